@@ -2,7 +2,7 @@ import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, type ProxyOptions } from "vite";
 import { cascadeLayers, classNames } from "./scripts/css.ts";
-import { importsOf } from "./scripts/imports.ts";
+import { getImports } from "./scripts/imports.ts";
 import { replyStyle } from "./scripts/reply-page.ts";
 
 /** The address at which `npm run dev` has started the server. */
@@ -40,7 +40,7 @@ const signedIn = /node_modules[\\/]@tanstack[\\/](?:react-query|query-core)[\\/]
  * app needs.
  */
 const doors = ["web/main.tsx", "web/features/account/login-page.tsx", "web/features/account/signup-page.tsx"];
-const ofDoors = new Set(doors.flatMap((door) => [...importsOf(import.meta.dirname, door)]));
+const ofDoors = new Set(doors.flatMap((door) => [...getImports(import.meta.dirname, door)]));
 /** The virtualiser draws a long list with few elements. Not every page has such a list. */
 const longLists =
   /[\\/](?:node_modules[\\/]@tanstack[\\/](?:react-virtual|virtual-core)|web[\\/]ui[\\/]use-window-rows\.ts)/;

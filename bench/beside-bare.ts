@@ -5,9 +5,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Finding } from "./findings.ts";
-import { type Load, type Rate, rateOf } from "./load.ts";
+import { type Load, type Rate, getRate } from "./load.ts";
 import { bareFastify, type Running, start } from "./processes.ts";
-import { comparedWith, figure, inTurn } from "./rounds.ts";
+import { compareWith, figure, inTurn } from "./rounds.ts";
 
 export interface BenchResponse {
   readonly status: number;
@@ -27,17 +27,17 @@ const itsOwn = new Set(["date", "connection", "keep-alive", "content-length"]);
 
 export async function besideBare(ours: Running, reading: Reading): Promise<Finding[]> {
   const { path, headers = {}, status, rounds } = reading;
-  const answer = await fetch(ours.url + path, { headers });
-  if (answer.status !== status) throw new Error(`expected ${status} from ${path}, got ${answer.status}`);
-  const sent = [...answer.headers].filter(([name]) => !itsOwn.has(name));
-  const same: BenchResponse = { status, headers: Object.fromEntries(sent), body: await answer.text() };
+  const response = await fetch(ours.url + path, { headers });
+  if (response.status !== status) throw new Error(`expected ${status} from ${path}, got ${response.status}`);
+  const sent = [...response.headers].filter(([name]) => !itsOwn.has(name));
+  const same: BenchResponse = { status, headers: Object.fromEntries(sent), body: await response.text() };
   const file = join(ours.folder, "answer.json");
   writeFileSync(file, JSON.stringify(same));
   const bare = await start(bareFastify({ ANSWER: file }));
   try {
     const rates = { ours: [] as Rate[], bare: [] as Rate[] };
     const measure = (name: "ours" | "bare", server: Running, at: string) => async () => {
-      const rate = await rateOf(server, { ...reading, path: at });
+      const rate = await getRate(server, { ...reading, path: at });
       rates[name].push(rate);
       return rate.perSecond;
     };
@@ -60,8 +60,8 @@ function findings({ what, target }: Reading, { ours, bare }: Compared): Finding[
   const rate = (rates: readonly Rate[]): number[] => rates.map(({ perSecond }) => perSecond);
   const cpu = (rates: readonly Rate[]): number[] =>
     rates.map(({ cpuMicroseconds }) => cpuMicroseconds ?? Number.NaN);
-  const ratios = comparedWith(rate(bare), rate(ours), (us, them) => us / them);
-  const costs = comparedWith(cpu(bare), cpu(ours), (us, them) => them / us);
+  const ratios = compareWith(rate(bare), rate(ours), (us, them) => us / them);
+  const costs = compareWith(cpu(bare), cpu(ours), (us, them) => them / us);
   const of = (name: string, values: readonly number[], unit: Finding["unit"]): Finding =>
     figure(`${what}: ${name}`, values, unit);
   return [

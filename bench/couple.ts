@@ -58,7 +58,11 @@ const atOnce = 16;
  * Signs up a couple and adds the same `count` guests each time. Several couples need different e-mail
  * addresses.
  */
-export async function coupleWith(count: number, origin: string, email = "elise@exemple.fr"): Promise<Couple> {
+export async function createCoupleWithGuests(
+  count: number,
+  origin: string,
+  email = "elise@exemple.fr",
+): Promise<Couple> {
   const { token } = await call(origin, register, {
     body: {
       email,
@@ -76,7 +80,7 @@ export async function coupleWith(count: number, origin: string, email = "elise@e
 }
 
 /**
- * Enough couples that their weddings have room for all that a benchmark adds: each takes `mostRows` rows of a
+ * Enough couples that their weddings have room for all that a benchmark adds: each takes `maxRows` rows of a
  * kind.
  */
 const manyCouples = 50;
@@ -84,7 +88,7 @@ const manyCouples = 50;
 export async function newCouples(origin: string): Promise<Couple[]> {
   const couples: Couple[] = [];
   for (let at = 0; at < manyCouples; at += 1) {
-    couples.push(await coupleWith(0, origin, `couple${at}@exemple.fr`));
+    couples.push(await createCoupleWithGuests(0, origin, `couple${at}@exemple.fr`));
   }
   return couples;
 }
@@ -96,12 +100,12 @@ export async function addMany<E extends Endpoint>(
   token: string,
   endpoint: E,
   count: number,
-  bodyOf: (index: number) => unknown,
+  getBody: (index: number) => unknown,
 ): Promise<Reply<E>[]> {
   const replies: Reply<E>[] = [];
   for (let first = 0; first < count; first += atOnce) {
     const indexes = Array.from({ length: Math.min(atOnce, count - first) }, (_, offset) => first + offset);
-    const added = indexes.map((index) => call(origin, endpoint, { token, body: bodyOf(index) }));
+    const added = indexes.map((index) => call(origin, endpoint, { token, body: getBody(index) }));
     replies.push(...(await Promise.all(added)));
   }
   return replies;
@@ -157,12 +161,13 @@ export async function call<E extends Endpoint>(
       },
       body: JSON.stringify(body),
     });
-  let answer = await send();
+  let response = await send();
   // A busy server answers 503 and says when to ask again.
-  for (let times = 0; answer.status === 503 && times < 10; times += 1) {
-    await wait(Number(answer.headers.get("retry-after") ?? 1) * 1000);
-    answer = await send();
+  for (let times = 0; response.status === 503 && times < 10; times += 1) {
+    await wait(Number(response.headers.get("retry-after") ?? 1) * 1000);
+    response = await send();
   }
-  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as Reply<E>;
+  if (!response.ok)
+    throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as Reply<E>;
 }

@@ -13,8 +13,8 @@ export interface Finding {
 }
 
 export interface Spread {
-  readonly least: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
 }
 
 export interface Benchmark {
@@ -65,7 +65,7 @@ export function isKept({ measured, target }: Finding): boolean {
 }
 
 export function printFindings(title: string, findings: readonly Finding[]): void {
-  const rows = findings.map(rowOf);
+  const rows = findings.map(getRow);
   const heads = ["", "measured", "spread", "target", ""];
   const widths = heads.map((head, column) =>
     Math.max(head.length, ...rows.map((row) => row[column]?.length ?? 0)),
@@ -80,13 +80,13 @@ export function printFindings(title: string, findings: readonly Finding[]): void
   for (const cells of [heads, ...rows]) print(cells);
 }
 
-function rowOf(finding: Finding): string[] {
+function getRow(finding: Finding): string[] {
   const { what, measured, spread, unit, target } = finding;
   const value = (number: number): string => `${shortened(number, unit)} ${unit}`;
   return [
     what,
     value(measured),
-    spread === undefined ? "" : `${shortened(spread.least, unit)} – ${value(spread.most)}`,
+    spread === undefined ? "" : `${shortened(spread.min, unit)} – ${value(spread.max)}`,
     target === undefined
       ? ""
       : "atLeast" in target

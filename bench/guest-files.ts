@@ -9,8 +9,8 @@ import { gridOf } from "#web/features/guests/import/sheet-table.rules.ts";
 import { readFile } from "#web/features/guests/import/workbook.ts";
 import { placeCards } from "#server/features/stationery/cards.rules.ts";
 import { drawPdf } from "#server/platform/print/drawing.ts";
-import { guestsOf } from "#test/support/print.ts";
-import { call, coupleWith } from "./couple.ts";
+import { getGuests } from "#test/support/print.ts";
+import { call, createCoupleWithGuests } from "./couple.ts";
 import type { Benchmark, Finding } from "./findings.ts";
 import { product, start } from "./processes.ts";
 import { figure } from "./rounds.ts";
@@ -57,7 +57,7 @@ function finding(what: string, times: readonly number[], atMost?: number): Findi
 }
 
 async function drawCards(): Promise<Uint8Array> {
-  const { pages } = placeCards(guestsOf(300), { look: "classic", format: "flat", with_table: true });
+  const { pages } = placeCards(getGuests(300), { look: "classic", format: "flat", with_table: true });
   return drawPdf("bench", { title: "", language: "fr", pages });
 }
 
@@ -93,7 +93,7 @@ async function imports(body: Pick<GuestImport, "households">): Promise<number[]>
   for (let round = 0; round < rounds; round += 1) {
     const server = await start(product({ PAYMENT: "off" }));
     try {
-      const { token } = await coupleWith(0, server.url);
+      const { token } = await createCoupleWithGuests(0, server.url);
       const asked = { request_key: crypto.randomUUID(), file_name: "invites.csv", ...body };
       const from = performance.now();
       await call(server.url, importGuests, { token, body: asked });

@@ -8,7 +8,7 @@ import { addEvent, eventTypes } from "#contract/calendar.ts";
 import { addTask, taskTypes } from "#contract/todos.ts";
 import { ensureBuilt } from "../scripts/built.ts";
 import { openBrowser, visitor } from "./browser.ts";
-import { addMany, type Couple, coupleWith } from "./couple.ts";
+import { addMany, type Couple, createCoupleWithGuests } from "./couple.ts";
 import type { Benchmark, Finding } from "./findings.ts";
 import { product, start } from "./processes.ts";
 import { figure, inTurn } from "./rounds.ts";
@@ -39,7 +39,7 @@ export const interactions: Benchmark = {
     const server = await start(product());
     const browser = await openBrowser();
     try {
-      const couple = await coupleWith(counts.guests, server.url);
+      const couple = await createCoupleWithGuests(counts.guests, server.url);
       await seed(couple, server.url);
       return await findings(await actionsOn(browser, server.url, couple));
     } finally {
@@ -50,15 +50,15 @@ export const interactions: Benchmark = {
 };
 
 async function seed({ token }: Couple, origin: string): Promise<void> {
-  const dayOf = (days: number) => new Date(Date.now() + days * dayLength).toISOString().slice(0, 10);
+  const getDay = (days: number) => new Date(Date.now() + days * dayLength).toISOString().slice(0, 10);
   await addMany(origin, token, addTask, counts.tasks, (at) => ({
     title: `Tâche ${at} à ne pas oublier`,
     type: taskTypes[at % taskTypes.length],
-    date: at % 11 === 0 ? null : dayOf(((at * 7) % 500) - 60),
+    date: at % 11 === 0 ? null : getDay(((at * 7) % 500) - 60),
   }));
   await addMany(origin, token, addEvent, counts.events, (at) => ({
     title: `Rendez-vous ${at}`,
-    event_date: dayOf(((at * 13) % 300) - 30),
+    event_date: getDay(((at * 13) % 300) - 30),
     event_type: eventTypes[at % eventTypes.length],
   }));
   await addMany(origin, token, addBudgetItem, counts.items, (at) => ({

@@ -4,11 +4,11 @@ import Database from "better-sqlite3";
 import { changeGuest } from "#contract/guests.ts";
 import { listJournalEntries } from "#contract/journal.ts";
 import { newId } from "#server/platform/clock.ts";
-import { call, type Couple, coupleWith } from "./couple.ts";
+import { call, type Couple, createCoupleWithGuests } from "./couple.ts";
 import type { Benchmark, Finding } from "./findings.ts";
-import { rateOf } from "./load.ts";
+import { getRate } from "./load.ts";
 import { product, type Running, start } from "./processes.ts";
-import { comparedWith, figure, inTurn, median } from "./rounds.ts";
+import { compareWith, figure, inTurn, median } from "./rounds.ts";
 import { presenceChanges } from "./writes.ts";
 
 const guests = 120;
@@ -29,8 +29,8 @@ export const journal: Benchmark = {
       args: ["--import", "./bench/without-journal.ts", ...without.args],
     });
     try {
-      const couple = await coupleWith(guests, server.url);
-      const other = await coupleWith(guests, control.url);
+      const couple = await createCoupleWithGuests(guests, server.url);
+      const other = await createCoupleWithGuests(guests, control.url);
       fill(join(server.folder, "promesse.db"));
       return [
         ...(await firstPages(server, couple)),
@@ -46,15 +46,15 @@ export const journal: Benchmark = {
 function fill(file: string): void {
   const database = new Database(file);
   database.pragma("busy_timeout = 5000");
-  const rowsOf = (table: string) =>
+  const getRows = (table: string) =>
     database.prepare<[], Record<string, unknown>>(`select * from ${table}`).all();
   const insert = (table: string, row: Record<string, unknown>) => {
     const names = Object.keys(row);
     const places = names.map(() => "?").join();
     database.prepare(`insert into ${table} (${names.join()}) values (${places})`).run(...Object.values(row));
   };
-  const known = rowsOf("journal_entries");
-  const changesOf = Map.groupBy(rowsOf("journal_changes"), ({ entry_id }) => entry_id);
+  const known = getRows("journal_entries");
+  const changesOf = Map.groupBy(getRows("journal_changes"), ({ entry_id }) => entry_id);
   database.transaction(() => {
     for (let at = known.length; at < entries; at += 1) {
       const [entry, id] = [known[at % known.length], newId()];
@@ -73,8 +73,8 @@ async function firstPages({ url }: Running, { guests: invited, headers, token }:
     const path = changeGuest.path.replace("{id}", invited[page]?.id ?? "");
     await call(url, { ...changeGuest, path }, { token, body: { ville: `Lyon ${page}` } });
     const began = performance.now();
-    const answer = await fetch(`${url}${listJournalEntries.path}?limit=50`, { headers });
-    const { entries: shown } = (await answer.json()) as { entries: unknown[] };
+    const response = await fetch(`${url}${listJournalEntries.path}?limit=50`, { headers });
+    const { entries: shown } = (await response.json()) as { entries: unknown[] };
     if (page > 0) took.push(performance.now() - began);
     if (shown.length !== 50) throw new Error(`the first page has ${shown.length} entries`);
   }
@@ -90,14 +90,14 @@ async function changes(ours: Contender, control: Contender): Promise<Finding[]> 
   const processor: Record<string, number[]> = { [ours.server.url]: [], [control.server.url]: [] };
   const rate = async ({ server, couple }: Contender) => {
     const requests = presenceChanges(couple);
-    const now = await rateOf(server, { requests, connections, seconds, status: 200 });
+    const now = await getRate(server, { requests, connections, seconds, status: 200 });
     processor[server.url]?.push(now.cpuMicroseconds ?? Number.NaN);
     return now.perSecond;
   };
   const measured = await inTurn(rounds + 1, { with: () => rate(ours), without: () => rate(control) });
   // The first round warms up.
   const [mine, theirs] = [measured.with.slice(1), measured.without.slice(1)];
-  const ratios = comparedWith(theirs, mine, (rateOfOurs, rateOfControl) => rateOfOurs / rateOfControl);
+  const ratios = compareWith(theirs, mine, (rateOfOurs, rateOfControl) => rateOfOurs / rateOfControl);
   return [
     {
       ...figure("changes of presence/s, of those without a journal", ratios, "×"),

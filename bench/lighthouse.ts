@@ -7,7 +7,7 @@ import { chromium } from "@playwright/test";
 import { launch } from "chrome-launcher";
 import runLighthouse, { type Result } from "lighthouse";
 import { pagePaths, publicPages, type PagePath } from "#contract/pages.ts";
-import { addressOf } from "#test/support/pages.ts";
+import { getAddress } from "#test/support/pages.ts";
 import { prerenderedPages } from "../scripts/prerender.ts";
 import { chromePath, flags, tokenKey } from "./browser.ts";
 import { type DemoWedding, startDemo } from "./demo-wedding.ts";
@@ -19,11 +19,11 @@ const visits = Number(process.env["BENCH_VISITS"] ?? 3);
 /** Another checkout, installed and built, that is visited in turn with this one: BENCH_BESIDE=FOLDER. */
 const beside = process.env["BENCH_BESIDE"];
 /** A signed-in page may score this many points less than in the other checkout. */
-const mostPointsLost = 8;
-const mostLayoutShift = 0.02;
-const leastOfPrerendered = 95;
+const maxPointsLost = 8;
+const maxLayoutShift = 0.02;
+const minPrerenderedScore = 95;
 /** What these pages show depends on the secret in the link's fragment, which no server receives. */
-const leastOfMailedLinks = 80;
+const minMailedLinkScore = 80;
 const categories = ["performance", "accessibility", "best-practices"] as const;
 type Category = (typeof categories)[number];
 const timings = ["first-contentful-paint", "largest-contentful-paint", "speed-index", "total-blocking-time"];
@@ -60,10 +60,10 @@ async function measurePage(
   const ours: Result[] = [];
   const theirs: Result[] = [];
   for (let visit = 0; visit < visits; visit += 1) {
-    ours.push(await visitTo(demo.url, path, open.has(path) ? undefined : demo.token));
+    ours.push(await visitPage(demo.url, path, open.has(path) ? undefined : demo.token));
     // The other checkout redirects from a page that it does not have.
     if (other !== undefined) {
-      await visitTo(other.url, path, open.has(path) ? undefined : other.token).then(
+      await visitPage(other.url, path, open.has(path) ? undefined : other.token).then(
         (result) => theirs.push(result),
         () => undefined,
       );
@@ -75,31 +75,31 @@ async function measurePage(
 }
 
 function pageFindings(path: PagePath, ours: readonly Result[], theirs: readonly Result[]): Finding[] {
-  const before = theirs.length > 0 ? pointsOf(theirs, "performance") : undefined;
-  const least = open.has(path)
+  const before = theirs.length > 0 ? getPoints(theirs, "performance") : undefined;
+  const min = open.has(path)
     ? prerendered.has(path)
-      ? leastOfPrerendered
-      : leastOfMailedLinks
-    : before && median(before) - mostPointsLost;
+      ? minPrerenderedScore
+      : minMailedLinkScore
+    : before && median(before) - maxPointsLost;
   return [
     {
-      ...figure(`${path}: performance`, pointsOf(ours, "performance"), "points"),
-      ...(least === undefined ? {} : { target: { atLeast: least } }),
+      ...figure(`${path}: performance`, getPoints(ours, "performance"), "points"),
+      ...(min === undefined ? {} : { target: { atLeast: min } }),
     },
     ...(before === undefined
       ? []
       : [
           figure(`${path}: performance of the other checkout`, before, "points"),
-          ...timings.map((name) => figure(`${path}: ${name} of the other checkout`, valuesOf(theirs, name))),
+          ...timings.map((name) => figure(`${path}: ${name} of the other checkout`, getValues(theirs, name))),
         ]),
     ...(["accessibility", "best-practices"] as const).map((name) => ({
-      ...figure(`${path}: ${name}${failedIn(ours, name)}`, pointsOf(ours, name), "points"),
+      ...figure(`${path}: ${name}${listFailed(ours, name)}`, getPoints(ours, name), "points"),
       target: { atLeast: 100 },
     })),
-    ...timings.map((name) => figure(`${path}: ${name}`, valuesOf(ours, name))),
+    ...timings.map((name) => figure(`${path}: ${name}`, getValues(ours, name))),
     {
-      ...figure(`${path}: ${layoutShift}`, valuesOf(ours, layoutShift), "×"),
-      target: { atMost: mostLayoutShift },
+      ...figure(`${path}: ${layoutShift}`, getValues(ours, layoutShift), "×"),
+      target: { atMost: maxLayoutShift },
     },
     // How fast Lighthouse rates the machine: below 1,000 it warns that scores are too low.
     figure(
@@ -110,16 +110,16 @@ function pageFindings(path: PagePath, ours: readonly Result[], theirs: readonly 
   ];
 }
 
-function pointsOf(results: readonly Result[], category: Category): number[] {
+function getPoints(results: readonly Result[], category: Category): number[] {
   return results.map((lhr) => Math.round((lhr.categories[category]?.score ?? 0) * 100));
 }
 
-function valuesOf(results: readonly Result[], audit: string): number[] {
+function getValues(results: readonly Result[], audit: string): number[] {
   return results.map((lhr) => lhr.audits[audit]?.numericValue ?? Number.NaN);
 }
 
 /** The audits that cost points in categories that must score 100. */
-function failedIn(results: readonly Result[], category: Category): string {
+function listFailed(results: readonly Result[], category: Category): string {
   const failed = results.flatMap(({ categories: all, audits }) =>
     (all[category]?.auditRefs ?? [])
       .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
@@ -128,11 +128,11 @@ function failedIn(results: readonly Result[], category: Category): string {
   return failed.length === 0 ? "" : ` (${[...new Set(failed)].join(", ")})`;
 }
 
-async function visitTo(origin: string, path: PagePath, token: string | undefined): Promise<Result> {
+async function visitPage(origin: string, path: PagePath, token: string | undefined): Promise<Result> {
   const chrome = await launch({ chromePath: chromePath(), chromeFlags: flags, logLevel: "silent" });
   try {
     if (token !== undefined) await signIn(chrome.port, origin, token);
-    const result = await runLighthouse(origin + addressOf(path), {
+    const result = await runLighthouse(origin + getAddress(path), {
       port: chrome.port,
       onlyCategories: [...categories],
       logLevel: "silent",
@@ -140,7 +140,7 @@ async function visitTo(origin: string, path: PagePath, token: string | undefined
       disableStorageReset: true,
     });
     if (result === undefined) throw new Error("Lighthouse gave no result");
-    if (new URL(result.lhr.finalDisplayedUrl).pathname !== addressOf(path)) {
+    if (new URL(result.lhr.finalDisplayedUrl).pathname !== getAddress(path)) {
       throw new Error(`${path} led to ${result.lhr.finalDisplayedUrl}`);
     }
     return result.lhr;

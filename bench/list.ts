@@ -4,7 +4,7 @@
  */
 import { listGuests } from "#contract/guests.ts";
 import { besideBare } from "./beside-bare.ts";
-import { coupleWith } from "./couple.ts";
+import { createCoupleWithGuests } from "./couple.ts";
 import type { Benchmark } from "./findings.ts";
 import { product, start } from "./processes.ts";
 
@@ -16,10 +16,10 @@ export const list: Benchmark = {
   async run() {
     const ours = await start(product());
     try {
-      const { headers } = await coupleWith(guests, ours.url);
-      const answer = await fetch(ours.url + listGuests.path, { headers });
-      const etag = answer.headers.get("etag") ?? "";
-      await answer.text();
+      const { headers } = await createCoupleWithGuests(guests, ours.url);
+      const response = await fetch(ours.url + listGuests.path, { headers });
+      const etag = response.headers.get("etag") ?? "";
+      await response.text();
       const asking = { ...headers, "if-none-match": etag };
       return [
         ...(await besideBare(ours, { ...load, what: "200, whole", headers, status: 200 })),

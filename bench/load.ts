@@ -8,7 +8,7 @@ export interface Load {
   /** Each connection sends these requests in turn, instead of `path`. */
   readonly requests?: autocannon.Request[];
   /** Gives the requests of one connection by its number, instead of `requests`. */
-  readonly requestsOf?: (connection: number) => autocannon.Request[];
+  readonly getRequests?: (connection: number) => autocannon.Request[];
   readonly connections: number;
   readonly seconds: number;
   /** At most this many requests a second, at an even pace; without it, as many as are answered. */
@@ -28,11 +28,11 @@ export interface Rate {
 }
 
 /** @throws Error if any answer has another status than `status`. */
-export async function rateOf(server: Running, load: Load): Promise<Rate> {
+export async function getRate(server: Running, load: Load): Promise<Rate> {
   const before = server.cpuSeconds();
   const took: number[] = [];
   let connection = 0;
-  const { requestsOf } = load;
+  const { getRequests } = load;
   const run = autocannon({
     url: server.url + (load.path ?? ""),
     connections: load.connections,
@@ -41,9 +41,9 @@ export async function rateOf(server: Running, load: Load): Promise<Rate> {
     ...(load.perSecond === undefined ? {} : { overallRate: load.perSecond }),
     ...(load.headers === undefined ? {} : { headers: load.headers }),
     ...(load.requests === undefined ? {} : { requests: load.requests }),
-    ...(requestsOf === undefined
+    ...(getRequests === undefined
       ? {}
-      : { setupClient: (client: autocannon.Client) => client.setRequests(requestsOf(connection++)) }),
+      : { setupClient: (client: autocannon.Client) => client.setRequests(getRequests(connection++)) }),
   });
   run.on("response", (_client, _status, _bytes, milliseconds) => took.push(milliseconds));
   const result = await run;

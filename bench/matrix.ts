@@ -6,7 +6,7 @@ import type { Browser, Page } from "@playwright/test";
 import * as v from "valibot";
 import { ensureBuilt } from "../scripts/built.ts";
 import { openBrowser, visitor } from "./browser.ts";
-import { coupleWith } from "./couple.ts";
+import { createCoupleWithGuests } from "./couple.ts";
 import type { Benchmark, Finding } from "./findings.ts";
 import { type Action, budget, slowdown, typing } from "./interactions.ts";
 import { product, start } from "./processes.ts";
@@ -28,7 +28,7 @@ export const matrix: Benchmark = {
     const server = await start(product());
     const browser = await openBrowser();
     try {
-      const couple = await coupleWith(guests, server.url);
+      const couple = await createCoupleWithGuests(guests, server.url);
       await eightMoments(server.url, couple);
       const form = await (await visitor(browser)).newPage();
       const page = await (await visitor(browser, couple)).newPage();

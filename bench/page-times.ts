@@ -5,7 +5,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { BrowserContext, Page } from "@playwright/test";
 import { memberPages } from "#contract/pages.ts";
-import { addressOf } from "#test/support/pages.ts";
+import { getAddress } from "#test/support/pages.ts";
 import { ensureBuilt } from "../scripts/built.ts";
 import { openBrowser, visitor } from "./browser.ts";
 import { startDemo } from "./demo-wedding.ts";
@@ -16,8 +16,8 @@ import { gotoIdle } from "#test/support/idle.ts";
 const rounds = 5;
 const slowdown = 4;
 /** In milliseconds. */
-const mostForSecondVisit = 800;
-const mostForPageChange = 400;
+const maxSecondVisitTime = 800;
+const maxPageChangeTime = 400;
 /** Longer than a pointer must rest on a link before its page is prefetched, in milliseconds. */
 const prefetchDelay = 1500;
 
@@ -40,11 +40,11 @@ export const secondVisit: Benchmark = {
   run: () =>
     withDemo(async ({ url, signedIn }) => {
       const visits = Object.fromEntries(
-        memberPages.map(addressOf).map((path) => [path, () => secondVisitTo(signedIn, url + path)]),
+        memberPages.map(getAddress).map((path) => [path, () => measureSecondVisit(signedIn, url + path)]),
       );
       // The first visit fills the cache; the second one leaves compiled scripts behind.
       await inTurn(2, visits);
-      return findings(await inTurn(rounds, visits), mostForSecondVisit);
+      return findings(await inTurn(rounds, visits), maxSecondVisitTime);
     }),
 };
 
@@ -55,7 +55,7 @@ export const pageChanges: Benchmark = {
       const page = await signedIn.newPage();
       await gotoIdle(page, url);
       const changes = Object.fromEntries(menuEntries.map((entry) => [entry, () => changeTo(page, entry)]));
-      return findings(await inTurn(rounds, changes), mostForPageChange);
+      return findings(await inTurn(rounds, changes), maxPageChangeTime);
     }),
 };
 
@@ -76,7 +76,7 @@ async function withDemo(
 /**
  * Returns the milliseconds from the start of the navigation to the frame after which the heading is painted.
  */
-async function secondVisitTo(context: BrowserContext, address: string): Promise<number> {
+async function measureSecondVisit(context: BrowserContext, address: string): Promise<number> {
   const page = await context.newPage();
   await page.addInitScript(() => {
     const look = (): void => {

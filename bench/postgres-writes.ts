@@ -1,11 +1,11 @@
 /** Measures durable changes of presence on PostgreSQL, against pgbench's simple update on the same server. */
 import { changeGuest } from "#contract/guests.ts";
-import { type Couple, coupleWith } from "./couple.ts";
+import { type Couple, createCoupleWithGuests } from "./couple.ts";
 import type { Benchmark } from "./findings.ts";
-import { rateOf } from "./load.ts";
+import { getRate } from "./load.ts";
 import { fillForPgbench, pgbenchRate, startDurablePostgres } from "./postgres.ts";
 import { product, type Running, start } from "./processes.ts";
-import { comparedWith, figure, inTurn } from "./rounds.ts";
+import { compareWith, figure, inTurn } from "./rounds.ts";
 import { presenceChanges } from "./writes.ts";
 
 const clients = 64;
@@ -38,7 +38,7 @@ export const postgresWrites: Benchmark = {
           pgbench: () => pgbenchRate(pgbench, clients, seconds),
           ours: async () => (await change()).perSecond,
         });
-        const ratios = comparedWith(rates.pgbench, rates.ours, (ours, control) => ours / control);
+        const ratios = compareWith(rates.pgbench, rates.ours, (ours, control) => ours / control);
         const cpu = (await change()).cpuMicroseconds ?? Number.NaN;
         return [
           { ...figure("changes/s, of pgbench's transactions", ratios, "×"), target: { atLeast: 0.5 } },
@@ -56,21 +56,21 @@ export const postgresWrites: Benchmark = {
 };
 
 /** Creates a couple for each connection and warms it up; returns a function that measures one round. */
-async function changesOn(server: Running): Promise<() => ReturnType<typeof rateOf>> {
+async function changesOn(server: Running): Promise<() => ReturnType<typeof getRate>> {
   const couples: Couple[] = [];
   while (couples.length < clients) {
     const next = Array.from({ length: signUpsAtOnce }, (_, offset) =>
-      coupleWith(guestsEach, server.url, `couple${couples.length + offset}@exemple.fr`),
+      createCoupleWithGuests(guestsEach, server.url, `couple${couples.length + offset}@exemple.fr`),
     );
     couples.push(...(await Promise.all(next)));
   }
   const requests = couples.map(presenceChanges);
   const round = () =>
-    rateOf(server, {
+    getRate(server, {
       connections: clients,
       seconds,
       status: 200,
-      requestsOf: (connection) => requests[connection % clients] ?? [],
+      getRequests: (connection) => requests[connection % clients] ?? [],
     });
   await round();
   return round;

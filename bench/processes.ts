@@ -33,7 +33,7 @@ export interface Program {
   readonly firstPath: string;
 }
 
-const mostWaiting = 60_000;
+const maxWaiting = 60_000;
 
 const running = new Set<ChildProcess>();
 process.once("exit", () => running.forEach(end));
@@ -110,7 +110,7 @@ function freshFolder(): string {
 }
 
 async function answers(child: ChildProcess, address: string): Promise<void> {
-  const deadline = performance.now() + mostWaiting;
+  const deadline = performance.now() + maxWaiting;
   while (!(await isAnswered(address))) {
     if (child.exitCode !== null || performance.now() > deadline) throw new Error(`${address} never answered`);
     await wait(2);

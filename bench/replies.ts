@@ -15,7 +15,7 @@ import {
 import { listReplyEvents, updateReplySettings } from "#contract/replies.ts";
 import { listReplyLinks } from "#contract/reply-links.ts";
 import { changeWedding } from "#contract/wedding.ts";
-import { call, type Couple, coupleWith } from "./couple.ts";
+import { call, type Couple, createCoupleWithGuests } from "./couple.ts";
 import type { Benchmark, Finding } from "./findings.ts";
 import { product, type Running, start } from "./processes.ts";
 import { figure } from "./rounds.ts";
@@ -33,7 +33,7 @@ export const replies: Benchmark = {
   async run() {
     const server = await start(product({ PAYMENT: "off" }));
     try {
-      const couple = await coupleWith(guests, server.url);
+      const couple = await createCoupleWithGuests(guests, server.url);
       const momentIds = await eightMoments(server.url, couple);
       return [...(await bulk(server, couple, momentIds)), ...(await crowd(server, couple))];
     } finally {
@@ -92,11 +92,11 @@ async function crowd(server: Running, { token }: Couple): Promise<Finding[]> {
   const { url: origin } = server;
   await call(origin, updateReplySettings, { token, body: { is_open: true } });
   const links = await call(origin, listReplyLinks, { token, body: undefined });
-  const [opened, sent, looked]: Counted[] = [0, 1, 2].map(() => ({ times: [], refused: 0 }));
-  if (!opened || !sent || !looked) throw new Error("nothing to count with");
+  const [opened, sent, viewed]: Counted[] = [0, 1, 2].map(() => ({ times: [], refused: 0 }));
+  if (!opened || !sent || !viewed) throw new Error("nothing to count with");
   const over = new AbortController();
   const used = server.cpuSeconds() ?? 0;
-  const browsers = [0, 1].map(() => look(origin, token, { counted: looked, over: over.signal }));
+  const browsers = [0, 1].map(() => look(origin, token, { counted: viewed, over: over.signal }));
   const replying: Promise<void>[] = [];
   for (const { code } of links) {
     replying.push(reply(`${origin}/r/${code ?? ""}`, { opened, sent }));
@@ -112,11 +112,11 @@ async function crowd(server: Running, { token }: Couple): Promise<Finding[]> {
     measured: p99(counted),
     ...(most !== undefined && { target: { atMost: most } }),
   });
-  const refused = opened.refused + sent.refused + looked.refused;
+  const refused = opened.refused + sent.refused + viewed.refused;
   return [
     finding("replies sent", sent, 500),
     finding("pages opened", opened),
-    finding("the couple's lists read", looked),
+    finding("the couple's lists read", viewed),
     {
       what: "the server's processor time a reply, lists included",
       measured: (((server.cpuSeconds() ?? Number.NaN) - used) * 1000) / links.length,
@@ -154,10 +154,10 @@ async function look(
     for (const path of paths) {
       await timed(counted, async () => {
         const headers = { authorization: `Bearer ${token}`, "if-none-match": tags.get(path) ?? "" };
-        const answer = await fetch(origin + path, { headers });
-        await answer.arrayBuffer();
-        tags.set(path, answer.headers.get("etag") ?? "");
-        return { isGood: answer.status === 200 || answer.status === 304, value: undefined };
+        const response = await fetch(origin + path, { headers });
+        await response.arrayBuffer();
+        tags.set(path, response.headers.get("etag") ?? "");
+        return { isGood: response.status === 200 || response.status === 304, value: undefined };
       });
     }
     await wait(looksEvery);

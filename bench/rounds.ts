@@ -15,7 +15,7 @@ export async function inTurn<Name extends string>(
 }
 
 /** Returns, for each round, our measurement divided by the control's measurement of the same round. */
-export function comparedWith(
+export function compareWith(
   control: readonly number[],
   ours: readonly number[],
   compare: (ours: number, control: number) => number,
@@ -32,6 +32,6 @@ export function median(values: readonly number[]): number {
 
 /** The median of the rounds, with the least and the greatest of them. */
 export function figure(what: string, values: readonly number[], unit = "ms"): Finding {
-  const spread = { least: Math.min(...values), most: Math.max(...values) };
+  const spread = { min: Math.min(...values), max: Math.max(...values) };
   return { what, measured: median(values), spread, unit };
 }

@@ -14,8 +14,8 @@ import { addGuest, changeGuest } from "#contract/guests.ts";
 import { addTable } from "#contract/seating.ts";
 import { addTask } from "#contract/todos.ts";
 import { changeWedding } from "#contract/wedding.ts";
-import { tokensFrom } from "#server/platform/tokens.ts";
-import { addMany, coupleWith } from "./couple.ts";
+import { createTokens } from "#server/platform/tokens.ts";
+import { addMany, createCoupleWithGuests } from "./couple.ts";
 import type { Benchmark, Finding } from "./findings.ts";
 import { startDurablePostgres } from "./postgres.ts";
 import { product, root, type Running, start } from "./processes.ts";
@@ -25,10 +25,10 @@ const few = 100;
 /** Filling the databases takes minutes. The promise is about 100,000 weddings. */
 const many = Number(process.env["SCALE_WEDDINGS"] ?? 2000);
 const times = Number(process.env["SCALE_TIMES"] ?? 60);
-const mostSlower = 1.5;
+const maxSlowdown = 1.5;
 const guests = 120;
 const secret = "a secret that only this benchmark uses, for its sessions";
-const tokens = tokensFrom(secret);
+const tokens = createTokens(secret);
 /** How many weddings one transaction copies. */
 const atOnce = 1000;
 /** Ids are UUIDv7: this part is the time at which an id was made. */
@@ -58,8 +58,8 @@ export const scale: Benchmark = {
   async run() {
     const postgres = await startDurablePostgres();
     try {
-      const urlOf = (count: number) => postgres.create(`weddings_${count}`);
-      return [...(await measure("SQLite", async () => undefined)), ...(await measure("PostgreSQL", urlOf))];
+      const getUrl = (count: number) => postgres.create(`weddings_${count}`);
+      return [...(await measure("SQLite", async () => undefined)), ...(await measure("PostgreSQL", getUrl))];
     } finally {
       await postgres.stop();
     }
@@ -68,12 +68,12 @@ export const scale: Benchmark = {
 
 async function measure(
   engine: string,
-  urlOf: (count: number) => Promise<string | undefined>,
+  getUrl: (count: number) => Promise<string | undefined>,
 ): Promise<Finding[]> {
   mkdirSync(join(root, ".cache"), { recursive: true });
   const folder = mkdtempSync(join(root, ".cache", "scale-"));
-  const small = await fill(join(folder, "few"), few, await urlOf(few));
-  const large = await fill(join(folder, "many"), many, await urlOf(many));
+  const small = await fill(join(folder, "few"), few, await getUrl(few));
+  const large = await fill(join(folder, "many"), many, await getUrl(many));
   try {
     const findings: Finding[] = [];
     for (const [name, asked] of calls)
@@ -127,7 +127,7 @@ async function compare(what: string, sides: readonly [Side, Side], asked: Asked)
   const [onFew, onMany] = took.map((values) => median(values.slice(times / 10)));
   const measured = (onMany ?? Number.NaN) / (onFew ?? Number.NaN);
   return [
-    { what: `${what}, of its time among ${few}`, measured, unit: "×", target: { atMost: mostSlower } },
+    { what: `${what}, of its time among ${few}`, measured, unit: "×", target: { atMost: maxSlowdown } },
     { what: `${what} among ${many}`, measured: onMany ?? Number.NaN, unit: "ms" },
   ];
 }
@@ -138,27 +138,27 @@ async function compare(what: string, sides: readonly [Side, Side], asked: Asked)
  */
 async function timed({ server, count, ids }: Side, turn: number, asked: Asked): Promise<number> {
   const n = Math.floor((turn * 7919 * Math.max(1, count / few)) % count);
-  const idOf = (id: string): string => prefixOf(n, count) + id.slice(prefixLength);
+  const getId = (id: string): string => getPrefix(n, count) + id.slice(prefixLength);
   const token = await tokens.signSession({
-    id: idOf(ids.user),
-    sessionId: idOf(ids.session),
+    id: getId(ids.user),
+    sessionId: getId(ids.session),
     expiresAt: Date.now() + 30 * 86_400_000,
   });
-  const { path, method, body } = asked(turn, idOf(ids.guest));
+  const { path, method, body } = asked(turn, getId(ids.guest));
   const headers = {
     authorization: `Bearer ${token}`,
     accept: "application/json",
     "content-type": "application/json",
   };
   const begun = performance.now();
-  const answer = await fetch(server.url + path, {
+  const response = await fetch(server.url + path, {
     method,
     headers,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const text = await answer.text();
+  const text = await response.text();
   const ended = performance.now() - begun;
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text.slice(0, 200)}`);
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text.slice(0, 200)}`);
   return ended;
 }
 
@@ -175,7 +175,7 @@ async function fill(folder: string, count: number, url: string | undefined): Pro
     ...(url === undefined ? {} : { DATABASE_URL: url }),
   };
   const first = await start(product(environment));
-  const { token } = await coupleWith(guests, first.url);
+  const { token } = await createCoupleWithGuests(guests, first.url);
   await addMany(first.url, token, addTable, 14, (each) => ({ name: `Table ${each}`, number_of_guests: 10 }));
   await addMany(first.url, token, addTask, 40, (each) => ({ title: `Étape ${each}` }));
   await addMany(first.url, token, addEvent, 12, (each) => ({
@@ -223,12 +223,12 @@ async function copy(filling: Filling, count: number): Promise<void> {
   await filling.run("create temp table n (i integer, prefix text)");
   for (let first = 0; first < count; first += atOnce) {
     const numbers = Array.from({ length: Math.min(atOnce, count - first) }, (_, offset) => first + offset);
-    const list = numbers.map((n) => `(${n}, '${prefixOf(n, count)}')`).join(", ");
+    const list = numbers.map((n) => `(${n}, '${getPrefix(n, count)}')`).join(", ");
     await filling.run(`begin; delete from n; insert into n values ${list}; ${selects.join("; ")}; commit`);
   }
 }
 
-function prefixOf(n: number, count: number): string {
+function getPrefix(n: number, count: number): string {
   const minute = 60_000;
   const hex = (Date.UTC(2026, 8, 1) - (count - n) * minute).toString(16).padStart(12, "0");
   return `${hex.slice(0, 8)}-${hex.slice(8)}`;

@@ -6,7 +6,7 @@ import { ensureBuilt } from "../scripts/built.ts";
 import { brotliCompressSync, constants } from "node:zlib";
 import type { BrowserContext, Response } from "@playwright/test";
 import { publicPages, type PagePath } from "#contract/pages.ts";
-import { addressOf } from "#test/support/pages.ts";
+import { getAddress } from "#test/support/pages.ts";
 import { Weights } from "../scripts/weights.ts";
 import { openBrowser, visitor } from "./browser.ts";
 import { startDemo } from "./demo-wedding.ts";
@@ -14,7 +14,7 @@ import type { Benchmark, Finding } from "./findings.ts";
 import { root } from "./processes.ts";
 
 /** A page counts as idle after this many milliseconds without a request. */
-const quietFor = 3000;
+const quietDuration = 3000;
 /** Pages that are visited without a session. */
 const open: ReadonlySet<string> = new Set(publicPages);
 
@@ -50,15 +50,15 @@ async function pageFindings(
   origin: string,
   { path, weights }: { path: PagePath; weights: Weights },
 ): Promise<Finding[]> {
-  const { responses, lateWords } = await visit(context, origin + addressOf(path));
-  const budget = weights.budgetOf(path);
+  const { responses, lateWords: lateTexts } = await visit(context, origin + getAddress(path));
+  const budget = weights.getBudget(path);
   const findings: Finding[] = [];
   for (const kind of Object.keys(kinds) as (keyof typeof kinds)[]) {
-    const measured = weightOf(responses, kinds[kind], `${path}, ${kind}`);
+    const measured = getWeight(responses, kinds[kind], `${path}, ${kind}`);
     findings.push({ what: `${path}: ${kind}`, measured, unit: "KB", target: { atMost: budget[kind] } });
   }
-  const known = weights.filesOf(path);
-  const unknown = scriptsIn(responses).filter((file) => !known.has(new URL(file.url()).pathname));
+  const known = weights.getFiles(path);
+  const unknown = findScripts(responses).filter((file) => !known.has(new URL(file.url()).pathname));
   // Reports files that the check without a browser (scripts/weights.ts) would not count.
   findings.push({
     what: `${path}: scripts that budgets.json does not know${named(unknown)}`,
@@ -68,14 +68,14 @@ async function pageFindings(
   });
   findings.push({
     what: `${path}: words asked for by script`,
-    measured: lateWords,
+    measured: lateTexts,
     unit: "requests",
     target: { atMost: 0 },
   });
   return findings;
 }
 
-function scriptsIn(responses: readonly Response[]): Response[] {
+function findScripts(responses: readonly Response[]): Response[] {
   return responses.filter((response) => response.request().resourceType() === kinds.scripts);
 }
 
@@ -84,7 +84,7 @@ function named(files: readonly Response[]): string {
   return names.length === 0 ? "" : ` (${names.join(", ")})`;
 }
 
-function weightOf(responses: readonly Response[], type: string, title: string): number {
+function getWeight(responses: readonly Response[], type: string, title: string): number {
   const files = responses.filter((response) => response.request().resourceType() === type);
   const weights = files.map((file) => [file.url(), brotliBytes(file)] as const);
   // BENCH_FILES prints the files of a page, the heaviest first.
@@ -102,29 +102,29 @@ async function visit(context: BrowserContext, address: string): Promise<Visit> {
   const page = await context.newPage();
   const responses: Response[] = [];
   let latest = performance.now();
-  let lateWords = 0;
+  let lateTexts = 0;
   const devtools = await context.newCDPSession(page);
   await devtools.send("Network.enable");
   // The cache is cleared, so that each page is the first one a browser sees.
   await devtools.send("Network.clearBrowserCache");
   devtools.on("Network.requestWillBeSent", ({ request, initiator }) => {
-    if (new URL(request.url).pathname.startsWith("/locales/") && initiator.type !== "parser") lateWords += 1;
+    if (new URL(request.url).pathname.startsWith("/locales/") && initiator.type !== "parser") lateTexts += 1;
   });
   page.on("request", () => (latest = performance.now()));
   page.on("response", (response) => responses.push(response));
   await page.goto(address);
-  while (performance.now() - latest < quietFor) await page.waitForTimeout(100);
+  while (performance.now() - latest < quietDuration) await page.waitForTimeout(100);
   if (new URL(page.url()).pathname !== new URL(address).pathname)
     throw new Error(`${address} led to ${page.url()}`);
-  await Promise.all(responses.map(keepBody));
+  await Promise.all(responses.map(readBody));
   await page.close();
-  return { responses, lateWords };
+  return { responses, lateWords: lateTexts };
 }
 
 /** Response bodies by response: the browser drops them when their page closes. */
 const bodies = new WeakMap<Response, Buffer>();
 
-async function keepBody(response: Response): Promise<void> {
+async function readBody(response: Response): Promise<void> {
   if (Object.values<string>(kinds).includes(response.request().resourceType())) {
     bodies.set(response, await response.body());
   }

@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Benchmark } from "./findings.ts";
 import { bareFastify, product, type Program, root, start as startProgram } from "./processes.ts";
-import { comparedWith, figure, inTurn } from "./rounds.ts";
+import { compareWith, figure, inTurn } from "./rounds.ts";
 
 const rounds = 9;
 
@@ -37,12 +37,12 @@ export const start: Benchmark = {
       const later = (ours: number, control: number): number => ours - control;
       return [
         {
-          ...figure("npm start, after the control", comparedWith(took.npmBare, took.npmStart, later)),
+          ...figure("npm start, after the control", compareWith(took.npmBare, took.npmStart, later)),
           target: { atMost: 1000 },
         },
         figure("npm start", took.npmStart),
         figure("npm start of an empty Fastify server", took.npmBare),
-        figure("server/main.ts, after the control", comparedWith(took.bare, took.main, later)),
+        figure("server/main.ts, after the control", compareWith(took.bare, took.main, later)),
         figure("server/main.ts", took.main),
         figure("an empty Fastify server", took.bare),
         figure("server/main.ts, processor time", processor.main.slice(1)),

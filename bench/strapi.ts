@@ -4,11 +4,11 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { homedir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { addGuest, diets, type Guest, listGuests, relationships } from "#contract/guests.ts";
-import { coupleWith, newCouples } from "./couple.ts";
+import { createCoupleWithGuests, newCouples } from "./couple.ts";
 import type { Benchmark, Finding } from "./findings.ts";
-import { type Load, type Rate, rateOf } from "./load.ts";
+import { type Load, type Rate, getRate } from "./load.ts";
 import { product, root, type Running, start } from "./processes.ts";
-import { comparedWith, figure, inTurn } from "./rounds.ts";
+import { compareWith, figure, inTurn } from "./rounds.ts";
 
 const guests = 120;
 const rounds = 5;
@@ -24,7 +24,7 @@ export const strapi: Benchmark = {
     const ours = await start(product());
     const theirs = await startStrapi();
     try {
-      const couple = await coupleWith(guests, ours.url);
+      const couple = await createCoupleWithGuests(guests, ours.url);
       const newcomers = await newCouples(ours.url);
       await fillStrapi(theirs, couple.guests);
       const json = { "content-type": "application/json" };
@@ -100,15 +100,15 @@ async function startStrapi(): Promise<Strapi> {
 async function fillStrapi({ server, headers }: Strapi, list: readonly Guest[]): Promise<void> {
   for (const { id: _, ...guest } of list) {
     const told = Object.entries(guest).filter(([, value]) => value !== "" && value !== null);
-    const answer = await fetch(`${server.url}/api/guests`, {
+    const response = await fetch(`${server.url}/api/guests`, {
       method: "POST",
       headers: { ...headers, "content-type": "application/json" },
       body: JSON.stringify({ data: Object.fromEntries(told) }),
     });
-    if (!answer.ok) throw new Error(`Strapi took no guest: ${await answer.text()}`);
+    if (!response.ok) throw new Error(`Strapi took no guest: ${await response.text()}`);
   }
-  const answer = await fetch(server.url + strapiList, { headers });
-  const { data } = (await answer.json()) as { data: unknown[] };
+  const response = await fetch(server.url + strapiList, { headers });
+  const { data } = (await response.json()) as { data: unknown[] };
   if (data.length !== list.length) throw new Error(`Strapi lists ${data.length} guests of ${list.length}`);
 }
 
@@ -125,7 +125,7 @@ async function compare(
 ): Promise<Record<Name, Rate[]>> {
   const rates: Record<Name, Rate[]> = { ours: [], strapi: [] };
   const measure = (name: Name, server: Running) => async () => {
-    const rate = await rateOf(server, loads[name]);
+    const rate = await getRate(server, loads[name]);
     rates[name].push(rate);
     return rate.perSecond;
   };
@@ -144,12 +144,12 @@ function findings(what: string, rates: Record<Name, Rate[]>, called: string, atL
   const under = (us: number, them: number): number => them / us;
   return [
     {
-      ...of("requests/s, of Strapi's", comparedWith(perSecond("strapi"), perSecond("ours"), over), "×"),
+      ...of("requests/s, of Strapi's", compareWith(perSecond("strapi"), perSecond("ours"), over), "×"),
       target: { atLeast },
     },
     of("requests/s", perSecond("ours"), "/s"),
     of(`requests/s, ${called}`, perSecond("strapi"), "/s"),
-    of("processor time, Strapi's of ours", comparedWith(cpu("strapi"), cpu("ours"), under), "×"),
+    of("processor time, Strapi's of ours", compareWith(cpu("strapi"), cpu("ours"), under), "×"),
     of("processor time a request", cpu("ours"), "µs"),
     of("processor time a request, Strapi", cpu("strapi"), "µs"),
   ];

@@ -4,35 +4,35 @@ import { Agent, get } from "node:http";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import Database from "better-sqlite3";
-import { eventStream, getChanges, mostStreamsOfSession } from "#contract/changes.ts";
+import { eventStream, getChanges, maxStreamsOfSession } from "#contract/changes.ts";
 import { minute, second } from "#server/platform/clock.ts";
-import { tokensFrom } from "#server/platform/tokens.ts";
-import { coupleWith } from "./couple.ts";
+import { createTokens } from "#server/platform/tokens.ts";
+import { createCoupleWithGuests } from "./couple.ts";
 import type { Benchmark, Finding } from "./findings.ts";
 import { product, type Running, start } from "./processes.ts";
 
 const streams = 5000;
 const openedAtOnce = 50;
 /** Longer than a minute, so that each session is checked again within it. */
-const measuredFor = minute + 5 * second;
+const measuredDuration = minute + 5 * second;
 const secret = "a secret that only this benchmark uses";
 const megabyte = 1024 * 1024;
 
 export const idleStreams: Benchmark = {
-  about: `${streams} idle streams, ${mostStreamsOfSession} a session, each session in a wedding of its own; control: the same process before`,
+  about: `${streams} idle streams, ${maxStreamsOfSession} a session, each session in a wedding of its own; control: the same process before`,
   async run() {
     const server = await start(product({ SIGNING_SECRET: secret }));
     try {
-      await coupleWith(1, server.url);
-      const tokens = await sessions(join(server.folder, "promesse.db"), streams / mostStreamsOfSession);
+      await createCoupleWithGuests(1, server.url);
+      const tokens = await sessions(join(server.folder, "promesse.db"), streams / maxStreamsOfSession);
       // Each session once, so that caches are filled before.
       for (const token of tokens)
-        await (await fetch(server.url + getChanges.path, { headers: headersOf(token) })).text();
+        await (await fetch(server.url + getChanges.path, { headers: getHeaders(token) })).text();
       const control = await idle(server);
       const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
       for (let opened = 0; opened < streams; opened += openedAtOnce) {
         const some = Array.from({ length: openedAtOnce }, (_, at) =>
-          Math.floor((opened + at) / mostStreamsOfSession),
+          Math.floor((opened + at) / maxStreamsOfSession),
         );
         await Promise.all(some.map((at) => open(agent, server.url, tokens[at] ?? "")));
       }
@@ -72,7 +72,7 @@ function findings(control: Idle, loaded: Idle): Finding[] {
 
 async function idle(server: Running): Promise<Idle> {
   const [used, began] = [server.cpuSeconds() ?? Number.NaN, performance.now()];
-  await wait(measuredFor);
+  await wait(measuredDuration);
   const seconds = (performance.now() - began) / second;
   return {
     processor: (((server.cpuSeconds() ?? Number.NaN) - used) / seconds) * 100,
@@ -80,7 +80,7 @@ async function idle(server: Running): Promise<Idle> {
   };
 }
 
-function headersOf(token: string, accept = "application/json") {
+function getHeaders(token: string, accept = "application/json") {
   return { accept, authorization: `Bearer ${token}` };
 }
 
@@ -89,7 +89,7 @@ function open(agent: Agent, url: string, token: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = get(
       url + getChanges.path,
-      { agent, headers: headersOf(token, eventStream) },
+      { agent, headers: getHeaders(token, eventStream) },
       (response) => {
         response.once("data", () => resolve());
         response.resume();
@@ -134,6 +134,6 @@ async function sessions(file: string, count: number): Promise<string[]> {
     }
   })();
   database.close();
-  const tokens = tokensFrom(secret);
+  const tokens = createTokens(secret);
   return Promise.all(claims.map((claim) => tokens.signSession(claim)));
 }

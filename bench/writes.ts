@@ -3,9 +3,9 @@
  * against one connection.
  */
 import { addGuest, changeGuest } from "#contract/guests.ts";
-import { type Couple, coupleWith, newCouples } from "./couple.ts";
+import { type Couple, createCoupleWithGuests, newCouples } from "./couple.ts";
 import type { Benchmark, Finding } from "./findings.ts";
-import { type Load, type Rate, rateOf } from "./load.ts";
+import { type Load, type Rate, getRate } from "./load.ts";
 import { product, type Running, start } from "./processes.ts";
 import { figure } from "./rounds.ts";
 
@@ -55,7 +55,7 @@ async function findings(
 ): Promise<Finding[]> {
   const measured: Round[] = [];
   const send = (contender: Contender, connections: number): Promise<Rate> =>
-    rateOf(contender.server, { requests: call(contender), connections, seconds, status: 200 });
+    getRate(contender.server, { requests: call(contender), connections, seconds, status: 200 });
   // The first round warms up.
   for (let round = 0; round <= rounds; round += 1) {
     const now = {
@@ -87,7 +87,7 @@ async function findings(
 
 async function coupleOn(server: Running): Promise<Contender> {
   const { url } = server;
-  return { server, couple: await coupleWith(guests, url), others: await newCouples(url) };
+  return { server, couple: await createCoupleWithGuests(guests, url), others: await newCouples(url) };
 }
 
 /** Each guest is set to present, then to absent. */

@@ -1,14 +1,14 @@
 /** How many persons the prices per head count. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
-import { mostPersons } from "./price-lines.ts";
+import { maxPersons } from "./price-lines.ts";
 import { id, wholeNumber } from "./values.ts";
 
 /** 'expected': those who come, and `expected_percent` of those without an answer. */
 export const personBases = ["invited", "expected", "coming"] as const;
 export type PersonBasis = (typeof personBases)[number];
 
-const persons = v.nullable(wholeNumber(0, mostPersons, "persons_range"));
+const persons = v.nullable(wholeNumber(0, maxPersons, "persons_range"));
 
 export const SetCount = v.object({
   moment_id: id,

@@ -44,4 +44,4 @@ export interface StreamEvents {
   readonly end: Ended;
 }
 
-export const mostStreamsOfSession = 3;
+export const maxStreamsOfSession = 3;

@@ -6,7 +6,7 @@ export const ceremonies = ["civil", "religious", "lay", "undecided"] as const;
 export type Ceremony = (typeof ceremonies)[number];
 
 export const offsetUnits = ["month", "week", "day"] as const;
-const most = { month: 36, week: 200, day: 1000 } as const;
+const max = { month: 36, week: 200, day: 1000 } as const;
 
 /** Time before the wedding; negative: after it. At most 36 months, 200 weeks or 1000 days either way. */
 export const Offset = v.pipe(
@@ -15,7 +15,7 @@ export const Offset = v.pipe(
     before: v.pipe(v.number("offset_range"), v.integer("offset_range")),
   }),
   v.forward(
-    v.check(({ unit, before }) => Math.abs(before) <= most[unit], "offset_range"),
+    v.check(({ unit, before }) => Math.abs(before) <= max[unit], "offset_range"),
     ["before"],
   ),
 );
@@ -95,7 +95,7 @@ export function starterTasksFor(ceremony: Ceremony, isOver: boolean): readonly S
 }
 
 /** The key of a task's title; the appointment with who leads the ceremony is worded after it. */
-export function titleKeyOf(
+export function getTitleKey(
   key: StarterKey,
   ceremony: Ceremony,
 ): StarterKey | "officiant_religious" | "officiant_lay" {

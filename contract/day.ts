@@ -7,7 +7,7 @@ import { tableShapes } from "./seating.ts";
 import { flag, id } from "./values.ts";
 
 /** The most ticks of one call. */
-export const mostRunTicks = 200;
+export const maxRunTicks = 200;
 
 /** For how many days a device keeps a pack: after the wedding, and after reading it while the wedding has no day. */
 export const dayKeptFor = { afterWedding: 7, withoutDay: 30 } as const;
@@ -86,7 +86,7 @@ export const RunTicks = v.object({
   sent_at: instant,
   ticks: v.pipe(
     v.array(v.object({ row_id: id, done: flag, at: instant }), "unreadable"),
-    v.maxLength(mostRunTicks, "ticks_many"),
+    v.maxLength(maxRunTicks, "ticks_many"),
   ),
 });
 export type RunTicks = v.InferOutput<typeof RunTicks>;

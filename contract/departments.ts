@@ -127,6 +127,6 @@ export const departments: readonly Department[] = rows.map(([code, name, latitud
 }));
 
 /** undefined for null or an unknown code. */
-export function departmentOf(code: string | null): Department | undefined {
+export function getDepartment(code: string | null): Department | undefined {
   return departments.find((department) => department.code === code);
 }

@@ -8,16 +8,16 @@ import { id, limits, requiredLine } from "./values.ts";
 export const deepestFolder = 20;
 
 /** The most files in one upload. */
-export const mostFilesAtOnce = 100;
+export const maxFilesAtOnce = 100;
 
 /** The most links of one file. */
-export const mostLinks = 50;
+export const maxLinks = 50;
 
 /** The most results of a search. */
-export const mostFound = 200;
+export const maxFound = 200;
 
 /** The most megapixels of a picture; a browser takes four bytes for each pixel. */
-export const mostMegapixels = 100;
+export const maxMegapixels = 100;
 
 /**
  * The accepted types with their extensions. The server detects the type from the content; the form only warns early.
@@ -244,7 +244,7 @@ export const linkFile = endpoint({
   body: v.object({
     links: v.pipe(
       v.array(v.object({ kind: FileLink.entries.kind, id }), "links_form"),
-      v.maxLength(mostLinks, "links_many"),
+      v.maxLength(maxLinks, "links_many"),
     ),
   }),
   reply: StoredFile,

@@ -19,7 +19,7 @@ interface Definition {
   /** By default an uploaded file may be as large as a document; `quota`: as large as all files of a wedding. */
   readonly largestUpload?: "quota";
   /** Bytes, where a body may be larger than that of other calls. */
-  readonly longestBody?: number;
+  readonly maxBodyBytes?: number;
   /** A client may say which values it changes, so that nobody overwrites what another has written since. */
   readonly base?: true;
   /** The response holds urls that expire, so its ETag changes with each time span. */

@@ -2,12 +2,12 @@
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
 import { guestAge, guestDetails } from "./guests.ts";
-import { answer, flag, id, limits, line, mostRows, requiredLine } from "./values.ts";
+import { answer, flag, id, limits, line, maxRows, requiredLine } from "./values.ts";
 
 /** The most rows of one import. */
-export const mostImportedRows = mostRows.guests;
+export const maxImportedRows = maxRows.guests;
 /** Bytes: the largest body of an import. */
-export const longestImport = 4_000_000;
+export const maxImportBytes = 4_000_000;
 
 /** A key that the client chooses, unique within the request. */
 const key = requiredLine(64);
@@ -38,7 +38,7 @@ export const ImportedRow = v.object({
   /** The key of the row of the guest whom this one comes with. */
   host: v.optional(key),
   /** The moments that the guest is invited to. Without it: all that are on for `add`, no further one for `complete`. */
-  invited: v.optional(v.pipe(v.array(id, "unreadable"), v.maxLength(mostRows.moments, "unreadable"))),
+  invited: v.optional(v.pipe(v.array(id, "unreadable"), v.maxLength(maxRows.moments, "unreadable"))),
   /** Answers by moment, to which the guest is invited too. */
   answers: v.optional(v.record(v.string(), answer), {}),
   /** For `complete`: the guest. */
@@ -57,12 +57,12 @@ export const GuestImport = v.object({
   file_name: line(limits.shortText),
   households: v.pipe(
     v.array(v.object({ key, name: line(limits.name) }), "unreadable"),
-    v.maxLength(mostRows.households, "households_many"),
+    v.maxLength(maxRows.households, "households_many"),
   ),
   rows: v.pipe(
     v.array(ImportedRow, "unreadable"),
     v.minLength(1, "required"),
-    v.maxLength(mostImportedRows, "rows_many"),
+    v.maxLength(maxImportedRows, "rows_many"),
   ),
 });
 export type GuestImport = v.InferOutput<typeof GuestImport>;
@@ -83,6 +83,6 @@ export const importGuests = endpoint({
   summary:
     "Add and complete guests from a spreadsheet, with households, invitations and answers: all or none",
   body: GuestImport,
-  longestBody: longestImport,
+  longestBody: maxImportBytes,
   reply: GuestImported,
 });

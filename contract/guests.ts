@@ -8,7 +8,7 @@ import {
   id,
   limits,
   line,
-  mostRows,
+  maxRows,
   optionalEmail,
   optionalId,
   text,
@@ -67,7 +67,7 @@ export const NewGuest = v.config(
       plus_one_of: v.nullish(optionalId, null),
       household_id: v.optional(optionalId),
       /** The moments that the guest is invited to; by default all that are on. */
-      moment_ids: v.optional(v.pipe(v.array(id, "unreadable"), v.maxLength(mostRows.moments, "unreadable"))),
+      moment_ids: v.optional(v.pipe(v.array(id, "unreadable"), v.maxLength(maxRows.moments, "unreadable"))),
       userId: v.optional(v.nullable(v.string("text_expected"))),
     }),
     v.forward(
@@ -102,7 +102,7 @@ export const GuestChanges = v.partial(
     /** The invitations of this guest. They are changed together with the other fields, or nothing is. */
     invitations: v.pipe(
       v.array(v.omit(AttendanceChange, ["guest_id"]), "unreadable"),
-      v.maxLength(mostRows.moments, "unreadable"),
+      v.maxLength(maxRows.moments, "unreadable"),
     ),
   }),
 );
@@ -148,14 +148,14 @@ export const Guest = v.object({
 export type Guest = v.InferOutput<typeof Guest>;
 
 /** The most guests of one call. */
-export const mostGuestChanges = 1000;
+export const maxGuestChanges = 1000;
 
 /** Changes the given fields of several guests, or deletes the guests: all of them or none. */
 export const ManyGuestChanges = v.object({
   ids: v.pipe(
     v.array(id, "unreadable"),
     v.minLength(1, "required"),
-    v.maxLength(mostGuestChanges, "changes_many"),
+    v.maxLength(maxGuestChanges, "changes_many"),
   ),
   changes: v.optional(
     v.partial(

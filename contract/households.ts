@@ -4,9 +4,9 @@ import { endpoint } from "./endpoint.ts";
 import { id, line, limits } from "./values.ts";
 
 /** The most guests of one household. */
-export const mostInHousehold = 20;
+export const maxInHousehold = 20;
 /** The most households of one call. */
-export const mostNewHouseholds = 200;
+export const maxNewHouseholds = 200;
 
 /** Why guests are proposed as a household. */
 export const proposalReasons = ["address", "name", "plus_one"] as const;
@@ -27,13 +27,13 @@ export const NewHouseholds = v.object({
         guest_ids: v.pipe(
           v.array(id, "unreadable"),
           v.minLength(1, "required"),
-          v.maxLength(mostInHousehold, "household_many"),
+          v.maxLength(maxInHousehold, "household_many"),
         ),
       }),
       "unreadable",
     ),
     v.minLength(1, "required"),
-    v.maxLength(mostNewHouseholds, "households_many"),
+    v.maxLength(maxNewHouseholds, "households_many"),
   ),
 });
 export type NewHouseholds = v.InferOutput<typeof NewHouseholds>;

@@ -23,10 +23,10 @@ export const dueRules = ["wedding", "signature", "fixed"] as const;
 export type DueRule = (typeof dueRules)[number];
 
 /** The most instalments of one item outside the bin, the balance included. */
-export const mostInstalments = 24;
+export const maxInstalments = 24;
 /** The most receipts of one payment. */
-export const mostReceipts = 20;
-const mostExpenseIds = 200;
+export const maxReceipts = 20;
+const maxExpenseIds = 200;
 
 /** Negative offsets are before the day. Months are added first, then days. */
 const due = v.object({
@@ -52,7 +52,7 @@ export const PlannedInstalment = v.pipe(
     due_on: v.optional(fields.due_on, null),
     /** Expenses of the item that have already paid it. */
     expense_ids: v.optional(
-      v.pipe(v.array(id, "unreadable"), v.maxLength(mostExpenseIds, "changes_many")),
+      v.pipe(v.array(id, "unreadable"), v.maxLength(maxExpenseIds, "changes_many")),
       [],
     ),
   }),
@@ -66,7 +66,7 @@ export type PlannedInstalment = v.InferOutput<typeof PlannedInstalment>;
 /** A whole plan: exactly one balance. */
 export const InstalmentPlan = v.pipe(
   v.array(PlannedInstalment, "unreadable"),
-  v.maxLength(mostInstalments, "instalments_many"),
+  v.maxLength(maxInstalments, "instalments_many"),
   v.check((plan) => plan.filter(({ kind }) => kind === "balance").length === 1, "one_balance"),
 );
 export type InstalmentPlan = v.InferOutput<typeof InstalmentPlan>;
@@ -116,7 +116,7 @@ export const Payment = v.object({
   paid_by: v.optional(line(limits.name), ""),
   title: requiredLine(limits.shortText),
   /** Receipts, already uploaded. */
-  file_ids: v.optional(v.pipe(v.array(id, "unreadable"), v.maxLength(mostReceipts, "links_many")), []),
+  file_ids: v.optional(v.pipe(v.array(id, "unreadable"), v.maxLength(maxReceipts, "links_many")), []),
   /** Euros: the paid sum that the page shows. Any other is refused. */
   paid_before: signedAmount,
 });

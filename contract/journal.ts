@@ -36,17 +36,17 @@ export const journalActors = ["member", "guest", "system"] as const;
 export type JournalActor = (typeof journalActors)[number];
 
 /** The most entries and changes that a wedding keeps. */
-export const mostEntries = 20_000;
-export const mostEntryChanges = 100_000;
+export const maxEntries = 20_000;
+export const maxEntryChanges = 100_000;
 
 /** How many changes of an entry a list shows; a bulk change that can be undone keeps no more. */
 export const firstChanges = 3;
 
 /** Longer values are not kept in the journal. */
-export const longestKeptValue = 2000;
+export const maxValueLength = 2000;
 
 /** The most entries in one reply. */
-export const mostEntriesAtOnce = 100;
+export const maxEntriesAtOnce = 100;
 
 /** The area of an entry; `couple`: for the couple alone. */
 export const journalAreas = [...areas, "couple"] as const;
@@ -95,7 +95,7 @@ export const listJournalEntries = endpoint({
     /** The id of an entry: only earlier ones, only later ones. */
     before: v.optional(id),
     after: v.optional(id),
-    limit: v.optional(wholeNumber(1, mostEntriesAtOnce, "journal_limit")),
+    limit: v.optional(wholeNumber(1, maxEntriesAtOnce, "journal_limit")),
     /** The id of the member who made the change. */
     person: v.optional(id),
     area: v.optional(v.picklist(journalAreas)),

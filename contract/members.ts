@@ -50,11 +50,11 @@ export const coupleSize = 2;
 /** Days for which an invitation is valid. */
 export const invitationDays = 7;
 /** The most open invitations of a wedding. */
-export const mostInvitations = 20;
+export const maxInvitations = 20;
 /** Days in which a new member of the couple can be removed by the other; later only by themselves. */
 export const mistakeDays = 7;
 /** The most weddings in which one person has the role couple. */
-export const mostOwnWeddings = 5;
+export const maxOwnWeddings = 5;
 
 export const Member = v.object({
   id,

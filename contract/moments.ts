@@ -20,9 +20,9 @@ export const momentKinds = [...moments, "own"] as const;
 export type MomentKind = (typeof momentKinds)[number];
 
 /** The most moments outside the bin with which another can be added. */
-export const mostMoments = 12;
+export const maxMoments = 12;
 /** The most changes of attendance in one call. */
-export const mostAttendanceChanges = 5000;
+export const maxAttendanceChanges = 5000;
 
 const details = {
   /** null: the day of the wedding; for the brunch the day after. */
@@ -98,7 +98,7 @@ export const AttendanceChanges = v.object({
   changes: v.pipe(
     v.array(AttendanceChange, "unreadable"),
     v.minLength(1, "required"),
-    v.maxLength(mostAttendanceChanges, "changes_many"),
+    v.maxLength(maxAttendanceChanges, "changes_many"),
   ),
 });
 export type AttendanceChanges = v.InferOutput<typeof AttendanceChanges>;

@@ -83,14 +83,14 @@ export type PagePath = PublicPage | MemberPage;
 export const pagePaths: readonly PagePath[] = [...publicPages, ...memberPages];
 
 /** The permission that a page needs; a public page needs none. */
-export function permissionOf(page: PagePath): Permission {
+export function getPermission(page: PagePath): Permission {
   const found: Readonly<Partial<Record<PagePath, Permission>>> = pagePermissions;
   return found[page] ?? "member";
 }
 
 /** The permission to change what a page shows: that of its area, else its own. */
-export function editPermissionOf(page: PagePath): Permission {
-  const permission = permissionOf(page);
+export function getEditPermission(page: PagePath): Permission {
+  const permission = getPermission(page);
   const area = areas.find((each) => permission === `${each}:see`);
   return area === undefined ? permission : `${area}:edit`;
 }

@@ -2,17 +2,17 @@
 import { type Area, type AreaPermissions, areas, type Level } from "./permissions.ts";
 
 /** Every area with its level: a change that leaves no area as it was. */
-export function levelsOf(permissions: AreaPermissions): Record<Area, Level> {
-  const levelOf = (area: Area): Level => permissions[area] ?? "none";
+export function getLevels(permissions: AreaPermissions): Record<Area, Level> {
+  const getLevel = (area: Area): Level => permissions[area] ?? "none";
   return {
-    wedding: levelOf("wedding"),
-    guests: levelOf("guests"),
-    seating: levelOf("seating"),
-    planning: levelOf("planning"),
-    run_sheet: levelOf("run_sheet"),
-    budget: levelOf("budget"),
-    providers: levelOf("providers"),
-    documents: levelOf("documents"),
+    wedding: getLevel("wedding"),
+    guests: getLevel("guests"),
+    seating: getLevel("seating"),
+    planning: getLevel("planning"),
+    run_sheet: getLevel("run_sheet"),
+    budget: getLevel("budget"),
+    providers: getLevel("providers"),
+    documents: getLevel("documents"),
   };
 }
 
@@ -81,6 +81,6 @@ export type Preset = keyof typeof presets;
 export const presetNames = ["parents", "witness", "planner", "provider"] as const satisfies readonly Preset[];
 
 /** No preset is stored: it is the one with equal permissions. */
-export function presetOf(permissions: AreaPermissions): Preset | undefined {
+export function getPreset(permissions: AreaPermissions): Preset | undefined {
   return presetNames.find((name) => isSamePermissions(presets[name], permissions));
 }

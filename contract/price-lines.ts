@@ -3,11 +3,11 @@ import * as v from "valibot";
 import { amount, id, limits, line, signedAmount, wholeNumber } from "./values.ts";
 
 /** The most lines of one price. */
-export const mostPriceLines = 40;
+export const maxPriceLines = 40;
 /** The largest price of one line, in euros, and the lowest of a discount. */
 export const largestUnitPrice = 100_000;
 /** The most persons of a guaranteed minimum, or of a number that the couple sets. */
-export const mostPersons = 2000;
+export const maxPersons = 2000;
 
 export const headKinds = ["adult", "child", "vendor"] as const;
 export const priceLineKinds = [...headKinds, "fixed"] as const;
@@ -27,7 +27,7 @@ const HeadLine = v.object({
   moment_id: id,
   label,
   unit_price: v.pipe(unitPrice, v.minValue(0, "amount_negative")),
-  minimum: v.nullish(wholeNumber(0, mostPersons, "persons_range"), null),
+  minimum: v.nullish(wholeNumber(0, maxPersons, "persons_range"), null),
 });
 
 /** Its price is negative for a discount. It has no minimum, and may belong to a moment. */
@@ -44,7 +44,7 @@ export const PriceLineInput = v.variant("kind", [HeadLine, FixedLine], "price_li
 export const PriceLinesInput = v.pipe(
   v.array(PriceLineInput, "unreadable"),
   v.minLength(1, "required"),
-  v.maxLength(mostPriceLines, "price_lines_many"),
+  v.maxLength(maxPriceLines, "price_lines_many"),
 );
 export type PriceLinesInput = v.InferOutput<typeof PriceLinesInput>;
 

@@ -8,8 +8,8 @@ import { ProviderContact } from "./providers.ts";
 import { id, limits, line, optionalDay, optionalEmail, optionalId, requiredLine, text } from "./values.ts";
 
 /** The most quotes of one item outside the bin. */
-export const mostQuotes = 10;
-export const mostInclusions = 20;
+export const maxQuotes = 10;
+export const maxInclusions = 20;
 
 export const inclusionStates = ["included", "extra"] as const;
 
@@ -29,7 +29,7 @@ const fields = {
   notes: text(limits.comment),
   valid_until: optionalDay,
   price_lines: PriceLinesInput,
-  inclusions: v.pipe(v.array(Inclusion, "unreadable"), v.maxLength(mostInclusions, "inclusions_many")),
+  inclusions: v.pipe(v.array(Inclusion, "unreadable"), v.maxLength(maxInclusions, "inclusions_many")),
 };
 
 export const NewQuote = v.object({

@@ -15,7 +15,7 @@ export type SkipReason = (typeof skipReasons)[number];
 export const replyLanguages = ["fr", "en"] as const;
 
 /** The most links of one call. */
-export const mostLinks = 200;
+export const maxLinks = 200;
 /** Hours between two emails to one link. */
 export const mailEveryHours = 24;
 
@@ -23,7 +23,7 @@ const kind = v.picklist(sendKinds, "send_unknown");
 const linkIds = v.pipe(
   v.array(id, "unreadable"),
   v.minLength(1, "required"),
-  v.maxLength(mostLinks, "links_most"),
+  v.maxLength(maxLinks, "links_most"),
 );
 
 export const ReplySend = v.object({

@@ -2,7 +2,7 @@
 import { replyPath } from "./replies.ts";
 
 /** Bytes: the largest form that is accepted. */
-export const longestReplyForm = 256 * 1024;
+export const maxReplyFormBytes = 256 * 1024;
 /** Wrong codes per hour from one network. A correct code always works. */
 export const wrongCodesPerHour = 30;
 /** Saves per hour of one link. */

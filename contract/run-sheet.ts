@@ -4,9 +4,9 @@ import { endpoint } from "./endpoint.ts";
 import { flag, id, limits, line, requiredLine, text, wholeNumber } from "./values.ts";
 
 /** The most rows outside the bin. */
-export const mostRunRows = 200;
+export const maxRunRows = 200;
 /** The most people of one row. */
-export const mostRunPeople = 20;
+export const maxRunPeople = 20;
 /** Opened links per minute and network. */
 export const openedRunSheetsPerMinute = 30;
 /** Days after the wedding for which links are valid, and days after their creation while the wedding has no day. */
@@ -17,9 +17,9 @@ export const runAnchors = ["clock", "moment", "sunset"] as const;
 export type RunAnchor = (typeof runAnchors)[number];
 
 /** The range of `minutes` from 00:00 of the wedding day: from the day before to two days after. */
-export const clockRange = { least: -1440, most: 4320 } as const;
+export const clockRange = { min: -1440, max: 4320 } as const;
 /** The range of `minutes` from a moment or from sunset. */
-export const offsetRange = { least: -1440, most: 1440 } as const;
+export const offsetRange = { min: -1440, max: 1440 } as const;
 
 export const runPersonKinds = ["provider", "witness", "other"] as const;
 export const runLinkKinds = ["provider", "witness"] as const;
@@ -37,11 +37,11 @@ const fields = {
   anchor: v.picklist(runAnchors, "anchor_unknown"),
   /** Of the anchor `moment`. */
   moment_id: v.nullable(id),
-  minutes: wholeNumber(clockRange.least, clockRange.most, "run_minutes_range"),
+  minutes: wholeNumber(clockRange.min, clockRange.max, "run_minutes_range"),
   duration_min: v.nullable(wholeNumber(1, 1440, "run_duration_range")),
   place: line(limits.shortText),
   note: text(limits.comment),
-  people: v.pipe(v.array(RunPerson), v.maxLength(mostRunPeople, "run_people_most")),
+  people: v.pipe(v.array(RunPerson), v.maxLength(maxRunPeople, "run_people_most")),
   is_private: flag,
 };
 

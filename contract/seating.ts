@@ -12,22 +12,22 @@ export const tableShapes = ["round", "rectangular", "head"] as const;
 export type TableShape = (typeof tableShapes)[number];
 
 /** Guests per table: minimum, maximum, and the default of the form. */
-export const seats = { least: 1, most: 100, first: 8 } as const;
+export const seats = { min: 1, max: 100, first: 8 } as const;
 
 /** Centimetres: the minimum and maximum of each side of the room. */
-export const roomSize = { least: 200, most: 20_000 } as const;
+export const roomSize = { min: 200, max: 20_000 } as const;
 
 const numberOfGuests = v.pipe(
   v.nullish(v.union([v.number(), v.string()]), ""),
   v.check((value) => value !== "", "required"),
-  wholeNumber(seats.least, seats.most, "seats_range"),
+  wholeNumber(seats.min, seats.max, "seats_range"),
 );
 const shape = v.picklist(tableShapes, "shape_unknown");
 const name = requiredLine(limits.name);
 /** Centimetres from the top left corner of the room to the centre of the object. */
-const place = wholeNumber(-roomSize.most, 2 * roomSize.most, "place_range");
+const place = wholeNumber(-roomSize.max, 2 * roomSize.max, "place_range");
 const rotation = wholeNumber(0, 359, "rotation_range");
-const side = wholeNumber(roomSize.least, roomSize.most, "room_range");
+const side = wholeNumber(roomSize.min, roomSize.max, "room_range");
 
 export const NewTable = v.object({
   name,
@@ -72,7 +72,7 @@ export const TablePlaces = v.object({
 export type TablePlaces = v.InferOutput<typeof TablePlaces>;
 
 /** From 0, clockwise from the top; at rectangular tables from the top left, at the head table from the left. */
-const seat = wholeNumber(0, seats.most - 1, "seat_unknown");
+const seat = wholeNumber(0, seats.max - 1, "seat_unknown");
 
 export const Assignment = v.object({
   guest_id: id,
@@ -115,8 +115,8 @@ const Fixture = v.object({
   name: line(limits.name),
   x: place,
   y: place,
-  width: wholeNumber(20, roomSize.most, "room_range"),
-  length: wholeNumber(20, roomSize.most, "room_range"),
+  width: wholeNumber(20, roomSize.max, "room_range"),
+  length: wholeNumber(20, roomSize.max, "room_range"),
   rotation,
 });
 export type Fixture = v.InferOutput<typeof Fixture>;

@@ -50,9 +50,9 @@ export type LabelSheet = keyof typeof labelSheets;
 export const signTexts = ["both", "number", "name"] as const;
 
 /** The most households that are left out. */
-export const mostLeftOut = 400;
+export const maxLeftOut = 400;
 /** The most labels of one sheet. */
-const mostOnSheet = 24;
+const maxOnSheet = 24;
 
 const fields = {
   look: v.picklist(looks, "unreadable"),
@@ -61,9 +61,9 @@ const fields = {
   /** Whether place cards name the table. */
   with_table: flag,
   /** The place of the first label on its sheet, from 1. */
-  start: wholeNumber(1, mostOnSheet, "label_start"),
+  start: wholeNumber(1, maxOnSheet, "label_start"),
   /** Ids of households, or of guests without one. */
-  left_out: v.pipe(v.array(id, "unreadable"), v.maxLength(mostLeftOut, "left_out_most")),
+  left_out: v.pipe(v.array(id, "unreadable"), v.maxLength(maxLeftOut, "left_out_most")),
 };
 
 /** The options that a piece does not have are kept but change nothing. */

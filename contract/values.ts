@@ -14,7 +14,7 @@ export const limits = {
  * The most rows of each table in a wedding, because a list is always sent whole. Each limit is several times what the
  * largest weddings need. The bin may hold as many again.
  */
-export const mostRows = {
+export const maxRows = {
   /** Large French weddings have up to 500. */
   guests: 2000,
   /** With four seats each, they seat all guests. */
@@ -48,7 +48,7 @@ export const mostRows = {
   photos: 100,
   /** Each has at least one guest. */
   households: 2000,
-  /** `mostMoments` and the six standard ones, which the wedding turns on. */
+  /** `maxMoments` and the six standard ones, which the wedding turns on. */
   moments: 18,
   /** One per household or guest, and a few others. */
   thanks: 2500,
@@ -60,7 +60,7 @@ export const mostRows = {
 } as const;
 
 /** The most items of the bin that are listed, latest first. */
-export const mostInBin = 5000;
+export const maxInBin = 5000;
 
 // oxlint-disable-next-line no-control-regex -- these are the characters to drop
 const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/gu;
@@ -148,12 +148,12 @@ export const optionalTime = v.pipe(
 );
 
 /** A whole number, or its digits as forms send them. `key`: the text of the error. */
-export function wholeNumber(least: number, most: number, key: string) {
+export function wholeNumber(min: number, max: number, key: string) {
   return v.pipe(
     v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d{1,9}$/u), v.transform(Number))], key),
     v.integer(key),
-    v.minValue(least, key),
-    v.maxValue(most, key),
+    v.minValue(min, key),
+    v.maxValue(max, key),
   );
 }
 

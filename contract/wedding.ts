@@ -188,15 +188,15 @@ export const getCoupleNames = endpoint({
  */
 let areas: ReadonlySet<string> | undefined;
 
-function areaOf(name: string): string {
+function getArea(name: string): string {
   return name.split("/", 1)[0] ?? "";
 }
 
 function isTimeZone(name: string): boolean {
   if (name === "UTC") return true;
   if (!name.includes("/")) return false;
-  areas ??= new Set(["Etc", ...Intl.supportedValuesOf("timeZone").map(areaOf)]);
-  if (!areas.has(areaOf(name))) return false;
+  areas ??= new Set(["Etc", ...Intl.supportedValuesOf("timeZone").map(getArea)]);
+  if (!areas.has(getArea(name))) return false;
   try {
     new Intl.DateTimeFormat("en", { timeZone: name });
     return true;

@@ -5,7 +5,7 @@ import { id, limits, line, optionalEmail, requiredLine } from "./values.ts";
 
 /** Code civil, article 75: at least two, at most four. */
 export const fewestWitnesses = 2;
-export const mostWitnesses = 4;
+export const maxWitnesses = 4;
 
 const fields = {
   name: requiredLine(limits.shortText),

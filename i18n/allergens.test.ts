@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { allergenGroups, allergensIn } from "./allergens.ts";
+import { allergenGroups, findAllergens } from "./allergens.ts";
 
 it.each([
   ["cacahuètes", ["peanuts"]],
@@ -19,7 +19,7 @@ it.each([
   ["-", []],
   ["", []],
 ])("reads « %s »", (text, expected) => {
-  expect(allergensIn(text)).toEqual(expected);
+  expect(findAllergens(text)).toEqual(expected);
 });
 
 it("counts a person once per allergen", () => {

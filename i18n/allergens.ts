@@ -70,7 +70,7 @@ interface Word {
 }
 
 /** The longest come first, so that « noix de coco » is not read as « noix ». */
-const words: readonly Word[] = [
+const texts: readonly Word[] = [
   ...others.map((text): Word => ({ text, allergens: ["other"] })),
   ...seafood.map((text): Word => ({ text, allergens: ["crustaceans", "molluscs"] })),
   ...allergens.flatMap((allergen) =>
@@ -93,20 +93,20 @@ const filler =
   /^(?:a|au|aux|de|du|des|d|l|le|la|les|et|ou|and|or|to|the|of|pas|sans|no|not|aucun|allergie|allergique|allergy|allergic|intolerance|intolerant|intolerante)$/u;
 
 /** The allergens named by a text, each once, in the order of the list; 'other' last. Empty for « aucune », « RAS », « - ». */
-export function allergensIn(text: string): Allergen[] {
-  const found = new Set(partsOf(text).flatMap((part) => allergensOfPart(plain(part))));
+export function findAllergens(text: string): Allergen[] {
+  const found = new Set(getParts(text).flatMap((part) => allergensOfPart(plain(part))));
   return [...allergens, "other" as const].filter((allergen) => found.has(allergen));
 }
 
 /** The parts of a text that name none of the 14, in the person's own words: 'chats' of « lait et chats ». */
 export function otherAllergies(text: string): string {
-  return partsOf(text)
+  return getParts(text)
     .filter((part) => allergensOfPart(plain(part)).includes("other"))
     .map((part) => part.trim())
     .join(", ");
 }
 
-function partsOf(text: string): string[] {
+function getParts(text: string): string[] {
   return text.split(/[,;/+\n.]|\bet\b|\band\b|&/iu);
 }
 
@@ -114,7 +114,7 @@ function allergensOfPart(part: string): Allergen[] {
   if (nothing.has(part)) return [];
   let rest = ` ${part} `;
   const found: Allergen[] = [];
-  for (const { text, allergens: named } of words) {
+  for (const { text, allergens: named } of texts) {
     if (!rest.includes(` ${text} `)) continue;
     rest = rest.replaceAll(` ${text} `, "  ");
     found.push(...named);
@@ -134,7 +134,7 @@ export function allergenGroups<Person extends { readonly allergies: string }>(
 ): AllergenGroup<Person>[] {
   const byAllergen = new Map<Allergen, Person[]>();
   for (const person of everybody) {
-    for (const allergen of allergensIn(person.allergies)) {
+    for (const allergen of findAllergens(person.allergies)) {
       byAllergen.set(allergen, [...(byAllergen.get(allergen) ?? []), person]);
     }
   }

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatMoney } from "./formats.ts";
-import { centsOf, eurosOf, formatCents, readAmount, rewriteAmount, writeAmount } from "./amounts.ts";
+import { getCents, getEuros, formatCents, readAmount, rewriteAmount, writeAmount } from "./amounts.ts";
 
 describe("readAmount", () => {
   it.each([
@@ -101,17 +101,17 @@ describe("cents", () => {
   it("convert back to the same euros and add up exactly", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 })), (cents) => {
-        expect(cents.map((each) => centsOf(eurosOf(each)))).toEqual(cents);
+        expect(cents.map((each) => getCents(getEuros(each)))).toEqual(cents);
       }),
     );
-    expect(eurosOf(centsOf(0.1) + centsOf(0.2))).toBe(0.3);
+    expect(getEuros(getCents(0.1) + getCents(0.2))).toBe(0.3);
   });
 
   it.each([
     [767_865, "cents", "7\u202f678,65\u00a0€"],
     [-12_440, "cents", "−124,40\u00a0€"],
     [1_710_000, "none", "17\u202f100\u00a0€"],
-  ] as const)("formats %d as %s", (cents, decimals, words) => {
-    expect(formatCents(cents, "fr", decimals)).toBe(words);
+  ] as const)("formats %d as %s", (cents, decimals, texts) => {
+    expect(formatCents(cents, "fr", decimals)).toBe(texts);
   });
 });

@@ -42,7 +42,7 @@ export function writeAmount(euros: number | null, language: Language): string {
 }
 
 /** Above this a number cannot represent cents exactly. */
-const mostShown = 1e12;
+const maxShown = 1e12;
 
 /**
  * The typed text as it was parsed: '20.000' becomes '20 000'. Text that cannot be parsed or has fractions of
@@ -50,22 +50,22 @@ const mostShown = 1e12;
  */
 export function rewriteAmount(text: string, language: Language): string {
   const euros = readAmount(text);
-  if (euros === null || !(Math.abs(euros) < mostShown)) return text;
+  if (euros === null || !(Math.abs(euros) < maxShown)) return text;
   if (!Number.isInteger(Number((euros * 100).toFixed(6)))) return text;
   return writeAmount(euros, language);
 }
 
 /** Euros as whole cents, because sums of cents are exact. */
-export function centsOf(euros: number): number {
+export function getCents(euros: number): number {
   return Math.round(euros * 100);
 }
 
 /** Cents as euros, for display. */
-export function eurosOf(cents: number): number {
+export function getEuros(cents: number): number {
   return cents / 100;
 }
 
 /** Formats cents: '7 678,65 €', '−124,40 €' with a minus sign (U+2212), '17 100 €' without decimals. */
 export function formatCents(cents: number, language: string, decimals: "none" | "cents" = "cents"): string {
-  return formatMoney(eurosOf(cents), language, decimals).replace("-", "−");
+  return formatMoney(getEuros(cents), language, decimals).replace("-", "−");
 }

@@ -15,21 +15,21 @@ const child = (age: number | null): PartPerson => ({ ...adult, is_child: true, a
 const head = { id: "h", number: null, name: "Honneur" };
 const first = { id: "a", number: 1, name: "Lyon" };
 
-function partsOf(people: readonly PartPerson[], tables = [head, first], kind = "dinner") {
+function getParts(people: readonly PartPerson[], tables = [head, first], kind = "dinner") {
   const children = people.filter(({ is_child }) => is_child).length;
   const counts = { adults: people.length - children + 2, children };
   return briefParts({ moment: { kind }, counts, tables, people });
 }
 
 it("sorts the ages of children, and counts those without one", () => {
-  const { ages, ageless } = partsOf([child(9), child(null), child(2), { ...adult, age: 40 }]);
+  const { ages, ageless } = getParts([child(9), child(null), child(2), { ...adult, age: 40 }]);
   expect({ ages, ageless }).toEqual({ ages: [2, 9], ageless: 1 });
 });
 
 it("counts diets and allergens, the most frequent first", () => {
   const vegan = { ...adult, diet: "Vegan", allergies: "noix" };
   const halal = { ...adult, diet: "Halal", allergies: "Lait, noix" };
-  const { diets, allergies } = partsOf([vegan, halal, { ...halal, allergies: "RAS" }, adult]);
+  const { diets, allergies } = getParts([vegan, halal, { ...halal, allergies: "RAS" }, adult]);
   expect(diets).toEqual([
     { diet: "Halal", count: 2 },
     { diet: "Vegan", count: 1 },
@@ -42,7 +42,7 @@ it("counts diets and allergens, the most frequent first", () => {
 
 it("divides everybody among tables and people to place, and adds up with the couple", () => {
   const seated = { ...adult, table_id: "a" };
-  const parts = partsOf([seated, adult, seated]);
+  const parts = getParts([seated, adult, seated]);
   expect(parts.tables.map(({ table, people, hasCouple }) => [table.id, people.length, hasCouple])).toEqual([
     ["h", 0, true],
     ["a", 2, false],
@@ -52,16 +52,16 @@ it("divides everybody among tables and people to place, and adds up with the cou
 });
 
 it("leaves out tables without anybody, and sets the couple apart without a table of theirs", () => {
-  const parts = partsOf([adult], [first]);
+  const parts = getParts([adult], [first]);
   expect(parts).toMatchObject({ tables: [], isCoupleApart: true, placed: 2, others: [adult] });
 });
 
 it("has no tables at other moments", () => {
   const needs = { ...adult, access_needs: "Fauteuil" };
-  const parts = partsOf([adult, needs], [], "brunch");
+  const parts = getParts([adult, needs], [], "brunch");
   expect(parts).toMatchObject({ hasTables: false, isCoupleApart: false, tables: [], needs: [needs] });
   expect(parts.others).toHaveLength(2);
   expect(parts.listed).toEqual([needs]);
   const named = { ...adult, name: "Léa M." };
-  expect(partsOf([adult, named, child(4)]).listed).toEqual([named, child(4)]);
+  expect(getParts([adult, named, child(4)]).listed).toEqual([named, child(4)]);
 });

@@ -1,22 +1,22 @@
 import { expect, it } from "vitest";
 import {
-  agesWords,
-  allergicWords,
-  allergyWords,
+  formatAges,
+  formatAllergic,
+  formatAllergy,
   countsToTell,
-  coupleWords,
-  factWords,
-  nameWords,
-  placeWords,
-  tableWords,
-  whenWords,
-  whoWords,
+  formatCouple,
+  formatFacts,
+  formatName,
+  formatPlace,
+  formatTable,
+  formatWhen,
+  formatWho,
   type WordedPerson,
 } from "./brief-words.ts";
 import fr from "./fr/brief-content.json" with { type: "json" };
-import { lookUpIn } from "./text-lookup.ts";
+import { createLookup } from "./text-lookup.ts";
 
-const say = lookUpIn(fr, "fr");
+const say = createLookup(fr, "fr");
 
 const person: WordedPerson = {
   name: "",
@@ -33,30 +33,30 @@ const lyon = { id: "a", number: 3, name: "Lyon" };
 const head = { id: "h", number: null, name: "Honneur" };
 
 it("names tables and places", () => {
-  expect(tableWords(lyon, say)).toEqual({ title: "Table\u{a0}3", name: "Lyon" });
-  expect(tableWords({ ...lyon, name: "table 3" }, say)).toEqual({ title: "Table\u{a0}3", name: "" });
-  expect(tableWords(head, say)).toEqual({ title: "Honneur", name: "" });
-  expect(placeWords(lyon, 4, say)).toBe("Table\u{a0}3, place\u{a0}5");
-  expect(placeWords(head, null, say)).toBe("Honneur");
+  expect(formatTable(lyon, say)).toEqual({ title: "Table\u{a0}3", name: "Lyon" });
+  expect(formatTable({ ...lyon, name: "table 3" }, say)).toEqual({ title: "Table\u{a0}3", name: "" });
+  expect(formatTable(head, say)).toEqual({ title: "Honneur", name: "" });
+  expect(formatPlace(lyon, 4, say)).toBe("Table\u{a0}3, place\u{a0}5");
+  expect(formatPlace(head, null, say)).toBe("Honneur");
 });
 
 it("names people, or tells where they sit", () => {
-  expect(whoWords({ ...person, name: "Lou" }, [lyon], say)).toBe("Lou");
-  expect(whoWords(person, [lyon], say)).toBe("Table\u{a0}3, place\u{a0}5");
-  expect(whoWords({ ...person, table_id: null }, [lyon], say)).toBe("Convive");
+  expect(formatWho({ ...person, name: "Lou" }, [lyon], say)).toBe("Lou");
+  expect(formatWho(person, [lyon], say)).toBe("Table\u{a0}3, place\u{a0}5");
+  expect(formatWho({ ...person, table_id: null }, [lyon], say)).toBe("Convive");
 });
 
 it.each([
   ["pécan", "Lou («\u{a0}pécan\u{a0}»)"],
   ["fruits à coque ", "Lou"],
-])("tells who has an allergy, with « %s » only where it says more", (allergies, words) => {
+])("tells who has an allergy, with « %s » only where it says more", (allergies, text) => {
   const lou = { ...person, name: "Lou", allergies };
-  expect(allergicWords(lou, { allergen: "nuts", tables: [] }, say)).toBe(words);
+  expect(formatAllergic(lou, { allergen: "nuts", tables: [] }, say)).toBe(text);
 });
 
 it("tells among the other allergies nothing of the 14", () => {
   const lou = { ...person, name: "Lou", allergies: "noix de coco, cacahuètes et kiwi" };
-  expect(allergicWords(lou, { allergen: "other", tables: [] }, say)).toBe(
+  expect(formatAllergic(lou, { allergen: "other", tables: [] }, say)).toBe(
     "Lou («\u{a0}noix de coco, kiwi\u{a0}»)",
   );
 });
@@ -67,29 +67,29 @@ it("leaves out numbers that are 0", () => {
 });
 
 it("says what a kitchen needs to know of a person", () => {
-  expect(factWords(person, say)).toEqual([]);
+  expect(formatFacts(person, say)).toEqual([]);
   const child = { ...person, is_child: true, diet: "Vegan", high_chair: true } as const;
-  expect(factWords(child, say)).toEqual(["enfant", "chaise haute", "Végan"]);
-  expect(factWords({ ...child, age: 5, diet: "No Preferences" }, say)).toEqual([
+  expect(formatFacts(child, say)).toEqual(["enfant", "chaise haute", "Végan"]);
+  expect(formatFacts({ ...child, age: 5, diet: "No Preferences" }, say)).toEqual([
     "5\u{a0}ans",
     "chaise haute",
   ]);
-  expect(allergyWords({ allergies: "lait et chats" }, say)).toEqual(["Lait", "chats"]);
-  expect([child, { ...child, name: "Lou" }].map((each) => nameWords(each, say))).toEqual(["Convive", "Lou"]);
+  expect(formatAllergy({ allergies: "lait et chats" }, say)).toEqual(["Lait", "chats"]);
+  expect([child, { ...child, name: "Lou" }].map((each) => formatName(each, say))).toEqual(["Convive", "Lou"]);
 });
 
 it("lists ages, the couple and hours", () => {
-  expect(agesWords({ ages: [2, 5, 5], ageless: 1 }, say)).toBe("2, 5, 5\u{a0}ans, 1\u{a0}à préciser");
-  expect(agesWords({ ages: [1], ageless: 0 }, say)).toBe("1\u{a0}an");
-  expect(agesWords({ ages: [], ageless: 0 }, say)).toBe("");
-  expect(coupleWords(["Élise", "Gabriel"], say, "fr")).toBe("Élise et Gabriel");
-  expect(coupleWords([], say, "fr")).toBe("Les mariés");
+  expect(formatAges({ ages: [2, 5, 5], ageless: 1 }, say)).toBe("2, 5, 5\u{a0}ans, 1\u{a0}à préciser");
+  expect(formatAges({ ages: [1], ageless: 0 }, say)).toBe("1\u{a0}an");
+  expect(formatAges({ ages: [], ageless: 0 }, say)).toBe("");
+  expect(formatCouple(["Élise", "Gabriel"], say, "fr")).toBe("Élise et Gabriel");
+  expect(formatCouple([], say, "fr")).toBe("Les mariés");
   const day = "2027-06-12";
-  expect(whenWords({ day, starts_at: "19:30", ends_at: "23:00" }, say, "fr")).toBe(
+  expect(formatWhen({ day, starts_at: "19:30", ends_at: "23:00" }, say, "fr")).toBe(
     "Samedi 12\u{a0}juin 2027, de 19\u{a0}h\u{a0}30\u{a0}à 23\u{a0}h\u{a0}00",
   );
-  expect(whenWords({ day: null, starts_at: "19:30", ends_at: null }, say, "fr")).toBe(
+  expect(formatWhen({ day: null, starts_at: "19:30", ends_at: null }, say, "fr")).toBe(
     "à partir de 19\u{a0}h\u{a0}30",
   );
-  expect(whenWords({ day: null, starts_at: null, ends_at: "23:00" }, say, "fr")).toBe("");
+  expect(formatWhen({ day: null, starts_at: null, ends_at: "23:00" }, say, "fr")).toBe("");
 });

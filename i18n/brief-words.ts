@@ -1,5 +1,5 @@
 /** How a caterer brief words tables, places, people and ages, alike on screen, in its PDF and its spreadsheet. */
-import { type Allergen, allergensIn, otherAllergies } from "./allergens.ts";
+import { type Allergen, findAllergens, otherAllergies } from "./allergens.ts";
 import type { BriefParts, PartPerson, PartTable } from "./brief-parts.ts";
 import {
   capitalised,
@@ -9,7 +9,7 @@ import {
   formatDayMonth,
   formatList,
   formatTime,
-  todayIn,
+  getToday,
 } from "./formats.ts";
 import type fr from "./fr/brief-content.json";
 import type { Language } from "./languages.ts";
@@ -36,45 +36,45 @@ export interface WordedPerson extends PartPerson {
 type NamedTable = Pick<PartTable, "number" | "name">;
 
 /** 'Table 3' and the name that was given to it: '' if that says no more. */
-export function tableWords({ number, name }: NamedTable, say: SayBrief): { title: string; name: string } {
+export function formatTable({ number, name }: NamedTable, say: SayBrief): { title: string; name: string } {
   if (number === null) return { title: name, name: "" };
   const title = say("table", { number });
   return { title, name: fold(name) === fold(title) ? "" : name };
 }
 
 /** 'Table 3, place 5', or 'Table 3' without a seat, which counts from 0. */
-export function placeWords(table: NamedTable, seat: number | null, say: SayBrief): string {
-  const { title } = tableWords(table, say);
+export function formatPlace(table: NamedTable, seat: number | null, say: SayBrief): string {
+  const { title } = formatTable(table, say);
   return seat === null ? title : say("place", { table: title, seat: seat + 1 });
 }
 
 /** The name, or 'Convive' without names. */
-export function nameWords({ name }: Pick<PartPerson, "name">, say: SayBrief): string {
+export function formatName({ name }: Pick<PartPerson, "name">, say: SayBrief): string {
   return name === "" ? say("guest") : name;
 }
 
 /** The name; without names where they sit, if they do. */
-export function whoWords(person: WordedPerson, tables: readonly PartTable[], say: SayBrief): string {
+export function formatWho(person: WordedPerson, tables: readonly PartTable[], say: SayBrief): string {
   const table = tables.find(({ id }) => id === person.table_id);
-  if (person.name !== "" || table === undefined) return nameWords(person, say);
-  return placeWords(table, person.seat, say);
+  if (person.name !== "" || table === undefined) return formatName(person, say);
+  return formatPlace(table, person.seat, say);
 }
 
 /** 'Tom Petit (« noix »)': somebody with an allergy, with their own words where they say more than its name. */
-export function allergicWords(
+export function formatAllergic(
   person: WordedPerson,
   { allergen, tables }: { readonly allergen: Allergen; readonly tables: readonly PartTable[] },
   say: SayBrief,
 ): string {
-  const who = whoWords(person, tables, say);
-  const words = allergen === "other" ? otherAllergies(person.allergies) : person.allergies.trim();
-  return fold(words) === fold(say(`allergens.${allergen}`))
+  const who = formatWho(person, tables, say);
+  const text = allergen === "other" ? otherAllergies(person.allergies) : person.allergies.trim();
+  return fold(text) === fold(say(`allergens.${allergen}`))
     ? who
-    : say("details", { name: who, facts: say("quoted", { words }) });
+    : say("details", { name: who, facts: say("quoted", { words: text }) });
 }
 
 /** What a kitchen needs to know beside the name, but for allergies: '5 ans', 'chaise haute', 'Végan'. */
-export function factWords({ diet, is_child, age, high_chair }: WordedPerson, say: SayBrief): string[] {
+export function formatFacts({ diet, is_child, age, high_chair }: WordedPerson, say: SayBrief): string[] {
   return [
     ...(is_child ? [age === null ? say("child") : say("age", { count: age })] : []),
     ...(high_chair ? [say("high_chair")] : []),
@@ -83,8 +83,8 @@ export function factWords({ diet, is_child, age, high_chair }: WordedPerson, say
 }
 
 /** Allergens by their names; one outside of the list in the person's own words. */
-export function allergyWords({ allergies }: Pick<PartPerson, "allergies">, say: SayBrief): string[] {
-  return allergensIn(allergies).map((allergen) =>
+export function formatAllergy({ allergies }: Pick<PartPerson, "allergies">, say: SayBrief): string[] {
+  return findAllergens(allergies).map((allergen) =>
     allergen === "other" ? otherAllergies(allergies) : say(`allergens.${allergen}`),
   );
 }
@@ -98,7 +98,7 @@ const counted = ["adults", "children", "high_chairs", "vendor_meals", "waiting"]
 export type Counted = (typeof counted)[number];
 
 /** '2, 5, 5 ans, 1 à préciser'; '' without children. */
-export function agesWords(
+export function formatAges(
   { ages, ageless }: Pick<BriefParts<PartPerson>, "ages" | "ageless">,
   say: SayBrief,
 ): string {
@@ -108,12 +108,12 @@ export function agesWords(
 }
 
 /** 'Élise et Gabriel', or 'Les mariés' while no name is known. */
-export function coupleWords(couple: readonly string[], say: SayBrief, language: Language): string {
+export function formatCouple(couple: readonly string[], say: SayBrief, language: Language): string {
   return couple.length === 0 ? say("couple") : formatList(couple, language);
 }
 
 /** 'Samedi 12 juin 2027, de 19 h 30 à 23 h'; '' while nothing is known. */
-export function whenWords(
+export function formatWhen(
   {
     day,
     starts_at,
@@ -146,14 +146,14 @@ interface Clock {
 }
 
 /** '3 mai', or '3 mai à 14 h 12' if two versions were sent that day, in the wedding's time zone. */
-export function sentWords(
+export function formatSent(
   { number, sent_at: at }: SentBrief,
   { all, clock: { language, timeZone } }: { readonly all: readonly SentBrief[]; readonly clock: Clock },
   say: SayBrief,
 ): string {
-  const dayOf = (instant: string | number) => todayIn(timeZone, new Date(instant));
-  const isAlone = all.every((other) => other.number === number || dayOf(other.sent_at) !== dayOf(at));
-  const day = formatDayMonth(dayOf(at), language);
+  const getDay = (instant: string | number) => getToday(timeZone, new Date(instant));
+  const isAlone = all.every((other) => other.number === number || getDay(other.sent_at) !== getDay(at));
+  const day = formatDayMonth(getDay(at), language);
   const time = formatTime(new Date(at).toISOString(), language, timeZone);
   return isAlone ? day : say("at", { day, time });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
-  collatorOf,
+  getCollator,
   countdown,
   daysBetween,
   fold,
@@ -17,7 +17,7 @@ import {
   formatTime,
   monthAfter,
   monthsBetween,
-  todayIn,
+  getToday,
 } from "./formats.ts";
 
 /** Replaces no-break spaces by plain ones, for readable expectations. */
@@ -59,7 +59,7 @@ describe("dates", () => {
   });
 });
 
-describe("todayIn", () => {
+describe("getToday", () => {
   const now = new Date("2027-06-12T10:30:00Z");
 
   it.each([
@@ -68,14 +68,14 @@ describe("todayIn", () => {
     ["Europe/Paris", "2027-06-12"],
     ["Indian/Reunion", "2027-06-12"],
   ])("in %s is %s", (zone, expected) => {
-    expect(todayIn(zone, now)).toBe(expected);
+    expect(getToday(zone, now)).toBe(expected);
   });
 
   it("changes at midnight in Paris, in summer and in winter", () => {
-    expect(todayIn("Europe/Paris", new Date("2027-06-11T21:59:59Z"))).toBe("2027-06-11");
-    expect(todayIn("Europe/Paris", new Date("2027-06-11T22:00:00Z"))).toBe("2027-06-12");
-    expect(todayIn("Europe/Paris", new Date("2027-01-11T22:30:00Z"))).toBe("2027-01-11");
-    expect(todayIn("Europe/Paris", new Date("2027-01-11T23:00:00Z"))).toBe("2027-01-12");
+    expect(getToday("Europe/Paris", new Date("2027-06-11T21:59:59Z"))).toBe("2027-06-11");
+    expect(getToday("Europe/Paris", new Date("2027-06-11T22:00:00Z"))).toBe("2027-06-12");
+    expect(getToday("Europe/Paris", new Date("2027-01-11T22:30:00Z"))).toBe("2027-01-11");
+    expect(getToday("Europe/Paris", new Date("2027-01-11T23:00:00Z"))).toBe("2027-01-12");
   });
 });
 
@@ -115,7 +115,7 @@ describe("numbers, sums and names", () => {
   });
 
   it("sorts É with E and 2 before 10", () => {
-    const { compare } = collatorOf("fr");
+    const { compare } = getCollator("fr");
     expect(["Zoé", "Eva", "Élise", "Table 10", "Table 2"].toSorted(compare)).toEqual([
       "Élise",
       "Eva",

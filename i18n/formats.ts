@@ -35,15 +35,15 @@ const numbers = perLanguage((locale) => new Intl.NumberFormat(locale));
 const lists = perLanguage((locale) => new Intl.ListFormat(locale, { type: "conjunction" }));
 const collators = perLanguage((locale) => new Intl.Collator(locale, { sensitivity: "base", numeric: true }));
 
-function sizeIn(unit: string, unitDisplay: "short" | "long" = "short") {
+function formatSize(unit: string, unitDisplay: "short" | "long" = "short") {
   return perLanguage(
     (locale) => new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay, maximumFractionDigits: 1 }),
   );
 }
 
-const wholeMinutes = sizeIn("minute", "long");
-const countOfBytes = sizeIn("byte", "long");
-const byteUnits = [countOfBytes, sizeIn("kilobyte"), sizeIn("megabyte"), sizeIn("gigabyte")];
+const wholeMinutes = formatSize("minute", "long");
+const countOfBytes = formatSize("byte", "long");
+const byteUnits = [countOfBytes, formatSize("kilobyte"), formatSize("megabyte"), formatSize("gigabyte")];
 
 function euros(decimals: number) {
   return perLanguage(
@@ -58,7 +58,7 @@ function euros(decimals: number) {
 }
 
 /** A day as midnight UTC, because every UTC day has 24 hours. */
-function instantOf(day: string): Date {
+function getInstant(day: string): Date {
   return new Date(`${day.slice(0, 10)}T00:00:00Z`);
 }
 
@@ -75,47 +75,47 @@ function write(formatter: Intl.DateTimeFormat, instant: Date, language: string):
 
 /** 'samedi 12 juin 2027' */
 export function formatDay(day: string, language: string): string {
-  return write(long(language), instantOf(day), language);
+  return write(long(language), getInstant(day), language);
 }
 
 /** '12 juin 2027' */
 export function formatDate(day: string, language: string): string {
-  return write(longWithoutWeekday(language), instantOf(day), language);
+  return write(longWithoutWeekday(language), getInstant(day), language);
 }
 
 /** '12 juin' */
 export function formatDayMonth(day: string, language: string): string {
-  return write(dayAndMonth(language), instantOf(day), language);
+  return write(dayAndMonth(language), getInstant(day), language);
 }
 
 /** 'samedi 12 juin' */
 export function formatWeekdayDayMonth(day: string, language: string): string {
-  return write(weekdayDayAndMonth(language), instantOf(day), language);
+  return write(weekdayDayAndMonth(language), getInstant(day), language);
 }
 
 /** 'sam. 12 juin', for narrow places. */
 export function formatWeekdayDayMonthShort(day: string, language: string): string {
-  return write(shortWeekdayDayAndMonth(language), instantOf(day), language);
+  return write(shortWeekdayDayAndMonth(language), getInstant(day), language);
 }
 
 /** '12 juin', '1er sept.', for narrow places. */
 export function formatDayMonthShort(day: string, language: string): string {
-  return write(dayAndShortMonth(language), instantOf(day), language);
+  return write(dayAndShortMonth(language), getInstant(day), language);
 }
 
 /** 'Juin 2027', from a day or a month `YYYY-MM`. */
 export function formatMonthYear(day: string, language: string): string {
-  return capitalised(monthAndYear(language).format(instantOf(firstOf(day))));
+  return capitalised(monthAndYear(language).format(getInstant(getFirst(day))));
 }
 
 /** 'nov.' */
 export function formatMonthShort(day: string, language: string): string {
-  return shortMonth(language).format(instantOf(firstOf(day)));
+  return shortMonth(language).format(getInstant(getFirst(day)));
 }
 
 /** 'sam.' */
 export function formatWeekdayShort(day: string, language: string): string {
-  return shortWeekday(language).format(instantOf(day));
+  return shortWeekday(language).format(getInstant(day));
 }
 
 /** '7 h 12' in French, '07:12' in English, in the time zone given, from an ISO 8601 instant. */
@@ -159,12 +159,12 @@ export function formatMinutes(minutes: number, language: string): string {
 }
 
 /** 'Élise, Gabriel et Anouk' */
-export function formatList(words: readonly string[], language: string): string {
-  return lists(language).format(words);
+export function formatList(texts: readonly string[], language: string): string {
+  return lists(language).format(texts);
 }
 
 /** A collator that sorts like a dictionary: É with E, 2 before 10. */
-export function collatorOf(language: string): Intl.Collator {
+export function getCollator(language: string): Intl.Collator {
   return collators(language);
 }
 
@@ -193,18 +193,18 @@ export function fold(text: string): string {
 
 /** Whole days from one day to another; negative if the second is earlier. */
 export function daysBetween(from: string, to: string): number {
-  return Math.round((instantOf(to).getTime() - instantOf(from).getTime()) / dayLength);
+  return Math.round((getInstant(to).getTime() - getInstant(from).getTime()) / dayLength);
 }
 
 /** Months between the months of two days, whatever the dates within them. */
 export function monthsBetween(from: string, to: string): number {
-  const [start, end] = [instantOf(from), instantOf(to)];
+  const [start, end] = [getInstant(from), getInstant(to)];
   return (end.getUTCFullYear() - start.getUTCFullYear()) * 12 + end.getUTCMonth() - start.getUTCMonth();
 }
 
 /** The first day of the month that is `months` after that of `day`. */
 export function monthAfter(day: string, months: number): string {
-  const start = instantOf(firstOf(day));
+  const start = getInstant(getFirst(day));
   return new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + months, 1))
     .toISOString()
     .slice(0, 10);
@@ -212,7 +212,7 @@ export function monthAfter(day: string, months: number): string {
 
 const calendars = new Map<string, Intl.DateTimeFormat>();
 
-function calendarOf(timeZone: string): Intl.DateTimeFormat {
+function getCalendar(timeZone: string): Intl.DateTimeFormat {
   let calendar = calendars.get(timeZone);
   if (calendar === undefined) {
     const digits = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
@@ -224,8 +224,8 @@ function calendarOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** The current day in a time zone, independent of the machine's own. Returns `YYYY-MM-DD`. */
-export function todayIn(timeZone: string, now: Date = new Date()): string {
-  const parts = calendarOf(timeZone).formatToParts(now);
+export function getToday(timeZone: string, now: Date = new Date()): string {
+  const parts = getCalendar(timeZone).formatToParts(now);
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? "";
   return `${part("year")}-${part("month")}-${part("day")}`;
 }
@@ -242,6 +242,6 @@ export function countdown(today: string, weddingDate: string | null): Countdown 
   return days > 0 ? { kind: "before", days } : { kind: "after", days: -days };
 }
 
-function firstOf(day: string): string {
+function getFirst(day: string): string {
   return `${day.slice(0, 7)}-01`;
 }

@@ -2,7 +2,7 @@
  * Names of guests and households, and the order of names: an unnamed plus one is called after their host, a household
  * after its members.
  */
-import { collatorOf, formatList } from "./formats.ts";
+import { getCollator, formatList } from "./formats.ts";
 import type { Language } from "./languages.ts";
 
 export interface GuestName {
@@ -64,7 +64,7 @@ interface Sorted {
 
 /** Sorts guests by last name, then first name, blanks last; equals by id. */
 export function byName(language: string): (one: Sorted, other: Sorted) => number {
-  const { compare } = collatorOf(language);
+  const { compare } = getCollator(language);
   const blanksLast = (one: string, other: string) =>
     one === "" || other === "" ? Number(one === "") - Number(other === "") : compare(one, other);
   return (one, other) =>

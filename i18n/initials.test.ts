@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { initialsOf } from "./initials.ts";
+import { getInitials } from "./initials.ts";
 
 it.each([
   ["Élise", "Marchand", "ÉM"],
@@ -16,5 +16,5 @@ it.each([
   ["", "Martin", "M"],
   ["👰🏽 Léa", "Roy", "👰🏽R"],
 ])("%s %s has the initials %s", (first_name, last_name, initials) => {
-  expect(initialsOf({ first_name, last_name })).toBe(initials);
+  expect(getInitials({ first_name, last_name })).toBe(initials);
 });

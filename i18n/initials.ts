@@ -1,8 +1,8 @@
 /** One or two letters that stand for a person where there is no space for the name. */
-import { graphemesOf } from "./graphemes.ts";
+import { getGraphemes } from "./graphemes.ts";
 
-function letters(text: string, count: number): string {
-  return graphemesOf(text).slice(0, count).join("").toLocaleUpperCase();
+function emails(text: string, count: number): string {
+  return getGraphemes(text).slice(0, count).join("").toLocaleUpperCase();
 }
 
 function words(name: string): string[] {
@@ -18,15 +18,15 @@ interface Named {
 }
 
 /** 'MG' for Manon Gautier, 'MJ' for Mamie Jeanne without a last name, '+1' for '+1 de Chloé'. */
-export function initialsOf({ first_name, last_name }: Named): string {
+export function getInitials({ first_name, last_name }: Named): string {
   const names = words(first_name);
   const [first = ""] = names;
-  if (/^\+\d/u.test(first)) return letters(first, 2);
+  if (/^\+\d/u.test(first)) return emails(first, 2);
   const last =
     words(last_name)[0] ??
     names
       .filter((word) => /^[\p{L}\p{N}]/u.test(word))
       .slice(1)
       .at(-1);
-  return letters(first, 1) + letters(last ?? "", 1);
+  return emails(first, 1) + emails(last ?? "", 1);
 }

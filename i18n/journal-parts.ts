@@ -6,7 +6,7 @@ import { shortened } from "./shortened.ts";
 /** By column: before and after; null where values are not kept. */
 export type Fields = Readonly<Record<string, readonly unknown[] | null>>;
 
-export interface ToldChange {
+export interface ListedChange {
   readonly kind: string;
   readonly thing_id: string;
   readonly act: string;
@@ -22,7 +22,7 @@ export interface Told {
   readonly things?: readonly string[];
   readonly undoes: string | null;
   readonly undone_user_id: string | null;
-  readonly changes: readonly ToldChange[];
+  readonly changes: readonly ListedChange[];
 }
 
 /** Kinds that have no name and are there once: they are changed, never added. */
@@ -48,7 +48,7 @@ const unnamed = new Set([...settings, "photo", "invitation", "wedding_deletion"]
 
 export interface Sentence {
   readonly told: Told;
-  readonly main: ToldChange;
+  readonly main: ListedChange;
   readonly reader: Reader;
 }
 
@@ -62,7 +62,7 @@ export function say({ told, main, reader }: Sentence, key: string, values: Value
 }
 
 /** Who made the change. */
-export function authorName({ actor, user_id }: Told, main: ToldChange, { names, words }: Reader): string {
+export function authorName({ actor, user_id }: Told, main: ListedChange, { names, words }: Reader): string {
   if (actor === "system") return words("who.system");
   // The first part of the id of a relation is the guest.
   if (actor === "guest") return known(names[main.thing_id.split("/")[0] ?? ""]) ?? words("who.guest");
@@ -74,7 +74,7 @@ export function known(name: string | undefined): string | undefined {
 }
 
 /** The name of a change's thing; undefined if it has none, or was deleted for good. */
-export function thingName({ kind, thing_id }: ToldChange, { names, words }: Reader): string | undefined {
+export function thingName({ kind, thing_id }: ListedChange, { names, words }: Reader): string | undefined {
   if (unnamed.has(kind)) return undefined;
   const parts = thing_id.split("/").flatMap((id) => known(names[id]) ?? []);
   const name = parts.map((part) => shortened(shownName(part, words))).join(", ");
@@ -82,11 +82,11 @@ export function thingName({ kind, thing_id }: ToldChange, { names, words }: Read
 }
 
 /** Whether a thing that has a name is there no more. */
-export function isGone({ kind, thing_id }: ToldChange, { names }: Reader): boolean {
+export function isGone({ kind, thing_id }: ListedChange, { names }: Reader): boolean {
   return !unnamed.has(kind) && !thing_id.split("/").some((id) => id in names);
 }
 
-function quotedName(change: ToldChange, reader: Reader): string | undefined {
+function quotedName(change: ListedChange, reader: Reader): string | undefined {
   const name = thingName(change, reader);
   return name === undefined || bare.has(change.kind) ? name : reader.words("quoted", { label: name });
 }
@@ -100,7 +100,7 @@ export function bothNames({ told, main, reader }: Sentence): string | undefined 
 }
 
 /** « Odile Bertin », « « Traiteur » », « 34 invités » or « un invité, supprimé depuis », as an object of « pour ». */
-export function objectOf(sentence: Sentence): string {
+export function getObject(sentence: Sentence): string {
   const { told, main, reader } = sentence;
   const { words } = reader;
   if (told.count > 1) return bothNames(sentence) ?? words(`kinds.${main.kind}.some`, { count: told.count });
@@ -113,7 +113,7 @@ export function objectOf(sentence: Sentence): string {
 }
 
 /** The columns of the main thing, also where they belong to several areas. */
-export function fieldsOf({ told, main }: Sentence): Fields {
+export function getFields({ told, main }: Sentence): Fields {
   const same = told.changes.filter(
     ({ kind, thing_id, act }) => kind === main.kind && thing_id === main.thing_id && act === main.act,
   );

@@ -2,13 +2,13 @@
 import { formatDate, formatMoney, formatNumber } from "./formats.ts";
 
 /** Writes a key of `journal.json`; the first that exists of several. */
-export type JournalWords = (
+export type JournalTexts = (
   key: string | readonly string[],
   values?: Readonly<Record<string, string | number>>,
 ) => string;
 
 export interface Reader {
-  readonly words: JournalWords;
+  readonly words: JournalTexts;
   readonly language: string;
   /** What each id is called today. */
   readonly names: Readonly<Record<string, string>>;
@@ -88,6 +88,6 @@ function writtenText(column: string, value: string, reader: Reader): string | un
 }
 
 /** A name; that of a standard moment or of a budget item without one is a code. */
-export function shownName(name: string, words: JournalWords): string {
+export function shownName(name: string, words: JournalTexts): string {
   return words([`codes.moment.${name}`, `codes.type.${name}`, "as_typed"], { value: name });
 }

@@ -3,11 +3,11 @@ import { formatList } from "./formats.ts";
 import {
   bothNames,
   columnName,
-  fieldsOf,
+  getFields,
   type Fields,
   isGone,
   known,
-  objectOf,
+  getObject,
   say,
   type Sentence,
   settings,
@@ -31,9 +31,9 @@ const removed = new Set([
 ]);
 
 /** Longer values are left to the details of the entry. */
-const longestValue = 40;
+const maxValueLength = 40;
 /** More columns are counted. */
-const mostColumns = 3;
+const maxColumns = 3;
 
 /** One sentence about an entry: « Gabriel a ajouté un invité : Odile Bertin. » */
 export function journalSentence(told: Told, reader: Reader): string {
@@ -77,7 +77,7 @@ function actSentence(sentence: Sentence): string {
 function undoneSentence(sentence: Sentence): string {
   const { told, reader } = sentence;
   const { user_id, undone_user_id } = told;
-  const label = objectOf(sentence);
+  const label = getObject(sentence);
   const author = known(reader.names[undone_user_id ?? ""]);
   if (undone_user_id !== null && undone_user_id === user_id) return say(sentence, "undone_own", { label });
   if (undone_user_id !== null && undone_user_id === reader.userId)
@@ -89,18 +89,18 @@ function undoneSentence(sentence: Sentence): string {
 function updatedSentence(sentence: Sentence): string {
   const { main, told, reader } = sentence;
   const { words, language } = reader;
-  const fields = fieldsOf(sentence);
+  const fields = getFields(sentence);
   const columns = [...new Set(Object.keys(fields).map((column) => columnName(column, reader)))];
   // The columns of several things are not counted together.
-  const isUncounted = told.count > 1 && columns.length > mostColumns;
+  const isUncounted = told.count > 1 && columns.length > maxColumns;
   if (columns.length === 0 || isUncounted) return actSentence(sentence);
   const named =
-    columns.length > mostColumns
+    columns.length > maxColumns
       ? words("details_count", { count: columns.length })
       : formatList(columns, language);
   const values = told.count === 1 && columns.length === 1 ? shortValues(fields, reader) : undefined;
   const key = `${settings.has(main.kind) ? "own_fields" : "fields"}${values === undefined ? "" : "_values"}`;
-  return say(sentence, key, { fields: named, label: objectOf(sentence), ...values });
+  return say(sentence, key, { fields: named, label: getObject(sentence), ...values });
 }
 
 /** The values before and after of one column, if both are short and say something. */
@@ -111,7 +111,7 @@ function shortValues(fields: Fields, reader: Reader): { before: string; after: s
   const before = writtenValue(column, was, reader);
   const after = writtenValue(column, is, reader);
   if (before === undefined || after === undefined) return undefined;
-  return [before, after].some((value) => value.length > longestValue || value.includes("\n"))
+  return [before, after].some((value) => value.length > maxValueLength || value.includes("\n"))
     ? undefined
     : { before, after };
 }

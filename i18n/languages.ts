@@ -70,7 +70,7 @@ export function knownLanguage(code: string): Language {
 }
 
 /** The first supported language of an Accept-Language header, ignoring q-values; French if there is none. */
-export function languageOf(header: string | undefined): Language {
+export function getLanguage(header: string | undefined): Language {
   const wanted = (header ?? "").split(",").map((part) => part.trim().slice(0, 2).toLowerCase());
   return wanted.find(isLanguage) ?? defaultLanguage;
 }

@@ -37,12 +37,12 @@ const longer: Readonly<Record<string, string>> = {
 };
 
 /** Each text with its key: `guests:add.many`. */
-function textsOf(language: string): [key: string, text: string][] {
+function getTexts(language: string): [key: string, text: string][] {
   return namespaces.flatMap((namespace) => {
-    const words: unknown = JSON.parse(
+    const texts: unknown = JSON.parse(
       readFileSync(join(import.meta.dirname, language, `${namespace}.json`), "utf8"),
     );
-    return flat(words).map(([path, text]): [string, string] => [`${namespace}:${path}`, text]);
+    return flat(texts).map(([path, text]): [string, string] => [`${namespace}:${path}`, text]);
   });
 }
 
@@ -54,26 +54,26 @@ function flat(value: unknown, path = ""): [path: string, text: string][] {
 }
 
 /** Placeholders do not count, because a name may have any length. */
-function lengthOf(text: string): number {
+function getLength(text: string): number {
   return text.replaceAll(/<\/?\w+>|\{\{[^}]*\}\}/gu, "").length;
 }
 
 describe.each(["fr", "en"])("the texts of %s", (language) => {
-  const texts = textsOf(language).filter(([key]) => !key.startsWith("mail:") && !key.startsWith("export:"));
+  const texts = getTexts(language).filter(([key]) => !key.startsWith("mail:") && !key.startsWith("export:"));
 
-  it.each(kinds)("$kind have at most $most characters", ({ most, keys }) => {
+  it.each(kinds)("$kind have at most $most characters", ({ most: max, keys }) => {
     const found = texts.filter(([key]) => keys.test(key));
     expect(found.length).toBeGreaterThan(4);
-    const tooLong = found.filter(([key, text]) => !(key in longer) && lengthOf(text) > most);
-    expect(tooLong.map(([key, text]) => `${key} (${lengthOf(text)}): ${text}`)).toEqual([]);
+    const tooLong = found.filter(([key, text]) => !(key in longer) && getLength(text) > max);
+    expect(tooLong.map(([key, text]) => `${key} (${getLength(text)}): ${text}`)).toEqual([]);
   });
 });
 
 it("lists no superfluous exception", () => {
-  const all = [...textsOf("fr"), ...textsOf("en")];
+  const all = [...getTexts("fr"), ...getTexts("en")];
   for (const key of Object.keys(longer)) {
-    const most = Math.max(...kinds.filter(({ keys }) => keys.test(key)).map((kind) => kind.most));
-    const lengths = all.filter(([each]) => each === key).map(([, text]) => lengthOf(text));
-    expect(Math.max(...lengths), key).toBeGreaterThan(most);
+    const max = Math.max(...kinds.filter(({ keys }) => keys.test(key)).map((kind) => kind.most));
+    const lengths = all.filter(([each]) => each === key).map(([, text]) => getLength(text));
+    expect(Math.max(...lengths), key).toBeGreaterThan(max);
   }
 });

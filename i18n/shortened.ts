@@ -1,13 +1,13 @@
 /** Shortens long names that are inserted into a sentence. */
-import { graphemesOf } from "./graphemes.ts";
+import { getGraphemes } from "./graphemes.ts";
 
 /** The text, cut to at most `most` graphemes and ended with '…' if it is longer. */
-export function shortened(text: string, most = 60): string {
-  if (text.length <= most) return text;
-  const seen = graphemesOf(text);
-  if (seen.length <= most) return text;
+export function shortened(text: string, max = 60): string {
+  if (text.length <= max) return text;
+  const seen = getGraphemes(text);
+  if (seen.length <= max) return text;
   return `${seen
-    .slice(0, most - 1)
+    .slice(0, max - 1)
     .join("")
     .trimEnd()}…`;
 }

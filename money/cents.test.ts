@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { anyPrice, cents } from "#test/support/money.ts";
-import { percentOf, sum } from "./cents.ts";
+import { getPercent, sum } from "./cents.ts";
 
 it.each([
   [5814.35, 30, 1744.31],
@@ -12,13 +12,13 @@ it.each([
   [0, 30, 0],
   [100_000, 100, 100_000],
 ])("of %d €, %d %% are %d €", (amount, percent, part) => {
-  expect(percentOf(cents(amount), percent)).toBe(cents(part));
+  expect(getPercent(cents(amount), percent)).toBe(cents(part));
 });
 
 it("rounds half a cent up and nothing else by more than half a cent", () => {
   fc.assert(
     fc.property(anyPrice, fc.integer({ min: 0, max: 100 }), (amount, percent) => {
-      const difference = percentOf(amount, percent) * 100 - amount * percent;
+      const difference = getPercent(amount, percent) * 100 - amount * percent;
       expect(difference).toBeGreaterThan(-50);
       expect(difference).toBeLessThanOrEqual(50);
     }),

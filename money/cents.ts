@@ -8,6 +8,6 @@ export function sum(amounts: readonly Cents[]): Cents {
 }
 
 /** A whole percentage of an amount that is not negative, half a cent rounded up: 30 % of €5,814.35 is €1,744.31. */
-export function percentOf(amount: Cents, percent: number): Cents {
+export function getPercent(amount: Cents, percent: number): Cents {
   return Math.floor((amount * percent + 50) / 100);
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyDay } from "#test/support/money.ts";
-import { addDays, addMonths, daysBetween, latest, monthOf } from "./days.ts";
+import { addDays, addMonths, daysBetween, latest, getMonth } from "./days.ts";
 
 describe("days and months", () => {
   it("match those of Temporal", () => {
@@ -15,7 +15,7 @@ describe("days and months", () => {
           expect(addMonths(day, months)).toBe(known.add({ months }).toString());
           expect(addDays(day, days)).toBe(known.add({ days }).toString());
           expect(daysBetween(day, addDays(day, days))).toBe(days);
-          expect(monthOf(day)).toBe(known.toPlainYearMonth().toString());
+          expect(getMonth(day)).toBe(known.toPlainYearMonth().toString());
         },
       ),
       { numRuns: 1000 },

@@ -9,13 +9,13 @@ export type Month = string;
 const dayLength = 86_400_000;
 
 /** Midnight UTC, where every day has 24 hours. */
-function instantOf(day: Day): number {
+function getInstant(day: Day): number {
   return Date.parse(`${day}T00:00:00Z`);
 }
 
 /** The day `days` later, or earlier if negative. @throws RangeError for an invalid day. */
 export function addDays(day: Day, days: number): Day {
-  return new Date(instantOf(day) + days * dayLength).toISOString().slice(0, 10);
+  return new Date(getInstant(day) + days * dayLength).toISOString().slice(0, 10);
 }
 
 /**
@@ -23,7 +23,7 @@ export function addDays(day: Day, days: number): Day {
  * @throws RangeError for an invalid day.
  */
 export function addMonths(day: Day, months: number): Day {
-  const wanted = new Date(instantOf(`${monthOf(day)}-01`));
+  const wanted = new Date(getInstant(`${getMonth(day)}-01`));
   wanted.setUTCMonth(wanted.getUTCMonth() + months);
   const firstDay = wanted.toISOString().slice(0, 10);
   wanted.setUTCMonth(wanted.getUTCMonth() + 1);
@@ -33,10 +33,10 @@ export function addMonths(day: Day, months: number): Day {
 
 /** Whole days between two days, negative if the second is earlier; NaN for an invalid day. */
 export function daysBetween(from: Day, to: Day): number {
-  return (instantOf(to) - instantOf(from)) / dayLength;
+  return (getInstant(to) - getInstant(from)) / dayLength;
 }
 
-export function monthOf(day: Day): Month {
+export function getMonth(day: Day): Month {
   return day.slice(0, 7);
 }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { todayIn } from "#i18n/formats.ts";
+import { getToday } from "#i18n/formats.ts";
 import { anyDay } from "#test/support/money.ts";
 import {
   type DatedInstalment,
@@ -14,7 +14,7 @@ import {
   movesWithSignature,
   movesWithWedding,
   type Urgency,
-  urgencyOf,
+  getUrgency,
 } from "./due-days.ts";
 
 const twoMonthsBefore: Due = { rule: "wedding", months: -2, days: 0 };
@@ -181,7 +181,7 @@ describe("an instalment due on 2027-04-12", () => {
     ["2027-04-12T21:59:59.999Z", false],
     ["2027-04-12T22:00:00Z", true],
   ])("in Paris at %s: late %s", (instant, late) => {
-    expect(isLate(middle, todayIn("Europe/Paris", new Date(instant)))).toBe(late);
+    expect(isLate(middle, getToday("Europe/Paris", new Date(instant)))).toBe(late);
   });
 
   it.each<[string, Partial<DatedInstalment>, Urgency]>([
@@ -194,7 +194,7 @@ describe("an instalment due on 2027-04-12", () => {
     ["2027-04-15", { remaining: -500 }, { kind: "settled" }],
     ["2027-04-15", { dueOn: null }, { kind: "undated" }],
   ])("seen on %s with %j", (today, fields, urgency) => {
-    expect(urgencyOf({ ...middle, ...fields }, today)).toEqual(urgency);
+    expect(getUrgency({ ...middle, ...fields }, today)).toEqual(urgency);
     expect(isLate({ ...middle, ...fields }, today)).toBe(urgency.kind === "late");
   });
 });

@@ -28,7 +28,7 @@ export function dueDay(due: Due, { weddingOn, signedOn }: Anchors): Day | null {
   return signedOn === null ? counted : latest(counted, signedOn);
 }
 
-/** A stored instalment with the values of `scheduleOf`. */
+/** A stored instalment with the values of `getSchedule`. */
 export interface DatedInstalment {
   readonly id: string;
   readonly due: Due;
@@ -59,7 +59,7 @@ export function firstDueDays(
   instalments: readonly DatedInstalment[],
   weddingOn: Day | null,
 ): readonly DueMove[] {
-  return movesOf(
+  return getMoves(
     instalments.filter(({ dueOn }) => dueOn === null),
     weddingOn,
   );
@@ -76,7 +76,7 @@ export function movesWithWedding(
   const open = instalments.filter(
     (instalment) => instalment.due.rule === "wedding" && instalment.dueOn !== null && !isPaid(instalment),
   );
-  return movesOf(open, weddingOn);
+  return getMoves(open, weddingOn);
 }
 
 /**
@@ -93,11 +93,11 @@ export function movesWithSignature(
     if (isPaid(instalment) || signedOn === null || due.rule === "fixed") return false;
     return due.rule === "signature" || dueOn === null || dueOn === formerlyOn || dueOn < signedOn;
   });
-  return movesOf(following, weddingOn);
+  return getMoves(following, weddingOn);
 }
 
 /** The moves of those whose rule gives another day than the stored one. */
-function movesOf(instalments: readonly DatedInstalment[], weddingOn: Day | null): readonly DueMove[] {
+function getMoves(instalments: readonly DatedInstalment[], weddingOn: Day | null): readonly DueMove[] {
   return instalments.flatMap(({ id, due, dueOn, signedOn }) => {
     const to = dueDay(due, { weddingOn, signedOn });
     return to === null || to === dueOn ? [] : [{ id, from: dueOn, to }];
@@ -120,7 +120,7 @@ export type Urgency =
   | { readonly kind: "late" | "soon"; readonly days: number }
   | { readonly kind: "later" | "undated" | "settled" };
 
-export function urgencyOf(
+export function getUrgency(
   { remaining, dueOn }: Pick<DatedInstalment, "remaining" | "dueOn">,
   today: Day,
 ): Urgency {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { dinner, expected } from "#test/support/money.ts";
-import { frozenFrom, updateFrozenCounts } from "./freezing.ts";
+import { getFreezeDay, updateFrozenCounts } from "./freezing.ts";
 import { countPersons, type SetCount } from "./headcounts.ts";
 
 describe("the day on which counts are frozen", () => {
@@ -11,7 +11,7 @@ describe("the day on which counts are frozen", () => {
     ["2027-12-31", [], "2028-01-01"],
     [null, ["2027-05-12"], null],
   ])("wedding %s, moments %j: %s", (weddingOn, momentDays, first) => {
-    expect(frozenFrom(weddingOn, momentDays)).toBe(first);
+    expect(getFreezeDay(weddingOn, momentDays)).toBe(first);
   });
 });
 

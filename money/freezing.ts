@@ -6,7 +6,7 @@ import { type CountSettings, countPersons, type Headcount, type SetCount } from 
  * The first day with frozen counts: the day after the last of the wedding's and its moments' days. null while the
  * wedding has no day.
  */
-export function frozenFrom(weddingOn: Day | null, momentDays: readonly (Day | null)[]): Day | null {
+export function getFreezeDay(weddingOn: Day | null, momentDays: readonly (Day | null)[]): Day | null {
   if (weddingOn === null) return null;
   return addDays(
     momentDays.reduce((last: Day, day) => latest(last, day ?? last), weddingOn),

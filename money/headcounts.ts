@@ -60,13 +60,13 @@ function personsAt({ momentId, adults, children, vendorMeals }: Headcount, setti
   const set = (age: "adults" | "children") =>
     ofMoment.find((count) => !count.isFrozen)?.[age] ?? ofMoment.find((count) => count.isFrozen)?.[age];
   return {
-    adults: set("adults") ?? guestsOf(adults, settings) + couple,
-    children: set("children") ?? guestsOf(children, settings),
+    adults: set("adults") ?? getGuests(adults, settings) + couple,
+    children: set("children") ?? getGuests(children, settings),
     vendors: vendorMeals,
   };
 }
 
-function guestsOf({ invited, coming, waiting }: Replies, { basis, expectedPercent }: CountSettings): number {
+function getGuests({ invited, coming, waiting }: Replies, { basis, expectedPercent }: CountSettings): number {
   switch (basis) {
     case "invited":
       return invited;

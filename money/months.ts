@@ -1,6 +1,6 @@
 /** Amounts by month: what was paid, what is planned, and what is late. */
 import { type Cents, sum } from "./cents.ts";
-import { type Day, type Month, monthOf } from "./days.ts";
+import { type Day, type Month, getMonth } from "./days.ts";
 import { isLate } from "./due-days.ts";
 
 export interface MonthInput {
@@ -8,9 +8,9 @@ export interface MonthInput {
   readonly today: Day;
   /** Every expense, also without an item; a refund is negative. */
   readonly expenses: readonly { readonly date: Day | null; readonly amount: Cents }[];
-  /** Every instalment, with the values of `scheduleOf`. */
+  /** Every instalment, with the values of `getSchedule`. */
   readonly instalments: readonly { readonly dueOn: Day | null; readonly remaining: Cents }[];
-  /** What is left to pay of each item without a schedule, from `leftOf`. */
+  /** What is left to pay of each item without a schedule, from `getLeft`. */
   readonly unscheduled: readonly Cents[];
 }
 
@@ -40,24 +40,24 @@ interface MonthEntry extends Partial<MonthSums> {
  * Payments count on their day, planned amounts on their due day. After the due day they count in the current month.
  */
 export function tableByMonth(input: MonthInput): MonthTable {
-  const entries = entriesOf(input);
+  const entries = getEntries(input);
   const months = [...new Set(entries.flatMap(({ month }) => month ?? []))].toSorted();
-  const all = sumsOf(entries);
+  const all = getSums(entries);
   return {
-    months: months.map((month) => ({ month, ...sumsOf(entries.filter((entry) => entry.month === month)) })),
-    undated: sumsOf(entries.filter(({ month }) => month === null)),
+    months: months.map((month) => ({ month, ...getSums(entries.filter((entry) => entry.month === month)) })),
+    undated: getSums(entries.filter(({ month }) => month === null)),
     paid: all.paid,
     left: all.planned + all.late,
   };
 }
 
-function entriesOf({ today, expenses, instalments, unscheduled }: MonthInput): readonly MonthEntry[] {
+function getEntries({ today, expenses, instalments, unscheduled }: MonthInput): readonly MonthEntry[] {
   return [
-    ...expenses.map(({ date, amount }) => ({ month: date === null ? null : monthOf(date), paid: amount })),
+    ...expenses.map(({ date, amount }) => ({ month: date === null ? null : getMonth(date), paid: amount })),
     ...instalments
       .filter(({ remaining }) => remaining !== 0)
       .map(({ dueOn, remaining }) => {
-        const month = dueOn === null ? null : monthOf(dueOn < today ? today : dueOn);
+        const month = dueOn === null ? null : getMonth(dueOn < today ? today : dueOn);
         return isLate({ dueOn, remaining }, today)
           ? { month, late: remaining }
           : { month, planned: remaining };
@@ -66,7 +66,7 @@ function entriesOf({ today, expenses, instalments, unscheduled }: MonthInput): r
   ];
 }
 
-function sumsOf(entries: readonly MonthEntry[]): MonthSums {
+function getSums(entries: readonly MonthEntry[]): MonthSums {
   const total = (of: keyof MonthSums) => sum(entries.map((entry) => entry[of] ?? 0));
   return { paid: total("paid"), planned: total("planned"), late: total("late") };
 }

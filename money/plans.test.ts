@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest";
 import { anyDay, anyPrice, cents } from "#test/support/money.ts";
 import { dueDay } from "./due-days.ts";
 import { endPlan, type PlannedInstalment, splitPrice, usualPlan } from "./plans.ts";
-import { scheduleOf } from "./schedules.ts";
+import { getSchedule } from "./schedules.ts";
 
 /** The amount of each instalment before any payment. */
-function amountsOf(price: number, plan: readonly PlannedInstalment[]): number[] {
+function getAmounts(price: number, plan: readonly PlannedInstalment[]): number[] {
   const unpaid = plan.map(({ amount }) => ({ amount, paid: 0 }));
-  return scheduleOf(price, unpaid).instalments.map(({ amount }) => amount);
+  return getSchedule(price, unpaid).instalments.map(({ amount }) => amount);
 }
 
 const atSignature = { rule: "signature", months: 0, days: 0 };
@@ -24,11 +24,11 @@ describe("the usual plan", () => {
     [0, [0]],
   ])("for a venue or caterer of €%d", (price, amounts) => {
     const plan = usualPlan(cents(price), { hasMiddle: true });
-    expect(amountsOf(cents(price), plan)).toEqual(amounts.map(cents));
+    expect(getAmounts(cents(price), plan)).toEqual(amounts.map(cents));
   });
 
   it("has two parts for other providers", () => {
-    expect(amountsOf(cents(1539), usualPlan(cents(1539)))).toEqual([cents(461.7), cents(1077.3)]);
+    expect(getAmounts(cents(1539), usualPlan(cents(1539)))).toEqual([cents(461.7), cents(1077.3)]);
   });
 
   it("has the kind and the due rule of each part", () => {
@@ -46,7 +46,7 @@ describe("the usual plan", () => {
     [8000, [8000, -436]],
   ])("begins with the €%d already paid", (alreadyPaid, amounts) => {
     const plan = usualPlan(cents(7564), { hasMiddle: true, alreadyPaid: cents(alreadyPaid) });
-    expect(amountsOf(cents(7564), plan)).toEqual(amounts.map(cents));
+    expect(getAmounts(cents(7564), plan)).toEqual(amounts.map(cents));
   });
 });
 
@@ -92,7 +92,7 @@ describe("1,000 random plans", () => {
       fc.property(anyPrice, options, anyDay, anyDay, (price, chosen, weddingOn, signedOn) => {
         const plan = usualPlan(price, chosen);
         expect(plan.filter(({ kind }) => kind === "balance")).toEqual([plan.at(-1)]);
-        const amounts = amountsOf(price, plan);
+        const amounts = getAmounts(price, plan);
         expect(amounts.reduce((total, part) => total + part, 0)).toBe(price);
         expect(Math.min(...amounts)).toBeGreaterThanOrEqual(0);
         const days = plan.map(({ due }) => dueDay(due, { weddingOn, signedOn }) ?? "");

@@ -1,5 +1,5 @@
 /** Splits a price into payments: at signature, before the wedding, and the balance. */
-import { type Cents, percentOf } from "./cents.ts";
+import { type Cents, getPercent } from "./cents.ts";
 import type { Due } from "./due-days.ts";
 
 /**
@@ -33,7 +33,7 @@ const tenDaysBefore: Due = { rule: "wedding", months: 0, days: -10 };
 export function splitPrice(price: Cents, percents: readonly number[]): readonly Cents[] {
   let left = price;
   const parts = percents.map((percent) => {
-    const part = Math.min(left, percentOf(price, percent));
+    const part = Math.min(left, getPercent(price, percent));
     left -= part;
     return part;
   });
@@ -54,7 +54,7 @@ export function usualPlan(price: Cents, options: PlanOptions = {}): readonly Pla
   const { hasMiddle = false, alreadyPaid = 0 } = options;
   const [usualFirst = 0] = splitPrice(price, [firstPercent]);
   const first = alreadyPaid > 0 ? alreadyPaid : usualFirst;
-  const middle = hasMiddle ? Math.min(percentOf(price, middlePercent), Math.max(0, price - first)) : 0;
+  const middle = hasMiddle ? Math.min(getPercent(price, middlePercent), Math.max(0, price - first)) : 0;
   return withBalance([
     { kind: "acompte", amount: first, due: atSignature },
     { kind: "instalment", amount: middle, due: twoMonthsBefore },

@@ -12,7 +12,7 @@ import {
   withoutDinner,
 } from "#test/support/money.ts";
 import { changeAdults } from "./headcounts.ts";
-import { chargedOffMoments, costsOf, plainPriceOf, priceOf, whatIf } from "./prices.ts";
+import { chargedOffMoments, getCosts, getPlainPrice, getPrice, whatIf } from "./prices.ts";
 
 const nobody = new Map();
 
@@ -23,7 +23,7 @@ describe("the price of a quote", () => {
     [quoteC, 6981, 6191, 7060, 0],
   ])("$id as counted, with ten adults fewer, one more, and without the dinner", ({ lines }, ...prices) => {
     const all = [persons, changeAdults(persons, -10), changeAdults(persons, 1), withoutDinner];
-    expect(all.map((counted) => priceOf(lines, counted))).toEqual(prices.map(cents));
+    expect(all.map((counted) => getPrice(lines, counted))).toEqual(prices.map(cents));
   });
 
   it("includes minimums and fixed lines of a moment that is off, with a warning", () => {
@@ -35,18 +35,18 @@ describe("the price of a quote", () => {
   });
 
   it("is never negative, whatever the discount", () => {
-    expect(priceOf([fixed(100), fixed(-30)], nobody)).toBe(cents(70));
-    expect(priceOf([fixed(100), fixed(-300)], nobody)).toBe(0);
+    expect(getPrice([fixed(100), fixed(-30)], nobody)).toBe(cents(70));
+    expect(getPrice([fixed(100), fixed(-300)], nobody)).toBe(0);
   });
 
   it("is a plain price if no line is per head", () => {
-    expect(plainPriceOf([fixed(180), fixed(-30.5, "dinner")])).toBe(cents(149.5));
-    expect(plainPriceOf([fixed(180), perHead("adult", "dinner", 62)])).toBeNull();
-    expect(plainPriceOf([])).toBe(0);
+    expect(getPlainPrice([fixed(180), fixed(-30.5, "dinner")])).toBe(cents(149.5));
+    expect(getPlainPrice([fixed(180), perHead("adult", "dinner", 62)])).toBeNull();
+    expect(getPlainPrice([])).toBe(0);
   });
 
   it("gives the charged quantity of each line, and where the minimum applies", () => {
-    const [adults, children] = costsOf(quoteA.lines, changeAdults(persons, -10));
+    const [adults, children] = getCosts(quoteA.lines, changeAdults(persons, -10));
     expect(adults).toEqual({
       line: quoteA.lines[0],
       quantity: 80,
@@ -55,17 +55,17 @@ describe("the price of a quote", () => {
       isOff: false,
     });
     expect(children).toMatchObject({ quantity: 9, amount: cents(162), isMinimum: false });
-    expect(costsOf([perHead("adult", "dinner", 62, 84)], persons)[0]?.isMinimum).toBe(false);
+    expect(getCosts([perHead("adult", "dinner", 62, 84)], persons)[0]?.isMinimum).toBe(false);
   });
 
   it("is in whole cents, grows with the adults, and equals the sum of its lines, for 1,000 random cases", () => {
     fc.assert(
       fc.property(anyLines, fc.integer({ min: 0, max: 50 }), (lines, by) => {
-        const price = priceOf(lines, persons);
+        const price = getPrice(lines, persons);
         expect(Number.isSafeInteger(price)).toBe(true);
         expect(price).toBeGreaterThanOrEqual(0);
-        expect(priceOf(lines, changeAdults(persons, by))).toBeGreaterThanOrEqual(price);
-        const all = costsOf(lines, persons).reduce((total, { amount }) => total + amount, 0);
+        expect(getPrice(lines, changeAdults(persons, by))).toBeGreaterThanOrEqual(price);
+        const all = getCosts(lines, persons).reduce((total, { amount }) => total + amount, 0);
         expect(price).toBe(Math.max(0, all));
       }),
       { numRuns: 1000 },

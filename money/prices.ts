@@ -42,36 +42,36 @@ const personsOf: Record<HeadLine["kind"], keyof Persons> = {
  * In the order of the lines. At a moment that is off nobody is counted, but minimums and fixed lines are still
  * charged.
  */
-export function costsOf<Line extends PriceLine>(
+export function getCosts<Line extends PriceLine>(
   lines: readonly Line[],
   persons: PersonsByMoment,
 ): readonly LineCost<Line>[] {
   return lines.map((line) => {
     const isOff = line.momentId !== null && !persons.has(line.momentId);
-    const counted = countedBy(line, persons);
+    const counted = countPersonsOf(line, persons);
     const quantity = line.kind === "fixed" ? counted : Math.max(counted, line.minimum ?? 0);
     return { line, quantity, amount: quantity * line.unitPrice, isMinimum: quantity > counted, isOff };
   });
 }
 
-function countedBy(line: PriceLine, persons: PersonsByMoment): number {
+function countPersonsOf(line: PriceLine, persons: PersonsByMoment): number {
   return line.kind === "fixed" ? 1 : (persons.get(line.momentId)?.[personsOf[line.kind]] ?? 0);
 }
 
 /** The sum of the lines, at least 0 even with discounts. */
-export function priceOf(lines: readonly PriceLine[], persons: PersonsByMoment): Cents {
-  return Math.max(0, sum(costsOf(lines, persons).map(({ amount }) => amount)));
+export function getPrice(lines: readonly PriceLine[], persons: PersonsByMoment): Cents {
+  return Math.max(0, sum(getCosts(lines, persons).map(({ amount }) => amount)));
 }
 
 /** Moments that are off but still charged by a minimum or a fixed line, each once, for a warning. */
 export function chargedOffMoments(lines: readonly PriceLine[], persons: PersonsByMoment): readonly string[] {
-  const charged = costsOf(lines, persons).filter(({ isOff, amount }) => isOff && amount !== 0);
+  const charged = getCosts(lines, persons).filter(({ isOff, amount }) => isOff && amount !== 0);
   return [...new Set(charged.flatMap(({ line }) => line.momentId ?? []))];
 }
 
 /** The price of lines that are all fixed; null if one is per head. */
-export function plainPriceOf(lines: readonly PriceLine[]): Cents | null {
-  return lines.every(({ kind }) => kind === "fixed") ? priceOf(lines, new Map()) : null;
+export function getPlainPrice(lines: readonly PriceLine[]): Cents | null {
+  return lines.every(({ kind }) => kind === "fixed") ? getPrice(lines, new Map()) : null;
 }
 
 /** The effect of other numbers of persons. */
@@ -90,12 +90,12 @@ export function whatIf(
   counted: PersonsByMoment,
   changed: PersonsByMoment,
 ): WhatIf {
-  const totalFor = (persons: PersonsByMoment) => sum(items.map((lines) => priceOf(lines, persons)));
-  const total = totalFor(changed);
+  const getTotal = (persons: PersonsByMoment) => sum(items.map((lines) => getPrice(lines, persons)));
+  const total = getTotal(changed);
   const charged = items
-    .flatMap((lines) => costsOf(lines, changed))
+    .flatMap((lines) => getCosts(lines, changed))
     .filter(({ isMinimum }) => isMinimum)
     .map(({ quantity }) => quantity);
   const minimums = [...new Set(charged)].toSorted((one, other) => one - other);
-  return { total, difference: total - totalFor(counted), minimums };
+  return { total, difference: total - getTotal(counted), minimums };
 }

@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyPrice, cents } from "#test/support/money.ts";
-import { leftOf, scheduleOf } from "./schedules.ts";
+import { getLeft, getSchedule } from "./schedules.ts";
 
 /** Amount and payment of each part in euros; null for the balance. */
 type Written = readonly (readonly [amount: number | null, paid: number])[];
 
 function schedule(price: number, written: Written) {
-  return scheduleOf(
+  return getSchedule(
     cents(price),
     written.map(([amount, paid]) => ({ amount: amount === null ? null : cents(amount), paid: cents(paid) })),
   );
@@ -73,7 +73,7 @@ describe("the schedule of a caterer", () => {
   });
 
   it("keeps the other fields of an instalment", () => {
-    const [only] = scheduleOf(500, [{ id: "a", amount: null, paid: 200 }]).instalments;
+    const [only] = getSchedule(500, [{ id: "a", amount: null, paid: 200 }]).instalments;
     expect(only).toEqual({ id: "a", amount: 500, paid: 200, remaining: 300 });
   });
 
@@ -95,7 +95,7 @@ describe("what is left to pay of an item", () => {
       spent: cents(spent),
       remaining: remaining === null ? null : cents(remaining),
     };
-    expect(leftOf(item)).toEqual({ left: cents(left), over: cents(over) });
+    expect(getLeft(item)).toEqual({ left: cents(left), over: cents(over) });
   });
 });
 
@@ -110,7 +110,7 @@ describe("1,000 random schedules", () => {
   it("leave the price less what is paid, whichever part was paid", () => {
     fc.assert(
       fc.property(anyPrice, parts, balancePaid, (price, some, paid) => {
-        const whole = scheduleOf(price, [...some, { amount: null, paid }]);
+        const whole = getSchedule(price, [...some, { amount: null, paid }]);
         expect(whole.remaining).toBe(price - whole.paid);
         expect(whole.toRecover).toBe(Math.max(0, -whole.remaining));
         expect(whole.instalments.slice(0, -1).every(({ remaining }) => remaining >= 0)).toBe(true);
@@ -123,13 +123,13 @@ describe("1,000 random schedules", () => {
   it("are settled once the remainder of each part is paid, if the price covers the parts", () => {
     fc.assert(
       fc.property(anyPrice, parts, (price, some) => {
-        const planned = scheduleOf(price, [...some, { amount: null, paid: 0 }]);
+        const planned = getSchedule(price, [...some, { amount: null, paid: 0 }]);
         fc.pre(planned.excess === 0 && planned.toRecover === 0);
         const paidUp = planned.instalments.map(({ paid, remaining }, at) => ({
           amount: some[at]?.amount ?? null,
           paid: paid + remaining,
         }));
-        const settled = scheduleOf(price, paidUp);
+        const settled = getSchedule(price, paidUp);
         expect(settled).toMatchObject({ paid: price, remaining: 0, toRecover: 0, excess: 0 });
         expect(settled.instalments.every(({ remaining }) => remaining === 0)).toBe(true);
       }),

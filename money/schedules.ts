@@ -30,22 +30,22 @@ export interface Schedule<I extends Instalment> {
 }
 
 /** The schedule of one item; at most one instalment is the balance. */
-export function scheduleOf<I extends Instalment>(price: Cents, instalments: readonly I[]): Schedule<I> {
+export function getSchedule<I extends Instalment>(price: Cents, instalments: readonly I[]): Schedule<I> {
   const parts = instalments.map(({ amount, paid }) => (amount === null ? 0 : Math.max(amount, paid)));
   const balance = price - sum(parts);
-  const standing = instalments.map((instalment) => ({ ...instalment, ...amountsOf(instalment, balance) }));
+  const rights = instalments.map((instalment) => ({ ...instalment, ...getAmounts(instalment, balance) }));
   const paid = sum(instalments.map((instalment) => instalment.paid));
   const toRecover = Math.max(0, paid - price);
   return {
-    instalments: standing,
+    instalments: rights,
     paid,
-    remaining: sum(standing.map(({ remaining }) => remaining)),
+    remaining: sum(rights.map(({ remaining }) => remaining)),
     toRecover,
     excess: Math.max(0, -balance - toRecover),
   };
 }
 
-function amountsOf({ amount, paid }: Instalment, balance: Cents): InstalmentAmounts {
+function getAmounts({ amount, paid }: Instalment, balance: Cents): InstalmentAmounts {
   if (amount === null) return { amount: balance, remaining: balance - paid };
   return { amount, remaining: Math.max(0, amount - paid) };
 }
@@ -58,10 +58,10 @@ export interface LeftToPay {
 }
 
 /**
- * `spent`: the sum of all expenses of the item, in the schedule or not. `remaining`: from `scheduleOf`; null for an
+ * `spent`: the sum of all expenses of the item, in the schedule or not. `remaining`: from `getSchedule`; null for an
  * item without a schedule, where the unspent part of the price is left.
  */
-export function leftOf(item: {
+export function getLeft(item: {
   readonly price: Cents;
   readonly spent: Cents;
   readonly remaining: Cents | null;

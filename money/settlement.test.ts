@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { anyPrice, cents } from "#test/support/money.ts";
 import {
   type Account,
-  debtOf,
+  getDebt,
   type Giver,
   type Payer,
   payerSums,
@@ -23,7 +23,7 @@ const paid = (payerId: string | null, euros: number) => ({ payerId, amount: cent
 const settled = (fromId: string, euros: number) => ({ fromId, amount: cents(euros) });
 
 const debt = (account: Partial<Account>) =>
-  debtOf({ payers: own, expenses: [], settlements: [], ...account });
+  getDebt({ payers: own, expenses: [], settlements: [], ...account });
 
 const manOwes = (euros: number) => ({ fromId: "m", toId: "w", amount: cents(euros) });
 const womanOwes = (euros: number) => ({ fromId: "w", toId: "m", amount: cents(euros) });
@@ -125,11 +125,11 @@ describe("1,000 random accounts", () => {
   it("are even once the debt is settled", () => {
     fc.assert(
       fc.property(anyAccount, (account) => {
-        const owed = debtOf(account);
-        if (owed === null) return;
-        expect(owed.amount).toBeGreaterThan(0);
-        expect(owed.fromId).not.toBe(owed.toId);
-        expect(debtOf({ ...account, settlements: [...account.settlements, owed] })).toBeNull();
+        const pendingVersion = getDebt(account);
+        if (pendingVersion === null) return;
+        expect(pendingVersion.amount).toBeGreaterThan(0);
+        expect(pendingVersion.fromId).not.toBe(pendingVersion.toId);
+        expect(getDebt({ ...account, settlements: [...account.settlements, pendingVersion] })).toBeNull();
       }),
       runs,
     );
@@ -138,7 +138,7 @@ describe("1,000 random accounts", () => {
   it("leave the couple at most one cent apart", () => {
     fc.assert(
       fc.property(anyAccount, ({ payers, expenses }) => {
-        const owed = debtOf({ payers, expenses, settlements: [] });
+        const pendingVersion = getDebt({ payers, expenses, settlements: [] });
         const given = new Map(payerSums(payers, expenses).map((sums) => [sums.id, sums.given]));
         const handed = { w: 0, m: 0, s: 0 };
         for (const payer of payers) {
@@ -147,7 +147,8 @@ describe("1,000 random accounts", () => {
             handed[to.id as "w"] += payer.handed;
         }
         const by = (id: "w" | "m") => {
-          const transfer = owed === null ? 0 : owed.amount * (owed.fromId === id ? 1 : -1);
+          const transfer =
+            pendingVersion === null ? 0 : pendingVersion.amount * (pendingVersion.fromId === id ? 1 : -1);
           return (given.get(id) ?? 0) - handed[id] + transfer;
         };
         expect(Math.abs(by("w") - by("m"))).toBeLessThanOrEqual(1);

@@ -49,7 +49,7 @@ export interface PayerSums {
 export function payerSums(payers: readonly Payer[], expenses: readonly PaidExpense[]): readonly PayerSums[] {
   return payers.map((payer) => {
     const isGiver = payer.kind === "giver";
-    const given = spentBy(payer.id, expenses) + (isGiver ? payer.handed : 0);
+    const given = sumSpentBy(payer.id, expenses) + (isGiver ? payer.handed : 0);
     const promised = isGiver ? payer.promised : null;
     return {
       id: payer.id,
@@ -60,7 +60,7 @@ export function payerSums(payers: readonly Payer[], expenses: readonly PaidExpen
   });
 }
 
-function spentBy(payerId: string, expenses: readonly PaidExpense[]): Cents {
+function sumSpentBy(payerId: string, expenses: readonly PaidExpense[]): Cents {
   return sum(expenses.filter((expense) => expense.payerId === payerId).map(({ amount }) => amount));
 }
 
@@ -91,22 +91,22 @@ export interface Account {
  * What one of the couple owes the other; null if they are even. Only their own payments count, less what givers
  * handed to them. The shared account and the givers neither owe nor are owed. Half a cent is dropped.
  */
-export function debtOf({ payers, expenses, settlements }: Account): PartnerDebt | null {
+export function getDebt({ payers, expenses, settlements }: Account): PartnerDebt | null {
   const woman = payers.find(({ kind }) => kind === "woman");
   const man = payers.find(({ kind }) => kind === "man");
   if (woman === undefined || man === undefined) return null;
-  const half = Math.trunc((ownOf(woman, payers, expenses) - ownOf(man, payers, expenses)) / 2);
-  const owed = half - settledBy(man.id, settlements) + settledBy(woman.id, settlements);
-  if (owed === 0) return null;
-  const [from, to] = owed > 0 ? [man, woman] : [woman, man];
-  return { fromId: from.id, toId: to.id, amount: Math.abs(owed) };
+  const half = Math.trunc((getOwn(woman, payers, expenses) - getOwn(man, payers, expenses)) / 2);
+  const pendingVersion = half - settledBy(man.id, settlements) + settledBy(woman.id, settlements);
+  if (pendingVersion === 0) return null;
+  const [from, to] = pendingVersion > 0 ? [man, woman] : [woman, man];
+  return { fromId: from.id, toId: to.id, amount: Math.abs(pendingVersion) };
 }
 
-function ownOf({ id, kind }: Payer, payers: readonly Payer[], expenses: readonly PaidExpense[]): Cents {
+function getOwn({ id, kind }: Payer, payers: readonly Payer[], expenses: readonly PaidExpense[]): Cents {
   const handed = payers.map((payer) =>
     payer.kind === "giver" && payer.handedTo === kind ? payer.handed : 0,
   );
-  return spentBy(id, expenses) - sum(handed);
+  return sumSpentBy(id, expenses) - sum(handed);
 }
 
 function settledBy(id: string, settlements: readonly Settlement[]): Cents {

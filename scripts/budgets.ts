@@ -5,19 +5,19 @@ import { kinds, Weights } from "./weights.ts";
 const weights = new Weights(dirname(import.meta.dirname));
 let broken = 0;
 for (const path of weights.paths) {
-  const weight = weights.weightOf(path);
-  const budget = weights.budgetOf(path);
-  const words = kinds.map((kind) => {
+  const weight = weights.getWeight(path);
+  const budget = weights.getBudget(path);
+  const texts = kinds.map((kind) => {
     const isKept = weight[kind] <= budget[kind];
     if (!isKept) broken += 1;
     return `${kind} ${weight[kind].toFixed(1)} of ${budget[kind]}${isKept ? "" : " BROKEN"}`;
   });
-  process.stdout.write(`${path.padEnd(26)} ${words.join("   ")}\n`);
+  process.stdout.write(`${path.padEnd(26)} ${texts.join("   ")}\n`);
 }
-for (const { name, scripts, most } of weights.parts) {
-  const isKept = scripts <= most;
+for (const { name, scripts, most: max } of weights.parts) {
+  const isKept = scripts <= max;
   if (!isKept) broken += 1;
-  process.stdout.write(`${name} ${scripts.toFixed(1)} of ${most}${isKept ? "" : " BROKEN"}\n`);
+  process.stdout.write(`${name} ${scripts.toFixed(1)} of ${max}${isKept ? "" : " BROKEN"}\n`);
 }
 if (broken > 0) {
   process.stdout.write(`\n${broken} over the budget, in KB as Brotli sends them: see budgets.json\n`);

@@ -34,7 +34,7 @@ try {
   await buildDayPage(root, draft);
   const { pages, shell, modules } = await prerender(root);
   await writeFile(join(draft, "prerendered.json"), JSON.stringify({ pages, shell }));
-  await copyWords();
+  await copyTexts();
   await writeIdentity(modules, await buildReplyPage(root, draft));
   await compressAll();
   await putInPlace();
@@ -42,11 +42,11 @@ try {
   await rm(draft, { recursive: true, force: true });
 }
 
-async function copyWords(): Promise<void> {
-  const words = (await filesUnder(join(root, "i18n"))).filter((file) =>
+async function copyTexts(): Promise<void> {
+  const texts = (await filesUnder(join(root, "i18n"))).filter((file) =>
     /^[a-z]{2}\/[\w-]+\.json$/.test(file),
   );
-  for (const file of words) {
+  for (const file of texts) {
     const content: unknown = JSON.parse(await readFile(join(root, "i18n", file), "utf8"));
     const target = join(draft, "locales", file);
     await mkdir(dirname(target), { recursive: true });

@@ -7,8 +7,8 @@ import "./follow-npm.mjs";
 
 const [command = "", ...given] = process.argv.slice(2);
 const from = process.env["INIT_CWD"] ?? process.cwd();
-const words = given.map((word) => (word.startsWith("-") ? word : resolve(from, word)));
+const args = given.map((word) => (word.startsWith("-") ? word : resolve(from, word)));
 
 process.chdir(dirname(import.meta.dirname));
-process.argv.splice(2, Infinity, command, ...words);
+process.argv.splice(2, Infinity, command, ...args);
 await import("../server/cli.ts");

@@ -15,14 +15,14 @@ export const dayManifest = ".vite/day.json";
 export const dayEntry = "jour-j.html";
 
 /** A file that the worker keeps. Names with a hash need no revision. */
-interface KeptFile {
+interface CachedFile {
   readonly url: string;
   readonly revision: string | null;
 }
 
 /** `outDir`: the folder that holds the build of the app already. */
 export async function buildDayPage(root: string, outDir: string): Promise<void> {
-  const files: KeptFile[] = [];
+  const files: CachedFile[] = [];
   const common: InlineConfig = { root, configFile: false, mode: "production", logLevel: "warn" };
   const output: BuildOptions = {
     outDir,
@@ -56,7 +56,7 @@ export async function buildDayPage(root: string, outDir: string): Promise<void> 
 }
 
 /** Lists the files of the page into `files`, for its worker. */
-function precacheList(files: KeptFile[]): Plugin {
+function precacheList(files: CachedFile[]): Plugin {
   return {
     name: "precache-list",
     enforce: "post",

@@ -49,7 +49,7 @@ function range(first: number, last: number): string {
 const latin = range(0x20, 0x7e) + range(0xa0, 0xff) + "Œœ–—‘’‚“”„‹›…€−";
 
 /** The letters of first names. */
-const letters = ` '-’&${range(0x41, 0x5a)}${range(0x61, 0x7a)}${range(0xc0, 0xd6)}${range(0xd8, 0xf6)}${range(0xf8, 0xff)}Œœ`;
+const emails = ` '-’&${range(0x41, 0x5a)}${range(0x61, 0x7a)}${range(0xc0, 0xd6)}${range(0xd8, 0xf6)}${range(0xf8, 0xff)}Œœ`;
 
 const newsreader = "@fontsource-variable/newsreader";
 const hanken = "@fontsource-variable/hanken-grotesk";
@@ -59,7 +59,7 @@ const shown: Omit<Cut, "folder">[] = [
     file: "newsreader-names.woff2",
     from: newsreader,
     source: "newsreader-latin-opsz-normal.woff2",
-    glyphs: letters,
+    glyphs: emails,
     axes: { opsz: 64, wght: 300 },
   },
   {
@@ -117,7 +117,7 @@ const printed: { face: string; from: string; name: string; style: string; axes: 
 const scripts = ["latin", "latin-ext", "vietnamese"];
 
 /** All letters of a file, from the ranges that its package states: 'U+0000-00FF,U+0131'. */
-function lettersOf(from: string, script: string): string {
+function getCharacters(from: string, script: string): string {
   const ranges = (require(`${from}/unicode.json`) as Record<string, string>)[script] ?? "";
   return ranges
     .split(",")
@@ -140,7 +140,7 @@ function allCuts(): Cut[] {
         file: `${face}-${script}.ttf`,
         from,
         source: `${name}-${script}-${style}-normal.woff2`,
-        glyphs: lettersOf(from, script),
+        glyphs: getCharacters(from, script),
         axes,
       })),
     ),

@@ -7,13 +7,13 @@ const folder = join(import.meta.dirname, "..", "i18n", "fr");
 
 for (const file of await readdir(folder)) {
   const path = join(folder, file);
-  const words: unknown = JSON.parse(await readFile(path, "utf8"));
-  await writeFile(path, `${JSON.stringify(set(words), undefined, 2)}\n`);
+  const texts: unknown = JSON.parse(await readFile(path, "utf8"));
+  await writeFile(path, `${JSON.stringify(set(texts), undefined, 2)}\n`);
 }
 
-function set(words: unknown): unknown {
-  if (typeof words === "string") return frenchSpaces(words);
-  if (Array.isArray(words)) return words.map(set);
-  if (typeof words !== "object" || words === null) return words;
-  return Object.fromEntries(Object.entries(words).map(([key, value]) => [key, set(value)]));
+function set(texts: unknown): unknown {
+  if (typeof texts === "string") return frenchSpaces(texts);
+  if (Array.isArray(texts)) return texts.map(set);
+  if (typeof texts !== "object" || texts === null) return texts;
+  return Object.fromEntries(Object.entries(texts).map(([key, value]) => [key, set(value)]));
 }

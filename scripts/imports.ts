@@ -7,7 +7,7 @@ import { dirname, join } from "node:path";
 const statement = /^(?:import|export)\b(?! type)[^;]*?from "([^"]+)"|^import "([^"]+)"/gmu;
 
 /** `root`: the project's folder; `file`: a path in it. Returns absolute paths. */
-export function importsOf(root: string, file: string, found = new Set<string>()): ReadonlySet<string> {
+export function getImports(root: string, file: string, found = new Set<string>()): ReadonlySet<string> {
   const path = join(root, file.split("?", 1)[0] ?? file);
   if (found.has(path) || !existsSync(path)) return found;
   found.add(path);
@@ -15,8 +15,8 @@ export function importsOf(root: string, file: string, found = new Set<string>())
   if (!/\.tsx?$/u.test(path)) return found;
   for (const [, named, bare] of readFileSync(path, "utf8").matchAll(statement)) {
     const wanted = named ?? bare ?? "";
-    if (wanted.startsWith("#")) importsOf(root, wanted.slice(1), found);
-    else if (wanted.startsWith(".")) importsOf(root, join(dirname(file), wanted), found);
+    if (wanted.startsWith("#")) getImports(root, wanted.slice(1), found);
+    else if (wanted.startsWith(".")) getImports(root, join(dirname(file), wanted), found);
   }
   return found;
 }

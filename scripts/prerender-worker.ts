@@ -31,7 +31,7 @@ export interface Prerendered {
 }
 
 async function render({ root, file, paths, metas }: Task): Promise<Prerendered> {
-  standIn(root, metas);
+  createDocumentStub(root, metas);
   const prerender = (await import(file)) as Prerender;
   const pages: Record<string, string> = {};
   for (const language of languages) {
@@ -54,17 +54,17 @@ function checked(html: string, page: string): string {
  * The browser globals that the app's modules read when they are loaded. Storage is empty and nobody is signed
  * in.
  */
-function standIn(root: string, metas: Readonly<Record<string, string>>): void {
+function createDocumentStub(root: string, metas: Readonly<Record<string, string>>): void {
   const nothing = () => undefined;
   const storage = { getItem: () => null, setItem: nothing, removeItem: nothing };
-  const metaIn = (selector: string) => metas[/^meta\[name="(.+)"\]$/u.exec(selector)?.[1] ?? ""];
+  const getMeta = (selector: string) => metas[/^meta\[name="(.+)"\]$/u.exec(selector)?.[1] ?? ""];
   const globals = {
     document: {
       cookie: "",
       documentElement: { lang: "fr", dataset: {}, getAttribute: () => "fr" },
       addEventListener: nothing,
       querySelector: (selector: string) => {
-        const content = metaIn(selector);
+        const content = getMeta(selector);
         return content === undefined ? null : { content };
       },
     },

@@ -60,7 +60,7 @@ type Theme = keyof typeof folders;
 /**
  * The page shows the drawing alone on a transparent background, with the colours of the tokens in this theme.
  */
-function pageOf(drawing: string, tokens: string, theme: Theme, accent: string): string {
+function getPage(drawing: string, tokens: string, theme: Theme, accent: string): string {
   const own = `body { margin: 0 } svg { display: block; width: 100vw; color: var(--ink); --accent: var(--${accent}) }`;
   return `<!doctype html><html data-theme="${theme}"><style>${tokens}${own}</style><body>${drawing}</body></html>`;
 }
@@ -71,7 +71,7 @@ async function print(page: Page, { drawing, file, accent, size }: Plate): Promis
   const weights: string[] = [];
   await page.setViewportSize(size);
   for (const theme of ["light", "dark"] as const) {
-    await page.setContent(pageOf(lines, tokens, theme, accent));
+    await page.setContent(getPage(lines, tokens, theme, accent));
     // At most 256 colours: a drawing of two colours then weighs a third of what a browser writes.
     const shot = await page.screenshot({ omitBackground: true });
     const picture = await sharp(shot).png({ palette: true, effort: 10 }).toBuffer();

@@ -61,33 +61,33 @@ export class Weights {
 
   /** Of each part: its scripts beyond those of the dashboard, and its limit. */
   get parts(): readonly { readonly name: string; readonly scripts: number; readonly most: number }[] {
-    const known = this.filesOf("/");
-    return Object.entries(this.#budgets.parts).map(([name, most]) => {
-      const files = [...filesIn(this.#manifest, closure(this.#manifest, name))].filter(
+    const known = this.getFiles("/");
+    return Object.entries(this.#budgets.parts).map(([name, max]) => {
+      const files = [...listFiles(this.#manifest, closure(this.#manifest, name))].filter(
         (file) => !known.has(file),
       );
-      return { name, scripts: this.#sum(files, ".js"), most };
+      return { name, scripts: this.#sum(files, ".js"), most: max };
     });
   }
 
-  budgetOf(path: string): Weight {
+  getBudget(path: string): Weight {
     const { everywhere, routes } = this.#budgets;
-    return { ...everywhere, ...routes[pageOf(path)], ...routes[path] };
+    return { ...everywhere, ...routes[getPage(path)], ...routes[path] };
   }
 
   /** The scripts and styles of a page, including those that load late. */
-  filesOf(path: string): ReadonlySet<string> {
-    if (path === dayPath) return filesIn(this.#day, closure(this.#day, dayEntry));
-    const names = [...new Set([pageOf(path), path])];
+  getFiles(path: string): ReadonlySet<string> {
+    if (path === dayPath) return listFiles(this.#day, closure(this.#day, dayEntry));
+    const names = [...new Set([getPage(path), path])];
     const late = names.flatMap((name) => this.#budgets.late[name] ?? []);
-    const page = this.#build.pages[pageOf(path)];
+    const page = this.#build.pages[getPage(path)];
     const own = page === undefined ? [] : [page.module];
     const chunks = [entry, ...own, ...late].flatMap((name) => [...closure(this.#manifest, name)]);
-    return new Set([...filesIn(this.#manifest, chunks), ...(page?.scripts ?? []), ...(page?.styles ?? [])]);
+    return new Set([...listFiles(this.#manifest, chunks), ...(page?.scripts ?? []), ...(page?.styles ?? [])]);
   }
 
-  weightOf(path: string): Weight {
-    const files = [...this.filesOf(path)];
+  getWeight(path: string): Weight {
+    const files = [...this.getFiles(path)];
     const fonts = readdirSync(join(this.#dist, "assets")).map((name) => `/assets/${name}`);
     return {
       scripts: this.#sum(files, ".js"),
@@ -111,7 +111,7 @@ export class Weights {
 }
 
 /** The scripts and styles of chunks. */
-function filesIn(manifest: Manifest, chunks: Iterable<string>): Set<string> {
+function listFiles(manifest: Manifest, chunks: Iterable<string>): Set<string> {
   const files = new Set<string>();
   for (const name of chunks) {
     const chunk = manifest[name];
@@ -121,7 +121,7 @@ function filesIn(manifest: Manifest, chunks: Iterable<string>): Set<string> {
   return files;
 }
 
-function pageOf(path: string): string {
+function getPage(path: string): string {
   return path.split("?", 1)[0] ?? path;
 }
 

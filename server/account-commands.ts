@@ -8,7 +8,7 @@ import { UsageError } from "./files-commands.ts";
 import { readConfig } from "./platform/config.ts";
 import { openPlatform } from "./start.ts";
 
-const goodFor: Readonly<Record<MailedLinkKind, string>> = {
+const validity: Readonly<Record<MailedLinkKind, string>> = {
   reset: `${resetMinutes} minutes`,
   confirm: `${confirmDays} days`,
 };
@@ -26,7 +26,7 @@ export async function printLink([kindAsked, address, ...rest]: readonly string[]
   try {
     const url = await makeLink(platform, kind, address);
     if (url === undefined) throw new Error(`No account has the address ${address}.`);
-    process.stdout.write(`Good once, for ${goodFor[kind]}:\n${url}\n`);
+    process.stdout.write(`Good once, for ${validity[kind]}:\n${url}\n`);
   } finally {
     await platform.database.close();
   }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { health } from "#contract/health.ts";
 import { endpoints } from "#contract/endpoints.ts";
-import { epochOf } from "./database/epoch.ts";
+import { getEpoch } from "./database/epoch.ts";
 import { accountRoutes } from "./features/account/routes.ts";
 import { findSession } from "./features/account/repository.ts";
 import { noteUse } from "./features/account/sessions.repository.ts";
@@ -60,7 +60,7 @@ import { servePrints } from "./platform/http/prints.ts";
 import { isFilePath, serveFiles } from "./platform/http/files.ts";
 import { createAuthGuard } from "./platform/http/auth-guard.ts";
 import { GracefulShutdown } from "./platform/http/graceful-shutdown.ts";
-import { longestBody, type Limits, usualLimits } from "./platform/http/limits.ts";
+import { maxBodyBytes, type Limits, usualLimits } from "./platform/http/limits.ts";
 import { openApi } from "./platform/http/openapi.ts";
 import { limitLoad } from "./platform/http/overload.ts";
 import { wantsPage } from "./platform/http/page-request.ts";
@@ -93,7 +93,7 @@ import {
 } from "./effects.ts";
 
 /** A connection without any traffic for this long is closed, even in the middle of a request. */
-const longestSilence = 2 * minute;
+const idleTimeout = 2 * minute;
 
 export interface BuiltApp {
   readonly app: FastifyInstance;
@@ -116,7 +116,7 @@ export async function buildApp(
   const takesStripe = config.payment.kind === "stripe";
   const pages = new Pages(dist, { ...config, google: google?.settings, takesStripe });
   const authGuard = createAuthGuard(platform, { findSession, noteUse });
-  const epoch = await epochOf(platform.database.read);
+  const epoch = await getEpoch(platform.database.read);
   const build = `${config.version}-${pages.buildId}${epoch}`;
   const responseCache = new ResponseCache();
   const server: Server = { app, platform, authGuard, responseCache, build, epoch, served: [] };
@@ -153,8 +153,8 @@ function webServer(
     http: { requireHostHeader: false },
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: longestBody,
-    connectionTimeout: longestSilence,
+    bodyLimit: maxBodyBytes,
+    connectionTimeout: idleTimeout,
     trustProxy,
     forceCloseConnections: "idle",
     clientErrorHandler: registerClientErrorHandler(sent),

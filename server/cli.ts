@@ -49,13 +49,13 @@ await run(process.argv.slice(2)).catch((error: unknown) => {
 });
 
 /** A command has one word or two; the longer match wins. */
-async function run(words: string[]): Promise<void> {
+async function run(args: string[]): Promise<void> {
   for (const length of [2, 1]) {
-    const command = commands.get(words.slice(0, length).join(" "));
-    if (command !== undefined) return command(words.slice(length));
+    const command = commands.get(args.slice(0, length).join(" "));
+    if (command !== undefined) return command(args.slice(length));
   }
   throw new UsageError(
-    words.length === 0 ? "A command is needed." : `No command is called “${words.join(" ")}”.`,
+    args.length === 0 ? "A command is needed." : `No command is called “${args.join(" ")}”.`,
   );
 }
 

@@ -16,7 +16,7 @@ import {
   deleteExpense,
   type ExpenseEffects,
   expenseInBin,
-  keepPayerName,
+  savePayerName,
   releaseFromBudgetItem,
   releaseFromPayer,
   tieToPayer,
@@ -38,7 +38,7 @@ import {
   instalmentItem,
   instalmentUndo,
   purgeInstalmentsOf,
-  remainingOf,
+  getRemaining,
 } from "./features/instalments/service.ts";
 import { answerByLink } from "./features/moments/by-link.ts";
 import * as attendances from "./features/moments/attendances.ts";
@@ -140,13 +140,13 @@ export const memberEffects: MemberEffects = { releaseTasks: releaseTasksOf };
 
 export const stationerySources: StationerySources = { listHouseholds, listTableRows, listLinks: linkDtos };
 
-export const payerEffects: PayerEffects = { tieExpenses: tieToPayer, keepName: keepPayerName };
+export const payerEffects: PayerEffects = { tieExpenses: tieToPayer, keepName: savePayerName };
 
 export const budgetEffects: BudgetEffects = { followSignature };
 
 export const expenseEffects: ExpenseEffects = { instalmentItem };
 
-export const settlementSources: SettlementSources = { remainingOf };
+export const settlementSources: SettlementSources = { getRemaining };
 
 export const choiceEffects: ChoiceEffects = { followSignature, linkFiles: linkQuoteFiles };
 

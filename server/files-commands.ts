@@ -18,16 +18,16 @@ export async function moveFiles(args: string[]): Promise<void> {
   if (to !== "s3" && to !== "disk") throw new UsageError("--to must be s3 or disk.");
   await withPlatform(async ({ database, staging: incoming }, config) => {
     const disk = diskStorage(config.files.folder);
-    const s3 = await s3Of(config);
+    const s3 = await getS3(config);
     const way = to === "s3" ? { from: disk, to: s3 } : { from: s3, to: disk };
     const moved = nothingMoved();
     try {
       await moveBlobs({ database, incoming, ...way, remove: remove === true }, moved);
     } catch (error) {
-      say(`Broken off: ${messageOf(error)}\nRun the same command again to go on.`);
+      say(`Broken off: ${getMessage(error)}\nRun the same command again to go on.`);
       process.exitCode = 1;
     }
-    tellMoved(moved, to);
+    printMoved(moved, to);
   });
 }
 
@@ -36,7 +36,7 @@ export async function checkFiles(args: string[]): Promise<void> {
   await withPlatform(async ({ database, storage }) => {
     const hashes = given["hashes"] === true;
     const removePending = given["remove-loose"] === true;
-    tellChecked(await checkBlobs({ database, storage, clock: systemClock, hashes, removePending }));
+    printChecked(await checkBlobs({ database, storage, clock: systemClock, hashes, removePending }));
   });
 }
 
@@ -44,7 +44,7 @@ function options(args: string[], known: NonNullable<Parameters<typeof parseArgs>
   try {
     return parseArgs({ args, options: known ?? {}, strict: true }).values;
   } catch (error) {
-    throw new UsageError(messageOf(error), { cause: error });
+    throw new UsageError(getMessage(error), { cause: error });
   }
 }
 
@@ -58,21 +58,21 @@ async function withPlatform(job: (platform: Platform, config: Config) => Promise
   }
 }
 
-async function s3Of({ files }: Config): Promise<Storage> {
+async function getS3({ files }: Config): Promise<Storage> {
   if (files.s3 === undefined) {
     throw new ConfigError("S3_BUCKET must name the bucket, on the way there and on the way back.");
   }
   return openS3(files.s3);
 }
 
-function tellMoved({ total, there, copied, removed, lost, damaged }: Moved, to: string): void {
+function printMoved({ total, there, copied, removed, lost, damaged }: Moved, to: string): void {
   say(`${there} of ${total} files are on ${to}, ${copied} of them copied just now.`);
   if (removed > 0) say(`${removed} removed where they were.`);
   list("in neither place", lost);
   list("not what their row says where they are, so not copied", damaged);
 }
 
-function tellChecked({ rows, bytes, missing, damaged, loose, removed }: Checked): void {
+function printChecked({ rows, bytes, missing, damaged, loose, removed }: Checked): void {
   say(`${rows} files, ${(bytes / 1024 / 1024).toFixed(1)} MB by their rows.`);
   list("missing: their row names a file that is not there", missing);
   list("damaged: not what their row says", damaged);
@@ -93,7 +93,7 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-function messageOf(error: unknown): string {
+function getMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   // A connection error that tried several addresses has an empty message, but a code.
   return error.message === "" && "code" in error ? String(error.code) : error.message;

@@ -31,7 +31,7 @@ const starting = startServer(process.env).catch((error: unknown) => {
 void starting.then(() => flushCompileCache());
 
 /** Milliseconds that a start may still take after a stop signal. */
-const longestStart = 9000;
+const startTimeout = 9000;
 
 let stopping = false;
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
@@ -39,7 +39,7 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
   process.on(signal, () => {
     if (stopping) return;
     stopping = true;
-    const late = setTimeout(() => process.exit(1), longestStart);
+    const late = setTimeout(() => process.exit(1), startTimeout);
     void starting
       .then((server) => {
         clearTimeout(late);

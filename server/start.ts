@@ -5,7 +5,7 @@ import { makeByCommand, type Schedule, startBackups } from "./backup/schedule.ts
 import { openDatabase } from "./database/open.ts";
 import type { Database } from "./database/database.ts";
 import { buildApp } from "./app.ts";
-import { journalOf } from "./features/journal/writing.ts";
+import { getJournal } from "./features/journal/writing.ts";
 import { fillReplyCodes } from "./features/reply-links/service.ts";
 import { sweepWeekly } from "./features/weekly/service.ts";
 import { outcomes, emailTemplates } from "./email-templates.ts";
@@ -14,7 +14,7 @@ import { journaledTables } from "./journaled-tables.ts";
 import { minute, newId, second, systemClock } from "./platform/clock.ts";
 import { type Config, readConfig } from "./platform/config.ts";
 import type { Platform } from "./platform/context.ts";
-import { googleFrom } from "./platform/google.ts";
+import { createGoogle } from "./platform/google.ts";
 import { type Delivery, startDelivery } from "./platform/mail/delivery.ts";
 import { noMail } from "./platform/mail/outbox.ts";
 import { smtpSender } from "./platform/mail/transport.ts";
@@ -23,9 +23,9 @@ import { paymentFrom, paymentWarning } from "./platform/payment/open.ts";
 import { missingForSelling } from "./platform/publisher.ts";
 import { signingSecret } from "./platform/secret.ts";
 import { sweepBlobs } from "./platform/storage/pending-blobs.ts";
-import { stagingFolderIn } from "./platform/storage/staging.ts";
+import { openStaging } from "./platform/storage/staging.ts";
 import { openStorage } from "./platform/storage/open.ts";
-import { tokensFrom } from "./platform/tokens.ts";
+import { createTokens } from "./platform/tokens.ts";
 import { startupErrorText } from "./platform/startup-error.ts";
 import { startSweeping } from "./sweeps.ts";
 
@@ -36,7 +36,7 @@ const weeklyEvery = 5 * minute;
  */
 const backlog = 4096;
 /** Milliseconds that running work has to finish once the server stops. */
-export const longestStop = 9 * second;
+export const stopTimeout = 9 * second;
 
 export interface RunningServer {
   readonly address: string;
@@ -51,14 +51,14 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
   process.umask(0o077);
   const log = openLog(config.logLevel);
   const opened = await openPlatform(config, (sentence) => log.info(sentence));
-  const delivery = deliveryOf(config, opened, log);
+  const delivery = getDelivery(config, opened, log);
   const platform = delivery === undefined ? opened : { ...opened, mail: delivery.mail };
   const { app, leaving } = await buildApp(platform, config, log);
   await cleanUp(platform, log);
   await app.listen({ port: config.port, host: config.host, backlog });
   const sweeping = startSweeping(platform, log);
   const mailing = startMailing(platform, log);
-  const backups = backupsOf(config, platform, log, environment);
+  const backups = getBackups(config, platform, log, environment);
   const address = app.listeningOrigin;
   if (config.logLevel !== "silent") process.stdout.write(`Promesse is open at ${address}\n`);
   warnOfPayment(config, log);
@@ -68,7 +68,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
     async stop() {
       sweeping.stop();
       clearInterval(mailing);
-      setTimeout(() => process.exit(1), longestStop).unref();
+      setTimeout(() => process.exit(1), stopTimeout).unref();
       await leaving.begin();
       // A connection that was busy when `close` began would otherwise be kept alive after its response.
       const closingIdle = setInterval(() => app.server.closeIdleConnections(), 50);
@@ -84,7 +84,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
   };
 }
 
-function backupsOf(
+function getBackups(
   { backups }: Config,
   { database, clock }: Platform,
   log: Log,
@@ -101,10 +101,10 @@ function warnOfPayment(config: Config, log: Log): void {
   if (config.logLevel !== "silent") process.stdout.write(`${warning}\n`);
 }
 
-type Tell = (sentence: string) => void;
+type Print = (sentence: string) => void;
 
 /** Opens the database named by the settings, and the platform on top of it. */
-export async function openPlatform(config: Config, tell: Tell = printToStderr): Promise<Platform> {
+export async function openPlatform(config: Config, tell: Print = printToStderr): Promise<Platform> {
   return openAll(config, tell).catch((error: unknown) => startupErrorText(error, config));
 }
 
@@ -113,7 +113,7 @@ function printToStderr(sentence: string): void {
   process.stderr.write(`${sentence}\n`);
 }
 
-async function openAll(config: Config, tell: Tell): Promise<Platform> {
+async function openAll(config: Config, tell: Print): Promise<Platform> {
   const database = await open(config, tell);
   try {
     return await platformOn(database, config);
@@ -129,17 +129,17 @@ async function platformOn(database: Database, config: Config): Promise<Platform>
   return {
     database,
     announcements: new Announcements(),
-    writeJournal: journalOf(journaledTables),
+    writeJournal: getJournal(journaledTables),
     clock: systemClock,
     newId,
-    tokens: tokensFrom(secret),
+    tokens: createTokens(secret),
     storage: await openStorage(config),
-    staging: stagingFolderIn(join(config.dataDir, "incoming")),
+    staging: openStaging(join(config.dataDir, "incoming")),
     files: config.files,
     // Only the running server sends email. A command puts emails into the queue, and the server sends them with its
     // next poll.
     mail: config.mail === undefined ? noMail : { ...noMail, sends: true },
-    google: config.google === undefined ? undefined : googleFrom(config.google, systemClock),
+    google: config.google === undefined ? undefined : createGoogle(config.google, systemClock),
     payment: paymentFrom(config),
     publicUrl: config.publicUrl,
     supportEmail: config.supportEmail,
@@ -148,7 +148,7 @@ async function platformOn(database: Database, config: Config): Promise<Platform>
   };
 }
 
-async function open(config: Config, tell: Tell): Promise<Database> {
+async function open(config: Config, tell: Print): Promise<Database> {
   const file = join(config.dataDir, "promesse.db");
   if (config.databaseUrl === undefined) {
     mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
@@ -185,7 +185,7 @@ async function cleanUp(platform: Platform, log: Log): Promise<void> {
   await fillReplyCodes(platform);
 }
 
-function deliveryOf({ mail, publicUrl }: Config, platform: Platform, log: Log): Delivery | undefined {
+function getDelivery({ mail, publicUrl }: Config, platform: Platform, log: Log): Delivery | undefined {
   if (mail === undefined) return undefined;
   return startDelivery({
     platform,
@@ -193,7 +193,7 @@ function deliveryOf({ mail, publicUrl }: Config, platform: Platform, log: Log): 
     templates: emailTemplates,
     outcomes,
     log,
-    mostPerHour: mail.perHour,
+    maxPerHour: mail.perHour,
   });
 }
 

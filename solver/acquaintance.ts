@@ -21,19 +21,19 @@ export interface AcquaintanceIndex {
   pairsAmong(parties: readonly number[]): Pair[];
 }
 
-export function acquaintanceIndexOf(pieces: Pieces): AcquaintanceIndex {
+export function getAcquaintanceIndex(pieces: Pieces): AcquaintanceIndex {
   const { problem } = pieces;
   const count = problem.sizes.length;
-  const known = knownOf(pieces);
+  const known = getKnown(pieces);
   const acquaintances = (party: number, parties: readonly number[]): number => {
     let sum = 0;
     for (const other of parties) sum += known[party * count + other] ?? 0;
     return sum;
   };
-  const least = problem.company?.least ?? 0;
+  const min = problem.company?.min ?? 0;
   const penalty = problem.company?.penalty ?? null;
   const lacking = (parties: readonly number[]): Map<number, number> =>
-    new Map(parties.map((party) => [party, Math.max(0, least - acquaintances(party, parties))]));
+    new Map(parties.map((party) => [party, Math.max(0, min - acquaintances(party, parties))]));
   return {
     acquaintances,
     pairsAmong: (parties) => pairsAmong(parties, (one, other) => known[one * count + other] ?? 0),
@@ -42,10 +42,10 @@ export function acquaintanceIndexOf(pieces: Pieces): AcquaintanceIndex {
       let isSound = true;
       const before = new Map<number, number>();
       const after = new Map<number, number>();
-      for (const place of placesOf(pieces, steps)) {
-        const [was, is] = [membersOf(pieces, place, []), membersOf(pieces, place, steps)];
-        gain += spreadOf(problem.positions, was) - spreadOf(problem.positions, is);
-        if (least <= 0) continue;
+      for (const place of getPlaces(pieces, steps)) {
+        const [was, is] = [getMembers(pieces, place, []), getMembers(pieces, place, steps)];
+        gain += getSpread(problem.positions, was) - getSpread(problem.positions, is);
+        if (min <= 0) continue;
         for (const [party, lack] of lacking(was)) before.set(party, lack);
         for (const [party, lack] of lacking(is)) after.set(party, lack);
       }
@@ -59,18 +59,18 @@ export function acquaintanceIndexOf(pieces: Pieces): AcquaintanceIndex {
   };
 }
 
-function pairsAmong(parties: readonly number[], timesOf: (one: number, other: number) => number): Pair[] {
+function pairsAmong(parties: readonly number[], getTimes: (one: number, other: number) => number): Pair[] {
   const pairs: Pair[] = [];
   parties.forEach((one, nth) => {
     for (const other of parties.slice(nth + 1)) {
-      for (let times = timesOf(one, other); times > 0; times--) pairs.push([one, other]);
+      for (let times = getTimes(one, other); times > 0; times--) pairs.push([one, other]);
     }
   });
   return pairs;
 }
 
 /** The parties at a table after the steps. */
-function membersOf({ at, parties }: Pieces, place: number, steps: readonly Step[]): number[] {
+function getMembers({ at, parties }: Pieces, place: number, steps: readonly Step[]): number[] {
   const members: number[] = [];
   for (const piece of at[place] ?? []) {
     if (steps.some((step) => step.piece === piece)) continue;
@@ -80,14 +80,14 @@ function membersOf({ at, parties }: Pieces, place: number, steps: readonly Step[
   return members;
 }
 
-function placesOf({ table }: Pieces, steps: readonly Step[]): Set<number> {
+function getPlaces({ table }: Pieces, steps: readonly Step[]): Set<number> {
   const places = new Set(steps.flatMap(({ piece, to }) => [to, table[piece] ?? nowhere]));
   places.delete(nowhere);
   return places;
 }
 
 /** By party and party: how often the pair is listed as acquainted. */
-function knownOf({ problem }: Pieces): Uint8Array {
+function getKnown({ problem }: Pieces): Uint8Array {
   const { company, sizes, ties } = problem;
   const count = sizes.length;
   const known = new Uint8Array(count * count);
@@ -100,7 +100,7 @@ function knownOf({ problem }: Pieces): Uint8Array {
   return known;
 }
 
-function spreadOf(positions: readonly number[] | undefined, parties: readonly number[]): number {
+function getSpread(positions: readonly number[] | undefined, parties: readonly number[]): number {
   if (positions === undefined || parties.length === 0) return 0;
   const places = parties.map((party) => positions[party] ?? 0);
   return Math.max(...places) - Math.min(...places);

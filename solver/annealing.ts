@@ -44,7 +44,7 @@ const maxLoss = 10.4;
 export function anneal(state: State, random: Random, { steps, temperature, shares, best }: Stretch): number {
   const { units, sizes, weights, friends, friendsFrom, loadCosts, width, model } = state;
   const { table, members, count, load, gains, losses } = state;
-  const { lockedAt, tables, most } = model;
+  const { lockedAt, tables, max } = model;
   const pairLimit = shares.pair * 65_536;
   const nearLimit = shares.near * 65_536;
   const floor = -maxLoss * temperature;
@@ -93,7 +93,7 @@ export function anneal(state: State, random: Random, { steps, temperature, share
     }
 
     // Looks for a unit to exchange, or a free seat, beginning at a random seat, and takes the first that is accepted.
-    const room = (most[to] ?? 0) - (load[to] ?? 0);
+    const room = (max[to] ?? 0) - (load[to] ?? 0);
     const seats = seated + (room >= size || (a2 >= 0 && room > 0) ? 1 : 0);
     let at = Math.imul(third >>> 16, seats) >>> 16;
     for (let looks = seats < look ? seats : look; looks > 0; looks--, at++) {

@@ -17,8 +17,8 @@ export interface Blocks {
 }
 
 /** @param joinLocked also joins parties locked at one table, which makes the problem smaller. */
-export function blocksOf(problem: Problem, joinLocked = false): Blocks {
-  const leaders = leadersOf(problem, joinLocked);
+export function getBlocks(problem: Problem, joinLocked = false): Blocks {
+  const leaders = getLeaders(problem, joinLocked);
   const numbers = new Map<number, number>();
   const members: number[][] = [];
   const blockOf = leaders.map((leader, party) => {
@@ -48,16 +48,16 @@ export function blocksOf(problem: Problem, joinLocked = false): Blocks {
 }
 
 /** For each party, the party that represents its block (union-find). */
-function leadersOf(problem: Problem, joinLocked: boolean): number[] {
+function getLeaders(problem: Problem, joinLocked: boolean): number[] {
   const leaders = problem.sizes.map((_, party) => party);
-  const leaderOf = (party: number): number => {
+  const getLeader = (party: number): number => {
     let leader = party;
     for (let above = leaders[leader]; above !== undefined && above !== leader; above = leaders[leader])
       leader = above;
     return leader;
   };
   const join = (party: number, other: number): void => {
-    const [one, another] = [leaderOf(party), leaderOf(other)];
+    const [one, another] = [getLeader(party), getLeader(other)];
     leaders[Math.max(one, another)] = Math.min(one, another);
   };
   for (const group of problem.groups ?? []) for (const party of group) join(group[0] ?? party, party);
@@ -68,5 +68,5 @@ function leadersOf(problem: Problem, joinLocked: boolean): number[] {
       first.set(table, first.get(table) ?? party);
     }
   }
-  return leaders.map((_, party) => leaderOf(party));
+  return leaders.map((_, party) => getLeader(party));
 }

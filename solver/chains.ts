@@ -20,7 +20,7 @@ export interface ChainOptions {
   /** Each chain begins with one of these pieces. */
   readonly pieces: readonly number[];
   /** The most people that may move. */
-  readonly most: number;
+  readonly max: number;
   /** The gain required for each further person that moves. */
   readonly price: number;
   /** Whether chains that repair nothing may be returned for their gain. */
@@ -29,12 +29,12 @@ export interface ChainOptions {
   readonly isBlind: boolean;
 }
 
-const mended = 1e9;
+const repairedValue = 1e9;
 /** How many chains are continued after one step and after two, how many are returned, and the maximum length. */
 const width = { second: 25, third: 12, kept: 120, whole: 6 };
 
 /** Returns the best chains, the best first. */
-export function chainsFor(pieces: Pieces, wanted: ChainOptions): readonly Chain[] {
+export function buildChains(pieces: Pieces, wanted: ChainOptions): readonly Chain[] {
   const hunt = new ChainSearch(pieces, wanted);
   const second = new Best(width.second);
   hunt.begin(second);
@@ -49,21 +49,21 @@ class Best {
   /** A chain that does not rank above this need not be added. */
   floor = -Infinity;
   #chains: Chain[] = [];
-  readonly #most: number;
+  readonly #max: number;
 
-  constructor(most: number) {
-    this.#most = most;
+  constructor(max: number) {
+    this.#max = max;
   }
 
   add(chain: Chain): void {
     this.#chains.push(chain);
-    if (this.#chains.length < 4 * this.#most) return;
+    if (this.#chains.length < 4 * this.#max) return;
     this.#chains = this.chains();
     this.floor = this.#chains.at(-1)?.rank ?? -Infinity;
   }
 
   chains(): Chain[] {
-    return this.#chains.toSorted((one, other) => other.rank - one.rank).slice(0, this.#most);
+    return this.#chains.toSorted((one, other) => other.rank - one.rank).slice(0, this.#max);
   }
 }
 
@@ -130,7 +130,7 @@ class ChainSearch {
       tried[nth] = one;
     }
     // Without a further step, the last piece needs a free seat.
-    if (next === undefined && load > (problem.tables[step.to]?.most ?? 0)) return;
+    if (next === undefined && load > (problem.tables[step.to]?.max ?? 0)) return;
     tried[before.length] = step;
     this.#weigh(next);
   }
@@ -138,16 +138,16 @@ class ChainSearch {
   #weigh(next: Best | undefined): void {
     let people = 0;
     for (const { piece } of this.#tried) people += this.#pieces.sizes[piece] ?? 0;
-    const { most, price, mayOnlyGain, isBlind } = this.#wanted;
-    if (people > most) return;
+    const { max, price, mayOnlyGain, isBlind } = this.#wanted;
+    if (people > max) return;
     const scale = this.#scale;
     scale.weigh(this.#tried);
     if (!scale.couldBeSound) return;
     const { gain, harm, isSound } = scale;
-    const rank = gain - price * people - mended * harm;
+    const rank = gain - price * people - repairedValue * harm;
     const isGood = harm < 0 || (harm === 0 && mayOnlyGain && gain > 0) || (isBlind && harm <= 0);
     const isKept = isSound && isGood && rank > this.found.floor;
-    const hasNext = next !== undefined && people < most && rank > next.floor;
+    const hasNext = next !== undefined && people < max && rank > next.floor;
     if (!isKept && !hasNext) return;
     const chain = { steps: [...this.#tried], gain, harm, people, rank };
     if (isKept) this.found.add(chain);

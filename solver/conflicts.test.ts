@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { bestByTrying, densities, problemOf } from "#test/support/seating.ts";
-import { conflictsOf } from "./conflicts.ts";
+import { bestByTrying, densities, getProblem } from "#test/support/seating.ts";
+import { getConflicts } from "./conflicts.ts";
 import type { Problem, Rule } from "./problem.ts";
 
 const three = { sizes: [1, 1, 1], ties: [] };
-const tables = (...mosts: number[]): Problem["tables"] => mosts.map((most) => ({ most, least: 0 }));
+const tables = (...maxima: number[]): Problem["tables"] => maxima.map((max) => ({ max, min: 0 }));
 
 const cases: readonly (readonly [string, Problem, readonly Rule[]])[] = [
   [
@@ -18,7 +18,7 @@ const cases: readonly (readonly [string, Problem, readonly Rule[]])[] = [
   ],
   [
     "too few people for what the tables need",
-    { ...three, tables: [2, 2, 0].map((least) => ({ most: 4, least })) },
+    { ...three, tables: [2, 2, 0].map((min) => ({ max: 4, min })) },
     [
       { kind: "least", table: 0 },
       { kind: "least", table: 1 },
@@ -140,7 +140,7 @@ const cases: readonly (readonly [string, Problem, readonly Rule[]])[] = [
   ],
   [
     "somebody who knows nobody",
-    { ...three, ties: [[0, 1, 2]], tables: tables(3, 3), company: { least: 1, penalty: null } },
+    { ...three, ties: [[0, 1, 2]], tables: tables(3, 3), company: { min: 1, penalty: null } },
     [{ kind: "company", party: 2 }],
   ],
   [
@@ -157,7 +157,7 @@ const cases: readonly (readonly [string, Problem, readonly Rule[]])[] = [
         [1, 3],
         [0, 1],
       ],
-      company: { least: 1, penalty: null },
+      company: { min: 1, penalty: null },
     },
     [
       { kind: "company", party: 0 },
@@ -168,14 +168,14 @@ const cases: readonly (readonly [string, Problem, readonly Rule[]])[] = [
 
 describe("conflicting rules", () => {
   it.each(cases)("names %s", (_, problem, rules) => {
-    expect(conflictsOf(problem)).toEqual(rules);
+    expect(getConflicts(problem)).toEqual(rules);
   });
 
   it("are named exactly when there is no plan, and none of them can be left out", () => {
     fc.assert(
       fc.property(densities({ parties: [2, 6], tables: [2, 3] }), (wanted) => {
-        const problem = problemOf({ ...wanted, apart: wanted.apart * 3, locks: wanted.locks * 2 });
-        const rules = conflictsOf(problem);
+        const problem = getProblem({ ...wanted, apart: wanted.apart * 3, locks: wanted.locks * 2 });
+        const rules = getConflicts(problem);
         expect(rules === undefined).toBe(bestByTrying(problem) !== undefined);
         if (rules !== undefined) expect(bestByTrying(only(problem, rules))).toBeUndefined();
       }),
@@ -186,7 +186,7 @@ describe("conflicting rules", () => {
   it("are not found in a large problem that has plans", () => {
     const sizes = Array.from({ length: 200 }, () => 1);
     expect(
-      conflictsOf({ sizes, ties: [], tables: tables(...Array.from({ length: 25 }, () => 8)) }),
+      getConflicts({ sizes, ties: [], tables: tables(...Array.from({ length: 25 }, () => 8)) }),
     ).toBeUndefined();
   });
 });
@@ -195,19 +195,19 @@ describe("conflicting rules", () => {
 function only(problem: Problem, rules: readonly Rule[]): Problem {
   const has = (rule: Rule): boolean => rules.some((one) => JSON.stringify(one) === JSON.stringify(rule));
   const company = problem.company;
-  const spoilt = problem.sizes.flatMap((_, party) =>
+  const ruledOutPairs = problem.sizes.flatMap((_, party) =>
     has({ kind: "company", party }) ? [] : [[party, party] as const, [party, party] as const],
   );
   const known = problem.ties.flatMap(([one, other, weight]) => (weight > 0 ? [[one, other] as const] : []));
   return {
     ...problem,
-    tables: problem.tables.map(({ most, least }, table) => ({
-      most: has({ kind: "most", table }) ? most : 100,
-      least: has({ kind: "least", table }) ? least : 0,
+    tables: problem.tables.map(({ max, min }, table) => ({
+      max: has({ kind: "most", table }) ? max : 100,
+      min: has({ kind: "least", table }) ? min : 0,
     })),
     groups: (problem.groups ?? []).filter((_, index) => has({ kind: "group", index })),
     apart: (problem.apart ?? []).filter((_, index) => has({ kind: "apart", index })),
     locks: (problem.locks ?? []).filter((_, index) => has({ kind: "lock", index })),
-    ...(company === undefined ? {} : { company: { ...company, known: [...known, ...spoilt] } }),
+    ...(company === undefined ? {} : { company: { ...company, known: [...known, ...ruledOutPairs] } }),
   };
 }

@@ -1,5 +1,5 @@
 /** Explains why no plan keeps every rule. */
-import { contradictionOf } from "./contradictions.ts";
+import { getContradiction } from "./contradictions.ts";
 import { knownPairs } from "./judge.ts";
 import { startProof } from "./proof/proof.ts";
 import type { Pair, Problem, Rule, Table } from "./problem.ts";
@@ -13,10 +13,10 @@ const workLimit = 2_000_000;
  *
  * @returns undefined when none was found, so a plan may exist.
  */
-export function conflictsOf(problem: Problem): readonly Rule[] | undefined {
-  const contradiction = contradictionOf(problem);
+export function getConflicts(problem: Problem): readonly Rule[] | undefined {
+  const contradiction = getContradiction(problem);
   if (contradiction !== undefined) return contradiction;
-  const rules = rulesOf(problem);
+  const rules = getRules(problem);
   return isHopeless(problem, rules) ? minimised(problem, rules) : undefined;
 }
 
@@ -33,21 +33,21 @@ function minimised(problem: Problem, all: readonly Rule[]): readonly Rule[] {
   return rules;
 }
 
-function rulesOf({ sizes, tables, groups, apart, locks, company }: Problem): Rule[] {
+function getRules({ sizes, tables, groups, apart, locks, company }: Problem): Rule[] {
   const people = sizes.reduce((sum, size) => sum + size, 0);
   return [
     ...(company?.penalty === null ? sizes.map((_, party): Rule => ({ kind: "company", party })) : []),
     ...(apart ?? []).map((_, index): Rule => ({ kind: "apart", index })),
     ...(groups ?? []).map((_, index): Rule => ({ kind: "group", index })),
     ...(locks ?? []).map((_, index): Rule => ({ kind: "lock", index })),
-    ...tables.flatMap(({ least }, table): Rule[] => (least > 0 ? [{ kind: "least", table }] : [])),
-    ...tables.flatMap(({ most }, table): Rule[] => (most < people ? [{ kind: "most", table }] : [])),
+    ...tables.flatMap(({ min }, table): Rule[] => (min > 0 ? [{ kind: "least", table }] : [])),
+    ...tables.flatMap(({ max }, table): Rule[] => (max < people ? [{ kind: "most", table }] : [])),
   ];
 }
 
 /** Whether certainly no plan keeps these rules; false also when the work limit is reached. */
 function isHopeless(problem: Problem, rules: readonly Rule[]): boolean {
-  const proof = startProof(restrictedTo(problem, rules));
+  const proof = startProof(restrictTo(problem, rules));
   if (proof === undefined) return false;
   for (let work = 0; work < workLimit && proof.best === undefined; work += 20_000) {
     if (!proof.advance(20_000)) return proof.impossible;
@@ -56,7 +56,7 @@ function isHopeless(problem: Problem, rules: readonly Rule[]): boolean {
 }
 
 /** The problem with only these rules, and without values. */
-function restrictedTo(
+function restrictTo(
   { sizes, tables, groups, apart, locks, company, ties }: Problem,
   rules: readonly Rule[],
 ): Problem {
@@ -65,9 +65,9 @@ function restrictedTo(
     new Set(rules.flatMap((rule) => (rule.kind === kind ? [rule.index] : [])));
   const bounds = (kind: "most" | "least"): Set<number> =>
     new Set(rules.flatMap((rule) => (rule.kind === kind ? [rule.table] : [])));
-  const [most, least] = [bounds("most"), bounds("least")];
+  const [max, min] = [bounds("most"), bounds("least")];
   const bounded = tables.map((table, index): Table => {
-    return { most: most.has(index) ? table.most : people, least: least.has(index) ? table.least : 0 };
+    return { max: max.has(index) ? table.max : people, min: min.has(index) ? table.min : 0 };
   });
   const needing = new Set(rules.flatMap((rule) => (rule.kind === "company" ? [rule.party] : [])));
   return {
@@ -79,20 +79,20 @@ function restrictedTo(
     locks: some(locks, kept("lock")),
     ...(company === undefined || needing.size === 0
       ? {}
-      : { company: { ...company, known: knownOf({ sizes, tables, ties }, company, needing) } }),
+      : { company: { ...company, known: getKnown({ sizes, tables, ties }, company, needing) } }),
   };
 }
 
 /** Parties outside `needing` get acquaintances with themselves, so that they lack none. */
-function knownOf(
+function getKnown(
   problem: Problem,
   company: NonNullable<Problem["company"]>,
   needing: ReadonlySet<number>,
 ): Pair[] {
-  const spoilt = problem.sizes.flatMap((_, party): Pair[] =>
-    needing.has(party) ? [] : Array.from({ length: company.least }, (): Pair => [party, party]),
+  const ruledOutPairs = problem.sizes.flatMap((_, party): Pair[] =>
+    needing.has(party) ? [] : Array.from({ length: company.min }, (): Pair => [party, party]),
   );
-  return [...knownPairs(problem, company), ...spoilt];
+  return [...knownPairs(problem, company), ...ruledOutPairs];
 }
 
 function some<Item>(items: readonly Item[] | undefined, kept: ReadonlySet<number>): readonly Item[] {

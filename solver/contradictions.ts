@@ -2,7 +2,7 @@
  * Finds rules that obviously contradict each other, in a problem of any size. Everybody must have a seat; that rule
  * is implied.
  */
-import { type Blocks, blocksOf } from "./blocks.ts";
+import { type Blocks, getBlocks } from "./blocks.ts";
 import { knownPairs } from "./judge.ts";
 import { nowhere, type Pair, type Problem, type Rule } from "./problem.ts";
 
@@ -21,8 +21,8 @@ const checks: readonly Check[] = [
   tooFewAcquaintances,
 ];
 
-export function contradictionOf(problem: Problem): readonly Rule[] | undefined {
-  const blocks = blocksOf(problem);
+export function getContradiction(problem: Problem): readonly Rule[] | undefined {
+  const blocks = getBlocks(problem);
   for (const check of checks) {
     const rules = check(problem, blocks);
     if (rules !== undefined) return rules;
@@ -31,7 +31,7 @@ export function contradictionOf(problem: Problem): readonly Rule[] | undefined {
 }
 
 function tablesThemselves({ tables }: Problem): readonly Rule[] | undefined {
-  const table = tables.findIndex(({ most, least }) => least > most);
+  const table = tables.findIndex(({ max, min }) => min > max);
   if (table === -1) return undefined;
   return [
     { kind: "most", table },
@@ -43,7 +43,7 @@ function tablesThemselves({ tables }: Problem): readonly Rule[] | undefined {
  * Locks and groups connect parties and tables: two tables, or two parties that must be apart, must not be connected.
  */
 function tornBlocks(problem: Problem): readonly Rule[] | undefined {
-  const web = graphOf(problem);
+  const web = getGraph(problem);
   for (const [index, pair] of (problem.apart ?? []).entries()) {
     const chain = chainBetween(web, pair[0], (node) => node === pair[1]);
     if (chain !== undefined) return [{ kind: "apart", index }, ...chain];
@@ -58,7 +58,7 @@ function tornBlocks(problem: Problem): readonly Rule[] | undefined {
 }
 
 function tooManyPeople({ sizes, tables }: Problem): readonly Rule[] | undefined {
-  const [people, seats] = [sumOf(sizes), sumOf(tables.map(({ most }) => most))];
+  const [people, seats] = [getSum(sizes), getSum(tables.map(({ max }) => max))];
   if (people <= seats) return undefined;
   if (tables.length === 0) return [{ kind: "seated", party: 0 }];
   return tables.map((_, table) => ({ kind: "most", table }));
@@ -66,16 +66,16 @@ function tooManyPeople({ sizes, tables }: Problem): readonly Rule[] | undefined 
 
 function tooFewPeople({ sizes, tables }: Problem): readonly Rule[] | undefined {
   return enough(
-    tables.map(({ least }, table) => ({ size: least, rules: [{ kind: "least", table }] })),
-    sumOf(sizes),
+    tables.map(({ min }, table) => ({ size: min, rules: [{ kind: "least", table }] })),
+    getSum(sizes),
   );
 }
 
 function tooLargeBlocks(problem: Problem, blocks: Blocks): readonly Rule[] | undefined {
-  const largest = Math.max(0, ...problem.tables.map(({ most }) => most));
+  const largest = Math.max(0, ...problem.tables.map(({ max }) => max));
   for (const [block, size] of blocks.sizes.entries()) {
     const lock = blocks.locks[block] ?? nowhere;
-    const allowed = lock === nowhere ? largest : (problem.tables[lock]?.most ?? 0);
+    const allowed = lock === nowhere ? largest : (problem.tables[lock]?.max ?? 0);
     if (size <= allowed) continue;
     const seats: Rule[] = problem.tables.flatMap((_, table) =>
       lock === nowhere || lock === table ? [{ kind: "most", table }] : [],
@@ -83,20 +83,20 @@ function tooLargeBlocks(problem: Problem, blocks: Blocks): readonly Rule[] | und
     const groups = groupsWithin(problem, blocks, [block]);
     const alone: Rule[] =
       groups.length === 0 ? [{ kind: "seated", party: blocks.members[block]?.[0] ?? 0 }] : [];
-    return [...alone, ...groups, ...locksOf(problem, blocks, block), ...seats];
+    return [...alone, ...groups, ...getLocks(problem, blocks, block), ...seats];
   }
   return undefined;
 }
 
 function overfullLocks(problem: Problem, blocks: Blocks): readonly Rule[] | undefined {
-  for (const [table, { most }] of problem.tables.entries()) {
+  for (const [table, { max }] of problem.tables.entries()) {
     const locked = blocks.sizes.flatMap((size, block) => {
       if (blocks.locks[block] !== table) return [];
       return [
-        { size, rules: [...locksOf(problem, blocks, block), ...groupsWithin(problem, blocks, [block])] },
+        { size, rules: [...getLocks(problem, blocks, block), ...groupsWithin(problem, blocks, [block])] },
       ];
     });
-    const rules = enough(locked, most);
+    const rules = enough(locked, max);
     if (rules !== undefined) return [...rules, { kind: "most", table }];
   }
   return undefined;
@@ -107,7 +107,7 @@ function tooManyOfASize(problem: Problem, blocks: Blocks): readonly Rule[] | und
   for (const size of new Set(blocks.sizes)) {
     if (size <= 0) continue;
     const large = blocks.sizes.flatMap((one, block) => (one >= size ? [block] : []));
-    const room = sumOf(problem.tables.map(({ most }) => Math.floor(most / size)));
+    const room = getSum(problem.tables.map(({ max }) => Math.floor(max / size)));
     if (large.length <= room) continue;
     return [
       ...groupsWithin(problem, blocks, large.slice(0, room + 1)),
@@ -147,7 +147,7 @@ function tooFewAcquaintances(problem: Problem): readonly Rule[] | undefined {
   const known = problem.sizes.map(() => 0);
   for (const pair of knownPairs(problem, company))
     for (const party of pair) known[party] = (known[party] ?? 0) + 1;
-  const party = known.findIndex((count) => count < company.least);
+  const party = known.findIndex((count) => count < company.min);
   return party === -1 ? undefined : [{ kind: "company", party }];
 }
 
@@ -178,15 +178,15 @@ interface Load {
 }
 
 /** The rules of the fewest loads that exceed `most` together; undefined if all of them do not. */
-function enough(loads: readonly Load[], most: number): Rule[] | undefined {
+function enough(loads: readonly Load[], max: number): Rule[] | undefined {
   const rules: Rule[] = [];
   let sum = 0;
   for (const load of loads.toSorted((one, other) => other.size - one.size)) {
-    if (sum > most) break;
+    if (sum > max) break;
     sum += load.size;
     rules.push(...load.rules);
   }
-  return sum > most ? rules : undefined;
+  return sum > max ? rules : undefined;
 }
 
 function groupsWithin({ groups }: Problem, blocks: Blocks, within: readonly number[]): Rule[] {
@@ -199,7 +199,7 @@ function groupsWithin({ groups }: Problem, blocks: Blocks, within: readonly numb
 }
 
 /** One lock of a block, which is enough for the explanation. */
-function locksOf({ locks }: Problem, blocks: Blocks, block: number): Rule[] {
+function getLocks({ locks }: Problem, blocks: Blocks, block: number): Rule[] {
   const index = (locks ?? []).findIndex(([party]) => blocks.blockOf[party] === block);
   return index === -1 ? [] : [{ kind: "lock", index }];
 }
@@ -210,7 +210,7 @@ interface Edge {
 }
 
 /** A graph of parties, tables (numbered after the parties) and groups (numbered after the tables). */
-function graphOf(problem: Problem): Edge[][] {
+function getGraph(problem: Problem): Edge[][] {
   const [parties, tables] = [problem.sizes.length, problem.tables.length];
   const web = Array.from({ length: parties + tables + (problem.groups?.length ?? 0) }, (): Edge[] => []);
   const join = ([one, other]: Pair, rule: Rule, only: number): void => {
@@ -241,6 +241,6 @@ function chainBetween(
   return undefined;
 }
 
-function sumOf(sizes: readonly number[]): number {
+function getSum(sizes: readonly number[]): number {
   return sizes.reduce((sum, size) => sum + size, 0);
 }

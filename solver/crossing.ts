@@ -26,7 +26,7 @@ export function cross(model: Model, parents: readonly [Seating, Seating], random
     taken[to] = 1;
     parent.lists[from]?.forEach((unit) => {
       if (child[unit] !== unseated) return;
-      if ((load[to] ?? 0) + (model.sizes[unit] ?? 0) > (model.most[to] ?? 0)) return;
+      if ((load[to] ?? 0) + (model.sizes[unit] ?? 0) > (model.max[to] ?? 0)) return;
       child[unit] = to;
       add(model, load, { unit, table: to });
     });
@@ -70,7 +70,7 @@ function strongest(
   child: Seating,
 ): number {
   let best = unseated;
-  let most = -Infinity;
+  let max = -Infinity;
   lists.forEach((list, table) => {
     if (gone[table] === 1) return;
     const left = list.filter((unit) => child[unit] === unseated);
@@ -79,9 +79,9 @@ function strongest(
       worth += preferences?.[table * units + unit] ?? 0;
       for (const other of left) if (other < unit) worth += weights[unit * units + other] ?? 0;
     }
-    if (left.length === 0 || worth <= most) return;
+    if (left.length === 0 || worth <= max) return;
     best = table;
-    most = worth;
+    max = worth;
   });
   return best;
 }
@@ -91,8 +91,8 @@ function similarTable(model: Model, wanted: number, taken: Uint8Array): number {
   let found = wanted;
   for (let table = 0; table < model.tables; table++) {
     if (taken[table] === 1) continue;
-    if (model.most[table] === model.most[wanted]) return table;
-    if (found === wanted || (model.most[table] ?? 0) > (model.most[found] ?? 0)) found = table;
+    if (model.max[table] === model.max[wanted]) return table;
+    if (found === wanted || (model.max[table] ?? 0) > (model.max[found] ?? 0)) found = table;
   }
   return found;
 }
@@ -103,7 +103,7 @@ function seatOne(
   child: Seating,
   { unit, load, first }: { unit: number; load: Int32Array; first: number },
 ): number {
-  const { units, tables, weights, apart, preferences, sizes, most } = model;
+  const { units, tables, weights, apart, preferences, sizes, max } = model;
   const gains = new Float64Array(tables);
   for (let other = 0; other < units; other++) {
     const table = child[other] ?? unseated;
@@ -114,7 +114,7 @@ function seatOne(
   let best = first;
   let bestGain = -Infinity;
   for (let table = 0; table < tables; table++) {
-    const room = (most[table] ?? 0) - (load[table] ?? 0) - (sizes[unit] ?? 0);
+    const room = (max[table] ?? 0) - (load[table] ?? 0) - (sizes[unit] ?? 0);
     const gain = room < 0 ? room * 1e12 : (gains[table] ?? 0) + (preferences?.[table * units + unit] ?? 0);
     if (gain < bestGain || (gain === bestGain && table !== first)) continue;
     best = table;

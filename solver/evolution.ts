@@ -2,9 +2,9 @@
 import { anneal, type Best } from "./annealing.ts";
 import { cross, distance, type Seating } from "./crossing.ts";
 import { hasExtras } from "./extras.ts";
-import { type Penalties, keepsRules, type Model, type State } from "./model.ts";
+import { type Penalties, satisfiesRules, type Model, type State } from "./model.ts";
 import { below, draw, type Random } from "./random.ts";
-import { seatAll, stateOf } from "./state.ts";
+import { seatAll, getState } from "./state.ts";
 
 export interface EvolutionState {
   readonly random: Random;
@@ -27,7 +27,7 @@ interface Temperatures {
 }
 
 const shares = { pair: 0.15, near: 0.8 };
-const mostPlans = 8;
+const maxPlans = 8;
 /** The share of all steps that is used for the first plans. */
 const firstShare = 0.3;
 /** The annealing steps of a crossed plan, relative to a first plan. */
@@ -39,11 +39,11 @@ const maxRounds = 12;
 
 /** Yields the number of steps done, in parts of well under a millisecond. */
 export function* evolve(model: Model, course: EvolutionState): Generator<number, void> {
-  const state = stateOf(model, penaltiesOf(model));
+  const state = getState(model, getPenalties(model));
   const population = new Population(state, course);
   if (course.from !== undefined) yield* population.look(course.from);
   const temperatures = yield* population.calibrate();
-  let length = lengthFor(model, course.left());
+  let length = getPieceLength(model, course.left());
   for (;;) {
     yield* population.live(temperatures, length);
     if (course.left() <= 0) return;
@@ -52,9 +52,9 @@ export function* evolve(model: Model, course: EvolutionState): Generator<number,
 }
 
 /** The steps for each first plan: the share of the time for first plans, within useful limits. */
-function lengthFor(model: Model, left: number): number {
+function getPieceLength(model: Model, left: number): number {
   const [short, long] = [1500 * model.units, 20_000 * model.units];
-  return left === Infinity ? short : Math.min(long, Math.max(short, (firstShare * left) / mostPlans));
+  return left === Infinity ? short : Math.min(long, Math.max(short, (firstShare * left) / maxPlans));
 }
 
 class Population {
@@ -85,7 +85,7 @@ class Population {
   *calibrate(): Generator<number, Temperatures> {
     const { state, random } = this;
     seatAll(state, this.course.from ?? scattered(state, random));
-    let temperature = temperatureOf(state.model);
+    let temperature = getTemperature(state.model);
     let hot = temperature;
     const stage = 2 * this.part;
     const own = { worth: -Infinity, table: new Int32Array(state.units) };
@@ -106,7 +106,7 @@ class Population {
   *live({ hot, cold }: Temperatures, length: number): Generator<number, void> {
     const plans: Annealed[] = [];
     const whole = this.course.left();
-    const count = Math.max(1, Math.min(mostPlans, Math.floor((firstShare * whole) / length)));
+    const count = Math.max(1, Math.min(maxPlans, Math.floor((firstShare * whole) / length)));
     const { model } = this.state;
     for (let number = 0; number < count; number++) {
       const steps = count === 1 ? 8 * length : length;
@@ -154,7 +154,7 @@ class Population {
       // With a clock instead of a step count, the remaining steps are adjusted, so that cooling ends in time.
       whole = Math.min(steps, done + this.part + Math.max(0, this.course.left()));
     }
-    if (!keepsRules(state.model, own.table)) this.penalise(own);
+    if (!satisfiesRules(state.model, own.table)) this.penalise(own);
     return own;
   }
 
@@ -186,7 +186,7 @@ function scattered(state: State, random: Random): Seating {
     return larger === 0 ? one.chance - other.chance : larger;
   });
   const table = new Int32Array(units);
-  const room = Int32Array.from(model.most);
+  const room = Int32Array.from(model.max);
   for (const { unit } of order) {
     const bound = model.lockedAt[unit] ?? -1;
     let to = bound >= 0 ? bound : below(random, model.tables);
@@ -202,31 +202,31 @@ function scattered(state: State, random: Random): Seating {
 }
 
 /** More than any step can gain, so that breaking a rule never pays. */
-function penaltiesOf(model: Model): Penalties {
-  const most = Math.min(1e7, 1 + largestGain(model));
-  return { apart: most, load: most, company: model.company?.penalty ?? Math.ceil(most / 4) };
+function getPenalties(model: Model): Penalties {
+  const max = Math.min(1e7, 1 + largestGain(model));
+  return { apart: max, load: max, company: model.company?.penalty ?? Math.ceil(max / 4) };
 }
 
 /** An upper bound of what moving one unit can gain. */
 function largestGain(model: Model): number {
   const { units, weights, preferences, positions, problem } = model;
-  let most = 0;
+  let max = 0;
   for (let unit = 0; unit < units; unit++) {
     let gain = 0;
     for (let other = 0; other < units; other++) gain += Math.max(0, weights[unit * units + other] ?? 0);
-    most = Math.max(most, gain);
+    max = Math.max(max, gain);
   }
   if (preferences !== undefined)
-    most += 2 * preferences.reduce((top, weight) => Math.max(top, Math.abs(weight)), 0);
-  if (positions !== undefined) most += Math.max(...positions.last) - Math.min(...positions.first);
-  return most + 2 * (problem.balance ?? 0) * Math.max(...model.sizes);
+    max += 2 * preferences.reduce((top, weight) => Math.max(top, Math.abs(weight)), 0);
+  if (positions !== undefined) max += Math.max(...positions.last) - Math.min(...positions.first);
+  return max + 2 * (problem.balance ?? 0) * Math.max(...model.sizes);
 }
 
 /** A temperature at which nearly every step is accepted. */
-function temperatureOf(model: Model): number {
-  const heaviest = model.weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 1);
+function getTemperature(model: Model): number {
+  const heaviest = model.weights.reduce((max, weight) => Math.max(max, Math.abs(weight)), 1);
   const { positions, preferences, company } = model;
   const reach = positions === undefined ? 0 : Math.max(...positions.last) - Math.min(...positions.first);
-  const leaning = preferences?.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) ?? 0;
+  const leaning = preferences?.reduce((max, weight) => Math.max(max, Math.abs(weight)), 0) ?? 0;
   return 4 * Math.max(heaviest, reach / 4, leaning, company?.penalty ?? 0);
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyPlan, densities, problemOf } from "#test/support/seating.ts";
+import { anyPlan, densities, getProblem } from "#test/support/seating.ts";
 import { explain, withoutThem } from "./explain.ts";
 import { valueOf } from "./judge.ts";
 import { nowhere, type Problem } from "./problem.ts";
@@ -9,7 +9,7 @@ describe("the reasons for a seat", () => {
   it("add up to what the plan loses when the party leaves, strongest first", () => {
     fc.assert(
       fc.property(densities({ parties: [1, 14], tables: [1, 4] }), (wanted) => {
-        const problem = problemOf(wanted);
+        const problem = getProblem(wanted);
         const plan = anyPlan(problem, wanted.seed);
         for (const party of problem.sizes.keys()) {
           const reasons = explain(problem, plan, party);
@@ -28,8 +28,8 @@ describe("the reasons for a seat", () => {
   const problem: Problem = {
     sizes: [1, 1, 1, 1],
     tables: [
-      { most: 4, least: 0 },
-      { most: 4, least: 0 },
+      { max: 4, min: 0 },
+      { max: 4, min: 0 },
     ],
     ties: [
       [0, 1, 5],
@@ -37,7 +37,7 @@ describe("the reasons for a seat", () => {
       [2, 0, -2],
     ],
     preferences: [[0, 0, 4]],
-    company: { least: 2, penalty: 10 },
+    company: { min: 2, penalty: 10 },
     balance: 1,
     positions: [3, 1, 7, 9],
   };

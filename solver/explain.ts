@@ -1,5 +1,5 @@
 /** Explains why a party sits where it sits: what the plan would lose without it, reason by reason. */
-import { knownPairs, loadsOf } from "./judge.ts";
+import { knownPairs, getLoads } from "./judge.ts";
 import { nowhere, type Plan, type Problem } from "./problem.ts";
 
 /** A negative weight speaks against the seat. */
@@ -17,11 +17,11 @@ export type Reason =
 /** Explains any party of one plan; shared sums are computed once. */
 export interface Explainer {
   /** The strongest first. The weights add up to what the plan loses if the party goes `nowhere`; none is 0. */
-  reasonsOf(party: number): readonly Reason[];
+  getReasons(party: number): readonly Reason[];
 }
 
 export function explain(problem: Problem, plan: Plan, party: number): readonly Reason[] {
-  return explainerOf(problem, plan).reasonsOf(party);
+  return getExplainer(problem, plan).getReasons(party);
 }
 
 /** The value of the plan minus its value with this party `nowhere`. */
@@ -29,11 +29,11 @@ export function withoutThem(problem: Problem, plan: Plan, party: number): number
   return explain(problem, plan, party).reduce((sum, { weight }) => sum + weight, 0);
 }
 
-export function explainerOf(problem: Problem, plan: Plan): Explainer {
-  const loads = loadsOf(problem, plan);
+export function getExplainer(problem: Problem, plan: Plan): Explainer {
+  const loads = getLoads(problem, plan);
   const company = acquaintanceReasons(problem, plan);
   return {
-    reasonsOf(party) {
+    getReasons(party) {
       const table = plan[party] ?? nowhere;
       if (table === nowhere) return [];
       const leaning = (problem.preferences ?? []).reduce(
@@ -41,18 +41,18 @@ export function explainerOf(problem: Problem, plan: Plan): Explainer {
         0,
       );
       const reasons: Reason[] = [
-        ...tiesOf(problem, plan, party),
+        ...getTies(problem, plan, party),
         { kind: "leaning", weight: leaning },
         ...company(party),
-        { kind: "balance", weight: balanceOf(problem, loads[table] ?? 0, problem.sizes[party] ?? 0) },
-        { kind: "positions", weight: positionsOf(problem, plan, party) },
+        { kind: "balance", weight: getBalance(problem, loads[table] ?? 0, problem.sizes[party] ?? 0) },
+        { kind: "positions", weight: getPositions(problem, plan, party) },
       ];
       return reasons.filter(({ weight }) => weight !== 0).toSorted((one, other) => other.weight - one.weight);
     },
   };
 }
 
-function tiesOf({ ties }: Problem, plan: Plan, party: number): Reason[] {
+function getTies({ ties }: Problem, plan: Plan, party: number): Reason[] {
   const reasons: Reason[] = [];
   for (const [one, another, weight] of ties) {
     if (one !== party && another !== party) continue;
@@ -75,7 +75,7 @@ function acquaintanceReasons(problem: Problem, plan: Plan): (party: number) => R
   }
   const counts = known.map((others) => [...others.values()].reduce((sum, count) => sum + count, 0));
   const lacking = (party: number, fewer: number): number =>
-    Math.max(0, company.least - (counts[party] ?? 0) + fewer);
+    Math.max(0, company.min - (counts[party] ?? 0) + fewer);
   return (party) => [
     { kind: "company", weight: -penalty * lacking(party, 0) },
     ...[...(known[party] ?? [])].map(([other, times]): Reason => {
@@ -84,13 +84,13 @@ function acquaintanceReasons(problem: Problem, plan: Plan): (party: number) => R
   ];
 }
 
-function balanceOf({ balance = 0, sizes, tables }: Problem, load: number, size: number): number {
+function getBalance({ balance = 0, sizes, tables }: Problem, load: number, size: number): number {
   const share = sizes.reduce((sum, one) => sum + one, 0) / tables.length;
   const off = (people: number): number => Math.max(Math.floor(share) - people, people - Math.ceil(share), 0);
   return balance * (off(load - size) - off(load));
 }
 
-function positionsOf({ positions }: Problem, plan: Plan, party: number): number {
+function getPositions({ positions }: Problem, plan: Plan, party: number): number {
   if (positions === undefined) return 0;
   let [low, high] = [Infinity, -Infinity];
   plan.forEach((table, other) => {

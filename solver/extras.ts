@@ -21,24 +21,24 @@ export function hasExtras(model: Model): boolean {
 export function extraGain(state: State, exchange: Exchange): number {
   const { from, to } = exchange;
   const lost = (state.losses[from] ?? 0) + (state.losses[to] ?? 0);
-  return lost - lossWith(state, from, exchange) - lossWith(state, to, exchange);
+  return lost - getLossWith(state, from, exchange) - getLossWith(state, to, exchange);
 }
 
 /** The present loss of a table. */
-export function lossOf(state: State, table: number): number {
-  return lossWith(state, table, { a: nobody, a2: nobody, b: nobody, b2: nobody, from: table, to: table });
+export function getLoss(state: State, table: number): number {
+  return getLossWith(state, table, { a: nobody, a2: nobody, b: nobody, b2: nobody, from: table, to: table });
 }
 
-function lossWith(state: State, table: number, exchange: Exchange): number {
+function getLossWith(state: State, table: number, exchange: Exchange): number {
   let loss = 0;
-  if (state.model.positions !== undefined) loss += reachWith(state, table, exchange);
+  if (state.model.positions !== undefined) loss += getReachWith(state, table, exchange);
   if (state.model.company !== undefined)
     loss += state.penalties.company * missingWith(state, table, exchange);
   return loss;
 }
 
 /** The distance between the outermost positions at a table after `exchange`. */
-function reachWith(state: State, table: number, exchange: Exchange): number {
+function getReachWith(state: State, table: number, exchange: Exchange): number {
   const { members, units, count, model } = state;
   const { positions } = model;
   if (positions === undefined) return 0;
@@ -93,7 +93,7 @@ function missingTo(state: State, table: number, unit: number, exchange: Exchange
   const { parties, knows, model } = state;
   const { partyList, partyFrom, company } = model;
   if (company === undefined) return 0;
-  const { known, least } = company;
+  const { known, min } = company;
   const sign = table === exchange.to ? 1 : -1;
   const [a, a2, b, b2] = [
     exchange.a * parties,
@@ -110,7 +110,7 @@ function missingTo(state: State, table: number, unit: number, exchange: Exchange
     if (b >= 0) change -= known[b + party] ?? 0;
     if (b2 >= 0) change -= known[b2 + party] ?? 0;
     const has = (knows[table * parties + party] ?? 0) + sign * change;
-    if (has < least) missing += least - has;
+    if (has < min) missing += min - has;
   }
   return missing;
 }

@@ -21,15 +21,15 @@ export function judge(problem: Problem, plan: Plan): Judgement {
 
 /** Every rule that `plan` breaks, in the order of the problem. */
 export function violationsBy(problem: Problem, plan: Plan): Rule[] {
-  const loads = loadsOf(problem, plan);
+  const loads = getLoads(problem, plan);
   const broken: Rule[] = [];
   plan.forEach((table, party) => {
     if (table === nowhere) broken.push({ kind: "seated", party });
   });
-  problem.tables.forEach(({ most, least }, table) => {
+  problem.tables.forEach(({ max, min }, table) => {
     const load = loads[table] ?? 0;
-    if (load > most) broken.push({ kind: "most", table });
-    if (load < least) broken.push({ kind: "least", table });
+    if (load > max) broken.push({ kind: "most", table });
+    if (load < min) broken.push({ kind: "least", table });
   });
   problem.groups?.forEach((group, index) => {
     if (new Set(group.map((party) => plan[party])).size > 1) broken.push({ kind: "group", index });
@@ -63,7 +63,7 @@ export function valueOf(problem: Problem, plan: Plan): number {
 }
 
 /** People at each table. */
-export function loadsOf(problem: Problem, plan: Plan): number[] {
+export function getLoads(problem: Problem, plan: Plan): number[] {
   const loads = problem.tables.map(() => 0);
   plan.forEach((table, party) => {
     if (table !== nowhere) loads[table] = (loads[table] ?? 0) + (problem.sizes[party] ?? 0);
@@ -84,7 +84,7 @@ function share(plan: Plan, [party, other]: Pair): boolean {
 
 /** How many acquaintances each party lacks; 0 for a party without a seat. */
 function missingAcquaintance(problem: Problem, company: MinimumAcquaintance, plan: Plan): number[] {
-  const missing = plan.map((table) => (table === nowhere ? 0 : company.least));
+  const missing = plan.map((table) => (table === nowhere ? 0 : company.min));
   for (const [party, other] of knownPairs(problem, company)) {
     if (!share(plan, [party, other])) continue;
     for (const one of [party, other]) missing[one] = Math.max(0, (missing[one] ?? 0) - 1);
@@ -95,7 +95,7 @@ function missingAcquaintance(problem: Problem, company: MinimumAcquaintance, pla
 function unevenness(problem: Problem, plan: Plan): number {
   const people = problem.sizes.reduce((sum, size) => sum + size, 0);
   const [low, high] = [Math.floor(people / problem.tables.length), Math.ceil(people / problem.tables.length)];
-  return loadsOf(problem, plan).reduce((sum, load) => sum + Math.max(low - load, load - high, 0), 0);
+  return getLoads(problem, plan).reduce((sum, load) => sum + Math.max(low - load, load - high, 0), 0);
 }
 
 function spread(positions: readonly number[], plan: Plan): number {

@@ -26,8 +26,8 @@ export interface Model {
   readonly apartPairs: readonly Pair[];
   /** By table, then unit. */
   readonly preferences: Int32Array | undefined;
-  readonly most: Int32Array;
-  readonly least: Int32Array;
+  readonly max: Int32Array;
+  readonly min: Int32Array;
   /** The part of the value that all plans share: the ties inside units. */
   readonly constantValue: number;
   readonly people: number;
@@ -84,17 +84,17 @@ export interface State {
 }
 
 export interface UnitAcquaintance {
-  readonly least: number;
+  readonly min: number;
   readonly penalty: number | null;
   /** By unit, then party: how many parties of the unit the party knows. */
   readonly known: Int32Array;
 }
 
-export function modelOf(problem: Problem): Model {
+export function getModel(problem: Problem): Model {
   const { unitOf, parties } = united(problem);
   const units = parties.length;
   const tables = problem.tables.length;
-  const { bound: lockedAt, torn } = boundOf(problem, unitOf, units);
+  const { bound: lockedAt, torn } = getBound(problem, unitOf, units);
   const { apart, apartPairs, together } = apartOf(problem, unitOf, units);
   const sizes = Int32Array.from(parties, (members) =>
     members.reduce((sum, party) => sum + (problem.sizes[party] ?? 0), 0),
@@ -106,18 +106,18 @@ export function modelOf(problem: Problem): Model {
     parties,
     unitOf,
     partyList: Int32Array.from(parties.flat()),
-    partyFrom: startsOf(parties),
+    partyFrom: getStarts(parties),
     sizes,
     lockedAt,
     apart,
     apartPairs,
-    ...weightsOf(problem, unitOf, units),
-    preferences: preferencesOf(problem, unitOf, units),
-    most: Int32Array.from(problem.tables, ({ most }) => most),
-    least: Int32Array.from(problem.tables, ({ least }) => least),
+    ...getWeights(problem, unitOf, units),
+    preferences: getPreferences(problem, unitOf, units),
+    max: Int32Array.from(problem.tables, ({ max }) => max),
+    min: Int32Array.from(problem.tables, ({ min }) => min),
     people: sizes.reduce((sum, size) => sum + size, 0),
-    company: companyOf(problem, unitOf, units),
-    positions: positionsOf(problem, parties),
+    company: getCompany(problem, unitOf, units),
+    positions: getPositions(problem, parties),
     isInfeasible: torn || together || isOvercrowded(problem, sizes),
   };
 }
@@ -127,16 +127,16 @@ function isOvercrowded({ tables }: Problem, sizes: Int32Array): boolean {
   const sum = (numbers: Iterable<number>): number =>
     [...numbers].reduce((total, number) => total + number, 0);
   const people = sum(sizes);
-  const largest = Math.max(0, ...tables.map(({ most }) => most));
+  const largest = Math.max(0, ...tables.map(({ max }) => max));
   return (
     (tables.length === 0 && sizes.length > 0) ||
-    people > sum(tables.map(({ most }) => most)) ||
-    people < sum(tables.map(({ least }) => least)) ||
+    people > sum(tables.map(({ max }) => max)) ||
+    people < sum(tables.map(({ min }) => min)) ||
     sizes.some((size) => size > largest)
   );
 }
 
-function startsOf(lists: readonly (readonly unknown[])[]): Int32Array {
+function getStarts(lists: readonly (readonly unknown[])[]): Int32Array {
   const starts = new Int32Array(lists.length + 1);
   lists.forEach((list, index) => {
     starts[index + 1] = (starts[index] ?? 0) + list.length;
@@ -144,7 +144,7 @@ function startsOf(lists: readonly (readonly unknown[])[]): Int32Array {
   return starts;
 }
 
-function boundOf(
+function getBound(
   { locks }: Problem,
   unitOf: Int32Array,
   units: number,
@@ -159,7 +159,7 @@ function boundOf(
   return { bound, torn };
 }
 
-function weightsOf(
+function getWeights(
   { ties }: Problem,
   unitOf: Int32Array,
   units: number,
@@ -196,12 +196,12 @@ function apartOf(
 }
 
 /** Converts the tables of units into those of parties. */
-export function planOf(model: Model, tables: ArrayLike<number>): Plan {
+export function getPlan(model: Model, tables: ArrayLike<number>): Plan {
   return Array.from(model.unitOf, (unit) => tables[unit] ?? 0);
 }
 
 /** An upper bound of every plan's value: all ties and preferences are met. */
-export function ceilingOf({ units, tables, weights, preferences, constantValue, lockedAt }: Model): number {
+export function getCeiling({ units, tables, weights, preferences, constantValue, lockedAt }: Model): number {
   let twice = 0;
   for (const weight of weights) twice += Math.max(0, weight);
   let ceiling = constantValue + twice / 2;
@@ -213,8 +213,8 @@ export function ceilingOf({ units, tables, weights, preferences, constantValue, 
 }
 
 /** Whether a plan of the units keeps all rules. */
-export function keepsRules(model: Model, tables: Int32Array): boolean {
-  const { units, most, least, sizes, apartPairs, lockedAt } = model;
+export function satisfiesRules(model: Model, tables: Int32Array): boolean {
+  const { units, max, min, sizes, apartPairs, lockedAt } = model;
   const load = new Int32Array(model.tables);
   for (let unit = 0; unit < units; unit++) {
     const table = tables[unit] ?? -1;
@@ -222,7 +222,7 @@ export function keepsRules(model: Model, tables: Int32Array): boolean {
     load[table] = (load[table] ?? 0) + (sizes[unit] ?? 0);
   }
   for (const [a, b] of apartPairs) if (tables[a] === tables[b]) return false;
-  if (load.some((people, table) => people > (most[table] ?? 0) || people < (least[table] ?? 0))) return false;
+  if (load.some((people, table) => people > (max[table] ?? 0) || people < (min[table] ?? 0))) return false;
   return model.company?.penalty !== null || hasAcquaintance(model, model.company, tables);
 }
 
@@ -234,33 +234,33 @@ function hasAcquaintance({ units, unitOf }: Model, company: UnitAcquaintance, ta
     for (let unit = 0; unit < units; unit++) {
       if (tables[unit] === table) known += company.known[unit * parties + party] ?? 0;
     }
-    if (known < company.least) return false;
+    if (known < company.min) return false;
   }
   return true;
 }
 
 function united(problem: Problem): { unitOf: Int32Array; parties: number[][] } {
   const root = problem.sizes.map((_, party) => party);
-  const rootOf = (party: number): number => {
+  const getRoot = (party: number): number => {
     const above = root[party] ?? party;
-    return above === party ? party : rootOf(above);
+    return above === party ? party : getRoot(above);
   };
   for (const group of problem.groups ?? []) {
-    for (const party of group) root[rootOf(party)] = rootOf(group[0] ?? party);
+    for (const party of group) root[getRoot(party)] = getRoot(group[0] ?? party);
   }
   const unitOf = new Int32Array(problem.sizes.length);
   const parties: number[][] = [];
   const units = new Map<number, number>();
   problem.sizes.forEach((_, party) => {
-    const unit = units.get(rootOf(party)) ?? parties.push([]) - 1;
-    units.set(rootOf(party), unit);
+    const unit = units.get(getRoot(party)) ?? parties.push([]) - 1;
+    units.set(getRoot(party), unit);
     parties[unit]?.push(party);
     unitOf[party] = unit;
   });
   return { unitOf, parties };
 }
 
-function preferencesOf(problem: Problem, unitOf: Int32Array, units: number): Int32Array | undefined {
+function getPreferences(problem: Problem, unitOf: Int32Array, units: number): Int32Array | undefined {
   if (problem.preferences === undefined || problem.preferences.length === 0) return undefined;
   const preferences = new Int32Array(units * problem.tables.length);
   for (const [party, table, weight] of problem.preferences) {
@@ -270,9 +270,9 @@ function preferencesOf(problem: Problem, unitOf: Int32Array, units: number): Int
   return preferences;
 }
 
-function companyOf(problem: Problem, unitOf: Int32Array, units: number): UnitAcquaintance | undefined {
+function getCompany(problem: Problem, unitOf: Int32Array, units: number): UnitAcquaintance | undefined {
   const { company, sizes } = problem;
-  if (company === undefined || company.least <= 0) return undefined;
+  if (company === undefined || company.min <= 0) return undefined;
   const known = new Int32Array(units * sizes.length);
   const count = (party: number, other: number): void => {
     const index = (unitOf[other] ?? 0) * sizes.length + party;
@@ -282,10 +282,10 @@ function companyOf(problem: Problem, unitOf: Int32Array, units: number): UnitAcq
     count(party, other);
     count(other, party);
   }
-  return { least: company.least, penalty: company.penalty, known };
+  return { min: company.min, penalty: company.penalty, known };
 }
 
-function positionsOf(problem: Problem, parties: readonly (readonly number[])[]): Model["positions"] {
+function getPositions(problem: Problem, parties: readonly (readonly number[])[]): Model["positions"] {
   const { positions } = problem;
   if (positions === undefined) return undefined;
   const places = parties.map((members) => members.map((party) => positions[party] ?? 0));

@@ -2,8 +2,8 @@
  * A plan prepared for quick evaluation of a few moves. The parties of a block at one table form a piece and move
  * together.
  */
-import { type Blocks, blocksOf } from "./blocks.ts";
-import { loadsOf } from "./judge.ts";
+import { type Blocks, getBlocks } from "./blocks.ts";
+import { getLoads } from "./judge.ts";
 import { nowhere, type Plan, type Problem } from "./problem.ts";
 
 export interface Pieces {
@@ -32,8 +32,8 @@ export interface Pieces {
   readonly apartCounts: Int32Array;
 }
 
-export function piecesOf(problem: Problem, plan: Plan): Pieces {
-  const blocks = blocksOf(problem);
+export function getPieces(problem: Problem, plan: Plan): Pieces {
+  const blocks = getBlocks(problem);
   const { parties, pieceOf, wholes } = cut(blocks, plan);
   const firsts = parties.map(([first]) => first ?? 0);
   const table = Int32Array.from(firsts, (first) => plan[first] ?? nowhere);
@@ -51,9 +51,9 @@ export function piecesOf(problem: Problem, plan: Plan): Pieces {
     locks: Int32Array.from(firsts, (first) => blocks.locks[blocks.blockOf[first] ?? 0] ?? nowhere),
     blocks: Int32Array.from(firsts, (first) => blocks.blockOf[first] ?? 0),
     wholes,
-    load: Int32Array.from(loadsOf(problem, plan)),
+    load: Int32Array.from(getLoads(problem, plan)),
     at,
-    ...relationsOf({ problem, pieceOf, table, count: parties.length }),
+    ...getRelations({ problem, pieceOf, table, count: parties.length }),
   };
 }
 
@@ -85,11 +85,11 @@ interface Shape {
   readonly count: number;
 }
 
-function relationsOf(shape: Shape): Pick<Pieces, "weights" | "apart" | "gains" | "apartCounts"> {
-  return { ...tiesOf(shape), ...apartOf(shape) };
+function getRelations(shape: Shape): Pick<Pieces, "weights" | "apart" | "gains" | "apartCounts"> {
+  return { ...getTies(shape), ...apartOf(shape) };
 }
 
-function tiesOf({ problem, pieceOf, table, count }: Shape): Pick<Pieces, "weights" | "gains"> {
+function getTies({ problem, pieceOf, table, count }: Shape): Pick<Pieces, "weights" | "gains"> {
   const weights = new Float64Array(count * count);
   const gains = new Float64Array(problem.tables.length * count);
   const tie = (one: number, other: number, weight: number): void => {

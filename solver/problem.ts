@@ -10,9 +10,9 @@ export const nowhere = -1;
 
 export interface Table {
   /** The most people. */
-  readonly most: number;
+  readonly max: number;
   /** The fewest people; 0 if the table may stay empty. */
-  readonly least: number;
+  readonly min: number;
 }
 
 /** Two parties, and what a plan gains when they share a table; negative for a loss. */
@@ -25,7 +25,7 @@ export type Preference = readonly [party: number, table: number, weight: number]
 
 /** The number of acquaintances that each party needs at its table. */
 export interface MinimumAcquaintance {
-  readonly least: number;
+  readonly min: number;
   /** The loss for each missing acquaintance; null: none may be missing. */
   readonly penalty: number | null;
   /** The pairs that know each other; by default those with a positive tie. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { bestByTrying, densities, problemOf } from "#test/support/seating.ts";
+import { bestByTrying, densities, getProblem } from "#test/support/seating.ts";
 import { violationsBy } from "./judge.ts";
 import type { Problem } from "./problem.ts";
 import { startSearch } from "./search.ts";
@@ -19,7 +19,7 @@ describe("the search", () => {
   it("finds the optimum for up to nine parties, compared with trying every plan", () => {
     fc.assert(
       fc.property(densities({ parties: [1, 9], tables: [1, 3] }), fc.boolean(), (wanted, isFull) => {
-        const problem = problemOf({ ...wanted, isFull });
+        const problem = getProblem({ ...wanted, isFull });
         expect(search(problem)).toBe(bestByTrying(problem));
       }),
       { numRuns: shares.small, seed: 9 },
@@ -30,7 +30,7 @@ describe("the search", () => {
     let seated = 0;
     fc.assert(
       fc.property(densities({ parties: [10, 40], tables: [2, 8] }), fc.boolean(), (wanted, isFull) => {
-        if (search(problemOf({ ...wanted, isFull })) !== undefined) seated++;
+        if (search(getProblem({ ...wanted, isFull })) !== undefined) seated++;
       }),
       { numRuns: shares.large, seed: 10 },
     );

@@ -2,7 +2,7 @@
 
 export type Random = Int32Array;
 
-export function randomFrom(seed: number): Random {
+export function createRandom(seed: number): Random {
   const state = new Int32Array([mixed(seed), mixed(seed ^ 0x5bd1e995) | 1]);
   for (let round = 0; round < 8; round++) draw(state);
   return state;

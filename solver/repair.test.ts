@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyPlan, chanceFrom, densities, problemOf } from "#test/support/seating.ts";
+import { anyPlan, createChance, densities, getProblem } from "#test/support/seating.ts";
 import { knownPairs, judge } from "./judge.ts";
 import { nowhere, type Plan, type Problem } from "./problem.ts";
 import { startProof } from "./proof/proof.ts";
 import { type Repair, repair } from "./repair.ts";
 
-const tables = (...mosts: number[]): Problem["tables"] => mosts.map((most) => ({ most, least: 0 }));
+const tables = (...maxima: number[]): Problem["tables"] => maxima.map((max) => ({ max, min: 0 }));
 const moved = (plan: Plan, { moves }: Repair): Plan =>
   plan.map((table, party) => moves.find((move) => move.party === party)?.to ?? table);
 
@@ -98,7 +98,7 @@ describe("a repair", () => {
       ties: [],
       groups: [[0, 1, 4]],
     };
-    const [first] = repair(problem, [0, 0, 1, 1, nowhere], { most: 5 });
+    const [first] = repair(problem, [0, 0, 1, 1, nowhere], { max: 5 });
     expect(first?.mends).toEqual([
       { kind: "seated", party: 4 },
       { kind: "group", index: 0 },
@@ -152,11 +152,11 @@ describe("a repair", () => {
     let proposed = 0;
     fc.assert(
       fc.property(densities({ parties: [4, 16], tables: [2, 5] }), fc.boolean(), (wanted, isGood) => {
-        const problem = problemOf(wanted);
+        const problem = getProblem(wanted);
         const plan = isGood ? disturbed(problem, wanted.seed) : anyPlan(problem, wanted.seed);
         const before = judge(problem, plan);
         const names = new Set(before.broken.map((rule) => JSON.stringify(rule)));
-        const repairs = repair(problem, plan, { most: 4 });
+        const repairs = repair(problem, plan, { max: 4 });
         const places = repairs.flatMap(({ moves }) => moves.map(({ party, to }) => `${party} ${to}`));
         expect(new Set(places).size).toBe(places.length);
         expect(repairs.length).toBeLessThanOrEqual(3);
@@ -188,7 +188,7 @@ function checkMove(problem: Problem, plan: Plan, after: Plan, move: Repair["move
   const gone = after.with(move.party, nowhere);
   const lost = judge(problem, after).value - judge(problem, gone).value;
   expect(move.reasons.reduce((sum, { weight }) => sum + weight, 0)).toBe(lost);
-  const known = knownPairs(problem, problem.company ?? { least: 0, penalty: null });
+  const known = knownPairs(problem, problem.company ?? { min: 0, penalty: null });
   const met = known.filter(
     ([one, other]) => (one === move.party || other === move.party) && after[one] === after[other],
   );
@@ -200,7 +200,7 @@ function disturbed(problem: Problem, seed: number): Plan {
   const proof = startProof(problem);
   if (proof === undefined) throw new Error("too large");
   while (proof.best === undefined && proof.advance(10_000));
-  const chance = chanceFrom(seed);
+  const chance = createChance(seed);
   return (proof.best?.plan ?? anyPlan(problem, seed)).with(chance(problem.sizes.length), nowhere);
 }
 

@@ -1,11 +1,11 @@
 /**
  * Proposes a few small changes that repair a plan after a cancellation, a late guest or a new wish, or improve it.
  */
-import { type Chain, chainsFor } from "./chains.ts";
-import { type AcquaintanceIndex, acquaintanceIndexOf } from "./acquaintance.ts";
-import { explainerOf, type Reason } from "./explain.ts";
+import { type Chain, buildChains } from "./chains.ts";
+import { type AcquaintanceIndex, getAcquaintanceIndex } from "./acquaintance.ts";
+import { getExplainer, type Reason } from "./explain.ts";
 import { violationsBy, knownPairs } from "./judge.ts";
-import { type Pieces, piecesOf } from "./pieces.ts";
+import { type Pieces, getPieces } from "./pieces.ts";
 import { nowhere, type Plan, type Problem, type Rule, type Tie } from "./problem.ts";
 
 export interface Move {
@@ -34,7 +34,7 @@ export interface RepairOptions {
    * The most people that may move; by default 5 % and at least two. A late party may always move itself and one more
    * person.
    */
-  readonly most?: number;
+  readonly max?: number;
   /** At least one of these parties must move. */
   readonly only?: readonly number[];
 }
@@ -44,11 +44,11 @@ const proposals = 3;
 
 /** Returns at most three alternatives, the best first. No two of them move a party to the same table. */
 export function repair(problem: Problem, plan: Plan, options: RepairOptions = {}): readonly Repair[] {
-  const before = beforeOf(withKnown(problem), plan);
+  const before = getPrevious(withKnown(problem), plan);
   const mayOnlyGain = before.broken.length === 0 || options.only !== undefined;
   const changes = chosen(before, options, mayOnlyGain);
-  if (changes.length > 0 || mayOnlyGain) return repairsBy(before, changes);
-  return repairsBy(before, chosen(before, options, true));
+  if (changes.length > 0 || mayOnlyGain) return listRepairs(before, changes);
+  return listRepairs(before, chosen(before, options, true));
 }
 
 interface Change {
@@ -65,7 +65,7 @@ function chosen(before: PlanState, options: RepairOptions, mayOnlyGain: boolean)
     const isTaken = (): boolean => [...change.to].some(([party, table]) => taken.has(`${party} ${table}`));
     if (isTaken()) continue;
     if (!mayOnlyGain) extendChange(before, change, options);
-    if (isTaken() || !keepsRules(before, change)) continue;
+    if (isTaken() || !satisfiesRules(before, change)) continue;
     for (const [party, table] of change.to) taken.add(`${party} ${table}`);
     changes.push(change);
     if (changes.length === proposals) break;
@@ -79,19 +79,19 @@ function chosen(before: PlanState, options: RepairOptions, mayOnlyGain: boolean)
  */
 function extendChange({ pieces, broken }: PlanState, change: Change, options: RepairOptions): void {
   const { problem } = pieces;
-  let left = (options.most ?? allowance(pieces)) - peopleOf(problem, change.to);
+  let left = (options.max ?? allowance(pieces)) - getPeople(problem, change.to);
   while (left > 0) {
-    const mended = planBy(pieces, change);
-    if (violationsBy(problem, mended).length < broken.length) return;
-    const now = beforeOf(problem, mended);
-    const further = ranked(now, { most: left }, false).find(({ steps }) =>
+    const repairedValue = planBy(pieces, change);
+    if (violationsBy(problem, repairedValue).length < broken.length) return;
+    const now = getPrevious(problem, repairedValue);
+    const further = ranked(now, { max: left }, false).find(({ steps }) =>
       [...seatsBy(now.pieces, { steps }).keys()].every((party) => !change.to.has(party)),
     );
     if (further === undefined) return;
     const seats = seatsBy(now.pieces, further);
     for (const [party, table] of seats) change.to.set(party, table);
     change.gain += further.gain;
-    left -= peopleOf(problem, seats);
+    left -= getPeople(problem, seats);
   }
 }
 
@@ -101,7 +101,7 @@ function seatsBy({ parties }: Pieces, { steps }: Pick<Chain, "steps">): Map<numb
   );
 }
 
-function peopleOf({ sizes }: Problem, seats: ReadonlyMap<number, number>): number {
+function getPeople({ sizes }: Problem, seats: ReadonlyMap<number, number>): number {
   return [...seats.keys()].reduce((sum, party) => sum + (sizes[party] ?? 0), 0);
 }
 
@@ -118,15 +118,15 @@ interface PlanState {
   readonly broken: readonly Rule[];
 }
 
-function beforeOf(problem: Problem, plan: Plan): PlanState {
-  const pieces = piecesOf(problem, plan);
-  return { pieces, acquaintanceIndex: acquaintanceIndexOf(pieces), broken: violationsBy(problem, plan) };
+function getPrevious(problem: Problem, plan: Plan): PlanState {
+  const pieces = getPieces(problem, plan);
+  return { pieces, acquaintanceIndex: getAcquaintanceIndex(pieces), broken: violationsBy(problem, plan) };
 }
 
 /** The chains, ordered by their full effect. */
 function ranked(
   { pieces, acquaintanceIndex, broken }: PlanState,
-  { most, only }: RepairOptions,
+  { max, only }: RepairOptions,
   mayOnlyGain: boolean,
 ): readonly Chain[] {
   const { problem } = pieces;
@@ -136,11 +136,11 @@ function ranked(
   const starts = pieces.parties.flatMap((_, piece) =>
     ((wanted ?? ailing)?.has(piece) ?? true) ? [piece] : [],
   );
-  const isBlind = (company !== undefined && company.least > 0) || positions !== undefined;
-  const chains = chainsFor(pieces, {
+  const isBlind = (company !== undefined && company.min > 0) || positions !== undefined;
+  const chains = buildChains(pieces, {
     pieces: starts,
-    most: most ?? allowance(pieces),
-    price: priceOf(problem),
+    max: max ?? allowance(pieces),
+    price: getPrice(problem),
     mayOnlyGain,
     isBlind,
   });
@@ -186,14 +186,14 @@ function affectedPieces(pieces: Pieces, broken: readonly Rule[]): Set<number> {
         add((problem.locks?.[rule.index] ?? []).slice(0, 1));
         break;
       case "company":
-        add([rule.party, ...acquaintancesOf(problem, rule.party)]);
+        add([rule.party, ...getAcquaintances(problem, rule.party)]);
         break;
     }
   }
   return ailing;
 }
 
-function acquaintancesOf(problem: Problem, party: number): number[] {
+function getAcquaintances(problem: Problem, party: number): number[] {
   const known = problem.company?.known ?? problem.ties.filter(([, , weight]) => weight > 0);
   return known.flatMap(([one, other]) => (one === party ? [other] : other === party ? [one] : []));
 }
@@ -208,60 +208,60 @@ function allowance({ problem, table, sizes }: Pieces): number {
 }
 
 /** Each further person that moves must bring half the average weight of a tie. */
-function priceOf({ ties }: Problem): number {
+function getPrice({ ties }: Problem): number {
   let sum = 0;
   for (const tie of ties) sum += Math.abs(tie[2]);
   return ties.length === 0 ? 1e-3 : Math.max(1e-3, sum / ties.length / 2);
 }
 
 /** Checks with the judge that no further rule is broken. */
-function keepsRules({ pieces, broken }: PlanState, change: Change): boolean {
-  const names = new Set(broken.map(repairKeyOf));
-  return violationsBy(pieces.problem, planBy(pieces, change)).every((rule) => names.has(repairKeyOf(rule)));
+function satisfiesRules({ pieces, broken }: PlanState, change: Change): boolean {
+  const names = new Set(broken.map(getRepairKey));
+  return violationsBy(pieces.problem, planBy(pieces, change)).every((rule) => names.has(getRepairKey(rule)));
 }
 
 function planBy({ plan }: Pieces, { to }: Change): Plan {
   return plan.map((table, party) => to.get(party) ?? table);
 }
 
-function repairsBy({ pieces, acquaintanceIndex, broken }: PlanState, changes: readonly Change[]): Repair[] {
+function listRepairs({ pieces, acquaintanceIndex, broken }: PlanState, changes: readonly Change[]): Repair[] {
   const { problem, plan } = pieces;
-  const ties = tiesOf(problem, changes);
-  const membersOf = (one: Plan, table: number): number[] =>
+  const ties = getTies(problem, changes);
+  const getMembers = (one: Plan, table: number): number[] =>
     one.flatMap((place, party) => (place === table && table !== nowhere ? [party] : []));
   return changes.map((change) => {
-    const mended = planBy(pieces, change);
+    const repairedValue = planBy(pieces, change);
     const tables = [...new Set(change.to.values())];
-    const known = tables.flatMap((table) => acquaintanceIndex.pairsAmong(membersOf(mended, table)));
+    const known = tables.flatMap((table) => acquaintanceIndex.pairsAmong(getMembers(repairedValue, table)));
     const { company } = problem;
     const near = { ...problem, ties, ...(company === undefined ? {} : { company: { ...company, known } }) };
-    const explainer = explainerOf(near, mended);
-    const still = violationsBy(problem, mended);
-    const left = new Set(still.map(repairKeyOf));
+    const explainer = getExplainer(near, repairedValue);
+    const still = violationsBy(problem, repairedValue);
+    const left = new Set(still.map(getRepairKey));
     return {
       moves: [...change.to].map(([party, table]) => ({
         party,
         from: plan[party] ?? nowhere,
         to: table,
-        reasons: explainer.reasonsOf(party),
-        acquaintances: acquaintanceIndex.acquaintances(party, membersOf(mended, table)),
-        before: acquaintanceIndex.acquaintances(party, membersOf(plan, plan[party] ?? nowhere)),
+        reasons: explainer.getReasons(party),
+        acquaintances: acquaintanceIndex.acquaintances(party, getMembers(repairedValue, table)),
+        before: acquaintanceIndex.acquaintances(party, getMembers(plan, plan[party] ?? nowhere)),
       })),
       gain: change.gain,
-      mends: broken.filter((rule) => !left.has(repairKeyOf(rule))),
+      mends: broken.filter((rule) => !left.has(getRepairKey(rule))),
       leaves: still,
     };
   });
 }
 
 /** Only the ties of parties that move, because an explanation needs no others and there may be thousands. */
-function tiesOf({ sizes, ties }: Problem, changes: readonly Change[]): Tie[] {
+function getTies({ sizes, ties }: Problem, changes: readonly Change[]): Tie[] {
   const moves = Uint8Array.from(sizes, (_, party) => (changes.some(({ to }) => to.has(party)) ? 1 : 0));
   const own: Tie[] = [];
   for (const tie of ties) if (moves[tie[0]] === 1 || moves[tie[1]] === 1) own.push(tie);
   return own;
 }
 
-function repairKeyOf(rule: Rule): string {
+function getRepairKey(rule: Rule): string {
   return Object.values(rule).join(" ");
 }

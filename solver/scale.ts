@@ -101,9 +101,9 @@ export class Scale {
         if (to === place) after += sizes[piece] ?? 0;
         else if (table[piece] === place) after -= sizes[piece] ?? 0;
       }
-      const { most, least } = problem.tables[place] ?? { most: 0, least: 0 };
-      this.harm += Math.max(after - most, least - after, 0) - Math.max(before - most, least - before, 0);
-      if (after > Math.max(most, before) || after < Math.min(least, before)) this.isSound = false;
+      const { max, min } = problem.tables[place] ?? { max: 0, min: 0 };
+      this.harm += Math.max(after - max, min - after, 0) - Math.max(before - max, min - before, 0);
+      if (after > Math.max(max, before) || after < Math.min(min, before)) this.isSound = false;
       if (problem.balance === undefined) continue;
       this.gain += problem.balance * (this.#offBy(before) - this.#offBy(after));
     }

@@ -11,7 +11,7 @@ const problems = fc
   .record({
     sizes: fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 26 }),
     tables: fc.array(
-      fc.record({ most: fc.integer({ min: 2, max: 12 }), least: fc.integer({ min: 0, max: 2 }) }),
+      fc.record({ max: fc.integer({ min: 2, max: 12 }), min: fc.integer({ min: 0, max: 2 }) }),
       {
         minLength: 1,
         maxLength: 8,
@@ -19,7 +19,7 @@ const problems = fc
     ),
     weights: fc.infiniteStream(weight),
     chances: fc.infiniteStream(fc.integer({ min: 0, max: 11 })),
-    company: fc.option(fc.record({ least: fc.constantFrom(1, 2), penalty: fc.constantFrom(null, 3) }), {
+    company: fc.option(fc.record({ min: fc.constantFrom(1, 2), penalty: fc.constantFrom(null, 3) }), {
       nil: undefined,
     }),
     balance: fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined }),
@@ -74,7 +74,7 @@ const crowd = ((): Problem => {
   );
   return {
     sizes: guests.map(() => 1),
-    tables: [12, 8, 8, 8, 6].map((most) => ({ most, least: 4 })),
+    tables: [12, 8, 8, 8, 6].map((max) => ({ max, min: 4 })),
     ties,
     apart: [
       [0, 1],
@@ -120,7 +120,7 @@ test("recognises a plan that meets every wish as optimal", () => {
   const ties = crowd.sizes.map((_, guest): Tie => [guest, (guest + 8) % 40, 3]);
   const search = run(
     startSearch(
-      { ...crowd, apart: [], tables: crowd.sizes.slice(0, 8).map(() => ({ most: 5, least: 5 })), ties },
+      { ...crowd, apart: [], tables: crowd.sizes.slice(0, 8).map(() => ({ max: 5, min: 5 })), ties },
       { seed: 2, steps: 300_000 },
     ),
   );
@@ -129,7 +129,7 @@ test("recognises a plan that meets every wish as optimal", () => {
 });
 
 test.each([
-  ["too many guests", { ...crowd, tables: [{ most: 39, least: 0 }] }],
+  ["too many guests", { ...crowd, tables: [{ max: 39, min: 0 }] }],
   ["two who must and must not sit together", { ...crowd, groups: [[0, 2, 1]] }],
   [
     "locks apart within a group",

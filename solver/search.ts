@@ -1,10 +1,10 @@
 /** The search for a good plan, for as long as the caller wants, with a proof of optimality for small problems. */
 import type { Best } from "./annealing.ts";
 import { evolve } from "./evolution.ts";
-import { ceilingOf, keepsRules, type Model, modelOf, planOf } from "./model.ts";
+import { getCeiling, satisfiesRules, type Model, getModel, getPlan } from "./model.ts";
 import type { Plan, Problem } from "./problem.ts";
 import { type Proof, startProof } from "./proof/proof.ts";
-import { randomFrom } from "./random.ts";
+import { createRandom } from "./random.ts";
 
 export interface SearchOptions {
   readonly seed: number;
@@ -31,7 +31,7 @@ export interface Search {
 }
 
 export function startSearch(problem: Problem, options: SearchOptions): Search {
-  return new Evolution(modelOf(problem), options);
+  return new Evolution(getModel(problem), options);
 }
 
 /** Parts of a proof, about a millisecond each, that run before the search begins: most proofs end within them. */
@@ -52,10 +52,10 @@ class Evolution implements Search {
     this.options = options;
     this.impossible = model.isInfeasible;
     this.proven = model.isInfeasible;
-    this.ceiling = ceilingOf(model);
+    this.ceiling = getCeiling(model);
     this.proof = model.isInfeasible ? undefined : startProof(model.problem);
     this.course = evolve(model, {
-      random: randomFrom(options.seed),
+      random: createRandom(options.seed),
       left: () => this.left(),
       note: (record) => this.note(model, record),
       ...(options.from === undefined ? {} : { from: unitTables(model, options.from) }),
@@ -105,8 +105,8 @@ class Evolution implements Search {
   /** Takes a new best plan if it keeps the rules; returns the value that a better one must exceed. */
   private note(model: Model, { worth, table }: Best): number {
     const value = worth + model.constantValue;
-    if (value > (this.best?.value ?? -Infinity) && keepsRules(model, table)) {
-      this.best = { plan: planOf(model, table), value };
+    if (value > (this.best?.value ?? -Infinity) && satisfiesRules(model, table)) {
+      this.best = { plan: getPlan(model, table), value };
       this.proven ||= value >= this.ceiling;
     }
     return (this.best?.value ?? -Infinity) - model.constantValue;

@@ -1,8 +1,8 @@
 /** The present plan of the search, with the gain of each unit at each table kept up to date. */
-import { hasExtras, lossOf } from "./extras.ts";
+import { hasExtras, getLoss } from "./extras.ts";
 import type { Penalties, Model, State } from "./model.ts";
 
-export function stateOf(model: Model, penalties: Penalties): State {
+export function getState(model: Model, penalties: Penalties): State {
   const { units, tables } = model;
   const weights = model.weights.map((weight, pair) => (model.apart[pair] === 1 ? -penalties.apart : weight));
   const others: number[] = [];
@@ -49,11 +49,11 @@ function loadCostsOf(model: Model, fines: Penalties): Int32Array {
   const [low, high] = [Math.floor(people / tables), Math.ceil(people / tables)];
   const balance = model.problem.balance ?? 0;
   for (let table = 0; table < tables; table++) {
-    const [most, least] = [model.most[table] ?? 0, model.least[table] ?? 0];
+    const [max, min] = [model.max[table] ?? 0, model.min[table] ?? 0];
     for (let load = 0; load <= people; load++) {
       const uneven = Math.max(low - load, load - high, 0);
       costs[table * (people + 1) + load] =
-        balance * uneven + fines.load * Math.max(load - most, least - load, 0);
+        balance * uneven + fines.load * Math.max(load - max, min - load, 0);
     }
   }
   return costs;
@@ -95,7 +95,7 @@ export function seatAll(state: State, tables: ArrayLike<number>): void {
 /** Recomputes the losses that `extraGain` starts from; called after units moved. */
 export function renewLosses(state: State, tables: Iterable<number>): void {
   if (!hasExtras(state.model)) return;
-  for (const table of tables) state.losses[table] = lossOf(state, table);
+  for (const table of tables) state.losses[table] = getLoss(state, table);
 }
 
 /** Updates the acquaintances at `table` when `unit` arrives (1) or leaves (-1). */

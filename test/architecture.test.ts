@@ -30,11 +30,11 @@ const folders = ["contract", "i18n", "money", "solver", "server", "web", "test",
 
 describe("the folders", () => {
   it("have the same feature names on both sides of the wire", () => {
-    const words = readdirSync(join(root, "contract")).map((file) => file.replace(".ts", ""));
-    expect(words).toEqual(expect.arrayContaining(foldersIn("server/features")));
+    const texts = readdirSync(join(root, "contract")).map((file) => file.replace(".ts", ""));
+    expect(texts).toEqual(expect.arrayContaining(foldersIn("server/features")));
     // The legal pages and the help have texts but no calls.
     const talking = foldersIn("web/features").filter((word) => word !== "legal" && word !== "help");
-    expect(words).toEqual(expect.arrayContaining(talking));
+    expect(texts).toEqual(expect.arrayContaining(talking));
   });
 
   it("write colours and fonts only in the tokens", () => {

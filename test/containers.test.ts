@@ -40,7 +40,7 @@ interface Step {
 }
 
 /** Returns the steps of each stage. */
-function stagesOf(dockerfile: string): Step[][] {
+function getStages(dockerfile: string): Step[][] {
   const lines = dockerfile
     .replaceAll(/^#.*\n/gmu, "")
     .replaceAll(/\\\n\s*/gu, "")
@@ -54,15 +54,15 @@ function stagesOf(dockerfile: string): Step[][] {
   return stages;
 }
 
-const stages = stagesOf(read("Dockerfile"));
+const stages = getStages(read("Dockerfile"));
 const image = stages.at(-1) ?? [];
-const restOf = (word: string) => image.filter((step) => step.word === word).map(({ rest }) => rest);
+const getRest = (word: string) => image.filter((step) => step.word === word).map(({ rest }) => rest);
 /** The folders and files of ours that the image contains. */
-const copied = restOf("COPY").filter((rest) => !rest.startsWith("--from"));
-const settings = Object.fromEntries((restOf("ENV")[0] ?? "").split(" ").map((pair) => pair.split("=")));
+const copied = getRest("COPY").filter((rest) => !rest.startsWith("--from"));
+const settings = Object.fromEntries((getRest("ENV")[0] ?? "").split(" ").map((pair) => pair.split("=")));
 
 function check(): string[] {
-  const [, command = "[]"] = /CMD (\[.*\])$/u.exec(restOf("HEALTHCHECK")[0] ?? "") ?? [];
+  const [, command = "[]"] = /CMD (\[.*\])$/u.exec(getRest("HEALTHCHECK")[0] ?? "") ?? [];
   return JSON.parse(command) as string[];
 }
 
@@ -81,12 +81,12 @@ describe("the Dockerfile", () => {
   });
 
   it("runs as a user who cannot change the program", () => {
-    const words = image.map(({ word }) => word);
-    expect(restOf("USER")).toEqual(["node"]);
-    expect(words.lastIndexOf("COPY")).toBeLessThan(words.indexOf("USER"));
+    const texts = image.map(({ word }) => word);
+    expect(getRest("USER")).toEqual(["node"]);
+    expect(texts.lastIndexOf("COPY")).toBeLessThan(texts.indexOf("USER"));
     expect(image.some(({ rest }) => rest.includes("--chown"))).toBe(false);
-    expect(restOf("CMD")).toEqual(['["node", "server/main.ts"]']);
-    expect(restOf("STOPSIGNAL")).toEqual(["SIGTERM"]);
+    expect(getRest("CMD")).toEqual(['["node", "server/main.ts"]']);
+    expect(getRest("STOPSIGNAL")).toEqual(["SIGTERM"]);
   });
 
   it("contains all that the server needs to start, and a health check that reports failure", async () => {
@@ -129,7 +129,7 @@ interface Service {
 
 const files = ["compose.yaml", "compose.small.yaml"];
 
-function servicesOf(file: string): [string, Service][] {
+function getServices(file: string): [string, Service][] {
   const { services } = parse(read(file), { merge: true }) as { services: Record<string, Service> };
   return Object.entries(services);
 }
@@ -140,7 +140,7 @@ function filled(value: string): string {
 }
 
 describe.each(files)("%s", (file) => {
-  const services = servicesOf(file);
+  const services = getServices(file);
 
   it("passes its linter", () => {
     const linter = join(root, "node_modules/dclint/bin/dclint.cjs");
@@ -193,7 +193,7 @@ describe.each(files)("%s", (file) => {
 
 describe("the proxies' settings", () => {
   it("name the processes of compose.yaml", () => {
-    const apps = servicesOf("compose.yaml").filter(([name]) => name.startsWith("app"));
+    const apps = getServices("compose.yaml").filter(([name]) => name.startsWith("app"));
     const places = apps.map(([name]) => `${name}:${settings["PORT"]}`);
     expect(read("deploy/Caddyfile")).toContain("{$PROMESSE:haproxy:8080}");
     expect(read("deploy/haproxy.cfg")).toContain("presetenv BIND :8080\n");

@@ -4,12 +4,12 @@
  */
 import { expect, it } from "vitest";
 import { readAmount, rewriteAmount } from "#i18n/amounts.ts";
-import { workOf } from "#test/support/work.ts";
+import { getWork } from "#test/support/work.ts";
 import { readPasted } from "./fuzz/properties.ts";
 
 const [short, long] = [1000, 4000];
 /** The limit lies between 4, for linear work, and 16, for quadratic work. */
-const most = 8;
+const max = 8;
 
 const pieces = [
   "Marie Dupont\n",
@@ -66,12 +66,12 @@ it.each(readers)(
     const slow: string[] = [];
     for (const piece of pieces) {
       const work = async (length: number): Promise<number> =>
-        workOf(of, () => read(piece.repeat(length / piece.length)));
+        getWork(of, () => read(piece.repeat(length / piece.length)));
       // V8 counted a short text far too low once, so one that seems slow is counted again.
       for (let left = 2; left > 0; left -= 1) {
         const [little, much] = [await work(short), await work(long)];
         expect(little).toBeGreaterThan(0);
-        if (much <= little * most + 100) break;
+        if (much <= little * max + 100) break;
         if (left === 1) slow.push(`${JSON.stringify(piece)}: ${little}, then ${much}`);
       }
     }

@@ -3,16 +3,16 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { journalActs, journalKinds } from "#contract/journal.ts";
 import { presets } from "#contract/permission-presets.ts";
 import { journalSentence } from "#i18n/journal.ts";
-import type { Told, ToldChange } from "#i18n/journal-parts.ts";
-import type { JournalWords } from "#i18n/journal-values.ts";
+import type { Told, ListedChange } from "#i18n/journal-parts.ts";
+import type { JournalTexts } from "#i18n/journal-values.ts";
 import { type Language, languages } from "#i18n/languages.ts";
-import { journalWords } from "#test/support/journal-words.ts";
+import { loadJournalTexts } from "#test/support/journal-words.ts";
 import { writtenPermissions } from "#web/features/journal/permissions.rules.ts";
 
-let words: Readonly<Record<Language, JournalWords>>;
+let texts: Readonly<Record<Language, JournalTexts>>;
 
 beforeAll(async () => {
-  words = { fr: await journalWords("fr"), en: await journalWords("en") };
+  texts = { fr: await loadJournalTexts("fr"), en: await loadJournalTexts("en") };
 });
 
 const names = {
@@ -27,7 +27,7 @@ const names = {
   cocktail: "cocktail",
 };
 
-type Given = Partial<Told> & { readonly change: Partial<ToldChange> };
+type Given = Partial<Told> & { readonly change: Partial<ListedChange> };
 
 const told = ({ change, ...entry }: Given): Told => ({
   actor: "member",
@@ -41,10 +41,10 @@ const told = ({ change, ...entry }: Given): Told => ({
 
 const read = (language: Language, given: Given, userId?: string) =>
   journalSentence(told(given), {
-    words: words[language],
+    words: texts[language],
     language,
     names,
-    permissions: (json) => writtenPermissions(json, words[language]),
+    permissions: (json) => writtenPermissions(json, texts[language]),
     userId,
   }).replaceAll(/[\u00a0\u202f]/gu, " ");
 

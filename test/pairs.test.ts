@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { memberPages, publicPages, type PagePath } from "#contract/pages.ts";
 import { lookFactors, rowsFor } from "./audit/looks.ts";
-import { everyRow, pairsOf, type Factors, type Row } from "./audit/pairs.ts";
+import { everyRow, getPairs, type Factors, type Row } from "./audit/pairs.ts";
 import { scenarios } from "./audit/scenarios/all.ts";
 
 function missingIn(rows: readonly Row[], factors: Factors): string[] {
-  return [...pairsOf(factors)]
+  return [...getPairs(factors)]
     .filter(([, pair]) => !rows.some((row) => pair.every(([factor, value]) => row[factor] === value)))
     .map(([key]) => key);
 }
@@ -13,7 +13,7 @@ function missingIn(rows: readonly Row[], factors: Factors): string[] {
 describe("pairs of values", () => {
   it("are all pairs of two different factors", () => {
     const factors = { a: ["1", "2"], b: ["3", "4"], c: ["5"] };
-    expect(pairsOf(factors).size).toBe(8);
+    expect(getPairs(factors).size).toBe(8);
     expect(missingIn(everyRow(factors), factors)).toEqual([]);
   });
 
@@ -25,8 +25,8 @@ describe("pairs of values", () => {
 
 describe("the looks of the audit", () => {
   const names = scenarios.map(({ name }) => name);
-  const looked = rowsFor("once", names);
-  const rows = looked.map(({ scenario, look: { width, theme, language } }) => {
+  const viewed = rowsFor("once", names);
+  const rows = viewed.map(({ scenario, look: { width, theme, language } }) => {
     return { scenario, width: String(width), theme, language };
   });
 
@@ -35,15 +35,15 @@ describe("the looks of the audit", () => {
   });
 
   it("show every page in several looks", () => {
-    const looksOf = (page: PagePath) => {
+    const getLooks = (page: PagePath) => {
       const shown = new Set(scenarios.filter(({ pages }) => pages.includes(page)).map(({ name }) => name));
       const { size } = new Set(
         rows.filter((row) => shown.has(row.scenario)).map((row) => JSON.stringify(row)),
       );
       return size;
     };
-    for (const page of memberPages) expect(looksOf(page), page).toBeGreaterThanOrEqual(2);
-    for (const page of publicPages) expect(looksOf(page), page).toBeGreaterThanOrEqual(1);
+    for (const page of memberPages) expect(getLooks(page), page).toBeGreaterThanOrEqual(2);
+    for (const page of publicPages) expect(getLooks(page), page).toBeGreaterThanOrEqual(1);
   });
 
   it("are one per scenario, or all twelve", () => {

@@ -32,9 +32,9 @@ const written = ((): Written[] => {
   );
 })();
 
-function isSlow(pattern: Pattern, most: number): string | undefined {
+function isSlow(pattern: Pattern, max: number): string | undefined {
   const isWithin = staysWithin(pattern, perCharacter * length);
-  for (const attack of attacks(pattern, most)) if (!isWithin(attack)) return attack;
+  for (const attack of attacks(pattern, max)) if (!isWithin(attack)) return attack;
   return undefined;
 }
 

@@ -59,9 +59,9 @@ function tampering(change: (request: Sent) => void): S3Client {
   return tampered;
 }
 
-const words = "Chère Élise";
+const texts = "Chère Élise";
 const place = (Key: string) => ({ Bucket: s3Bucket, Key });
-const put = (Key: string, further = {}) => new PutObjectCommand({ ...place(Key), Body: words, ...further });
+const put = (Key: string, further = {}) => new PutObjectCommand({ ...place(Key), Body: texts, ...further });
 const hash = (name: string, text: string) => createHash(name).update(text).digest("base64");
 
 describe("a signature", () => {
@@ -129,8 +129,8 @@ describe("an object", () => {
     const ours = client();
     await ours.send(put("dossier/é & <1>"));
     const { Body, ContentLength } = await ours.send(new GetObjectCommand(place("dossier/é & <1>")));
-    expect(await Body?.transformToString()).toBe(words);
-    expect(ContentLength).toBe(Buffer.byteLength(words));
+    expect(await Body?.transformToString()).toBe(texts);
+    expect(ContentLength).toBe(Buffer.byteLength(texts));
     const listed = await ours.send(new ListObjectsV2Command({ Bucket: s3Bucket, Prefix: "dossier/" }));
     expect(listed.Contents?.map(({ Key }) => Key)).toEqual(["dossier/é & <1>"]);
     for (const key of ["dossier/é & <1>", "never there"]) {
@@ -145,7 +145,7 @@ describe("an object", () => {
   });
 
   it.each([
-    ["XAmzContentSHA256Mismatch", {}, (sent: Sent) => (sent.body = words.toUpperCase())],
+    ["XAmzContentSHA256Mismatch", {}, (sent: Sent) => (sent.body = texts.toUpperCase())],
     ["BadDigest", { ChecksumSHA256: hash("sha256", "else") }, undefined],
     ["InvalidRequest", { ChecksumSHA256: "short" }, undefined],
     ["BadDigest", { ContentMD5: hash("md5", "else") }, undefined],

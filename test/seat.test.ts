@@ -8,7 +8,7 @@ import { InstanceError, readInstance } from "../bench/seating/instance.ts";
 import { type Keys, valueOf } from "../bench/seating/value.ts";
 
 const ones = (length: number): number[] => Array.from({ length }, () => 1);
-const table = (most: number, least = 0) => ({ most, least });
+const table = (max: number, min = 0) => ({ max, min });
 
 test.each([
   {
@@ -30,7 +30,7 @@ test.each([
         [1, 2, 2],
       ],
       apart: [],
-      company: { least: 1, penalty: null },
+      company: { min: 1, penalty: null },
     },
   },
   {
@@ -146,9 +146,9 @@ test.each([
   [{ guests: 2, tables: [1, 1] }, 1, "no case 1"],
   [{ guests: 2, tables: [1, 1], C: [[0]] }, 0, "no matrix of 2 × 2"],
   [{ guests: 2, tables: [1, 1], edges: [[0, 7, 1]] }, 0, "no [guest, guest, weight]: [0,7,1]"],
-])("refuses %o", (content, index, words) => {
+])("refuses %o", (content, index, text) => {
   expect(() => readInstance(content, index)).toThrow(InstanceError);
-  expect(() => readInstance(content, index)).toThrow(words);
+  expect(() => readInstance(content, index)).toThrow(text);
 });
 
 const folder = { path: "" };
@@ -189,10 +189,10 @@ test.each([
   [[instance("pulp17"), "--case", "9"], "no case 9"],
   [[instance("pulp17"), "--ms", "soon"], "--ms must be a whole number"],
   [[instance("pulp17"), "--tables", "3"], "--tables"],
-])("refuses to be called with %o", (args, words) => {
+])("refuses to be called with %o", (args, text) => {
   const { status, stderr, stdout } = spawnSync(process.execPath, [program, ...args], { encoding: "utf8" });
   expect({ status, stdout }).toStrictEqual({ status: 2, stdout: "" });
-  expect(stderr).toContain(words);
+  expect(stderr).toContain(text);
 });
 
 test("scales fractions to whole numbers", () => {

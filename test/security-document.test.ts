@@ -43,15 +43,15 @@ function isPath(code: string): boolean {
 /** Returns each path that a line names, with the texts quoted as standing in it. */
 function named(line: string): { path: string; words: string[] }[] {
   const found: { path: string; words: string[] }[] = [];
-  for (const [, code, words] of line.matchAll(/`([^`]+)`|“([^”]+)”/gu)) {
+  for (const [, code, texts] of line.matchAll(/`([^`]+)`|“([^”]+)”/gu)) {
     if (code !== undefined && isPath(code)) found.push({ path: code, words: [] });
-    if (words !== undefined) found.at(-1)?.words.push(words);
+    if (texts !== undefined) found.at(-1)?.words.push(texts);
   }
   return found;
 }
 
 /** Returns the headings' anchors as sites that render Markdown make them. */
-function anchorsOf(file: string): string[] {
+function getAnchors(file: string): string[] {
   return Array.from(read(file).matchAll(/^#+ (.+)$/gmu), ([, heading = ""]) =>
     heading
       .toLowerCase()
@@ -86,10 +86,10 @@ describe("the security document", () => {
 
   it("names only files that exist, and texts that stand in them", () => {
     for (const line of written.split("\n")) {
-      for (const { path, words } of named(line)) {
+      for (const { path, words: texts } of named(line)) {
         expect(existsSync(join(root, path)), path).toBe(true);
         if (statSync(join(root, path)).isDirectory()) continue;
-        for (const each of words) expect(read(path).includes(each), `“${each}” in ${path}`).toBe(true);
+        for (const each of texts) expect(read(path).includes(each), `“${each}” in ${path}`).toBe(true);
       }
     }
   });
@@ -99,7 +99,7 @@ describe("the security document", () => {
       const [path = "", anchor] = target.split("#");
       const file = path === "" ? home : join(dirname(home), path);
       expect(existsSync(join(root, file)), target).toBe(true);
-      if (anchor !== undefined) expect(anchorsOf(file), target).toContain(anchor);
+      if (anchor !== undefined) expect(getAnchors(file), target).toContain(anchor);
     }
   });
 });

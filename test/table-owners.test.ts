@@ -47,7 +47,7 @@ beforeAll(() => {
   api = new API({ cwd: root });
   const [project] = api.updateSnapshot({ openProjects: [join(root, "tsconfig.server.json")] }).getProjects();
   if (project === undefined) throw new Error("The server's project is not there");
-  const tables = tablesOf(project);
+  const tables = getTables(project);
   for (const file of project.program.getSourceFileNames()) {
     const path = relative(join(root, "server"), file);
     if (path.startsWith("..")) continue;
@@ -63,7 +63,7 @@ function walk(node: Node, visit: (node: Node) => void): void {
 }
 
 /** Returns the names in the interface `Tables`. */
-function tablesOf({ program }: Project): ReadonlySet<string> {
+function getTables({ program }: Project): ReadonlySet<string> {
   const names = new Set<string>();
   program.getSourceFile(join(root, "server/database/tables.ts"))?.forEachChild((node) => {
     if (!isInterfaceDeclaration(node) || node.name.text !== "Tables") return;
@@ -90,11 +90,11 @@ function look(
   const isQuery = isIdentifier(called) && kysely.test(called.text);
   const given = node.arguments.filter((argument, at) => {
     if (isQuery) return at === 0;
-    const wanted = textsOf(checker.getContextualType(argument));
+    const wanted = getTexts(checker.getContextualType(argument));
     return wanted.length > 0 && wanted.every((text) => tables.has(text));
   });
   for (const argument of given) {
-    for (const text of textsOf(checker.getTypeAtLocation(argument))) {
+    for (const text of getTexts(checker.getTypeAtLocation(argument))) {
       const [table = ""] = text.split(" ");
       if (!tables.has(table)) continue;
       const named = byTable.get(table) ?? new Set();
@@ -113,9 +113,9 @@ function isSql(node: Node): boolean {
 
 const statement = /^(?:selectFrom|insertInto|updateTable|deleteFrom|replaceInto|mergeInto)$/u;
 
-function textsOf(type: Type | undefined): string[] {
+function getTexts(type: Type | undefined): string[] {
   if (type === undefined) return [];
-  if (type.isUnionType()) return type.getTypes().flatMap(textsOf);
+  if (type.isUnionType()) return type.getTypes().flatMap(getTexts);
   return type.isStringLiteralType() ? [type.value] : [];
 }
 

@@ -16,9 +16,9 @@ const folder = join(import.meta.dirname, "..", "i18n");
 type Words = Record<string, string>;
 
 /** Returns every text of a file by the path of its key. */
-function wordsOf(language: string, namespace: string): Words {
-  const words: unknown = JSON.parse(readFileSync(join(folder, language, `${namespace}.json`), "utf8"));
-  return Object.fromEntries(flat(words));
+function getWords(language: string, namespace: string): Words {
+  const texts: unknown = JSON.parse(readFileSync(join(folder, language, `${namespace}.json`), "utf8"));
+  return Object.fromEntries(flat(texts));
 }
 
 function flat(value: unknown, path = ""): [string, string][] {
@@ -32,9 +32,9 @@ function bare(key: string): string {
   return key.replace(/_(zero|one|two|few|many|other)$/u, "");
 }
 
-function placeholders(words: Words): Record<string, string> {
+function placeholders(texts: Words): Record<string, string> {
   const found = new Map<string, Set<string>>();
-  for (const [key, text] of Object.entries(words)) {
+  for (const [key, text] of Object.entries(texts)) {
     const names = [...text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}|<\/?(\w+)>/gu)].map(
       (match) => match[1] ?? `<${match[2]}>`,
     );
@@ -54,12 +54,12 @@ describe.each(["fr", "en"])("the files of %s", (language) => {
 
 describe.each([...namespaces])("%s", (namespace) => {
   it("has the same keys and placeholders in both languages", () => {
-    expect(placeholders(wordsOf("fr", namespace))).toEqual(placeholders(wordsOf("en", namespace)));
+    expect(placeholders(getWords("fr", namespace))).toEqual(placeholders(getWords("en", namespace)));
   });
 
   it("has no empty text, and is in Unicode form NFC", () => {
     for (const language of ["fr", "en"]) {
-      for (const [key, text] of Object.entries(wordsOf(language, namespace))) {
+      for (const [key, text] of Object.entries(getWords(language, namespace))) {
         expect(text.trim(), key).not.toBe("");
         expect(text, key).toBe(text.normalize("NFC"));
       }
@@ -67,7 +67,7 @@ describe.each([...namespaces])("%s", (namespace) => {
   });
 
   it("is set with French spaces and apostrophes", () => {
-    for (const [key, text] of Object.entries(wordsOf("fr", namespace))) {
+    for (const [key, text] of Object.entries(getWords("fr", namespace))) {
       expect(text, key).toBe(frenchSpaces(text));
       expect(missingSpaces(text), `${key}: ${text}`).toEqual([]);
     }
@@ -75,7 +75,7 @@ describe.each([...namespaces])("%s", (namespace) => {
 });
 
 it("has a text for every error code", () => {
-  expect(Object.keys(wordsOf("fr", "errors"))).toEqual(expect.arrayContaining([...errorCodes]));
+  expect(Object.keys(getWords("fr", "errors"))).toEqual(expect.arrayContaining([...errorCodes]));
 });
 
 /** Compares letters only: spaces, apostrophes and placeholders are typography. */
@@ -91,7 +91,7 @@ function plain(text: string): string {
 
 describe("texts of the description", () => {
   const all = (language: string) =>
-    namespaces.flatMap((namespace) => Object.values(wordsOf(language, namespace)).map(plain));
+    namespaces.flatMap((namespace) => Object.values(getWords(language, namespace)).map(plain));
 
   it.each(quoted.fr)("« %s » exists in French", (text) => {
     expect(all("fr")).toContain(plain(text));
@@ -127,7 +127,7 @@ describe.each([
   ["fr", /«\s([^»]*?)\s»/gu],
   ["en", /“([^”]*)”/gu],
 ] as const)("what the texts of %s quote", (language, marks) => {
-  const all = namespaces.flatMap((namespace) => Object.entries(wordsOf(language, namespace)));
+  const all = namespaces.flatMap((namespace) => Object.entries(getWords(language, namespace)));
   const labels = new Set(all.map(([, text]) => text));
 
   it("is the label of a control, or listed as none", () => {
@@ -161,7 +161,7 @@ it("has every key that the web names", () => {
   const known = new Map(
     namespaces.map((namespace) => [
       namespace,
-      new Set(Object.keys(wordsOf("fr", namespace)).flatMap((key) => [key, bare(key)])),
+      new Set(Object.keys(getWords("fr", namespace)).flatMap((key) => [key, bare(key)])),
     ]),
   );
   const files = readdirSync(web, { recursive: true, encoding: "utf8" });
@@ -176,7 +176,7 @@ it("has every key that the web names", () => {
 });
 
 describe("the terms", () => {
-  const french = (namespace: string, key: string) => wordsOf("fr", namespace)[key] ?? "";
+  const french = (namespace: string, key: string) => getWords("fr", namespace)[key] ?? "";
 
   it("use the singular for one table and one seat", async () => {
     const { t } = await startedWith("fr", "seating");
@@ -189,17 +189,17 @@ describe("the terms", () => {
   });
 
   it("call a guest's relation 'Lien' everywhere", () => {
-    const labels = Object.entries(wordsOf("fr", "guests")).filter(([key]) => key.endsWith("relationship"));
+    const labels = Object.entries(getWords("fr", "guests")).filter(([key]) => key.endsWith("relationship"));
     expect(labels.length).toBeGreaterThan(2);
     for (const [key, label] of labels) expect(label, key).toMatch(/^Lien|\bliens$/u);
     for (const namespace of namespaces) {
-      expect(JSON.stringify(wordsOf("fr", namespace))).not.toMatch(/"Relation"/u);
+      expect(JSON.stringify(getWords("fr", namespace))).not.toMatch(/"Relation"/u);
     }
   });
 
   it.each(["fr", "en"])("name the button of the calendar by its label, in %s", (language) => {
-    const answer = wordsOf(language, "help")["questions.calendrier.answer"] ?? "";
-    expect(answer).toContain(wordsOf(language, "calendar")["kinds.task"] ?? "—");
+    const answer = getWords(language, "help")["questions.calendrier.answer"] ?? "";
+    expect(answer).toContain(getWords(language, "calendar")["kinds.task"] ?? "—");
   });
 
   it.each([

@@ -48,8 +48,8 @@ export const gaps: Benchmark = {
 };
 
 function provenFindings(name: string): Finding[] {
-  const cases = casesOf(name);
-  const all = cases.map(({ known }, index) => ({ known, runs: runsOf(name, index, 1) }));
+  const cases = getCases(name);
+  const all = cases.map(({ known }, index) => ({ known, runs: getRuns(name, index, 1) }));
   const sure = all.map(({ known, runs }) => runs.filter((run) => run.proven && run.value === known).length);
   return [
     {
@@ -59,7 +59,7 @@ function provenFindings(name: string): Finding[] {
       target: { atLeast: seeds },
     },
     {
-      ...timeOf(
+      ...getTime(
         name,
         all.flatMap(({ runs }) => runs),
       ),
@@ -69,21 +69,21 @@ function provenFindings(name: string): Finding[] {
 }
 
 function plantedFindings(name: string, seconds: number): Finding[] {
-  const { known } = casesOf(name)[0] ?? { known: null };
-  const runs = runsOf(name, 0, seconds);
+  const { known } = getCases(name)[0] ?? { known: null };
+  const runs = getRuns(name, 0, seconds);
   const found = runs.filter(({ value }) => value === known).length;
   const what = `${name}, ${seconds} s, ${known}`;
   return [
     { what: `${what}: found`, measured: found, unit: "seeds", target: { atLeast: seeds } },
-    timeOf(what, runs),
+    getTime(what, runs),
   ];
 }
 
 function openFindings(name: string, seconds: number, gap: number): Finding[] {
-  const known = casesOf(name)[0]?.known ?? Number.NaN;
+  const known = getCases(name)[0]?.known ?? Number.NaN;
   // The best value may be negative, so 1 % worse is computed towards zero or away from it.
-  const least = known * (1 - gap);
-  const values = runsOf(name, 0, seconds).map(({ value }) => value ?? Number.NaN);
+  const min = known * (1 - gap);
+  const values = getRuns(name, 0, seconds).map(({ value }) => value ?? Number.NaN);
   const good = (bar: number): number =>
     values.filter((value) => (known > 0 ? value >= bar : value <= bar)).length;
   const what = `${name}, ${seconds} s`;
@@ -94,7 +94,7 @@ function openFindings(name: string, seconds: number, gap: number): Finding[] {
       : [
           {
             what: `${what}: within ${gap * 100} %`,
-            measured: good(least),
+            measured: good(min),
             unit: "seeds",
             target: { atLeast: nearlyAll },
           } as const,
@@ -108,34 +108,34 @@ function openFindings(name: string, seconds: number, gap: number): Finding[] {
   ];
 }
 
-function timeOf(what: string, runs: readonly Run[]): Finding {
+function getTime(what: string, runs: readonly Run[]): Finding {
   return figure(
     `${what}: time`,
     runs.map(({ ms }) => ms),
   );
 }
 
-function runsOf(name: string, index: number, seconds: number): Run[] {
+function getRuns(name: string, index: number, seconds: number): Run[] {
   return Array.from({ length: seeds }, (_, number) => {
     const args = ["--case", String(index), "--seed", String(number + 1), "--ms", String(seconds * 1000)];
     const program = join(import.meta.dirname, "seat.ts");
     const answer: { tables: number[][]; ms: number; proven: boolean } = JSON.parse(
-      execFileSync(process.execPath, [program, fileOf(name), ...args], { encoding: "utf8" }),
+      execFileSync(process.execPath, [program, getFile(name), ...args], { encoding: "utf8" }),
     );
-    const value = answer.tables.length === 0 ? null : valueOf(contentOf(name), index, answer.tables);
+    const value = answer.tables.length === 0 ? null : valueOf(getContent(name), index, answer.tables);
     return { value, ms: answer.ms, proven: answer.proven };
   });
 }
 
-function casesOf(name: string): { readonly known: number | null }[] {
-  const { cases }: { cases: { optimum?: number | null; best_known?: number }[] } = contentOf(name);
+function getCases(name: string): { readonly known: number | null }[] {
+  const { cases }: { cases: { optimum?: number | null; best_known?: number }[] } = getContent(name);
   return cases.map((one) => ({ known: one.optimum ?? one.best_known ?? null }));
 }
 
-function contentOf(name: string): Keys & { cases: object[] } {
-  return JSON.parse(readFileSync(fileOf(name), "utf8"));
+function getContent(name: string): Keys & { cases: object[] } {
+  return JSON.parse(readFileSync(getFile(name), "utf8"));
 }
 
-function fileOf(name: string): string {
+function getFile(name: string): string {
   return join(import.meta.dirname, "instances", `${name}.json`);
 }

@@ -21,18 +21,18 @@ export function readInstance(content: unknown, index: number): Instance {
   }
   // A case holds what is special to it; everything else stands at the top of the file.
   const keys: Keys = { ...content, ...one };
-  const sizes = sizesOf(keys);
-  const pairs = pairsOf(keys, sizes);
-  const tables = tablesOf(keys, sizes);
+  const sizes = getSizes(keys);
+  const pairs = getPairs(keys, sizes);
+  const tables = getTables(keys, sizes);
   const positions = keys["position"] === undefined ? undefined : numbers(keys["position"], "position");
-  const leastKnown = count(keys, ["min_known_per_guest", "min_known"]) ?? 0;
+  const minKnown = count(keys, ["min_known_per_guest", "min_known"]) ?? 0;
   const balanced = keys["weight"] !== undefined && keys["group_sizes"] !== undefined;
   const problem: Problem = {
     sizes,
     tables,
     ties: pairs.ties,
     apart: pairs.apart,
-    ...(leastKnown > 0 ? { company: { least: leastKnown, penalty: null } } : {}),
+    ...(minKnown > 0 ? { company: { min: minKnown, penalty: null } } : {}),
     ...(balanced ? { balance: 1 } : {}),
     ...(positions === undefined ? {} : { positions }),
   };
@@ -55,7 +55,7 @@ function inIntegers(problem: Problem): Problem {
   };
 }
 
-function sizesOf(keys: Keys): readonly number[] {
+function getSizes(keys: Keys): readonly number[] {
   if (keys["group_sizes"] !== undefined) return numbers(keys["group_sizes"], "group_sizes");
   const { guests } = keys;
   if (typeof guests === "number" && Number.isInteger(guests) && guests >= 0) return ones(guests);
@@ -91,7 +91,7 @@ interface Pairs {
   readonly apart: readonly Pair[];
 }
 
-function pairsOf(keys: Keys, sizes: readonly number[]): Pairs {
+function getPairs(keys: Keys, sizes: readonly number[]): Pairs {
   const ties: Tie[] = [];
   const apart: Pair[] = [];
   const add = (party: number, other: number, weight: number | null): void => {
@@ -105,11 +105,11 @@ function pairsOf(keys: Keys, sizes: readonly number[]): Pairs {
       }),
     );
   };
-  if (keys["C"] !== undefined) upper(matrixOf(keys, "C", sizes), (weight) => weight);
-  if (keys["cost"] !== undefined) upper(matrixOf(keys, "cost", sizes), (cost) => -cost);
+  if (keys["C"] !== undefined) upper(getMatrix(keys, "C", sizes), (weight) => weight);
+  if (keys["cost"] !== undefined) upper(getMatrix(keys, "cost", sizes), (cost) => -cost);
   if (keys["weight"] !== undefined) {
     upper(
-      matrixOf(keys, "weight", sizes),
+      getMatrix(keys, "weight", sizes),
       (weight, party, other) => -weight * ((sizes[party] ?? 0) + (sizes[other] ?? 0)),
     );
   }
@@ -145,22 +145,22 @@ function addEdges(
   for (const [pair, weight] of sums) add(Math.floor(pair / guests), pair % guests, weight);
 }
 
-function tablesOf(keys: Keys, sizes: readonly number[]): readonly Table[] {
+function getTables(keys: Keys, sizes: readonly number[]): readonly Table[] {
   const people = sizes.reduce((sum, size) => sum + size, 0);
   const { tables, capacity } = keys;
   const listed = Array.isArray(tables) ? tables : Array.isArray(capacity) ? capacity : undefined;
-  const most = capOf(keys["max_load"]) ?? (typeof capacity === "number" ? capacity : undefined);
+  const max = getCap(keys["max_load"]) ?? (typeof capacity === "number" ? capacity : undefined);
   const capacities =
     listed === undefined
-      ? Array.from({ length: countOf(tables) }, () => most ?? people)
+      ? Array.from({ length: countOf(tables) }, () => max ?? people)
       : numbers(listed, "tables").map((seats) =>
-          keys["max_load"] === undefined ? seats : Math.min(seats, most ?? seats),
+          keys["max_load"] === undefined ? seats : Math.min(seats, max ?? seats),
         );
-  const least = count(keys, ["min_load", "min_guests_per_table", "min_guests"]) ?? 0;
-  return capacities.map((seats) => ({ most: Math.min(seats, people), least }));
+  const min = count(keys, ["min_load", "min_guests_per_table", "min_guests"]) ?? 0;
+  return capacities.map((seats) => ({ max: Math.min(seats, people), min }));
 }
 
-function capOf(value: unknown): number | undefined {
+function getCap(value: unknown): number | undefined {
   return typeof value === "number" ? value : undefined;
 }
 
@@ -173,7 +173,7 @@ function count(keys: Keys, names: readonly string[]): number | undefined {
   return names.map((name) => keys[name]).find((value) => typeof value === "number");
 }
 
-function matrixOf(keys: Keys, key: string, sizes: readonly number[]): Matrix {
+function getMatrix(keys: Keys, key: string, sizes: readonly number[]): Matrix {
   const matrix = keys[key];
   const fits =
     Array.isArray(matrix) &&

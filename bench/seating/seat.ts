@@ -51,10 +51,10 @@ function parsed(args: string[]) {
   }
 }
 
-function whole(name: string, given: string, least: number): number {
+function whole(name: string, given: string, min: number): number {
   const number = Number(given);
-  if (given.trim() !== "" && Number.isSafeInteger(number) && number >= least) return number;
-  throw new InstanceError(`--${name} must be a whole number of at least ${least}, not “${given}”`);
+  if (given.trim() !== "" && Number.isSafeInteger(number) && number >= min) return number;
+  throw new InstanceError(`--${name} must be a whole number of at least ${min}, not “${given}”`);
 }
 
 function read(file: string): Keys {

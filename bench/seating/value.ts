@@ -34,7 +34,7 @@ export function valueOf(keys: Keys, index: number, tables: Tables): number {
       if (one !== other && tableOf.get(one) === tableOf.get(other)) value += gain;
     }
   }
-  if (weight !== undefined && sizes !== undefined) value += imbalance(sizes, tables, tablesIn(keys, index));
+  if (weight !== undefined && sizes !== undefined) value += imbalance(sizes, tables, listTables(keys, index));
   return value;
 }
 
@@ -60,7 +60,7 @@ function imbalance(sizes: readonly number[], tables: Tables, count: number): num
   );
 }
 
-function tablesIn(keys: Keys, index: number): number {
+function listTables(keys: Keys, index: number): number {
   const tables = keys.cases?.[index]?.tables ?? keys.tables;
   return typeof tables === "number" ? tables : (tables?.length ?? 0);
 }

@@ -10,7 +10,7 @@ import tar from "tar-stream";
 import { hour } from "../platform/clock.ts";
 import { flush, isCode } from "../platform/storage/disk.ts";
 import { BackupError, DamagedArchiveError } from "./backup-error.ts";
-import { firstMember, sealMember } from "./manifest.ts";
+import { firstMember, hashEntryName } from "./manifest.ts";
 
 /** Bytes of a tar block, and of the end marker of a tar. */
 const [unit, ending] = [512, 1024];
@@ -84,7 +84,7 @@ async function* insertSeal(
   }
   const seal = hash.digest("hex");
   const pack = tar.pack();
-  pack.entry({ name: sealMember, mode: 0o600, type: "file" }, `${seal}\n`);
+  pack.entry({ name: hashEntryName, mode: 0o600, type: "file" }, `${seal}\n`);
   pack.finalize();
   yield await buffer(pack);
   tell(seal);
@@ -120,7 +120,7 @@ export interface Member {
 }
 
 /** Yields every member in order. @throws DamagedArchiveError. */
-export async function* membersOf(path: string): AsyncGenerator<Member> {
+export async function* getMembers(path: string): AsyncGenerator<Member> {
   const entries = tar.extract();
   // An error of one stream destroys the other and ends the loop below.
   connect(createReadStream(path), entries, () => undefined);
@@ -141,12 +141,12 @@ export async function* membersOf(path: string): AsyncGenerator<Member> {
 
 /** Verifies the hash of the whole archive and returns it. @throws BackupError, DamagedArchiveError. */
 export async function checkSeal(path: string): Promise<string> {
-  const { first, last, size } = await endsOf(path);
+  const { first, last, size } = await getEnds(path);
   if (!first.includes(firstMember) && !first.includes("ustar")) {
     throw new BackupError(`${path} is not a backup of Promesse.`);
   }
   const isTail =
-    last.length === tail && last.toString("latin1", 0, sealMember.length + 1) === `${sealMember}\0`;
+    last.length === tail && last.toString("latin1", 0, hashEntryName.length + 1) === `${hashEntryName}\0`;
   if (!isTail || size < tail + unit) throw new DamagedArchiveError("it is cut off");
   const hash = createHash("sha256");
   await pipeline(createReadStream(path, { end: size - tail - 1 }), hash);
@@ -160,7 +160,7 @@ export async function checkSeal(path: string): Promise<string> {
   return seal;
 }
 
-async function endsOf(path: string): Promise<{ first: Buffer; last: Buffer; size: number }> {
+async function getEnds(path: string): Promise<{ first: Buffer; last: Buffer; size: number }> {
   const handle = await open(path, "r").catch((error: unknown) => {
     if (isCode(error, "ENOENT")) throw new BackupError(`There is no file ${path}.`);
     throw error;

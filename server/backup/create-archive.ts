@@ -9,7 +9,7 @@ import { gzip } from "node:zlib";
 import { NewerDatabaseError } from "#server/database/database.ts";
 import { migrations } from "#server/database/migrations/list.ts";
 import type { Config } from "../platform/config.ts";
-import { secretFileIn, secretSetting } from "../platform/secret.ts";
+import { getSecretFile, secretSetting } from "../platform/secret.ts";
 import { type AddMember, type Target, writeArchive } from "./archive.ts";
 import { BackupError, isFull } from "./backup-error.ts";
 import { type Connection, inSnapshot } from "./connection.ts";
@@ -23,8 +23,8 @@ import {
   secretMember,
   type TableSummary,
 } from "./manifest.ts";
-import { readTable, type Shape, sumOf, valuesIn } from "./rows.ts";
-import { shapesAt, stepsOf } from "./shapes.ts";
+import { readTable, type Shape, getSum, valuesIn } from "./rows.ts";
+import { shapesAt, getSteps } from "./shapes.ts";
 
 export interface BackupOptions extends Omit<Target, "force"> {
   readonly config: Config;
@@ -88,7 +88,7 @@ async function addRows(add: AddMember, snapshot: Connection, config: Config): Pr
   const steps = await knownSteps(snapshot);
   // The snapshot begins with its first query, so the time is read after it.
   const madeAt = new Date().toISOString();
-  const secret = config.signingSecret === undefined ? await secretOf(snapshot, config) : undefined;
+  const secret = config.signingSecret === undefined ? await getSecret(snapshot, config) : undefined;
   const tables: TableSummary[] = [];
   const contents: NamedContent[] = [];
   for (const shape of await shapesAt(steps)) tables.push(await addTable(add, snapshot, shape, contents));
@@ -100,7 +100,7 @@ async function addRows(add: AddMember, snapshot: Connection, config: Config): Pr
     engine: snapshot.engine,
     migrations: steps,
     tables,
-    rows: sumOf(tables),
+    rows: getSum(tables),
     secretSha256: secret === undefined ? null : createHash("sha256").update(secret).digest("hex"),
   };
   return { manifest, contents };
@@ -122,7 +122,7 @@ async function addTable(
     waiting = "";
   };
   const summary = await readTable(rows, shape, async (lines) => {
-    if (shape.name === "contents") contents.push(...lines.map((line) => contentIn(line, shape)));
+    if (shape.name === "contents") contents.push(...lines.map((line) => getContent(line, shape)));
     for (const line of lines) waiting += `${line}\n`;
     if (waiting.length >= partSize) await write();
   });
@@ -130,7 +130,7 @@ async function addTable(
   return summary;
 }
 
-function contentIn(line: string, { columns }: Shape): NamedContent {
+function getContent(line: string, { columns }: Shape): NamedContent {
   const values = valuesIn(line);
   const valueOf = (name: string): string => String(values[columns.indexOf(name)]);
   return {
@@ -141,9 +141,9 @@ function contentIn(line: string, { columns }: Shape): NamedContent {
   };
 }
 
-async function secretOf({ engine, queries }: Connection, { dataDir }: Config): Promise<string | undefined> {
+async function getSecret({ engine, queries }: Connection, { dataDir }: Config): Promise<string | undefined> {
   if (engine === "sqlite") {
-    const file = secretFileIn(dataDir);
+    const file = getSecretFile(dataDir);
     return existsSync(file) ? readFile(file, "utf8") : undefined;
   }
   const row = await queries
@@ -155,7 +155,7 @@ async function secretOf({ engine, queries }: Connection, { dataDir }: Config): P
 }
 
 async function knownSteps(snapshot: Connection): Promise<string[]> {
-  const steps = await stepsOf(snapshot);
+  const steps = await getSteps(snapshot);
   if (steps.length === 0)
     throw new BackupError("The database has no tables of Promesse: there is nothing to keep.");
   const unknown = steps.filter((name) => !migrations.some((step) => step.name === name));

@@ -14,9 +14,9 @@ import { allRows } from "#test/support/whole-database.ts";
 import { takeSteps } from "#server/database/migrate.ts";
 import { openSqlite } from "#server/database/sqlite.ts";
 import { migrations } from "#server/database/migrations/list.ts";
-import { stagingFolderIn } from "../platform/storage/staging.ts";
+import { openStaging } from "../platform/storage/staging.ts";
 import { openStorage } from "../platform/storage/open.ts";
-import { membersOf } from "./archive.ts";
+import { getMembers } from "./archive.ts";
 import { makeBackup } from "./create-archive.ts";
 import { restoreBackup } from "./restore-archive.ts";
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const path = join(source.folder, "whole.tar");
   await makeBackup({ config: source.config, path });
   whole = readFileSync(path);
-  untouched = await stateOf(inhabited);
+  untouched = await getState(inhabited);
 });
 
 function written(bytes: Buffer, path = join(inject("folder"), `${randomUUID()}.tar`)): string {
@@ -41,7 +41,7 @@ function written(bytes: Buffer, path = join(inject("folder"), `${randomUUID()}.t
 }
 
 /** Everything that a restore could change. */
-async function stateOf(home: Home): Promise<unknown> {
+async function getState(home: Home): Promise<unknown> {
   const database = await home.open();
   const rows = await allRows(database.read);
   await database.close();
@@ -53,7 +53,7 @@ async function stateOf(home: Home): Promise<unknown> {
 
 async function expectRefused(path: string, sentence: RegExp): Promise<void> {
   await expect(restoreBackup({ config: inhabited.config, path, replace: true })).rejects.toThrow(sentence);
-  expect(await stateOf(inhabited)).toEqual(untouched);
+  expect(await getState(inhabited)).toEqual(untouched);
 }
 
 const [unit, ending] = [512, 1024];
@@ -66,7 +66,7 @@ function padded(size: number): number {
 async function placesIn(bytes: Buffer) {
   const found: { name: string; size: number; begins: number }[] = [];
   let at = 0;
-  for await (const { name, size } of membersOf(written(bytes))) {
+  for await (const { name, size } of getMembers(written(bytes))) {
     found.push({ name, size, begins: at + unit });
     at += unit + padded(size);
   }
@@ -86,9 +86,9 @@ async function sealedAnew(change: (name: string, content: Buffer) => Buffer): Pr
     name,
     content: change(name, whole.subarray(begins, begins + size)),
   }));
-  const sealed = (await packed(members)).subarray(0, -ending);
-  const seal = createHash("sha256").update(sealed).digest("hex");
-  return Buffer.concat([sealed, await packed([{ name: "sha256", content: Buffer.from(`${seal}\n`) }])]);
+  const hashed = (await packed(members)).subarray(0, -ending);
+  const seal = createHash("sha256").update(hashed).digest("hex");
+  return Buffer.concat([hashed, await packed([{ name: "sha256", content: Buffer.from(`${seal}\n`) }])]);
 }
 
 async function packed(members: readonly { name: string; content: Buffer }[]): Promise<Buffer> {
@@ -119,7 +119,7 @@ describe("an archive with one byte flipped", () => {
         await expect(refused, `${name}, byte ${at}`).rejects.toThrow(/The archive is damaged|not a backup/u);
       }
     }
-    expect(await stateOf(inhabited)).toEqual(untouched);
+    expect(await getState(inhabited)).toEqual(untouched);
   });
 
   it("is refused in the end marker too", () =>
@@ -211,7 +211,7 @@ describe("an archive of a storage with a truncated file", () => {
     if (key === undefined) throw new Error("There is a file");
     const good = await buffer(await storage.read(key));
     const put = async (content: Buffer): Promise<void> => {
-      const folder = await stagingFolderIn(join(home.folder, "incoming")).open();
+      const folder = await openStaging(join(home.folder, "incoming")).open();
       const staged = await folder.receive(Readable.from([content]), content.length);
       if (staged !== undefined) await storage.put(key, staged);
     };
@@ -231,35 +231,35 @@ describe("an archive of a storage with a truncated file", () => {
 describe("an installation with accounts", () => {
   it("is not changed without --replace", async () => {
     const path = written(whole);
-    const before = await stateOf(inhabited);
+    const before = await getState(inhabited);
     const { config } = inhabited;
     await expect(restoreBackup({ config, path })).rejects.toThrow(
       /There are 1 accounts here already.*--replace/u,
     );
-    expect(await stateOf(inhabited)).toEqual(before);
+    expect(await getState(inhabited)).toEqual(before);
   });
 
   it("is not changed while a server has its database open", async () => {
     const path = written(whole);
-    const [before, held] = [await stateOf(inhabited), await inhabited.open()];
+    const [before, held] = [await getState(inhabited), await inhabited.open()];
     // The pool connects with the first query.
     await sql`select 1`.execute(held.read);
     const refused = restoreBackup({ config: inhabited.config, path, replace: true });
     await expect(refused).rejects.toThrow(/A server is running on|connected to this database/u);
     await held.close();
-    expect(await stateOf(inhabited)).toEqual(before);
+    expect(await getState(inhabited)).toEqual(before);
   });
 
   it("is not changed when the files cannot be written, and is replaced by the next attempt", async () => {
     const path = written(whole);
-    const [before, home] = [await stateOf(inhabited), await newHome()];
+    const [before, home] = [await getState(inhabited), await newHome()];
     await restoreBackup({ config: home.config, path });
     const broken = { ...inhabited.config, files: { ...inhabited.config.files, folder: path, s3: undefined } };
     await expect(restoreBackup({ config: broken, path, replace: true })).rejects.toThrow(/EEXIST|ENOTDIR/u);
-    expect(await stateOf(inhabited)).toEqual(before);
+    expect(await getState(inhabited)).toEqual(before);
     const { rowsSha256, manifest } = await restoreBackup({ config: inhabited.config, path, replace: true });
     expect(rowsSha256).toBe(manifest.rows.sha256);
-    const [restored, fresh] = [await stateOf(inhabited), await stateOf(home)];
+    const [restored, fresh] = [await getState(inhabited), await getState(home)];
     const rows = ({ rows: all }: { rows: string[] }) => all.filter((row) => !row.includes('"restored_at"'));
     expect(rows(restored as { rows: string[] })).toEqual(rows(fresh as { rows: string[] }));
   });
@@ -269,9 +269,9 @@ describe("an installation with accounts", () => {
     const fresh = await newHome();
     await restoreBackup({ config: home.config, path: await olderArchive() });
     const [database, upToDate] = [await home.open(), await fresh.open()];
-    const tablesOf = async (asked: typeof database) =>
+    const getTables = async (asked: typeof database) =>
       (await asked.read.introspection.getTables()).map(({ name, columns }) => `${name} ${columns.length}`);
-    expect((await tablesOf(database)).toSorted()).toEqual((await tablesOf(upToDate)).toSorted());
+    expect((await getTables(database)).toSorted()).toEqual((await getTables(upToDate)).toSorted());
     const users = await database.read.selectFrom("users").select(["email", "language"]).execute();
     expect(users).toEqual([{ email: "elise@exemple.fr", language: "fr" }]);
     await Promise.all([database.close(), upToDate.close()]);

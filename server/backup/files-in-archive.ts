@@ -78,9 +78,9 @@ async function* fitted(
     read.size += chunk.length;
   }
   read.sha256 = hash.digest("hex");
-  const most = 64 * 1024;
-  for (let lacking = size - read.size; lacking > 0; lacking -= most) {
-    yield Buffer.alloc(Math.min(lacking, most));
+  const max = 64 * 1024;
+  for (let lacking = size - read.size; lacking > 0; lacking -= max) {
+    yield Buffer.alloc(Math.min(lacking, max));
   }
 }
 

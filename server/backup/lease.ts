@@ -5,7 +5,7 @@ import { hour } from "../platform/clock.ts";
 import { leaseSetting } from "./rows.ts";
 
 /** Longer than a backup takes. If its process was killed, another process starts after this time. */
-export const longestBackup = 4 * hour;
+export const maxBackupTime = 4 * hour;
 
 const StoredLease = v.pipe(
   v.string(),
@@ -47,7 +47,7 @@ export async function takeLease(database: Database, at: number, every: number): 
       .execute();
     const lease = await readLease(queries, database.engine === "postgres");
     if (!isDue(lease, at, every)) return undefined;
-    await writeLease(queries, { ...lease, heldUntil: at + longestBackup });
+    await writeLease(queries, { ...lease, heldUntil: at + maxBackupTime });
     return lease;
   });
 }
@@ -59,7 +59,7 @@ export async function setLease(database: Database, lease: Lease): Promise<void> 
 
 function isDue({ madeAt, heldUntil }: Lease, at: number, every: number): boolean {
   // A time far ahead comes from a clock that was set back, and is ignored.
-  const isHeld = heldUntil > at && heldUntil <= at + longestBackup;
+  const isHeld = heldUntil > at && heldUntil <= at + maxBackupTime;
   return !isHeld && (madeAt > at || madeAt + every <= at);
 }
 

@@ -10,7 +10,7 @@ export const firstMember = "promesse-backup.json";
 export const manifestMember = "manifest.json";
 export const secretMember = "secret";
 /** The last member: the SHA-256 of every byte before it, in hex. */
-export const sealMember = "sha256";
+export const hashEntryName = "sha256";
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const sha256 = v.pipe(v.string(), v.regex(/^[\da-f]{64}$/u));

@@ -8,7 +8,7 @@ import { heartbeatLockKey } from "#server/database/postgres-heartbeat.ts";
 import { secretSetting } from "../platform/secret.ts";
 import { BackupError } from "./backup-error.ts";
 import { type Connection, postgresConnection, type Replacing } from "./connection.ts";
-import { shapesAt, stepsOf } from "./shapes.ts";
+import { shapesAt, getSteps } from "./shapes.ts";
 import { isInhabited } from "./sqlite-target.ts";
 
 /** Two seconds in all, for connections of a stopped server to end. */
@@ -71,7 +71,7 @@ async function countOthers(queries: Queries): Promise<number> {
 
 /** Drops our tables only. */
 async function clear(queries: Queries, replace: boolean): Promise<void> {
-  const steps = await stepsOf(postgresConnection(queries));
+  const steps = await getSteps(postgresConnection(queries));
   if (steps.length === 0) return;
   // Refuses a database of a newer version, whose tables this code does not know.
   await takeSteps(queries, "postgres", []);

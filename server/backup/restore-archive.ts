@@ -6,14 +6,14 @@ import { gunzip } from "node:zlib";
 import { beginEpoch } from "#server/database/epoch.ts";
 import { takeSteps } from "#server/database/migrate.ts";
 import type { Config } from "../platform/config.ts";
-import { membersOf } from "./archive.ts";
+import { getMembers } from "./archive.ts";
 import { BackupError, DamagedArchiveError, isFull } from "./backup-error.ts";
 import { checkArchive, type Checked } from "./verify-archive.ts";
 import type { Connection } from "./connection.ts";
 import { tableNamed } from "./manifest.ts";
 import { postgresTarget } from "./postgres-target.ts";
 import { putFiles, type PutFiles } from "./restored-files.ts";
-import { readTable, type Shape, sumOf } from "./rows.ts";
+import { readTable, type Shape, getSum } from "./rows.ts";
 import { shapesAt } from "./shapes.ts";
 import { sqliteTarget } from "./sqlite-target.ts";
 
@@ -32,7 +32,7 @@ export interface Restored extends Checked, PutFiles {
 }
 
 /** A part has 1 MB of lines, plus the rows that were read with the last of them. More is refused as a zip bomb. */
-const mostUnpacked = 256 * 1024 * 1024;
+const maxUnpackedBytes = 256 * 1024 * 1024;
 const unpack = promisify(gunzip);
 
 /** @throws BackupError, NewerDatabaseError; then nothing was changed. */
@@ -72,12 +72,12 @@ async function fill(
 }
 
 async function addAll({ rows }: Connection, path: string, shapes: readonly Shape[]): Promise<void> {
-  for await (const { name, stream } of membersOf(path)) {
+  for await (const { name, stream } of getMembers(path)) {
     const table = tableNamed(name);
     if (table === undefined) continue;
     const shape = shapes.find((each) => each.name === table);
     if (shape === undefined) throw new DamagedArchiveError(`no table is called ${table}`);
-    const text = await unpack(await buffer(stream), { maxOutputLength: mostUnpacked }).catch(() => {
+    const text = await unpack(await buffer(stream), { maxOutputLength: maxUnpackedBytes }).catch(() => {
       throw new DamagedArchiveError("rows in it cannot be unpacked");
     });
     await rows.add(shape, text.toString().split("\n").slice(0, -1));
@@ -93,7 +93,7 @@ async function readBack(
   const tables = [];
   for (const shape of shapes) tables.push(await readTable(rows, shape));
   // The hash also covers the names of tables and columns.
-  const { sha256 } = sumOf(tables);
+  const { sha256 } = getSum(tables);
   if (sha256 === manifest.rows.sha256) return sha256;
   throw new DamagedArchiveError("its rows are not those that were kept");
 }

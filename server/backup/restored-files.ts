@@ -5,11 +5,11 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Queries } from "#server/database/database.ts";
 import type { Config } from "../platform/config.ts";
-import { stagingFolderIn, type StagingFolder } from "../platform/storage/staging.ts";
+import { openStaging, type StagingFolder } from "../platform/storage/staging.ts";
 import { forEachOf } from "../platform/storage/stored-blobs.ts";
 import { openStorage } from "../platform/storage/open.ts";
 import type { BlobKey, StagedBlob, Storage } from "../platform/storage/storage.ts";
-import { membersOf } from "./archive.ts";
+import { getMembers } from "./archive.ts";
 import { DamagedArchiveError } from "./backup-error.ts";
 import { contentNamed, type Manifest } from "./manifest.ts";
 
@@ -42,7 +42,7 @@ export async function putFiles(putting: Putting): Promise<PutFiles> {
   const { config, files } = putting;
   await checkFiles(putting);
   const storage = await openStorage(config);
-  const folder = await stagingFolderIn(join(config.dataDir, "incoming")).open();
+  const folder = await openStaging(join(config.dataDir, "incoming")).open();
   const left = new Set<string>();
   const staged = stagedFiles(putting, storage, folder, left);
   try {
@@ -64,13 +64,13 @@ async function* stagedFiles(
   left: Set<string>,
 ): AsyncGenerator<Staged, undefined> {
   const absent = new Map(files.absent.map(({ id, why }) => [id, why]));
-  for await (const { name, size, stream } of membersOf(path)) {
+  for await (const { name, size, stream } of getMembers(path)) {
     const key = contentNamed(name);
     if (key === undefined) continue;
     const why = absent.get(key.id);
     if (why !== undefined && why !== "damaged") continue;
     // A damaged file may still be of use where there is none, but the existing one may be intact.
-    if (why === "damaged" && (await storage.sizeOf(key)) !== undefined) {
+    if (why === "damaged" && (await storage.getSize(key)) !== undefined) {
       left.add(key.id);
       continue;
     }
@@ -84,7 +84,7 @@ async function* stagedFiles(
 async function checkFiles({ queries, path, files }: Putting): Promise<void> {
   const absent = new Set(files.absent.map(({ id }) => id));
   let whole = 0;
-  for await (const { name, size, stream } of membersOf(path)) {
+  for await (const { name, size, stream } of getMembers(path)) {
     const key = contentNamed(name);
     if (key === undefined || absent.has(key.id)) continue;
     const hash = createHash("sha256");

@@ -34,18 +34,18 @@ beforeAll(async () => {
 
 async function signIn(url: string): Promise<string> {
   const { email, password } = planter;
-  const answer = await fetch(`${url}/login`, {
+  const response = await fetch(`${url}/login`, {
     method: "POST",
     headers: { "content-type": "application/json", accept: "application/json" },
     body: JSON.stringify({ email, password }),
   });
-  return ((await answer.json()) as { token: string }).token;
+  return ((await response.json()) as { token: string }).token;
 }
 
 /** Rows that belong to one installation and are not restored. */
 const ofItsOwn = /^settings .*"(?:signing_secret|backup_claim|restored_at)"/u;
 
-async function rowsOf(home: Home): Promise<string[]> {
+async function getRows(home: Home): Promise<string[]> {
   const database = await home.open();
   const rows = await allRows(database.read);
   await database.close();
@@ -92,7 +92,7 @@ describe("an archive", () => {
       ),
     ).toEqual([]);
     expect(made.manifest.migrations).toEqual(migrations.map(({ name }) => name));
-    expect(made.manifest.rows.count).toBe((await rowsOf(first)).length - migrations.length);
+    expect(made.manifest.rows.count).toBe((await getRows(first)).length - migrations.length);
   });
 
   it("is readable by its owner only, with nothing left beside it", () => {
@@ -133,7 +133,7 @@ describe.each(ways)("restored to %s, %s, %s", (...engines) => {
   });
 
   it("has the same rows", async () => {
-    expect(sorted(await rowsOf(last)).toSorted()).toEqual(sorted(await rowsOf(first)).toSorted());
+    expect(sorted(await getRows(last)).toSorted()).toEqual(sorted(await getRows(first)).toSorted());
   });
 
   it("has the same files with the same hashes", async () => {
@@ -159,7 +159,7 @@ describe.each(ways)("restored to %s, %s, %s", (...engines) => {
 async function askOnce(home: Home, etag = '""') {
   const headers = { authorization: `Bearer ${token}`, accept: "application/json", "if-none-match": etag };
   return serving(home, async (url) => {
-    const answer = await fetch(`${url}/api/guests/user`, { headers });
-    return { status: answer.status, etag: answer.headers.get("etag") ?? "", text: await answer.text() };
+    const response = await fetch(`${url}/api/guests/user`, { headers });
+    return { status: response.status, etag: response.headers.get("etag") ?? "", text: await response.text() };
   });
 }

@@ -34,7 +34,7 @@ const notCarried: ReadonlySet<Value> = new Set([secretSetting, leaseSetting, epo
  * The line of a row without its line break; undefined for a row that is not exported. @throws Error for a value that
  * JSON cannot represent exactly.
  */
-function lineOf({ name, columns }: Shape, values: readonly unknown[]): string | undefined {
+function getLine({ name, columns }: Shape, values: readonly unknown[]): string | undefined {
   const row = values.map((value, index) => exact(value, `${name}.${columns[index]}`));
   if (name === "settings" && notCarried.has(row[columns.indexOf("name")] ?? null)) return undefined;
   return JSON.stringify(row);
@@ -64,7 +64,7 @@ export async function readTable(
   const hash = createHash("sha256");
   let count = 0;
   for await (const page of rows.pages(shape)) {
-    const lines = page.map((values) => lineOf(shape, values)).filter((line) => line !== undefined);
+    const lines = page.map((values) => getLine(shape, values)).filter((line) => line !== undefined);
     for (const line of lines) hash.update(`${line}\n`);
     count += lines.length;
     await take(lines);
@@ -73,7 +73,7 @@ export async function readTable(
 }
 
 /** The number and hash of all rows of all tables. */
-export function sumOf(tables: readonly TableSummary[]): { count: number; sha256: string } {
+export function getSum(tables: readonly TableSummary[]): { count: number; sha256: string } {
   const hash = createHash("sha256");
   let count = 0;
   for (const { name, columns, rows, sha256 } of tables) {

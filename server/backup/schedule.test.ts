@@ -7,9 +7,9 @@ import { beforeEach, describe, expect, inject, it } from "vitest";
 import { type Home, newHome } from "#test/support/homes.ts";
 import { startProcess } from "#test/support/running-server.ts";
 import { hour, minute } from "../platform/clock.ts";
-import { longestBackup, readLease } from "./lease.ts";
+import { maxBackupTime, readLease } from "./lease.ts";
 import { makeBackup } from "./create-archive.ts";
-import { backupName, removeOldest, type Schedule, scheduleOf, type Scheduling } from "./schedule.ts";
+import { backupName, removeOldest, type Schedule, getSchedule, type Scheduling } from "./schedule.ts";
 
 let home: Home;
 let folder: string;
@@ -35,7 +35,7 @@ async function withSchedules(
     return "";
   };
   const scheduling: Scheduling = { database, clock: () => now, settings, log, make };
-  const schedules = Array.from({ length: count }, () => scheduleOf(scheduling));
+  const schedules = Array.from({ length: count }, () => getSchedule(scheduling));
   try {
     await job(schedules, scheduling);
   } finally {
@@ -75,12 +75,12 @@ describe("scheduled backups", () => {
 
   it("are taken over from a killed process, but not from a running one", async () => {
     await withSchedules(1, async ([schedule], { database }) => {
-      const held = JSON.stringify({ madeAt: 0, heldUntil: now + longestBackup });
+      const held = JSON.stringify({ madeAt: 0, heldUntil: now + maxBackupTime });
       await database.write((queries) =>
         queries.insertInto("settings").values({ name: "backup_claim", value: held }).execute(),
       );
       expect(await schedule?.runIfDue()).toBeUndefined();
-      now += longestBackup;
+      now += maxBackupTime;
       expect(await schedule?.runIfDue()).toBe(join(folder, backupName(now)));
       expect(await readLease(database.read)).toEqual({ madeAt: now, heldUntil: 0 });
     });

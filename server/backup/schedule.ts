@@ -11,7 +11,7 @@ import type { Log } from "../platform/log.ts";
 import { removeUnfinished } from "./archive.ts";
 import { type Lease, setLease, takeLease } from "./lease.ts";
 
-const lookedEvery = minute;
+const checkInterval = minute;
 const afterFailure = hour;
 
 export interface Scheduling {
@@ -32,12 +32,12 @@ export interface Schedule {
 
 /** Looks at once, in case a backup was missed, and then every minute. */
 export function startBackups(scheduling: Scheduling): Schedule {
-  const schedule = scheduleOf(scheduling);
+  const schedule = getSchedule(scheduling);
   const look = (): void => {
-    schedule.runIfDue().catch((error: unknown) => tellFailure(scheduling.log, error));
+    schedule.runIfDue().catch((error: unknown) => logFailure(scheduling.log, error));
   };
   look();
-  const timer = setInterval(look, lookedEvery).unref();
+  const timer = setInterval(look, checkInterval).unref();
   return {
     runIfDue: () => schedule.runIfDue(),
     async stop() {
@@ -47,7 +47,7 @@ export function startBackups(scheduling: Scheduling): Schedule {
   };
 }
 
-export function scheduleOf(scheduling: Scheduling): Schedule {
+export function getSchedule(scheduling: Scheduling): Schedule {
   const { database, clock, settings } = scheduling;
   const over = new AbortController();
   let working: Promise<string | undefined> | undefined;
@@ -95,12 +95,12 @@ async function makeOne(
     if (said !== "") log.warn({ said }, "the backup lacks files");
     return path;
   } catch (error) {
-    tellFailure(log, error);
+    logFailure(log, error);
     return undefined;
   }
 }
 
-function tellFailure(log: Log, error: unknown): void {
+function logFailure(log: Log, error: unknown): void {
   log.error({ reason: error instanceof Error ? error.message : "" }, "the backup failed");
 }
 

@@ -16,7 +16,7 @@ interface Column {
 }
 
 /** The migrations that a database has; none if it is not one of ours. */
-export async function stepsOf({ engine, queries }: Connection): Promise<string[]> {
+export async function getSteps({ engine, queries }: Connection): Promise<string[]> {
   const found =
     engine === "sqlite"
       ? sql`select 1 from sqlite_schema where name = 'migrations'`
@@ -31,11 +31,11 @@ export async function shapesAt(steps: readonly string[]): Promise<Shape[]> {
   const handle = new BetterSqlite3(":memory:");
   try {
     await takeSteps(sqliteConnection(handle).queries, "sqlite", steps);
-    const names = tablesIn(handle).filter((name) => name !== "migrations");
+    const names = listTables(handle).filter((name) => name !== "migrations");
     return parentsFirst(
       names.toSorted().map((name) => ({
         name,
-        ...columnsOf(handle, name),
+        ...getColumns(handle, name),
         parents: handle
           .prepare<[string], string>('select "table" from pragma_foreign_key_list(?)')
           .pluck()
@@ -48,7 +48,7 @@ export async function shapesAt(steps: readonly string[]): Promise<Shape[]> {
 }
 
 /** The names of all tables. */
-export function tablesIn(handle: BetterSqlite3.Database): string[] {
+export function listTables(handle: BetterSqlite3.Database): string[] {
   return handle
     .prepare<[], string>(
       "select name from sqlite_schema where type = 'table' and name not like 'sqlite\\_%' escape '\\'",
@@ -57,7 +57,7 @@ export function tablesIn(handle: BetterSqlite3.Database): string[] {
     .all();
 }
 
-function columnsOf(handle: BetterSqlite3.Database, table: string): Pick<Shape, "columns" | "key"> {
+function getColumns(handle: BetterSqlite3.Database, table: string): Pick<Shape, "columns" | "key"> {
   const columns = handle
     .prepare<[string], Column>("select name, type, pk from pragma_table_info(?)")
     .all(table);

@@ -2,12 +2,12 @@
 import { open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import BetterSqlite3 from "better-sqlite3";
-import { codeOf } from "#server/database/engine-error.ts";
-import { secretFileIn } from "../platform/secret.ts";
+import { getCode } from "#server/database/engine-error.ts";
+import { getSecretFile } from "../platform/secret.ts";
 import { flush } from "../platform/storage/disk.ts";
 import { BackupError } from "./backup-error.ts";
 import { type Connection, databaseFile, type Replacing, sqliteConnection } from "./connection.ts";
-import { tablesIn } from "./shapes.ts";
+import { listTables } from "./shapes.ts";
 
 /**
  * Replaces all rows by those of `fill`, and returns the result of `fill`. The lock is held until everything is on
@@ -26,7 +26,7 @@ export async function sqliteTarget<T>(
     if (handle.prepare("pragma foreign_key_check").all().length > 0) {
       throw new BackupError("The archive's rows name others that are not in it. Nothing was changed.");
     }
-    const secretFile = secretFileIn(config.dataDir);
+    const secretFile = getSecretFile(config.dataDir);
     if (secret !== undefined) await writeSecret(`${secretFile}.part`, secret);
     handle.exec("commit");
     if (secret !== undefined) {
@@ -35,7 +35,7 @@ export async function sqliteTarget<T>(
     }
     return done;
   } catch (error) {
-    throw sentenceFor(error, file);
+    throw toStartupError(error, file);
   } finally {
     handle.close();
   }
@@ -57,7 +57,7 @@ function beginAlone(handle: BetterSqlite3.Database): void {
 }
 
 function clear(handle: BetterSqlite3.Database, replace: boolean): void {
-  const tables = tablesIn(handle);
+  const tables = listTables(handle);
   const accounts = tables.includes("users")
     ? Number(handle.prepare("select count(*) from users").pluck().get())
     : 0;
@@ -72,9 +72,9 @@ export function isInhabited(accounts: number): string {
   );
 }
 
-function sentenceFor(error: unknown, file: string): unknown {
+function toStartupError(error: unknown, file: string): unknown {
   if (!(error instanceof BetterSqlite3.SqliteError)) return error;
-  const code = codeOf(error);
+  const code = getCode(error);
   if (/^SQLITE_(?:BUSY|LOCKED)/u.test(code)) {
     return new BackupError(`A server is running on ${file}. Stop it first; nothing was changed.`, {
       cause: error,

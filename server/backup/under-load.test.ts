@@ -61,7 +61,7 @@ interface Counted {
   readonly revision: number;
 }
 
-async function countedIn(place: Home): Promise<Counted> {
+async function countRowsOf(place: Home): Promise<Counted> {
   const database = await place.open();
   const { rows } = await sql<Counted>`
     select (select count(*) from guests) as guests, (select max(revision) from weddings) as revision`.execute(
@@ -80,19 +80,19 @@ describe("a backup under load", () => {
       let before: Counted | undefined;
       await serving(home, async (url) => {
         const by = await signUp(url);
-        before = await countedIn(home);
+        before = await countRowsOf(home);
         const writers = Array.from({ length: 4 }, () => (end: AbortSignal) => addGuests(by, end));
         const each = await whileWriting(writers, async () => {
           for (const path of archives) await makeBackup({ config: home.config, path });
         });
         const added = each.reduce((sum, one) => sum + one, 0);
-        expect(await countedIn(home)).toEqual({ guests: added, revision: (before?.revision ?? 0) + added });
+        expect(await countRowsOf(home)).toEqual({ guests: added, revision: (before?.revision ?? 0) + added });
       });
       const target = await newHome();
       let last = -1;
       for (const path of archives) {
         await restoreBackup({ config: target.config, path, replace: true });
-        const { guests, revision } = await countedIn(target);
+        const { guests, revision } = await countRowsOf(target);
         expect(revision - (before?.revision ?? 0)).toBe(guests);
         expect(guests).toBeGreaterThanOrEqual(last);
         last = guests;

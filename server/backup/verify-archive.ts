@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import * as v from "valibot";
 import { migrations } from "#server/database/migrations/list.ts";
-import { checkSeal, membersOf } from "./archive.ts";
+import { checkSeal, getMembers } from "./archive.ts";
 import { BackupError, DamagedArchiveError } from "./backup-error.ts";
 import {
   firstMember,
@@ -24,7 +24,7 @@ export interface Checked {
 export async function checkArchive(path: string): Promise<Checked> {
   const seal = await checkSeal(path);
   const small = new Map<string, Buffer>();
-  for await (const { name, stream } of membersOf(path)) {
+  for await (const { name, stream } of getMembers(path)) {
     if ([firstMember, manifestMember, secretMember].includes(name)) small.set(name, await buffer(stream));
   }
   assertKnownFormat(parsed(small, firstMember));

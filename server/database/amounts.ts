@@ -13,11 +13,11 @@ interface AmountsRepository {
   /** Renames the provider in all rows that name it in any spelling, also in the bin. */
   readonly renameProvider: (db: Queries, weddingId: string, renamed: Renamed) => Promise<void>;
   /** In cents, without rows in the bin. */
-  readonly sumOf: (db: Queries, weddingId: string) => Promise<number>;
+  readonly getSum: (db: Queries, weddingId: string) => Promise<number>;
 }
 
 /** The queries of one table. Kysely cannot type a table named by a variable, so both are typed as "expenses". */
-export function amountsIn(name: "budget_items" | "expenses"): AmountsRepository {
+export function amountsRepository(name: "budget_items" | "expenses"): AmountsRepository {
   const table = name as "expenses";
   const amount = (name === "expenses" ? "amount_cents" : "price_cents") as "amount_cents";
   return {
@@ -37,7 +37,7 @@ export function amountsIn(name: "budget_items" | "expenses"): AmountsRepository 
         await track(db, { table: name, weddingId, where: { provider } }, () => renaming.execute());
       }
     },
-    async sumOf(db, weddingId) {
+    async getSum(db, weddingId) {
       const { sum } = await db
         .selectFrom(table)
         .select(({ fn }) => fn.coalesce(fn.sum<number | string>(amount), sql<number>`0`).as("sum"))

@@ -6,7 +6,7 @@ export type Queries = Kysely<Tables>;
 export type Engine = "sqlite" | "postgres";
 
 /** The engine that queries run on. */
-export function engineOf(queries: Queries): Engine {
+export function getEngine(queries: Queries): Engine {
   return queries.getExecutor().adapter instanceof PostgresAdapter ? "postgres" : "sqlite";
 }
 

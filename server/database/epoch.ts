@@ -8,7 +8,7 @@ import type { Queries } from "./database.ts";
 export const epochSetting = "restored_at";
 
 /** '' for a database that was never restored. Nothing cached in another epoch may be used. */
-export async function epochOf(queries: Queries): Promise<string> {
+export async function getEpoch(queries: Queries): Promise<string> {
   const kept = await queries
     .selectFrom("settings")
     .select("value")

@@ -34,7 +34,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
       : await openShown(settings.url, settings);
   try {
     await migrate(database, (step) => {
-      if (database.engine === "sqlite") tellOfCopy(copyBeforeMigration(settings.file, step), settings);
+      if (database.engine === "sqlite") printCopy(copyBeforeMigration(settings.file, step), settings);
     });
   } catch (error) {
     await database.close();
@@ -43,7 +43,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
   return database;
 }
 
-function tellOfCopy(copy: string, { tell }: DatabaseSettings): void {
+function printCopy(copy: string, { tell }: DatabaseSettings): void {
   tell?.(`The database is being brought up to date. As it was before, it is kept in ${copy}`);
 }
 

@@ -3,7 +3,7 @@
  * connection.
  */
 import pg from "pg";
-import { codeOf, EngineError, connectionError } from "./engine-error.ts";
+import { getCode, EngineError, connectionError } from "./engine-error.ts";
 import { epochSetting } from "./epoch.ts";
 
 /** An arbitrary number, the same in all processes. Open databases share the lock; a restore takes it exclusively. */
@@ -11,8 +11,8 @@ export const heartbeatLockKey = 7_203_115;
 
 /** Milliseconds between two checks that the lock is still held and the epoch is the same. */
 const checkInterval = 2000;
-const longestConnecting = 3000;
-const longestAnswer = 10_000;
+const connectTimeout = 3000;
+const answerTimeout = 10_000;
 
 const undefinedTable = "42P01";
 
@@ -29,7 +29,7 @@ export async function startHeartbeat(url: string, replaced: () => void): Promise
   const checkLock = async (): Promise<void> => {
     try {
       client ??= await connectWithLock(url);
-      const seen = await epochSeenBy(client);
+      const seen = await readEpoch(client);
       epoch ??= seen;
       if (seen !== epoch && !isOver) replaced();
     } catch (error) {
@@ -56,8 +56,8 @@ export async function startHeartbeat(url: string, replaced: () => void): Promise
 async function connectWithLock(url: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
-    connectionTimeoutMillis: longestConnecting,
-    query_timeout: longestAnswer,
+    connectionTimeoutMillis: connectTimeout,
+    query_timeout: answerTimeout,
     keepAlive: true,
   });
   // The next check notices the loss. Without a listener the event would end the process.
@@ -78,13 +78,13 @@ async function connectWithLock(url: string): Promise<pg.Client> {
 }
 
 /** Returns '' also before the tables exist. */
-async function epochSeenBy(client: pg.Client): Promise<string> {
+async function readEpoch(client: pg.Client): Promise<string> {
   try {
     const select = "select value from settings where name = $1";
     const { rows } = await client.query<{ value: string }>(select, [epochSetting]);
     return rows[0]?.value ?? "";
   } catch (error) {
-    if (codeOf(error) === undefinedTable) return "";
+    if (getCode(error) === undefinedTable) return "";
     throw connectionError(error);
   }
 }

@@ -2,7 +2,7 @@ import { AbortedTransactionError, sql } from "kysely";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { freshDatabase } from "#test/support/database.ts";
 import type { Database, Queries } from "./database.ts";
-import { codeOf } from "./engine-error.ts";
+import { getCode } from "./engine-error.ts";
 import { beginEpoch } from "./epoch.ts";
 import { openDatabase } from "./open.ts";
 import { openPostgres } from "./postgres.ts";
@@ -31,7 +31,7 @@ async function noted(): Promise<string[]> {
   return rows.map((row) => row.name).filter((name) => name !== "signing_secret");
 }
 
-async function processOf(queries: Queries): Promise<number> {
+async function getProcess(queries: Queries): Promise<number> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(queries);
   return rows[0]?.pid ?? 0;
 }
@@ -44,11 +44,11 @@ async function terminate(pid: number): Promise<void> {
 const outcome = (promise: Promise<unknown>) =>
   promise.then(
     () => "written",
-    (error: unknown) => codeOf(error),
+    (error: unknown) => getCode(error),
   );
 
 it("continues to read after its idle connection was ended", async () => {
-  await terminate(await processOf(database.read));
+  await terminate(await getProcess(database.read));
   // Retries until this process has noticed the loss.
   await vi.waitFor(async () => expect(await noted()).toEqual([]));
 });
@@ -58,7 +58,7 @@ it("writes a job exactly once when its connection is ended midway", async () => 
   await database.write(async (queries) => {
     runs += 1;
     await insert("first")(queries);
-    if (runs === 1) await terminate(await processOf(queries));
+    if (runs === 1) await terminate(await getProcess(queries));
     await insert("second")(queries);
   });
   expect(runs).toBe(2);
@@ -77,7 +77,7 @@ it("reports a commit without an answer, and does not repeat it", async () => {
   const written = outcome(
     database.write(async (queries) => {
       runs += 1;
-      pid = await processOf(queries);
+      pid = await getProcess(queries);
       await insert("a")(queries);
     }),
   );
@@ -128,7 +128,7 @@ it("survives a connection that is lost between two statements of a job", async (
     runs += 1;
     await insert("first")(queries);
     if (runs > 1) return;
-    await terminate(await processOf(queries));
+    await terminate(await getProcess(queries));
     // The connection emits an error while no query runs.
     await new Promise((resolve) => setImmediate(resolve));
     await insert("second")(queries);

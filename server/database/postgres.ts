@@ -2,7 +2,7 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely";
 import pg from "pg";
 import type { Database, Queries } from "./database.ts";
-import { codeOf, EngineError, connectionError } from "./engine-error.ts";
+import { getCode, EngineError, connectionError } from "./engine-error.ts";
 import type { Tables } from "./tables.ts";
 
 const poolSizeByDefault = 10;
@@ -13,8 +13,8 @@ const connectTimeoutByDefault = 5000;
  * Milliseconds for one statement. The server's limit is lower, so that no statement runs on after its caller gave up.
  * If the server does not answer at all, the connection is closed.
  */
-const longestStatement = 9000;
-const longestAnswer = 10_000;
+const statementTimeout = 9000;
+const answerTimeout = 10_000;
 /** Milliseconds of silence before TCP keep-alive probes begin. */
 const aliveAfter = 10_000;
 /** The oid of int8 (pg_type.oid). */
@@ -35,10 +35,10 @@ export function openPostgres(
   const pool = poolOn(url, {
     max: poolSize,
     connectionTimeoutMillis: connectTimeout,
-    statement_timeout: longestStatement,
+    statement_timeout: statementTimeout,
     // A process that hangs within a transaction must not block the others forever.
-    idle_in_transaction_session_timeout: longestStatement,
-    query_timeout: longestAnswer,
+    idle_in_transaction_session_timeout: statementTimeout,
+    query_timeout: answerTimeout,
   });
   const queries = queriesOn(pool);
   return {
@@ -57,7 +57,7 @@ async function writeWithRetries<T>(queries: Queries, job: (queries: Queries) => 
     try {
       return await queries.transaction().execute(job);
     } catch (error) {
-      const isWorthAnother = conflicts.has(codeOf(error)) || (attempt === 1 && gone.has(codeOf(error)));
+      const isWorthAnother = conflicts.has(getCode(error)) || (attempt === 1 && gone.has(getCode(error)));
       if (attempt === attempts || !isWorthAnother) throw error;
     }
   }
@@ -95,7 +95,7 @@ const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: "tex
 function queriesOn(pool: pg.Pool): Queries {
   const leased: PostgresPool = {
     options: pool.options,
-    connect: async () => leaseOf(await connected(pool)),
+    connect: async () => getLease(await connected(pool)),
     end: () => pool.end(),
   };
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: leased }) });
@@ -106,7 +106,7 @@ function queriesOn(pool: pg.Pool): Queries {
  * a connection whose transaction could not be ended. Its queries throw pg.DatabaseError; EngineError 08007 when a
  * commit was not answered, ECONNRESET, ETIMEDOUT.
  */
-function leaseOf(client: pg.PoolClient): PostgresPoolClient {
+function getLease(client: pg.PoolClient): PostgresPoolClient {
   let failure: Error | undefined;
   const query = async (statement: string, parameters: readonly unknown[] = []): Promise<unknown> => {
     if (failure !== undefined) throw failure;

@@ -35,7 +35,7 @@ async function makeOlder(): Promise<void> {
   await database.close();
 }
 
-async function stepsOf({ read }: Database): Promise<string[]> {
+async function getSteps({ read }: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(read);
   return rows.map(({ name }) => name);
 }
@@ -48,13 +48,13 @@ it("holds the former rows, is readable by its owner only and is logged; an earli
   writeFileSync(join(folder, "promesse.db.before-0003.part"), "");
   const umask = process.umask(0);
   const database = await openDatabase({ file, tell }).finally(() => process.umask(umask));
-  expect(await stepsOf(database)).toEqual(names);
+  expect(await getSteps(database)).toEqual(names);
   await database.close();
   expect(copies()).toEqual([copyName]);
   expect(statSync(join(folder, copyName)).mode & 0o777).toBe(0o600);
   expect(told).toEqual([expect.stringContaining(join(folder, copyName))]);
   const copy = openSqlite(join(folder, copyName));
-  expect(await stepsOf(copy)).toEqual(names.slice(0, -1));
+  expect(await getSteps(copy)).toEqual(names.slice(0, -1));
   const rows = await copy.read.selectFrom("settings").select(["name", "value"]).execute();
   expect(rows).toEqual([{ name: "kept", value: "yes" }]);
   await copy.close();
@@ -79,7 +79,7 @@ it("that cannot be made prevents the migration", async () => {
   mkdirSync(join(folder, copyName, "in-the-way"), { recursive: true });
   await expect(openDatabase({ file, tell })).rejects.toThrow("EISDIR");
   const database = openSqlite(file);
-  expect(await stepsOf(database)).toEqual(names.slice(0, -1));
+  expect(await getSteps(database)).toEqual(names.slice(0, -1));
   await database.close();
   expect([copies(), told]).toEqual([[copyName], []]);
 });

@@ -3,7 +3,7 @@
  * them while they write; the journal is made of them before the commit.
  */
 import type { Queries } from "./database.ts";
-import { chunksOf } from "./chunks.ts";
+import { getChunks } from "./chunks.ts";
 import type { Tables } from "./tables.ts";
 
 /** Columns by name. */
@@ -56,7 +56,7 @@ export function beginChanges(db: Queries): TransactionChanges {
 }
 
 /** undefined outside of `writeWedding`. */
-export function changesOf(db: Queries): TransactionChanges | undefined {
+export function getChanges(db: Queries): TransactionChanges | undefined {
   return listsOfTransactions.get(db);
 }
 
@@ -89,7 +89,7 @@ interface Where {
 
 /** Runs a statement outside of `crud`, and notes the rows that it changed. */
 export async function track<Result>(db: Queries, where: Where, run: () => Promise<Result>): Promise<Result> {
-  const changes = changesOf(db);
+  const changes = getChanges(db);
   if (changes === undefined) return run();
   const before = byKey(where.table, await rowsWhere(db, where));
   const result = await run();
@@ -112,7 +112,7 @@ export function noteRow(
   { table, weddingId }: Pick<Where, "table" | "weddingId">,
   { id, before, after }: Pick<RowChange, "id" | "before" | "after">,
 ): void {
-  const changes = changesOf(db);
+  const changes = getChanges(db);
   if (changes === undefined) return;
   const key = `${weddingId} ${table} ${id}`;
   const first = changes.rows.get(key);
@@ -135,7 +135,7 @@ export function notedRow(
   db: Queries,
   { table, weddingId, id }: Pick<RowChange, "table" | "weddingId" | "id">,
 ): Columns | null | undefined {
-  return changesOf(db)?.rows.get(`${weddingId} ${table} ${id}`)?.after;
+  return getChanges(db)?.rows.get(`${weddingId} ${table} ${id}`)?.after;
 }
 
 function byKey(table: TrackedTable, rows: readonly Columns[]): Map<string, Columns> {
@@ -155,7 +155,7 @@ async function rowsWhere(db: Queries, { table, weddingId, where = {} }: Where): 
   if (first === undefined) return copies(await query.execute());
   const [column, values] = first;
   const rows: Columns[] = [];
-  for (const some of chunksOf(values)) {
+  for (const some of getChunks(values)) {
     let found = query.where(column as "id", "in", some);
     for (const [name, any] of others) found = found.where(name as "id", "in", [...any]);
     rows.push(...copies(await found.execute()));

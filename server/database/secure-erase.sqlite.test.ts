@@ -169,43 +169,43 @@ describe("a requested rewrite", () => {
   });
 
   it("runs soon, then rarely, however often it is requested", async () => {
-    let [owed, paid] = [false, 0];
-    const forgetting = new SecureErase({
-      isOwed: () => owed,
+    let [pendingVersion, paid] = [false, 0];
+    const secureErase = new SecureErase({
+      isOwed: () => pendingVersion,
       erase: async () => {
-        [owed, paid] = [false, paid + 1];
+        [pendingVersion, paid] = [false, paid + 1];
       },
     });
-    forgetting.soon();
+    secureErase.soon();
     await vi.advanceTimersByTimeAsync(between);
     expect(paid).toBe(0);
     for (let deletion = 0; deletion < 100; deletion += 1) {
-      owed = true;
-      forgetting.soon();
+      pendingVersion = true;
+      secureErase.soon();
       await vi.advanceTimersByTimeAsync(soonest);
     }
     expect(paid).toBe(1 + Math.floor((99 * soonest) / between));
     await vi.advanceTimersByTimeAsync(between);
-    expect([owed, paid]).toEqual([false, 2]);
+    expect([pendingVersion, paid]).toEqual([false, 2]);
     await vi.advanceTimersByTimeAsync(2 * between);
     expect(paid).toBe(2);
-    owed = true;
-    forgetting.soon();
-    forgetting.end();
+    pendingVersion = true;
+    secureErase.soon();
+    secureErase.end();
     await vi.advanceTimersByTimeAsync(2 * between);
     expect(paid).toBe(2);
   });
 
   it("is retried when something prevented it", async () => {
     let tries = 0;
-    const forgetting = new SecureErase({
+    const secureErase = new SecureErase({
       isOwed: () => tries < 3,
       erase: async () => {
         tries += 1;
         if (tries < 3) throw new Error("being read");
       },
     });
-    forgetting.soon();
+    secureErase.soon();
     await vi.advanceTimersByTimeAsync(soonest);
     expect(tries).toBe(1);
     await vi.advanceTimersByTimeAsync(2 * between);
@@ -217,7 +217,7 @@ describe("a requested rewrite", () => {
   it("is retried after a disk error, and does not end the process", async () => {
     let looks = 0;
     let paid = 0;
-    const forgetting = new SecureErase({
+    const secureErase = new SecureErase({
       isOwed: () => {
         looks += 1;
         if (looks === 1) throw new Error("disk I/O error");
@@ -227,7 +227,7 @@ describe("a requested rewrite", () => {
         paid += 1;
       },
     });
-    forgetting.soon();
+    secureErase.soon();
     await vi.advanceTimersByTimeAsync(soonest);
     expect([looks, paid]).toEqual([1, 0]);
     await vi.advanceTimersByTimeAsync(between);

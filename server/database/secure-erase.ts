@@ -6,7 +6,7 @@ import { randomInt } from "node:crypto";
 import { Worker } from "node:worker_threads";
 import type BetterSqlite3 from "better-sqlite3";
 import { sql } from "kysely";
-import { engineOf, type Queries } from "./database.ts";
+import { getEngine, type Queries } from "./database.ts";
 
 type Handle = BetterSqlite3.Database;
 
@@ -25,7 +25,7 @@ export const between = 5 * 60 * 1000;
  * Called within the transaction that deletes. If the process ends before `secureErase`, the next process does the rewrite.
  */
 export async function requestSecureErase(queries: Queries): Promise<void> {
-  if (engineOf(queries) !== "sqlite") return;
+  if (getEngine(queries) !== "sqlite") return;
   // A new number each time, so that a deletion during a rewrite is not taken for done.
   await sql`pragma user_version = ${sql.lit(randomInt(nothingToErase + 1, 2 ** 31))}`.execute(queries);
 }
@@ -37,7 +37,7 @@ export function prepareSecureErase(handle: Handle): void {
 }
 
 export function needsSecureErase(handle: Handle): boolean {
-  return versionOf(handle) !== nothingToErase;
+  return getVersion(handle) !== nothingToErase;
 }
 
 /**
@@ -45,27 +45,27 @@ export function needsSecureErase(handle: Handle): boolean {
  * @throws Error when another process reads, so the request stays.
  */
 export function eraseSecurely(handle: Handle): void {
-  const owed = versionOf(handle);
-  if (owed !== nothingToErase) {
-    const bytes = numberOf(handle, "page_count") * numberOf(handle, "page_size");
+  const pendingVersion = getVersion(handle);
+  if (pendingVersion !== nothingToErase) {
+    const bytes = getNumber(handle, "page_count") * getNumber(handle, "page_size");
     handle.pragma(`temp_store = ${bytes <= largestInMemory ? "memory" : "default"}`);
     handle.exec("vacuum");
   }
   // After VACUUM the new pages are in the write-ahead log and the old ones still in the file, until a checkpoint.
   handle.pragma("busy_timeout = 500");
-  const isCut = numberOf(handle, "wal_checkpoint(truncate)") === 0;
-  if (owed === nothingToErase) return;
+  const isCut = getNumber(handle, "wal_checkpoint(truncate)") === 0;
+  if (pendingVersion === nothingToErase) return;
   if (!isCut) throw new Error("The database is being read by another process");
   handle.exec("begin immediate");
-  if (versionOf(handle) === owed) handle.pragma(`user_version = ${nothingToErase}`);
+  if (getVersion(handle) === pendingVersion) handle.pragma(`user_version = ${nothingToErase}`);
   handle.exec("commit");
 }
 
-function versionOf(handle: Handle): number {
-  return numberOf(handle, "user_version");
+function getVersion(handle: Handle): number {
+  return getNumber(handle, "user_version");
 }
 
-function numberOf(handle: Handle, pragma: string): number {
+function getNumber(handle: Handle, pragma: string): number {
   return Number(handle.pragma(pragma, { simple: true }));
 }
 

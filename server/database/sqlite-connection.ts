@@ -2,7 +2,7 @@
 import { statSync } from "node:fs";
 import BetterSqlite3 from "better-sqlite3";
 import type { SqliteDatabase, SqliteStatement } from "kysely";
-import { codeOf, EngineError } from "./engine-error.ts";
+import { getCode, EngineError } from "./engine-error.ts";
 
 type Handle = BetterSqlite3.Database;
 
@@ -10,13 +10,13 @@ type Handle = BetterSqlite3.Database;
 const suspicious = /^SQLITE_(?:IOERR|CANTOPEN|READONLY|NOTADB|CORRUPT|PROTOCOL)/u;
 
 /** Milliseconds to wait on opening, because another process may be creating the file. */
-const longestOpening = 5000;
+const openTimeout = 5000;
 
 /**
  * Milliseconds that a read waits for a file that is being recovered or closed. A write never waits inside SQLite,
  * because that would block the event loop.
  */
-const longestReading = 200;
+const busyTimeout = 200;
 
 /**
  * Pages of the write-ahead log after which it is copied to the file: 16 MB. The commit that copies takes several
@@ -36,7 +36,7 @@ export class SqliteConnection implements SqliteDatabase {
     this.#file = file;
     this.#writes = writes;
     this.#handle = open(file, writes, false);
-    this.#inode = inodeOf(file);
+    this.#inode = getInode(file);
   }
 
   /** The current handle, which changes after a disk error. */
@@ -54,7 +54,7 @@ export class SqliteConnection implements SqliteDatabase {
    * SQLITE_READONLY_DBMOVED when the file was moved or deleted, because writes to it would be lost.
    */
   begin(): void {
-    if (inodeOf(this.#file) !== this.#inode) {
+    if (getInode(this.#file) !== this.#inode) {
       throw new EngineError("SQLITE_READONLY_DBMOVED", "The database file was moved or deleted");
     }
     this.exec("begin immediate");
@@ -82,7 +82,7 @@ export class SqliteConnection implements SqliteDatabase {
     try {
       return act(this.handle);
     } catch (error) {
-      if (suspicious.test(codeOf(error))) this.#isSuspect = true;
+      if (suspicious.test(getCode(error))) this.#isSuspect = true;
       throw error;
     }
   }
@@ -103,7 +103,7 @@ export class SqliteConnection implements SqliteDatabase {
 }
 
 function open(file: string, writes: boolean, fileMustExist: boolean): Handle {
-  const handle = new BetterSqlite3(file, { timeout: longestOpening, fileMustExist });
+  const handle = new BetterSqlite3(file, { timeout: openTimeout, fileMustExist });
   try {
     handle.pragma("journal_mode = wal");
     handle.pragma("synchronous = full");
@@ -113,7 +113,7 @@ function open(file: string, writes: boolean, fileMustExist: boolean): Handle {
     handle.pragma("cache_size = -32000");
     handle.pragma(`wal_autocheckpoint = ${pagesInLog}`);
     if (!writes) handle.pragma("query_only = on");
-    handle.pragma(`busy_timeout = ${writes ? 0 : longestReading}`);
+    handle.pragma(`busy_timeout = ${writes ? 0 : busyTimeout}`);
   } catch (error) {
     handle.close();
     throw error;
@@ -122,6 +122,6 @@ function open(file: string, writes: boolean, fileMustExist: boolean): Handle {
 }
 
 /** -1 when the file does not exist. */
-function inodeOf(file: string): number {
+function getInode(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.ino ?? -1;
 }

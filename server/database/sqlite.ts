@@ -9,9 +9,9 @@ import { type Limits, WriteQueue } from "./write-queue.ts";
 const limitsByDefault: Limits = {
   perCommit: 128,
   // Another process writes only for a copy or a command of the operator, which takes seconds.
-  longestWait: 5000,
+  maxWait: 5000,
   // More writes than are done in a second: later ones would wait too long to be worth it.
-  mostWaiting: 5000,
+  maxWaiting: 5000,
 };
 
 /** Opens `file`, creating it if needed. */
@@ -21,7 +21,7 @@ export function openSqlite(file: string, limits: Partial<Limits> = {}): Database
   const reader = new SqliteConnection(file, { writes: false });
   const read = new Kysely<Tables>({ dialect: new SqliteDialect({ database: reader }) });
   const queue = new WriteQueue(writer, { ...limitsByDefault, ...limits });
-  const forgetting = new SecureErase({
+  const secureErase = new SecureErase({
     isOwed: () => needsSecureErase(reader.handle),
     erase: () => eraseInWorker(file),
   });
@@ -29,10 +29,10 @@ export function openSqlite(file: string, limits: Partial<Limits> = {}): Database
     engine: "sqlite",
     read,
     write: (job) => queue.add(job),
-    secureErase: () => forgetting.now(),
-    scheduleSecureErase: () => forgetting.soon(),
+    secureErase: () => secureErase.now(),
+    scheduleSecureErase: () => secureErase.soon(),
     close: async () => {
-      forgetting.end();
+      secureErase.end();
       await queue.drained();
       reader.close();
       writer.close();

@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { freshDatabase } from "#test/support/database.ts";
 import type { Database, Queries } from "./database.ts";
-import { codeOf } from "./engine-error.ts";
+import { getCode } from "./engine-error.ts";
 import { type DatabaseSettings, openDatabase } from "./open.ts";
 import { openSqlite } from "./sqlite.ts";
 
@@ -37,7 +37,7 @@ function lockOut(): BetterSqlite3.Database {
 async function codeOfNote(name: string): Promise<unknown> {
   return note(name).then(
     () => "written",
-    (error: unknown) => codeOf(error),
+    (error: unknown) => getCode(error),
   );
 }
 
@@ -45,7 +45,7 @@ describe("while another process writes", () => {
   it("waits for it, and reads meanwhile", async () => {
     const other = lockOut();
     const written = Promise.all(["a", "b", "c"].map((name) => note(name)));
-    const longest = await longestHalt(async () => {
+    const longest = await measureLongestHalt(async () => {
       for (let turn = 0; turn < 40; turn += 1) {
         expect(await noted()).toEqual([]);
         await pause(5);
@@ -60,7 +60,7 @@ describe("while another process writes", () => {
 
   it("gives up each write once its own wait is over", async () => {
     await database.close();
-    database = openSqlite(settings.file, { longestWait: 300 });
+    database = openSqlite(settings.file, { maxWait: 300 });
     const other = lockOut();
     const began = performance.now();
     const early = codeOfNote("early");
@@ -76,7 +76,7 @@ describe("while another process writes", () => {
 
   it("refuses at once when too many writes wait", async () => {
     await database.close();
-    database = openSqlite(settings.file, { mostWaiting: 3 });
+    database = openSqlite(settings.file, { maxWaiting: 3 });
     const other = lockOut();
     const waiting = ["a", "b", "c"].map((name) => note(name));
     expect(await codeOfNote("d")).toBe("SQLITE_BUSY");
@@ -111,7 +111,7 @@ it("keeps a query of an ended job out of another job", async () => {
   let late = Promise.resolve("");
   const leaving = database.write(async (queries) => {
     const query = queries.insertInto("settings").values({ name: "late", value: "" });
-    late = nextHasBegun.promise.then(() => query.execute()).then(() => "written", codeOf);
+    late = nextHasBegun.promise.then(() => query.execute()).then(() => "written", getCode);
   });
   const next = database.write(async (queries) => {
     nextHasBegun.resolve();
@@ -137,7 +137,7 @@ it("rolls back a failed job while another of its queries is running", async () =
 describe("both connections", () => {
   const wanted = { synchronous: 2, foreign_keys: 1, secure_delete: 1, journal_mode: "wal" };
 
-  async function settingsOf(queries: Queries): Promise<object> {
+  async function getSettings(queries: Queries): Promise<object> {
     const found: Record<string, unknown> = {};
     for (const name of Object.keys(wanted)) {
       const { rows } = await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(queries);
@@ -147,8 +147,8 @@ describe("both connections", () => {
   }
 
   async function expectWanted(): Promise<void> {
-    expect(await settingsOf(database.read)).toEqual(wanted);
-    expect(await database.write(settingsOf)).toEqual(wanted);
+    expect(await getSettings(database.read)).toEqual(wanted);
+    expect(await database.write(getSettings)).toEqual(wanted);
   }
 
   it("fsync each commit, enforce foreign keys and overwrite deleted rows, also when reopened", async () => {
@@ -170,7 +170,7 @@ describe("both connections", () => {
 });
 
 /** The longest block of the event loop while `job` ran, in milliseconds. */
-async function longestHalt(job: () => Promise<void>): Promise<number> {
+async function measureLongestHalt(job: () => Promise<void>): Promise<number> {
   const delays = monitorEventLoopDelay({ resolution: 5 });
   delays.enable();
   await job();

@@ -5,7 +5,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Kysely, SqliteDialect } from "kysely";
 import type { Queries } from "./database.ts";
-import { codeOf, EngineError } from "./engine-error.ts";
+import { getCode, EngineError } from "./engine-error.ts";
 import type { SqliteConnection } from "./sqlite-connection.ts";
 import type { Tables } from "./tables.ts";
 
@@ -13,9 +13,9 @@ export interface Limits {
   /** The most writes that share one commit. */
   readonly perCommit: number;
   /** Milliseconds that a write waits for another process that is writing. */
-  readonly longestWait: number;
+  readonly maxWait: number;
   /** The most waiting writes; further ones are refused at once. */
-  readonly mostWaiting: number;
+  readonly maxWaiting: number;
 }
 
 interface Waiting {
@@ -41,7 +41,7 @@ export class WriteQueue {
 
   /** Returns the job's result once it is committed. @throws EngineError SQLITE_BUSY when too many writes wait. */
   async add<T>(job: (queries: Queries) => Promise<T>): Promise<T> {
-    if (this.#waiting.length >= this.#limits.mostWaiting) {
+    if (this.#waiting.length >= this.#limits.maxWaiting) {
       throw new EngineError("SQLITE_BUSY", "Too many writes wait");
     }
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
@@ -74,8 +74,8 @@ export class WriteQueue {
         this.#connection.begin();
         return true;
       } catch (error) {
-        const isBusy = codeOf(error).startsWith("SQLITE_BUSY");
-        const since = isBusy ? performance.now() - this.#limits.longestWait : Infinity;
+        const isBusy = getCode(error).startsWith("SQLITE_BUSY");
+        const since = isBusy ? performance.now() - this.#limits.maxWait : Infinity;
         this.#refuse(error, since);
         if (isBusy) await pause(lookAgainAfter);
       }

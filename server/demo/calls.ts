@@ -40,19 +40,19 @@ export async function send<T>(
   body: object,
   token?: string,
 ): Promise<T> {
-  const answer = await app.inject({
+  const response = await app.inject({
     method: endpoint.method,
     url: endpoint.path,
     headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
     payload: body,
   });
-  if (answer.statusCode !== 200) throw new Error(`The demo wedding was refused: ${answer.body}`);
-  return answer.json<T>();
+  if (response.statusCode !== 200) throw new Error(`The demo wedding was refused: ${response.body}`);
+  return response.json<T>();
 }
 
 /** @throws Error if the call fails. */
 export async function read<T>(app: FastifyInstance, endpoint: Endpoint, token: string): Promise<T> {
-  const answer = await app.inject({ url: endpoint.path, headers: { authorization: `Bearer ${token}` } });
-  if (answer.statusCode !== 200) throw new Error(`The demo wedding was refused: ${answer.body}`);
-  return answer.json<T>();
+  const response = await app.inject({ url: endpoint.path, headers: { authorization: `Bearer ${token}` } });
+  if (response.statusCode !== 200) throw new Error(`The demo wedding was refused: ${response.body}`);
+  return response.json<T>();
 }

@@ -277,7 +277,7 @@ async function sendFile<T>(
   for (const [field, value] of Object.entries(fields)) form.append(field, value);
   form.append(upload, new Blob([Uint8Array.from(bytes)]), name);
   const body = new Response(form);
-  const answer = await app.inject({
+  const response = await app.inject({
     method: "POST",
     url: path,
     headers: {
@@ -286,6 +286,6 @@ async function sendFile<T>(
     },
     payload: Buffer.from(await body.arrayBuffer()),
   });
-  if (answer.statusCode !== 200) throw new Error(`The demo wedding was refused: ${answer.body}`);
-  return answer.json<T>();
+  if (response.statusCode !== 200) throw new Error(`The demo wedding was refused: ${response.body}`);
+  return response.json<T>();
 }

@@ -15,20 +15,20 @@ const money = (euros: number) =>
   `${new Intl.NumberFormat("fr-FR", { minimumFractionDigits: 2 }).format(euros)} €`.replaceAll(/\s/gu, " ");
 
 /** One A4 page. */
-export function paperOf({ house, place, title, lines, foot }: Paper): Buffer {
+export function getPaper({ house, place, title, lines, foot }: Paper): Buffer {
   const total = lines.reduce((sum, [, euros]) => sum + euros, 0);
   const top = pageHeight - margin - 210;
   const rows = lines.map(([label, euros], at) => row(label, money(euros), top - at * 24));
   const end = top - lines.length * 24;
-  return pdfOf(
+  return getPdf(
     [
       "0.18 0.36 0.31 rg",
-      text(house, { x: margin, y: pageHeight - margin, size: 24 }),
+      drawText(house, { x: margin, y: pageHeight - margin, size: 24 }),
       "0.16 0.15 0.19 rg",
-      text(place, { x: margin, y: pageHeight - margin - 22, size: 10 }),
+      drawText(place, { x: margin, y: pageHeight - margin - 22, size: 10 }),
       rule(pageHeight - margin - 44),
-      text(title, { x: margin, y: pageHeight - margin - 110, size: 17 }),
-      text("Mariage d’Élise Marchand et Gabriel Fontaine", {
+      drawText(title, { x: margin, y: pageHeight - margin - 110, size: 17 }),
+      drawText("Mariage d’Élise Marchand et Gabriel Fontaine", {
         x: margin,
         y: pageHeight - margin - 132,
         size: 11,
@@ -36,7 +36,7 @@ export function paperOf({ house, place, title, lines, foot }: Paper): Buffer {
       ...rows,
       rule(end + 8),
       row("Total TTC", money(total), end - 12, "F2"),
-      text(foot, { x: margin, y: margin, size: 9 }),
+      drawText(foot, { x: margin, y: margin, size: 9 }),
     ].join("\n"),
   );
 }
@@ -48,15 +48,15 @@ interface TextPosition {
   readonly face?: "F1" | "F2";
 }
 
-function text(words: string, { x, y, size, face = "F1" }: TextPosition): string {
-  return `BT /${face} ${size} Tf ${x} ${y} Td <${winAnsi(words).toString("hex")}> Tj ET`;
+function drawText(shown: string, { x, y, size, face = "F1" }: TextPosition): string {
+  return `BT /${face} ${size} Tf ${x} ${y} Td <${winAnsi(shown).toString("hex")}> Tj ET`;
 }
 
 /** Digits of Helvetica are all 0.556 em wide, so amounts can be right-aligned without font metrics. */
 function row(label: string, sum: string, y: number, face: "F1" | "F2" = "F1"): string {
   const width = Array.from(sum).reduce((wide, sign) => wide + (/[\d€]/u.test(sign) ? 0.556 : 0.278), 0);
   const x = Math.round(pageWidth - margin - width * 11);
-  return `${text(label, { x: margin, y, size: 11, face })}\n${text(sum, { x, y, size: 11, face })}`;
+  return `${drawText(label, { x: margin, y, size: 11, face })}\n${drawText(sum, { x, y, size: 11, face })}`;
 }
 
 function rule(y: number): string {
@@ -64,7 +64,7 @@ function rule(y: number): string {
 }
 
 /** Encodes as WinAnsi, the one-byte encoding of the standard PDF fonts. */
-function winAnsi(words: string): Buffer {
+function winAnsi(text: string): Buffer {
   const added = new Map([
     ["€", 0x80],
     ["…", 0x85],
@@ -72,12 +72,10 @@ function winAnsi(words: string): Buffer {
     ["–", 0x96],
     ["œ", 0x9c],
   ]);
-  return Buffer.from(
-    Array.from(words, (sign) => added.get(sign) ?? Math.min(sign.codePointAt(0) ?? 63, 255)),
-  );
+  return Buffer.from(Array.from(text, (sign) => added.get(sign) ?? Math.min(sign.codePointAt(0) ?? 63, 255)));
 }
 
-function pdfOf(content: string): Buffer {
+function getPdf(content: string): Buffer {
   const face = (name: string) =>
     `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`;
   const objects = [

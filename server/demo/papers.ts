@@ -1,6 +1,6 @@
 /** The documents of the fictional wedding: quotes, invoices and contracts, linked to the rows they are about. */
 import type { ProviderId } from "#contract/provider-kinds.ts";
-import { type Paper, paperOf } from "./paper.ts";
+import { type Paper, getPaper } from "./paper.ts";
 import { paint } from "./pictures.ts";
 
 export interface DemoFile {
@@ -41,7 +41,7 @@ function written(
   lines: Paper["lines"],
   foot = "Merci de votre confiance.",
 ): () => Promise<Buffer> {
-  return () => Promise.resolve(paperOf({ ...houses[house], title, lines, foot }));
+  return () => Promise.resolve(getPaper({ ...houses[house], title, lines, foot }));
 }
 
 const songs = `Entrée de la mariée : « La Javanaise », au violoncelle

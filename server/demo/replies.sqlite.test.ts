@@ -28,7 +28,7 @@ beforeAll(async () => {
 const list = async <E extends Endpoint>(endpoint: E) =>
   (await world.ask(endpoint, { as: token, query: {} })).expectDone();
 
-function nameOf({ first_name, last_name }: Guest): string {
+function getName({ first_name, last_name }: Guest): string {
   return `${first_name} ${last_name}`.trim();
 }
 
@@ -97,15 +97,15 @@ describe("each reply page", () => {
       const { html, status } = await ask(world.app, `/r/${code}`, { from: `10.0.0.${index}` });
       expect(status).toBe(200);
       for (const guest of own) expect(html).toContain(guest.first_name);
-      const known = new Set([...own.map(nameOf), ""]);
+      const known = new Set([...own.map(getName), ""]);
       const others = guests.filter((guest) => !isOwn(guest));
       for (const guest of others) {
-        const secret = [nameOf(guest), guest.adresse, guest.telephone, guest.email, guest.comment, guest.id];
+        const secret = [getName(guest), guest.adresse, guest.telephone, guest.email, guest.comment, guest.id];
         for (const text of secret) if (!known.has(text)) expect(html).not.toContain(text);
       }
       // Last names alone must not appear either, except those of the household, the couple, or words of the page.
       const shared = new Set([
-        ...own.flatMap((guest) => nameOf(guest).split(" ")),
+        ...own.flatMap((guest) => getName(guest).split(" ")),
         "Marchand",
         "Fontaine",
         "",
@@ -120,7 +120,7 @@ describe("each reply page", () => {
 it("has the same content each time it is made", async () => {
   const read = async () => {
     const guests = await list(listGuests);
-    const names = new Map(guests.map((guest) => [guest.id, nameOf(guest)]));
+    const names = new Map(guests.map((guest) => [guest.id, getName(guest)]));
     const kinds = new Map((await list(listMoments)).map(({ id, kind }) => [id, kind]));
     // Rows created in the same millisecond come in any order.
     const sorted = (rows: readonly unknown[]) => rows.map((row) => JSON.stringify(row)).toSorted();
@@ -128,7 +128,7 @@ it("has the same content each time it is made", async () => {
       guests: sorted(
         guests.map((guest) => {
           const { presence, needs_seat, diet, allergies, seat } = guest;
-          return [nameOf(guest), presence, needs_seat, diet, allergies, seat];
+          return [getName(guest), presence, needs_seat, diet, allergies, seat];
         }),
       ),
       answers: sorted(

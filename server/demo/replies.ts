@@ -37,7 +37,7 @@ const notAtDinner: ReadonlySet<string> = new Set(
     .concat("Le Goff"),
 );
 
-function kindsFor({ relationship, lastName }: Pick<DemoGuest, "relationship" | "lastName">): MomentKind[] {
+function getKinds({ relationship, lastName }: Pick<DemoGuest, "relationship" | "lastName">): MomentKind[] {
   if (relationship === "Family") return hours.map(({ kind }) => kind);
   if (relationship !== "Friends") return ["religious_wedding", "cocktail"];
   return notAtDinner.has(lastName)
@@ -46,7 +46,7 @@ function kindsFor({ relationship, lastName }: Pick<DemoGuest, "relationship" | "
 }
 
 export function momentIdsFor(guest: Pick<DemoGuest, "relationship" | "lastName">, ids: MomentIds): string[] {
-  return kindsFor(guest).flatMap((kind) => ids.get(kind) ?? []);
+  return getKinds(guest).flatMap((kind) => ids.get(kind) ?? []);
 }
 
 const questions = [
@@ -120,7 +120,7 @@ async function reply(
   const known = guests.filter(({ guest }) => isRepliedByLink(guest) && guest.presence !== null);
   if (known.length === 0 || link.code === null) return;
   const fields: [string, string][] = known.flatMap(({ id, guest }) => [
-    ...kindsFor(guest).map((kind): [string, string] => {
+    ...getKinds(guest).map((kind): [string, string] => {
       const comes = guest.presence === true && !(kind === "brunch" && place % 4 === 1);
       return [`answer.${moments.get(kind) ?? ""}.${id}`, comes ? "yes" : "no"];
     }),
@@ -133,11 +133,11 @@ async function reply(
     fields.push([`question.${id}.${subject}`, said[index] ?? ""]);
   }
   const form = new URLSearchParams([...fields, ["consent", "yes"], ["shown", ""], ["do", "send"]]);
-  const answer = await app.inject({
+  const response = await app.inject({
     method: "POST",
     url: replyPagePath(link.code),
     headers: { "content-type": "application/x-www-form-urlencoded" },
     payload: form.toString(),
   });
-  if (answer.statusCode !== 303) throw new Error(`A reply of the demo was refused: ${answer.statusCode}`);
+  if (response.statusCode !== 303) throw new Error(`A reply of the demo was refused: ${response.statusCode}`);
 }

@@ -135,7 +135,7 @@ export async function addRunSheet({ app, token }: DemoCouple, { moments, ids }: 
     isPrivate,
   } of rows) {
     const rest = { title, duration_min: duration, place, note, people: people(names) };
-    await add({ ...rest, ...startOf({ start, minutes }, moments), is_private: isPrivate === true });
+    await add({ ...rest, ...getStart({ start, minutes }, moments), is_private: isPrivate === true });
   }
   // Its moment is gone, so it has no hour.
   const { id } = await send<{ id: string }>(app, createMoment, { name: "Discours" }, token);
@@ -154,7 +154,7 @@ export async function addRunSheet({ app, token }: DemoCouple, { moments, ids }: 
   await send(app, at(deleteForGood, id), {}, token);
 }
 
-function startOf(
+function getStart(
   { start, minutes }: Required<Pick<DemoRow, "start" | "minutes">>,
   moments: MomentIds,
 ): Pick<NewRunRow, "anchor" | "moment_id" | "minutes"> {

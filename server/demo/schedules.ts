@@ -45,8 +45,8 @@ const plansWithoutDates: readonly DemoPlan[] = [
   },
 ];
 
-/** `dayIn`: the day so many days after today. One payment is late, one is due within two weeks. */
-export const demoPlans = (dayIn: (days: number) => string): readonly DemoPlan[] => [
+/** `getDayAfter`: the day so many days after today. One payment is late, one is due within two weeks. */
+export const demoPlans = (getDayAfter: (days: number) => string): readonly DemoPlan[] => [
   ...plansWithoutDates,
   {
     type: "Musique et animation",
@@ -54,7 +54,7 @@ export const demoPlans = (dayIn: (days: number) => string): readonly DemoPlan[] 
     paidBy: "Acompte du duo",
     parts: [
       { kind: "acompte", amount: 307.8, due: signature },
-      { kind: "instalment", amount: 410.4, due: { rule: "fixed" }, due_on: dayIn(9) },
+      { kind: "instalment", amount: 410.4, due: { rule: "fixed" }, due_on: getDayAfter(9) },
       { kind: "balance", due: { rule: "wedding" } },
     ],
   },
@@ -64,7 +64,7 @@ export const demoPlans = (dayIn: (days: number) => string): readonly DemoPlan[] 
     paidBy: "Robe, premier versement",
     parts: [
       { kind: "acompte", amount: 684.5, due: signature },
-      { kind: "instalment", amount: 500, due: { rule: "fixed" }, due_on: dayIn(-3) },
+      { kind: "instalment", amount: 500, due: { rule: "fixed" }, due_on: getDayAfter(-3) },
       balance,
     ],
   },

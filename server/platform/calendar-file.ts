@@ -32,7 +32,7 @@ interface Hours {
   readonly minutes: number;
 }
 
-export function hoursIn(timeZone: string, { day, from, to, minutes }: Hours): Span {
+export function getSpan(timeZone: string, { day, from, to, minutes }: Hours): Span {
   const date = Temporal.PlainDate.from(day);
   const start = date.toZonedDateTime({ timeZone, plainTime: from });
   if (to === null) return { start: instant(start), end: instant(start.add({ minutes })) };

@@ -94,7 +94,7 @@ const settings = v.object({
       v.string(),
       v.transform((typed) => typed.trim().split(/[\s,]+/u)),
       v.check(
-        (words) => words.every((word) => source.test(word)),
+        (texts) => texts.every((word) => source.test(word)),
         "must list such as https://x.chat wss://x.chat",
       ),
     ),

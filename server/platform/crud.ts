@@ -6,15 +6,15 @@
 import type { Updateable } from "kysely";
 import { binDays } from "#contract/bin.ts";
 import type { ErrorCode } from "#contract/errors.ts";
-import { mostRows } from "#contract/values.ts";
+import { maxRows } from "#contract/values.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { Tables } from "#server/database/tables.ts";
 import type { SoftDeletable } from "#server/database/soft-deletable.ts";
 import type { WeddingContext, WeddingScope } from "./context.ts";
 import { AppError } from "./errors.ts";
-import { changesOf, type Columns, noteRow, notedRow } from "#server/database/row-changes.ts";
+import { getChanges, type Columns, noteRow, notedRow } from "#server/database/row-changes.ts";
 
-type CrudTable = Exclude<keyof typeof mostRows, "members" | "file_links">;
+type CrudTable = Exclude<keyof typeof maxRows, "members" | "file_links">;
 
 const notFound: Readonly<Record<CrudTable, ErrorCode>> = {
   guests: "guest_not_found",
@@ -46,7 +46,7 @@ export interface CrudRepository<Row> {
   /** All rows outside the bin, in the order of creation. */
   readonly listOf: (db: Queries, weddingId: string) => Promise<Row[]>;
   /** The rows in the bin. */
-  readonly binnedOf: (db: Queries, weddingId: string) => Promise<Row[]>;
+  readonly getBinned: (db: Queries, weddingId: string) => Promise<Row[]>;
   /** undefined when the row does not exist or lies in the bin. */
   readonly find: (db: Queries, weddingId: string, id: string) => Promise<Row | undefined>;
   /** As `find`. @throws AppError with the not-found code of the table. */
@@ -80,7 +80,7 @@ export function crud<Name extends CrudTable>(name: Name): CrudRepository<Tables[
   };
   const rows: CrudRepository<Tables["tasks"]> = {
     listOf: (db, weddingId) => all(db, weddingId).where("deleted_at", "is", null).orderBy("id").execute(),
-    binnedOf: (db, weddingId) => all(db, weddingId).where("deleted_at", "is not", null).execute(),
+    getBinned: (db, weddingId) => all(db, weddingId).where("deleted_at", "is not", null).execute(),
     find: (db, weddingId, id) =>
       all(db, weddingId).where("id", "=", id).where("deleted_at", "is", null).executeTakeFirst(),
     own: async ({ db, wedding }, id) => orRefused(await rows.find(db, wedding.id, id)),
@@ -116,7 +116,7 @@ interface Change {
 function notedWrites(name: CrudTable) {
   const table = name as "tasks";
   const rowBefore = async (db: Queries, { wedding_id, id }: Change): Promise<Columns | null | undefined> => {
-    if (changesOf(db) === undefined) return undefined;
+    if (getChanges(db) === undefined) return undefined;
     const noted = notedRow(db, { table: name, weddingId: wedding_id, id });
     if (noted !== undefined) return noted;
     const row = db.selectFrom(table).selectAll().where("wedding_id", "=", wedding_id).where("id", "=", id);
@@ -173,7 +173,7 @@ export function newRow({
  * @throws AppError list_full; bin_full when the list and the bin together hold more than allowed.
  */
 export async function assertRowLimit(db: Queries, weddingId: string, name: CrudTable): Promise<void> {
-  const most = mostRows[name];
+  const max = maxRows[name];
   const { all, binned } = await db
     .selectFrom(name as "tasks")
     .select(({ fn }) => [
@@ -182,6 +182,6 @@ export async function assertRowLimit(db: Queries, weddingId: string, name: CrudT
     ])
     .where("wedding_id", "=", weddingId)
     .executeTakeFirstOrThrow();
-  if (Number(all) - Number(binned) > most) throw new AppError("list_full", { values: { most } });
-  if (Number(all) > 2 * most) throw new AppError("bin_full", { values: { days: binDays } });
+  if (Number(all) - Number(binned) > max) throw new AppError("list_full", { values: { most: max } });
+  if (Number(all) > 2 * max) throw new AppError("bin_full", { values: { days: binDays } });
 }

@@ -7,7 +7,7 @@ export type Device = Pick<OpenSession, "browser" | "system" | "form">;
 const forms: Readonly<Record<string, OpenSession["form"]>> = { mobile: "phone", tablet: "tablet" };
 
 /** '' for each part that the header does not name. */
-export function deviceFrom(userAgent: string): Device {
+export function parseDevice(userAgent: string): Device {
   if (userAgent.trim() === "") return { browser: "", system: "", form: "desktop" };
   const { browser, os, platform } = bowser.parse(userAgent);
   return {
@@ -19,6 +19,6 @@ export function deviceFrom(userAgent: string): Device {
 
 /** The device as named in an email. */
 export function deviceDetails(userAgent: string): { browser: string; system: string } {
-  const { browser, system } = deviceFrom(userAgent);
+  const { browser, system } = parseDevice(userAgent);
   return { browser, system };
 }

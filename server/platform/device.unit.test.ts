@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { deviceFrom } from "./device.ts";
+import { parseDevice } from "./device.ts";
 
 it.each([
   [
@@ -22,5 +22,5 @@ it.each([
   ["   ", { browser: "", system: "", form: "desktop" }],
   ["\u0000<script>", { browser: "", system: "", form: "desktop" }],
 ])("reads %j", (userAgent, device) => {
-  expect(deviceFrom(userAgent)).toEqual(device);
+  expect(parseDevice(userAgent)).toEqual(device);
 });

@@ -26,7 +26,7 @@ export interface Google {
    * @throws AppError google_refused for a token that is forged, expired or for another client; busy while Google is
    * unreachable.
    */
-  personOf(token: string): Promise<GooglePerson>;
+  getPerson(token: string): Promise<GooglePerson>;
 }
 
 /** Google issues tokens with both: https://developers.google.com/identity/gsi/web/guides/verify-google-id-token */
@@ -49,7 +49,7 @@ const Claims = v.object({
 });
 
 /** The keys are fetched when first needed and cached. They are fetched again when a token names an unknown key. */
-export function googleFrom(settings: GoogleSettings, clock: Clock): Google {
+export function createGoogle(settings: GoogleSettings, clock: Clock): Google {
   const keys = createRemoteJWKSet(new URL(settings.keysUrl), {
     cooldownDuration: 10_000,
     timeoutDuration: 5000,
@@ -57,7 +57,7 @@ export function googleFrom(settings: GoogleSettings, clock: Clock): Google {
   const issuer = settings.issuer === undefined ? ownIssuers : [settings.issuer];
   return {
     settings,
-    async personOf(token) {
+    async getPerson(token) {
       const { payload } = await jwtVerify(token, keys, {
         algorithms: ["RS256", "ES256"],
         issuer,
@@ -99,8 +99,8 @@ function personFrom(claims: v.InferOutput<typeof Claims>): GooglePerson {
   };
 }
 
-const longestName = 100;
+const maxNameLength = 100;
 
 function named(written: string): string {
-  return written.normalize("NFC").replaceAll(/\s+/gu, " ").trim().slice(0, longestName);
+  return written.normalize("NFC").replaceAll(/\s+/gu, " ").trim().slice(0, maxNameLength);
 }

@@ -7,11 +7,11 @@ interface JobQueueSettings {
   /** How many jobs run at a time. */
   readonly atOnce: number;
   /** Milliseconds after which a waiting job is refused. */
-  readonly longestWait: number;
+  readonly maxWait: number;
   /** How many jobs of one network may wait. */
-  readonly mostEach: number;
+  readonly maxPerOwner: number;
   /** How many jobs may wait in all: each of them holds a connection open. */
-  readonly most: number;
+  readonly max: number;
 }
 
 export class JobQueue {
@@ -27,15 +27,15 @@ export class JobQueue {
 
   /** Called before anything is written. @throws AppError busy, with the seconds to wait. */
   refuseIfLong(who: string): void {
-    const { mostEach, most } = this.#settings;
-    if (this.#queue.size >= most || (this.#waiting.get(who) ?? 0) >= mostEach) throw this.#busy();
+    const { maxPerOwner, max } = this.#settings;
+    if (this.#queue.size >= max || (this.#waiting.get(who) ?? 0) >= maxPerOwner) throw this.#busy();
   }
 
   /** Runs the work in its turn. @throws AppError busy at once when too many jobs wait, or after the longest wait. */
   async run<T>(who: string, work: () => Promise<T>): Promise<T> {
     this.refuseIfLong(who);
     const late = new AbortController();
-    const timer = setTimeout(() => late.abort(this.#busy()), this.#settings.longestWait);
+    const timer = setTimeout(() => late.abort(this.#busy()), this.#settings.maxWait);
     this.#waiting.set(who, (this.#waiting.get(who) ?? 0) + 1);
     let isWaiting = true;
     const leave = (): void => {
@@ -57,6 +57,6 @@ export class JobQueue {
   }
 
   #busy(): AppError {
-    return new AppError("busy", { retryAfter: Math.ceil(this.#settings.longestWait / second) });
+    return new AppError("busy", { retryAfter: Math.ceil(this.#settings.maxWait / second) });
   }
 }

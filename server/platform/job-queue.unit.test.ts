@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { JobQueue } from "./job-queue.ts";
 
-const usual = { atOnce: 1, longestWait: 60_000, mostEach: 10, most: 250 };
+const usual = { atOnce: 1, maxWait: 60_000, maxPerOwner: 10, max: 250 };
 
 /** Jobs that finish on demand; `begun` lists those that started, in order. */
 function work() {
@@ -46,7 +46,7 @@ it("refuses at once when ten jobs of a network wait, but not those of another ne
 
 it("refuses at once when too many jobs wait in all, from any number of networks", async () => {
   const { of, end } = work();
-  const line = new JobQueue({ ...usual, most: 3 });
+  const line = new JobQueue({ ...usual, max: 3 });
   const runs = ["a", "b", "c", "d"].map((name) => line.run(name, of(name)));
   expect(() => line.refuseIfLong("e")).toThrow("busy");
   for (const run of runs) void run.then(end);
@@ -56,7 +56,7 @@ it("refuses at once when too many jobs wait in all, from any number of networks"
 
 it("refuses a job that waited too long, and runs the others", async () => {
   const { begun, of, end } = work();
-  const line = new JobQueue({ ...usual, longestWait: 20, mostEach: 1 });
+  const line = new JobQueue({ ...usual, maxWait: 20, maxPerOwner: 1 });
   const slow = line.run("home", of("slow"));
   await expect(line.run("home", of("late"))).rejects.toMatchObject({ code: "busy", retryAfter: 1 });
   const next = line.run("home", of("next"));

@@ -5,7 +5,7 @@ import { pino } from "pino";
 export type Log = FastifyBaseLogger;
 
 /** Characters that are buffered while stdout is blocked; later lines are dropped. */
-const mostKept = 1_000_000;
+const maxLogBytes = 1_000_000;
 
 /** Writes asynchronously, so that logging never blocks a request. A normal exit flushes all lines. */
 export function openLog(level: string): Log {
@@ -15,7 +15,7 @@ export function openLog(level: string): Log {
   // Whether the most recent write failed.
   let hasFailed = false;
   const fail = (): boolean => (hasFailed = true);
-  const lines = pino.destination({ dest: 1, sync: false, maxLength: mostKept, retryEAGAIN: fail });
+  const lines = pino.destination({ dest: 1, sync: false, maxLength: maxLogBytes, retryEAGAIN: fail });
   lines.on("error", fail);
   lines.on("write", () => (hasFailed = false));
   // If stdout no longer takes lines, pino would retry the last ones forever at exit.

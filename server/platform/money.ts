@@ -1,10 +1,10 @@
 /** Money: integer cents inside, euros on the wire. */
 
 /** Takes euros with at most two decimals, as the contract lets them in. */
-export function centsOf(euros: number): number {
+export function getCents(euros: number): number {
   return Math.round(euros * 100);
 }
 
-export function eurosOf(cents: number): number {
+export function getEuros(cents: number): number {
   return cents / 100;
 }

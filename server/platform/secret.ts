@@ -12,28 +12,28 @@ import { type Config, ConfigError } from "./config.ts";
 export const secretSetting = "signing_secret";
 
 /** The file that stores it beside SQLite's. */
-export function secretFileIn(dataDir: string): string {
+export function getSecretFile(dataDir: string): string {
   return join(dataDir, "secret");
 }
 
 /** Characters, wherever the secret is stored. */
-export const shortestSecret = 32;
+export const minSecretLength = 32;
 
 /** @throws ConfigError for a secret that is too short, or readable by other users of the machine. */
 export async function signingSecret(config: Config, database: Database): Promise<string> {
   if (config.signingSecret !== undefined) return config.signingSecret;
   const isInFile = config.databaseUrl === undefined;
   const secret = isInFile ? secretInFile(config.dataDir) : await secretInDatabase(database);
-  if (secret.length >= shortestSecret) return secret;
-  const place = isInFile ? secretFileIn(config.dataDir) : `The row ${secretSetting} of the table settings`;
+  if (secret.length >= minSecretLength) return secret;
+  const place = isInFile ? getSecretFile(config.dataDir) : `The row ${secretSetting} of the table settings`;
   throw new ConfigError(
-    `${place} holds a signing secret of ${secret.length} characters; ${shortestSecret} are needed. ` +
+    `${place} holds a signing secret of ${secret.length} characters; ${minSecretLength} are needed. ` +
       "Put back the one that was there, or remove it: a new one is made at the next start, and everybody signs in again.",
   );
 }
 
 function secretInFile(dataDir: string): string {
-  const file = secretFileIn(dataDir);
+  const file = getSecretFile(dataDir);
   try {
     // 'wx': of two processes that start at once, one creates the file and both read it.
     writeFileSync(file, makeSecret(), { mode: ownersAlone, flag: "wx", flush: true });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Database } from "#server/database/database.ts";
 import { ConfigError, readConfig } from "./config.ts";
-import { secretFileIn, shortestSecret, signingSecret } from "./secret.ts";
+import { getSecretFile, minSecretLength, signingSecret } from "./secret.ts";
 
 let folder = "";
 beforeEach(() => {
@@ -18,32 +18,32 @@ afterEach(() => {
 const database = {} as Database;
 const read = () => signingSecret(readConfig({ DATA_DIR: folder }), database);
 const keep = (secret: string, mode = 0o600) => {
-  writeFileSync(secretFileIn(folder), secret);
-  chmodSync(secretFileIn(folder), mode);
+  writeFileSync(getSecretFile(folder), secret);
+  chmodSync(getSecretFile(folder), mode);
 };
 
 it("is created once, readable by its owner only", async () => {
   const made = await read();
-  expect(made.length).toBeGreaterThanOrEqual(shortestSecret);
+  expect(made.length).toBeGreaterThanOrEqual(minSecretLength);
   expect(await read()).toBe(made);
-  expect(statSync(secretFileIn(folder)).mode & 0o777).toBe(0o600);
+  expect(statSync(getSecretFile(folder)).mode & 0o777).toBe(0o600);
 });
 
-it.each(["", "s", "s".repeat(shortestSecret - 1)])("is refused as %j, with a way out", async (secret) => {
+it.each(["", "s", "s".repeat(minSecretLength - 1)])("is refused as %j, with a way out", async (secret) => {
   keep(secret);
   await expect(read()).rejects.toThrow(ConfigError);
   await expect(read()).rejects.toThrow(
-    new RegExp(`${folder}/secret holds .* ${secret.length} characters; ${shortestSecret} are needed`, "u"),
+    new RegExp(`${folder}/secret holds .* ${secret.length} characters; ${minSecretLength} are needed`, "u"),
   );
-  expect(readFileSync(secretFileIn(folder), "utf8")).toBe(secret);
+  expect(readFileSync(getSecretFile(folder), "utf8")).toBe(secret);
 });
 
 it.each([0o644, 0o640, 0o604])(
   "with mode %o loses the rights of others, and keeps its value",
   async (mode) => {
-    const secret = "s".repeat(shortestSecret);
+    const secret = "s".repeat(minSecretLength);
     keep(secret, mode);
     expect(await read()).toBe(secret);
-    expect(statSync(secretFileIn(folder)).mode & 0o777).toBe(0o600);
+    expect(statSync(getSecretFile(folder)).mode & 0o777).toBe(0o600);
   },
 );

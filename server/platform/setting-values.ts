@@ -4,13 +4,13 @@ import * as v from "valibot";
 export const on = new Set(["1", "true", "on", "yes"]);
 export const off = new Set(["", "0", "false", "off", "no"]);
 
-export const wholeNumber = (fallback: number, least: number, most: number) =>
+export const wholeNumber = (fallback: number, min: number, max: number) =>
   v.pipe(
     v.optional(v.string(), String(fallback)),
     v.regex(/^\d+$/u, "must be a whole number"),
     v.transform(Number),
-    v.minValue(least, `must be at least ${least}`),
-    v.maxValue(most, `must be at most ${most}`),
+    v.minValue(min, `must be at least ${min}`),
+    v.maxValue(max, `must be at most ${max}`),
   );
 
 export function isWebAddress(text: string): boolean {

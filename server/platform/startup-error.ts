@@ -1,6 +1,6 @@
 /** Turns an error of opening the data folder into a sentence that says what is wrong and how to fix it. */
 import { statfsSync } from "node:fs";
-import { codeOf } from "#server/database/engine-error.ts";
+import { getCode } from "#server/database/engine-error.ts";
 import { type Config, ConfigError } from "./config.ts";
 
 const unwritable =
@@ -8,7 +8,7 @@ const unwritable =
 
 const full = "has no room left on its disk. Make some, then start again.";
 /** Bytes: with less free space, SQLite cannot create its working files. */
-const leastRoom = 1_000_000;
+const minFreeBytes = 1_000_000;
 
 /** By error code. An SQLite code also covers its extended codes, such as SQLITE_IOERR_WRITE. */
 const reasons: Readonly<Record<string, string>> = {
@@ -29,7 +29,7 @@ const reasons: Readonly<Record<string, string>> = {
 
 /** @throws ConfigError with the sentence, or `error` itself if its code is not known. */
 export function startupErrorText(error: unknown, { dataDir }: Config): never {
-  const code = codeOf(error);
+  const code = getCode(error);
   const known = reasons[/^SQLITE_[A-Z]+/u.exec(code)?.[0] ?? code];
   if (known === undefined) throw error;
   const reason = known !== unwritable && isFull(dataDir) ? full : known;
@@ -39,7 +39,7 @@ export function startupErrorText(error: unknown, { dataDir }: Config): never {
 function isFull(folder: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(folder);
-    return bavail * bsize < leastRoom;
+    return bavail * bsize < minFreeBytes;
   } catch {
     return false;
   }

@@ -4,7 +4,7 @@
 class ItemFailure extends Error {}
 
 /** More failures usually share one cause, so the log need not name each. */
-const mostNamed = 20;
+const maxNamed = 20;
 
 /**
  * Runs `job` for one item after the other, and continues after a failure.
@@ -12,7 +12,7 @@ const mostNamed = 20;
  */
 export async function sweepEach<Item>(
   items: Iterable<Item> | AsyncIterable<Item>,
-  nameOf: (item: Item) => string,
+  getName: (item: Item) => string,
   job: (item: Item) => Promise<unknown>,
 ): Promise<void> {
   const failures: ItemFailure[] = [];
@@ -22,7 +22,7 @@ export async function sweepEach<Item>(
       await job(item);
     } catch (cause) {
       failed += 1;
-      if (failed <= mostNamed) failures.push(new ItemFailure(nameOf(item), { cause }));
+      if (failed <= maxNamed) failures.push(new ItemFailure(getName(item), { cause }));
     }
   }
   if (failed > 0) throw new AggregateError(failures, `${failed} failed`);

@@ -7,7 +7,7 @@ import type { Language } from "#i18n/languages.ts";
 import { fillPlaceholders } from "#i18n/placeholders.ts";
 import type { FieldProblem, AppError } from "./errors.ts";
 
-const words: Record<Language, { field: Record<string, string> } & Record<ErrorCode, string>> = { fr, en };
+const texts: Record<Language, { field: Record<string, string> } & Record<ErrorCode, string>> = { fr, en };
 
 /** The JSON body of an error. */
 export function errorBody(error: AppError, language: Language): ErrorBody {
@@ -20,10 +20,10 @@ export function errorBody(error: AppError, language: Language): ErrorBody {
 
 /** The message of an error. */
 export function errorText({ code, values, words: key = "" }: AppError, language: Language): string {
-  return inWords(words[language].field[key] ?? words[language][code], values, language);
+  return toText(texts[language].field[key] ?? texts[language][code], values, language);
 }
 
-function inWords(
+function toText(
   sentence: string,
   values: Readonly<Record<string, string | number>>,
   language: Language,
@@ -44,6 +44,6 @@ function fieldLabel(
 }
 
 function fieldErrorText({ key, values = {} }: FieldProblem, language: Language): string {
-  const sentence = words[language].field[key] ?? words[language].field["unreadable"] ?? "";
-  return inWords(sentence, values, language);
+  const sentence = texts[language].field[key] ?? texts[language].field["unreadable"] ?? "";
+  return toText(sentence, values, language);
 }

@@ -22,24 +22,24 @@ export interface Attempt {
 }
 
 /** The longest window of any limit; older attempts are deleted. */
-const longestWindow = hour;
+const maxWindow = hour;
 
 /** @throws AppError too_many, with the seconds to wait, if any limit is reached; then no limit counts the attempt. */
 export async function attempt(platform: Platform, limits: readonly Limit[]): Promise<Attempt> {
-  const sealed = limits.map((limit) => ({ ...limit, subject: platform.tokens.hmac(limit.subject) }));
+  const hashed = limits.map((limit) => ({ ...limit, subject: platform.tokens.hmac(limit.subject) }));
   const id = platform.newId();
   await platform.database.write(async (queries) => {
     const now = platform.clock();
     // All transactions take the locks in the same order, so that two of them cannot deadlock.
-    for (const limit of sealed.toSorted(bySubject)) {
+    for (const limit of hashed.toSorted(bySubject)) {
       await advisoryLock(queries, limit.subject);
       const wait = await waitBefore(queries, limit, now);
       if (wait !== undefined) throw tooMany(wait);
     }
-    await noteAttempt(queries, sealed, { at: now, id });
+    await noteAttempt(queries, hashed, { at: now, id });
   });
   const forget = async (queries: Queries): Promise<void> => {
-    for (const { subject } of sealed) {
+    for (const { subject } of hashed) {
       await queries.deleteFrom("attempts").where("id", "=", id).where("subject", "=", subject).execute();
     }
   };
@@ -51,11 +51,11 @@ export async function attempt(platform: Platform, limits: readonly Limit[]): Pro
 /** Deletes attempts that no limit looks at any more. */
 export async function sweepAttempts(platform: Platform): Promise<void> {
   const now = platform.clock();
-  await deleteEnded(platform.database, "attempts", now - longestWindow);
+  await deleteEnded(platform.database, "attempts", now - maxWindow);
   await platform.database.write((queries) =>
     queries
       .deleteFrom("attempts")
-      .where("at", ">=", now + longestWindow)
+      .where("at", ">=", now + maxWindow)
       .execute(),
   );
 }

@@ -42,21 +42,21 @@ const algorithm = "HS256";
 const cachedTokens = 20_000;
 
 /** `secret`: at least 32 characters. */
-export function tokensFrom(secret: string): Tokens {
+export function createTokens(secret: string): Tokens {
   // Tokens from before the subkeys were signed with the secret itself, and stay valid until they expire: sessions for
   // 30 days, links for 7. Device tokens, links in weekly emails and payment keys never expire.
   const before = new TextEncoder().encode(secret);
   const hmacKey = subkey(secret, "seal");
-  const hmac = (text: string) => signWith(hmacKey, text);
+  const hmac = (text: string) => sign(hmacKey, text);
   const linking = subkey(secret, "reply-link");
   return {
     ...sessionTokens(subkey(secret, "session"), before),
     ...deviceTokens(subkey(secret, "device"), before),
     hmac,
-    isHmacOf: (text, given) => isSame(given, hmac(text)) || isSame(given, signWith(before, text)),
+    isHmacOf: (text, given) => isSame(given, hmac(text)) || isSame(given, sign(before, text)),
     replyCode: (linkId) =>
       inBase32(createHmac("sha256", linking).update(`reply-link ${linkId}`).digest().subarray(0, 10)),
-    hmacBySecret: (text) => signWith(before, text),
+    hmacBySecret: (text) => sign(before, text),
   };
 }
 
@@ -107,7 +107,7 @@ function subkey(secret: string, use: string): Uint8Array {
   return new Uint8Array(hkdfSync("sha256", secret, "", `promesse ${use}`, 32));
 }
 
-function signWith(key: Uint8Array, text: string): string {
+function sign(key: Uint8Array, text: string): string {
   return createHmac("sha256", key).update(text).digest("base64url");
 }
 
@@ -121,7 +121,7 @@ function inBase32(bytes: Uint8Array): string {
 }
 
 /** What the database stores of a token or a code. */
-export function hashOf(token: string): string {
+export function getHash(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
@@ -144,13 +144,13 @@ async function readClaims(
   audience: string,
 ): Promise<Claims | undefined> {
   for (const key of keys) {
-    const claims = await readWith(token, key, audience);
+    const claims = await verifyToken(token, key, audience);
     if (claims !== undefined) return claims;
   }
   return undefined;
 }
 
-async function readWith(token: string, key: Uint8Array, audience: string): Promise<Claims | undefined> {
+async function verifyToken(token: string, key: Uint8Array, audience: string): Promise<Claims | undefined> {
   try {
     // Expiry is checked against the session row and our own clock, so that both agree.
     const { payload } = await jwtVerify(token, key, {

@@ -1,12 +1,12 @@
 import { createHmac } from "node:crypto";
 import { SignJWT } from "jose";
 import { expect, it } from "vitest";
-import { tokensFrom } from "./tokens.ts";
+import { createTokens } from "./tokens.ts";
 
 const secret = "a secret that is only ever used by tests";
-const tokens = tokensFrom(secret);
+const tokens = createTokens(secret);
 const key = new TextEncoder().encode(secret);
-const sealed = (text: string) => createHmac("sha256", key).update(text).digest("base64url");
+const hashed = (text: string) => createHmac("sha256", key).update(text).digest("base64url");
 const session = { id: "user", sessionId: "session", expiresAt: 1_800_000_000_000 };
 
 /** Signs a token as it was done before there were subkeys. */
@@ -22,12 +22,12 @@ function signedBefore(audience: string): Promise<string> {
 it("accepts sessions, device tokens and HMACs that the secret itself has signed", async () => {
   expect(await tokens.readSession(await signedBefore("session"))).toEqual(session);
   expect(await tokens.readDevice(await signedBefore("device"))).toEqual({ userId: "user", id: "device" });
-  expect(tokens.isHmacOf("link 1", sealed("link 1"))).toBe(true);
-  expect(tokens.isHmacOf("link 2", sealed("link 1"))).toBe(false);
+  expect(tokens.isHmacOf("link 1", hashed("link 1"))).toBe(true);
+  expect(tokens.isHmacOf("link 2", hashed("link 1"))).toBe(false);
 });
 
 it("signs each use with a subkey of its own, never with the secret", async () => {
-  expect(tokens.hmac("link 1")).not.toBe(sealed("link 1"));
+  expect(tokens.hmac("link 1")).not.toBe(hashed("link 1"));
   expect(tokens.isHmacOf("link 1", tokens.hmac("link 1"))).toBe(true);
   expect(tokens.isHmacOf("link 1", tokens.hmac("link 1").slice(1))).toBe(false);
   const given = [await tokens.signSession(session), await tokens.signDevice("user")];
@@ -36,13 +36,13 @@ it("signs each use with a subkey of its own, never with the secret", async () =>
     return { text: `${header}.${claims}`, signature };
   });
   for (const { text, signature } of signatures) {
-    expect(signature).not.toBe(sealed(text));
+    expect(signature).not.toBe(hashed(text));
     expect(signature).not.toBe(tokens.hmac(text));
   }
 });
 
 it("rejects a token that was signed for another use, or with another secret", async () => {
-  const others = tokensFrom("another secret that is only ever used by tests");
+  const others = createTokens("another secret that is only ever used by tests");
   const anonymous = await others.signSession(session);
   expect(await tokens.readSession(anonymous)).toBeUndefined();
   expect(await tokens.readSession(await tokens.signDevice("user"))).toBeUndefined();

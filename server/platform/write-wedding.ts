@@ -52,7 +52,13 @@ export async function writeWedding<T, A extends Actor>(
     const result = await job(queries, now as A);
     if (changes.rows.size > 0) {
       const { clock, newId, writeJournal } = platform;
-      await writeJournal(queries, { changes, ...authorOf(now, target), target: thingId, at: clock(), newId });
+      await writeJournal(queries, {
+        changes,
+        ...getAuthor(now, target),
+        target: thingId,
+        at: clock(),
+        newId,
+      });
     }
     return result;
   });
@@ -73,7 +79,7 @@ async function revalidated(
   });
 }
 
-function authorOf(
+function getAuthor(
   actor: Actor,
   { isGuest = false }: Pick<Target<Actor>, "isGuest">,
 ): { actor: JournalActor; userId: string | null } {

@@ -20,7 +20,7 @@ export interface Duals {
 }
 
 /** @param always the part of the value that all plans share. */
-export function dualsFor(frame: Frame, columns: Patterns, always: number): Duals {
+export function createDuals(frame: Frame, columns: Patterns, always: number): Duals {
   const market = new LagrangianDuals(frame, columns, always);
   return {
     get bound() {
@@ -158,14 +158,14 @@ class LagrangianDuals {
       for (const place of places) {
         const brings = this.#bestValues[place] ?? 0;
         const taken =
-          brings <= 0 && empty !== -Infinity ? 0 : Math.min(free, alikeTo(this.#frame, place % bits));
+          brings <= 0 && empty !== -Infinity ? 0 : Math.min(free, countAlike(this.#frame, place % bits));
         free -= taken;
         bound += taken * brings;
         if (taken > 0) {
           last = brings;
           countBits(uses, this.masks[this.#bestPatterns[place] ?? 0] ?? 0, taken);
         }
-        this.#thresholds[place] = taken > 0 && taken === alikeTo(this.#frame, place % bits) ? brings : NaN;
+        this.#thresholds[place] = taken > 0 && taken === countAlike(this.#frame, place % bits) ? brings : NaN;
       }
       if (free > 0 && empty === -Infinity) bound = -Infinity;
       // A further pattern would replace the poorest chosen one, or an empty table.
@@ -179,8 +179,8 @@ class LagrangianDuals {
     if (bound === -Infinity) return;
     const { firsts } = this.#frame;
     let length = 0;
-    for (let bit = 0; bit < firsts.length; bit = bit + alikeTo(this.#frame, bit)) {
-      const alike = alikeTo(this.#frame, bit);
+    for (let bit = 0; bit < firsts.length; bit = bit + countAlike(this.#frame, bit)) {
+      const alike = countAlike(this.#frame, bit);
       let lacking = alike;
       for (let other = bit; other < bit + alike; other++) lacking -= uses[other] ?? 0;
       const towards = lacking / alike + 0.6 * (this.#direction[bit] ?? 0);
@@ -215,7 +215,7 @@ function firstDuals(frame: Frame, { masks, worths }: Patterns): Float64Array {
 }
 
 /** The number of equivalent bits, beginning with this one. */
-function alikeTo({ firsts }: Frame, first: number): number {
+function countAlike({ firsts }: Frame, first: number): number {
   let end = first + 1;
   while (end < firsts.length && firsts[end] === first) end++;
   return end - first;

@@ -2,15 +2,15 @@
  * A small problem as bits: a block is a bit, the members of a table are a mask. Equivalent blocks and equivalent
  * tables are grouped.
  */
-import { type Blocks, blocksOf } from "../blocks.ts";
+import { type Blocks, getBlocks } from "../blocks.ts";
 import { knownPairs } from "../judge.ts";
 import { nowhere, type Plan, type Problem } from "../problem.ts";
 
 /** Equivalent tables. */
 export interface Class {
   readonly tables: readonly number[];
-  readonly most: number;
-  readonly least: number;
+  readonly max: number;
+  readonly min: number;
   /** The bit that is locked here, or -1. */
   readonly locked: number;
   /** By bit; undefined when nobody has a preference for these tables. */
@@ -25,7 +25,7 @@ export interface Class {
  */
 export interface Needs {
   readonly bit: number;
-  readonly least: number;
+  readonly min: number;
   readonly levels: readonly number[];
 }
 
@@ -48,8 +48,8 @@ export interface Frame {
 }
 
 /** Returns undefined when there are more than `atMost` blocks. */
-export function frameOf(problem: Problem, atMost: number): Frame | undefined {
-  const blocks = blocksOf(problem, true);
+export function getFrame(problem: Problem, atMost: number): Frame | undefined {
+  const blocks = getBlocks(problem, true);
   const count = blocks.members.length;
   if (count > atMost) return undefined;
   const { order, firsts } = ordered(problem, blocks);
@@ -78,9 +78,9 @@ export function frameOf(problem: Problem, atMost: number): Frame | undefined {
     firsts,
     apart,
     ties,
-    classes: classesOf(problem, bits, locks),
-    needs: needsOf(problem, bits),
-    ends: endsOf(problem, parties),
+    classes: getClasses(problem, bits, locks),
+    needs: getNeeds(problem, bits),
+    ends: getEnds(problem, parties),
     isTorn: blocks.isTorn,
   };
 }
@@ -88,7 +88,7 @@ export function frameOf(problem: Problem, atMost: number): Frame | undefined {
 /**
  * @param masks of the tables in use, each with its class; every bit, or an equivalent one, is in exactly one of them.
  */
-export function planFrom(
+export function buildPlan(
   frame: Frame,
   masks: readonly { readonly mask: number; readonly of: number }[],
 ): Plan {
@@ -118,15 +118,15 @@ function addTie(ties: Float64Array, [one, other]: readonly [number, number], wei
 
 /** The blocks by size, the largest first, with equivalent ones adjacent. */
 function ordered(problem: Problem, blocks: Blocks): { order: number[]; firsts: Int32Array } {
-  const profiles = profilesOf(problem, blocks);
+  const profiles = getProfiles(problem, blocks);
   const kinds: number[][] = [];
   blocks.members.forEach((_, block) => {
     const kind = kinds.find(([first]) => first !== undefined && areAlike(profiles, first, block));
     if (kind === undefined) kinds.push([block]);
     else kind.push(block);
   });
-  const sizeOf = ([first]: readonly number[]): number => blocks.sizes[first ?? 0] ?? 0;
-  kinds.sort((one, other) => sizeOf(other) - sizeOf(one));
+  const getSize = ([first]: readonly number[]): number => blocks.sizes[first ?? 0] ?? 0;
+  kinds.sort((one, other) => getSize(other) - getSize(one));
   const order = kinds.flat();
   const firsts = new Int32Array(order.length);
   let bit = 0;
@@ -144,7 +144,7 @@ interface Profile {
   readonly towards: ReadonlyMap<number, string>;
 }
 
-function profilesOf(problem: Problem, blocks: Blocks): Profile[] {
+function getProfiles(problem: Problem, blocks: Blocks): Profile[] {
   const notes = blocks.members.map(() => new Map<number, string[]>());
   const note = (party: number, other: number, what: string): void => {
     const [one, another] = [blocks.blockOf[party] ?? 0, blocks.blockOf[other] ?? 0];
@@ -191,7 +191,7 @@ function areAlike(profiles: readonly Profile[], one: number, other: number): boo
   );
 }
 
-function classesOf(problem: Problem, bits: readonly number[], locks: readonly number[]): Class[] {
+function getClasses(problem: Problem, bits: readonly number[], locks: readonly number[]): Class[] {
   const people = problem.sizes.reduce((sum, size) => sum + size, 0);
   const low = Math.floor(people / Math.max(1, problem.tables.length));
   const preferences = problem.tables.map((): Float64Array | undefined => undefined);
@@ -200,25 +200,25 @@ function classesOf(problem: Problem, bits: readonly number[], locks: readonly nu
     own[bits[party] ?? 0] = (own[bits[party] ?? 0] ?? 0) + weight;
   }
   const classes = new Map<string, { class: Class; tables: number[] }>();
-  problem.tables.forEach(({ most, least }, table) => {
+  problem.tables.forEach(({ max, min }, table) => {
     const own = preferences[table];
     const locked = locks.indexOf(table);
-    const key = [most, least, locked, ...(own ?? [])].join(" ");
+    const key = [max, min, locked, ...(own ?? [])].join(" ");
     const known = classes.get(key);
     if (known !== undefined) {
       known.tables.push(table);
       return;
     }
     const tables = [table];
-    const empty = least > 0 || locked !== -1 ? -Infinity : -(problem.balance ?? 0) * low;
-    classes.set(key, { tables, class: { tables, most, least, locked, preferences: own, empty } });
+    const empty = min > 0 || locked !== -1 ? -Infinity : -(problem.balance ?? 0) * low;
+    classes.set(key, { tables, class: { tables, max, min, locked, preferences: own, empty } });
   });
   return [...classes.values()].map((entry) => entry.class);
 }
 
-function needsOf(problem: Problem, bits: readonly number[]): Needs[] {
+function getNeeds(problem: Problem, bits: readonly number[]): Needs[] {
   const { company } = problem;
-  if (company === undefined || company.least <= 0) return [];
+  if (company === undefined || company.min <= 0) return [];
   const counts = bits.map(() => new Map<number, number>());
   const meet = (party: number, other: number): void => {
     const own = counts[party];
@@ -231,17 +231,17 @@ function needsOf(problem: Problem, bits: readonly number[]): Needs[] {
   }
   return counts.flatMap((known, party) => {
     const bit = bits[party] ?? 0;
-    const least = company.least - (known.get(bit) ?? 0);
+    const min = company.min - (known.get(bit) ?? 0);
     const levels: number[] = [];
     for (const [other, count] of known) {
       if (other === bit) continue;
       for (let level = 0; level < count; level++) levels[level] = (levels[level] ?? 0) | (1 << other);
     }
-    return least > 0 ? [{ bit, least, levels }] : [];
+    return min > 0 ? [{ bit, min, levels }] : [];
   });
 }
 
-function endsOf(problem: Problem, parties: readonly (readonly number[])[]): Frame["ends"] {
+function getEnds(problem: Problem, parties: readonly (readonly number[])[]): Frame["ends"] {
   const { positions } = problem;
   if (positions === undefined) return undefined;
   const places = parties.map((members) => members.map((party) => positions[party] ?? 0));

@@ -22,7 +22,7 @@ export function startListing(frame: Frame, limit: number): Listing {
   const masks: number[] = [0];
   const sums: number[] = [0];
   const loads: number[] = [0];
-  const seats = Math.max(0, ...frame.classes.map(({ most }) => most));
+  const seats = Math.max(0, ...frame.classes.map(({ max }) => max));
   const found = new PatternListing(frame);
   let next = 0;
   const count = frame.sizes.length;
@@ -36,7 +36,7 @@ export function startListing(frame: Frame, limit: number): Listing {
           if (alikeBelow || size > seats || (mask & (frame.apart[bit] ?? 0)) !== 0) continue;
           const larger = mask | (1 << bit);
           masks.push(larger);
-          sums.push(sum + gainOf(frame, mask, bit));
+          sums.push(sum + getGain(frame, mask, bit));
           loads.push(size);
           found.enter(larger, sums.at(-1) ?? 0, size);
         }
@@ -59,7 +59,7 @@ class PatternListing {
 
   constructor(frame: Frame) {
     this.#frame = frame;
-    this.#judge = judgeOf(frame);
+    this.#judge = getJudge(frame);
   }
 
   get count(): number {
@@ -89,7 +89,7 @@ class PatternListing {
 }
 
 /** The gain of the set when this bit joins it. */
-function gainOf({ ties, sizes }: Frame, mask: number, bit: number): number {
+function getGain({ ties, sizes }: Frame, mask: number, bit: number): number {
   const row = bit * sizes.length;
   let sum = ties[row + bit] ?? 0;
   for (let rest = mask; rest !== 0; rest &= rest - 1) sum += ties[row + 31 - Math.clz32(rest & -rest)] ?? 0;
@@ -103,7 +103,7 @@ interface SetJudge {
   at(place: Class, mask: number, load: number): number;
 }
 
-function judgeOf(frame: Frame): SetJudge {
+function getJudge(frame: Frame): SetJudge {
   const { problem, needs, ends, classes } = frame;
   const people = problem.sizes.reduce((sum, size) => sum + size, 0);
   const tables = Math.max(1, problem.tables.length);
@@ -121,11 +121,11 @@ function judgeOf(frame: Frame): SetJudge {
         }
       }
       if (balance !== 0) worth -= balance * Math.max(low - load, load - high, 0);
-      return ends === undefined ? worth : worth - spreadOf(ends, mask);
+      return ends === undefined ? worth : worth - getSpread(ends, mask);
     },
-    at({ most, least, locked, preferences, empty }, mask, load) {
+    at({ max, min, locked, preferences, empty }, mask, load) {
       const wanted = locked === -1 ? 0 : 1 << locked;
-      if (load > most || load < least || (mask & isLocked) !== wanted) return -Infinity;
+      if (load > max || load < min || (mask & isLocked) !== wanted) return -Infinity;
       let worth = empty === -Infinity ? 0 : -empty;
       if (preferences !== undefined) {
         for (let rest = mask; rest !== 0; rest &= rest - 1)
@@ -138,18 +138,18 @@ function judgeOf(frame: Frame): SetJudge {
 
 function missingIn(needs: readonly Needs[], mask: number, anyWillDo: boolean): number {
   let missing = 0;
-  for (const { bit, least, levels } of needs) {
+  for (const { bit, min, levels } of needs) {
     if ((mask & (1 << bit)) === 0) continue;
     let known = 0;
     for (const level of levels) known += bitsIn(level & mask);
-    if (known >= least) continue;
-    missing += least - known;
+    if (known >= min) continue;
+    missing += min - known;
     if (anyWillDo) return missing;
   }
   return missing;
 }
 
-function spreadOf({ first, last }: NonNullable<Frame["ends"]>, mask: number): number {
+function getSpread({ first, last }: NonNullable<Frame["ends"]>, mask: number): number {
   let [low, high] = [Infinity, -Infinity];
   for (let rest = mask; rest !== 0; rest &= rest - 1) {
     const bit = 31 - Math.clz32(rest & -rest);

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { bestByTrying, densities, problemOf } from "#test/support/seating.ts";
+import { bestByTrying, densities, getProblem } from "#test/support/seating.ts";
 import { judge } from "../judge.ts";
 import type { Problem } from "../problem.ts";
-import { mostBlocks, startProof } from "./proof.ts";
+import { maxBlocks, startProof } from "./proof.ts";
 
 const shares = 300;
 
@@ -21,7 +21,7 @@ describe("the proof", () => {
   it("finds the same value as trying every plan", () => {
     fc.assert(
       fc.property(densities({ parties: [1, 8], tables: [1, 3] }), (wanted) => {
-        const problem = problemOf(wanted);
+        const problem = getProblem(wanted);
         const best = bestByTrying(problem);
         expect(prove(problem)).toEqual({ value: best, isProven: true, isImpossible: best === undefined });
       }),
@@ -30,23 +30,23 @@ describe("the proof", () => {
   }, 60_000);
 
   it("is correct for a problem without people or without tables", () => {
-    expect(prove({ sizes: [], tables: [{ most: 4, least: 0 }], ties: [] })).toMatchObject({ value: 0 });
-    expect(prove({ sizes: [], tables: [{ most: 4, least: 1 }], ties: [] }).isImpossible).toBe(true);
+    expect(prove({ sizes: [], tables: [{ max: 4, min: 0 }], ties: [] })).toMatchObject({ value: 0 });
+    expect(prove({ sizes: [], tables: [{ max: 4, min: 1 }], ties: [] }).isImpossible).toBe(true);
     expect(prove({ sizes: [1], tables: [], ties: [] }).isImpossible).toBe(true);
   });
 
   it("treats equivalent guests as interchangeable", () => {
-    const sizes = Array.from({ length: mostBlocks }, () => 1);
+    const sizes = Array.from({ length: maxBlocks }, () => 1);
     const ties = sizes.flatMap((_, party) =>
       sizes.slice(party + 1).map((__, other) => [party, party + 1 + other, 3] as const),
     );
-    const problem = { sizes, tables: [6, 6, 6].map((most) => ({ most, least: 0 })), ties };
+    const problem = { sizes, tables: [6, 6, 6].map((max) => ({ max, min: 0 })), ties };
     expect(prove(problem)).toMatchObject({ value: 3 * 3 * 15, isProven: true });
   });
 
   it("counts parties of a group once, and declines when too many are left", () => {
     const sizes = Array.from({ length: 40 }, () => 1);
-    const tables = Array.from({ length: 5 }, () => ({ most: 8, least: 0 }));
+    const tables = Array.from({ length: 5 }, () => ({ max: 8, min: 0 }));
     const groups = Array.from({ length: 10 }, (_, group) => [0, 1, 2, 3].map((nth) => 4 * group + nth));
     expect(startProof({ sizes, tables, ties: [] })).toBeUndefined();
     expect(prove({ sizes, tables, ties: [[0, 39, 7]], groups })).toMatchObject({ value: 7 });

@@ -4,9 +4,9 @@
  */
 import { type Patterns, startListing } from "./patterns.ts";
 import { type SetPartitioning, startSetPartitioning } from "./set-partitioning.ts";
-import { type Frame, frameOf, planFrom } from "./frame.ts";
+import { type Frame, getFrame, buildPlan } from "./frame.ts";
 import type { Plan, Problem } from "../problem.ts";
-import { type Duals, dualsFor } from "./duals.ts";
+import { type Duals, createDuals } from "./duals.ts";
 
 export interface Proof {
   /** Does about `work` steps, some twenty million of which take a second; returns false at the end. */
@@ -23,15 +23,15 @@ export interface Proof {
  * With more blocks there are too many patterns. Parties of a group, and parties locked at one table, count as one
  * block.
  */
-export const mostBlocks = 18;
-const mostPatterns = 3_000_000;
-const mostRounds = 400;
+export const maxBlocks = 18;
+const maxPatterns = 3_000_000;
+const maxRounds = 400;
 /** With so few patterns left, trying them is quicker than improving the prices. */
 const fewPatterns = 400;
 
 /** @returns undefined for a problem that is too large. If that shows only later, the proof ends without a result. */
 export function startProof(problem: Problem): Proof | undefined {
-  const frame = frameOf(problem, mostBlocks);
+  const frame = getFrame(problem, maxBlocks);
   return frame === undefined ? undefined : new Attempt(frame);
 }
 
@@ -65,7 +65,7 @@ class Attempt implements Proof {
   *#run(): Generator<number, void> {
     const frame = this.#frame;
     if (!frame.isTorn) {
-      const listing = startListing(frame, mostPatterns);
+      const listing = startListing(frame, maxPatterns);
       while (listing.advance(1000)) yield 20_000;
       if (listing.isTooLong) return;
       const always = frame.classes.reduce(
@@ -73,8 +73,8 @@ class Attempt implements Proof {
         0,
       );
       const columns = listing.result();
-      const prices = dualsFor(frame, columns, always);
-      yield* this.#price(prices, always, floorOf(frame, columns));
+      const prices = createDuals(frame, columns, always);
+      yield* this.#price(prices, always, getFloor(frame, columns));
       yield* this.#cover(prices.columns(), prices.ofBits, always, Infinity);
     }
     this.proven = true;
@@ -82,9 +82,9 @@ class Attempt implements Proof {
 
   *#price(prices: Duals, always: number, floor: number): Generator<number, void> {
     let dropped = Infinity;
-    for (let round = 1; round <= mostRounds && prices.left > 0; round++) {
-      const least = this.best?.value ?? prices.bound - Math.max(4, 0.05 * Math.abs(prices.bound));
-      prices.step(Number.isFinite(least) ? least : 0);
+    for (let round = 1; round <= maxRounds && prices.left > 0; round++) {
+      const min = this.best?.value ?? prices.bound - Math.max(4, 0.05 * Math.abs(prices.bound));
+      prices.step(Number.isFinite(min) ? min : 0);
       yield prices.left + 300;
       if (round === 6 || round % 24 === 0) {
         yield* this.#cover(prices.columns(), prices.ofBits, always, 100 * round);
@@ -121,13 +121,13 @@ class Attempt implements Proof {
 
   #take(best: SetPartitioning["best"]): void {
     if (best === undefined || best.value === this.best?.value) return;
-    this.best = { plan: planFrom(this.#frame, best.chosen), value: best.value };
+    this.best = { plan: buildPlan(this.#frame, best.chosen), value: best.value };
   }
 }
 
 /** A lower bound of every plan's value, without the shared part. */
-function floorOf({ problem }: Frame, { worths }: Patterns): number {
-  return problem.tables.length * worths.reduce((least, worth) => Math.min(least, worth), 0);
+function getFloor({ problem }: Frame, { worths }: Patterns): number {
+  return problem.tables.length * worths.reduce((min, worth) => Math.min(min, worth), 0);
 }
 
 /** Whether every value is a whole number, so that a better plan is better by at least one. */

@@ -29,7 +29,7 @@ export interface Search {
   readonly grain: number;
 }
 
-const mostRemembered = 400_000;
+const maxRemembered = 400_000;
 const half = 10;
 
 export function startSetPartitioning(search: Search): SetPartitioning {
@@ -85,7 +85,7 @@ class DepthFirstSearch {
     this.#upperBounds = new Float64Array(frame.classes.length * bits).fill(-Infinity);
     this.#lists = this.#listed();
     this.#free = Int32Array.from(frame.classes, ({ tables }) => tables.length);
-    this.#radix = radixOf(frame);
+    this.#radix = getRadix(frame);
     this.#rest = new Int32Array(bits + 1);
     this.#value = new Float64Array(bits + 1);
     this.#next = new Int32Array(bits + 1);
@@ -103,8 +103,8 @@ class DepthFirstSearch {
   // oxlint-disable-next-line max-lines-per-function -- the innermost loop: calls in it would cost more than they tell
   advance(columns: number): boolean {
     const { masks, worths, classes } = this.#search.columns;
-    let looked = 0;
-    while (!this.#isOver && looked < columns) {
+    let viewed = 0;
+    while (!this.#isOver && viewed < columns) {
       const depth = this.#depth;
       const rest = this.#rest[depth] ?? 0;
       const list = this.#lists[31 - Math.clz32(rest & -rest)] ?? new Int32Array();
@@ -115,7 +115,7 @@ class DepthFirstSearch {
       const room = (this.#hopes[depth] ?? 0) - wanted;
       let found = -1;
       for (; next < list.length; next++) {
-        looked++;
+        viewed++;
         const index = list[next] ?? 0;
         if ((this.#reducedValues[index] ?? 0) + room < 0) {
           next = list.length;
@@ -142,7 +142,7 @@ class DepthFirstSearch {
       if (left === 0 || !this.#isPromising(left)) this.#goBack();
       else this.#next[this.#depth] = 0;
     }
-    this.looked += looked;
+    this.looked += viewed;
     return !this.#isOver;
   }
 
@@ -179,13 +179,13 @@ class DepthFirstSearch {
     let people = 0;
     for (let bits = rest; bits !== 0; bits &= bits - 1)
       people += frame.sizes[31 - Math.clz32(bits & -bits)] ?? 0;
-    let [most, least] = [0, 0];
+    let [max, min] = [0, 0];
     for (let index = 0; index < frame.classes.length; index++) {
       const free = this.#free[index] ?? 0;
-      most += free * (frame.classes[index]?.most ?? 0);
-      least += free * (frame.classes[index]?.least ?? 0);
+      max += free * (frame.classes[index]?.max ?? 0);
+      min += free * (frame.classes[index]?.min ?? 0);
     }
-    if (people > most || people < least) return false;
+    if (people > max || people < min) return false;
     const value = this.#value[this.#depth] ?? 0;
     const hope = value + this.#priceOf(rest) + this.#topOf(rest, false);
     if (hope < this.#above + this.#search.grain - 1e-6) return false;
@@ -195,7 +195,7 @@ class DepthFirstSearch {
       key += (this.#free[index] ?? 0) * (this.#radix[index] ?? 0);
     const before = this.#seen.get(key);
     if (before !== undefined && before >= value) return false;
-    if (before !== undefined || this.#seen.size < mostRemembered) this.#seen.set(key, value);
+    if (before !== undefined || this.#seen.size < maxRemembered) this.#seen.set(key, value);
     return true;
   }
 
@@ -206,7 +206,7 @@ class DepthFirstSearch {
     const { classes, firsts } = this.#search.frame;
     const top = this.#sorted;
     let sum = 0;
-    let least = Infinity;
+    let min = Infinity;
     for (let index = 0; index < classes.length; index++) {
       const free = this.#free[index] ?? 0;
       if (free === 0) continue;
@@ -221,9 +221,9 @@ class DepthFirstSearch {
         top[place] = brings;
       }
       for (let nth = 0; nth < free && nth < count; nth++) sum += top[nth] ?? 0;
-      least = Math.min(least, count < free ? 0 : (top[free - 1] ?? 0));
+      min = Math.min(min, count < free ? 0 : (top[free - 1] ?? 0));
     }
-    return fewer && least !== Infinity ? sum - least : sum;
+    return fewer && min !== Infinity ? sum - min : sum;
   }
 
   /** `rest` without `mask`. Of equivalent bits, the first ones represent those that are left. */
@@ -265,7 +265,7 @@ class DepthFirstSearch {
 /**
  * The number that a free table of each class adds to the key of a state; undefined when keys would become too large.
  */
-function radixOf({ classes, sizes }: Frame): number[] | undefined {
+function getRadix({ classes, sizes }: Frame): number[] | undefined {
   let step = 2 ** sizes.length;
   const radix = classes.map(({ tables }) => {
     const own = step;

@@ -8,7 +8,7 @@ import { type Ending, Once } from "#test/support/worker-fixtures.ts";
 import type { Persona } from "./personas.ts";
 import type { Look } from "./looks.ts";
 import { type SeatingState, PageStates, type Scenario } from "./page-states.ts";
-import { sayIn } from "./texts.ts";
+import { createSay } from "./texts.ts";
 
 interface Fixture {
   readonly member: (persona: Persona) => Promise<Member>;
@@ -85,7 +85,7 @@ export async function runScenario(
   });
   page.on("pageerror", (error) => errors.push(error.message));
   try {
-    await scenario.go(new PageStates({ page, look, say: sayIn(look.language), ...rest }));
+    await scenario.go(new PageStates({ page, look, say: createSay(look.language), ...rest }));
   } finally {
     await page.close();
   }

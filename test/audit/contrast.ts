@@ -8,7 +8,7 @@ interface Picture {
   readonly height: number;
 }
 
-async function pictureOf(page: Page, target: Locator, around: number): Promise<Picture> {
+async function getPicture(page: Page, target: Locator, around: number): Promise<Picture> {
   // In one step, because Playwright's own scrolling waits for an element that is still being redrawn.
   await target.evaluate((element) => element.scrollIntoView({ block: "nearest" }));
   const box = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -36,7 +36,7 @@ function contrast(one: number, other: number): number {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
-function coloursOf({ pixels }: Picture): number[] {
+function getColours({ pixels }: Picture): number[] {
   return Array.from({ length: pixels.length / 3 }, (_, at) =>
     luminance([...pixels.subarray(3 * at, 3 * at + 3)]),
   );
@@ -49,21 +49,21 @@ function mostCommon(values: readonly number[]): number {
 }
 
 /** Returns the part of an area, from 0 to 1, that contrasts with its background by at least 3:1. */
-export async function foregroundOf(page: Page, target: Locator, around = 0): Promise<number> {
-  const colours = coloursOf(await pictureOf(page, target, around));
+export async function getForeground(page: Page, target: Locator, around = 0): Promise<number> {
+  const colours = getColours(await getPicture(page, target, around));
   const ground = mostCommon(colours);
   return colours.filter((colour) => contrast(colour, ground) >= 3).length / colours.length;
 }
 
 /** Returns the part of an area, from 0 to 1, that an action changes by at least 3:1. */
-export async function contrastChangeOf(
+export async function getContrastChange(
   page: Page,
   target: Locator,
   { by, around = 6 }: { by: () => Promise<unknown>; around?: number },
 ): Promise<number> {
-  const before = coloursOf(await pictureOf(page, target, around));
+  const before = getColours(await getPicture(page, target, around));
   await by();
-  const after = coloursOf(await pictureOf(page, target, around));
+  const after = getColours(await getPicture(page, target, around));
   if (before.length !== after.length) throw new Error("it has not stayed where it was");
   const changed = before.filter((colour, at) => contrast(colour, after[at] ?? colour) >= 3);
   return changed.length / before.length;

@@ -2,10 +2,10 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { host, settled } from "./personas.ts";
 import { test } from "./audit-test.ts";
-import { contrastChangeOf, foregroundOf } from "./contrast.ts";
+import { getContrastChange, getForeground } from "./contrast.ts";
 
 /** A smaller part of an area counts as noise. */
-const least = 0.005;
+const min = 0.005;
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -15,20 +15,20 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 async function expectDrawn(page: Page, target: Locator, what: string): Promise<void> {
-  expect(await foregroundOf(page, target), what).toBeGreaterThan(least);
+  expect(await getForeground(page, target), what).toBeGreaterThan(min);
 }
 
 /**
  * Compares two similar controls, one of them selected: their pictures must differ by more than their texts.
  */
 async function expectChosen(page: Page, chosen: Locator, other: Locator): Promise<void> {
-  const [one, two] = [await foregroundOf(page, chosen, 3), await foregroundOf(page, other, 3)];
+  const [one, two] = [await getForeground(page, chosen, 3), await getForeground(page, other, 3)];
   expect(Math.abs(one - two), String(chosen)).toBeGreaterThan(0.01);
 }
 
 async function expectFocusSeen(page: Page, target: Locator): Promise<void> {
-  const changed = await contrastChangeOf(page, target, { by: () => target.focus() });
-  expect(changed, `the focus on ${String(target)}`).toBeGreaterThan(least);
+  const changed = await getContrastChange(page, target, { by: () => target.focus() });
+  expect(changed, `the focus on ${String(target)}`).toBeGreaterThan(min);
 }
 
 for (const theme of ["light", "dark"] as const) {

@@ -161,7 +161,7 @@ test("a folder and a file, and a provider's contact", async ({ signedIn: page, c
   expect(await couple.ask("GET", "/api/provider-contacts")).toEqual([]);
 });
 
-async function tableOf(couple: Member) {
+async function getTable(couple: Member) {
   const [table] = await couple.ask<{ y: number | null }[]>("GET", "/api/tables");
   return table;
 }
@@ -196,7 +196,7 @@ test("a table added and placed, a guest seated and freed", async ({ signedIn: pa
   await keys.choose("Déplacer d’un clic ou au clavier");
   await expect(table).toBeFocused();
   await keys.press("ArrowDown", "ArrowDown", "Enter");
-  await expect.poll(async () => (await tableOf(couple))?.y ?? null).not.toBeNull();
+  await expect.poll(async () => (await getTable(couple))?.y ?? null).not.toBeNull();
   await keys.use(page.getByRole("button", { name: "Anouk Benali, place 1" }));
   await keys.use(page.getByRole("button", { name: "Actions pour Anouk Benali" }));
   await keys.choose("Libérer sa place");

@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
 /** Returns what is wrong with the focused element; '' where nothing is. */
-function faultOf(page: Page): Promise<string> {
+function getFault(page: Page): Promise<string> {
   return page.evaluate(() => {
     const focused = document.activeElement;
     if (focused === null || focused === document.body) return "";
@@ -41,7 +41,7 @@ function faultOf(page: Page): Promise<string> {
 }
 
 /** More Tab stops than any page has before the element that a test looks for. */
-const mostStops = 120;
+const maxStops = 120;
 
 export class Keys {
   readonly #page: Page;
@@ -54,14 +54,14 @@ export class Keys {
     for (const key of keys) await this.#page.keyboard.press(key);
   }
 
-  async type(words: string): Promise<void> {
-    await this.#page.keyboard.type(words);
+  async type(text: string): Promise<void> {
+    await this.#page.keyboard.type(text);
   }
 
   /** Presses Tab until the element has the focus, and checks every stop on the way. */
   async tabTo(target: Locator): Promise<void> {
     await expect(target).toBeVisible();
-    for (let stops = 0; stops < mostStops; stops += 1) {
+    for (let stops = 0; stops < maxStops; stops += 1) {
       const isThere = (element: Element) => element === document.activeElement;
       if (await target.evaluate(isThere, undefined, { timeout: 5000 })) return;
       await this.step();
@@ -71,7 +71,7 @@ export class Keys {
 
   async step(): Promise<void> {
     await this.#page.keyboard.press("Tab");
-    expect(await faultOf(this.#page)).toBe("");
+    expect(await getFault(this.#page)).toBe("");
   }
 
   /** Goes to the element and presses a key on it. */
@@ -93,8 +93,8 @@ export class Keys {
   }
 
   /** Uses the skip link to get past the menu. */
-  async skip(words = "Aller au contenu"): Promise<void> {
-    await this.use(this.#page.getByRole("link", { name: words }));
+  async skip(text = "Aller au contenu"): Promise<void> {
+    await this.use(this.#page.getByRole("link", { name: text }));
     await expect(this.#page.getByRole("main")).toBeFocused();
   }
 

@@ -24,14 +24,14 @@ export const lookFactors = { width: widths.map(String), theme: themes, language:
  * scenarios in a row show all twelve, so that every width meets every theme and every language.
  */
 export function rowsFor(much: "once" | "whole", scenarios: readonly string[]): LookedAt[] {
-  if (much === "whole") return everyRow({ scenario: scenarios, ...lookFactors }).map(rowOf);
+  if (much === "whole") return everyRow({ scenario: scenarios, ...lookFactors }).map(getRow);
   const looks = everyRow({ theme: themes, language: languages, width: widths.map(String) });
   // Five and twelve have no common divisor, so neighbours, which belong to one feature, differ in more than
   // one value.
-  return scenarios.map((scenario, at) => rowOf({ ...looks[(at * 5) % looks.length], scenario }));
+  return scenarios.map((scenario, at) => getRow({ ...looks[(at * 5) % looks.length], scenario }));
 }
 
-function rowOf({ scenario = "", width, theme, language }: Row): LookedAt {
+function getRow({ scenario = "", width, theme, language }: Row): LookedAt {
   const look: Look = {
     width: widths.find((each) => String(each) === width) ?? 1280,
     theme: themes.find((each) => each === theme) ?? "light",

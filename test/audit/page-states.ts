@@ -49,7 +49,7 @@ interface Facts {
   readonly moving: number;
 }
 
-function factsOf(page: Page): Promise<Facts> {
+function getFacts(page: Page): Promise<Facts> {
   return page.evaluate(() => ({
     language: document.documentElement.lang,
     overflow: Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
@@ -160,7 +160,7 @@ export class PageStates {
       test.info().annotations.push({ type: "audited", description: state });
       await expectAccessible(this.page);
       const asItShouldBe: Facts = { language, overflow: 0, isNamed: true, mainHeadings: 1, moving: 0 };
-      expect(await factsOf(this.page)).toEqual(asItShouldBe);
+      expect(await getFacts(this.page)).toEqual(asItShouldBe);
     });
   }
 }

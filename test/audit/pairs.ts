@@ -6,7 +6,7 @@ export type Row = Readonly<Record<string, string>>;
 
 type Value = readonly [factor: string, value: string];
 
-function keyOf(one: Value, other: Value): string {
+function getKey(one: Value, other: Value): string {
   return [one, other]
     .map((value) => value.join("="))
     .toSorted()
@@ -14,14 +14,14 @@ function keyOf(one: Value, other: Value): string {
 }
 
 /** Returns every pair of values of two factors, by a key. */
-export function pairsOf(factors: Factors): Map<string, readonly [Value, Value]> {
+export function getPairs(factors: Factors): Map<string, readonly [Value, Value]> {
   const pairs = new Map<string, readonly [Value, Value]>();
   const values = Object.entries(factors).flatMap(([factor, all]) =>
     all.map((value): Value => [factor, value]),
   );
   for (const [at, one] of values.entries()) {
     for (const other of values.slice(at + 1)) {
-      if (one[0] !== other[0]) pairs.set(keyOf(one, other), [one, other]);
+      if (one[0] !== other[0]) pairs.set(getKey(one, other), [one, other]);
     }
   }
   return pairs;

@@ -5,7 +5,7 @@
 import type { Page } from "@playwright/test";
 
 /** Returns by how many CSS pixels the page is wider than the window. */
-export function overflowOf(page: Page): Promise<number> {
+export function getOverflow(page: Page): Promise<number> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     return Math.max(0, scrollWidth - clientWidth);
@@ -16,11 +16,11 @@ export function overflowOf(page: Page): Promise<number> {
  * Returns texts that a box cuts off: outside its padding where it neither scrolls nor shows an ellipsis. Text
  * for screen readers is one pixel wide on purpose and does not count.
  */
-export function cutWords(page: Page): Promise<string[]> {
+export function listCutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const cut = new Set<string>();
-    const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = words.nextNode(); node !== null; node = words.nextNode()) {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
       const text = node.textContent?.trim() ?? "";
       const parent = node.parentElement;
       if (

@@ -149,10 +149,10 @@ export async function seedTables(couple: Member): Promise<void> {
   await seat(couple, ["Paul", "Mireille", "Noé"], tables["Les amis"]);
   await seat(couple, ["Lise"], tables["Le bureau"]);
   const people = await seats(couple);
-  const idOf = (name: string) => people.find(({ first_name }) => first_name === name)?.id;
-  const apart = { kind: "never_together", guest_id: idOf("Paul"), other_guest_id: idOf("Mireille") };
+  const getId = (name: string) => people.find(({ first_name }) => first_name === name)?.id;
+  const apart = { kind: "never_together", guest_id: getId("Paul"), other_guest_id: getId("Mireille") };
   await couple.ask("POST", "/api/wishes", apart);
-  const wished = { kind: "at_table", guest_id: idOf("Lise"), table_id: tables["Les amis"] };
+  const wished = { kind: "at_table", guest_id: getId("Lise"), table_id: tables["Les amis"] };
   await couple.ask("POST", "/api/wishes", wished);
 }
 

@@ -8,8 +8,8 @@ function translator(language: Language): I18n {
     const url = new URL(`../../i18n/${language}/${namespace}.json`, import.meta.url);
     return [namespace, JSON.parse(readFileSync(url, "utf8")) as object] as const;
   });
-  const words = i18next.createInstance();
-  void words.init({
+  const texts = i18next.createInstance();
+  void texts.init({
     lng: language,
     initAsync: false,
     resources: { [language]: Object.fromEntries(files) },
@@ -17,7 +17,7 @@ function translator(language: Language): I18n {
     defaultNS: "translation",
     interpolation: { escapeValue: false },
   });
-  return words;
+  return texts;
 }
 
 const translators = new Map(languages.map((language) => [language, translator(language)]));
@@ -25,10 +25,10 @@ const translators = new Map(languages.map((language) => [language, translator(la
 export type Say = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
 /** Returns the text of a key with plain spaces. An unknown key is an error of the scenario. */
-export function sayIn(language: Language): Say {
-  const words = translators.get(language);
+export function createSay(language: Language): Say {
+  const texts = translators.get(language);
   return (key, values = {}) => {
-    if (words?.exists(key, values) !== true) throw new Error(`no words for ${key}`);
-    return words.t(key, { ...values, defaultValue: key }).replaceAll(/\s/gu, " ");
+    if (texts?.exists(key, values) !== true) throw new Error(`no words for ${key}`);
+    return texts.t(key, { ...values, defaultValue: key }).replaceAll(/\s/gu, " ");
   };
 }

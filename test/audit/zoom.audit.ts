@@ -4,14 +4,14 @@
  */
 import { expect, type Page } from "@playwright/test";
 import { memberPages, publicPages } from "#contract/pages.ts";
-import { addressOf } from "#test/support/pages.ts";
+import { getAddress } from "#test/support/pages.ts";
 import { type Persona, host, settled } from "./personas.ts";
 import { test } from "./audit-test.ts";
 import { Keys } from "./keys.ts";
-import { coveredPart, cutWords, enlargeText, overflowOf, spaceOut } from "./reflow.ts";
+import { coveredPart, listCutTexts, enlargeText, getOverflow, spaceOut } from "./reflow.ts";
 
 const rooms: readonly string[] = [
-  ...memberPages.filter((path) => path !== "/plan-tables").map(addressOf),
+  ...memberPages.filter((path) => path !== "/plan-tables").map(getAddress),
   "/prestataires/florist",
   "/invites?tab=meals",
   "/calendrier?tab=list",
@@ -56,8 +56,8 @@ async function expectSettled(page: Page, path: string): Promise<void> {
 const light = { theme: "light", language: "fr" } as const;
 
 async function expectWhole(page: Page, what: string): Promise<void> {
-  expect(await overflowOf(page), what).toBe(0);
-  expect(await cutWords(page), what).toEqual([]);
+  expect(await getOverflow(page), what).toBe(0);
+  expect(await listCutTexts(page), what).toEqual([]);
 }
 
 for (const { whose, as, places } of ways) {
@@ -99,7 +99,7 @@ test("every button of a form can be reached at 400 %", async ({ ground }) => {
     await page.getByRole("button", { name: opener, exact: true }).first().click();
     const dialog = page.getByRole("dialog");
     await expect(dialog).toBeVisible();
-    expect(await cutWords(page), path).toEqual([]);
+    expect(await listCutTexts(page), path).toEqual([]);
     const wide = await dialog.evaluate((box) => box.scrollWidth - box.clientWidth);
     expect(wide, path).toBeLessThanOrEqual(0);
     for (const part of await dialog

@@ -227,9 +227,9 @@ test("the first card asks for both names and the date, then counts down @desktop
     [inDays(0), "C’est aujourd’hui !"],
     [inDays(-3), "Mariés depuis 3 jours"],
   ] as const;
-  for (const [date, words] of said) {
+  for (const [date, texts] of said) {
     await couple.ask("PUT", "/mariage", { wedding_date: date });
     await page.reload();
-    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByText(texts)).toBeVisible();
   }
 });

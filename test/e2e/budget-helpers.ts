@@ -2,13 +2,13 @@
 import type { Locator, Page } from "@playwright/test";
 
 /** Matches a text with any kind of space: '1 200,50 €'. */
-export function written(words: string): RegExp {
-  const escaped = words.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
+export function written(text: string): RegExp {
+  const escaped = text.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
   return new RegExp(escaped.replaceAll(/\s/gu, String.raw`\s`), "u");
 }
 
 /** One row of 'Postes du budget' or of 'Dépenses'. */
-export function lineOf(page: Page, list: "Postes du budget" | "Dépenses", name: string): Locator {
+export function getLine(page: Page, list: "Postes du budget" | "Dépenses", name: string): Locator {
   const holder = page
     .getByRole("table", { name: list, exact: true })
     .or(page.getByRole("list", { name: list, exact: true }));

@@ -1,6 +1,6 @@
 /** The budget's chart, its focus order, and its printed form. */
 import { expect, type Member, test } from "#test/support/browser.ts";
-import { lineOf, tab, written } from "./budget-helpers.ts";
+import { getLine, tab, written } from "./budget-helpers.ts";
 
 function addItem(couple: Member, facts: Record<string, unknown>): Promise<unknown> {
   return couple.ask("POST", "/api/budget", {
@@ -27,7 +27,7 @@ test("the chart is exact to the cent, and names refunds @desktop", async ({ sign
   await expect(picture).toContainText(written("Remboursé1 500,25 €"));
   await expect(picture).toContainText(written("reste 1 200,50 €"));
   await expect(picture).not.toContainText(/[-−]/u);
-  await expect(lineOf(page, "Postes du budget", "Vin du dîner")).toContainText(
+  await expect(getLine(page, "Postes du budget", "Vin du dîner")).toContainText(
     "Vin · Douze caisses à livrer",
   );
 });
@@ -39,14 +39,14 @@ test("the form of the first item or expense takes the focus @desktop", async ({ 
   await page.getByLabel("Type", { exact: true }).selectOption("Cadeaux");
   await page.getByLabel("Montant prévu").fill("12");
   await page.keyboard.press("Enter");
-  await expect(lineOf(page, "Postes du budget", "Cadeaux").getByRole("button").first()).toBeFocused();
+  await expect(getLine(page, "Postes du budget", "Cadeaux").getByRole("button").first()).toBeFocused();
 
   await tab(page, "Dépenses").click();
   await page.getByRole("button", { name: "Ajouter une dépense" }).last().click();
   await page.getByLabel("Titre").fill("Bougies");
   await page.getByLabel("Montant").fill("12");
   await page.keyboard.press("Enter");
-  await expect(lineOf(page, "Dépenses", "Bougies").getByRole("button").first()).toBeFocused();
+  await expect(getLine(page, "Dépenses", "Bougies").getByRole("button").first()).toBeFocused();
 });
 
 test("the buttons of the page header do not move @desktop", async ({ signedIn: page, couple }) => {

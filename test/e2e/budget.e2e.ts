@@ -1,6 +1,6 @@
 /** The budget: items and expenses, their sums to the cent, and what exceeds the plan. */
 import { expect, type Member, test } from "#test/support/browser.ts";
-import { choose, lineOf, messages, tab, written } from "./budget-helpers.ts";
+import { choose, getLine, messages, tab, written } from "./budget-helpers.ts";
 
 interface Kept {
   readonly id: string;
@@ -48,7 +48,7 @@ test("items of any type add up to the cent, however their amounts are written @d
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
 
-  await expect(lineOf(page, "Postes du budget", "Nos anneaux")).toContainText(written("1 200,00 €"));
+  await expect(getLine(page, "Postes du budget", "Nos anneaux")).toContainText(written("1 200,00 €"));
   expect(await couple.ask("GET", "/api/budget/total")).toEqual({ total: 3601 });
   await expect(page.getByText(written("3 601,00 €")).last()).toBeVisible();
   await expect(page.getByText(written("3 601 €"))).toBeVisible();
@@ -59,7 +59,7 @@ test("items of any type add up to the cent, however their amounts are written @d
   await expect(edit.getByLabel("Montant prévu")).toHaveValue(written("1 200,50"));
   await edit.getByLabel("Montant prévu").fill("0,33");
   await edit.getByRole("button", { name: "Enregistrer" }).click();
-  await expect(lineOf(page, "Postes du budget", "Lâcher de ballons")).toContainText(written("0,33 €"));
+  await expect(getLine(page, "Postes du budget", "Lâcher de ballons")).toContainText(written("0,33 €"));
   await page.reload();
   await expect(page.getByText(written("2 400,83 €")).last()).toBeVisible();
   expect(await couple.ask("GET", "/api/budget/total")).toEqual({ total: 2400.83 });
@@ -82,7 +82,7 @@ test("an invalid amount is refused at its field, and nothing typed is lost @desk
   await expect(dialog.getByText("Remplis ce champ.")).toHaveCount(2);
   await expect(title).toBeFocused();
   await title.fill("Acompte");
-  for (const [typed, words] of [
+  for (const [typed, texts] of [
     ["douze", "Écris un montant en euros, comme 1 200,50."],
     ["15k", "Écris un montant en euros, comme 1 200,50."],
     ["12,345", "Écris un montant en euros, comme 1 200,50."],
@@ -91,7 +91,7 @@ test("an invalid amount is refused at its field, and nothing typed is lost @desk
   ] as const) {
     await amount.fill(typed);
     await page.keyboard.press("Enter");
-    await expect(dialog.getByText(written(words))).toBeVisible();
+    await expect(dialog.getByText(written(texts))).toBeVisible();
     await expect(amount).toBeFocused();
     await expect(amount).toHaveValue(typed);
   }
@@ -167,17 +167,17 @@ test("expenses count against their item, refunds reduce it, and an excess is sho
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/budget\?tab=expenses$/u);
 
-  const refund = lineOf(page, "Dépenses", "Vases rendus");
+  const refund = getLine(page, "Dépenses", "Vases rendus");
   await expect(refund).toContainText(written("−50,00 €"));
   await expect(refund).toContainText("Remboursement");
-  await expect(lineOf(page, "Dépenses", "Pivoines")).toContainText("Décoration et fleurs");
+  await expect(getLine(page, "Dépenses", "Pivoines")).toContainText("Décoration et fleurs");
   expect(await couple.ask("GET", "/api/expenses/total")).toEqual({ total: 1150.4 });
   await page.getByRole("main").getByLabel("Rechercher").fill("vase");
-  await expect(lineOf(page, "Dépenses", "Pivoines")).toBeHidden();
+  await expect(getLine(page, "Dépenses", "Pivoines")).toBeHidden();
   await expect(page.getByText("1 sur 2 dépenses")).toBeVisible();
 
   await tab(page, "Budget").click();
-  const flowers = lineOf(page, "Postes du budget", "Décoration et fleurs");
+  const flowers = getLine(page, "Postes du budget", "Décoration et fleurs");
   await expect(flowers).toContainText(written("1 150,40 €"));
   await expect(flowers).toContainText(written("+ 124,40 €"));
   await expect(page.getByText(written("Décoration et fleurs dépasse de 124,40 €."))).toBeVisible();
@@ -202,12 +202,12 @@ test("a deletion asks first, keeps the expenses, and can be undone @desktop", as
   await question.getByRole("button", { name: "Annuler" }).click();
   await choose(page, "Supprimer", "Lieu de réception");
   await question.getByRole("button", { name: "Supprimer" }).click();
-  await expect(lineOf(page, "Postes du budget", "Lieu de réception")).toBeHidden();
+  await expect(getLine(page, "Postes du budget", "Lieu de réception")).toBeHidden();
   await expect(page.getByText(written("Dépenses sans poste"))).toBeVisible();
   expect(await couple.ask("GET", "/api/budget/total")).toEqual({ total: 171 });
 
   await messages(page).getByRole("button", { name: "Annuler" }).click();
-  const back = lineOf(page, "Postes du budget", "Lieu de réception");
+  const back = getLine(page, "Postes du budget", "Lieu de réception");
   await expect(back).toContainText(written("2 035,00 €"));
   await expect(page.getByText(written("Dépenses sans poste"))).toBeHidden();
 
@@ -220,7 +220,7 @@ test("a deletion asks first, keeps the expenses, and can be undone @desktop", as
   await question.getByRole("button", { name: "Supprimer" }).click();
   await expect(page.getByRole("heading", { name: "Rien n’est encore payé" })).toBeVisible();
   await messages(page).getByRole("button", { name: "Annuler" }).last().click();
-  await expect(lineOf(page, "Dépenses", "Solde du domaine")).toContainText("Lieu de réception");
+  await expect(getLine(page, "Dépenses", "Solde du domaine")).toContainText("Lieu de réception");
 });
 
 test("a first budget is divided to the cent, reviewed, and added @desktop", async ({
@@ -279,7 +279,7 @@ test("both forms of the budget are accessible @phone", async ({ signedIn: page, 
   await addItem(couple, "Vin", 300);
   await addExpense(couple, "Acompte", 6000, food);
   await page.goto("/budget");
-  await expect(lineOf(page, "Postes du budget", "Vin")).toBeVisible();
+  await expect(getLine(page, "Postes du budget", "Vin")).toBeVisible();
   const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
   expect(widths[0]).toBeLessThanOrEqual(widths[1] ?? 0);
   await page.getByRole("button", { name: "Ajouter un poste" }).click();

@@ -1,6 +1,6 @@
 /** What the calendar shows, and how it moves to another day. */
 import { expect, test } from "#test/support/browser.ts";
-import { dayOf, dialogOf } from "./calendar-helpers.ts";
+import { getDay, getDialog } from "./calendar-helpers.ts";
 import { messages } from "./guest-helpers.ts";
 
 interface Kept {
@@ -52,8 +52,8 @@ test("events and tasks move by menu, keyboard and pointer, and back @desktop", a
     return `${String(event?.event_date)} ${String(event?.follows_wedding)}`;
   };
   await page.goto("/calendrier?month=2031-03");
-  const entry = (day: string, name: string) => dayOf(page, day).getByRole("button", { name });
-  await dayOf(page, "12 mars 2031").focus();
+  const entry = (day: string, name: string) => getDay(page, day).getByRole("button", { name });
+  await getDay(page, "12 mars 2031").focus();
   await page.keyboard.press("F2");
   await page.keyboard.press("Shift+ArrowRight");
   await expect(entry("13 mars 2031", "Visite")).toBeFocused();
@@ -62,7 +62,7 @@ test("events and tasks move by menu, keyboard and pointer, and back @desktop", a
   await messages(page).getByRole("button", { name: "Annuler" }).click();
   await expect.poll(kept).toBe("2031-03-12 true");
 
-  await entry("12 mars 2031", "Visite").dragTo(dayOf(page, "19 mars 2031"));
+  await entry("12 mars 2031", "Visite").dragTo(getDay(page, "19 mars 2031"));
   await expect(entry("19 mars 2031", "Visite")).toBeVisible();
   await expect.poll(kept).toBe("2031-03-19 false");
 
@@ -73,7 +73,7 @@ test("events and tasks move by menu, keyboard and pointer, and back @desktop", a
   await expect.poll(tasks).toMatchObject([{ date: "2031-03-27" }]);
   await page.getByRole("button", { name: "Déplacer : Relancer" }).click();
   await page.getByRole("menuitem", { name: "Déplacer…" }).click();
-  await dialogOf(page, "Déplacer").getByLabel("Date").fill("2031-04-02");
+  await getDialog(page, "Déplacer").getByLabel("Date").fill("2031-04-02");
   await page.keyboard.press("Enter");
   await expect(messages(page)).toContainText("Déplacé au mercredi 2 avril");
   await expect.poll(tasks).toMatchObject([{ date: "2031-04-02" }]);

@@ -1,7 +1,7 @@
 /** The calendar that a member subscribes to in another program: made, changed, read without signing in, cut off. */
 import { expect, test } from "#test/support/browser.ts";
 import { entriesIn } from "#test/support/calendars.ts";
-import { dialogOf } from "./calendar-helpers.ts";
+import { getDialog } from "./calendar-helpers.ts";
 import { messages } from "./guest-helpers.ts";
 
 test("a member subscribes to the calendar, chooses what it shows, and cuts it off @desktop", async ({
@@ -13,7 +13,7 @@ test("a member subscribes to the calendar, chooses what it shows, and cuts it of
   await couple.ask("POST", "/todo/custom", { title: "Relancer", date: "2031-03-13" });
   await page.goto("/calendrier?month=2031-03");
   await page.getByRole("button", { name: "S’abonner" }).click();
-  const dialog = dialogOf(page, "S’abonner au calendrier");
+  const dialog = getDialog(page, "S’abonner au calendrier");
   await expect(dialog.getByRole("checkbox", { name: "Montants" })).not.toBeChecked();
   await dialog.getByRole("checkbox", { name: "Rendez-vous" }).uncheck();
   await dialog.getByRole("button", { name: "Créer le lien" }).click();

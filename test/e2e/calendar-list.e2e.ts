@@ -1,6 +1,6 @@
 /** The calendar's filters, its list, and its printed form. */
 import { expect, inDays, test } from "#test/support/browser.ts";
-import { dialogOf } from "./calendar-helpers.ts";
+import { getDialog } from "./calendar-helpers.ts";
 import { filter } from "./guest-helpers.ts";
 
 test("the list shows when and where, and filters combine @phone", async ({ signedIn: page, couple }) => {
@@ -68,7 +68,7 @@ test("the result count moves nothing, and does not count the wedding day @deskto
 test("the form of the first event takes the focus @desktop", async ({ signedIn: page }) => {
   await page.goto("/calendrier?tab=list");
   await page.getByRole("main").getByRole("button", { name: "Ajouter un événement" }).click();
-  await dialogOf(page, "Ajouter un événement").getByLabel("Titre").fill("Dégustation");
+  await getDialog(page, "Ajouter un événement").getByLabel("Titre").fill("Dégustation");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main").getByRole("button", { name: /^Dégustation/u })).toBeFocused();
 });

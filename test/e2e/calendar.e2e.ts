@@ -1,6 +1,6 @@
 /** The calendar: events by month and as a list, by mouse and keyboard, in any time zone. */
 import { expect, test } from "#test/support/browser.ts";
-import { dayOf, dialogOf } from "./calendar-helpers.ts";
+import { getDay, getDialog } from "./calendar-helpers.ts";
 import { messages } from "./guest-helpers.ts";
 
 interface Kept {
@@ -19,8 +19,8 @@ test("a click on a day creates an event, which needs a title, and stays after a 
 }) => {
   await page.goto("/calendrier?month=2031-03");
   await expect(page.getByRole("heading", { name: "Mars 2031" })).toBeVisible();
-  await dayOf(page, "12 mars 2031").click();
-  const dialog = dialogOf(page, "Ajouter un événement");
+  await getDay(page, "12 mars 2031").click();
+  const dialog = getDialog(page, "Ajouter un événement");
   await expect(dialog.getByLabel("Titre")).toBeFocused();
   await expect(dialog.getByLabel("Date", { exact: true })).toHaveValue("2031-03-12");
   await dialog.getByRole("button", { name: "Ajouter", exact: true }).click();
@@ -34,10 +34,10 @@ test("a click on a day creates an event, which needs a title, and stays after a 
   await dialog.getByLabel(/^Lieu/u).fill("Saint-Émilion");
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
-  await expect(dayOf(page, "12 mars 2031")).toContainText(/10:30\s*Visite du domaine/u);
+  await expect(getDay(page, "12 mars 2031")).toContainText(/10:30\s*Visite du domaine/u);
 
   await page.reload();
-  await expect(dayOf(page, "12 mars 2031")).toContainText(/10:30\s*Visite du domaine/u);
+  await expect(getDay(page, "12 mars 2031")).toContainText(/10:30\s*Visite du domaine/u);
   expect(await couple.ask("GET", "/calendar_events")).toMatchObject([
     { ...visit, location: "Saint-Émilion", event_type: "Prestataires" },
   ]);
@@ -54,7 +54,7 @@ test("a click on an event edits it, and only what changed is sent @desktop", asy
     if (request.method() === "PUT") sent.push(request.postDataJSON());
   });
   const event = page.getByRole("button", { name: "Visite du domaine" });
-  const dialog = dialogOf(page, "Modifier l’événement");
+  const dialog = getDialog(page, "Modifier l’événement");
   await event.click();
   await expect(dialog.getByLabel(/^Heure/u)).toHaveValue("00:00");
   await expect(dialog.getByLabel("Type").getByRole("option")).toHaveText([
@@ -77,9 +77,9 @@ test("a click on an event edits it, and only what changed is sent @desktop", asy
   await expect(dialog).toBeHidden();
   expect(sent).toMatchObject([{ time: "18:00", event_date: "2031-03-31", base: { time: null } }]);
   expect(await couple.ask("GET", "/calendar_events")).toMatchObject([{ event_type: "Social" }]);
-  await expect(dayOf(page, "31 mars 2031")).toContainText(/18:00\s*Visite du domaine/u);
+  await expect(getDay(page, "31 mars 2031")).toContainText(/18:00\s*Visite du domaine/u);
   await page.reload();
-  await expect(dayOf(page, "31 mars 2031")).toContainText(/18:00\s*Visite du domaine/u);
+  await expect(getDay(page, "31 mars 2031")).toContainText(/18:00\s*Visite du domaine/u);
 });
 
 test("an event on the wedding's day follows it, and has an end @desktop", async ({
@@ -88,8 +88,8 @@ test("an event on the wedding's day follows it, and has an end @desktop", async 
 }) => {
   await couple.ask("PUT", "/mariage", { wedding_date: "2031-03-15" });
   await page.goto("/calendrier?month=2031-03");
-  await dayOf(page, "14 mars 2031").click();
-  const dialog = dialogOf(page, "Ajouter un événement");
+  await getDay(page, "14 mars 2031").click();
+  const dialog = getDialog(page, "Ajouter un événement");
   const follows = dialog.getByRole("checkbox", { name: "Suit la date du mariage" });
   await expect(follows).not.toBeChecked();
   await dialog.getByLabel("Date", { exact: true }).fill("2031-03-15");
@@ -106,7 +106,7 @@ test("an event on the wedding's day follows it, and has an end @desktop", async 
   expect(await kept()).toMatchObject([{ ...mairie, event_date: "2031-03-15" }]);
 
   await page.getByRole("button", { name: "Mairie" }).click();
-  const edited = dialogOf(page, "Modifier l’événement");
+  const edited = getDialog(page, "Modifier l’événement");
   await edited.getByLabel("Date", { exact: true }).fill("2031-03-16");
   await page.keyboard.press("Enter");
   await expect(edited).toBeHidden();
@@ -122,7 +122,7 @@ test("what the server refuses stays in the form @desktop", async ({ signedIn: pa
   await page.goto("/calendrier?tab=list");
   await page.getByRole("main").getByRole("button", { name: "Ajouter un événement" }).click();
   await page.route("**/calendar_event", (route) => route.fulfill({ status: 500, json: {} }));
-  const dialog = dialogOf(page, "Ajouter un événement");
+  const dialog = getDialog(page, "Ajouter un événement");
   await dialog.getByLabel("Titre").fill("Dégustation");
   await dialog.getByRole("button", { name: "Ajouter", exact: true }).click();
   await expect(dialog.getByRole("alert")).toContainText("Une erreur est survenue de notre côté.");
@@ -139,7 +139,7 @@ test("a deletion asks first and can be undone @desktop", async ({ signedIn: page
   await page.goto("/calendrier?tab=list");
   const row = page.getByRole("main").getByRole("button", { name: /^Visite du domaine/u });
   await row.click();
-  await dialogOf(page, "Modifier l’événement").getByRole("button", { name: "Supprimer" }).click();
+  await getDialog(page, "Modifier l’événement").getByRole("button", { name: "Supprimer" }).click();
   const question = page.getByRole("alertdialog", {
     name: /^Souhaites-tu vraiment supprimer «\sVisite du domaine\s»\s\?$/u,
   });
@@ -156,39 +156,39 @@ test("the keyboard moves through the month and opens a day @desktop", async ({ s
     await couple.ask("POST", "/calendar_event", { ...visit, time, title: `Visite de ${time}` });
   }
   await page.goto("/calendrier?month=2031-03");
-  const hours = dayOf(page, "12 mars 2031").getByText(/^\d\d:\d\d\s*$/u);
+  const hours = getDay(page, "12 mars 2031").getByText(/^\d\d:\d\d\s*$/u);
   await expect(hours).toHaveText(["09:00", "11:00", "15:00"]);
   for (const hour of await hours.all()) await expect(hour).toBeInViewport({ ratio: 1 });
-  await dayOf(page, "1 mars 2031").or(dayOf(page, "1er mars 2031")).focus();
+  await getDay(page, "1 mars 2031").or(getDay(page, "1er mars 2031")).focus();
   await page.keyboard.press("ArrowDown");
-  await expect(dayOf(page, "8 mars 2031")).toBeFocused();
+  await expect(getDay(page, "8 mars 2031")).toBeFocused();
   await page.keyboard.press("Home");
-  await expect(dayOf(page, "3 mars 2031")).toBeFocused();
+  await expect(getDay(page, "3 mars 2031")).toBeFocused();
   await page.keyboard.press("End");
-  await expect(dayOf(page, "9 mars 2031")).toBeFocused();
+  await expect(getDay(page, "9 mars 2031")).toBeFocused();
   await page.keyboard.press("PageDown");
   await expect(page.getByRole("heading", { name: "Avril 2031" })).toBeVisible();
-  await expect(dayOf(page, "9 avril 2031")).toBeFocused();
+  await expect(getDay(page, "9 avril 2031")).toBeFocused();
   await page.keyboard.press("Shift+PageUp");
-  await expect(dayOf(page, "9 avril 2030")).toBeFocused();
+  await expect(getDay(page, "9 avril 2030")).toBeFocused();
   await page.keyboard.press("Shift+PageDown");
-  await expect(dayOf(page, "9 avril 2031")).toBeFocused();
+  await expect(getDay(page, "9 avril 2031")).toBeFocused();
   await page.keyboard.press("PageUp");
-  await expect(dayOf(page, "9 mars 2031")).toBeFocused();
+  await expect(getDay(page, "9 mars 2031")).toBeFocused();
   for (let step = 0; step < 3; step += 1) await page.keyboard.press("ArrowRight");
-  await expect(dayOf(page, "12 mars 2031")).toBeFocused();
+  await expect(getDay(page, "12 mars 2031")).toBeFocused();
   await expect(page.locator("[role=grid] [tabindex='0']")).toHaveCount(1);
 
   await page.keyboard.press("Enter");
-  const day = dialogOf(page, "Mercredi 12 mars 2031");
+  const day = getDialog(page, "Mercredi 12 mars 2031");
   await expect(day.getByRole("listitem")).toHaveCount(4);
   await day.getByRole("button", { name: /^Visite de 15:00/u }).press("Enter");
-  await expect(dialogOf(page, "Modifier l’événement").getByLabel("Titre")).toHaveValue("Visite de 15:00");
+  await expect(getDialog(page, "Modifier l’événement").getByLabel("Titre")).toHaveValue("Visite de 15:00");
   await page.keyboard.press("Escape");
-  await expect(dayOf(page, "12 mars 2031")).toBeFocused();
+  await expect(getDay(page, "12 mars 2031")).toBeFocused();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Space");
-  await expect(dialogOf(page, "Ajouter un événement").getByLabel("Date", { exact: true })).toHaveValue(
+  await expect(getDialog(page, "Ajouter un événement").getByLabel("Date", { exact: true })).toHaveValue(
     "2031-03-13",
   );
   await page.keyboard.press("Escape");
@@ -210,7 +210,7 @@ test("every kind of entry is legible in both themes @desktop", async ({ signedIn
     if (date === "2031-06-20") await couple.ask("PUT", `/todo/${data.id}`, { is_completed: true });
   }
   await page.goto("/calendrier?month=2031-06");
-  await expect(dayOf(page, "14 juin 2031")).toHaveAccessibleName(/Relancer$|2\sévénements$/u);
+  await expect(getDay(page, "14 juin 2031")).toHaveAccessibleName(/Relancer$|2\sévénements$/u);
   await page.goto("/calendrier?tab=list");
   const wedding = page.getByRole("main").getByRole("button", { name: /^Le grand jour/u });
   await expect(wedding).toContainText("Saint-Émilion");
@@ -219,7 +219,7 @@ test("every kind of entry is legible in both themes @desktop", async ({ signedIn
 test("a phone shows dots, and the chosen day below @phone", async ({ signedIn: page, couple }) => {
   await couple.ask("POST", "/calendar_event", visit);
   await page.goto("/calendrier?month=2031-03");
-  const day = dayOf(page, "12 mars 2031");
+  const day = getDay(page, "12 mars 2031");
   await expect(day).toHaveAccessibleName(/1\sévénement$/u);
   await day.click();
   await expect(day).toHaveAttribute("aria-selected", "true");
@@ -227,7 +227,7 @@ test("a phone shows dots, and the chosen day below @phone", async ({ signedIn: p
   await expect(chosen.getByRole("button", { name: /^Visite du domaine/u })).toBeVisible();
 
   await page.getByRole("button", { name: "Ajouter un événement" }).click();
-  const dialog = dialogOf(page, "Ajouter un événement");
+  const dialog = getDialog(page, "Ajouter un événement");
   await expect(dialog.getByLabel("Date", { exact: true })).toHaveValue("2031-03-12");
   await dialog.getByLabel("Titre").fill("Dîner");
   await dialog.getByRole("button", { name: "Ajouter", exact: true }).click();
@@ -243,21 +243,21 @@ for (const timezoneId of ["Pacific/Kiritimati", "Pacific/Pago_Pago"]) {
 
     test("an event stays on its day", async ({ signedIn: page, couple }) => {
       await page.goto("/calendrier?month=2031-03");
-      for (const [words, day] of [
+      for (const [texts, day] of [
         ["1er mars 2031", "2031-03-01"],
         ["30 mars 2031", "2031-03-30"],
       ] as const) {
-        await dayOf(page, words).click();
-        const dialog = dialogOf(page, "Ajouter un événement");
+        await getDay(page, texts).click();
+        const dialog = getDialog(page, "Ajouter un événement");
         await expect(dialog.getByLabel("Date", { exact: true })).toHaveValue(day);
         await dialog.getByLabel("Titre").fill(`Le ${day}`);
         await page.keyboard.press("Enter");
         await expect(dialog).toBeHidden();
-        await expect(dayOf(page, words)).toContainText(`Le ${day}`);
+        await expect(getDay(page, texts)).toContainText(`Le ${day}`);
       }
       await page.reload();
-      await expect(dayOf(page, "1er mars 2031")).toContainText("Le 2031-03-01");
-      await expect(dayOf(page, "30 mars 2031")).toContainText("Le 2031-03-30");
+      await expect(getDay(page, "1er mars 2031")).toContainText("Le 2031-03-01");
+      await expect(getDay(page, "30 mars 2031")).toContainText("Le 2031-03-30");
       const kept = await couple.ask<Kept[]>("GET", "/calendar_events");
       expect(kept.map(({ event_date: day }) => day)).toEqual(["2031-03-01", "2031-03-30"]);
       await page.getByRole("tab", { name: "Liste" }).click();

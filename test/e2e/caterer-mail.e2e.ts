@@ -1,7 +1,7 @@
 /** The caterer brief by email: it arrives with its link, and a refused one says so. */
 import type { Page } from "@playwright/test";
 import { expect, inDays, type Member, test } from "#test/support/browser.ts";
-import { linkIn } from "#test/support/mail-server.ts";
+import { findLink } from "#test/support/mail-server.ts";
 
 /** A dinner with one guest, and a couple whose address is confirmed. */
 async function prepare(page: Page, couple: Member, confirmation: string): Promise<void> {
@@ -24,7 +24,7 @@ test("the mail to the caterer arrives and its link opens the brief; a refused on
   mailServer,
   browser,
 }) => {
-  await prepare(page, couple, linkIn(await mailServer.next(couple.email, "Confirme")));
+  await prepare(page, couple, findLink(await mailServer.next(couple.email, "Confirme")));
   const caterer = `chef-${couple.email}`;
   await page.goto("/dossier-traiteur");
   await page.getByRole("button", { name: "Envoyer", exact: true }).click();
@@ -43,7 +43,7 @@ test("the mail to the caterer arrives and its link opens the brief; a refused on
   await expect(page.getByText(/^Le traiteur est à jour depuis le /u)).toBeVisible();
   const theirs = await browser.newContext();
   const reader = await theirs.newPage();
-  await reader.goto(linkIn(mail));
+  await reader.goto(findLink(mail));
   await expect(reader).toHaveURL(/\/traiteur#/u);
   await expect(reader.getByText(/^Version 1, envoyée le/u)).toBeVisible();
   await theirs.close();

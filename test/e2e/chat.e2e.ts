@@ -64,7 +64,7 @@ async function keptChat() {
 
 const button = (page: Page) => page.getByRole("button", { name: "Discuter avec nous" }).first();
 const told = (page: Page) => page.locator("body").getAttribute("data-chat");
-const policyOf = async (page: Page, path: string) =>
+const getPolicy = async (page: Page, path: string) =>
   (await page.goto(path))?.headers()["content-security-policy"];
 
 test("a chat loads after consent, and goes when consent is withdrawn @desktop", async ({
@@ -74,7 +74,7 @@ test("a chat loads after consent, and goes when consent is withdrawn @desktop", 
 }) => {
   expectedErrors.push("status of 503");
   const before = chat.asked;
-  expect(await policyOf(page, "/invites")).not.toContain(chat.origin);
+  expect(await getPolicy(page, "/invites")).not.toContain(chat.origin);
   await button(page).click();
   const dialog = page.getByRole("dialog", { name: "Ouvrir le chat ?" });
   await expect(dialog).toContainText(new URL(chat.origin).host);
@@ -91,13 +91,13 @@ test("a chat loads after consent, and goes when consent is withdrawn @desktop", 
   await expect(page).toHaveURL("/invites");
 
   // The next document loads the chat without asking again, closed until the button is pressed.
-  expect(await policyOf(page, "/parametres#aide")).toContain(chat.origin);
+  expect(await getPolicy(page, "/parametres#aide")).toContain(chat.origin);
   await expect.poll(() => told(page)).toBe("run:notre-site:true bubble:false ");
   await button(page).click();
   await expect.poll(() => told(page)).toMatch(/open $/u);
 
   // The page with the payment form does not allow the chat.
-  expect(await policyOf(page, "/?payer=offer")).not.toContain(chat.origin);
+  expect(await getPolicy(page, "/?payer=offer")).not.toContain(chat.origin);
 
   // When the chat is unreachable the page works, and a later press tries again.
   chat.isThere = false;
@@ -112,7 +112,7 @@ test("a chat loads after consent, and goes when consent is withdrawn @desktop", 
   await expect(page.getByText("Le chat ne sera plus chargé.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Ne plus charger le chat" })).toHaveCount(0);
   expect(await page.locator("script[data-site-id]").count()).toBe(0);
-  expect(await policyOf(page, "/invites")).not.toContain(chat.origin);
+  expect(await getPolicy(page, "/invites")).not.toContain(chat.origin);
 });
 
 test("signing out ends the chat, and the next user is asked again @desktop", async ({

@@ -97,8 +97,8 @@ test.describe("at Stripe", () => {
 
       // Until here no other server was asked; only the document with the form allows Stripe.
       expect(thirdPartyRequests()).toEqual([]);
-      expect(await policyOf(url)).not.toContain("stripe");
-      expect(await policyOf(`${url}/?payer=offer`)).toContain("script-src 'self' https://js.stripe.com");
+      expect(await getPolicy(url)).not.toContain("stripe");
+      expect(await getPolicy(`${url}/?payer=offer`)).toContain("script-src 'self' https://js.stripe.com");
       const forms = await openStripePages(page, (secret) => payLate(stripe, secret));
       forms.isBlocked = true;
       await offer.getByRole("button", { name: "Continuer vers le paiement" }).click();
@@ -199,9 +199,9 @@ async function withStripe(page: Page, story: (at: AtStripe) => Promise<void>): P
   }
 }
 
-async function policyOf(address: string): Promise<string> {
-  const answer = await fetch(address, { headers: { accept: "text/html" } });
-  return answer.headers.get("content-security-policy") ?? "";
+async function getPolicy(address: string): Promise<string> {
+  const response = await fetch(address, { headers: { accept: "text/html" } });
+  return response.headers.get("content-security-policy") ?? "";
 }
 
 /** Pays by direct debit: the payment is promised and arrives later. */

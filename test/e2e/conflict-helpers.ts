@@ -18,7 +18,7 @@ export async function theGuest(couple: Member): Promise<Kept | undefined> {
   return (await couple.ask<Kept[]>("GET", "/api/guests/user"))[0];
 }
 
-export async function entriesOf(couple: Member): Promise<number> {
+export async function getEntries(couple: Member): Promise<number> {
   return (await couple.ask<Journal>("GET", "/api/journal-entries")).entries.length;
 }
 

@@ -2,7 +2,7 @@
 import { expectAccessible } from "#test/support/axe.ts";
 import { expect, inDays } from "#test/support/browser.ts";
 import {
-  entriesOf,
+  getEntries,
   type Kept,
   memberPage,
   openGuest,
@@ -13,7 +13,7 @@ import {
 } from "./conflict-helpers.ts";
 import { drag, furnished, seats, table, waiting } from "./floor-plan-helpers.ts";
 import { messages } from "./guest-helpers.ts";
-import { addTasks, keep, tickOf } from "./todo-helpers.ts";
+import { addTasks, keep, getTick } from "./todo-helpers.ts";
 
 const address = /^Adresse \(/u;
 const conflict = "Cette valeur a changé entre-temps : « 06 11 11 11 11 ».";
@@ -185,9 +185,9 @@ test("a guest's reply reaches the open form, and a touched answer offers both @d
   const [link] = await couple.ask<{ url: string }[]>("GET", "/api/reply-links");
   const mine = await openGuest(page);
   const reply = await page.context().newPage();
-  const answer = async (words: string) => {
+  const answer = async (text: string) => {
     await reply.goto(link?.url ?? "");
-    await reply.getByRole("button", { name: words }).click();
+    await reply.getByRole("button", { name: text }).click();
   };
   await answer("Je serai là à chaque moment");
   await expect(mine.getByRole("radio", { name: "Oui" })).toBeChecked();
@@ -201,14 +201,14 @@ test("a guest's reply reaches the open form, and a touched answer offers both @d
 test("of two ticks the later stands, with an entry each @desktop", async ({ signedIn: page, couple }) => {
   await addTasks(couple, [{ title: "Réserver le groupe", type: "Prestataires", date: inDays(70) }]);
   const [task] = await keep(couple);
-  const before = await entriesOf(couple);
+  const before = await getEntries(couple);
   await page.goto("/todo");
-  const tick = tickOf(page, "Réserver le groupe");
+  const tick = getTick(page, "Réserver le groupe");
   await tick.check();
   await expect.poll(async () => (await keep(couple))[0]?.is_completed).toBe(true);
   await couple.ask("PUT", `/todo/${task?.id}`, { is_completed: false });
   await expect(tick).not.toBeChecked();
-  expect(await entriesOf(couple)).toBe(before + 2);
+  expect(await getEntries(couple)).toBe(before + 2);
 });
 
 for (const left of ["see", "none"]) {

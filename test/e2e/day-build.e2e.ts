@@ -15,11 +15,11 @@ async function startRelease(origin: string) {
     if (url !== "/jour-j-worker.js") return text;
     return changed(text, "/jour-j`,revision:`", "/jour-j`,revision:`two");
   };
-  const proxy = createServer((asked, answer) => {
+  const proxy = createServer((asked, response) => {
     void pass(origin, asked).then(async (got) => {
       const text = asReleased(asked.url ?? "", Buffer.from(await got.arrayBuffer()));
       const told = [...got.headers].filter(([name]) => !ofOneAnswer.test(name));
-      answer.writeHead(got.status, Object.fromEntries(told)).end(text);
+      response.writeHead(got.status, Object.fromEntries(told)).end(text);
     });
   });
   await new Promise<void>((resolve) => {

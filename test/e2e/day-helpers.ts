@@ -58,11 +58,11 @@ async function seatSome(couple: Member): Promise<void> {
 export async function openDayReady(page: Page): Promise<void> {
   await page.goto("/jour-j");
   await expect(page.getByRole("heading", { name: "Vin d’honneur" })).toBeVisible();
-  await expect.poll(async () => (await keptIn(page)).isReady).toBe(true);
+  await expect.poll(async () => (await readStored(page)).isReady).toBe(true);
 }
 
 /** What this browser keeps for the page of the day. */
-export function keptIn(page: Page) {
+export function readStored(page: Page) {
   return page.evaluate(async () => {
     const registrations = await navigator.serviceWorker.getRegistrations();
     const cached = await caches.match("/jour-j", { cacheName: "day", ignoreSearch: true });

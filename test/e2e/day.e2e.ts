@@ -5,7 +5,7 @@ import { enter, expect, inDays, signUp, startAlone, test } from "#test/support/b
 import { gotoIdle } from "#test/support/idle.ts";
 import { temporaryFolder } from "#test/support/temporary.ts";
 import { type Seen, watch } from "#test/support/watch-page.ts";
-import { keptIn, nothingKept, openDayReady, prepareDay } from "./day-helpers.ts";
+import { readStored, nothingKept, openDayReady, prepareDay } from "./day-helpers.ts";
 import { accountMenu } from "./shell-helpers.ts";
 
 test("opened once, it opens without server or network, after the browser was closed @phone", async ({
@@ -112,7 +112,7 @@ test("a sign-out in another tab sends the ticks, warns offline, and leaves nothi
   await (await accountMenu(app, "Élise")).getByRole("button", { name: "Se déconnecter" }).click();
   await expect(app).toHaveURL(/\/login/u);
   await expect(page.getByRole("heading", { name: "Connecte-toi pour ouvrir le Jour J." })).toBeVisible();
-  await expect.poll(() => keptIn(app)).toEqual(nothingKept);
+  await expect.poll(() => readStored(app)).toEqual(nothingKept);
 });
 
 test("a session that was ended elsewhere is forgotten, one that has expired is not @phone", async ({
@@ -133,13 +133,13 @@ test("a session that was ended elsewhere is forgotten, one that has expired is n
   await page.reload();
   await expect(page.getByRole("heading", { name: "Vin d’honneur" })).toBeVisible();
   await expect(page.getByRole("link", { name: /Ta session est terminée/u })).toBeVisible();
-  expect(await keptIn(page)).toMatchObject({ databases: ["day"], caches: ["day"], workers: ["/jour-j"] });
+  expect(await readStored(page)).toMatchObject({ databases: ["day"], caches: ["day"], workers: ["/jour-j"] });
 
   await page.evaluate(() => localStorage.setItem("token", localStorage.getItem("kept") ?? ""));
   await couple.ask("POST", "/logout");
   await page.reload();
   await expect(page.getByRole("link", { name: "Se connecter" })).toBeVisible();
-  await expect.poll(() => keptIn(page)).toEqual(nothingKept);
+  await expect.poll(() => readStored(page)).toEqual(nothingKept);
 });
 
 test("it forgets all when the wedding is no longer shared, and a week after the wedding @phone", async ({
@@ -154,14 +154,14 @@ test("it forgets all when the wedding is no longer shared, and a week after the 
   await page.route("**/api/day-packs", (route) => route.fulfill({ status: 403, json: { error } }));
   await page.reload();
   await expect(page.getByRole("heading", { name: "Ce mariage n’est plus partagé avec toi." })).toBeVisible();
-  await expect.poll(() => keptIn(page)).toEqual(nothingKept);
+  await expect.poll(() => readStored(page)).toEqual(nothingKept);
 
   await page.unroute("**/api/day-packs");
   await openDayReady(page);
   await couple.ask("PUT", "/mariage", { wedding_date: inDays(-8) });
   await page.reload();
   await expect(page.getByRole("heading", { name: "Le grand jour est passé." })).toBeVisible();
-  await expect.poll(() => keptIn(page)).toEqual(nothingKept);
+  await expect.poll(() => readStored(page)).toEqual(nothingKept);
 });
 
 test("another account that signs in here finds nothing of it @phone", async ({
@@ -180,7 +180,7 @@ test("another account that signs in here finds nothing of it @phone", async ({
   await page.getByRole("link", { name: "Contacts" }).click();
   await expect(page.getByRole("heading", { name: "Urgences" })).toBeVisible();
   await expect(page.getByText("Inès Roy")).toHaveCount(0);
-  await expect.poll(async () => (await keptIn(page)).isReady).toBe(true);
+  await expect.poll(async () => (await readStored(page)).isReady).toBe(true);
   await page.context().setOffline(true);
   await page.reload();
   await expect(page.getByRole("heading", { name: "Urgences" })).toBeVisible();
@@ -194,8 +194,8 @@ test("only this page is answered by the worker, and no answer of the server is k
   await prepareDay(couple);
   await openDayReady(page);
   const answers: { path: string; isKept: boolean }[] = [];
-  page.on("response", (answer) => {
-    answers.push({ path: new URL(answer.url()).pathname, isKept: answer.fromServiceWorker() });
+  page.on("response", (response) => {
+    answers.push({ path: new URL(response.url()).pathname, isKept: response.fromServiceWorker() });
   });
   await page.reload();
   await expect(page.getByRole("heading", { name: "Vin d’honneur" })).toBeVisible();

@@ -16,13 +16,13 @@ export async function send(
   for (const [name, bytes] of Object.entries(papers)) {
     body.append("file", new Blob([new Uint8Array(bytes)]), name);
   }
-  const answer = await fetch(`${url}/upload-file`, {
+  const response = await fetch(`${url}/upload-file`, {
     method: "POST",
     headers: { authorization: `Bearer ${couple.token}` },
     body,
   });
-  if (!answer.ok) throw new Error(`upload answered ${answer.status}: ${await answer.text()}`);
-  return ((await answer.json()) as { files: StoredFile[] }).files;
+  if (!response.ok) throw new Error(`upload answered ${response.status}: ${await response.text()}`);
+  return ((await response.json()) as { files: StoredFile[] }).files;
 }
 
 export function makeFolder(couple: Member, name: string, parent: string | null = null): Promise<Folder> {

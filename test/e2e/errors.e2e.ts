@@ -61,7 +61,7 @@ const forms: readonly FormOfPage[] = [
 ];
 
 /** Whether the whole message is visible and uncovered, and whether it has the focus. */
-function stateOf(page: Page) {
+function getState(page: Page) {
   return page
     .getByRole("dialog")
     .getByRole("alert")
@@ -105,7 +105,7 @@ test("the reason of a refused save is visible and focused at every height @deskt
       await dialog.getByRole("button", { name: save, exact: true }).click();
       await expect.poll(() => refused).toBe(before + 1);
       await expect
-        .poll(() => stateOf(page), `${path} at ${size.width}x${size.height}`)
+        .poll(() => getState(page), `${path} at ${size.width}x${size.height}`)
         .toEqual({ isInViewport: true, isUncovered: true, isFocused: true });
     }
   }

@@ -6,7 +6,7 @@ import type { Page, Request, Route } from "@playwright/test";
 import { memberPages } from "#contract/pages.ts";
 import { expect, password, test } from "#test/support/browser.ts";
 import { shifted } from "#test/support/layout-shifts.ts";
-import { addressOf } from "#test/support/pages.ts";
+import { getAddress } from "#test/support/pages.ts";
 import { seed } from "../audit/seed.ts";
 import { untilIdle, watchRequests } from "#test/support/idle.ts";
 
@@ -107,7 +107,7 @@ test("a signed-in user sees the shell until the app is there @desktop", async ({
 
 /** Every page of the signed-in app, and the tabs that have a list of their own. */
 const signedInPlaces = [
-  ...memberPages.filter((path) => path !== "/return").map(addressOf),
+  ...memberPages.filter((path) => path !== "/return").map(getAddress),
   "/invites?tab=meals",
   "/budget?tab=expenses",
   "/calendrier?tab=list",
@@ -120,8 +120,8 @@ test("a page behind the sign-in names only the scripts of the entry and of the s
   signedIn: page,
 }) => {
   const named = async (path: string) => {
-    const answer = await page.request.get(path, { headers: { accept: "text/html" } });
-    return [...(await answer.text()).matchAll(/rel="modulepreload"[^>]*href="([^"]+)"/gu)].map(
+    const response = await page.request.get(path, { headers: { accept: "text/html" } });
+    return [...(await response.text()).matchAll(/rel="modulepreload"[^>]*href="([^"]+)"/gu)].map(
       ([, href]) => href,
     );
   };

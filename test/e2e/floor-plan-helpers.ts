@@ -9,7 +9,7 @@ export interface Seated {
   readonly seat: number | null;
 }
 
-export interface Standing {
+export interface PlacedTable {
   readonly id: string;
   readonly name: string;
   readonly x: number | null;
@@ -19,7 +19,7 @@ export interface Standing {
 const guests = ["Manon Gautier", "Baptiste Lemoine", "Agathe Moulin", "Linh Nguyen", "Oscar Perrin"];
 
 /** Two tables of four. Agathe sits at the first, Linh at the second; the others have no seat. */
-export async function furnished(couple: Member): Promise<readonly Standing[]> {
+export async function furnished(couple: Member): Promise<readonly PlacedTable[]> {
   await couple.addGuests(
     guests.map((name, at) => {
       const [firstName, lastName] = name.split(" ");
@@ -27,9 +27,9 @@ export async function furnished(couple: Member): Promise<readonly Standing[]> {
       return { firstName, lastName, side, relationship: "Friends", presence: true };
     }),
   );
-  const tables: Standing[] = [];
+  const tables: PlacedTable[] = [];
   for (const name of ["Les cousins", "Les voisins"]) {
-    tables.push(await couple.ask<Standing>("POST", "/api/tables", { name, number_of_guests: 4 }));
+    tables.push(await couple.ask<PlacedTable>("POST", "/api/tables", { name, number_of_guests: 4 }));
   }
   const all = await couple.ask<Seated[]>("GET", "/api/guests/user");
   const moves = all.slice(2, 4).map(({ id }, at) => ({ guest_id: id, table_id: tables[at]?.id, seat: 0 }));
@@ -38,7 +38,7 @@ export async function furnished(couple: Member): Promise<readonly Standing[]> {
 }
 
 export async function seats(couple: Member): Promise<Readonly<Record<string, string>>> {
-  const tables = await couple.ask<Standing[]>("GET", "/api/tables");
+  const tables = await couple.ask<PlacedTable[]>("GET", "/api/tables");
   const names = new Map(tables.map(({ id, name }) => [id, name]));
   const all = await couple.ask<Seated[]>("GET", "/api/guests/user");
   return Object.fromEntries(
@@ -57,7 +57,7 @@ export function waiting(page: Page, name: string): Locator {
   return page.getByRole("list", { name: "À placer" }).getByRole("listitem").filter({ hasText: name });
 }
 
-export async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
+export async function getMiddle(target: Locator): Promise<{ x: number; y: number }> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
   if (!box) throw new Error("it is not drawn");
@@ -66,8 +66,8 @@ export async function middleOf(target: Locator): Promise<{ x: number; y: number 
 
 /** Drags one element to another, and holds the mouse button. */
 export async function carry(page: Page, from: Locator, to: Locator): Promise<void> {
-  const end = await middleOf(to);
-  const start = await middleOf(from);
+  const end = await getMiddle(to);
+  const start = await getMiddle(from);
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
   await page.mouse.move(start.x + 12, start.y + 6, { steps: 2 });

@@ -5,9 +5,9 @@ import {
   carry,
   drag,
   furnished,
-  middleOf,
+  getMiddle,
   seats,
-  type Standing,
+  type PlacedTable,
   table,
   waiting,
 } from "./floor-plan-helpers.ts";
@@ -79,7 +79,7 @@ test("tables are dragged, alone and together, and stay where they were dropped @
     return page.getByRole("button", { name: new RegExp(`^${name}, `, "u") });
   });
   if (!cousins || !neighbours) throw new Error("two tables were expected");
-  const [before, aside] = [await middleOf(cousins), await middleOf(neighbours)];
+  const [before, aside] = [await getMiddle(cousins), await getMiddle(neighbours)];
 
   await page.mouse.move(before.x, before.y);
   await page.mouse.down();
@@ -88,21 +88,21 @@ test("tables are dragged, alone and together, and stay where they were dropped @
   await neighbours.click({ modifiers: ["Shift"] });
   await cousins.click({ modifiers: ["Shift"] });
   await expect(cousins).toHaveAttribute("aria-pressed", "true");
-  const held = await middleOf(neighbours);
+  const held = await getMiddle(neighbours);
   await page.mouse.move(held.x, held.y);
   await page.mouse.down();
   await page.mouse.move(held.x + 60, held.y + 30, { steps: 4 });
   await page.mouse.up();
-  const [left, right] = [await middleOf(cousins), await middleOf(neighbours)];
+  const [left, right] = [await getMiddle(cousins), await getMiddle(neighbours)];
   expect(left.y - before.y).toBeGreaterThan(150);
   expect(right.x - aside.x).toBeGreaterThan(40);
 
   await expect
-    .poll(async () => (await couple.ask<Standing[]>("GET", "/api/tables")).every(({ x }) => x !== null))
+    .poll(async () => (await couple.ask<PlacedTable[]>("GET", "/api/tables")).every(({ x }) => x !== null))
     .toBe(true);
   await page.reload();
-  await expect.poll(() => middleOf(cousins)).toEqual(left);
-  await expect.poll(() => middleOf(neighbours)).toEqual(right);
+  await expect.poll(() => getMiddle(cousins)).toEqual(left);
+  await expect.poll(() => getMiddle(neighbours)).toEqual(right);
 });
 
 test("everything on the floor plan works by keyboard, and is announced @desktop", async ({
@@ -133,7 +133,7 @@ test("everything on the floor plan works by keyboard, and is announced @desktop"
   await expect(second).toBeFocused();
   await expect(news).toHaveText(/flèches pour déplacer/u);
   const place = async () => {
-    return (await couple.ask<Standing[]>("GET", "/api/tables")).find(({ name }) => name === "Les voisins");
+    return (await couple.ask<PlacedTable[]>("GET", "/api/tables")).find(({ name }) => name === "Les voisins");
   };
   await page.keyboard.press("ArrowDown");
   await expect(news).toHaveText(/cm\sdu\smur du haut/u);

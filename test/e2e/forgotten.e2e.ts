@@ -1,9 +1,9 @@
 /** Emailed links: a new password, a confirmed address, the end of the weekly email. */
 import type { Page } from "@playwright/test";
-import { linkIn } from "#test/support/mail-server.ts";
+import { findLink } from "#test/support/mail-server.ts";
 import { audit } from "#test/support/axe.ts";
 import { enter, expect, SIGNING_SECRET, startAlone, test } from "#test/support/browser.ts";
-import { tokensFrom } from "#server/platform/tokens.ts";
+import { createTokens } from "#server/platform/tokens.ts";
 
 const over = "Ce lien ne sert plus";
 
@@ -40,7 +40,7 @@ test("a forgotten password is reset by an emailed link, once @phone", async ({
     if (email !== couple.email) await page.getByRole("button", { name: "Essayer à nouveau" }).click();
   }
 
-  const link = linkIn(await mailServer.next(couple.email, "nouveau mot de passe"));
+  const link = findLink(await mailServer.next(couple.email, "nouveau mot de passe"));
   await follow(page, link);
   await expect(page.getByLabel("Adresse e-mail")).toHaveValue(couple.email);
   await expect(page.getByText("Bonjour Élise ! Choisis-le : tes autres appareils")).toBeVisible();
@@ -83,7 +83,7 @@ test("an address is confirmed by the emailed link, and by a new one @desktop", a
   expectedErrors,
 }) => {
   expectedErrors.push("status of 404");
-  const first = linkIn(await mailServer.next(couple.email, "Confirme"));
+  const first = findLink(await mailServer.next(couple.email, "Confirme"));
   await page.goto(`${first}x`);
   await expect(title(page, over)).toBeVisible();
   await expect(page.getByRole("button", { name: "Renvoyer le lien" })).toBeHidden();
@@ -93,7 +93,7 @@ test("an address is confirmed by the emailed link, and by a new one @desktop", a
   await expect(page.getByText("Nous t’avons envoyé un nouveau lien.")).toBeVisible();
   await audit(page, "confirmation sent again");
 
-  const link = linkIn(await mailServer.next(couple.email, "Confirme"));
+  const link = findLink(await mailServer.next(couple.email, "Confirme"));
   await follow(page, link);
   await expect(page.getByText(couple.email)).toBeVisible();
   expect(await couple.ask("GET", "/api/profile")).toMatchObject({ email_confirmed: false });
@@ -116,7 +116,7 @@ test("one link turns the weekly email off, and can turn it on again @desktop", a
 }) => {
   expectedErrors.push("status of 404");
   const { id } = await couple.ask<{ id: string }>("GET", "/api/profile");
-  const token = `${id}.${tokensFrom(SIGNING_SECRET).hmac(`weekly ${id}`)}`;
+  const token = `${id}.${createTokens(SIGNING_SECRET).hmac(`weekly ${id}`)}`;
   const comes = async () => (await couple.ask<{ weekly_mail: boolean }>("GET", "/api/profile")).weekly_mail;
   expect(await comes()).toBe(true);
   await page.goto(`/courrier-de-la-semaine#${token}`);

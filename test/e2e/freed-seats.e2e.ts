@@ -24,7 +24,7 @@ async function dine(couple: Member) {
   return tables;
 }
 
-async function addressOf(couple: Member, name: string): Promise<string> {
+async function getAddress(couple: Member, name: string): Promise<string> {
   const guest = (await seats(couple)).find(({ first_name }) => first_name === name);
   const links = await couple.ask<ReplyLink[]>("GET", "/api/reply-links");
   return links.find(({ guest_id }) => guest_id === guest?.id)?.url ?? "";
@@ -52,7 +52,7 @@ async function decline(couple: Member, names: readonly string[]) {
   await couple.ask("PUT", "/api/attendances", { changes });
 }
 
-async function tableOf(couple: Member, name: string): Promise<Seat["table_id"] | undefined> {
+async function getTable(couple: Member, name: string): Promise<Seat["table_id"] | undefined> {
   return (await seats(couple)).find(({ first_name }) => first_name === name)?.table_id;
 }
 
@@ -63,9 +63,9 @@ test("a decline by link frees the seat until it is dismissed, and a yes takes it
 }) => {
   test.slow();
   const tables = await dine(couple);
-  const address = await addressOf(couple, "Karim");
+  const address = await getAddress(couple, "Karim");
   await answer(browser, address, "Non, à regret");
-  expect(await tableOf(couple, "Karim")).toBeNull();
+  expect(await getTable(couple, "Karim")).toBeNull();
 
   await page.goto("/plan-tables?vue=tables&table=a-placer");
   const banner = page.getByText("Une place s’est libérée : Karim Benali ne vient plus au dîner (Table 4).");
@@ -78,7 +78,7 @@ test("a decline by link frees the seat until it is dismissed, and a yes takes it
   await expect(page.getByRole("tab", { name: /^Table 4/u })).toHaveAttribute("aria-selected", "true");
 
   await answer(browser, address, "Oui, avec joie");
-  expect(await tableOf(couple, "Karim")).toBe(tables["Table 4"]);
+  expect(await getTable(couple, "Karim")).toBe(tables["Table 4"]);
   await page.reload();
   await expect(page.getByRole("tab", { name: /^Table 4/u })).toBeVisible();
   await expect(banner).toBeHidden();
@@ -100,13 +100,13 @@ test("a freed seat is filled by somebody who knows the table @desktop", async ({
 }) => {
   const tables = await dine(couple);
   const guests = await couple.ask<Guest[]>("GET", "/api/guests/user");
-  const idOf = (name: string) => guests.find(({ first_name }) => first_name === name)?.id;
+  const getId = (name: string) => guests.find(({ first_name }) => first_name === name)?.id;
   await couple.ask("POST", "/api/wishes", {
     kind: "rather_together",
-    guest_id: idOf("Lise"),
-    other_guest_id: idOf("Solène"),
+    guest_id: getId("Lise"),
+    other_guest_id: getId("Solène"),
   });
-  await answer(browser, await addressOf(couple, "Karim"), "Non, à regret");
+  await answer(browser, await getAddress(couple, "Karim"), "Non, à regret");
   await page.goto("/plan-tables?vue=salle");
   const banner = page.getByText(/Karim Benali ne vient plus au dîner/u);
   await expect(banner).toBeVisible();
@@ -119,5 +119,5 @@ test("a freed seat is filled by somebody who knows the table @desktop", async ({
     .click();
   await expect(repair).toBeHidden();
   await expect(banner).toBeHidden();
-  expect(await tableOf(couple, "Lise")).toBe(tables["Table 4"]);
+  expect(await getTable(couple, "Lise")).toBe(tables["Table 4"]);
 });

@@ -46,7 +46,7 @@ test("an account is created with Google, found again, and signed out @desktop", 
   await expect(page).toHaveURL("/invites?q=zo");
   await expect(page.getByRole("heading", { level: 1, name: "Les invités" })).toBeVisible();
   const second = await stored();
-  expect(userOf(second)).toBe(userOf(first));
+  expect(getUser(second)).toBe(getUser(first));
 
   // An account without a password has no text about one, and its first one is not called a change.
   await page.goto("/profile");
@@ -66,7 +66,7 @@ test("an account is created with Google, found again, and signed out @desktop", 
   await expect.poll(() => google.disabled).toBe(left + 2);
 });
 
-function userOf(token: string | null | undefined): unknown {
+function getUser(token: string | null | undefined): unknown {
   const claims: unknown = JSON.parse(Buffer.from(token?.split(".")[1] ?? "", "base64url").toString());
   return claims !== null && typeof claims === "object" && "id" in claims ? claims.id : undefined;
 }

@@ -18,7 +18,7 @@ export async function expectShown(page: Page, names: readonly string[]): Promise
 }
 
 /** The button that shows and changes a guest's answer. */
-export function answerOf(page: Page, name: string): Locator {
+export function getAnswer(page: Page, name: string): Locator {
   return page.getByRole("main").getByRole("button", {
     name: new RegExp(String.raw`^${name}\s:\s(?:vient|ne vient pas|sans réponse)$`, "u"),
   });

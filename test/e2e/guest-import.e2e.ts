@@ -58,12 +58,12 @@ test("the same file twice adds nobody, and a template comes in as it is @desktop
   const loading = page.waitForEvent("download");
   await template.click();
   const path = await (await loading).path();
-  for (const words of ["Importer 2 invités", "Importer 0 invité"]) {
+  for (const text of ["Importer 2 invités", "Importer 0 invité"]) {
     await page.goto("/invites/import");
     await choose(page, path);
     await page.getByRole("button", { name: "Continuer" }).click();
-    const send = page.getByRole("button", { name: words });
-    if (words.includes("0")) await expect(send).toBeDisabled();
+    const send = page.getByRole("button", { name: text });
+    if (text.includes("0")) await expect(send).toBeDisabled();
     else {
       await send.click();
       await expect(page.getByText("2 invités ajoutés")).toBeVisible();

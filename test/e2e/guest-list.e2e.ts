@@ -1,6 +1,6 @@
 /** The whole list: from empty to a thousand guests, several at once, counted for the caterer, printed. */
 import { expect, test } from "#test/support/browser.ts";
-import { answerOf, choose, expectShown, filter, messages } from "./guest-helpers.ts";
+import { getAnswer, choose, expectShown, filter, messages } from "./guest-helpers.ts";
 
 test("an empty list says how to begin, and is empty again after the last guest @phone", async ({
   signedIn: page,
@@ -113,7 +113,7 @@ test("meals add up for the caterer @desktop", async ({ signedIn: page, couple })
   await expect(page.getByText("1 personne qui vient a une allergie notée ci-dessous.")).toBeVisible();
   await expect(page.getByText("œufs")).toBeVisible();
 
-  await answerOf(page, "Paul").click();
+  await getAnswer(page, "Paul").click();
   await expect(sum("Halal")).toHaveText("3");
 });
 
@@ -144,13 +144,13 @@ test("a thousand guests are all in the page, and the last can be scrolled to @de
   await couple.addGuests(thousand);
   await page.goto("/invites");
   await expect(page.getByRole("heading", { name: /^1\s?000\sinvités$/u })).toBeVisible();
-  await expect(answerOf(page, "Prénom 0 Nom 0000")).toBeVisible();
+  await expect(getAnswer(page, "Prénom 0 Nom 0000")).toBeVisible();
   await expect(page.getByRole("rowheader")).toHaveCount(1000);
 
   // On a busy machine the page may still grow while it scrolls to its end.
   await expect(async () => {
     await page.keyboard.press("End");
-    await expect(answerOf(page, "Prénom 999 Nom 0999")).toBeInViewport({ timeout: 2000 });
+    await expect(getAnswer(page, "Prénom 999 Nom 0999")).toBeInViewport({ timeout: 2000 });
   }).toPass();
   await page.keyboard.press("Home");
   await filter(page, (place) => place.getByLabel("Nom ou prénom").fill("0999"));

@@ -1,7 +1,7 @@
 /** Adding, finding, answering for, deleting and restoring one guest. */
 import { enter, expect, test } from "#test/support/browser.ts";
 import { anouk, paul, zoe } from "#test/support/guests.ts";
-import { answerOf, choose, expectShown, filter, messages } from "./guest-helpers.ts";
+import { getAnswer, choose, expectShown, filter, messages } from "./guest-helpers.ts";
 
 interface Kept {
   readonly id: string;
@@ -124,7 +124,7 @@ test("an answer changes at once and stays after a reload @phone", async ({ signe
     if (route.request().method() === "PUT") await held.promise;
     await route.continue();
   });
-  const answer = answerOf(page, "Anouk Chevalier");
+  const answer = getAnswer(page, "Anouk Chevalier");
   await expect(answer).toHaveAttribute("aria-pressed", "mixed");
   const saved = page.waitForResponse((response) => response.request().method() === "PUT");
   await answer.click();
@@ -158,7 +158,7 @@ test("a refused answer is reported, and the list is loaded again @desktop", asyn
   await page.route("**/api/guests/*", (route) =>
     route.request().method() === "PUT" ? route.fulfill({ status: 500, json: {} }) : route.continue(),
   );
-  const answer = answerOf(page, "Zoé Éluard");
+  const answer = getAnswer(page, "Zoé Éluard");
   await expect(answer).toHaveAttribute("aria-pressed", "true");
   const readAgain = page.waitForRequest("**/api/guests/user");
   await answer.click();
@@ -187,7 +187,7 @@ test("a deletion asks first, can be undone, and is later found in the bin from a
   await expectShown(page, ["Zoé Éluard"]);
   await messages(page).getByRole("button", { name: "Annuler" }).click();
   await expectShown(page, ["Zoé Éluard", "Paul Fabre"]);
-  await expect(answerOf(page, "Paul Fabre")).toBeFocused();
+  await expect(getAnswer(page, "Paul Fabre")).toBeFocused();
   const [, kept] = await couple.ask<Kept[]>("GET", "/api/guests/user");
 
   await choose(page, "Supprimer", "Paul Fabre");

@@ -25,8 +25,8 @@ test("a helper sees documents and budget only once they are granted @desktop", a
   await joinBy(couple, helper, { role: "helper" });
   await enter(page, helper.token, server.url);
   const refused: string[] = [];
-  page.on("response", (answer) => {
-    if (answer.status() === 403) refused.push(answer.url());
+  page.on("response", (response) => {
+    if (response.status() === 403) refused.push(response.url());
   });
 
   await page.goto("/");

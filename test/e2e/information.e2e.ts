@@ -13,7 +13,7 @@ function tab(page: Page, name: string) {
 }
 
 async function save(page: Page): Promise<void> {
-  const saved = page.waitForResponse((answer) => answer.request().method() === "PUT");
+  const saved = page.waitForResponse((response) => response.request().method() === "PUT");
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await saved;
 }

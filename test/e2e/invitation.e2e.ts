@@ -4,7 +4,7 @@
 import type { Page } from "@playwright/test";
 import { audit } from "#test/support/axe.ts";
 import { enter, expect, type Member, password, signUp, test } from "#test/support/browser.ts";
-import { linkIn } from "#test/support/mail-server.ts";
+import { findLink } from "#test/support/mail-server.ts";
 import { joinBy } from "#test/support/second-of-couple.ts";
 import { expectShown, messages } from "./guest-helpers.ts";
 import { accountMenu } from "./shell-helpers.ts";
@@ -80,7 +80,7 @@ test("an invitation to one address asks another account to switch @desktop", asy
 }) => {
   const [right, wrong] = [await signUp(server.url), await signUp(server.url)];
   // A member's invitations are emailed only after their own address is confirmed.
-  const confirming = new URL(linkIn(await mailServer.next(couple.email, "Confirme"))).hash.slice(1);
+  const confirming = new URL(findLink(await mailServer.next(couple.email, "Confirme"))).hash.slice(1);
   await couple.ask("POST", "/api/confirmed-addresses", { token: confirming });
   await inviting(couple, { email: right.email, role: "helper" });
   const message = await mailServer.next(right.email, /invit/iu);
@@ -159,9 +159,9 @@ test("an invitation that no longer works says why @desktop", async ({
   await page.getByRole("button", { name: "Renvoyer le lien" }).click();
   await expect(page.getByRole("alert")).toContainText(`Nous avons envoyé un nouveau lien à ${third.email}.`);
   await audit(page, "an invitation for an address that was not confirmed");
-  const looked = page.waitForResponse(looks);
+  const viewed = page.waitForResponse(looks);
   await page.getByRole("button", { name: "C’est fait, continuer" }).click();
-  await looked;
+  await viewed;
   await expect(ended("Confirme d’abord ton adresse")).toBeVisible();
 
   await joinBy(couple, await signUp(server.url), { role: "couple" });

@@ -6,7 +6,7 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "#test/support/axe.ts";
 import { expect, type Member, test } from "#test/support/browser.ts";
 import { realFile } from "#test/support/files.ts";
-import { choose, lineOf, messages } from "./budget-helpers.ts";
+import { choose, getLine, messages } from "./budget-helpers.ts";
 
 const pdf = { mimeType: "application/pdf", buffer: await realFile("application/pdf") };
 
@@ -15,8 +15,8 @@ async function keep(couple: Member, url: string, name: string): Promise<void> {
   const body = new FormData();
   body.append("file", new Blob([Uint8Array.from(pdf.buffer)], { type: pdf.mimeType }), name);
   const headers = { authorization: `Bearer ${couple.token}` };
-  const answer = await fetch(`${url}/upload-file`, { method: "POST", headers, body });
-  expect(answer.status).toBe(200);
+  const response = await fetch(`${url}/upload-file`, { method: "POST", headers, body });
+  expect(response.status).toBe(200);
 }
 
 function joining(page: Page) {
@@ -111,8 +111,8 @@ test("an invoice linked to an expense is shown beside the expense, which keeps t
   await expect(form.getByLabel("Titre")).toHaveValue("Acompte traiteur");
   await page.keyboard.press("Escape");
   await expect(form).toBeHidden();
-  await expect(lineOf(page, "Dépenses", "Acompte traiteur").getByText("1 document")).toBeAttached();
-  await expect(lineOf(page, "Dépenses", "Fleurs").getByText("document")).toHaveCount(0);
+  await expect(getLine(page, "Dépenses", "Acompte traiteur").getByText("1 document")).toBeAttached();
+  await expect(getLine(page, "Dépenses", "Fleurs").getByText("document")).toHaveCount(0);
   await choose(page, "Modifier", "Acompte traiteur");
   await form.getByLabel("Titre").fill("Acompte du traiteur");
   await expect(fileLink(page, "Facture.pdf")).toBeVisible();
@@ -130,11 +130,11 @@ test("an invoice linked to an expense is shown beside the expense, which keeps t
   await expect(joining(page)).toBeHidden();
   await expect(fileLink(page, "Reçu.pdf")).toBeVisible();
   await form.getByRole("button", { name: "Enregistrer" }).click();
-  await expect(lineOf(page, "Dépenses", "Acompte du traiteur").getByText("2 documents")).toBeAttached();
+  await expect(getLine(page, "Dépenses", "Acompte du traiteur").getByText("2 documents")).toBeAttached();
 
   await choose(page, "Supprimer", "Acompte du traiteur");
   await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
-  await expect(lineOf(page, "Dépenses", "Acompte du traiteur")).toHaveCount(0);
+  await expect(getLine(page, "Dépenses", "Acompte du traiteur")).toHaveCount(0);
   await page.goto("/devis-factures");
   await expect(page.getByRole("button", { name: "Actions pour Facture.pdf" })).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: /Acompte du traiteur$/u })).toHaveCount(0);
@@ -163,5 +163,5 @@ test("a refused link is removed and reported @desktop", async ({
   await page.getByRole("menuitem", { name: "Détacher" }).click();
   await expect(form.getByRole("alert")).toContainText("« Contrat.pdf » n’a pas pu être rattaché ou détaché.");
   await expect(fileLink(page, "Contrat.pdf")).toBeVisible();
-  await expect(lineOf(page, "Postes du budget", "Alliances").getByText("1 document")).toBeAttached();
+  await expect(getLine(page, "Postes du budget", "Alliances").getByText("1 document")).toBeAttached();
 });

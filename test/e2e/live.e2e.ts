@@ -1,6 +1,6 @@
 /** Two members work at the same time: each sees the other's changes, and nothing is lost. */
 import type { Page, Request, Response } from "@playwright/test";
-import { eventStream, getChanges, mostStreamsOfSession } from "#contract/changes.ts";
+import { eventStream, getChanges, maxStreamsOfSession } from "#contract/changes.ts";
 import { enter, expect, type Member, signUp, test } from "#test/support/browser.ts";
 import { choose } from "./guest-helpers.ts";
 import { type BufferingProxy, startBufferingProxy } from "#test/support/buffering-proxy.ts";
@@ -37,7 +37,7 @@ async function show(page: Page, state: "hidden" | "visible"): Promise<void> {
   }, state);
 }
 
-async function guestsOf(couple: Member): Promise<{ id: string; first_name: string }[]> {
+async function getGuests(couple: Member): Promise<{ id: string; first_name: string }[]> {
   return couple.ask("GET", "/api/guests");
 }
 
@@ -80,7 +80,7 @@ test("what is typed stays while others change and delete the same things @deskto
 }) => {
   expectedErrors.push("status of 404");
   await couple.addGuests([{ firstName: "Zoé", lastName: "Marchand" }]);
-  const [guest] = await guestsOf(couple);
+  const [guest] = await getGuests(couple);
   await following(page, () => page.goto("/invites"));
   await choose(page, "Modifier", "Zoé Marchand");
   const dialog = page.getByRole("dialog");
@@ -123,7 +123,7 @@ test("with eight tabs over HTTP/1.1 the ninth loads, and the hidden ones have no
   const tabs = [page];
   while (tabs.length < 8) tabs.push(await context.newPage());
   for (const tab of tabs) await following(tab, () => tab.goto("/corbeille"));
-  await expect.poll(() => streams.size).toBe(mostStreamsOfSession);
+  await expect.poll(() => streams.size).toBe(maxStreamsOfSession);
   const ninth = await context.newPage();
   await following(ninth, () => ninth.goto("/corbeille"));
   for (const tab of tabs) await show(tab, "hidden");

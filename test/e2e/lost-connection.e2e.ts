@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "#test/support/axe.ts";
 import { expect } from "#test/support/browser.ts";
-import { entriesOf, phone, save, test, theGuest } from "./conflict-helpers.ts";
+import { getEntries, phone, save, test, theGuest } from "./conflict-helpers.ts";
 import { messages } from "./guest-helpers.ts";
 import { mainMenu } from "./shell-helpers.ts";
 
@@ -24,7 +24,7 @@ test("a save whose response was lost is repeated without a second entry @desktop
   expectedErrors,
 }) => {
   expectedErrors.push("net::ERR_FAILED");
-  const before = await entriesOf(couple);
+  const before = await getEntries(couple);
   await loseResponse(page, "**/api/guests/*", "PUT");
   await mine.getByRole("button", save).click();
   await expect(mine.getByText("Pas enregistré : pas de connexion.")).toBeVisible();
@@ -32,7 +32,7 @@ test("a save whose response was lost is repeated without a second entry @desktop
   await mine.getByRole("button", { name: "Réessayer" }).click();
   await expect(mine).toBeHidden();
   expect((await theGuest(couple))?.telephone).toBe("06 22 22 22 22");
-  expect(await entriesOf(couple)).toBe(before + 1);
+  expect(await getEntries(couple)).toBe(before + 1);
 });
 
 test("an addition whose response was lost asks to look at the list, which has it @desktop", async ({
@@ -58,7 +58,7 @@ test("without a network the text stays, and one press saves it after the return 
   expectedErrors,
 }) => {
   expectedErrors.push("ERR_INTERNET_DISCONNECTED");
-  const before = await entriesOf(couple);
+  const before = await getEntries(couple);
   await page.context().setOffline(true);
   await mine.getByRole("button", save).click();
   await expect(mine.getByText("Pas enregistré : pas de connexion.")).toBeVisible();
@@ -68,7 +68,7 @@ test("without a network the text stays, and one press saves it after the return 
   await expect(mine).toBeHidden();
   await expect(messages(page).getByText("Invité modifié.")).toBeVisible();
   expect((await theGuest(couple))?.telephone).toBe("06 22 22 22 22");
-  expect(await entriesOf(couple)).toBe(before + 1);
+  expect(await getEntries(couple)).toBe(before + 1);
 });
 
 test("without a connection the page says from when it is, until a call succeeds @phone", async ({

@@ -5,7 +5,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "#test/support/browser.ts";
 
-async function topOf(element: Locator): Promise<number> {
+async function getTop(element: Locator): Promise<number> {
   await expect(element).toBeVisible();
   return element.evaluate((found) => found.getBoundingClientRect().top + scrollY);
 }
@@ -18,9 +18,9 @@ test("at middle widths advice stands below the main content @desktop", async ({ 
   await page.setViewportSize({ width: 1024, height: 768 });
   await page.goto("/informations");
   const form = page.getByRole("heading", { name: "Le jour et le lieu" });
-  expect(await topOf(form)).toBeLessThan(await topOf(advice(page)));
+  expect(await getTop(form)).toBeLessThan(await getTop(advice(page)));
   await page.goto("/devis-factures");
-  expect(await topOf(page.getByText("Espace utilisé"))).toBeLessThan(await topOf(advice(page)));
+  expect(await getTop(page.getByText("Espace utilisé"))).toBeLessThan(await getTop(advice(page)));
 });
 
 test("the couple's contact stands before the general text, beside it on a wide screen @desktop", async ({
@@ -38,7 +38,7 @@ test("the couple's contact stands before the general text, beside it on a wide s
   expect(textLeft).toBeLessThan(companyLeft ?? 0);
   for (const width of [1024, 390]) {
     await page.setViewportSize({ width, height: 800 });
-    await expect.poll(async () => (await topOf(company)) < (await topOf(text))).toBe(true);
+    await expect.poll(async () => (await getTop(company)) < (await getTop(text))).toBe(true);
   }
 });
 
@@ -48,9 +48,9 @@ test("a phone shows the next tasks on the second screen of the dashboard @phone"
   await page.goto("/");
   const tasks = page.getByRole("heading", { name: "Prochaines tâches" });
   const height = page.viewportSize()?.height ?? 0;
-  expect(await topOf(tasks)).toBeLessThan(2 * height);
-  expect(await topOf(tasks)).toBeLessThan(
-    (await topOf(page.getByRole("link", { name: "Toute la to-do" }))) + 200,
+  expect(await getTop(tasks)).toBeLessThan(2 * height);
+  expect(await getTop(tasks)).toBeLessThan(
+    (await getTop(page.getByRole("link", { name: "Toute la to-do" }))) + 200,
   );
 });
 

@@ -8,7 +8,7 @@ const day = "2027-01-10";
 
 async function withExpenses(couple: Member) {
   const payers = await couple.ask<{ id: string; kind: string }[]>("GET", "/api/payers");
-  const idOf = (wanted: string) => payers.find(({ kind }) => kind === wanted)?.id ?? null;
+  const getId = (wanted: string) => payers.find(({ kind }) => kind === wanted)?.id ?? null;
   const add = (title: string, amount: number, payer_id: string | null) =>
     couple.ask("POST", "/api/expenses", {
       title,
@@ -19,8 +19,8 @@ async function withExpenses(couple: Member) {
       payer_id,
       budget_item_id: null,
     });
-  await add("Robe", 4000.01, idOf("woman"));
-  await add("Costume", 1000, idOf("man"));
+  await add("Robe", 4000.01, getId("woman"));
+  await add("Costume", 1000, getId("man"));
   await add("Fleurs", 12.5, null);
 }
 

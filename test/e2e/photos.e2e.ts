@@ -26,7 +26,7 @@ async function choose(page: Page, open: () => Promise<void>, name: string, buffe
 }
 
 /** Returns which of red, green and blue is strongest in the middle of a photo. */
-function colourOf(photo: Locator): Promise<string> {
+function getColour(photo: Locator): Promise<string> {
   return photo.evaluate(async (image: HTMLImageElement) => {
     await image.decode();
     const canvas = new OffscreenCanvas(3, 3).getContext("2d");
@@ -65,11 +65,11 @@ test("a photo is chosen, cropped, shown, replaced, restored and removed @phone",
   await expect(dialog).toBeHidden();
   await expect(messages).toContainText("La photo est en place.");
   await expect(edit).toBeFocused();
-  await expect.poll(() => colourOf(photo)).toBe("red");
+  await expect.poll(() => getColour(photo)).toBe("red");
   await expectAccessible(page);
 
   await page.reload();
-  await expect.poll(() => colourOf(photo)).toBe("red");
+  await expect.poll(() => getColour(photo)).toBe("red");
   const another = async () => {
     await edit.click();
     await page.getByRole("menuitem", { name: "Choisir une autre photo" }).click();
@@ -88,9 +88,9 @@ test("a photo is chosen, cropped, shown, replaced, restored and removed @phone",
   await expect(dialog.getByText(/^À\s100\s% depuis la gauche/u)).toBeAttached();
   await save.click();
   await expect(messages).toContainText("La nouvelle photo est en place.");
-  await expect.poll(() => colourOf(photo)).toBe("blue");
+  await expect.poll(() => getColour(photo)).toBe("blue");
   await messages.getByRole("button", { name: "Annuler" }).last().click();
-  await expect.poll(() => colourOf(photo)).toBe("red");
+  await expect.poll(() => getColour(photo)).toBe("red");
   await expect(messages).toContainText("La photo d’avant est revenue.");
 
   await edit.click();

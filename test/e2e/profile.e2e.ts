@@ -4,7 +4,7 @@ import type { SignedIn } from "#contract/account.ts";
 import type { Profile } from "#contract/profile.ts";
 import { expectAccessible } from "#test/support/axe.ts";
 import { expect, type Member, password, test } from "#test/support/browser.ts";
-import { linkIn } from "#test/support/mail-server.ts";
+import { findLink } from "#test/support/mail-server.ts";
 import { messages } from "./guest-helpers.ts";
 import { accountMenu } from "./shell-helpers.ts";
 
@@ -12,12 +12,12 @@ const firefox = "Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefo
 
 /** Signs in from another device and returns its token. */
 async function elsewhere(url: string, { email }: Member): Promise<string> {
-  const answer = await fetch(`${url}/login`, {
+  const response = await fetch(`${url}/login`, {
     method: "POST",
     headers: { "content-type": "application/json", accept: "application/json", "user-agent": firefox },
     body: JSON.stringify({ email, password }),
   });
-  return ((await answer.json()) as SignedIn).token;
+  return ((await response.json()) as SignedIn).token;
 }
 
 /** Simulates a return to the tab, because a headless browser never hides one. */
@@ -114,8 +114,8 @@ test("a new address takes effect once the link mailed to it is followed @desktop
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 
   await couple.ask("PUT", "/api/profile/email", { email: wanted, password });
-  const link = linkIn(await mailServer.next(wanted));
-  expect(link).not.toBe(linkIn(first));
+  const link = findLink(await mailServer.next(wanted));
+  expect(link).not.toBe(findLink(first));
   await retryLookup(page);
   await expect(page.getByText(`${wanted} attend d’être confirmée.`)).toBeVisible();
   const mail = await page.context().newPage();
@@ -131,10 +131,10 @@ test("a new address takes effect once the link mailed to it is followed @desktop
 test("one device is signed out, then all of them @desktop", async ({ signedIn: page, couple, server }) => {
   const token = await elsewhere(server.url, couple);
   const isIn = async () => {
-    const answer = await fetch(`${server.url}/user`, {
+    const response = await fetch(`${server.url}/user`, {
       headers: { authorization: `Bearer ${token}`, accept: "application/json" },
     });
-    return answer.status;
+    return response.status;
   };
   expect(await isIn()).toBe(200);
   await page.goto("/profile");

@@ -183,11 +183,11 @@ async function visit({ page, pending }: Opened, address: string, tab?: string): 
   else await expect(page.getByRole("tab", { name: tab, selected: true })).toBeVisible();
   await expect(page.locator("main output")).toHaveCount(0);
   await expect.poll(() => pending.size, { intervals: [50, 50, 100] }).toBe(0);
-  return controlsOf(page);
+  return getControls(page);
 }
 
 /** The names of what can be pressed, filled in or dragged; not of tabs, and not of what stands for a thing. */
-function controlsOf(page: Page): Promise<readonly string[]> {
+function getControls(page: Page): Promise<readonly string[]> {
   return page.getByRole("main").evaluate((main) => {
     const controls = "button, [role=button], input:not([type=hidden]), select, textarea, [draggable=true]";
     const things =

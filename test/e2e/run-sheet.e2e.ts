@@ -9,7 +9,7 @@ import { mainMenu } from "./shell-helpers.ts";
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 1280) < 720;
 
 /** A row of the table, or its card on a phone. */
-function rowOf(page: Page, title: string) {
+function getRow(page: Page, title: string) {
   const list = isPhone(page)
     ? page.getByRole("list", { name: "Lignes du déroulé" }).getByRole("listitem")
     : page.getByRole("table", { name: "Lignes du déroulé" }).getByRole("row");
@@ -52,16 +52,16 @@ test("the run sheet is filled, edited, shifted and undone", async ({ signedIn: p
   await expect(page.getByRole("heading", { name: "Le jour J, heure par heure" })).toBeVisible();
   await audit(page, "an empty run sheet");
   await page.getByRole("button", { name: "Partir de nos moments" }).click();
-  await expect(rowOf(page, "Mairie").first()).toContainText("15:00");
-  await expect(rowOf(page, "Photos au coucher du soleil")).toContainText("Heure à fixer");
+  await expect(getRow(page, "Mairie").first()).toContainText("15:00");
+  await expect(getRow(page, "Photos au coucher du soleil")).toContainText("Heure à fixer");
   await undo(page, /ajoutées au déroulé/u);
   await expect(page.getByRole("button", { name: "Partir de nos moments" })).toBeVisible();
   await page.getByRole("button", { name: "Partir de nos moments" }).click();
   await page.getByLabel("Département").selectOption("Yonne");
   await expect(page.getByText("Coucher du soleil 21:45")).toBeVisible();
-  await expect(rowOf(page, "Photos au coucher du soleil")).toContainText("21:00");
+  await expect(getRow(page, "Photos au coucher du soleil")).toContainText("21:00");
 
-  await rowOf(page, "Vin d’honneur")
+  await getRow(page, "Vin d’honneur")
     .getByRole("button", { name: /^Actions/u })
     .click();
   await page.getByRole("menuitem", { name: "Modifier" }).click();
@@ -69,10 +69,10 @@ test("the run sheet is filled, edited, shifted and undone", async ({ signedIn: p
   await editing.getByRole("textbox", { name: /^Où/u }).fill("La terrasse");
   await audit(page, "a row is edited");
   await editing.getByRole("button", { name: "Enregistrer" }).click();
-  await expect(rowOf(page, "Vin d’honneur")).toContainText("La terrasse");
-  await expect(rowOf(page, "Vin d’honneur")).toContainText(/2\sh/u);
+  await expect(getRow(page, "Vin d’honneur")).toContainText("La terrasse");
+  await expect(getRow(page, "Vin d’honneur")).toContainText(/2\sh/u);
 
-  await rowOf(page, "Vin d’honneur")
+  await getRow(page, "Vin d’honneur")
     .getByRole("button", { name: /^Décaler/u })
     .click();
   const shifting = page.getByRole("dialog", { name: "Décaler" });
@@ -82,13 +82,13 @@ test("the run sheet is filled, edited, shifted and undone", async ({ signedIn: p
   await expect(moved).toHaveText([/Vin d’honneur.*17:00.*17:30/u, /Dîner.*19:30.*20:00/u]);
   await audit(page, "a shift is previewed");
   await shifting.getByRole("button", { name: "Décaler" }).click();
-  await expect(rowOf(page, "Vin d’honneur")).toContainText("17:30");
-  await expect(rowOf(page, "Dîner")).toContainText("20:00");
+  await expect(getRow(page, "Vin d’honneur")).toContainText("17:30");
+  await expect(getRow(page, "Dîner")).toContainText("20:00");
   await undo(page, /2\slignes décalées/u);
-  await expect(rowOf(page, "Vin d’honneur")).toContainText("17:00");
-  await expect(rowOf(page, "Dîner")).toContainText("19:30");
+  await expect(getRow(page, "Vin d’honneur")).toContainText("17:00");
+  await expect(getRow(page, "Dîner")).toContainText("19:30");
   await page.reload();
-  await expect(rowOf(page, "Vin d’honneur")).toContainText("La terrasse");
+  await expect(getRow(page, "Vin d’honneur")).toContainText("La terrasse");
 });
 
 /** Fills the open form of a new row at an hour of the wedding day. */
@@ -136,16 +136,16 @@ test("people in two places, private rows and the bin @desktop", async ({ signedI
   await fillRow(page, { title: "Cadeau aux parents", hour: "18:45", minutes: "15", who: "Tante Odile" });
   await dialog.getByLabel("Entre vous deux").check();
   await dialog.getByRole("button", { name: "Ajouter", exact: true }).click();
-  await expect(rowOf(page, "Cadeau aux parents")).toContainText("Entre vous deux");
-  await expect(rowOf(page, "Cadeau aux parents")).toContainText("Tante Odile");
-  await rowOf(page, "Départ pour la mairie")
+  await expect(getRow(page, "Cadeau aux parents")).toContainText("Entre vous deux");
+  await expect(getRow(page, "Cadeau aux parents")).toContainText("Tante Odile");
+  await getRow(page, "Départ pour la mairie")
     .getByRole("button", { name: /^Actions/u })
     .click();
   await page.getByRole("menuitem", { name: "Supprimer" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
-  await expect(rowOf(page, "Départ pour la mairie")).toHaveCount(0);
+  await expect(getRow(page, "Départ pour la mairie")).toHaveCount(0);
   await undo(page, /Départ pour la mairie/u);
-  await expect(rowOf(page, "Départ pour la mairie")).toBeVisible();
+  await expect(getRow(page, "Départ pour la mairie")).toBeVisible();
 });
 
 test("the sheet of one person is printed without private rows @desktop", async ({
@@ -198,7 +198,7 @@ test("no row is split between two sheets of A4 @desktop", async ({ signedIn: pag
     await couple.ask("POST", "/api/run-rows", row);
   }
   await page.goto("/deroule");
-  await expect(rowOf(page, "Une ligne")).toHaveCount(count);
+  await expect(getRow(page, "Une ligne")).toHaveCount(count);
   const { pages } = await readPdf(await page.pdf({ preferCSSPageSize: true }));
   expect(pages.length).toBeGreaterThan(2);
   expect(pages.map(({ width, height }) => [Math.round(width), Math.round(height)])).toEqual(
@@ -280,12 +280,12 @@ test("a helper who may only see the run sheet changes nothing in it @desktop", a
   await enter(page, helper.token, server.url);
   // No call of the page is refused: the story would fail on its error in the console.
   await page.goto("/deroule");
-  await expect(rowOf(page, "Vin d’honneur")).toContainText("17:00");
+  await expect(getRow(page, "Vin d’honneur")).toContainText("17:00");
   await expect(page.getByText("Cadeau aux parents")).toHaveCount(0);
   const main = page.getByRole("main");
   await expect(main.getByRole("button", { name: "Imprimer" })).toBeVisible();
   await expect(main.getByRole("button", { name: /Ajouter|Partager|Décaler|^Actions/u })).toHaveCount(0);
   await expect(page.getByLabel("Département")).toHaveCount(0);
-  await rowOf(page, "Vin d’honneur").click();
+  await getRow(page, "Vin d’honneur").click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });

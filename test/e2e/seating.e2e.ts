@@ -38,7 +38,7 @@ function tab(page: Page, name: string | RegExp): Locator {
 }
 
 /** The panel beside the tables; on a phone it opens from the dock. */
-async function panelOf(page: Page): Promise<Locator> {
+async function getPanel(page: Page): Promise<Locator> {
   const panel = page.getByRole("form", { name: "Ajouter des invités" });
   const opener = page.getByRole("button", { name: "Ajouter des invités" });
   await expect(panel.or(opener)).toBeVisible();
@@ -110,7 +110,7 @@ test("tables are added and guests seated in turn, except one too many @desktop",
   await expect(tab(page, /^Les cousins\s*0\s\/\s4$/u)).toHaveAttribute("aria-selected", "true");
   await expect(page.getByText("Personne à cette table pour l’instant.")).toBeVisible();
 
-  const panel = await panelOf(page);
+  const panel = await getPanel(page);
   await panel.getByRole("button", { name: "Ajouter à la table" }).click();
   await expect(panel.getByText("Choisis d’abord un invité.")).toBeVisible();
   await choose(panel, people.slice(0, 5));

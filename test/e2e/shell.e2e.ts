@@ -1,9 +1,9 @@
 /** The app shell: its menu, its titles, the way in, and all of it by keyboard. */
 import type { Locator, Page } from "@playwright/test";
 import { memberPages, pagePaths } from "#contract/pages.ts";
-import { addressOf } from "#test/support/pages.ts";
+import { getAddress } from "#test/support/pages.ts";
 import { expect, password, test } from "#test/support/browser.ts";
-import { answerOf, messages } from "./guest-helpers.ts";
+import { getAnswer, messages } from "./guest-helpers.ts";
 import { untilDialogEntry } from "./dialog-helpers.ts";
 import { accountMenu, mainMenu } from "./shell-helpers.ts";
 
@@ -139,7 +139,7 @@ test("the legal pages are open to anonymous users @desktop", async ({ page }) =>
     await expect(page).toHaveTitle(`${title} · Promesse`);
     await page.goBack();
   }
-  for (const path of memberPages.map(addressOf)) {
+  for (const path of memberPages.map(getAddress)) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/login/u);
   }
@@ -160,7 +160,7 @@ test("no page is wider than the phone @phone", async ({ signedIn: page, couple }
   ]);
   const width = () => page.evaluate(() => document.documentElement.scrollWidth);
   for (const path of [
-    ...pagePaths.filter((each) => each !== "/login" && each !== "/signup").map(addressOf),
+    ...pagePaths.filter((each) => each !== "/login" && each !== "/signup").map(getAddress),
     "/invites?tab=meals",
   ]) {
     await page.goto(path);
@@ -237,7 +237,7 @@ test("the keyboard alone signs in, and adds, answers for, deletes and restores a
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
 
-  const answer = answerOf(page, "Mamie");
+  const answer = getAnswer(page, "Mamie");
   await tabTo(page, answer);
   await page.keyboard.press("Space");
   await expect(answer).toHaveAttribute("aria-pressed", "true");

@@ -87,12 +87,12 @@ test("over an open form, with Google in another tab @desktop", async ({
 /** Begins another wedding on another device; new sessions would open that one. */
 async function beginElsewhere(url: string, email: string): Promise<void> {
   const accept = "application/json";
-  const answer = await fetch(`${url}/login`, {
+  const response = await fetch(`${url}/login`, {
     method: "POST",
     headers: { accept, "content-type": accept },
     body: JSON.stringify({ email, password }),
   });
-  const { token } = (await answer.json()) as { token: string };
+  const { token } = (await response.json()) as { token: string };
   const headers = { accept, authorization: `Bearer ${token}` };
   const begun = await fetch(`${url}/api/weddings`, { method: "POST", headers });
   expect(begun.status).toBe(200);
@@ -101,8 +101,8 @@ async function beginElsewhere(url: string, email: string): Promise<void> {
 async function comeIn(url: string, google_token: string): Promise<string> {
   const body = JSON.stringify({ google_token, nonce: pageNonce });
   const headers = { "content-type": "application/json", accept: "application/json" };
-  const answer = await fetch(`${url}/googleAuth`, { method: "POST", headers, body });
-  return ((await answer.json()) as { token: string }).token;
+  const response = await fetch(`${url}/googleAuth`, { method: "POST", headers, body });
+  return ((await response.json()) as { token: string }).token;
 }
 
 async function leave(url: string, token: string): Promise<void> {

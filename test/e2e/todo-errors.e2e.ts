@@ -1,7 +1,7 @@
 /** When the server refuses: the list and typed text stay, and the reason is shown. */
 import { expect, test } from "#test/support/browser.ts";
 import { messages } from "./guest-helpers.ts";
-import { addTasks, keep, tickOf } from "./todo-helpers.ts";
+import { addTasks, keep, getTick } from "./todo-helpers.ts";
 import { untilIdle, watchRequests } from "#test/support/idle.ts";
 
 test("a refused tick or change is undone and reported @desktop", async ({
@@ -19,7 +19,7 @@ test("a refused tick or change is undone and reported @desktop", async ({
       ? route.fulfill({ status: 503, json: {} })
       : route.continue(),
   );
-  const tick = tickOf(page, "Goûter le menu");
+  const tick = getTick(page, "Goûter le menu");
   const refusal = messages(page).getByText(/^L’état de la tâche n’a pas été enregistré\./u);
   await tick.click();
   await expect(refusal).toBeVisible();
@@ -73,7 +73,7 @@ test("a task deleted elsewhere is offered back from the bin, and a list that can
   });
   const refusal = { status: 404, json: { error: { code: "task_not_found" } } };
   await page.route("**/todo/*", (route) => route.fulfill(refusal));
-  const tick = tickOf(page, "Écrire nos vœux");
+  const tick = getTick(page, "Écrire nos vœux");
   await tick.click();
   await expect(messages(page).getByText(/^L’état de la tâche n’a pas été enregistré\./u)).toBeVisible();
   await expect(tick).not.toBeChecked();

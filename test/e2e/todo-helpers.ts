@@ -30,6 +30,6 @@ export function ticks(page: Page): Locator {
   return page.getByRole("main").getByRole("checkbox", { name: /^Terminée\s:\s/u });
 }
 
-export function tickOf(page: Page, title: string): Locator {
+export function getTick(page: Page, title: string): Locator {
   return ticks(page).and(page.getByLabel(new RegExp(String.raw`^Terminée\s:\s${title}$`, "u")));
 }

@@ -6,9 +6,9 @@ import { formatDate, formatMonthYear } from "#i18n/formats.ts";
 import { audit } from "#test/support/axe.ts";
 import { expect, inDays, test } from "#test/support/browser.ts";
 import { filter, messages } from "./guest-helpers.ts";
-import { addTasks, keep, tickOf, ticks } from "./todo-helpers.ts";
+import { addTasks, keep, getTick, ticks } from "./todo-helpers.ts";
 
-function monthOf(day: string): string {
+function getMonth(day: string): string {
   return formatMonthYear(day, "fr");
 }
 
@@ -51,7 +51,7 @@ test("the form beside the list takes one task after another @desktop", async ({ 
   await expect(form.getByLabel("Description")).toHaveValue("");
   await expect(form.getByLabel("Date")).toHaveValue("");
   await expect(type).toHaveValue("Organisation");
-  await expect(tickOf(page, "Commander le gâteau")).toBeVisible();
+  await expect(getTick(page, "Commander le gâteau")).toBeVisible();
   await expect(page.getByText(formatDate(inDays(70), "fr"))).toHaveCount(2);
   expect((await keep(couple)).find((task) => task.title === "Commander le gâteau")).toMatchObject({
     type: "Prestataires",
@@ -62,7 +62,7 @@ test("the form beside the list takes one task after another @desktop", async ({ 
 
   await page.getByRole("button", { name: "Supprimer Commander le gâteau" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
-  await expect(tickOf(page, "Commander le gâteau")).toBeHidden();
+  await expect(getTick(page, "Commander le gâteau")).toBeHidden();
   await expect(form.getByText(/est dans la liste\./u)).toBeHidden();
 });
 
@@ -82,7 +82,7 @@ test("tasks are shown by month and by category, filtered, and the URL keeps it @
   await addTasks(couple);
   await page.goto("/todo");
   await expect(page.getByRole("heading", { name: /^0\stâche faite sur 4$/u })).toBeVisible();
-  const months = [...new Set([inDays(-3), inDays(1), inDays(70)].map(monthOf))];
+  const months = [...new Set([inDays(-3), inDays(1), inDays(70)].map(getMonth))];
   await expect(heads(page)).toHaveText([...months, "Sans date"]);
   const byDay = ["Relancer le traiteur", "Réserver le groupe", "Goûter le menu", "Écrire nos vœux"];
   await expectShown(page, byDay);
@@ -102,9 +102,11 @@ test("tasks are shown by month and by category, filtered, and the URL keeps it @
   await expectShown(page, ["Écrire nos vœux", "Relancer le traiteur", "Réserver le groupe"]);
   await filter(page, async (place) => {
     await place.getByRole("button", { name: "Prestataires", exact: true }).click();
-    await place.getByLabel("Mois", { exact: true }).selectOption({ label: monthOf(inDays(1)) });
+    await place.getByLabel("Mois", { exact: true }).selectOption({ label: getMonth(inDays(1)) });
   });
-  const left = byDay.slice(0, 2).filter((_, at) => monthOf(inDays(at === 0 ? -3 : 1)) === monthOf(inDays(1)));
+  const left = byDay
+    .slice(0, 2)
+    .filter((_, at) => getMonth(inDays(at === 0 ? -3 : 1)) === getMonth(inDays(1)));
   await expectShown(page, left);
   await expect(page.getByText(`${left.length} sur 4 tâches`)).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`month=${inDays(1).slice(0, 7)}`, "u"));
@@ -125,27 +127,27 @@ test("a tick shows at once, stays after a reload, and hides what is done @phone"
   page.on("request", (request) => {
     if (request.method() === "PUT") sent.push(request.postDataJSON());
   });
-  await tickOf(page, "Relancer le traiteur").check();
+  await getTick(page, "Relancer le traiteur").check();
   await expect(page.getByRole("heading", { name: /^1\stâche faite sur 4$/u })).toBeVisible();
   await expect(page.getByText(/^En retard/u)).toBeHidden();
   await expect.poll(async () => (await keep(couple)).filter((task) => task.is_completed).length).toBe(1);
   expect(sent).toEqual([{ is_completed: true }]);
 
-  await tickOf(page, "Goûter le menu").dblclick();
+  await getTick(page, "Goûter le menu").dblclick();
   await expect.poll(() => sent.at(-1)).toEqual({ is_completed: false });
-  await expect(tickOf(page, "Goûter le menu")).not.toBeChecked();
+  await expect(getTick(page, "Goûter le menu")).not.toBeChecked();
   await expect.poll(async () => (await keep(couple)).filter((task) => task.is_completed).length).toBe(1);
 
   await page.reload();
-  await expect(tickOf(page, "Relancer le traiteur")).toBeChecked();
+  await expect(getTick(page, "Relancer le traiteur")).toBeChecked();
   await filter(page, async (place) => {
     await place.getByLabel("Cacher les tâches faites").check();
   });
   await expectShown(page, ["Réserver le groupe", "Goûter le menu", "Écrire nos vœux"]);
-  await tickOf(page, "Réserver le groupe").press("Space");
-  await expect(tickOf(page, "Réserver le groupe")).toBeChecked();
+  await getTick(page, "Réserver le groupe").press("Space");
+  await expect(getTick(page, "Réserver le groupe")).toBeChecked();
   await expectShown(page, ["Goûter le menu", "Écrire nos vœux"]);
-  await expect(tickOf(page, "Goûter le menu")).toBeFocused();
+  await expect(getTick(page, "Goûter le menu")).toBeFocused();
 });
 
 test("a task is viewed and changed, deleted and restored @desktop", async ({ signedIn: page, couple }) => {
@@ -179,9 +181,9 @@ test("a task is viewed and changed, deleted and restored @desktop", async ({ sig
   await expect(ticks(page)).toHaveCount(4);
   await page.getByRole("button", { name: "Supprimer Relancer le traiteur" }).click();
   await question.getByRole("button", { name: "Supprimer" }).click();
-  await expect(tickOf(page, "Relancer le traiteur")).toBeHidden();
+  await expect(getTick(page, "Relancer le traiteur")).toBeHidden();
   await messages(page).getByRole("button", { name: "Annuler" }).click();
-  await expect(tickOf(page, "Relancer le traiteur")).toBeVisible();
+  await expect(getTick(page, "Relancer le traiteur")).toBeVisible();
   await expect(page.getByRole("button", { name: "Voir Relancer le traiteur" })).toBeFocused();
   expect(await keep(couple)).toHaveLength(4);
 });
@@ -269,9 +271,9 @@ test("adding, filtering and completing work by touch on a phone @phone", async (
 
   await page.getByLabel("Titre de la tâche").fill("faire-part");
   await expectShown(page, ["Poster les faire-part"]);
-  await tickOf(page, "Poster les faire-part").tap();
+  await getTick(page, "Poster les faire-part").tap();
   await expect(page.getByRole("heading", { name: /^1\stâche faite sur 6$/u })).toBeVisible();
-  const box = await tickOf(page, "Poster les faire-part").locator("xpath=ancestor::label").boundingBox();
+  const box = await getTick(page, "Poster les faire-part").locator("xpath=ancestor::label").boundingBox();
   expect(box?.width).toBeGreaterThanOrEqual(44);
   expect(box?.height).toBeGreaterThanOrEqual(44);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

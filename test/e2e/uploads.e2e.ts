@@ -12,7 +12,7 @@ interface Named {
   readonly name: string;
 }
 
-async function namesOf(couple: Member): Promise<string[]> {
+async function getNames(couple: Member): Promise<string[]> {
   const files = await couple.ask<Named[]>("GET", "/files");
   return files.map(({ name }) => name).toSorted();
 }
@@ -21,7 +21,7 @@ function uploads(page: Page): Locator {
   return page.getByRole("region", { name: "Envois" });
 }
 
-function rowOf(page: Page, name: string): Locator {
+function getRow(page: Page, name: string): Locator {
   return uploads(page).getByRole("listitem").filter({ hasText: name });
 }
 
@@ -48,7 +48,7 @@ async function dragIn(
   };
 }
 
-async function centreOf(place: Locator): Promise<{ x: number; y: number }> {
+async function getCentre(place: Locator): Promise<{ x: number; y: number }> {
   await place.scrollIntoViewIfNeeded();
   const box = await place.boundingBox();
   return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : { x: 0, y: 0 };
@@ -82,12 +82,12 @@ test("several files dropped at once are uploaded, and one is refused with its re
   await drop();
   await expect(page.getByText("3 fichiers ajoutés, 2 refusés")).toBeAttached();
   // The page itself refused one by its type; the server refused the other by its content.
-  await expect(rowOf(page, "ancien.doc")).toContainText(/«\sancien\.doc\s» n’est pas d’un format accepté/u);
-  await expect(rowOf(page, "programme.pdf")).toContainText(
+  await expect(getRow(page, "ancien.doc")).toContainText(/«\sancien\.doc\s» n’est pas d’un format accepté/u);
+  await expect(getRow(page, "programme.pdf")).toContainText(
     /«\sprogramme\.pdf\s» n’est pas d’un format accepté/u,
   );
   await expect(uploads(page).getByRole("button", { name: /^Réessayer/u })).toHaveCount(0);
-  expect(await namesOf(couple)).toEqual(["devis.csv", "liste.txt", "menu.txt"]);
+  expect(await getNames(couple)).toEqual(["devis.csv", "liste.txt", "menu.txt"]);
   const list = page.getByRole("main");
   for (const name of ["devis.csv", "liste.txt", "menu.txt"]) {
     await expect(list.getByRole("button", { name }).first()).toBeVisible();
@@ -95,7 +95,7 @@ test("several files dropped at once are uploaded, and one is refused with its re
   // Finished uploads leave the list by themselves; failed ones stay until they are read.
   await expect(uploads(page).getByRole("listitem")).toHaveCount(2);
   await uploads(page).getByRole("button", { name: "Retirer ancien.doc de cette liste" }).click();
-  await expect(rowOf(page, "programme.pdf").getByRole("button")).toBeFocused();
+  await expect(getRow(page, "programme.pdf").getByRole("button")).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(uploads(page)).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
@@ -104,11 +104,11 @@ test("several files dropped at once are uploaded, and one is refused with its re
   await makeFolder(couple, "Vins");
   await page.reload();
   const vins = page.getByRole("row").filter({ has: page.getByRole("link", { name: "Vins", exact: true }) });
-  const { x, y } = await centreOf(vins);
+  const { x, y } = await getCentre(vins);
   const intoFolder = await dragIn(page, [join(desk, "notes.pdf")], { x, y });
   await expect(vins).toHaveAttribute("data-drop");
   await intoFolder.drop();
-  await expect(rowOf(page, "notes.pdf")).toContainText(/ajouté sous le nom «\snotes\.txt\s»/u);
+  await expect(getRow(page, "notes.pdf")).toContainText(/ajouté sous le nom «\snotes\.txt\s»/u);
   await expect(vins).toContainText("1 élément");
   rmSync(desk, { recursive: true, force: true });
 });
@@ -129,7 +129,7 @@ test("a failed upload is retried, an unwanted one cancelled, and the rest contin
     await route.continue().catch(() => undefined);
   });
   await choose(page, "devis.txt", "Un devis.");
-  const devis = rowOf(page, "devis.txt");
+  const devis = getRow(page, "devis.txt");
   await expect(devis).toContainText("L’envoi a échoué");
   await expect(devis).toContainText("Pas de connexion.");
   isCut = false;
@@ -138,11 +138,11 @@ test("a failed upload is retried, an unwanted one cancelled, and the rest contin
   await expect(devis.getByRole("button", { name: "Annuler l’envoi : devis.txt" })).toBeFocused();
   await choose(page, "deux.txt", "Deux.");
   await choose(page, "trois.txt", "Trois.");
-  await expect(rowOf(page, "trois.txt")).toContainText("en attente");
+  await expect(getRow(page, "trois.txt")).toContainText("en attente");
   await expect(uploads(page)).toContainText(/Encore\s3\sfichiers/u);
   await expectAccessible(page);
   await uploads(page).getByRole("button", { name: "Annuler l’envoi : deux.txt" }).click();
-  await expect(rowOf(page, "trois.txt").getByRole("progressbar")).toBeAttached();
+  await expect(getRow(page, "trois.txt").getByRole("progressbar")).toBeAttached();
 
   // On another page a message reports the result.
   const menu = await mainMenu(page);
@@ -150,7 +150,7 @@ test("a failed upload is retried, an unwanted one cancelled, and the rest contin
   await expect(page.getByRole("heading", { level: 1, name: "Les invités" })).toBeVisible();
   goesOn.resolve();
   await expect(page.getByRole("region", { name: "Messages" })).toContainText(/2\sfichiers ajoutés/u);
-  expect(await namesOf(couple)).toEqual(["devis.txt", "trois.txt"]);
+  expect(await getNames(couple)).toEqual(["devis.txt", "trois.txt"]);
   await page.goto("/devis-factures");
   await expect(page.getByRole("main").getByRole("button", { name: "trois.txt" }).first()).toBeVisible();
 });

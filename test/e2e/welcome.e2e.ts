@@ -14,7 +14,7 @@ test("a new user gets the walkthrough once, by keyboard alone, and again on requ
   await page.getByRole("button", { name: "Créer notre espace" }).click();
 
   const walkthrough = page.getByRole("dialog");
-  const title = (words: RegExp | string) => walkthrough.getByRole("heading", { level: 2, name: words });
+  const title = (texts: RegExp | string) => walkthrough.getByRole("heading", { level: 2, name: texts });
   await expect(title(/^Bienvenue, Noé\s!$/u)).toBeFocused();
   expect(await page.evaluate(() => localStorage.getItem("newUser"))).toBeNull();
   await expect(walkthrough.getByRole("img", { name: "Étape 1 sur 4" })).toBeVisible();

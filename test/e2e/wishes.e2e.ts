@@ -76,11 +76,11 @@ test("a seat shows its reasons, and a change in the list is shown on the floor p
   await seat(couple, ["Paul", "Noé"], tables["Les amis"]);
   await seat(couple, ["Lise", "Mireille"], tables["Le bureau"]);
   const guests = await seats(couple);
-  const idOf = (name: string) => guests.find(({ first_name }) => first_name === name)?.id;
+  const getId = (name: string) => guests.find(({ first_name }) => first_name === name)?.id;
   await couple.ask("POST", "/api/wishes", {
     kind: "rather_together",
-    guest_id: idOf("Paul"),
-    other_guest_id: idOf("Noé"),
+    guest_id: getId("Paul"),
+    other_guest_id: getId("Noé"),
   });
   await page.goto("/plan-tables?vue=tables");
   await page.getByRole("tab", { name: /^Les amis/u }).click();
@@ -177,8 +177,8 @@ test("a guest is moved while a plan is open, and too few seats have a solution @
   await couple.ask("PUT", "/api/seating", { families: false, nobody_alone: false });
   await seat(couple, ["Paul", "Lise"], tables["Lilas"]);
   const before = await seats(couple);
-  const idOf = (name: string) => before.find(({ first_name }) => first_name === name)?.id;
-  const together = { guest_id: idOf("Paul"), other_guest_id: idOf("Noé") };
+  const getId = (name: string) => before.find(({ first_name }) => first_name === name)?.id;
+  const together = { guest_id: getId("Paul"), other_guest_id: getId("Noé") };
   await couple.ask("POST", "/api/wishes", { kind: "together", ...together });
   await page.goto("/plan-tables?vue=tables");
 
@@ -200,9 +200,9 @@ test("a guest is moved while a plan is open, and too few seats have a solution @
   // The change of somebody else arrives at once.
   await expect(dialog.getByRole("alert")).toContainText("Le plan a changé depuis cette recherche");
   await expect(apply).toBeHidden();
-  const placeOf = async (name: string) =>
+  const getPlace = async (name: string) =>
     (await seats(couple)).find(({ first_name }) => first_name === name)?.table_id;
-  expect([await placeOf("Mireille"), await placeOf("Paul")]).toEqual([tables["Lilas"], null]);
+  expect([await getPlace("Mireille"), await getPlace("Paul")]).toEqual([tables["Lilas"], null]);
   await expectAccessible(page);
 
   // A search that began before the last change arrived is refused once more.
@@ -212,11 +212,11 @@ test("a guest is moved while a plan is open, and too few seats have a solution @
     if (await dialog.isVisible()) await apply.click({ timeout: 10_000 });
     await expect(dialog).toBeHidden({ timeout: 3000 });
   }).toPass({ timeout: 40_000 });
-  expect(await placeOf("Paul")).toBe(await placeOf("Noé"));
+  expect(await getPlace("Paul")).toBe(await getPlace("Noé"));
 
-  const table = (await placeOf("Paul")) ?? undefined;
-  await couple.ask("PUT", `/api/guests/${idOf("Paul")}`, { presence: false });
-  expect(await placeOf("Paul")).toBeNull();
+  const table = (await getPlace("Paul")) ?? undefined;
+  await couple.ask("PUT", `/api/guests/${getId("Paul")}`, { presence: false });
+  expect(await getPlace("Paul")).toBeNull();
   // The guest is seated by hand nevertheless.
   await seat(couple, ["Paul"], table);
   await page.reload();
@@ -225,5 +225,5 @@ test("a guest is moved while a plan is open, and too few seats have a solution @
   await page.getByRole("button", { name: "Libérer la place" }).click();
   await expect(messages(page).getByText("Place libérée : Paul Bertin.")).toBeVisible();
   await expect(gone).toBeHidden();
-  expect(await placeOf("Paul")).toBeNull();
+  expect(await getPlace("Paul")).toBeNull();
 });

@@ -9,10 +9,10 @@ import { expect, it } from "vitest";
 import { dayLength, hour } from "#server/platform/clock.ts";
 import { engine } from "#test/support/database.ts";
 import { startProcess } from "#test/support/running-server.ts";
-import { faultsIn, Load } from "./load.ts";
-import { calls, damageIn, lengthOf, longestTest, newPlace, outcomeOf, signUp } from "./world.ts";
+import { findFaults, Load } from "./load.ts";
+import { calls, findDamage, getLength, testTimeout, newPlace, getOutcome, signUp } from "./world.ts";
 
-const jumps = engine === "sqlite" ? lengthOf(6, 120) : lengthOf(3, 120);
+const jumps = engine === "sqlite" ? getLength(6, 120) : getLength(3, 120);
 /** Milliseconds between two jumps. */
 const between = 300;
 /**
@@ -41,9 +41,9 @@ it(
       turn(offsets[(jump - 1) % offsets.length] ?? 0);
       load.begin({ guest: 4, file: 2, read: 2 });
       await wait(between);
-      expect((await outcomeOf(server.url, calls.signIn)).status).toBe(200);
+      expect((await getOutcome(server.url, calls.signIn)).status).toBe(200);
       // Too many attempts are refused, but never for longer than the longest limit.
-      const { status, retryAfter = 0 } = await outcomeOf(server.url, {
+      const { status, retryAfter = 0 } = await getOutcome(server.url, {
         method: "POST",
         path: "/login",
         body: wrong,
@@ -58,7 +58,7 @@ it(
     }
     await server.stop();
     expect(load.told.filter(({ outcome }) => outcome.status !== 200)).toEqual([]);
-    expect([...(await faultsIn(place.ask, load.told)), ...(await damageIn(place.ask))]).toEqual([]);
+    expect([...(await findFaults(place.ask, load.told)), ...(await findDamage(place.ask))]).toEqual([]);
   },
-  longestTest,
+  testTimeout,
 );

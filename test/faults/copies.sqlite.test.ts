@@ -8,12 +8,12 @@ import { setTimeout as wait } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { startProcess } from "#test/support/running-server.ts";
 import { copyImage, type Way, ways } from "./crash-image.ts";
-import { faultsIn, Load } from "./load.ts";
-import { askFile, damageIn, lengthOf, longestTest, newPlace, type Place, signUp } from "./world.ts";
+import { findFaults, Load } from "./load.ts";
+import { askFile, findDamage, getLength, testTimeout, newPlace, type Place, signUp } from "./world.ts";
 
-const moments = lengthOf(30, 1000);
+const moments = getLength(30, 1000);
 /** The longest time between two copies, in milliseconds. */
-const longest = 60;
+const timeout = 60;
 /** Every tenth copy loses bytes that were flushed; the test must detect that. */
 const spoiltEvery = 10;
 
@@ -30,7 +30,7 @@ async function faultsOfCopy(
   const isHarmed = copyImage(place.file, copy, way);
   try {
     const ask = async (statement: string) => askFile(copy, statement);
-    return { faults: [...(await damageIn(ask)), ...(await faultsIn(ask, told, underWay))], isHarmed };
+    return { faults: [...(await findDamage(ask)), ...(await findFaults(ask, told, underWay))], isHarmed };
   } catch (error) {
     return { faults: [String(error)], isHarmed };
   } finally {
@@ -47,10 +47,10 @@ it(
     await load.prepareSeats();
     load.begin({ guest: 6, file: 2, seats: 1 });
     const faults: string[] = [];
-    let [spoilt, foundOut] = [0, 0];
+    let [ruledOutPairs, foundOut] = [0, 0];
     try {
       for (let moment = 1; moment <= moments; moment += 1) {
-        await wait(Math.random() * longest);
+        await wait(Math.random() * timeout);
         server.child.kill("SIGSTOP");
         await standsStill(server.child.pid);
         // Answers that were already sent may still have to be read here.
@@ -61,7 +61,7 @@ it(
         server.child.kill("SIGCONT");
         if (!isControl) faults.push(...copied.faults.map((fault) => `copy ${moment}, ${way}: ${fault}`));
         else if (copied.isHarmed) {
-          spoilt += 1;
+          ruledOutPairs += 1;
           if (copied.faults.length > 0) foundOut += 1;
         }
       }
@@ -72,9 +72,9 @@ it(
     }
     expect(faults).toEqual([]);
     // The control: at least half of the copies that lost flushed bytes were detected.
-    expect(foundOut).toBeGreaterThanOrEqual(Math.max(1, Math.ceil(spoilt / 2)));
+    expect(foundOut).toBeGreaterThanOrEqual(Math.max(1, Math.ceil(ruledOutPairs / 2)));
   },
-  longestTest,
+  testTimeout,
 );
 
 /** A signal takes some time to stop every thread. */

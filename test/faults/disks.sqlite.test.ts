@@ -1,9 +1,9 @@
 /** Makes the disk under SQLite's file read-only, or makes it fail in the middle of a write. */
 import { expect, it } from "vitest";
 import { startProcess } from "#test/support/running-server.ts";
-import { faultsIn, Load } from "./load.ts";
-import { hasSmallDisks, limitedTo, onSmallDisk } from "./small-disk.ts";
-import { calls, damageIn, longestTest, newPlace, outcomeOf, signUp, until } from "./world.ts";
+import { findFaults, Load } from "./load.ts";
+import { hasSmallDisks, limitTo, onSmallDisk } from "./small-disk.ts";
+import { calls, findDamage, testTimeout, newPlace, getOutcome, signUp, until } from "./world.ts";
 
 it.runIf(hasSmallDisks())(
   "that is read-only is told under way, and in a sentence before a start",
@@ -11,12 +11,12 @@ it.runIf(hasSmallDisks())(
     const { place, disk } = await onSmallDisk();
     const server = await startProcess(place.environment, disk.through);
     const token = await signUp(server.url);
-    await outcomeOf(server.url, calls.upload(token, "before.txt", "before"));
+    await getOutcome(server.url, calls.upload(token, "before.txt", "before"));
     disk.makeReadOnly("incoming");
-    const upload = await outcomeOf(server.url, calls.upload(token, "after.txt", "after"));
+    const upload = await getOutcome(server.url, calls.upload(token, "after.txt", "after"));
     expect(upload).toMatchObject({ status: 503, code: "unwritable", retryAfter: 1 });
-    expect((await outcomeOf(server.url, calls.addGuest(token, "after"))).status).toBe(200);
-    expect((await outcomeOf(server.url, calls.guests(token))).status).toBe(200);
+    expect((await getOutcome(server.url, calls.addGuest(token, "after"))).status).toBe(200);
+    expect((await getOutcome(server.url, calls.guests(token))).status).toBe(200);
     await server.stop();
     disk.makeReadOnly();
     await expect(startProcess(place.environment, disk.through)).rejects.toThrow(
@@ -24,7 +24,7 @@ it.runIf(hasSmallDisks())(
     );
     await disk.close();
   },
-  longestTest,
+  testTimeout,
 );
 
 it(
@@ -35,21 +35,21 @@ it(
     const token = await signUp(first.url);
     await first.stop();
     const kilobytes = 2000;
-    const limited = await startProcess(place.environment, limitedTo(kilobytes));
+    const limited = await startProcess(place.environment, limitTo(kilobytes));
     const load = new Load(() => limited.url, token);
     load.begin({ guest: 20 });
     await until(() => load.told.some(({ outcome }) => outcome.status !== 200), 60_000);
     await load.stop();
     const refused = load.told.find(({ outcome }) => outcome.status !== 200);
     expect(["unwritable", "storage_full"]).toContain(refused?.outcome.code);
-    const upload = await outcomeOf(
+    const upload = await getOutcome(
       limited.url,
       calls.upload(token, "long.txt", "x".repeat(kilobytes * 1024 + 1)),
     );
     expect(upload).toMatchObject({ status: 507, code: "storage_full", retryAfter: 1 });
-    expect((await outcomeOf(limited.url, calls.guests(token))).status).toBe(200);
+    expect((await getOutcome(limited.url, calls.guests(token))).status).toBe(200);
     await limited.stop();
-    expect([...(await faultsIn(place.ask, load.told)), ...(await damageIn(place.ask))]).toEqual([]);
+    expect([...(await findFaults(place.ask, load.told)), ...(await findDamage(place.ask))]).toEqual([]);
   },
-  longestTest,
+  testTimeout,
 );

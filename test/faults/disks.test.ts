@@ -5,23 +5,23 @@ import { setTimeout as wait } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { engine } from "#test/support/database.ts";
 import { startProcess } from "#test/support/running-server.ts";
-import { faultsIn, Load, type Told } from "./load.ts";
+import { findFaults, Load, type Told } from "./load.ts";
 import { hasSmallDisks, onSmallDisk } from "./small-disk.ts";
 import {
   askFile,
   calls,
-  damageIn,
-  lengthOf,
-  longestTest,
-  outcomeOf,
+  findDamage,
+  getLength,
+  testTimeout,
+  getOutcome,
   signUp,
   strayFiles,
   until,
 } from "./world.ts";
 
-const rounds = lengthOf(1, 10);
+const rounds = getLength(1, 10);
 /** Milliseconds for which the disk is full each time. */
-const full = lengthOf(300, 5000);
+const full = getLength(300, 5000);
 const isSqlite = engine === "sqlite";
 
 /** Without a disk of our own only the test of a failing write can run. */
@@ -42,15 +42,15 @@ it.runIf(hasSmallDisks())(
         needRoom.every((kind) => load.since(before, kind).some(({ outcome }) => outcome.status === 507)),
       );
       const filled = load.told.length;
-      const upload = await outcomeOf(server.url, calls.upload(token, "refused.txt", "x".repeat(100_000)));
+      const upload = await getOutcome(server.url, calls.upload(token, "refused.txt", "x".repeat(100_000)));
       expect(upload).toMatchObject({ status: 507, code: "storage_full", retryAfter: 1 });
-      const write = await outcomeOf(server.url, { ...calls.addGuest(token, "refused"), language: "fr" });
+      const write = await getOutcome(server.url, { ...calls.addGuest(token, "refused"), language: "fr" });
       if (isSqlite)
         expect(write).toMatchObject({
           status: 507,
           message: expect.stringMatching(/^Il n’y a plus de place/u),
         });
-      expect((await outcomeOf(server.url, calls.health)).status).toBe(200);
+      expect((await getOutcome(server.url, calls.health)).status).toBe(200);
       await wait(full);
       meanwhile.push(...load.since(filled));
       disk.free();
@@ -67,9 +67,9 @@ it.runIf(hasSmallDisks())(
     cpSync(disk.seen, folder, { recursive: true });
     const copied = join(folder, "promesse.db");
     const ask = isSqlite ? async (statement: string) => askFile(copied, statement) : place.ask;
-    const faults = [...(await faultsIn(ask, load.told)), ...(await damageIn(ask))];
+    const faults = [...(await findFaults(ask, load.told)), ...(await findDamage(ask))];
     expect([...faults, ...(await strayFiles({ ...place, folder, ask }))]).toEqual([]);
     await disk.close();
   },
-  longestTest,
+  testTimeout,
 );

@@ -7,21 +7,21 @@ import { setTimeout as wait } from "node:timers/promises";
 import BetterSqlite3 from "better-sqlite3";
 import { expect, it } from "vitest";
 import { startProcess } from "#test/support/running-server.ts";
-import { faultsIn, Load } from "./load.ts";
+import { findFaults, Load } from "./load.ts";
 import {
   calls,
-  damageIn,
+  findDamage,
   isClear,
-  lengthOf,
-  longestTest,
+  getLength,
+  testTimeout,
   newPlace,
-  outcomeOf,
+  getOutcome,
   signUp,
   until,
 } from "./world.ts";
 
 /** Milliseconds for which the file is locked: longer than a write waits. */
-const held = lengthOf(5500, 12_000);
+const held = getLength(5500, 12_000);
 
 it(
   "reads a database that another program locks; writes wait, then are refused as busy",
@@ -48,9 +48,9 @@ it(
     const refused = load.told.filter(({ outcome }) => outcome.status !== 200);
     expect(refused.length).toBeGreaterThan(0);
     expect(refused.filter(({ outcome }) => !isClear(outcome))).toEqual([]);
-    expect([...(await faultsIn(place.ask, load.told)), ...(await damageIn(place.ask))]).toEqual([]);
+    expect([...(await findFaults(place.ask, load.told)), ...(await findDamage(place.ask))]).toEqual([]);
   },
-  longestTest,
+  testTimeout,
 );
 
 it(
@@ -59,16 +59,18 @@ it(
     const place = await newPlace();
     const server = await startProcess(place.environment);
     const token = await signUp(server.url);
-    expect((await outcomeOf(server.url, calls.addGuest(token, "before"))).status).toBe(200);
+    expect((await getOutcome(server.url, calls.addGuest(token, "before"))).status).toBe(200);
     renameSync(place.folder, `${place.folder}-moved`);
     const names = Array.from({ length: 20 }, (_, index) => `after-${index}`);
-    const writes = await Promise.all(names.map((name) => outcomeOf(server.url, calls.addGuest(token, name))));
-    writes.push(await outcomeOf(server.url, calls.upload(token, "after.txt", "after")));
+    const writes = await Promise.all(
+      names.map((name) => getOutcome(server.url, calls.addGuest(token, name))),
+    );
+    writes.push(await getOutcome(server.url, calls.upload(token, "after.txt", "after")));
     expect(writes.filter(({ status, code }) => status !== 503 || code !== "unwritable")).toEqual([]);
-    expect((await outcomeOf(server.url, calls.guests(token))).status).toBe(200);
+    expect((await getOutcome(server.url, calls.guests(token))).status).toBe(200);
     expect(await server.stop()).not.toBeNull();
   },
-  longestTest,
+  testTimeout,
 );
 
 it(
@@ -81,13 +83,13 @@ it(
     await until(() => load.acknowledged.length > 20);
     server.child.stdout?.destroy();
     server.child.stderr?.destroy();
-    await wait(lengthOf(1000, 10_000));
+    await wait(getLength(1000, 10_000));
     const before = load.told.length;
     await until(() => load.isTakenSince(before, "guest") && load.isTakenSince(before, "file"));
     await load.stop();
     expect(await server.stop()).toBe(0);
     expect(load.told.filter(({ outcome }) => outcome.status !== 200)).toEqual([]);
-    expect(await faultsIn(place.ask, load.told)).toEqual([]);
+    expect(await findFaults(place.ask, load.told)).toEqual([]);
   },
-  longestTest,
+  testTimeout,
 );

@@ -6,12 +6,21 @@ import { setTimeout as wait } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { engine } from "#test/support/database.ts";
 import { startProcess } from "#test/support/running-server.ts";
-import { faultsIn, Load } from "./load.ts";
-import { damageIn, lengthOf, longestTest, newPlace, type Place, signUp, strayFiles, until } from "./world.ts";
+import { findFaults, Load } from "./load.ts";
+import {
+  findDamage,
+  getLength,
+  testTimeout,
+  newPlace,
+  type Place,
+  signUp,
+  strayFiles,
+  until,
+} from "./world.ts";
 
-const rounds = engine === "sqlite" ? lengthOf(6, 1000) : lengthOf(4, 200);
+const rounds = engine === "sqlite" ? getLength(6, 1000) : getLength(4, 200);
 /** The longest time from the first write of a round to the kill, in milliseconds. */
-const longest = 120;
+const timeout = 120;
 
 /** Resolves when PostgreSQL has ended the transactions of a killed process. */
 async function deserted({ ask }: Place): Promise<void> {
@@ -33,14 +42,14 @@ it(
       load.begin({ guest: 6, file: 2, seats: 1, read: 1 });
       await until(() => load.isTakenSince(before, "guest"));
       // Kills mostly in the middle of several writes.
-      await wait(Math.random() * longest);
+      await wait(Math.random() * timeout);
       await server.kill();
       await load.stop();
       await deserted(place);
       server = await startProcess(place.environment);
       const found = [
-        ...(await faultsIn(place.ask, load.told)),
-        ...(await damageIn(place.ask)),
+        ...(await findFaults(place.ask, load.told)),
+        ...(await findDamage(place.ask)),
         ...(await strayFiles(place)),
       ];
       faults.push(...found.map((fault) => `kill ${round}: ${fault}`));
@@ -49,5 +58,5 @@ it(
     expect(faults).toEqual([]);
     expect(load.acknowledged.length).toBeGreaterThanOrEqual(rounds);
   },
-  longestTest,
+  testTimeout,
 );

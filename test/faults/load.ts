@@ -3,7 +3,7 @@
  * answer.
  */
 import { setTimeout as wait } from "node:timers/promises";
-import { type Ask, calls, type Call, type Outcome, outcomeOf } from "./world.ts";
+import { type Ask, calls, type Call, type Outcome, getOutcome } from "./world.ts";
 
 export interface Told {
   readonly kind: "guest" | "file" | "seats" | "read";
@@ -45,7 +45,7 @@ export class Load {
   /** Creates two tables, and guests who move from one to the other in a single call. */
   async prepareSeats(): Promise<void> {
     const add = async (path: string, body: object): Promise<string> => {
-      const { reply, status } = await outcomeOf(this.#url(), {
+      const { reply, status } = await getOutcome(this.#url(), {
         method: "POST",
         path,
         body,
@@ -93,7 +93,7 @@ export class Load {
       const name =
         kind === "seats" ? (this.#tables[number % 2] ?? "") : `${kind}-${side}-${this.told.length}-${number}`;
       this.underWay.add(name);
-      const outcome = await outcomeOf(this.#url(), this.#call(kind, name, side));
+      const outcome = await getOutcome(this.#url(), this.#call(kind, name, side));
       this.underWay.delete(name);
       this.told.push({ kind, name, outcome });
       if (outcome.status !== 200) await wait(pause);
@@ -118,7 +118,7 @@ export class Load {
  * after no answer, or after `outcome_unknown`, both are allowed; every other error promises that nothing
  * changed. `underWay`: calls that were not answered at that moment.
  */
-export async function faultsIn(
+export async function findFaults(
   ask: Ask,
   told: readonly Told[],
   underWay: ReadonlySet<string> = new Set(),
@@ -140,14 +140,14 @@ export async function faultsIn(
         faults.push(`${name} was refused (${outcome.status} ${outcome.code}) and is there`);
     }
   }
-  return [...faults, ...seatsIn(guests, told, underWay)];
+  return [...faults, ...countSeats(guests, told, underWay)];
 }
 
 /**
  * All guests sit at the table of the last acknowledged plan, or of one without an answer, and never at two
  * tables.
  */
-function seatsIn(
+function countSeats(
   guests: readonly Readonly<Record<string, unknown>>[],
   told: readonly Told[],
   underWay: ReadonlySet<string>,

@@ -18,19 +18,19 @@ import { engine } from "#test/support/database.ts";
 import { createDatabase, onServer } from "#test/support/postgres.ts";
 import { compiled } from "#test/support/running-server.ts";
 import { allRows } from "#test/support/whole-database.ts";
-import { lengthOf, longestTest } from "./world.ts";
+import { getLength, testTimeout } from "./world.ts";
 
 const names = migrations.map(({ name }) => name);
 /**
  * The states that a database may have, from an empty one to the newest. In the short form a third of them,
  * another third at each run.
  */
-const firstState = Math.floor(Math.random() * lengthOf(3, 1));
+const firstState = Math.floor(Math.random() * getLength(3, 1));
 const states = names
   .map((_, taken) => names.slice(0, taken))
-  .filter((_, taken) => taken % lengthOf(3, 1) === firstState);
+  .filter((_, taken) => taken % getLength(3, 1) === firstState);
 /** The number of statements per migration at which it is killed, chosen at random. */
-const killsEach = lengthOf(1, Infinity);
+const killsEach = getLength(1, Infinity);
 const rowsEach = 20;
 
 it(
@@ -42,16 +42,16 @@ it(
     let kills = 0;
     for (const steps of states) {
       const start = await grown(folder, steps);
-      const whole = await copyOf(folder, start);
+      const whole = await getCopy(folder, start);
       const statements = Number((await bringUpToDate(whole)).printed);
-      const expected = await contentsOf(openAsIs(whole));
+      const expected = await getContents(openAsIs(whole));
       // Before each statement; on PostgreSQL also just after it was sent, because PostgreSQL goes on by
       // itself.
       const times = engine === "sqlite" ? 1 : 2;
       const every = Array.from({ length: times * statements }, (_, index) => 1 + index / times);
       for (const statement of every.filter(() => Math.random() < killsEach / every.length)) {
         kills += 1;
-        const fault = await killAt(await copyOf(folder, start), { steps, statement, expected });
+        const fault = await killAt(await getCopy(folder, start), { steps, statement, expected });
         if (fault !== undefined)
           faults.push(`from ${steps.at(-1) ?? "nothing"}, statement ${statement}: ${fault}`);
       }
@@ -59,7 +59,7 @@ it(
     expect(faults).toEqual([]);
     expect(kills).toBeGreaterThan(0);
   },
-  longestTest,
+  testTimeout,
 );
 
 interface Death {
@@ -75,9 +75,9 @@ async function killAt(
   const { signal } = await bringUpToDate(copy, statement);
   if (signal !== "SIGKILL") return "was not killed";
   const left = openAsIs(copy);
-  const taken = await stepsOf(left);
+  const taken = await getSteps(left);
   await left.close();
-  const found = await contentsOf(await openDatabase(copy));
+  const found = await getContents(await openDatabase(copy));
   if (taken.join() !== steps.toSorted().join() && taken.join() !== names.toSorted().join())
     return `left at ${taken.join()}`;
   return found.join("\n") === expected.join("\n") ? undefined : "other tables or rows";
@@ -120,7 +120,7 @@ async function grown(folder: string, steps: readonly string[]): Promise<Database
 }
 
 /** Copies a database that nobody has open. */
-async function copyOf(folder: string, { url, file }: DatabaseSettings): Promise<DatabaseSettings> {
+async function getCopy(folder: string, { url, file }: DatabaseSettings): Promise<DatabaseSettings> {
   const name = `copy_${randomUUID().replaceAll("-", "")}`;
   const copy = join(folder, `${name}.db`);
   if (url === undefined) {
@@ -160,7 +160,7 @@ function valueOf(table: string, { name, dataType }: { name: string; dataType: st
 }
 
 /** Returns tables, indexes, constraints and rows, one per line, and closes the database. */
-async function contentsOf(database: Database): Promise<string[]> {
+async function getContents(database: Database): Promise<string[]> {
   const schema =
     database.engine === "sqlite"
       ? sql<object>`select type, name, tbl_name, sql from sqlite_master`
@@ -179,7 +179,7 @@ async function contentsOf(database: Database): Promise<string[]> {
 }
 
 /** Returns the migrations that a database has. */
-async function stepsOf({ read }: Database): Promise<string[]> {
+async function getSteps({ read }: Database): Promise<string[]> {
   const tables = await read.introspection.getTables();
   if (!tables.some(({ name }) => name === "migrations")) return [];
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(read);

@@ -6,18 +6,18 @@ import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { startProcess } from "#test/support/running-server.ts";
-import { faultsIn, Load } from "./load.ts";
-import { lengthOf, longestTest, newPlace, signUp } from "./world.ts";
+import { findFaults, Load } from "./load.ts";
+import { getLength, testTimeout, newPlace, signUp } from "./world.ts";
 
 const flood = { guest: 600, read: 900 };
 /** Writes only, because the cost of a read grows with the list. */
 const calm = { guest: 8 };
 /** In milliseconds. */
-const lasts = lengthOf(3000, 60_000);
+const lasts = getLength(3000, 60_000);
 const measured = 2000;
 const recovery = 5000;
 /** The memory limit in compose.yaml. */
-const mostMemory = 1024 ** 3;
+const maxMemory = 1024 ** 3;
 
 it(
   "refuses a flood only with 503 and Retry-After, loses nothing, and is back at full rate within five seconds",
@@ -28,7 +28,7 @@ it(
       Array.from({ length: 12 }, (_, number) => signUp(server.url, `${number}@exemple.fr`)),
     );
     const load = new Load(() => server.url, first, others);
-    const answersIn = async (sides: typeof calm | typeof flood, milliseconds: number): Promise<number> => {
+    const countAnswers = async (sides: typeof calm | typeof flood, milliseconds: number): Promise<number> => {
       const before = load.told.length;
       load.begin(sides);
       await wait(milliseconds);
@@ -36,22 +36,22 @@ it(
       await load.stop();
       return count / milliseconds;
     };
-    await answersIn(calm, measured);
-    const usual = await answersIn(calm, measured);
-    await answersIn(flood, lasts);
+    await countAnswers(calm, measured);
+    const usual = await countAnswers(calm, measured);
+    await countAnswers(flood, lasts);
     await wait(recovery - measured);
-    const after = await answersIn(calm, measured);
+    const after = await countAnswers(calm, measured);
     const memory = process.platform === "linux" ? residentBytes(server.child.pid) : 0;
     await server.stop();
     const refused = load.told.filter(({ outcome }) => outcome.status !== 200);
     const wrong = refused.filter(({ outcome }) => outcome.status !== 503 || outcome.retryAfter === undefined);
     expect(wrong.map(({ outcome }) => outcome)).toEqual([]);
-    expect(await faultsIn(place.ask, load.told)).toEqual([]);
-    expect(memory).toBeLessThan(mostMemory);
+    expect(await findFaults(place.ask, load.told)).toEqual([]);
+    expect(memory).toBeLessThan(maxMemory);
     // Other tests run at the same time, so a third of the rate is enough.
     expect(after).toBeGreaterThan(usual / 3);
   },
-  longestTest,
+  testTimeout,
 );
 
 function residentBytes(pid: number | undefined): number {

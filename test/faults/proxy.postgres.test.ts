@@ -7,7 +7,7 @@ import { openDatabase } from "#server/database/open.ts";
 import { migrations } from "#server/database/migrations/list.ts";
 import {
   asJson,
-  contentOf,
+  getContent,
   type Couple,
   get,
   lostOf,
@@ -17,7 +17,7 @@ import {
   signUp,
   upload,
 } from "#test/support/workload.ts";
-import { linkIn } from "#test/support/mail-server.ts";
+import { findLink } from "#test/support/mail-server.ts";
 import { createDatabase } from "#test/support/postgres.ts";
 import { proxyName } from "#test/support/proxy.ts";
 import { startTopology, type Topology } from "#test/support/topology.ts";
@@ -40,11 +40,11 @@ beforeAll(async () => {
 });
 afterAll(() => many.stop());
 
-function urlOf(place: number): string {
+function getUrl(place: number): string {
   return many.apps[place]?.url ?? "";
 }
 
-function statusesOf(answers: readonly Response[]): number[] {
+function getStatuses(answers: readonly Response[]): number[] {
   return answers.map(({ status }) => status);
 }
 
@@ -62,46 +62,46 @@ describe(`three processes behind ${proxyName}`, () => {
 
   it("accept each other's tokens, and end a session everywhere", async () => {
     const { email } = first();
-    const { token } = await asJson<{ token: string }>(await post(urlOf(0), "/login", { email, password }));
-    const ask = () => Promise.all(everywhere.map((place) => get(urlOf(place), "/user", token)));
-    expect(statusesOf(await ask())).toEqual([200, 200, 200]);
-    expect((await post(urlOf(1), "/logout", undefined, token)).ok).toBe(true);
-    expect(statusesOf(await ask())).toEqual([401, 401, 401]);
+    const { token } = await asJson<{ token: string }>(await post(getUrl(0), "/login", { email, password }));
+    const ask = () => Promise.all(everywhere.map((place) => get(getUrl(place), "/user", token)));
+    expect(getStatuses(await ask())).toEqual([200, 200, 200]);
+    expect((await post(getUrl(1), "/logout", undefined, token)).ok).toBe(true);
+    expect(getStatuses(await ask())).toEqual([401, 401, 401]);
   });
 
   it("count wrong passwords together", async () => {
     const guess = (place: number) =>
-      fetch(`${urlOf(place)}/login`, {
+      fetch(`${getUrl(place)}/login`, {
         method: "POST",
         headers: { "content-type": "application/json", "x-forwarded-for": "203.0.113.9" },
         body: JSON.stringify({ email: first().email, password: "pas le bon" }),
       });
     const five = await Promise.all([0, 1, 2, 0, 1].map(guess));
-    expect(statusesOf(five)).toEqual([401, 401, 401, 401, 401]);
-    expect(statusesOf(await Promise.all(everywhere.map(guess)))).toEqual([429, 429, 429]);
+    expect(getStatuses(five)).toEqual([401, 401, 401, 401, 401]);
+    expect(getStatuses(await Promise.all(everywhere.map(guess)))).toEqual([429, 429, 429]);
   });
 
   it("serve files that another received, and show what another wrote", async () => {
     const { token } = first();
     const { files } = await asJson<{ files: { url: string }[] }>(
-      await upload(urlOf(0), first(), "devis.txt"),
+      await upload(getUrl(0), first(), "devis.txt"),
     );
     const signed = files[0]?.url ?? "";
     for (const place of everywhere) {
-      expect(await (await fetch(urlOf(place) + signed)).text()).toBe(contentOf("devis.txt"));
+      expect(await (await fetch(getUrl(place) + signed)).text()).toBe(getContent("devis.txt"));
     }
-    const etag = (await get(urlOf(2), "/api/guests/user", token)).headers.get("etag") ?? "";
-    await asJson(await post(urlOf(1), "/api/guests", { firstName: "Mireille", lastName: "" }, token));
+    const etag = (await get(getUrl(2), "/api/guests/user", token)).headers.get("etag") ?? "";
+    await asJson(await post(getUrl(1), "/api/guests", { firstName: "Mireille", lastName: "" }, token));
     const headers = { authorization: `Bearer ${token}`, accept: "application/json", "if-none-match": etag };
-    const after = await fetch(`${urlOf(2)}/api/guests/user`, { headers });
+    const after = await fetch(`${getUrl(2)}/api/guests/user`, { headers });
     expect(JSON.stringify(await after.json())).toContain("Mireille");
   });
 
   it("send each email once", async () => {
     const asked = Array.from({ length: 24 }, (_, index) => `${index}@lettres.exemple.fr`);
-    await Promise.all(asked.map((email, index) => signUp(urlOf(index % 3), email)));
+    await Promise.all(asked.map((email, index) => signUp(getUrl(index % 3), email)));
     const messages = await Promise.all(asked.map((email) => many.office.next(email)));
-    expect(new Set(messages.map(linkIn)).size).toBe(asked.length);
+    expect(new Set(messages.map(findLink)).size).toBe(asked.length);
     const opened = await openDatabase({ url: database, file: "" });
     const waiting = opened.read.selectFrom("outbox").select("id");
     await vi.waitUntil(async () => (await waiting.execute()).length === 0, { timeout: 10_000 });

@@ -5,20 +5,29 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { startProcess } from "#test/support/running-server.ts";
-import { faultsIn, Load } from "./load.ts";
-import { damageIn, lengthOf, longestTest, newPlace, type Place, signUp, strayFiles, until } from "./world.ts";
+import { findFaults, Load } from "./load.ts";
+import {
+  findDamage,
+  getLength,
+  testTimeout,
+  newPlace,
+  type Place,
+  signUp,
+  strayFiles,
+  until,
+} from "./world.ts";
 
-const kills = lengthOf(2, 50);
+const kills = getLength(2, 50);
 /** The longest time from the start of a restore to the kill, in milliseconds. */
-const longest = 1500;
+const timeout = 1500;
 
 interface Ended {
   readonly code: number | null;
   readonly output: string;
 }
 
-async function command({ environment }: Place, words: readonly string[], killAfter?: number): Promise<Ended> {
-  const child = spawn(process.execPath, ["server/cli.ts", ...words], {
+async function command({ environment }: Place, texts: readonly string[], killAfter?: number): Promise<Ended> {
+  const child = spawn(process.execPath, ["server/cli.ts", ...texts], {
     cwd: join(import.meta.dirname, "../.."),
     env: { PATH: process.env["PATH"], ...environment },
     stdio: ["ignore", "pipe", "pipe"],
@@ -46,14 +55,14 @@ it(
     expect(await command(from, ["backup", archive])).toMatchObject({ code: 0 });
     for (let kill = 0; kill < kills; kill += 1) {
       const to = await newPlace();
-      await command(to, ["restore", archive], Math.random() * longest);
+      await command(to, ["restore", archive], Math.random() * timeout);
       const again = await command(to, ["restore", archive, "--replace"]);
       expect(again, again.output).toMatchObject({ code: 0 });
       const restored = await startProcess(to.environment);
       await restored.stop();
-      const faults = [...(await faultsIn(to.ask, load.told)), ...(await damageIn(to.ask))];
+      const faults = [...(await findFaults(to.ask, load.told)), ...(await findDamage(to.ask))];
       expect([...faults, ...(await strayFiles(to))]).toEqual([]);
     }
   },
-  longestTest,
+  testTimeout,
 );

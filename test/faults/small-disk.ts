@@ -86,7 +86,7 @@ function fillUp(file: string): void {
 }
 
 /** Limits the size of files to so many KiB, which resembles a full disk where we cannot have one. */
-export function limitedTo(kilobytes: number): Through {
+export function limitTo(kilobytes: number): Through {
   // `ulimit -f` counts in blocks of 512 bytes under sh; under bash's own name it counts in KiB.
   return ["sh", "-c", `ulimit -f ${kilobytes * 2}; exec "$@"`, "sh"];
 }

@@ -5,15 +5,15 @@ import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { expect, it } from "vitest";
 import { startProcess } from "#test/support/running-server.ts";
-import { faultsIn, Load, type Told } from "./load.ts";
+import { findFaults, Load, type Told } from "./load.ts";
 import { type Ending, StoppablePostgres } from "./stoppable-postgres.ts";
 import {
   calls,
   isClear,
-  lengthOf,
-  longestTest,
+  getLength,
+  testTimeout,
   newPlace,
-  outcomeOf,
+  getOutcome,
   type Row,
   signUp,
   until,
@@ -21,10 +21,10 @@ import {
 
 /** How it ends each time, and for how many milliseconds it is away. */
 const course: readonly (readonly [Ending, number])[] = [
-  ["fast", lengthOf(300, 15_000)],
-  ["killed", lengthOf(300, 3000)],
-  ...Array.from({ length: lengthOf(0, 5) }, () => ["immediate", 2000] as const),
-  ...Array.from({ length: lengthOf(0, 5) }, () => ["frozen", 5000] as const),
+  ["fast", getLength(300, 15_000)],
+  ["killed", getLength(300, 3000)],
+  ...Array.from({ length: getLength(0, 5) }, () => ["immediate", 2000] as const),
+  ...Array.from({ length: getLength(0, 5) }, () => ["frozen", 5000] as const),
 ];
 
 it(
@@ -43,18 +43,21 @@ it(
       await until(() => load.isTakenSince(earlier, "guest"));
       await postgres.end(ending);
       const before = load.told.length;
-      if (ending !== "frozen") expect((await outcomeOf(server.url, calls.health)).status).toBe(503);
+      if (ending !== "frozen") expect((await getOutcome(server.url, calls.health)).status).toBe(503);
       await wait(away);
       meanwhile.push(...load.since(before));
       await postgres.begin(ending);
       const begun = load.told.length;
       await until(() => load.isTakenSince(begun, "guest"), 5000);
-      await until(async () => (await outcomeOf(server.url, calls.health)).status === 200);
+      await until(async () => (await getOutcome(server.url, calls.health)).status === 200);
     }
     await load.stop();
     const client = new pg.Client({ connectionString: postgres.url });
     await client.connect();
-    const faults = await faultsIn(async (statement) => (await client.query<Row>(statement)).rows, load.told);
+    const faults = await findFaults(
+      async (statement) => (await client.query<Row>(statement)).rows,
+      load.told,
+    );
     await client.end();
     expect(await server.stop()).toBe(0);
     await postgres.stop();
@@ -63,5 +66,5 @@ it(
     expect(refused.length).toBeGreaterThan(10);
     expect(refused.filter(({ outcome }) => !isClear(outcome))).toEqual([]);
   },
-  longestTest,
+  testTimeout,
 );

@@ -11,11 +11,11 @@ import { copyTemplate } from "#test/support/postgres.ts";
 import { hasCaddy, type Proxy, proxyName, startCaddy, startProxy } from "#test/support/proxy.ts";
 import { type ServerProcess, startProcess } from "#test/support/running-server.ts";
 import { Load } from "./load.ts";
-import { calls, lengthOf, longestTest, outcomeOf, signUp, until } from "./world.ts";
+import { calls, getLength, testTimeout, getOutcome, signUp, until } from "./world.ts";
 
 /** In the long form ten minutes, with pauses in which only the comment lines keep the connection open. */
-const silence = lengthOf(0, 30 * second);
-const rounds = lengthOf(2, 20);
+const silence = getLength(0, 30 * second);
+const rounds = getLength(2, 20);
 
 const front = hasCaddy
   ? { name: `Caddy and ${proxyName}`, start: startCaddy }
@@ -31,17 +31,17 @@ beforeAll(async () => {
   const database = await copyTemplate(inject("postgres"), `test_${randomUUID().replaceAll("-", "")}`);
   const start = () => startProcess({ DATA_DIR: folder, DATABASE_URL: database });
   apps = await Promise.all([start(), start(), start()]);
-  const portOf = ({ url }: ServerProcess) => Number(new URL(url).port);
-  proxy = await front.start([portOf(apps[0]), portOf(apps[1]), portOf(apps[2])]);
+  const getPort = ({ url }: ServerProcess) => Number(new URL(url).port);
+  proxy = await front.start([getPort(apps[0]), getPort(apps[1]), getPort(apps[2])]);
   token = await signUp(apps[0].url);
-}, longestTest);
+}, testTimeout);
 afterAll(async () => {
   await proxy.stop();
   await Promise.all(apps.map((app) => app.kill()));
 });
 
 async function revisionAt(url: string): Promise<number> {
-  const { reply } = await outcomeOf(url, { path: getChanges.path, token });
+  const { reply } = await getOutcome(url, { path: getChanges.path, token });
   return (reply as WeddingVersion).revision;
 }
 
@@ -59,7 +59,7 @@ describe(`the stream of changes behind ${front.name}`, () => {
       const page = await openPage();
       for (let round = 0; round < rounds; round += 1) {
         for (const { url } of apps) {
-          await outcomeOf(url, calls.addGuest(token, `Zoé ${round}`));
+          await getOutcome(url, calls.addGuest(token, `Zoé ${round}`));
           const revision = await revisionAt(url);
           await until(() => page.revision() >= revision, 2 * second);
         }
@@ -68,7 +68,7 @@ describe(`the stream of changes behind ${front.name}`, () => {
       expect(page.ends()).toBe(0);
       page.stop();
     },
-    longestTest,
+    testTimeout,
   );
 
   it("reaches every page when one of the processes is killed while others write", async () => {

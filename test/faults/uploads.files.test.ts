@@ -13,9 +13,9 @@ import { engine } from "#test/support/database.ts";
 import { copyTemplate } from "#test/support/postgres.ts";
 import { type ServerProcess, startProcess } from "#test/support/running-server.ts";
 import { freshStorage } from "#test/support/storage.ts";
-import { lengthOf } from "./world.ts";
+import { getLength } from "./world.ts";
 
-const rounds = lengthOf(2, 20);
+const rounds = getLength(2, 20);
 /** The number of uploads that the server accepts at once from one account. */
 const uploadsAtOnce = 3;
 const uploadsInAll = 100;
@@ -30,7 +30,7 @@ async function settings(): Promise<Record<string, string>> {
 }
 
 async function signUp({ url }: ServerProcess): Promise<string> {
-  const answer = await fetch(`${url}/register`, {
+  const response = await fetch(`${url}/register`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({
@@ -40,7 +40,7 @@ async function signUp({ url }: ServerProcess): Promise<string> {
       last_name: "B",
     }),
   });
-  const { token } = (await answer.json()) as { token: string };
+  const { token } = (await response.json()) as { token: string };
   return token;
 }
 
@@ -48,12 +48,12 @@ async function upload({ url }: ServerProcess, token: string, name: string): Prom
   const form = new FormData();
   form.append("folderId", "null");
   form.append("file", new Blob([`${name} `.repeat(20_000)]), `${name}.txt`);
-  const answer = await fetch(`${url}/upload-file`, {
+  const response = await fetch(`${url}/upload-file`, {
     method: "POST",
     headers: { authorization: `Bearer ${token}` },
     body: form,
   });
-  if (!answer.ok) throw new Error(`upload answered ${answer.status}: ${await answer.text()}`);
+  if (!response.ok) throw new Error(`upload answered ${response.status}: ${await response.text()}`);
 }
 
 /** Returns the ids of blobs in the database and in the storage. */
@@ -61,12 +61,12 @@ async function kept(environment: Record<string, string>) {
   const config = readConfig(environment);
   const database = await openDatabase({ url: config.databaseUrl, file: join(config.dataDir, "promesse.db") });
   try {
-    const idsIn = async (table: "contents" | "loose_contents") =>
+    const listIds = async (table: "contents" | "loose_contents") =>
       (await database.read.selectFrom(table).select("id").execute()).map(({ id }) => id).toSorted();
     const stored: string[] = [];
     for await (const { id } of (await openStorage(config)).list()) stored.push(id);
-    const rows = await idsIn("contents");
-    const noted = new Set(await idsIn("loose_contents"));
+    const rows = await listIds("contents");
+    const noted = new Set(await listIds("loose_contents"));
     const uploads = readdirSync(join(config.dataDir, "incoming"), { recursive: true });
     return { rows, stored: stored.toSorted(), noted, uploads };
   } finally {
@@ -101,10 +101,10 @@ describe("a server killed during uploads", () => {
         server = await startProcess(environment);
         started.push(server);
       }
-      const answer = await fetch(`${server.url}/files`, {
+      const response = await fetch(`${server.url}/files`, {
         headers: { authorization: `Bearer ${token}`, accept: "application/json" },
       });
-      const files = (await answer.json()) as { name: string; url: string; size: number }[];
+      const files = (await response.json()) as { name: string; url: string; size: number }[];
       const names = new Set(files.map(({ name }) => name));
       expect([...acknowledged].filter((name) => !names.has(name))).toEqual([]);
       for (const { url, size } of files) {

@@ -16,12 +16,12 @@ export type Row = Readonly<Record<string, unknown>>;
 export type Ask = (statement: string) => Promise<Row[]>;
 
 /** `npm run faults` takes the second value of each test: minutes instead of seconds. */
-export function lengthOf(short: number, long: number): number {
+export function getLength(short: number, long: number): number {
   return process.env["FAULTS"] === undefined ? short : long;
 }
 
 /** A single long test takes at most half an hour. */
-export const longestTest = lengthOf(180_000, 1_800_000);
+export const testTimeout = getLength(180_000, 1_800_000);
 
 export interface Place {
   readonly folder: string;
@@ -82,13 +82,13 @@ export interface Call {
 }
 
 /** Never throws: no answer within half a minute is also an outcome. */
-export async function outcomeOf(
+export async function getOutcome(
   url: string,
   { path, method = "GET", body, token, language = "en" }: Call,
 ): Promise<Outcome> {
   const isForm = body instanceof FormData;
   try {
-    const answer = await fetch(url + path, {
+    const response = await fetch(url + path, {
       method,
       signal: AbortSignal.timeout(30_000),
       headers: {
@@ -99,12 +99,12 @@ export async function outcomeOf(
       },
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     });
-    const reply = JSON.parse(await answer.text()) as { error?: { code: string; message: string } };
-    const retryAfter = answer.headers.get("retry-after");
+    const reply = JSON.parse(await response.text()) as { error?: { code: string; message: string } };
+    const retryAfter = response.headers.get("retry-after");
     return {
-      status: answer.status,
-      code: answer.ok ? "" : (reply.error?.code ?? ""),
-      message: answer.ok ? "" : (reply.error?.message ?? ""),
+      status: response.status,
+      code: response.ok ? "" : (reply.error?.code ?? ""),
+      message: response.ok ? "" : (reply.error?.message ?? ""),
       retryAfter: retryAfter === null ? undefined : Number(retryAfter),
       reply,
     };
@@ -146,7 +146,7 @@ export async function signUp(url: string, email = credentials.email): Promise<st
 /** Repeats the call while the server is busy, as it may be just after its start. */
 async function onceFree(url: string, call: Call): Promise<Outcome> {
   for (let tries = 0; ; tries += 1) {
-    const outcome = await outcomeOf(url, call);
+    const outcome = await getOutcome(url, call);
     if (outcome.status !== 503 || tries === 40) return outcome;
     await wait(250);
   }
@@ -159,8 +159,8 @@ export function isClear({ status, code, retryAfter }: Outcome): boolean {
 }
 
 /** Polls, because the awaited change happens in another process. */
-export async function until(isSo: () => boolean | Promise<boolean>, longest = 30_000): Promise<void> {
-  const deadline = performance.now() + longest;
+export async function until(isSo: () => boolean | Promise<boolean>, timeout = 30_000): Promise<void> {
+  const deadline = performance.now() + timeout;
   while (!(await isSo())) {
     if (performance.now() > deadline) throw new Error(`waited in vain for ${String(isSo)}`);
     await wait(5);
@@ -168,7 +168,7 @@ export async function until(isSo: () => boolean | Promise<boolean>, longest = 30
 }
 
 /** Returns damage in the database: SQLite's own two checks; PostgreSQL enforces its constraints itself. */
-export async function damageIn(ask: Ask): Promise<string[]> {
+export async function findDamage(ask: Ask): Promise<string[]> {
   if (engine === "postgres") return [];
   const said = (await ask("pragma integrity_check")).map((row) => String(row["integrity_check"]));
   const broken = await ask("pragma foreign_key_check");
@@ -187,17 +187,17 @@ export async function strayFiles({ ask, folder }: Place): Promise<string[]> {
   const rows = new Set(await keyed("contents"));
   // With several processes, remains are swept after an hour; until then their ids are noted.
   const noted = new Set(engine === "postgres" ? await keyed("loose_contents") : []);
-  const stored = filesIn(join(folder, "files"));
+  const stored = listFiles(join(folder, "files"));
   return [
     ...[...rows].filter((id) => !stored.includes(id)).map((id) => `${id} has a row and no file`),
     ...stored.filter((id) => !rows.has(id) && !noted.has(id)).map((id) => `${id} has a file and no row`),
     ...(engine === "sqlite"
-      ? filesIn(join(folder, "incoming")).map((name) => `${name} never arrived and was left`)
+      ? listFiles(join(folder, "incoming")).map((name) => `${name} never arrived and was left`)
       : []),
   ];
 }
 
-function filesIn(folder: string): string[] {
+function listFiles(folder: string): string[] {
   if (!existsSync(folder)) return [];
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   return entries

@@ -20,8 +20,8 @@ interface Given {
 }
 
 /** Returns what is wrong with an answer; empty if nothing is. */
-export function faultIn(answer: Answer, given: Given): string {
-  return wrongHeaders(answer) || wrongBody(answer, given) || leakIn(answer, given.secrets);
+export function findFault(answer: Answer, given: Given): string {
+  return wrongHeaders(answer) || wrongBody(answer, given) || findLeak(answer, given.secrets);
 }
 
 function wrongHeaders({ status, headers }: Answer): string {
@@ -64,13 +64,13 @@ export function parsed(text: string): unknown {
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/giu;
 
-function leakIn({ headers, text }: Answer, { ids, words }: Secrets): string {
+function findLeak({ headers, text }: Answer, { ids, words: texts }: Secrets): string {
   const all = `${JSON.stringify(headers)}\n${text}`;
-  const leaked = words.exec(all)?.[0] ?? [...idsIn(all)].find((id) => ids.has(id));
+  const leaked = texts.exec(all)?.[0] ?? [...listIds(all)].find((id) => ids.has(id));
   return leaked === undefined ? "" : `something of the other couple's: ${leaked}`;
 }
 
-export function idsIn(text: string): Set<string> {
+export function listIds(text: string): Set<string> {
   return new Set([...text.matchAll(uuid)].map(([id]) => id.toLowerCase()));
 }
 
@@ -97,8 +97,8 @@ export class Tally {
   }
 
   said(): string {
-    const least = [...this.#calls].toSorted(([, a], [, b]) => a.done - b.done).slice(0, 15);
+    const min = [...this.#calls].toSorted(([, a], [, b]) => a.done - b.done).slice(0, 15);
     const statuses = [...this.#statuses].map(([status, count]) => `${status} ${count}`).join(", ");
-    return `${this.requests} requests: ${statuses}\nleast often done: ${least.map(([name, { done }]) => `${name} ${done}`).join(", ")}`;
+    return `${this.requests} requests: ${statuses}\nleast often done: ${min.map(([name, { done }]) => `${name} ${done}`).join(", ")}`;
   }
 }

@@ -57,7 +57,7 @@ interface OpenApi {
 export function readDocument(text: string): Document {
   const { paths, components } = JSON.parse(text) as OpenApi;
   const ajv = new Ajv2020({ strictTypes: false, validateFormats: false });
-  const judgeOf = (schema: Schema) => {
+  const getJudge = (schema: Schema) => {
     const fits = ajv.compile(closed(schema));
     return (value: unknown): string => (fits(value) ? "" : ajv.errorsText(fits.errors));
   };
@@ -76,11 +76,11 @@ export function readDocument(text: string): Document {
           properties: Object.fromEntries(fields.filter(([, one]) => !isFiles(one))),
         },
         upload: fields.find(([, one]) => isFiles(one))?.[0],
-        wrongIn: judgeOf(responses[200].content["application/json"].schema),
+        wrongIn: getJudge(responses[200].content["application/json"].schema),
       };
     }),
   );
-  return { calls, wrongInRefusal: judgeOf(components.schemas.Error) };
+  return { calls, wrongInRefusal: getJudge(components.schemas.Error) };
 }
 
 function isFiles({ items }: Schema): boolean {

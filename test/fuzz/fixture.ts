@@ -19,31 +19,31 @@ import { updateReplySettings } from "#contract/replies.ts";
 import { settle } from "#contract/settlements.ts";
 import { makeLink } from "#server/features/account/mailed-links.ts";
 import { weeklyToken } from "#server/features/weekly/service.ts";
-import { googleFrom } from "#server/platform/google.ts";
-import { budgetItemOf, instalmentOf, owing, quoteOf } from "#test/support/scheduled.ts";
+import { createGoogle } from "#server/platform/google.ts";
+import { getBudgetItem, getInstalment, owing, getQuote } from "#test/support/scheduled.ts";
 import { paidPayment } from "#test/support/callers.ts";
 import { confirmAddress, waitingLink } from "#test/support/replies.ts";
-import { runLinkOf } from "#test/support/run-sheet.ts";
-import { briefToken, provideBrief, provideRunSheet, tokenOf } from "./papers.ts";
+import { getRunLink } from "#test/support/run-sheet.ts";
+import { briefToken, provideBrief, provideRunSheet, getToken } from "./papers.ts";
 import {
   bodies,
-  entryOf,
+  getEntry,
   freed,
   housed,
   kind,
-  linkOf,
+  getLink,
   made,
-  tableOf,
+  getTable,
   uploaded,
 } from "#test/support/examples.ts";
 import { uploads } from "#test/support/example-queries.ts";
 import type { GoogleStandIn } from "#test/support/google.ts";
-import { helperOf, invite, join as bring, weddingOf } from "#test/support/partners.ts";
-import { rowsOf } from "#test/support/wedding-rows.ts";
+import { getHelper, invite, join as bring, weddingOf } from "#test/support/partners.ts";
+import { getRows } from "#test/support/wedding-rows.ts";
 import { type Couple, openWorld, type World } from "#test/support/world.ts";
-import { idsIn, type Secrets } from "./answers.ts";
+import { listIds, type Secrets } from "./answers.ts";
 import type { Call } from "./document.ts";
-import { type Memory, nounOf } from "./memory.ts";
+import { type Memory, getNoun } from "./memory.ts";
 import type { Actor } from "./requests.ts";
 
 export interface Fixture {
@@ -67,10 +67,10 @@ export async function openFixture(google: GoogleStandIn): Promise<Fixture> {
   const log = pino({ level: "error", base: null }, { write });
   const mail = { sends: true, flush: () => undefined };
   const world = await openWorld({ mail }, undefined, log);
-  Object.assign(world.platform, { google: googleFrom(google.settings, world.platform.clock) });
+  Object.assign(world.platform, { google: createGoogle(google.settings, world.platform.clock) });
   const others = await world.couple("Secretname");
   await seedOthers(world, others);
-  const ids = idsIn(await rowsOf(world, others));
+  const ids = listIds(await getRows(world, others));
   await world.app.listen({ host: "127.0.0.1", port: 0 });
   const { port } = world.app.server.address() as AddressInfo;
   const note = (error: unknown): void => void logged.push(String(error));
@@ -89,7 +89,7 @@ async function seedOthers(world: World, others: Couple): Promise<void> {
   for (const name of ["addTask", "addEvent", "addBudgetItem", "recordExpense", "addWitness", "createFolder"])
     await made(world, others, name);
   await uploaded(world, others);
-  await tableOf(world, others);
+  await getTable(world, others);
   await world.guest(others, { firstName: "Secretguest" });
   const gone = await world.guest(others, { firstName: "Secretlost" });
   (await world.ask(deleteGuest, { params: { id: gone.id }, as })).expectDone();
@@ -126,7 +126,7 @@ async function newCast({ world }: Fixture, memory: Memory): Promise<Persona> {
   const couple = await world.couple("Ours");
   const partner = await world.couple("Camille");
   await bring(world, couple, partner);
-  const helper = await helperOf(world, couple, { budget: true });
+  const helper = await getHelper(world, couple, { budget: true });
   const leaver = await world.couple("Gone");
   (await world.ask(logout, { as: leaver.token })).expectDone();
   const forger = { ...couple, token: `${couple.token.slice(0, -8)}AAAAAAAA` };
@@ -136,16 +136,16 @@ async function newCast({ world }: Fixture, memory: Memory): Promise<Persona> {
   for (const noun of ["Guest", "Guest"]) memory.note(noun, (await world.guest(couple)).id);
   const item = { type: "Ours", price: 1 };
   memory.note("BudgetItem", (await world.ask(addBudgetItem, { body: item, as })).expectDone().id);
-  memory.note("Table", await tableOf(world, couple, "Ours"));
+  memory.note("Table", await getTable(world, couple, "Ours"));
   const wish = { kind: "locked", guest_id: memory.find("Guest") };
   memory.note("Wish", (await world.ask(addWish, { body: wish, as })).expectDone().id);
   memory.note("Invitation", (await world.ask(inviteMember, { body: {}, as })).expectDone().id);
   memory.note("Member", helper.userId);
-  memory.note("ReplyLink", await linkOf(world, couple));
+  memory.note("ReplyLink", await getLink(world, couple));
   const household = await housed(world, couple);
   memory.note("Household", household.id);
   memory.note("Change", household.changeId);
-  memory.note("JournalEntry", await entryOf(world, couple));
+  memory.note("JournalEntry", await getEntry(world, couple));
   const contact = { params: kind, body: { company: "Ours" }, as };
   (await world.ask(changeContact, contact)).expectDone();
   for (const { email } of [couple, partner]) memory.note("address", email);
@@ -183,7 +183,7 @@ const outOfBand: Readonly<
   "token of Address": ({ world }, _, memory) => linked(world, "confirm", memory.find("address")),
   "token of WeeklyMail": async ({ world }, { couple }) => weeklyToken(world.platform, couple.userId),
   "token of RunSheet": async ({ world }, { couple }) =>
-    tokenOf((await runLinkOf(world, couple, "Ours").catch(() => undefined))?.url),
+    getToken((await getRunLink(world, couple, "Ours").catch(() => undefined))?.url),
   "token of CatererBrief": ({ world }, { couple }) => briefToken(world, couple),
   "token of AtInvitation": async ({ world }) => invite(world, await world.couple("Host")),
   "token of Wedding": async ({ world }) => invite(world, await world.couple("Host")),
@@ -215,11 +215,11 @@ async function rememberCreated(memory: Memory, noun: string, making: Promise<str
 /** Items without a schedule, quotes, instalments and debts of the couple. */
 async function provideMoney(world: World, couple: Couple, memory: Memory, { name }: Call): Promise<void> {
   if (name === "planInstalments" || name === "addQuote")
-    await rememberCreated(memory, "BudgetItem", budgetItemOf(world, couple, "Ours"));
+    await rememberCreated(memory, "BudgetItem", getBudgetItem(world, couple, "Ours"));
   if (["changeInstalment", "deleteInstalment", "payInstalment"].includes(name))
-    await rememberCreated(memory, "Instalment", instalmentOf(world, couple, "Ours"));
+    await rememberCreated(memory, "Instalment", getInstalment(world, couple, "Ours"));
   if (["changeQuote", "deleteQuote", "chooseQuote"].includes(name))
-    await rememberCreated(memory, "Quote", quoteOf(world, couple, "Ours"));
+    await rememberCreated(memory, "Quote", getQuote(world, couple, "Ours"));
   if (name === "updatePayer" || name === "deletePayer")
     await rememberCreated(memory, "Payer", made(world, couple, "createPayer", "Ours"));
   if (name !== "settle" && name !== "deleteSettlement") return;
@@ -250,7 +250,7 @@ export async function provide(
     const files = uploads["uploadPhoto"] ?? [];
     memory.learn("", (await world.ask(uploadPhoto, { body: bodies["uploadPhoto"], files, as })).json);
   }
-  if (nounOf(call.name) === "File" && memory.find("File") === "none") {
+  if (getNoun(call.name) === "File" && memory.find("File") === "none") {
     const files = [{ name: "Ours.txt", bytes: "Ours" }];
     memory.learn("", (await world.ask(uploadFiles, { body: { folderId: "null" }, files, as })).json);
   }
@@ -268,7 +268,7 @@ export async function provide(
   }
   const fields = [...call.query, ...call.params].map(({ name }) => name);
   for (const name of [...fields, ...Object.keys(call.body?.properties ?? {})]) {
-    const noun = name === "token" ? `token of ${nounOf(call.name)}` : name;
+    const noun = name === "token" ? `token of ${getNoun(call.name)}` : name;
     const found = await outOfBand[noun]?.(fixture, personas, memory);
     if (found !== undefined) memory.note(noun === "payment_id" ? "Payment" : noun, found);
   }

@@ -4,12 +4,12 @@
  */
 import { setTimeout as pause } from "node:timers/promises";
 import fc from "fast-check";
-import { rowsOf } from "#test/support/wedding-rows.ts";
-import { faultIn, parsed, type Tally } from "./answers.ts";
+import { getRows } from "#test/support/wedding-rows.ts";
+import { findFault, parsed, type Tally } from "./answers.ts";
 import type { Call, Document } from "./document.ts";
 import { type Persona, createPersonas, type Fixture, provide } from "./fixture.ts";
-import { Memory, nounOf } from "./memory.ts";
-import { type Request, type Step, stepsOf } from "./requests.ts";
+import { Memory, getNoun } from "./memory.ts";
+import { type Request, type Step, getSteps } from "./requests.ts";
 import { type Answer, Wire } from "./sending.ts";
 
 /** Steps between two checks of the other couple's rows. */
@@ -55,7 +55,7 @@ export class Journey {
     let personas = await createPersonas(this.#fixture, this.#memory);
     this.#personas = personas;
     const steps = this.#stepsOfCalls();
-    const before = await rowsOf(world, others);
+    const before = await getRows(world, others);
     const chosen = fc.tuple(fc.constantFrom(...among), fc.integer());
     try {
       for (const [index, [call, own]] of fc.sample(fc.noBias(chosen), { seed, numRuns: length }).entries()) {
@@ -65,7 +65,7 @@ export class Journey {
         if (step !== undefined) personas = await this.#take(call, step, personas);
         this.#personas = personas;
         if (index % lookEvery !== 0 && index !== length - 1) continue;
-        if ((await rowsOf(world, others)) !== before) this.#fail("the other couple's rows were changed");
+        if ((await getRows(world, others)) !== before) this.#fail("the other couple's rows were changed");
       }
     } finally {
       this.#wire.close();
@@ -75,13 +75,13 @@ export class Journey {
   #stepsOfCalls(): Map<Call, fc.Arbitrary<Step>> {
     const asker = {
       memory: this.#memory,
-      tokenOf: (actor: Step["as"]): string | undefined => {
+      getToken: (actor: Step["as"]): string | undefined => {
         if (actor === "nobody") return undefined;
         return actor === "newcomer" ? this.#memory.find("newcomer") : this.#personas?.[actor].token;
       },
       wedding: () => this.#personas?.wedding ?? "none",
     };
-    return new Map(this.#document.calls.map((call) => [call, fc.noBias(stepsOf(call, asker))]));
+    return new Map(this.#document.calls.map((call) => [call, fc.noBias(getSteps(call, asker))]));
   }
 
   /** Returns the callers after the call. */
@@ -111,7 +111,7 @@ export class Journey {
     const { secrets, logged } = this.#fixture;
     this.#tally.note(call.name, answer.status);
     const fault =
-      faultIn(answer, { document: this.#document, call, request, secrets }) ||
+      findFault(answer, { document: this.#document, call, request, secrets }) ||
       (logged.length > 0 ? `logged ${logged.join(" ")}` : "");
     if (fault !== "")
       this.#fail(`${call.name}: ${fault}\nanswer: ${answer.status} ${answer.text.slice(0, 1500)}`);
@@ -125,7 +125,7 @@ export class Journey {
       this.#memory.note("newcomer", String(body.token));
     // A newcomer's rows belong to another wedding than the couple's.
     if (as === "newcomer") return;
-    this.#memory.learn(nounOf(call.name), body);
+    this.#memory.learn(getNoun(call.name), body);
     const [, id] = /\/([^/?]+)(?:\?|$)/u.exec(path) ?? [];
     if (call.method === "DELETE" && id !== undefined) this.#memory.forget(id);
   }

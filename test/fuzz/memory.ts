@@ -63,7 +63,7 @@ export class Memory {
     if (typeof etag === "string") this.#etags.set(url, etag);
   }
 
-  etagOf(url: string): string | undefined {
+  getEtag(url: string): string | undefined {
     return this.#etags.get(url);
   }
 
@@ -82,9 +82,9 @@ const either: Readonly<Record<string, readonly [string, string]>> = {
 /** Kinds that belong to no wedding. */
 const everyones = /^(?:token of .*|google_token|address|newcomer|deleted|device|provider|others)$/u;
 
-function backwards(words: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+function backwards(texts: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    Object.entries(words).flatMap(([noun, all]) => all.split(" ").map((word) => [word, noun])),
+    Object.entries(texts).flatMap(([noun, all]) => all.split(" ").map((word) => [word, noun])),
   );
 }
 
@@ -138,6 +138,6 @@ const irregular = backwards({
   Table: "placeTables",
 });
 
-export function nounOf(call: string): string {
+export function getNoun(call: string): string {
   return irregular[call] ?? call.replace(/^[a-z]+/u, "").replace(/(?<!s)s$/u, "");
 }

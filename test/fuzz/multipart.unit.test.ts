@@ -10,7 +10,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { registerErrorHandler } from "#server/platform/http/error-handler.ts";
 import { receiveUpload, takeUploads } from "#server/platform/http/upload.ts";
-import { stagingFolderIn } from "#server/platform/storage/staging.ts";
+import { openStaging } from "#server/platform/storage/staging.ts";
 import { texts } from "#test/fuzz/texts.ts";
 
 const inputs = Math.ceil(Number(process.env["FUZZ_INPUTS"] ?? 15_000) / 20);
@@ -26,7 +26,7 @@ interface Read {
 /** Starts a server that answers with what it read of a body. */
 async function openReader(folder: string): Promise<FastifyInstance> {
   const app = Fastify();
-  const incoming = stagingFolderIn(folder);
+  const incoming = openStaging(folder);
   registerErrorHandler(app);
   await takeUploads(app);
   // oxlint-disable-next-line oxc/no-async-endpoint-handlers -- Fastify waits for them
@@ -96,16 +96,16 @@ it(`reads or refuses every body, FUZZ_SEED=${seed}`, async () => {
   const statuses = new Set<number>();
   await fc.assert(
     fc.asyncProperty(bodies, types, async (payload, type) => {
-      const answer = await app.inject({
+      const response = await app.inject({
         method: "POST",
         url: "/",
         payload,
         headers: { "content-type": type },
       });
-      statuses.add(answer.statusCode);
-      expect([200, 400, 413, 415]).toContain(answer.statusCode);
-      if (answer.statusCode !== 200) return;
-      const { fields, sizes }: Read = answer.json();
+      statuses.add(response.statusCode);
+      expect([200, 400, 413, 415]).toContain(response.statusCode);
+      if (response.statusCode !== 200) return;
+      const { fields, sizes }: Read = response.json();
       for (const value of Object.values(fields)) expect(typeof value).toBe("string");
       for (const size of sizes) expect(size ?? 0).toBeLessThanOrEqual(largest);
     }),

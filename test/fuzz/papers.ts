@@ -1,9 +1,9 @@
 /** Rows, links and briefs of the couple that calls of the run sheet and the caterer brief need. */
-import { briefOf, dinnerOf, sentBrief } from "#test/support/briefs.ts";
-import { rowOf, runLinkOf } from "#test/support/run-sheet.ts";
+import { getBrief, getDinner, sentBrief } from "#test/support/briefs.ts";
+import { getRow, getRunLink } from "#test/support/run-sheet.ts";
 import type { Couple, World } from "#test/support/world.ts";
 import type { Call } from "./document.ts";
-import { type Memory, nounOf } from "./memory.ts";
+import { type Memory, getNoun } from "./memory.ts";
 
 /** A refusal is ignored: random calls may have ended the couple's session or filled a list. */
 export async function attempt<Found>(making: Promise<Found>): Promise<Found | undefined> {
@@ -17,11 +17,11 @@ export async function provideRunSheet(
   { name }: Call,
 ): Promise<void> {
   if (["updateRunRow", "deleteRunRow", "shiftRunRows", "sendRunTicks"].includes(name)) {
-    const id = await attempt(rowOf(world, couple, "Ours"));
+    const id = await attempt(getRow(world, couple, "Ours"));
     if (id !== undefined) memory.note("RunRow", id);
   }
   if (name !== "deleteRunLink") return;
-  const link = await attempt(runLinkOf(world, couple, "Ours"));
+  const link = await attempt(getRunLink(world, couple, "Ours"));
   if (link !== undefined) memory.note("RunLink", link.id);
 }
 
@@ -32,15 +32,15 @@ export async function provideBrief(
   memory: Memory,
   { name }: Call,
 ): Promise<void> {
-  if (nounOf(name) !== "CatererBrief") return;
+  if (getNoun(name) !== "CatererBrief") return;
   const isOfLink = name === "renewCatererLink" || name === "revokeCatererLink";
   const dinner = isOfLink
     ? (await attempt(sentBrief(world, couple)))?.momentId
-    : await attempt(dinnerOf(world, couple));
+    : await attempt(getDinner(world, couple));
   if (dinner === undefined) return;
   memory.note("CatererBrief", dinner);
   if (name !== "sendCatererBrief") return;
-  const brief = await attempt(briefOf(world, couple, dinner));
+  const brief = await attempt(getBrief(world, couple, dinner));
   if (brief !== undefined) memory.note("brief hash", brief.hash);
 }
 
@@ -48,11 +48,11 @@ export async function provideBrief(
 export async function briefToken(world: World, couple: Couple): Promise<string> {
   const sent = await attempt(sentBrief(world, couple));
   if (sent === undefined) return "none";
-  const brief = await attempt(briefOf(world, couple, sent.momentId));
-  return tokenOf(brief?.link?.url);
+  const brief = await attempt(getBrief(world, couple, sent.momentId));
+  return getToken(brief?.link?.url);
 }
 
 /** The token at the end of a link. */
-export function tokenOf(url: string | null | undefined): string {
+export function getToken(url: string | null | undefined): string {
   return url?.split("#")[1] ?? "none";
 }

@@ -5,17 +5,17 @@ import { largestAmount, amount, isDay, optionalEmail } from "#contract/values.ts
 import type { Endpoint } from "#contract/endpoint.ts";
 import { readAmount, rewriteAmount, writeAmount } from "#i18n/amounts.ts";
 import { harmless } from "#i18n/cells.ts";
-import { languageOf, languages } from "#i18n/languages.ts";
-import { deviceFrom } from "#server/platform/device.ts";
+import { getLanguage, languages } from "#i18n/languages.ts";
+import { parseDevice } from "#server/platform/device.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { hasEtag } from "#server/platform/http/etags.ts";
-import { networkOf } from "#server/platform/http/network.ts";
-import { lookOf, pageRequest } from "#server/platform/http/page-request.ts";
+import { getNetwork } from "#server/platform/http/network.ts";
+import { getLook, pageRequest } from "#server/platform/http/page-request.ts";
 import { parseCall } from "#server/platform/http/parse.ts";
 import { maskedEmail } from "#server/platform/email-address.ts";
 import { cleanName, numbered, portableName } from "#server/platform/storage/file-name.ts";
 import { readSignedUrl } from "#server/platform/storage/signed-urls.ts";
-import { tokensFrom } from "#server/platform/tokens.ts";
+import { createTokens } from "#server/platform/tokens.ts";
 import { groupedCard, groupedExpiry } from "#web/features/checkout/card.rules.ts";
 import { fieldsByContent, guessedFields } from "#web/features/guests/import/fields.rules.ts";
 import { readRows, type ReadRow } from "#web/features/guests/import/reading.rules.ts";
@@ -115,25 +115,25 @@ export function etagHolds(text: string): void {
 }
 
 export function languageHolds(text: string): void {
-  expect(languages).toContain(languageOf(text));
+  expect(languages).toContain(getLanguage(text));
 }
 
 export function requestHolds(request: object): void {
   const asked = { ...request, raw: request } as never;
-  expect(languages).toContain(lookOf(asked).language);
+  expect(languages).toContain(getLook(asked).language);
   expect(["string", "undefined"]).toContain(typeof pageRequest(asked));
 }
 
 export function deviceHolds(text: string): void {
-  expect(Object.keys(deviceFrom(text))).toHaveLength(3);
+  expect(Object.keys(parseDevice(text))).toHaveLength(3);
 }
 
 export function networkHolds(address: string): void {
-  const network = networkOf(address);
-  expect(networkOf(network.replace("::/64", "::1"))).toBe(network);
+  const network = getNetwork(address);
+  expect(getNetwork(network.replace("::/64", "::1"))).toBe(network);
 }
 
-const tokens = tokensFrom("a secret that is only ever used by tests");
+const tokens = createTokens("a secret that is only ever used by tests");
 
 /** Our own code never signs such a URL. */
 export function urlHolds(text: string): void {

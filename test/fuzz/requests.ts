@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { smallestArchive } from "#test/support/archives.ts";
 import { picture } from "#test/support/files.ts";
 import type { Call } from "./document.ts";
-import { type Memory, nounOf } from "./memory.ts";
+import { type Memory, getNoun } from "./memory.ts";
 import { spoils } from "./mutators.ts";
 import { type Json, Values } from "./values.ts";
 
@@ -122,7 +122,7 @@ const endings = new Set(
   ),
 );
 
-function actorsOf({ name }: Call): fc.Arbitrary<Actor> {
+function getActors({ name }: Call): fc.Arbitrary<Actor> {
   const [couple, partner, newcomer] = endings.has(name) ? [1, 1, 6] : [24, 2, 2];
   return weighted<Actor>(
     [couple, "couple"],
@@ -135,20 +135,20 @@ function actorsOf({ name }: Call): fc.Arbitrary<Actor> {
   );
 }
 
-/** `tokenOf` and `weddingOf` are called when the step is generated, like the memory. */
+/** `getToken` and `wedding` are called when the step is generated, like the memory. */
 export interface Asker {
   readonly memory: Memory;
-  readonly tokenOf: (actor: Actor) => string | undefined;
+  readonly getToken: (actor: Actor) => string | undefined;
   readonly wedding: () => string;
 }
 
-export function stepsOf(call: Call, { memory, tokenOf, wedding }: Asker): fc.Arbitrary<Step> {
-  const noun = nounOf(call.name);
+export function getSteps(call: Call, { memory, getToken, wedding }: Asker): fc.Arbitrary<Step> {
+  const noun = getNoun(call.name);
   const values = new Values(memory);
   const body = call.body === undefined ? weighted([9, undefined], [1, { x: 1 }]) : values.of(call.body, noun);
   const unspoilt = (value: Json): Json => value;
   const usual = fc.record({
-    as: actorsOf(call),
+    as: getActors(call),
     params: values.fields(call.params, noun),
     query: values.fields(call.query, noun),
     body,
@@ -168,12 +168,12 @@ export function stepsOf(call: Call, { memory, tokenOf, wedding }: Asker): fc.Arb
   return usual.map((made) => {
     const isRead = call.method === "GET";
     const query = isRead ? made.spoil(made.query) : made.query;
-    const path = pathOf(call, made.params) + searchOf(query);
-    const sent = bodyOf(call, isRead ? made.body : made.spoil(made.body), made);
+    const path = getPath(call, made.params) + getSearch(query);
+    const sent = getBody(call, isRead ? made.body : made.spoil(made.body), made);
     const [type, payload, encoding] = sent ?? [];
     const etag =
-      made.match === "own" ? memory.etagOf(path) : made.match === "any" ? memory.anyEtag() : undefined;
-    const token = tokenOf(made.as);
+      made.match === "own" ? memory.getEtag(path) : made.match === "any" ? memory.anyEtag() : undefined;
+    const token = getToken(made.as);
     const headers = {
       accept: json,
       "accept-language": "en",
@@ -188,7 +188,7 @@ export function stepsOf(call: Call, { memory, tokenOf, wedding }: Asker): fc.Arb
   });
 }
 
-function pathOf({ path }: Call, params: Readonly<Record<string, Json>>): string {
+function getPath({ path }: Call, params: Readonly<Record<string, Json>>): string {
   const raw = "raw:";
   return path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => {
     const value = text(params[name] ?? "");
@@ -197,9 +197,9 @@ function pathOf({ path }: Call, params: Readonly<Record<string, Json>>): string 
 }
 
 /** Writes lists as a repeated name and objects as names in brackets, as other servers read them. */
-function searchOf(query: Json): string {
+function getSearch(query: Json): string {
   const search = new URLSearchParams();
-  for (const [name, value] of entriesOf(query)) {
+  for (const [name, value] of getEntries(query)) {
     if (Array.isArray(value)) for (const one of value) search.append(name, text(one));
     else if (typeof value === "object" && value !== null)
       for (const [key, one] of Object.entries(value)) search.append(`${name}[${key}]`, text(one));
@@ -210,7 +210,7 @@ function searchOf(query: Json): string {
   return written === "" ? "" : `?${written.slice(0, 6000)}`;
 }
 
-function entriesOf(value: Json): readonly (readonly [string, Json])[] {
+function getEntries(value: Json): readonly (readonly [string, Json])[] {
   if (Array.isArray(value)) return value.map((one) => ["", one] as const);
   return typeof value === "object" && value !== null ? Object.entries(value) : [["", value]];
 }
@@ -226,14 +226,14 @@ interface Created {
   readonly isCut: boolean;
 }
 
-function bodyOf({ upload }: Call, body: Json, made: Created): Sent | undefined {
+function getBody({ upload }: Call, body: Json, made: Created): Sent | undefined {
   if (made.coding !== undefined) return made.coding(JSON.stringify(body) ?? "");
-  if (upload !== undefined) return formOf(upload, body, made);
+  if (upload !== undefined) return getForm(upload, body, made);
   return body === undefined ? undefined : [json, JSON.stringify(body)];
 }
 
 /** Fields come first, as our pages send them. A field that is not text is sent as JSON. */
-function formOf(upload: string, body: Json, { files: sent, isCut }: Created): Sent {
+function getForm(upload: string, body: Json, { files: sent, isCut }: Created): Sent {
   const boundary = "----promesse-fuzz";
   const part = (disposition: string, bytes: Buffer | string): Buffer =>
     Buffer.concat([
@@ -241,7 +241,7 @@ function formOf(upload: string, body: Json, { files: sent, isCut }: Created): Se
       Buffer.from(bytes),
       Buffer.from("\r\n"),
     ]);
-  const fields = entriesOf(body)
+  const fields = getEntries(body)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => part(`name="${name.replaceAll(/[\r\n"]/gu, "_")}"`, text(value)));
   const carried = sent.map(([name, bytes], index) => {

@@ -70,8 +70,8 @@ const expected = new Set(
 );
 
 /** Values that the form knows and the schema does not state; `Noun.field` is for calls about that noun. */
-function fieldsOf(memory: Memory): Readonly<Record<string, Jsons>> {
-  const ids = (noun: string): Jsons => idsOf(memory, noun);
+function getFields(memory: Memory): Readonly<Record<string, Jsons>> {
+  const ids = (noun: string): Jsons => getIds(memory, noun);
   const email = fc.oneof(
     { weight: 3, arbitrary: fc.nat(1_000_000_000).map((number) => `fuzz${number}@exemple.fr`) },
     { weight: 3, arbitrary: memory.one("address") },
@@ -157,7 +157,7 @@ function fieldsOf(memory: Memory): Readonly<Record<string, Jsons>> {
  * Mostly an id of the caller; sometimes one of the other couple, of a deleted row, of another kind, or of
  * nothing.
  */
-function idsOf(memory: Memory, noun: string): Jsons {
+function getIds(memory: Memory, noun: string): Jsons {
   return fc.oneof(
     { weight: 20, arbitrary: memory.one(noun) },
     { weight: 2, arbitrary: memory.one("others") },
@@ -175,7 +175,7 @@ export class Values {
 
   constructor(memory: Memory) {
     this.#memory = memory;
-    this.#known = fieldsOf(memory);
+    this.#known = getFields(memory);
   }
 
   /** Generates all optional fields, or some of them. */
@@ -236,9 +236,9 @@ export class Values {
     const areIds = schema.type === "array" && schema.items?.type === "string";
     const listed = name === "ids" ? noun : about;
     if (areIds && listed !== undefined)
-      return fc.array(idsOf(this.#memory, listed), { minLength: 1, maxLength: 2 });
+      return fc.array(getIds(this.#memory, listed), { minLength: 1, maxLength: 2 });
     if (about === undefined || schema.enum !== undefined || isDeep) return this.of(schema, about ?? noun);
-    const ids = idsOf(this.#memory, about);
+    const ids = getIds(this.#memory, about);
     return schema.anyOf?.some(({ type }) => type === "null") === true ? orNull(ids) : ids;
   }
 }

@@ -26,7 +26,7 @@ const asked = process.argv.slice(2);
 const chosen = mutations.filter(
   ({ name }) => asked.length === 0 || asked.some((word) => name.includes(word)),
 );
-const before = await outcomeOf([...new Set(chosen.flatMap(({ tests }) => tests))]);
+const before = await getOutcome([...new Set(chosen.flatMap(({ tests }) => tests))]);
 say(`with all safeguards: ${before.passed} tests pass, ${before.failed.length} fail`);
 const unnoticed: string[] = [];
 for (const mutation of chosen) await applyMutation(mutation);
@@ -50,7 +50,7 @@ async function applyMutation({ name, file, text, replacement, tests }: Mutation)
     whole.replace(text, () => replacement),
   );
   try {
-    const { failed } = await outcomeOf(tests);
+    const { failed } = await getOutcome(tests);
     if (failed.length === 0) unnoticed.push(name);
     say(
       `${failed.length > 0 ? "✓" : "✗"} ${name} (${file}): ${failed.length} fail, first: ${failed[0] ?? "none"}`,
@@ -68,7 +68,7 @@ interface Told {
 }
 
 /** Counts failed tests only. A file that does not compile fails without detecting anything. */
-async function outcomeOf(tests: readonly string[]): Promise<Outcome> {
+async function getOutcome(tests: readonly string[]): Promise<Outcome> {
   const report = join(folder, "report.json");
   rmSync(report, { force: true });
   const args = ["run", "--project", "sqlite", "--reporter=json", `--outputFile=${report}`, ...tests];

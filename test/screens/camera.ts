@@ -75,7 +75,7 @@ async function take(browser: Browser, weddings: Weddings, shot: Shot): Promise<B
     const page = await context.newPage();
     watchRequests(page);
     await enter(context, weddings.tokens[shot.screen.viewer]);
-    await page.goto(addressOf(shot.screen.path, weddings));
+    await page.goto(getAddress(shot.screen.path, weddings));
     await settled(page);
     await shot.screen.act?.(page);
     await settled(page);
@@ -87,7 +87,7 @@ async function take(browser: Browser, weddings: Weddings, shot: Shot): Promise<B
 }
 
 /** The address of a screen, with the secret of its link. */
-function addressOf(path: string, { invitation, runLink, catererLink }: Weddings): string {
+function getAddress(path: string, { invitation, runLink, catererLink }: Weddings): string {
   return path
     .replace("{invitation}", invitation)
     .replace("{runLink}", runLink)

@@ -78,7 +78,7 @@ const sections: Readonly<Record<string, readonly Picture[]>> = {
  * The most bytes that all pictures may take together, because everyone who clones the repository downloads
  * them.
  */
-const most = 3_000_000;
+const max = 3_000_000;
 
 /** Sharp enough for the page: a desk picture is shown at half its width, a phone picture at a third. */
 const scales = { desk: 1.5, phone: 2 } as const;
@@ -91,12 +91,12 @@ export async function writeGallery(camera: Camera, folder: string): Promise<void
   for (const picture of Object.values(sections).flat()) {
     const content = await taken(camera, picture);
     bytes += content.length;
-    writeFileSync(join(folder, fileOf(picture)), content);
+    writeFileSync(join(folder, getFile(picture)), content);
   }
   writeFileSync(join(folder, "README.md"), page());
   const count = Object.values(sections).flat().length;
   process.stdout.write(`${count} pictures, ${Math.round(bytes / 1000)} kB\n`);
-  if (bytes > most) throw new Error(`The pictures have ${bytes} bytes together, ${most} at most.`);
+  if (bytes > max) throw new Error(`The pictures have ${bytes} bytes together, ${max} at most.`);
 }
 
 async function taken(camera: Camera, { screen: of, width, theme }: Picture): Promise<Buffer> {
@@ -107,7 +107,7 @@ async function taken(camera: Camera, { screen: of, width, theme }: Picture): Pro
   return sharp(shot).webp({ nearLossless: true, quality: 60, effort: 6 }).toBuffer();
 }
 
-function fileOf({ screen: of, width, theme }: Picture): string {
+function getFile({ screen: of, width, theme }: Picture): string {
   return `${of.replace(/^(?:full|nobody)-/u, "")}-${width}-${theme}.webp`;
 }
 
@@ -127,5 +127,5 @@ ${shown.join("\n\n")}
 
 function shownAs(picture: Picture): string {
   const width = picture.width === "desk" ? 640 : 220;
-  return `<img src="${fileOf(picture)}" alt="${picture.caption}" title="${picture.caption}" width="${width}">`;
+  return `<img src="${getFile(picture)}" alt="${picture.caption}" title="${picture.caption}" width="${width}">`;
 }

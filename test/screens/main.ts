@@ -37,7 +37,7 @@ async function takeAll(on: Camera, into: string): Promise<void> {
 
 async function takeSome(on: Camera, shots: Iterable<Shot>, into: string): Promise<void> {
   for (const shot of shots) {
-    const name = nameOf(shot);
+    const name = getName(shot);
     try {
       writeFileSync(join(into, `${name}.png`), await on.take(shot));
     } catch (error) {
@@ -55,12 +55,12 @@ function* allShots(): Generator<Shot> {
         const upTo = screen.act ? undefined : tallest[width];
         const shot = { screen, width, theme, upTo };
         if (screen.only !== undefined && screen.only !== width) continue;
-        if (asked.test(nameOf(shot))) yield shot;
+        if (asked.test(getName(shot))) yield shot;
       }
     }
   }
 }
 
-function nameOf({ screen, width, theme }: Shot): string {
+function getName({ screen, width, theme }: Shot): string {
   return `${screen.name}-${width}-${theme}`;
 }

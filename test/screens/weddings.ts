@@ -88,8 +88,8 @@ export async function openWeddings(): Promise<Weddings> {
   return {
     url: `http://127.0.0.1:${PORT}`,
     invitation: new URL(link).hash.slice(1),
-    runLink: await runLinkOf(app, full),
-    catererLink: await catererLinkOf(app, full),
+    runLink: await getRunLink(app, full),
+    catererLink: await getCatererLink(app, full),
     tokens: { full, empty, new: fresh, nobody: "" },
     async close() {
       await app.close();
@@ -100,7 +100,7 @@ export async function openWeddings(): Promise<Weddings> {
 }
 
 /** The link of the couple's first witness. */
-async function runLinkOf(app: FastifyInstance, token: string): Promise<string> {
+async function getRunLink(app: FastifyInstance, token: string): Promise<string> {
   const [witness] = (await send(app, listWitnesses, { token })) as Added[];
   const person = { kind: "witness", person_id: witness?.id };
   const { url } = (await send(app, createRunLink, { body: person, token })) as Link;
@@ -108,7 +108,7 @@ async function runLinkOf(app: FastifyInstance, token: string): Promise<string> {
 }
 
 /** The link of the first brief, sent once. */
-async function catererLinkOf(app: FastifyInstance, token: string): Promise<string> {
+async function getCatererLink(app: FastifyInstance, token: string): Promise<string> {
   const [first] = (await send(app, listCatererBriefs, { token })) as { moment_id: string }[];
   const at = (endpoint: Endpoint) => ({
     ...endpoint,
@@ -138,12 +138,12 @@ async function send(
   { body, token }: { body?: object; token?: string },
 ): Promise<unknown> {
   const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
-  const answer = await app.inject({
+  const response = await app.inject({
     method,
     url: path,
     headers: authorization,
     ...(body && { payload: body }),
   });
-  if (answer.statusCode >= 300) throw new Error(`${method} ${path}: ${answer.payload}`);
-  return answer.json();
+  if (response.statusCode >= 300) throw new Error(`${method} ${path}: ${response.payload}`);
+  return response.json();
 }

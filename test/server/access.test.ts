@@ -8,12 +8,12 @@ import { changeContact } from "#contract/providers.ts";
 import { changeWedding } from "#contract/wedding.ts";
 import { hour } from "#server/platform/clock.ts";
 import { deadTokens } from "#test/support/dead-tokens.ts";
-import { asked, bodies, kind, made, tableOf, uploaded } from "#test/support/examples.ts";
+import { asked, bodies, kind, made, getTable, uploaded } from "#test/support/examples.ts";
 import { questions, uploads } from "#test/support/example-queries.ts";
-import { callerOf, ownParts } from "#test/support/callers.ts";
+import { getCaller, ownParts } from "#test/support/callers.ts";
 import type { HttpResponse } from "#test/support/http.ts";
-import { helperOf } from "#test/support/partners.ts";
-import { rowsOf, weddingTables } from "#test/support/wedding-rows.ts";
+import { getHelper } from "#test/support/partners.ts";
+import { getRows, weddingTables } from "#test/support/wedding-rows.ts";
 import { type Couple, openWorld, type World } from "#test/support/world.ts";
 
 const memberEndpoints = [...endpoints].filter(([, endpoint]) => endpoint.access !== "public");
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** Returns all rows of the other couple. */
-const theirRows = () => rowsOf(world, others);
+const theirRows = () => getRows(world, others);
 
 it("watches every table of weddings", async () => {
   const known = await world.database.read.introspection.getTables();
@@ -69,7 +69,7 @@ async function fillTheirs(): Promise<void> {
     await made(world, others, thing);
   await made(world, others, "createPayer");
   await uploaded(world, others);
-  await tableOf(world, others);
+  await getTable(world, others);
   const contact = { person: "Secretperson", company: "Secretcompany" };
   await world.ask(changeContact, { params: kind, body: contact, as: others.token });
 }
@@ -107,7 +107,7 @@ describe.each(memberEndpoints)("%s", (name, endpoint) => {
         });
       }),
     );
-    for (const answer of answers) answer.expectRefused(401, "not_signed_in");
+    for (const response of answers) response.expectRefused(401, "not_signed_in");
     said ??= whole(answers[0]);
     const kinds = [...dead.keys()];
     expect(answers.map(whole)).toEqual(kinds.map(() => said));
@@ -139,22 +139,22 @@ describe.each(withoutId)("%s", (name, endpoint) => {
   beforeAll(fillTheirs);
 
   it("sees and changes only the caller's own rows", async () => {
-    const caller = await callerOf(world, name, couple);
+    const caller = await getCaller(world, name, couple);
     const before = await theirRows();
     if (name === "deleteContact") {
       await world.ask(changeContact, { params: kind, body: { person: "Nous" }, as: caller.token });
     }
     if (name === "stopDeletion") await beingDeleted(caller);
     const own = await ownParts(world, name, { caller, host: async () => couple });
-    const answer = await world.ask(endpoint, {
+    const response = await world.ask(endpoint, {
       params: kind,
       query: questions[name] ?? {},
       body: name in bodies ? { ...bodies[name], ...own } : undefined,
       files: uploads[name] ?? [],
       as: caller.token,
     });
-    answer.expectDone();
-    expect(answer.text).not.toMatch(/\bSecret|couple2@/u);
+    response.expectDone();
+    expect(response.text).not.toMatch(/\bSecret|couple2@/u);
     expect(await theirRows()).toBe(before);
   });
 });
@@ -179,7 +179,7 @@ it("does not serve one member's cached answers to another of the same wedding", 
     const headers = { authorization: `Bearer ${token}`, ...(etag !== "" && { "if-none-match": etag }) };
     return world.app.inject({ url: "/mariage", headers });
   };
-  const helper = await helperOf(world, couple);
+  const helper = await getHelper(world, couple);
   (await world.ask(changeWedding, { body: { wedding_budget: 4321 }, as: couple.token })).expectDone();
   const ours = await ask(couple.token);
   expect(ours.json()).toMatchObject({ wedding_budget: 4321 });

@@ -23,8 +23,8 @@ it(
     const post = (path: string, body: object) =>
       fetch(server.url + path, { method: "POST", headers, body: JSON.stringify(body) });
     const send = async (path: string, body: object) => (await post(path, body)).status;
-    const tokenFrom = async (answer: Response) => ((await answer.json()) as { token: string }).token;
-    const readWith = async (token: string) => {
+    const tokenFrom = async (response: Response) => ((await response.json()) as { token: string }).token;
+    const verifyToken = async (token: string) => {
       const authorization = `Bearer ${token}`;
       return (await fetch(`${server.url}/mariage`, { headers: { ...headers, authorization } })).status;
     };
@@ -51,9 +51,9 @@ it(
     expect(nobody.output).toContain("No account has the address personne@exemple.fr.");
     expect(await runCommand("link elise@exemple.fr", settings)).toMatchObject({ code: 2 });
 
-    expect(await readWith(own)).toBe(200);
+    expect(await verifyToken(own)).toBe(200);
     expect(await runCommand("sign-out ELISE@exemple.fr", settings)).toMatchObject({ code: 0 });
-    expect([await readWith(own), await readWith(neighbours)]).toEqual([401, 200]);
+    expect([await verifyToken(own), await verifyToken(neighbours)]).toEqual([401, 200]);
     await server.stop();
   },
 );

@@ -15,7 +15,7 @@ import { changeTask, listTasks } from "#contract/todos.ts";
 import { changeWedding, getWedding } from "#contract/wedding.ts";
 import { listWitnesses } from "#contract/witnesses.ts";
 import { asked as examples, kind } from "#test/support/examples.ts";
-import { helperOf } from "#test/support/partners.ts";
+import { getHelper } from "#test/support/partners.ts";
 import { type Couple, openWorld, type World } from "#test/support/world.ts";
 
 /** How a thing is read, a field that both change, and another one. */
@@ -120,7 +120,7 @@ afterAll(() => world.close());
 
 const withBase = [...endpoints].filter(([, endpoint]) => endpoint.base === true).map(([name]) => name);
 
-async function thingOf(name: string) {
+async function getEntity(name: string) {
   const endpoint = endpoints.get(name);
   const example = things[name];
   if (endpoint === undefined || example === undefined) throw new Error(`no example of ${name}`);
@@ -151,7 +151,7 @@ it("every endpoint with a base has an example", () => {
 
 describe.each(withBase)("two people use %s", (name) => {
   it("case 1: changes of different fields are both kept", async () => {
-    const { write, now, field, values, other, otherValue } = await thingOf(name);
+    const { write, now, field, values, other, otherValue } = await getEntity(name);
     const opened = await now();
     (await write({ [field]: values[1], base: { [field]: opened[field] } })).expectDone();
     (await write({ [other]: otherValue, base: { [other]: opened[other] } })).expectDone();
@@ -159,7 +159,7 @@ describe.each(withBase)("two people use %s", (name) => {
   });
 
   it("case 2: the second change of one field is refused whole, with the value now", async () => {
-    const { write, now, field, values, other } = await thingOf(name);
+    const { write, now, field, values, other } = await getEntity(name);
     (await write({ [field]: values[0] })).expectDone();
     const opened = await now();
     (await write({ [field]: values[1], base: { [field]: opened[field] } })).expectDone();
@@ -175,7 +175,7 @@ describe.each(withBase)("two people use %s", (name) => {
   });
 
   it("case 3: the same value again is saved without an entry", async () => {
-    const { write, now, field, values } = await thingOf(name);
+    const { write, now, field, values } = await getEntity(name);
     (await write({ [field]: values[0] })).expectDone();
     const opened = await now();
     const body = { [field]: values[1], base: { [field]: opened[field] } };
@@ -186,7 +186,7 @@ describe.each(withBase)("two people use %s", (name) => {
   });
 
   it("without a base the last write wins", async () => {
-    const { write, now, field, values } = await thingOf(name);
+    const { write, now, field, values } = await getEntity(name);
     for (const value of values) (await write({ [field]: value })).expectDone();
     expect((await now())[field]).toEqual(values[1]);
   });
@@ -228,7 +228,7 @@ describe("a base", () => {
   });
 
   it("tells no price to a member who may not see it", async () => {
-    const helper = await helperOf(world, couple);
+    const helper = await getHelper(world, couple);
     const params = { provider: kind.provider };
     (await world.ask(changeContact, { params, body: { price: 777 }, as: couple.token })).expectDone();
     const body = { price: 1, base: { price: 2 } };

@@ -197,7 +197,7 @@ it.each([
 });
 
 describe("the confirmation link", () => {
-  const linkOf = (id: string) =>
+  const getLink = (id: string) =>
     world.database.read.selectFrom("mailed_links").selectAll().where("id", "=", id).execute();
 
   it("is the same however often the email is tried", async () => {
@@ -207,7 +207,7 @@ describe("the confirmation link", () => {
     const seal = world.platform.tokens.hmac(`link ${given.id}`);
     expect(first?.text).toContain(`${home}/confirmer#${given.id}.${seal}\n`);
     expect(second?.html).toBe(first?.html);
-    const links = await linkOf(given.id);
+    const links = await getLink(given.id);
     expect(links).toMatchObject([{ kind: "confirm", user_id: couple.userId, email: couple.email }]);
   });
 

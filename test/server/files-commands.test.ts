@@ -30,9 +30,9 @@ afterAll(() => store.stop());
 
 async function call(url: string, body?: BodyInit, headers: Record<string, string> = {}): Promise<unknown> {
   const init = body === undefined ? {} : { method: "POST", body };
-  const answer = await fetch(url, { ...init, headers: { accept: "application/json", ...headers } });
-  if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`);
-  return answer.json();
+  const response = await fetch(url, { ...init, headers: { accept: "application/json", ...headers } });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
+  return response.json();
 }
 
 async function signUp(url: string): Promise<string> {
@@ -61,7 +61,7 @@ it(
     let server = await startProcess(onDisk);
     const token = await signUp(server.url);
     const form = new FormData();
-    for (const [name, words] of Object.entries(kept)) form.append("file", new Blob([words]), name);
+    for (const [name, text] of Object.entries(kept)) form.append("file", new Blob([text]), name);
     await call(`${server.url}/upload-file`, form, { authorization: `Bearer ${token}` });
     expect(await readAll(server.url, token)).toEqual(kept);
 
@@ -110,8 +110,8 @@ it("says which settings it needs", { timeout: 300_000 }, async () => {
   const refused = await runCommand("files check", wrong);
   expect(refused).toMatchObject({ code: 1, output: expect.stringContaining("S3_SECRET_ACCESS_KEY") });
   expect(refused.output).not.toContain("another");
-  for (const words of ["files", "files move --to mars", "files check --all"]) {
-    const { code, output } = await runCommand(words, onDisk);
+  for (const text of ["files", "files move --to mars", "files check --all"]) {
+    const { code, output } = await runCommand(text, onDisk);
     expect(code).toBe(2);
     expect(output).toContain("Usage: node server/cli.ts");
   }

@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { expect, inject, it, vi } from "vitest";
 import { hour, second } from "#server/platform/clock.ts";
-import { GracefulShutdown, longestShutdown, readWithin } from "#server/platform/http/graceful-shutdown.ts";
-import { longestFinish } from "#server/platform/mail/delivery.ts";
-import { longestStop } from "#server/start.ts";
+import { GracefulShutdown, shutdownTimeout, readWithin } from "#server/platform/http/graceful-shutdown.ts";
+import { finishTimeout } from "#server/platform/mail/delivery.ts";
+import { stopTimeout } from "#server/start.ts";
 import { freshDatabase } from "#test/support/database.ts";
 import { type ServerProcess, startProcess } from "#test/support/running-server.ts";
 
@@ -25,9 +25,9 @@ it("answers requests until a frequent health check has failed twice", async () =
   for (const _ of [1, 2]) expect((await ask(server, "/healthz")).status).toBe(200);
   const stopped = server.stop();
   await vi.waitUntil(async () => (await ask(server, "/healthz")).status === 503);
-  const answer = await ask(server, "/openapi.json");
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get("connection")).toBe("close");
+  const response = await ask(server, "/openapi.json");
+  expect(response.status).toBe(200);
+  expect(response.headers.get("connection")).toBe("close");
   await ask(server, "/healthz");
   // A proxy that is slow to read the second failure still sends calls.
   await setTimeout(200);
@@ -52,5 +52,5 @@ it("does not wait for ever for a health check that stopped asking", async () => 
 });
 
 it("leaves enough time to close the database", () => {
-  expect(longestShutdown + readWithin + longestFinish).toBeLessThanOrEqual(longestStop - second);
+  expect(shutdownTimeout + readWithin + finishTimeout).toBeLessThanOrEqual(stopTimeout - second);
 });

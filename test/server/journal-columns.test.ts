@@ -5,7 +5,7 @@ import { columnName } from "#i18n/journal-parts.ts";
 import { languages } from "#i18n/languages.ts";
 import { journaledTables } from "#server/journaled-tables.ts";
 import type { AnyTable } from "#server/platform/journal.ts";
-import { journalWords } from "#test/support/journal-words.ts";
+import { loadJournalTexts } from "#test/support/journal-words.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 
 const world = worldForTests();
@@ -25,7 +25,7 @@ async function shownColumns() {
 }
 
 it.each(languages)("in %s no column shows by its own name", async (language) => {
-  const words = await journalWords(language);
+  const words = await loadJournalTexts(language);
   const reader = { words, language, names: { thing: "Odile Bertin" }, ...nobody };
   const columns = await shownColumns();
   expect(columns.length).toBeGreaterThan(150);

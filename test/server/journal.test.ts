@@ -13,11 +13,11 @@ import { rowKey, type TrackedTable } from "#server/database/row-changes.ts";
 import { journaledTables, unjournaledTables } from "#server/journaled-tables.ts";
 import type { JournaledTable } from "#server/platform/journal.ts";
 import { assignGuest } from "#contract/seating.ts";
-import { callerOf, ownParts } from "#test/support/callers.ts";
-import { asked, bodies, kind, made, tableOf } from "#test/support/examples.ts";
+import { getCaller, ownParts } from "#test/support/callers.ts";
+import { asked, bodies, kind, made, getTable } from "#test/support/examples.ts";
 import { uploads } from "#test/support/example-queries.ts";
 import { join } from "#test/support/partners.ts";
-import { budgetItemOf } from "#test/support/scheduled.ts";
+import { getBudgetItem } from "#test/support/scheduled.ts";
 import { type Couple, openWorld, type World } from "#test/support/world.ts";
 
 type Columns = Record<string, unknown>;
@@ -186,12 +186,12 @@ const prepare: Readonly<Record<string, (prepared: Prepared) => Promise<object | 
     await world.guest(caller, { allergies: "Noix" });
   },
   unlinkGuest: async ({ caller, body }) => {
-    const seat = { guest_id: body["guest_id"], table_id: await tableOf(world, caller, "Seated") };
+    const seat = { guest_id: body["guest_id"], table_id: await getTable(world, caller, "Seated") };
     (await world.ask(assignGuest, { body: seat, as: caller.token })).expectDone();
   },
   moveItem: async ({ caller }) => ({ newParentId: await made(world, caller, "createFolder", "Parent") }),
   linkFile: async ({ caller }) => ({
-    links: [{ kind: "budget_item", id: await budgetItemOf(world, caller, "Linked") }],
+    links: [{ kind: "budget_item", id: await getBudgetItem(world, caller, "Linked") }],
   }),
 };
 
@@ -200,7 +200,7 @@ const writing = [...endpoints].filter(([, { method, access }]) => method !== "GE
 describe.each(writing)("%s", (name, endpoint) => {
   it("leaves one entry that equals the difference of all rows, and none where it is refused", async () => {
     const example = await asked[name]?.(world, couple);
-    const caller = example === undefined ? await callerOf(world, name, couple) : couple;
+    const caller = example === undefined ? await getCaller(world, name, couple) : couple;
     const as = caller.token;
     const own = await ownParts(world, name, { caller, host: async () => couple });
     const given = name in bodies ? { ...bodies[name], ...own } : undefined;

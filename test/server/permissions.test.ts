@@ -10,11 +10,11 @@ import { changeMember } from "#contract/members.ts";
 import { presets } from "#contract/permission-presets.ts";
 import { areas, type AreaPermissions, type Permission } from "#contract/permissions.ts";
 import { changeWedding, getWedding, sharedFields } from "#contract/wedding.ts";
-import { callerOf, helperFor } from "#test/support/callers.ts";
+import { getCaller, helperFor } from "#test/support/callers.ts";
 import { kind } from "#test/support/examples.ts";
 import { questions, uploads } from "#test/support/example-queries.ts";
-import { helperOf } from "#test/support/partners.ts";
-import { rowsOf } from "#test/support/wedding-rows.ts";
+import { getHelper } from "#test/support/partners.ts";
+import { getRows } from "#test/support/wedding-rows.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 import type { Couple } from "#test/support/world.ts";
 
@@ -25,7 +25,7 @@ const declared = [...endpoints].flatMap(([name, endpoint]) =>
 );
 
 /** The status and code with an id that nobody has and an empty body: the permission is checked before them. */
-async function answerOf(name: string, endpoint: Endpoint, { token }: Couple): Promise<string> {
+async function getAnswer(name: string, endpoint: Endpoint, { token }: Couple): Promise<string> {
   const { status, text } = await world.ask(endpoint, {
     params: { ...kind, id: "none" },
     query: questions[name] ?? {},
@@ -68,17 +68,17 @@ const helpers: readonly (readonly [string, object, AreaPermissions])[] = [
 describe.each(helpers)("a helper with %s", (_, asked, given) => {
   it("may call exactly what they were given, and changes nothing by what is refused", async () => {
     const couple = await world.couple();
-    const helper = await helperOf(world, couple, asked);
+    const helper = await getHelper(world, couple, asked);
     const wrong: string[] = [];
-    const before = await rowsOf(world, couple);
+    const before = await getRows(world, couple);
     for (const [name, endpoint, permission] of declared.filter(([, , one]) => !mayCall(given, one))) {
-      const answer = await answerOf(name, endpoint, helper);
+      const answer = await getAnswer(name, endpoint, helper);
       if (answer !== "forbidden") wrong.push(`${name} (${permission}): ${answer}`);
     }
-    expect(await rowsOf(world, couple)).toBe(before);
+    expect(await getRows(world, couple)).toBe(before);
     for (const [name, endpoint, permission] of declared.filter(([, , one]) => mayCall(given, one))) {
-      const caller = await helperFor(name, helper, () => helperOf(world, couple, asked));
-      const answer = await answerOf(name, endpoint, caller);
+      const caller = await helperFor(name, helper, () => getHelper(world, couple, asked));
+      const answer = await getAnswer(name, endpoint, caller);
       if (answer === "forbidden") wrong.push(`${name} (${permission}): ${answer}`);
     }
     expect(wrong).toEqual([]);
@@ -88,8 +88,8 @@ describe.each(helpers)("a helper with %s", (_, asked, given) => {
 it("the couple may call everything", async () => {
   const couple = await world.couple();
   for (const [name, endpoint] of declared) {
-    const caller = await callerOf(world, name, couple);
-    expect([name, await answerOf(name, endpoint, caller)]).not.toEqual([name, "forbidden"]);
+    const caller = await getCaller(world, name, couple);
+    expect([name, await getAnswer(name, endpoint, caller)]).not.toEqual([name, "forbidden"]);
   }
 });
 
@@ -113,7 +113,7 @@ it("the presets are these", () => {
 
 it("a lowered permission applies from the next request", async () => {
   const couple = await world.couple();
-  const helper = await helperOf(world, couple, { permissions: { wedding: "edit" } });
+  const helper = await getHelper(world, couple, { permissions: { wedding: "edit" } });
   const params = { id: helper.userId };
   const put = (wedding_place: string) =>
     world.ask(changeWedding, { body: { wedding_place }, as: helper.token });
@@ -147,7 +147,7 @@ describe("the wedding", () => {
   it("shows to a member who may not see it only names, roles, day, place, time zone and moments", async () => {
     const couple = await world.couple();
     const whole = (await world.ask(changeWedding, { body: full, as: couple.token })).expectDone();
-    const helper = await helperOf(world, couple, { permissions: { run_sheet: "see" } });
+    const helper = await getHelper(world, couple, { permissions: { run_sheet: "see" } });
     const seen = (await world.ask(getWedding, { as: helper.token })).expectDone();
     const shared = new Set<string>(sharedFields);
     const wanted = Object.entries(whole).map(([field, value]) => [field, shared.has(field) ? value : null]);
@@ -162,7 +162,7 @@ describe("the wedding", () => {
   ] as const)("shows its budget with %j as %j, and lets nobody change it so", async (permissions, budget) => {
     const couple = await world.couple();
     (await world.ask(changeWedding, { body: full, as: couple.token })).expectDone();
-    const { token: as } = await helperOf(world, couple, { permissions });
+    const { token: as } = await getHelper(world, couple, { permissions });
     expect((await world.ask(getWedding, { as })).expectDone().wedding_budget).toBe(budget);
     (await world.ask(changeWedding, { body: { wedding_budget: 1 }, as })).expectRefused(403, "forbidden");
     if ("wedding" in permissions)

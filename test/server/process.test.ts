@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { engine } from "#test/support/database.ts";
-import { calls, newPlace, outcomeOf, signUp } from "#test/faults/world.ts";
+import { calls, newPlace, getOutcome, signUp } from "#test/faults/world.ts";
 import { startProcess } from "#test/support/running-server.ts";
 
 describe("stopping", () => {
@@ -11,7 +11,7 @@ describe("stopping", () => {
     const server = await startProcess((await newPlace()).environment);
     const token = await signUp(server.url);
     const writes = Array.from({ length: 30 }, (_, index) =>
-      outcomeOf(server.url, calls.addGuest(token, String(index))),
+      getOutcome(server.url, calls.addGuest(token, String(index))),
     );
     await Promise.any(writes);
     const asked = Date.now();
@@ -26,10 +26,10 @@ describe("stopping", () => {
     const { environment } = await newPlace();
     const first = await startProcess(environment);
     const token = await signUp(first.url);
-    await outcomeOf(first.url, calls.addGuest(token, "Mamie"));
+    await getOutcome(first.url, calls.addGuest(token, "Mamie"));
     await first.stop();
     const second = await startProcess(environment);
-    const { reply } = await outcomeOf(second.url, calls.guests(token));
+    const { reply } = await getOutcome(second.url, calls.guests(token));
     expect(reply).toMatchObject([{ first_name: "Mamie" }]);
     await second.stop();
   });
@@ -45,7 +45,7 @@ describe("starting", () => {
     const server = await startProcess((await newPlace()).environment);
     const token = await signUp(server.url);
     const body = { firstName: "Secretname", diet: "Halal" };
-    await outcomeOf(server.url, { method: "POST", path: "/api/guests?secretquery=1", token, body });
+    await getOutcome(server.url, { method: "POST", path: "/api/guests?secretquery=1", token, body });
     await fetch(`${server.url}/nothing/secretpath?lng=secretlng`);
     await server.stop();
     const output = server.output();

@@ -19,8 +19,8 @@ import { helperFor, ownParts } from "#test/support/callers.ts";
 import { asked, bodies, kind, made } from "#test/support/examples.ts";
 import { questions, uploads } from "#test/support/example-queries.ts";
 import { emailsWaiting } from "#test/support/outbox.ts";
-import { helperOf, weddingOf } from "#test/support/partners.ts";
-import { rowsOf } from "#test/support/wedding-rows.ts";
+import { getHelper, weddingOf } from "#test/support/partners.ts";
+import { getRows } from "#test/support/wedding-rows.ts";
 import { type Couple, openWorld, password, type World } from "#test/support/world.ts";
 
 let world: World;
@@ -101,7 +101,7 @@ describe.each(kinds)("a helper with the right to %s", (_, rights) => {
   let helper: Couple;
   /** The first 403; all others must be the same. */
   let said: string | undefined;
-  const anew = () => helperOf(world, couple, rights);
+  const anew = () => getHelper(world, couple, rights);
   beforeAll(async () => {
     couple = await world.couple();
     helper = await anew();
@@ -117,8 +117,8 @@ describe.each(kinds)("a helper with the right to %s", (_, rights) => {
       const example = (await asked[name]?.(world, couple)) ?? { id: "none", body: bodies[name] };
       const own = isTheirs ? await ownParts(world, name, { caller, host: () => world.couple() }) : {};
       const body = "body" in example ? example.body : undefined;
-      const before = await rowsOf(world, couple);
-      const answer = await world.ask(endpoint, {
+      const before = await getRows(world, couple);
+      const response = await world.ask(endpoint, {
         params: { ...kind, id: example.id },
         query: questions[name] ?? {},
         body: body === undefined ? undefined : { ...body, ...own },
@@ -126,11 +126,11 @@ describe.each(kinds)("a helper with the right to %s", (_, rights) => {
         as: caller.token,
       });
       if (isTheirs) {
-        expect(answer.status, answer.text).not.toBe(403);
+        expect(response.status, response.text).not.toBe(403);
       } else {
-        answer.expectRefused(403, "forbidden");
-        expect(answer.text).toBe((said ??= answer.text));
-        expect(await rowsOf(world, couple)).toBe(before);
+        response.expectRefused(403, "forbidden");
+        expect(response.text).toBe((said ??= response.text));
+        expect(await getRows(world, couple)).toBe(before);
       }
     },
   );
@@ -215,7 +215,7 @@ describe("a helper's account", () => {
 
   it("is deleted alone, without an email to anybody", async () => {
     const ours = await world.couple();
-    const helper = await helperOf(world, ours);
+    const helper = await getHelper(world, ours);
     const gone = (await world.ask(deleteAccount, { body: sure, as: helper.token })).expectDone();
     expect(gone).toEqual({ ok: true, wedding_deleted: false });
     expect((await world.ask(listUsers, { as: ours.token })).expectDone()).toHaveLength(1);
@@ -229,7 +229,7 @@ describe("a helper's account", () => {
     "remains when the last partner deletes their %s, and an email says that the wedding is gone",
     async (_, call) => {
       const ours = await world.couple();
-      const helper = await helperOf(world, ours);
+      const helper = await getHelper(world, ours);
       const before = await weddingOf(world, ours);
       (await world.ask(call, { body: sure, as: ours.token })).expectDone();
       const { wedding } = (await world.ask(getUser, { as: helper.token })).expectDone();

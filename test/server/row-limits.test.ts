@@ -5,7 +5,7 @@ import { createFolder, deleteFolder, linkFile, listFiles, uploadFiles } from "#c
 import { endpoints } from "#contract/endpoints.ts";
 import { deleteGuest } from "#contract/guests.ts";
 import { acceptInvitation, inviteMember } from "#contract/members.ts";
-import { mostInBin, mostRows } from "#contract/values.ts";
+import { maxInBin, maxRows } from "#contract/values.ts";
 import { addWish } from "#contract/wishes.ts";
 import { addWitness, deleteWitness } from "#contract/witnesses.ts";
 import { formatNumber } from "#i18n/formats.ts";
@@ -55,7 +55,7 @@ async function fill(table: Table, count: number, changed: object = {}): Promise<
   });
 }
 
-async function liveIn(table: Table): Promise<number> {
+async function countLive(table: Table): Promise<number> {
   const { read } = world.database;
   const rows = read
     .selectFrom(table as "folders")
@@ -83,22 +83,22 @@ describe.each([
 ] as const)("a list of %s", (table, operation) => {
   it("takes its last row once, also of several sent at once, and then states its limit", async () => {
     (await ask(operation)).expectDone();
-    await fill(table, mostRows[table] - 1);
+    await fill(table, maxRows[table] - 1);
     const body = { ...bodies[operation], name: "Autre" };
     const answers = await Promise.all([1, 2, 3, 4].map((at) => ask(operation, { ...body, name: `${at}` })));
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
       200, 409, 409, 409,
     ]);
-    expect(await liveIn(table)).toBe(mostRows[table]);
+    expect(await countLive(table)).toBe(maxRows[table]);
     const { message } = (await ask(operation, body)).expectRefused(409, "list_full");
-    expect(message).toContain(formatNumber(mostRows[table], "en"));
+    expect(message).toContain(formatNumber(maxRows[table], "en"));
   });
 });
 
 it("takes no more wishes than its limit", async () => {
   const guest_id = (await world.guest(couple)).id;
   (await ask("addWish", { kind: "locked", guest_id })).expectDone();
-  await fill("wishes", mostRows.wishes, { guest_id: "another" });
+  await fill("wishes", maxRows.wishes, { guest_id: "another" });
   const other = (await world.guest(couple)).id;
   const body = { kind: "locked", guest_id: other };
   (await world.ask(addWish, { body, as: couple.token })).expectRefused(409, "list_full");
@@ -107,7 +107,7 @@ it("takes no more wishes than its limit", async () => {
 it("restores nothing from the bin into a full list, until a row is removed", async () => {
   const gone = (await world.guest(couple)).id;
   const kept = (await world.guest(couple)).id;
-  await fill("guests", mostRows.guests + 1);
+  await fill("guests", maxRows.guests + 1);
   const remove = (id: string) => world.ask(deleteGuest, { params: { id }, as: couple.token });
   const back = () => world.ask(restore, { params: { id: gone }, as: couple.token });
   (await remove(gone)).expectDone();
@@ -115,21 +115,21 @@ it("restores nothing from the bin into a full list, until a row is removed", asy
   expect((await world.ask(listBin, { as: couple.token })).expectDone()).toHaveLength(1);
   (await remove(kept)).expectDone();
   (await back()).expectDone();
-  expect(await liveIn("guests")).toBe(mostRows.guests);
+  expect(await countLive("guests")).toBe(maxRows.guests);
 });
 
 it("refuses a deletion while the bin is full of the same kind, until something leaves the bin", async () => {
   const add = () => world.ask(addWitness, { body: { name: "Zoé" }, as: couple.token });
   const { id } = (await add()).expectDone();
   (await world.ask(deleteWitness, { params: { id }, as: couple.token })).expectDone();
-  await fill("witnesses", 2 * mostRows.witnesses);
+  await fill("witnesses", 2 * maxRows.witnesses);
   expect((await add()).expectRefused(409, "bin_full").message).toContain("30");
   (await world.ask(deleteForGood, { params: { id }, as: couple.token })).expectDone();
   (await add()).expectDone();
 });
 
 it("lists the latest rows of a bin that holds more than a list may", async () => {
-  const rows = Array.from({ length: mostInBin + 1 }, (_, at) => ({
+  const rows = Array.from({ length: maxInBin + 1 }, (_, at) => ({
     wedding_id: weddingId,
     id: world.platform.newId(),
     kind: "task" as const,
@@ -141,8 +141,8 @@ it("lists the latest rows of a bin that holds more than a list may", async () =>
     while (rows.length > 0) await queries.insertInto("bin_items").values(rows.splice(0, 500)).execute();
   });
   const listed = (await world.ask(listBin, { as: couple.token })).expectDone();
-  expect(listed).toHaveLength(mostInBin);
-  expect(listed[0]?.label).toBe(String(mostInBin));
+  expect(listed).toHaveLength(maxInBin);
+  expect(listed[0]?.label).toBe(String(maxInBin));
 });
 
 describe("the files of a wedding", () => {
@@ -154,7 +154,7 @@ describe("the files of a wedding", () => {
 
   it("are refused where the list is full, while the others are stored", async () => {
     (await send("un.txt")).expectDone();
-    await fill("files", mostRows.files - 1);
+    await fill("files", maxRows.files - 1);
     const { files, refused } = (await send("deux.txt", "trois.txt", "quatre.txt")).expectDone();
     expect(files.map(({ name }) => name)).toEqual(["deux.txt"]);
     expect(refused.map(({ name, code }) => [name, code])).toEqual([
@@ -176,7 +176,7 @@ describe("the files of a wedding", () => {
     await fill("files", 10);
     (await world.ask(deleteFolder, { params: { id }, as: couple.token })).expectDone();
     (await send("deux.txt")).expectDone();
-    await fillRoot(mostRows.files - 9);
+    await fillRoot(maxRows.files - 9);
     (await world.ask(restore, { params: { id }, as: couple.token })).expectRefused(409, "list_full");
     const [first] = (await world.ask(listFiles, { as: couple.token })).expectDone();
     await world.database.write((queries) =>
@@ -186,13 +186,13 @@ describe("the files of a wedding", () => {
         .execute(),
     );
     (await world.ask(restore, { params: { id }, as: couple.token })).expectDone();
-    expect(await liveIn("files")).toBe(mostRows.files);
+    expect(await countLive("files")).toBe(maxRows.files);
   });
 
   it("have a limited number of links in all", async () => {
     const [file] = await world.upload(couple, [{ name: "un.txt", bytes: "un" }]);
     const { id: thing_id } = (await ask("recordExpense")).expectDone() as { id: string };
-    const rows = Array.from({ length: mostRows.file_links }, (_, at) => ({
+    const rows = Array.from({ length: maxRows.file_links }, (_, at) => ({
       wedding_id: weddingId,
       file_id: `file ${at}`,
       kind: "expense" as const,
@@ -224,11 +224,11 @@ describe("the files of a wedding", () => {
 
 it("invites nobody into a wedding that will be full, and lets nobody in beyond the limit", async () => {
   const other = await world.couple();
-  await fillMembers(mostRows.members - 1);
+  await fillMembers(maxRows.members - 1);
   const token = await invite(world, couple, { role: "helper" });
   const refused = await world.ask(inviteMember, { body: { role: "helper" }, as: couple.token });
-  expect(refused.expectRefused(409, "members_full").message).toContain(String(mostRows.members));
-  await fillMembers(mostRows.members);
+  expect(refused.expectRefused(409, "members_full").message).toContain(String(maxRows.members));
+  await fillMembers(maxRows.members);
   const accept = () => world.ask(acceptInvitation, { body: { token }, as: other.token });
   (await accept()).expectRefused(409, "members_full");
   await world.database.write((queries) =>

@@ -10,7 +10,7 @@ import { changeContact } from "#contract/providers.ts";
 import { addTable } from "#contract/seating.ts";
 import { changeWedding } from "#contract/wedding.ts";
 import { kind } from "#test/support/examples.ts";
-import { helperOf, join } from "#test/support/partners.ts";
+import { getHelper, join } from "#test/support/partners.ts";
 import { type Couple, openWorld, type World } from "#test/support/world.ts";
 
 let world: World;
@@ -118,16 +118,16 @@ async function filed(name: string): Promise<string> {
 const reading = [...endpoints].filter(([, { method, access }]) => method === "GET" && access !== "public");
 
 /** Returns which calls show which of the planted words. */
-async function readBy({ token: as }: Couple): Promise<Map<string, string[]>> {
+async function readAll({ token: as }: Couple): Promise<Map<string, string[]>> {
   const query: Record<string, Record<string, string>> = {
     findDocuments: { search: "Z" },
     getArchiveUrl: { folderId: "null" },
   };
-  const words = Object.values(planted).flat();
+  const texts = Object.values(planted).flat();
   const found = new Map<string, string[]>();
   for (const [name, endpoint] of reading) {
     const { text } = await world.ask(endpoint, { params: kind, query: query[name] ?? {}, as });
-    for (const word of words) if (text.includes(word)) found.set(word, [...(found.get(word) ?? []), name]);
+    for (const word of texts) if (text.includes(word)) found.set(word, [...(found.get(word) ?? []), name]);
   }
   return found;
 }
@@ -141,11 +141,11 @@ const given: readonly (readonly [string, Partial<Rights>])[] = [
 
 describe("what is read", () => {
   it("by the couple is everything", async () => {
-    expect([...(await readBy(couple)).keys()].toSorted()).toEqual(Object.values(planted).flat().toSorted());
+    expect([...(await readAll(couple)).keys()].toSorted()).toEqual(Object.values(planted).flat().toSorted());
   });
 
   it.each(given)("by a helper with %s is that and nothing else", async (_, rights) => {
-    const found = await readBy(await helperOf(world, couple, rights));
+    const found = await readAll(await getHelper(world, couple, rights));
     const theirs = [
       ...planted.everyone,
       ...(rights.budget === true ? planted.budget : []),
@@ -158,7 +158,7 @@ describe("what is read", () => {
   });
 
   it("contains no address but their own for a helper", async () => {
-    const helper = await helperOf(world, couple, { budget: true, documents: true });
+    const helper = await getHelper(world, couple, { budget: true, documents: true });
     for (const [name, endpoint] of reading) {
       const asks = { params: kind, query: { folderId: "null", search: "Z" }, as: helper.token };
       const { text } = await world.ask(endpoint, asks);

@@ -5,14 +5,14 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { projectRoot } from "#server/platform/config.ts";
-import { googleFrom } from "#server/platform/google.ts";
+import { createGoogle } from "#server/platform/google.ts";
 import { engine } from "#test/support/database.ts";
 import { type GoogleStandIn, startGoogle } from "#test/support/google.ts";
 import { placesWithSql } from "#test/support/sources.ts";
 import { openStripeWorld, type StripeWorld } from "#test/support/stripe-world.ts";
 import { callEverything } from "#test/support/call-everything.ts";
 import { type Statement, watched } from "#test/support/watched-database.ts";
-import { type Scope, scopeOf } from "#test/support/wedding-scope.ts";
+import { type Scope, getScope } from "#test/support/wedding-scope.ts";
 
 /** Tables of users or of the server itself: their rows belong to no wedding. */
 const notOfWeddings: Readonly<Record<string, string>> = {
@@ -33,9 +33,9 @@ const ofNoneOrAll: Readonly<Record<string, readonly string[]>> = {
   ],
   "accounts: the weddings somebody is in": ["features/members/repository membershipRows: select members"],
   "accounts: whoever leaves is forgotten in all weddings": [
-    "features/bin/repository forgetWhoDeleted: update bin_items",
-    "features/checkout/repository forgetWhoAsked: update payments",
-    "features/journal/repository forgetMember: update journal_changes",
+    "features/bin/repository clearDeletedBy: update bin_items",
+    "features/checkout/repository clearAskedBy: update payments",
+    "features/journal/repository clearMember: update journal_changes",
   ],
   "invitations: a new password withdraws them in all weddings": [
     "features/members/repository deleteInvitationsOf: delete invitations",
@@ -108,7 +108,7 @@ const sent: Statement[] = [];
 let found: (Scope & { readonly place: string })[] = [];
 beforeAll(async () => {
   google = await startGoogle();
-  world = await openStripeWorld({ google: googleFrom(google.settings, Date.now) }, (database) =>
+  world = await openStripeWorld({ google: createGoogle(google.settings, Date.now) }, (database) =>
     watched(database, (statement) => sent.push(statement)),
   );
   const tables = await world.database.read.introspection.getTables();
@@ -116,7 +116,7 @@ beforeAll(async () => {
   ofWeddings = new Set(naming.map(({ name }) => name).filter((name) => !(name in notOfWeddings)));
   await callEverything(world, google);
   const ours = sent.filter(({ place }) => place !== "");
-  found = ours.map(({ node, place }) => ({ place, ...scopeOf(node, ofWeddings) }));
+  found = ours.map(({ node, place }) => ({ place, ...getScope(node, ofWeddings) }));
 }, 280_000);
 afterAll(async () => {
   await world.close();

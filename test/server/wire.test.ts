@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { ErrorBody } from "#contract/errors.ts";
 import { endpoints } from "#contract/endpoints.ts";
 import { pagePaths } from "#contract/pages.ts";
-import { addressOf } from "#test/support/pages.ts";
+import { getAddress } from "#test/support/pages.ts";
 import * as v from "valibot";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 import { type Couple } from "#test/support/world.ts";
@@ -31,11 +31,11 @@ function isPage(type: unknown): boolean {
 }
 
 describe("pages and calls on the same paths", () => {
-  it.each([...pagePaths.map(addressOf), "/invites/"])("gives a browser the page of %s", async (path) => {
+  it.each([...pagePaths.map(getAddress), "/invites/"])("gives a browser the page of %s", async (path) => {
     for (const url of [path, `${path}?lng=en`]) {
-      const answer = await get(url, { accept: browser });
-      expect(isPage(answer.headers["content-type"])).toBe(true);
-      expect(answer.headers["vary"]).toContain("Accept");
+      const response = await get(url, { accept: browser });
+      expect(isPage(response.headers["content-type"])).toBe(true);
+      expect(response.headers["vary"]).toContain("Accept");
     }
   });
 
@@ -45,17 +45,17 @@ describe("pages and calls on the same paths", () => {
     "application/json, text/plain, */*",
     "text/html;q=0.4, application/json",
   ])("answers Accept: %s with the call", async (accept) => {
-    const answer = await get("/mariage", signedIn({ accept }));
-    expect(answer.json()).toHaveProperty("id");
+    const response = await get("/mariage", signedIn({ accept }));
+    expect(response.json()).toHaveProperty("id");
     expect((await get("/todo", { accept })).statusCode).toBe(401);
   });
 
   it.each(["/healthz", "/openapi.json", "/api/guests/user", "/mariage"])(
     "lets %s answer itself, also to a browser",
     async (path) => {
-      const answer = await get(path, signedIn({ accept: browser }));
-      expect(answer.statusCode).toBe(200);
-      expect(answer.headers["content-type"]).toContain("application/json");
+      const response = await get(path, signedIn({ accept: browser }));
+      expect(response.statusCode).toBe(200);
+      expect(response.headers["content-type"]).toContain("application/json");
     },
   );
 
@@ -93,9 +93,9 @@ describe("errors", () => {
   });
 
   it("answers a member's unknown call with 404", async () => {
-    const answer = await get("/nothing/of/the/kind", signedIn());
-    expect(answer.statusCode).toBe(404);
-    expect(v.parse(ErrorBody, answer.json()).error.code).toBe("not_found");
+    const response = await get("/nothing/of/the/kind", signedIn());
+    expect(response.statusCode).toBe(404);
+    expect(v.parse(ErrorBody, response.json()).error.code).toBe("not_found");
   });
 
   function post(payload: string | Buffer, headers: Record<string, string>) {
@@ -111,9 +111,9 @@ describe("errors", () => {
     ["", 400, "invalid"],
     [JSON.stringify({ firstName: "x", comment: "y".repeat(1_000_001) }), 413, "too_large"],
   ])("answers the body %.20s with %i %s", async (payload, status, code) => {
-    const answer = await post(payload, json);
-    expect(answer.statusCode).toBe(status);
-    expect(v.parse(ErrorBody, answer.json()).error.code).toBe(code);
+    const response = await post(payload, json);
+    expect(response.statusCode).toBe(status);
+    expect(v.parse(ErrorBody, response.json()).error.code).toBe(code);
   });
 
   it("accepts at most 16 KB from an anonymous client", async () => {
@@ -137,8 +137,8 @@ describe("errors", () => {
       "application/x-www-form-urlencoded",
       "multipart/form-data; boundary=x",
     ]) {
-      const answer = await post("<guest/>", { "content-type": type });
-      expect(answer.statusCode, type).toBe(415);
+      const response = await post("<guest/>", { "content-type": type });
+      expect(response.statusCode, type).toBe(415);
     }
     const zipped = await post(gzipSync('{"firstName":"x"}'), { ...json, "content-encoding": "gzip" });
     expect(zipped.statusCode).toBeGreaterThanOrEqual(400);
@@ -148,9 +148,9 @@ describe("errors", () => {
   it.each(["/api/guests/%", "/api/guests/%00", `/api/guests/${"x".repeat(500)}`, "/api/guests/%E0%A4%A"])(
     "answers PUT %s with 404",
     async (url) => {
-      const answer = await world.app.inject({ method: "PUT", url, headers: signedIn(), payload: {} });
-      expect(answer.statusCode).toBe(404);
-      v.parse(ErrorBody, answer.json());
+      const response = await world.app.inject({ method: "PUT", url, headers: signedIn(), payload: {} });
+      expect(response.statusCode).toBe(404);
+      v.parse(ErrorBody, response.json());
     },
   );
 
@@ -195,8 +195,8 @@ describe("documents", () => {
   });
 
   it("reports its health and version", async () => {
-    const answer = await get("/healthz");
-    expect(answer.json()).toEqual({ status: "ok", version: expect.stringMatching(/^\d+\.\d+\.\d+/u) });
+    const response = await get("/healthz");
+    expect(response.json()).toEqual({ status: "ok", version: expect.stringMatching(/^\d+\.\d+\.\d+/u) });
   });
 });
 

@@ -4,7 +4,7 @@ import { requestExport } from "#contract/export.ts";
 import { importWedding } from "#contract/wedding-imports.ts";
 import { archiveFormat, manifestPath } from "#server/features/export/service.ts";
 import type { World } from "./world.ts";
-import { zipOf } from "./zips.ts";
+import { getZip } from "./zips.ts";
 
 const witness = {
   id: "019a0000-0000-7000-8000-000000000001",
@@ -31,15 +31,15 @@ export function smallestArchive(): Promise<Buffer> {
   }));
   const tables = { weddings: 1, witnesses: 1 };
   const manifest = { format: archiveFormat, version: "", migrations: [], tables, entries };
-  return zipOf([...files, { name: manifestPath, content: JSON.stringify(manifest) }]);
+  return getZip([...files, { name: manifestPath, content: JSON.stringify(manifest) }]);
 }
 
 /** Downloads everything of the wedding that the session shows. */
-export async function archiveOf(world: World, token: string, password: string): Promise<Buffer> {
+export async function getArchive(world: World, token: string, password: string): Promise<Buffer> {
   const { url } = (await world.ask(requestExport, { body: { password }, as: token })).expectDone();
-  const answer = await world.app.inject({ url });
-  if (answer.statusCode !== 200) throw new Error(answer.body.slice(0, 300));
-  return answer.rawPayload;
+  const response = await world.app.inject({ url });
+  if (response.statusCode !== 200) throw new Error(response.body.slice(0, 300));
+  return response.rawPayload;
 }
 
 export function takeArchive(world: World, bytes: Buffer, as: string) {

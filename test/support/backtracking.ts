@@ -46,7 +46,7 @@ export function staysWithin({ source, flags }: Pattern, limit: number): (text: s
  * after.
  */
 export function* attacks({ source }: Pattern, length: number): Generator<string> {
-  const messages = lettersOf(source);
+  const messages = getCharacters(source);
   const pumps = [
     ...messages,
     ...messages.flatMap((one) => messages.filter((two) => two !== one).map((two) => one + two)),
@@ -66,9 +66,9 @@ const classes: readonly (readonly [RegExp, string])[] = [
   [/\\n|\$/u, "\n"],
   [/\\p\{M|\\p\{Mark/u, "\u0301"],
 ];
-const most = 7;
+const max = 7;
 
-function lettersOf(source: string): string[] {
+function getCharacters(source: string): string[] {
   const plain = source
     .replaceAll(/\\[pP]\{[^}]*\}|\\u[0-9a-f]{4}|\\u\{[^}]*\}|\\[wWdDsSbBnrtk]/giu, "")
     .replaceAll(/[()[\]{}|*+?^$]/gu, (mark, at: number) => (source[at - 1] === "\\" ? mark : ""))
@@ -77,5 +77,5 @@ function lettersOf(source: string): string[] {
   const escaped = [...source.matchAll(/\\([^\w\s])/gu)].map(([, mark = ""]) => mark);
   return [...new Set([...wide, ...escaped, ...plain.toLowerCase().split("")])]
     .filter((one) => one !== "")
-    .slice(0, most);
+    .slice(0, max);
 }

@@ -15,7 +15,7 @@ import { confirmAddress } from "./replies.ts";
 import type { Couple, World } from "./world.ts";
 
 /** Turns the dinner on and returns its id. */
-export async function dinnerOf(world: World, of: Couple, day = "2030-06-12"): Promise<string> {
+export async function getDinner(world: World, of: Couple, day = "2030-06-12"): Promise<string> {
   const body = { wedding_date: day, dinner: true };
   (await world.ask(changeWedding, { body, as: of.token })).expectDone();
   const moments = (await world.ask(listMoments, { as: of.token })).expectDone();
@@ -38,7 +38,7 @@ export async function answer(
   (await world.ask(updateAttendances, { body: { changes }, as: of.token })).expectDone();
 }
 
-export async function briefOf(world: World, of: Couple, id: string): Promise<CatererBrief> {
+export async function getBrief(world: World, of: Couple, id: string): Promise<CatererBrief> {
   return (await world.ask(getCatererBrief, { params: { id }, as: of.token })).expectDone();
 }
 
@@ -49,14 +49,14 @@ export async function sendBrief(
   id: string,
   asked: Partial<NewVersion> = {},
 ): Promise<BriefVersion> {
-  const { hash } = await briefOf(world, of, id);
+  const { hash } = await getBrief(world, of, id);
   const body = { channel: "link", consent: true, hash, ...asked };
   return (await world.ask(sendCatererBrief, { params: { id }, body, as: of.token })).expectDone();
 }
 
 /** A dinner whose brief was sent. Returns the ids of the moment and the version. */
 export async function sentBrief(world: World, of: Couple): Promise<{ momentId: string; versionId: string }> {
-  const id = await dinnerOf(world, of);
+  const id = await getDinner(world, of);
   return { momentId: id, versionId: (await sendBrief(world, of, id)).id };
 }
 
@@ -65,7 +65,7 @@ export async function useTheBrief(world: World, couple: Couple): Promise<void> {
   await confirmAddress(world, couple);
   const { momentId } = await sentBrief(world, couple);
   await sendBrief(world, couple, momentId, { channel: "mail", recipient: "chef@exemple.fr" });
-  const { link } = await briefOf(world, couple, momentId);
+  const { link } = await getBrief(world, couple, momentId);
   const token = new URL(link?.url ?? "").hash.slice(1);
   (await world.ask(openCatererBrief, { body: { token } })).expectDone();
   (await world.ask(eraseHealth, { body: {}, as: couple.token })).expectDone();
@@ -83,7 +83,7 @@ export const briefExamples: Record<
   }),
   sendCatererBrief: async (world, of) => {
     const { momentId: id } = await sentBrief(world, of);
-    return { id, body: { channel: "file", hash: (await briefOf(world, of, id)).hash } };
+    return { id, body: { channel: "file", hash: (await getBrief(world, of, id)).hash } };
   },
   renewCatererLink: async (world, of) => ({ id: (await sentBrief(world, of)).momentId }),
   revokeCatererLink: async (world, of) => ({ id: (await sentBrief(world, of)).momentId }),

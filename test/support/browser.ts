@@ -162,15 +162,15 @@ export async function signUp(url: string): Promise<Member> {
   const email = `couple-${process.pid}-${made}@exemple.fr`;
   const account = { email, password, first_name: "Élise", last_name: "Marchand" };
   const { token } = await ask<{ token: string }>(url, { method: "POST", path: "/register", body: account });
-  return memberOf(url, { email, password, token });
+  return getMember(url, { email, password, token });
 }
 
 export async function signIn(url: string, account: Pick<Member, "email" | "password">): Promise<Member> {
   const { token } = await ask<{ token: string }>(url, { method: "POST", path: "/login", body: account });
-  return memberOf(url, { ...account, token });
+  return getMember(url, { ...account, token });
 }
 
-function memberOf(url: string, account: Pick<Member, "email" | "password" | "token">): Member {
+function getMember(url: string, account: Pick<Member, "email" | "password" | "token">): Member {
   const { token } = account;
   const member: Member = {
     ...account,
@@ -196,7 +196,7 @@ interface Asked {
 }
 
 async function ask<T>(url: string, { method, path, body, token }: Asked): Promise<T> {
-  const answer = await fetch(url + path, {
+  const response = await fetch(url + path, {
     method,
     headers: {
       accept: "application/json",
@@ -205,8 +205,9 @@ async function ask<T>(url: string, { method, path, body, token }: Asked): Promis
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as T;
+  if (!response.ok)
+    throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as T;
 }
 
 /** The day this many days from today in Paris, as YYYY-MM-DD. */

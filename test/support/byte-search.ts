@@ -3,19 +3,19 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** Returns each word that was found with its file: 'promesse.db-wal Mireille'. */
-export function findWords(folder: string, words: readonly string[]): string[] {
+export function findWords(folder: string, texts: readonly string[]): string[] {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
   return files.flatMap((file) => {
     const bytes = readFileSync(join(file.parentPath, file.name));
-    return words.filter((word) => says(bytes, word)).map((word) => `${file.name} ${word}`);
+    return texts.filter((word) => says(bytes, word)).map((word) => `${file.name} ${word}`);
   });
 }
 
 export function says(bytes: Buffer, word: string): boolean {
-  return formsOf(word).some((form) => bytes.includes(form));
+  return getForms(word).some((form) => bytes.includes(form));
 }
 
-function formsOf(word: string): Buffer[] {
+function getForms(word: string): Buffer[] {
   const spellings = new Set([word, word.toLowerCase(), word.toUpperCase(), word.normalize("NFD")]);
   return [...spellings].flatMap((text) => [
     Buffer.from(text, "utf8"),

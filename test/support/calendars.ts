@@ -53,11 +53,18 @@ function withNodeIcal(file: string): ReadEntry[] {
     const { uid, sequence, start, end, url } = part;
     const summary = typeof part.summary === "string" ? part.summary : part.summary.val;
     return [
-      { uid, sequence: Number(sequence), summary, start: at(start), end: at(end ?? start), url: textOf(url) },
+      {
+        uid,
+        sequence: Number(sequence),
+        summary,
+        start: at(start),
+        end: at(end ?? start),
+        url: getText(url),
+      },
     ];
   });
 }
 
-function textOf(value: unknown): string {
+function getText(value: unknown): string {
   return typeof value === "object" && value !== null && "val" in value ? String(value.val) : String(value);
 }

@@ -42,12 +42,12 @@ import { NotTaken, type Sender } from "#server/platform/mail/transport.ts";
 import { sweepBlobs } from "#server/platform/storage/pending-blobs.ts";
 import { sweepAttempts } from "#server/platform/throttle.ts";
 import { useTheBrief } from "./briefs.ts";
-import { callerOf, ownParts } from "./callers.ts";
+import { getCaller, ownParts } from "./callers.ts";
 import { asked, bodies, kind, made, uploaded } from "./examples.ts";
 import { questions, uploads } from "./example-queries.ts";
 import { type GoogleStandIn, pageNonce } from "./google.ts";
-import { helperOf, invite, join, tokenIn } from "./partners.ts";
-import { runLinkOf } from "./run-sheet.ts";
+import { getHelper, invite, join, getToken } from "./partners.ts";
+import { getRunLink } from "./run-sheet.ts";
 import { offer, type StripeWorld } from "./stripe-world.ts";
 import { replyByLink, takeBackInvitation } from "./reply-scenario.ts";
 import { type Couple, password } from "./world.ts";
@@ -80,19 +80,19 @@ async function callAsMembers(world: StripeWorld): Promise<string[]> {
   for (const [name, endpoint] of endpoints) {
     if (endpoint.access === "public") continue;
     const example = await asked[name]?.(world, couple);
-    const caller = example === undefined ? await callerOf(world, name, couple) : couple;
+    const caller = example === undefined ? await getCaller(world, name, couple) : couple;
     await prepare(world, name, caller);
     const own = await ownParts(world, name, { caller, host: async () => couple });
     const given = name in bodies ? { ...bodies[name], ...own } : undefined;
-    const answer = await world.ask(endpoint, {
+    const response = await world.ask(endpoint, {
       params: { ...kind, id: example?.id ?? "" },
       query: questions[name] ?? {},
       body: example === undefined ? given : example.body,
       files: uploads[name] ?? [],
       as: caller.token,
     });
-    answer.expectDone();
-    const reply = answer.json;
+    response.expectDone();
+    const reply = response.json;
     if (typeof reply === "object" && reply !== null && "url" in reply) urls.push(String(reply.url));
   }
   return urls;
@@ -176,7 +176,7 @@ async function callAnonymously(world: StripeWorld, google: GoogleStandIn): Promi
   const done = async (endpoint: Endpoint, body?: object, query = {}) =>
     (await world.ask(endpoint, { body, query })).expectDone();
   await done(health);
-  await done(openRunSheet, { token: tokenIn(await runLinkOf(world, couple)) });
+  await done(openRunSheet, { token: getToken(await getRunLink(world, couple)) });
   await done(account.forgetPassword, { email });
   await done(account.lookAtLink, { token: await link("confirm") });
   await done(account.confirmAddress, { token: await link("confirm") });
@@ -205,7 +205,7 @@ async function leaveInEachWay(world: StripeWorld): Promise<void> {
   const couple = await world.couple("Leaving");
   const second = await world.couple("Second");
   await join(world, couple, second);
-  const helper = await helperOf(world, couple);
+  const helper = await getHelper(world, couple);
   await world.guest(second);
   for (const each of [helper, second, couple]) {
     (await world.ask(deleteAccount, { body: goodbye, as: each.token })).expectDone();

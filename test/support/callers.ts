@@ -1,11 +1,11 @@
 /** Chooses who makes the example of a call, and creates what must belong to the caller. */
-import { budgetItemOf, owing } from "./scheduled.ts";
+import { getBudgetItem, owing } from "./scheduled.ts";
 import { createCheckoutSession } from "#contract/checkout.ts";
 import type { PaymentRow } from "#server/database/payment-rows.ts";
-import { entryOf, linkOf, made, tableOf } from "./examples.ts";
-import { helperOf, invite, weddingOf } from "./partners.ts";
+import { getEntry, getLink, made, getTable } from "./examples.ts";
+import { getHelper, invite, weddingOf } from "./partners.ts";
 import { confirmAddress, waitingLink } from "./replies.ts";
-import { tickOf } from "./run-sheet.ts";
+import { getTick } from "./run-sheet.ts";
 import type { Couple, World } from "./world.ts";
 
 /** These calls end the caller's session or membership, so a new user makes them. */
@@ -17,10 +17,10 @@ const endings = new Set(
 );
 
 /** Returns `couple`, or a new couple where the call would end this one, or needs a wedding without rows. */
-export async function callerOf(world: World, name: string, couple: Couple): Promise<Couple> {
+export async function getCaller(world: World, name: string, couple: Couple): Promise<Couple> {
   if (name === "createRunPreset") return world.couple();
   // The last partner of a wedding cannot leave it, so a helper does.
-  if (name === "leaveWedding") return helperOf(world, couple);
+  if (name === "leaveWedding") return getHelper(world, couple);
   return endings.has(name) ? world.couple() : couple;
 }
 
@@ -42,7 +42,7 @@ interface Seatable {
 
 /** Creates a guest, and a table with a free seat. */
 async function seatable(world: World, of: Couple): Promise<Seatable> {
-  return { guest_id: (await world.guest(of)).id, table_id: await tableOf(world, of, "Ours") };
+  return { guest_id: (await world.guest(of)).id, table_id: await getTable(world, of, "Ours") };
 }
 
 /** Returns the id of a payment that Stripe has just charged. */
@@ -89,7 +89,7 @@ async function guestParts(world: World, name: string, of: Couple): Promise<objec
 
 /** Returns ids of a reply link of the caller. Emails need a confirmed address and open replies. */
 async function linkParts(world: World, name: string, of: Couple): Promise<object> {
-  if (name === "recordReplySends") return { link_ids: [await linkOf(world, of)] };
+  if (name === "recordReplySends") return { link_ids: [await getLink(world, of)] };
   await confirmAddress(world, of);
   return { link_ids: [await waitingLink(world, of)] };
 }
@@ -102,14 +102,14 @@ const ofBudgetItems = new Set(["planInstalments", "addInstalment", "addQuote"]);
 export async function ownParts(world: World, name: string, { caller, host }: Callers): Promise<object> {
   if (name === "sendReplyMails" || name === "recordReplySends") return linkParts(world, name, caller);
   if (ofGuests.has(name)) return guestParts(world, name, caller);
-  if (ofBudgetItems.has(name)) return { budget_item_id: await budgetItemOf(world, caller, "Ours") };
-  if (name === "visitJournal") return { entry_id: await entryOf(world, caller) };
+  if (ofBudgetItems.has(name)) return { budget_item_id: await getBudgetItem(world, caller, "Ours") };
+  if (name === "visitJournal") return { entry_id: await getEntry(world, caller) };
   if (name === "createRunPreset") {
     await made(world, caller, "createMoment", "Ours");
     return {};
   }
   if (name === "shiftRunRows") return { row_id: await made(world, caller, "createRunRow") };
-  if (name === "sendRunTicks") return { ticks: [tickOf(await made(world, caller, "createRunRow", "Ours"))] };
+  if (name === "sendRunTicks") return { ticks: [getTick(await made(world, caller, "createRunRow", "Ours"))] };
   if (name === "createRunLink") return { person_id: await made(world, caller, "addWitness", "Ours") };
   if (name === "settle") return owing(world, caller);
   if (name === "moveItem") return { itemId: await made(world, caller, "createFolder", "Ours") };

@@ -8,10 +8,10 @@ interface Ran {
 }
 
 /** Runs a command and returns when it has ended. */
-export async function runCommand(words: string, environment: Readonly<Record<string, string>>): Promise<Ran> {
+export async function runCommand(text: string, environment: Readonly<Record<string, string>>): Promise<Ran> {
   const { promise, resolve } = Promise.withResolvers<Ran>();
   const env = { PATH: process.env["PATH"], NODE_COMPILE_CACHE: compiled, ...environment };
-  execFile(process.execPath, ["server/cli.ts", ...words.split(" ")], { env }, (error, out, err) =>
+  execFile(process.execPath, ["server/cli.ts", ...text.split(" ")], { env }, (error, out, err) =>
     resolve({ code: error?.code ?? 0, output: out + err }),
   );
   return promise;

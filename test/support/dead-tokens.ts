@@ -2,7 +2,7 @@
 import { SignJWT } from "jose";
 import { logout } from "#contract/account.ts";
 import { hour } from "#server/platform/clock.ts";
-import { tokensFrom } from "#server/platform/tokens.ts";
+import { createTokens } from "#server/platform/tokens.ts";
 import type { Couple, World } from "./world.ts";
 
 /** The same secret as in `openWorld`. */
@@ -57,18 +57,18 @@ export async function deadTokens(world: World, owner: Couple): Promise<Map<strin
     ["an altered body", `${head}.${part({ ...claims, exp: claims.exp + 1 })}.${signature}`],
     ["somebody else's body", `${head}.${part({ ...claims, id: other.id })}.${signature}`],
     ["a session that never was", await unknownSession(world, owner)],
-    ["somebody else's session", await tokenOf(owner.userId, other.sid)],
+    ["somebody else's session", await getToken(owner.userId, other.sid)],
     ["expired", await expired(world)],
     ["revoked", await revoked(world)],
   ]);
 }
 
-async function tokenOf(id: string, sessionId: string): Promise<string> {
-  return tokensFrom(secret).signSession({ id, sessionId, expiresAt: Date.now() + hour });
+async function getToken(id: string, sessionId: string): Promise<string> {
+  return createTokens(secret).signSession({ id, sessionId, expiresAt: Date.now() + hour });
 }
 
 async function unknownSession(world: World, owner: Couple): Promise<string> {
-  return tokenOf(owner.userId, world.platform.newId());
+  return getToken(owner.userId, world.platform.newId());
 }
 
 async function expired(world: World): Promise<string> {

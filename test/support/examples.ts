@@ -14,10 +14,10 @@ import { listReplyLinks } from "#contract/reply-links.ts";
 import { assignGuest } from "#contract/seating.ts";
 import { settle } from "#contract/settlements.ts";
 import { addWish } from "#contract/wishes.ts";
-import { helperOf, weddingOf } from "./partners.ts";
+import { getHelper, weddingOf } from "./partners.ts";
 import { type Couple, password, type World } from "./world.ts";
 import { runSheetBodies, runSheetExamples } from "./run-sheet.ts";
-import { instalmentOf, owing, quoteOf } from "./scheduled.ts";
+import { getInstalment, owing, getQuote } from "./scheduled.ts";
 import { aPicture, today } from "./example-queries.ts";
 
 /** The kinds of suppliers and of printed pieces are the same for all weddings, so these belong to none. */
@@ -39,15 +39,15 @@ export const asked: Record<string, (world: World, of: Couple) => Promise<{ id: s
     body: { label: "Autre ?" },
   }),
   deleteQuestion: async (world, of) => ({ id: await made(world, of, "createQuestion") }),
-  updateReplyLink: async (world, of) => ({ id: await linkOf(world, of), body: { language: "en" } }),
-  renewReplyLink: async (world, of) => ({ id: await linkOf(world, of) }),
-  getReplyPreview: async (world, of) => ({ id: await linkOf(world, of) }),
+  updateReplyLink: async (world, of) => ({ id: await getLink(world, of), body: { language: "en" } }),
+  renewReplyLink: async (world, of) => ({ id: await getLink(world, of) }),
+  getReplyPreview: async (world, of) => ({ id: await getLink(world, of) }),
   undoChange: async (world, of) => ({ id: (await housed(world, of)).changeId }),
-  getJournalEntry: async (world, of) => ({ id: await entryOf(world, of) }),
-  undoJournalEntry: async (world, of) => ({ id: await entryOf(world, of) }),
+  getJournalEntry: async (world, of) => ({ id: await getEntry(world, of) }),
+  undoJournalEntry: async (world, of) => ({ id: await getEntry(world, of) }),
   dismissFreedSeat: async (world, of) => ({ id: await freed(world, of) }),
-  changeTable: async (world, of) => ({ id: await tableOf(world, of), body: { x: 1, y: 1 } }),
-  deleteTable: async (world, of) => ({ id: await tableOf(world, of) }),
+  changeTable: async (world, of) => ({ id: await getTable(world, of), body: { x: 1, y: 1 } }),
+  deleteTable: async (world, of) => ({ id: await getTable(world, of) }),
   deleteWish: async (world, of) => {
     const body = { kind: "locked", guest_id: (await world.guest(of)).id };
     return { id: (await world.ask(addWish, { body, as: of.token })).expectDone().id };
@@ -61,17 +61,17 @@ export const asked: Record<string, (world: World, of: Couple) => Promise<{ id: s
   changeExpense: async (world, of) => ({ id: await made(world, of, "recordExpense"), body: { amount: 2 } }),
   deleteExpense: async (world, of) => ({ id: await made(world, of, "recordExpense") }),
   changeInstalment: async (world, of) => ({
-    id: await instalmentOf(world, of),
+    id: await getInstalment(world, of),
     body: { due_on: "2027-06-12" },
   }),
-  deleteInstalment: async (world, of) => ({ id: await instalmentOf(world, of) }),
+  deleteInstalment: async (world, of) => ({ id: await getInstalment(world, of) }),
   payInstalment: async (world, of) => ({
-    id: await instalmentOf(world, of),
+    id: await getInstalment(world, of),
     body: { amount: 1, date: "2027-06-12", title: "Acompte", paid_before: 0 },
   }),
-  changeQuote: async (world, of) => ({ id: await quoteOf(world, of), body: { company: "Autre" } }),
-  deleteQuote: async (world, of) => ({ id: await quoteOf(world, of) }),
-  chooseQuote: async (world, of) => ({ id: await quoteOf(world, of), body: { signed_on: null } }),
+  changeQuote: async (world, of) => ({ id: await getQuote(world, of), body: { company: "Autre" } }),
+  deleteQuote: async (world, of) => ({ id: await getQuote(world, of) }),
+  chooseQuote: async (world, of) => ({ id: await getQuote(world, of), body: { signed_on: null } }),
   updatePayer: async (world, of) => ({ id: await made(world, of, "createPayer"), body: { promised: 2 } }),
   updateThanks: async (world, of) => ({ id: await made(world, of, "createThanks"), body: { gift: "Le" } }),
   deleteThanks: async (world, of) => ({ id: await made(world, of, "createThanks") }),
@@ -104,10 +104,10 @@ export const asked: Record<string, (world: World, of: Couple) => Promise<{ id: s
     return { id: sessions.find(({ current }) => !current)?.id ?? "none" };
   },
   changeMember: async (world, of) => ({
-    id: (await helperOf(world, of)).userId,
+    id: (await getHelper(world, of)).userId,
     body: { budget: true },
   }),
-  removeMember: async (world, of) => ({ id: (await helperOf(world, of)).userId }),
+  removeMember: async (world, of) => ({ id: (await getHelper(world, of)).userId }),
   withdrawInvitation: async (world, of) => ({
     id: (await world.ask(inviteMember, { body: {}, as: of.token })).expectDone().id,
   }),
@@ -231,14 +231,14 @@ export async function housed(world: World, of: Couple): Promise<{ id: string; ch
 }
 
 /** Adds a guest, and returns the journal entry that says so. */
-export async function entryOf(world: World, of: Couple): Promise<string> {
+export async function getEntry(world: World, of: Couple): Promise<string> {
   await world.guest(of);
   const { entries } = (await world.ask(listJournalEntries, { as: of.token })).expectDone();
   return entries[0]?.id ?? "none";
 }
 
 /** Creates a reply link of a guest. */
-export async function linkOf(world: World, of: Couple): Promise<string> {
+export async function getLink(world: World, of: Couple): Promise<string> {
   const { id } = await world.guest(of, { email: "invitee@exemple.fr" });
   const links = (await world.ask(listReplyLinks, { as: of.token })).expectDone();
   return links.find(({ guest_id }) => guest_id === id)?.id ?? "none";
@@ -247,14 +247,14 @@ export async function linkOf(world: World, of: Couple): Promise<string> {
 /** Creates a guest who declined and so freed a seat. */
 export async function freed(world: World, of: Couple, called = "Secrettable"): Promise<string> {
   const { id } = await world.guest(of);
-  const body = { guest_id: id, table_id: await tableOf(world, of, called) };
+  const body = { guest_id: id, table_id: await getTable(world, of, called) };
   (await world.ask(assignGuest, { body, as: of.token })).expectDone();
   (await world.ask(changeGuest, { params: { id }, body: { presence: false }, as: of.token })).expectDone();
   return id;
 }
 
 /** Returns the id of a table of a couple; each table gets another name. */
-export async function tableOf(world: World, of: Couple, called = "Secrettable"): Promise<string> {
+export async function getTable(world: World, of: Couple, called = "Secrettable"): Promise<string> {
   return made(world, of, "addTable", `${called} ${world.platform.newId()}`);
 }
 

@@ -2,7 +2,7 @@
 import sharp from "sharp";
 import type { FileType } from "#contract/documents.ts";
 import { heicPicture } from "./heic.ts";
-import { zipOf, type ZipEntry } from "./zips.ts";
+import { getZip, type ZipEntry } from "./zips.ts";
 
 /** Returns a valid file of that type. */
 export async function realFile(type: FileType): Promise<Buffer> {
@@ -20,12 +20,12 @@ export async function realFile(type: FileType): Promise<Buffer> {
     case "text/csv":
       return Buffer.from("Prénom;Nom;Présence\r\nZoé;Lefèvre;oui\r\n");
     case "application/vnd.openxmlformats-officedocument.wordprocessingml.document":
-      return zipOf(wordEntries());
+      return getZip(wordEntries());
     case "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet":
-      return zipOf(sheetEntries());
+      return getZip(sheetEntries());
     case "application/vnd.oasis.opendocument.text":
     case "application/vnd.oasis.opendocument.spreadsheet":
-      return zipOf(openDocumentEntries(type));
+      return getZip(openDocumentEntries(type));
   }
 }
 

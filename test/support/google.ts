@@ -196,17 +196,17 @@ async function answer(here: Here, request: IncomingMessage, response: ServerResp
       response.writeHead(200, { "content-type": "text/javascript; charset=utf-8" }).end(clientScript);
       return;
     case "GET /gsi/style":
-      response.writeHead(200, { "content-type": "text/css", ...readableBy(request) });
+      response.writeHead(200, { "content-type": "text/css", ...toReadableHeaders(request) });
       response.end("/* of the placeholder */");
       return;
     case "GET /gsi/status":
       response
-        .writeHead(isKnown(searchParams, request.headers.origin) ? 204 : 403, readableBy(request))
+        .writeHead(isKnown(searchParams, request.headers.origin) ? 204 : 403, toReadableHeaders(request))
         .end();
       return;
     case "POST /gsi/disabled":
       here.state.disabled += 1;
-      response.writeHead(204, readableBy(request)).end();
+      response.writeHead(204, toReadableHeaders(request)).end();
       return;
     case "GET /gsi/button":
       sendPage(
@@ -229,7 +229,7 @@ function isKnown(asked: URLSearchParams, from: string | undefined): boolean {
   return asked.get("client_id") === clientId && from !== undefined && URL.canParse(from);
 }
 
-function readableBy({ headers }: IncomingMessage): Record<string, string> {
+function toReadableHeaders({ headers }: IncomingMessage): Record<string, string> {
   return { "access-control-allow-origin": headers.origin ?? "null", vary: "origin" };
 }
 

@@ -3,7 +3,7 @@ import type { Page, Request } from "@playwright/test";
 import { getChanges } from "#contract/changes.ts";
 
 /** Milliseconds without a request. */
-const quietFor = 500;
+const quietDuration = 500;
 
 interface Watch {
   readonly running: Set<Request>;
@@ -36,7 +36,7 @@ export async function untilIdle(page: Page): Promise<void> {
   const watch = watches.get(page);
   if (watch === undefined) throw new Error("watchRequests comes first");
   await page.waitForLoadState("load");
-  while (watch.running.size > 0 || performance.now() - watch.changedAt < quietFor)
+  while (watch.running.size > 0 || performance.now() - watch.changedAt < quietDuration)
     await page.waitForTimeout(50);
 }
 

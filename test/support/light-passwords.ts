@@ -23,22 +23,22 @@ const argon2 = createRequire(import.meta.url)("@node-rs/argon2") as {
   held?: FixedSeats | undefined;
 };
 
-const least = "m=8,t=1";
+const min = "m=8,t=1";
 
 if (argon2.isLight !== true) {
   const { hash, verify } = argon2;
   argon2.isLight = true;
   /** The cost that the hashes claim. */
-  let said = least;
+  let said = min;
   argon2.hash = async (password, options, signal) => {
     await whileHeld();
     said = `m=${options?.memoryCost},t=${options?.timeCost}`;
     const light = await hash(password, { ...options, memoryCost: 8, timeCost: 1 }, signal);
-    return light.replace(least, said);
+    return light.replace(min, said);
   };
   argon2.verify = async (kept, password, ...more) => {
     await whileHeld();
-    return verify(String(kept).replace(said, least), password, ...more);
+    return verify(String(kept).replace(said, min), password, ...more);
   };
 }
 

@@ -40,7 +40,7 @@ interface Opened {
   readonly port?: number;
 }
 
-const longestWait = 15_000;
+const maxWait = 15_000;
 
 interface Waiting {
   readonly fits: (message: ReceivedEmail) => boolean;
@@ -85,7 +85,7 @@ class Counter {
         this.#waiting.delete(waiting);
         const had = this.letters.map((message) => `${message.to}: ${message.subject}`).join("\n");
         reject(new Error(`No letter to ${to} about ${String(about)}. There were:\n${had}`));
-      }, longestWait);
+      }, maxWait);
       this.#waiting.add(waiting);
     });
   }
@@ -104,12 +104,12 @@ export async function startMailServer({ refuse, auth, port = 0 }: Opened = {}): 
     onAuth: ({ username, password }, _session, answer) => {
       const known = auth === undefined || (username === auth.user && password === auth.password);
       if (known) answer(null, { user: username ?? "" });
-      else answer(errorOf(535));
+      else answer(getError(535));
     },
     onRcptTo: (_address, _session, answer) => {
       if (refusal === undefined) return answer();
       refused += 1;
-      answer(errorOf(refusal));
+      answer(getError(refusal));
     },
     onData: takeMatching(counter),
   });
@@ -139,7 +139,7 @@ export async function startMailServer({ refuse, auth, port = 0 }: Opened = {}): 
 }
 
 /** Returns the first of our links that leads to a page other than the start page. */
-export function linkIn(message: ReceivedEmail): string {
+export function findLink(message: ReceivedEmail): string {
   const links = message.text.match(/https?:\/\/[^\s<>]+/gu) ?? [];
   const link = links.find((found) => new URL(found).pathname !== "/");
   if (link === undefined) throw new Error(`No link in this letter:\n${message.text}`);
@@ -150,7 +150,7 @@ function takeMatching(counter: Counter): NonNullable<SMTPServerOptions["onData"]
   return (stream, session, answer) => {
     const take = async () => {
       const email = await PostalMime.parse(await buffer(stream));
-      for (const { address } of session.envelope.rcptTo) counter.arrive(emailOf(address, email));
+      for (const { address } of session.envelope.rcptTo) counter.arrive(getEmail(address, email));
     };
     take().then(
       () => answer(),
@@ -159,7 +159,7 @@ function takeMatching(counter: Counter): NonNullable<SMTPServerOptions["onData"]
   };
 }
 
-function emailOf(to: string, email: Email): ReceivedEmail {
+function getEmail(to: string, email: Email): ReceivedEmail {
   return {
     to,
     from: { name: email.from?.name ?? "", address: email.from?.address ?? "" },
@@ -171,6 +171,6 @@ function emailOf(to: string, email: Email): ReceivedEmail {
   };
 }
 
-function errorOf(code: number): Error {
+function getError(code: number): Error {
   return Object.assign(new Error("not taken"), { responseCode: code });
 }

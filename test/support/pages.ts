@@ -1,6 +1,6 @@
 /** Turns the path of a page into an address, with the id of something that exists for each parameter. */
 import type { PagePath } from "#contract/pages.ts";
 
-export function addressOf(page: PagePath): string {
+export function getAddress(page: PagePath): string {
   return page.replace(":provider", "caterer");
 }

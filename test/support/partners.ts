@@ -12,13 +12,13 @@ export async function weddingOf({ database }: World, { userId }: Couple): Promis
 }
 
 /** Returns the token of an invitation's link. */
-export function tokenIn({ url }: { readonly url: string }): string {
+export function getToken({ url }: { readonly url: string }): string {
   return new URL(url).hash.slice(1);
 }
 
 export async function invite(world: World, of: Couple, asked: object = {}): Promise<string> {
   const body = { password: of.password, ...asked };
-  return tokenIn((await world.ask(inviteMember, { body, as: of.token })).expectDone());
+  return getToken((await world.ask(inviteMember, { body, as: of.token })).expectDone());
 }
 
 interface Joining {
@@ -47,7 +47,7 @@ export async function join(
 }
 
 /** Creates a helper with an account of their own, who is in no other wedding. */
-export async function helperOf(world: World, couple: Couple, rights: Partial<Rights> = {}): Promise<Couple> {
+export async function getHelper(world: World, couple: Couple, rights: Partial<Rights> = {}): Promise<Couple> {
   const helper = await world.couple("Inès");
   await join(world, couple, helper, { as: { role: "helper", ...rights } });
   return helper;

@@ -1,5 +1,5 @@
 /** Guests, tables and households to print, and where the ink of a layout is. */
-import { heights, widthOf } from "#server/platform/print/faces.ts";
+import { heights, getWidth } from "#server/platform/print/faces.ts";
 import { millimetresPerPoint, type Page, type TextItem } from "#server/platform/print/layout.ts";
 import type { LabelOwner } from "#server/features/stationery/labels.rules.ts";
 import type { ReplyCard } from "#server/features/stationery/reply-cards.rules.ts";
@@ -8,17 +8,17 @@ import type { Box } from "#server/features/stationery/style.rules.ts";
 const firsts = ["Léa", "Jean-Baptiste", "Élise", "Ștefan", "Nguyễn Thị", "Łukasz", "Zoé"];
 const lasts = ["Martin", "Roux", "Żółć", "Ánh", "Vandenbroucke", "O’Neill", "Lemoine", "Garnier"];
 
-export const guestsOf = (count: number) =>
+export const getGuests = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     guest_id: `g${index}`,
     name: `${firsts[index % firsts.length]} ${lasts[index % lasts.length]} ${index}`,
     table: `Table ${Math.floor(index / 10) + 1}`,
   }));
-export const tablesOf = (count: number) =>
+export const getTables = (count: number) =>
   Array.from({ length: Math.ceil(count / 10) }, (_, index) => ({
     name: `Table ${index + 1}`,
     number: index + 1,
-    guests: guestsOf(count).slice(index * 10, index * 10 + 10),
+    guests: getGuests(count).slice(index * 10, index * 10 + 10),
   }));
 export const owner: LabelOwner = {
   id: "h",
@@ -29,11 +29,11 @@ export const owner: LabelOwner = {
   ville: "Vézelay",
   pays: "",
 };
-export const ownersOf = (count: number) =>
+export const getOwners = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ ...owner, id: `h${index}`, name: `Famille Roux ${index}` }));
 const codes = ["ABCDEFGHJKMNPQRS", "0123456789ABCDEF", "ZZZZZZZZZZZZZZZZ"];
 const texts = { title: "Votre réponse", how: "Scannez ce code :", until: "Merci de répondre." };
-export const cardsOf = (count: number): ReplyCard[] =>
+export const getCards = (count: number): ReplyCard[] =>
   Array.from({ length: count }, (_, index) => {
     const code = codes[index % codes.length] ?? "";
     const url = `https://promesse.exemple.fr/r/${code}`;
@@ -41,13 +41,13 @@ export const cardsOf = (count: number): ReplyCard[] =>
   });
 export const head = { names: ["Élise", "Gabriel"], title: "Plan de table" };
 
-export const textsOf = (pages: readonly Page[]): TextItem[] =>
+export const getTexts = (pages: readonly Page[]): TextItem[] =>
   pages.flatMap(({ items }) => items.flatMap((item) => (item.kind === "text" ? [item] : [])));
 
 /** The ink of a text, in millimetres. */
-export function inkOf({ x, y, text, face, size, align = "left", isTurned }: TextItem): Box {
+export function getInk({ x, y, text, face, size, align = "left", isTurned }: TextItem): Box {
   const { top, below } = heights[face === "text" || face === "strong" ? "sans" : "serif"];
-  const width = widthOf(text, face, size);
+  const width = getWidth(text, face, size);
   const left = { left: x, center: x - width / 2, right: x - width }[align];
   const points = size * millimetresPerPoint;
   const above = isTurned === true ? below : top;

@@ -5,7 +5,7 @@ import { listReplyLinks, type ReplyLink } from "#contract/reply-links.ts";
 import type { Couple, World } from "./world.ts";
 
 /** Creates a moment of the couple and invites the guests to it. */
-export async function invitedTo(world: World, of: Couple, guestIds: readonly string[]): Promise<string> {
+export async function listInvitedTo(world: World, of: Couple, guestIds: readonly string[]): Promise<string> {
   const body = { name: "Le henné" };
   const { id } = (await world.ask(createMoment, { body, as: of.token })).expectDone();
   const changes = guestIds.map((guest_id) => ({ guest_id, moment_id: id, invited: true }));
@@ -24,7 +24,7 @@ export async function linkOfOwner(world: World, of: Couple, owner: string): Prom
 /** Returns the id of the link of a new guest who is invited to a moment while replies are open. */
 export async function waitingLink(world: World, of: Couple): Promise<string> {
   const guest = await world.guest(of, { firstName: "Élise", email: "invitee@exemple.fr" });
-  await invitedTo(world, of, [guest.id]);
+  await listInvitedTo(world, of, [guest.id]);
   (await world.ask(updateReplySettings, { body: { is_open: true }, as: of.token })).expectDone();
   return (await linkOfOwner(world, of, guest.id)).id;
 }

@@ -5,7 +5,7 @@ import { listReplyLinks, sendReplyMails } from "#contract/reply-links.ts";
 import { createQuestion } from "#contract/replies.ts";
 import { undoChange } from "#contract/undo.ts";
 import { confirmAddress } from "./replies.ts";
-import { answerOf, ask, inviteFamily, send } from "./replying.ts";
+import { getAnswer, ask, inviteFamily, send } from "./replying.ts";
 import type { World } from "./world.ts";
 
 /**
@@ -26,7 +26,7 @@ export async function replyByLink(world: World): Promise<void> {
   const mails = { link_ids: [link?.id], kind: "invitation" };
   (await world.ask(sendReplyMails, { body: mails, as })).expectDone();
   const answers = invited.moments.flatMap(({ kind }) =>
-    invited.guests.map((_, at) => [answerOf(invited, kind, at), "yes"] as const),
+    invited.guests.map((_, at) => [getAnswer(invited, kind, at), "yes"] as const),
   );
   for (const song of ["Bésame mucho", ""]) {
     const { html } = await ask(world.app, `/r/${invited.code}`);

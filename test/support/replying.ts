@@ -15,7 +15,7 @@ export interface Invited {
 }
 
 /** Returns the name of a form field, for the guest at a position of the list. */
-export function answerOf({ moments, guests }: Invited, kind: string, guest: number): string {
+export function getAnswer({ moments, guests }: Invited, kind: string, guest: number): string {
   return `answer.${moments.find((moment) => moment.kind === kind)?.id}.${guests[guest]?.id}`;
 }
 
@@ -40,7 +40,7 @@ export async function inviteFamily(world: World, couple: Couple): Promise<Invite
   const { households } = (await world.ask(createHouseholds, { body, as: couple.token })).expectDone();
   const moments = (await world.ask(listMoments, { as: couple.token })).expectDone();
   await openReplies(world, couple);
-  const code = await codeOf(world, couple, { household_id: households[0]?.id ?? "" });
+  const code = await getCode(world, couple, { household_id: households[0]?.id ?? "" });
   return { code, guests, moments: moments.filter(({ is_on }) => is_on) };
 }
 
@@ -57,7 +57,7 @@ export async function openReplies(world: World, couple: Couple, changed: object 
 
 type Owner = { readonly household_id: string } | { readonly guest_id: string };
 
-export async function codeOf(world: World, couple: Couple, owner: Owner): Promise<string> {
+export async function getCode(world: World, couple: Couple, owner: Owner): Promise<string> {
   const [column, id] = Object.entries(owner)[0] ?? [];
   const link = await world.database.read
     .selectFrom("reply_links")
@@ -102,10 +102,10 @@ export async function ask(
     ...(fields !== undefined && { payload: body }),
   });
   expect(statusCode, payload).toBeLessThan(500);
-  return { status: statusCode, html: payload, text: textOf(payload), headers };
+  return { status: statusCode, html: payload, text: getText(payload), headers };
 }
 
-function textOf(html: string): string {
+function getText(html: string): string {
   return decoded(html.replaceAll(/<[^>]+>/gu, " ")).replaceAll(/\s+/gu, " ");
 }
 
@@ -116,7 +116,7 @@ export async function send(
   changes: Readonly<Record<string, string | null>>,
   asking: Asking = {},
 ): Promise<Page> {
-  const fields = new Map(fieldsOf(html));
+  const fields = new Map(getFields(html));
   for (const [name, value] of Object.entries(changes)) {
     if (value === null) fields.delete(name);
     else fields.set(name, value);
@@ -126,11 +126,11 @@ export async function send(
 }
 
 /** Returns what a browser sends when the form's last button is pressed. */
-export function fieldsOf(html: string): [string, string][] {
+export function getFields(html: string): [string, string][] {
   const fields: [string, string][] = [];
   for (const found of html.matchAll(/<(input)\b([^>]*)>|<(textarea|select)\b([^>]*)>(.*?)<\/\3>/gsu)) {
     const [tag, marks = "", inner = ""] = [found[1] ?? found[3], found[2] ?? found[4], found[5]];
-    const { name, type, value = "", ...others } = attributesOf(marks);
+    const { name, type, value = "", ...others } = getAttributes(marks);
     if (name === undefined) continue;
     if (tag === "input" && (type === "radio" || type === "checkbox") && !("checked" in others)) continue;
     if (tag === "textarea") fields.push([name, decoded(inner)]);
@@ -142,10 +142,10 @@ export function fieldsOf(html: string): [string, string][] {
 
 function chosen(options: string): string {
   const [, marks = ""] = /<option([^>]*selected[^>]*)>/u.exec(options) ?? [];
-  return attributesOf(marks)["value"] ?? "";
+  return getAttributes(marks)["value"] ?? "";
 }
 
-function attributesOf(marks: string): Record<string, string> {
+function getAttributes(marks: string): Record<string, string> {
   return Object.fromEntries(
     Array.from(marks.matchAll(/([\w-]+)="([^"]*)"/gu), ([, name = "", value = ""]) => [name, decoded(value)]),
   );

@@ -14,7 +14,11 @@ import { addWitness } from "#contract/witnesses.ts";
 import type { Couple, World } from "./world.ts";
 
 /** Creates a witness of a couple with a link to the run sheet. */
-export async function runLinkOf(world: World, { token: as }: Couple, name = "Secretthing"): Promise<RunLink> {
+export async function getRunLink(
+  world: World,
+  { token: as }: Couple,
+  name = "Secretthing",
+): Promise<RunLink> {
   const { id: person_id } = (await world.ask(addWitness, { body: { name }, as })).expectDone();
   return (await world.ask(createRunLink, { body: { kind: "witness", person_id }, as })).expectDone();
 }
@@ -25,21 +29,21 @@ export const rowStart = 840;
 const exampleRow = { title: "Secretthing", anchor: "clock", minutes: rowStart } as const;
 
 /** Creates a row at 14:00 of the day. */
-export async function rowOf(world: World, { token: as }: Couple, title = "Secretthing"): Promise<string> {
+export async function getRow(world: World, { token: as }: Couple, title = "Secretthing"): Promise<string> {
   return (await world.ask(createRunRow, { body: { ...exampleRow, title }, as })).expectDone().id;
 }
 
 /** As `asked` of `examples.ts`. */
 export const runSheetExamples = {
   updateRunRow: async (world: World, of: Couple) => ({
-    id: await rowOf(world, of),
+    id: await getRow(world, of),
     body: { note: "Intrus" },
   }),
-  deleteRunRow: async (world: World, of: Couple) => ({ id: await rowOf(world, of) }),
-  deleteRunLink: async (world: World, of: Couple) => ({ id: (await runLinkOf(world, of)).id }),
+  deleteRunRow: async (world: World, of: Couple) => ({ id: await getRow(world, of) }),
+  deleteRunLink: async (world: World, of: Couple) => ({ id: (await getRunLink(world, of)).id }),
 };
 
-export function tickOf(row_id: string) {
+export function getTick(row_id: string) {
   return { row_id, done: true, at: "2027-06-12T14:00:00Z" };
 }
 
@@ -52,7 +56,7 @@ export const runSheetBodies = {
   createRunLink: { kind: "witness", person_id: "none" },
   sendRunTicks: {
     sent_at: "2027-06-12T15:00:00Z",
-    ticks: [tickOf("none")],
+    ticks: [getTick("none")],
   },
 };
 

@@ -96,7 +96,7 @@ function checkBody(request: IncomingMessage, hashes: Record<"sha256" | "sha1" | 
  * Both ends are inclusive; undefined stands for the whole object. @throws S3Error when the range is outside
  * the object
  */
-export function rangeOf(asked: string, size: number): { start: number; end: number } | undefined {
+export function getRange(asked: string, size: number): { start: number; end: number } | undefined {
   const found = /^bytes=(\d*)-(\d*)$/u.exec(asked);
   if (found === null || found[0] === "bytes=-") return undefined;
   const [, first = "", last = ""] = found;

@@ -10,7 +10,7 @@ import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { S3Error, type S3Code, sendError, xmlHead, xmlText } from "./s3-error.ts";
-import { checkUpload, type Objects, rangeOf, receiveObject, type S3Object } from "./s3-objects.ts";
+import { checkUpload, type Objects, getRange, receiveObject, type S3Object } from "./s3-objects.ts";
 import { checkSignature, header, type S3Keys } from "./s3-signature.ts";
 
 export const s3Keys: S3Keys = {
@@ -48,7 +48,7 @@ interface Store {
   /** Keys per page of a list. */
   readonly pageSize: number;
   /** Returns the fault of this call, if it has one. */
-  troubleOf(method: string): Fault["does"] | undefined;
+  findProblem(method: string): Fault["does"] | undefined;
 }
 
 /** `folder`: where the objects lie; the caller removes it. */
@@ -57,13 +57,13 @@ export async function startS3Server(folder: string, { pageSize = 1000 } = {}): P
   const asked: string[] = [];
   let trouble: Fault | undefined;
   let fallenOn = 0;
-  const troubleOf = (method: string) => {
+  const findProblem = (method: string) => {
     if (trouble === undefined || (trouble.method ?? method) !== method) return undefined;
     fallenOn += 1;
     const { does, after = 0, times = Infinity } = trouble;
     return fallenOn > after && fallenOn <= after + times ? does : undefined;
   };
-  const store: Store = { folder, objects, asked, pageSize, troubleOf };
+  const store: Store = { folder, objects, asked, pageSize, findProblem };
   const server = createServer((request, response) => void answer(store, request, response));
   // A client that sends `Expect: 100-continue` is refused before it sends the body.
   server.on("checkContinue", (request, response) => void answer(store, request, response));
@@ -93,7 +93,7 @@ async function answer(store: Store, request: IncomingMessage, response: ServerRe
   store.asked.push(method);
   try {
     checkSignature(request, s3Keys);
-    const does = store.troubleOf(method);
+    const does = store.findProblem(method);
     if (does === "wait") await pause(300);
     else if (does !== undefined && does !== "hang up") throw new S3Error(does);
     await serve(store, { request, response, hangsUp: does === "hang up" });
@@ -148,7 +148,7 @@ async function put(store: Store, key: string, { request, response, hangsUp }: Ca
 async function read(store: Store, key: string, { request, response, hangsUp }: Call): Promise<void> {
   const object = store.objects.get(key);
   if (object === undefined) throw new S3Error("NoSuchKey");
-  const range = rangeOf(header(request, "range"), object.size);
+  const range = getRange(header(request, "range"), object.size);
   const { start, end } = range ?? { start: 0, end: object.size - 1 };
   response.writeHead(range === undefined ? 200 : 206, {
     "accept-ranges": "bytes",
@@ -197,11 +197,11 @@ function list(store: Store, asked: URLSearchParams, response: ServerResponse): v
   const page = keys.slice(0, Math.min(Number(asked.get("max-keys") ?? 1000), store.pageSize));
   const isCut = page.length < keys.length;
   const next = Buffer.from(`after:${page.at(-1) ?? ""}`).toString("base64url");
-  const entries = page.map((key) => entryOf(key, store.objects.get(key))).join("");
+  const entries = page.map((key) => getEntry(key, store.objects.get(key))).join("");
   const body = `${xmlHead}<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>${s3Bucket}</Name><Prefix>${xmlText(prefix)}</Prefix><KeyCount>${page.length}</KeyCount><IsTruncated>${isCut}</IsTruncated>${isCut ? `<NextContinuationToken>${next}</NextContinuationToken>` : ""}${entries}</ListBucketResult>`;
   response.writeHead(200, { "content-type": "application/xml" }).end(body);
 }
 
-function entryOf(key: string, object: S3Object | undefined): string {
+function getEntry(key: string, object: S3Object | undefined): string {
   return `<Contents><Key>${xmlText(key)}</Key><LastModified>${object?.at.toISOString()}</LastModified><ETag>${xmlText(object?.etag ?? "")}</ETag><Size>${object?.size}</Size></Contents>`;
 }

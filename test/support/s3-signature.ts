@@ -14,7 +14,7 @@ export interface S3Keys {
 
 const algorithm = "AWS4-HMAC-SHA256";
 /** The greatest accepted difference of the two clocks, in milliseconds. */
-const mostSkew = 15 * 60 * 1000;
+const maxSkew = 15 * 60 * 1000;
 
 interface Authorization {
   readonly key: string;
@@ -29,7 +29,7 @@ export type SignedRequest = Pick<IncomingMessage, "method" | "url" | "headers">;
 
 /** `now`: epoch milliseconds. @throws S3Error where the real store refuses. */
 export function checkSignature(request: SignedRequest, keys: S3Keys, now = Date.now()): void {
-  const { key, scope, signed, signature } = authorizationOf(request);
+  const { key, scope, signed, signature } = getAuthorization(request);
   const [day = "", region = "", service, end] = scope;
   if (region !== keys.region || service !== "s3" || end !== "aws4_request" || scope.length !== 4) {
     throw new S3Error("AuthorizationHeaderMalformed", `expecting '${keys.region}'`);
@@ -47,7 +47,7 @@ export function checkSignature(request: SignedRequest, keys: S3Keys, now = Date.
   }
 }
 
-function authorizationOf(request: SignedRequest): Authorization {
+function getAuthorization(request: SignedRequest): Authorization {
   const given = header(request, "authorization");
   if (given === "") throw new S3Error("AccessDenied");
   const found =
@@ -64,7 +64,7 @@ function checkTime(at: string, day: string, now: number): void {
     throw new S3Error("AuthorizationHeaderMalformed", "the day is not that of x-amz-date");
   const [year = 0, month = 1, date, hour, minute, second] = parts.slice(1).map(Number);
   const skew = Math.abs(Date.UTC(year, month - 1, date, hour, minute, second) - now);
-  if (skew > mostSkew) throw new S3Error("RequestTimeTooSkewed");
+  if (skew > maxSkew) throw new S3Error("RequestTimeTooSkewed");
 }
 
 /** A signature must cover the host and every x-amz header. */

@@ -20,12 +20,12 @@ export interface Densities {
   readonly company: "none" | "soft" | "hard";
   readonly hasBalance: boolean;
   readonly hasPositions: boolean;
-  readonly leasts: boolean;
+  readonly hasMinima: boolean;
 }
 
 export interface Range {
-  readonly parties: readonly [least: number, most: number];
-  readonly tables: readonly [least: number, most: number];
+  readonly parties: readonly [min: number, max: number];
+  readonly tables: readonly [min: number, max: number];
 }
 
 export function densities({ parties, tables }: Range): fc.Arbitrary<Densities> {
@@ -44,12 +44,12 @@ export function densities({ parties, tables }: Range): fc.Arbitrary<Densities> {
     company: fc.constantFrom("none", "none", "soft", "hard"),
     hasBalance: fc.constantFrom(false, false, true),
     hasPositions: fc.constantFrom(false, false, false, true),
-    leasts: fc.constantFrom(false, false, true),
+    hasMinima: fc.constantFrom(false, false, true),
   });
 }
 
-export function problemOf(wanted: Densities): Problem {
-  const chance = chanceFrom(wanted.seed);
+export function getProblem(wanted: Densities): Problem {
+  const chance = createChance(wanted.seed);
   const parties = Array.from({ length: wanted.parties }, (_, party) => party);
   const sizes = parties.map(() => 1 + chance(wanted.largest));
   const people = sizes.reduce((sum, size) => sum + size, 0);
@@ -75,7 +75,7 @@ export function problemOf(wanted: Densities): Problem {
     ...(wanted.company === "none"
       ? {}
       : {
-          company: { least: 1 + chance(2), penalty: wanted.company === "hard" ? null : 1 + chance(12) },
+          company: { min: 1 + chance(2), penalty: wanted.company === "hard" ? null : 1 + chance(12) },
         }),
     ...(wanted.hasBalance ? { balance: 1 + chance(4) } : {}),
     ...(wanted.hasPositions ? { positions: parties.map(() => chance(20)) } : {}),
@@ -96,9 +96,9 @@ export function bestByTrying(problem: Problem): number | undefined {
       if (broken.length === 0) best = Math.max(best ?? -Infinity, value);
       return;
     }
-    problem.tables.forEach(({ most }, table) => {
+    problem.tables.forEach(({ max }, table) => {
       const load = loads[table] ?? 0;
-      if (load + size > most) return;
+      if (load + size > max) return;
       plan[party] = table;
       loads[table] = load + size;
       seat(party + 1);
@@ -112,14 +112,14 @@ export function bestByTrying(problem: Problem): number | undefined {
 
 /** A random plan with a few guests without a seat, which may violate rules. */
 export function anyPlan(problem: Problem, seed: number): Plan {
-  const chance = chanceFrom(seed);
+  const chance = createChance(seed);
   return problem.sizes.map(() => chance(problem.tables.length + 1) - 1);
 }
 
 export type Chance = (below: number) => number;
 
 /** Gives the same numbers for the same seed on every machine (mulberry32). */
-export function chanceFrom(seed: number): Chance {
+export function createChance(seed: number): Chance {
   let state = seed | 0;
   return (below) => {
     state = (state + 0x6d2b79f5) | 0;
@@ -133,17 +133,17 @@ function tablesFor(wanted: Densities, people: number, chance: Chance): Table[] {
   const seats = wanted.isFull
     ? people + chance(Math.floor(people / 20) + 1)
     : people + 1 + chance(people) + Math.ceil(people / 10);
-  const mosts = Array.from({ length: wanted.tables }, (_, table) =>
+  const maxima = Array.from({ length: wanted.tables }, (_, table) =>
     Math.floor((seats + table) / wanted.tables),
   );
   if (wanted.isUneven) {
-    for (let table = 1; table < mosts.length; table++) {
-      const moved = chance(Math.ceil((mosts[table] ?? 0) / 2));
-      mosts[table] = (mosts[table] ?? 0) - moved;
-      mosts[table - 1] = (mosts[table - 1] ?? 0) + moved;
+    for (let table = 1; table < maxima.length; table++) {
+      const moved = chance(Math.ceil((maxima[table] ?? 0) / 2));
+      maxima[table] = (maxima[table] ?? 0) - moved;
+      maxima[table - 1] = (maxima[table - 1] ?? 0) + moved;
     }
   }
-  return mosts.map((most) => ({ most, least: wanted.leasts ? chance(Math.floor(most / 2) + 1) : 0 }));
+  return maxima.map((max) => ({ max, min: wanted.hasMinima ? chance(Math.floor(max / 2) + 1) : 0 }));
 }
 
 function many<Item>(count: number, make: () => Item): Item[] {

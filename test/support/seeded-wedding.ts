@@ -24,14 +24,14 @@ export interface Seeder {
 
 export async function signUp(url: string): Promise<Seeder> {
   const [mark, ownMark] = [newMark(), newMark()];
-  let words = 0;
-  const word = (): string => `${mark}É${(words += 1)}.`;
+  let texts = 0;
+  const word = (): string => `${mark}É${(texts += 1)}.`;
   const [email, password] = [`${ownMark}@exemple.fr`, `${ownMark} mot de passe`];
   const device = `Navigateur ${ownMark}`;
   const held: { token?: string } = {};
   const send = async (method: string, path: string, body?: Body | FormData): Promise<Body> => {
     const isForm = body instanceof FormData;
-    const answer = await fetch(url + path, {
+    const response = await fetch(url + path, {
       method,
       headers: {
         accept: "application/json",
@@ -41,8 +41,8 @@ export async function signUp(url: string): Promise<Seeder> {
       },
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     });
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-    return (await answer.json()) as Body;
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+    return (await response.json()) as Body;
   };
   const names = { first_name: `${ownMark}É`, last_name: `É${ownMark}` };
   held.token = String((await send("POST", "/register", { email, password, ...names }))["token"]);
@@ -108,11 +108,13 @@ export async function seedWedding(by: Seeder, rowsEach = 10): Promise<void> {
 
 /** Creates a moment, a household, invitations to the moment, and a change of several guests at once. */
 async function seedMoment(by: Seeder): Promise<void> {
-  const moment = madeIn(await by.send("POST", "/api/moments", filled(by, "name place address note", [])));
+  const moment = getCreatedId(
+    await by.send("POST", "/api/moments", filled(by, "name place address note", [])),
+  );
   const guests = [];
   for (const at of [0, 1]) {
     const body = { firstName: by.word(), lastName: `${by.word()}${at}` };
-    guests.push(madeIn(await by.send("POST", "/api/guests", body)));
+    guests.push(getCreatedId(await by.send("POST", "/api/guests", body)));
   }
   const guest_ids = guests.map(({ id }) => String(id));
   const changes = guest_ids.map((guest_id) => ({ guest_id, moment_id: moment["id"], answer: true }));
@@ -138,10 +140,10 @@ async function seedMoment(by: Seeder): Promise<void> {
 async function seedRunSheet(by: Seeder, moment_id: string): Promise<void> {
   const people = [{ kind: "other", name: by.word() }];
   const row = { ...filled(by, "title place note", []), anchor: "clock", minutes: 840, people };
-  const { id, start_minutes: from } = madeIn(await by.send("POST", "/api/run-rows", row));
+  const { id, start_minutes: from } = getCreatedId(await by.send("POST", "/api/run-rows", row));
   await by.send("POST", "/api/run-rows", { ...row, anchor: "moment", moment_id, minutes: 0 });
   await by.send("POST", "/api/run-shifts", { row_id: id, from, minutes: 15, scope: "following" });
-  const { id: person_id } = madeIn(await by.send("POST", "/witnesses", { name: by.word() }));
+  const { id: person_id } = getCreatedId(await by.send("POST", "/witnesses", { name: by.word() }));
   await by.send("POST", "/api/run-links", { kind: "witness", person_id });
 }
 
@@ -154,8 +156,8 @@ async function seedMoney(by: Seeder): Promise<void> {
   const [payer] = (await by.send("GET", "/api/payers")) as unknown as Body[];
   await by.send("POST", "/api/expenses", { title: by.word(), amount: 10, payer_id: payer?.["id"] });
   const { debt } = (await by.send("GET", "/api/settlements")) as { debt: Body };
-  const owed = { from_id: debt["from_id"], amount: debt["amount"], settled_on: "2027-06-12" };
-  await by.send("POST", "/api/settlements", owed);
+  const pendingVersion = { from_id: debt["from_id"], amount: debt["amount"], settled_on: "2027-06-12" };
+  await by.send("POST", "/api/settlements", pendingVersion);
 }
 
 function fixture(by: Seeder): Body {
@@ -193,14 +195,14 @@ async function seedOne(by: Seeder, room: (typeof rooms)[number], turn: number): 
   });
   const { first_name: firstName, last_name: lastName, ...rest } = body();
   const first = firstName === undefined ? rest : { ...rest, firstName, lastName };
-  const { id } = madeIn(await by.send("POST", room.add ?? room.path, first));
+  const { id } = getCreatedId(await by.send("POST", room.add ?? room.path, first));
   if (turn % 3 === 0) await by.send("PUT", `${room.path}/${String(id)}`, body());
   if (turn % 4 === 1) await by.send("DELETE", `${room.path}/${String(id)}`);
   if (turn % 8 === 1) await by.send("DELETE", `/deleted/${String(id)}`);
 }
 
 async function seedPapers(by: Seeder, turn: number): Promise<void> {
-  const folder = madeIn(await by.send("POST", "/create-folder", { name: by.word() }));
+  const folder = getCreatedId(await by.send("POST", "/create-folder", { name: by.word() }));
   const form = new FormData();
   form.append("folderId", String(folder["id"]));
   form.append(
@@ -226,6 +228,6 @@ async function seedPapers(by: Seeder, turn: number): Promise<void> {
 }
 
 /** The created task stands in `data`. */
-function madeIn(reply: Body): Body {
+function getCreatedId(reply: Body): Body {
   return (reply["data"] ?? reply) as Body;
 }

@@ -42,8 +42,8 @@ export async function startSmallProxy(port: number, apps: readonly number[]): Pr
   };
   check();
   const checking = setInterval(check, checkedEvery);
-  const proxy = createServer({ keepAliveTimeout: keepAlive }, (asked, answer) =>
-    pass({ servers, agent }, asked, answer),
+  const proxy = createServer({ keepAliveTimeout: keepAlive }, (asked, response) =>
+    pass({ servers, agent }, asked, response),
   );
   await new Promise<void>((resolve) => {
     proxy.listen(port, "127.0.0.1", resolve);
@@ -66,14 +66,14 @@ interface Pool {
 function pass(
   pool: Pool,
   asked: IncomingMessage,
-  answer: ServerResponse,
+  response: ServerResponse,
   tried: readonly Server[] = [],
 ): void {
   const [server] = pool.servers
     .filter((one) => one.refusals < failedChecks && !tried.includes(one))
     .toSorted((one, other) => one.busy - other.busy);
   if (server === undefined) {
-    answer.writeHead(503).end();
+    response.writeHead(503).end();
     return;
   }
   server.busy += 1;
@@ -86,17 +86,17 @@ function pass(
     headers: { ...passedOn(headers), "x-forwarded-for": forwarded },
   };
   const sent = request({ ...onward, agent: pool.agent }, (received) => {
-    answer.writeHead(received.statusCode ?? 502, passedOn(received.headers));
-    received.pipe(answer);
-    received.on("error", () => answer.destroy());
+    response.writeHead(received.statusCode ?? 502, passedOn(received.headers));
+    received.pipe(response);
+    received.on("error", () => response.destroy());
   });
   sent.once("close", () => (server.busy -= 1));
   sent.once("error", (error: NodeJS.ErrnoException) => {
-    const isAnswered = answer.headersSent;
+    const isAnswered = response.headersSent;
     const mayAgain = error.code === "ECONNREFUSED" || method === "GET" || method === "HEAD";
-    if (!isAnswered && mayAgain) pass(pool, asked, answer, [...tried, server]);
-    else if (isAnswered) answer.destroy();
-    else answer.writeHead(502).end();
+    if (!isAnswered && mayAgain) pass(pool, asked, response, [...tried, server]);
+    else if (isAnswered) response.destroy();
+    else response.writeHead(502).end();
   });
   // Nothing of the body was read before a refused connection, so it can be sent to the next process.
   sent.once("socket", (socket) => {

@@ -7,7 +7,7 @@ const sql = /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(|\.introspectio
 
 /**
  * Returns each top-level function that makes statements, or uses a prepared one: `features/guests/repository
- * guestNamesOf`.
+ * getGuestNames`.
  */
 export function placesWithSql(folder: string): string[] {
   const files = globSync("**/*.ts", { cwd: folder }).filter((path) => !path.endsWith(".test.ts"));

@@ -83,7 +83,7 @@ export function refusedSession(fields: URLSearchParams, now: number): Refused | 
   return undefined;
 }
 
-export function sessionFrom(fields: URLSearchParams, now: number): StripeSession {
+export function createSession(fields: URLSearchParams, now: number): StripeSession {
   const id = `cs_test_${randomBytes(20).toString("hex")}`;
   const text = (name: string): string => fields.get(name) ?? "";
   return {

@@ -7,7 +7,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import type { StripeSettings } from "#server/platform/payment/settings.ts";
 import { Events, type StripeEvent } from "./stripe-events.ts";
-import { sessionFrom, type StripeSession, type Refused, refusedSession } from "./stripe-session.ts";
+import { createSession, type StripeSession, type Refused, refusedSession } from "./stripe-session.ts";
 
 export interface StripeStandIn {
   readonly url: string;
@@ -66,12 +66,14 @@ interface State {
 export async function startStripe(): Promise<StripeStandIn> {
   const sessions: StripeSession[] = [];
   const server = createServer((request, response) => {
-    void answer(request, { sessions, kept, standIn }).then((reply) => send(response, reply));
+    void answer(request, { sessions, kept, standIn: createDocumentStub }).then((reply) =>
+      send(response, reply),
+    );
   });
   const kept = new Map<string, Kept>();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const standIn: StripeStandIn = {
+  const createDocumentStub: StripeStandIn = {
     url,
     environment: {
       PAYMENT: "stripe",
@@ -86,9 +88,9 @@ export async function startStripe(): Promise<StripeStandIn> {
     sessions,
     clock: Date.now,
     isDown: false,
-    events: new Events(() => standIn.clock()),
+    events: new Events(() => createDocumentStub.clock()),
     async deliver(to, event, { age = 0 } = {}) {
-      const { body, headers } = standIn.events.signed(event, { secret: keys.webhookSecret, age });
+      const { body, headers } = createDocumentStub.events.signed(event, { secret: keys.webhookSecret, age });
       const answered = await fetch(`${to}/api/payment-events`, { method: "POST", headers, body });
       await answered.arrayBuffer();
       return answered.status;
@@ -98,7 +100,7 @@ export async function startStripe(): Promise<StripeStandIn> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
-  return standIn;
+  return createDocumentStub;
 }
 
 function send(response: ServerResponse, { status, body }: Answer): void {
@@ -144,8 +146,9 @@ function list(url: string, { sessions }: State): Answer {
 }
 
 /** A session past its expiry can no longer be paid. */
-function lapsed(session: StripeSession, { standIn }: State): StripeSession {
-  if (session.status === "open" && session.expires_at * 1000 <= standIn.clock()) session.status = "expired";
+function lapsed(session: StripeSession, { standIn: createDocumentStub }: State): StripeSession {
+  if (session.status === "open" && session.expires_at * 1000 <= createDocumentStub.clock())
+    session.status = "expired";
   return session;
 }
 
@@ -185,15 +188,19 @@ async function once(headers: IncomingMessage["headers"], asked: string, state: S
   return made;
 }
 
-function open(headers: IncomingMessage["headers"], asked: string, { sessions, standIn }: State): Answer {
+function open(
+  headers: IncomingMessage["headers"],
+  asked: string,
+  { sessions, standIn: createDocumentStub }: State,
+): Answer {
   const type = String(headers["content-type"]);
   if (!type.startsWith("application/x-www-form-urlencoded")) {
     return refusal(400, { type: "invalid_request_error", message: `Unsupported content type ${type}` });
   }
   const fields = new URLSearchParams(asked);
-  const refused = refusedSession(fields, standIn.clock());
+  const refused = refusedSession(fields, createDocumentStub.clock());
   if (refused !== undefined) return refusal(400, refused);
-  const session = sessionFrom(fields, standIn.clock());
+  const session = createSession(fields, createDocumentStub.clock());
   sessions.push(session);
   // A copy, because later changes of the session must not change this answer.
   return { status: 200, body: structuredClone(session) };

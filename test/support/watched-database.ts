@@ -10,7 +10,7 @@ import { projectRoot } from "#server/platform/config.ts";
 
 export interface Statement {
   readonly node: RootOperationNode;
-  /** For example `features/guests/repository guestNamesOf`. */
+  /** For example `features/guests/repository getGuestNames`. */
   readonly place: string;
 }
 
@@ -46,7 +46,7 @@ function placeOfCaller(): string {
   const running = (new Error("here") as unknown as { readonly stack: readonly string[] }).stack;
   Error.prepareStackTrace = written;
   const at = running.find((each) => isOurs(each)) ?? "";
-  const place = places.get(at) ?? placeIn(new Error("here").stack ?? "");
+  const place = places.get(at) ?? toMembership(new Error("here").stack ?? "");
   Error.stackTraceLimit = stackTraceLimit;
   places.set(at, place);
   return place;
@@ -57,7 +57,7 @@ function isOurs(path: string): boolean {
   return ![...machinery].some((each) => path.includes(`/${each}:`));
 }
 
-function placeIn(stack: string): string {
+function toMembership(stack: string): string {
   for (const line of stack.split("\n")) {
     const [, file = "", row = ""] = frame.exec(line) ?? [];
     const path = file.startsWith(projectRoot) ? relative(projectRoot, file) : "node_modules";

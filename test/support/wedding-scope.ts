@@ -24,13 +24,13 @@ interface Named {
 }
 
 /** `ofWeddings`: the tables whose rows belong to weddings, without `weddings` itself. */
-export function scopeOf(root: OperationNode, ofWeddings: ReadonlySet<string>): Scope {
+export function getScope(root: OperationNode, ofWeddings: ReadonlySet<string>): Scope {
   const tables = new Set<string>();
   const loose = new Set<string>();
   const look = (node: Node, outer: Relations): void => {
-    const here = tablesIn(node);
+    const here = listTables(node);
     const relations = outer.within(here);
-    for (const condition of conditionsOf(node)) relations.take(condition);
+    for (const condition of getConditions(node)) relations.take(condition);
     for (const { table, alias } of here) {
       tables.add(table);
       const key = table === "weddings" ? "id" : "wedding_id";
@@ -78,7 +78,7 @@ function nestedIn(node: Node): Node[] {
 }
 
 /** Returns the tables of a query, by the names that its conditions use. */
-function tablesIn(node: Node): Named[] {
+function listTables(node: Node): Named[] {
   const joins = nodesIn(node["joins"]).flatMap((join) => nodesIn(join["table"]));
   const from = nodesIn(node["from"]).flatMap((each) => nodesIn(each["froms"]));
   const own = ["into", "table", "using"].flatMap((key) => nodesIn(node[key]));
@@ -106,7 +106,7 @@ function nameIn(node: Node): string {
 }
 
 /** Returns the conditions that must all hold for a row to be affected. */
-function conditionsOf(node: Node): Node[] {
+function getConditions(node: Node): Node[] {
   const where = nodesIn(node["where"]).flatMap((each) => nodesIn(each["where"]));
   const joins = nodesIn(node["joins"])
     // Conditions of an outer join do not restrict the rows without a match.

@@ -15,7 +15,7 @@ export async function tableRows(read: Queries, table: string): Promise<string[]>
 }
 
 /** Returns the rows that contain any of the words, in any case. */
-export function saying(rows: readonly string[], words: readonly string[]): string[] {
-  const wanted = words.map((word) => word.toLowerCase());
+export function saying(rows: readonly string[], texts: readonly string[]): string[] {
+  const wanted = texts.map((word) => word.toLowerCase());
   return rows.filter((row) => wanted.some((word) => row.toLowerCase().includes(word)));
 }

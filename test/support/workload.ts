@@ -44,33 +44,33 @@ export async function signUp(url: string, email: string): Promise<Couple> {
 }
 
 export async function post(url: string, path: string, body: unknown, token?: string): Promise<Response> {
-  const headers = { "content-type": "application/json", ...headersOf(token) };
+  const headers = { "content-type": "application/json", ...getHeaders(token) };
   return fetch(url + path, { method: "POST", headers, body: JSON.stringify(body) });
 }
 
 export async function get(url: string, path: string, token?: string): Promise<Response> {
-  return fetch(url + path, { headers: headersOf(token) });
+  return fetch(url + path, { headers: getHeaders(token) });
 }
 
 export async function upload(url: string, { token }: Pick<Couple, "token">, name: string): Promise<Response> {
   const form = new FormData();
   form.append("folderId", "null");
-  form.append("file", new Blob([contentOf(name)]), name);
-  return fetch(`${url}/upload-file`, { method: "POST", headers: headersOf(token), body: form });
+  form.append("file", new Blob([getContent(name)]), name);
+  return fetch(`${url}/upload-file`, { method: "POST", headers: getHeaders(token), body: form });
 }
 
-export function contentOf(name: string): string {
+export function getContent(name: string): string {
   return `${name} `.repeat(1000);
 }
 
-function headersOf(token: string | undefined): Record<string, string> {
+function getHeaders(token: string | undefined): Record<string, string> {
   const accept = { accept: "application/json" };
   return token === undefined ? accept : { ...accept, authorization: `Bearer ${token}` };
 }
 
-export async function asJson<T>(answer: Response): Promise<T> {
-  if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as T;
+export async function asJson<T>(response: Response): Promise<T> {
+  if (!response.ok) throw new Error(`${response.url} answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as T;
 }
 
 /**
@@ -151,7 +151,7 @@ export async function lostOf(url: string, { token, guests, files }: Couple): Pro
   for (const name of files) {
     const file = kept.find((one) => one.name === name);
     const content = file === undefined ? undefined : await (await fetch(url + file.url)).text();
-    if (content !== contentOf(name)) lost.push(name);
+    if (content !== getContent(name)) lost.push(name);
   }
   return lost;
 }

@@ -9,7 +9,7 @@ export function worldForTests(...asked: Parameters<typeof openWorld>): World {
     world = await openWorld(...asked);
   });
   afterAll(() => world?.close());
-  return standsFor(() => world);
+  return createProxy(() => world);
 }
 
 /** Returns an object that stands for the couple of the running test. */
@@ -18,11 +18,11 @@ export function coupleForEachTest(world: World): Couple {
   beforeEach(async () => {
     couple = await world.couple();
   });
-  return standsFor(() => couple);
+  return createProxy(() => couple);
 }
 
 /** Returns a proxy of an object that exists only once the tests run. */
-function standsFor<Found extends object>(find: () => Found | undefined): Found {
+function createProxy<Found extends object>(find: () => Found | undefined): Found {
   const found = (): Found => {
     const there = find();
     if (there === undefined) throw new Error("it is there once the tests run");

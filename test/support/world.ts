@@ -10,7 +10,7 @@ import { register } from "#contract/account.ts";
 import { changeWedding } from "#contract/wedding.ts";
 import { buildApp, type BuiltApp } from "#server/app.ts";
 import type { Database } from "#server/database/database.ts";
-import { journalOf } from "#server/features/journal/writing.ts";
+import { getJournal } from "#server/features/journal/writing.ts";
 import { journaledTables } from "#server/journaled-tables.ts";
 import { newId } from "#server/platform/clock.ts";
 import { Announcements } from "#server/platform/announcements.ts";
@@ -19,8 +19,8 @@ import type { FileLimits, Platform } from "#server/platform/context.ts";
 import { type Limits } from "#server/platform/http/limits.ts";
 import { openLog } from "#server/platform/log.ts";
 import { noMail } from "#server/platform/mail/outbox.ts";
-import { stagingFolderIn } from "#server/platform/storage/staging.ts";
-import { tokensFrom } from "#server/platform/tokens.ts";
+import { openStaging } from "#server/platform/storage/staging.ts";
+import { createTokens } from "#server/platform/tokens.ts";
 import { openFreshDatabase } from "./database.ts";
 import { type HttpResponse, ask, type Asked, type SentFile } from "./http.ts";
 import { openTestStorage } from "./storage.ts";
@@ -71,12 +71,12 @@ export async function openWorld(
   const platform: Platform = {
     database,
     announcements: new Announcements(),
-    writeJournal: journalOf(journaledTables),
+    writeJournal: getJournal(journaledTables),
     clock: () => Date.now() + ahead,
     newId,
-    tokens: tokensFrom("a secret that is only ever used by tests"),
+    tokens: createTokens("a secret that is only ever used by tests"),
     storage,
-    staging: stagingFolderIn(join(inject("folder"), randomUUID())),
+    staging: openStaging(join(inject("folder"), randomUUID())),
     files: fileLimits,
     mail: noMail,
     google: undefined,
@@ -117,8 +117,8 @@ export async function openWorld(
       return (await world.ask(addGuest, { body, as: of.token })).expectDone();
     },
     async upload(of, files, folderId = "null") {
-      const answer = await world.ask(uploadFiles, { body: { folderId }, files, as: of.token });
-      return answer.expectDone().files;
+      const response = await world.ask(uploadFiles, { body: { folderId }, files, as: of.token });
+      return response.expectDone().files;
     },
     wait: (milliseconds) => {
       ahead += milliseconds;

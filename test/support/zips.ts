@@ -10,7 +10,7 @@ export interface ZipEntry {
   readonly stored?: boolean;
 }
 
-export async function zipOf(entries: readonly ZipEntry[]): Promise<Buffer> {
+export async function getZip(entries: readonly ZipEntry[]): Promise<Buffer> {
   const zip = new ZipFile();
   const mtime = new Date(2026, 0, 1);
   for (const { name, content, stored } of entries) {

@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Suspense, useCallback, useEffect, useState, useSyncExternalStore, type ReactNode } from "react";
-import { editPermissionOf, pageAt, permissionOf, withoutTrailingSlashes } from "#contract/pages.ts";
+import { getEditPermission, pageAt, getPermission, withoutTrailingSlashes } from "#contract/pages.ts";
 import { lazyPart } from "../platform/lazy-part.tsx";
 import { DeletionNotice } from "../features/deletion/notice.tsx";
 import { useCoupleNames, useWedding } from "../features/wedding/queries.ts";
@@ -145,11 +145,11 @@ function SharedPage({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const page = pageAt(withoutTrailingSlashes(pathname));
-  const isShut = usePermission(page === undefined ? "member" : permissionOf(page)) === false;
+  const isShut = usePermission(page === undefined ? "member" : getPermission(page)) === false;
   const hasForm = useSyncExternalStore(subscribeToClosing, hasOpenForm, () => false);
   // What is being typed in a dialog of the page stays until the dialog is closed.
   if (!isShut || hasForm) {
-    return <Editing permission={page === undefined ? "member" : editPermissionOf(page)}>{children}</Editing>;
+    return <Editing permission={page === undefined ? "member" : getEditPermission(page)}>{children}</Editing>;
   }
   // Its own boundary: within the outer one the page would stay mounted, and ask, until this part is loaded.
   return (

@@ -1,9 +1,9 @@
 import { useLocation } from "@tanstack/react-router";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { pageAt, permissionOf } from "#contract/pages.ts";
+import { pageAt, getPermission } from "#contract/pages.ts";
 import type { CoupleNames } from "#contract/wedding.ts";
-import { graphemesOf } from "#i18n/graphemes.ts";
+import { getGraphemes } from "#i18n/graphemes.ts";
 import { useWedding } from "../features/wedding/queries.ts";
 import { useToday } from "../features/wedding/widgets.tsx";
 import { paths } from "../paths.ts";
@@ -96,7 +96,7 @@ function useIsShown(): (entry: PageEntry) => boolean {
   const isOver = day !== null && day <= today;
   return ({ href, isAfter = false }) => {
     const page = pageAt(href);
-    return page !== undefined && may(permissionOf(page)) !== false && (!isAfter || isOver);
+    return page !== undefined && may(getPermission(page)) !== false && (!isAfter || isOver);
   };
 }
 
@@ -171,7 +171,7 @@ function initialsOf(names: CoupleNames | undefined, brand: string): [string, str
 
 /** The first letter as a grapheme, with its accents and modifiers. Symbols before it are skipped. */
 function firstLetter(name: string | null | undefined): string {
-  const segments = graphemesOf(name ?? "");
+  const segments = getGraphemes(name ?? "");
   const letter = segments.find((segment) => /^[\p{L}\p{N}]/u.test(segment)) ?? segments[0];
   return letter?.toLocaleUpperCase() ?? "";
 }

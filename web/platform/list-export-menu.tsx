@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { formatNumber, todayIn } from "#i18n/formats.ts";
+import { formatNumber, getToday } from "#i18n/formats.ts";
 import type { MenuItem } from "../ui/menu-list.tsx";
 import { Menu } from "../ui/menu.tsx";
 import { errorText } from "./errors.ts";
@@ -44,7 +44,7 @@ export function ListExportMenu({ list, count, total, table, more }: ListExportMe
   const make = async (ending: Ending) => {
     setMaking(true);
     try {
-      const day = todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone);
+      const day = getToday(Intl.DateTimeFormat().resolvedOptions().timeZone);
       const name = fileName(`promesse-${t(`files.${list}`)}-${day}`, ending);
       saveFile(await fileOf({ name: t(`sheets.${list}`), ...table() }, ending), name);
       showToast({ text: t("done", { name }) });

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { pageAt, permissionOf } from "#contract/pages.ts";
+import { pageAt, getPermission } from "#contract/pages.ts";
 import { TextLink } from "#web/ui/link.tsx";
 import { usePermissions } from "./session.tsx";
 
@@ -8,7 +8,7 @@ export function useIsShared(): (to: string) => boolean {
   const may = usePermissions();
   return (to) => {
     const page = pageAt(to.replace(/[?#].*$/u, ""));
-    return page === undefined || may(permissionOf(page)) !== false;
+    return page === undefined || may(getPermission(page)) !== false;
   };
 }
 

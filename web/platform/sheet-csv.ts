@@ -1,6 +1,6 @@
 /** Writes a table as CSV, in the form that Excel expects in that language. */
 import { stringify } from "csv-stringify/browser/esm/sync";
-import { eurosOf } from "#i18n/amounts.ts";
+import { getEuros } from "#i18n/amounts.ts";
 import { harmless } from "#i18n/cells.ts";
 import type { Language } from "#i18n/languages.ts";
 import { answerText, type Sheet, type SheetCell } from "./sheets.rules.ts";
@@ -27,6 +27,6 @@ function written({ kind, value }: SheetCell, language: Language): string {
   if (value === null) return "";
   if (kind === "text") return harmless(value);
   if (kind === "day") return language === "fr" ? value.split("-").toReversed().join("/") : value;
-  const number = kind === "number" ? String(value) : eurosOf(value).toFixed(2);
+  const number = kind === "number" ? String(value) : getEuros(value).toFixed(2);
   return language === "fr" ? number.replace(".", ",") : number;
 }

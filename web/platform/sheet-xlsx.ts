@@ -1,6 +1,6 @@
 /** Writes tables as an Excel workbook, one tab each. */
 import writeXlsxFile, { type Cell } from "write-excel-file/universal";
-import { eurosOf } from "#i18n/amounts.ts";
+import { getEuros } from "#i18n/amounts.ts";
 import type { Language } from "#i18n/languages.ts";
 import { answerText, type Sheet, type SheetCell } from "./sheets.rules.ts";
 
@@ -24,7 +24,7 @@ function cellOf({ kind, value }: SheetCell, language: Language): Cell {
   if (kind === "text") return { value, type: String };
   if (kind === "answer") return { value: answerText(value, language), type: String };
   if (kind === "number") return { value, type: Number };
-  if (kind === "cents") return { value: eurosOf(value), type: Number, format: "#,##0.00" };
+  if (kind === "cents") return { value: getEuros(value), type: Number, format: "#,##0.00" };
   // A spreadsheet has no time zone, so midnight UTC gives the day itself.
   return { value: new Date(`${value}T00:00:00Z`), type: Date, format: "dd/mm/yyyy" };
 }

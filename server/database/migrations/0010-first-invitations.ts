@@ -8,7 +8,7 @@ const kinds = ["civil_wedding", "religious_wedding", "cocktail", "dinner", "part
 const rowsAtOnce = 500;
 
 /** The id is derived from the names, so that a repeated migration writes the same rows. It need not be secret. */
-export function idOf(...names: readonly string[]): string {
+export function getId(...names: readonly string[]): string {
   const hex = createHash("sha256").update(names.join("\n")).digest("hex");
   return [
     hex.slice(0, 8),
@@ -43,7 +43,7 @@ export async function inviteEverybody(queries: Queries): Promise<void> {
       .filter((kind) => wedding[kind] === 1)
       .map((kind) => ({
         wedding_id: wedding.id,
-        id: idOf("moment", wedding.id, kind),
+        id: getId("moment", wedding.id, kind),
         kind,
         name: "",
         place: "",
@@ -76,7 +76,7 @@ export async function linkEverybody(queries: Queries): Promise<void> {
     "reply_links",
     guests.map(({ wedding_id, id: guest_id, created_at }) => ({
       wedding_id,
-      id: idOf("link", wedding_id, guest_id),
+      id: getId("link", wedding_id, guest_id),
       guest_id,
       created_at,
     })),

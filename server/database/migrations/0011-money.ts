@@ -1,7 +1,7 @@
 /** Payers, prices per head, quotes, instalments and settlements. */
 import { sql } from "kysely";
 import type { Engine, Queries } from "../database.ts";
-import { idOf } from "./0010-first-invitations.ts";
+import { getId } from "./0010-first-invitations.ts";
 import { inBin, table } from "./0010-replies.ts";
 import type { Migration } from "./migration.ts";
 
@@ -102,7 +102,7 @@ async function addPayers(queries: Queries): Promise<void> {
   const rows = weddings.flatMap(({ id, created_at }) =>
     own.map((kind) => ({
       wedding_id: id,
-      id: idOf("payer", id, kind),
+      id: getId("payer", id, kind),
       kind,
       name: kind === "shared" ? "Compte commun" : "",
       handed_cents: 0,
@@ -133,7 +133,7 @@ async function tieExpenses(queries: Queries): Promise<void> {
     if (kind === undefined || names[0] === names[1]) continue;
     await queries
       .updateTable("expenses")
-      .set({ payer_id: idOf("payer", wedding_id, kind) })
+      .set({ payer_id: getId("payer", wedding_id, kind) })
       .where("wedding_id", "=", wedding_id)
       .where("paid_by", "=", paid_by)
       .execute();

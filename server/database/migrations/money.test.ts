@@ -26,7 +26,7 @@ async function undoMigration(): Promise<void> {
   });
 }
 
-async function payersOf(couple: Couple): Promise<(string | null)[][]> {
+async function getPayers(couple: Couple): Promise<(string | null)[][]> {
   const weddingId = await weddingOf(world, couple);
   const { read } = world.database;
   const payers = await read.selectFrom("payers").selectAll().where("wedding_id", "=", weddingId).execute();
@@ -64,7 +64,7 @@ it("finds the two by their first names, whatever the case and the accents, and n
   await pay(second, ["Gabriel"]);
   await undoMigration();
   await migrate(world.database);
-  expect(await payersOf(first)).toEqual([
+  expect(await getPayers(first)).toEqual([
     ["élise", "woman"],
     ["ELISE", "woman"],
     ["Gabriel", "man"],
@@ -72,5 +72,5 @@ it("finds the two by their first names, whatever the case and the accents, and n
     ["", null],
   ]);
   // Two of one name cannot be told apart.
-  expect(await payersOf(second)).toEqual([["Gabriel", null]]);
+  expect(await getPayers(second)).toEqual([["Gabriel", null]]);
 });

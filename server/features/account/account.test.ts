@@ -42,7 +42,7 @@ describe("signing up", () => {
 
   it("creates one account when an address signs up twice at once", async () => {
     const answers = await Promise.all([1, 2, 3].map(() => signUp({ email: "twice@exemple.fr" })));
-    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    expect(answers.filter((response) => response.status === 200)).toHaveLength(1);
   });
 
   it("limits how many addresses one network can probe, taken or free", async () => {
@@ -96,7 +96,7 @@ describe("signing up", () => {
   });
 });
 
-async function hashOf({ userId }: Couple): Promise<string> {
+async function getHash({ userId }: Couple): Promise<string> {
   const { read } = world.database;
   const row = read.selectFrom("users").select("password_hash").where("id", "=", userId);
   return (await row.executeTakeFirstOrThrow()).password_hash;
@@ -136,12 +136,12 @@ describe("signing in", () => {
       queries.updateTable("users").set({ password_hash: older }).where("id", "=", couple.userId).execute(),
     );
     (await signIn({ password: "pas le bon" })).expectRefused(401, "wrong_credentials");
-    expect(await hashOf(couple)).toBe(older);
+    expect(await getHash(couple)).toBe(older);
     (await signIn()).expectDone();
-    const renewed = await hashOf(couple);
+    const renewed = await getHash(couple);
     expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/u);
     (await signIn()).expectDone();
-    expect(await hashOf(couple)).toBe(renewed);
+    expect(await getHash(couple)).toBe(renewed);
   });
 
   it("gives the same answer for a wrong password and an unknown address", async () => {
@@ -180,8 +180,8 @@ describe("rate limits", () => {
 
   it("count parallel attempts", async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => signIn(wrong)));
-    expect(answers.filter((answer) => answer.status === 401)).toHaveLength(5);
-    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(7);
+    expect(answers.filter((response) => response.status === 401)).toHaveLength(5);
+    expect(answers.filter((response) => response.status === 429)).toHaveLength(7);
   });
 
   it("do not count successful attempts", async () => {

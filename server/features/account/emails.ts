@@ -3,7 +3,7 @@ import { confirmDays, resetMinutes } from "#contract/account.ts";
 import type { Platform } from "#server/platform/context.ts";
 import { addressKey } from "#server/platform/email-address.ts";
 import type { Details } from "#server/platform/mail/outbox.ts";
-import { dayAndTime, filled, greeting, mailWords } from "#server/platform/mail/texts.ts";
+import { dayAndTime, filled, greeting, mailTexts } from "#server/platform/mail/texts.ts";
 import type { DueEmail, Link, EmailTemplate, Written } from "#server/platform/mail/email-template.ts";
 import { ofNoWedding, writeWedding } from "#server/platform/write-wedding.ts";
 import { linkUrl, newLink } from "./mailed-links.ts";
@@ -42,12 +42,12 @@ export const reset: EmailTemplate = async (platform, message) => {
 };
 
 function linkEmail(platform: Platform, message: DueEmail, kind: "confirm" | "reset"): Written {
-  const all = mailWords(message.language);
-  const words = all[kind];
+  const all = mailTexts(message.language);
+  const texts = all[kind];
   const { former } = message.details;
   const isChange = kind === "confirm" && typeof former === "string";
   const change = { text: all.confirm.text_change, small: all.confirm.small_change };
-  const { text, small } = isChange ? change : words;
+  const { text, small } = isChange ? change : texts;
   const values = {
     days: confirmDays,
     minutes: resetMinutes,
@@ -55,12 +55,12 @@ function linkEmail(platform: Platform, message: DueEmail, kind: "confirm" | "res
     former: isChange ? former : "",
   };
   return {
-    subject: words.subject,
-    preheader: filled(words.preheader, values),
+    subject: texts.subject,
+    preheader: filled(texts.preheader, values),
     greeting: greeting(message),
     blocks: [
       { paragraph: filled(text, values) },
-      { button: { label: words.button, url: linkUrl(platform, kind, message.id) }, isOnlyWay: true },
+      { button: { label: texts.button, url: linkUrl(platform, kind, message.id) }, isOnlyWay: true },
       { small: filled(small, values) },
     ],
     footer: { reason: all.reason[kind] },
@@ -92,14 +92,14 @@ function changeEmail(
   { subject, text, advice, button, footer }: ChangeNotice,
 ): Written {
   const { language, details } = message;
-  const { [kind]: words, security } = mailWords(language);
+  const { [kind]: texts, security } = mailTexts(language);
   const when = filled(security.when, dayAndTime(message.createdAt, language));
-  const device = deviceWords(details, security.device_on);
+  const device = formatDevice(details, security.device_on);
   const from = device === "" ? [] : [filled(security.device, { device })];
   const withdrawn = details["invitations"] === 1 ? [{ paragraph: security.invitations }] : [];
   return {
-    subject: subject ?? words.subject,
-    preheader: words.preheader,
+    subject: subject ?? texts.subject,
+    preheader: texts.preheader,
     greeting: greeting(message),
     blocks: [
       { paragraph: text },
@@ -113,7 +113,7 @@ function changeEmail(
 }
 
 /** 'Firefox sur Windows', or the part that is known. */
-function deviceWords({ browser, system }: Details, both: string): string {
+function formatDevice({ browser, system }: Details, both: string): string {
   const [on, of] = [String(browser ?? ""), String(system ?? "")];
   return on === "" || of === "" ? on + of : filled(both, { browser: on, system: of });
 }
@@ -125,7 +125,7 @@ function safely(
   kind: Change,
   sent: Pick<ChangeNotice, "text"> & Partial<ChangeNotice>,
 ): Written {
-  const { security, reason } = mailWords(message.language);
+  const { security, reason } = mailTexts(message.language);
   return changeEmail(message, kind, {
     advice: security.not_you,
     button: { label: security.not_you_button, url: `${publicUrl}/mot-de-passe-oublie` },
@@ -136,9 +136,9 @@ function safely(
 
 function changed(kind: "google_joined" | "google_left" | "signed_out_everywhere"): EmailTemplate {
   return async (platform, message) => {
-    const { [kind]: words } = mailWords(message.language);
-    const advice = "not_you" in words ? { advice: words.not_you } : {};
-    return safely(platform, message, kind, { text: words.text, ...advice });
+    const { [kind]: texts } = mailTexts(message.language);
+    const advice = "not_you" in texts ? { advice: texts.not_you } : {};
+    return safely(platform, message, kind, { text: texts.text, ...advice });
   };
 }
 
@@ -148,38 +148,38 @@ export const signedOutEverywhere = changed("signed_out_everywhere");
 
 /** An account created with Google gets its first password. */
 export const passwordChanged: EmailTemplate = async (platform, message) => {
-  const { password_changed: words } = mailWords(message.language);
+  const { password_changed: texts } = mailTexts(message.language);
   const isFirst = message.details["first"] === 1;
   return safely(platform, message, "password_changed", {
-    subject: isFirst ? words.subject_first : words.subject,
-    text: isFirst ? words.text_first : words.text,
+    subject: isFirst ? texts.subject_first : texts.subject,
+    text: isFirst ? texts.text_first : texts.text,
   });
 };
 
 /** Sent to the present address: until the new one is confirmed, a password reset cancels the change. */
 export const addressAsked: EmailTemplate = async (platform, message) => {
-  const { address_asked: words } = mailWords(message.language);
-  const text = filled(words.text, { address: message.details["address"] ?? "" });
-  return safely(platform, message, "address_asked", { text, advice: words.not_you });
+  const { address_asked: texts } = mailTexts(message.language);
+  const text = filled(texts.text, { address: message.details["address"] ?? "" });
+  return safely(platform, message, "address_asked", { text, advice: texts.not_you });
 };
 
 /** A Google account that was linked is unlinked by the reset. */
 export const passwordReset: EmailTemplate = async (platform, message) => {
-  const { password_reset: words } = mailWords(message.language);
-  const text = message.details["google"] === 1 ? words.text_google : words.text;
+  const { password_reset: texts } = mailTexts(message.language);
+  const text = message.details["google"] === 1 ? texts.text_google : texts.text;
   return safely(platform, message, "password_reset", { text });
 };
 
 /** Sent to the former address, which can no longer reset the password. */
 export const addressChanged: EmailTemplate = async ({ publicUrl }, message) => {
-  const { address_changed: words, reason } = mailWords(message.language);
+  const { address_changed: texts, reason } = mailTexts(message.language);
   return changeEmail(message, "address_changed", {
-    text: filled(words.text, { address: message.details["address"] ?? "" }),
-    advice: words.not_you,
-    button: { label: words.not_you_button, url: `${publicUrl}/profile` },
+    text: filled(texts.text, { address: message.details["address"] ?? "" }),
+    advice: texts.not_you,
+    button: { label: texts.not_you_button, url: `${publicUrl}/profile` },
     footer: {
       reason: reason.former_address,
-      link: { label: words.notice, url: `${publicUrl}/mentions-legales` },
+      link: { label: texts.notice, url: `${publicUrl}/mentions-legales` },
     },
   });
 };

@@ -4,7 +4,7 @@
  */
 
 /** From the yearly lists of common passwords in France (NordPass, and the Richelieu list). */
-const words = (
+const texts = (
   "azerty azertyui azertyuiop qsdfghjklm wxcvbn motdepasse motdepass mdp passe bonjour bonsoir coucou salut soleil lune " +
   "doudou loulou chouchou choupette poupette cherie cheri amour monamour jetaime bisous bisou caramel chocolat nutella " +
   "fraise vanille pepette titi minou minette chaton princesse papillon dauphin licorne cheval tigrou marseille olympique " +
@@ -14,7 +14,7 @@ const words = (
   "charlotte mathilde sarah emilie celine sandrine nathalie isabelle valerie mariage mariee fiancailles promesse noces"
 ).split(" ");
 
-const refused = new Set(words);
+const refused = new Set(texts);
 
 /** Up to this many digits or symbols at the end make a word no harder to guess. */
 const fewMarks = 6;

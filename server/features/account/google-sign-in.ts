@@ -20,7 +20,7 @@ import {
 } from "./repository.ts";
 import { newUser } from "./new-user.ts";
 import { deleteSessionsOf } from "./sessions.repository.ts";
-import { openSession, rememberedFor, sessionFor, signedIn } from "./sessions.ts";
+import { openSession, rememberedDuration, sessionDuration, signedIn } from "./sessions.ts";
 import { signInLimits, tryPassword } from "./throttling.ts";
 
 /** Token and password are verified between the read and the write, which may therefore be repeated. */
@@ -35,7 +35,7 @@ export async function googleAuth(context: SigningIn, asked: GoogleSignIn): Promi
   const tried = await context.attempt([
     { subject: `google ${context.address}`, attempts: 20, within: minute },
   ]);
-  const person = await context.google.personOf(asked.google_token);
+  const person = await context.google.getPerson(asked.google_token);
   assertNotTaken(person, asked);
   const signedInNow = await enter(context, person, asked).catch((error: unknown) => {
     // Of two first sign-ins at once, the other one has created the account.
@@ -57,7 +57,7 @@ function assertNotTaken({ nonce }: GooglePerson, asked: GoogleSignIn): void {
 }
 
 async function enter(context: SigningIn, person: GooglePerson, asked: GoogleSignIn): Promise<GoogleSignedIn> {
-  const lasts = asked.rememberMe ? rememberedFor : sessionFor;
+  const lasts = asked.rememberMe ? rememberedDuration : sessionDuration;
   const known = await userOfGoogle(context.db, person.subject);
   const found = known === undefined ? await mayJoin(context, person, asked) : undefined;
   const { session, isNew } = await context.inTransaction([], async (within) => {

@@ -3,7 +3,7 @@ import { confirmAddress, getUser, googleAuth } from "#contract/account.ts";
 import { getProfile } from "#contract/profile.ts";
 import { getWedding } from "#contract/wedding.ts";
 import { hour, minute, second } from "#server/platform/clock.ts";
-import { googleFrom } from "#server/platform/google.ts";
+import { createGoogle } from "#server/platform/google.ts";
 import { type GoogleStandIn, hashedNonce, pageNonce, startGoogle } from "#test/support/google.ts";
 import { emailsWaiting } from "#test/support/outbox.ts";
 import { type Couple, openWorld, password, type World } from "#test/support/world.ts";
@@ -14,7 +14,7 @@ let world: World;
 beforeAll(async () => {
   google = await startGoogle();
   world = await openWorld({
-    google: googleFrom(google.settings, Date.now),
+    google: createGoogle(google.settings, Date.now),
     mail: { sends: true, flush: () => undefined },
   });
 });
@@ -49,7 +49,7 @@ async function confirm(couple: Couple): Promise<void> {
   (await world.ask(confirmAddress, { body: { token: url?.split("#")[1] } })).expectDone();
 }
 
-function lettersTo(address: string) {
+function findEmailsTo(address: string) {
   return emailsWaiting(world.database, address);
 }
 
@@ -88,7 +88,7 @@ describe("with Google", () => {
     const person = newcomer();
     const answers = await Promise.all([signIn(person), signIn(person), signIn(person)]);
     const owners = await Promise.all(
-      answers.map(async (answer) => (await profileOf(answer.expectDone().token)).id),
+      answers.map(async (response) => (await profileOf(response.expectDone().token)).id),
     );
     expect(new Set(owners).size).toBe(1);
     expect(await accounts()).toBe(before + 1);
@@ -133,7 +133,7 @@ describe("with Google", () => {
     const { token, is_new } = (await signIn(newcomer({ email: couple.email.toUpperCase() }))).expectDone();
     expect(is_new).toBe(false);
     expect(await profileOf(token)).toMatchObject({ id: couple.userId, has_password: true, google: true });
-    expect(await lettersTo(couple.email)).toEqual(["confirm", "google_joined"]);
+    expect(await findEmailsTo(couple.email)).toEqual(["confirm", "google_joined"]);
   });
 
   it("signs out all former sessions when it links an account", async () => {
@@ -152,7 +152,7 @@ describe("with Google", () => {
     const alone = newcomer({ email: "zoe@ailleurs.fr", hd: undefined });
     const { token } = (await signIn(alone)).expectDone();
     expect(await profileOf(token)).toMatchObject({ email_confirmed: false, google: true });
-    expect(await lettersTo("zoe@ailleurs.fr")).toEqual(["confirm"]);
+    expect(await findEmailsTo("zoe@ailleurs.fr")).toEqual(["confirm"]);
     const gmail = newcomer({ email: "zoe.eluard@gmail.com", hd: undefined });
     expect(await profileOf((await signIn(gmail)).expectDone().token)).toMatchObject({
       email_confirmed: true,
@@ -246,15 +246,15 @@ describe("a Google token", () => {
     ];
     const answers = [];
     for (const each of forged) answers.push(await send(each, {}, `10.2.0.${answers.length}`));
-    for (const answer of answers) answer.expectRefused(401, "google_refused");
+    for (const response of answers) response.expectRefused(401, "google_refused");
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     (await send("")).expectRefused(400, "invalid");
   });
 
   it("is answered with busy, not refused, while Google is unreachable", async () => {
-    const away = googleFrom({ ...google.settings, keysUrl: "http://127.0.0.1:9/certs" }, Date.now);
+    const away = createGoogle({ ...google.settings, keysUrl: "http://127.0.0.1:9/certs" }, Date.now);
     const token = await google.token(newcomer());
-    await expect(away.personOf(token)).rejects.toMatchObject({ code: "busy" });
+    await expect(away.getPerson(token)).rejects.toMatchObject({ code: "busy" });
   });
 
   it("is refused where Google is not set up", async () => {
@@ -284,14 +284,14 @@ it("fetches the keys again when they change, but not for every token with an unk
   onTestFinished(() => {
     vi.useRealTimers();
   });
-  const ours = googleFrom(google.settings, Date.now);
+  const ours = createGoogle(google.settings, Date.now);
   const before = google.keysAsked;
-  await ours.personOf(await google.token(newcomer()));
+  await ours.getPerson(await google.token(newcomer()));
   await google.rotate();
   const token = await google.token(newcomer());
-  await expect(ours.personOf(token)).rejects.toMatchObject({ code: "google_refused" });
+  await expect(ours.getPerson(token)).rejects.toMatchObject({ code: "google_refused" });
   expect(google.keysAsked).toBe(before + 1);
   vi.setSystemTime(Date.now() + 11 * second);
-  await ours.personOf(token);
+  await ours.getPerson(token);
   expect(google.keysAsked).toBe(before + 2);
 });

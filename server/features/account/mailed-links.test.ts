@@ -21,7 +21,7 @@ const couple = coupleForEachTest(world);
 
 const fresh = "des lanternes au jardin";
 
-async function linkTo(kind: MailedLinkKind, email = couple.email): Promise<string> {
+async function requestLink(kind: MailedLinkKind, email = couple.email): Promise<string> {
   const url = await makeLink(world.platform, kind, email);
   expect(url).toMatch(
     /^https:\/\/promesse\.exemple\.fr\/(?:confirmer|nouveau-mot-de-passe)#[\w-]+\.[\w-]+$/u,
@@ -67,7 +67,7 @@ describe("a forgotten password", () => {
 
   it("sends at most ten emails an hour to one mailbox, whoever requests them, with the usual answer", async () => {
     const turns = Array.from({ length: 14 }, (_, turn) => forget("Flood@exemple.fr", `10.3.3.${turn}`));
-    for (const answer of await Promise.all(turns)) answer.expectDone();
+    for (const response of await Promise.all(turns)) response.expectDone();
     expect(await waiting("Flood@exemple.fr")).toHaveLength(10);
     world.wait(hour);
     (await forget("Flood@exemple.fr", "10.3.3.99")).expectDone();
@@ -76,8 +76,8 @@ describe("a forgotten password", () => {
 
   it("says so where no email is sent, and stores nothing", async () => {
     const silent = await openWorld();
-    const answer = await silent.ask(forgetPassword, { body: { email: "someone@exemple.fr" } });
-    expect(answer.expectDone()).toEqual({ ok: true, mailed: false });
+    const response = await silent.ask(forgetPassword, { body: { email: "someone@exemple.fr" } });
+    expect(response.expectDone()).toEqual({ ok: true, mailed: false });
     expect(await silent.database.read.selectFrom("outbox").selectAll().execute()).toEqual([]);
     await silent.close();
   });
@@ -90,7 +90,7 @@ describe("a forgotten password", () => {
 
 describe("the password reset link", () => {
   it("sets the password, ends all sessions, opens one, confirms the address and sends a notice", async () => {
-    const token = await linkTo("reset");
+    const token = await requestLink("reset");
     expect((await look(token)).expectDone()).toEqual({
       kind: "reset",
       email: couple.email,
@@ -107,19 +107,19 @@ describe("the password reset link", () => {
   it("cancels a change of address that somebody else requested", async () => {
     const body = { email: "intrus@exemple.fr", password };
     (await world.ask(changeAddress, { body, as: couple.token })).expectDone();
-    const { token } = (await reset(await linkTo("reset"))).expectDone();
+    const { token } = (await reset(await requestLink("reset"))).expectDone();
     expect((await world.ask(getProfile, { as: token })).expectDone().pending_email).toBeNull();
   });
 
   it("unlinks a Google account that somebody else had linked", async () => {
     const joined = { subject: "sub of a stranger", user_id: couple.userId, joined_at: 1 };
     await world.database.write((queries) => queries.insertInto("google_accounts").values(joined).execute());
-    const { token } = (await reset(await linkTo("reset"))).expectDone();
+    const { token } = (await reset(await requestLink("reset"))).expectDone();
     expect((await world.ask(getProfile, { as: token })).expectDone().google).toBe(false);
   });
 
   it("ends a sign-in with the old password that is under way", async () => {
-    const token = await linkTo("reset");
+    const token = await requestLink("reset");
     const answers = await Promise.all([
       ...Array.from({ length: 4 }, (_, turn) => signIn(password, `10.3.4.${turn}`)),
       reset(token),
@@ -134,7 +134,7 @@ describe("the password reset link", () => {
   });
 
   it("is valid once, also for two parallel uses, and invalidates the other links", async () => {
-    const [token, other] = [await linkTo("reset"), await linkTo("reset")];
+    const [token, other] = [await requestLink("reset"), await requestLink("reset")];
     const answers = await Promise.all([reset(token), reset(token), reset(token)]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 404)).toHaveLength(2);
@@ -143,7 +143,7 @@ describe("the password reset link", () => {
   });
 
   it("is valid for thirty minutes", async () => {
-    const token = await linkTo("reset");
+    const token = await requestLink("reset");
     world.wait(resetMinutes * minute - 1000);
     (await look(token)).expectDone();
     world.wait(1000);
@@ -153,7 +153,7 @@ describe("the password reset link", () => {
   });
 
   it("stays valid when the new password is refused", async () => {
-    const token = await linkTo("reset");
+    const token = await requestLink("reset");
     for (const weak of ["court", "password1", couple.email]) {
       const refused = (await reset(token, weak)).expectRefused(400, "invalid");
       expect(Object.keys(refused.fields ?? {})).toEqual(["password"]);
@@ -162,7 +162,7 @@ describe("the password reset link", () => {
   });
 
   it("gives the same error when it is forged, cut, of another kind, or without an account", async () => {
-    const token = await linkTo("reset");
+    const token = await requestLink("reset");
     const [id = "", seal = ""] = token.split(".");
     const wrong = [
       `${id}.${seal.slice(0, -1)}x`,
@@ -171,10 +171,10 @@ describe("the password reset link", () => {
       id,
       "x",
       couple.token,
-      await linkTo("confirm"),
+      await requestLink("confirm"),
     ];
     const answers = await Promise.all(wrong.map((each) => reset(each)));
-    for (const answer of answers) answer.expectRefused(404, "link_over");
+    for (const response of answers) response.expectRefused(404, "link_over");
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     (await signIn(password)).expectDone();
   });
@@ -184,7 +184,7 @@ describe("the password reset link", () => {
   });
 
   it("is not stored in a usable form", async () => {
-    const token = await linkTo("reset");
+    const token = await requestLink("reset");
     const rows = await world.database.read.selectFrom("mailed_links").selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token.split(".")[1]);
   });
@@ -193,7 +193,7 @@ describe("the password reset link", () => {
 describe("the confirmation link", () => {
   it("is sent at sign-up and valid once, for a week", async () => {
     expect(await waiting(couple.email)).toEqual([{ kind: "confirm", user_id: couple.userId }]);
-    const [token, late] = [await linkTo("confirm"), await linkTo("confirm")];
+    const [token, late] = [await requestLink("confirm"), await requestLink("confirm")];
     expect((await confirm(token)).expectDone()).toEqual({ ok: true, email: couple.email });
     expect((await world.ask(getProfile, { as: couple.token })).expectDone().email_confirmed).toBe(true);
     (await confirm(token)).expectRefused(404, "link_over");
@@ -202,7 +202,7 @@ describe("the confirmation link", () => {
   });
 
   it("does not change the password", async () => {
-    (await reset(await linkTo("confirm"))).expectRefused(404, "link_over");
-    (await confirm(await linkTo("reset"))).expectRefused(404, "link_over");
+    (await reset(await requestLink("confirm"))).expectRefused(404, "link_over");
+    (await confirm(await requestLink("reset"))).expectRefused(404, "link_over");
   });
 });

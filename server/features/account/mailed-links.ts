@@ -35,7 +35,7 @@ import {
 } from "./repository.ts";
 import { passwordProblem } from "./rules.ts";
 import { deleteSessionsOf } from "./sessions.repository.ts";
-import { type OpenedSession, openSession, sessionFor } from "./sessions.ts";
+import { type OpenedSession, openSession, sessionDuration } from "./sessions.ts";
 import { forgottenLimits } from "./throttling.ts";
 
 /** The validity of each kind of link in milliseconds. */
@@ -83,13 +83,13 @@ export async function previewLink(context: PublicContext, token: string): Promis
 /** Returns the hash of the new password. @throws AppError link_over, invalid (password), busy. */
 export async function hashNewPassword(
   context: PublicContext,
-  { body: asked }: { readonly body: NewPassword },
+  { body: input }: { readonly body: NewPassword },
 ): Promise<string> {
-  const { link, user } = await goodLink(context, asked.token);
+  const { link, user } = await goodLink(context, input.token);
   if (link.kind !== "reset") throw new AppError("link_over");
-  const problem = passwordProblem(asked.password, user, await commonPasswords());
+  const problem = passwordProblem(input.password, user, await commonPasswords());
   if (problem !== undefined) throw throwFieldError("password", problem);
-  return hashPassword(asked.password, context.address);
+  return hashPassword(input.password, context.address);
 }
 
 /** @throws AppError link_over. */
@@ -111,7 +111,7 @@ export async function resetPassword(
   const invitations = (await withdrawInvitationsBy(db, user.id)) ? 1 : 0;
   const details = { ...deviceDetails(context.device), google, invitations };
   await enqueueEmailTo(context, user, { kind: "password_reset", details });
-  return openSession(context, { userId: user.id, lasts: sessionFor });
+  return openSession(context, { userId: user.id, lasts: sessionDuration });
 }
 
 /** Confirms the address that the link was sent to. @throws AppError link_over, user_exists. */

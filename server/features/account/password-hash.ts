@@ -14,9 +14,9 @@ const costs = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 }
 const poolThreads = Number.parseInt(process.env["UV_THREADPOOL_SIZE"] ?? "4", 10);
 const line = new JobQueue({
   atOnce: poolThreads > 2 ? Math.min(availableParallelism(), poolThreads - 2) : 1,
-  longestWait: 2 * second,
-  mostEach: 10,
-  most: 250,
+  maxWait: 2 * second,
+  maxPerOwner: 10,
+  max: 250,
 });
 
 /** `asker`: the network or account that counts for the queue. @throws AppError busy. */

@@ -1,8 +1,8 @@
 import { sql, type Updateable } from "kysely";
 import type { MailedLinkKind } from "#contract/account.ts";
-import { chunksOf } from "#server/database/chunks.ts";
+import { getChunks } from "#server/database/chunks.ts";
 import type { Database, Queries } from "#server/database/database.ts";
-import { changesOf } from "#server/database/row-changes.ts";
+import { getChanges } from "#server/database/row-changes.ts";
 import type { GoogleAccountRow, MailedLinkRow, Person, UserRow } from "#server/database/account-rows.ts";
 import { addressKey } from "#server/platform/email-address.ts";
 import type { SessionRecord, FindSession } from "#server/platform/http/auth-guard.ts";
@@ -39,7 +39,7 @@ export async function findPerson(db: Queries, userId: string): Promise<Person | 
 
 export async function findPeople(db: Queries, userIds: readonly string[]): Promise<Person[]> {
   const people: Person[] = [];
-  for (const some of chunksOf(userIds)) {
+  for (const some of getChunks(userIds)) {
     const found = db
       .selectFrom("users")
       .select(["id", "email", "first_name", "last_name", "language", "email_confirmed_at"])
@@ -191,13 +191,13 @@ export function findSession({ read }: Database): FindSession {
 
 /** The foreign keys delete the rows that belong to this person only. */
 export async function deleteUser(db: Queries, userId: string): Promise<void> {
-  const changes = changesOf(db);
+  const changes = getChanges(db);
   if (changes !== undefined) changes.isAuthorGone = true;
   await db.deleteFrom("users").where("id", "=", userId).execute();
 }
 
 /** The keys of the present and the pending address. */
-export async function addressesOf(db: Queries, userId: string): Promise<string[]> {
+export async function getAddresses(db: Queries, userId: string): Promise<string[]> {
   const user = await db
     .selectFrom("users")
     .select(["email", "pending_email"])

@@ -12,11 +12,11 @@ interface Owner {
 export function passwordProblem(
   password: string,
   owner: Owner,
-  mostUsed: ReadonlySet<string>,
+  commonPasswords: ReadonlySet<string>,
 ): "password_personal" | "password_common" | undefined {
   const typed = plain(password);
   if (personal(owner).has(typed)) return "password_personal";
-  const isCommon = mostUsed.has(password.toLowerCase()) || isFrenchCommonplace(password);
+  const isCommon = commonPasswords.has(password.toLowerCase()) || isFrenchCommonplace(password);
   return isCommon ? "password_common" : undefined;
 }
 

@@ -14,10 +14,10 @@ export { addressLimit } from "./throttling.ts";
 export { type Reauthentication, reauthenticate, assertUnchanged } from "./reauthentication.ts";
 
 /** undefined when the account does not exist. */
-export const personOf = accounts.findPerson;
+export const getPerson = accounts.findPerson;
 
 /** By id, without deleted accounts. */
-export async function peopleOf(
+export async function getPeople(
   db: Queries,
   userIds: readonly string[],
 ): Promise<ReadonlyMap<string, Person>> {
@@ -25,11 +25,11 @@ export async function peopleOf(
 }
 
 /** undefined when it does not exist. */
-export const accountOf = accounts.findWholeUser;
+export const getAccount = accounts.findWholeUser;
 
 /** @throws AppError not_signed_in when the account was deleted. */
 export async function ownAccount({ db, member }: Pick<AccountContext, "db" | "member">): Promise<UserRow> {
-  const account = await accountOf(db, member.userId);
+  const account = await getAccount(db, member.userId);
   if (account === undefined) throw new AppError("not_signed_in");
   return account;
 }
@@ -45,7 +45,7 @@ export const confirmEmail = accounts.confirmEmail;
 export const isAddressTaken = accounts.isAddressTaken;
 
 /** The keys of the present and the pending address. */
-export const addressesOf = accounts.addressesOf;
+export const addressesOf = accounts.getAddresses;
 
 /** With `email`, only links to that address. */
 export const deleteLinks = accounts.deleteLinks;
@@ -56,7 +56,7 @@ export const isGoogleJoined = accounts.isGoogleJoined;
 export const leaveGoogleAccounts = accounts.deleteGoogleAccounts;
 
 /** Sessions that have not ended, the last used first. */
-export const sessionsOf = sessions.sessionsOf;
+export const getSessions = sessions.getSessions;
 
 /** Returns false if this person has no such session. */
 export const endOneSession = sessions.deleteOneSession;

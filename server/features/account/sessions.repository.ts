@@ -49,7 +49,7 @@ export async function moveSessions(
 }
 
 /** Sessions that have not ended, the last used first. */
-export async function sessionsOf(db: Queries, userId: string, now: number): Promise<SessionRow[]> {
+export async function getSessions(db: Queries, userId: string, now: number): Promise<SessionRow[]> {
   return db
     .selectFrom("sessions")
     .selectAll()

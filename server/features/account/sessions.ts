@@ -1,14 +1,14 @@
 /** Opens sessions, for every kind of sign-in. */
 import type { SignedIn } from "#contract/account.ts";
-import { homeOf } from "#server/features/members/service.ts";
+import { getHome } from "#server/features/members/service.ts";
 import { dayLength, hour } from "#server/platform/clock.ts";
 import type { PublicContext, Tools } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { noteSignIn } from "./repository.ts";
 import { insertSession } from "./sessions.repository.ts";
 
-export const rememberedFor = 30 * dayLength;
-export const sessionFor = 12 * hour;
+export const rememberedDuration = 30 * dayLength;
+export const sessionDuration = 12 * hour;
 
 export interface OpenedSession {
   readonly id: string;
@@ -27,7 +27,7 @@ export async function openSession(
   const now = context.clock();
   // The first write, because it locks the row against the deletion of unused accounts.
   if (!(await noteSignIn(context.db, userId, now))) throw new AppError("not_signed_in");
-  const weddingId = await homeOf(context, userId);
+  const weddingId = await getHome(context, userId);
   const session = { id: context.newId(), userId, expiresAt: now + lasts };
   await insertSession(context.db, {
     id: session.id,

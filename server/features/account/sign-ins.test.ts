@@ -19,7 +19,7 @@ beforeAll(async () => {
   await vi.waitUntil(() => heldBack() === atOnce, { timeout: 10_000 });
   late = await Promise.all(Array.from({ length: 5 }, () => signIn(couple.email, crowd)));
   release();
-  for (const answer of await Promise.all(running)) answer.expectRefused(401, "wrong_credentials");
+  for (const response of await Promise.all(running)) response.expectRefused(401, "wrong_credentials");
 });
 afterAll(() => world.close());
 

@@ -3,7 +3,7 @@ import { withFlags } from "#contract/permissions.ts";
 import type { Credentials, Registration, User } from "#contract/account.ts";
 import type { UserRow } from "#server/database/account-rows.ts";
 import { deleteEnded } from "#server/database/expired-rows.ts";
-import { membershipsOf, withdrawInvitationsBy } from "#server/features/members/service.ts";
+import { getMemberships, withdrawInvitationsBy } from "#server/features/members/service.ts";
 import type { AccountContext, Platform, PublicContext } from "#server/platform/context.ts";
 import { addressKey } from "#server/platform/email-address.ts";
 import { AppError, throwFieldError } from "#server/platform/errors.ts";
@@ -17,7 +17,7 @@ import { hashPassword, nobodysHash, renewedHash } from "./password-hash.ts";
 import { findPerson, findUserByAddress, insertUser, isAddressTaken, updateUser } from "./repository.ts";
 import { passwordProblem } from "./rules.ts";
 import { deleteSession, deleteSessionsOf } from "./sessions.repository.ts";
-import { type OpenedSession, openSession, rememberedFor, sessionFor } from "./sessions.ts";
+import { type OpenedSession, openSession, rememberedDuration, sessionDuration } from "./sessions.ts";
 import { type Reauthentication, assertUnchanged } from "./reauthentication.ts";
 import { signInLimits, signUpLimit, tryPassword, whileHashing } from "./throttling.ts";
 
@@ -44,7 +44,7 @@ export async function prepareAccount(
 export async function register(context: PublicContext, user: UserRow): Promise<OpenedSession> {
   if (!(await insertUser(context.db, user))) throw new AppError("user_exists");
   await enqueueEmailTo(context, user, { kind: "confirm" });
-  return openSession(context, { userId: user.id, lasts: sessionFor });
+  return openSession(context, { userId: user.id, lasts: sessionDuration });
 }
 
 interface Proven {
@@ -81,7 +81,7 @@ export async function login(
   await tried.forgive(context.db);
   const { userId } = proof;
   if (renewed !== undefined) await updateUser(context.db, userId, { password_hash: renewed });
-  return openSession(context, { userId, lasts: rememberMe ? rememberedFor : sessionFor });
+  return openSession(context, { userId, lasts: rememberMe ? rememberedDuration : sessionDuration });
 }
 
 export async function logout({ db, member }: AccountContext): Promise<{ ok: true }> {
@@ -95,7 +95,7 @@ export async function getUser({ db, wedding, member }: AccountContext): Promise<
   const user = await findPerson(db, userId);
   if (user === undefined) throw new AppError("not_signed_in");
   const { id, first_name, last_name, email } = user;
-  const all = await membershipsOf(db, userId);
+  const all = await getMemberships(db, userId);
   const here = all.find(({ wedding_id }) => wedding_id === wedding.id);
   const place = { id: wedding.id, ...withFlags({ role, permissions }) };
   const seen_entry_id = here?.seen_entry_id ?? null;

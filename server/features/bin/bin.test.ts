@@ -24,7 +24,7 @@ async function bin() {
   return (await world.ask(listBin, { as: couple.token })).expectDone();
 }
 
-function bringBack(id: string, as = couple.token) {
+function restoreFolder(id: string, as = couple.token) {
   return world.ask(restore, { params: { id }, as });
 }
 
@@ -45,23 +45,27 @@ it("restores the same guest under its own id, with its links", async () => {
   const host = await world.guest(couple, { firstName: "Hôte" });
   const guest = await world.guest(couple, { firstName: "Avec", plus_one_of: host.id, presence: true });
   (await world.ask(deleteGuest, { params: { id: host.id }, as: couple.token })).expectDone();
-  expect((await bringBack(host.id)).expectDone()).toEqual({ id: host.id, kind: "guest", elsewhere: false });
+  expect((await restoreFolder(host.id)).expectDone()).toEqual({
+    id: host.id,
+    kind: "guest",
+    elsewhere: false,
+  });
   expect((await world.ask(listGuests, { as: couple.token })).expectDone()).toEqual([host, guest]);
   expect(await bin()).toEqual([]);
 });
 
 it("restores once, also when requested twice in parallel", async () => {
   const guest = await deleted();
-  const answers = await Promise.all([bringBack(guest.id), bringBack(guest.id)]);
-  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+  const answers = await Promise.all([restoreFolder(guest.id), restoreFolder(guest.id)]);
+  expect(answers.filter((response) => response.status === 200)).toHaveLength(1);
 });
 
 it("restores from another browser of the same couple, and for nobody else", async () => {
   const guest = await deleted();
   const anonymous = await world.couple();
-  (await bringBack(guest.id, anonymous.token)).expectRefused(404, "bin_item_not_found");
+  (await restoreFolder(guest.id, anonymous.token)).expectRefused(404, "bin_item_not_found");
   expect((await world.ask(listBin, { as: anonymous.token })).expectDone()).toEqual([]);
-  (await bringBack(guest.id)).expectDone();
+  (await restoreFolder(guest.id)).expectDone();
 });
 
 it("deletes items for good after 30 days, with what only they refer to", async () => {
@@ -70,10 +74,10 @@ it("deletes items for good after 30 days, with what only they refer to", async (
   (await world.ask(deleteGuest, { params: { id: host.id }, as: couple.token })).expectDone();
   world.wait(30 * dayLength - minute);
   await emptyBins(world.platform, restoreHandlers);
-  expect(await rowsOf(host.id)).toBe(1);
+  expect(await getRows(host.id)).toBe(1);
   world.wait(minute);
   await emptyBins(world.platform, restoreHandlers);
-  expect(await rowsOf(host.id)).toBe(0);
+  expect(await getRows(host.id)).toBe(0);
   const kept = await world.database.read
     .selectFrom("guests")
     .select("plus_one_of")
@@ -128,7 +132,7 @@ it("keeps the blob of a file that is uploaded again at that moment", async () =>
   expect(couples).toEqual([{ name: "devis.txt" }]);
 });
 
-async function rowsOf(id: string): Promise<number> {
+async function getRows(id: string): Promise<number> {
   const [guests, items] = await Promise.all([
     world.database.read.selectFrom("guests").select("id").where("id", "=", id).execute(),
     world.database.read.selectFrom("bin_items").select("id").where("id", "=", id).execute(),

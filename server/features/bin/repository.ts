@@ -1,5 +1,5 @@
-import { mostInBin } from "#contract/values.ts";
-import { chunksOf } from "#server/database/chunks.ts";
+import { maxInBin } from "#contract/values.ts";
+import { getChunks } from "#server/database/chunks.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { BinItemRow } from "#server/database/tables.ts";
 
@@ -8,14 +8,14 @@ export async function insertBinItem(db: Queries, item: BinItemRow): Promise<void
 }
 
 /** Latest first, up to the limit of the list. */
-export async function binItemsOf(db: Queries, weddingId: string): Promise<BinItemRow[]> {
+export async function getBinItems(db: Queries, weddingId: string): Promise<BinItemRow[]> {
   return db
     .selectFrom("bin_items")
     .selectAll()
     .where("wedding_id", "=", weddingId)
     .orderBy("deleted_at", "desc")
     .orderBy("id", "desc")
-    .limit(mostInBin)
+    .limit(maxInBin)
     .execute();
 }
 
@@ -35,7 +35,7 @@ export async function takeBinItem(
 
 /** Removes the items of rows that were deleted for good together with another one. */
 export async function deleteBinItems(db: Queries, weddingId: string, ids: readonly string[]): Promise<void> {
-  for (const some of chunksOf(ids)) {
+  for (const some of getChunks(ids)) {
     await db.deleteFrom("bin_items").where("wedding_id", "=", weddingId).where("id", "in", some).execute();
   }
 }
@@ -70,6 +70,6 @@ export async function* binItemsOlderThan(db: Queries, instant: number): AsyncGen
 }
 
 /** In all weddings: removes the name of the person who deleted an item. */
-export async function forgetWhoDeleted(db: Queries, userId: string): Promise<void> {
+export async function clearDeletedBy(db: Queries, userId: string): Promise<void> {
   await db.updateTable("bin_items").set({ deleted_by: "" }).where("deleted_by", "=", userId).execute();
 }

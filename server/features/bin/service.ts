@@ -8,10 +8,10 @@ import { AppError } from "#server/platform/errors.ts";
 import { sweepEach } from "#server/platform/sweeping.ts";
 import { writeWedding } from "#server/platform/write-wedding.ts";
 import {
-  binItemsOf,
+  getBinItems,
   binItemsOlderThan,
   deleteBinItems,
-  forgetWhoDeleted,
+  clearDeletedBy,
   insertBinItem,
   takeBinItem,
 } from "./repository.ts";
@@ -32,7 +32,7 @@ export interface RestoreHandler {
 
 export type RestoreHandlers = Readonly<Record<BinKind, RestoreHandler>>;
 
-const keptFor = binDays * dayLength;
+const retention = binDays * dayLength;
 
 /** The part of a table's repository that the bin needs. */
 interface BinTable {
@@ -95,7 +95,7 @@ async function hiddenIds(
 }
 
 export async function listBin(context: WeddingContext, restoreHandlers: RestoreHandlers): Promise<BinItem[]> {
-  const items = await binItemsOf(context.db, context.wedding.id);
+  const items = await getBinItems(context.db, context.wedding.id);
   const hidden = await hiddenIds(
     context,
     restoreHandlers,
@@ -111,7 +111,7 @@ export async function listBin(context: WeddingContext, restoreHandlers: RestoreH
     kind: row.kind,
     label: row.label,
     deleted_at: new Date(row.deleted_at).toISOString(),
-    gone_at: new Date(row.deleted_at + keptFor).toISOString(),
+    gone_at: new Date(row.deleted_at + retention).toISOString(),
     place: null,
     picture: null,
     ...hints.get(row.id),
@@ -125,7 +125,7 @@ export async function restore(
   id: string,
 ): Promise<{ id: string; kind: BinKind; elsewhere: boolean }> {
   const item = await takeBinItem(context.db, context.wedding.id, id);
-  if (item === undefined || item.deleted_at + keptFor <= context.clock()) {
+  if (item === undefined || item.deleted_at + retention <= context.clock()) {
     throw new AppError("bin_item_not_found");
   }
   await assertMayEdit(context, restoreHandlers, item);
@@ -148,13 +148,13 @@ export async function deleteForGood(
 }
 
 /** Removes the items of rows that were deleted for good together with another one. */
-export async function forgetInBin(db: Queries, weddingId: string, ids: readonly string[]): Promise<void> {
+export async function clearBinLabels(db: Queries, weddingId: string, ids: readonly string[]): Promise<void> {
   await deleteBinItems(db, weddingId, ids);
 }
 
 /** In all weddings: removes the name of the person who deleted an item. */
-export async function forgetInBins(db: Queries, userId: string): Promise<void> {
-  await forgetWhoDeleted(db, userId);
+export async function clearDeletedByInBins(db: Queries, userId: string): Promise<void> {
+  await clearDeletedBy(db, userId);
 }
 
 /**
@@ -163,7 +163,7 @@ export async function forgetInBins(db: Queries, userId: string): Promise<void> {
  */
 export async function emptyBins(platform: Platform, restoreHandlers: RestoreHandlers): Promise<void> {
   await sweepEach(
-    binItemsOlderThan(platform.database.read, platform.clock() - keptFor),
+    binItemsOlderThan(platform.database.read, platform.clock() - retention),
     ({ kind, wedding_id, id }) => `${kind} ${wedding_id}/${id}`,
     ({ kind, wedding_id, id }) =>
       // Takes the wedding's lock by incrementing its revision, so that a concurrent upload of the same file runs

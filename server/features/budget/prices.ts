@@ -1,9 +1,9 @@
 /** Stores prices per head, and computes them for the persons counted now. */
 import * as v from "valibot";
 import { PriceLine as WirePriceLine, type PriceLinesInput } from "#contract/price-lines.ts";
-import { type PriceLine, priceOf } from "#money/prices.ts";
+import { type PriceLine, getPrice } from "#money/prices.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
-import { centsOf } from "#server/platform/money.ts";
+import { getCents } from "#server/platform/money.ts";
 import { assertMoments, countedPersons } from "./settings.ts";
 
 const Lines = v.array(WirePriceLine);
@@ -14,14 +14,14 @@ export function storedPriceLines(lines: PriceLinesInput): string {
 }
 
 /** Parses the column `price_lines`, with amounts in euros. */
-export function priceLinesOf(stored: string): WirePriceLine[] {
+export function getPriceLines(stored: string): WirePriceLine[] {
   return v.parse(Lines, JSON.parse(stored));
 }
 
 /** Parses the column `price_lines`, with amounts in cents. */
-export function centLinesOf(stored: string): PriceLine[] {
-  return priceLinesOf(stored).map(({ kind, moment_id: momentId, unit_price, minimum }) => {
-    const unitPrice = centsOf(unit_price);
+export function getCentLines(stored: string): PriceLine[] {
+  return getPriceLines(stored).map(({ kind, moment_id: momentId, unit_price, minimum }) => {
+    const unitPrice = getCents(unit_price);
     // The contract allows only fixed lines without a moment.
     return kind === "fixed" || momentId === null
       ? { kind: "fixed", momentId, unitPrice }
@@ -38,7 +38,7 @@ export async function assertPriceMoments(
   lines: PriceLinesInput | null | undefined,
   before: string | null = null,
 ): Promise<void> {
-  const known = new Set(before === null ? [] : priceLinesOf(before).map(({ moment_id }) => moment_id));
+  const known = new Set(before === null ? [] : getPriceLines(before).map(({ moment_id }) => moment_id));
   await assertMoments(
     scope,
     (lines ?? []).flatMap(({ moment_id }) => (moment_id === null || known.has(moment_id) ? [] : [moment_id])),
@@ -53,5 +53,5 @@ export async function pricer(
   const isPerHead = rows.some(({ price_lines }) => price_lines !== null);
   const persons = isPerHead ? await countedPersons(scope) : new Map<string, never>();
   return ({ price_lines, price_cents }) =>
-    price_lines === null ? price_cents : priceOf(centLinesOf(price_lines), persons);
+    price_lines === null ? price_cents : getPrice(getCentLines(price_lines), persons);
 }

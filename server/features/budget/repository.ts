@@ -1,4 +1,4 @@
-import { amountsIn } from "#server/database/amounts.ts";
+import { amountsRepository } from "#server/database/amounts.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { BudgetSettingsRow } from "#server/database/money-rows.ts";
 import { crud } from "#server/platform/crud.ts";
@@ -6,7 +6,7 @@ import { track } from "#server/database/row-changes.ts";
 import type { JournaledTables } from "#server/platform/journal.ts";
 
 export const budgetItems = crud("budget_items");
-export const planned = amountsIn("budget_items");
+export const planned = amountsRepository("budget_items");
 
 /** How the journal treats the tables. */
 export const journaled = {
@@ -34,7 +34,7 @@ export async function writeSettings(db: Queries, row: BudgetSettingsRow): Promis
 }
 
 /** Of all weddings: those with prices per head or with settings, after `id`, by id. */
-export async function weddingsCounting(db: Queries, id: string, most: number): Promise<string[]> {
+export async function weddingsCounting(db: Queries, id: string, max: number): Promise<string[]> {
   const rows = await db
     .selectFrom("budget_items")
     .select("wedding_id")
@@ -42,7 +42,7 @@ export async function weddingsCounting(db: Queries, id: string, most: number): P
     .where("price_lines", "is not", null)
     .union(db.selectFrom("budget_settings").select("wedding_id").where("wedding_id", ">", id))
     .orderBy("wedding_id")
-    .limit(most)
+    .limit(max)
     .execute();
   return rows.map(({ wedding_id }) => wedding_id);
 }

@@ -1,6 +1,6 @@
 import * as contract from "#contract/budget.ts";
 import * as settings from "#contract/budget-settings.ts";
-import { currentIn } from "#server/platform/http/base.ts";
+import { getCurrent } from "#server/platform/http/base.ts";
 import type { Server } from "#server/platform/http/request.ts";
 import { route } from "#server/platform/http/route.ts";
 import {
@@ -21,7 +21,7 @@ export function budgetRoutes(server: Server, effects: BudgetEffects): void {
     server,
     contract.changeBudgetItem,
     (context, { params, body }) => changeBudgetItem(context, effects, params.id, body),
-    { current: currentIn(listBudget) },
+    { current: getCurrent(listBudget) },
   );
   route(server, contract.deleteBudgetItem, (context, { params }) => deleteBudgetItem(context, params.id));
   route(server, settings.getBudgetSettings, getBudgetSettings);

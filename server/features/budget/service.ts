@@ -5,16 +5,16 @@ import type { Queries } from "#server/database/database.ts";
 import type { BudgetItemRow } from "#server/database/money-rows.ts";
 import { moveToBin, type RestoreHandler, restoreHandlerFor } from "#server/features/bin/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
-import { centsOf, eurosOf } from "#server/platform/money.ts";
+import { getCents, getEuros } from "#server/platform/money.ts";
 import { newRow } from "#server/platform/crud.ts";
-import { assertPriceMoments, priceLinesOf, pricer, storedPriceLines } from "./prices.ts";
+import { assertPriceMoments, getPriceLines, pricer, storedPriceLines } from "./prices.ts";
 import { budgetItems, planned } from "./repository.ts";
 
-export { assertPriceMoments, centLinesOf, priceLinesOf, pricer, storedPriceLines } from "./prices.ts";
+export { assertPriceMoments, getCentLines, getPriceLines, pricer, storedPriceLines } from "./prices.ts";
 export { countedPersons } from "./settings.ts";
 
 /** The rows, for other features. */
-export const budgetItemRowsOf = budgetItems.listOf;
+export const getBudgetItemRows = budgetItems.listOf;
 
 /** The effects of changed items on other features. */
 export interface BudgetEffects {
@@ -33,7 +33,7 @@ export async function listBudget(context: WeddingContext): Promise<BudgetItem[]>
 
 export async function getBudgetTotal(context: WeddingContext): Promise<{ total: number }> {
   const prices = [...(await itemPrices(context)).values()];
-  return { total: eurosOf(sum(prices)) };
+  return { total: getEuros(sum(prices)) };
 }
 
 /** The prices in cents by id, of the items outside the bin. */
@@ -49,12 +49,12 @@ export async function addBudgetItem(context: WeddingContext, item: NewBudgetItem
   await assertPriceMoments(context, price_lines);
   const row: BudgetItemRow = {
     ...rest,
-    price_cents: centsOf(price),
+    price_cents: getCents(price),
     price_lines: price_lines === null ? null : storedPriceLines(price_lines),
     ...newRow(context),
   };
   await budgetItems.insert(context.db, row);
-  return itemOf(context, row);
+  return getItem(context, row);
 }
 
 /**
@@ -74,7 +74,7 @@ export async function changeBudgetItem(
     ...(await priceColumns(context, before, { price, price_lines })),
   });
   if (item.signed_on !== before.signed_on) await effects.followSignature(context, { before, after: item });
-  return itemOf(context, item);
+  return getItem(context, item);
 }
 
 /**
@@ -88,13 +88,13 @@ async function priceColumns(
 ): Promise<Partial<Pick<BudgetItemRow, "price_cents" | "price_lines">>> {
   if (lines === null) {
     const kept = (await pricer(context, [before]))(before);
-    return { price_lines: null, price_cents: price === undefined ? kept : centsOf(price) };
+    return { price_lines: null, price_cents: price === undefined ? kept : getCents(price) };
   }
   if (lines !== undefined) return { price_lines: storedPriceLines(lines) };
-  return price === undefined || before.price_lines !== null ? {} : { price_cents: centsOf(price) };
+  return price === undefined || before.price_lines !== null ? {} : { price_cents: getCents(price) };
 }
 
-async function itemOf(context: WeddingContext, row: BudgetItemRow): Promise<BudgetItem> {
+async function getItem(context: WeddingContext, row: BudgetItemRow): Promise<BudgetItem> {
   return toDto(row, (await pricer(context, [row]))(row));
 }
 
@@ -145,11 +145,11 @@ function toDto(row: BudgetItemRow, cents: number): BudgetItem {
   return {
     id,
     name,
-    price: eurosOf(cents),
+    price: getEuros(cents),
     type,
     provider,
     comment,
-    price_lines: price_lines === null ? null : priceLinesOf(price_lines),
+    price_lines: price_lines === null ? null : getPriceLines(price_lines),
     signed_on,
   };
 }

@@ -1,8 +1,8 @@
 /** Which persons the prices per head count, and the frozen counts after the wedding. */
 import * as v from "valibot";
 import { type BudgetSettings, type BudgetSettingsChanges, SetCount } from "#contract/budget-settings.ts";
-import { todayIn } from "#i18n/formats.ts";
-import { frozenFrom, updateFrozenCounts } from "#money/freezing.ts";
+import { getToday } from "#i18n/formats.ts";
+import { getFreezeDay, updateFrozenCounts } from "#money/freezing.ts";
 import { type CountSettings, countPersons, type Headcount, type PersonsByMoment } from "#money/headcounts.ts";
 import type { BudgetSettingsRow } from "#server/database/money-rows.ts";
 import { allMomentKinds, listHeadcounts, momentDate, momentsOn } from "#server/features/moments/service.ts";
@@ -15,7 +15,7 @@ import { findSettings, weddingsCounting, writeSettings } from "./repository.ts";
 
 const Counts = v.array(SetCount);
 
-async function settingsOf({ db, wedding }: WeddingScope): Promise<BudgetSettings> {
+async function getSettings({ db, wedding }: WeddingScope): Promise<BudgetSettings> {
   const row = await findSettings(db, wedding.id);
   if (row === undefined) return { basis: "expected", expected_percent: 100, counts: [] };
   const { basis, expected_percent, counts } = row;
@@ -27,7 +27,7 @@ function toRow(weddingId: string, { counts, ...settings }: BudgetSettings): Budg
 }
 
 export async function getBudgetSettings(context: WeddingContext): Promise<BudgetSettings> {
-  return settingsOf(context);
+  return getSettings(context);
 }
 
 /** @throws AppError moment_not_found. */
@@ -39,7 +39,7 @@ export async function updateBudgetSettings(
     context,
     changed.map(({ moment_id }) => moment_id),
   );
-  const before = await settingsOf(context);
+  const before = await getSettings(context);
   const named = new Map(changed.map((count) => [count.moment_id, { ...count, is_frozen: false }]));
   const counts = [
     ...before.counts.filter(({ is_frozen, moment_id }) => is_frozen || !named.has(moment_id)),
@@ -60,10 +60,10 @@ export async function assertMoments(scope: WeddingScope, ids: readonly string[])
 
 /** The persons that a price per head counts at each moment that is on. */
 export async function countedPersons(scope: WeddingScope): Promise<PersonsByMoment> {
-  return countPersons(await headcountsOf(scope), countSettings(await settingsOf(scope)));
+  return countPersons(await getHeadcounts(scope), countSettings(await getSettings(scope)));
 }
 
-async function headcountsOf(scope: WeddingScope): Promise<Headcount[]> {
+async function getHeadcounts(scope: WeddingScope): Promise<Headcount[]> {
   return (await listHeadcounts(scope)).map(({ moment_id, adults, children, vendor_meals }) => ({
     momentId: moment_id,
     adults,
@@ -88,11 +88,11 @@ function countSettings({ basis, expected_percent, counts }: BudgetSettings): Cou
 async function frozenSettings(scope: WeddingScope): Promise<BudgetSettings | undefined> {
   const wedding = await weddingOf(scope);
   const days = (await momentsOn(scope)).map((moment) => momentDate(moment, wedding));
-  const from = frozenFrom(wedding.wedding_date, days);
-  const isOver = from !== null && todayIn(wedding.time_zone, new Date(scope.clock())) >= from;
-  const before = await settingsOf(scope);
+  const from = getFreezeDay(wedding.wedding_date, days);
+  const isOver = from !== null && getToday(wedding.time_zone, new Date(scope.clock())) >= from;
+  const before = await getSettings(scope);
   if (!isOver && before.counts.every(({ is_frozen }) => !is_frozen)) return undefined;
-  const stored = updateFrozenCounts(await headcountsOf(scope), countSettings(before), isOver);
+  const stored = updateFrozenCounts(await getHeadcounts(scope), countSettings(before), isOver);
   const counts = stored.map(({ momentId, isFrozen, ...count }) => ({
     moment_id: momentId,
     ...count,
@@ -116,7 +116,7 @@ async function* weddingsToFreeze({ database }: Platform): AsyncGenerator<string>
 /** Runs every hour: stores the counts of each moment after the wedding, and removes them if the wedding was moved. */
 export async function sweepFrozenCounts(platform: Platform): Promise<void> {
   const { database, clock, newId, tokens } = platform;
-  const scopeOf = (db: WeddingScope["db"], id: string): WeddingScope => ({
+  const getScope = (db: WeddingScope["db"], id: string): WeddingScope => ({
     db,
     wedding: { id, revision: 0, isUnlocked: true },
     clock,
@@ -127,9 +127,9 @@ export async function sweepFrozenCounts(platform: Platform): Promise<void> {
     weddingsToFreeze(platform),
     (id) => `wedding ${id}`,
     async (id) => {
-      if ((await frozenSettings(scopeOf(database.read, id))) === undefined) return;
+      if ((await frozenSettings(getScope(database.read, id))) === undefined) return;
       await writeWedding(platform, { weddingIds: [id], actor: "system" }, async (db) => {
-        const after = await frozenSettings(scopeOf(db, id));
+        const after = await frozenSettings(getScope(db, id));
         if (after !== undefined) await writeSettings(db, toRow(id, after));
       });
     },

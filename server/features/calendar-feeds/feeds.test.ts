@@ -17,7 +17,7 @@ import { updateReplySettings } from "#contract/replies.ts";
 import { addTask, changeTask } from "#contract/todos.ts";
 import { changeWedding } from "#contract/wedding.ts";
 import { entriesIn } from "#test/support/calendars.ts";
-import { helperOf, weddingOf } from "#test/support/partners.ts";
+import { getHelper, weddingOf } from "#test/support/partners.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 import type { Couple } from "#test/support/world.ts";
 
@@ -170,7 +170,7 @@ it("answers 304 until something changes, also to HEAD", async () => {
 });
 
 it("follows the rights of a helper, and ends with the membership", async () => {
-  const helper = await helperOf(world, couple, { budget: true });
+  const helper = await getHelper(world, couple, { budget: true });
   await payment();
   const url = await subscribe({}, helper);
   const known = { "if-none-match": String((await get(url)).headers.etag) };
@@ -186,7 +186,7 @@ it("follows the rights of a helper, and ends with the membership", async () => {
 it("holds what a helper may see of each area, and nothing of the others", async () => {
   await event({});
   await payment();
-  const helper = await helperOf(world, couple, { permissions: { planning: "see", budget: "see" } });
+  const helper = await getHelper(world, couple, { permissions: { planning: "see", budget: "see" } });
   const url = await subscribe({}, helper);
   expect(await read(url)).toHaveLength(2);
   const params = { id: helper.userId };
@@ -205,7 +205,7 @@ it("is one's own, keeps its address when its choices change, and gets another af
   const url = await subscribe({ amounts: false });
   expect((await mine()).expectDone()?.choices).toEqual({ ...everything, amounts: false });
   expect(await subscribe({ tasks: false })).toBe(url);
-  const helper = await helperOf(world, couple);
+  const helper = await getHelper(world, couple);
   expect((await world.ask(getCalendarFeed, { as: helper.token })).expectDone()).toBeNull();
   expect(await subscribe({}, helper)).not.toBe(url);
   (await world.ask(deleteCalendarFeed, { as: couple.token })).expectDone();

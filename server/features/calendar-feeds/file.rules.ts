@@ -13,9 +13,9 @@ import type { MomentRow } from "#server/database/reply-rows.ts";
 import type { TaskRow } from "#server/database/tables.ts";
 import type { UnpaidInstalment } from "#server/features/instalments/service.ts";
 import { momentPlace, momentSpan } from "#server/features/moments/service.ts";
-import { hoursIn, newCalendarFile, type Span, wholeDay } from "#server/platform/calendar-file.ts";
+import { getSpan, newCalendarFile, type Span, wholeDay } from "#server/platform/calendar-file.ts";
 import { filled } from "#server/platform/mail/texts.ts";
-import { eurosOf } from "#server/platform/money.ts";
+import { getEuros } from "#server/platform/money.ts";
 
 /** What one member sees. */
 export interface FeedContent {
@@ -45,14 +45,14 @@ interface Setting {
 /** The default duration in minutes of an event without an end. */
 const usualEvent = 60;
 
-const words = { fr, en };
+const texts = { fr, en };
 const instalmentKinds = { fr: frInstalments.kinds, en: enInstalments.kinds };
 const momentKinds = { fr: frMoments.kinds, en: enMoments.kinds };
 
 export function feedFile(content: FeedContent, setting: Setting): string {
   const calendar = newCalendarFile(setting.language);
-  calendar.name(words[setting.language].feed.name);
-  for (const entry of entriesOf(content, setting)) add(calendar, entry, setting);
+  calendar.name(texts[setting.language].feed.name);
+  for (const entry of getEntries(content, setting)) add(calendar, entry, setting);
   return calendar.toString();
 }
 
@@ -71,7 +71,7 @@ function add(calendar: ICalCalendar, { path, ...entry }: Entry, { publicUrl, now
   calendar.createEvent(event);
 }
 
-function entriesOf(content: FeedContent, setting: Setting): Entry[] {
+function getEntries(content: FeedContent, setting: Setting): Entry[] {
   const { deadline } = content;
   return [
     ...content.events.map((event) => eventEntry(event, setting)),
@@ -84,7 +84,7 @@ function entriesOf(content: FeedContent, setting: Setting): Entry[] {
 
 function eventEntry(event: EventRow, { timeZone }: Setting): Entry {
   const { id, sequence, title, event_date: day, time: from, end_time: to, location, description } = event;
-  const span = from === null ? wholeDay(day) : hoursIn(timeZone, { day, from, to, minutes: usualEvent });
+  const span = from === null ? wholeDay(day) : getSpan(timeZone, { day, from, to, minutes: usualEvent });
   const path = `/calendrier?open=${id}`;
   return { ...span, id, sequence, summary: title, path, location: location || null, description };
 }
@@ -99,8 +99,8 @@ function paymentEntry(
   { language }: Setting,
 ): Entry[] {
   if (due_on === null) return [];
-  const { payment, payment_amount } = words[language].feed;
-  const amount = formatMoney(eurosOf(remaining), language);
+  const { payment, payment_amount } = texts[language].feed;
+  const amount = formatMoney(getEuros(remaining), language);
   const values = { kind: instalmentKinds[language][kind], label, amount };
   const summary = filled(hasAmounts ? payment_amount : payment, values);
   return [{ ...wholeDay(due_on), id, sequence, summary, path: "/budget?tab=schedule" }];
@@ -119,6 +119,6 @@ function deadlineEntry(
   { language }: Setting,
 ): Entry {
   const id = `reply-deadline.${weddingId}`;
-  const summary = words[language].feed.deadline;
+  const summary = texts[language].feed.deadline;
   return { ...wholeDay(day), id, sequence: revision, summary, path: "/reponses" };
 }

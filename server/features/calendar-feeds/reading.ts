@@ -3,19 +3,19 @@ import { feedReadsPerHour, wrongFeedsPerMinute } from "#contract/calendar-feeds.
 import { areas, isAllowed, type Membership } from "#contract/permissions.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { CalendarFeedRow } from "#server/database/calendar-rows.ts";
-import { membershipOf } from "#server/database/member-rows.ts";
+import { getMembership } from "#server/database/member-rows.ts";
 import type { WeddingRow } from "#server/database/wedding-rows.ts";
-import { eventRowsOf } from "#server/features/calendar/service.ts";
+import { getEventRows } from "#server/features/calendar/service.ts";
 import { listUnpaid } from "#server/features/instalments/service.ts";
-import { type KnownMember, membersOf } from "#server/features/members/service.ts";
+import { type KnownMember, getMembers } from "#server/features/members/service.ts";
 import { momentDate, momentsOn } from "#server/features/moments/service.ts";
-import { replyDays, settingsOf } from "#server/features/reply-links/service.ts";
+import { replyDays, getSettings } from "#server/features/reply-links/service.ts";
 import { type KnownTask, knownTasks } from "#server/features/todos/service.ts";
 import { weddingOf } from "#server/features/wedding/service.ts";
 import { hour, minute } from "#server/platform/clock.ts";
 import type { PublicContext, WeddingScope } from "#server/platform/context.ts";
 import type { WithoutTransaction } from "#server/platform/http/request.ts";
-import { hashOf } from "#server/platform/tokens.ts";
+import { getHash } from "#server/platform/tokens.ts";
 import { feedFile, type FeedContent } from "./file.rules.ts";
 import { findFeedByToken } from "./repository.ts";
 
@@ -32,8 +32,8 @@ type Context = WithoutTransaction<PublicContext>;
 
 /** undefined for a token that opens nothing, which is counted. Reads no list. @throws AppError too_many. */
 export async function openFeed(context: Context, token: string): Promise<OpenedFeed | undefined> {
-  const feed = await findFeedByToken(context.db, hashOf(token));
-  const member = feed && (await memberOf(context, feed));
+  const feed = await findFeedByToken(context.db, getHash(token));
+  const member = feed && (await getMember(context, feed));
   if (feed === undefined || member === undefined) {
     const subject = `calendar feed of ${context.address}`;
     await context.attempt([{ subject, attempts: wrongFeedsPerMinute, within: minute }]);
@@ -43,17 +43,17 @@ export async function openFeed(context: Context, token: string): Promise<OpenedF
   await context.attempt([{ subject, attempts: feedReadsPerHour, within: hour }]);
   const wedding = await weddingOf({ db: context.db, wedding: closed(feed.wedding_id) });
   const { language } = member;
-  const rights = membershipOf(member);
+  const rights = getMembership(member);
   const seen = areas.filter((area) => isAllowed(rights, `${area}:see`));
   const parts = [feed.id, wedding.revision, language, ...seen];
   return { feed, wedding, member: rights, language, version: parts.join("-") };
 }
 
-async function memberOf(
+async function getMember(
   { db }: Context,
   { wedding_id, user_id }: CalendarFeedRow,
 ): Promise<KnownMember | undefined> {
-  return (await membersOf(db, wedding_id)).find(({ id }) => id === user_id);
+  return (await getMembers(db, wedding_id)).find(({ id }) => id === user_id);
 }
 
 function closed(id: string): WeddingScope["wedding"] {
@@ -67,23 +67,23 @@ export async function writtenFeed(
 ): Promise<string> {
   const { wedding, language } = opened;
   const scope = { db, clock, newId, tokens, wedding: closed(wedding.id) };
-  const content = await contentOf(scope, opened);
+  const content = await getContent(scope, opened);
   return feedFile(content, { language, publicUrl, timeZone: wedding.time_zone, now: clock() });
 }
 
-async function contentOf(scope: WeddingScope, { feed, wedding, member }: OpenedFeed): Promise<FeedContent> {
+async function getContent(scope: WeddingScope, { feed, wedding, member }: OpenedFeed): Promise<FeedContent> {
   const { db } = scope;
   const hasPlanning = isAllowed(member, "planning:see");
   const hasMoments = feed.moments === 1 && isAllowed(member, "wedding:see");
   const moments = hasMoments ? await momentsOn(scope) : [];
   const isPaying = feed.payments === 1 && isAllowed(member, "budget:see");
   return {
-    events: feed.events === 1 && hasPlanning ? await eventRowsOf(db, wedding.id) : [],
+    events: feed.events === 1 && hasPlanning ? await getEventRows(db, wedding.id) : [],
     tasks: feed.tasks === 1 && hasPlanning ? await openTasks(scope, feed.user_id) : [],
     payments: isPaying ? await listUnpaid(scope) : [],
     hasAmounts: feed.amounts === 1,
     moments: moments.map((moment) => ({ ...moment, date: momentDate(moment, wedding) })),
-    deadline: hasMoments ? await deadlineOf(scope, wedding) : null,
+    deadline: hasMoments ? await getDeadline(scope, wedding) : null,
   };
 }
 
@@ -95,11 +95,11 @@ async function openTasks(scope: WeddingScope, userId: string): Promise<FeedConte
 }
 
 /** The last day for replies, once they are open. */
-async function deadlineOf(
+async function getDeadline(
   { db, clock }: WeddingScope,
   wedding: WeddingRow,
 ): Promise<FeedContent["deadline"]> {
-  const { opened_at, deadline } = await settingsOf(db, wedding.id);
+  const { opened_at, deadline } = await getSettings(db, wedding.id);
   const day = replyDays(wedding, { deadline, now: clock() }).closesOn;
   if (opened_at === null || day === null) return null;
   return { day, weddingId: wedding.id, revision: wedding.revision };

@@ -2,7 +2,7 @@
 import { type CalendarFeed, type FeedChoices, feedPath } from "#contract/calendar-feeds.ts";
 import type { CalendarFeedRow } from "#server/database/calendar-rows.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
-import { hashOf, type Tokens } from "#server/platform/tokens.ts";
+import { getHash, type Tokens } from "#server/platform/tokens.ts";
 import { deleteFeed, findFeed, writeFeed } from "./repository.ts";
 
 export async function getCalendarFeed(context: WeddingContext): Promise<CalendarFeed | null> {
@@ -24,7 +24,7 @@ export async function changeCalendarFeed(
     wedding_id: wedding.id,
     id,
     user_id: member.userId,
-    token_hash: hashOf(tokenOf(tokens, id)),
+    token_hash: getHash(getToken(tokens, id)),
     tasks: choices.tasks ? 1 : 0,
     events: choices.events ? 1 : 0,
     payments: choices.payments ? 1 : 0,
@@ -41,12 +41,12 @@ export async function deleteCalendarFeed({ db, wedding, member }: WeddingContext
   return { ok: true };
 }
 
-function tokenOf(tokens: Tokens, id: string): string {
+function getToken(tokens: Tokens, id: string): string {
   return tokens.hmac(`calendar feed ${id}`);
 }
 
 function isCurrent(tokens: Tokens, { id, token_hash }: CalendarFeedRow): boolean {
-  return hashOf(tokenOf(tokens, id)) === token_hash;
+  return getHash(getToken(tokens, id)) === token_hash;
 }
 
 function toDto(
@@ -54,7 +54,7 @@ function toDto(
   { id, tasks, events, payments, moments, amounts }: CalendarFeedRow,
 ): CalendarFeed {
   return {
-    url: `${publicUrl}${feedPath}/${tokenOf(tokens, id)}.ics`,
+    url: `${publicUrl}${feedPath}/${getToken(tokens, id)}.ics`,
     choices: {
       tasks: tasks === 1,
       events: events === 1,

@@ -1,5 +1,5 @@
 import * as contract from "#contract/calendar.ts";
-import { currentIn } from "#server/platform/http/base.ts";
+import { getCurrent } from "#server/platform/http/base.ts";
 import type { Server } from "#server/platform/http/request.ts";
 import { route } from "#server/platform/http/route.ts";
 import { addEvent, changeEvent, deleteEvent, listEvents } from "./service.ts";
@@ -8,7 +8,7 @@ export function calendarRoutes(server: Server): void {
   route(server, contract.listEvents, listEvents);
   route(server, contract.addEvent, (context, { body }) => addEvent(context, body));
   route(server, contract.changeEvent, (context, { params, body }) => changeEvent(context, params.id, body), {
-    current: currentIn(listEvents),
+    current: getCurrent(listEvents),
   });
   route(server, contract.deleteEvent, (context, { params }) => deleteEvent(context, params.id));
 }

@@ -21,7 +21,7 @@ export async function addEvent(context: WeddingContext, event: NewCalendarEvent)
   const { follows_wedding, ...columns } = event;
   const row: EventRow = {
     ...columns,
-    offset_days: follows_wedding ? await offsetOf(context, event.event_date) : null,
+    offset_days: follows_wedding ? await getOffset(context, event.event_date) : null,
     sequence: 0,
     ...newRow(context),
   };
@@ -44,7 +44,7 @@ export async function changeEvent(
   // An event that is sent back unchanged keeps its offset, even when the wedding has moved without it.
   if (!isTied) after.offset_days = null;
   else if (isMoved || before.offset_days === null)
-    after.offset_days = await offsetOf(context, after.event_date);
+    after.offset_days = await getOffset(context, after.event_date);
   if (isAnnounced(before, after)) after.sequence += 1;
   const { wedding_id: _wedding, id: _id, ...columns } = after;
   return toDto(await events.change(context, id, columns));
@@ -58,13 +58,13 @@ export async function deleteEvent(context: WeddingContext, id: string): Promise<
 }
 
 /** The rows, for other features. */
-export const eventRowsOf = events.listOf;
+export const getEventRows = events.listOf;
 
 /** Restores an event from the bin, or deletes it for good. */
 export const eventInBin = restoreHandlerFor(events);
 
 /** Days after the wedding. @throws AppError invalid while the wedding has no day. */
-async function offsetOf(context: WeddingContext, day: string): Promise<number> {
+async function getOffset(context: WeddingContext, day: string): Promise<number> {
   const { wedding_date } = await weddingOf(context);
   if (wedding_date === null) throw throwFieldError("follows_wedding", "wedding_day_unknown");
   return daysAfter(wedding_date, day);

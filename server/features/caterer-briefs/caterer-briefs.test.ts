@@ -14,8 +14,8 @@ import { listHeadcounts, listMoments } from "#contract/moments.ts";
 import { assignGuest } from "#contract/seating.ts";
 import { changeWedding } from "#contract/wedding.ts";
 import { dayLength, minute } from "#server/platform/clock.ts";
-import { answer, briefOf, dinnerOf, seatedGuests, sendBrief } from "#test/support/briefs.ts";
-import { helperOf } from "#test/support/partners.ts";
+import { answer, getBrief, getDinner, seatedGuests, sendBrief } from "#test/support/briefs.ts";
+import { getHelper } from "#test/support/partners.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 
 const world = worldForTests();
@@ -24,7 +24,7 @@ const as = () => ({ as: couple.token });
 
 let dinner: string;
 beforeEach(async () => {
-  dinner = await dinnerOf(world, couple);
+  dinner = await getDinner(world, couple);
 });
 
 const change = async (id: string, body: object) =>
@@ -40,13 +40,13 @@ async function seat(guest_id: string, table_id: string, at: number): Promise<voi
 const guests = () => seatedGuests(world, couple, dinner);
 
 async function tokenOfLink(): Promise<string> {
-  return new URL((await briefOf(world, couple, dinner)).link?.url ?? "").hash.slice(1);
+  return new URL((await getBrief(world, couple, dinner)).link?.url ?? "").hash.slice(1);
 }
 
 describe("the content", () => {
   it("counts as the headcounts do, and adds up to tables and people to place", async () => {
     const { lea, tom, lou, first } = await guests();
-    const { content } = await briefOf(world, couple, dinner);
+    const { content } = await getBrief(world, couple, dinner);
     const headcounts = (await world.ask(listHeadcounts, as())).expectDone();
     const count = headcounts.find(({ moment_id }) => moment_id === dinner);
     expect(content.counts).toEqual({
@@ -75,7 +75,7 @@ describe("the content", () => {
       const { id } = await world.guest(couple, { firstName: "Anne", lastName });
       await answer(world, couple, dinner, { [id]: true });
     }
-    const { content } = await briefOf(world, couple, dinner);
+    const { content } = await getBrief(world, couple, dinner);
     const apart = content.people.filter(({ table_id }) => table_id === null);
     expect(apart.map(({ name }) => name)).toEqual(["Anne Abel", "Anne Zola", "Lou"]);
   });
@@ -89,7 +89,7 @@ describe("the content", () => {
     const brunch = listed.find(({ kind }) => kind === "brunch");
     expect(brunch).toMatchObject({ day: "2030-06-13", last: null, change_count: 0 });
     await answer(world, couple, brunch?.moment_id ?? "", { [lea.id]: true });
-    const { content } = await briefOf(world, couple, brunch?.moment_id ?? "");
+    const { content } = await getBrief(world, couple, brunch?.moment_id ?? "");
     expect(first).not.toBe("");
     expect(content).toMatchObject({ tables: [], people: [{ id: lea.id, table_id: null, seat: null }] });
     const moments = (await world.ask(listMoments, as())).expectDone();
@@ -131,7 +131,7 @@ describe("what would be sent", () => {
   ] as const)("has names at the level %s, and no ids of guests", async (names, hidden, there) => {
     const { lea } = await guests();
     (await world.ask(updateCatererBrief, { params: { id: dinner }, body: { names }, ...as() })).expectDone();
-    const shown = JSON.stringify((await briefOf(world, couple, dinner)).shown);
+    const shown = JSON.stringify((await getBrief(world, couple, dinner)).shown);
     expect(shown).not.toMatch(hidden);
     expect(shown).toMatch(there);
     expect(shown).not.toContain(lea.id);
@@ -141,7 +141,7 @@ describe("what would be sent", () => {
 describe("sending", () => {
   it("keeps a version, and asks once whether people know", async () => {
     await guests();
-    const { hash } = await briefOf(world, couple, dinner);
+    const { hash } = await getBrief(world, couple, dinner);
     const send = (body: object) =>
       world.ask(sendCatererBrief, {
         params: { id: dinner },
@@ -153,9 +153,9 @@ describe("sending", () => {
     const first = (await send({ consent: true })).expectDone();
     expect(first).toMatchObject({ number: 1, channel: "file", recipient: "", mail_status: null });
     (await send({})).expectRefused(409, "brief_changed");
-    const second = await briefOf(world, couple, dinner);
+    const second = await getBrief(world, couple, dinner);
     expect((await send({ hash: second.hash })).expectDone()).toMatchObject({ number: 2 });
-    const brief = await briefOf(world, couple, dinner);
+    const brief = await getBrief(world, couple, dinner);
     expect(brief.link).toBeNull();
     expect(brief.versions.map(({ number }) => number)).toEqual([2, 1]);
     expect(brief).toMatchObject({ is_consent_confirmed: true, change_count: 0 });
@@ -163,9 +163,9 @@ describe("sending", () => {
 
   it("is refused when the brief changed, for a moment that is off, by mail without a mail server, and to helpers", async () => {
     const { lea } = await guests();
-    const { hash } = await briefOf(world, couple, dinner);
+    const { hash } = await getBrief(world, couple, dinner);
     const body = { channel: "link", consent: true, hash };
-    const helper = await helperOf(world, couple);
+    const helper = await getHelper(world, couple);
     const byHelper = await world.ask(sendCatererBrief, { params: { id: dinner }, body, as: helper.token });
     byHelper.expectRefused(403, "forbidden");
     const byMail = { ...body, channel: "mail", recipient: "chef@exemple.fr" };
@@ -179,7 +179,7 @@ describe("sending", () => {
       "brief_changed",
     );
     (await world.ask(changeWedding, { body: { dinner: false }, ...as() })).expectDone();
-    const now = await briefOf(world, couple, dinner);
+    const now = await getBrief(world, couple, dinner);
     const late = { ...body, hash: now.hash };
     (await world.ask(sendCatererBrief, { params: { id: dinner }, body: late, ...as() })).expectRefused(
       409,
@@ -190,13 +190,13 @@ describe("sending", () => {
 
   it("is given to one of two who send at once, and never gives one number twice", async () => {
     await guests();
-    const { hash } = await briefOf(world, couple, dinner);
+    const { hash } = await getBrief(world, couple, dinner);
     const body = { channel: "file", consent: true, hash };
     const sent = await Promise.all(
       Array.from({ length: 5 }, () => world.ask(sendCatererBrief, { params: { id: dinner }, body, ...as() })),
     );
     expect(sent.filter(({ status }) => status === 409)).toHaveLength(4);
-    const { versions } = await briefOf(world, couple, dinner);
+    const { versions } = await getBrief(world, couple, dinner);
     expect(versions.map(({ number }) => number)).toEqual([1]);
   });
 
@@ -206,7 +206,7 @@ describe("sending", () => {
     await change(lea.id, { firstName: "Lea", diet: "Halal" });
     await answer(world, couple, dinner, { [tom.id]: false, [zoe.id]: true });
     await seat(lou.id, first, 4);
-    const { differences, change_count } = await briefOf(world, couple, dinner);
+    const { differences, change_count } = await getBrief(world, couple, dinner);
     expect(differences).toMatchObject({
       arrivals: [{ name: "Zoé", place: null }],
       departures: [{ name: "Tom Zorglub", place: { number: 1, name: "Lyon", seat: 0 } }],
@@ -220,14 +220,14 @@ describe("sending", () => {
     (await world.ask(changeWedding, { body: { dinner: false }, ...as() })).expectDone();
     const [listed] = (await world.ask(listCatererBriefs, as())).expectDone();
     expect(listed).toMatchObject({ moment_id: dinner, is_on: false, last: { number: 1 }, change_count: 1 });
-    expect((await briefOf(world, couple, dinner)).differences).toMatchObject({ is_off: true, arrivals: [] });
+    expect((await getBrief(world, couple, dinner)).differences).toMatchObject({ is_off: true, arrivals: [] });
   });
 
   it("says nothing of a guest who went to the bin and came back, nor of names that were not sent", async () => {
     const { lea } = await guests();
     await sendBrief(world, couple, dinner);
     await change(lea.id, { lastName: "Autre" });
-    expect((await briefOf(world, couple, dinner)).change_count).toBe(0);
+    expect((await getBrief(world, couple, dinner)).change_count).toBe(0);
   });
 });
 
@@ -241,7 +241,7 @@ describe("the link", () => {
     await change(lea.id, { diet: "Halal" });
     world.wait(minute);
     const { sent_at } = await sendBrief(world, couple, dinner);
-    const openedAt = async () => (await briefOf(world, couple, dinner)).link?.opened_at ?? "";
+    const openedAt = async () => (await getBrief(world, couple, dinner)).link?.opened_at ?? "";
     expect((await openedAt()) < sent_at).toBe(true);
     await change(lea.id, { diet: "Kosher" });
     const opened = await open(token);
@@ -271,7 +271,7 @@ describe("the link", () => {
     (await renew()).expectRefused(409, "nothing_sent");
     await sendBrief(world, couple, dinner);
     const first = await tokenOfLink();
-    const { token: helper } = await helperOf(world, couple);
+    const { token: helper } = await getHelper(world, couple);
     const shown = await world.ask(getCatererBrief, { params: { id: dinner }, query: {}, as: helper });
     expect(shown.expectDone().link).toMatchObject({ expires_on: "2030-06-19", url: null });
     expect((await renew()).expectDone().link).toMatchObject({ expires_on: "2030-06-19", opened_at: null });

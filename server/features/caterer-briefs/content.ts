@@ -13,13 +13,13 @@ import type { TableRow } from "#server/database/seating-rows.ts";
 import type { GuestRow } from "#server/database/tables.ts";
 import type { WeddingRow } from "#server/database/wedding-rows.ts";
 import { byName } from "#i18n/guest-names.ts";
-import { allGuestsOf } from "#server/features/guests/service.ts";
-import { answersTo, isChild, isOn, momentDate, momentRowsOf } from "#server/features/moments/service.ts";
-import { tableRowsOf } from "#server/features/seating/service.ts";
+import { getAllGuests } from "#server/features/guests/service.ts";
+import { listAnswersTo, isChild, isOn, momentDate, getMomentRows } from "#server/features/moments/service.ts";
+import { getTableRows } from "#server/features/seating/service.ts";
 import { weddingOf } from "#server/features/wedding/service.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { differencesOf, noDifferences } from "./differences.rules.ts";
+import { getDifferences, noDifferences } from "./differences.rules.ts";
 import { nameAt } from "./names.rules.ts";
 
 /** A moment with food: any but the civil and the religious ceremony. */
@@ -33,7 +33,7 @@ export interface BriefMoment {
 
 export async function briefMoments(scope: WeddingScope): Promise<BriefMoment[]> {
   const wedding = await weddingOf(scope);
-  const rows = await momentRowsOf(scope);
+  const rows = await getMomentRows(scope);
   return rows
     .filter(({ kind }) => kind !== "civil_wedding" && kind !== "religious_wedding")
     .map((row) => ({ row, wedding, isOn: isOn(row, wedding), day: momentDate(row, wedding) }));
@@ -57,7 +57,7 @@ export interface Present {
   readonly remarks: string;
   readonly at: (level: NameLevel) => BriefContent;
   /** The full name of today; undefined for a guest who was deleted for good. */
-  readonly nameOf: (guestId: string) => string | undefined;
+  readonly getName: (guestId: string) => string | undefined;
 }
 
 export async function presentOf(
@@ -66,35 +66,35 @@ export async function presentOf(
   { remarks, names }: { readonly remarks: string; readonly names: NameLevel },
 ): Promise<Present> {
   const { db, wedding } = scope;
-  const guests = new Map((await allGuestsOf(db, wedding.id)).map((guest) => [guest.id, guest]));
-  const answers = await answersTo(scope, moment.row.id);
+  const guests = new Map((await getAllGuests(db, wedding.id)).map((guest) => [guest.id, guest]));
+  const answers = await listAnswersTo(scope, moment.row.id);
   // Seats exist for the dinner alone.
-  const tables = moment.row.kind === "dinner" ? await tableRowsOf(db, wedding.id) : [];
+  const tables = moment.row.kind === "dinner" ? await getTableRows(db, wedding.id) : [];
   const here = [...guests.values()].filter(({ deleted_at }) => deleted_at === null);
   const coming = here.filter(({ id }) => answers.get(id) === 1).toSorted(bySeat(tables));
   const waiting = here.filter(({ id }) => answers.get(id) === null).length;
   const named = (guest: GuestRow, level: NameLevel) =>
     nameAt(level, guest, guests.get(guest.plus_one_of ?? ""));
   const people = (level: NameLevel) =>
-    coming.map((guest) => ({ ...personOf(guest, moment, tables), name: named(guest, level) }));
+    coming.map((guest) => ({ ...getPerson(guest, moment, tables), name: named(guest, level) }));
   return {
     moment,
     remarks,
     at: (level) => ({
-      ...frameOf(moment, tables),
+      ...getFrame(moment, tables),
       names,
-      counts: countsOf(people("none"), moment, waiting),
+      counts: getCounts(people("none"), moment, waiting),
       people: people(level),
       remarks,
     }),
-    nameOf: (id) => {
+    getName: (id) => {
       const guest = guests.get(id);
       return guest && named(guest, "full");
     },
   };
 }
 
-function frameOf({ row, wedding, day }: BriefMoment, tables: readonly TableRow[]) {
+function getFrame({ row, wedding, day }: BriefMoment, tables: readonly TableRow[]) {
   const { kind, name, starts_at, ends_at, place } = row;
   let number = 0;
   return {
@@ -108,7 +108,7 @@ function frameOf({ row, wedding, day }: BriefMoment, tables: readonly TableRow[]
   };
 }
 
-function personOf(
+function getPerson(
   guest: GuestRow,
   { wedding }: BriefMoment,
   tables: readonly TableRow[],
@@ -140,7 +140,7 @@ function bySeat(tables: readonly TableRow[]): (one: GuestRow, other: GuestRow) =
 }
 
 /** As `listHeadcounts`, with the couple. */
-function countsOf(
+function getCounts(
   people: readonly Pick<BriefPerson, "is_child" | "high_chair">[],
   { row }: BriefMoment,
   waiting: number,
@@ -168,7 +168,7 @@ export function briefHash(
   return `${String(last?.number ?? 0)}.${hashOfContent(content)}`;
 }
 
-export function contentOf({ content }: Pick<CatererBriefVersionRow, "content">): BriefContent {
+export function getContent({ content }: Pick<CatererBriefVersionRow, "content">): BriefContent {
   return v.parse(BriefContent, JSON.parse(content));
 }
 
@@ -178,10 +178,10 @@ export function differencesSince(
   present: Present,
 ): BriefDifferences {
   if (!present.moment.isOn) return { ...noDifferences, is_off: true };
-  const before = contentOf(version);
-  return differencesOf(before, present.at(before.names), {
+  const before = getContent(version);
+  return getDifferences(before, present.at(before.names), {
     comparesNames: before.names !== "none",
     compared: ({ name }) => name,
-    shown: ({ id, name }) => present.nameOf(id) ?? name,
+    shown: ({ id, name }) => present.getName(id) ?? name,
   });
 }

@@ -37,19 +37,19 @@ export const noDifferences: BriefDifferences = {
   is_off: false,
 };
 
-export function differencesOf(before: BriefContent, after: BriefContent, naming: Naming): BriefDifferences {
+export function getDifferences(before: BriefContent, after: BriefContent, naming: Naming): BriefDifferences {
   const was = new Map(before.people.map((person) => [person.id, person]));
   const is = new Set(after.people.map(({ id }) => id));
   const moved = (content: BriefContent) => (person: BriefPerson) => ({
     name: naming.shown(person),
-    place: placeOf(content, person),
+    place: getPlace(content, person),
   });
   return {
     arrivals: after.people.filter(({ id }) => !was.has(id)).map(moved(after)),
     departures: before.people.filter(({ id }) => !is.has(id)).map(moved(before)),
     changes: after.people.flatMap((person) => {
       const former = was.get(person.id);
-      return former === undefined ? [] : changesOf(former, person, { before, after, naming });
+      return former === undefined ? [] : getChanges(former, person, { before, after, naming });
     }),
     tables: renamedTables(before, after),
     moment: momentChanges.flatMap((what) => {
@@ -66,7 +66,7 @@ export function differencesOf(before: BriefContent, after: BriefContent, naming:
 }
 
 /** null without a table, and at a moment without tables. */
-function placeOf({ tables }: BriefContent, { table_id, seat }: BriefPerson): BriefPlace {
+function getPlace({ tables }: BriefContent, { table_id, seat }: BriefPerson): BriefPlace {
   const table = tables.find(({ id }) => id === table_id);
   return table === undefined ? null : { number: table.number, name: table.name, seat };
 }
@@ -85,15 +85,15 @@ interface Compared {
   readonly naming: Naming;
 }
 
-function changesOf(
+function getChanges(
   former: BriefPerson,
   person: BriefPerson,
   { before, after, naming }: Compared,
 ): BriefDifferences["changes"] {
   const about = {
     name: naming.shown(person),
-    place: placeOf(after, person),
-    former_place: placeOf(before, former),
+    place: getPlace(after, person),
+    former_place: getPlace(before, former),
   };
   return differing(former, person, naming).map((change) => ({ ...about, ...change }));
 }
@@ -116,7 +116,7 @@ function differing(former: BriefPerson, person: BriefPerson, naming: Naming): Di
   }
   if (former.is_child !== person.is_child) {
     add("group", String(former.is_child), String(person.is_child));
-  } else if (former.age !== person.age && person.is_child) add("age", ageOf(former), ageOf(person));
+  } else if (former.age !== person.age && person.is_child) add("age", getAge(former), getAge(person));
   if (former.high_chair !== person.high_chair) {
     add("high_chair", String(former.high_chair), String(person.high_chair));
   }
@@ -128,7 +128,7 @@ function differing(former: BriefPerson, person: BriefPerson, naming: Naming): Di
   return found;
 }
 
-function ageOf({ age }: BriefPerson): string | null {
+function getAge({ age }: BriefPerson): string | null {
   return age === null ? null : String(age);
 }
 

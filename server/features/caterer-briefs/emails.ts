@@ -4,13 +4,13 @@ import enMoments from "#i18n/en/moments.json" with { type: "json" };
 import frMoments from "#i18n/fr/moments.json" with { type: "json" };
 import { formatDay, formatList } from "#i18n/formats.ts";
 import type { Language } from "#i18n/languages.ts";
-import { personOf } from "#server/features/account/service.ts";
+import { getPerson } from "#server/features/account/service.ts";
 import { weddingOf } from "#server/features/wedding/service.ts";
 import type { Platform, WeddingScope } from "#server/platform/context.ts";
 import type { EmailOutcome, EmailTemplate } from "#server/platform/mail/email-template.ts";
-import { filled, greeting, isMailable, mailWords } from "#server/platform/mail/texts.ts";
+import { filled, greeting, isMailable, mailTexts } from "#server/platform/mail/texts.ts";
 import { ofNoWedding, writeWedding } from "#server/platform/write-wedding.ts";
-import { contentOf } from "./content.ts";
+import { getContent } from "./content.ts";
 import { isLinkOver, linkUrl } from "./links.ts";
 import { findBrief, findVersion, updateVersion } from "./repository.ts";
 
@@ -23,65 +23,65 @@ export const catererBrief: EmailTemplate = async (platform, message) => {
   const version = await findVersion(db, weddingId, String(message.details["version"] ?? ""));
   const brief = version && (await findBrief(db, weddingId, version.moment_id));
   if (version === undefined || brief === undefined) return undefined;
-  const wedding = await weddingOf(scopeOf(platform, weddingId));
+  const wedding = await weddingOf(getScope(platform, weddingId));
   const url = linkUrl(platform, brief);
   if (url === null || isLinkOver(brief, wedding, platform.clock())) return undefined;
   const { language } = message;
-  const { caterer_brief: words, reason } = mailWords(language);
-  const content = contentOf(version);
+  const { caterer_brief: texts, reason } = mailTexts(language);
+  const content = getContent(version);
   const couple = formatList(content.couple.filter(isMailable), language);
-  const values = { couple, number: version.number, ...whenOf(content, language) };
-  const sender = await personOf(db, String(message.details["by"] ?? ""));
+  const values = { couple, number: version.number, ...getWhen(content, language) };
+  const sender = await getPerson(db, String(message.details["by"] ?? ""));
   return {
-    subject: filled(version.number === 1 ? words.subject : words.subject_again, values),
-    preheader: words.preheader,
+    subject: filled(version.number === 1 ? texts.subject : texts.subject_again, values),
+    preheader: texts.preheader,
     greeting: greeting(message),
     blocks: [
-      { paragraph: filled(values.date === "" ? words.text_undated : words.text, values) },
-      { facts: factsOf(content, words) },
-      { button: { label: words.button, url }, isOnlyWay: true },
+      { paragraph: filled(values.date === "" ? texts.text_undated : texts.text, values) },
+      { facts: getFacts(content, texts) },
+      { button: { label: texts.button, url }, isOnlyWay: true },
     ],
     footer: { reason: filled(reason.caterer, values) },
     ...(sender !== undefined && { replyTo: sender.email }),
   };
 };
 
-function scopeOf({ database, clock, newId, tokens }: Platform, weddingId: string): WeddingScope {
+function getScope({ database, clock, newId, tokens }: Platform, weddingId: string): WeddingScope {
   const wedding = { id: weddingId, revision: 0, isUnlocked: true };
   return { db: database.read, wedding, clock, newId, tokens };
 }
 
 /** The kind of the moment and its day; the couple's own name of it is free text. */
-function whenOf({ moment }: BriefContent, language: Language) {
+function getWhen({ moment }: BriefContent, language: Language) {
   const date = moment.day === null ? "" : formatDay(moment.day, language);
   const { kind } = moment;
   return { date, moment: kind === "own" ? "" : momentKinds[language][kind] };
 }
 
-type Words = ReturnType<typeof mailWords>["caterer_brief"];
+type Words = ReturnType<typeof mailTexts>["caterer_brief"];
 
-function factsOf({ counts }: BriefContent, words: Words): string[] {
+function getFacts({ counts }: BriefContent, texts: Words): string[] {
   return (["adults", "children", "vendor_meals"] as const)
     .filter((what) => what === "adults" || counts[what] > 0)
     .map((what) => {
       const count = counts[what];
-      return filled(count === 1 ? words[`${what}_one`] : words[`${what}_other`], { count });
+      return filled(count === 1 ? texts[`${what}_one`] : texts[`${what}_other`], { count });
     });
 }
 
 /** To the couple: the caterer does not have the last changes. */
 export const catererChanges: EmailTemplate = (platform, message) => {
-  const { caterer_changes: words, reason } = mailWords(message.language);
+  const { caterer_changes: texts, reason } = mailTexts(message.language);
   const count = Number(message.details["count"] ?? 0);
   const values = { count };
   const moment = String(message.details["moment"] ?? "");
   return Promise.resolve({
-    subject: filled(count === 1 ? words.subject_one : words.subject_other, values),
-    preheader: words.preheader,
+    subject: filled(count === 1 ? texts.subject_one : texts.subject_other, values),
+    preheader: texts.preheader,
     greeting: greeting(message),
     blocks: [
-      { paragraph: words.text },
-      { button: { label: words.button, url: `${platform.publicUrl}/dossier-traiteur?moment=${moment}` } },
+      { paragraph: texts.text },
+      { button: { label: texts.button, url: `${platform.publicUrl}/dossier-traiteur?moment=${moment}` } },
     ],
     footer: { reason: reason.account },
   });

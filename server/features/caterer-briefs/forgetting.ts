@@ -2,7 +2,7 @@
 import type { BriefPerson } from "#contract/brief-contents.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { RestoreHandler } from "#server/features/bin/service.ts";
-import { contentOf } from "./content.ts";
+import { getContent } from "./content.ts";
 import { purgeBrief, updateVersion, versionsNaming } from "./repository.ts";
 
 const noHealth = { diet: "No Preferences", allergies: "", access_needs: "" } as const;
@@ -44,7 +44,7 @@ interface Change {
 
 async function rewrite(db: Queries, weddingId: string, { change, guestId }: Change): Promise<void> {
   for (const version of await versionsNaming(db, weddingId, guestId)) {
-    const content = contentOf(version);
+    const content = getContent(version);
     await updateVersion(db, version, {
       content: JSON.stringify({ ...content, people: content.people.map(change) }),
     });

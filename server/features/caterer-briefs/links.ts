@@ -4,10 +4,10 @@ import { isAllowed } from "#contract/permissions.ts";
 import type { CatererBriefRow } from "#server/database/caterer-rows.ts";
 import type { WeddingRow } from "#server/database/wedding-rows.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
-import { hashOf, type Tokens } from "#server/platform/tokens.ts";
+import { getHash, type Tokens } from "#server/platform/tokens.ts";
 import { linkDay, linkEnd } from "./reminders.rules.ts";
 
-function tokenOf(tokens: Tokens, linkId: string): string {
+function getToken(tokens: Tokens, linkId: string): string {
   return tokens.hmac(`caterer brief ${linkId}`);
 }
 
@@ -16,7 +16,7 @@ export function newLink({ newId, clock, tokens }: WeddingScope) {
   const linkId = newId();
   return {
     link_id: linkId,
-    link_hash: hashOf(tokenOf(tokens, linkId)),
+    link_hash: getHash(getToken(tokens, linkId)),
     link_created_at: clock(),
     link_opened_at: null,
   };
@@ -35,11 +35,11 @@ export function linkUrl(
   { link_id, link_hash }: Pick<CatererBriefRow, "link_id" | "link_hash">,
 ): string | null {
   if (link_id === null) return null;
-  const token = tokenOf(tokens, link_id);
-  return hashOf(token) === link_hash ? `${publicUrl}/traiteur#${token}` : null;
+  const token = getToken(tokens, link_id);
+  return getHash(token) === link_hash ? `${publicUrl}/traiteur#${token}` : null;
 }
 
-function datesOf(row: Pick<CatererBriefRow, "link_created_at">, wedding: WeddingRow) {
+function getDates(row: Pick<CatererBriefRow, "link_created_at">, wedding: WeddingRow) {
   return {
     weddingDate: wedding.wedding_date,
     timeZone: wedding.time_zone,
@@ -48,7 +48,7 @@ function datesOf(row: Pick<CatererBriefRow, "link_created_at">, wedding: Wedding
 }
 
 export function isLinkOver(row: CatererBriefRow, wedding: WeddingRow, now: number): boolean {
-  return now >= linkEnd(datesOf(row, wedding));
+  return now >= linkEnd(getDates(row, wedding));
 }
 
 /** null without a link. Only the couple hand it out, so nobody else gets its url. */
@@ -61,7 +61,7 @@ export function linkDto(
   const { link_opened_at: openedAt } = row;
   return {
     url: isAllowed(context.member, "couple") ? linkUrl(context, row) : null,
-    expires_on: linkDay(datesOf(row, wedding)),
+    expires_on: linkDay(getDates(row, wedding)),
     is_over: isLinkOver(row, wedding, context.clock()),
     opened_at: openedAt === null ? null : new Date(openedAt).toISOString(),
   };

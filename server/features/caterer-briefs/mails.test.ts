@@ -7,7 +7,7 @@ import { changeWedding } from "#contract/wedding.ts";
 import { emailTemplates, outcomes } from "#server/email-templates.ts";
 import { hour } from "#server/platform/clock.ts";
 import { renderEmail } from "#server/platform/mail/layout.ts";
-import { answer, briefOf, dinnerOf, sendBrief } from "#test/support/briefs.ts";
+import { answer, getBrief, getDinner, sendBrief } from "#test/support/briefs.ts";
 import { weddingOf } from "#test/support/partners.ts";
 import { confirmAddress } from "#test/support/replies.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
@@ -26,7 +26,7 @@ function zoneBeforeNoon(): string {
   return `Etc/GMT${ahead > 0 ? "-" : "+"}${Math.abs(ahead)}`;
 }
 
-const dayIn = (days: number) =>
+const getDayAfter = (days: number) =>
   Temporal.Instant.fromEpochMilliseconds(world.platform.clock())
     .toZonedDateTimeISO(zone)
     .toPlainDate()
@@ -38,13 +38,13 @@ let lea: string;
 beforeEach(async () => {
   zone = zoneBeforeNoon();
   (await world.ask(changeWedding, { body: { time_zone: zone }, ...as() })).expectDone();
-  dinner = await dinnerOf(world, couple, dayIn(20));
+  dinner = await getDinner(world, couple, getDayAfter(20));
   lea = (await world.guest(couple, { firstName: "Secretguest", diet: "Vegan" })).id;
   await answer(world, couple, dinner, { [lea]: true });
   await confirmAddress(world, couple);
 });
 
-async function letters(kind: string) {
+async function emails(kind: string) {
   const rows = await world.database.read
     .selectFrom("outbox")
     .selectAll()
@@ -61,7 +61,7 @@ describe("the email to the caterer", () => {
     (await world.ask(changeContact, contact)).expectDone();
     const version = await sendBrief(world, couple, dinner, { channel: "mail" });
     expect(version).toMatchObject({ number: 1, channel: "mail", recipient: address, mail_status: "waiting" });
-    const row = (await letters("caterer_brief")).at(-1);
+    const row = (await emails("caterer_brief")).at(-1);
     expect(row?.address).toBe(address);
     const message = {
       id: row?.id ?? "",
@@ -77,17 +77,17 @@ describe("the email to the caterer", () => {
     const { text } = renderEmail(written ?? never(), { language: "fr", publicUrl: world.platform.publicUrl });
     expect(written?.replyTo).toBe(couple.email);
     expect(text).toMatch(/3\sadultes/u);
-    expect(text).toContain((await briefOf(world, couple, dinner)).link?.url ?? "none");
+    expect(text).toContain((await getBrief(world, couple, dinner)).link?.url ?? "none");
     expect(text).not.toMatch(/Secretguest|enfant/u);
     await outcomes.caterer_brief?.(world.platform, message, "refused");
-    expect((await briefOf(world, couple, dinner)).versions[0]).toMatchObject({ mail_status: "refused" });
+    expect((await getBrief(world, couple, dinner)).versions[0]).toMatchObject({ mail_status: "refused" });
     (await world.ask(revokeCatererLink, { params: { id: dinner }, ...as() })).expectDone();
     expect(await emailTemplates.caterer_brief(world.platform, message)).toBeUndefined();
   });
 
   it("needs a recipient, and is sent 20 times a day", async () => {
     const send = async (body: object) => {
-      const { hash } = await briefOf(world, couple, dinner);
+      const { hash } = await getBrief(world, couple, dinner);
       return world.ask(sendCatererBrief, {
         params: { id: dinner },
         body: { channel: "mail", consent: true, hash, ...body },
@@ -123,33 +123,33 @@ describe("the reminder", () => {
     expect(await remindersNow()).toEqual([1]);
     world.wait(7 * hour);
     await sweepBriefs(world.platform);
-    expect(await letters("caterer_changes")).toEqual([]);
+    expect(await emails("caterer_changes")).toEqual([]);
 
-    await dinnerOf(world, couple, dayIn(14));
+    await getDinner(world, couple, getDayAfter(14));
     await sendBrief(world, couple, dinner);
     (await changeDiet("Kosher")).expectDone();
     await sweepBriefs(world.platform);
     await sweepBriefs(world.platform);
-    expect((await letters("caterer_changes")).map(({ address }) => address)).toEqual([couple.email]);
+    expect((await emails("caterer_changes")).map(({ address }) => address)).toEqual([couple.email]);
     (await changeDiet("Vegan")).expectDone();
     await sweepBriefs(world.platform);
-    expect(await letters("caterer_changes")).toHaveLength(2);
+    expect(await emails("caterer_changes")).toHaveLength(2);
     (await changeDiet("Halal")).expectDone();
     await sweepBriefs(world.platform);
-    expect(await letters("caterer_changes")).toHaveLength(2);
+    expect(await emails("caterer_changes")).toHaveLength(2);
     expect(await remindersNow()).toEqual([]);
   });
 
   it("waits for 18:00, and is over on the day", async () => {
-    await dinnerOf(world, couple, dayIn(3));
+    await getDinner(world, couple, getDayAfter(3));
     await sendBrief(world, couple, dinner);
     (await changeDiet("Halal")).expectDone();
     await sweepBriefs(world.platform);
-    expect(await letters("caterer_changes")).toEqual([]);
-    await dinnerOf(world, couple, dayIn(0));
+    expect(await emails("caterer_changes")).toEqual([]);
+    await getDinner(world, couple, getDayAfter(0));
     world.wait(7 * hour);
     await sweepBriefs(world.platform);
-    expect(await letters("caterer_changes")).toEqual([]);
+    expect(await emails("caterer_changes")).toEqual([]);
     expect(await remindersNow()).toEqual([]);
   });
 });

@@ -3,17 +3,17 @@ import { briefOpeningsPerMinute, type OpenedBrief } from "#contract/caterer-brie
 import type { CatererBriefRow, CatererBriefVersionRow } from "#server/database/caterer-rows.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { WeddingRow } from "#server/database/wedding-rows.ts";
-import { hashOf } from "#server/platform/tokens.ts";
+import { getHash } from "#server/platform/tokens.ts";
 import { weddingOf } from "#server/features/wedding/service.ts";
 import { minute } from "#server/platform/clock.ts";
 import type { PublicContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { WithOwnTransactions } from "#server/platform/http/request.ts";
-import { contentOf } from "./content.ts";
+import { getContent } from "./content.ts";
 import { isLinkOver } from "./links.ts";
 import { withoutIds } from "./names.rules.ts";
 import { linkedUrl } from "./printing.ts";
-import { findBriefByLink, versionsOf, writeBrief } from "./repository.ts";
+import { findBriefByLink, getVersions, writeBrief } from "./repository.ts";
 import { differencesBetween } from "./service.ts";
 
 interface Asked {
@@ -29,13 +29,13 @@ export async function openCatererBrief(
   const subject = `caterer brief ${context.address}`;
   await context.attempt([{ subject, attempts: briefOpeningsPerMinute, within: minute }]);
   const { brief, wedding } = await briefOfToken(context, token);
-  const versions = await versionsOf(context.db, brief.wedding_id, brief.moment_id);
+  const versions = await getVersions(context.db, brief.wedding_id, brief.moment_id);
   const [last] = versions;
   if (last === undefined) throw new AppError("link_over");
   await noteOpened(context, { brief, last, token });
   const before = versions.find(({ number }) => number === (since ?? last.number - 1) && number < last.number);
   return {
-    content: withoutIds(contentOf(last)),
+    content: withoutIds(getContent(last)),
     version: datedDto(last),
     versions: versions.map(datedDto),
     differences: before === undefined ? null : differencesBetween(before, last),
@@ -50,7 +50,7 @@ export async function briefOfToken(
   { db, clock }: { readonly db: Queries; readonly clock: () => number },
   token: string,
 ): Promise<{ readonly brief: CatererBriefRow; readonly wedding: WeddingRow }> {
-  const brief = await findBriefByLink(db, hashOf(token));
+  const brief = await findBriefByLink(db, getHash(token));
   if (brief === undefined) throw new AppError("link_over");
   const closed = { id: brief.wedding_id, revision: 0, isUnlocked: false };
   const wedding = await weddingOf({ db, wedding: closed });

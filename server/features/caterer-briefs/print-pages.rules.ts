@@ -1,6 +1,6 @@
 /** The pages of a printed brief: A4, with the couple, day and place at the head, and numbers at the foot. */
 import type { BriefContent } from "#contract/brief-contents.ts";
-import { coupleWords, whenWords } from "#i18n/brief-words.ts";
+import { formatCouple, formatWhen } from "#i18n/brief-words.ts";
 import { a4, type Item, type Page } from "#server/platform/print/layout.ts";
 import {
   atRight,
@@ -16,8 +16,8 @@ import {
   stacked,
   beside,
 } from "./print-parts.rules.ts";
-import { sectionsOf } from "./print-sections.rules.ts";
-import type { PrintWords } from "./print-words.ts";
+import { getSections } from "./print-sections.rules.ts";
+import type { PrintTexts } from "./print-words.ts";
 
 const margin = 16;
 const area: Place = { x: margin, width: a4.width - 2 * margin };
@@ -28,29 +28,29 @@ const bodyTop = margin;
 
 export interface BriefPrint {
   readonly content: BriefContent;
-  readonly words: PrintWords;
+  readonly words: PrintTexts;
   /** 'Version 3, envoyée le 3 mai'; null for the brief as of now, which is marked as a draft. */
   readonly version: string | null;
 }
 
-export function briefPages({ content, words, version }: BriefPrint): Page[] {
-  const sections = sectionsOf(content, words, area);
-  const head = headOf({ content, words, version });
+export function briefPages({ content, words: texts, version }: BriefPrint): Page[] {
+  const sections = getSections(content, texts, area);
+  const head = getHead({ content, words: texts, version });
   const [first = [], ...more] = paged([[head], ...sections], footTop - 4 - bodyTop);
   const bodies = [first, ...more];
   return bodies.map((parts, at) => ({
     ...a4,
     items: [
       ...stacked(...parts).draw(bodyTop),
-      ...footOf({ content, words, version }, { page: at + 1, pages: bodies.length }),
+      ...getFoot({ content, words: texts, version }, { page: at + 1, pages: bodies.length }),
     ],
   }));
 }
 
-function headOf({ content, words, version }: BriefPrint): Part {
+function getHead({ content, words: texts, version }: BriefPrint): Part {
   const { moment, couple } = content;
-  const { say, language, momentName } = words;
-  const when = whenWords(moment, say, language);
+  const { say, language, momentName } = texts;
+  const when = formatWhen(moment, say, language);
   const lines = [momentName(moment), when, moment.place].filter((line) => line.trim() !== "");
   const state: Part =
     version === null ? mark(say("draft"), right, goldLetters) : atRight(version, right, softLetters);
@@ -58,7 +58,7 @@ function headOf({ content, words, version }: BriefPrint): Part {
     beside(paragraph(say("title"), area, softLetters), state),
     space(1),
     paragraph(
-      coupleWords(couple, say, language),
+      formatCouple(couple, say, language),
       { ...area, width: area.width - 40 },
       {
         face: "title",
@@ -71,11 +71,11 @@ function headOf({ content, words, version }: BriefPrint): Part {
   );
 }
 
-function footOf(
+function getFoot(
   { content, words: { say, language }, version }: BriefPrint,
   numbers: { readonly page: number; readonly pages: number },
 ): Item[] {
-  const couple = coupleWords(content.couple, say, language);
+  const couple = formatCouple(content.couple, say, language);
   const left = `${couple} · ${version ?? say("draft")}`;
   return beside(
     paragraph(left, { ...area, width: area.width - 25 }, softLetters),

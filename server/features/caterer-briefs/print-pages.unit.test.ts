@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import type { BriefContent, BriefPerson } from "#contract/brief-contents.ts";
 import { a4, type Page } from "#server/platform/print/layout.ts";
-import { inkOf, isInside, textsOf } from "#test/support/print.ts";
+import { getInk, isInside, getTexts } from "#test/support/print.ts";
 import { briefPages } from "./print-pages.rules.ts";
-import { printWords } from "./print-words.ts";
+import { printTexts } from "./print-words.ts";
 
 const person: BriefPerson = {
   id: "00000000-0000-7000-8000-000000000001",
@@ -18,7 +18,7 @@ const person: BriefPerson = {
   access_needs: "",
 };
 
-function contentOf(people: readonly BriefPerson[], changes: Partial<BriefContent> = {}): BriefContent {
+function getContent(people: readonly BriefPerson[], changes: Partial<BriefContent> = {}): BriefContent {
   return {
     moment: {
       kind: "dinner",
@@ -54,44 +54,44 @@ function seated(count: number, size: number): BriefContent {
       allergies: seat === 0 ? "Noix de pécan" : "",
     })),
   );
-  return contentOf(people, { tables });
+  return getContent(people, { tables });
 }
 
-const pagesOf = (content: BriefContent, version: string | null = null) =>
-  briefPages({ content, words: printWords("fr"), version });
+const getPages = (content: BriefContent, version: string | null = null) =>
+  briefPages({ content, words: printTexts("fr"), version });
 
-const wordsOf = (page: Page | undefined) =>
-  page ? textsOf([page]).map(({ text }) => text.replaceAll(/\s/gu, " ")) : [];
+const getWords = (page: Page | undefined) =>
+  page ? getTexts([page]).map(({ text }) => text.replaceAll(/\s/gu, " ")) : [];
 
 it("heads the first page with couple, moment, day and place, and numbers all pages", () => {
-  const pages = pagesOf(seated(12, 8));
+  const pages = getPages(seated(12, 8));
   expect(pages.length).toBeGreaterThan(1);
-  expect(wordsOf(pages[0]).join(" | ")).toMatch(
+  expect(getWords(pages[0]).join(" | ")).toMatch(
     /Dossier traiteur \| Brouillon \| Élise et Gabriel \| Dîner · Samedi 12 juin 2027, à partir de 19 h 30 · Maison Kléber/u,
   );
   for (const [at, page] of pages.entries()) {
-    expect(wordsOf(page).slice(-2)).toEqual(["Élise et Gabriel · Brouillon", `${at + 1} / ${pages.length}`]);
+    expect(getWords(page).slice(-2)).toEqual(["Élise et Gabriel · Brouillon", `${at + 1} / ${pages.length}`]);
   }
 });
 
 it("never divides a table over two pages, unless it is longer than a page", () => {
-  const pages = pagesOf(seated(20, 9));
+  const pages = getPages(seated(20, 9));
   for (let table = 1; table <= 20; table += 1) {
     const on = pages.filter((page) =>
-      wordsOf(page).some((text) => new RegExp(`^Convive ${table}-\\d+$`, "u").test(text)),
+      getWords(page).some((text) => new RegExp(`^Convive ${table}-\\d+$`, "u").test(text)),
     );
     expect(on).toHaveLength(1);
-    expect(wordsOf(on[0])).toContain(`Table ${table} · Prairie ${table}`);
+    expect(getWords(on[0])).toContain(`Table ${table} · Prairie ${table}`);
   }
-  const long = pagesOf(seated(1, 300));
+  const long = getPages(seated(1, 300));
   expect(long.length).toBeGreaterThan(2);
-  const names = long.flatMap(wordsOf).filter((text) => /^Convive \d+-\d+$/u.test(text));
+  const names = long.flatMap(getWords).filter((text) => /^Convive \d+-\d+$/u.test(text));
   expect(new Set(names).size).toBe(300);
 });
 
 it("reads the seats of a table column by column, as on screen", () => {
-  const [page] = pagesOf(seated(1, 5));
-  const at = (seat: number) => textsOf(page ? [page] : []).find(({ text }) => text === `Convive 1-${seat}`);
+  const [page] = getPages(seated(1, 5));
+  const at = (seat: number) => getTexts(page ? [page] : []).find(({ text }) => text === `Convive 1-${seat}`);
   expect([at(2)?.x, at(3)?.x]).toEqual([at(1)?.x, at(1)?.x]);
   expect([at(4)?.y, at(5)?.y]).toEqual([at(1)?.y, at(2)?.y]);
   expect(at(4)?.x).toBeGreaterThan(at(1)?.x ?? 0);
@@ -113,10 +113,10 @@ it("keeps all ink inside the margins and the body above the foot", () => {
     allergies: "Fruits à coque, arachides, céleri, moutarde et tout ce qui en contient des traces".repeat(2),
     access_needs: "Fauteuil roulant, place en bout de table. ".repeat(4),
   };
-  for (const page of pagesOf(content)) {
-    const texts = textsOf([page]);
+  for (const page of getPages(content)) {
+    const texts = getTexts([page]);
     for (const text of texts) {
-      expect([text.text, isInside(inkOf(text), { x: 0, y: 0, ...a4 }, 15)]).toEqual([text.text, true]);
+      expect([text.text, isInside(getInk(text), { x: 0, y: 0, ...a4 }, 15)]).toEqual([text.text, true]);
     }
     const foot = texts.at(-1)?.y ?? 0;
     expect(texts.slice(0, -2).every(({ y }) => y < foot - 5)).toBe(true);
@@ -125,8 +125,8 @@ it("keeps all ink inside the margins and the body above the foot", () => {
 
 it("prints allergies in gold, and words without signs that no font has", () => {
   const named = { ...person, name: "Tom 🎉", allergies: "Noix 🥜", diet: "Vegan" as const };
-  const [page] = pagesOf(contentOf([named]), "Version 1, envoyée le 3 mai");
-  const items = page ? textsOf([page]) : [];
+  const [page] = getPages(getContent([named]), "Version 1, envoyée le 3 mai");
+  const items = page ? getTexts([page]) : [];
   expect(items.find(({ text }) => text.includes("Allergie\u{a0}:"))).toMatchObject({ colour: "gold" });
   expect(items.map(({ text }) => text)).toEqual(expect.arrayContaining(["Tom", "Végan", "Fruits à coque"]));
   expect(items.map(({ text }) => text).join(" ")).not.toMatch(/🎉|🥜|Brouillon/u);
@@ -134,10 +134,10 @@ it("prints allergies in gold, and words without signs that no font has", () => {
 
 it("without names lists only those to place who need something", () => {
   const people = [person, person, { ...person, diet: "Halal" as const }];
-  const without = wordsOf(pagesOf(contentOf(people, { names: "none" }))[0]);
+  const without = getWords(getPages(getContent(people, { names: "none" }))[0]);
   expect(without.filter((text) => text === "Convive")).toHaveLength(1);
   expect(without).toContain("3 personnes");
-  const nobody = pagesOf(contentOf([], { people: [] }));
+  const nobody = getPages(getContent([], { people: [] }));
   expect(nobody).toHaveLength(1);
-  expect(wordsOf(nobody[0])).not.toContain("À placer");
+  expect(getWords(nobody[0])).not.toContain("À placer");
 });

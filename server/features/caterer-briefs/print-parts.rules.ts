@@ -2,7 +2,7 @@
  * The parts of a printed brief, each of a height, in groups that stay on one page. Lengths are millimetres, sizes are
  * points.
  */
-import { printable, widthOf } from "#server/platform/print/faces.ts";
+import { printable, getWidth } from "#server/platform/print/faces.ts";
 import { wrapped } from "#server/platform/print/fitting.ts";
 import { type Colour, type Face, type Item, millimetresPerPoint } from "#server/platform/print/layout.ts";
 
@@ -36,18 +36,18 @@ export interface Place {
 const leading = 1.35;
 const rise = 0.98;
 
-export function stepOf({ size }: Letters): number {
+export function getStep({ size }: Letters): number {
   return size * leading * millimetresPerPoint;
 }
 
 /** A text on as many lines as it needs; no height for an empty one. Line breaks are kept. */
-export function paragraph(text: string, { x, width }: Place, letters: Letters): Part {
-  const { face, size, colour } = letters;
+export function paragraph(text: string, { x, width }: Place, emails: Letters): Part {
+  const { face, size, colour } = emails;
   const lines = text
     .split(/\r?\n/u)
     .map((each) => printable(each, face).text)
     .flatMap((each) => wrapped(each, { face, size, width }));
-  const step = stepOf(letters);
+  const step = getStep(emails);
   return {
     height: lines.length * step,
     draw: (top) =>
@@ -64,11 +64,11 @@ export function paragraph(text: string, { x, width }: Place, letters: Letters): 
 }
 
 /** A text on one line that ends at `right`. */
-export function atRight(text: string, right: number, letters: Letters): Part {
-  const { face, size, colour } = letters;
+export function atRight(text: string, right: number, emails: Letters): Part {
+  const { face, size, colour } = emails;
   const y = size * rise * millimetresPerPoint;
   return {
-    height: stepOf(letters),
+    height: getStep(emails),
     draw: (top) => [
       {
         kind: "text",
@@ -135,11 +135,11 @@ export function rule({ x, width }: Place, height: number): Part {
 }
 
 /** A word in a box, such as 'Brouillon', whose right edge is at `right`. */
-export function mark(word: string, right: number, letters: Letters): Part {
-  const text = printable(word, letters.face).text;
-  const width = widthOf(text, letters.face, letters.size) + 5;
+export function mark(word: string, right: number, emails: Letters): Part {
+  const text = printable(word, emails.face).text;
+  const width = getWidth(text, emails.face, emails.size) + 5;
   return washed(
-    paragraph(text, { x: right - width + 2.5, width: width - 2 }, letters),
+    paragraph(text, { x: right - width + 2.5, width: width - 2 }, emails),
     { x: right - width, width },
     "gold-wash",
   );

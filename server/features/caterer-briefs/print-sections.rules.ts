@@ -2,15 +2,15 @@
 import type { BriefContent, BriefPerson } from "#contract/brief-contents.ts";
 import { type BriefParts, briefParts, type TablePart } from "#i18n/brief-parts.ts";
 import {
-  agesWords,
-  allergicWords,
-  coupleWords,
+  formatAges,
+  formatAllergic,
+  formatCouple,
   type Counted,
   countsToTell,
-  factWords,
-  nameWords,
-  placeWords,
-  tableWords,
+  formatFacts,
+  formatName,
+  formatPlace,
+  formatTable,
 } from "#i18n/brief-words.ts";
 import {
   atRight,
@@ -29,12 +29,12 @@ import {
   strongLetters,
   washed,
 } from "./print-parts.rules.ts";
-import type { PrintWords } from "./print-words.ts";
+import type { PrintTexts } from "./print-words.ts";
 
 interface Printed {
   readonly content: BriefContent;
   readonly parts: BriefParts<BriefPerson>;
-  readonly words: PrintWords;
+  readonly words: PrintTexts;
   /** The room between the margins. */
   readonly area: Place;
 }
@@ -43,13 +43,13 @@ const figures: Letters = { face: "title", size: 20, colour: "ink" };
 const titles: Letters = { face: "serif", size: 13, colour: "sage" };
 const gap = 6;
 
-export function sectionsOf(content: BriefContent, words: PrintWords, area: Place): Group[] {
+export function getSections(content: BriefContent, texts: PrintTexts, area: Place): Group[] {
   const parts = briefParts(content);
-  const printed = { content, parts, words, area };
+  const printed = { content, parts, words: texts, area };
   const others = parts.hasTables ? "to_place" : "guests";
-  const count = words.say("people", { count: parts.others.length });
+  const count = texts.say("people", { count: parts.others.length });
   return [
-    [countsOf(printed)],
+    [getCounts(printed)],
     ...section("diets", dietRows(printed), printed),
     ...section("allergies", allergyRows(printed), printed),
     ...tableGroups(printed),
@@ -76,13 +76,13 @@ function section(
 }
 
 /** The figures side by side, each over its word. */
-function countsOf({ content: { counts }, parts, words: { say }, area }: Printed): Part {
+function getCounts({ content: { counts }, parts, words: { say }, area }: Printed): Part {
   const notes: Partial<Record<Counted, string>> = {
     adults: say("couple_included"),
-    children: agesWords(parts, say),
+    children: formatAges(parts, say),
   };
   const shown = countsToTell(counts);
-  const columns = columnsOf(area, shown.length);
+  const columns = getColumns(area, shown.length);
   return stacked(
     space(2),
     beside(
@@ -98,7 +98,7 @@ function countsOf({ content: { counts }, parts, words: { say }, area }: Printed)
   );
 }
 
-function columnsOf({ x, width }: Place, count: number): Place[] {
+function getColumns({ x, width }: Place, count: number): Place[] {
   const between = 5;
   const each = (width - between * (count - 1)) / count;
   return Array.from({ length: count }, (_, at) => ({ x: x + at * (each + between), width: each }));
@@ -113,7 +113,7 @@ function inColumns<T>(
   const height = Math.ceil(all.length / columns);
   return Array.from({ length: height }, (_, row) =>
     beside(
-      ...columnsOf(area, columns).flatMap((place, at) =>
+      ...getColumns(area, columns).flatMap((place, at) =>
         all
           .slice(at * height + row, (at + 1) * height)
           .slice(0, 1)
@@ -144,7 +144,7 @@ function allergyRows({ content: { tables }, parts: { allergies }, words: { say }
       paragraph(String(people.length), { ...inner, width: 9 }, goldLetters),
       paragraph(allergy, name, goldLetters),
       paragraph(
-        people.map((person) => allergicWords(person, { allergen, tables }, say)).join(", "),
+        people.map((person) => formatAllergic(person, { allergen, tables }, say)).join(", "),
         { ...said, width: said.width - 2 },
         { ...softLetters, colour: "ink" },
       ),
@@ -154,10 +154,10 @@ function allergyRows({ content: { tables }, parts: { allergies }, words: { say }
 }
 
 function tableGroups(printed: Printed): Group[] {
-  const { content, parts, words, area } = printed;
-  const { say, language } = words;
+  const { content, parts, words: texts, area } = printed;
+  const { say, language } = texts;
   const { tables, isCoupleApart, placed, all } = parts;
-  const couple = coupleWords(content.couple, say, language);
+  const couple = formatCouple(content.couple, say, language);
   const alone = isCoupleApart ? [stacked(paragraph(couple, area, strongLetters), space(2))] : [];
   const [first, ...more] = [
     ...alone.map((part): Group => [part]),
@@ -174,8 +174,8 @@ function tableGroup(
   couple: string,
   printed: Printed,
 ): Group {
-  const { words, area, content } = printed;
-  const { title, name } = tableWords(table, words.say);
+  const { words: texts, area, content } = printed;
+  const { title, name } = formatTable(table, texts.say);
   const count = people.length + (hasCouple ? 2 : 0);
   const heading = beside(
     paragraph(name === "" ? title : `${title} · ${name}`, { ...area, width: area.width - 15 }, strongLetters),
@@ -208,18 +208,18 @@ function seatedPerson(person: BriefPerson, { x, width }: Place, printed: Printed
 function personCell(person: BriefPerson, place: Place, { words: { say } }: Printed): Part {
   const allergies = person.allergies.trim();
   return stacked(
-    paragraph(nameWords(person, say), place, plainLetters),
-    paragraph(factWords(person, say).join(" · "), place, softLetters),
+    paragraph(formatName(person, say), place, plainLetters),
+    paragraph(formatFacts(person, say).join(" · "), place, softLetters),
     paragraph(allergies === "" ? "" : say("allergy", { words: allergies }), place, goldLetters),
     space(0.9),
   );
 }
 
 function otherRows(printed: Printed): Part[] {
-  const { parts, area, words } = printed;
+  const { parts, area, words: texts } = printed;
   const { listed, others } = parts;
   if (others.length > 0 && listed.length === 0) {
-    return [paragraph(words.say("nothing_particular"), area, plainLetters)];
+    return [paragraph(texts.say("nothing_particular"), area, plainLetters)];
   }
   return inColumns(listed, { columns: 2, area }, (person, place) => personCell(person, place, printed));
 }
@@ -227,10 +227,10 @@ function otherRows(printed: Printed): Part[] {
 function needRows({ parts, content: { tables }, words: { say }, area }: Printed): Part[] {
   return parts.needs.map((person) => {
     const table = tables.find(({ id }) => id === person.table_id);
-    const place = table && placeWords(table, person.seat, say);
-    const who = [person.name, place ?? ""].filter((words) => words !== "").join(" · ");
+    const place = table && formatPlace(table, person.seat, say);
+    const who = [person.name, place ?? ""].filter((text) => text !== "").join(" · ");
     return stacked(
-      paragraph(who === "" ? nameWords(person, say) : who, area, strongLetters),
+      paragraph(who === "" ? formatName(person, say) : who, area, strongLetters),
       paragraph(person.access_needs.trim(), area, plainLetters),
       space(1.2),
     );

@@ -5,22 +5,22 @@ import enMoments from "#i18n/en/moments.json" with { type: "json" };
 import fr from "#i18n/fr/brief-content.json" with { type: "json" };
 import frMoments from "#i18n/fr/moments.json" with { type: "json" };
 import type { Language } from "#i18n/languages.ts";
-import { type LookUp, lookUpIn } from "#i18n/text-lookup.ts";
+import { type LookUp, createLookup } from "#i18n/text-lookup.ts";
 
 const texts = { fr, en };
 const momentKinds = { fr: frMoments.kinds, en: enMoments.kinds };
 
-export interface PrintWords {
+export interface PrintTexts {
   readonly language: Language;
   readonly say: LookUp;
   /** A moment's own name, otherwise that of its kind. */
   readonly momentName: (moment: Pick<BriefContent["moment"], "kind" | "name">) => string;
 }
 
-export function printWords(language: Language): PrintWords {
+export function printTexts(language: Language): PrintTexts {
   return {
     language,
-    say: lookUpIn(texts[language], language),
+    say: createLookup(texts[language], language),
     momentName: ({ kind, name }) => (name !== "" || kind === "own" ? name : momentKinds[language][kind]),
   };
 }

@@ -11,8 +11,8 @@ import {
 import { changeGuest } from "#contract/guests.ts";
 import { changeWedding } from "#contract/wedding.ts";
 import { minute } from "#server/platform/clock.ts";
-import { briefOf, dinnerOf, seatedGuests, sendBrief } from "#test/support/briefs.ts";
-import { helperOf, weddingOf } from "#test/support/partners.ts";
+import { getBrief, getDinner, seatedGuests, sendBrief } from "#test/support/briefs.ts";
+import { getHelper, weddingOf } from "#test/support/partners.ts";
 import { readPdf } from "#test/support/pdf.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 
@@ -22,22 +22,22 @@ const as = () => ({ as: couple.token });
 
 let dinner: string;
 beforeEach(async () => {
-  dinner = await dinnerOf(world, couple);
+  dinner = await getDinner(world, couple);
 });
 
 const settings = async (body: object) =>
   (await world.ask(updateCatererBrief, { params: { id: dinner }, body, ...as() })).expectDone();
 const fetched = (url: string) => world.app.inject({ url });
-const statusOf = async (url: string) => (await fetched(url)).statusCode;
+const getStatus = async (url: string) => (await fetched(url)).statusCode;
 
-async function pdfOf(url: string) {
-  const answer = await fetched(url);
-  expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "application/pdf"]);
-  return { ...(await readPdf(answer.rawPayload)), headers: answer.headers, bytes: answer.rawPayload };
+async function getPdf(url: string) {
+  const response = await fetched(url);
+  expect([response.statusCode, response.headers["content-type"]]).toEqual([200, "application/pdf"]);
+  return { ...(await readPdf(response.rawPayload)), headers: response.headers, bytes: response.rawPayload };
 }
 
 async function linkedPdf(): Promise<string> {
-  const { link } = await briefOf(world, couple, dinner);
+  const { link } = await getBrief(world, couple, dinner);
   const body = { token: new URL(link?.url ?? "").hash.slice(1) };
   return (await world.ask(openCatererBrief, { body })).expectDone().pdf_url;
 }
@@ -47,14 +47,14 @@ const guestNames = /Léa|Tom|Lou\b|Zoé|Zorglub/u;
 it("prints the brief of now as a draft, in the language asked, with the names of its level", async () => {
   await seatedGuests(world, couple, dinner);
   await settings({ names: "short", remarks: "Le gâteau à minuit" });
-  const draft = await pdfOf((await briefOf(world, couple, dinner)).pdf_url);
+  const draft = await getPdf((await getBrief(world, couple, dinner)).pdf_url);
   expect(draft.headers["content-disposition"]).toMatch(
     /^inline; filename="Dossier traiteur .*\.pdf"; filename\*=UTF-8''Dossier%20traiteur%20%C3%89lise.*Brouillon\.pdf$/u,
   );
   expect(draft.pages.map(({ width, height }) => [Math.round(width), Math.round(height)])).toEqual([
     [210, 297],
   ]);
-  for (const words of [
+  for (const text of [
     "Brouillon",
     "Élise",
     "Léa Z.",
@@ -62,10 +62,10 @@ it("prints the brief of now as a draft, in the language asked, with the names of
     "Fruits à coque",
     "Le gâteau à minuit",
   ])
-    expect(draft.text).toContain(words);
+    expect(draft.text).toContain(text);
   expect(draft.text).not.toContain("Zorglub");
   const asked = { params: { id: dinner }, query: { language: "en" }, ...as() };
-  const english = await pdfOf((await world.ask(getCatererBrief, asked)).expectDone().pdf_url);
+  const english = await getPdf((await world.ask(getCatererBrief, asked)).expectDone().pdf_url);
   expect(english.title).toMatch(/^Caterer brief/u);
   expect(english.text).toContain("Draft");
 });
@@ -77,22 +77,22 @@ it("prints a version as it was sent, with its number and day", async () => {
   const changed = { params: { id: lea.id }, body: { allergies: "Sésame" }, ...as() };
   (await world.ask(changeGuest, changed)).expectDone();
   const { pdf_url } = (await world.ask(getCatererBriefVersion, { params: { id }, ...as() })).expectDone();
-  const { text } = await pdfOf(pdf_url);
+  const { text } = await getPdf(pdf_url);
   expect(text).toMatch(/Version.1, envoyée le/u);
   expect(text).toContain("Léa Zorglub");
   expect(text).not.toMatch(/Sésame|Brouillon/u);
-  const linked = await pdfOf(await linkedPdf());
+  const linked = await getPdf(await linkedPdf());
   expect(linked.text).toContain("Léa Zorglub");
   expect(linked.text).not.toContain("Sésame");
   await sendBrief(world, couple, dinner);
-  expect((await pdfOf(pdf_url)).title).toMatch(/Version.1, envoyée le .*\sà\s\d+\sh\s\d\d$/u);
+  expect((await getPdf(pdf_url)).title).toMatch(/Version.1, envoyée le .*\sà\s\d+\sh\s\d\d$/u);
 });
 
 it("names no guest without names, and never has the id of one", async () => {
   const { lea, tom, lou } = await seatedGuests(world, couple, dinner);
   await sendBrief(world, couple, dinner);
-  for (const url of [(await briefOf(world, couple, dinner)).pdf_url, await linkedPdf()]) {
-    const { text, title, bytes, headers } = await pdfOf(url);
+  for (const url of [(await getBrief(world, couple, dinner)).pdf_url, await linkedPdf()]) {
+    const { text, title, bytes, headers } = await getPdf(url);
     expect(`${text} ${title} ${String(headers["content-disposition"])}`).not.toMatch(guestNames);
     expect(text).toContain("Noix de pécan");
     for (const { id } of [lea, tom, lou]) {
@@ -104,47 +104,47 @@ it("names no guest without names, and never has the id of one", async () => {
 it("opens for members who may see the guests, in their session, of the same wedding", async () => {
   await seatedGuests(world, couple, dinner);
   const { id } = await sendBrief(world, couple, dinner);
-  const draft = (await briefOf(world, couple, dinner)).pdf_url;
+  const draft = (await getBrief(world, couple, dinner)).pdf_url;
   const asked = { params: { id }, ...as() };
   const version = (await world.ask(getCatererBriefVersion, asked)).expectDone().pdf_url;
-  const helper = await helperOf(world, couple);
+  const helper = await getHelper(world, couple);
   const theirs = { params: { id: dinner }, as: helper.token };
-  expect(await statusOf((await world.ask(getCatererBrief, theirs)).expectDone().pdf_url)).toBe(200);
+  expect(await getStatus((await world.ask(getCatererBrief, theirs)).expectDone().pdf_url)).toBe(200);
   const other = await world.couple("Autres");
-  const away = await dinnerOf(world, other);
+  const away = await getDinner(world, other);
   for (const url of [draft, version]) {
-    expect(await statusOf(url)).toBe(200);
-    expect(await statusOf(url.replace(await weddingOf(world, couple), await weddingOf(world, other)))).toBe(
+    expect(await getStatus(url)).toBe(200);
+    expect(await getStatus(url.replace(await weddingOf(world, couple), await weddingOf(world, other)))).toBe(
       404,
     );
-    expect(await statusOf(url.replace("signature=", "signature=A"))).toBe(404);
+    expect(await getStatus(url.replace("signature=", "signature=A"))).toBe(404);
   }
-  expect(await statusOf(draft.replace(dinner, away))).toBe(404);
+  expect(await getStatus(draft.replace(dinner, away))).toBe(404);
   const page = { accept: "text/html,*/*;q=0.8", "accept-language": "en" };
   const refused = await world.app.inject({ url: draft.replace(dinner, away), headers: page });
   expect(refused.headers["content-type"]).toContain("text/plain");
   expect(refused.body).toMatch(/^Ce lien vers le PDF a expiré/u);
   (await world.ask(logout, as())).expectDone();
-  expect([await statusOf(draft), await statusOf(version)]).toEqual([404, 404]);
+  expect([await getStatus(draft), await getStatus(version)]).toEqual([404, 404]);
 });
 
 it("opens for the holder of the link until it is renewed, revoked or over", async () => {
   await seatedGuests(world, couple, dinner);
   await sendBrief(world, couple, dinner);
   const first = await linkedPdf();
-  expect(await statusOf(first)).toBe(200);
+  expect(await getStatus(first)).toBe(200);
   (await world.ask(renewCatererLink, { params: { id: dinner }, ...as() })).expectDone();
   const second = await linkedPdf();
-  expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
+  expect([await getStatus(first), await getStatus(second)]).toEqual([404, 200]);
   (await world.ask(revokeCatererLink, { params: { id: dinner }, ...as() })).expectDone();
-  expect(await statusOf(second)).toBe(404);
+  expect(await getStatus(second)).toBe(404);
   await sendBrief(world, couple, dinner);
   const third = await linkedPdf();
   const body = { wedding_date: "2020-06-12" };
   (await world.ask(changeWedding, { body, ...as() })).expectDone();
-  expect(await statusOf(third)).toBe(404);
+  expect(await getStatus(third)).toBe(404);
   (await world.ask(changeWedding, { body: { wedding_date: "2030-06-12" }, ...as() })).expectDone();
-  expect(await statusOf(third)).toBe(200);
+  expect(await getStatus(third)).toBe(200);
   world.wait(11 * minute);
-  expect(await statusOf(third)).toBe(404);
+  expect(await getStatus(third)).toBe(404);
 });

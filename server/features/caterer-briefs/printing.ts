@@ -1,7 +1,7 @@
 /** The PDF files of briefs: as of now for members, versions for members, and the last version for who has the link. */
 import type { BriefContent } from "#contract/brief-contents.ts";
 import { isLanguage, knownLanguage, type Language } from "#i18n/languages.ts";
-import { coupleWords, sentWords } from "#i18n/brief-words.ts";
+import { formatCouple, formatSent } from "#i18n/brief-words.ts";
 import type { CatererBriefVersionRow } from "#server/database/caterer-rows.ts";
 import { weddingOf } from "#server/features/wedding/service.ts";
 import type { PublicContext, WeddingContext, WeddingScope } from "#server/platform/context.ts";
@@ -15,12 +15,12 @@ import {
 } from "#server/platform/http/prints.ts";
 import { requirePermission } from "#server/platform/http/signed.ts";
 import { urlSigner } from "#server/platform/storage/signed-urls.ts";
-import { briefMoments, contentOf, presentOf } from "./content.ts";
+import { briefMoments, getContent, presentOf } from "./content.ts";
 import { isLinkOver } from "./links.ts";
 import { briefPages } from "./print-pages.rules.ts";
-import { printWords } from "./print-words.ts";
-import { findBrief, findVersion, versionsOf } from "./repository.ts";
-import { settingsOf } from "./settings.ts";
+import { printTexts } from "./print-words.ts";
+import { findBrief, findVersion, getVersions } from "./repository.ts";
+import { getSettings } from "./settings.ts";
 
 const draft = "caterer-brief";
 const version = "caterer-brief-version";
@@ -50,20 +50,20 @@ export function linkedUrl(
 export const briefDocuments: PrintedDocuments = {
   [draft]: async (context, asked) => {
     await requirePermission(context, printOwner(asked), "guests:see");
-    const scope = scopeOf(context, asked);
+    const scope = getScope(context, asked);
     const momentId = asked.values["moment"] ?? "";
-    const settings = await settingsOf(scope, momentId);
+    const settings = await getSettings(scope, momentId);
     const moment = (await briefMoments(scope)).find(({ row }) => row.id === momentId);
     if (moment === undefined) throw new AppError("not_found");
     const present = await presentOf(scope, moment, settings);
-    return printOf(present.at(settings.names), { version: null, language: languageOf(asked) });
+    return getPrint(present.at(settings.names), { version: null, language: getLanguage(asked) });
   },
   [version]: async (context, asked) => {
     await requirePermission(context, printOwner(asked), "guests:see");
-    return versionPrint(scopeOf(context, asked), asked);
+    return versionPrint(getScope(context, asked), asked);
   },
   [linked]: async (context, asked) => {
-    const scope = scopeOf(context, asked);
+    const scope = getScope(context, asked);
     const row = await findVersion(context.db, asked.weddingId, asked.values["version"] ?? "");
     const brief = row && (await findBrief(context.db, asked.weddingId, row.moment_id));
     const isOpen = brief?.link_id === asked.values["link"];
@@ -75,11 +75,11 @@ export const briefDocuments: PrintedDocuments = {
 };
 
 /** Nothing is written, so the revision and the lock do not matter. */
-function scopeOf(context: PublicContext, { weddingId }: PrintRequest): WeddingScope {
+function getScope(context: PublicContext, { weddingId }: PrintRequest): WeddingScope {
   return { ...context, wedding: { id: weddingId, revision: 0, isUnlocked: false } };
 }
 
-function languageOf({ values }: PrintRequest): Language {
+function getLanguage({ values }: PrintRequest): Language {
   const chosen = values["language"] ?? "";
   return isLanguage(chosen) ? chosen : knownLanguage(chosen);
 }
@@ -88,11 +88,11 @@ async function versionPrint(scope: WeddingScope, asked: PrintRequest): Promise<P
   const row = await findVersion(scope.db, asked.weddingId, asked.values["version"] ?? "");
   if (row === undefined) throw new AppError("not_found");
   const { time_zone } = await weddingOf(scope);
-  const all = await versionsOf(scope.db, asked.weddingId, row.moment_id);
-  const language = languageOf(asked);
-  const { say } = printWords(language);
-  const day = sentWords(row, { all, clock: { language, timeZone: time_zone } }, say);
-  return printOf(contentOf(row), { version: say("version", { number: row.number, day }), language });
+  const all = await getVersions(scope.db, asked.weddingId, row.moment_id);
+  const language = getLanguage(asked);
+  const { say } = printTexts(language);
+  const day = formatSent(row, { all, clock: { language, timeZone: time_zone } }, say);
+  return getPrint(getContent(row), { version: say("version", { number: row.number, day }), language });
 }
 
 interface Printed {
@@ -101,12 +101,12 @@ interface Printed {
   readonly language: Language;
 }
 
-function printOf(content: BriefContent, { version: state, language }: Printed): Print {
-  const words = printWords(language);
-  const { say } = words;
-  const couple = coupleWords(content.couple, say, language);
-  const file = say("file", { couple, moment: words.momentName(content.moment) });
+function getPrint(content: BriefContent, { version: state, language }: Printed): Print {
+  const texts = printTexts(language);
+  const { say } = texts;
+  const couple = formatCouple(content.couple, say, language);
+  const file = say("file", { couple, moment: texts.momentName(content.moment) });
   const title = `${file} – ${state ?? say("draft")}`;
-  const pages = briefPages({ content, words, version: state });
+  const pages = briefPages({ content, words: texts, version: state });
   return { name: title, layout: { title, language, pages } };
 }

@@ -24,7 +24,7 @@ export function daysToGo(day: string | null, { now, timeZone }: Zoned): number |
 /** `changes`: how many since the last version, null if nothing was sent. The page's strip always tells. */
 export type Reminder = "none" | "weekly" | "mail";
 
-export function reminderOf(days: number | null, changes: number | null): Reminder {
+export function getReminder(days: number | null, changes: number | null): Reminder {
   if (days === null || days > dashboardDays || days < 1 || changes === 0) return "none";
   return changes !== null && days <= mailDays ? "mail" : "weekly";
 }

@@ -1,7 +1,7 @@
 /** Reminds couples that the caterer does not have their last changes: an hourly job, and a line for the weekly email. */
 import type { CatererBriefVersionRow } from "#server/database/caterer-rows.ts";
 import type { Queries } from "#server/database/database.ts";
-import { coupleOf } from "#server/features/members/service.ts";
+import { getCouple } from "#server/features/members/service.ts";
 import { dayLength } from "#server/platform/clock.ts";
 import type { Platform, WeddingScope } from "#server/platform/context.ts";
 import { enqueueEmailTo } from "#server/platform/mail/outbox.ts";
@@ -15,27 +15,27 @@ import {
   presentOf,
 } from "./content.ts";
 import { changeCount } from "./differences.rules.ts";
-import { daysToGo, isMailTime, reminderOf } from "./reminders.rules.ts";
+import { daysToGo, isMailTime, getReminder } from "./reminders.rules.ts";
 import { lastVersions, weddingsWithBriefs, writeBrief } from "./repository.ts";
-import { settingsOf } from "./settings.ts";
+import { getSettings } from "./settings.ts";
 
 /** A version that is older belongs to a wedding that is over: none is sent two years ahead. */
-const longestWait = 730 * dayLength;
+const maxWait = 730 * dayLength;
 
 /** Runs every hour; from 18:00 in the wedding's zone the couple gets an email, once per content. */
 export async function sweepBriefs(platform: Platform): Promise<void> {
   const { database, clock, mail } = platform;
   if (!mail.sends) return;
-  const due = await weddingsWithBriefs(database.read, clock() - longestWait);
+  const due = await weddingsWithBriefs(database.read, clock() - maxWait);
   for (const id of due) {
-    const found = await outdated(scopeOf(platform, database.read, id), ["mail"]);
+    const found = await outdated(getScope(platform, database.read, id), ["mail"]);
     if (!found.some(({ isNew }) => isNew)) continue;
     await writeWedding(platform, { ...ofNoWedding, weddingIds: [id] }, (db) => remind(platform, db, id));
   }
   mail.flush();
 }
 
-function scopeOf({ clock, newId, tokens }: Platform, db: Queries, id: string): WeddingScope {
+function getScope({ clock, newId, tokens }: Platform, db: Queries, id: string): WeddingScope {
   return { db, wedding: { id, revision: 0, isUnlocked: true }, clock, newId, tokens };
 }
 
@@ -77,9 +77,9 @@ async function outdatedOne(
   const days = daysToGo(moment.day, zoned);
   if (last === undefined && !isAwaited(moment)) return undefined;
   // Before anything is read: whether any number of changes would matter on this day.
-  const isDue = told.some((kind) => kind === reminderOf(days, last === undefined ? null : 1));
+  const isDue = told.some((kind) => kind === getReminder(days, last === undefined ? null : 1));
   if (!isDue) return undefined;
-  const settings = await settingsOf(scope, moment.row.id);
+  const settings = await getSettings(scope, moment.row.id);
   const present = await presentOf(scope, moment, settings);
   const changes = last === undefined ? null : changeCount(differencesSince(last, present));
   if (changes === 0) return undefined;
@@ -89,12 +89,12 @@ async function outdatedOne(
 }
 
 async function remind(platform: Platform, db: Queries, id: string): Promise<void> {
-  const scope = scopeOf(platform, db, id);
+  const scope = getScope(platform, db, id);
   for (const { momentId, changes, hash, isNew } of await outdated(scope, ["mail"])) {
     if (!isNew) continue;
-    await writeBrief(db, { ...(await settingsOf(scope, momentId)), reminded_hash: hash });
+    await writeBrief(db, { ...(await getSettings(scope, momentId)), reminded_hash: hash });
     const details = { wedding: id, moment: momentId, count: changes };
-    for (const person of await coupleOf(db, id))
+    for (const person of await getCouple(db, id))
       await enqueueEmailTo({ ...platform, db }, person, { kind: "caterer_changes", details });
   }
 }

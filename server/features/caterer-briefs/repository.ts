@@ -43,7 +43,7 @@ export async function writeBrief(db: Queries, row: CatererBriefRow): Promise<voi
 }
 
 /** All of a moment, latest first. */
-export async function versionsOf(
+export async function getVersions(
   db: Queries,
   weddingId: string,
   momentId: string,

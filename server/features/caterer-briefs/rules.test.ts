@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { BriefContent, BriefDifferences, BriefPerson } from "#contract/brief-contents.ts";
-import { changeCount, differencesOf, namesAsWritten, noDifferences } from "./differences.rules.ts";
+import { changeCount, getDifferences, namesAsWritten, noDifferences } from "./differences.rules.ts";
 import { nameAt } from "./names.rules.ts";
-import { daysToGo, isMailTime, linkDay, linkEnd, reminderOf } from "./reminders.rules.ts";
+import { daysToGo, isMailTime, linkDay, linkEnd, getReminder } from "./reminders.rules.ts";
 
 const lea: BriefPerson = {
   id: "lea",
@@ -49,7 +49,7 @@ function content(people: readonly BriefPerson[], more: Partial<BriefContent> = {
 }
 
 const compare = (before: BriefContent, after: BriefContent) =>
-  differencesOf(before, after, namesAsWritten(before, after));
+  getDifferences(before, after, namesAsWritten(before, after));
 const base = content([lea, tom]);
 const at = (number: number, seat: number) => ({ number, name: number === 3 ? "Lyon" : "Nantes", seat });
 const adults = (before: number, after: number) => [{ what: "adults" as const, before, after }];
@@ -195,7 +195,7 @@ describe("reminders", () => {
     [1, null, "weekly"],
     [0, null, "none"],
   ] as const)("%s days to go, %s changes: %s", (days, changes, expected) => {
-    expect(reminderOf(days, changes)).toBe(expected);
+    expect(getReminder(days, changes)).toBe(expected);
   });
 
   it("counts days and hours in the wedding's zone", () => {

@@ -1,7 +1,7 @@
 /** Sending a brief: its content is kept as a version, and its link is made and mailed. */
 import { type BriefVersion, briefMailsPerDay, type NewVersion } from "#contract/caterer-briefs.ts";
 import type { CatererBriefRow, CatererBriefVersionRow } from "#server/database/caterer-rows.ts";
-import { personOf } from "#server/features/account/service.ts";
+import { getPerson } from "#server/features/account/service.ts";
 import { contactEmail } from "#server/features/providers/service.ts";
 import { dayLength, second } from "#server/platform/clock.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
@@ -9,9 +9,9 @@ import { AppError, throwFieldError } from "#server/platform/errors.ts";
 import { enqueueEmail } from "#server/platform/mail/outbox.ts";
 import { briefHash, briefMoment, presentOf } from "./content.ts";
 import { linkUrl, newLink } from "./links.ts";
-import { insertVersion, mailsSince, versionsOf, writeBrief } from "./repository.ts";
+import { insertVersion, mailsSince, getVersions, writeBrief } from "./repository.ts";
 import { versionDto } from "./service.ts";
-import { settingsOf } from "./settings.ts";
+import { getSettings } from "./settings.ts";
 
 /**
  * Two sendings at once: the second finds another hash or another last number, because the calls of a wedding wait
@@ -25,16 +25,16 @@ export async function sendCatererBrief(
   asked: NewVersion,
 ): Promise<BriefVersion> {
   const moment = await briefMoment(context, momentId);
-  const before = await settingsOf(context, momentId);
+  const before = await getSettings(context, momentId);
   if (!moment.isOn) throw new AppError("moment_off");
   const content = (await presentOf(context, moment, before)).at(before.names);
-  const [last] = await versionsOf(context.db, context.wedding.id, momentId);
+  const [last] = await getVersions(context.db, context.wedding.id, momentId);
   if (briefHash(content, last) !== asked.hash) throw new AppError("brief_changed");
   if (before.consent_confirmed_at === null && !asked.consent) {
     throw throwFieldError("consent", "consent_required");
   }
-  const recipient = asked.channel === "mail" ? await recipientOf(context, before, asked) : "";
-  const settings = await keptSettings(context, before, asked);
+  const recipient = asked.channel === "mail" ? await getRecipient(context, before, asked) : "";
+  const settings = await saveSettings(context, before, asked);
   const version: CatererBriefVersionRow = {
     wedding_id: context.wedding.id,
     id: context.newId(),
@@ -54,7 +54,7 @@ export async function sendCatererBrief(
 }
 
 /** Mail and link make the link if there is none that can be shown. */
-async function keptSettings(
+async function saveSettings(
   context: WeddingContext,
   before: CatererBriefRow,
   { channel, recipient }: NewVersion,
@@ -72,7 +72,7 @@ async function keptSettings(
   };
 }
 
-async function recipientOf(
+async function getRecipient(
   context: WeddingContext,
   settings: CatererBriefRow,
   { recipient }: NewVersion,
@@ -80,7 +80,7 @@ async function recipientOf(
   const { db, wedding, member, mail: post, clock } = context;
   if (!post.sends) throw new AppError("mail_off");
   if (!wedding.isUnlocked) throw new AppError("locked");
-  const person = await personOf(db, member.userId);
+  const person = await getPerson(db, member.userId);
   if (person === undefined || person.email_confirmed_at === null) throw new AppError("address_unconfirmed");
   const address = recipient || settings.recipient || (await contactEmail(context, "caterer"));
   if (address === "") throw throwFieldError("recipient", "required");

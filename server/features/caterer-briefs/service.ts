@@ -10,18 +10,18 @@ import {
   type BriefMoment,
   briefMoment,
   briefMoments,
-  contentOf,
+  getContent,
   differencesSince,
   isAwaited,
   presentOf,
 } from "./content.ts";
-import { changeCount, differencesOf, namesAsWritten } from "./differences.rules.ts";
+import { changeCount, getDifferences, namesAsWritten } from "./differences.rules.ts";
 import { withoutIds } from "./names.rules.ts";
 import { linkDto, newLink, noLink } from "./links.ts";
 import { draftUrl, versionUrl } from "./printing.ts";
-import { daysToGo, reminderOf } from "./reminders.rules.ts";
+import { daysToGo, getReminder } from "./reminders.rules.ts";
 import * as briefs from "./repository.ts";
-import { settingsOf } from "./settings.ts";
+import { getSettings } from "./settings.ts";
 
 export { briefReminders } from "./reminding.ts";
 export { eraseBriefHealth } from "./forgetting.ts";
@@ -33,11 +33,11 @@ export async function listCatererBriefs(context: WeddingScope): Promise<BriefSum
   const lasts = new Map((await briefs.lastVersions(db, wedding.id)).map((last) => [last.moment_id, last]));
   const listed = (await briefMoments(context)).filter(({ row, isOn }) => isOn || lasts.has(row.id));
   const summaries = [];
-  for (const moment of listed) summaries.push(await summaryOf(context, moment, lasts.get(moment.row.id)));
+  for (const moment of listed) summaries.push(await getSummary(context, moment, lasts.get(moment.row.id)));
   return summaries;
 }
 
-async function summaryOf(
+async function getSummary(
   context: WeddingScope,
   moment: BriefMoment,
   last: CatererBriefVersionRow | undefined,
@@ -46,22 +46,22 @@ async function summaryOf(
   const known = { moment_id: row.id, kind: row.kind, name: row.name, day, is_on: isOn };
   const days = daysToGo(day, { now: context.clock(), timeZone: moment.wedding.time_zone });
   if (last === undefined) {
-    const is_reminded = isAwaited(moment) && reminderOf(days, null) !== "none";
+    const is_reminded = isAwaited(moment) && getReminder(days, null) !== "none";
     return { ...known, last: null, change_count: 0, is_reminded };
   }
-  const present = await presentOf(context, moment, await settingsOf(context, row.id));
+  const present = await presentOf(context, moment, await getSettings(context, row.id));
   const { number, sent_at, channel } = versionDto(last);
   const change_count = changeCount(differencesSince(last, present));
-  const is_reminded = reminderOf(days, change_count) !== "none";
+  const is_reminded = getReminder(days, change_count) !== "none";
   return { ...known, last: { number, sent_at, channel }, change_count, is_reminded };
 }
 
 /** @throws AppError moment_not_found. */
 export async function getCatererBrief(context: WeddingContext, momentId: string): Promise<CatererBrief> {
   const moment = await briefMoment(context, momentId);
-  const settings = await settingsOf(context, momentId);
+  const settings = await getSettings(context, momentId);
   const present = await presentOf(context, moment, settings);
-  const versions = await briefs.versionsOf(context.db, context.wedding.id, momentId);
+  const versions = await briefs.getVersions(context.db, context.wedding.id, momentId);
   const [last] = versions;
   const differences = last === undefined ? null : differencesSince(last, present);
   const sent = present.at(settings.names);
@@ -91,7 +91,7 @@ export async function updateCatererBrief(
   changes: BriefChanges,
 ): Promise<CatererBrief> {
   await briefMoment(context, momentId);
-  const settings = await settingsOf(context, momentId);
+  const settings = await getSettings(context, momentId);
   await briefs.writeBrief(context.db, Object.assign(settings, changes));
   return getCatererBrief(context, momentId);
 }
@@ -100,15 +100,15 @@ export async function updateCatererBrief(
 export async function renewCatererLink(context: WeddingContext, momentId: string): Promise<CatererBrief> {
   const { db, wedding } = context;
   await briefMoment(context, momentId);
-  if ((await briefs.versionsOf(db, wedding.id, momentId)).length === 0) throw new AppError("nothing_sent");
-  await briefs.writeBrief(db, { ...(await settingsOf(context, momentId)), ...newLink(context) });
+  if ((await briefs.getVersions(db, wedding.id, momentId)).length === 0) throw new AppError("nothing_sent");
+  await briefs.writeBrief(db, { ...(await getSettings(context, momentId)), ...newLink(context) });
   return getCatererBrief(context, momentId);
 }
 
 /** @throws AppError moment_not_found, nothing_sent. */
 export async function revokeCatererLink(context: WeddingContext, momentId: string): Promise<CatererBrief> {
   await briefMoment(context, momentId);
-  const settings = await settingsOf(context, momentId);
+  const settings = await getSettings(context, momentId);
   if (settings.link_id === null) throw new AppError("nothing_sent");
   await briefs.writeBrief(context.db, { ...settings, ...noLink });
   return getCatererBrief(context, momentId);
@@ -126,11 +126,11 @@ export async function getCatererBriefVersion(context: WeddingContext, id: string
   const { db, wedding } = context;
   const row = await briefs.findVersion(db, wedding.id, id);
   if (row === undefined) throw new AppError("version_not_found");
-  const all = await briefs.versionsOf(db, wedding.id, row.moment_id);
+  const all = await briefs.getVersions(db, wedding.id, row.moment_id);
   const before = all.find(({ number }) => number === row.number - 1);
   return {
     version: versionDto(row),
-    content: contentOf(row),
+    content: getContent(row),
     differences: before === undefined ? null : differencesBetween(before, row),
     pdf_url: versionUrl(context, id),
   };
@@ -141,8 +141,8 @@ export function differencesBetween(
   before: CatererBriefVersionRow,
   after: CatererBriefVersionRow,
 ): BriefDifferences {
-  const [was, is] = [contentOf(before), contentOf(after)];
-  return differencesOf(was, is, namesAsWritten(was, is));
+  const [was, is] = [getContent(before), getContent(after)];
+  return getDifferences(was, is, namesAsWritten(was, is));
 }
 
 export function versionDto(row: CatererBriefVersionRow): BriefVersion {

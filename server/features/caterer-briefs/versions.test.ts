@@ -5,7 +5,7 @@ import { changeGuest, deleteGuest } from "#contract/guests.ts";
 import { eraseHealth } from "#contract/health-data.ts";
 import { listJournalEntries } from "#contract/journal.ts";
 import { createMoment, deleteMoment, updateMoment } from "#contract/moments.ts";
-import { answer, briefOf, dinnerOf, seatedGuests, sendBrief } from "#test/support/briefs.ts";
+import { answer, getBrief, getDinner, seatedGuests, sendBrief } from "#test/support/briefs.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 
 const world = worldForTests();
@@ -14,7 +14,7 @@ const as = () => ({ as: couple.token });
 
 let dinner: string;
 beforeEach(async () => {
-  dinner = await dinnerOf(world, couple);
+  dinner = await getDinner(world, couple);
 });
 
 const guests = () => seatedGuests(world, couple, dinner);
@@ -77,7 +77,7 @@ describe("versions", () => {
     expect(await read()).toContain("Fauteuil");
     (await world.ask(eraseHealth, { body: {}, ...as() })).expectDone();
     expect(await read()).not.toMatch(/Vegan|pécan|Fauteuil/u);
-    expect((await briefOf(world, couple, dinner)).change_count).toBe(0);
+    expect((await getBrief(world, couple, dinner)).change_count).toBe(0);
   });
 
   it("go with a moment that is deleted for good", async () => {
@@ -87,7 +87,7 @@ describe("versions", () => {
     (
       await world.ask(updateMoment, { params: { id: momentId }, body: { place: "Cour" }, ...as() })
     ).expectDone();
-    expect((await briefOf(world, couple, momentId)).differences?.moment).toEqual([
+    expect((await getBrief(world, couple, momentId)).differences?.moment).toEqual([
       { what: "place", before: "", after: "Cour" },
     ]);
     (await world.ask(deleteMoment, { params: { id: momentId }, ...as() })).expectDone();

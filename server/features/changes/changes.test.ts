@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { logout } from "#contract/account.ts";
-import { getChanges, mostStreamsOfSession } from "#contract/changes.ts";
+import { getChanges, maxStreamsOfSession } from "#contract/changes.ts";
 import { addGuest, changeGuest, listGuests } from "#contract/guests.ts";
 import { beginWedding, removeMember } from "#contract/members.ts";
 import { uploadFiles } from "#contract/documents.ts";
@@ -10,7 +10,7 @@ import { minute, second } from "#server/platform/clock.ts";
 import type { AuthenticatedSession } from "#server/platform/http/auth-guard.ts";
 import { Announcements } from "#server/platform/announcements.ts";
 import { type OpenStream, openStream } from "#test/support/event-streams.ts";
-import { helperOf } from "#test/support/partners.ts";
+import { getHelper } from "#test/support/partners.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 import { openWorld, type World } from "#test/support/world.ts";
 import { EventStream } from "#server/platform/streams/event-stream.ts";
@@ -61,7 +61,7 @@ describe("the stream of changes", () => {
   });
 
   it("tells every member of a change within a second, and nobody else", async () => {
-    const helper = await helperOf(world, couple);
+    const helper = await getHelper(world, couple);
     const [mine, theirs, strangers] = [
       await greeted(),
       await greeted(helper.token),
@@ -123,7 +123,7 @@ describe("a stream ends", () => {
   const end = (reason: string) => ({ name: "end", data: { reason } });
 
   it("within a second for a member who was removed", async () => {
-    const helper = await helperOf(world, couple);
+    const helper = await getHelper(world, couple);
     const stream = await greeted(helper.token);
     const began = performance.now();
     (await world.ask(removeMember, { params: { id: helper.userId }, as: couple.token })).expectDone();
@@ -166,7 +166,7 @@ describe("a stream ends", () => {
 
   it("as the oldest of its session once there are more than a page needs", async () => {
     const oldest = await greeted();
-    const others = await Promise.all(Array.from({ length: mostStreamsOfSession }, () => greeted()));
+    const others = await Promise.all(Array.from({ length: maxStreamsOfSession }, () => greeted()));
     expect(await oldest.next()).toEqual(end("replaced"));
     await add();
     for (const stream of others) expect(await stream.next()).toMatchObject({ name: "changed" });

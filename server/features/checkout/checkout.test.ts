@@ -11,7 +11,7 @@ import {
 import { getStorageUse } from "#contract/documents.ts";
 import { dayLength, hour } from "#server/platform/clock.ts";
 import { emailsWaiting } from "#test/support/outbox.ts";
-import { helperOf, join, weddingOf } from "#test/support/partners.ts";
+import { getHelper, join, weddingOf } from "#test/support/partners.ts";
 import { allRows, saying } from "#test/support/whole-database.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 import { type Couple, fileLimits, openWorld } from "#test/support/world.ts";
@@ -56,7 +56,7 @@ describe("the offer", () => {
     };
     expect(await offerTo(couple)).toEqual(offer);
     expect((await offerTo(couple, "fr")).text).toBe("Tout compris.");
-    const helper = await helperOf(world, couple);
+    const helper = await getHelper(world, couple);
     expect(await offerTo(helper)).toEqual({ ...offer, may_pay: false });
   });
 
@@ -167,7 +167,7 @@ describe("a simulated payment", () => {
     const unknown = { query: { session_id: `cs_practice_${randomUUID()}` } };
     (await world.ask(getPaymentDetails, unknown)).expectRefused(404, "payment_not_found");
     (await world.ask(getPaymentDetails, { query: {} })).expectRefused(400, "invalid");
-    const helper = await helperOf(world, couple, { budget: true, documents: true });
+    const helper = await getHelper(world, couple, { budget: true, documents: true });
     for (const call of [createCheckoutSession, listPayments]) {
       (await world.ask(call, { as: helper.token })).expectRefused(403, "forbidden");
     }

@@ -3,7 +3,7 @@ import type { Queries } from "#server/database/database.ts";
 import type { KeptPaymentRow, PaymentRow } from "#server/database/payment-rows.ts";
 import { advisoryLock } from "#server/database/advisory-lock.ts";
 import { defaultLanguage } from "#i18n/languages.ts";
-import { personOf } from "#server/features/account/service.ts";
+import { getPerson } from "#server/features/account/service.ts";
 import { isWedding, setUnlocked } from "#server/features/wedding/service.ts";
 import type { Context, PublicContext } from "#server/platform/context.ts";
 import { addressKey } from "#server/platform/email-address.ts";
@@ -11,18 +11,18 @@ import type { WithOwnTransactions } from "#server/platform/http/request.ts";
 import { enqueueEmail } from "#server/platform/mail/outbox.ts";
 import type { PaymentEvent } from "#server/platform/payment/payment.ts";
 import { isSame } from "#server/platform/tokens.ts";
-import { markOf, sessionKey } from "./opening.ts";
+import { getMark, sessionKey } from "./opening.ts";
 import {
   findKept,
   findPayment,
-  forgetWhoAsked,
+  clearAskedBy,
   insertKept,
   noteKeptPayment,
   noteKeptRefund,
-  paymentsOf,
+  getPayments,
   updatePayment,
 } from "./repository.ts";
-import { changesBy, isPaid, isTheSum } from "./rules.ts";
+import { getPaymentChanges, isPaid, isTheSum } from "./rules.ts";
 
 /** The log message for an event that the operator has to look into. */
 export type Doubt = "unmarked" | "other_sum" | "too_late";
@@ -39,7 +39,7 @@ export async function fulfilEvent(
   if (payment === undefined && !(await isOfGone(context, event))) return undefined;
   if (payment !== undefined) {
     // An event without news never has any, so no lock is needed.
-    if (changesBy(payment, event) === undefined) return undefined;
+    if (getPaymentChanges(payment, event) === undefined) return undefined;
     if (!isMarked(context, event) && !isNamed(payment, event)) return "unmarked";
     if (!isTheSum(payment, event)) return "other_sum";
   }
@@ -52,7 +52,7 @@ export async function fulfilEvent(
 export async function fulfil(context: Context, event: PaymentEvent): Promise<Doubt | undefined> {
   await advisoryLock(context.db, `payment ${event.id}`);
   const row = await findPayment(context.db, event.weddingId, event.id);
-  if (row === undefined) return keepWithout(context, event);
+  if (row === undefined) return saveUnmatchedEvent(context, event);
   await apply(context, row, event);
   return undefined;
 }
@@ -64,7 +64,7 @@ function isNamed(payment: PaymentRow, { sessionId, processorId }: PaymentEvent):
 }
 
 async function apply(context: Context, row: PaymentRow, event: PaymentEvent): Promise<void> {
-  const changes = changesBy(row, event);
+  const changes = getPaymentChanges(row, event);
   if (changes === undefined) return;
   const payment = { ...row, ...changes };
   // If the account that opened it was deleted, the email is still sent, but the address is not stored.
@@ -77,7 +77,7 @@ async function apply(context: Context, row: PaymentRow, event: PaymentEvent): Pr
 
 /** A refund locks the wedding again, unless another payment keeps it unlocked. */
 async function unlockOrLock(queries: Queries, { wedding_id }: PaymentRow): Promise<void> {
-  const payments = await paymentsOf(queries, wedding_id);
+  const payments = await getPayments(queries, wedding_id);
   // Decided from all rows, not from this event, because a refund may arrive before its payment.
   const paid = payments.find((each) => isPaid(each, "stripe"));
   await setUnlocked(queries, wedding_id, paid?.paid_at ?? null);
@@ -92,7 +92,7 @@ interface BuyerEmail {
 /** Sends to the payer, or while that is unknown to the person who opened the payment. */
 async function mailBuyer(context: Context, { kind, payment, event }: BuyerEmail): Promise<void> {
   const { asked_by: askedBy, email, language } = payment;
-  const asker = askedBy === null ? undefined : await personOf(context.db, askedBy);
+  const asker = askedBy === null ? undefined : await getPerson(context.db, askedBy);
   const address = email === "" ? asker?.email : email;
   if (address === undefined) return;
   await enqueueEmail(context, {
@@ -115,7 +115,7 @@ async function mailBuyer(context: Context, { kind, payment, event }: BuyerEmail)
  * The wedding was deleted during the payment: the amounts are kept for accounting, and the payer is told how to get
  * the money back.
  */
-async function keepWithout(context: Context, event: PaymentEvent): Promise<Doubt | undefined> {
+async function saveUnmatchedEvent(context: Context, event: PaymentEvent): Promise<Doubt | undefined> {
   const { db } = context;
   const { id, status, processorId = "", cents, currency, at } = event;
   if (!(await isOfGone(context, event))) return undefined;
@@ -150,16 +150,16 @@ async function isOfGone(context: Context, event: PaymentEvent): Promise<boolean>
 }
 
 function isMarked(context: Context, { id, weddingId, mark }: PaymentEvent): boolean {
-  return isSame(mark, markOf(context, id, weddingId));
+  return isSame(mark, getMark(context, id, weddingId));
 }
 
 /**
  * Called before a wedding is deleted: keeps what accounting law requires of its payments, without the payer. Returns
  * the payments that are still open, to be closed after the commit.
  */
-export async function keepPayments(queries: Queries, weddingId: string): Promise<PaymentRow[]> {
+export async function savePaymentSums(queries: Queries, weddingId: string): Promise<PaymentRow[]> {
   const kept: KeptPaymentRow[] = [];
-  const payments = await paymentsOf(queries, weddingId);
+  const payments = await getPayments(queries, weddingId);
   for (const payment of payments) {
     const paid_at = payment.paid_at ?? payment.refunded_at;
     if (payment.processor !== "stripe" || paid_at === null) continue;
@@ -171,7 +171,7 @@ export async function keepPayments(queries: Queries, weddingId: string): Promise
 }
 
 /** Called before an account is deleted: removes its address from payments of weddings that stay. */
-export async function forgetPayer(
+export async function clearPayer(
   queries: Queries,
   userId: string,
   {
@@ -179,9 +179,9 @@ export async function forgetPayer(
     weddingIds,
   }: { readonly addressKeys: readonly string[]; readonly weddingIds: readonly string[] },
 ): Promise<void> {
-  await forgetWhoAsked(queries, userId);
+  await clearAskedBy(queries, userId);
   for (const weddingId of weddingIds) {
-    for (const payment of await paymentsOf(queries, weddingId)) {
+    for (const payment of await getPayments(queries, weddingId)) {
       if (addressKeys.includes(addressKey(payment.email))) {
         await updatePayment(queries, payment, { email: "" });
       }

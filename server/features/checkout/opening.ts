@@ -7,7 +7,7 @@ import { AppError } from "#server/platform/errors.ts";
 import type { WithOwnTransactions } from "#server/platform/http/request.ts";
 import type { OpenedPayment, Payment, PaymentToOpen } from "#server/platform/payment/payment.ts";
 import { practiceSession } from "#server/platform/payment/practice.ts";
-import { giveUp, insertPayment, noteSession, paymentsOf } from "./repository.ts";
+import { giveUp, insertPayment, noteSession, getPayments } from "./repository.ts";
 import { canContinue, isAwaited, isPaid, openFor } from "./rules.ts";
 
 type Selling = Exclude<Payment, { readonly kind: "off" }>;
@@ -18,7 +18,7 @@ type Opening = WithOwnTransactions<WeddingContext>;
 /** How often one wedding may ask per hour. */
 const sessionsPerHour = 20;
 /** A payment that cannot continue is closed, and another is opened. */
-const mostTries = 4;
+const maxTries = 4;
 
 /** @throws AppError payment_off, already_paid, payment_unreachable, too_many. */
 export async function createCheckoutSession(context: Opening): Promise<{ clientSecret: string }> {
@@ -26,7 +26,7 @@ export async function createCheckoutSession(context: Opening): Promise<{ clientS
   if (payment.kind === "off") throw new AppError("payment_off");
   if (payment.kind === "stripe" && !isSellerNamed) throw new AppError("payment_off");
   await context.attempt([{ subject: `checkout ${wedding.id}`, attempts: sessionsPerHour, within: hour }]);
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let tries = 0; tries < maxTries; tries += 1) {
     const clientSecret = await openOnce(context, payment);
     if (clientSecret !== undefined) return { clientSecret };
   }
@@ -39,18 +39,18 @@ export function sessionKey(sessionId: string): string {
 }
 
 /** Part of the payment's events. Only a server with our secret can create it. */
-export function markOf({ tokens }: Pick<Tools, "tokens">, id: string, weddingId: string): string {
+export function getMark({ tokens }: Pick<Tools, "tokens">, id: string, weddingId: string): string {
   return tokens.hmacBySecret(`payment ${id} of ${weddingId}`);
 }
 
 /** undefined: the payment was closed, and the caller tries again. */
 async function openOnce(context: Opening, payment: Selling): Promise<string | undefined> {
   const { row, goesOn: isFit } = await findOrCreatePayment(context, payment);
-  const opened = isFit ? await sessionOf(context, payment, row) : undefined;
+  const opened = isFit ? await getSession(context, payment, row) : undefined;
   if (opened === undefined) return closeOrAbandon(context, payment, row);
   // A session returned before may have been paid since, although its event has not arrived.
   if (payment.kind === "stripe" && row.session_key !== null) {
-    const state = await payment.stateOf(opened.sessionId);
+    const state = await payment.getState(opened.sessionId);
     if (state === "complete") throw new AppError("already_paid");
     if (state === "expired") return abandon(context, row);
   }
@@ -82,7 +82,7 @@ async function findOrCreatePayment(
     [context.wedding.id],
     async ({ db, wedding, member, language, clock, newId }) => {
       const now = clock();
-      const payments = await paymentsOf(db, wedding.id);
+      const payments = await getPayments(db, wedding.id);
       if (payments.some((each) => isPaid(each, kind))) throw new AppError("already_paid");
       if (payments.some(isAwaited)) throw new AppError("already_paid");
       const open = payments.find(({ status, processor }) => status === "open" && processor === kind);
@@ -112,7 +112,7 @@ async function findOrCreatePayment(
 }
 
 /** undefined: it was opened with other parameters. */
-async function sessionOf(
+async function getSession(
   context: Opening,
   payment: Selling,
   row: PaymentRow,
@@ -148,7 +148,7 @@ function toOpen(context: Opening, row: PaymentRow): PaymentToOpen {
     currency: row.currency,
     language: row.language,
     expiresAt: row.expires_at,
-    mark: markOf(context, row.id, row.wedding_id),
+    mark: getMark(context, row.id, row.wedding_id),
   };
 }
 

@@ -2,7 +2,7 @@ import type { Queries } from "#server/database/database.ts";
 import type { KeptPaymentRow, PaymentRow, WithdrawalRow } from "#server/database/payment-rows.ts";
 
 /** Of one wedding, latest first. */
-export async function paymentsOf(db: Queries, weddingId: string): Promise<PaymentRow[]> {
+export async function getPayments(db: Queries, weddingId: string): Promise<PaymentRow[]> {
   return db
     .selectFrom("payments")
     .selectAll()
@@ -81,7 +81,7 @@ export async function giveUp(
 }
 
 /** In all weddings: the payments stay, without the address. */
-export async function forgetWhoAsked(db: Queries, userId: string): Promise<void> {
+export async function clearAskedBy(db: Queries, userId: string): Promise<void> {
   await db
     .updateTable("payments")
     .set({ email: "", asked_by: null })
@@ -123,7 +123,7 @@ export async function noteKeptRefund(db: Queries, id: string, at: number): Promi
 }
 
 /** Of one wedding. */
-export async function withdrawalsOf(db: Queries, weddingId: string): Promise<WithdrawalRow[]> {
+export async function getWithdrawals(db: Queries, weddingId: string): Promise<WithdrawalRow[]> {
   return db.selectFrom("withdrawals").selectAll().where("wedding_id", "=", weddingId).execute();
 }
 

@@ -1,6 +1,6 @@
 import * as contract from "#contract/checkout.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { longestBody } from "#server/platform/http/limits.ts";
+import { maxBodyBytes } from "#server/platform/http/limits.ts";
 import { routeRaw } from "#server/platform/http/raw-route.ts";
 import type { Server } from "#server/platform/http/request.ts";
 import { route } from "#server/platform/http/route.ts";
@@ -41,7 +41,12 @@ const doubts: Readonly<Record<Doubt, string>> = {
 
 /** Stripe signs the exact bytes of the body, so it must not be parsed before the signature was verified. */
 function routeEvents(server: Server): void {
-  const endpoint = { method: "POST", path: "/api/payment-events", access: "public", longestBody } as const;
+  const endpoint = {
+    method: "POST",
+    path: "/api/payment-events",
+    access: "public",
+    longestBody: maxBodyBytes,
+  } as const;
   routeRaw(server, endpoint, async (context, { body, headers, log }, reply) => {
     if (context.payment.kind !== "stripe") throw new AppError("not_found");
     const signature = headers["stripe-signature"];

@@ -4,7 +4,7 @@ import type { PaymentRow } from "#server/database/payment-rows.ts";
 import { minute } from "#server/platform/clock.ts";
 import type { PaymentEvent } from "#server/platform/payment/payment.ts";
 import {
-  changesBy,
+  getPaymentChanges,
   canContinue,
   isAwaited,
   isPaid,
@@ -40,7 +40,7 @@ function event(status: PaymentEvent["status"], at = 1): PaymentEvent {
 
 function after(...events: readonly PaymentEvent[]): PaymentRow {
   const row = { ...begun };
-  for (const each of events) Object.assign(row, changesBy(row, each));
+  for (const each of events) Object.assign(row, getPaymentChanges(row, each));
   return row;
 }
 
@@ -84,7 +84,7 @@ describe("events", () => {
     fc.assert(
       fc.property(any, fc.constantFrom(awaited, paid, refunded, failed, expired), (events, late) => {
         const row = after(...events, late);
-        expect(changesBy(row, late)).toBeUndefined();
+        expect(getPaymentChanges(row, late)).toBeUndefined();
         const seen = new Set([...events, late]);
         const isBack = seen.has(refunded);
         if (isBack || seen.has(paid)) expect(row.status).toBe(isBack ? "refunded" : "paid");

@@ -7,13 +7,13 @@ import type { Payment, PaymentEvent, SoldOffer } from "#server/platform/payment/
 /** How long a payment stays open: Stripe allows at most 24 hours from its own receipt of the request. */
 export const openFor = 23 * hour;
 /** The minimum time left to type a card number. Stripe opens no session that expires within half an hour. */
-export const leastLeft = 35 * minute;
+export const minTimeLeft = 35 * minute;
 
 /**
  * Statuses only move forward: open, then expired or failed, then paid, then refunded. A refunded payment stays so,
  * even if the refund arrives before the payment. undefined: the event changes nothing, now or later.
  */
-export function changesBy(payment: PaymentRow, event: PaymentEvent): Partial<PaymentRow> | undefined {
+export function getPaymentChanges(payment: PaymentRow, event: PaymentEvent): Partial<PaymentRow> | undefined {
   const known = {
     processor_id: event.processorId ?? payment.processor_id,
     email: event.email ?? payment.email,
@@ -63,7 +63,7 @@ export function canContinue(payment: PaymentRow, offer: SoldOffer, now: number):
   return (
     payment.amount_cents === offer.cents &&
     payment.currency === offer.currency &&
-    payment.expires_at >= now + leastLeft
+    payment.expires_at >= now + minTimeLeft
   );
 }
 

@@ -3,21 +3,21 @@ import type { Offer, Payment as Receipt, PaymentDetails, PracticePayment } from 
 import { practiceCards } from "#contract/checkout.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { PaymentRow } from "#server/database/payment-rows.ts";
-import { personOf } from "#server/features/account/service.ts";
+import { getPerson } from "#server/features/account/service.ts";
 import { minute } from "#server/platform/clock.ts";
 import type { AccountContext, PublicContext, WeddingContext } from "#server/platform/context.ts";
 import { AppError, throwFieldError } from "#server/platform/errors.ts";
 import type { WithoutTransaction } from "#server/platform/http/request.ts";
 import { maskedEmail } from "#server/platform/email-address.ts";
-import { eurosOf } from "#server/platform/money.ts";
-import { practiceSession, sessionIdIn } from "#server/platform/payment/practice.ts";
+import { getEuros } from "#server/platform/money.ts";
+import { practiceSession, getSessionId } from "#server/platform/payment/practice.ts";
 import { isSame } from "#server/platform/tokens.ts";
 import { fulfil } from "./fulfilling.ts";
-import { markOf, sessionKey } from "./opening.ts";
-import { findPaymentBySession, paymentsOf, withdrawalsOf } from "./repository.ts";
+import { getMark, sessionKey } from "./opening.ts";
+import { findPaymentBySession, getPayments, getWithdrawals } from "./repository.ts";
 import { isPaid, isPast, withdrawableUntil } from "./rules.ts";
 
-export { type Doubt, forgetPayer, fulfilEvent, keepPayments } from "./fulfilling.ts";
+export { type Doubt, clearPayer, fulfilEvent, savePaymentSums } from "./fulfilling.ts";
 export { withdraw } from "./withdrawing.ts";
 export { closePayments, createCheckoutSession } from "./opening.ts";
 
@@ -27,13 +27,13 @@ const lookUpsPerMinute = 120;
 export async function getOffer(context: AccountContext): Promise<Offer> {
   const { payment, wedding, member, language, db } = context;
   if (payment.kind === "off") return nothingSold;
-  const paid = (await paymentsOf(db, wedding.id)).some((each) => isPaid(each, payment.kind));
+  const paid = (await getPayments(db, wedding.id)).some((each) => isPaid(each, payment.kind));
   return {
     payment: payment.kind,
     paid,
     locked: !wedding.isUnlocked,
     may_pay: member.role === "couple" && !paid,
-    price: eurosOf(payment.offer.cents),
+    price: getEuros(payment.offer.cents),
     currency: payment.offer.currency,
     text: payment.offer.text[language],
     publishable_key: payment.kind === "stripe" ? payment.publishableKey : "",
@@ -62,7 +62,7 @@ export async function getPaymentDetails(context: PublicContext, sessionId: strin
   if (payment === undefined) throw new AppError("payment_not_found");
   return {
     status: hasLapsed(payment, context.clock()) ? "expired" : payment.status,
-    amount: eurosOf(payment.amount_cents),
+    amount: getEuros(payment.amount_cents),
     currency: payment.currency,
     email: maskedEmail(payment.email),
   };
@@ -77,11 +77,11 @@ function hasLapsed({ processor, status, expires_at }: PaymentRow, now: number): 
 }
 
 export async function listPayments({ db, wedding, clock }: WeddingContext): Promise<Receipt[]> {
-  const withdrawals = await withdrawalsOf(db, wedding.id);
-  return (await paymentsOf(db, wedding.id)).flatMap((payment) => {
+  const withdrawals = await getWithdrawals(db, wedding.id);
+  return (await getPayments(db, wedding.id)).flatMap((payment) => {
     const { id, processor, status, currency, email, paid_at: paidAt, refunded_at: refundedAt } = payment;
     if ((status !== "paid" && status !== "refunded") || paidAt === null) return [];
-    const amount = eurosOf(payment.amount_cents);
+    const amount = getEuros(payment.amount_cents);
     const withdrawn = withdrawals.find(({ payment_id }) => payment_id === id);
     const until = withdrawn === undefined ? withdrawableUntil(payment) : undefined;
     return [
@@ -117,12 +117,12 @@ export async function payInPractice(
   if (payment.status !== "open" || hasLapsed(payment, now)) throw new AppError("payment_not_found");
   if (isPast(expiry, now)) throw throwFieldError("expiry", "expiry_past");
   if (card === practiceCards.declined) throw new AppError("card_declined");
-  const payer = await personOf(context.db, context.member.userId);
+  const payer = await getPerson(context.db, context.member.userId);
   const { id, wedding_id: weddingId, amount_cents: cents, currency } = payment;
-  const mark = markOf(context, id, weddingId);
+  const mark = getMark(context, id, weddingId);
   const event = { id, weddingId, mark, cents, currency, email: payer?.email, at: now } as const;
   await fulfil(context, { ...event, status: "paid" });
-  return { session_id: sessionIdIn(secret) };
+  return { session_id: getSessionId(secret) };
 }
 
 /** @throws AppError payment_not_found when the secret belongs to no payment of this wedding. */
@@ -130,7 +130,7 @@ async function findSimulatedPayment(
   { db, tokens, wedding }: WeddingContext,
   secret: string,
 ): Promise<PaymentRow> {
-  const payment = await findPaymentBySession(db, sessionKey(sessionIdIn(secret)));
+  const payment = await findPaymentBySession(db, sessionKey(getSessionId(secret)));
   const isTheirs = payment !== undefined && isSame(secret, practiceSession(tokens, payment.id).clientSecret);
   if (!isTheirs || payment.wedding_id !== wedding.id) {
     throw new AppError("payment_not_found");
@@ -140,5 +140,5 @@ async function findSimulatedPayment(
 
 /** Whether any payment was ever opened. */
 export async function hasPayments(db: Queries, weddingId: string): Promise<boolean> {
-  return (await paymentsOf(db, weddingId)).length > 0;
+  return (await getPayments(db, weddingId)).length > 0;
 }

@@ -5,7 +5,7 @@
 import type { Withdrawal } from "#contract/checkout.ts";
 import type { PaymentRow, WithdrawalRow } from "#server/database/payment-rows.ts";
 import { defaultLanguage } from "#i18n/languages.ts";
-import { personOf } from "#server/features/account/service.ts";
+import { getPerson } from "#server/features/account/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { enqueueEmail } from "#server/platform/mail/outbox.ts";
@@ -42,7 +42,7 @@ async function mailWithdrawal(
   payment: PaymentRow,
   row: WithdrawalRow,
 ): Promise<void> {
-  const asker = await personOf(context.db, context.member.userId);
+  const asker = await getPerson(context.db, context.member.userId);
   const address = payment.email === "" ? (asker?.email ?? "") : payment.email;
   if (address === "") return;
   const details = {

@@ -5,7 +5,7 @@ import { createRunRow, deleteRunRow } from "#contract/run-sheet.ts";
 import { addTable, assignGuest } from "#contract/seating.ts";
 import { changeWedding } from "#contract/wedding.ts";
 import { addWitness } from "#contract/witnesses.ts";
-import { helperOf } from "#test/support/partners.ts";
+import { getHelper } from "#test/support/partners.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 
 const world = worldForTests();
@@ -81,16 +81,16 @@ describe("the pack", () => {
     } satisfies Omit<DayPack, "moments" | "wedding"> & { wedding: unknown });
     expect(Object.keys(rest.wedding)).toEqual(expect.arrayContaining(Object.keys(name)));
     expect(moments?.map(({ kind, date }) => [kind, date])).toEqual([["dinner", "2027-06-12"]]);
-    const words = JSON.stringify(await pack());
+    const text = JSON.stringify(await pack());
     for (const hidden of ["Arachides", "rue Haute", "@exemple.fr", "Sans"]) {
-      expect(words).not.toContain(hidden);
+      expect(text).not.toContain(hidden);
     }
   });
 
   it("has no private row for a helper", async () => {
     await row("Lettre", { is_private: true });
     const shown = await row("Photos");
-    const helper = await helperOf(world, couple);
+    const helper = await getHelper(world, couple);
     expect((await pack(helper.token)).rows?.map(({ id }) => id)).toEqual([shown]);
   });
 });
@@ -149,7 +149,7 @@ describe("ticks", () => {
     const deleted = await row("Supprimée");
     (await world.ask(deleteRunRow, { params: { id: deleted }, as: couple.token })).expectDone();
     const hidden = await row("Lettre", { is_private: true });
-    const helper = await helperOf(world, couple);
+    const helper = await getHelper(world, couple);
     const other = await world.couple();
     const on = (row_id: string) => [{ row_id, done: true, at: inSeconds(-1) }];
     expect(await tick(on(deleted))).toEqual({ applied: 0, ignored: 1 });

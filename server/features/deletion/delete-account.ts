@@ -6,10 +6,10 @@ import type { Queries } from "#server/database/database.ts";
 import type { PaymentRow } from "#server/database/payment-rows.ts";
 import { requestSecureErase } from "#server/database/secure-erase.ts";
 import { addressesOf, deleteAccountRow } from "#server/features/account/service.ts";
-import { forgetInBins } from "#server/features/bin/service.ts";
-import { forgetPayer } from "#server/features/checkout/service.ts";
-import { forgetInJournals } from "#server/features/journal/service.ts";
-import { endDeletionBy, forgetAddress } from "#server/features/wedding/service.ts";
+import { clearDeletedByInBins } from "#server/features/bin/service.ts";
+import { clearPayer } from "#server/features/checkout/service.ts";
+import { clearAuthorInJournals } from "#server/features/journal/service.ts";
+import { endDeletionBy, deleteAddress } from "#server/features/wedding/service.ts";
 import { AppError } from "#server/platform/errors.ts";
 import {
   type Details,
@@ -18,7 +18,7 @@ import {
   type EmailSender,
 } from "#server/platform/mail/outbox.ts";
 import { deleteEmailsTo, anonymiseEmails } from "#server/platform/mail/queued-emails.ts";
-import { coupleOf, namesOf, removeWedding, weddingIdsOf } from "./delete-wedding.ts";
+import { getCouple, getNames, removeWedding, getWeddingIds } from "./delete-wedding.ts";
 
 /**
  * Runs within a transaction that incremented the revisions of `weddingIds`; undefined: the person is in other
@@ -30,17 +30,17 @@ export async function removeAccount(
   weddingIds: readonly string[],
 ): Promise<Map<string, PaymentRow[]> | undefined> {
   const { db } = context;
-  const now = await weddingIdsOf(db, person.id);
+  const now = await getWeddingIds(db, person.id);
   if (now.some((id) => !weddingIds.includes(id))) return undefined;
   const removed = new Map<string, PaymentRow[]>();
   for (const weddingId of now) {
     const begun = await leaveWedding(context, person, weddingId);
     if (begun !== undefined) removed.set(weddingId, begun);
   }
-  await forgetInBins(db, person.id);
-  await forgetInJournals(db, person.id);
+  await clearDeletedByInBins(db, person.id);
+  await clearAuthorInJournals(db, person.id);
   const addressKeys = await addressesOf(db, person.id);
-  await forgetPayer(db, person.id, { addressKeys, weddingIds: now });
+  await clearPayer(db, person.id, { addressKeys, weddingIds: now });
   await deleteEmailsTo(db, addressKeys, "account_deleted");
   await anonymiseEmails(db, person.id, ["member_joined", "member_left"]);
   await deleteAccountRow(db, person.id);
@@ -52,7 +52,7 @@ export async function removeAccount(
 }
 
 /** How often it is retried while other transactions change the person's weddings. */
-const mostTries = 5;
+const maxTries = 5;
 
 /**
  * When both of a couple delete their accounts at once, they wait for each other by their weddings, and the later one
@@ -65,8 +65,8 @@ export async function withWeddingsOf<T>(
   userId: string,
   write: (weddingIds: readonly string[]) => Promise<T | undefined>,
 ): Promise<T> {
-  for (let tries = 0; tries < mostTries; tries += 1) {
-    const done = await write(await weddingIdsOf(db, userId));
+  for (let tries = 0; tries < maxTries; tries += 1) {
+    const done = await write(await getWeddingIds(db, userId));
     if (done !== undefined) return done;
   }
   throw new AppError("conflict");
@@ -79,11 +79,11 @@ async function leaveWedding(
   weddingId: string,
 ): Promise<PaymentRow[] | undefined> {
   const { db } = context;
-  const couple = await coupleOf(db, weddingId);
+  const couple = await getCouple(db, weddingId);
   const others = couple.filter(({ id }) => id !== person.id);
   if (others.length === 0) return removeWedding(context, weddingId, person.id);
   await endDeletionBy(db, { weddingId, person, others });
-  await forgetAddress(db, weddingId, person.email);
+  await deleteAddress(db, weddingId, person.email);
   // The wedding stays. The partner is notified when a member of the couple leaves, but nobody when a helper does.
   if (others.length === couple.length) return undefined;
   const details = { by: fullName(person) };
@@ -91,7 +91,7 @@ async function leaveWedding(
   return undefined;
 }
 
-interface Telling {
+interface Notification {
   readonly kind: EmailKind;
   readonly weddingId: string;
   readonly people: readonly Person[];
@@ -101,9 +101,9 @@ interface Telling {
 /** Sends an email about the wedding to each person, in their language. */
 export async function mailAboutWedding(
   context: EmailSender,
-  { kind, weddingId, people, details }: Telling,
+  { kind, weddingId, people, details }: Notification,
 ): Promise<void> {
-  const names = await namesOf(context.db, weddingId);
+  const names = await getNames(context.db, weddingId);
   for (const person of people) {
     await enqueueEmailTo(context, person, { kind, details: { ...details, names: names(person.language) } });
   }

@@ -7,12 +7,12 @@ import type { Queries } from "#server/database/database.ts";
 import type { PaymentRow } from "#server/database/payment-rows.ts";
 import { requestSecureErase } from "#server/database/secure-erase.ts";
 import { moveSessions } from "#server/features/account/service.ts";
-import { closePayments, keepPayments } from "#server/features/checkout/service.ts";
-import { membersOf, membershipsOf, newHome } from "#server/features/members/service.ts";
+import { closePayments, savePaymentSums } from "#server/features/checkout/service.ts";
+import { getMembers, getMemberships, newHome } from "#server/features/members/service.ts";
 import {
   deleteWeddingRow,
   dueDeletions,
-  firstNamesOf,
+  getFirstNames,
   takeDeletion,
 } from "#server/features/wedding/service.ts";
 import type { Platform } from "#server/platform/context.ts";
@@ -24,7 +24,7 @@ import { writeWedding } from "#server/platform/write-wedding.ts";
 /** Within a transaction: deletes all rows of the wedding. Its blobs are marked, to be deleted after the commit. */
 async function removeRows(queries: Queries, weddingId: string): Promise<PaymentRow[]> {
   await releaseAllBlobs(queries, weddingId);
-  const begun = await keepPayments(queries, weddingId);
+  const begun = await savePaymentSums(queries, weddingId);
   await requestSecureErase(queries);
   await deleteWeddingRow(queries, weddingId);
   return begun;
@@ -40,11 +40,11 @@ export async function removeWedding(
   leaving?: string,
 ): Promise<PaymentRow[]> {
   const { db } = context;
-  const members = (await membersOf(db, weddingId)).filter(({ id }) => id !== leaving);
-  const names = await namesOf(db, weddingId);
+  const members = (await getMembers(db, weddingId)).filter(({ id }) => id !== leaving);
+  const names = await getNames(db, weddingId);
   for (const member of members) {
     const { id, language } = member;
-    const others = (await weddingIdsOf(db, id)).filter((other) => other !== weddingId);
+    const others = (await getWeddingIds(db, id)).filter((other) => other !== weddingId);
     const to = others.at(-1) ?? (await newHome(context, id));
     await moveSessions(db, id, { from: weddingId, to });
     await enqueueEmailTo(context, member, { kind: "wedding_deleted", details: { names: names(language) } });
@@ -94,18 +94,18 @@ export async function deleteDueWeddings(platform: Platform): Promise<void> {
 }
 
 /** How emails name the wedding: the first names of the couple, if given. */
-export async function namesOf(queries: Queries, weddingId: string): Promise<(language: string) => string> {
-  const { woman_first_name, man_first_name } = await firstNamesOf(queries, weddingId);
+export async function getNames(queries: Queries, weddingId: string): Promise<(language: string) => string> {
+  const { woman_first_name, man_first_name } = await getFirstNames(queries, weddingId);
   const names = [woman_first_name ?? "", man_first_name ?? ""].filter((name) => name !== "");
   return (language) => formatList(names, language);
 }
 
 /** Sorted, so that two transactions on the same weddings cannot deadlock. */
-export async function weddingIdsOf(queries: Queries, userId: string): Promise<string[]> {
-  return (await membershipsOf(queries, userId)).map(({ wedding_id }) => wedding_id).toSorted();
+export async function getWeddingIds(queries: Queries, userId: string): Promise<string[]> {
+  return (await getMemberships(queries, userId)).map(({ wedding_id }) => wedding_id).toSorted();
 }
 
 /** In the order of joining. */
-export async function coupleOf(queries: Queries, weddingId: string): Promise<Person[]> {
-  return (await membersOf(queries, weddingId)).filter(({ role }) => role === "couple");
+export async function getCouple(queries: Queries, weddingId: string): Promise<Person[]> {
+  return (await getMembers(queries, weddingId)).filter(({ role }) => role === "couple");
 }

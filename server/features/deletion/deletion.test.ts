@@ -26,7 +26,7 @@ function leave(who: Couple, body: object = sure) {
 }
 
 /** The queued emails to an account, oldest first. */
-async function lettersTo({ email }: Couple) {
+async function findEmailsTo({ email }: Couple) {
   const rows = await world.database.read
     .selectFrom("outbox")
     .selectAll()
@@ -181,10 +181,10 @@ describe("an account that shares its wedding", () => {
     expect(saying(await allRows(world.database.read), [couple.userId])).toEqual([]);
     expect(await weddingOf(world, partner)).toBe(weddingId);
     expect(await leavingOf(partner)).toEqual({ others: [], deletion: null });
-    expect(await lettersTo(partner)).toEqual([
+    expect(await findEmailsTo(partner)).toEqual([
       { kind: "partner_left", user_id: partner.userId, by: "Élise Marchand", names: "Élise and Gabriel" },
     ]);
-    expect(await lettersTo(couple)).toEqual([{ kind: "account_deleted", user_id: null, wedding: 0 }]);
+    expect(await findEmailsTo(couple)).toEqual([{ kind: "account_deleted", user_id: null, wedding: 0 }]);
   });
 
   it("is handled separately in each of its weddings", async () => {
@@ -200,7 +200,7 @@ describe("an account that shares its wedding", () => {
     const weddingId = await weddingOf(world, couple);
     await world.upload(couple, [{ name: "devis.txt", bytes: "à deux" }]);
     const answers = await Promise.all([leave(couple), leave(partner)]);
-    const outcomes = answers.map((answer) => answer.expectDone().wedding_deleted);
+    const outcomes = answers.map((response) => response.expectDone().wedding_deleted);
     expect(new Set(outcomes)).toEqual(new Set([false, true]));
     const rows = await allRows(world.database.read);
     expect(saying(rows, [weddingId, couple.userId, partner.userId])).toEqual([]);
@@ -219,7 +219,7 @@ describe("a wedding", () => {
     expect(wedding).toMatchObject({ woman_first_name: "Élise", man_first_name: null });
     expect((await world.ask(listGuests, { as: couple.token })).expectDone()).toEqual([]);
     expect(saying(await allRows(world.database.read), [before])).toEqual([]);
-    expect(await lettersTo(couple)).toEqual([
+    expect(await findEmailsTo(couple)).toEqual([
       { kind: "wedding_deleted", user_id: couple.userId, names: "Élise and Gabriel" },
     ]);
   });
@@ -240,10 +240,10 @@ describe("a wedding", () => {
     expect(stopped).toEqual({ others: ["Élise Marchand"], deletion: null });
     (await world.ask(stopDeletion, { as: partner.token })).expectRefused(404, "deletion_not_found");
     const names = "Élise and Gabriel";
-    expect(await lettersTo(partner)).toEqual([
+    expect(await findEmailsTo(partner)).toEqual([
       { kind: "deletion_asked", user_id: partner.userId, by: "Élise Marchand", names, due_at: due },
     ]);
-    expect(await lettersTo(couple)).toEqual([
+    expect(await findEmailsTo(couple)).toEqual([
       { kind: "deletion_stopped", user_id: couple.userId, by: "Gabriel Marchand", names },
     ]);
     world.wait(stopDays * dayLength);
@@ -273,7 +273,7 @@ describe("a wedding", () => {
     expect(new Set(homes).size).toBe(3);
     expect(homes[2]).toBe(own);
     for (const who of [couple, partner, third]) {
-      expect((await lettersTo(who)).filter(({ kind }) => kind === "wedding_deleted")).toHaveLength(1);
+      expect((await findEmailsTo(who)).filter(({ kind }) => kind === "wedding_deleted")).toHaveLength(1);
       (await world.ask(listGuests, { as: who.token })).expectDone();
     }
   });

@@ -1,7 +1,7 @@
 /** The emails about deleting an account or a wedding. */
 import { unusedYears } from "#contract/deletion.ts";
-import { accountOf } from "#server/features/account/service.ts";
-import { dayAndTime, filled, greeting, mailWords } from "#server/platform/mail/texts.ts";
+import { getAccount } from "#server/features/account/service.ts";
+import { dayAndTime, filled, greeting, mailTexts } from "#server/platform/mail/texts.ts";
 import type { DueEmail, EmailTemplate, Written } from "#server/platform/mail/email-template.ts";
 
 interface DeletionDetails {
@@ -11,31 +11,31 @@ interface DeletionDetails {
   readonly names: string;
 }
 
-function detailsIn({ details }: DueEmail): DeletionDetails {
+function parseDetails({ details }: DueEmail): DeletionDetails {
   return { by: String(details["by"] ?? ""), names: String(details["names"] ?? "") };
 }
 
 /** The sentence that names the wedding, or the variant for a wedding without names. */
 function sentenceWithNames(
-  words: { readonly text: string; readonly text_unnamed: string },
+  texts: { readonly text: string; readonly text_unnamed: string },
   { by, names }: DeletionDetails,
 ): string {
-  return names === "" ? filled(words.text_unnamed, { by }) : filled(words.text, { by, names });
+  return names === "" ? filled(texts.text_unnamed, { by }) : filled(texts.text, { by, names });
 }
 
 export const deletionAsked: EmailTemplate = async ({ publicUrl }, message) => {
-  const { deletion_asked: words, reason } = mailWords(message.language);
-  const about = detailsIn(message);
+  const { deletion_asked: texts, reason } = mailTexts(message.language);
+  const about = parseDetails(message);
   const due = dayAndTime(Number(message.details["due_at"]), message.language);
   return {
-    subject: filled(words.subject, { ...about }),
-    preheader: filled(words.preheader, due),
+    subject: filled(texts.subject, { ...about }),
+    preheader: filled(texts.preheader, due),
     greeting: greeting(message),
     blocks: [
-      { paragraph: sentenceWithNames(words, about) },
-      { paragraph: filled(words.until, due) },
-      { button: { label: words.button, url: `${publicUrl}/profile` } },
-      { small: words.small },
+      { paragraph: sentenceWithNames(texts, about) },
+      { paragraph: filled(texts.until, due) },
+      { button: { label: texts.button, url: `${publicUrl}/profile` } },
+      { small: texts.small },
     ],
     footer: { reason: reason.account },
   };
@@ -53,49 +53,49 @@ function weddingStaysEmail(
   kind: "deletion_stopped" | "partner_left",
   publicUrl: string,
 ): Written {
-  const { [kind]: words, reason } = mailWords(message.language);
-  const about = detailsIn(message);
+  const { [kind]: texts, reason } = mailTexts(message.language);
+  const about = parseDetails(message);
   return {
-    subject: filled(words.subject, { ...about }),
-    preheader: words.preheader,
+    subject: filled(texts.subject, { ...about }),
+    preheader: texts.preheader,
     greeting: greeting(message),
     blocks: [
-      { paragraph: sentenceWithNames(words, about) },
-      { button: { label: words.button, url: `${publicUrl}/` } },
+      { paragraph: sentenceWithNames(texts, about) },
+      { button: { label: texts.button, url: `${publicUrl}/` } },
     ],
     footer: { reason: reason.account },
   };
 }
 
 export const weddingDeleted: EmailTemplate = async (_platform, message) => {
-  const { wedding_deleted: words } = mailWords(message.language);
-  return farewell(message, { ...words, text: sentenceWithNames(words, detailsIn(message)) });
+  const { wedding_deleted: texts } = mailTexts(message.language);
+  return farewell(message, { ...texts, text: sentenceWithNames(texts, parseDetails(message)) });
 };
 
 /** `wedding`: it was deleted with the last of its couple. */
 export const accountDeleted: EmailTemplate = async (_platform, message) => {
-  const { account_deleted: words } = mailWords(message.language);
+  const { account_deleted: texts } = mailTexts(message.language);
   return farewell(message, {
-    ...words,
-    text: message.details["wedding"] === 1 ? words.text_wedding : words.text,
+    ...texts,
+    text: message.details["wedding"] === 1 ? texts.text_wedding : texts.text,
   });
 };
 
 /** Dropped if the account signed in meanwhile. */
 export const accountUnused: EmailTemplate = async ({ database, publicUrl }, message) => {
-  const account = message.userId === null ? undefined : await accountOf(database.read, message.userId);
+  const account = message.userId === null ? undefined : await getAccount(database.read, message.userId);
   if (typeof account?.unused_told_at !== "number") return undefined;
-  const { account_unused: words, reason } = mailWords(message.language);
+  const { account_unused: texts, reason } = mailTexts(message.language);
   const due = dayAndTime(Number(message.details["due_at"]), message.language);
   return {
-    subject: filled(words.subject, due),
-    preheader: words.preheader,
+    subject: filled(texts.subject, due),
+    preheader: texts.preheader,
     greeting: greeting(message),
     blocks: [
-      { paragraph: filled(words.text, { ...due, years: unusedYears }) },
-      { paragraph: words.keep },
-      { button: { label: words.button, url: `${publicUrl}/login` } },
-      { small: words.small },
+      { paragraph: filled(texts.text, { ...due, years: unusedYears }) },
+      { paragraph: texts.keep },
+      { button: { label: texts.button, url: `${publicUrl}/login` } },
+      { small: texts.small },
     ],
     footer: { reason: reason.account },
   };
@@ -109,7 +109,7 @@ interface Farewell {
 }
 
 function farewell(message: DueEmail, { subject, preheader, text, goodbye }: Farewell): Written {
-  const { reason } = mailWords(message.language);
+  const { reason } = mailTexts(message.language);
   return {
     subject,
     preheader,

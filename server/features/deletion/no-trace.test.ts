@@ -10,7 +10,7 @@ import type { Database } from "#server/database/database.ts";
 import { openDatabase } from "#server/database/open.ts";
 import { minute, newId, systemClock } from "#server/platform/clock.ts";
 import { noMail } from "#server/platform/mail/outbox.ts";
-import { tokensFrom } from "#server/platform/tokens.ts";
+import { createTokens } from "#server/platform/tokens.ts";
 import { says, findWords } from "#test/support/byte-search.ts";
 import { engine } from "#test/support/database.ts";
 import { startMailServer } from "#test/support/mail-server.ts";
@@ -39,7 +39,7 @@ async function emptyPlace(): Promise<Place> {
 }
 
 /** Unique bytes from the middle of every stored file. */
-function samplesOf(folder: string): Map<string, Buffer> {
+function getSamples(folder: string): Map<string, Buffer> {
   const names = readdirSync(join(folder, "files"), { recursive: true, withFileTypes: true });
   const files = names.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name));
   return new Map(
@@ -51,16 +51,16 @@ function samplesOf(folder: string): Map<string, Buffer> {
 }
 
 /** The samples that are found in any file. */
-function standing(folder: string, samples: readonly Buffer[]): string[] {
+function rights(folder: string, samples: readonly Buffer[]): string[] {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
   const files = names.map((one) => readFileSync(join(one.parentPath, one.name)));
   const found = samples.filter((sample) => files.some((bytes) => bytes.includes(sample)));
   return found.map((sample) => sample.toString());
 }
 
-async function rowsSaying(place: Place, words: readonly string[]): Promise<string[]> {
+async function rowsSaying(place: Place, texts: readonly string[]): Promise<string[]> {
   const database = await place.open();
-  const rows = saying(await allRows(database.read), words);
+  const rows = saying(await allRows(database.read), texts);
   await database.close();
   return rows;
 }
@@ -138,7 +138,7 @@ async function unplantedColumns(place: Place, marks: readonly string[]): Promise
 }
 
 /** All long values of rows: ids, hashes, pictures' placeholders. */
-function valuesOf(rows: readonly string[]): string[] {
+function getValues(rows: readonly string[]): string[] {
   const values = rows.flatMap((row) =>
     Array.from(row.matchAll(/":"([^"\\]{20,})"/gu), ([, value = ""]) => value),
   );
@@ -160,12 +160,12 @@ describe("an account that was deleted on a running server", () => {
       await vi.waitUntil(async () => (await rowsSaying(place, ["outbox {"])).length === 0, {
         timeout: 15_000,
       });
-      const words = [ours.mark, ours.ownMark, ours.userId, ours.weddingId];
+      const texts = [ours.mark, ours.ownMark, ours.userId, ours.weddingId];
       const before = await rowsSaying(place, [theirs.userId, theirs.weddingId]);
       // Attempts are kept for an hour with an id and an HMAC, which do not reveal whose they were.
       const shared = [...before, ...(await rowsSaying(place, ["attempts {"]))].join("\n");
-      const values = valuesOf(await rowsSaying(place, words)).filter((value) => !shared.includes(value));
-      const samples = samplesOf(place.folder);
+      const values = getValues(await rowsSaying(place, texts)).filter((value) => !shared.includes(value));
+      const samples = getSamples(place.folder);
       const kept = [...samples].filter(([path]) => path.includes(theirs.weddingId));
       const isShared = (sample: Buffer) => kept.some(([path]) => readFileSync(path).includes(sample));
       const mine = [...samples].filter(
@@ -175,9 +175,9 @@ describe("an account that was deleted on a running server", () => {
       // Proves that the search would find something.
       expect(mine.length).toBeGreaterThan(5);
       expect(values.length).toBeGreaterThan(150);
-      expect(await unplantedColumns(place, words)).toEqual([]);
-      const found = new Set(findWords(place.folder, words).map((hit) => hit.split(" ")[1] ?? ""));
-      expect(found).toEqual(new Set(engine === "sqlite" ? words : [ours.mark]));
+      expect(await unplantedColumns(place, texts)).toEqual([]);
+      const found = new Set(findWords(place.folder, texts).map((hit) => hit.split(" ")[1] ?? ""));
+      expect(found).toEqual(new Set(engine === "sqlite" ? texts : [ours.mark]));
 
       const sure = { password: ours.password, confirmation: "SUPPRIMER" };
       const answer = await ours.send("POST", "/api/account-deletions", sure);
@@ -189,18 +189,18 @@ describe("an account that was deleted on a running server", () => {
       await office.next(ours.email, "Ton compte est supprimé");
       expect(await server.stop()).toBe(0);
       await office.close();
-      expect(findWords(place.folder, words)).toEqual([]);
+      expect(findWords(place.folder, texts)).toEqual([]);
 
       const samplesGone = [...values.map((value) => Buffer.from(value)), ...mine.map(([, sample]) => sample)];
-      expect(standing(place.folder, samplesGone)).toEqual([]);
-      expect(await rowsSaying(place, words)).toEqual([]);
+      expect(rights(place.folder, samplesGone)).toEqual([]);
+      expect(await rowsSaying(place, texts)).toEqual([]);
 
       expect(readdirSync(join(place.folder, "files"))).toEqual([theirs.weddingId]);
       expect(await rowsSaying(place, [theirs.userId, theirs.weddingId])).toEqual(before);
-      expect([...samplesOf(place.folder)]).toEqual(kept);
+      expect([...getSamples(place.folder)]).toEqual(kept);
       const log = Buffer.from(server.output());
       expect(log.toString()).toContain('"route":"/api/account-deletions"');
-      expect(words.filter((word) => says(log, word))).toEqual([]);
+      expect(texts.filter((word) => says(log, word))).toEqual([]);
     },
     2 * minute,
   );
@@ -215,19 +215,19 @@ describe("an account that was deleted on a running server", () => {
       await first.kill();
       // The state after the rows were deleted, before their files and remains were.
       const database = await place.open();
-      const tokens = tokensFrom("a secret that signs nothing here, and is long enough");
+      const tokens = createTokens("a secret that signs nothing here, and is long enough");
       const platform = { mail: noMail, clock: systemClock, newId, tokens };
       await database.write((queries) => removeWedding({ ...platform, db: queries }, ours.weddingId));
       await database.close();
-      const words = [ours.mark, ours.weddingId];
-      const files = samplesOf(place.folder).size;
+      const texts = [ours.mark, ours.weddingId];
+      const files = getSamples(place.folder).size;
       expect(files).toBeGreaterThan(5);
       const second = await startProcess(place.environment);
-      await vi.waitUntil(() => findWords(place.folder, words).length === 0, { timeout: 15_000 });
+      await vi.waitUntil(() => findWords(place.folder, texts).length === 0, { timeout: 15_000 });
       expect(readdirSync(join(place.folder, "files"))).toEqual([]);
-      expect(await rowsSaying(place, words)).toEqual([]);
+      expect(await rowsSaying(place, texts)).toEqual([]);
       expect(await second.stop()).toBe(0);
-      expect(findWords(place.folder, words)).toEqual([]);
+      expect(findWords(place.folder, texts)).toEqual([]);
     },
     2 * minute,
   );

@@ -29,7 +29,7 @@ const body = { password, confirmation: "supprimer" };
 const leave = (who: Couple) => world.ask(deleteAccount, { body, as: who.token });
 
 /** The kinds of queued emails to an account, oldest first. */
-async function lettersTo({ email }: Couple): Promise<string[]> {
+async function findEmailsTo({ email }: Couple): Promise<string[]> {
   const rows = await world.database.read
     .selectFrom("outbox")
     .select("kind")
@@ -46,7 +46,7 @@ it("ends a scheduled deletion that the deleted account requested: the wedding st
   (await world.ask(deleteWedding, { body, as: couple.token })).expectDone();
   (await leave(couple)).expectDone();
   expect((await world.ask(getLeaving, { as: partner.token })).expectDone().deletion).toBeNull();
-  expect(await lettersTo(partner)).toEqual(["partner_left"]);
+  expect(await findEmailsTo(partner)).toEqual(["partner_left"]);
   world.wait(stopDays * dayLength);
   await deleteDueWeddings(world.platform);
   expect(await weddingOf(world, partner)).toBe(weddingId);
@@ -82,14 +82,14 @@ it("leaves no email to its address but the farewell, and none to others that nam
   (await world.ask(stopDeletion, { as: token })).expectDone();
   (await world.ask(deleteWedding, { body, as: couple.token })).expectDone();
   (await world.ask(stopDeletion, { as: token })).expectDone();
-  expect(await lettersTo(couple)).toEqual([
+  expect(await findEmailsTo(couple)).toEqual([
     "reset",
     "deletion_asked",
     "deletion_stopped",
     "deletion_stopped",
   ]);
   (await leave(own)).expectDone();
-  expect(await lettersTo(couple)).toEqual(["reset", "partner_left"]);
+  expect(await findEmailsTo(couple)).toEqual(["reset", "partner_left"]);
   const left = saying(await allRows(world.database.read), [mark]);
   const kinds = left.map((row) => /"kind":"(\w+)"/u.exec(row)?.[1]);
   expect(kinds).toHaveLength(2);
@@ -101,7 +101,7 @@ it("leaves the news that a member has left, without the name", async () => {
   await join(world, couple, helper, { as: { role: "helper" } });
   (await world.ask(leaveWedding, { as: helper.token })).expectDone();
   (await leave(helper)).expectDone();
-  expect(await lettersTo(couple)).toEqual(["member_left"]);
+  expect(await findEmailsTo(couple)).toEqual(["member_left"]);
   const left = saying(await allRows(world.database.read), ["Zkqvwdepart", helper.userId]);
   expect(left.filter((row) => !row.includes('"kind":"account_deleted"'))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { fullName } from "#i18n/formats.ts";
 import type { Person } from "#server/database/account-rows.ts";
 import type { PaymentRow } from "#server/database/payment-rows.ts";
 import {
-  personOf,
+  getPerson,
   type Reauthentication,
   reauthenticate,
   assertUnchanged,
@@ -15,14 +15,14 @@ import { dayLength } from "#server/platform/clock.ts";
 import type { AccountContext, Platform, WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { WithoutTransaction, WithOwnTransactions } from "#server/platform/http/request.ts";
-import { coupleOf, cleanUpAfterDeletion, removeWedding } from "./delete-wedding.ts";
+import { getCouple, cleanUpAfterDeletion, removeWedding } from "./delete-wedding.ts";
 import { removeAccount, mailAboutWedding, withWeddingsOf } from "./delete-account.ts";
 
 export { deleteDueWeddings } from "./delete-wedding.ts";
 export { deleteUnusedAccounts } from "./unused-accounts.ts";
 
 export async function getLeaving({ db, wedding, member }: AccountContext): Promise<DeletionPreview> {
-  const couple = await coupleOf(db, wedding.id);
+  const couple = await getCouple(db, wedding.id);
   const deletion = await pendingDeletion(db, wedding.id);
   const asker = couple.find(({ id }) => id === deletion?.asked_by);
   return {
@@ -91,7 +91,7 @@ export async function deleteWedding(
 ): Promise<RequestedDeletion> {
   const { db, wedding } = context;
   await assertUnchanged(db, proof);
-  const others = await othersOf(context);
+  const others = await getOthers(context);
   if (others.length === 0) return { dueAt: null, begun: await removeWedding(context, wedding.id) };
   const pending = await pendingDeletion(db, wedding.id);
   return { dueAt: pending?.due_at ?? (await askToDelete(context, others)), begun: [] };
@@ -122,7 +122,7 @@ export async function stopDeletion(context: WeddingContext): Promise<DeletionPre
   const { db, wedding } = context;
   if (!(await endDeletion(db, wedding.id))) throw new AppError("deletion_not_found");
   const details = { by: fullName(await ownPerson(context)) };
-  const people = await othersOf(context);
+  const people = await getOthers(context);
   await mailAboutWedding(context, { kind: "deletion_stopped", weddingId: wedding.id, people, details });
   return getLeaving(context);
 }
@@ -133,12 +133,12 @@ async function finish(platform: Platform, begun: readonly PaymentRow[]): Promise
   await cleanUpAfterDeletion(platform, begun).catch(() => undefined);
 }
 
-async function othersOf({ db, wedding, member }: WeddingContext): Promise<Person[]> {
-  return (await coupleOf(db, wedding.id)).filter(({ id }) => id !== member.userId);
+async function getOthers({ db, wedding, member }: WeddingContext): Promise<Person[]> {
+  return (await getCouple(db, wedding.id)).filter(({ id }) => id !== member.userId);
 }
 
 async function ownPerson({ db, member }: AccountContext): Promise<Person> {
-  const person = await personOf(db, member.userId);
+  const person = await getPerson(db, member.userId);
   if (person === undefined) throw new AppError("not_signed_in");
   return person;
 }

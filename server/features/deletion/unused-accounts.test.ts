@@ -43,7 +43,7 @@ async function signIn(who: Couple): Promise<string> {
   return token;
 }
 
-async function lettersTo({ email }: Couple): Promise<string[]> {
+async function findEmailsTo({ email }: Couple): Promise<string[]> {
   const rows = await world.database.read
     .selectFrom("outbox")
     .select("kind")
@@ -62,11 +62,11 @@ async function isThere({ userId }: Couple): Promise<boolean> {
 it("warns the owner once, at least 30 days before three years have passed, and names the day", async () => {
   wait(told - hour);
   await sweep();
-  expect(await lettersTo(couple)).toEqual([]);
+  expect(await findEmailsTo(couple)).toEqual([]);
   wait(hour);
   await sweep();
   await sweep();
-  expect(await lettersTo(couple)).toEqual(["account_unused"]);
+  expect(await findEmailsTo(couple)).toEqual(["account_unused"]);
   const { details } = await world.database.read
     .selectFrom("outbox")
     .select("details")
@@ -114,19 +114,19 @@ it("keeps the account when somebody signs in after the warning, and counts three
   expect(await isThere(couple)).toBe(true);
   wait(told - 3 * hour);
   await sweep();
-  expect(await lettersTo(couple)).toEqual(["account_unused"]);
+  expect(await findEmailsTo(couple)).toEqual(["account_unused"]);
   wait(2 * hour);
   await sweep();
-  expect(await lettersTo(couple)).toEqual(["account_unused", "account_unused"]);
+  expect(await findEmailsTo(couple)).toEqual(["account_unused", "account_unused"]);
 });
 
 it("either lets a last-moment sign-in win or refuses it, with no state in between", async () => {
   wait(told);
   await sweep();
   wait(notice);
-  const [answer] = await Promise.all([world.ask(login, { body: couple }), sweep()]);
-  expect([200, 401]).toContain(answer.status);
-  expect(await isThere(couple)).toBe(answer.status === 200);
+  const [response] = await Promise.all([world.ask(login, { body: couple }), sweep()]);
+  expect([200, 401]).toContain(response.status);
+  expect(await isThere(couple)).toBe(response.status === 200);
 });
 
 it("leaves the wedding to the partner who signs in, and notifies them", async () => {
@@ -139,7 +139,7 @@ it("leaves the wedding to the partner who signs in, and notifies them", async ()
   wait(notice);
   await sweep();
   expect(await isThere(couple)).toBe(false);
-  expect(await lettersTo(partner)).toEqual(["partner_left"]);
+  expect(await findEmailsTo(partner)).toEqual(["partner_left"]);
   expect((await world.ask(listGuests, { as: await signIn(partner) })).expectDone()).toHaveLength(1);
 });
 

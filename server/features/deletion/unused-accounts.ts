@@ -4,7 +4,7 @@ import type { PaymentRow } from "#server/database/payment-rows.ts";
 import {
   lockUnusedAccount,
   noteUnusedWarning,
-  personOf,
+  getPerson,
   unusedAccounts,
   warnedUnusedAccounts,
 } from "#server/features/account/service.ts";
@@ -16,7 +16,7 @@ import { ofNoWedding, writeWedding } from "#server/platform/write-wedding.ts";
 import { cleanUpAfterDeletion } from "./delete-wedding.ts";
 import { removeAccount, withWeddingsOf } from "./delete-account.ts";
 
-const unusedFor = unusedYears * 365.25 * dayLength;
+const unusedDuration = unusedYears * 365.25 * dayLength;
 const notice = unusedNoticeDays * dayLength;
 
 /**
@@ -27,11 +27,11 @@ const notice = unusedNoticeDays * dayLength;
 export async function deleteUnusedAccounts(platform: Platform): Promise<void> {
   const { database, clock, mail } = platform;
   if (!mail.sends) return;
-  const sent = await unusedAccounts(database.read, clock() - unusedFor + notice);
+  const sent = await unusedAccounts(database.read, clock() - unusedDuration + notice);
   const due = await warnedUnusedAccounts(database.read, clock() - notice);
   const begun: PaymentRow[] = [];
   const jobs = [
-    ...sent.map((userId) => ({ userId, job: () => tellOwner(platform, userId) })),
+    ...sent.map((userId) => ({ userId, job: () => emailOwner(platform, userId) })),
     ...due.map((userId) => ({
       userId,
       job: async () => void begun.push(...(await deleteUnused(platform, userId))),
@@ -51,12 +51,12 @@ export async function deleteUnusedAccounts(platform: Platform): Promise<void> {
   }
 }
 
-async function tellOwner(platform: Platform, userId: string): Promise<void> {
+async function emailOwner(platform: Platform, userId: string): Promise<void> {
   await writeWedding(platform, ofNoWedding, async (db) => {
     const now = platform.clock();
     // Somebody signed in, or another process was first.
-    if (!(await noteUnusedWarning(db, userId, { now, since: now - unusedFor + notice }))) return;
-    const person = await personOf(db, userId);
+    if (!(await noteUnusedWarning(db, userId, { now, since: now - unusedDuration + notice }))) return;
+    const person = await getPerson(db, userId);
     if (person === undefined) return;
     const details = { due_at: now + notice };
     await enqueueEmailTo({ ...platform, db }, person, { kind: "account_unused", details });
@@ -68,7 +68,7 @@ async function deleteUnused(platform: Platform, userId: string): Promise<Payment
   const removed = await withWeddingsOf(database.read, userId, (weddingIds) =>
     writeWedding(platform, { weddingIds, actor: "system" }, async (db) => {
       if (!(await lockUnusedAccount(db, userId, clock() - notice))) return new Map<string, PaymentRow[]>();
-      const person = await personOf(db, userId);
+      const person = await getPerson(db, userId);
       return person === undefined ? new Map() : removeAccount({ ...platform, db }, person, weddingIds);
     }),
   );

@@ -8,15 +8,15 @@ import { logout } from "#contract/account.ts";
 import { getArchiveUrl } from "#contract/documents.ts";
 import { changeMember, removeMember } from "#contract/members.ts";
 import { minute } from "#server/platform/clock.ts";
-import { helperOf } from "#test/support/partners.ts";
-import { documentsOf, type Papers } from "#test/support/document-helpers.ts";
+import { getHelper } from "#test/support/partners.ts";
+import { getDocuments, type Papers } from "#test/support/document-helpers.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 import { type Couple } from "#test/support/world.ts";
 
 const world = worldForTests();
 let papers: Papers;
 beforeAll(async () => {
-  papers = documentsOf(world, await world.couple());
+  papers = getDocuments(world, await world.couple());
 });
 
 async function archiveUrl(folderId: string): Promise<string> {
@@ -25,9 +25,9 @@ async function archiveUrl(folderId: string): Promise<string> {
 }
 
 async function download(folderId: string) {
-  const answer = await world.app.inject({ url: await archiveUrl(folderId) });
-  expect(answer.statusCode, answer.body).toBe(200);
-  const zip = await yauzl.fromBufferPromise(answer.rawPayload, { lazyEntries: true });
+  const response = await world.app.inject({ url: await archiveUrl(folderId) });
+  expect(response.statusCode, response.body).toBe(200);
+  const zip = await yauzl.fromBufferPromise(response.rawPayload, { lazyEntries: true });
   const entries: Record<string, string> = {};
   for await (const entry of zip.eachEntry()) {
     const isFolder = entry.fileName.endsWith("/");
@@ -35,7 +35,7 @@ async function download(folderId: string) {
       ? ""
       : (await buffer(await zip.openReadStreamPromise(entry))).toString();
   }
-  return { headers: answer.headers, entries };
+  return { headers: response.headers, entries };
 }
 
 describe("an archive", () => {
@@ -101,7 +101,7 @@ describe("an archive", () => {
     const folder = await papers.folder("Papiers");
     const other = await papers.folder("Autres");
     const url = await archiveUrl(folder.id);
-    const status = async (asked: string) => (await world.app.inject({ url: asked })).statusCode;
+    const status = async (input: string) => (await world.app.inject({ url: input })).statusCode;
     expect(await status(url)).toBe(200);
     expect(await status(url.replace(folder.id, other.id))).toBe(404);
     expect(await status(url.replace(folder.id, "all"))).toBe(404);
@@ -115,7 +115,7 @@ describe("an archive", () => {
 
   it("does not open for a member who lost the permission or signed out", async () => {
     const couple = await world.couple();
-    const status = async (asked: string) => (await world.app.inject({ url: asked })).statusCode;
+    const status = async (input: string) => (await world.app.inject({ url: input })).statusCode;
     const urlFor = async (as: string) =>
       (await world.ask(getArchiveUrl, { query: { folderId: "null" }, as })).expectDone().url;
     const ends: ((helper: Couple) => Promise<unknown>)[] = [
@@ -131,14 +131,14 @@ describe("an archive", () => {
       },
     ];
     for (const end of ends) {
-      const helper = await helperOf(world, couple, { documents: true });
+      const helper = await getHelper(world, couple, { documents: true });
       const url = await urlFor(helper.token);
       expect(await status(url)).toBe(200);
       await end(helper);
       expect(await status(url)).toBe(404);
     }
     // Changing the user in the url invalidates the signature.
-    const helper = await helperOf(world, couple, { documents: true });
+    const helper = await getHelper(world, couple, { documents: true });
     const url = await urlFor(helper.token);
     expect(await status(url.replace(helper.userId, couple.userId))).toBe(404);
   });

@@ -8,7 +8,7 @@ import { requirePermission, openSigned } from "#server/platform/http/signed.ts";
 import { portableName } from "#server/platform/storage/file-name.ts";
 import { type ZipEntry, zipStream } from "#server/platform/storage/zip-stream.ts";
 import { filesWithContents, folders } from "./repository.ts";
-import { ancestorsOf, treeOf, descendantsOf } from "./rules.ts";
+import { getAncestors, getTree, getDescendants } from "./rules.ts";
 import { wholeTree } from "./service.ts";
 
 /** The file name of the archive of everything. */
@@ -23,7 +23,7 @@ export function serveArchives(server: Server): void {
       openSigned(context, request);
       const { wedding, user: userId, session: sessionId, folder } = request.params;
       await requirePermission(context, { weddingId: wedding, userId, sessionId }, "documents:see");
-      const { name, entries } = await entriesOf(context.db, wedding, folder === wholeTree ? null : folder);
+      const { name, entries } = await getEntries(context.db, wedding, folder === wholeTree ? null : folder);
       reply
         .header("cache-control", "no-store")
         .type("application/zip")
@@ -35,16 +35,16 @@ export function serveArchives(server: Server): void {
 }
 
 /** @throws AppError folder_not_found. */
-async function entriesOf(db: Queries, weddingId: string, root: string | null) {
+async function getEntries(db: Queries, weddingId: string, root: string | null) {
   const all = await folders.listOf(db, weddingId);
   const byId = new Map(all.map((folder) => [folder.id, folder]));
   const top = root === null ? undefined : byId.get(root);
   if (root !== null && top === undefined) throw new AppError("folder_not_found");
-  const tree = treeOf(all);
-  const inside = root === null ? all.map(({ id }) => id) : descendantsOf(tree, root);
-  const above = root === null ? 0 : ancestorsOf(tree, root).length;
+  const tree = getTree(all);
+  const inside = root === null ? all.map(({ id }) => id) : getDescendants(tree, root);
+  const above = root === null ? 0 : getAncestors(tree, root).length;
   const folderPath = (place: string | null) =>
-    ancestorsOf(tree, place)
+    getAncestors(tree, place)
       .toReversed()
       .slice(above)
       .map((id) => `${portableName(byId.get(id)?.name ?? "")}/`)

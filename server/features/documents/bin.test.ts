@@ -8,7 +8,7 @@ import { restoreHandlers } from "#server/effects.ts";
 import { emptyBins } from "#server/features/bin/service.ts";
 import { dayLength } from "#server/platform/clock.ts";
 import { sweepBlobs } from "#server/platform/storage/pending-blobs.ts";
-import { documentsOf, type Papers } from "#test/support/document-helpers.ts";
+import { getDocuments, type Papers } from "#test/support/document-helpers.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 
 const world = worldForTests();
@@ -16,7 +16,7 @@ let papers: Papers;
 
 /** Each test has its own couple, so that it finds no files of other tests. */
 async function freshCouple(): Promise<void> {
-  papers = documentsOf(world, await world.couple());
+  papers = getDocuments(world, await world.couple());
 }
 
 /** Restores an item; returns whether it was restored elsewhere. */

@@ -1,10 +1,10 @@
 /** Links that other features make: receipts of a payment, and the files of a chosen quote. */
-import { mostRows } from "#contract/values.ts";
+import { maxRows } from "#contract/values.ts";
 import type { FileLinkRow } from "#server/database/document-rows.ts";
 import type { ChangedItem, UndoHandler } from "#server/features/undo/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { deleteLinks, files, insertLinks, linksOf } from "./repository.ts";
+import { deleteLinks, files, insertLinks, getLinks } from "./repository.ts";
 
 type Target = Pick<FileLinkRow, "kind" | "thing_id">;
 
@@ -27,7 +27,7 @@ export async function linkQuoteFiles(
   quoteId: string,
   targets: { readonly budget_item: string; readonly provider_contact: string | null },
 ): Promise<ChangedItem[]> {
-  const links = await linksOf(context.db, context.wedding.id);
+  const links = await getLinks(context.db, context.wedding.id);
   const ofQuote = links.filter(({ kind, thing_id }) => kind === "quote" && thing_id === quoteId);
   const wanted: Target[] = [{ kind: "budget_item", thing_id: targets.budget_item }];
   if (targets.provider_contact !== null)
@@ -44,13 +44,13 @@ async function add(
   wanted: readonly Omit<FileLinkRow, "wedding_id">[],
 ): Promise<FileLinkRow[]> {
   if (wanted.length === 0) return [];
-  const all = await linksOf(db, wedding.id);
+  const all = await getLinks(db, wedding.id);
   const had = new Set(all.map(nameOfLink));
   const added = wanted
     .filter((link) => !had.has(nameOfLink(link)))
     .map((link) => ({ wedding_id: wedding.id, ...link }));
-  const most = mostRows.file_links;
-  if (all.length + added.length > most) throw new AppError("list_full", { values: { most } });
+  const max = maxRows.file_links;
+  if (all.length + added.length > max) throw new AppError("list_full", { values: { most: max } });
   await insertLinks(db, added);
   return added;
 }
@@ -58,12 +58,12 @@ async function add(
 /** How links that the choice of a quote made are undone. */
 export const fileLinkUndo: UndoHandler = {
   async read({ db, wedding }, ids) {
-    const links = (await linksOf(db, wedding.id)).map(nameOfLink);
+    const links = (await getLinks(db, wedding.id)).map(nameOfLink);
     return new Map(links.filter((name) => ids.includes(name)).map((name) => [name, {}]));
   },
   writeFields: () => Promise.resolve([]),
   async remove({ db, wedding }, ids) {
-    const links = (await linksOf(db, wedding.id)).filter((link) => ids.includes(nameOfLink(link)));
+    const links = (await getLinks(db, wedding.id)).filter((link) => ids.includes(nameOfLink(link)));
     for (const link of links) await deleteLinks(db, wedding.id, link.file_id, [link]);
   },
 };

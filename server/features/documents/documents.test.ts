@@ -1,8 +1,8 @@
 /** Folders and files through the real app: stored, found, moved, renamed, separately for each couple. */
 import { beforeAll, describe, expect, it } from "vitest";
 import * as contract from "#contract/documents.ts";
-import { helperOf } from "#test/support/partners.ts";
-import { documentsOf, type Papers } from "#test/support/document-helpers.ts";
+import { getHelper } from "#test/support/partners.ts";
+import { getDocuments, type Papers } from "#test/support/document-helpers.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 import { fileLimits } from "#test/support/world.ts";
 
@@ -11,7 +11,7 @@ let papers: Papers;
 
 /** Each test has its own couple, so that it finds no files of other tests. */
 async function freshCouple(): Promise<void> {
-  papers = documentsOf(world, await world.couple());
+  papers = getDocuments(world, await world.couple());
 }
 
 describe("folders", () => {
@@ -170,7 +170,7 @@ describe("files", () => {
     ];
     for (const ordered of [parts, parts.toReversed()]) {
       const payload = `${ordered.map((part) => `--${boundary}\r\n${part}\r\n`).join("")}--${boundary}--\r\n`;
-      const answer = await world.app.inject({
+      const response = await world.app.inject({
         method: "POST",
         url: "/upload-file",
         headers: {
@@ -179,8 +179,8 @@ describe("files", () => {
         },
         payload,
       });
-      expect(answer.statusCode, answer.body).toBe(200);
-      expect(answer.json()).toMatchObject({ files: [{ folder_id: place.id }] });
+      expect(response.statusCode, response.body).toBe(200);
+      expect(response.json()).toMatchObject({ files: [{ folder_id: place.id }] });
     }
     expect(await papers.files(place.id)).toEqual(["facture.txt", "avant.txt", "avant (2).txt"]);
   });
@@ -214,7 +214,7 @@ describe("files", () => {
     await freshCouple();
     const nearly = fileLimits.largest - 1000;
     // One account may run at most three uploads at once.
-    const helper = await helperOf(world, papers.couple, { documents: true });
+    const helper = await getHelper(world, papers.couple, { documents: true });
     const uploads = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
         world.ask(contract.uploadFiles, {

@@ -12,7 +12,7 @@ import {
   multipart,
   type RawUpload,
 } from "#test/support/hostile/upload.ts";
-import { type Papers, documentsOf } from "#test/support/document-helpers.ts";
+import { type Papers, getDocuments } from "#test/support/document-helpers.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 
 const world = worldForTests();
@@ -28,7 +28,7 @@ async function send({ headers, payload }: RawUpload, token: string) {
 
 /** Each class has its own couple, so that no remains are hidden by files of another class. */
 async function newPapers(): Promise<Papers> {
-  return documentsOf(world, await world.couple());
+  return getDocuments(world, await world.couple());
 }
 
 function expectRefused(body: string, status: number, code: ErrorCode): void {
@@ -45,19 +45,19 @@ const shown = new Set(["application/pdf", "image/png", "image/jpeg", "image/webp
 async function expectInert(papers: Papers, { kept, as }: { kept: string; as: string }, sent: Buffer) {
   const file = (await papers.shown()).find(({ name }) => name === as);
   expect(file, `${as} is not among the files`).toMatchObject({ name: as, mime: kept });
-  const answer = await world.app.inject({ method: "GET", url: file?.url ?? "" });
-  expect(answer.statusCode).toBe(200);
-  const type = String(answer.headers["content-type"]);
+  const response = await world.app.inject({ method: "GET", url: file?.url ?? "" });
+  expect(response.statusCode).toBe(200);
+  const type = String(response.headers["content-type"]);
   expect(type.split(";")[0]).toBe(kept);
   expect(type).not.toMatch(/html|xml;|svg|script/u);
-  expect(answer.headers["x-content-type-options"]).toBe("nosniff");
-  expect(answer.headers["content-security-policy"]).toMatch(/(?:^|; )sandbox(?:;|$)/u);
-  const disposition = String(answer.headers["content-disposition"]);
+  expect(response.headers["x-content-type-options"]).toBe("nosniff");
+  expect(response.headers["content-security-policy"]).toMatch(/(?:^|; )sandbox(?:;|$)/u);
+  const disposition = String(response.headers["content-disposition"]);
   expect(disposition.split(";")[0]).toBe(shown.has(kept) ? "inline" : "attachment");
   // oxlint-disable-next-line no-control-regex -- what a header must not hold
   expect(disposition).not.toMatch(/[\u0000-\u001f\u007f-\u{10ffff}]/u);
   // The response is a part of the upload: nothing was decompressed, rewritten or cut.
-  expect(sent.includes(answer.rawPayload)).toBe(true);
+  expect(sent.includes(response.rawPayload)).toBe(true);
 }
 
 async function expectNothingHalfDone(papers: Papers): Promise<void> {
@@ -84,16 +84,16 @@ describe.each([...kinds])("%s", (_, uploads) => {
 async function expectHarmless(papers: Papers, { make, outcome }: HostileUpload): Promise<void> {
   const before = await papers.files();
   const raw = await make();
-  const answer = await send(raw, papers.couple.token);
+  const response = await send(raw, papers.couple.token);
   if ("refused" in outcome) {
-    expectRefused(answer.body, answer.statusCode, outcome.refused);
+    expectRefused(response.body, response.statusCode, outcome.refused);
     expect(await papers.files()).toEqual(before);
   } else {
-    expect(answer.statusCode, answer.body).toBe(200);
-    const body = v.parse(uploadFiles.reply, answer.json());
+    expect(response.statusCode, response.body).toBe(200);
+    const body = v.parse(uploadFiles.reply, response.json());
     expect(body.refused).toEqual([]);
     const [file] = body.files;
-    expect(file, answer.body).toMatchObject({ name: outcome.as, mime: outcome.kept });
+    expect(file, response.body).toMatchObject({ name: outcome.as, mime: outcome.kept });
     await expectInert(papers, outcome, raw.payload);
     if (file !== undefined) await papers.remove(file);
     if (file !== undefined) await papers.removeForGood(file.id);
@@ -129,8 +129,8 @@ describe("a folder", () => {
 describe("an anonymous client", () => {
   it("is refused before a byte is stored", async () => {
     const note = filePart('name="file"; filename="note.txt"', "Bonjour");
-    const answer = await send(multipart([note]), "nobody");
-    expectRefused(answer.body, answer.statusCode, "not_signed_in");
+    const response = await send(multipart([note]), "nobody");
+    expectRefused(response.body, response.statusCode, "not_signed_in");
     expect(await world.platform.staging.sweep()).toBe(0);
   });
 });

@@ -2,18 +2,18 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { deleteForGood, restore } from "#contract/bin.ts";
 import { addBudgetItem, changeBudgetItem } from "#contract/budget.ts";
-import { type LinkKind, linkFile, listLinkedFiles, mostLinks } from "#contract/documents.ts";
+import { type LinkKind, linkFile, listLinkedFiles, maxLinks } from "#contract/documents.ts";
 import { deleteExpense, recordExpense } from "#contract/expenses.ts";
 import { changeContact } from "#contract/providers.ts";
 import { addQuote } from "#contract/quotes.ts";
-import { helperOf } from "#test/support/partners.ts";
-import { documentsOf, type Papers } from "#test/support/document-helpers.ts";
+import { getHelper } from "#test/support/partners.ts";
+import { getDocuments, type Papers } from "#test/support/document-helpers.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 
 const world = worldForTests();
 let papers: Papers;
 beforeAll(async () => {
-  papers = documentsOf(world, await world.couple());
+  papers = getDocuments(world, await world.couple());
 });
 
 interface Link {
@@ -123,8 +123,8 @@ describe("linking", () => {
     const file = await papers.file("contrat.txt");
     (await link(file.id, [budget_item, expense])).expectDone();
     const own = papers;
-    const helper = await helperOf(world, own.couple, { documents: true });
-    papers = documentsOf(world, helper);
+    const helper = await getHelper(world, own.couple, { documents: true });
+    papers = getDocuments(world, helper);
     expect(await linked()).toEqual([]);
     const tied = (await link(file.id, [provider_contact])).expectDone();
     expect(tied.links.map(({ label }) => label)).toEqual(["Maison Lenoir"]);
@@ -141,7 +141,7 @@ describe("linking", () => {
     const { expense } = await things();
     const file = await papers.file("note.txt");
     const mine = papers;
-    papers = documentsOf(world, await world.couple());
+    papers = getDocuments(world, await world.couple());
     const theirs = await things();
     papers = mine;
     for (const wrong of [
@@ -153,7 +153,7 @@ describe("linking", () => {
     ] as const) {
       expect((await link(file.id, [wrong])).expectRefused(400, "invalid").fields).toHaveProperty("links");
     }
-    const many = Array.from({ length: mostLinks + 1 }, () => expense);
+    const many = Array.from({ length: maxLinks + 1 }, () => expense);
     (await link(file.id, many)).expectRefused(400, "invalid");
     const body = { links: [{ kind: "guest", id: expense.id }] };
     (await world.ask(linkFile, { params: { id: file.id }, body, as: mine.couple.token })).expectRefused(

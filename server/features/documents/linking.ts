@@ -12,7 +12,7 @@ import { listContacts } from "#server/features/providers/service.ts";
 import { listQuotes } from "#server/features/quotes/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { blobUrl } from "#server/platform/http/blobs.ts";
-import { type FileWithContent, linksOf, unlinkAll } from "./repository.ts";
+import { type FileWithContent, getLinks, unlinkAll } from "./repository.ts";
 import { typeOf } from "./rules.ts";
 
 type Linkable = Readonly<Record<LinkKind, ReadonlyMap<string, FileLink>>>;
@@ -22,7 +22,7 @@ export async function fileDtos(
   context: WeddingContext,
   rows: readonly FileWithContent[],
 ): Promise<StoredFile[]> {
-  const links = rows.length === 0 ? [] : await linksOf(context.db, context.wedding.id);
+  const links = rows.length === 0 ? [] : await getLinks(context.db, context.wedding.id);
   const known = links.length === 0 ? nothing : await linkable(context);
   const byFile = Map.groupBy(links, (link) => link.file_id);
   return rows.map((row) => fileDto(context, row, linksShown(byFile.get(row.id) ?? [], known)));
@@ -50,7 +50,7 @@ function linksShown(links: readonly FileLinkRow[], known: Linkable): FileLink[] 
 
 /** The ids of all files linked to something that the reader may see. */
 export async function linkedFileIds(context: WeddingContext): Promise<ReadonlySet<string>> {
-  const links = await linksOf(context.db, context.wedding.id);
+  const links = await getLinks(context.db, context.wedding.id);
   if (links.length === 0) return new Set();
   const known = await linkable(context);
   const live = links.filter(({ kind, thing_id }) => known[kind].has(thing_id));
@@ -73,9 +73,9 @@ export async function linkable(context: WeddingContext): Promise<Linkable> {
   const quotes = seesBudget ? await listQuotes(context) : [];
   return {
     provider_contact: named("provider_contact", contacts, ({ company, person, provider_id }) =>
-      firstOf(company, person, isProviderId(provider_id) ? catalogue.kinds[provider_id].name : provider_id),
+      getFirst(company, person, isProviderId(provider_id) ? catalogue.kinds[provider_id].name : provider_id),
     ),
-    budget_item: named("budget_item", items, ({ name, type }) => firstOf(name, type)),
+    budget_item: named("budget_item", items, ({ name, type }) => getFirst(name, type)),
     expense: named("expense", expenses, ({ title }) => title),
     quote: named("quote", quotes, ({ company }) => company),
   };
@@ -84,16 +84,16 @@ export async function linkable(context: WeddingContext): Promise<Linkable> {
 function named<Thing extends { readonly id: string | null; readonly provider_id?: string | null }>(
   kind: LinkKind,
   rows: readonly Thing[],
-  labelOf: (row: Thing) => string,
+  getLabel: (row: Thing) => string,
 ): Map<string, FileLink> {
   const links = rows.flatMap((row) =>
-    row.id === null ? [] : [{ kind, id: row.id, label: labelOf(row), provider_id: row.provider_id ?? null }],
+    row.id === null ? [] : [{ kind, id: row.id, label: getLabel(row), provider_id: row.provider_id ?? null }],
   );
   return new Map(links.map((link) => [link.id, link]));
 }
 
-function firstOf(...words: readonly string[]): string {
-  return words.find((word) => word !== "") ?? "";
+function getFirst(...texts: readonly string[]): string {
+  return texts.find((word) => word !== "") ?? "";
 }
 
 /** A restore handler that also deletes the links of a row deleted for good. */

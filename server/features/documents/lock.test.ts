@@ -12,7 +12,7 @@ import {
   uploadFiles,
 } from "#contract/documents.ts";
 import { uploadPhoto } from "#contract/photos.ts";
-import { leastCounted } from "#server/platform/storage/blobs.ts";
+import { minCountedBytes } from "#server/platform/storage/blobs.ts";
 import { picture } from "#test/support/files.ts";
 import { weddingOf } from "#test/support/partners.ts";
 import { openStripeWorld, type StripeWorld } from "#test/support/stripe-world.ts";
@@ -107,8 +107,8 @@ it("accepts what fits, and names what does not", async () => {
 it("refuses a file that cannot fit while it arrives", async () => {
   await fill(open);
   const paper = (name: string) => ({ name, bytes: `${name} `.repeat(megabyte / 7) });
-  const answer = await send(paper("un.txt"), paper("deux.txt"));
-  expect(answer.expectRefused(403, "locked").message).toContain("un.txt");
+  const response = await send(paper("un.txt"), paper("deux.txt"));
+  expect(response.expectRefused(403, "locked").message).toContain("un.txt");
 });
 
 it("keeps all existing files readable and movable, even beyond the limit", async () => {
@@ -119,7 +119,7 @@ it("keeps all existing files readable and movable, even beyond the limit", async
   const session = world.stripe.sessions.at(-1);
   if (session === undefined || file === undefined) throw new Error("both are there");
   await world.tell(world.stripe.events.refund(session));
-  expect(await useOf()).toMatchObject({ quota: open, used: open + leastCounted });
+  expect(await useOf()).toMatchObject({ quota: open, used: open + minCountedBytes });
   const of = { params: { id: file.id }, as: couple.token };
   (await world.ask(deleteFile, of)).expectDone();
   (await world.ask(restore, of)).expectDone();

@@ -1,5 +1,5 @@
 import type { FileType, LinkKind } from "#contract/documents.ts";
-import { chunksOf } from "#server/database/chunks.ts";
+import { getChunks } from "#server/database/chunks.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { FileLinkRow, FileRow } from "#server/database/document-rows.ts";
 import { crud } from "#server/platform/crud.ts";
@@ -111,7 +111,7 @@ export async function takeAlong(
   taken: { readonly folderIds: readonly string[]; readonly by: string; readonly at: number },
 ): Promise<void> {
   const gone = { deleted_at: taken.at, deleted_with: taken.by };
-  for (const some of chunksOf(taken.folderIds)) {
+  for (const some of getChunks(taken.folderIds)) {
     const inFolders = db
       .updateTable("folders")
       .set(gone)
@@ -130,7 +130,7 @@ export async function takeAlong(
 }
 
 /** Restores what was moved to the bin with a folder. */
-export async function bringBack(db: Queries, weddingId: string, folderId: string): Promise<void> {
+export async function restoreFolder(db: Queries, weddingId: string, folderId: string): Promise<void> {
   for (const table of ["folders", "files"] as const) {
     const back = db
       .updateTable(table)
@@ -177,7 +177,7 @@ export async function purgeFolders(db: Queries, weddingId: string, folderId: str
   await track(db, { table: "folders", weddingId, where }, () => purging.execute());
 }
 
-export async function linksOf(db: Queries, weddingId: string): Promise<FileLinkRow[]> {
+export async function getLinks(db: Queries, weddingId: string): Promise<FileLinkRow[]> {
   return db
     .selectFrom("file_links")
     .selectAll()

@@ -5,7 +5,7 @@ import { assertRowLimit } from "#server/platform/crud.ts";
 import { releaseBlobs } from "#server/platform/storage/blobs.ts";
 import { nameKey } from "#server/platform/names.ts";
 import { nameFor, nearestPlace } from "./places.ts";
-import { bringBack, files, folders, purgeFiles, purgeFolders } from "./repository.ts";
+import { restoreFolder, files, folders, purgeFiles, purgeFolders } from "./repository.ts";
 
 /** Restores a file to its folder, or to the root if that is gone; or deletes it for good. */
 export const fileInBin: RestoreHandler = {
@@ -18,8 +18,8 @@ export const fileInBin: RestoreHandler = {
     return place === file.folder_id ? undefined : "elsewhere";
   },
   async hints(context) {
-    const binned = await files.binnedOf(context.db, context.wedding.id);
-    return placesOf(
+    const binned = await files.getBinned(context.db, context.wedding.id);
+    return getPlaces(
       context,
       binned.map(({ id, folder_id: place }) => ({ id, place })),
     );
@@ -37,15 +37,15 @@ export const folderInBin: RestoreHandler = {
     const name = await nameFor(context, folder, place);
     const back = { name, name_key: nameKey(name), parent_folder_id: place, deleted_at: null };
     await folders.update(context.db, context.wedding.id, id, back);
-    await bringBack(context.db, context.wedding.id, id);
+    await restoreFolder(context.db, context.wedding.id, id);
     for (const list of ["folders", "files"] as const) {
       await assertRowLimit(context.db, context.wedding.id, list);
     }
     return place === folder.parent_folder_id ? undefined : "elsewhere";
   },
   async hints(context) {
-    const binned = await folders.binnedOf(context.db, context.wedding.id);
-    return placesOf(
+    const binned = await folders.getBinned(context.db, context.wedding.id);
+    return getPlaces(
       context,
       binned.map(({ id, parent_folder_id: place }) => ({ id, place })),
     );
@@ -57,12 +57,12 @@ export const folderInBin: RestoreHandler = {
 };
 
 /** The names of the former folders by item id. A folder that is itself in the bin still has its name. */
-async function placesOf(
+async function getPlaces(
   context: WeddingContext,
   rows: readonly { readonly id: string; readonly place: string | null }[],
 ): Promise<Map<string, BinHints>> {
   const { db, wedding } = context;
-  const all = [...(await folders.listOf(db, wedding.id)), ...(await folders.binnedOf(db, wedding.id))];
+  const all = [...(await folders.listOf(db, wedding.id)), ...(await folders.getBinned(db, wedding.id))];
   const names = new Map(all.map(({ id, name }) => [id, name]));
   return new Map(rows.map(({ id, place }) => [id, { place: names.get(place ?? "") ?? null }]));
 }

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { deepestFolder } from "#contract/documents.ts";
 import { nameKey } from "#server/platform/names.ts";
-import { ancestorsOf, fitsInto, freeItemName, heightOf, treeOf, typeOf, descendantsOf } from "./rules.ts";
+import { getAncestors, fitsInto, freeItemName, getHeight, getTree, typeOf, getDescendants } from "./rules.ts";
 
 /** a › b › c, with d beside a. */
-const tree = treeOf([
+const tree = getTree([
   { id: "a", parent_folder_id: null },
   { id: "b", parent_folder_id: "a" },
   { id: "c", parent_folder_id: "b" },
@@ -14,26 +14,26 @@ const tree = treeOf([
 
 describe("the tree", () => {
   it("gives the ancestors of a folder, and its content", () => {
-    expect(ancestorsOf(tree, "c")).toEqual(["c", "b", "a"]);
-    expect(ancestorsOf(tree, null)).toEqual([]);
-    expect(descendantsOf(tree, "a")).toEqual(["a", "b", "c"]);
-    expect(descendantsOf(tree, "d")).toEqual(["d"]);
+    expect(getAncestors(tree, "c")).toEqual(["c", "b", "a"]);
+    expect(getAncestors(tree, null)).toEqual([]);
+    expect(getDescendants(tree, "a")).toEqual(["a", "b", "c"]);
+    expect(getDescendants(tree, "d")).toEqual(["d"]);
   });
 
   it("measures the height of a folder, and whether it fits", () => {
-    expect([heightOf(tree, "a"), heightOf(tree, "b"), heightOf(tree, "d")]).toEqual([3, 2, 1]);
+    expect([getHeight(tree, "a"), getHeight(tree, "b"), getHeight(tree, "d")]).toEqual([3, 2, 1]);
     expect(fitsInto(tree, null, deepestFolder)).toBe(true);
     expect(fitsInto(tree, "d", deepestFolder)).toBe(false);
     expect(fitsInto(tree, "d", deepestFolder - 1)).toBe(true);
   });
 
   it("terminates even in a cycle", () => {
-    const circle = treeOf([
+    const circle = getTree([
       { id: "a", parent_folder_id: "b" },
       { id: "b", parent_folder_id: "a" },
     ]);
-    expect(ancestorsOf(circle, "a")).toEqual(["a", "b"]);
-    expect(descendantsOf(circle, "a")).toEqual(["a", "b"]);
+    expect(getAncestors(circle, "a")).toEqual(["a", "b"]);
+    expect(getDescendants(circle, "a")).toEqual(["a", "b"]);
   });
 });
 

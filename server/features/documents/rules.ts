@@ -11,19 +11,19 @@ interface FolderParent {
 /** The parent of each folder. */
 export type Tree = ReadonlyMap<string, string | null>;
 
-export function treeOf(folders: readonly FolderParent[]): Tree {
+export function getTree(folders: readonly FolderParent[]): Tree {
   return new Map(folders.map((folder) => [folder.id, folder.parent_folder_id]));
 }
 
 /** A folder and its ancestors, the innermost first. Terminates even in a cycle. */
-export function ancestorsOf(tree: Tree, place: string | null): string[] {
+export function getAncestors(tree: Tree, place: string | null): string[] {
   const found: string[] = [];
   for (let at = place; at !== null && !found.includes(at); at = tree.get(at) ?? null) found.push(at);
   return found;
 }
 
 /** A folder and all its descendants, outermost first. */
-export function descendantsOf(tree: Tree, id: string): string[] {
+export function getDescendants(tree: Tree, id: string): string[] {
   const children = Map.groupBy(tree, ([, parent]) => parent);
   const found = new Set([id]);
   for (const each of found) for (const [child] of children.get(each) ?? []) found.add(child);
@@ -31,15 +31,15 @@ export function descendantsOf(tree: Tree, id: string): string[] {
 }
 
 /** The levels of folders from `id` down; 1 without subfolders. */
-export function heightOf(tree: Tree, id: string): number {
-  const inside = descendantsOf(tree, id);
-  const above = ancestorsOf(tree, id).length;
-  return Math.max(...inside.map((each) => ancestorsOf(tree, each).length)) - above + 1;
+export function getHeight(tree: Tree, id: string): number {
+  const inside = getDescendants(tree, id);
+  const above = getAncestors(tree, id).length;
+  return Math.max(...inside.map((each) => getAncestors(tree, each).length)) - above + 1;
 }
 
 /** Whether folders of that height fit into a place. */
 export function fitsInto(tree: Tree, place: string | null, height: number): boolean {
-  return ancestorsOf(tree, place).length + height <= deepestFolder;
+  return getAncestors(tree, place).length + height <= deepestFolder;
 }
 
 /** The name itself, or with the first free number from (2) on. */

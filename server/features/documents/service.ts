@@ -3,11 +3,11 @@ import {
   deepestFolder,
   type Folder,
   type LinkKind,
-  mostFound,
+  maxFound,
   type StorageUse,
   type StoredFile,
 } from "#contract/documents.ts";
-import { mostRows } from "#contract/values.ts";
+import { maxRows } from "#contract/values.ts";
 import { fold } from "#i18n/formats.ts";
 import type { FileLinkRow, FolderRow } from "#server/database/document-rows.ts";
 import { moveToBin } from "#server/features/bin/service.ts";
@@ -24,14 +24,14 @@ import {
   filesWithContents,
   folders,
   insertLinks,
-  linksOf,
+  getLinks,
   namesIn,
   takeAlong,
   deleteLinks,
 } from "./repository.ts";
-import { ancestorsOf, fitsInto, freeItemName, heightOf, treeOf, descendantsOf } from "./rules.ts";
+import { getAncestors, fitsInto, freeItemName, getHeight, getTree, getDescendants } from "./rules.ts";
 
-export { ancestorsOf as around, freeItemName as freePaperName, treeOf } from "./rules.ts";
+export { getAncestors as around, freeItemName as freePaperName, getTree } from "./rules.ts";
 
 /** @throws AppError folder_not_found. */
 export async function listFolders(
@@ -57,16 +57,16 @@ export async function listFiles(
 /** @throws AppError folder_not_found, folder_too_deep. */
 export async function createFolder(
   context: WeddingContext,
-  asked: string,
+  input: string,
   parent: FolderPlace,
 ): Promise<Folder> {
   await assertPlaceExists(context, parent);
-  const tree = treeOf(await folders.listOf(context.db, context.wedding.id));
+  const tree = getTree(await folders.listOf(context.db, context.wedding.id));
   assertFolderDepth(fitsInto(tree, parent, 1));
   const id = context.newId();
   const taken = await namesIn(context.db, context.wedding.id, parent, id);
   const row: FolderRow = {
-    ...newItemRow(context, id, freeItemName(nameFromInput(asked), taken, "folder")),
+    ...newItemRow(context, id, freeItemName(nameFromInput(input), taken, "folder")),
     parent_folder_id: parent,
   };
   await folders.insert(context.db, row);
@@ -85,9 +85,9 @@ export async function moveItem(context: WeddingContext, { itemId, newParentId, i
   await assertPlaceExists(context, newParentId);
   const from = "folder_id" in item ? item.folder_id : item.parent_folder_id;
   if (itemType === "folder") {
-    const tree = treeOf(await folders.listOf(context.db, context.wedding.id));
-    if (ancestorsOf(tree, newParentId).includes(itemId)) throw new AppError("folder_into_itself");
-    assertFolderDepth(fitsInto(tree, newParentId, heightOf(tree, itemId)));
+    const tree = getTree(await folders.listOf(context.db, context.wedding.id));
+    if (getAncestors(tree, newParentId).includes(itemId)) throw new AppError("folder_into_itself");
+    assertFolderDepth(fitsInto(tree, newParentId, getHeight(tree, itemId)));
   }
   // Within the same folder the item's own name does not count as taken.
   const name = from === newParentId ? item.name : await nameFor(context, item, newParentId);
@@ -101,9 +101,9 @@ export async function moveItem(context: WeddingContext, { itemId, newParentId, i
 }
 
 /** @throws AppError folder_not_found. */
-export async function renameFolder(context: WeddingContext, id: string, asked: string): Promise<Folder> {
+export async function renameFolder(context: WeddingContext, id: string, input: string): Promise<Folder> {
   const folder = await folders.own(context, id);
-  const renamed = { ...folder, name: nameFromInput(asked) };
+  const renamed = { ...folder, name: nameFromInput(input) };
   const name = await nameFor(context, renamed, folder.parent_folder_id);
   await folders.update(context.db, context.wedding.id, id, { name, name_key: nameKey(name) });
   const [shown] = await folderDtos(context, [{ ...folder, name }]);
@@ -112,10 +112,10 @@ export async function renameFolder(context: WeddingContext, id: string, asked: s
 }
 
 /** Keeps the extension. @throws AppError file_not_found. */
-export async function renameFile(context: WeddingContext, id: string, asked: string): Promise<StoredFile> {
+export async function renameFile(context: WeddingContext, id: string, input: string): Promise<StoredFile> {
   const file = await files.own(context, id);
   const { mime } = await fileWithContent(context, id);
-  const renamed = { ...file, name: withEnding(nameFromInput(asked), mime) };
+  const renamed = { ...file, name: withEnding(nameFromInput(input), mime) };
   const name = await nameFor(context, renamed, file.folder_id);
   await files.update(context.db, context.wedding.id, id, { name, name_key: nameKey(name) });
   return shownOne(context, id);
@@ -124,9 +124,9 @@ export async function renameFile(context: WeddingContext, id: string, asked: str
 /** With all its content. @throws AppError folder_not_found. */
 export async function deleteFolder(context: WeddingContext, id: string): Promise<{ ok: true; id: string }> {
   const folder = await folders.own(context, id);
-  const tree = treeOf(await folders.listOf(context.db, context.wedding.id));
+  const tree = getTree(await folders.listOf(context.db, context.wedding.id));
   await takeAlong(context.db, context.wedding.id, {
-    folderIds: descendantsOf(tree, id),
+    folderIds: getDescendants(tree, id),
     by: id,
     at: context.clock(),
   });
@@ -146,15 +146,15 @@ export async function findDocuments(
   context: WeddingContext,
   search: string,
 ): Promise<{ folders: Folder[]; files: StoredFile[] }> {
-  const words = fold(search)
+  const texts = fold(search)
     .split(/\s+/u)
     .filter((word) => word !== "");
-  const bears = ({ name }: { name: string }) => words.every((word) => fold(name).includes(word));
+  const bears = ({ name }: { name: string }) => texts.every((word) => fold(name).includes(word));
   const allFolders = await folders.listOf(context.db, context.wedding.id);
   const allFiles = await filesWithContents(context.db, context.wedding.id);
   return {
-    folders: await folderDtos(context, allFolders.filter(bears).slice(0, mostFound), allFolders),
-    files: await fileDtos(context, allFiles.filter(bears).slice(0, mostFound)),
+    folders: await folderDtos(context, allFolders.filter(bears).slice(0, maxFound), allFolders),
+    files: await fileDtos(context, allFiles.filter(bears).slice(0, maxFound)),
   };
 }
 
@@ -180,7 +180,7 @@ export async function linkFile(
   if ([...chosen.values()].some((link) => !known[link.kind].has(link.id))) {
     throw throwFieldError("links", "link_unknown");
   }
-  const all = await linksOf(context.db, context.wedding.id);
+  const all = await getLinks(context.db, context.wedding.id);
   const had = all.filter(({ file_id }) => file_id === id);
   // Links that the reader cannot see stay, because the reader cannot have meant to remove them.
   const shown = had.filter(({ kind, thing_id }) => known[kind].has(thing_id));
@@ -188,9 +188,9 @@ export async function linkFile(
   const kept = new Set(shown.filter(isChosen).map(({ kind, thing_id }) => `${kind} ${thing_id}`));
   const added = [...chosen].filter(([name]) => !kept.has(name)).map(([, each]) => each);
   const untied = shown.filter((row) => !isChosen(row));
-  const most = mostRows.file_links;
-  if (added.length > 0 && all.length - untied.length + added.length > most) {
-    throw new AppError("list_full", { values: { most } });
+  const max = maxRows.file_links;
+  if (added.length > 0 && all.length - untied.length + added.length > max) {
+    throw new AppError("list_full", { values: { most: max } });
   }
   await deleteLinks(context.db, context.wedding.id, id, untied);
   await insertLinks(
@@ -223,8 +223,8 @@ export async function getArchiveUrl(context: WeddingContext, place: FolderPlace)
 export const wholeTree = "all";
 
 /** A typed name is not a path, so slashes become hyphens instead of cutting the name. */
-function nameFromInput(asked: string): string {
-  return cleanFolderName(asked.replaceAll(/[/\\]/gu, "-"));
+function nameFromInput(input: string): string {
+  return cleanFolderName(input.replaceAll(/[/\\]/gu, "-"));
 }
 
 function assertFolderDepth(fits: boolean): void {

@@ -1,7 +1,7 @@
 /** Uploading files: each is checked by its content and stored separately. */
-import { mostMegapixels, type RefusedFile, type StoredFile } from "#contract/documents.ts";
+import { maxMegapixels, type RefusedFile, type StoredFile } from "#contract/documents.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { type Received, uploadErrorFor, type UploadContext } from "#server/platform/http/upload.ts";
+import { type Received, toUploadError, type UploadContext } from "#server/platform/http/upload.ts";
 import { judgeContent } from "#server/platform/storage/content-type.ts";
 import { errorText } from "#server/platform/texts.ts";
 import { fileDtos } from "./linking.ts";
@@ -20,7 +20,7 @@ export async function uploadFiles(
     try {
       kept.push(await storeFile(context, file, place));
     } catch (error) {
-      refused.push({ name: file.name, why: errorOf(file.name, error, { context, kept }) });
+      refused.push({ name: file.name, why: getError(file.name, error, { context, kept }) });
     } finally {
       file.done();
     }
@@ -38,13 +38,13 @@ export async function uploadFiles(
 }
 
 /** The error of one file. @throws any other error; if other files were stored already, one that says so. */
-function errorOf(
+function getError(
   name: string,
   error: unknown,
   { context, kept }: { readonly context: UploadContext; readonly kept: readonly string[] },
 ): AppError {
   try {
-    return uploadErrorFor(name, error, context);
+    return toUploadError(name, error, context);
   } catch (other) {
     throw kept.length === 0 ? other : perhapsKept(other);
   }
@@ -77,7 +77,7 @@ async function storeFile(
   if (content instanceof AppError) throw content;
   const judged = await judgeContent(content, sent);
   if ("refused" in judged) {
-    throw new AppError(judged.refused, { values: { name: sent, most: mostMegapixels } });
+    throw new AppError(judged.refused, { values: { name: sent, most: maxMegapixels } });
   }
   const { name, mime } = judged;
   return upload.storeBlobs([{ ...content, mime }], async (context, [contentId = ""]) => {

@@ -1,15 +1,15 @@
 /** How files count towards the quota, and the storage use that is shown. */
 import { beforeEach, describe, expect, it } from "vitest";
 import * as contract from "#contract/documents.ts";
-import { leastCounted } from "#server/platform/storage/blobs.ts";
-import { documentsOf, type Papers } from "#test/support/document-helpers.ts";
+import { minCountedBytes } from "#server/platform/storage/blobs.ts";
+import { getDocuments, type Papers } from "#test/support/document-helpers.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 import { fileLimits } from "#test/support/world.ts";
 
 const world = worldForTests();
 let papers: Papers;
 beforeEach(async () => {
-  papers = documentsOf(world, await world.couple());
+  papers = getDocuments(world, await world.couple());
 });
 
 describe("files", () => {
@@ -31,7 +31,7 @@ describe("files", () => {
 
   it("of a few bytes fill the quota too, with the same or different content", async () => {
     const tiny = (bytes: string) => ({ name: "a.txt", bytes });
-    const fit = Math.floor(fileLimits.quota / leastCounted);
+    const fit = Math.floor(fileLimits.quota / minCountedBytes);
     const kept = await papers.file("a.txt");
     const { wedding_id, content_id } = await world.database.read
       .selectFrom("files")
@@ -56,7 +56,7 @@ describe("files", () => {
     (await send("content of a.txt")).expectRefused(413, "quota_full");
     (await send("another")).expectRefused(413, "quota_full");
     const use = (await world.ask(contract.getStorageUse, { as: papers.couple.token })).expectDone();
-    expect(use.used).toBe(fit * leastCounted);
+    expect(use.used).toBe(fit * minCountedBytes);
     expect(await papers.storedBlobs()).toBe(1);
   });
 });

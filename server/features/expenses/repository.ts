@@ -1,4 +1,4 @@
-import { amountsIn } from "#server/database/amounts.ts";
+import { amountsRepository } from "#server/database/amounts.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { ExpenseRow } from "#server/database/money-rows.ts";
 import { crud } from "#server/platform/crud.ts";
@@ -6,7 +6,7 @@ import { track } from "#server/database/row-changes.ts";
 import type { JournaledTables } from "#server/platform/journal.ts";
 
 export const expenses = crud("expenses");
-export const spent = amountsIn("expenses");
+export const spent = amountsRepository("expenses");
 
 /** How the journal treats the table. */
 export const journaled = {

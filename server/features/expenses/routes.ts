@@ -1,5 +1,5 @@
 import * as contract from "#contract/expenses.ts";
-import { currentIn } from "#server/platform/http/base.ts";
+import { getCurrent } from "#server/platform/http/base.ts";
 import type { Server } from "#server/platform/http/request.ts";
 import { route } from "#server/platform/http/route.ts";
 import {
@@ -19,7 +19,7 @@ export function expenseRoutes(server: Server, effects: ExpenseEffects): void {
     server,
     contract.changeExpense,
     (context, { params, body }) => changeExpense(context, effects, params.id, body),
-    { current: currentIn(listExpenses) },
+    { current: getCurrent(listExpenses) },
   );
   route(server, contract.deleteExpense, (context, { params }) => deleteExpense(context, params.id));
 }

@@ -7,7 +7,7 @@ import { budgetItemIds, hasBudgetItem } from "#server/features/budget/service.ts
 import { isSameName, type NamedPayer, namedPayers, payerNamed } from "#server/features/payers/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { AppError, throwFieldError } from "#server/platform/errors.ts";
-import { centsOf, eurosOf } from "#server/platform/money.ts";
+import { getCents, getEuros } from "#server/platform/money.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { expenses, namedExpenses, spent, updateWhere } from "./repository.ts";
 
@@ -19,12 +19,12 @@ export interface ExpenseEffects {
 
 export async function listExpenses(context: WeddingContext): Promise<Expense[]> {
   const rows = await expenses.listOf(context.db, context.wedding.id);
-  const known = await knownIn(context);
+  const known = await loadKnown(context);
   return rows.map((row) => toDto(row, known));
 }
 
 export async function getExpensesTotal(context: WeddingContext): Promise<{ total: number }> {
-  return { total: eurosOf(await spent.sumOf(context.db, context.wedding.id)) };
+  return { total: getEuros(await spent.getSum(context.db, context.wedding.id)) };
 }
 
 /** @throws AppError invalid when `budget_item_id` is no item of this wedding; payer_not_found, instalment_not_found. */
@@ -40,11 +40,11 @@ export async function recordExpense(
     ...rest,
     payer_id: null,
     ...(await payerColumns(context, expense)),
-    amount_cents: centsOf(amount),
+    amount_cents: getCents(amount),
     ...newRow(context),
   };
   await expenses.insert(context.db, row);
-  return toDto(row, await knownIn(context));
+  return toDto(row, await loadKnown(context));
 }
 
 /** @throws AppError expense_not_found, payer_not_found, instalment_not_found, invalid. */
@@ -65,9 +65,9 @@ export async function changeExpense(
     ...changes,
     ...(isMoved && !isTied && { instalment_id: null }),
     ...(await payerColumns(context, changes)),
-    ...(amount !== undefined && { amount_cents: centsOf(amount) }),
+    ...(amount !== undefined && { amount_cents: getCents(amount) }),
   });
-  return toDto(expense, await knownIn(context));
+  return toDto(expense, await loadKnown(context));
 }
 
 /** The columns of the payer. A given payer wins over a text; a text that is a payer's name becomes that payer. */
@@ -149,12 +149,12 @@ export async function tieToPayer(scope: WeddingScope, { id: payer_id, name }: Na
 }
 
 /** Writes the name of a payer who is moved to the bin into their expenses. */
-export async function keepPayerName({ db, wedding }: WeddingScope, { id, name }: NamedPayer): Promise<void> {
+export async function savePayerName({ db, wedding }: WeddingScope, { id, name }: NamedPayer): Promise<void> {
   await updateWhere(db, wedding.id, ["payer_id", id], { paid_by: name });
 }
 
 /** The rows, for other features. */
-export const expenseRowsOf = expenses.listOf;
+export const getExpenseRows = expenses.listOf;
 
 /** Restores an expense from the bin, or deletes it for good. */
 export const expenseInBin = restoreHandlerFor(expenses);
@@ -170,7 +170,7 @@ interface Known {
 }
 
 /** The budget items and payers outside the bin. */
-async function knownIn(context: WeddingContext): Promise<Known> {
+async function loadKnown(context: WeddingContext): Promise<Known> {
   const payers = (await namedPayers(context)).map((payer) => [payer.id, payer] as const);
   return { items: await budgetItemIds(context), payers: new Map(payers) };
 }
@@ -185,7 +185,7 @@ function toDto(row: ExpenseRow, { items, payers }: Known): Expense {
     title,
     provider,
     date,
-    amount: eurosOf(amount_cents),
+    amount: getEuros(amount_cents),
     paid_by: payer === undefined || payer.name === "" ? paid_by : payer.name,
     budget_item_id: isThere ? item : null,
     payer_id: payer?.id ?? null,

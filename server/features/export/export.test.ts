@@ -17,12 +17,12 @@ import { addWish, listWishes } from "#contract/wishes.ts";
 import { addWitness, listWitnesses } from "#contract/witnesses.ts";
 import { minute } from "#server/platform/clock.ts";
 import { picture } from "#test/support/files.ts";
-import { documentsOf } from "#test/support/document-helpers.ts";
+import { getDocuments } from "#test/support/document-helpers.ts";
 import { join, weddingOf } from "#test/support/partners.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 import { type Couple } from "#test/support/world.ts";
 import { unzipped } from "#test/support/zips.ts";
-import { columnsOf } from "./rules.ts";
+import { getColumns } from "./rules.ts";
 import { exported, type ExportedTable, leftOutColumns, leftOutTables, sums } from "./tables.ts";
 
 const world = worldForTests();
@@ -31,7 +31,7 @@ beforeAll(async () => {
   couple = await world.couple();
 });
 
-async function urlOf(who: Couple): Promise<string> {
+async function getUrl(who: Couple): Promise<string> {
   return (await world.ask(requestExport, { body: { password: who.password }, as: who.token })).expectDone()
     .url;
 }
@@ -44,20 +44,20 @@ interface Download {
 }
 
 async function download(who: Couple): Promise<Download> {
-  const answer = await world.app.inject({ url: await urlOf(who) });
-  expect(answer.statusCode, answer.body.slice(0, 300)).toBe(200);
-  const entries = await unzipped(answer.rawPayload);
+  const response = await world.app.inject({ url: await getUrl(who) });
+  expect(response.statusCode, response.body.slice(0, 300)).toBe(200);
+  const entries = await unzipped(response.rawPayload);
   const text = (path: string): string => {
     const bytes = entries.get(path);
     if (bytes === undefined) throw new Error(`${path} is not there: ${[...entries.keys()].join(" ")}`);
     return bytes.toString();
   };
   const rows = (table: string) => JSON.parse(text(`json/${table}.json`)) as Record<string, unknown>[];
-  return { entries, headers: answer.headers, rows, text };
+  return { entries, headers: response.headers, rows, text };
 }
 
 /** The cells of a CSV as a spreadsheet reads them: any line break ends the row unless it is quoted. */
-function cellsOf(csv: string, delimiter: ";" | ","): string[][] {
+function getCells(csv: string, delimiter: ";" | ","): string[][] {
   const form = /(?:"((?:[^"]|"")*)"|([^;,"\r\n]*(?:,\d\d)?))(;|,|\r\n|\r|\n)/gu;
   const cells = Array.from(csv.matchAll(form), (match) => ({
     cell: match[1]?.replaceAll('""', '"') ?? match[2] ?? "",
@@ -77,7 +77,7 @@ function said(value: unknown): string {
 }
 
 const as = () => ({ as: couple.token });
-const storedOf = ({ offset: _offset, fact: _fact, assigned_to: _to, ...row }: Task) => row;
+const toStored = ({ offset: _offset, fact: _fact, assigned_to: _to, ...row }: Task) => row;
 
 describe("an export", () => {
   it("has the values of the screens", async () => {
@@ -108,7 +108,7 @@ describe("an export", () => {
     const { rows, headers } = await download(couple);
     const { health_erasure_on: _day, ...wedding } = (await world.ask(getWedding, as())).expectDone();
     const screens = {
-      tasks: (await world.ask(listTasks, as())).expectDone().map(storedOf),
+      tasks: (await world.ask(listTasks, as())).expectDone().map(toStored),
       events: (await world.ask(listEvents, as()))
         .expectDone()
         .map(({ follows_wedding: _computed, ...row }) => row),
@@ -152,13 +152,13 @@ describe("an export", () => {
     const { rows, text } = await download(other);
     const csv = text("csv/guests.csv");
     expect(csv.startsWith(['\ufeff"id"', '"created_by"', '"first_name"', ""].join(delimiter))).toBe(true);
-    const [head = [], ...cells] = cellsOf(csv.slice(1), delimiter);
-    expect(head).toEqual(columnsOf("guests"));
+    const [head = [], ...cells] = getCells(csv.slice(1), delimiter);
+    expect(head).toEqual(getColumns("guests"));
     expect(cells.flat().filter((cell) => /^[=+\-@\t\r＝＋－＠]/mu.test(cell))).toEqual([]);
     const unquoted = (cell: string) => cell.replaceAll(/^'/gmu, "");
     const expected = rows("guests").map((row) => head.map((name) => said(row[name])));
     expect(cells.map((row) => row.map(unquoted))).toEqual(expected);
-    const [names = [], expense = []] = cellsOf(text("csv/expenses.csv").slice(1), delimiter);
+    const [names = [], expense = []] = getCells(text("csv/expenses.csv").slice(1), delimiter);
     expect(expense[names.indexOf("amount")]).toBe(sum);
     expect(rows("expenses")[0]?.["amount"]).toBe(-12.5);
     expect(text(language === "fr" ? "LISEZ-MOI.txt" : "README.txt")).toContain(
@@ -167,7 +167,7 @@ describe("an export", () => {
   });
 
   it("holds files in their folders, those in the bin apart, and the largest version of each photo", async () => {
-    const papers = documentsOf(world, await world.couple());
+    const papers = getDocuments(world, await world.couple());
     const outer = await papers.folder("Traiteur");
     const inner = await papers.folder("Devis : 3 menus", outer.id);
     const twin = await papers.folder("Devis - 3 menus", outer.id);
@@ -219,7 +219,7 @@ describe("an export", () => {
   it("of an empty wedding has every list, empty", async () => {
     const { entries, rows, text } = await download(await world.couple());
     for (const table of Object.keys(exported) as ExportedTable[]) {
-      expect(text(`csv/${table}.csv`)).toContain(`\ufeff"${columnsOf(table).join('","')}"\r\n`);
+      expect(text(`csv/${table}.csv`)).toContain(`\ufeff"${getColumns(table).join('","')}"\r\n`);
       expect(Array.isArray(rows(table))).toBe(true);
     }
     expect([...entries.keys()].filter((path) => /^(?:fichiers|photos|corbeille)\//u.test(path))).toEqual([]);
@@ -233,7 +233,7 @@ describe("the url of an export", () => {
     const [own, partner, others] = [await world.couple(), await world.couple(), await world.couple()];
     await join(world, own, partner);
     const status = async (url: string) => (await world.app.inject({ url })).statusCode;
-    const [url, theirs] = [await urlOf(own), await urlOf(others)];
+    const [url, theirs] = [await getUrl(own), await getUrl(others)];
     expect(await status(url)).toBe(200);
     expect(await status(url.replace(own.userId, partner.userId))).toBe(404);
     expect(await status(url.replace(await weddingOf(world, own), await weddingOf(world, others)))).toBe(404);
@@ -243,7 +243,7 @@ describe("the url of an export", () => {
     expect(whole.rows("members")).toMatchObject([{ email: own.email }, { email: partner.email }]);
     expect(whole.rows("users")).toMatchObject([{ email: partner.email }]);
     expect(whole.rows("sessions").length).toBe(1);
-    const left = await urlOf(partner);
+    const left = await getUrl(partner);
     await world.database.write((queries) =>
       queries.deleteFrom("members").where("user_id", "=", partner.userId).execute(),
     );
@@ -257,7 +257,7 @@ describe("the url of an export", () => {
     const { email, password } = own;
     const elsewhere = (await world.ask(login, { body: { email, password } })).expectDone();
     const status = async (url: string) => (await world.app.inject({ url })).statusCode;
-    const [here, there] = [await urlOf(own), await urlOf({ ...own, ...elsewhere })];
+    const [here, there] = [await getUrl(own), await getUrl({ ...own, ...elsewhere })];
     expect([await status(here), await status(there)]).toEqual([200, 200]);
     (await world.ask(logout, { as: elsewhere.token })).expectDone();
     expect([await status(here), await status(there)]).toEqual([200, 404]);
@@ -266,11 +266,11 @@ describe("the url of an export", () => {
   });
 
   it("gives a truncated zip when a part cannot be read", async () => {
-    const papers = documentsOf(world, await world.couple());
+    const papers = getDocuments(world, await world.couple());
     const file = await papers.file("perdu.txt");
     const [, , weddingId = "", id = ""] = file.url.split(/[/?]/u);
     await world.platform.storage.remove({ weddingId, id });
-    await expect(world.app.inject({ url: await urlOf(papers.couple) })).rejects.toThrow(/destroyed/u);
+    await expect(world.app.inject({ url: await getUrl(papers.couple) })).rejects.toThrow(/destroyed/u);
   });
 });
 
@@ -280,7 +280,7 @@ it("leaves out no table and column without a reason", async () => {
   expect(tables.map(({ name }) => name).toSorted()).toEqual(known.toSorted());
   for (const { name, columns } of tables) {
     if (name in leftOutTables) continue;
-    const shown = new Set(columnsOf(name as ExportedTable));
+    const shown = new Set(getColumns(name as ExportedTable));
     const missing = columns
       .map((column) => column.name)
       .filter((column) => !shown.has(sums[column] ?? column))

@@ -1,5 +1,5 @@
 /** The paths of files and photos in an export: in folders as on screen, with those in the bin apart. */
-import { around, freePaperName, treeOf } from "#server/features/documents/service.ts";
+import { around, freePaperName, getTree } from "#server/features/documents/service.ts";
 import { nameKey } from "#server/platform/names.ts";
 import { portableName } from "#server/platform/storage/file-name.ts";
 import type { ZipEntry } from "#server/platform/storage/zip-stream.ts";
@@ -18,10 +18,10 @@ export interface PlacedEntry extends ZipEntry {
 }
 
 /** Folders, files and the largest version of each photo. @throws Error when a row of a blob is missing. */
-export function zipEntriesOf(papers: Papers): PlacedEntry[] {
+export function getZipEntries(papers: Papers): PlacedEntry[] {
   const names = new Names();
   const findBlob = blobFinder(papers);
-  const { live, paths } = foldersOf(papers, names);
+  const { live, paths } = getFolders(papers, names);
   return [
     ...live.map((folder) => ({ path: paths.get(folder.id) ?? "", at: new Date(folder.created_at) })),
     ...papers.files.map((file) => {
@@ -45,10 +45,10 @@ export function zipEntriesOf(papers: Papers): PlacedEntry[] {
 }
 
 /** The paths of all folders outside the bin, each ending with a slash. */
-function foldersOf({ folders }: Papers, names: Names) {
+function getFolders({ folders }: Papers, names: Names) {
   const live = folders.filter(({ deleted_at }) => deleted_at === null);
   const byId = new Map(live.map((folder) => [folder.id, folder]));
-  const tree = treeOf(live);
+  const tree = getTree(live);
   const paths = new Map<string, string>();
   // Outer folders first, because the path of an inner one begins with theirs.
   const outwards = new Map(live.map(({ id }) => [id, around(tree, id)]));

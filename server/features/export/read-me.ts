@@ -7,11 +7,11 @@ import type { Language } from "#i18n/languages.ts";
 import type { ZipEntry } from "#server/platform/storage/zip-stream.ts";
 import type { ExportedTable } from "./tables.ts";
 
-const words = { fr, en } satisfies Record<Language, { tables: Record<ExportedTable, string> }>;
+const texts = { fr, en } satisfies Record<Language, { tables: Record<ExportedTable, string> }>;
 
 /** `today`: the day in the wedding's time zone. */
 export function readMe(language: Language, today: string, at: Date): ZipEntry[] {
-  const { file, title, made_on, parts, forms, tables_title, table, tables } = words[language];
+  const { file, title, made_on, parts, forms, tables_title, table, tables } = texts[language];
   const day = formatDate(today, language);
   const listed = Object.entries(tables).map(([name, what]) =>
     table.replace("{{name}}", name).replace("{{what}}", what),

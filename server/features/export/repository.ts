@@ -1,6 +1,6 @@
 import type { Queries } from "#server/database/database.ts";
 import { wholeRows } from "#server/database/whole-rows.ts";
-import { membersOf } from "#server/features/members/service.ts";
+import { getMembers } from "#server/features/members/service.ts";
 
 /** The wedding and the person of the export. */
 export interface Owner {
@@ -22,13 +22,13 @@ const ofWedding = [
 ];
 
 /** All rows, by table. */
-export async function everythingOf(db: Queries, { weddingId, userId }: Owner) {
+export async function getEverything(db: Queries, { weddingId, userId }: Owner) {
   return {
     ...(await wholeRows(db, ["weddings"], ["id", weddingId])),
-    members: (await membersOf(db, weddingId)).map(({ id, ...member }) => ({ user_id: id, ...member })),
+    members: (await getMembers(db, weddingId)).map(({ id, ...member }) => ({ user_id: id, ...member })),
     ...(await wholeRows(db, ofWedding, ["wedding_id", weddingId])),
     ...(await wholeRows(db, ["users"], ["id", userId])),
     ...(await wholeRows(db, ["sessions", "google_accounts"], ["user_id", userId])),
   };
 }
-export type Everything = Awaited<ReturnType<typeof everythingOf>>;
+export type Everything = Awaited<ReturnType<typeof getEverything>>;

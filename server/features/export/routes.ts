@@ -4,7 +4,7 @@ import { routeRaw } from "#server/platform/http/raw-route.ts";
 import type { Server } from "#server/platform/http/request.ts";
 import { route } from "#server/platform/http/route.ts";
 import { openSigned } from "#server/platform/http/signed.ts";
-import { exportOf, reauthenticateForExport, requestExport } from "./service.ts";
+import { getExport, reauthenticateForExport, requestExport } from "./service.ts";
 
 export function exportRoutes(server: Server): void {
   route(server, contract.requestExport, requestExport, { prepare: reauthenticateForExport });
@@ -21,7 +21,7 @@ function serveExports(server: Server): void {
     async (context, request, reply) => {
       openSigned(context, request);
       const { wedding: weddingId, user: userId, session: sessionId } = request.params;
-      const { name, open } = await exportOf(context, { weddingId, userId, sessionId });
+      const { name, open } = await getExport(context, { weddingId, userId, sessionId });
       reply
         .header("cache-control", "no-store")
         .type("application/zip")

@@ -4,7 +4,7 @@ import { exported, type ExportedTable, flags, sums } from "./tables.ts";
 export type Value = string | number | boolean | null;
 export type PortableRow = Readonly<Record<string, Value>>;
 
-export function columnsOf(table: ExportedTable): string[] {
+export function getColumns(table: ExportedTable): string[] {
   return exported[table].map((column) => sums[column] ?? column);
 }
 
@@ -27,15 +27,15 @@ function valueOf(column: string, value: unknown): Value {
 /** Sorted by the first column; ids are in the order of creation. */
 export function inOrder<Row extends object>(table: ExportedTable, rows: readonly Row[]): Row[] {
   const [first] = exported[table];
-  const keyOf = (row: Row) => String(new Map<string, unknown>(Object.entries(row)).get(first));
+  const getKey = (row: Row) => String(new Map<string, unknown>(Object.entries(row)).get(first));
   return rows
-    .map((row) => ({ row, key: keyOf(row) }))
+    .map((row) => ({ row, key: getKey(row) }))
     .toSorted((one, other) => (one.key < other.key ? -1 : Number(one.key > other.key)))
     .map(({ row }) => row);
 }
 
 /** The number in a cell: amounts have two decimals, with a comma where Excel expects one. */
-export function cellOf(value: number, column: string, language: string): string {
+export function getCell(value: number, column: string, language: string): string {
   if (!Object.values(sums).includes(column)) return String(value);
   const written = value.toFixed(2);
   return language === "fr" ? written.replace(".", ",") : written;

@@ -1,10 +1,10 @@
 /** The export of all data of a wedding and a person in one zip, which is written while it is read. */
 import { Readable } from "node:stream";
-import { todayIn } from "#i18n/formats.ts";
+import { getToday } from "#i18n/formats.ts";
 import type { ExportRequest } from "#contract/export.ts";
 import type { Queries } from "#server/database/database.ts";
 import { reauthenticate } from "#server/features/account/service.ts";
-import { revisionOf } from "#server/features/wedding/service.ts";
+import { getRevision } from "#server/features/wedding/service.ts";
 import type { AccountContext, PublicContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { WithoutTransaction } from "#server/platform/http/request.ts";
@@ -13,12 +13,12 @@ import type { Storage } from "#server/platform/storage/storage.ts";
 import { urlSigner } from "#server/platform/storage/signed-urls.ts";
 import { type ZipEntry, zipStream } from "#server/platform/storage/zip-stream.ts";
 import { manifestEntry } from "./manifest.ts";
-import { zipEntriesOf } from "./placing.ts";
+import { getZipEntries } from "./placing.ts";
 import { readMe } from "./read-me.ts";
-import { type Everything, everythingOf, type Owner } from "./repository.ts";
+import { type Everything, getEverything, type Owner } from "./repository.ts";
 import { inOrder } from "./rules.ts";
 import { exported, type ExportedTable } from "./tables.ts";
-import { csvOf, jsonOf } from "./writing.ts";
+import { getCsv, getJson } from "./writing.ts";
 
 export { archiveFormat, Manifest, manifestPath } from "./manifest.ts";
 export { exported, type ExportedTable, sums } from "./tables.ts";
@@ -52,18 +52,18 @@ interface Export {
 /**
  * @throws AppError not_found for a person without the role couple, and when the session that requested it has ended.
  */
-export async function exportOf(context: ExportContext, owner: SignedUrlOwner): Promise<Export> {
+export async function getExport(context: ExportContext, owner: SignedUrlOwner): Promise<Export> {
   await requirePermission(context, owner, "couple");
-  const everything = await oneMomentOf(context.db, owner);
+  const everything = await getMoment(context.db, owner);
   const [wedding] = everything.weddings;
   const [person] = everything.users;
   if (wedding === undefined || person === undefined) throw new AppError("not_found");
   const now = new Date(context.clock());
-  const today = todayIn(wedding.time_zone, now);
-  const papers = zipEntriesOf(everything);
+  const today = getToday(wedding.time_zone, now);
+  const papers = getZipEntries(everything);
   const entries: ZipEntry[] = [
     ...readMe(person.language, today, now),
-    ...tablesOf(everything, person.language, now),
+    ...getTables(everything, person.language, now),
     ...papers,
   ];
   const rows = Object.fromEntries(tableNames().map((table) => [table, everything[table].length]));
@@ -77,21 +77,21 @@ export async function exportOf(context: ExportContext, owner: SignedUrlOwner): P
 const attempts = 5;
 
 /** A consistent read of all rows: it is repeated when the revision changes meanwhile, up to a limit. */
-async function oneMomentOf(db: Queries, owner: Owner): Promise<Everything> {
+async function getMoment(db: Queries, owner: Owner): Promise<Everything> {
   for (let attempt = 1; ; attempt += 1) {
-    const before = await revisionOf(db, owner.weddingId);
-    const everything = await everythingOf(db, owner);
-    const after = await revisionOf(db, owner.weddingId);
+    const before = await getRevision(db, owner.weddingId);
+    const everything = await getEverything(db, owner);
+    const after = await getRevision(db, owner.weddingId);
     if (before === after || attempt === attempts) return everything;
   }
 }
 
-function tablesOf(everything: Everything, language: string, at: Date): ZipEntry[] {
+function getTables(everything: Everything, language: string, at: Date): ZipEntry[] {
   return tableNames().flatMap((table) => {
     const rows = inOrder<object>(table, everything[table]);
     return [
-      { path: `json/${table}.json`, at, holds: { write: () => jsonOf(table, rows) } },
-      { path: `csv/${table}.csv`, at, holds: { write: () => csvOf(table, rows, language) } },
+      { path: `json/${table}.json`, at, holds: { write: () => getJson(table, rows) } },
+      { path: `csv/${table}.csv`, at, holds: { write: () => getCsv(table, rows, language) } },
     ];
   });
 }

@@ -2,11 +2,11 @@
 import { Readable } from "node:stream";
 import { stringify } from "csv-stringify";
 import { harmless } from "#i18n/cells.ts";
-import { cellOf, columnsOf, portable } from "./rules.ts";
+import { getCell, getColumns, portable } from "./rules.ts";
 import type { ExportedTable } from "./tables.ts";
 
 /** A JSON array with one row per line. */
-export function jsonOf(table: ExportedTable, rows: readonly object[]): Readable {
+export function getJson(table: ExportedTable, rows: readonly object[]): Readable {
   return Readable.from(
     (function* write() {
       yield "[";
@@ -22,10 +22,10 @@ export function jsonOf(table: ExportedTable, rows: readonly object[]): Readable 
 }
 
 /** CSV as Excel opens it in that language: with a byte-order mark, and without formulas. */
-export function csvOf(table: ExportedTable, rows: readonly object[], language: string): Readable {
+export function getCsv(table: ExportedTable, rows: readonly object[], language: string): Readable {
   const cells = stringify({
     bom: true,
-    columns: columnsOf(table),
+    columns: getColumns(table),
     // French numbers have a decimal comma, so cells are separated by semicolons.
     delimiter: language === "fr" ? ";" : ",",
     header: true,
@@ -36,7 +36,7 @@ export function csvOf(table: ExportedTable, rows: readonly object[], language: s
       boolean: String,
       // Numbers stay numbers, also negative ones.
       string: harmless,
-      number: (value, { column }) => cellOf(value, String(column), language),
+      number: (value, { column }) => getCell(value, String(column), language),
     },
   });
   const written = Readable.from(rows.map((row) => portable(table, row)));

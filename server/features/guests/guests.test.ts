@@ -105,13 +105,13 @@ describe("adding", () => {
   });
 
   it.each([[], "text", 5, [1]])("refuses the body %j", async (body) => {
-    const answer = await world.app.inject({
+    const response = await world.app.inject({
       method: "POST",
       url: "/api/guests",
       headers: { authorization: `Bearer ${couple.token}`, "content-type": "application/json" },
       payload: JSON.stringify(body),
     });
-    expect(answer.statusCode).toBe(400);
+    expect(response.statusCode).toBe(400);
   });
 });
 

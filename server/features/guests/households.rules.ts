@@ -1,8 +1,8 @@
 /** Proposes households from names and addresses, and determines the address of a household. */
-import { type HouseholdProposal, mostInHousehold } from "#contract/households.ts";
+import { type HouseholdProposal, maxInHousehold } from "#contract/households.ts";
 import { fold } from "#i18n/formats.ts";
 
-interface Housed {
+interface HouseholdFields {
   readonly id: string;
   readonly last_name: string;
   readonly side: string;
@@ -14,7 +14,7 @@ interface Housed {
   readonly pays: string;
 }
 
-type Address = Pick<Housed, "adresse" | "code_postal" | "ville" | "pays">;
+type Address = Pick<HouseholdFields, "adresse" | "code_postal" | "ville" | "pays">;
 
 /** The form in which names and addresses are compared: without case, accents and punctuation. */
 function plain(text: string): string {
@@ -40,7 +40,7 @@ function isWhole({ adresse, code_postal, ville }: Address): boolean {
 const noAddress: Address = { adresse: "", code_postal: "", ville: "", pays: "" };
 
 /** The address of the first guest who has one. */
-export function addressOf(
+export function getAddress(
   members: readonly Address[],
 ): Address & { readonly has_several_addresses: boolean } {
   const known = members.filter(hasAddress);
@@ -55,14 +55,14 @@ export function addressOf(
 }
 
 /** Larger households are proposed but not selected at first. */
-const mostChosen = 6;
+const maxChosen = 6;
 
 /**
  * Proposes households among guests without one: guests with the same complete address; guests with the same last name
  * and side, unless their addresses differ; and companions with their host. Each guest is in one proposal, and no
  * proposal has two addresses.
  */
-export function proposeHouseholds(guests: readonly Housed[]): HouseholdProposal[] {
+export function proposeHouseholds(guests: readonly HouseholdFields[]): HouseholdProposal[] {
   const free = guests.filter(({ household_id }) => household_id === null);
   const hosts = new Map(free.map((guest) => [guest.id, guest]));
   const company = Map.groupBy(
@@ -89,13 +89,13 @@ export function proposeHouseholds(guests: readonly Housed[]): HouseholdProposal[
         ...(company.get(id) ?? []).map((guest) => guest.id),
       ]);
       const host_id = reason === "plus_one" ? (members[0]?.id ?? null) : null;
-      return { guest_ids, reason, host_id, is_chosen: guest_ids.length <= mostChosen };
+      return { guest_ids, reason, host_id, is_chosen: guest_ids.length <= maxChosen };
     })
-    .filter(({ guest_ids }) => guest_ids.length > 1 && guest_ids.length <= mostInHousehold);
+    .filter(({ guest_ids }) => guest_ids.length > 1 && guest_ids.length <= maxInHousehold);
 }
 
 /** A companion joins the host, unless their addresses differ, or the host is a companion too. */
-function follows(guest: Housed, host: Housed | undefined): boolean {
+function follows(guest: HouseholdFields, host: HouseholdFields | undefined): boolean {
   return host !== undefined && host.plus_one_of === null && agree(guest, host);
 }
 
@@ -103,12 +103,15 @@ function agree(one: Address, other: Address): boolean {
   return !hasAddress(one) || !hasAddress(other) || addressKey(one) === addressKey(other);
 }
 
-function byKey(guests: readonly Housed[], keyOf: (guest: Housed) => string): Housed[][] {
-  return [...Map.groupBy(guests, keyOf).values()].filter(({ length }) => length > 1);
+function byKey(
+  guests: readonly HouseholdFields[],
+  getKey: (guest: HouseholdFields) => string,
+): HouseholdFields[][] {
+  return [...Map.groupBy(guests, getKey).values()].filter(({ length }) => length > 1);
 }
 
 /** Guests without an address are added only if the others share a single one. */
-function byName(guests: readonly Housed[]): Housed[][] {
+function byName(guests: readonly HouseholdFields[]): HouseholdFields[][] {
   const families = byKey(guests, ({ last_name, side }) => `${plain(last_name)}|${plain(side)}`);
   return families.flatMap((family) => {
     const addresses = Map.groupBy(family.filter(hasAddress), addressKey);

@@ -1,13 +1,13 @@
 /** Households: guests who share an invitation and a link. */
 import type { Household, HouseholdChanges, HouseholdProposal, NewHouseholds } from "#contract/households.ts";
-import { mostInHousehold } from "#contract/households.ts";
+import { maxInHousehold } from "#contract/households.ts";
 import { householdName } from "#i18n/guest-names.ts";
 import type { HouseholdRow } from "#server/database/reply-rows.ts";
 import type { GuestRow } from "#server/database/tables.ts";
 import { moveToBin, type RestoreHandler, restoreHandlerFor } from "#server/features/bin/service.ts";
 import { linkUse, makeLinks, purgeLinksOf } from "#server/features/reply-links/service.ts";
 import {
-  forgetChangesOf,
+  deleteUndoChanges,
   type ChangedItem,
   type Fields,
   recordChange,
@@ -16,23 +16,23 @@ import {
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { AppError, throwFieldError } from "#server/platform/errors.ts";
 import { newRow } from "#server/platform/crud.ts";
-import { addressOf, proposeHouseholds } from "./households.rules.ts";
-import { allGuestsIn, changeAll, guests, households, leaveHousehold } from "./repository.ts";
+import { getAddress, proposeHouseholds } from "./households.rules.ts";
+import { listAllGuests, changeAll, guests, households, leaveHousehold } from "./repository.ts";
 
 /** Households with at least one guest outside the bin. */
 export async function listHouseholds(scope: WeddingScope): Promise<Household[]> {
   const rows = await households.listOf(scope.db, scope.wedding.id);
-  const members = await membersOf(scope);
+  const members = await getMembers(scope);
   return rows.filter(({ id }) => members.has(id)).map((row) => toDto(row, members.get(row.id) ?? []));
 }
 
-async function membersOf({ db, wedding }: WeddingScope): Promise<ReadonlyMap<string, GuestRow[]>> {
+async function getMembers({ db, wedding }: WeddingScope): Promise<ReadonlyMap<string, GuestRow[]>> {
   const housed = (await guests.listOf(db, wedding.id)).filter(({ household_id }) => household_id !== null);
   return Map.groupBy(housed, ({ household_id }) => household_id ?? "");
 }
 
 function toDto({ id, name }: HouseholdRow, members: readonly GuestRow[]): Household {
-  return { id, name, guest_ids: members.map((guest) => guest.id), ...addressOf(members) };
+  return { id, name, guest_ids: members.map((guest) => guest.id), ...getAddress(members) };
 }
 
 export async function listHouseholdProposals(context: WeddingContext): Promise<HouseholdProposal[]> {
@@ -47,17 +47,17 @@ export async function listHouseholdProposals(context: WeddingContext): Promise<H
 /** Creates all or none. @throws AppError guest_not_found, list_full; invalid for a guest who is named twice. */
 export async function createHouseholds(
   context: WeddingContext,
-  asked: NewHouseholds["households"],
+  input: NewHouseholds["households"],
 ): Promise<{ change_id: string; households: Household[] }> {
   const { db, wedding } = context;
-  assertNoDuplicates(asked);
-  const ids = asked.flatMap(({ guest_ids }) => guest_ids);
-  const before = await allGuestsIn(db, wedding.id, ids);
+  assertNoDuplicates(input);
+  const ids = input.flatMap(({ guest_ids }) => guest_ids);
+  const before = await listAllGuests(db, wedding.id, ids);
   if (before.filter(({ deleted_at }) => deleted_at === null).length < ids.length) {
     throw new AppError("guest_not_found");
   }
   const made: { row: HouseholdRow; guest_ids: readonly string[] }[] = [];
-  for (const { name, guest_ids } of asked) {
+  for (const { name, guest_ids } of input) {
     const row: HouseholdRow = { name, ...newRow(context) };
     await households.insert(db, row);
     await changeAll(db, wedding.id, guest_ids, { household_id: row.id });
@@ -72,16 +72,16 @@ export async function createHouseholds(
     before.map(({ household_id }) => household_id),
   );
   const change_id = await recordChange(context, "households", [
-    ...made.flatMap((household) => changesOf(household, before)),
+    ...made.flatMap((household) => getChanges(household, before)),
     ...emptied.map(asBinned),
   ]);
   const all = new Map((await listHouseholds(context)).map((household) => [household.id, household]));
   return { change_id, households: made.flatMap(({ row }) => all.get(row.id) ?? []) };
 }
 
-function assertNoDuplicates(asked: NewHouseholds["households"]): void {
+function assertNoDuplicates(input: NewHouseholds["households"]): void {
   const named = new Set<string>();
-  for (const [at, { guest_ids }] of asked.entries()) {
+  for (const [at, { guest_ids }] of input.entries()) {
     for (const [index, id] of guest_ids.entries()) {
       if (named.has(id)) throw throwFieldError(`households.${at}.guest_ids.${index}`, "guest_in_two");
       named.add(id);
@@ -89,7 +89,7 @@ function assertNoDuplicates(asked: NewHouseholds["households"]): void {
   }
 }
 
-function changesOf(
+function getChanges(
   { row, guest_ids }: { row: HouseholdRow; guest_ids: readonly string[] },
   before: readonly GuestRow[],
 ): ChangedItem[] {
@@ -119,7 +119,7 @@ async function binEmptied(context: WeddingContext, ids: readonly (string | null)
   const { db, wedding } = context;
   const named = new Set(ids.filter((id) => id !== null));
   if (named.size === 0) return [];
-  const lived = new Set((await allGuestsIn(db, wedding.id)).map(({ household_id }) => household_id));
+  const lived = new Set((await listAllGuests(db, wedding.id)).map(({ household_id }) => household_id));
   const binned: HouseholdRow[] = [];
   for (const id of named) {
     const row = lived.has(id) ? undefined : await households.find(db, wedding.id, id);
@@ -148,11 +148,11 @@ export async function updateHousehold(
 ): Promise<Household> {
   const { db, wedding } = context;
   const row = await households.change(context, id, { ...(name !== undefined && { name }) });
-  const members = (await membersOf(context)).get(id) ?? [];
+  const members = (await getMembers(context)).get(id) ?? [];
   if (members.length === 0) throw new AppError("household_not_found");
   const isAddressNamed = Object.values(address).some((value) => value !== undefined);
   if (!isAddressNamed) return toDto(row, members);
-  const { has_several_addresses: _several, ...known } = addressOf(members);
+  const { has_several_addresses: _several, ...known } = getAddress(members);
   // Every guest gets the whole address, so that one without an address gets the street too.
   const written = { ...known, ...address };
   // If the form changed nothing, the guests' own addresses are not overwritten.
@@ -166,13 +166,13 @@ export async function updateHousehold(
     members.map((guest) => guest.id),
     written,
   );
-  return toDto(row, (await membersOf(context)).get(id) ?? []);
+  return toDto(row, (await getMembers(context)).get(id) ?? []);
 }
 
 /** Its guests stay, each with a link of their own. @throws AppError household_not_found. */
 export async function deleteHousehold(context: WeddingContext, id: string): Promise<{ ok: true }> {
   const row = await households.own(context, id);
-  await bin(context, row, (await membersOf(context)).get(id) ?? []);
+  await bin(context, row, (await getMembers(context)).get(id) ?? []);
   return { ok: true };
 }
 
@@ -185,9 +185,9 @@ export async function moveToHousehold(
   const { db, wedding } = context;
   if (householdId !== null) {
     await households.own(context, householdId);
-    const members = (await membersOf(context)).get(householdId) ?? [];
-    if (members.length >= mostInHousehold)
-      throw new AppError("household_full", { values: { most: mostInHousehold } });
+    const members = (await getMembers(context)).get(householdId) ?? [];
+    if (members.length >= maxInHousehold)
+      throw new AppError("household_full", { values: { most: maxInHousehold } });
   }
   await changeAll(db, wedding.id, [guest.id], { household_id: householdId });
   await binEmptied(context, [guest.household_id]);
@@ -199,7 +199,7 @@ export const householdInBin: RestoreHandler = {
   async purge(db, weddingId, id) {
     await leaveHousehold(db, weddingId, id);
     await purgeLinksOf(db, weddingId, "household_id", id);
-    await forgetChangesOf(db, weddingId, id);
+    await deleteUndoChanges(db, weddingId, id);
     await households.purge(db, weddingId, id);
   },
 };
@@ -211,12 +211,12 @@ export function householdUndo(
   return {
     async read(context, ids) {
       const { db, wedding } = context;
-      const members = await membersOf(context);
+      const members = await getMembers(context);
       const used = await linkUse(context, "household_id");
       const now = new Map<string, Fields>();
       for (const row of [
         ...(await households.listOf(db, wedding.id)),
-        ...(await households.binnedOf(db, wedding.id)),
+        ...(await households.getBinned(db, wedding.id)),
       ]) {
         const guest_ids = (members.get(row.id) ?? []).map(({ id }) => id).toSorted();
         const { name, deleted_at } = row;

@@ -6,7 +6,7 @@ import {
   type ImportedRow,
   unknownGuest,
 } from "#contract/guest-imports.ts";
-import { mostInHousehold } from "#contract/households.ts";
+import { maxInHousehold } from "#contract/households.ts";
 import type { GuestRow } from "#server/database/tables.ts";
 import type { FieldProblem } from "#server/platform/errors.ts";
 
@@ -38,8 +38,8 @@ export function unknownReferences({ households, rows }: Pick<GuestImport, "house
     const count = (members.get(household) ?? 0) + 1;
     members.set(household, count);
     if (!houses.has(household)) problems[`rows.${at}.household`] = { key: "row_unknown" };
-    if (count > mostInHousehold) {
-      problems[`rows.${at}.household`] = { key: "household_crowded", values: { max: mostInHousehold } };
+    if (count > maxInHousehold) {
+      problems[`rows.${at}.household`] = { key: "household_crowded", values: { max: maxInHousehold } };
     }
   }
   return problems;
@@ -48,7 +48,7 @@ export function unknownReferences({ households, rows }: Pick<GuestImport, "house
 type Columns = Pick<GuestRow, (typeof fillable)[number]>;
 
 /** The columns of a new guest. */
-export function columnsOf({ firstName, lastName, presence: _presence, ...guest }: ImportedGuest) {
+export function getColumns({ firstName, lastName, presence: _presence, ...guest }: ImportedGuest) {
   return {
     ...guest,
     first_name: firstName,
@@ -58,11 +58,11 @@ export function columnsOf({ firstName, lastName, presence: _presence, ...guest }
   };
 }
 
-const blank = columnsOf(unknownGuest);
+const blank = getColumns(unknownGuest);
 
 /** The columns that a row fills: those that it gives and that the guest does not hold yet. */
-export function filledBy(row: ImportedRow, guest: GuestRow): Partial<Columns> {
-  const given = columnsOf(row.guest);
+export function fillEmptyFields(row: ImportedRow, guest: GuestRow): Partial<Columns> {
+  const given = getColumns(row.guest);
   const filled = fillable.filter((name) => given[name] !== blank[name] && given[name] !== guest[name]);
   return Object.fromEntries(filled.map((name) => [name, given[name]]));
 }

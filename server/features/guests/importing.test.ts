@@ -34,11 +34,11 @@ const undo = async (id: string) => (await world.ask(undoChange, { params: { id }
 async function moments() {
   (await world.ask(changeWedding, { body: { dinner: true, brunch: true }, ...as() })).expectDone();
   const all = (await world.ask(listMoments, as())).expectDone();
-  const idOf = (kind: string) => all.find((moment) => moment.kind === kind)?.id ?? "";
-  return { dinner: idOf("dinner"), brunch: idOf("brunch") };
+  const getId = (kind: string) => all.find((moment) => moment.kind === kind)?.id ?? "";
+  return { dinner: getId("dinner"), brunch: getId("brunch") };
 }
 
-async function answersOf(id: string) {
+async function getAnswers(id: string) {
   const all = (await world.ask(listAttendances, as())).expectDone();
   return all.find(({ guest_id }) => guest_id === id)?.answers;
 }
@@ -61,9 +61,9 @@ it("adds guests with households, hosts, invitations and answers", async () => {
   expect(paul).toMatchObject({ first_name: "Paul", email: "paul@exemple.fr", presence: true });
   expect(plusOne).toMatchObject({ first_name: "", plus_one_of: paul?.id, household_id: paul?.household_id });
   expect(zoe).toMatchObject({ diet: "Vegan", is_child: true, age: 7, household_id: null });
-  expect(await answersOf(paul?.id ?? "")).toEqual({ [dinner]: true, [brunch]: true });
-  expect(await answersOf(plusOne?.id ?? "")).toEqual({ [dinner]: null });
-  expect(await answersOf(zoe?.id ?? "")).toEqual({ [dinner]: null, [brunch]: false });
+  expect(await getAnswers(paul?.id ?? "")).toEqual({ [dinner]: true, [brunch]: true });
+  expect(await getAnswers(plusOne?.id ?? "")).toEqual({ [dinner]: null });
+  expect(await getAnswers(zoe?.id ?? "")).toEqual({ [dinner]: null, [brunch]: false });
   const [house] = (await world.ask(listHouseholds, as())).expectDone();
   expect(house).toMatchObject({ name: "Durand", guest_ids: [paul?.id, plusOne?.id] });
 });

@@ -14,9 +14,9 @@ import type { WeddingContext } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { AppError, type FieldProblem } from "#server/platform/errors.ts";
 import { recordDetails } from "./details.ts";
-import { columnsOf, filledBy, isAsExpected, unknownReferences } from "./importing.rules.ts";
-import { fieldsOf, guestFields } from "./many.ts";
-import { allGuestsIn, changeAll, insertGuests, insertHouseholds } from "./repository.ts";
+import { getColumns, fillEmptyFields, isAsExpected, unknownReferences } from "./importing.rules.ts";
+import { getFields, guestFields } from "./many.ts";
+import { listAllGuests, changeAll, insertGuests, insertHouseholds } from "./repository.ts";
 import { type GuestEffects, toBit } from "./service.ts";
 
 interface Imported {
@@ -78,7 +78,7 @@ async function knownGuests(imported: Imported): Promise<ReadonlyMap<string, Gues
   const { context, body, effects } = imported;
   const rows = body.rows.filter(({ action }) => action === "complete");
   const ids = rows.flatMap(({ guest_id }) => guest_id ?? []);
-  const found = await allGuestsIn(context.db, context.wedding.id, ids);
+  const found = await listAllGuests(context.db, context.wedding.id, ids);
   const live = new Map(found.filter(({ deleted_at }) => deleted_at === null).map((row) => [row.id, row]));
   const answers = await effects.givenAnswers(context, ids);
   const known = new Map<string, GuestRow>();
@@ -97,7 +97,7 @@ async function knownGuests(imported: Imported): Promise<ReadonlyMap<string, Gues
 function isStill(row: ImportedRow, guest: GuestRow, answered: ReadonlySet<string> = new Set()): boolean {
   const isFree = row.household === undefined || guest.household_id === null;
   const isOpen = Object.keys(row.answers).every((momentId) => !answered.has(momentId));
-  return isFree && isOpen && isAsExpected(row, guest, filledBy(row, guest));
+  return isFree && isOpen && isAsExpected(row, guest, fillEmptyFields(row, guest));
 }
 
 /** Fills the fields of known guests. Returns the changes, for undo. */
@@ -112,12 +112,12 @@ async function completeGuests(
     const household = households.get(row.household ?? "");
     const host = guest.plus_one_of === null ? idOf.get(row.host ?? "") : undefined;
     const filled = {
-      ...filledBy(row, guest),
+      ...fillEmptyFields(row, guest),
       ...(household !== undefined && { household_id: household.id }),
       ...(host !== undefined && { plus_one_of: host }),
     };
     const fields = Object.fromEntries(
-      Object.entries(filled).map(([name, value]) => [name, [fieldsOf(guest)[name], value] as const]),
+      Object.entries(filled).map(([name, value]) => [name, [getFields(guest)[name], value] as const]),
     );
     if (Object.keys(fields).length === 0) continue;
     await changeAll(context.db, context.wedding.id, [guest.id], filled);
@@ -135,7 +135,7 @@ async function addGuests({ context, body, idOf, households }: Imported): Promise
       const presence = toBit(row.guest.presence);
       return {
         ...newRow(context),
-        ...columnsOf(row.guest),
+        ...getColumns(row.guest),
         id: idOf.get(row.key) ?? context.newId(),
         created_by: context.member.userId,
         presence,

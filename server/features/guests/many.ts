@@ -12,7 +12,7 @@ import {
 } from "#server/features/undo/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { allGuestsIn, changeAll } from "./repository.ts";
+import { listAllGuests, changeAll } from "./repository.ts";
 import { binGuest, type GuestEffects, listGuests, toBit } from "./service.ts";
 
 /** Changes all or none. @throws AppError guest_not_found. */
@@ -22,7 +22,7 @@ export async function changeGuests(
   { ids, changes, deletion }: ManyGuestChanges,
 ): Promise<{ change_id: string; guests: Guest[] }> {
   const named = new Set(ids);
-  const before = await allGuestsIn(context.db, context.wedding.id, [...named]);
+  const before = await listAllGuests(context.db, context.wedding.id, [...named]);
   if (before.filter(({ deleted_at }) => deleted_at === null).length < named.size) {
     throw new AppError("guest_not_found");
   }
@@ -36,7 +36,7 @@ export async function changeGuests(
 async function binAll(context: WeddingContext, rows: readonly GuestRow[]): Promise<ChangedItem[]> {
   for (const row of rows) await binGuest(context, row);
   const ids = rows.map(({ id }) => id);
-  const binned = await allGuestsIn(context.db, context.wedding.id, ids);
+  const binned = await listAllGuests(context.db, context.wedding.id, ids);
   return binned.map(({ id, deleted_at }) => ({
     entity: "guest",
     id,
@@ -70,7 +70,7 @@ const noPlace = { table_id: null, seat: null };
 
 /** The requested fields whose value differs from the present one. */
 function changedItem(row: GuestRow, asked: Fields): ChangedItem[] {
-  const was = fieldsOf(row);
+  const was = getFields(row);
   const fields: Record<string, readonly [unknown, unknown]> = {};
   for (const [name, after] of Object.entries(asked)) {
     if (JSON.stringify(was[name]) !== JSON.stringify(after)) fields[name] = [was[name], after];
@@ -89,7 +89,7 @@ function merged(rows: readonly ChangedItem[]): ChangedItem[] {
 }
 
 /** The fields of a guest that bulk changes and imports can change. */
-export function fieldsOf(row: GuestRow): Fields {
+export function getFields(row: GuestRow): Fields {
   const { table_id, seat } = row;
   const own = Object.fromEntries(undoable.map((name) => [name, row[name]]));
   return { ...own, place: { table_id, seat } };
@@ -126,13 +126,13 @@ const Back = v.partial(
   }),
 );
 
-interface Ways {
+interface MoveOptions {
   readonly effects: Pick<GuestEffects, "seat" | "updateResults" | "answersByGuest">;
   /** Restores a guest from the bin. @throws AppError. */
   readonly restore: (context: WeddingContext, id: string) => Promise<unknown>;
 }
 
-export function guestUndo({ effects, restore }: Ways): UndoHandler {
+export function guestUndo({ effects, restore }: MoveOptions): UndoHandler {
   return {
     read: (context, ids) => guestFields(context, effects, ids),
     async writeFields(context, rows) {
@@ -154,7 +154,7 @@ export function guestUndo({ effects, restore }: Ways): UndoHandler {
       return refused;
     },
     async remove(context, ids) {
-      for (const row of await allGuestsIn(context.db, context.wedding.id, ids)) {
+      for (const row of await listAllGuests(context.db, context.wedding.id, ids)) {
         if (row.deleted_at === null) await binGuest(context, row);
       }
     },
@@ -170,13 +170,13 @@ export async function guestFields(
   effects: Pick<GuestEffects, "answersByGuest">,
   ids: readonly string[],
 ): Promise<Map<string, Fields>> {
-  const rows = await allGuestsIn(context.db, context.wedding.id, ids);
+  const rows = await listAllGuests(context.db, context.wedding.id, ids);
   const answers = await effects.answersByGuest(context, ids);
   const used = await linkUse(context, "guest_id");
   return new Map(
     rows.map((row) => [
       row.id,
-      { ...fieldsOf(row), answers: answers.get(row.id) ?? [], is_used: used.has(row.id) },
+      { ...getFields(row), answers: answers.get(row.id) ?? [], is_used: used.has(row.id) },
     ]),
   );
 }

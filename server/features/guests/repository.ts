@@ -1,5 +1,5 @@
 import { sql, type Updateable } from "kysely";
-import { chunksOf } from "#server/database/chunks.ts";
+import { getChunks } from "#server/database/chunks.ts";
 import type { Queries } from "#server/database/database.ts";
 import { type RenamedSide, renameSidesIn } from "#server/database/sides.ts";
 import type { HouseholdRow } from "#server/database/reply-rows.ts";
@@ -25,7 +25,7 @@ export const journaled = {
   households: { area: "guests", kind: "household", label: ({ name }) => name },
 } satisfies JournaledTables;
 
-export async function guestNamesOf(
+export async function getGuestNames(
   db: Queries,
   weddingId: string,
 ): Promise<Pick<GuestRow, "id" | "first_name" | "last_name">[]> {
@@ -39,7 +39,7 @@ export async function guestNamesOf(
 }
 
 /** Also those in the bin; of the given ids, or all. */
-export async function allGuestsIn(
+export async function listAllGuests(
   db: Queries,
   weddingId: string,
   ids?: readonly string[],
@@ -47,20 +47,20 @@ export async function allGuestsIn(
   const all = db.selectFrom("guests").selectAll().where("wedding_id", "=", weddingId).orderBy("id");
   if (ids === undefined) return all.execute();
   const rows = [];
-  for (const some of chunksOf(ids)) rows.push(...(await all.where("id", "in", some).execute()));
+  for (const some of getChunks(ids)) rows.push(...(await all.where("id", "in", some).execute()));
   return rows;
 }
 
 /** Adds many guests. @throws AppError list_full, bin_full. */
 export async function insertGuests(db: Queries, rows: readonly GuestRow[]): Promise<void> {
-  for (const some of chunksOf(rows)) await db.insertInto("guests").values(some).execute();
+  for (const some of getChunks(rows)) await db.insertInto("guests").values(some).execute();
   noteInserted(db, "guests", rows);
   for (const { wedding_id } of rows.slice(0, 1)) await assertRowLimit(db, wedding_id, "guests");
 }
 
 /** Adds many households. @throws AppError list_full, bin_full. */
 export async function insertHouseholds(db: Queries, rows: readonly HouseholdRow[]): Promise<void> {
-  for (const some of chunksOf(rows)) await db.insertInto("households").values(some).execute();
+  for (const some of getChunks(rows)) await db.insertInto("households").values(some).execute();
   noteInserted(db, "households", rows);
   for (const { wedding_id } of rows.slice(0, 1)) await assertRowLimit(db, wedding_id, "households");
 }
@@ -72,7 +72,7 @@ export async function changeAll(
   ids: readonly string[],
   changes: Updateable<GuestRow>,
 ): Promise<void> {
-  for (const some of chunksOf(ids)) {
+  for (const some of getChunks(ids)) {
     const change = db
       .updateTable("guests")
       .set(changes)
@@ -125,7 +125,7 @@ export async function leaveSeats(
     at,
   }: { readonly weddingId: string; readonly ids: readonly string[]; readonly at: number | null },
 ): Promise<void> {
-  for (const some of chunksOf(ids)) {
+  for (const some of getChunks(ids)) {
     const leaving = db
       .updateTable("guests")
       .set((eb) => ({
@@ -143,14 +143,14 @@ export async function leaveSeats(
 }
 
 /** Forgets former seats at a table that was deleted for good. */
-export async function forgetTable(db: Queries, weddingId: string, tableId: string): Promise<void> {
-  const forgetting = db
+export async function clearTable(db: Queries, weddingId: string, tableId: string): Promise<void> {
+  const secureErase = db
     .updateTable("guests")
     .set({ former_table_id: null, former_seat: null, freed_at: null })
     .where("wedding_id", "=", weddingId)
     .where("former_table_id", "=", tableId);
   const where = { former_table_id: tableId };
-  await track(db, { table: "guests", weddingId, where }, () => forgetting.execute());
+  await track(db, { table: "guests", weddingId, where }, () => secureErase.execute());
 }
 
 /** Deletes a guest for good. Companions stay as guests of their own, and get a name if they have none. */

@@ -1,7 +1,7 @@
 import * as imports from "#contract/guest-imports.ts";
 import * as contract from "#contract/guests.ts";
 import * as households from "#contract/households.ts";
-import { currentIn } from "#server/platform/http/base.ts";
+import { getCurrent } from "#server/platform/http/base.ts";
 import type { Server } from "#server/platform/http/request.ts";
 import { route } from "#server/platform/http/route.ts";
 import {
@@ -45,7 +45,7 @@ export function guestRoutes(server: Server, effects: GuestEffects): void {
     server,
     households.updateHousehold,
     (context, { params, body }) => updateHousehold(context, params.id, body),
-    { current: currentIn(listHouseholds) },
+    { current: getCurrent(listHouseholds) },
   );
   route(server, households.deleteHousehold, (context, { params }) => deleteHousehold(context, params.id));
 }

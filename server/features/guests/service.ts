@@ -14,11 +14,11 @@ import { throwFieldError } from "#server/platform/errors.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { moveToHousehold } from "./households.ts";
 import {
-  allGuestsIn,
+  listAllGuests,
   changeAll,
   eraseHealth,
-  forgetTable,
-  guestNamesOf,
+  clearTable,
+  getGuestNames,
   guests,
   households,
   leaveSeats,
@@ -81,7 +81,7 @@ export async function getGuest(context: WeddingScope, id: string): Promise<Guest
 }
 
 export async function listGuestNames(context: WeddingContext): Promise<GuestName[]> {
-  return guestNamesOf(context.db, context.wedding.id);
+  return getGuestNames(context.db, context.wedding.id);
 }
 
 /** A guest who was never seated. */
@@ -140,7 +140,7 @@ export async function changeGuest(
 ): Promise<Guest> {
   const before = await guests.own(context, id);
   const { table_id, household_id, presence, invitations = [] } = changes;
-  const columns = await columnsOf(context, before, changes);
+  const columns = await getColumns(context, before, changes);
   // A form may send back the null that it was shown for a household or host in the bin; that changes nothing.
   const shown = await toDtoAlone(context, before);
   if (table_id !== undefined && table_id !== before.table_id) await effects.seat(context, [id], table_id);
@@ -160,7 +160,7 @@ export async function changeGuest(
 }
 
 /** The part of a change that is stored in the guest's own columns. @throws AppError invalid. */
-async function columnsOf(
+async function getColumns(
   context: WeddingContext,
   before: GuestRow,
   changes: GuestChanges,
@@ -220,7 +220,7 @@ export async function getGuestRows({ db, wedding }: WeddingScope): Promise<Guest
 /** The rows, for other features. */
 export const guestRowsOf = guests.listOf;
 /** Also those in the bin; of the given ids, or all. */
-export const allGuestsOf = allGuestsIn;
+export const getAllGuests = listAllGuests;
 /** Writes the same changes to each of these guests. */
 export const updateGuests = changeAll;
 /** Seats guests, and forgets their former seats. */
@@ -228,7 +228,7 @@ export const seatGuestsAt = writeSeats;
 /** Unseats guests and stores their former seats, to which they can return; also in the bin. */
 export const unseatGuests = leaveSeats;
 /** Forgets former seats at a table that was deleted for good. */
-export const forgetFormerTable = forgetTable;
+export const clearFormerTable = clearTable;
 /** Deletes diets, allergies, access needs and the consent to store them, also in the bin. */
 export const eraseGuestHealth = eraseHealth;
 

@@ -13,7 +13,7 @@ interface ErasureDates {
   readonly noticedAt: number | null;
 }
 
-function startOf(day: Temporal.PlainDate, timeZone: string): number {
+function getStart(day: Temporal.PlainDate, timeZone: string): number {
   return day.toZonedDateTime(timeZone).epochMilliseconds;
 }
 
@@ -24,15 +24,15 @@ export function erasureDay(lastDay: string): string {
 
 /** Epoch milliseconds of the warning. */
 export function noticeAt({ lastDay, timeZone }: Pick<ErasureDates, "lastDay" | "timeZone">): number {
-  return startOf(Temporal.PlainDate.from(lastDay).add({ days: erasedAfter - noticeDays }), timeZone);
+  return getStart(Temporal.PlainDate.from(lastDay).add({ days: erasedAfter - noticeDays }), timeZone);
 }
 
 /** Epoch milliseconds of the erasure: on that day, but at least `noticeDays` after the warning. */
 export function erasureAt({ lastDay, timeZone, noticedAt }: ErasureDates): number {
-  const planned = startOf(Temporal.PlainDate.from(erasureDay(lastDay)), timeZone);
+  const planned = getStart(Temporal.PlainDate.from(erasureDay(lastDay)), timeZone);
   if (noticedAt === null) return planned;
   const sent = Temporal.Instant.fromEpochMilliseconds(noticedAt).toZonedDateTimeISO(timeZone).toPlainDate();
-  return Math.max(planned, startOf(sent.add({ days: noticeDays }), timeZone));
+  return Math.max(planned, getStart(sent.add({ days: noticeDays }), timeZone));
 }
 
 /** The day of the erasure, including the effect of a late warning. */

@@ -5,8 +5,8 @@
 import type { Queries } from "#server/database/database.ts";
 import { eraseGuestHealth } from "#server/features/guests/service.ts";
 import { eraseBriefHealth } from "#server/features/caterer-briefs/service.ts";
-import { coupleOf } from "#server/features/members/service.ts";
-import { lastDayOf } from "#server/features/moments/service.ts";
+import { getCouple } from "#server/features/members/service.ts";
+import { getLastDay } from "#server/features/moments/service.ts";
 import { eraseWrittenAnswers } from "#server/features/replies/service.ts";
 import { eraseChanges } from "#server/features/undo/service.ts";
 import { updateWeddingRow, weddingOf, weddingsDue } from "#server/features/wedding/service.ts";
@@ -21,14 +21,14 @@ export async function scheduleErasure(scope: WeddingScope): Promise<void> {
   const row = await weddingOf(scope);
   const { health_next_at, health_noticed_at, health_erased_at } = row;
   const before = { health_next_at, health_noticed_at, health_erased_at };
-  const known = { lastDay: await lastDayOf(scope), timeZone: row.time_zone };
+  const known = { lastDay: await getLastDay(scope), timeZone: row.time_zone };
   await updateWeddingRow(db, wedding.id, scheduled(known, { now: clock(), before }));
 }
 
 /** null while the wedding has no day. */
 export async function healthErasureOn(scope: WeddingScope): Promise<string | null> {
   const { time_zone: timeZone, health_noticed_at: noticedAt } = await weddingOf(scope);
-  const lastDay = await lastDayOf(scope);
+  const lastDay = await getLastDay(scope);
   return lastDay === null ? null : erasesOn({ lastDay, timeZone, noticedAt });
 }
 
@@ -68,7 +68,7 @@ async function act(platform: Platform, db: Queries, id: string): Promise<void> {
   const { clock, newId, tokens } = platform;
   const scope: WeddingScope = { db, wedding: { id, revision: 0, isUnlocked: true }, clock, newId, tokens };
   const { health_noticed_at: noticedAt, time_zone: timeZone, health_next_at } = await weddingOf(scope);
-  const lastDay = await lastDayOf(scope);
+  const lastDay = await getLastDay(scope);
   const now = clock();
   if (lastDay === null || health_next_at === null) return scheduleErasure(scope);
   if (noticedAt === null && noticeAt({ lastDay, timeZone }) <= now) {
@@ -86,7 +86,7 @@ async function giveNotice(
 ): Promise<void> {
   const health_next_at = erasureAt(known);
   await updateWeddingRow(db, wedding.id, { health_next_at, health_noticed_at: known.noticedAt });
-  for (const person of await coupleOf(db, wedding.id)) {
+  for (const person of await getCouple(db, wedding.id)) {
     await enqueueEmailTo({ ...platform, db }, person, {
       kind: "health_notice",
       details: { day: erasesOn(known) },

@@ -13,7 +13,7 @@ import {
 } from "#contract/instalments.ts";
 import { undoChange } from "#contract/undo.ts";
 import { changeWedding } from "#contract/wedding.ts";
-import { helperOf } from "#test/support/partners.ts";
+import { getHelper } from "#test/support/partners.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 
 const world = worldForTests();
@@ -126,8 +126,8 @@ describe("a payment", () => {
     expect(expense).toMatchObject({ provider: "Maison Kléber", instalment_id: id, paid_by: "Mamie" });
     const back = (await pay(id, { amount: -500, paid_before: 500 })).expectDone();
     expect(back.instalment).toMatchObject({ paid: 0, remaining: 1744.31 });
-    const most = (await pay(id, { amount: -1 })).expectRefused(400, "invalid");
-    expect(Object.keys(most.fields ?? {})).toEqual(["amount"]);
+    const max = (await pay(id, { amount: -1 })).expectRefused(400, "invalid");
+    expect(Object.keys(max.fields ?? {})).toEqual(["amount"]);
   });
 
   it("is taken once of two at the same time, and the other is told what was noted", async () => {
@@ -158,7 +158,7 @@ describe("a payment", () => {
     const { instalments } = await planned(await item());
     const id = instalments[0]?.id ?? "";
     (await pay(id, { amount: 1, file_ids: ["none"] })).expectRefused(404, "file_not_found");
-    const { token } = await helperOf(world, couple, { budget: true });
+    const { token } = await getHelper(world, couple, { budget: true });
     const body = { title: "Acompte", date: "2026-11-05", paid_before: 0, amount: 1, file_ids: ["none"] };
     (await world.ask(payInstalment, { params: { id }, body, as: token })).expectRefused(403, "forbidden");
     expect((await world.ask(listExpenses, as())).expectDone()).toEqual([]);

@@ -5,7 +5,7 @@ import type { ChangedItem } from "#server/features/undo/service.ts";
 import { weddingOf } from "#server/features/wedding/service.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
 import { instalments } from "./repository.ts";
-import { datedOf, schedulesOf } from "./schedule.ts";
+import { getDated, getSchedules } from "./schedule.ts";
 
 async function save(scope: WeddingScope, moves: readonly DueMove[]): Promise<void> {
   for (const { id, to } of moves) {
@@ -16,16 +16,16 @@ async function save(scope: WeddingScope, moves: readonly DueMove[]): Promise<voi
 
 /** In the transaction that changed the day of signature: the unpaid instalments of the item follow at once. */
 export const followSignature: BudgetEffects["followSignature"] = async (context, { before, after }) => {
-  const schedule = (await schedulesOf(context)).get(after.id);
+  const schedule = (await getSchedules(context)).get(after.id);
   if (schedule === undefined) return;
   const weddingOn = (await weddingOf(context)).wedding_date;
-  await save(context, movesWithSignature(datedOf(schedule), { weddingOn, formerlyOn: before.signed_on }));
+  await save(context, movesWithSignature(getDated(schedule), { weddingOn, formerlyOn: before.signed_on }));
 };
 
 /** In the transaction that set the wedding's day: instalments that had no day get theirs. Others do not move. */
 export async function followWeddingDay(scope: WeddingScope, weddingOn: string | null): Promise<void> {
-  const schedules = [...(await schedulesOf(scope)).values()];
-  await save(scope, firstDueDays(schedules.flatMap(datedOf), weddingOn));
+  const schedules = [...(await getSchedules(scope)).values()];
+  await save(scope, firstDueDays(schedules.flatMap(getDated), weddingOn));
 }
 
 /** An instalment with the name of its budget item. */
@@ -35,13 +35,13 @@ export interface PaymentMove extends DueMove {
 
 /** What would move if the wedding were on `date`; without a date nothing moves. */
 export async function previewPaymentMoves(scope: WeddingScope, date: string | null): Promise<PaymentMove[]> {
-  const schedules = [...(await schedulesOf(scope)).values()];
+  const schedules = [...(await getSchedules(scope)).values()];
   const labels = new Map(
     schedules.flatMap(({ item, parts }) =>
       parts.map(({ row }) => [row.id, item.name === "" ? item.type : item.name] as const),
     ),
   );
-  const moves = movesWithWedding(schedules.flatMap(datedOf), date);
+  const moves = movesWithWedding(schedules.flatMap(getDated), date);
   return moves.map(({ id, from, to }) => ({ id, label: labels.get(id) ?? "", from, to }));
 }
 

@@ -3,15 +3,15 @@ import type { Expense } from "#contract/expenses.ts";
 import type { Instalment, Payment } from "#contract/instalments.ts";
 import { isAllowed } from "#contract/permissions.ts";
 import { formatMoney } from "#i18n/formats.ts";
-import { membershipOf } from "#server/database/member-rows.ts";
+import { getMembership } from "#server/database/member-rows.ts";
 import { ownBudgetItem } from "#server/features/budget/service.ts";
-import { type ExpenseEffects, expenseRowsOf, recordExpense } from "#server/features/expenses/service.ts";
-import { membersOf } from "#server/features/members/service.ts";
+import { type ExpenseEffects, getExpenseRows, recordExpense } from "#server/features/expenses/service.ts";
+import { getMembers } from "#server/features/members/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError, throwFieldError } from "#server/platform/errors.ts";
-import { centsOf, eurosOf } from "#server/platform/money.ts";
+import { getCents, getEuros } from "#server/platform/money.ts";
 import { toDto } from "./rules.ts";
-import { scheduledOf } from "./schedule.ts";
+import { getScheduled } from "./schedule.ts";
 
 export interface PaymentEffects extends ExpenseEffects {
   /** Links receipts to the expense. @throws AppError file_not_found. */
@@ -30,10 +30,10 @@ export async function payInstalment(
   { file_ids, paid_before, ...payment }: Payment,
 ): Promise<{ instalment: Instalment; expense: Expense }> {
   if (file_ids.length > 0 && !isAllowed(context.member, "documents:edit")) throw new AppError("forbidden");
-  const before = await scheduledOf(context, id);
+  const before = await getScheduled(context, id);
   if (before === undefined) throw new AppError("instalment_not_found");
-  if (before.paid !== centsOf(paid_before)) throw await changedMeanwhile(context, id);
-  if (before.paid + centsOf(payment.amount) < 0) throw throwFieldError("amount", "refund_range");
+  if (before.paid !== getCents(paid_before)) throw await changedMeanwhile(context, id);
+  if (before.paid + getCents(payment.amount) < 0) throw throwFieldError("amount", "refund_range");
   const item = await ownBudgetItem(context, before.row.budget_item_id);
   const expense = await recordExpense(context, effects, {
     ...payment,
@@ -42,20 +42,20 @@ export async function payInstalment(
     instalment_id: id,
   });
   await effects.linkReceipts(context, file_ids, expense.id);
-  const after = await scheduledOf(context, id);
+  const after = await getScheduled(context, id);
   return { instalment: toDto(after ?? before), expense };
 }
 
 /** Says what was noted last, and by whom if only one other person can have done it. */
 async function changedMeanwhile(context: WeddingContext, id: string): Promise<AppError> {
   const { db, wedding, member, language } = context;
-  const last = (await expenseRowsOf(db, wedding.id)).findLast(({ instalment_id }) => instalment_id === id);
-  const others = (await membersOf(db, wedding.id)).filter(
-    (person) => person.id !== member.userId && isAllowed(membershipOf(person), "budget:edit"),
+  const last = (await getExpenseRows(db, wedding.id)).findLast(({ instalment_id }) => instalment_id === id);
+  const others = (await getMembers(db, wedding.id)).filter(
+    (person) => person.id !== member.userId && isAllowed(getMembership(person), "budget:edit"),
   );
   const [other] = others;
   const name = others.length === 1 && other !== undefined ? other.first_name : someone[language];
-  const sum = formatMoney(eurosOf(last?.amount_cents ?? 0), language);
+  const sum = formatMoney(getEuros(last?.amount_cents ?? 0), language);
   return new AppError("instalment_changed", { values: { name, sum } });
 }
 

@@ -3,7 +3,7 @@ import type { Instalment, InstalmentPlan, NewInstalmentPlan } from "#contract/in
 import type { BudgetItem } from "#contract/budget.ts";
 import type { InstalmentRow } from "#server/database/money-rows.ts";
 import { type BudgetEffects, changeBudgetItem, ownBudgetItem } from "#server/features/budget/service.ts";
-import { expenseRowsOf, tieToInstalment } from "#server/features/expenses/service.ts";
+import { getExpenseRows, tieToInstalment } from "#server/features/expenses/service.ts";
 import { type ChangedItem, recordChange } from "#server/features/undo/service.ts";
 import { weddingOf } from "#server/features/wedding/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
@@ -11,7 +11,7 @@ import { newRow } from "#server/platform/crud.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { instalments, instalmentsOfItem } from "./repository.ts";
 import { amountColumn, dueColumns, toDto } from "./rules.ts";
-import { schedulesOf } from "./schedule.ts";
+import { getSchedules } from "./schedule.ts";
 import { undoFields } from "./undo.ts";
 
 /** @throws AppError budget_item_not_found, plan_exists, expense_not_found. */
@@ -48,7 +48,7 @@ export async function addPlan(
   if ((await instalmentsOfItem(db, wedding.id, budgetItemId)).length > 0) throw new AppError("plan_exists");
   const { signed_on } = await ownBudgetItem(context, budgetItemId);
   const anchors = { weddingOn: (await weddingOf(context)).wedding_date, signedOn: signed_on };
-  const free = await expensesOf(context, budgetItemId);
+  const free = await getExpenses(context, budgetItemId);
   const rows: InstalmentRow[] = [];
   const ties: ChangedItem[] = [];
   for (const part of plan) {
@@ -74,8 +74,8 @@ export async function addPlan(
 }
 
 /** The expenses of an item, by id. */
-async function expensesOf({ db, wedding }: WeddingContext, budgetItemId: string) {
-  const rows = await expenseRowsOf(db, wedding.id);
+async function getExpenses({ db, wedding }: WeddingContext, budgetItemId: string) {
+  const rows = await getExpenseRows(db, wedding.id);
   const ofItem = rows.filter((expense) => expense.budget_item_id === budgetItemId);
   return new Map(ofItem.map((expense) => [expense.id, expense]));
 }
@@ -95,5 +95,5 @@ async function created(context: WeddingContext, rows: readonly InstalmentRow[]):
 }
 
 export async function instalmentsShown(context: WeddingContext, budgetItemId: string): Promise<Instalment[]> {
-  return ((await schedulesOf(context)).get(budgetItemId)?.parts ?? []).map(toDto);
+  return ((await getSchedules(context)).get(budgetItemId)?.parts ?? []).map(toDto);
 }

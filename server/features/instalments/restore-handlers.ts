@@ -1,5 +1,5 @@
 /** Moves instalments to the bin, restores them, and deletes them for good. */
-import { mostInstalments } from "#contract/instalments.ts";
+import { maxInstalments } from "#contract/instalments.ts";
 import type { InstalmentRow } from "#server/database/money-rows.ts";
 import { moveToBin, type RestoreHandler } from "#server/features/bin/service.ts";
 import { ownBudgetItem } from "#server/features/budget/service.ts";
@@ -33,6 +33,6 @@ export const instalmentInBin: RestoreHandler = {
 /** Called after an instalment was inserted or restored. */
 export async function assertFits(context: WeddingContext, budgetItemId: string): Promise<void> {
   const rows = await instalmentsOfItem(context.db, context.wedding.id, budgetItemId);
-  if (rows.length > mostInstalments) throw new AppError("list_full", { values: { most: mostInstalments } });
+  if (rows.length > maxInstalments) throw new AppError("list_full", { values: { most: maxInstalments } });
   if (rows.filter(({ kind }) => kind === "balance").length > 1) throw new AppError("plan_exists");
 }

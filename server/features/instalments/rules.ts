@@ -3,7 +3,7 @@ import type { Instalment, PlannedInstalment } from "#contract/instalments.ts";
 import type { Due } from "#money/due-days.ts";
 import { dueDay } from "#money/due-days.ts";
 import type { InstalmentRow } from "#server/database/money-rows.ts";
-import { centsOf, eurosOf } from "#server/platform/money.ts";
+import { getCents, getEuros } from "#server/platform/money.ts";
 
 /** The days that due days are relative to; null while unknown. */
 export interface Anchors {
@@ -13,7 +13,7 @@ export interface Anchors {
 
 type DueColumns = Pick<InstalmentRow, "due_rule" | "due_months" | "due_days" | "due_on">;
 
-export function dueOf({ due_rule, due_months, due_days, due_on }: DueColumns): Due {
+export function getDueDate({ due_rule, due_months, due_days, due_on }: DueColumns): Due {
   return due_rule === "fixed"
     ? { rule: due_rule, on: due_on }
     : { rule: due_rule, months: due_months, days: due_days };
@@ -35,7 +35,7 @@ export function dueColumns(
 
 /** The balance stores no amount. */
 export function amountColumn({ kind, amount }: Pick<PlannedInstalment, "kind" | "amount">): number | null {
-  return kind === "balance" || amount === null ? null : centsOf(amount);
+  return kind === "balance" || amount === null ? null : getCents(amount);
 }
 
 /** A row with what `money/` computes of it, in cents. */
@@ -52,9 +52,9 @@ export function toDto({ row, amount, paid, remaining, expenseIds }: Scheduled): 
     id: row.id,
     budget_item_id: row.budget_item_id,
     kind: row.kind,
-    amount: eurosOf(amount),
-    paid: eurosOf(paid),
-    remaining: eurosOf(remaining),
+    amount: getEuros(amount),
+    paid: getEuros(paid),
+    remaining: getEuros(remaining),
     due: { rule: row.due_rule, months: row.due_months, days: row.due_days },
     due_on: row.due_on,
     expense_ids: [...expenseIds],

@@ -4,7 +4,7 @@ import { sum } from "#money/cents.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { InstalmentRow } from "#server/database/money-rows.ts";
 import type { BudgetItemRow } from "#server/database/money-rows.ts";
-import { forgetInBin } from "#server/features/bin/service.ts";
+import { clearBinLabels } from "#server/features/bin/service.ts";
 import { ownBudgetItem } from "#server/features/budget/service.ts";
 import { weddingOf } from "#server/features/wedding/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
@@ -13,7 +13,7 @@ import { AppError, throwFieldError } from "#server/platform/errors.ts";
 import { allIdsOfItem, instalments, instalmentsOfItem } from "./repository.ts";
 import { amountColumn, dueColumns, toDto } from "./rules.ts";
 import { assertFits, binInstalment, instalmentInBin } from "./restore-handlers.ts";
-import { scheduledOf, schedulesOf } from "./schedule.ts";
+import { getScheduled, getSchedules } from "./schedule.ts";
 
 export { applyPaymentMoves, followSignature, followWeddingDay, previewPaymentMoves } from "./moving.ts";
 export { payInstalment } from "./paying.ts";
@@ -22,7 +22,7 @@ export { instalmentInBin } from "./restore-handlers.ts";
 export { instalmentUndo } from "./undo.ts";
 
 export async function listInstalments(context: WeddingContext): Promise<Instalment[]> {
-  const schedules = [...(await schedulesOf(context)).values()];
+  const schedules = [...(await getSchedules(context)).values()];
   return schedules.flatMap(({ parts }) => parts.map(toDto));
 }
 
@@ -37,13 +37,13 @@ export async function addInstalment(
     budget_item_id,
     kind,
     amount_cents: amountColumn({ kind, amount }),
-    ...dueColumns(due, await anchorsOf(context, item)),
+    ...dueColumns(due, await getAnchors(context, item)),
     sequence: 0,
     ...newRow(context),
   };
   await instalments.insert(context.db, row);
   await assertFits(context, budget_item_id);
-  return shownOf(context, row.id);
+  return getShown(context, row.id);
 }
 
 /** A typed day has no rule. */
@@ -66,10 +66,10 @@ export async function changeInstalment(
   await instalments.change(context, id, {
     kind,
     ...(amount !== undefined && !isBalance && { amount_cents: amountColumn({ kind: before.kind, amount }) }),
-    ...(dated && dueColumns({ due: dated, due_on: day }, await anchorsOf(context, item))),
+    ...(dated && dueColumns({ due: dated, due_on: day }, await getAnchors(context, item))),
     sequence: before.sequence + 1,
   });
-  return shownOf(context, id);
+  return getShown(context, id);
 }
 
 /** @throws AppError instalment_not_found; balance_stays while the schedule has other parts. */
@@ -87,14 +87,14 @@ export async function instalmentItem(context: WeddingContext, id: string): Promi
 }
 
 /** By budget item with a schedule: what remains of it, in cents. */
-export async function remainingOf(scope: WeddingScope): Promise<ReadonlyMap<string, number>> {
-  const schedules = [...(await schedulesOf(scope))];
+export async function getRemaining(scope: WeddingScope): Promise<ReadonlyMap<string, number>> {
+  const schedules = [...(await getSchedules(scope))];
   return new Map(schedules.map(([id, { parts }]) => [id, sum(parts.map(({ remaining }) => remaining))]));
 }
 
 /** Of each instalment due on `day` or before: whether it is paid in full. */
 export async function instalmentsDueBy(scope: WeddingScope, day: string): Promise<boolean[]> {
-  const parts = [...(await schedulesOf(scope)).values()].flatMap((schedule) => schedule.parts);
+  const parts = [...(await getSchedules(scope)).values()].flatMap((schedule) => schedule.parts);
   return parts
     .filter(({ row: { due_on } }) => due_on !== null && due_on <= day)
     .map(({ remaining }) => remaining <= 0);
@@ -115,7 +115,7 @@ export interface UnpaidInstalment {
 
 /** For the dashboard, the calendar and emails. */
 export async function listUnpaid(scope: WeddingScope): Promise<UnpaidInstalment[]> {
-  const schedules = [...(await schedulesOf(scope)).values()];
+  const schedules = [...(await getSchedules(scope)).values()];
   return schedules.flatMap(({ item, parts }) =>
     parts
       .filter(({ remaining }) => remaining > 0)
@@ -130,23 +130,23 @@ export async function listUnpaid(scope: WeddingScope): Promise<UnpaidInstalment[
 export async function purgeInstalmentsOf(db: Queries, weddingId: string, itemId: string): Promise<void> {
   const ids = await allIdsOfItem(db, weddingId, itemId);
   for (const id of ids) await instalmentInBin.purge(db, weddingId, id);
-  await forgetInBin(db, weddingId, ids);
+  await clearBinLabels(db, weddingId, ids);
 }
 
 /** @throws AppError instalment_not_found, also while its item lies in the bin. */
 async function ownInstalment(context: WeddingContext, id: string): Promise<InstalmentRow> {
-  const scheduled = await scheduledOf(context, id);
+  const scheduled = await getScheduled(context, id);
   if (scheduled === undefined) throw new AppError("instalment_not_found");
   return scheduled.row;
 }
 
-async function shownOf(context: WeddingContext, id: string): Promise<Instalment> {
-  const scheduled = await scheduledOf(context, id);
+async function getShown(context: WeddingContext, id: string): Promise<Instalment> {
+  const scheduled = await getScheduled(context, id);
   if (scheduled === undefined) throw new AppError("instalment_not_found");
   return toDto(scheduled);
 }
 
-async function anchorsOf(scope: WeddingScope, { signed_on }: BudgetItemRow) {
+async function getAnchors(scope: WeddingScope, { signed_on }: BudgetItemRow) {
   return { weddingOn: (await weddingOf(scope)).wedding_date, signedOn: signed_on };
 }
 

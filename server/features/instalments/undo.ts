@@ -4,7 +4,7 @@ import type { Fields, UndoHandler } from "#server/features/undo/service.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
 import { instalments } from "./repository.ts";
 import { binInstalment } from "./restore-handlers.ts";
-import { schedulesOf } from "./schedule.ts";
+import { getSchedules } from "./schedule.ts";
 
 /** Of instalments outside the bin. A payment made since keeps an instalment, so that what is paid is a field too. */
 export async function undoFields(
@@ -12,7 +12,7 @@ export async function undoFields(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Fields>> {
   const wanted = new Set(ids);
-  const parts = [...(await schedulesOf(scope)).values()].flatMap((schedule) => schedule.parts);
+  const parts = [...(await getSchedules(scope)).values()].flatMap((schedule) => schedule.parts);
   return new Map(
     parts
       .filter(({ row }) => wanted.has(row.id))

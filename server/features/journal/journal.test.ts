@@ -9,7 +9,7 @@ import { rowsById } from "#server/database/whole-rows.ts";
 import { journaledTables } from "#server/journaled-tables.ts";
 import { tableOfKind } from "#server/platform/journal.ts";
 import { asked as examples } from "#test/support/examples.ts";
-import { helperOf, weddingOf } from "#test/support/partners.ts";
+import { getHelper, weddingOf } from "#test/support/partners.ts";
 import { ask, inviteFamily, send } from "#test/support/replying.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 
@@ -45,7 +45,7 @@ describe("the list", () => {
   });
 
   it("holds for a helper what they may see today", async () => {
-    const helper = await helperOf(world, couple);
+    const helper = await getHelper(world, couple);
     const params = { provider: "caterer" };
     (await world.ask(changeContact, { params, body: { company: "Miel" }, as: couple.token })).expectDone();
     const body = { company: "Thym", price: 40 };
@@ -63,7 +63,7 @@ describe("the list", () => {
   });
 
   it("does not take for deleted what its reader may not see", async () => {
-    const helper = await helperOf(world, couple, { permissions: { budget: "see" } });
+    const helper = await getHelper(world, couple, { permissions: { budget: "see" } });
     const params = { provider: "caterer" };
     const change = async (body: object) =>
       (await world.ask(changeContact, { params, body, as: couple.token })).expectDone();

@@ -1,14 +1,14 @@
 /** What the things of the journal are called today. */
 import type { JournalKind } from "#contract/journal.ts";
 import { rowsById } from "#server/database/whole-rows.ts";
-import { peopleOf } from "#server/features/account/service.ts";
+import { getPeople } from "#server/features/account/service.ts";
 import type { AccountContext } from "#server/platform/context.ts";
 import { type JournaledTables, type NamedBy, tableOfKind } from "#server/platform/journal.ts";
 import { fullName } from "#i18n/formats.ts";
-import { mayIn } from "./rules.ts";
+import { hasRight } from "./rules.ts";
 
 /** A chain of rows that name each other ends after these steps. */
-const mostSteps = 3;
+const maxSteps = 3;
 
 interface Told {
   readonly kind: JournalKind;
@@ -36,31 +36,31 @@ function namedIn(tables: JournaledTables, { kind, thing_id, fields }: Told): Nam
  * By id, also in the bin; without those that were deleted for good. What the reader may not see is there, and has no
  * name: ''.
  */
-export async function namesOf(
+export async function getNames(
   { db, wedding, member }: Pick<AccountContext, "db" | "wedding" | "member">,
   tables: JournaledTables,
   { changes, userIds }: { readonly changes: readonly Told[]; readonly userIds: readonly string[] },
 ): Promise<Record<string, string>> {
   const members = changes.filter(({ kind }) => kind === "member").map(({ thing_id }) => thing_id);
-  const people = await peopleOf(db, [...new Set([...userIds, ...members])]);
+  const people = await getPeople(db, [...new Set([...userIds, ...members])]);
   const names = new Map([...people].map(([id, person]) => [id, fullName(person)]));
   let wanted = new Map(
     changes
       .flatMap((change) => namedIn(tables, change))
       .map((named) => [`${named.kind} ${named.id}`, { named, ids: [named.id] }]),
   );
-  for (let step = 0; step < mostSteps && wanted.size > 0; step += 1) {
+  for (let step = 0; step < maxSteps && wanted.size > 0; step += 1) {
     const next: typeof wanted = new Map();
     const byKind = Map.groupBy(wanted.values(), ({ named }) => named.kind);
     for (const [kind, all] of byKind) {
       const of = tableOfKind(tables, kind);
-      const { label: labelOf } = of?.described ?? { label: null };
-      if (of === undefined || labelOf === null) continue;
-      const isShared = mayIn(member, of.described.area, "see");
+      const { label: getLabel } = of?.described ?? { label: null };
+      if (of === undefined || getLabel === null) continue;
+      const isShared = hasRight(member, of.described.area, "see");
       const ids = all.map(({ named }) => named.id);
       for (const row of await rowsById(db, { table: of.table, weddingId: wedding.id, ids })) {
         const isPrivate = of.described.isPrivate?.(row) === true;
-        const label = isShared && (!isPrivate || mayIn(member, "couple", "see")) ? labelOf(row) : "";
+        const label = isShared && (!isPrivate || hasRight(member, "couple", "see")) ? getLabel(row) : "";
         const same = all.filter(({ named }) => named.id === row.id).flatMap((each) => each.ids);
         if (typeof label === "string") for (const id of same) names.set(id, label);
         else {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { chunksOf } from "#server/database/chunks.ts";
+import { getChunks } from "#server/database/chunks.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { JournalArea } from "#server/platform/journal.ts";
 import type { JournalChangeRow, JournalEntryRow } from "#server/database/journal-rows.ts";
@@ -10,16 +10,16 @@ export async function insertEntry(
   changes: readonly JournalChangeRow[],
 ): Promise<void> {
   await db.insertInto("journal_entries").values(entry).execute();
-  for (const some of chunksOf(changes)) await db.insertInto("journal_changes").values(some).execute();
+  for (const some of getChunks(changes)) await db.insertInto("journal_changes").values(some).execute();
 }
 
 /** Forgets the columns of things that were deleted for good. */
-export async function forgetFields(
+export async function clearFields(
   db: Queries,
   weddingId: string,
   thingIds: readonly string[],
 ): Promise<void> {
-  for (const some of chunksOf(thingIds)) {
+  for (const some of getChunks(thingIds)) {
     await db
       .updateTable("journal_changes")
       .set({ fields: null })
@@ -44,7 +44,7 @@ export async function newestId(db: Queries, weddingId: string): Promise<string |
  * In all weddings: removes the id of a person from the changes of members. The entries that the person wrote lose it by
  * a foreign key.
  */
-export async function forgetMember(db: Queries, userId: string): Promise<void> {
+export async function clearMember(db: Queries, userId: string): Promise<void> {
   await db
     .updateTable("journal_changes")
     .set({ thing_id: "" })
@@ -58,13 +58,13 @@ export async function forgetMember(db: Queries, userId: string): Promise<void> {
 export async function weddingsOver(
   db: Queries,
   table: "journal_entries" | "journal_changes",
-  most: number,
+  max: number,
 ): Promise<string[]> {
   const rows = await db
     .selectFrom(table)
     .select("wedding_id")
     .groupBy("wedding_id")
-    .having(({ fn }) => fn.countAll(), ">", most)
+    .having(({ fn }) => fn.countAll(), ">", max)
     .execute();
   return rows.map(({ wedding_id }) => wedding_id);
 }
@@ -121,7 +121,7 @@ interface EntryFilter {
 }
 
 /** Newest first. A thing's entries include those about its relations, whose ids begin with its own. */
-export async function entriesOf(
+export async function getEntries(
   db: Queries,
   weddingId: string,
   { areas, before, after, person, thing, limit }: EntryFilter,
@@ -193,7 +193,7 @@ export async function isUndone(db: Queries, weddingId: string, id: string): Prom
 export async function changesOfEntries(
   db: Queries,
   weddingId: string,
-  { ids, most }: { readonly ids: readonly string[]; readonly most?: number },
+  { ids, most: max }: { readonly ids: readonly string[]; readonly most?: number },
 ): Promise<JournalChangeRow[]> {
   if (ids.length === 0) return [];
   let changes = db
@@ -201,11 +201,11 @@ export async function changesOfEntries(
     .selectAll()
     .where("wedding_id", "=", weddingId)
     .where("entry_id", "in", [...ids]);
-  if (most !== undefined) changes = changes.where("position", "<", most);
+  if (max !== undefined) changes = changes.where("position", "<", max);
   return changes.orderBy("entry_id").orderBy("position").execute();
 }
 
-export async function mainChangeOf(
+export async function getMainChange(
   db: Queries,
   weddingId: string,
   entryId: string,

@@ -1,5 +1,5 @@
 /** Which changes of the journal the changed rows of a transaction make. */
-import { type JournalAct, type JournalKind, longestKeptValue } from "#contract/journal.ts";
+import { type JournalAct, type JournalKind, maxValueLength } from "#contract/journal.ts";
 import { isAllowed, type Membership } from "#contract/permissions.ts";
 import type { Columns, RowChange } from "#server/database/row-changes.ts";
 import {
@@ -10,7 +10,7 @@ import {
 } from "#server/platform/journal.ts";
 
 /** Whether somebody may read or edit what belongs to an area. */
-export function mayIn(member: Membership, area: JournalArea, right: "see" | "edit"): boolean {
+export function hasRight(member: Membership, area: JournalArea, right: "see" | "edit"): boolean {
   return isAllowed(member, area === "couple" ? area : `${area}:${right}`);
 }
 
@@ -35,7 +35,7 @@ const unnoted = new Set(["wedding_id", "id", "created_at", "deleted_at"]);
 export function changesOfRow(tables: JournaledTables, row: RowChange): Change[] {
   const { id, before, after } = row;
   const described = journaledTable(tables, row);
-  const act = actOf(before, after);
+  const act = getAct(before, after);
   if (described === undefined || act === undefined) return [];
   const { kind, parts } = described;
   const isPrivate = [before, after].some((each) => each !== null && described.isPrivate?.(each) === true);
@@ -47,13 +47,13 @@ export function changesOfRow(tables: JournaledTables, row: RowChange): Change[] 
   return [...byArea]
     .toSorted(([one], [other]) => Number(other === area) - Number(one === area))
     .map(([ofArea, columns]) => {
-      const fields = columns.map((name) => [name, keptValues(described, name, [before, after])] as const);
+      const fields = columns.map((name) => [name, cutValues(described, name, [before, after])] as const);
       return { ...change, area: ofArea, fields: Object.fromEntries(fields) };
     });
 }
 
 /** undefined: the transaction created and deleted the row. */
-function actOf(before: Columns | null, after: Columns | null): JournalAct | undefined {
+function getAct(before: Columns | null, after: Columns | null): JournalAct | undefined {
   if (before === null) return after === null ? undefined : "created";
   if (after === null) return "deleted_at" in before ? "purged" : "deleted";
   const [was, is] = [before["deleted_at"] ?? null, after["deleted_at"] ?? null];
@@ -68,11 +68,9 @@ function isChanged(table: AnyTable, name: string, [before, after]: BothRows): bo
   return (before?.[name] ?? null) !== (after?.[name] ?? null);
 }
 
-function keptValues(table: AnyTable, name: string, rows: BothRows): readonly [unknown, unknown] | null {
+function cutValues(table: AnyTable, name: string, rows: BothRows): readonly [unknown, unknown] | null {
   const [before, after] = rows.map((row) => row?.[name] ?? null);
-  const isLong = [before, after].some(
-    (value) => typeof value === "string" && value.length > longestKeptValue,
-  );
+  const isLong = [before, after].some((value) => typeof value === "string" && value.length > maxValueLength);
   return isLong || table.withoutValues?.includes(name) === true ? null : [before, after];
 }
 

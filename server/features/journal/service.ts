@@ -7,18 +7,18 @@ import {
   type JournalEntry,
   journalAreas,
   type listJournalEntries,
-  mostEntries,
-  mostEntriesAtOnce,
-  mostEntryChanges,
+  maxEntries,
+  maxEntriesAtOnce,
+  maxEntryChanges,
 } from "#contract/journal.ts";
 import type { Membership } from "#contract/permissions.ts";
 import type { JournalChangeRow, JournalEntryRow } from "#server/database/journal-rows.ts";
 import type { AccountContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { JournaledTables } from "#server/platform/journal.ts";
-import { namesOf } from "./names.ts";
-import { mayIn } from "./rules.ts";
-import { undoStateOf } from "./undoing.ts";
+import { getNames } from "./names.ts";
+import { hasRight } from "./rules.ts";
+import { getUndoState } from "./undoing.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { Platform } from "#server/platform/context.ts";
 import { sweepEach } from "#server/platform/sweeping.ts";
@@ -27,9 +27,9 @@ import {
   changesOfEntries,
   deleteOldest,
   entriesById,
-  entriesOf,
+  getEntries,
   findEntry,
-  forgetMember,
+  clearMember,
   newestId,
   weddingsOver,
 } from "./repository.ts";
@@ -40,11 +40,11 @@ export async function newestEntryId(db: Queries, weddingId: string): Promise<str
 }
 
 /** In all weddings: removes a person whose account is deleted. */
-export async function forgetInJournals(db: Queries, userId: string): Promise<void> {
-  await forgetMember(db, userId);
+export async function clearAuthorInJournals(db: Queries, userId: string): Promise<void> {
+  await clearMember(db, userId);
 }
 
-const usualCaps = { entries: mostEntries, changes: mostEntryChanges };
+const usualCaps = { entries: maxEntries, changes: maxEntryChanges };
 
 /** Deletes the oldest entries of each wedding that has more than it keeps. */
 export async function sweepJournals(platform: Platform, caps = usualCaps): Promise<void> {
@@ -66,13 +66,13 @@ type Query = v.InferOutput<(typeof listJournalEntries)["query"]>;
 export async function listJournal(
   context: AccountContext,
   tables: JournaledTables,
-  { area: asked, limit = mostEntriesAtOnce, ...filter }: Query,
+  { area: input, limit = maxEntriesAtOnce, ...filter }: Query,
 ): Promise<v.InferOutput<(typeof listJournalEntries)["reply"]>> {
   const { db, wedding, member } = context;
-  const seen = journalAreas.filter((area) => mayIn(member, area, "see"));
-  const areas = asked === undefined ? seen : seen.filter((area) => area === asked);
+  const seen = journalAreas.filter((area) => hasRight(member, area, "see"));
+  const areas = input === undefined ? seen : seen.filter((area) => area === input);
   if (areas.length === 0) return { entries: [], names: {}, more: false };
-  const rows = await entriesOf(db, wedding.id, { ...filter, areas, limit: limit + 1 });
+  const rows = await getEntries(db, wedding.id, { ...filter, areas, limit: limit + 1 });
   const shown = rows.slice(0, limit);
   const ids = shown.map(({ id }) => id);
   const changes = await changesOfEntries(db, wedding.id, { ids, most: firstChanges });
@@ -93,7 +93,7 @@ export async function getEntry(
   const changes = await changesOfEntries(db, wedding.id, { ids: [id] });
   const authors = await authorsOfUndone(context, [row]);
   const entry = entryOf({ row, authors }, changes, member);
-  const undo = await undoStateOf(context, tables, { row, main: changes[0] });
+  const undo = await getUndoState(context, tables, { row, main: changes[0] });
   return { ...entry, names: await namesIn(context, tables, [entry]), undo };
 }
 
@@ -103,7 +103,7 @@ export async function ownEntry(
   id: string,
 ): Promise<JournalEntryRow> {
   const row = await findEntry(db, wedding.id, id);
-  if (row === undefined || !mayIn(member, row.area, "see")) throw new AppError("entry_not_found");
+  if (row === undefined || !hasRight(member, row.area, "see")) throw new AppError("entry_not_found");
   return row;
 }
 
@@ -126,7 +126,7 @@ async function namesIn(context: AccountContext, tables: JournaledTables, entries
   const userIds = entries
     .flatMap(({ user_id, undone_user_id }) => [user_id, undone_user_id])
     .filter((id) => id !== null);
-  return namesOf(context, tables, { changes, userIds });
+  return getNames(context, tables, { changes, userIds });
 }
 
 /** The authors of the entries that some entries undid, by the id of the undone entry. */
@@ -158,11 +158,11 @@ function entryOf(
     count: thing_count,
     undoes,
     undone_user_id: undoes === null ? null : (authors.get(undoes) ?? null),
-    changes: changes.filter((change) => mayIn(member, change.area, "see")).map(changeOf),
+    changes: changes.filter((change) => hasRight(member, change.area, "see")).map(getChange),
   };
 }
 
-function changeOf({ area, kind, thing_id, act, fields }: JournalChangeRow): JournalChange {
+function getChange({ area, kind, thing_id, act, fields }: JournalChangeRow): JournalChange {
   return { area, kind, thing_id, act, fields: fields === null ? null : parsed(fields) };
 }
 

@@ -4,14 +4,14 @@ import { type BinKind, binKinds } from "#contract/bin.ts";
 import type { UndoReason } from "#contract/errors.ts";
 import type { Undone } from "#contract/undo.ts";
 import type { JournalChangeRow, JournalEntryRow } from "#server/database/journal-rows.ts";
-import { changesOf } from "#server/database/row-changes.ts";
+import { getChanges } from "#server/database/row-changes.ts";
 import { rowsById } from "#server/database/whole-rows.ts";
 import { restore, type RestoreHandlers } from "#server/features/bin/service.ts";
 import { undoChange, type UndoHandlers, whyNotUndoable } from "#server/features/undo/service.ts";
 import type { AccountContext, WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { type JournaledTables, tableOfKind } from "#server/platform/journal.ts";
-import { isUndone, mainChangeOf } from "./repository.ts";
+import { isUndone, getMainChange } from "./repository.ts";
 
 interface Entry {
   readonly row: JournalEntryRow;
@@ -19,7 +19,7 @@ interface Entry {
 }
 
 /** Whether an entry can be undone, or why not. */
-export async function undoStateOf(
+export async function getUndoState(
   context: Pick<AccountContext, "db" | "wedding" | "clock">,
   tables: JournaledTables,
   { row, main }: Entry,
@@ -64,9 +64,9 @@ export async function undoEntry(
   row: JournalEntryRow,
 ): Promise<Undone & { entry_id: string }> {
   const { db, wedding, newId } = context;
-  const main = await mainChangeOf(db, wedding.id, row.id);
-  const state = await undoStateOf(context, tables, { row, main });
-  const journaled = changesOf(db);
+  const main = await getMainChange(db, wedding.id, row.id);
+  const state = await getUndoState(context, tables, { row, main });
+  const journaled = getChanges(db);
   if (state !== "possible") throw new AppError("undo_impossible", { because: state });
   if (main === undefined || journaled === undefined) throw new Error("no entry is written");
   const entry_id = newId();

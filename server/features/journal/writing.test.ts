@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { deleteForGood } from "#contract/bin.ts";
 import { changeGuest, changeGuests, deleteGuest } from "#contract/guests.ts";
-import { longestKeptValue } from "#contract/journal.ts";
+import { maxValueLength } from "#contract/journal.ts";
 import { changeContact } from "#contract/providers.ts";
 import { journaledTables } from "#server/journaled-tables.ts";
 import { storedEntries } from "#test/support/journal.ts";
@@ -51,8 +51,8 @@ it("keeps the name of a field alone when its value is too long", () => {
       before: { custom_description: "" },
       after: { custom_description: "é".repeat(length) },
     })[0]?.fields;
-  expect(change(longestKeptValue)).toEqual({ custom_description: ["", "é".repeat(longestKeptValue)] });
-  expect(change(longestKeptValue + 1)).toEqual({ custom_description: null });
+  expect(change(maxValueLength)).toEqual({ custom_description: ["", "é".repeat(maxValueLength)] });
+  expect(change(maxValueLength + 1)).toEqual({ custom_description: null });
 });
 
 it("gives a price the area of the budget, and a seat that of the seating plan", async () => {

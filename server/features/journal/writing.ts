@@ -3,11 +3,11 @@ import { firstChanges } from "#contract/journal.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { RowChange } from "#server/database/row-changes.ts";
 import type { JournaledTables, Journaling, WriteJournal } from "#server/platform/journal.ts";
-import { forgetFields, insertEntry } from "./repository.ts";
+import { clearFields, insertEntry } from "./repository.ts";
 import { type Change, changesOfRow, countLikeMain, mainFirst } from "./rules.ts";
 
 /** Writes one entry for each wedding whose journaled rows were changed. */
-export function journalOf(tables: JournaledTables): WriteJournal {
+export function getJournal(tables: JournaledTables): WriteJournal {
   return async (db, journaling) => {
     const byWedding = Map.groupBy(journaling.changes.rows.values(), ({ weddingId }) => weddingId);
     for (const [weddingId, rows] of byWedding) {
@@ -53,12 +53,12 @@ async function writeEntry(
       undoable_change_id: changes.undoableChangeId,
       undoes: changes.undoes,
     },
-    kept.map((change, position) => rowOf(change, { weddingId, id, position })),
+    kept.map((change, position) => getRow(change, { weddingId, id, position })),
   );
-  if (purged.length > 0) await forgetFields(db, weddingId, purged);
+  if (purged.length > 0) await clearFields(db, weddingId, purged);
 }
 
-function rowOf(
+function getRow(
   { area, kind, thingId, act, fields }: Change,
   { weddingId, id, position }: { weddingId: string; id: string; position: number },
 ) {

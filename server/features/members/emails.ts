@@ -5,16 +5,16 @@ import { formatList, fullName } from "#i18n/formats.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { Person } from "#server/database/account-rows.ts";
 import type { EmailKind } from "#server/database/email-kinds.ts";
-import { personOf } from "#server/features/account/service.ts";
-import { firstNamesOf } from "#server/features/wedding/service.ts";
+import { getPerson } from "#server/features/account/service.ts";
+import { getFirstNames } from "#server/features/wedding/service.ts";
 import type { Context } from "#server/platform/context.ts";
 import { enqueueEmailTo } from "#server/platform/mail/outbox.ts";
-import { dayAndTime, filled, greeting, isMailable, mailWords } from "#server/platform/mail/texts.ts";
+import { dayAndTime, filled, greeting, isMailable, mailTexts } from "#server/platform/mail/texts.ts";
 import type { DueEmail, EmailTemplate, Written } from "#server/platform/mail/email-template.ts";
 import { invitationUrl } from "./links.ts";
 import { findInvitation } from "./repository.ts";
 
-interface Telling {
+interface Notification {
   readonly kind: EmailKind;
   readonly weddingId: string;
   readonly people: readonly Person[];
@@ -26,9 +26,9 @@ interface Telling {
 /** Sends an email about the wedding to each person, in their language. */
 export async function mailAboutMember(
   context: Context,
-  { kind, weddingId, people, about, role }: Telling,
+  { kind, weddingId, people, about, role }: Notification,
 ): Promise<void> {
-  const { woman_first_name: woman, man_first_name: man } = await firstNamesOf(context.db, weddingId);
+  const { woman_first_name: woman, man_first_name: man } = await getFirstNames(context.db, weddingId);
   // The id of the named person, so that the name can be removed from queued emails when the account is deleted.
   const details = { by: fullName(about), about: about.id, role, woman, man };
   for (const person of people) await enqueueEmailTo(context, person, { kind, details });
@@ -42,43 +42,43 @@ export const invitation: EmailTemplate = async (platform, message) => {
     return undefined;
   }
   if (invited.expires_at <= platform.clock()) return undefined;
-  const { invitation: words, reason } = mailWords(message.language);
-  const inviter = invited.invited_by === null ? undefined : await personOf(read, invited.invited_by);
+  const { invitation: texts, reason } = mailTexts(message.language);
+  const inviter = invited.invited_by === null ? undefined : await getPerson(read, invited.invited_by);
   const values = {
     by: named(inviter === undefined ? "" : fullName(inviter), message.language),
-    names: namesIn(await firstNamesOf(read, invited.wedding_id), message.language),
+    names: namesIn(await getFirstNames(read, invited.wedding_id), message.language),
     days: invitationDays,
     ...dayAndTime(invited.expires_at, message.language),
   };
-  const helping = values.names === "" ? words.text_unnamed : words.text;
+  const helping = values.names === "" ? texts.text_unnamed : texts.text;
   return {
-    subject: filled(words.subject, values),
-    preheader: filled(words.preheader, values),
+    subject: filled(texts.subject, values),
+    preheader: filled(texts.preheader, values),
     greeting: greeting(message),
     blocks: [
-      { paragraph: filled(invited.role === "couple" ? words.text_couple : helping, values) },
+      { paragraph: filled(invited.role === "couple" ? texts.text_couple : helping, values) },
       {
-        button: { label: words.button, url: invitationUrl(platform, invited.id, "mailed") },
+        button: { label: texts.button, url: invitationUrl(platform, invited.id, "mailed") },
         isOnlyWay: true,
       },
-      { small: filled(words.small, values) },
+      { small: filled(texts.small, values) },
     ],
     footer: { reason: reason.invitation },
   };
 };
 
 export const memberJoined: EmailTemplate = async ({ publicUrl }, message) => {
-  const { member_joined: words } = mailWords(message.language);
-  const text = message.details["role"] === "couple" ? words.text_couple : words.text;
-  return news(message, { ...words, text, text_unnamed: text, url: `${publicUrl}/parametres` });
+  const { member_joined: texts } = mailTexts(message.language);
+  const text = message.details["role"] === "couple" ? texts.text_couple : texts.text;
+  return news(message, { ...texts, text, text_unnamed: text, url: `${publicUrl}/parametres` });
 };
 
 export const memberLeft: EmailTemplate = async ({ publicUrl }, message) =>
-  news(message, { ...mailWords(message.language).member_left, url: `${publicUrl}/` });
+  news(message, { ...mailTexts(message.language).member_left, url: `${publicUrl}/` });
 
 /** Sent to the removed member; it names nobody. */
 export const memberRemoved: EmailTemplate = async ({ publicUrl }, message) =>
-  news(message, { ...mailWords(message.language).member_removed, url: `${publicUrl}/` });
+  news(message, { ...mailTexts(message.language).member_removed, url: `${publicUrl}/` });
 
 interface News {
   readonly subject: string;
@@ -90,29 +90,29 @@ interface News {
   readonly url: string;
 }
 
-function news(message: DueEmail, { url, ...words }: News): Written {
+function news(message: DueEmail, { url, ...texts }: News): Written {
   const { language, details } = message;
-  const sent = { woman_first_name: wordsOf(details["woman"]), man_first_name: wordsOf(details["man"]) };
-  const values = { by: named(wordsOf(details["by"]), language), names: namesIn(sent, language) };
+  const sent = { woman_first_name: getWords(details["woman"]), man_first_name: getWords(details["man"]) };
+  const values = { by: named(getWords(details["by"]), language), names: namesIn(sent, language) };
   return {
-    subject: filled(words.subject, values),
-    preheader: words.preheader,
+    subject: filled(texts.subject, values),
+    preheader: texts.preheader,
     greeting: greeting(message),
     blocks: [
-      { paragraph: filled(values.names === "" ? words.text_unnamed : words.text, values) },
-      { paragraph: words.after },
-      { button: { label: words.button, url } },
+      { paragraph: filled(values.names === "" ? texts.text_unnamed : texts.text, values) },
+      { paragraph: texts.after },
+      { button: { label: texts.button, url } },
     ],
-    footer: { reason: mailWords(language).reason.account },
+    footer: { reason: mailTexts(language).reason.account },
   };
 }
 
-function wordsOf(detail: string | number | null | undefined): string {
+function getWords(detail: string | number | null | undefined): string {
   return typeof detail === "string" ? detail : "";
 }
 
 function named(name: string, language: Language): string {
-  return isMailable(name) ? name : mailWords(language).layout.somebody;
+  return isMailable(name) ? name : mailTexts(language).layout.somebody;
 }
 
 /** 'Élise & Gabriel'; '' while the wedding has no names. */

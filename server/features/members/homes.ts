@@ -1,15 +1,15 @@
 /** Which wedding a session shows: one that the person is a member of, or a new one. */
 import type { Queries } from "#server/database/database.ts";
-import { moveSession, personOf } from "#server/features/account/service.ts";
+import { moveSession, getPerson } from "#server/features/account/service.ts";
 import { hasPayments } from "#server/features/checkout/service.ts";
 import { beginPayers } from "#server/features/payers/service.ts";
-import { beginWedding, revisionOf } from "#server/features/wedding/service.ts";
+import { beginWedding, getRevision } from "#server/features/wedding/service.ts";
 import type { Context, AccountContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { insertMember, memberRows, membershipRows, updateMember } from "./repository.ts";
 
 /** The wedding that the person opened last, or a new one if they have none. */
-export async function homeOf(context: Context, userId: string): Promise<string> {
+export async function getHome(context: Context, userId: string): Promise<string> {
   return (await membershipRows(context.db, userId))[0]?.wedding_id ?? (await newHome(context, userId));
 }
 
@@ -32,7 +32,7 @@ export async function newMembership(
   { db, clock }: Pick<Context, "db" | "clock">,
   { weddingId, userId }: { readonly weddingId: string; readonly userId: string },
 ): Promise<void> {
-  const user = await personOf(db, userId);
+  const user = await getPerson(db, userId);
   if (user === undefined) throw new AppError("not_signed_in");
   const now = clock();
   await beginWedding(db, { id: weddingId, created_at: now }, user);
@@ -57,7 +57,7 @@ export async function pointSession({ db, member, clock }: AccountContext, weddin
 export async function loneWeddings(db: Queries, userId: string, revision: number): Promise<string[]> {
   const lone: string[] = [];
   for (const { wedding_id: id, role } of await membershipRows(db, userId)) {
-    if (role !== "couple" || (await revisionOf(db, id)) !== revision) continue;
+    if (role !== "couple" || (await getRevision(db, id)) !== revision) continue;
     if ((await memberRows(db, id)).length === 1 && !(await hasPayments(db, id))) lone.push(id);
   }
   return lone.toSorted();

@@ -11,7 +11,7 @@ import {
   listUsers,
   listWeddings,
   lookAtInvitation,
-  mostInvitations,
+  maxInvitations,
   withdrawInvitation,
 } from "#contract/members.ts";
 import { getProfile } from "#contract/profile.ts";
@@ -19,7 +19,7 @@ import { dayLength, hour } from "#server/platform/clock.ts";
 import { emailTemplates } from "#server/email-templates.ts";
 import type { DueEmail } from "#server/platform/mail/email-template.ts";
 import { emailsWaiting } from "#test/support/outbox.ts";
-import { invite, join, tokenIn, weddingOf } from "#test/support/partners.ts";
+import { invite, join, getToken, weddingOf } from "#test/support/partners.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 import { type Couple, password } from "#test/support/world.ts";
 import { sweepInvitations } from "./service.ts";
@@ -47,7 +47,7 @@ async function confirmed({ userId }: Couple): Promise<void> {
   );
 }
 
-function emailOf(id: string, address: string): DueEmail {
+function getEmail(id: string, address: string): DueEmail {
   const details = { invitation: id };
   const due = { id: "letter", kind: "invitation", userId: null, firstName: null } as const;
   return { ...due, address, language: "fr", details, createdAt: 0 };
@@ -55,10 +55,10 @@ function emailOf(id: string, address: string): DueEmail {
 
 /** The token in the email of an invitation. */
 async function mailedToken(id: string, address: string): Promise<string> {
-  const written = await emailTemplates.invitation(world.platform, emailOf(id, address));
+  const written = await emailTemplates.invitation(world.platform, getEmail(id, address));
   const button = written?.blocks.find((block) => "button" in block);
   if (button === undefined || !("button" in button)) throw new Error("no letter");
-  return tokenIn(button.button);
+  return getToken(button.button);
 }
 
 describe("an invitation", () => {
@@ -70,7 +70,7 @@ describe("an invitation", () => {
     expect(Date.parse(made.expires_at) - Date.parse(made.created_at)).toBe(invitationDays * dayLength);
     const listed = (await world.ask(listInvitations, { as: couple.token })).expectDone();
     expect(listed).toMatchObject([{ id: made.id, url: made.url, invited_by: "Élise Marchand" }]);
-    const token = tokenIn(made);
+    const token = getToken(made);
     expect((await look(token)).expectDone()).toEqual({
       wedding_id: await weddingOf(world, couple),
       role: "helper",
@@ -112,7 +112,7 @@ describe("an invitation", () => {
   it("is invalid once it was withdrawn or has expired, or if it never existed", async () => {
     const { id, url } = (await inviting(couple, {})).expectDone();
     const someone = await newcomer();
-    const token = tokenIn({ url });
+    const token = getToken({ url });
     const forged = `${id}.${world.platform.tokens.hmac(`link ${id}`)}`;
     for (const wrong of [forged, `${token}x`, id, `${id}.`, "…", "a.b.c"]) {
       (await look(wrong)).expectRefused(404, "invitation_over");
@@ -168,7 +168,7 @@ describe("an invitation", () => {
 });
 
 describe("the former wedding of a person who joins", () => {
-  const weddingsOf = async (who: Couple) =>
+  const getWeddings = async (who: Couple) =>
     (await world.ask(listWeddings, { as: who.token })).expectDone().map(({ id }) => id);
 
   it("is deleted if nobody ever changed it, and all sessions move", async () => {
@@ -176,7 +176,7 @@ describe("the former wedding of a person who joins", () => {
     const again = { body: { email: someone.email, password } };
     const { token: as } = (await world.ask(login, again)).expectDone();
     const { id } = (await accept(await invite(world, couple), someone.token)).expectDone();
-    expect(await weddingsOf(someone)).toEqual([id]);
+    expect(await getWeddings(someone)).toEqual([id]);
     expect((await world.ask(getUser, { as })).expectDone().wedding.id).toBe(id);
   });
 
@@ -186,7 +186,7 @@ describe("the former wedding of a person who joins", () => {
     (await world.ask(addGuest, { body, as: someone.token })).expectDone();
     const own = await weddingOf(world, someone);
     const { id } = (await accept(await invite(world, couple), someone.token)).expectDone();
-    expect(await weddingsOf(someone)).toEqual([id, own]);
+    expect(await getWeddings(someone)).toEqual([id, own]);
   });
 });
 
@@ -198,8 +198,8 @@ describe("an invitation to an address", () => {
     expect(made).toMatchObject({ email, mailed: true });
     expect(await emailsWaiting(world.database, email)).toEqual(["invitation"]);
     const handedOver = { email_hint: "B•••@exemple.fr", fits: false, needs_confirmed: true };
-    expect((await look(tokenIn(made))).expectDone()).toMatchObject(handedOver);
-    const other = (await accept(tokenIn(made), (await newcomer()).token)).expectRefused(
+    expect((await look(getToken(made))).expectDone()).toMatchObject(handedOver);
+    const other = (await accept(getToken(made), (await newcomer()).token)).expectRefused(
       403,
       "invitation_for_other",
     );
@@ -207,7 +207,7 @@ describe("an invitation to an address", () => {
     expect(other.message).not.toContain(email);
     const mother = await newcomer(email.toLowerCase());
     // Anybody can sign up with any address, so the copied link does not prove it.
-    (await accept(tokenIn(made), mother.token)).expectRefused(403, "address_unconfirmed");
+    (await accept(getToken(made), mother.token)).expectRefused(403, "address_unconfirmed");
     const mailed = await mailedToken(made.id, email);
     const opened = (await look(mailed, mother.email)).expectDone();
     expect(opened).toMatchObject({ fits: true, needs_confirmed: false });
@@ -222,7 +222,7 @@ describe("an invitation to an address", () => {
     const made = (await inviting(couple, { email })).expectDone();
     expect(made).toMatchObject({ email, mailed: false });
     expect(await emailsWaiting(world.database, email)).toEqual([]);
-    (await look(tokenIn(made))).expectDone();
+    (await look(getToken(made))).expectDone();
   });
 
   it("can be accepted by the copied link once the address is confirmed", async () => {
@@ -243,7 +243,7 @@ describe("an invitation to an address", () => {
     const latest = (await inviting(couple, { email: "tante@exemple.fr", budget: true })).expectDone();
     const listed = (await world.ask(listInvitations, { as: couple.token })).expectDone();
     expect(listed.map(({ id }) => id)).toEqual([latest.id, open.id]);
-    (await look(tokenIn(earlier))).expectRefused(404, "invitation_over");
+    (await look(getToken(earlier))).expectRefused(404, "invitation_over");
   });
 
   it("includes no name that could be taken for a link", async () => {
@@ -256,7 +256,7 @@ describe("an invitation to an address", () => {
     const { token } = (await world.ask(register, { body })).expectDone();
     const asked = { body: { email: "cible@exemple.fr" }, as: token };
     const { id } = (await world.ask(inviteMember, asked)).expectDone();
-    const written = await emailTemplates.invitation(world.platform, emailOf(id, "cible@exemple.fr"));
+    const written = await emailTemplates.invitation(world.platform, getEmail(id, "cible@exemple.fr"));
     expect(written?.subject).toMatch(/^Quelqu’un/u);
     expect(JSON.stringify(written)).not.toContain("gagne");
   });
@@ -272,11 +272,11 @@ describe("an invitation to an address", () => {
 
 describe("inviting", () => {
   it("is limited to twenty per hour, and to twenty open invitations", async () => {
-    for (let made = 0; made < mostInvitations; made += 1) (await inviting(couple, {})).expectDone();
+    for (let made = 0; made < maxInvitations; made += 1) (await inviting(couple, {})).expectDone();
     (await inviting(couple, {})).expectRefused(429, "too_many");
     world.wait(hour);
     const full = (await inviting(couple, {})).expectRefused(409, "invitations_full");
-    expect(full.message).toContain(String(mostInvitations));
+    expect(full.message).toContain(String(maxInvitations));
     const [one] = (await world.ask(listInvitations, { as: couple.token })).expectDone();
     const params = { id: one?.id ?? "" };
     (await world.ask(withdrawInvitation, { params, as: couple.token })).expectDone();

@@ -4,7 +4,7 @@ import {
   coupleSize,
   type Invitation,
   invitationDays,
-  mostInvitations,
+  maxInvitations,
   type NewInvitation,
   type OpenedInvitation,
 } from "#contract/members.ts";
@@ -14,27 +14,27 @@ import { fullName } from "#i18n/formats.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { InvitationRow } from "#server/database/member-rows.ts";
 import {
-  personOf,
+  getPerson,
   type Reauthentication,
   reauthenticate,
   assertUnchanged,
 } from "#server/features/account/service.ts";
-import { firstNamesOf } from "#server/features/wedding/service.ts";
+import { getFirstNames } from "#server/features/wedding/service.ts";
 import { dayLength, hour } from "#server/platform/clock.ts";
 import type { Context, AccountContext, PublicContext, WeddingContext } from "#server/platform/context.ts";
 import { AppError, throwFieldError } from "#server/platform/errors.ts";
 import type { WithoutTransaction } from "#server/platform/http/request.ts";
 import { enqueueEmail } from "#server/platform/mail/outbox.ts";
 import { addressKey, maskedEmail } from "#server/platform/email-address.ts";
-import { invitationsOf, type KnownMember, membersOf, type ShownInvitation } from "./known.ts";
+import { getInvitations, type KnownMember, getMembers, type ShownInvitation } from "./known.ts";
 import { invitationUrl, readInvitationToken, type LinkOrigin } from "./links.ts";
 import { deleteInvitation, findInvitation, insertInvitation } from "./repository.ts";
-import { assertMemberLimit, permissionsAfter, placeIn } from "./rules.ts";
+import { assertMemberLimit, permissionsAfter, toMembership } from "./rules.ts";
 
-const goodFor = invitationDays * dayLength;
+const validity = invitationDays * dayLength;
 
 export async function listInvitations(context: AccountContext): Promise<Invitation[]> {
-  const rows = await invitationsOf(context.db, context.wedding.id);
+  const rows = await getInvitations(context.db, context.wedding.id);
   return rows.map((row) => toDto(context, row));
 }
 
@@ -66,7 +66,7 @@ export async function inviteMember(
   const { db, wedding, member } = context;
   if (proof !== undefined) await assertUnchanged(db, proof);
   const invitation = newInvitation(context, asked);
-  const members = await membersOf(db, wedding.id);
+  const members = await getMembers(db, wedding.id);
   assertUseful(members, invitation);
   await withdrawEarlier(db, invitation);
   await assertNotFull(context, members.length);
@@ -79,8 +79,8 @@ export async function inviteMember(
 
 async function assertNotLocked({ db, wedding }: WeddingContext): Promise<void> {
   if (wedding.isUnlocked) return;
-  const others = (await membersOf(db, wedding.id)).length - 1;
-  const invited = (await invitationsOf(db, wedding.id)).length;
+  const others = (await getMembers(db, wedding.id)).length - 1;
+  const invited = (await getInvitations(db, wedding.id)).length;
   if (others + invited >= locks.inviting) throw new AppError("locked");
 }
 
@@ -95,16 +95,16 @@ function newInvitation(
     id: newId(),
     email: asked.email,
     role: isCouple ? "couple" : "helper",
-    permissions: JSON.stringify(isCouple ? {} : permissionsOf(asked)),
+    permissions: JSON.stringify(isCouple ? {} : getPermissions(asked)),
     invited_by: member.userId,
     created_at: now,
-    expires_at: now + goodFor,
+    expires_at: now + validity,
     accepted_at: null,
   };
 }
 
 /** Without permissions, the usual ones of a helper. @throws AppError invalid (permission_needs_guests). */
-function permissionsOf({ permissions, budget, documents }: NewInvitation): AreaPermissions {
+function getPermissions({ permissions, budget, documents }: NewInvitation): AreaPermissions {
   const isChosen = permissions !== null && permissions !== undefined;
   return permissionsAfter(isChosen ? {} : usualPermissions, {
     permissions: permissions ?? {},
@@ -126,7 +126,7 @@ function assertUseful(members: readonly KnownMember[], { email, role }: Invitati
 /** Only the latest invitation to an address is valid. */
 async function withdrawEarlier(queries: Queries, { wedding_id, email }: InvitationRow): Promise<void> {
   if (email === "") return;
-  for (const earlier of await invitationsOf(queries, wedding_id)) {
+  for (const earlier of await getInvitations(queries, wedding_id)) {
     if (addressKey(earlier.email) === addressKey(email)) {
       await deleteInvitation(queries, wedding_id, earlier.id);
     }
@@ -134,9 +134,9 @@ async function withdrawEarlier(queries: Queries, { wedding_id, email }: Invitati
 }
 
 async function assertNotFull({ db, wedding, clock }: WeddingContext, members: number): Promise<void> {
-  const open = (await invitationsOf(db, wedding.id)).filter((one) => one.expires_at > clock());
-  if (open.length >= mostInvitations) {
-    throw new AppError("invitations_full", { values: { most: mostInvitations } });
+  const open = (await getInvitations(db, wedding.id)).filter((one) => one.expires_at > clock());
+  if (open.length >= maxInvitations) {
+    throw new AppError("invitations_full", { values: { most: maxInvitations } });
   }
   assertMemberLimit(members + open.length + 1);
 }
@@ -175,12 +175,12 @@ export async function lookAtInvitation(
 ): Promise<OpenedInvitation> {
   const { db } = context;
   const { invitation, way } = await goodInvitation(context, token);
-  const inviter = invitation.invited_by === null ? undefined : await personOf(db, invitation.invited_by);
-  const { id: wedding_id, ...rights } = placeIn(invitation.wedding_id, invitation);
+  const inviter = invitation.invited_by === null ? undefined : await getPerson(db, invitation.invited_by);
+  const { id: wedding_id, ...rights } = toMembership(invitation.wedding_id, invitation);
   return {
     wedding_id,
     ...rights,
-    ...(await firstNamesOf(db, invitation.wedding_id)),
+    ...(await getFirstNames(db, invitation.wedding_id)),
     invited_by: inviter?.first_name ?? "",
     email_hint: maskedEmail(invitation.email),
     fits: invitation.email === "" || addressKey(invitation.email) === addressKey(email),
@@ -207,7 +207,7 @@ export async function goodInvitation(
 function toDto(context: AccountContext, row: ShownInvitation): Invitation {
   const { wedding_id, id, email, created_at, expires_at } = row;
   return {
-    ...placeIn(wedding_id, row),
+    ...toMembership(wedding_id, row),
     id,
     email,
     invited_by: fullName(row),

@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { getUser, register } from "#contract/account.ts";
 import { changeWedding, getCoupleNames, getWedding } from "#contract/wedding.ts";
-import { helperOf, join } from "#test/support/partners.ts";
+import { getHelper, join } from "#test/support/partners.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 import { type Couple, password } from "#test/support/world.ts";
 
@@ -49,7 +49,7 @@ it("a partner adds nothing if both partners have other names", async () => {
 
 it("a helper cannot see or change the addresses of the couple", async () => {
   const elise = await newcomer("Élise", "Marchand");
-  const helper = await helperOf(world, elise, { budget: true, documents: true });
+  const helper = await getHelper(world, elise, { budget: true, documents: true });
   const before = await weddingSeen(elise);
   expect(before.woman_email).toBe(elise.email);
   const theirs = await weddingSeen(helper);

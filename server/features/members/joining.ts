@@ -4,7 +4,7 @@ import type { Person } from "#server/database/account-rows.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { InvitationRow } from "#server/database/member-rows.ts";
 import { advisoryLock } from "#server/database/advisory-lock.ts";
-import { confirmEmail, moveSessions, personOf } from "#server/features/account/service.ts";
+import { confirmEmail, moveSessions, getPerson } from "#server/features/account/service.ts";
 import { deleteWeddingRow, fillPartner } from "#server/features/wedding/service.ts";
 import type { AccountContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
@@ -13,11 +13,17 @@ import { addressKey, maskedEmail } from "#server/platform/email-address.ts";
 import { newestEntryId } from "#server/features/journal/service.ts";
 import { loneWeddings, pointSession } from "./homes.ts";
 import { goodInvitation } from "./invitations.ts";
-import { membersOf } from "./known.ts";
+import { getMembers } from "./known.ts";
 import { mailAboutMember } from "./emails.ts";
 import type { LinkOrigin } from "./links.ts";
 import { insertMember, membershipRows, takeInvitation, updateMember } from "./repository.ts";
-import { placeIn, raisedPermissions, assertCanAddOne, assertMemberLimit, weddingsLockOf } from "./rules.ts";
+import {
+  toMembership,
+  raisedPermissions,
+  assertCanAddOne,
+  assertMemberLimit,
+  getWeddingsLock,
+} from "./rules.ts";
 
 /** The revision of a wedding that nobody has changed yet. */
 const untouched = 1;
@@ -43,10 +49,10 @@ async function join(
 ): Promise<WeddingMembership> {
   const { db, clock } = context;
   const { userId } = context.member;
-  await advisoryLock(db, weddingsLockOf(userId));
+  await advisoryLock(db, getWeddingsLock(userId));
   // Read again under the lock: of two parallel uses, the second finds the invitation used.
   const { invitation, way } = await goodInvitation(context, token);
-  const person = await personOf(db, userId);
+  const person = await getPerson(db, userId);
   if (person === undefined) throw new AppError("not_signed_in");
   await verifyAddress(context, { invitation, way, person });
   await leaveUntouched(db, userId, { homes, to: invitation.wedding_id });
@@ -80,12 +86,12 @@ async function takePlace(
 ): Promise<WeddingMembership> {
   const { db } = context;
   const { wedding_id: weddingId, role, permissions } = invitation;
-  const members = await membersOf(db, weddingId);
+  const members = await getMembers(db, weddingId);
   const before = members.find(({ id }) => id === person.id);
-  const standing = before === undefined ? { role, permissions } : raisedPermissions(before, invitation);
-  if (standing === undefined) throw new AppError("already_member");
+  const rights = before === undefined ? { role, permissions } : raisedPermissions(before, invitation);
+  if (rights === undefined) throw new AppError("already_member");
   const couple = members.filter((member) => member.role === "couple" && member.id !== person.id);
-  if (standing.role === "couple") {
+  if (rights.role === "couple") {
     if (couple.length >= coupleSize) throw new AppError("couple_complete");
     assertCanAddOne(await membershipRows(db, person.id));
   }
@@ -95,19 +101,19 @@ async function takePlace(
     await insertMember(db, {
       wedding_id: weddingId,
       user_id: person.id,
-      ...standing,
+      ...rights,
       joined_at,
       opened_at: null,
       seen_entry_id: await newestEntryId(db, weddingId),
     });
   } else {
-    const isNew = standing.role === "couple";
-    await updateMember(db, weddingId, person.id, { ...standing, ...(isNew && { joined_at }) });
+    const isNew = rights.role === "couple";
+    await updateMember(db, weddingId, person.id, { ...rights, ...(isNew && { joined_at }) });
   }
-  if (standing.role === "couple") await fillPartner(db, weddingId, person);
+  if (rights.role === "couple") await fillPartner(db, weddingId, person);
   const news = { kind: "member_joined", weddingId, people: couple, about: person } as const;
-  await mailAboutMember(context, { ...news, role: standing.role });
-  return placeIn(weddingId, standing);
+  await mailAboutMember(context, { ...news, role: rights.role });
+  return toMembership(weddingId, rights);
 }
 
 /** Deletes the wedding that came with the account, if nobody ever changed it. */

@@ -2,15 +2,15 @@
 import type { Person } from "#server/database/account-rows.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { InvitationRow, MemberRow } from "#server/database/member-rows.ts";
-import { peopleOf } from "#server/features/account/service.ts";
+import { getPeople } from "#server/features/account/service.ts";
 import { memberRows, openInvitations } from "./repository.ts";
 
 export type KnownMember = Person & Pick<MemberRow, "role" | "permissions" | "joined_at">;
 
 /** In the order of joining. */
-export async function membersOf(db: Queries, weddingId: string): Promise<KnownMember[]> {
+export async function getMembers(db: Queries, weddingId: string): Promise<KnownMember[]> {
   const rows = await memberRows(db, weddingId);
-  const people = await peopleOf(
+  const people = await getPeople(
     db,
     rows.map(({ user_id }) => user_id),
   );
@@ -26,9 +26,9 @@ export type ShownInvitation = InvitationRow & {
 };
 
 /** Invitations that nobody has accepted, expired or not, latest first, with the names of the inviters. */
-export async function invitationsOf(db: Queries, weddingId: string): Promise<ShownInvitation[]> {
+export async function getInvitations(db: Queries, weddingId: string): Promise<ShownInvitation[]> {
   const rows = await openInvitations(db, weddingId);
-  const people = await peopleOf(
+  const people = await getPeople(
     db,
     rows.flatMap(({ invited_by }) => invited_by ?? []),
   );

@@ -13,7 +13,7 @@ import {
   listWeddings,
   lookAtInvitation,
   mistakeDays,
-  mostOwnWeddings,
+  maxOwnWeddings,
   openWedding,
   removeMember,
 } from "#contract/members.ts";
@@ -23,7 +23,7 @@ import { dayLength } from "#server/platform/clock.ts";
 import { writeWedding } from "#server/platform/write-wedding.ts";
 import { waitsForLock } from "#test/support/database.ts";
 import { emailsWaiting } from "#test/support/outbox.ts";
-import { helperOf, invite, join, weddingOf } from "#test/support/partners.ts";
+import { getHelper, invite, join, weddingOf } from "#test/support/partners.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 import { type Couple, password } from "#test/support/world.ts";
 
@@ -31,7 +31,7 @@ const world = worldForTests({ mail: { sends: true, flush: () => undefined } });
 const couple = coupleForEachTest(world);
 
 const membersSeen = async (by: Couple) => (await world.ask(listUsers, { as: by.token })).expectDone();
-const placeOf = async (who: Couple) => (await world.ask(getUser, { as: who.token })).expectDone().wedding;
+const getPlace = async (who: Couple) => (await world.ask(getUser, { as: who.token })).expectDone().wedding;
 
 async function removed(by: Couple, who: Couple) {
   return world.ask(removeMember, { params: { id: who.userId }, as: by.token });
@@ -43,7 +43,7 @@ describe("the list of members", () => {
     world.wait(1);
     await join(world, couple, partner);
     world.wait(1);
-    const helper = await helperOf(world, couple, { documents: true });
+    const helper = await getHelper(world, couple, { documents: true });
     const seen = await membersSeen(couple);
     expect(seen).toMatchObject([
       { id: couple.userId, email: couple.email, role: "couple", me: true, removable: false },
@@ -72,14 +72,14 @@ describe("the list of members", () => {
 
 describe("the permissions of a helper", () => {
   it("apply from the next call on, also when they are removed", async () => {
-    const helper = await helperOf(world, couple);
+    const helper = await getHelper(world, couple);
     (await world.ask(addBudgetItem, { body: { type: "Fleurs", price: 450 }, as: couple.token })).expectDone();
     const change = async (body: object) =>
       (await world.ask(changeMember, { params: { id: helper.userId }, body, as: couple.token })).expectDone();
     (await world.ask(listBudget, { as: helper.token })).expectRefused(403, "forbidden");
     expect(await change({ budget: true })).toMatchObject({ budget: true, documents: false });
     expect((await world.ask(listBudget, { as: helper.token })).expectDone()).toHaveLength(1);
-    expect(await placeOf(helper)).toMatchObject({ role: "helper", budget: true, documents: false });
+    expect(await getPlace(helper)).toMatchObject({ role: "helper", budget: true, documents: false });
     await change({ documents: true });
     expect(await change({ budget: false })).toMatchObject({ budget: false, documents: true });
     (await world.ask(listBudget, { as: helper.token })).expectRefused(403, "forbidden");
@@ -118,12 +118,12 @@ describe("removing a member", () => {
   });
 
   it("gives an empty wedding to a person without another one", async () => {
-    const helper = await helperOf(world, couple);
+    const helper = await getHelper(world, couple);
     await world.guest(couple);
     (await removed(couple, helper)).expectDone();
     expect((await world.ask(listGuests, { as: helper.token })).expectDone()).toEqual([]);
-    expect(await placeOf(helper)).toMatchObject({ role: "couple" });
-    expect((await placeOf(helper)).id).not.toBe(await weddingOf(world, couple));
+    expect(await getPlace(helper)).toMatchObject({ role: "couple" });
+    expect((await getPlace(helper)).id).not.toBe(await weddingOf(world, couple));
   });
 
   it("of the couple is possible for a week, and only by the member who was there first", async () => {
@@ -149,7 +149,7 @@ describe("leaving", () => {
 
   it("is refused for the last of the couple, with or without helpers", async () => {
     (await leave(couple)).expectRefused(409, "last_of_couple");
-    await helperOf(world, couple);
+    await getHelper(world, couple);
     (await leave(couple)).expectRefused(409, "last_of_couple");
     (await removed(couple, couple)).expectRefused(409, "last_of_couple");
     expect(await membersSeen(couple)).toHaveLength(2);
@@ -204,25 +204,25 @@ describe("the weddings of one person", () => {
     const own = await weddingOf(world, friend);
     const { email } = friend;
     const signedIn = async () => (await world.ask(login, { body: { email, password } })).expectDone().token;
-    const begunWith = async () =>
+    const beginWith = async () =>
       (await world.ask(getUser, { as: await signedIn() })).expectDone().wedding.id;
-    expect(await begunWith()).toBe(own);
+    expect(await beginWith()).toBe(own);
     world.wait(1);
     await join(world, couple, friend, { keepsOwn: true, as: { role: "helper" } });
-    expect(await begunWith()).toBe(await weddingOf(world, couple));
+    expect(await beginWith()).toBe(await weddingOf(world, couple));
     world.wait(1);
     (await world.ask(openWedding, { params: { id: own }, as: friend.token })).expectDone();
-    expect(await begunWith()).toBe(own);
+    expect(await beginWith()).toBe(own);
     world.wait(1);
     const { id } = (await world.ask(beginWedding, { as: friend.token })).expectDone();
-    expect(await begunWith()).toBe(id);
+    expect(await beginWith()).toBe(id);
     world.wait(1);
     (await world.ask(openWedding, { params: { id: own }, as: friend.token })).expectDone();
     (await world.ask(openWedding, { params: { id }, as: friend.token })).expectDone();
     (
       await world.ask(deleteWedding, { body: { password, confirmation: "SUPPRIMER" }, as: friend.token })
     ).expectDone();
-    expect(await begunWith()).toBe(own);
+    expect(await beginWith()).toBe(own);
   });
 
   it("are protected from a page that was opened for another", async () => {
@@ -239,9 +239,9 @@ describe("the weddings of one person", () => {
 
   it("are limited in number", async () => {
     const begin = () => world.ask(beginWedding, { as: couple.token });
-    const answers = await Promise.all(Array.from({ length: mostOwnWeddings }, begin));
+    const answers = await Promise.all(Array.from({ length: maxOwnWeddings }, begin));
     const done = answers.filter(({ status }) => status === 200);
-    expect(done).toHaveLength(mostOwnWeddings - 1);
+    expect(done).toHaveLength(maxOwnWeddings - 1);
     (await begin()).expectRefused(409, "weddings_full");
   });
 
@@ -251,13 +251,13 @@ describe("the weddings of one person", () => {
       await write((queries) => queries.deleteFrom("users").where("id", "=", couple.userId).execute());
       return write(job, options);
     });
-    const answer = await world.ask(beginWedding, { as: couple.token }).finally(() => spied.mockRestore());
-    answer.expectRefused(401, "not_signed_in");
+    const response = await world.ask(beginWedding, { as: couple.token }).finally(() => spied.mockRestore());
+    response.expectRefused(401, "not_signed_in");
   });
 
   it("are limited for invitations into the couple too, but not for helping", async () => {
     const full = await world.couple("Gabriel");
-    for (let own = 1; own < mostOwnWeddings; own += 1) {
+    for (let own = 1; own < maxOwnWeddings; own += 1) {
       (await world.ask(beginWedding, { as: full.token })).expectDone();
     }
     // Changed weddings are not deleted on joining.
@@ -288,6 +288,6 @@ describe("the weddings of one person", () => {
         .execute();
     });
     (await opened)?.expectRefused(404, "wedding_not_found");
-    expect(await placeOf(helper)).toMatchObject({ id: own, role: "couple" });
+    expect(await getPlace(helper)).toMatchObject({ id: own, role: "couple" });
   });
 });

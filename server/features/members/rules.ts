@@ -1,10 +1,5 @@
 /** The rules of membership: who can be removed, and what an invitation adds. */
-import {
-  mistakeDays,
-  mostOwnWeddings,
-  type RightsChange,
-  type WeddingMembership,
-} from "#contract/members.ts";
+import { mistakeDays, maxOwnWeddings, type RightsChange, type WeddingMembership } from "#contract/members.ts";
 import {
   changedPermissions,
   higherPermissions,
@@ -12,12 +7,12 @@ import {
   needsGuests,
 } from "#contract/permission-presets.ts";
 import { type AreaPermissions, type Level, withFlags } from "#contract/permissions.ts";
-import { mostRows } from "#contract/values.ts";
-import { type InvitationRow, type MemberRow, membershipOf } from "#server/database/member-rows.ts";
+import { maxRows } from "#contract/values.ts";
+import { type InvitationRow, type MemberRow, getMembership } from "#server/database/member-rows.ts";
 import { dayLength } from "#server/platform/clock.ts";
 import { AppError, throwFieldError } from "#server/platform/errors.ts";
 
-type Standing = Pick<MemberRow, "role" | "permissions">;
+type RoleAndPermissions = Pick<MemberRow, "role" | "permissions">;
 type JoinedMember = Pick<MemberRow, "role" | "joined_at">;
 
 /**
@@ -30,39 +25,39 @@ export function isRemovable(member: JoinedMember, reader: JoinedMember, now: num
 }
 
 /** The name of the lock for changes to the number of a person's weddings. */
-export function weddingsLockOf(userId: string): string {
+export function getWeddingsLock(userId: string): string {
   return `weddings of ${userId}`;
 }
 
 /** `weddings`: all weddings of a person who adds one. @throws AppError weddings_full. */
 export function assertCanAddOne(weddings: readonly Pick<MemberRow, "role">[]): void {
-  if (weddings.filter(({ role }) => role === "couple").length < mostOwnWeddings) return;
-  throw new AppError("weddings_full", { values: { most: mostOwnWeddings } });
+  if (weddings.filter(({ role }) => role === "couple").length < maxOwnWeddings) return;
+  throw new AppError("weddings_full", { values: { most: maxOwnWeddings } });
 }
 
 /** `count`: the members and open invitations, including the new one. @throws AppError members_full. */
 export function assertMemberLimit(count: number): void {
-  const most = mostRows.members;
-  if (count > most) throw new AppError("members_full", { values: { most } });
+  const max = maxRows.members;
+  if (count > max) throw new AppError("members_full", { values: { most: max } });
 }
 
 /** The permissions of an existing member after accepting an invitation; undefined if nothing changes. */
 export function raisedPermissions(
-  member: Standing,
-  invited: Pick<InvitationRow, keyof Standing>,
-): Standing | undefined {
+  member: RoleAndPermissions,
+  invited: Pick<InvitationRow, keyof RoleAndPermissions>,
+): RoleAndPermissions | undefined {
   if (member.role === "couple") return undefined;
   if (invited.role === "couple") return { role: "couple", permissions: "{}" };
-  const before = membershipOf(member).permissions;
-  const after = higherPermissions(before, membershipOf(invited).permissions);
+  const before = getMembership(member).permissions;
+  const after = higherPermissions(before, getMembership(invited).permissions);
   return isSamePermissions(before, after)
     ? undefined
     : { role: "helper", permissions: JSON.stringify(after) };
 }
 
 /** Converts to the form in the API. */
-export function placeIn(id: string, standing: Standing): WeddingMembership {
-  return { id, ...withFlags(membershipOf(standing)) };
+export function toMembership(id: string, rights: RoleAndPermissions): WeddingMembership {
+  return { id, ...withFlags(getMembership(rights)) };
 }
 
 /**
@@ -74,15 +69,15 @@ export function permissionsAfter(
   { permissions, budget, documents }: Partial<RightsChange>,
 ): AreaPermissions {
   const after = changedPermissions(before, {
-    budget: levelOf(budget),
-    documents: levelOf(documents),
+    budget: getLevel(budget),
+    documents: getLevel(documents),
     ...permissions,
   });
   if (needsGuests(after)) throw throwFieldError("permissions", "permission_needs_guests");
   return after;
 }
 
-function levelOf(flag: boolean | undefined): Level | undefined {
+function getLevel(flag: boolean | undefined): Level | undefined {
   return flag === undefined ? undefined : flag ? "edit" : "none";
 }
 

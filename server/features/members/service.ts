@@ -7,7 +7,7 @@ import {
   type WeddingPerson,
   type RightsChange,
 } from "#contract/members.ts";
-import { type MemberRow, membershipOf } from "#server/database/member-rows.ts";
+import { type MemberRow, getMembership } from "#server/database/member-rows.ts";
 import type { Person } from "#server/database/account-rows.ts";
 import { deleteEnded } from "#server/database/expired-rows.ts";
 import type { Queries } from "#server/database/database.ts";
@@ -17,8 +17,8 @@ import { endDeletionBy, holdWedding, weddingLabel } from "#server/features/weddi
 import { dayLength } from "#server/platform/clock.ts";
 import type { AccountContext, Platform, WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { homeOf, newHome, newMembership, pointSession } from "./homes.ts";
-import { type KnownMember, membersOf } from "./known.ts";
+import { getHome, newHome, newMembership, pointSession } from "./homes.ts";
+import { type KnownMember, getMembers } from "./known.ts";
 import { mailAboutMember } from "./emails.ts";
 import {
   deleteInvitationsBy,
@@ -34,15 +34,15 @@ import {
   isRemovable,
   latestJoinedFirst,
   permissionsAfter,
-  placeIn,
-  weddingsLockOf,
+  toMembership,
+  getWeddingsLock,
 } from "./rules.ts";
 
-export { homeOf, newHome } from "./homes.ts";
-export { type KnownMember, membersOf } from "./known.ts";
+export { getHome, newHome } from "./homes.ts";
+export { type KnownMember, getMembers } from "./known.ts";
 
 /** How long an expired invitation is kept, so that its link can still say that it has expired. */
-const keptFor = 30 * dayLength;
+const retention = 30 * dayLength;
 
 /** The effects of a member's leaving on other features. */
 export interface MemberEffects {
@@ -52,7 +52,7 @@ export interface MemberEffects {
 
 /** In the order of joining, without addresses. */
 export async function listPeople({ db, wedding, member }: WeddingContext): Promise<WeddingPerson[]> {
-  const members = await membersOf(db, wedding.id);
+  const members = await getMembers(db, wedding.id);
   return members.map(({ id, first_name, last_name, role }) => ({
     id,
     first_name,
@@ -64,12 +64,12 @@ export async function listPeople({ db, wedding, member }: WeddingContext): Promi
 
 /** @throws AppError member_not_found. */
 export async function assertMember({ db, wedding }: WeddingContext, id: string): Promise<void> {
-  const members = await membersOf(db, wedding.id);
+  const members = await getMembers(db, wedding.id);
   if (!members.some((member) => member.id === id)) throw new AppError("member_not_found");
 }
 
 export async function listUsers(context: AccountContext): Promise<Member[]> {
-  return toDto(context, await membersOf(context.db, context.wedding.id));
+  return toDto(context, await getMembers(context.db, context.wedding.id));
 }
 
 /**
@@ -82,13 +82,13 @@ export async function changeMember(
   change: RightsChange,
 ): Promise<Member> {
   const { db, wedding } = context;
-  const { member } = findMemberAndOthers(await membersOf(db, wedding.id), id);
+  const { member } = findMemberAndOthers(await getMembers(db, wedding.id), id);
   if (member.role === "couple") assertKeepsAll(change);
   else {
-    const permissions = permissionsAfter(membershipOf(member).permissions, change);
+    const permissions = permissionsAfter(getMembership(member).permissions, change);
     await updateMember(db, wedding.id, id, { permissions: JSON.stringify(permissions) });
   }
-  const changed = toDto(context, await membersOf(db, wedding.id)).find((one) => one.id === id);
+  const changed = toDto(context, await getMembers(db, wedding.id)).find((one) => one.id === id);
   if (changed === undefined) throw new AppError("member_not_found");
   return changed;
 }
@@ -104,7 +104,7 @@ export async function removeMember(
     await leaveWedding(context, effects);
     return { ok: true, id };
   }
-  const members = await membersOf(db, wedding.id);
+  const members = await getMembers(db, wedding.id);
   const { member, others } = findMemberAndOthers(members, id);
   const reader = members.find((one) => one.id === own.userId);
   if (reader === undefined || !isRemovable(member, reader, clock())) {
@@ -125,13 +125,13 @@ export async function leaveWedding(
 ): Promise<WeddingMembership> {
   const { db, wedding } = context;
   const { userId } = context.member;
-  const { member, others } = findMemberAndOthers(await membersOf(db, wedding.id), userId);
+  const { member, others } = findMemberAndOthers(await getMembers(db, wedding.id), userId);
   const couple = others.filter((one) => one.role === "couple");
   if (member.role === "couple" && couple.length === 0) throw new AppError("last_of_couple");
   const home = await removeFromWedding(context, effects, { member, others });
   const news = { kind: "member_left", weddingId: wedding.id, people: couple, about: member } as const;
   await mailAboutMember(context, { ...news, role: member.role });
-  return placeOf(db, home, userId);
+  return getPlace(db, home, userId);
 }
 
 interface MemberAndOthers {
@@ -156,7 +156,7 @@ async function removeFromWedding(
   await endDeletionBy(db, { weddingId: wedding.id, person: member, others });
   await effects.releaseTasks(db, wedding.id, member.id);
   await deleteMember(db, wedding.id, member.id);
-  const to = await homeOf(context, member.id);
+  const to = await getHome(context, member.id);
   await moveSessions(db, member.id, { from: wedding.id, to });
   return to;
 }
@@ -164,15 +164,15 @@ async function removeFromWedding(
 export async function listWeddings({ db, wedding, member }: AccountContext): Promise<OwnWedding[]> {
   const rows = (await membershipRows(db, member.userId)).toSorted(latestJoinedFirst);
   const weddings: OwnWedding[] = [];
-  for (const { wedding_id: id, ...standing } of rows) {
+  for (const { wedding_id: id, ...rights } of rows) {
     const label = await weddingLabel(db, id);
-    weddings.push({ ...placeIn(id, standing), ...label, current: id === wedding.id });
+    weddings.push({ ...toMembership(id, rights), ...label, current: id === wedding.id });
   }
   return weddings;
 }
 
 /** All memberships of a person; the wedding opened last comes first. */
-export async function membershipsOf(db: Queries, userId: string): Promise<MemberRow[]> {
+export async function getMemberships(db: Queries, userId: string): Promise<MemberRow[]> {
   return membershipRows(db, userId);
 }
 
@@ -187,11 +187,11 @@ export async function withdrawInvitationsBy(db: Queries, userId: string): Promis
 /** @throws AppError weddings_full; not_signed_in when the account was deleted. */
 export async function beginWedding(context: AccountContext): Promise<WeddingMembership> {
   const { db, member } = context;
-  await advisoryLock(db, weddingsLockOf(member.userId));
+  await advisoryLock(db, getWeddingsLock(member.userId));
   assertCanAddOne(await membershipRows(db, member.userId));
   const id = await newHome(context, member.userId);
   await pointSession(context, id);
-  return placeOf(db, id, member.userId);
+  return getPlace(db, id, member.userId);
 }
 
 /** @throws AppError weddings_full. */
@@ -202,7 +202,7 @@ export async function assertRoomForWedding(db: Queries, userId: string): Promise
 /** Creates the wedding of an import, to which this session moves. @throws AppError weddings_full, not_signed_in. */
 export async function beginImported(context: AccountContext, weddingId: string): Promise<void> {
   const { db, member, clock } = context;
-  await advisoryLock(db, weddingsLockOf(member.userId));
+  await advisoryLock(db, getWeddingsLock(member.userId));
   await assertRoomForWedding(db, member.userId);
   await newMembership({ db, clock }, { weddingId, userId: member.userId });
   await pointSession(context, weddingId);
@@ -210,28 +210,28 @@ export async function beginImported(context: AccountContext, weddingId: string):
 
 /** The membership of the importer in the wedding of the context. */
 export async function placeOfImporter({ db, wedding, member }: WeddingContext): Promise<WeddingMembership> {
-  return placeOf(db, wedding.id, member.userId);
+  return getPlace(db, wedding.id, member.userId);
 }
 
 /** @throws AppError wedding_not_found, the same for another person's wedding and one that does not exist. */
 export async function openWedding(context: AccountContext, id: string): Promise<WeddingMembership> {
   // Without the lock, the member could be removed between the check and the change.
   await holdWedding(context.db, id);
-  const place = await placeOf(context.db, id, context.member.userId);
+  const place = await getPlace(context.db, id, context.member.userId);
   await pointSession(context, id);
   return place;
 }
 
-async function placeOf(db: Queries, weddingId: string, userId: string): Promise<WeddingMembership> {
+async function getPlace(db: Queries, weddingId: string, userId: string): Promise<WeddingMembership> {
   const member = await findMember(db, weddingId, userId);
   if (member === undefined) throw new AppError("wedding_not_found");
-  return placeIn(weddingId, member);
+  return toMembership(weddingId, member);
 }
 
 function toDto({ member: own, clock }: AccountContext, members: readonly KnownMember[]): Member[] {
   const reader = members.find(({ id }) => id === own.userId);
   return members.map((member) => ({
-    ...placeIn(member.id, member),
+    ...toMembership(member.id, member),
     first_name: member.first_name,
     last_name: member.last_name,
     email: member.email,
@@ -243,12 +243,12 @@ function toDto({ member: own, clock }: AccountContext, members: readonly KnownMe
 
 /** Deletes invitations that expired long ago. */
 export async function sweepInvitations({ database, clock }: Platform): Promise<void> {
-  await deleteEnded(database, "invitations", clock() - keptFor);
+  await deleteEnded(database, "invitations", clock() - retention);
 }
 
 /** The members of the couple. */
-export async function coupleOf(db: Queries, weddingId: string): Promise<Person[]> {
-  return (await membersOf(db, weddingId)).filter(({ role }) => role === "couple");
+export async function getCouple(db: Queries, weddingId: string): Promise<Person[]> {
+  return (await getMembers(db, weddingId)).filter(({ role }) => role === "couple");
 }
 
 /** Notes the newest journal entry that the caller has seen. */

@@ -8,7 +8,7 @@ import { changePassword, endSessions } from "#contract/profile.ts";
 import { makeLink } from "#server/features/account/mailed-links.ts";
 import { signOutEverywhere } from "#server/features/account/signing-in.ts";
 import { emailTemplates } from "#server/email-templates.ts";
-import { helperOf, invite, join } from "#test/support/partners.ts";
+import { getHelper, invite, join } from "#test/support/partners.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 import { password } from "#test/support/world.ts";
 
@@ -36,7 +36,7 @@ const endings: Readonly<Record<string, () => Promise<void>>> = {
   },
 };
 
-async function detailsOf(kind: string): Promise<unknown[]> {
+async function getDetails(kind: string): Promise<unknown[]> {
   const rows = await world.database.read
     .selectFrom("outbox")
     .select(["kind", "details"])
@@ -47,7 +47,7 @@ async function detailsOf(kind: string): Promise<unknown[]> {
 
 describe.each(Object.entries(endings))("%s", (_, end) => {
   it("withdraws the person's open invitations, and no others", async () => {
-    const helper = await helperOf(world, couple);
+    const helper = await getHelper(world, couple);
     const partner = await world.couple("Gabriel");
     await join(world, couple, partner);
     const own = await invite(world, couple);
@@ -66,7 +66,7 @@ describe.each(Object.entries(endings))("%s", (_, end) => {
 describe("the email about it", () => {
   it("says that invitations were withdrawn, if there were any", async () => {
     await endings["signing out everywhere"]?.();
-    expect(await detailsOf("signed_out_everywhere")).toMatchObject([{ invitations: 0 }]);
+    expect(await getDetails("signed_out_everywhere")).toMatchObject([{ invitations: 0 }]);
   });
 
   it.each(["password_changed", "password_reset", "signed_out_everywhere"] as const)(
@@ -91,6 +91,6 @@ describe("the email about it", () => {
   ])("for %s counts the one that was open", async (ending, kind) => {
     await invite(world, couple);
     await endings[ending]?.();
-    expect(await detailsOf(kind)).toMatchObject([{ invitations: 1 }]);
+    expect(await getDetails(kind)).toMatchObject([{ invitations: 1 }]);
   });
 });

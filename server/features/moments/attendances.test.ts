@@ -13,7 +13,7 @@ import { listReplyEvents, updateReplySettings } from "#contract/replies.ts";
 import { assignGuest, dismissFreedSeat, listFreedSeats } from "#contract/seating.ts";
 import { undoChange } from "#contract/undo.ts";
 import { changeWedding } from "#contract/wedding.ts";
-import { tableOf } from "#test/support/examples.ts";
+import { getTable } from "#test/support/examples.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 import { hour } from "#server/platform/clock.ts";
 
@@ -35,7 +35,7 @@ function setPresence(id: string, presence: boolean | null) {
   return world.ask(changeGuest, { params: { id }, body: { presence }, ...as() });
 }
 
-async function answersOf(id: string): Promise<Record<string, boolean | null>> {
+async function getAnswers(id: string): Promise<Record<string, boolean | null>> {
   const all = (await world.ask(listAttendances, as())).expectDone();
   return all.find(({ guest_id }) => guest_id === id)?.answers ?? {};
 }
@@ -52,12 +52,12 @@ describe("a moment that is added to the wedding", () => {
     const ids = [(await yes)?.id ?? "", (await no)?.id ?? "", (await none)?.id ?? ""];
     const moments = await turn({ dinner: true, brunch: true });
     const dinner = moments.get("dinner")?.id ?? "";
-    expect(await Promise.all(ids.map(answersOf))).toEqual(
+    expect(await Promise.all(ids.map(getAnswers))).toEqual(
       [true, false, null].map((answer) => ({ [dinner]: answer, [moments.get("brunch")?.id ?? ""]: answer })),
     );
     // A moment added later asks the guests who come again, and not those who declined.
     const party = (await turn({ party: true })).get("party")?.id ?? "";
-    expect(await Promise.all(ids.map(async (id) => (await answersOf(id))[party]))).toEqual([
+    expect(await Promise.all(ids.map(async (id) => (await getAnswers(id))[party]))).toEqual([
       null,
       false,
       null,
@@ -71,7 +71,7 @@ describe("a moment that is added to the wedding", () => {
     (await world.ask(updateReplySettings, { body: { is_open: true }, ...as() })).expectDone();
     await turn({ brunch: true });
     (await world.ask(createMoment, { body: { name: "Le henné" }, ...as() })).expectDone();
-    expect(Object.keys(await answersOf(id))).toHaveLength(1);
+    expect(Object.keys(await getAnswers(id))).toHaveLength(1);
   });
 
   it("keeps its invitations while it is off", async () => {
@@ -81,11 +81,11 @@ describe("a moment that is added to the wedding", () => {
     (await put([{ guest_id: id, moment_id: brunch, answer: true }])).expectDone();
     expect((await guest(id)).presence).toBe(true);
     await turn({ brunch: false });
-    expect(await answersOf(id)).toEqual({ [dinner]: null });
+    expect(await getAnswers(id)).toEqual({ [dinner]: null });
     expect((await guest(id)).presence).toBeNull();
     (await put([{ guest_id: id, moment_id: brunch, answer: false }])).expectRefused(404, "moment_not_found");
     await turn({ brunch: true });
-    expect(await answersOf(id)).toEqual({ [dinner]: null, [brunch]: true });
+    expect(await getAnswers(id)).toEqual({ [dinner]: null, [brunch]: true });
     expect((await guest(id)).presence).toBe(true);
   });
 });
@@ -115,7 +115,7 @@ describe("answers", () => {
     ];
     (await put(cells)).expectDone();
     expect((await setPresence(id, asked)).expectDone().presence).toBe(asked);
-    expect(await answersOf(id)).toEqual({ [dinner]: after[0], [brunch]: after[1] });
+    expect(await getAnswers(id)).toEqual({ [dinner]: after[0], [brunch]: after[1] });
   });
 
   it("do not change when a guest is sent back as it was read", async () => {
@@ -135,11 +135,11 @@ describe("answers", () => {
     (await put([{ ...good, from: true }])).expectRefused(409, "answer_changed");
     (await put([good, { ...good, guest_id: "none" }])).expectRefused(404, "guest_not_found");
     (await put([good, { ...good, moment_id: "none" }])).expectRefused(404, "moment_not_found");
-    expect(await answersOf(id)).toEqual({ [dinner]: null });
+    expect(await getAnswers(id)).toEqual({ [dinner]: null });
   });
 
   it("free the seat of a guest who declines dinner, list it until it is dismissed, and give it back", async () => {
-    const table_id = await tableOf(world, couple);
+    const table_id = await getTable(world, couple);
     const place = { guest_id: id, table_id, seat: 3 };
     (await world.ask(assignGuest, { body: place, ...as() })).expectDone();
     (await put([{ guest_id: id, moment_id: dinner, answer: false }])).expectDone();
@@ -164,8 +164,8 @@ describe("answers", () => {
       restored: 3,
       kept: [{ entity: "attendance", id: `${other}/${brunch}`, fields: ["answer"] }],
     });
-    expect(await answersOf(id)).toEqual({ [dinner]: null, [brunch]: null });
-    expect(await answersOf(other)).toEqual({ [dinner]: null, [brunch]: false });
+    expect(await getAnswers(id)).toEqual({ [dinner]: null, [brunch]: null });
+    expect(await getAnswers(other)).toEqual({ [dinner]: null, [brunch]: false });
     (await undo()).expectRefused(409, "undo_over");
   });
 
@@ -188,7 +188,7 @@ describe("answers", () => {
   it("determine presence, needs_seat and headcounts, for any sequence of changes", async () => {
     const ids = [id, ...(await Promise.all([1, 2, 3].map(async () => (await world.guest(couple)).id)))];
     let chance = 7;
-    const draw = (most: number) => (chance = (chance * 48_271) % 2_147_483_647) % most;
+    const draw = (max: number) => (chance = (chance * 48_271) % 2_147_483_647) % max;
     const drawn = () => {
       const guest_id = ids[draw(4)] ?? id;
       const [moment_id, answer] = [draw(2) === 0 ? dinner : brunch, [true, false, null][draw(3)] ?? null];
@@ -208,7 +208,7 @@ describe("answers", () => {
     const on = (await world.ask(listMoments, as())).expectDone().filter(({ is_on }) => is_on);
     const isDinnerOn = on.some(({ kind }) => kind === "dinner");
     for (const one of ids) {
-      const answers = await answersOf(one);
+      const answers = await getAnswers(one);
       const { presence, needs_seat } = await guest(one);
       const all = Object.values(answers);
       if (all.length > 0)
@@ -218,7 +218,7 @@ describe("answers", () => {
       );
     }
     for (const { moment_id, adults } of (await world.ask(listHeadcounts, as())).expectDone()) {
-      const answers = (await Promise.all(ids.map(answersOf))).flatMap((own) =>
+      const answers = (await Promise.all(ids.map(getAnswers))).flatMap((own) =>
         moment_id in own ? [own[moment_id]] : [],
       );
       expect(adults).toEqual({
@@ -267,7 +267,7 @@ describe("changing a guest with their invitations", () => {
         ...as(),
       });
     expect((await save("first", null)).expectDone()).toMatchObject({ comment: "first", presence: true });
-    expect(await answersOf(id)).toEqual({ [dinner]: true });
+    expect(await getAnswers(id)).toEqual({ [dinner]: true });
     (await save("second", false)).expectRefused(409, "answer_changed");
     expect((await guest(id)).comment).toBe("first");
   });

@@ -3,14 +3,14 @@ import type { Attendance, AttendanceChange } from "#contract/moments.ts";
 import type { Bit } from "#server/database/member-rows.ts";
 import type { AttendanceRow, MomentRow } from "#server/database/reply-rows.ts";
 import type { GuestRow } from "#server/database/tables.ts";
-import { allGuestsOf, guestRowsOf, updateGuests } from "#server/features/guests/service.ts";
+import { getAllGuests, guestRowsOf, updateGuests } from "#server/features/guests/service.ts";
 import { type Actor, type NewEvent, recordEvents } from "#server/features/reply-links/service.ts";
 import { type ChangedItem, recordChange } from "#server/features/undo/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { attendancesOf, writeAttendances } from "./repository.ts";
+import { getAttendances, writeAttendances } from "./repository.ts";
 import { updateGuestResults } from "./results.ts";
-import { answersFor } from "./rules.ts";
+import { chooseAnswers } from "./rules.ts";
 import { momentsOn } from "./service.ts";
 
 /** An attendance before the change, if it existed, and after it. */
@@ -31,10 +31,10 @@ export async function liveAttendances(
   guestIds?: readonly string[],
 ): Promise<AttendanceRow[]> {
   const on = new Set((await momentsOn(scope)).map(({ id }) => id));
-  return liveOf(await attendancesOf(scope.db, scope.wedding.id, guestIds), on);
+  return listLive(await getAttendances(scope.db, scope.wedding.id, guestIds), on);
 }
 
-function liveOf(rows: readonly AttendanceRow[], on: ReadonlySet<string>): AttendanceRow[] {
+function listLive(rows: readonly AttendanceRow[], on: ReadonlySet<string>): AttendanceRow[] {
   return rows.filter(({ moment_id, withdrawn_at }) => withdrawn_at === null && on.has(moment_id));
 }
 
@@ -55,13 +55,13 @@ export async function updateAttendances(
 ): Promise<{ change_id: string | null; attendances: Attendance[] }> {
   const guestIds = [...new Set(changes.map(({ guest_id }) => guest_id))];
   const on = await assertKnown(context, changes, guestIds);
-  const cells = await cellsOf(context, guestIds);
+  const cells = await getCells(context, guestIds);
   const changed = changedCells(context, changes, cells);
   await saveCells(context, { userId: context.member.userId }, changed);
   const change_id =
     changes.length === 1 ? null : await recordChange(context, "attendances", changed.map(asChange));
-  const saved = new Map([...cells, ...changed.map(({ after }) => [keyOf(after), after] as const)]);
-  return { change_id, attendances: toDtos(liveOf([...saved.values()], on), guestIds) };
+  const saved = new Map([...cells, ...changed.map(({ after }) => [getKey(after), after] as const)]);
+  return { change_id, attendances: toDtos(listLive([...saved.values()], on), guestIds) };
 }
 
 /** Gives the ids of the moments that are on. */
@@ -70,7 +70,7 @@ export async function assertKnown(
   changes: readonly AttendanceChange[],
   guestIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const guests = await allGuestsOf(context.db, context.wedding.id, guestIds);
+  const guests = await getAllGuests(context.db, context.wedding.id, guestIds);
   if (guests.filter(({ deleted_at }) => deleted_at === null).length < guestIds.length) {
     throw new AppError("guest_not_found");
   }
@@ -79,16 +79,16 @@ export async function assertKnown(
   return on;
 }
 
-function keyOf({ guest_id, moment_id }: Pick<AttendanceRow, "guest_id" | "moment_id">): string {
+function getKey({ guest_id, moment_id }: Pick<AttendanceRow, "guest_id" | "moment_id">): string {
   return `${guest_id}/${moment_id}`;
 }
 
 /** The attendances by guest and moment. */
-export async function cellsOf(
+export async function getCells(
   { db, wedding }: WeddingScope,
   guestIds: readonly string[],
 ): Promise<ReadonlyMap<string, AttendanceRow>> {
-  return new Map((await attendancesOf(db, wedding.id, guestIds)).map((row) => [keyOf(row), row]));
+  return new Map((await getAttendances(db, wedding.id, guestIds)).map((row) => [getKey(row), row]));
 }
 
 /** Several changes of one attendance are applied in order. */
@@ -100,7 +100,7 @@ export function changedCells(
   const now = clock();
   const after = new Map<string, AttendanceRow>();
   for (const change of changes) {
-    const key = keyOf(change);
+    const key = getKey(change);
     const before = after.get(key) ?? cells.get(key);
     const blank = blankCell(wedding.id, change);
     let cell = before ?? { ...blank, withdrawn_at: now };
@@ -172,21 +172,21 @@ export async function saveCells(
     scope.db,
     changed.map(({ after }) => after),
   );
-  if (actor !== undefined) await recordEvents(scope, actor, changed.flatMap(eventsOf));
+  if (actor !== undefined) await recordEvents(scope, actor, changed.flatMap(getEvents));
   await updateGuestResults(scope, [...new Set(changed.map(({ after }) => after.guest_id))]);
 }
 
-function eventsOf({ before, after }: CellChange): NewEvent[] {
+function getEvents({ before, after }: CellChange): NewEvent[] {
   const { guest_id, moment_id } = after;
   const was = before !== undefined && before.withdrawn_at === null ? "invited" : null;
   const is = after.withdrawn_at === null ? "invited" : null;
-  const [from, to] = [wordOf(before?.answer ?? null), wordOf(after.answer)];
+  const [from, to] = [getWord(before?.answer ?? null), getWord(after.answer)];
   const event = (what: NewEvent["what"], from_value: string | null, to_value: string | null): NewEvent[] =>
     from_value === to_value ? [] : [{ guest_id, moment_id, what, from_value, to_value }];
   return [...event("invitation", was, is), ...event("answer", from, to)];
 }
 
-function wordOf(answer: Bit | null): "yes" | "no" | null {
+function getWord(answer: Bit | null): "yes" | "no" | null {
   if (answer === null) return null;
   return answer === 1 ? "yes" : "no";
 }
@@ -201,7 +201,7 @@ export function asChange({ before, after }: CellChange): ChangedItem {
   const was = before === undefined ? undefined : undoFields(before);
   return {
     entity: "attendance",
-    id: keyOf(after),
+    id: getKey(after),
     fields: {
       answer: [was?.answer ?? null, is.answer],
       withdrawn_at: [was?.withdrawn_at ?? null, is.withdrawn_at],
@@ -219,7 +219,7 @@ export async function setPresence(
   guests: readonly Pick<GuestRow, "id" | "presence">[],
   asked: Bit | null,
 ): Promise<ChangedItem[]> {
-  const rows = await attendancesOf(
+  const rows = await getAttendances(
     scope.db,
     scope.wedding.id,
     guests.map(({ id }) => id),
@@ -231,7 +231,7 @@ export async function setPresence(
   const now = scope.clock();
   const changed = guests.flatMap(({ id, presence }) => {
     const cells = byGuest.get(id) ?? [];
-    const answers = answersFor(
+    const answers = chooseAnswers(
       cells.map(({ answer }) => answer),
       { presence, asked },
     );

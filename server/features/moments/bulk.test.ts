@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { listAttendances, listMoments, updateAttendances } from "#contract/moments.ts";
 import { undoChange } from "#contract/undo.ts";
 import { changeWedding } from "#contract/wedding.ts";
-import { answerOf, ask, codeOf, openReplies, send } from "#test/support/replying.ts";
+import { getAnswer, ask, getCode, openReplies, send } from "#test/support/replying.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 import { weddingOf } from "#test/support/partners.ts";
 
@@ -20,11 +20,11 @@ it("forty are invited to one moment alone; undo restores all but what a guest re
   const moments = (await world.ask(listMoments, as())).expectDone().filter(({ is_on }) => is_on);
   const of = (kind: string) => moments.find((moment) => moment.kind === kind)?.id ?? "";
   await openReplies(world, couple);
-  const code = await codeOf(world, couple, { guest_id: guests[0]?.id ?? "" });
+  const code = await getCode(world, couple, { guest_id: guests[0]?.id ?? "" });
   const invited = { code, guests, moments };
   const reply = async (value: string) => {
     const { html } = await ask(world.app, `/r/${code}`);
-    const sent = await send(world.app, html, { [answerOf(invited, "cocktail", 0)]: value });
+    const sent = await send(world.app, html, { [getAnswer(invited, "cocktail", 0)]: value });
     expect(sent.status).toBe(303);
   };
   await reply("yes");

@@ -1,6 +1,6 @@
 /** The answers that guests give by their link. */
 import type { WeddingScope } from "#server/platform/context.ts";
-import { answered, cellsOf, saveCells } from "./attendances.ts";
+import { answered, getCells, saveCells } from "./attendances.ts";
 
 interface Given {
   readonly guestId: string;
@@ -14,7 +14,7 @@ export async function answerByLink(
   linkId: string,
   given: readonly Given[],
 ): Promise<void> {
-  const cells = await cellsOf(scope, [...new Set(given.map(({ guestId }) => guestId))]);
+  const cells = await getCells(scope, [...new Set(given.map(({ guestId }) => guestId))]);
   const now = scope.clock();
   const changed = given.flatMap(({ guestId, momentId, value }) => {
     const before = cells.get(`${guestId}/${momentId}`);

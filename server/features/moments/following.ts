@@ -2,12 +2,12 @@
 import { moments as six } from "#contract/wedding.ts";
 import type { AttendanceRow, MomentRow } from "#server/database/reply-rows.ts";
 import type { WeddingRow } from "#server/database/wedding-rows.ts";
-import { allGuestsOf } from "#server/features/guests/service.ts";
-import { settingsOf } from "#server/features/reply-links/service.ts";
+import { getAllGuests } from "#server/features/guests/service.ts";
+import { getSettings } from "#server/features/reply-links/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { answered, blankCell } from "./attendances.ts";
-import { allMomentsOf, attendancesOf, moments, writeAttendances } from "./repository.ts";
+import { getAllMoments, getAttendances, moments, writeAttendances } from "./repository.ts";
 import { updateGuestResults } from "./results.ts";
 import { firstAnswer } from "./rules.ts";
 import { isOn } from "./service.ts";
@@ -20,7 +20,7 @@ interface Change {
 /** Called in the transaction that changed the wedding's row. */
 export async function followWedding(context: WeddingContext, { before, after }: Change): Promise<void> {
   const turned = six.filter((kind) => before[kind] !== after[kind]);
-  const rows = await allMomentsOf(context.db, context.wedding.id);
+  const rows = await getAllMoments(context.db, context.wedding.id);
   const begun = turned.filter((kind) => after[kind] === 1 && rows.every((row) => row.kind !== kind));
   if (begun.length > 0)
     await begin(
@@ -53,7 +53,7 @@ async function begin(
     ...newRow(context),
   }));
   for (const row of made) await moments.insert(db, row);
-  if ((await settingsOf(db, wedding.id)).opened_at !== null) return;
+  if ((await getSettings(db, wedding.id)).opened_at !== null) return;
   await inviteAll(context, made, on);
 }
 
@@ -64,12 +64,12 @@ async function inviteAll(
 ): Promise<void> {
   const live = new Set(on.map(({ id }) => id));
   const invited = new Set(
-    (await attendancesOf(db, wedding.id))
+    (await getAttendances(db, wedding.id))
       .filter(({ moment_id, withdrawn_at }) => withdrawn_at === null && live.has(moment_id))
       .map(({ guest_id }) => guest_id),
   );
   const now = clock();
-  const rows = (await allGuestsOf(db, wedding.id)).flatMap(({ id: guest_id, presence }) => {
+  const rows = (await getAllGuests(db, wedding.id)).flatMap(({ id: guest_id, presence }) => {
     const answer = firstAnswer(invited.has(guest_id), presence);
     return made.map(({ id: moment_id }): AttendanceRow => {
       const blank = blankCell(wedding.id, { guest_id, moment_id });

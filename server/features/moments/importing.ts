@@ -2,8 +2,8 @@
 import type { AttendanceChange } from "#contract/moments.ts";
 import type { ChangedItem } from "#server/features/undo/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
-import { asChange, assertKnown, cellsOf, changedCells, saveCells, undoFields } from "./attendances.ts";
-import { attendancesOf } from "./repository.ts";
+import { asChange, assertKnown, getCells, changedCells, saveCells, undoFields } from "./attendances.ts";
+import { getAttendances } from "./repository.ts";
 import { momentsOn } from "./service.ts";
 
 /**
@@ -17,7 +17,7 @@ export async function importAttendances(
 ): Promise<ChangedItem[]> {
   const guestIds = [...new Set(changes.map(({ guest_id }) => guest_id))];
   await assertKnown(context, changes, guestIds);
-  const changed = changedCells(context, changes, await cellsOf(context, guestIds));
+  const changed = changedCells(context, changes, await getCells(context, guestIds));
   await saveCells(context, isRecorded ? { userId: context.member.userId } : undefined, changed);
   return changed.map(asChange);
 }
@@ -27,7 +27,7 @@ export async function answersByGuest(
   context: WeddingScope,
   guestIds: readonly string[],
 ): Promise<ReadonlyMap<string, unknown>> {
-  const rows = await attendancesOf(context.db, context.wedding.id, guestIds);
+  const rows = await getAttendances(context.db, context.wedding.id, guestIds);
   const sorted = rows.toSorted((one, other) => (one.moment_id < other.moment_id ? -1 : 1));
   const groups = Map.groupBy(sorted, ({ guest_id }) => guest_id);
   return new Map(
@@ -43,7 +43,7 @@ export async function givenAnswers(
   { db, wedding }: WeddingScope,
   guestIds: readonly string[],
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
-  const rows = (await attendancesOf(db, wedding.id, guestIds)).filter(({ answer }) => answer !== null);
+  const rows = (await getAttendances(db, wedding.id, guestIds)).filter(({ answer }) => answer !== null);
   const groups = Map.groupBy(rows, ({ guest_id }) => guest_id);
   return new Map([...groups].map(([id, own]) => [id, new Set(own.map(({ moment_id }) => moment_id))]));
 }

@@ -3,12 +3,12 @@ import * as v from "valibot";
 import type { Move } from "#contract/date-moves.ts";
 import type { MomentRow } from "#server/database/reply-rows.ts";
 import { guestRowsOf } from "#server/features/guests/service.ts";
-import { settingsOf } from "#server/features/reply-links/service.ts";
+import { getSettings } from "#server/features/reply-links/service.ts";
 import type { ChangedItem, UndoHandler } from "#server/features/undo/service.ts";
 import { weddingOf } from "#server/features/wedding/service.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
 import { addDays, daysBetween } from "#money/days.ts";
-import { attendancesOf, moments } from "./repository.ts";
+import { getAttendances, moments } from "./repository.ts";
 import { binMoment, momentsOn } from "./service.ts";
 
 /** The moments that would move with the wedding to `to`; without a former or a new day none does. */
@@ -46,11 +46,11 @@ export async function followers(
   if (from === to) return { follow: { moments: 0, deadline: false }, replied: 0 };
   const following = new Set((await momentsOn(scope)).filter(isFollowing).map(({ id }) => id));
   const guests = new Set((await guestRowsOf(scope.db, scope.wedding.id)).map(({ id }) => id));
-  const answers = (await attendancesOf(scope.db, scope.wedding.id)).filter(
+  const answers = (await getAttendances(scope.db, scope.wedding.id)).filter(
     ({ guest_id, moment_id, answer, withdrawn_at }) =>
       answer !== null && withdrawn_at === null && following.has(moment_id) && guests.has(guest_id),
   );
-  const { deadline } = await settingsOf(scope.db, scope.wedding.id);
+  const { deadline } = await getSettings(scope.db, scope.wedding.id);
   return {
     follow: { moments: following.size, deadline: deadline === null },
     replied: from === null ? 0 : new Set(answers.map(({ guest_id }) => guest_id)).size,

@@ -1,4 +1,4 @@
-import { chunksOf } from "#server/database/chunks.ts";
+import { getChunks } from "#server/database/chunks.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { AttendanceRow, MomentRow } from "#server/database/reply-rows.ts";
 import { crud } from "#server/platform/crud.ts";
@@ -25,12 +25,12 @@ export const journaled = {
 } satisfies JournaledTables;
 
 /** Also those in the bin. */
-export async function allMomentsOf(db: Queries, weddingId: string): Promise<MomentRow[]> {
+export async function getAllMoments(db: Queries, weddingId: string): Promise<MomentRow[]> {
   return db.selectFrom("moments").selectAll().where("wedding_id", "=", weddingId).orderBy("id").execute();
 }
 
 /** Also withdrawn ones; of the given guests, or all. */
-export async function attendancesOf(
+export async function getAttendances(
   db: Queries,
   weddingId: string,
   guestIds?: readonly string[],
@@ -38,12 +38,12 @@ export async function attendancesOf(
   const all = db.selectFrom("attendances").selectAll().where("wedding_id", "=", weddingId);
   if (guestIds === undefined) return all.execute();
   const rows = [];
-  for (const some of chunksOf(guestIds)) rows.push(...(await all.where("guest_id", "in", some).execute()));
+  for (const some of getChunks(guestIds)) rows.push(...(await all.where("guest_id", "in", some).execute()));
   return rows;
 }
 
 export async function writeAttendances(db: Queries, rows: readonly AttendanceRow[]): Promise<void> {
-  for (const some of chunksOf(rows)) {
+  for (const some of getChunks(rows)) {
     const writing = db
       .insertInto("attendances")
       .values(some)
@@ -69,7 +69,7 @@ export async function deleteAttendances(
   cells: readonly Pick<AttendanceRow, "guest_id" | "moment_id">[],
 ): Promise<void> {
   for (const [momentId, named] of Map.groupBy(cells, ({ moment_id }) => moment_id)) {
-    for (const some of chunksOf(named.map(({ guest_id }) => guest_id))) {
+    for (const some of getChunks(named.map(({ guest_id }) => guest_id))) {
       const deleting = db
         .deleteFrom("attendances")
         .where("wedding_id", "=", weddingId)

@@ -2,7 +2,7 @@
 import type { RestoreHandler } from "#server/features/bin/service.ts";
 import { restoreHandlerFor } from "#server/features/bin/service.ts";
 import { purgeEventsOf } from "#server/features/reply-links/service.ts";
-import { forgetChangesOf } from "#server/features/undo/service.ts";
+import { deleteUndoChanges } from "#server/features/undo/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { moments, purgeAttendances } from "./repository.ts";
 import { updateGuestResults } from "./results.ts";
@@ -24,7 +24,7 @@ export const momentInBin: RestoreHandler = {
   async purge(db, weddingId, id) {
     await purgeAttendances(db, weddingId, "moment_id", id);
     await purgeEventsOf(db, weddingId, "moment_id", id);
-    await forgetChangesOf(db, weddingId, id);
+    await deleteUndoChanges(db, weddingId, id);
     await moments.purge(db, weddingId, id);
   },
 };
@@ -41,7 +41,7 @@ export function withTheirAnswers(way: RestoreHandler): RestoreHandler {
     async purge(db, weddingId, id) {
       await purgeAttendances(db, weddingId, "guest_id", id);
       await purgeEventsOf(db, weddingId, "guest_id", id);
-      await forgetChangesOf(db, weddingId, id);
+      await deleteUndoChanges(db, weddingId, id);
       await way.purge(db, weddingId, id);
     },
   };

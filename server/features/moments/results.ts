@@ -4,11 +4,11 @@
 import type { Bit } from "#server/database/member-rows.ts";
 import type { AttendanceRow } from "#server/database/reply-rows.ts";
 import type { GuestRow } from "#server/database/tables.ts";
-import { allGuestsOf, updateGuests } from "#server/features/guests/service.ts";
+import { getAllGuests, updateGuests } from "#server/features/guests/service.ts";
 import { freeSeats, seatBack } from "#server/features/seating/service.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
-import { attendancesOf } from "./repository.ts";
-import { needsSeat, presenceOf } from "./rules.ts";
+import { getAttendances } from "./repository.ts";
+import { needsSeat, getPresence } from "./rules.ts";
 import { momentsOn } from "./service.ts";
 
 type Results = Pick<GuestRow, "presence" | "needs_seat">;
@@ -19,8 +19,8 @@ type Results = Pick<GuestRow, "presence" | "needs_seat">;
  */
 export async function updateGuestResults(scope: WeddingScope, guestIds?: readonly string[]): Promise<void> {
   const { db, wedding } = scope;
-  const guests = await allGuestsOf(db, wedding.id, guestIds);
-  const results = await resultsOf(scope, guests, guestIds);
+  const guests = await getAllGuests(db, wedding.id, guestIds);
+  const results = await getResults(scope, guests, guestIds);
   const changed = guests.flatMap((before) => {
     const after = results.get(before.id);
     const isSame = after?.presence === before.presence && after.needs_seat === before.needs_seat;
@@ -41,7 +41,7 @@ export async function updateGuestResults(scope: WeddingScope, guestIds?: readonl
   if (coming.length > 0) await seatBack(scope, coming);
 }
 
-async function resultsOf(
+async function getResults(
   scope: WeddingScope,
   guests: readonly GuestRow[],
   guestIds: readonly string[] | undefined,
@@ -49,7 +49,7 @@ async function resultsOf(
   const on = await momentsOn(scope);
   const dinner = on.find(({ kind }) => kind === "dinner");
   const live = new Set(on.map(({ id }) => id));
-  const rows = await attendancesOf(scope.db, scope.wedding.id, guestIds);
+  const rows = await getAttendances(scope.db, scope.wedding.id, guestIds);
   const byGuest = Map.groupBy(
     rows.filter(({ moment_id, withdrawn_at }) => withdrawn_at === null && live.has(moment_id)),
     ({ guest_id }) => guest_id,
@@ -60,7 +60,7 @@ async function resultsOf(
 }
 
 function resultsFor(guest: GuestRow, rows: readonly AttendanceRow[], dinnerId: string | undefined): Results {
-  const presence = presenceOf(
+  const presence = getPresence(
     rows.map(({ answer }) => answer),
     guest.presence,
   );

@@ -1,6 +1,6 @@
 import * as contract from "#contract/moments.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
-import { currentIn } from "#server/platform/http/base.ts";
+import { getCurrent } from "#server/platform/http/base.ts";
 import type { Server } from "#server/platform/http/request.ts";
 import { route } from "#server/platform/http/route.ts";
 import { listAttendances, updateAttendances } from "./attendances.ts";
@@ -20,7 +20,7 @@ export function momentRoutes(server: Server, moved: (context: WeddingContext) =>
     server,
     contract.updateMoment,
     (context, { params, body }) => andThen(context, updateMoment(context, params.id, body)),
-    { current: currentIn(listMoments) },
+    { current: getCurrent(listMoments) },
   );
   route(server, contract.deleteMoment, (context, { params }) =>
     andThen(context, deleteMoment(context, params.id)),

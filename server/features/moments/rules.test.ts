@@ -3,15 +3,15 @@ import type { MomentKind } from "#contract/moments.ts";
 import type { Bit } from "#server/database/member-rows.ts";
 import { type Counted, headcount } from "./headcounts.rules.ts";
 import {
-  answersFor,
-  dateOf,
+  chooseAnswers,
+  getDate,
   firstAnswer,
   inOrder,
   isAnnounced,
   lastDay,
   needsSeat,
   ownDay,
-  presenceOf,
+  getPresence,
 } from "./rules.ts";
 
 type Said = Bit | null;
@@ -27,7 +27,7 @@ describe("the day of a moment", () => {
     ["own", null, null, null],
     ["own", "2027-06-11", null, "2027-06-11"],
   ])("of %s, own %s, wedding %s: %s", (kind, day, weddingDate, date) => {
-    expect(dateOf({ kind, day }, weddingDate)).toBe(date);
+    expect(getDate({ kind, day }, weddingDate)).toBe(date);
   });
 
   it.each<[MomentKind, string | null, string | null, string | null]>([
@@ -84,7 +84,7 @@ describe("presence", () => {
     [[0, null], 1, null],
     [[null], 0, null],
   ])("of the answers %j, with %s stored: %s", (answers, stored, presence) => {
-    expect(presenceOf(answers, stored)).toBe(presence);
+    expect(getPresence(answers, stored)).toBe(presence);
   });
 
   // Answers before, presence before, requested presence, answers after.
@@ -97,7 +97,7 @@ describe("presence", () => {
     { before: [1, null], presence: 1, asked: null, after: [null, null] },
     { before: [0, 0], presence: 0, asked: null, after: [null, null] },
   ])("set to $asked makes $after of $before", ({ before, presence, asked, after }) => {
-    expect(answersFor(before, { presence, asked })).toEqual(after);
+    expect(chooseAnswers(before, { presence, asked })).toEqual(after);
   });
 
   it.each<[boolean, Said, Said]>([

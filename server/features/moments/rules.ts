@@ -14,7 +14,7 @@ export function followedDay(kind: MomentKind, weddingDate: string | null): strin
 }
 
 /** The effective day. */
-export function dateOf({ kind, day }: Dated, weddingDate: string | null): string | null {
+export function getDate({ kind, day }: Dated, weddingDate: string | null): string | null {
   return day ?? followedDay(kind, weddingDate);
 }
 
@@ -25,7 +25,7 @@ export function ownDay({ kind, day }: Dated, weddingDate: string | null): string
 
 /** The last day of the wedding and its moments; null while none is known. */
 export function lastDay(dated: readonly Dated[], weddingDate: string | null): string | null {
-  const days = [weddingDate, ...dated.map((moment) => dateOf(moment, weddingDate))].filter(
+  const days = [weddingDate, ...dated.map((moment) => getDate(moment, weddingDate))].filter(
     (day) => day !== null,
   );
   return days.toSorted().at(-1) ?? null;
@@ -39,7 +39,7 @@ interface Ordered extends Dated {
 /** By date, time and kind; undated moments and those without a time come last. */
 export function inOrder(weddingDate: string | null): (one: Ordered, other: Ordered) => number {
   const keys = (moment: Ordered) => [
-    dateOf(moment, weddingDate) ?? "9",
+    getDate(moment, weddingDate) ?? "9",
     moment.starts_at ?? "9",
     String(momentKinds.indexOf(moment.kind)),
     moment.id,
@@ -60,7 +60,7 @@ export function isAnnounced(before: Announced, after: Announced): boolean {
 }
 
 /** 1 if any answer is yes, 0 if all are no; the stored value without an invitation. */
-export function presenceOf(answers: readonly (Bit | null)[], stored: Bit | null): Bit | null {
+export function getPresence(answers: readonly (Bit | null)[], stored: Bit | null): Bit | null {
   if (answers.length === 0) return stored;
   if (answers.includes(1)) return 1;
   return answers.every((answer) => answer === 0) ? 0 : null;
@@ -81,7 +81,7 @@ export function needsSeat({
 }
 
 /** The answers of a guest after setting their presence from its present value. */
-export function answersFor(
+export function chooseAnswers(
   answers: readonly (Bit | null)[],
   { presence, asked }: { readonly presence: Bit | null; readonly asked: Bit | null },
 ): (Bit | null)[] {

@@ -4,7 +4,7 @@ import {
   type Moment,
   type MomentChanges,
   type MomentKind,
-  mostMoments,
+  maxMoments,
   type NewMoment,
 } from "#contract/moments.ts";
 import type { moments as six } from "#contract/wedding.ts";
@@ -17,8 +17,8 @@ import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { AppError, throwFieldError } from "#server/platform/errors.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { headcount } from "./headcounts.rules.ts";
-import { allMomentsOf, attendancesOf, moments } from "./repository.ts";
-import { dateOf, inOrder, isAnnounced, lastDay, ownDay } from "./rules.ts";
+import { getAllMoments, getAttendances, moments } from "./repository.ts";
+import { getDate, inOrder, isAnnounced, lastDay, ownDay } from "./rules.ts";
 
 export { isChild } from "./headcounts.rules.ts";
 export { momentPlace, momentSpan } from "./span.rules.ts";
@@ -34,7 +34,7 @@ export function isOn(
 /** In the order of the day. */
 export async function momentsOn(scope: WeddingScope): Promise<MomentRow[]> {
   const wedding = await weddingOf(scope);
-  const rows = await allMomentsOf(scope.db, scope.wedding.id);
+  const rows = await getAllMoments(scope.db, scope.wedding.id);
   return rows.filter((row) => isOn(row, wedding)).toSorted(inOrder(wedding.wedding_date));
 }
 
@@ -56,7 +56,7 @@ export async function createMoment(context: WeddingContext, moment: NewMoment): 
 
 async function assertNotFull({ db, wedding }: WeddingContext): Promise<void> {
   const { length } = await moments.listOf(db, wedding.id);
-  if (length >= mostMoments) throw new AppError("moments_full", { values: { most: mostMoments } });
+  if (length >= maxMoments) throw new AppError("moments_full", { values: { most: maxMoments } });
 }
 
 /** @throws AppError moment_not_found; invalid for one of the couple's own without a name. */
@@ -70,8 +70,8 @@ export async function updateMoment(
   const after: MomentRow = Object.assign({}, before, changes);
   if (after.kind === "own" && after.name === "") throw throwFieldError("name", "required");
   after.day = ownDay(after, wedding.wedding_date);
-  const was = { ...before, day: dateOf(before, wedding.wedding_date) };
-  if (isAnnounced(was, { ...after, day: dateOf(after, wedding.wedding_date) })) after.sequence += 1;
+  const was = { ...before, day: getDate(before, wedding.wedding_date) };
+  if (isAnnounced(was, { ...after, day: getDate(after, wedding.wedding_date) })) after.sequence += 1;
   const { wedding_id: _wedding, id: _id, ...columns } = after;
   return toDto(await moments.change(context, id, columns), wedding);
 }
@@ -86,7 +86,7 @@ export async function binMoment(context: WeddingContext, id: string): Promise<vo
 /** Invitations that are not withdrawn, to moments that are on. */
 export async function liveInvitations(scope: WeddingScope): Promise<AttendanceRow[]> {
   const on = new Set((await momentsOn(scope)).map(({ id }) => id));
-  const rows = await attendancesOf(scope.db, scope.wedding.id);
+  const rows = await getAttendances(scope.db, scope.wedding.id);
   return rows.filter(({ moment_id, withdrawn_at }) => withdrawn_at === null && on.has(moment_id));
 }
 
@@ -116,16 +116,16 @@ export async function listHeadcounts(scope: WeddingScope): Promise<Headcount[]> 
 }
 
 /** Also those that are off, and those in the bin. */
-export async function momentRowsOf({ db, wedding }: WeddingScope): Promise<MomentRow[]> {
-  return allMomentsOf(db, wedding.id);
+export async function getMomentRows({ db, wedding }: WeddingScope): Promise<MomentRow[]> {
+  return getAllMoments(db, wedding.id);
 }
 
 /** By guest: the answers to an invitation that is not withdrawn, whether the moment is on or not. */
-export async function answersTo(
+export async function listAnswersTo(
   { db, wedding }: WeddingScope,
   momentId: string,
 ): Promise<ReadonlyMap<string, AttendanceRow["answer"]>> {
-  const rows = await attendancesOf(db, wedding.id);
+  const rows = await getAttendances(db, wedding.id);
   const live = rows.filter(({ moment_id, withdrawn_at }) => moment_id === momentId && withdrawn_at === null);
   return new Map(live.map(({ guest_id, answer }) => [guest_id, answer]));
 }
@@ -135,7 +135,7 @@ export async function allMomentKinds({
   db,
   wedding,
 }: WeddingScope): Promise<ReadonlyMap<string, MomentKind>> {
-  return new Map((await allMomentsOf(db, wedding.id)).map(({ id, kind }) => [id, kind]));
+  return new Map((await getAllMoments(db, wedding.id)).map(({ id, kind }) => [id, kind]));
 }
 
 /** The day that counts. */
@@ -143,15 +143,15 @@ export function momentDate(
   row: MomentRow,
   { wedding_date }: Pick<WeddingRow, "wedding_date">,
 ): string | null {
-  return dateOf(row, wedding_date);
+  return getDate(row, wedding_date);
 }
 
 /** The last day among the wedding and the moments that are on; null while none is known. */
-export async function lastDayOf(scope: WeddingScope): Promise<string | null> {
+export async function getLastDay(scope: WeddingScope): Promise<string | null> {
   return lastDay(await momentsOn(scope), (await weddingOf(scope)).wedding_date);
 }
 
 export function toDto(row: MomentRow, wedding: WeddingRow): Moment {
   const { wedding_id: _wedding, created_at: _created, deleted_at: _deleted, ...moment } = row;
-  return { ...moment, is_on: isOn(row, wedding), date: dateOf(row, wedding.wedding_date) };
+  return { ...moment, is_on: isOn(row, wedding), date: getDate(row, wedding.wedding_date) };
 }

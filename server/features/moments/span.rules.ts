@@ -1,6 +1,6 @@
 /** When a moment is, and where, in a calendar file. */
 import type { MomentKind } from "#contract/moments.ts";
-import { hoursIn, type Span, wholeDay } from "#server/platform/calendar-file.ts";
+import { getSpan, type Span, wholeDay } from "#server/platform/calendar-file.ts";
 
 /** The default duration in minutes of a moment without an end. */
 const usual: Readonly<Record<MomentKind, number>> = {
@@ -27,7 +27,7 @@ export function momentSpan(
 ): Span | undefined {
   if (date === null) return undefined;
   if (from === null) return wholeDay(date);
-  return hoursIn(timeZone, { day: date, from, to, minutes: usual[kind] });
+  return getSpan(timeZone, { day: date, from, to, minutes: usual[kind] });
 }
 
 /** null while nothing is known. */

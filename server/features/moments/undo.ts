@@ -2,7 +2,7 @@
 import type { AttendanceRow } from "#server/database/reply-rows.ts";
 import type { Fields, UndoHandler } from "#server/features/undo/service.ts";
 import * as v from "valibot";
-import { type CellChange, cellsOf, saveCells, undoFields } from "./attendances.ts";
+import { type CellChange, getCells, saveCells, undoFields } from "./attendances.ts";
 import { deleteAttendances } from "./repository.ts";
 import { updateGuestResults } from "./results.ts";
 
@@ -18,18 +18,18 @@ const Back = v.partial(
   }),
 );
 
-function partsOf(id: string): Pick<AttendanceRow, "guest_id" | "moment_id"> {
+function getParts(id: string): Pick<AttendanceRow, "guest_id" | "moment_id"> {
   const [guest_id = "", moment_id = ""] = id.split("/");
   return { guest_id, moment_id };
 }
 
 function guestsIn(ids: readonly string[]): string[] {
-  return [...new Set(ids.map((id) => partsOf(id).guest_id))];
+  return [...new Set(ids.map((id) => getParts(id).guest_id))];
 }
 
 export const attendanceUndo: UndoHandler = {
   async read(context, ids) {
-    const cells = await cellsOf(context, guestsIn(ids));
+    const cells = await getCells(context, guestsIn(ids));
     return new Map(
       ids.flatMap((id): [string, Fields][] => {
         const cell = cells.get(id);
@@ -38,7 +38,7 @@ export const attendanceUndo: UndoHandler = {
     );
   },
   async writeFields(context, rows) {
-    const cells = await cellsOf(context, guestsIn(rows.map(({ id }) => id)));
+    const cells = await getCells(context, guestsIn(rows.map(({ id }) => id)));
     const changed = rows.flatMap(({ id, fields }): CellChange[] => {
       const before = cells.get(id);
       if (before === undefined) return [];
@@ -49,7 +49,7 @@ export const attendanceUndo: UndoHandler = {
     return [];
   },
   async remove(context, ids) {
-    await deleteAttendances(context.db, context.wedding.id, ids.map(partsOf));
+    await deleteAttendances(context.db, context.wedding.id, ids.map(getParts));
     await updateGuestResults(context, guestsIn(ids));
   },
 };

@@ -4,9 +4,9 @@ import { deleteForGood, listBin, restore } from "#contract/bin.ts";
 import { changeExpense, listExpenses, recordExpense } from "#contract/expenses.ts";
 import { createPayer, deletePayer, listPayers, type Payer, updatePayer } from "#contract/payers.ts";
 import { getSettlements } from "#contract/settlements.ts";
-import { mostRows } from "#contract/values.ts";
+import { maxRows } from "#contract/values.ts";
 import { changeWedding } from "#contract/wedding.ts";
-import { helperOf } from "#test/support/partners.ts";
+import { getHelper } from "#test/support/partners.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 import type { Couple } from "#test/support/world.ts";
 
@@ -81,13 +81,13 @@ describe("a giver", () => {
   });
 
   it("is one of twelve payers at most", async () => {
-    for (let count = 3; count < mostRows.payers; count += 1) await give({ name: `Cousin ${count}` });
+    for (let count = 3; count < maxRows.payers; count += 1) await give({ name: `Cousin ${count}` });
     (await world.ask(createPayer, { body: { name: "De trop" }, ...as() })).expectRefused(409, "list_full");
   });
 
   it("hides its sums from helpers, who cannot change it", async () => {
     const { id } = await give({ name: "Colette", promised: 800, handed: 100 });
-    const helper = await helperOf(world, couple, { budget: true });
+    const helper = await getHelper(world, couple, { budget: true });
     expect(await payers(helper)).toMatchObject([
       {},
       {},
@@ -96,7 +96,7 @@ describe("a giver", () => {
     ]);
     const refused = await world.ask(createPayer, { body: { name: "Inès" }, as: helper.token });
     refused.expectRefused(403, "forbidden");
-    const other = await helperOf(world, couple);
+    const other = await getHelper(world, couple);
     (await world.ask(listPayers, { as: other.token })).expectRefused(403, "forbidden");
   });
 });
@@ -164,7 +164,7 @@ describe("the payer of an expense", () => {
     (await world.ask(restore, { params: { id }, ...as() })).expectDone();
     expect(await whoPaid()).toEqual([["Mamie Colette", id]]);
     (await remove()).expectDone();
-    const helper = await helperOf(world, couple, { budget: true });
+    const helper = await getHelper(world, couple, { budget: true });
     expect((await world.ask(listBin, { as: helper.token })).expectDone()).toEqual([]);
     const touch = await world.ask(restore, { params: { id }, as: helper.token });
     touch.expectRefused(404, "bin_item_not_found");

@@ -10,7 +10,7 @@ import { weddingOf } from "#server/features/wedding/service.ts";
 import type { Context, WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { centsOf, eurosOf } from "#server/platform/money.ts";
+import { getCents, getEuros } from "#server/platform/money.ts";
 import { payers } from "./repository.ts";
 
 /** A payer with the name on screen. */
@@ -49,24 +49,24 @@ export async function beginPayers(
 }
 
 /** The couple first, then their shared account, then givers. */
-async function rowsOf({ db, wedding }: WeddingScope): Promise<PayerRow[]> {
+async function getRows({ db, wedding }: WeddingScope): Promise<PayerRow[]> {
   const rows = await payers.listOf(db, wedding.id);
   return rows.toSorted((one, other) => payerKinds.indexOf(one.kind) - payerKinds.indexOf(other.kind));
 }
 
 export async function listPayers(context: WeddingContext): Promise<Payer[]> {
-  return (await rowsOf(context)).map((row) => toDto(context, row));
+  return (await getRows(context)).map((row) => toDto(context, row));
 }
 
 /** The payers outside the bin. */
 export async function namedPayers(scope: WeddingScope): Promise<NamedPayer[]> {
   const wedding = await weddingOf(scope);
-  return (await rowsOf(scope)).map((row) => ({ id: row.id, name: nameOf(row, wedding) }));
+  return (await getRows(scope)).map((row) => ({ id: row.id, name: getName(row, wedding) }));
 }
 
 /** The payers outside the bin, with sums in cents. */
 export async function payersToCount(scope: WeddingScope): Promise<money.Payer[]> {
-  return (await rowsOf(scope)).map(({ id, kind, promised_cents, handed_cents, handed_to }) =>
+  return (await getRows(scope)).map(({ id, kind, promised_cents, handed_cents, handed_to }) =>
     kind === "giver"
       ? { id, kind, promised: promised_cents, handed: handed_cents, handedTo: handed_to }
       : { id, kind },
@@ -93,8 +93,8 @@ export async function createPayer(
   const row: PayerRow = {
     ...payer,
     kind: "giver",
-    promised_cents: promised === null ? null : centsOf(promised),
-    handed_cents: centsOf(handed),
+    promised_cents: promised === null ? null : getCents(promised),
+    handed_cents: getCents(handed),
     ...newRow(context),
   };
   await payers.insert(context.db, row);
@@ -117,8 +117,8 @@ export async function updatePayer(
   const row = await payers.change(context, id, {
     ...((isGiver || kind === "shared") && { name }),
     ...(isGiver &&
-      promised !== undefined && { promised_cents: promised === null ? null : centsOf(promised) }),
-    ...(isGiver && handed !== undefined && { handed_cents: centsOf(handed) }),
+      promised !== undefined && { promised_cents: promised === null ? null : getCents(promised) }),
+    ...(isGiver && handed !== undefined && { handed_cents: getCents(handed) }),
     ...(isGiver && { handed_to }),
   });
   if (row.name !== former) await effects.tieExpenses(context, { id, name: row.name });
@@ -144,9 +144,9 @@ export async function followNames(
   effects: PayerEffects,
   { before, after }: { readonly before: WeddingRow; readonly after: WeddingRow },
 ): Promise<void> {
-  for (const row of await rowsOf(scope)) {
-    const name = nameOf(row, after);
-    if (name !== nameOf(row, before) && name !== "") await effects.tieExpenses(scope, { id: row.id, name });
+  for (const row of await getRows(scope)) {
+    const name = getName(row, after);
+    if (name !== getName(row, before) && name !== "") await effects.tieExpenses(scope, { id: row.id, name });
   }
 }
 
@@ -163,7 +163,7 @@ export function payerInBin(
   };
 }
 
-function nameOf({ kind, name }: PayerRow, wedding: WeddingRow): string {
+function getName({ kind, name }: PayerRow, wedding: WeddingRow): string {
   if (kind === "woman") return wedding.woman_first_name ?? "";
   return kind === "man" ? (wedding.man_first_name ?? "") : name;
 }
@@ -176,8 +176,8 @@ function toDto({ member }: WeddingContext, row: PayerRow): Payer {
     id,
     kind,
     name,
-    promised: isCouple && promised_cents !== null ? eurosOf(promised_cents) : null,
-    handed: isCouple ? eurosOf(handed_cents) : null,
+    promised: isCouple && promised_cents !== null ? getEuros(promised_cents) : null,
+    handed: isCouple ? getEuros(handed_cents) : null,
     handed_to,
   };
 }

@@ -3,14 +3,14 @@ import { beforeAll, describe, expect, it } from "vitest";
 import * as contract from "#contract/photos.ts";
 import { hostileUploads } from "#test/support/hostile-files.ts";
 import type { RawUpload } from "#test/support/hostile/upload.ts";
-import { type Papers, documentsOf } from "#test/support/document-helpers.ts";
+import { type Papers, getDocuments } from "#test/support/document-helpers.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 
 const world = worldForTests();
 let papers: Papers;
 
 beforeAll(async () => {
-  papers = documentsOf(world, await world.couple());
+  papers = getDocuments(world, await world.couple());
 });
 
 /** The expected result by class of content; names and bodies are tested elsewhere. */
@@ -44,11 +44,11 @@ async function sendPhoto({ headers, payload }: RawUpload) {
 
 async function expectOurOwn(photo: contract.Photo): Promise<void> {
   for (const { url } of [...photo.webp, ...photo.jpeg]) {
-    const answer = await world.app.inject({ url });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers["content-type"]).toMatch(/^image\/(?:webp|jpeg)$/u);
-    expect(answer.headers["x-content-type-options"]).toBe("nosniff");
-    expect(answer.rawPayload.toString("latin1")).not.toMatch(/script|<html|alert|Exif|tEXt/iu);
+    const response = await world.app.inject({ url });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers["content-type"]).toMatch(/^image\/(?:webp|jpeg)$/u);
+    expect(response.headers["x-content-type-options"]).toBe("nosniff");
+    expect(response.rawPayload.toString("latin1")).not.toMatch(/script|<html|alert|Exif|tEXt/iu);
   }
 }
 
@@ -58,13 +58,13 @@ describe("a malicious photo", () => {
   it.each(uploads.map((upload) => [`${upload.kind}: ${upload.name}`, upload] as const))(
     "%s",
     async (_, upload) => {
-      const answer = await sendPhoto(asPhoto(await upload.make()));
+      const response = await sendPhoto(asPhoto(await upload.make()));
       const isPicture = "kept" in upload.outcome && upload.outcome.kept.startsWith("image/");
-      if (answer.statusCode === 200) {
+      if (response.statusCode === 200) {
         expect(isPicture).toBe(true);
-        await expectOurOwn(answer.json<{ photo: contract.Photo }>().photo);
+        await expectOurOwn(response.json<{ photo: contract.Photo }>().photo);
       } else {
-        expect([400, 413, 415], answer.body).toContain(answer.statusCode);
+        expect([400, 413, 415], response.body).toContain(response.statusCode);
       }
       // Every blob has its row, and every row its blob.
       await papers.storedBlobs();

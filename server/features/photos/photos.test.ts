@@ -5,14 +5,14 @@ import sharp from "sharp";
 import { beforeEach, describe, expect, it } from "vitest";
 import { deleteForGood, listBin, restore } from "#contract/bin.ts";
 import * as contract from "#contract/photos.ts";
-import { documentsOf, type Papers } from "#test/support/document-helpers.ts";
+import { getDocuments, type Papers } from "#test/support/document-helpers.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 import { fileLimits } from "#test/support/world.ts";
 
 const world = worldForTests();
 let papers: Papers;
 beforeEach(async () => {
-  papers = documentsOf(world, await world.couple());
+  papers = getDocuments(world, await world.couple());
 });
 
 /** A picture whose left half has one colour and the right half another. */
@@ -41,13 +41,13 @@ async function photos(): Promise<contract.Photos> {
 }
 
 async function bytesAt(url: string): Promise<Buffer> {
-  const answer = await world.app.inject({ url });
-  expect(answer.statusCode).toBe(200);
-  return answer.rawPayload;
+  const response = await world.app.inject({ url });
+  expect(response.statusCode).toBe(200);
+  return response.rawPayload;
 }
 
 /** The dominant colour of a picture. */
-async function colourOf(url: string): Promise<string> {
+async function getColour(url: string): Promise<string> {
   const { dominant } = await sharp(await bytesAt(url)).stats();
   return dominant.r > dominant.b ? "red" : "blue";
 }
@@ -94,8 +94,8 @@ describe("a photo", () => {
 
   it("is cropped as the couple chose", async () => {
     const left = { crop_x: 0, crop_y: 0, crop_width: 0.5, crop_height: 0.5 };
-    expect(await colourOf((await upload(redAndBlue, left)).expectDone().url)).toBe("red");
-    expect(await colourOf((await upload(redAndBlue, { ...left, crop_x: 0.5 })).expectDone().url)).toBe(
+    expect(await getColour((await upload(redAndBlue, left)).expectDone().url)).toBe("red");
+    expect(await getColour((await upload(redAndBlue, { ...left, crop_x: 0.5 })).expectDone().url)).toBe(
       "blue",
     );
   });
@@ -104,7 +104,7 @@ describe("a photo", () => {
     const first = (await upload(await picture("red", "red"))).expectDone();
     const second = (await upload(await picture("blue", "blue"))).expectDone();
     expect(second.replaced).toBe(first.photo.id);
-    expect(await colourOf((await photos()).photo1)).toBe("blue");
+    expect(await getColour((await photos()).photo1)).toBe("blue");
     (await world.ask(restore, { params: { id: first.photo.id }, as: papers.couple.token })).expectDone();
     expect((await photos()).photo_1?.id).toBe(first.photo.id);
     const bin = (await world.ask(listBin, { as: papers.couple.token })).expectDone();

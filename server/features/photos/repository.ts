@@ -27,7 +27,7 @@ export async function findPhotoIn(
 }
 
 /** Narrowest first. */
-export async function sizesOf(db: Queries, weddingId: string, photoId: string): Promise<PhotoSizeRow[]> {
+export async function getSizes(db: Queries, weddingId: string, photoId: string): Promise<PhotoSizeRow[]> {
   return db
     .selectFrom("photo_sizes")
     .selectAll()

@@ -1,5 +1,5 @@
 /** The two photos of the couple: cropped to their tiles, stored in a few sizes, without metadata. */
-import { mostMegapixels } from "#contract/documents.ts";
+import { maxMegapixels } from "#contract/documents.ts";
 import {
   type Crop,
   emptyPhotos,
@@ -14,18 +14,18 @@ import { moveToBin, type RestoreHandler } from "#server/features/bin/service.ts"
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError, throwFieldError } from "#server/platform/errors.ts";
 import { blobUrl } from "#server/platform/http/blobs.ts";
-import { uploadErrorFor, type UploadContext } from "#server/platform/http/upload.ts";
+import { toUploadError, type UploadContext } from "#server/platform/http/upload.ts";
 import { preparePhoto, type PreparedPhoto } from "#server/platform/images/photo.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { releaseBlobs } from "#server/platform/storage/blobs.ts";
-import { findPhotoIn, insertSizes, photos, purgeSizes, sizesOf } from "./repository.ts";
+import { findPhotoIn, insertSizes, photos, purgeSizes, getSizes } from "./repository.ts";
 
 export async function getPhotos(context: WeddingContext): Promise<Photos> {
   const photo_1 = await photoIn(context, "photo_1");
   const photo_2 = await photoIn(context, "photo_2");
   return {
-    photo1: photo_1 === null ? emptyPhotos.photo_1 : urlOf(photo_1),
-    photo2: photo_2 === null ? emptyPhotos.photo_2 : urlOf(photo_2),
+    photo1: photo_1 === null ? emptyPhotos.photo_1 : getUrl(photo_1),
+    photo2: photo_2 === null ? emptyPhotos.photo_2 : getUrl(photo_2),
     photo_1,
     photo_2,
   };
@@ -46,21 +46,21 @@ export async function uploadPhoto(
   if (content instanceof AppError) throw content;
   if (content.size === 0) throw new AppError("file_empty", { values: { name } });
   const prepared = await preparePhoto(content, {
-    crop: cropOf(crop),
+    crop: getCrop(crop),
     ratio: photoRatios[photoType],
     widths: photoWidths,
     folder: upload.folder.path,
   });
   if ("refused" in prepared) {
     const code = prepared.refused === "file_type" ? "photo_format" : prepared.refused;
-    throw new AppError(code, { values: { name, most: mostMegapixels } });
+    throw new AppError(code, { values: { name, most: maxMegapixels } });
   }
   const { photo, replaced } = await upload
     .storeBlobs(prepared.sizes, (context, contentIds) => storePhoto(context, photoType, prepared, contentIds))
     .catch((error: unknown) => {
-      throw uploadErrorFor(name, error, upload);
+      throw toUploadError(name, error, upload);
     });
-  return { url: urlOf(photo), photo, replaced };
+  return { url: getUrl(photo), photo, replaced };
 }
 
 /** Stores a prepared photo, whose sizes were stored with these ids. A former one is moved to the bin. */
@@ -109,7 +109,7 @@ export const photoInBin: RestoreHandler = {
     await photos.update(context.db, context.wedding.id, id, { deleted_at: null });
   },
   async hints(context) {
-    const rows = await photos.binnedOf(context.db, context.wedding.id);
+    const rows = await photos.getBinned(context.db, context.wedding.id);
     return new Map(rows.map(({ id, placeholder }) => [id, { picture: placeholder }]));
   },
   async purge(db, weddingId, id) {
@@ -132,8 +132,8 @@ async function photoIn(context: WeddingContext, place: PhotoType): Promise<Photo
 }
 
 async function toDto(context: WeddingContext, { id, photo_type, placeholder }: PhotoRow): Promise<Photo> {
-  const sizes = await sizesOf(context.db, context.wedding.id, id);
-  const sourcesOf = (mime: string) =>
+  const sizes = await getSizes(context.db, context.wedding.id, id);
+  const getSources = (mime: string) =>
     sizes
       .filter((size) => size.mime === mime)
       .map(({ width, content_id }) => ({
@@ -147,8 +147,8 @@ async function toDto(context: WeddingContext, { id, photo_type, placeholder }: P
   const widest = sizes.at(-1);
   return {
     id,
-    webp: sourcesOf("image/webp"),
-    jpeg: sourcesOf("image/jpeg"),
+    webp: getSources("image/webp"),
+    jpeg: getSources("image/jpeg"),
     placeholder,
     width: widest?.width ?? 0,
     height: widest?.height ?? 0,
@@ -156,12 +156,12 @@ async function toDto(context: WeddingContext, { id, photo_type, placeholder }: P
 }
 
 /** The widest JPEG, which every browser shows. */
-function urlOf({ jpeg }: Photo): string {
+function getUrl({ jpeg }: Photo): string {
   return jpeg.at(-1)?.url ?? "";
 }
 
 /** @throws AppError for an incomplete crop, or one outside the picture. */
-function cropOf({ crop_x, crop_y, crop_width, crop_height }: Crop) {
+function getCrop({ crop_x, crop_y, crop_width, crop_height }: Crop) {
   if ([crop_x, crop_y, crop_width, crop_height].every((share) => share === undefined)) return undefined;
   const [x, y, width, height] = [crop_x ?? 0, crop_y ?? 0, crop_width ?? 0, crop_height ?? 0];
   const slack = 1e-6;

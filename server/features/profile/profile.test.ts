@@ -30,7 +30,7 @@ async function another(): Promise<string> {
   return (await world.ask(login, { body })).expectDone().token;
 }
 
-function lettersTo(address = couple.email) {
+function findEmailsTo(address = couple.email) {
   return emailsWaiting(world.database, address);
 }
 
@@ -44,7 +44,7 @@ async function withoutPassword(): Promise<void> {
 }
 
 /** The token of a link to an address, as the email would contain it. */
-async function confirmTo(email: string): Promise<string> {
+async function confirmAddressOf(email: string): Promise<string> {
   const { platform, database } = world;
   const id = platform.newId();
   const row = newLink(platform, { id, kind: "confirm", user_id: couple.userId, email });
@@ -98,10 +98,10 @@ describe("changing the address", () => {
   it("waits until the link is opened; then the old mailbox gets a notice", async () => {
     const wanted = "elise.neuve@exemple.fr";
     expect((await ask(wanted)).expectDone()).toMatchObject({ email: couple.email, pending_email: wanted });
-    expect(await lettersTo(wanted)).toEqual(["confirm"]);
-    (await world.ask(confirmAddress, { body: { token: await confirmTo(wanted) } })).expectDone();
+    expect(await findEmailsTo(wanted)).toEqual(["confirm"]);
+    (await world.ask(confirmAddress, { body: { token: await confirmAddressOf(wanted) } })).expectDone();
     expect(await profile()).toMatchObject({ email: wanted, pending_email: null, email_confirmed: true });
-    expect(await lettersTo()).toEqual(["confirm", "address_asked", "address_changed"]);
+    expect(await findEmailsTo()).toEqual(["confirm", "address_asked", "address_changed"]);
     (await world.ask(login, { body: { email: couple.email, password } })).expectRefused(
       401,
       "wrong_credentials",
@@ -112,7 +112,7 @@ describe("changing the address", () => {
   it("can be cancelled, and its link with it", async () => {
     const wanted = "elise.hesite@exemple.fr";
     await ask(wanted);
-    const token = await confirmTo(wanted);
+    const token = await confirmAddressOf(wanted);
     expect((await world.ask(keepAddress, { as: couple.token })).expectDone().pending_email).toBeNull();
     (await world.ask(confirmAddress, { body: { token } })).expectRefused(404, "link_over");
   });
@@ -120,7 +120,7 @@ describe("changing the address", () => {
   it("is refused when the address was taken meanwhile, and both keep what they had", async () => {
     const wanted = "convoitee@exemple.fr";
     await ask(wanted);
-    const token = await confirmTo(wanted);
+    const token = await confirmAddressOf(wanted);
     const rival = { email: wanted, password, first_name: "Nour", last_name: "Haddad" };
     (await world.ask(register, { body: rival })).expectDone();
     (await world.ask(confirmAddress, { body: { token } })).expectRefused(400, "user_exists");
@@ -163,7 +163,7 @@ describe("changing the address", () => {
     }
     (await world.ask(confirmAgain, { as: couple.token })).expectRefused(429, "too_many");
     // One mailbox gets at most ten emails an hour, including the one of the sign-up.
-    expect(await lettersTo()).toHaveLength(10);
+    expect(await findEmailsTo()).toHaveLength(10);
   });
 
   it("looks up at most ten addresses an hour for one person, taken or free", async () => {
@@ -183,7 +183,7 @@ describe("changing the password", () => {
     (await world.ask(getUser, { as: other })).expectRefused(401, "not_signed_in");
     (await world.ask(getUser, { as: couple.token })).expectDone();
     (await world.ask(login, { body: { email: couple.email, password: fresh } })).expectDone();
-    expect(await lettersTo()).toEqual(["confirm", "password_changed"]);
+    expect(await findEmailsTo()).toEqual(["confirm", "password_changed"]);
   });
 
   it("of another account is refused with a fitting message", async () => {
@@ -191,7 +191,7 @@ describe("changing the password", () => {
     const refused = await ask({ userId, currentPassword: password, newPassword: fresh });
     refused.expectRefused(403, "forbidden");
     expect(refused.text).toContain("your own password");
-    expect(await lettersTo()).toEqual(["confirm"]);
+    expect(await findEmailsTo()).toEqual(["confirm"]);
   });
 
   it("succeeds for one of two parallel changes with the same old password", async () => {
@@ -264,6 +264,6 @@ describe("an account that only signs in with Google", () => {
     (await world.ask(leaveGoogle, { as: couple.token })).expectRefused(409, "password_first");
     (await world.ask(changePassword, { body: { newPassword: fresh }, as: couple.token })).expectDone();
     expect((await world.ask(leaveGoogle, { as: couple.token })).expectDone().google).toBe(false);
-    expect(await lettersTo()).toEqual(["confirm", "password_changed", "google_left"]);
+    expect(await findEmailsTo()).toEqual(["confirm", "password_changed", "google_left"]);
   });
 });

@@ -132,20 +132,20 @@ export async function keepAddress(context: AccountContext): Promise<Profile> {
 export async function limitConfirmations(context: WithoutTransaction<AccountContext>): Promise<void> {
   if (!context.mail.sends) throw new AppError("mail_off");
   const person = await ownAccount(context);
-  if (unconfirmedOf(person) !== undefined) await context.attempt([addressLimit(person.id)]);
+  if (getUnconfirmed(person) !== undefined) await context.attempt([addressLimit(person.id)]);
 }
 
 /** Sends the link to the pending address, else to the present one. */
 export async function confirmAgain(context: AccountContext): Promise<{ ok: true }> {
   const person = await ownAccount(context);
-  const email = unconfirmedOf(person);
+  const email = getUnconfirmed(person);
   if (email === undefined) return { ok: true };
   const details = person.pending_email === null ? {} : { former: person.email };
   await mailAboutAccount(context, { ...person, email }, { kind: "confirm", details });
   return { ok: true };
 }
 
-function unconfirmedOf({ pending_email, email_confirmed_at, email }: UserRow): string | undefined {
+function getUnconfirmed({ pending_email, email_confirmed_at, email }: UserRow): string | undefined {
   return pending_email ?? (email_confirmed_at === null ? email : undefined);
 }
 
@@ -169,19 +169,19 @@ interface HashedPassword {
  */
 export async function hashNewPassword(
   context: WithoutTransaction<AccountContext>,
-  { body: asked }: { readonly body: PasswordChange },
+  { body: input }: { readonly body: PasswordChange },
 ): Promise<HashedPassword> {
   const { userId } = context.member;
-  if (typeof asked.userId === "string" && asked.userId !== userId) {
+  if (typeof input.userId === "string" && input.userId !== userId) {
     throw new AppError("forbidden", { words: "password_of_other" });
   }
-  const proof = await reauthenticate(context, asked.currentPassword, "currentPassword");
-  const isSame = asked.newPassword.normalize("NFC") === asked.currentPassword?.normalize("NFC");
+  const proof = await reauthenticate(context, input.currentPassword, "currentPassword");
+  const isSame = input.newPassword.normalize("NFC") === input.currentPassword?.normalize("NFC");
   if (isSame) throw throwFieldError("newPassword", "password_same");
   const person = await ownAccount(context);
-  const problem = passwordProblem(asked.newPassword, person, await commonPasswords());
+  const problem = passwordProblem(input.newPassword, person, await commonPasswords());
   if (problem !== undefined) throw throwFieldError("newPassword", problem);
-  return { proof, passwordHash: await hashPassword(asked.newPassword, userId) };
+  return { proof, passwordHash: await hashPassword(input.newPassword, userId) };
 }
 
 /** @throws AppError wrong_credentials if the password has changed. */

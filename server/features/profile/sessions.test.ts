@@ -11,8 +11,8 @@ const couple = coupleForEachTest(world);
 
 async function another(userAgent = "", rememberMe = false): Promise<string> {
   const body = { email: couple.email, password, rememberMe };
-  const answer = await world.ask(login, { body, headers: { "user-agent": userAgent } });
-  return answer.expectDone().token;
+  const response = await world.ask(login, { body, headers: { "user-agent": userAgent } });
+  return response.expectDone().token;
 }
 
 describe("sessions", () => {

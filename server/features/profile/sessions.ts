@@ -1,17 +1,17 @@
 /** The sessions of a person. */
 import type { OpenSession } from "#contract/profile.ts";
-import { endOneSession, endSessionsOf, personOf, sessionsOf } from "#server/features/account/service.ts";
+import { endOneSession, endSessionsOf, getPerson, getSessions } from "#server/features/account/service.ts";
 import { withdrawInvitationsBy } from "#server/features/members/service.ts";
 import type { AccountContext } from "#server/platform/context.ts";
-import { deviceFrom } from "#server/platform/device.ts";
+import { parseDevice } from "#server/platform/device.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { mailAboutAccount } from "./service.ts";
 
 export async function listSessions({ db, member, clock }: AccountContext): Promise<OpenSession[]> {
-  const sessions = await sessionsOf(db, member.userId, clock());
+  const sessions = await getSessions(db, member.userId, clock());
   return sessions.map((session) => ({
     id: session.id,
-    ...deviceFrom(session.device),
+    ...parseDevice(session.device),
     created_at: new Date(session.created_at).toISOString(),
     last_used_at: new Date(session.last_used_at).toISOString(),
     current: session.id === member.sessionId,
@@ -31,7 +31,7 @@ export async function endSessions(context: AccountContext): Promise<{ ok: true }
   const { db, member } = context;
   await endSessionsOf(db, member.userId);
   const invitations = (await withdrawInvitationsBy(db, member.userId)) ? 1 : 0;
-  const person = await personOf(db, member.userId);
+  const person = await getPerson(db, member.userId);
   const message = { kind: "signed_out_everywhere", details: { invitations } } as const;
   if (person !== undefined) await mailAboutAccount(context, person, message);
   return { ok: true };

@@ -10,7 +10,7 @@ import { renameProviderInExpenses } from "#server/features/expenses/service.ts";
 import type { ChangedItem } from "#server/features/undo/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { centsOf, eurosOf } from "#server/platform/money.ts";
+import { getCents, getEuros } from "#server/platform/money.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { contacts, findContact } from "./repository.ts";
 
@@ -22,11 +22,13 @@ export async function bookedProviders({ db, wedding }: WeddingScope): Promise<Re
 
 /** The same for every wedding, in French. */
 export function listProviders(): Promise<Provider[]> {
-  return Promise.resolve(providerKinds.map(({ id, name }) => ({ id, name, description: descriptionOf(id) })));
+  return Promise.resolve(
+    providerKinds.map(({ id, name }) => ({ id, name, description: getDescription(id) })),
+  );
 }
 
 /** Joins the three texts of the catalogue, each after its heading on a line of its own. */
-function descriptionOf(kind: ProviderId): string {
+function getDescription(kind: ProviderId): string {
   const { parts, kinds } = catalogue;
   const { when, ask, cost } = kinds[kind];
   return [
@@ -45,7 +47,7 @@ export async function listContacts(context: WeddingContext): Promise<ProviderCon
 }
 
 /** In the order of creation. */
-export async function contactRowsOf({ db, wedding }: WeddingScope): Promise<ProviderContactRow[]> {
+export async function getContactRows({ db, wedding }: WeddingScope): Promise<ProviderContactRow[]> {
   return contacts.listOf(db, wedding.id);
 }
 
@@ -77,7 +79,7 @@ export async function changeContact(
   const before = await findContact(context.db, context.wedding.id, kind);
   const written = {
     ...changes,
-    ...(hasMoney && price !== undefined && { price_cents: price === null ? null : centsOf(price) }),
+    ...(hasMoney && price !== undefined && { price_cents: price === null ? null : getCents(price) }),
   };
   const row = before ?? emptyContact(context, kind);
   if (before === undefined) await contacts.insert(context.db, row);
@@ -185,6 +187,6 @@ function nobodyYet(kind: ProviderId): ProviderContact {
 /** The price is shown only with the budget permission. */
 function toDto({ member }: WeddingContext, row: ProviderContactRow): ProviderContact {
   const { id, provider_id, company, person, phone, email, price_cents, status, notes } = row;
-  const price = price_cents === null || !isAllowed(member, "budget:see") ? null : eurosOf(price_cents);
+  const price = price_cents === null || !isAllowed(member, "budget:see") ? null : getEuros(price_cents);
   return { id, provider_id, company, person, phone, email, price, status, notes };
 }

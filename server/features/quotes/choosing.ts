@@ -10,14 +10,14 @@ import {
   type BudgetEffects,
   changeBudgetItem,
   ownBudgetItem,
-  priceLinesOf,
+  getPriceLines,
 } from "#server/features/budget/service.ts";
 import { addPlan, instalmentsShown } from "#server/features/instalments/service.ts";
 import { fillContact } from "#server/features/providers/service.ts";
 import { type ChangedItem, recordChange } from "#server/features/undo/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { eurosOf } from "#server/platform/money.ts";
+import { getEuros } from "#server/platform/money.ts";
 import { quotes, quotesOfItem } from "./repository.ts";
 import { ownQuote, quoteDto, totals } from "./service.ts";
 
@@ -76,9 +76,9 @@ export async function chooseQuote(
 
 /** Fixed parts alone make a plain price. */
 function priceFrom(quote: QuoteRow, cents: number): Pick<BudgetItemChanges, "price" | "price_lines"> {
-  const lines = priceLinesOf(quote.price_lines);
+  const lines = getPriceLines(quote.price_lines);
   const isPlain = lines.every(({ kind }) => kind === "fixed");
-  return { price_lines: isPlain ? null : v.parse(PriceLinesInput, lines), price: eurosOf(cents) };
+  return { price_lines: isPlain ? null : v.parse(PriceLinesInput, lines), price: getEuros(cents) };
 }
 
 /** What the quote leaves empty stays as it is in the contact. */

@@ -3,19 +3,19 @@ import * as v from "valibot";
 import { isProviderId, type ProviderId } from "#contract/provider-kinds.ts";
 import {
   inclusionStates,
-  mostQuotes,
+  maxQuotes,
   type NewQuote,
   type Quote,
   type QuoteChanges,
 } from "#contract/quotes.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { QuoteRow } from "#server/database/money-rows.ts";
-import { forgetInBin, moveToBin, type RestoreHandler } from "#server/features/bin/service.ts";
+import { clearBinLabels, moveToBin, type RestoreHandler } from "#server/features/bin/service.ts";
 import {
   assertPriceMoments,
   budgetItemIds,
   ownBudgetItem,
-  priceLinesOf,
+  getPriceLines,
   pricer,
   storedPriceLines,
 } from "#server/features/budget/service.ts";
@@ -23,7 +23,7 @@ import type { UndoHandler } from "#server/features/undo/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { eurosOf } from "#server/platform/money.ts";
+import { getEuros } from "#server/platform/money.ts";
 import { allIdsOfItem, quotes, quotesOfItem } from "./repository.ts";
 
 /** Quotes for an item in the bin are left out: they come back with it. */
@@ -102,7 +102,7 @@ export async function purgeQuotesOf(
     await unlink(db, weddingId, id);
     await quotes.purge(db, weddingId, id);
   }
-  await forgetInBin(db, weddingId, ids);
+  await clearBinLabels(db, weddingId, ids);
 }
 
 /** How the choice of a quote is undone. */
@@ -147,7 +147,7 @@ function knownKind(provider: string | null): ProviderId | null {
 /** Called after a quote was inserted or restored. */
 async function assertFits({ db, wedding }: WeddingContext, itemId: string): Promise<void> {
   const { length } = await quotesOfItem(db, wedding.id, itemId);
-  if (length > mostQuotes) throw new AppError("list_full", { values: { most: mostQuotes } });
+  if (length > maxQuotes) throw new AppError("list_full", { values: { most: maxQuotes } });
 }
 
 const Inclusions = v.array(v.object({ label: v.string(), state: v.picklist(inclusionStates) }));
@@ -156,9 +156,9 @@ function toDto(row: QuoteRow, cents: number): Quote {
   const { wedding_id: _wedding, created_at: _created, deleted_at: _deleted, ...shown } = row;
   return {
     ...shown,
-    price_lines: priceLinesOf(row.price_lines),
+    price_lines: getPriceLines(row.price_lines),
     inclusions: v.parse(Inclusions, JSON.parse(row.inclusions)),
     chosen_at: row.chosen_at === null ? null : new Date(row.chosen_at).toISOString(),
-    total: eurosOf(cents),
+    total: getEuros(cents),
   };
 }

@@ -5,34 +5,34 @@
 import { replyPagePath } from "#contract/reply-page.ts";
 import { formatDay, formatList } from "#i18n/formats.ts";
 import type { Language } from "#i18n/languages.ts";
-import { personOf } from "#server/features/account/service.ts";
+import { getPerson } from "#server/features/account/service.ts";
 import { getGuestRows } from "#server/features/guests/service.ts";
 import { unansweredGuests } from "#server/features/moments/service.ts";
 import {
   changeSend,
-  codeOf,
+  getCode,
   dropSend,
   listLinkRows,
   replyDays,
-  settingsOf,
+  getSettings,
 } from "#server/features/reply-links/service.ts";
 import { weddingOf } from "#server/features/wedding/service.ts";
 import type { Platform, WeddingScope } from "#server/platform/context.ts";
-import { filled, isMailable, mailWords } from "#server/platform/mail/texts.ts";
+import { filled, isMailable, mailTexts } from "#server/platform/mail/texts.ts";
 import type { DueEmail, EmailOutcome, EmailTemplate, Written } from "#server/platform/mail/email-template.ts";
 import { ofNoWedding, writeWedding } from "#server/platform/write-wedding.ts";
 import { guestsOfLink } from "./recipients.rules.ts";
 
-function scopeOf({ database, clock, newId, tokens }: Platform, weddingId: string): WeddingScope {
+function getScope({ database, clock, newId, tokens }: Platform, weddingId: string): WeddingScope {
   const wedding = { id: weddingId, revision: 0, isUnlocked: true };
   return { db: database.read, wedding, clock, newId, tokens };
 }
 
-function writerOf(kind: "reply_invitation" | "reply_reminder"): EmailTemplate {
+function getWriter(kind: "reply_invitation" | "reply_reminder"): EmailTemplate {
   return async (platform, message) => {
-    const scope = scopeOf(platform, String(message.details["wedding"] ?? ""));
+    const scope = getScope(platform, String(message.details["wedding"] ?? ""));
     const link = (await listLinkRows(scope)).find(({ id }) => id === message.details["link"]);
-    const code = link === undefined ? null : codeOf(scope, link);
+    const code = link === undefined ? null : getCode(scope, link);
     if (link === undefined || code === null || link.mails_stopped_at !== null) return undefined;
     const guests = guestsOfLink(link, await getGuestRows(scope));
     const waiting = await unansweredGuests(scope);
@@ -54,17 +54,17 @@ async function written(platform: Platform, scope: WeddingScope, said: Said): Pro
   const { letter: message, kind, url, names } = said;
   const { language } = message;
   const wedding = await weddingOf(scope);
-  const settings = await settingsOf(scope.db, scope.wedding.id);
+  const settings = await getSettings(scope.db, scope.wedding.id);
   const { isPast, closesOn } = replyDays(wedding, { deadline: settings.deadline, now: scope.clock() });
   if (settings.opened_at === null || isPast) return undefined;
   const couple = formatList(
     [wedding.woman_first_name ?? "", wedding.man_first_name ?? ""].filter(isMailable),
     language,
   );
-  const sender = await personOf(platform.database.read, String(message.details["by"] ?? ""));
-  const { [kind]: words, reason } = mailWords(language);
+  const sender = await getPerson(platform.database.read, String(message.details["by"] ?? ""));
+  const { [kind]: words, reason } = mailTexts(language);
   const values = { couple };
-  const texts = bodyOf(kind === "reply_reminder" ? settings.reminder_text : "", {
+  const texts = getBody(kind === "reply_reminder" ? settings.reminder_text : "", {
     language,
     kind,
     values: {
@@ -95,15 +95,15 @@ interface Body {
 }
 
 /** The couple's own text or the default, without values that are not known. */
-function bodyOf(own: string, { language, kind, values }: Body): string[] {
-  const { [kind]: words } = mailWords(language);
+function getBody(own: string, { language, kind, values }: Body): string[] {
+  const { [kind]: texts } = mailTexts(language);
   if (own !== "")
     return placed(own, values)
       .split(/\n+/u)
       .filter((line) => line.trim() !== "");
-  const when = values.date === "" ? words.text_undated : words.text;
-  const until = values.deadline === "" ? words.until_open : words.until;
-  const hello = values.names === "" ? words.hello_unnamed : words.hello;
+  const when = values.date === "" ? texts.text_undated : texts.text;
+  const until = values.deadline === "" ? texts.until_open : texts.until;
+  const hello = values.names === "" ? texts.hello_unnamed : texts.hello;
   return [hello, when, until, values.couple]
     .filter((text) => text !== "")
     .map((text) => filled(text, values));
@@ -128,8 +128,8 @@ function placed(text: string, values: Body["values"]): string {
   );
 }
 
-export const replyInvitation: EmailTemplate = writerOf("reply_invitation");
-export const replyReminder: EmailTemplate = writerOf("reply_reminder");
+export const replyInvitation: EmailTemplate = getWriter("reply_invitation");
+export const replyReminder: EmailTemplate = getWriter("reply_reminder");
 
 /** Records the outcome of an email in the link's list of sends. */
 export const noteReplyMail: EmailOutcome = async (platform, message, outcome) => {

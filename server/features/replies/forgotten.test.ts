@@ -6,7 +6,7 @@ import { deleteHousehold, listHouseholds } from "#contract/households.ts";
 import { createMoment, deleteMoment, updateAttendances } from "#contract/moments.ts";
 import { createQuestion } from "#contract/replies.ts";
 import { listReplyLinks, recordReplySends } from "#contract/reply-links.ts";
-import { answerOf, ask, detail, inviteFamily, type Invited, send } from "#test/support/replying.ts";
+import { getAnswer, ask, detail, inviteFamily, type Invited, send } from "#test/support/replying.ts";
 import { allRows, saying } from "#test/support/whole-database.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 
@@ -30,8 +30,8 @@ beforeEach(async () => {
   (await world.ask(recordReplySends, { body, ...as() })).expectDone();
   const { html } = await ask(world.app, `/r/${invited.code}`);
   const { status } = await send(world.app, html, {
-    [answerOf(invited, "dinner", 0)]: "yes",
-    [answerOf(invited, "brunch", 0)]: "no",
+    [getAnswer(invited, "dinner", 0)]: "yes",
+    [getAnswer(invited, "brunch", 0)]: "no",
     [detail(invited, "allergies", 0)]: "Noix de pécan",
     [`question.${question}.${invited.guests[0]?.id}`]: "La Bohème",
     consent: "yes",
@@ -39,7 +39,7 @@ beforeEach(async () => {
   if (status !== 303) throw new Error(`The reply was not taken: ${status}`);
 });
 
-const withWords = async (...words: readonly string[]) => saying(await allRows(world.database.read), words);
+const withWords = async (...texts: readonly string[]) => saying(await allRows(world.database.read), texts);
 
 /** Without the journal, which keeps ids of what is gone. */
 const about = async (id: string) =>

@@ -2,9 +2,9 @@
 import { expect, it } from "vitest";
 import { getReplyPreview, listReplyLinks, renewReplyLink, sendReplyMails } from "#contract/reply-links.ts";
 import { updateReplySettings } from "#contract/replies.ts";
-import { tokensFrom } from "#server/platform/tokens.ts";
-import { helperOf } from "#test/support/partners.ts";
-import { confirmAddress, invitedTo, linkOfOwner } from "#test/support/replies.ts";
+import { createTokens } from "#server/platform/tokens.ts";
+import { getHelper } from "#test/support/partners.ts";
+import { confirmAddress, listInvitedTo, linkOfOwner } from "#test/support/replies.ts";
 import { ask } from "#test/support/replying.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 
@@ -18,11 +18,11 @@ async function listed(id: string) {
 
 it("open by their printed code after a change of the signing secret, are not shown, and can be renewed", async () => {
   const guest = await world.guest(couple);
-  await invitedTo(world, couple, [guest.id]);
+  await listInvitedTo(world, couple, [guest.id]);
   const { id, code } = await linkOfOwner(world, couple, guest.id);
   expect(await listed(id)).toMatchObject({ code });
   const former = { ...world.platform.tokens };
-  const other = tokensFrom("another secret, as after a loss");
+  const other = createTokens("another secret, as after a loss");
   // Changes only the codes, so that people stay signed in.
   Object.assign(world.platform.tokens, { replyCode: (link: string) => other.replyCode(link) });
   try {
@@ -41,7 +41,7 @@ it("open by their printed code after a change of the signing secret, are not sho
 
 it("get no emails once their guests have unsubscribed", async () => {
   const guest = await world.guest(couple, { email: "a@exemple.fr" });
-  await invitedTo(world, couple, [guest.id]);
+  await listInvitedTo(world, couple, [guest.id]);
   const { id, code } = await linkOfOwner(world, couple, guest.id);
   (await world.ask(updateReplySettings, { body: { is_open: true }, ...as() })).expectDone();
   await confirmAddress(world, couple);
@@ -56,13 +56,13 @@ it("get no emails once their guests have unsubscribed", async () => {
 
 it("are given only to those who may change replies", async () => {
   const guest = await world.guest(couple);
-  await invitedTo(world, couple, [guest.id]);
+  await listInvitedTo(world, couple, [guest.id]);
   const { id, code } = await linkOfOwner(world, couple, guest.id);
   for (const [guests, own] of [
     ["see", null],
     ["edit", code],
   ] as const) {
-    const { token } = await helperOf(world, couple, { permissions: { guests } });
+    const { token } = await getHelper(world, couple, { permissions: { guests } });
     const links = (await world.ask(listReplyLinks, { as: token })).expectDone();
     expect(links.find((link) => link.id === id)).toMatchObject({ code: own });
     expect(links.every(({ url }) => (url === null) === (guests === "see"))).toBe(true);

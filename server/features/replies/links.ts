@@ -6,7 +6,7 @@ import type { ReplyLinkRow, ReplySendRow } from "#server/database/reply-rows.ts"
 import { listGuests } from "#server/features/guests/service.ts";
 import {
   changeLink,
-  codeOf,
+  getCode,
   listLinkRows,
   listSends,
   makeLinks,
@@ -75,7 +75,7 @@ export async function getReplyPreview(context: WeddingContext, id: string): Prom
 
 function toDto(context: WeddingContext, row: ReplyLinkRow, sends: readonly ReplySendRow[]): ReplyLink {
   // Everybody who has the link can reply, so only those who may change replies get it.
-  const code = isAllowed(context.member, "guests:edit") ? codeOf(context, row) : null;
+  const code = isAllowed(context.member, "guests:edit") ? getCode(context, row) : null;
   return {
     id: row.id,
     household_id: row.household_id,

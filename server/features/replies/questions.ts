@@ -1,10 +1,10 @@
 /** The couple's questions to guests. */
 import * as v from "valibot";
 import type { NewQuestion, Question, QuestionAnswer, QuestionChanges } from "#contract/replies.ts";
-import { mostRows } from "#contract/values.ts";
+import { maxRows } from "#contract/values.ts";
 import type { QuestionRow } from "#server/database/reply-rows.ts";
 import {
-  forgetInBin,
+  clearBinLabels,
   moveToBin,
   type RestoreHandler,
   restoreHandlerFor,
@@ -13,23 +13,23 @@ import { momentsOn } from "#server/features/moments/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError, throwFieldError } from "#server/platform/errors.ts";
 import { newRow } from "#server/platform/crud.ts";
-import { allAnswersOf, purgeAnswers, questions } from "./repository.ts";
-import { questionRowsOf } from "./service.ts";
+import { getAllAnswers, purgeAnswers, questions } from "./repository.ts";
+import { getQuestionRows } from "./service.ts";
 
 export async function listQuestions(context: WeddingContext): Promise<Question[]> {
-  return (await questionRowsOf(context)).map(toDto);
+  return (await getQuestionRows(context)).map(toDto);
 }
 
 /** @throws AppError questions_full, invalid. */
-export async function createQuestion(context: WeddingContext, asked: NewQuestion): Promise<Question> {
-  const rows = await questionRowsOf(context);
-  const most = mostRows.questions;
-  if (rows.length >= most) throw new AppError("questions_full", { values: { most } });
-  await assertValidQuestion(context, asked);
+export async function createQuestion(context: WeddingContext, input: NewQuestion): Promise<Question> {
+  const rows = await getQuestionRows(context);
+  const max = maxRows.questions;
+  if (rows.length >= max) throw new AppError("questions_full", { values: { most: max } });
+  await assertValidQuestion(context, input);
   const position = (rows.at(-1)?.position ?? -1) + 1;
   const row: QuestionRow = {
-    ...asked,
-    choices: JSON.stringify(asked.choices),
+    ...input,
+    choices: JSON.stringify(input.choices),
     position,
     ...newRow(context),
   };
@@ -70,7 +70,7 @@ export async function updateQuestion(
 
 async function moveTo(context: WeddingContext, id: string, position: number): Promise<void> {
   const { db, wedding } = context;
-  const ids = (await questionRowsOf(context)).map((row) => row.id).filter((other) => other !== id);
+  const ids = (await getQuestionRows(context)).map((row) => row.id).filter((other) => other !== id);
   ids.splice(position, 0, id);
   for (const [at, each] of ids.entries()) await questions.update(db, wedding.id, each, { position: at });
 }
@@ -85,8 +85,8 @@ export async function deleteQuestion(context: WeddingContext, id: string): Promi
 /** Answers to questions outside the bin. */
 export async function listQuestionAnswers(context: WeddingContext): Promise<QuestionAnswer[]> {
   const { db, wedding } = context;
-  const asked = new Set((await questionRowsOf(context)).map(({ id }) => id));
-  return (await allAnswersOf(db, wedding.id))
+  const asked = new Set((await getQuestionRows(context)).map(({ id }) => id));
+  return (await getAllAnswers(db, wedding.id))
     .filter(({ question_id }) => asked.has(question_id))
     .map(({ wedding_id: _wedding, answered_at, ...answer }) => ({
       ...answer,
@@ -109,10 +109,10 @@ export function withTheirQuestions(way: RestoreHandler): RestoreHandler {
     ...way,
     async purge(db, weddingId, id) {
       await purgeAnswers(db, weddingId, "subject_id", id);
-      const all = [...(await questions.listOf(db, weddingId)), ...(await questions.binnedOf(db, weddingId))];
+      const all = [...(await questions.listOf(db, weddingId)), ...(await questions.getBinned(db, weddingId))];
       const about = all.filter(({ moment_id }) => moment_id === id).map((question) => question.id);
       for (const question of about) await questionInBin.purge(db, weddingId, question);
-      await forgetInBin(db, weddingId, about);
+      await clearBinLabels(db, weddingId, about);
       await way.purge(db, weddingId, id);
     },
   };

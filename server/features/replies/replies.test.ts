@@ -17,7 +17,7 @@ import { changeWedding } from "#contract/wedding.ts";
 import { linkByCode } from "#server/features/reply-links/service.ts";
 import { sweepHealth } from "#server/features/health-data/service.ts";
 import { dayLength } from "#server/platform/clock.ts";
-import { confirmAddress, invitedTo, linkOfOwner } from "#test/support/replies.ts";
+import { confirmAddress, listInvitedTo, linkOfOwner } from "#test/support/replies.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 
 const world = worldForTests({ mail: { sends: true, flush: () => undefined } });
@@ -27,17 +27,17 @@ const as = () => ({ as: couple.token });
 const open = () => world.ask(updateReplySettings, { body: { is_open: true }, ...as() });
 
 /** `YYYY-MM-DD`, `days` from now. */
-const dayIn = (days: number) =>
+const getDayAfter = (days: number) =>
   new Date(world.platform.clock() + days * dayLength).toISOString().slice(0, 10);
 
 describe("replies", () => {
   it("can be opened once somebody is invited, and not after the last day", async () => {
     (await open()).expectRefused(409, "reply_not_ready");
     const { id } = await world.guest(couple);
-    await invitedTo(world, couple, [id]);
-    (await world.ask(changeWedding, { body: { wedding_date: dayIn(30) }, ...as() })).expectDone();
+    await listInvitedTo(world, couple, [id]);
+    (await world.ask(changeWedding, { body: { wedding_date: getDayAfter(30) }, ...as() })).expectDone();
     (await open()).expectRefused(400, "deadline_past");
-    const body = { is_open: true, deadline: dayIn(10), contact: "06 00 00 00 00" };
+    const body = { is_open: true, deadline: getDayAfter(10), contact: "06 00 00 00 00" };
     const opened = (await world.ask(updateReplySettings, { body, ...as() })).expectDone();
     expect(opened).toMatchObject({ is_open: true, closes_on: body.deadline, contact: body.contact });
     (await world.ask(updateReplySettings, { body: { is_open: false }, ...as() })).expectDone();
@@ -63,7 +63,7 @@ describe("replies", () => {
       guests.push(await world.guest(couple, fields));
     }
     const [reached, without, answered] = guests.map(({ id }) => id);
-    await invitedTo(world, couple, [reached ?? "", without ?? "", answered ?? ""]);
+    await listInvitedTo(world, couple, [reached ?? "", without ?? "", answered ?? ""]);
     const links = await Promise.all(
       [reached, without, answered].map((id) => linkOfOwner(world, couple, id ?? "")),
     );
@@ -132,7 +132,7 @@ describe("households", () => {
 
 describe("health data", () => {
   it("are erased on their day and not before, once the couple was warned", async () => {
-    (await world.ask(changeWedding, { body: { wedding_date: dayIn(0) }, ...as() })).expectDone();
+    (await world.ask(changeWedding, { body: { wedding_date: getDayAfter(0) }, ...as() })).expectDone();
     const noted = { diet: "Vegan", allergies: "Noix", access_needs: "Fauteuil roulant" };
     const { id } = await world.guest(couple, noted);
     const kept = () =>

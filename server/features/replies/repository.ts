@@ -1,4 +1,4 @@
-import { chunksOf } from "#server/database/chunks.ts";
+import { getChunks } from "#server/database/chunks.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { QuestionAnswerRow } from "#server/database/reply-rows.ts";
 import { crud } from "#server/platform/crud.ts";
@@ -27,13 +27,13 @@ export const journaled = {
 } satisfies JournaledTables;
 
 /** The answers of guests or households. */
-export async function answersOf(
+export async function getAnswers(
   db: Queries,
   weddingId: string,
   subjectIds: readonly string[],
 ): Promise<QuestionAnswerRow[]> {
   const rows = [];
-  for (const some of chunksOf(subjectIds)) {
+  for (const some of getChunks(subjectIds)) {
     const found = await db
       .selectFrom("question_answers")
       .selectAll()
@@ -75,7 +75,7 @@ export async function deleteAnswer(
 }
 
 /** All of the wedding. */
-export async function allAnswersOf(db: Queries, weddingId: string): Promise<QuestionAnswerRow[]> {
+export async function getAllAnswers(db: Queries, weddingId: string): Promise<QuestionAnswerRow[]> {
   return db.selectFrom("question_answers").selectAll().where("wedding_id", "=", weddingId).execute();
 }
 

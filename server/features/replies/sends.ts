@@ -7,7 +7,7 @@ import {
   type SkipReason,
 } from "#contract/reply-links.ts";
 import type { ReplyLinkRow, ReplySendRow } from "#server/database/reply-rows.ts";
-import { personOf } from "#server/features/account/service.ts";
+import { getPerson } from "#server/features/account/service.ts";
 import { getGuestRows } from "#server/features/guests/service.ts";
 import { unansweredGuests } from "#server/features/moments/service.ts";
 import {
@@ -15,7 +15,7 @@ import {
   listSends,
   recordSends,
   replyDays,
-  settingsOf,
+  getSettings,
 } from "#server/features/reply-links/service.ts";
 import { weddingOf } from "#server/features/wedding/service.ts";
 import { hour, second } from "#server/platform/clock.ts";
@@ -26,7 +26,7 @@ import { listReplyLinks } from "./links.ts";
 import { guestsOfLink, type Reachable } from "./recipients.rules.ts";
 
 /** The most reply emails of a wedding per hour. */
-const mostMails = 200;
+const maxMails = 200;
 
 interface Asked {
   readonly link_ids: readonly string[];
@@ -49,7 +49,7 @@ export async function sendReplyMails(context: WeddingContext, { link_ids, kind }
   const mailed: Mailed = { queued: [], skipped: [] };
   for (const link of links) {
     const reachable = { link, guests: guestsOfLink(link, guests), waiting, sends };
-    const recipient = recipientOf(reachable, context.clock());
+    const recipient = getRecipient(reachable, context.clock());
     if ("reason" in recipient) mailed.skipped.push({ id: link.id, reason: recipient.reason });
     else if (await queue(context, { link, kind, address: recipient.address })) mailed.queued.push(link.id);
     else mailed.skipped.push({ id: link.id, reason: "recent" });
@@ -61,10 +61,10 @@ async function assertCanMail(context: WeddingContext): Promise<void> {
   const { db, wedding, member, mail, clock } = context;
   if (!mail.sends) throw new AppError("mail_off");
   if (!wedding.isUnlocked) throw new AppError("locked");
-  const { opened_at, deadline } = await settingsOf(db, wedding.id);
+  const { opened_at, deadline } = await getSettings(db, wedding.id);
   const { isPast } = replyDays(await weddingOf(context), { deadline, now: clock() });
   if (opened_at === null || isPast) throw new AppError("replies_closed");
-  const person = await personOf(db, member.userId);
+  const person = await getPerson(db, member.userId);
   if (person === undefined || person.email_confirmed_at === null) {
     throw new AppError("address_unconfirmed", { words: "reply_address_unconfirmed" });
   }
@@ -85,7 +85,7 @@ async function assertRowLimit(
   more: number,
 ): Promise<void> {
   const recent = sends.filter(({ channel, at }) => channel === "mail" && at > clock() - hour);
-  if (recent.length + more <= mostMails) return;
+  if (recent.length + more <= maxMails) return;
   const first = recent.at(-1)?.at ?? clock();
   const retryAfter = Math.max(1, Math.ceil((first + hour - clock()) / second));
   throw new AppError("too_many", { retryAfter });
@@ -99,7 +99,7 @@ interface Candidate {
   readonly sends: readonly ReplySendRow[];
 }
 
-function recipientOf(
+function getRecipient(
   { link, guests, waiting, sends }: Candidate,
   now: number,
 ): { readonly address: string } | { readonly reason: SkipReason } {

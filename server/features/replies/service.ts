@@ -1,19 +1,19 @@
 /** The couple's questions to guests, and the answers. */
 import type { QuestionAnswerRow, QuestionRow } from "#server/database/reply-rows.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
-import { answersOf, deleteAnswer, eraseAnswers, questions, writeAnswer } from "./repository.ts";
+import { getAnswers, deleteAnswer, eraseAnswers, questions, writeAnswer } from "./repository.ts";
 
 /** By position. */
-export async function questionRowsOf({ db, wedding }: WeddingScope): Promise<QuestionRow[]> {
+export async function getQuestionRows({ db, wedding }: WeddingScope): Promise<QuestionRow[]> {
   return (await questions.listOf(db, wedding.id)).toSorted((one, other) => one.position - other.position);
 }
 
 /** The answers of these guests or households. */
-export async function questionAnswersOf(
+export async function getQuestionAnswers(
   { db, wedding }: WeddingScope,
   subjectIds: readonly string[],
 ): Promise<QuestionAnswerRow[]> {
-  return answersOf(db, wedding.id, subjectIds);
+  return getAnswers(db, wedding.id, subjectIds);
 }
 
 interface Given {

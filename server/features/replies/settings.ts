@@ -3,13 +3,13 @@ import type { ReplySettings, ReplySettingsChanges } from "#contract/replies.ts";
 import type { ReplySettingsRow } from "#server/database/reply-rows.ts";
 import { healthErasureOn } from "#server/features/health-data/service.ts";
 import { invitedCount } from "#server/features/moments/service.ts";
-import { replyDays, settingsOf, storeSettings } from "#server/features/reply-links/service.ts";
+import { replyDays, getSettings, storeSettings } from "#server/features/reply-links/service.ts";
 import { weddingOf } from "#server/features/wedding/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 
 export async function getReplySettings(context: WeddingContext): Promise<ReplySettings> {
-  return toDto(context, await settingsOf(context.db, context.wedding.id));
+  return toDto(context, await getSettings(context.db, context.wedding.id));
 }
 
 /** @throws AppError reply_not_ready while nobody is invited, deadline_past; both for opening only. */
@@ -18,7 +18,7 @@ export async function updateReplySettings(
   { is_open, ...changes }: ReplySettingsChanges,
 ): Promise<ReplySettings> {
   const { db, wedding, clock } = context;
-  const before = await settingsOf(db, wedding.id);
+  const before = await getSettings(db, wedding.id);
   const after: ReplySettingsRow = Object.assign({}, before, changes);
   if (is_open === false) after.opened_at = null;
   if (is_open === true && before.opened_at === null) {

@@ -1,5 +1,5 @@
 import { eventsAtOnce } from "#contract/replies.ts";
-import { chunksOf } from "#server/database/chunks.ts";
+import { getChunks } from "#server/database/chunks.ts";
 import type { Queries } from "#server/database/database.ts";
 import type {
   ReplyEventRow,
@@ -43,11 +43,11 @@ export async function writeSettings(db: Queries, row: ReplySettingsRow): Promise
 }
 
 export async function insertLinks(db: Queries, rows: readonly ReplyLinkRow[]): Promise<void> {
-  for (const some of chunksOf(rows)) await db.insertInto("reply_links").values(some).execute();
+  for (const some of getChunks(rows)) await db.insertInto("reply_links").values(some).execute();
 }
 
 /** Links that are not revoked. */
-export async function linksOf(db: Queries, weddingId: string): Promise<ReplyLinkRow[]> {
+export async function getLinks(db: Queries, weddingId: string): Promise<ReplyLinkRow[]> {
   return db
     .selectFrom("reply_links")
     .selectAll()
@@ -81,8 +81,8 @@ export async function findLinkByCode(db: Queries, codeHash: string): Promise<Rep
 }
 
 /** Of all weddings: links created by a migration, which have no code yet. */
-export async function linksWithoutCode(db: Queries, most: number): Promise<ReplyLinkRow[]> {
-  return db.selectFrom("reply_links").selectAll().where("code_hash", "is", null).limit(most).execute();
+export async function linksWithoutCode(db: Queries, max: number): Promise<ReplyLinkRow[]> {
+  return db.selectFrom("reply_links").selectAll().where("code_hash", "is", null).limit(max).execute();
 }
 
 /** Deletes the links and sends of a household or guest that is deleted for good. */
@@ -108,7 +108,7 @@ export async function purgeLinks(
 }
 
 export async function insertSends(db: Queries, rows: readonly ReplySendRow[]): Promise<void> {
-  for (const some of chunksOf(rows)) {
+  for (const some of getChunks(rows)) {
     const weddingId = some[0]?.wedding_id ?? "";
     const where = { id: some.map(({ id }) => id) };
     const adding = db.insertInto("reply_sends").values(some);
@@ -117,7 +117,7 @@ export async function insertSends(db: Queries, rows: readonly ReplySendRow[]): P
 }
 
 /** Latest first. */
-export async function sendsOf(db: Queries, weddingId: string): Promise<ReplySendRow[]> {
+export async function getSends(db: Queries, weddingId: string): Promise<ReplySendRow[]> {
   return db
     .selectFrom("reply_sends")
     .selectAll()
@@ -148,7 +148,7 @@ export async function deleteSend(
 }
 
 export async function insertEvents(db: Queries, rows: readonly ReplyEventRow[]): Promise<void> {
-  for (const some of chunksOf(rows)) await db.insertInto("reply_events").values(some).execute();
+  for (const some of getChunks(rows)) await db.insertInto("reply_events").values(some).execute();
 }
 
 interface EventFilter {
@@ -158,7 +158,7 @@ interface EventFilter {
 }
 
 /** Latest first, one page. */
-export async function eventsOf(
+export async function getEvents(
   db: Queries,
   weddingId: string,
   { guestId, before }: EventFilter,
@@ -170,7 +170,7 @@ export async function eventsOf(
 }
 
 /** Latest first. */
-export async function answerEventsOf(
+export async function getAnswerEvents(
   db: Queries,
   weddingId: string,
   guestIds: readonly string[],

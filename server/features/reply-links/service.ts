@@ -8,22 +8,22 @@ import type {
   ReplySettingsRow,
 } from "#server/database/reply-rows.ts";
 import type { Platform, WeddingContext, WeddingScope } from "#server/platform/context.ts";
-import { hashOf } from "#server/platform/tokens.ts";
+import { getHash } from "#server/platform/tokens.ts";
 import { writeWedding } from "#server/platform/write-wedding.ts";
 import {
-  answerEventsOf,
+  getAnswerEvents,
   deleteSend,
-  eventsOf,
+  getEvents,
   findLinkByCode,
   findSettings,
   insertEvents,
   insertLinks,
   insertSends,
-  linksOf,
+  getLinks,
   linksWithoutCode,
   purgeEvents,
   purgeLinks,
-  sendsOf,
+  getSends,
   updateLink,
   updateSend,
   writeSettings,
@@ -36,7 +36,7 @@ export type Actor = { readonly userId: string } | { readonly linkId: string };
 /** The defaults, before the first change. */
 const untouched = { opened_at: null, deadline: null, contact: "", welcome: "", reminder_text: "" } as const;
 
-export async function settingsOf(db: Queries, weddingId: string): Promise<ReplySettingsRow> {
+export async function getSettings(db: Queries, weddingId: string): Promise<ReplySettingsRow> {
   return (await findSettings(db, weddingId)) ?? { wedding_id: weddingId, ...untouched };
 }
 
@@ -72,17 +72,17 @@ export async function listEvents(
     before,
   }: { readonly guest_id?: string | undefined; readonly before?: string | undefined },
 ): Promise<ReplyEvent[]> {
-  const rows = await eventsOf(db, wedding.id, { guestId, before });
+  const rows = await getEvents(db, wedding.id, { guestId, before });
   const guestIds = [...new Set(rows.map((row) => row.guest_id))];
-  const answers = Map.groupBy(await answerEventsOf(db, wedding.id, guestIds), cellOf);
+  const answers = Map.groupBy(await getAnswerEvents(db, wedding.id, guestIds), getCell);
   return rows.map(({ wedding_id: _wedding, at, ...event }) => ({
     ...event,
-    is_after_member: isAfterMember(event, answers.get(cellOf(event)) ?? []),
+    is_after_member: isAfterMember(event, answers.get(getCell(event)) ?? []),
     at: new Date(at).toISOString(),
   }));
 }
 
-function cellOf({ guest_id, moment_id }: Pick<ReplyEventRow, "guest_id" | "moment_id">): string {
+function getCell({ guest_id, moment_id }: Pick<ReplyEventRow, "guest_id" | "moment_id">): string {
   return `${guest_id}/${moment_id}`;
 }
 
@@ -117,7 +117,7 @@ export async function makeLinks(scope: WeddingScope, owners: readonly Owner[]): 
       household_id: null,
       guest_id: null,
       ...owner,
-      code_hash: hashOf(tokens.replyCode(id)),
+      code_hash: getHash(tokens.replyCode(id)),
       language: null,
       created_at: clock(),
       replied_at: null,
@@ -130,17 +130,17 @@ export async function makeLinks(scope: WeddingScope, owners: readonly Owner[]): 
 }
 
 /** The code of a link; null if it was made with another signing secret, or has none yet. */
-export function codeOf(
+export function getCode(
   { tokens }: Pick<WeddingScope, "tokens">,
   { id, code_hash }: Pick<ReplyLinkRow, "id" | "code_hash">,
 ): string | null {
   const code = tokens.replyCode(id);
-  return hashOf(code) === code_hash ? code : null;
+  return getHash(code) === code_hash ? code : null;
 }
 
 /** Links that are not revoked. */
 export async function listLinkRows({ db, wedding }: WeddingScope): Promise<ReplyLinkRow[]> {
-  return linksOf(db, wedding.id);
+  return getLinks(db, wedding.id);
 }
 
 export async function changeLink(
@@ -153,7 +153,7 @@ export async function changeLink(
 
 /** Latest first. */
 export async function listSends({ db, wedding }: WeddingScope): Promise<ReplySendRow[]> {
-  return sendsOf(db, wedding.id);
+  return getSends(db, wedding.id);
 }
 
 /** Records sends by a member at this moment. */
@@ -186,8 +186,8 @@ export async function linkUse(
   { db, wedding }: WeddingScope,
   column: "household_id" | "guest_id",
 ): Promise<ReadonlySet<string>> {
-  const sent = new Set((await sendsOf(db, wedding.id)).map(({ link_id }) => link_id));
-  const used = (await linksOf(db, wedding.id)).filter(
+  const sent = new Set((await getSends(db, wedding.id)).map(({ link_id }) => link_id));
+  const used = (await getLinks(db, wedding.id)).filter(
     ({ id, replied_at }) => replied_at !== null || sent.has(id),
   );
   return new Set(used.flatMap((link) => link[column] ?? []));
@@ -195,7 +195,7 @@ export async function linkUse(
 
 /** undefined for a code of no link, or of a revoked one. */
 export async function linkByCode(db: Queries, code: string): Promise<ReplyLinkRow | undefined> {
-  return findLinkByCode(db, hashOf(code));
+  return findLinkByCode(db, getHash(code));
 }
 
 /** A link and the code that opened it. The code may come from paper and from an earlier signing secret. */
@@ -217,7 +217,7 @@ export async function findLink(
   weddingId: string,
   id: string,
 ): Promise<ReplyLinkRow | undefined> {
-  return (await linksOf(db, weddingId)).find((link) => link.id === id);
+  return (await getLinks(db, weddingId)).find((link) => link.id === id);
 }
 
 /** Records that guests saved by the link, and in which language it will open. */
@@ -237,7 +237,7 @@ export async function stopMails(
 }
 
 /** Whether guests can reply now, and until when. `isSending`: for a submitted form. */
-export function replyStateOf(
+export function getReplyState(
   settings: ReplySettingsRow,
   days: { readonly wedding_date: string | null; readonly time_zone: string },
   at: { readonly now: number; readonly isSending?: boolean },
@@ -257,7 +257,7 @@ export async function fillReplyCodes(platform: Platform): Promise<void> {
     const weddingIds = links.map(({ wedding_id }) => wedding_id);
     await writeWedding(platform, { weddingIds, actor: "system" }, async (queries) => {
       for (const link of links) {
-        await updateLink(queries, link, { code_hash: hashOf(platform.tokens.replyCode(link.id)) });
+        await updateLink(queries, link, { code_hash: getHash(platform.tokens.replyCode(link.id)) });
       }
     });
   }

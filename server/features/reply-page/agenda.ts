@@ -3,10 +3,10 @@ import type { Language } from "#i18n/languages.ts";
 import { momentPlace, momentSpan } from "#server/features/moments/service.ts";
 import { newCalendarFile } from "#server/platform/calendar-file.ts";
 import type { ReplyPageData } from "./data.ts";
-import { fill, momentName, wordsIn } from "./texts.ts";
+import { fill, momentName, getTexts } from "./texts.ts";
 
 /** `now`: epoch milliseconds. */
-export function agendaOf(
+export function getAgenda(
   { moments, timeZone }: Pick<ReplyPageData, "moments" | "timeZone">,
   { language, now }: { readonly language: Language; readonly now: number },
 ): string {
@@ -19,7 +19,7 @@ export function agendaOf(
       id: moment.id,
       sequence: moment.sequence,
       stamp: new Date(now),
-      summary: fill(wordsIn(language).agenda, { moment: momentName(moment, language) }),
+      summary: fill(getTexts(language).agenda, { moment: momentName(moment, language) }),
       location: momentPlace(moment),
     });
   }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { answered, moment, noAnswer } from "#test/support/reply-page.ts";
-import { agendaOf } from "./agenda.ts";
+import { getAgenda } from "./agenda.ts";
 import type { PageMoment } from "./data.ts";
 
 const now = Date.UTC(2027, 0, 4, 8);
 const yes = { Claire: answered(true), Paul: answered(false) };
 
 function agenda(moments: readonly PageMoment[], timeZone = "Europe/Paris"): string[] {
-  return agendaOf({ moments, timeZone }, { language: "fr", now }).replaceAll("\r\n ", "").split("\r\n");
+  return getAgenda({ moments, timeZone }, { language: "fr", now }).replaceAll("\r\n ", "").split("\r\n");
 }
 
 describe("agenda.ics", () => {

@@ -65,14 +65,14 @@ function readValue(data: ReplyPageData, name: string, given: string): string | P
     case "question": {
       const question = data.questions.find((one) => one.id === id);
       if (question?.kind === "choice") return ["", ...question.choices].find((choice) => choice === given);
-      return readText(name, given, { schema: text(longestAnswer), most: longestAnswer });
+      return readText(name, given, { schema: text(answerTimeout), most: answerTimeout });
     }
     default:
       return undefined;
   }
 }
 
-const longestAnswer = 500;
+const answerTimeout = 500;
 const oldest = 120;
 
 function readAge(field: string, given: string): string | Problem {
@@ -84,8 +84,8 @@ function readAge(field: string, given: string): string | Problem {
 function readText(
   field: string,
   given: string,
-  { schema, most }: { readonly schema: ReturnType<typeof line>; readonly most: number },
+  { schema, most: max }: { readonly schema: ReturnType<typeof line>; readonly most: number },
 ): string | Problem {
   const { success, output } = v.safeParse(schema, given.replaceAll("\r\n", "\n"));
-  return success ? output : { field, kind: "too_long", most };
+  return success ? output : { field, kind: "too_long", most: max };
 }

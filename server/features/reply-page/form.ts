@@ -25,7 +25,7 @@ export const questionField = (questionId: string, subjectId: string): string =>
 
 export type Detail = "first" | "last" | "age" | "diet" | "allergies";
 
-export function detailsOf({ plusOneOf, isChild, eats }: PagePerson): Detail[] {
+export function getDetails({ plusOneOf, isChild, eats }: PagePerson): Detail[] {
   return [
     ...(plusOneOf === null ? [] : (["first", "last"] as const)),
     ...(isChild ? (["age"] as const) : []),
@@ -61,7 +61,7 @@ export function storedFields({ moments, persons, questions }: ReplyPageData): Ma
     ),
   );
   const details = persons.flatMap((person) =>
-    detailsOf(person).map(
+    getDetails(person).map(
       (detail) => [detailField(detail, person.id), storedDetail(detail, person)] as const,
     ),
   );

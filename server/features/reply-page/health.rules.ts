@@ -19,7 +19,7 @@ export interface DetailChange {
  * Diets and allergies are stored only with consent, and erased when it is withdrawn. A note of the couple is replaced
  * as a whole, because the guest cannot see it.
  */
-export function healthOf(
+export function getHealth(
   { persons }: ReplyPageData,
   { sent, shown }: ReplyForm,
   read: Fields,

@@ -5,10 +5,10 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import Negotiator from "negotiator";
 import type { ReactElement } from "react";
 import * as v from "valibot";
-import { isLanguage, type Language, languageOf } from "#i18n/languages.ts";
+import { isLanguage, type Language, getLanguage } from "#i18n/languages.ts";
 import { BuildFile } from "#server/platform/http/build-file.ts";
 import { projectRoot } from "#server/platform/config.ts";
-import { cookie, lookOf, queryOf } from "#server/platform/http/page-request.ts";
+import { cookie, getLook, getQuery } from "#server/platform/http/page-request.ts";
 import { gz } from "#server/platform/http/page-html.ts";
 import { renderPage } from "./render.ts";
 import type { PageAssets } from "./view/elements.ts";
@@ -27,13 +27,13 @@ export function readAssets(): PageAssets {
 type Asking = Pick<FastifyRequest, "url" | "headers">;
 
 /** The chosen language, from the url or a cookie; else that of the link; else that of the browser. */
-export function languageFor(request: Asking, ofLink: Language | null = null): Language {
-  const chosen = [queryOf(request).get("lng"), cookie(request, "i18next")].find(isLanguage);
-  return chosen ?? ofLink ?? languageOf(request.headers["accept-language"]);
+export function chooseLanguageFor(request: Asking, ofLink: Language | null = null): Language {
+  const chosen = [getQuery(request).get("lng"), cookie(request, "i18next")].find(isLanguage);
+  return chosen ?? ofLink ?? getLanguage(request.headers["accept-language"]);
 }
 
-export function lookFor(request: Asking, assets: PageAssets, language: Language): ReplyPageLook {
-  return { language, theme: lookOf(request).theme, assets };
+export function getPageLook(request: Asking, assets: PageAssets, language: Language): ReplyPageLook {
+  return { language, theme: getLook(request).theme, assets };
 }
 
 /** The page runs no script, loads only our files, and sends its form only to us. */
@@ -58,7 +58,7 @@ export const pageHeaders = {
 const year = 365 * 24 * 60 * 60;
 
 /** Remembers the chosen language in a cookie, which holds nothing else and grants no access. */
-export function keepLanguage(reply: FastifyReply, language: Language): void {
+export function setLanguageCookie(reply: FastifyReply, language: Language): void {
   // QR codes use /R, and cookie paths are case-sensitive.
   for (const path of ["/r", "/R"]) {
     reply.header("set-cookie", `i18next=${language}; Path=${path}; Max-Age=${year}; SameSite=Lax; HttpOnly`);

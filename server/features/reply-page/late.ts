@@ -2,30 +2,30 @@
 import { diets } from "#contract/guests.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { ReplyPageData } from "./data.ts";
-import { answerField, type Detail, detailField, detailsOf, type Fields, questionField } from "./form.ts";
-import { fill, momentName, guestNameOf, wordsIn } from "./texts.ts";
+import { answerField, type Detail, detailField, getDetails, type Fields, questionField } from "./form.ts";
+import { fill, momentName, getGuestName, getTexts } from "./texts.ts";
 
 export function lateText(
   data: Pick<ReplyPageData, "moments" | "persons" | "questions">,
   sent: Fields,
   language: Language,
 ): string {
-  const words = wordsIn(language);
+  const texts = getTexts(language);
   const { moments, persons, questions } = data;
-  const line = (name: string, details: string) => fill(words.sent.person, { name, details });
+  const line = (name: string, details: string) => fill(texts.sent.person, { name, details });
   const answers = moments.flatMap((moment) => [
     momentName(moment, language),
     ...persons.flatMap((person) => {
       const given = sent.get(answerField(moment.id, person.id));
       if (given !== "yes" && given !== "no") return [];
-      return [line(guestNameOf(person, language, persons), words[given])];
+      return [line(getGuestName(person, language, persons), texts[given])];
     }),
     "",
   ]);
   const details = persons.flatMap((person) =>
-    detailsOf(person).flatMap((detail) => {
+    getDetails(person).flatMap((detail) => {
       const value = sent.get(detailField(detail, person.id)) ?? "";
-      const label = `${guestNameOf(person, language, persons)}, ${lowered(words.persons[detail])}`;
+      const label = `${getGuestName(person, language, persons)}, ${lowered(texts.persons[detail])}`;
       return value === "" ? [] : [line(label, written(detail, value, language))];
     }),
   );
@@ -44,5 +44,5 @@ function lowered(text: string): string {
 
 function written(detail: Detail, value: string, language: Language): string {
   const diet = detail === "diet" ? diets.find((one) => one === value) : undefined;
-  return diet === undefined ? value : wordsIn(language).diets[diet];
+  return diet === undefined ? value : getTexts(language).diets[diet];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { weddingOf } from "#test/support/partners.ts";
-import { answerOf, ask, detail, fieldsOf, inviteFamily, send } from "#test/support/replying.ts";
-import { rowsOf } from "#test/support/wedding-rows.ts";
+import { getAnswer, ask, detail, getFields, inviteFamily, send } from "#test/support/replying.ts";
+import { getRows } from "#test/support/wedding-rows.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 
 const world = worldForTests();
@@ -26,7 +26,7 @@ describe("a link", () => {
 
   it("changes no row when it is opened", async () => {
     const { code } = await inviteFamily(world, couple);
-    const before = await rowsOf(world, couple);
+    const before = await getRows(world, couple);
     const attempts = () => world.database.read.selectFrom("attempts").selectAll().execute();
     const noted = await attempts();
     for (let at = 0; at < 50; at += 1) {
@@ -35,7 +35,7 @@ describe("a link", () => {
     }
     await ask(world.app, `/r/${code}/agenda.ics`);
     await ask(world.app, `/r/${code}/unsubscribe`);
-    expect(await rowsOf(world, couple)).toBe(before);
+    expect(await getRows(world, couple)).toBe(before);
     expect(await attempts()).toEqual(noted);
   });
 
@@ -78,7 +78,7 @@ describe("a link", () => {
     const refused = await send(world.app, html, { [detail(invited, "allergies", 0)]: "Noix" });
     expect(refused).toMatchObject({ status: 429 });
     expect(refused.headers["retry-after"]).toBeDefined();
-    expect(new Map(fieldsOf(refused.html)).get(detail(invited, "allergies", 0))).toBe("Noix");
+    expect(new Map(getFields(refused.html)).get(detail(invited, "allergies", 0))).toBe("Noix");
   });
 
   it("forbids scripts and indexing", async () => {
@@ -97,7 +97,7 @@ describe("a link", () => {
 
 it("writes accepted moments to agenda.ics", async () => {
   const invited = await inviteFamily(world, couple);
-  await send(world.app, (await open(invited.code)).html, { [answerOf(invited, "brunch", 0)]: "yes" });
+  await send(world.app, (await open(invited.code)).html, { [getAnswer(invited, "brunch", 0)]: "yes" });
   const { html, headers } = await ask(world.app, `/r/${invited.code}/agenda.ics`);
   expect(headers["content-type"]).toBe("text/calendar; charset=utf-8");
   expect(html).toContain("DTSTART;VALUE=DATE:20300613");

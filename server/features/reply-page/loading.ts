@@ -11,12 +11,12 @@ import type { WeddingRow } from "#server/database/wedding-rows.ts";
 import { guestRowsOf, listGuests } from "#server/features/guests/service.ts";
 import { healthErasureOn } from "#server/features/health-data/service.ts";
 import { momentDate, momentsOn } from "#server/features/moments/service.ts";
-import { questionAnswersOf, questionRowsOf } from "#server/features/replies/service.ts";
-import { replyStateOf, settingsOf } from "#server/features/reply-links/service.ts";
+import { getQuestionAnswers, getQuestionRows } from "#server/features/replies/service.ts";
+import { getReplyState, getSettings } from "#server/features/reply-links/service.ts";
 import { weddingOf } from "#server/features/wedding/service.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
 import type { PageMoment, PagePerson, PageQuestion, ReplyPageData } from "./data.ts";
-import { type Owner, ownerOf } from "./owner.rules.ts";
+import { type Owner, getOwner } from "./owner.rules.ts";
 import type { AnswerChange } from "./rules.ts";
 
 const Choices = v.array(v.string());
@@ -48,25 +48,25 @@ export async function loadPage(
   { link, code, language, isSending = false }: Asked,
 ): Promise<ReplyPageData | undefined> {
   const guests = await listGuests(scope);
-  const owner = ownerOf(link, guests);
+  const owner = getOwner(link, guests);
   if (owner === undefined) return undefined;
   const wedding = await weddingOf(scope);
-  const settings = await settingsOf(scope.db, scope.wedding.id);
-  const invited = await momentsOf(scope, sources, { owner, wedding });
+  const settings = await getSettings(scope.db, scope.wedding.id);
+  const invited = await getMoments(scope, sources, { owner, wedding });
   return {
     code,
     couple: [wedding.woman_first_name, wedding.man_first_name].flatMap((name) => name ?? []),
     date: wedding.wedding_date,
     place: wedding.wedding_place ?? "",
     timeZone: wedding.time_zone,
-    ...replyStateOf(settings, wedding, { now: scope.clock(), isSending }),
+    ...getReplyState(settings, wedding, { now: scope.clock(), isSending }),
     erasedOn: await healthErasureOn(scope),
     welcome: settings.welcome,
     contact: settings.contact,
-    household: await personNameOf(scope, sources, { owner, language }),
-    persons: await personsOf(scope, { owner, invited, guests, language }),
+    household: await getPersonName(scope, sources, { owner, language }),
+    persons: await getPersons(scope, { owner, invited, guests, language }),
     moments: invited,
-    questions: await questionsOf(scope, owner, invited),
+    questions: await getQuestions(scope, owner, invited),
     hasReplied: link.replied_at !== null,
     areMailsStopped: link.mails_stopped_at !== null,
   };
@@ -77,7 +77,7 @@ interface Whose {
   readonly language: Language;
 }
 
-async function personNameOf(
+async function getPersonName(
   scope: WeddingScope,
   sources: PageSources,
   { owner, language }: Whose,
@@ -86,7 +86,7 @@ async function personNameOf(
   return household?.name || householdName(owner.guests, language);
 }
 
-async function momentsOf(
+async function getMoments(
   scope: WeddingScope,
   sources: PageSources,
   { owner, wedding }: { readonly owner: Owner<Guest>; readonly wedding: WeddingRow },
@@ -118,7 +118,7 @@ const withoutMeal: ReadonlySet<string> = new Set<(typeof six)[number]>([
   "religious_wedding",
 ]);
 
-async function personsOf(
+async function getPersons(
   { db, wedding }: WeddingScope,
   {
     owner,
@@ -160,16 +160,16 @@ function toPerson(row: GuestRow): Omit<PagePerson, "plusOneOf" | "hostName" | "e
   };
 }
 
-async function questionsOf(
+async function getQuestions(
   scope: WeddingScope,
   owner: Owner<Guest>,
   invited: readonly PageMoment[],
 ): Promise<PageQuestion[]> {
-  const rows = await questionRowsOf(scope);
+  const rows = await getQuestionRows(scope);
   if (rows.length === 0) return [];
-  const given = await questionAnswersOf(scope, [owner.id, ...owner.guests.map(({ id }) => id)]);
+  const given = await getQuestionAnswers(scope, [owner.id, ...owner.guests.map(({ id }) => id)]);
   return rows.flatMap((question) => {
-    const subjects = subjectsOf(question, owner, invited);
+    const subjects = getSubjects(question, owner, invited);
     const answers = subjects.map((subject) => {
       const own = given.find((row) => row.question_id === question.id && row.subject_id === subject);
       return [subject, own?.value ?? ""] as const;
@@ -183,7 +183,7 @@ async function questionsOf(
 }
 
 /** The guests with an invitation, or with one to the moment of the question. */
-function subjectsOf(
+function getSubjects(
   { moment_id, scope }: QuestionRow,
   owner: Owner<Guest>,
   invited: readonly PageMoment[],

@@ -13,7 +13,7 @@ export interface Owner<G extends Listed> {
 }
 
 /** undefined: the link no longer opens a page. A companion without a household is on the page of the host. */
-export function ownerOf<G extends Listed>(
+export function getOwner<G extends Listed>(
   { household_id, guest_id }: Pick<ReplyLinkRow, "household_id" | "guest_id">,
   guests: readonly G[],
 ): Owner<G> | undefined {

@@ -4,7 +4,7 @@ import { getReplyPreview, listReplyLinks } from "#contract/reply-links.ts";
 import { updateReplySettings } from "#contract/replies.ts";
 import { minute } from "#server/platform/clock.ts";
 import { ask, inviteFamily } from "#test/support/replying.ts";
-import { rowsOf } from "#test/support/wedding-rows.ts";
+import { getRows } from "#test/support/wedding-rows.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 
 const world = worldForTests();
@@ -19,14 +19,14 @@ beforeEach(async () => {
 });
 
 it("shows the page of these guests, and changes no row", async () => {
-  const before = await rowsOf(world, couple);
+  const before = await getRows(world, couple);
   const { status, html, text } = await ask(world.app, url);
   expect(status).toBe(200);
   expect(text).toContain("Aperçu\u00a0: rien n’est enregistré".replaceAll(/\s/gu, " "));
   expect(text).toContain("Baptiste");
   expect(html).not.toContain('method="post"');
   expect(html).toMatch(/<button[^>]* disabled=""[^>]*>Envoyer notre réponse/u);
-  expect(await rowsOf(world, couple)).toBe(before);
+  expect(await getRows(world, couple)).toBe(before);
 });
 
 it("changes its language by buttons", async () => {

@@ -4,11 +4,11 @@ import { listAttendances, updateAttendances } from "#contract/moments.ts";
 import { addTable, assignGuest } from "#contract/seating.ts";
 import { weddingOf } from "#test/support/partners.ts";
 import {
-  answerOf,
+  getAnswer,
   ask,
-  codeOf,
+  getCode,
   detail,
-  fieldsOf,
+  getFields,
   inviteFamily,
   type Invited,
   openReplies,
@@ -41,7 +41,7 @@ describe("the page of a household", () => {
     expect(page.status).toBe(200);
     expect(page.text).toContain("Famille Lemoine");
     const answers = invited.moments.flatMap(({ kind }) =>
-      invited.guests.map((_, at) => [answerOf(invited, kind, at), at === 3 ? "no" : "yes"] as const),
+      invited.guests.map((_, at) => [getAnswer(invited, kind, at), at === 3 ? "no" : "yes"] as const),
     );
     const sent = await send(world.app, page.html, Object.fromEntries(answers));
     expect(sent).toMatchObject({ status: 303, headers: { location: `/r/${invited.code}?sent=1` } });
@@ -81,7 +81,7 @@ describe("the page of a household", () => {
     );
     const lone = await world.guest(couple, { firstName: "Karim", moment_ids: [] });
     await openReplies(world, couple);
-    const code = await codeOf(world, couple, { guest_id: lone.id });
+    const code = await getCode(world, couple, { guest_id: lone.id });
     expect((await open(code)).text).toContain("Votre invitation se prépare.");
   });
 
@@ -111,7 +111,7 @@ describe("the page of a household", () => {
     const invited = await inviteFamily(world, couple);
     const { html } = await open(invited.code);
     await send(world.app, html, {
-      [answerOf(invited, "dinner", 0)]: "yes",
+      [getAnswer(invited, "dinner", 0)]: "yes",
       [detail(invited, "allergies", 0)]: "Noix",
       consent: "yes",
     });
@@ -134,22 +134,22 @@ describe("health data", () => {
   it("need consent, are stored with it, and are erased when it is withdrawn", async () => {
     const invited = await inviteFamily(world, couple);
     const { html } = await open(invited.code);
-    const typed = { [detail(invited, "allergies", 1)]: "Noix", [answerOf(invited, "dinner", 0)]: "yes" };
+    const typed = { [detail(invited, "allergies", 1)]: "Noix", [getAnswer(invited, "dinner", 0)]: "yes" };
     const refused = await send(world.app, html, typed);
     expect(refused.status).toBe(400);
     expect(refused.html).toContain("<title>Erreur\u00a0: ");
-    expect(new Map(fieldsOf(refused.html))).toEqual(
-      expect.objectContaining(new Map([...fieldsOf(html), ...Object.entries(typed)])),
+    expect(new Map(getFields(refused.html))).toEqual(
+      expect.objectContaining(new Map([...getFields(html), ...Object.entries(typed)])),
     );
     expect(await guestNow(invited.guests[1]?.id)).toMatchObject({ allergies: "" });
     expect((await send(world.app, refused.html, { consent: "yes" })).status).toBe(303);
     expect(await guestNow(invited.guests[1]?.id)).toMatchObject({ allergies: "Noix" });
-    expect(await consentOf(invited.guests[1]?.id)).toBeTypeOf("number");
+    expect(await getConsent(invited.guests[1]?.id)).toBeTypeOf("number");
     const again = await open(invited.code);
-    expect(new Map(fieldsOf(again.html)).get(detail(invited, "allergies", 1))).toBe("Noix");
+    expect(new Map(getFields(again.html)).get(detail(invited, "allergies", 1))).toBe("Noix");
     const taken = await send(world.app, again.html, { consent: null });
     expect(await guestNow(invited.guests[1]?.id)).toMatchObject({ allergies: "", diet: "No Preferences" });
-    expect(await consentOf(invited.guests[1]?.id)).toBeNull();
+    expect(await getConsent(invited.guests[1]?.id)).toBeNull();
     const { text } = await ask(world.app, String(taken.headers["location"]));
     expect(text).toContain("Les régimes et allergies que vous aviez indiqués sont effacés.");
   });
@@ -158,13 +158,13 @@ describe("health data", () => {
     const guest = { firstName: "Karim", allergies: "Arachide", diet: "Halal" };
     await inviteFamily(world, couple);
     const { id } = await world.guest(couple, guest);
-    const { html, text } = await open(await codeOf(world, couple, { guest_id: id }));
+    const { html, text } = await open(await getCode(world, couple, { guest_id: id }));
     expect(html).not.toContain("Arachide");
-    expect(new Map(fieldsOf(html)).get(`diet.${id}`)).toBe("");
+    expect(new Map(getFields(html)).get(`diet.${id}`)).toBe("");
     expect(text).toContain("Les mariés ont déjà une note");
   });
 
-  async function consentOf(id = "") {
+  async function getConsent(id = "") {
     const row = await world.database.read
       .selectFrom("guests")
       .select("health_consent_at")
@@ -190,7 +190,7 @@ describe("the deadline", () => {
     world.wait(ahead);
     try {
       const sent = await send(world.app, page.html, {
-        [answerOf(invited, "dinner", 0)]: "yes",
+        [getAnswer(invited, "dinner", 0)]: "yes",
         [detail(invited, "age", 3)]: "7",
       });
       expect(sent.status).toBe(status);
@@ -211,7 +211,7 @@ describe("the language", () => {
     const french = await open(invited.code, { language: "fr-FR" });
     expect((await open(invited.code, { language: "en-GB,en;q=0.9" })).html).toContain('<html lang="en"');
     const typed = {
-      [answerOf(invited, "brunch", 2)]: "no",
+      [getAnswer(invited, "brunch", 2)]: "no",
       [detail(invited, "allergies", 0)]: 'Noix <pécan> & "lait"',
       [detail(invited, "age", 2)]: "neuf",
       consent: "yes",
@@ -219,8 +219,8 @@ describe("the language", () => {
     const english = await send(world.app, french.html, { ...typed, do: "en" });
     expect(english).toMatchObject({ status: 200 });
     expect(english.html).toContain('<html lang="en"');
-    expect(new Map(fieldsOf(english.html))).toEqual(
-      new Map([...fieldsOf(french.html), ...Object.entries(typed), ["lng", "en"]]),
+    expect(new Map(getFields(english.html))).toEqual(
+      new Map([...getFields(french.html), ...Object.entries(typed), ["lng", "en"]]),
     );
     expect(english.headers["set-cookie"]).toEqual([
       expect.stringMatching(/^i18next=en; Path=\/r;/u),
@@ -248,7 +248,7 @@ it("frees the seat on a 'no' to the dinner, and gives it back on a 'yes'", async
   ).expectDone();
   const seated = { guest_id: guest?.id, table_id: table.id, seat: 3 };
   (await world.ask(assignGuest, { body: seated, as: couple.token })).expectDone();
-  const field = answerOf(invited, "dinner", 0);
+  const field = getAnswer(invited, "dinner", 0);
   await send(world.app, (await open(invited.code)).html, { [field]: "no" });
   expect(await guestNow(guest?.id)).toMatchObject({ table_id: null, needs_seat: false });
   await send(world.app, (await open(invited.code)).html, { [field]: "yes" });

@@ -4,14 +4,14 @@ import { replyPagePath, savesPerHour } from "#contract/reply-page.ts";
 import type { Language } from "#i18n/languages.ts";
 import { hour } from "#server/platform/clock.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { queryOf } from "#server/platform/http/page-request.ts";
+import { getQuery } from "#server/platform/http/page-request.ts";
 import type { ReplyForm } from "./form.ts";
-import { keepLanguage, sendPage } from "./html.ts";
+import { setLanguageCookie, sendPage } from "./html.ts";
 import { lateText } from "./late.ts";
 import { saveReply, type Saved } from "./service.ts";
 import { linkPage, type OpenedReplyPage } from "./view/page.ts";
-import { lookOf, openPage, type OpenedPage, scopeOf, sendOver, type Visit, waitIn } from "./visit.ts";
-import { fill, wordsIn } from "./texts.ts";
+import { getLook, openPage, type OpenedPage, getScope, sendOver, type Visit, formatWait } from "./visit.ts";
+import { fill, getTexts } from "./texts.ts";
 
 interface Sent {
   readonly opened: OpenedPage;
@@ -25,7 +25,7 @@ export async function takeForm(visit: Visit, code: string, form: ReplyForm): Pro
   const opened = await openPage(visit, code, { language, isSending: true });
   if (opened === undefined) return sendOver(visit);
   if (!isLanguageAlone) return save(visit, { opened, form });
-  keepLanguage(visit.reply, action);
+  setLanguageCookie(visit.reply, action);
   return opened.data.state === "open"
     ? show(visit, { data: opened.data, typed: form }, action)
     : showLate(visit, { opened, form });
@@ -39,12 +39,12 @@ async function save(visit: Visit, { opened, form }: Sent): Promise<FastifyReply>
   } catch (error) {
     if (!(error instanceof AppError && error.code === "too_many")) throw error;
     visit.reply.code(429).header("retry-after", String(error.retryAfter));
-    const wait = waitIn(error.retryAfter, language);
-    const refusal = fill(wordsIn(language).refused.too_many, { wait });
+    const wait = formatWait(error.retryAfter, language);
+    const refusal = fill(getTexts(language).refused.too_many, { wait });
     return show(visit, { data, typed: form, refusal }, language);
   }
   const saved = await visit.context.inTransaction([link.wedding_id], async (context) =>
-    saveReply(await scopeOf(context, link.wedding_id), visit.sources, { ...opened, form }),
+    saveReply(await getScope(context, link.wedding_id), visit.sources, { ...opened, form }),
   );
   return answer(visit, saved, { opened, form });
 }
@@ -62,7 +62,7 @@ async function answer(visit: Visit, saved: Saved, { opened, form }: Sent): Promi
     }
     case "saved": {
       // The next page has the language of the form.
-      keepLanguage(visit.reply, language);
+      setLanguageCookie(visit.reply, language);
       const notes = saved.notes.map((note) => ["note", note]);
       const query = new URLSearchParams([["sent", "1"], ...notes]);
       return visit.reply.redirect(`${replyPagePath(code)}?${query.toString()}`, 303);
@@ -76,14 +76,14 @@ async function showLate(visit: Visit, { opened: { data, language }, form }: Sent
 }
 
 export async function show({ request, reply, ...visit }: Visit, opened: OpenedReplyPage, language: Language) {
-  return sendPage(request, reply, linkPage(opened, lookOf({ request, reply, ...visit }, language)));
+  return sendPage(request, reply, linkPage(opened, getLook({ request, reply, ...visit }, language)));
 }
 
 /** The notes on the page after a form was saved; undefined on any other page. */
 export function sentNotes({ request }: Visit, language: Language): string[] | undefined {
-  const query = queryOf(request);
+  const query = getQuery(request);
   if (!query.has("sent")) return undefined;
-  const { notes, gone } = wordsIn(language);
+  const { notes, gone } = getTexts(language);
   const known = new Map([
     ...Object.entries(notes),
     ...Object.entries(gone).map(([kind, sentence]) => [`gone-${kind}`, sentence] as const),

@@ -1,24 +1,24 @@
 /** The reply page of guests. Only the code in the url gives access: there is no cookie, session or other token. */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as v from "valibot";
-import { longestReplyForm, replyPagePath } from "#contract/reply-page.ts";
+import { maxReplyFormBytes, replyPagePath } from "#contract/reply-page.ts";
 import { findLink, linkByTypedCode, stopMails } from "#server/features/reply-links/service.ts";
 import type { PublicContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { queryOf } from "#server/platform/http/page-request.ts";
+import { getQuery } from "#server/platform/http/page-request.ts";
 import { routeRaw } from "#server/platform/http/raw-route.ts";
 import { logError } from "#server/platform/http/error-handler.ts";
 import type { WithOwnTransactions, Server } from "#server/platform/http/request.ts";
-import { longestBody } from "#server/platform/http/limits.ts";
+import { maxBodyBytes } from "#server/platform/http/limits.ts";
 import { openSigned, requirePermission } from "#server/platform/http/signed.ts";
-import { isLanguage, languageOf } from "#i18n/languages.ts";
-import { agendaOf } from "./agenda.ts";
+import { isLanguage, getLanguage } from "#i18n/languages.ts";
+import { getAgenda } from "./agenda.ts";
 import { readForm } from "./form.ts";
-import { keepLanguage, pageHeaders, readAssets, sendPage } from "./html.ts";
+import { setLanguageCookie, pageHeaders, readAssets, sendPage } from "./html.ts";
 import { loadPage, type PageSources } from "./loading.ts";
 import { sentNotes, show, takeForm } from "./replying.ts";
 import { enterPage, stopMailsPage } from "./view/page.ts";
-import { lookOf, openPage, scopeOf, sendOver, sendRefused, type Visit } from "./visit.ts";
+import { getLook, openPage, getScope, sendOver, sendRefused, type Visit } from "./visit.ts";
 
 const Params = v.object({
   code: v.optional(v.string(), ""),
@@ -44,7 +44,7 @@ export function replyPageRoutes(server: Server, sources: PageSources): void {
   };
   const access = "public";
   // A body up to this limit is parsed, so that a form that is too long gets a page with a message.
-  const form = { method: "POST", access, longestBody } as const;
+  const form = { method: "POST", access, longestBody: maxBodyBytes } as const;
   // Nothing that guests typed may be lost because many reply at once.
   const isAlwaysAnswered = true;
   routeRaw(server, { method: "GET", path: "/r", access }, bound(enter));
@@ -61,12 +61,12 @@ export function replyPageRoutes(server: Server, sources: PageSources): void {
 
 const enter: Handle = async (visit) => {
   rememberLanguage(visit);
-  return sendPage(visit.request, visit.reply, enterPage(lookOf(visit)));
+  return sendPage(visit.request, visit.reply, enterPage(getLook(visit)));
 };
 
 /** Handles the form in which a code is typed. */
 const findByCode: Handle = async (visit) => {
-  const typed = bodyOf(visit.request).get("code") ?? "";
+  const typed = getBody(visit.request).get("code") ?? "";
   const opened = await openPage(visit, typed);
   if (opened === undefined) return sendOver(visit, typed.slice(0, 100));
   return visit.reply.redirect(replyPagePath(opened.code), 303);
@@ -80,7 +80,7 @@ const open: Handle = async (visit, { code }) => {
   return show(visit, { data, sentNotes: sentNotes(visit, language) }, language);
 };
 
-const reply: Handle = async (visit, { code }) => takeForm(visit, code, readForm(textOf(visit.request)));
+const reply: Handle = async (visit, { code }) => takeForm(visit, code, readForm(getText(visit.request)));
 
 const agenda: Handle = async (visit, { code }) => {
   const opened = await openPage(visit, code);
@@ -90,14 +90,14 @@ const agenda: Handle = async (visit, { code }) => {
     .headers(pageHeaders)
     .type("text/calendar; charset=utf-8")
     .header("content-disposition", 'attachment; filename="agenda.ics"')
-    .send(agendaOf(data, { language, now: visit.context.clock() }));
+    .send(getAgenda(data, { language, now: visit.context.clock() }));
 };
 
 const askToStopMails: Handle = async (visit, { code }) => {
   const opened = await openPage(visit, code);
   if (opened === undefined) return sendOver(visit);
   rememberLanguage(visit);
-  return sendPage(visit.request, visit.reply, stopMailsPage(lookOf(visit, opened.language), opened.data));
+  return sendPage(visit.request, visit.reply, stopMailsPage(getLook(visit, opened.language), opened.data));
 };
 
 /**
@@ -111,40 +111,40 @@ const unsubscribe: Handle = async (visit, { code }) => {
     if (link !== undefined) await stopMails(context, link);
   });
   const data = { ...opened.data, areMailsStopped: true };
-  return sendPage(visit.request, visit.reply, stopMailsPage(lookOf(visit, opened.language), data));
+  return sendPage(visit.request, visit.reply, stopMailsPage(getLook(visit, opened.language), data));
 };
 
 /** Shows the preview to a member, under a signed url. */
 const preview: Handle = async (visit, { wedding, link: linkId }) => {
   const { context, request, sources } = visit;
   // The parameter for the language is not signed.
-  const { lng, ...kept } = Object.fromEntries(queryOf(request));
+  const { lng, ...kept } = Object.fromEntries(getQuery(request));
   const [path = ""] = request.url.split("?", 1);
   const { values } = openSigned(context, { url: `${path}?${new URLSearchParams(kept).toString()}` });
   await requirePermission(context, { weddingId: wedding, userId: values["user"] ?? "" }, "guests:edit");
   const link = await findLink(context.db, wedding, linkId);
   if (link === undefined) throw new AppError("not_found");
   // By default the preview has the language in which the guests would see it.
-  const ofLink = link.language ?? languageOf(request.headers["accept-language"]);
+  const ofLink = link.language ?? getLanguage(request.headers["accept-language"]);
   const language = isLanguage(lng) ? lng : ofLink;
-  const data = await loadPage(await scopeOf(context, wedding), sources, { link, code: "", language });
+  const data = await loadPage(await getScope(context, wedding), sources, { link, code: "", language });
   if (data === undefined) throw new AppError("not_found");
   return show(visit, { data, isPreview: true, kept }, language);
 };
 
 /** Remembers a language chosen in the url, without changing a row. */
-function rememberLanguage({ request, reply: answer }: Visit): void {
-  const chosen = queryOf(request).get("lng");
-  if (isLanguage(chosen)) keepLanguage(answer, chosen);
+function rememberLanguage({ request, reply: response }: Visit): void {
+  const chosen = getQuery(request).get("lng");
+  if (isLanguage(chosen)) setLanguageCookie(response, chosen);
 }
 
 /** @throws AppError too_large. */
-function textOf({ body }: FastifyRequest): string {
+function getText({ body }: FastifyRequest): string {
   if (!Buffer.isBuffer(body)) return "";
-  if (body.length > longestReplyForm) throw new AppError("too_large");
+  if (body.length > maxReplyFormBytes) throw new AppError("too_large");
   return body.toString("utf8");
 }
 
-function bodyOf(request: FastifyRequest): URLSearchParams {
-  return new URLSearchParams(textOf(request));
+function getBody(request: FastifyRequest): URLSearchParams {
+  return new URLSearchParams(getText(request));
 }

@@ -3,12 +3,12 @@ import { answered, moment, noAnswer, person, replyPage } from "#test/support/rep
 import type { Answer, PagePerson, ReplyPageData } from "./data.ts";
 import { merged } from "./fields.rules.ts";
 import { answerField, readForm, storedFields, writeShown } from "./form.ts";
-import { outcomeOf } from "./rules.ts";
+import { getOutcome } from "./rules.ts";
 
 /**
  * What a browser sends for a page that showed `shown`, with some fields changed; null: no radio button is selected.
  */
-function formOf(shown: ReplyPageData, changes: Readonly<Record<string, string | null>> = {}) {
+function getForm(shown: ReplyPageData, changes: Readonly<Record<string, string | null>> = {}) {
   const fields = storedFields(shown);
   const sent = new Map([...fields].filter(([name, value]) => value !== "" || !name.startsWith("answer.")));
   for (const [name, value] of Object.entries(changes)) {
@@ -23,7 +23,7 @@ const guest = "Baptiste";
 const dinner = answerField("dinner", guest);
 
 /** One guest invited to the dinner, with this answer. */
-function dinnerOf(answer: Answer | undefined, changed: Partial<PagePerson> = {}): ReplyPageData {
+function getDinner(answer: Answer | undefined, changed: Partial<PagePerson> = {}): ReplyPageData {
   const answers = answer === undefined ? {} : { [guest]: answer };
   return replyPage({
     persons: [person(guest, changed)],
@@ -48,41 +48,41 @@ describe("a field that was shown, sent and stored", () => {
 
 describe("a reply", () => {
   it("is stored where there was no answer", () => {
-    const page = dinnerOf(noAnswer);
-    const { answers, notes } = outcomeOf(page, formOf(page, { [dinner]: "yes" }));
+    const page = getDinner(noAnswer);
+    const { answers, notes } = getOutcome(page, getForm(page, { [dinner]: "yes" }));
     expect(answers).toEqual([{ guestId: guest, momentId: "dinner", value: true }]);
     expect(notes).toEqual({ kept: false, gone: [], alone: false, erased: false });
   });
 
   it("keeps what the couple changed meanwhile, and says so", () => {
-    const form = formOf(dinnerOf(answered(true)));
-    const { answers, notes } = outcomeOf(dinnerOf(answered(false, "member")), form);
+    const form = getForm(getDinner(answered(true)));
+    const { answers, notes } = getOutcome(getDinner(answered(false, "member")), form);
     expect(answers).toEqual([]);
     expect(notes.kept).toBe(true);
   });
 
   it("overrides the couple's where the guest changed it", () => {
-    const form = formOf(dinnerOf(noAnswer), { [dinner]: "yes" });
-    const { answers, notes } = outcomeOf(dinnerOf(answered(false, "member")), form);
+    const form = getForm(getDinner(noAnswer), { [dinner]: "yes" });
+    const { answers, notes } = getOutcome(getDinner(answered(false, "member")), form);
     expect(answers).toEqual([{ guestId: guest, momentId: "dinner", value: true }]);
     expect(notes.kept).toBe(false);
   });
 
   it("changes nothing where nothing is sent", () => {
-    const page = dinnerOf(answered(true));
-    expect(outcomeOf(page, formOf(page, { [dinner]: null })).answers).toEqual([]);
+    const page = getDinner(answered(true));
+    expect(getOutcome(page, getForm(page, { [dinner]: null })).answers).toEqual([]);
   });
 
   it("is ignored without an invitation, and the moment is named", () => {
-    const form = formOf(dinnerOf(noAnswer), { [dinner]: "yes" });
-    const { answers, notes } = outcomeOf(dinnerOf(undefined), form);
+    const form = getForm(getDinner(noAnswer), { [dinner]: "yes" });
+    const { answers, notes } = getOutcome(getDinner(undefined), form);
     expect(answers).toEqual([]);
     expect(notes.gone).toEqual(["dinner"]);
   });
 
   it("has no effect the second time", () => {
-    const form = formOf(dinnerOf(noAnswer), { [dinner]: "yes" });
-    expect(outcomeOf(dinnerOf(answered(true)), form)).toMatchObject({
+    const form = getForm(getDinner(noAnswer), { [dinner]: "yes" });
+    expect(getOutcome(getDinner(answered(true)), form)).toMatchObject({
       answers: [],
       details: [],
       questions: [],
@@ -92,18 +92,18 @@ describe("a reply", () => {
 
   it("keeps the fields of another member's reply", () => {
     const first = replyPage();
-    const form = formOf(first, { [answerField("dinner", "Claire")]: "no" });
+    const form = getForm(first, { [answerField("dinner", "Claire")]: "no" });
     const dinnerNow = { ...first.moments[1], answers: { ...first.moments[1]?.answers, Zoé: answered(true) } };
     const now = replyPage({
       moments: first.moments.map((one, at) => (at === 1 ? { ...one, ...dinnerNow } : one)),
     });
-    expect(outcomeOf(now, form).answers).toEqual([{ guestId: "Claire", momentId: "dinner", value: false }]);
+    expect(getOutcome(now, form).answers).toEqual([{ guestId: "Claire", momentId: "dinner", value: false }]);
   });
 
   it("does not change guests of other pages", () => {
-    const page = dinnerOf(noAnswer);
+    const page = getDinner(noAnswer);
     const foreign = { "answer.dinner.Mireille": "yes", "allergies.Mireille": "Noix", "first.Baptiste": "X" };
-    const outcome = outcomeOf(page, formOf(page, { ...foreign, consent: "yes" }));
+    const outcome = getOutcome(page, getForm(page, { ...foreign, consent: "yes" }));
     expect(outcome).toMatchObject({ answers: [], details: [], notes: { gone: [] } });
   });
 
@@ -112,7 +112,7 @@ describe("a reply", () => {
     ["all_no", false],
   ])("for everybody and every moment: %s", (action, value) => {
     const page = replyPage();
-    const { answers } = outcomeOf(page, formOf(page, { do: action }));
+    const { answers } = getOutcome(page, getForm(page, { do: action }));
     expect(answers).toHaveLength(12);
     expect(answers.every((answer) => answer.value === value)).toBe(true);
   });
@@ -132,14 +132,17 @@ describe("a companion", () => {
 
   it("without a name does not come without the host", () => {
     const before = page(answered(false));
-    const { answers, notes } = outcomeOf(before, formOf(before, yes));
+    const { answers, notes } = getOutcome(before, getForm(before, yes));
     expect(answers).toContainEqual({ guestId: "+1", momentId: "dinner", value: false });
     expect(notes.alone).toBe(true);
   });
 
   it("comes alone once they have a name", () => {
     const before = page(answered(false));
-    const { answers, details, notes } = outcomeOf(before, formOf(before, { ...yes, "first.+1": " Anouk " }));
+    const { answers, details, notes } = getOutcome(
+      before,
+      getForm(before, { ...yes, "first.+1": " Anouk " }),
+    );
     expect(answers).toContainEqual({ guestId: "+1", momentId: "dinner", value: true });
     expect(details).toEqual([{ guestId: "+1", first_name: "Anouk" }]);
     expect(notes.alone).toBe(false);
@@ -148,7 +151,7 @@ describe("a companion", () => {
   it("does not come either when the host declines everything", () => {
     const before = page(noAnswer);
     const no = { [answerField("cocktail", guest)]: "no", [answerField("dinner", guest)]: "no" };
-    const { answers } = outcomeOf(before, formOf(before, no));
+    const { answers } = getOutcome(before, getForm(before, no));
     expect(answers.map(({ guestId, value }) => [guestId, value])).toEqual([
       [guest, false],
       ["+1", false],
@@ -160,7 +163,7 @@ describe("a companion", () => {
   it("is still asked when the host accepts something", () => {
     const before = page(noAnswer);
     const no = { [answerField("cocktail", guest)]: "no", [answerField("dinner", guest)]: "yes" };
-    expect(outcomeOf(before, formOf(before, no)).answers.map(({ guestId }) => guestId)).toEqual([
+    expect(getOutcome(before, getForm(before, no)).answers.map(({ guestId }) => guestId)).toEqual([
       guest,
       guest,
     ]);
@@ -171,51 +174,51 @@ describe("health data", () => {
   const sent = { hasConsent: true, diet: "Vegetarian", allergies: "Noix" } as const;
 
   it("are refused without consent", () => {
-    const page = dinnerOf(noAnswer);
-    const { problems } = outcomeOf(page, formOf(page, { [`allergies.${guest}`]: "Noix" }));
+    const page = getDinner(noAnswer);
+    const { problems } = getOutcome(page, getForm(page, { [`allergies.${guest}`]: "Noix" }));
     expect(problems).toEqual([{ field: `allergies.${guest}`, kind: "consent" }]);
   });
 
   it("are stored with it", () => {
-    const page = dinnerOf(noAnswer);
+    const page = getDinner(noAnswer);
     const given = { [`diet.${guest}`]: "Vegan", [`allergies.${guest}`]: "Noix", consent: "yes" };
-    expect(outcomeOf(page, formOf(page, given)).details).toEqual([
+    expect(getOutcome(page, getForm(page, given)).details).toEqual([
       { guestId: guest, diet: "Vegan", allergies: "Noix", consent: true },
     ]);
   });
 
   it("replace the couple's note as a whole", () => {
-    const page = dinnerOf(noAnswer, { diet: "Vegan", allergies: "Lait", hasHiddenNote: true });
+    const page = getDinner(noAnswer, { diet: "Vegan", allergies: "Lait", hasHiddenNote: true });
     const given = { [`allergies.${guest}`]: "Noix", consent: "yes" };
-    expect(outcomeOf(page, formOf(page, given)).details).toEqual([
+    expect(getOutcome(page, getForm(page, given)).details).toEqual([
       { guestId: guest, diet: "No Preferences", allergies: "Noix", consent: true },
     ]);
   });
 
   it("entered by the couple stay if the guest changes nothing", () => {
-    const page = dinnerOf(noAnswer, { diet: "Vegan", hasHiddenNote: true });
-    expect(outcomeOf(page, formOf(page, { consent: "yes" })).details).toEqual([]);
+    const page = getDinner(noAnswer, { diet: "Vegan", hasHiddenNote: true });
+    expect(getOutcome(page, getForm(page, { consent: "yes" })).details).toEqual([]);
   });
 
   it("are erased when consent is withdrawn", () => {
-    const page = dinnerOf(noAnswer, sent);
-    const { details, notes, problems } = outcomeOf(page, formOf(page, { consent: null }));
+    const page = getDinner(noAnswer, sent);
+    const { details, notes, problems } = getOutcome(page, getForm(page, { consent: null }));
     expect(problems).toEqual([]);
     expect(details).toEqual([{ guestId: guest, diet: "No Preferences", allergies: "", consent: false }]);
     expect(notes.erased).toBe(true);
   });
 
   it("stay when another person gave consent meanwhile", () => {
-    const form = formOf(dinnerOf(noAnswer), { [dinner]: "yes" });
-    const { details, notes } = outcomeOf(dinnerOf(noAnswer, sent), form);
+    const form = getForm(getDinner(noAnswer), { [dinner]: "yes" });
+    const { details, notes } = getOutcome(getDinner(noAnswer, sent), form);
     expect(details).toEqual([]);
     expect(notes.erased).toBe(false);
   });
 
   it("leave no consent when they are cleared", () => {
-    const page = dinnerOf(noAnswer, sent);
+    const page = getDinner(noAnswer, sent);
     const cleared = { [`diet.${guest}`]: "", [`allergies.${guest}`]: "" };
-    expect(outcomeOf(page, formOf(page, cleared)).details).toEqual([
+    expect(getOutcome(page, getForm(page, cleared)).details).toEqual([
       { guestId: guest, diet: "No Preferences", allergies: "", consent: false },
     ]);
   });
@@ -231,14 +234,14 @@ describe("typed text", () => {
     ["allergies.Zoé", "x".repeat(201), { kind: "too_long", most: 200 }],
     ["question.song.household", "x".repeat(501), { kind: "too_long", most: 500 }],
   ])("in %s is refused if it is not right", (field, value, problem) => {
-    const { problems } = outcomeOf(page, formOf(page, { [field]: value, consent: "yes" }));
+    const { problems } = getOutcome(page, getForm(page, { [field]: value, consent: "yes" }));
     expect(problems).toContainEqual({ field, ...problem });
   });
 
   it("is stored in NFC, trimmed", () => {
-    const { questions, details } = outcomeOf(
+    const { questions, details } = getOutcome(
       page,
-      formOf(page, { "question.song.household": "Be\u0301same\r\nmucho", "age.Paul": " 7 " }),
+      getForm(page, { "question.song.household": "Be\u0301same\r\nmucho", "age.Paul": " 7 " }),
     );
     expect(questions).toEqual([{ questionId: "song", subjectId: "household", value: "Bésame\nmucho" }]);
     expect(details).toEqual([{ guestId: "Paul", age: 7 }]);
@@ -246,6 +249,6 @@ describe("typed text", () => {
 
   it("that no field can send is ignored", () => {
     const odd = { "diet.Zoé": "Carnivore", [answerField("dinner", "Zoé")]: "perhaps", do: "burn" };
-    expect(outcomeOf(page, formOf(page, odd))).toMatchObject({ problems: [], answers: [], details: [] });
+    expect(getOutcome(page, getForm(page, odd))).toMatchObject({ problems: [], answers: [], details: [] });
   });
 });

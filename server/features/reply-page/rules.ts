@@ -10,7 +10,7 @@ import {
   type ReplyForm,
   storedFields,
 } from "./form.ts";
-import { type DetailChange, healthOf } from "./health.rules.ts";
+import { type DetailChange, getHealth } from "./health.rules.ts";
 
 export interface AnswerChange {
   readonly guestId: string;
@@ -44,17 +44,17 @@ export interface Outcome {
 }
 
 /** The changes of the form. With problems, nothing is changed. */
-export function outcomeOf(data: ReplyPageData, form: ReplyForm): Outcome {
+export function getOutcome(data: ReplyPageData, form: ReplyForm): Outcome {
   const stored = storedFields(data);
   const read = readFields(data, form, stored);
-  const answers = answersOf(data, { stored, read: read.fields });
-  const health = healthOf(data, form, read.fields);
+  const answers = getAnswers(data, { stored, read: read.fields });
+  const health = getHealth(data, form, read.fields);
   const others = data.persons.map((person) => otherDetails(person, { stored, read: read.fields }));
   return {
     problems: [...read.problems, ...health.problems],
     answers: answers.changes,
     details: [...others, ...health.changes].filter((change) => Object.keys(change).length > 1),
-    questions: questionsOf(data, { stored, read: read.fields }),
+    questions: getQuestions(data, { stored, read: read.fields }),
     notes: {
       kept: isKept(form, stored),
       gone: goneMoments(data, form, stored),
@@ -70,20 +70,20 @@ interface Both {
 }
 
 /** A companion without a name does not come without the host. */
-function answersOf(
+function getAnswers(
   { moments, persons }: ReplyPageData,
   { stored, read }: Both,
 ): { changes: AnswerChange[]; alone: boolean } {
   const answers = new Map(read);
-  const answerOf = (momentId: string, guestId: string) => answers.get(answerField(momentId, guestId));
+  const getAnswer = (momentId: string, guestId: string) => answers.get(answerField(momentId, guestId));
   let alone = false;
   for (const { id, plusOneOf } of persons) {
     const host = persons.find((person) => person.id === plusOneOf);
     if (host === undefined) continue;
     const isNamed = read.get(detailField("first", id)) !== "";
-    const isHostAway = moments.every(({ id: momentId }) => (answerOf(momentId, host.id) ?? "no") === "no");
+    const isHostAway = moments.every(({ id: momentId }) => (getAnswer(momentId, host.id) ?? "no") === "no");
     for (const moment of moments) {
-      const [own, hosts] = [answerOf(moment.id, id), answerOf(moment.id, host.id)];
+      const [own, hosts] = [getAnswer(moment.id, id), getAnswer(moment.id, host.id)];
       const isAlone = own === "yes" && hosts === "no" && !isNamed;
       if (isAlone) alone = true;
       const follows = own === "" && hosts === "no" && isHostAway;
@@ -109,7 +109,7 @@ function otherDetails({ id, age }: PagePerson, { stored, read }: Both): DetailCh
     return read.get(name) === stored.get(name) ? undefined : read.get(name);
   };
   const [first, last, years] = [changed("first"), changed("last"), changed("age")];
-  const toAge = years === undefined ? age : ageOf(years);
+  const toAge = years === undefined ? age : getAge(years);
   return {
     guestId: id,
     ...(first !== undefined && { first_name: first }),
@@ -118,11 +118,11 @@ function otherDetails({ id, age }: PagePerson, { stored, read }: Both): DetailCh
   };
 }
 
-function ageOf(typed: string): number | null {
+function getAge(typed: string): number | null {
   return typed === "" ? null : Number(typed);
 }
 
-function questionsOf({ questions }: ReplyPageData, { stored, read }: Both): QuestionChange[] {
+function getQuestions({ questions }: ReplyPageData, { stored, read }: Both): QuestionChange[] {
   return questions.flatMap(({ id: questionId, answers }) =>
     Object.keys(answers).flatMap((subjectId) => {
       const name = questionField(questionId, subjectId);

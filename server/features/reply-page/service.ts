@@ -10,7 +10,7 @@ import type { ReplyPageData } from "./data.ts";
 import type { ReplyForm } from "./form.ts";
 import type { DetailChange } from "./health.rules.ts";
 import { loadPage, type PageSources } from "./loading.ts";
-import { type Notes, type Outcome, outcomeOf } from "./rules.ts";
+import { type Notes, type Outcome, getOutcome } from "./rules.ts";
 
 /** The result of a submitted form. */
 export type Saved =
@@ -42,13 +42,13 @@ export async function saveReply(
   const data = await loadPage(scope, sources, { link, code, language, isSending: true });
   if (data === undefined) return { kind: "over" };
   if (data.state !== "open") return { kind: "closed", data };
-  const outcome = outcomeOf(data, form);
+  const outcome = getOutcome(data, form);
   if (outcome.problems.length > 0) return { kind: "refused", data, problems: outcome.problems };
   await saveDetails(scope, link, outcome.details);
   await answerQuestions(scope, outcome.questions);
   await sources.answer(scope, link.id, outcome.answers);
   await noteReply(scope, link, language);
-  return { kind: "saved", notes: await notesOf(scope, outcome.notes) };
+  return { kind: "saved", notes: await getNotes(scope, outcome.notes) };
 }
 
 async function saveDetails(
@@ -74,17 +74,17 @@ async function saveDetails(
       what: "details" as const,
       from_value: null,
       // The names of the fields, because the history must not hold their values.
-      to_value: [...new Set(own.flatMap(namesOf))].join(","),
+      to_value: [...new Set(own.flatMap(getNames))].join(","),
     })),
   );
 }
 
-function namesOf({ guestId: _guest, consent, ...columns }: DetailChange): string[] {
+function getNames({ guestId: _guest, consent, ...columns }: DetailChange): string[] {
   return [...Object.keys(columns), ...(consent === undefined ? [] : ["consent"])];
 }
 
 /** Fixed words, so that the url of the next page holds no data of guests. */
-async function notesOf(scope: WeddingScope, { kept, gone, alone, erased }: Notes): Promise<string[]> {
+async function getNotes(scope: WeddingScope, { kept, gone, alone, erased }: Notes): Promise<string[]> {
   const kinds = await allMomentKinds(scope);
   const named = gone.flatMap((id) => kinds.get(id) ?? []).map((kind) => `gone-${kind}`);
   const said = { kept, alone, erased };

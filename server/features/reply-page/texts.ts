@@ -8,23 +8,23 @@ import type { PageMoment, PagePerson, ReplyPageData } from "./data.ts";
 
 export type ReplyPageTexts = typeof fr;
 
-const words: Readonly<Record<Language, ReplyPageTexts>> = { fr, en };
+const texts: Readonly<Record<Language, ReplyPageTexts>> = { fr, en };
 
-export function wordsIn(language: Language): ReplyPageTexts {
-  return words[language];
+export function getTexts(language: Language): ReplyPageTexts {
+  return texts[language];
 }
 
 export { filled as fill } from "#server/platform/mail/texts.ts";
 
 /** 'Élise & Gabriel'; '' while no name is known. */
-export function coupleOf({ couple }: Pick<ReplyPageData, "couple">): string {
+export function getCouple({ couple }: Pick<ReplyPageData, "couple">): string {
   return couple.join(" & ");
 }
 
 /**
  * 'Baptiste'; '+1 de Léa' for a companion without a name. Persons with the same first name get their last name too.
  */
-export function guestNameOf(
+export function getGuestName(
   person: PagePerson,
   language: Language,
   persons: readonly PagePerson[] = [],
@@ -37,11 +37,11 @@ export function guestNameOf(
 }
 
 export function momentName({ kind, name }: Pick<PageMoment, "kind" | "name">, language: Language): string {
-  return name !== "" || kind === "own" ? name : words[language].moments[kind];
+  return name !== "" || kind === "own" ? name : texts[language].moments[kind];
 }
 
 /** 'Samedi 12 juin, 17:00 – 19:00 (heure de La Réunion)'; '' while nothing is known. */
-export function whenOf(
+export function getWhen(
   moment: Pick<PageMoment, "date" | "starts_at" | "ends_at">,
   { date, timeZone }: Pick<ReplyPageData, "date" | "timeZone">,
   language: Language,
@@ -66,12 +66,12 @@ function zoneName(timeZone: string, day: string | null, language: Language): str
 }
 
 /** 'Baptiste, Claire et Zoé' */
-export function namesOf(
+export function getNames(
   persons: readonly PagePerson[],
   { language, all }: { readonly language: Language; readonly all: readonly PagePerson[] },
 ): string {
   return formatList(
-    persons.map((person) => guestNameOf(person, language, all)),
+    persons.map((person) => getGuestName(person, language, all)),
     language,
   );
 }

@@ -11,7 +11,7 @@ import type { AppError } from "#server/platform/errors.ts";
 import { isOpen } from "#server/platform/http/auth-guard.ts";
 import type { WithOwnTransactions } from "#server/platform/http/request.ts";
 import type { ReplyPageData } from "./data.ts";
-import { languageFor, lookFor, sendPage } from "./html.ts";
+import { chooseLanguageFor, getPageLook, sendPage } from "./html.ts";
 import { loadPage, type PageSources } from "./loading.ts";
 import type { PageAssets } from "./view/elements.ts";
 import { enterPage, failedPage, type ReplyPageLook, tooManyPage } from "./view/page.ts";
@@ -24,12 +24,15 @@ export interface Visit {
   readonly assets: PageAssets;
 }
 
-export function lookOf({ request, assets }: Visit, language: Language = languageFor(request)): ReplyPageLook {
-  return lookFor(request, assets, language);
+export function getLook(
+  { request, assets }: Visit,
+  language: Language = chooseLanguageFor(request),
+): ReplyPageLook {
+  return getPageLook(request, assets, language);
 }
 
 /** The scope for services that work on one wedding on behalf of its guests. */
-export async function scopeOf(
+export async function getScope(
   { db, clock, newId, tokens, payment }: PublicContext,
   id: string,
 ): Promise<WeddingScope> {
@@ -53,8 +56,8 @@ export async function openPage(
   const { context, request, sources } = visit;
   const opened = await linkByTypedCode(context.db, typed);
   if (opened !== undefined) {
-    const language = further.language ?? languageFor(request, opened.link.language);
-    const scope = await scopeOf(context, opened.link.wedding_id);
+    const language = further.language ?? chooseLanguageFor(request, opened.link.language);
+    const scope = await getScope(context, opened.link.wedding_id);
     const data = await loadPage(scope, sources, { ...opened, ...further, language });
     if (data !== undefined) return { ...opened, data, language };
   }
@@ -70,7 +73,7 @@ async function countWrongCode({ context }: Visit): Promise<void> {
 
 /** The same page for a code that never existed, is revoked, or is malformed. */
 export async function sendOver(visit: Visit, typed = ""): Promise<FastifyReply> {
-  return sendPage(visit.request, visit.reply.code(404), enterPage(lookOf(visit), { typed }));
+  return sendPage(visit.request, visit.reply.code(404), enterPage(getLook(visit), { typed }));
 }
 
 /** A page with the error's message. */
@@ -80,15 +83,15 @@ export async function sendRefused(
 ): Promise<FastifyReply> {
   if (status === 404) return sendOver(visit);
   const { request, reply } = visit;
-  const look = lookOf(visit);
+  const look = getLook(visit);
   if (retryAfter !== undefined) reply.header("retry-after", String(retryAfter));
   if (code === "too_many") {
-    return sendPage(request, reply.code(429), tooManyPage(look, waitIn(retryAfter, look.language)));
+    return sendPage(request, reply.code(429), tooManyPage(look, formatWait(retryAfter, look.language)));
   }
   return sendPage(request, reply.code(status), failedPage(look, code === "too_large" ? code : "failed"));
 }
 
 /** For example '12 minutes'. */
-export function waitIn(seconds = 0, language: Language): string {
+export function formatWait(seconds = 0, language: Language): string {
   return formatMinutes(Math.max(1, Math.ceil((seconds * second) / minute)), language);
 }

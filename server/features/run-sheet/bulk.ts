@@ -23,7 +23,7 @@ import { AppError, throwFieldError } from "#server/platform/errors.ts";
 import { runRows } from "./repository.ts";
 import { byStart, shifted } from "./rules.ts";
 import { binRunRow, seesPrivate } from "./service.ts";
-import { conflictsOf, loadSheet, sheetRow, type SheetRow, toDto } from "./sheet.ts";
+import { getConflicts, loadSheet, sheetRow, type SheetRow, toDto } from "./sheet.ts";
 
 const titles = {
   fr: { ...fr.preset, kinds: frMoments.kinds },
@@ -52,7 +52,7 @@ function proposed(moments: readonly MomentRow[], language: Language): Proposal[]
   const rows = moments.flatMap((moment): Proposal[] => {
     const { id, kind, name, place } = moment;
     const own = { anchor: "moment" as const, moment_id: id, minutes: 0, place };
-    if (kind === "own") return [{ ...own, title: name, duration_min: lengthOf(moment) }];
+    if (kind === "own") return [{ ...own, title: name, duration_min: getLength(moment) }];
     const isLay = kind === "religious_wedding" && /laique|lay|secular/u.test(fold(name));
     const title = name || (kind === "party" ? texts.party : texts.kinds[kind]);
     const row = { ...own, title, duration_min: isLay ? layCeremony : usual[kind] };
@@ -63,13 +63,13 @@ function proposed(moments: readonly MomentRow[], language: Language): Proposal[]
 }
 
 /** null without both hours. An end before the start is on the next day. */
-function lengthOf({ starts_at, ends_at }: MomentRow): number | null {
+function getLength({ starts_at, ends_at }: MomentRow): number | null {
   if (starts_at === null || ends_at === null) return null;
-  const [from, to] = [minutesOf(starts_at), minutesOf(ends_at)];
+  const [from, to] = [getMinutes(starts_at), getMinutes(ends_at)];
   return to > from ? to - from : to - from + 1440;
 }
 
-function minutesOf(time: string): number {
+function getMinutes(time: string): number {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   return hours * 60 + minutes;
 }
@@ -143,15 +143,15 @@ export async function shiftRunRows(context: WeddingContext, asked: RunShift): Pr
     change_id: isWritten ? await recordChange(context, "run_rows", changes) : null,
     moved: rows.map(({ id, from, to }) => ({ id, from, to })),
     // Rows that move together overlap as before, and so do those that stay.
-    conflicts: conflictsOf(sheet, after.toSorted(byStart)).filter(
+    conflicts: getConflicts(sheet, after.toSorted(byStart)).filter(
       ({ row_ids: ids }) => ids.some((id) => written.has(id)) && !ids.every((id) => written.has(id)),
     ),
   };
 }
 
 function assertInRange({ anchor, minutes }: SheetRow): void {
-  const { least, most } = anchor === "clock" ? clockRange : offsetRange;
-  if (minutes < least || minutes > most) throw throwFieldError("minutes", "run_minutes_range");
+  const { min, max } = anchor === "clock" ? clockRange : offsetRange;
+  if (minutes < min || minutes > max) throw throwFieldError("minutes", "run_minutes_range");
 }
 
 const Back = v.object({ minutes: v.number() });

@@ -4,9 +4,9 @@ import type { RunLinkRow } from "#server/database/run-sheet-rows.ts";
 import type { RestoreHandler } from "#server/features/bin/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { hashOf, type Tokens } from "#server/platform/tokens.ts";
+import { getHash, type Tokens } from "#server/platform/tokens.ts";
 import { assertKnown, isKnown, knownPeople, peopleIn } from "./people.ts";
-import { deleteLink, deleteLinkOf, linksOf, runRows, writeLink } from "./repository.ts";
+import { deleteLink, deleteLinkOf, getLinks, runRows, writeLink } from "./repository.ts";
 
 /** Links of people outside the bin. */
 export async function listRunLinks(context: WeddingContext): Promise<RunLink[]> {
@@ -19,7 +19,9 @@ export async function listRunLinks(context: WeddingContext): Promise<RunLink[]> 
 
 /** Without links made with another signing secret, which can be neither shown nor opened. */
 async function currentLinks({ db, wedding, tokens }: WeddingScope): Promise<RunLinkRow[]> {
-  return (await linksOf(db, wedding.id)).filter((row) => hashOf(tokenOf(tokens, row.id)) === row.token_hash);
+  return (await getLinks(db, wedding.id)).filter(
+    (row) => getHash(getToken(tokens, row.id)) === row.token_hash,
+  );
 }
 
 /** @throws AppError contact_not_found, witness_not_found. */
@@ -39,7 +41,7 @@ export async function createRunLink(
     id,
     kind,
     person_id,
-    token_hash: hashOf(tokenOf(tokens, id)),
+    token_hash: getHash(getToken(tokens, id)),
     created_at: clock(),
   };
   await writeLink(db, row);
@@ -75,7 +77,7 @@ export async function linksOfProviders(scope: WeddingScope): Promise<boolean[]> 
   return [...new Set(named)].map((id) => linked.has(id));
 }
 
-function tokenOf(tokens: Tokens, id: string): string {
+function getToken(tokens: Tokens, id: string): string {
   return tokens.hmac(`run link ${id}`);
 }
 
@@ -84,5 +86,5 @@ function toDto(
   { id, kind, person_id }: RunLinkRow,
 ): RunLink {
   // After the #, which browsers send to no server, so that no log keeps it.
-  return { id, kind, person_id, url: `${publicUrl}/feuille-de-route#${tokenOf(tokens, id)}` };
+  return { id, kind, person_id, url: `${publicUrl}/feuille-de-route#${getToken(tokens, id)}` };
 }

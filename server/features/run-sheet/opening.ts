@@ -18,8 +18,8 @@ import { minute } from "#server/platform/clock.ts";
 import type { PublicContext, WeddingScope } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { WithoutTransaction } from "#server/platform/http/request.ts";
-import { hashOf } from "#server/platform/tokens.ts";
-import { isKnown, keyOf, shownPerson } from "./people.ts";
+import { getHash } from "#server/platform/tokens.ts";
+import { isKnown, getKey, shownPerson } from "./people.ts";
 import { findLinkByToken } from "./repository.ts";
 import { linkEnd } from "./rules.ts";
 import { loadSheet, type SheetRow, toDto } from "./sheet.ts";
@@ -33,14 +33,14 @@ export async function limitOpening({ attempt, address }: WithoutTransaction<Publ
 
 /** @throws AppError link_over when it was cut off, its person was deleted, or its time is over. */
 export async function openRunSheet(context: PublicContext, token: string): Promise<OpenedRunSheet> {
-  const link = await findLinkByToken(context.db, hashOf(token));
+  const link = await findLinkByToken(context.db, getHash(token));
   if (link === undefined) throw new AppError("link_over");
-  const scope = scopeOf(context, link);
+  const scope = getScope(context, link);
   const sheet = await loadSheet(scope, false);
   const { known } = sheet;
   const isOver = context.clock() >= linkEnd(sheet.day, link.created_at);
   if (isOver || !isKnown(known, link.kind, link.person_id)) throw new AppError("link_over");
-  const own = ownerOf(link.kind, link.person_id);
+  const own = getOwner(link.kind, link.person_id);
   const named = (person: ShownRunPerson) => withKind(person, context.language);
   return {
     ...v.parse(DayWedding, sheet.wedding),
@@ -50,24 +50,24 @@ export async function openRunSheet(context: PublicContext, token: string): Promi
       const shown = { id, title, duration_min, place, note, starts_at, start_minutes };
       return { ...shown, people: people.map(named), is_mine: isOf(row, own) };
     }),
-    tasks: link.kind === "witness" ? await tasksOf(scope, link.person_id) : [],
+    tasks: link.kind === "witness" ? await getTasks(scope, link.person_id) : [],
   };
 }
 
-function scopeOf({ db, clock, newId, tokens }: PublicContext, { wedding_id: id }: RunLinkRow) {
+function getScope({ db, clock, newId, tokens }: PublicContext, { wedding_id: id }: RunLinkRow) {
   return { db, clock, newId, tokens, wedding: { id, revision: 0, isUnlocked: false } };
 }
 
-async function tasksOf(scope: WeddingScope, witnessId: string): Promise<OpenedRunSheet["tasks"]> {
+async function getTasks(scope: WeddingScope, witnessId: string): Promise<OpenedRunSheet["tasks"]> {
   return (await openTasksOfWitness(scope, witnessId)).map(({ id, title, date }) => ({ id, title, date }));
 }
 
-function ownerOf(kind: RunLinkKind, id: string): RunPerson {
+function getOwner(kind: RunLinkKind, id: string): RunPerson {
   return { kind, id };
 }
 
 function isOf({ people }: SheetRow, own: RunPerson): boolean {
-  return people.some((person) => keyOf(person) === keyOf(own));
+  return people.some((person) => getKey(person) === getKey(own));
 }
 
 /** A provider without a name is called by their trade. */

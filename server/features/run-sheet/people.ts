@@ -4,8 +4,8 @@ import { RunPerson, type RunLinkKind, type ShownRunPerson } from "#contract/run-
 import { fold } from "#i18n/formats.ts";
 import type { ProviderContactRow } from "#server/database/tables.ts";
 import type { WitnessRow } from "#server/database/wedding-rows.ts";
-import { contactRowsOf } from "#server/features/providers/service.ts";
-import { witnessRowsOf } from "#server/features/witnesses/service.ts";
+import { getContactRows } from "#server/features/providers/service.ts";
+import { getWitnessRows } from "#server/features/witnesses/service.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 
@@ -16,7 +16,7 @@ export interface KnownPeople {
 }
 
 export async function knownPeople(scope: WeddingScope): Promise<KnownPeople> {
-  const [contacts, witnesses] = [await contactRowsOf(scope), await witnessRowsOf(scope)];
+  const [contacts, witnesses] = [await getContactRows(scope), await getWitnessRows(scope)];
   return {
     provider: new Map(contacts.map((row) => [row.id, row])),
     witness: new Map(witnesses.map((row) => [row.id, row])),
@@ -39,16 +39,16 @@ export function assertKnown(
   people: readonly RunPerson[],
   former: readonly RunPerson[] = [],
 ): void {
-  const kept = new Set(former.map(keyOf));
+  const kept = new Set(former.map(getKey));
   for (const person of people) {
-    if (person.kind === "other" || kept.has(keyOf(person)) || isKnown(known, person.kind, person.id))
+    if (person.kind === "other" || kept.has(getKey(person)) || isKnown(known, person.kind, person.id))
       continue;
     throw new AppError(person.kind === "provider" ? "contact_not_found" : "witness_not_found");
   }
 }
 
 /** The same for the same person: an id, or a name without accents and capitals. */
-export function keyOf(person: RunPerson): string {
+export function getKey(person: RunPerson): string {
   return person.kind === "other" ? `other ${fold(person.name)}` : `${person.kind} ${person.id}`;
 }
 

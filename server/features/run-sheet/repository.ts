@@ -30,7 +30,7 @@ export async function releaseMoment(db: Queries, weddingId: string, momentId: st
   await track(db, { table: "run_rows", weddingId, where }, () => writing.execute());
 }
 
-export async function linksOf(db: Queries, weddingId: string): Promise<RunLinkRow[]> {
+export async function getLinks(db: Queries, weddingId: string): Promise<RunLinkRow[]> {
   return db.selectFrom("run_links").selectAll().where("wedding_id", "=", weddingId).orderBy("id").execute();
 }
 

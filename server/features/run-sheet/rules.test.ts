@@ -6,8 +6,8 @@ import {
   type RunDay,
   shifted,
   shownTime,
-  startOf,
-  sunsetOf,
+  getStart,
+  getSunset,
   type Timed,
 } from "./rules.ts";
 
@@ -38,7 +38,7 @@ describe("the start of a row", () => {
     ["a moment", anchored("moment", 30, "dinner"), yonne, "2027-06-12T20:00"],
     ["sunset", anchored("sunset", -45), yonne, "2027-06-12T21:00"],
   ])("is counted from %s", (_, row, day, expected) => {
-    const start = startOf(row, day);
+    const start = getStart(row, day);
     expect(start).not.toBeNull();
     expect(shownTime(day.weddingDate ?? "", start ?? 0)).toBe(expected);
   });
@@ -49,12 +49,12 @@ describe("the start of a row", () => {
     ["the department is not known", anchored("sunset", 0), { ...yonne, department: null }],
     ["the wedding has no day", anchored("sunset", 0), undated],
   ])("is not known while %s", (_, row, day) => {
-    expect(startOf(row, day)).toBeNull();
+    expect(getStart(row, day)).toBeNull();
   });
 
   it("is known on the clock before the wedding has a day", () => {
-    expect(startOf(clock(860), undated)).toBe(860);
-    expect(startOf(anchored("moment", 30, "dinner"), undated)).toBe(1200);
+    expect(getStart(clock(860), undated)).toBe(860);
+    expect(getStart(anchored("moment", 30, "dinner"), undated)).toBe(1200);
   });
 });
 
@@ -64,7 +64,7 @@ it.each([
   ["on La Réunion", { department: "974", timeZone: "Indian/Reunion" }, "2027-06-12T17:44"],
 ])("the sun sets %s", (_, changed, expected) => {
   const day = { ...yonne, ...changed };
-  expect(shownTime(day.weddingDate ?? "", sunsetOf(day) ?? 0)).toBe(expected);
+  expect(shownTime(day.weddingDate ?? "", getSunset(day) ?? 0)).toBe(expected);
 });
 
 it("orders rows by start, then id, those without an hour last", () => {

@@ -3,7 +3,7 @@
  * minutes from 00:00 of the wedding day on the clock, so that they are known before the day is.
  */
 import { getTimes } from "suncalc";
-import { departmentOf } from "#contract/departments.ts";
+import { getDepartment } from "#contract/departments.ts";
 import { type RunAnchor, runLinkDays, type RunShift } from "#contract/run-sheet.ts";
 import { dayLength } from "#server/platform/clock.ts";
 
@@ -31,18 +31,18 @@ export interface Timed extends Anchored {
 }
 
 /** null when its moment is off, deleted or without an hour, or when sunset is not known. */
-export function startOf({ anchor, moment_id, minutes }: Anchored, day: RunDay): number | null {
+export function getStart({ anchor, moment_id, minutes }: Anchored, day: RunDay): number | null {
   const anchored = {
     clock: () => 0,
     moment: () => day.momentStarts.get(moment_id ?? "") ?? null,
-    sunset: () => sunsetOf(day),
+    sunset: () => getSunset(day),
   }[anchor]();
   return anchored === null ? null : onClock(day, anchored + minutes);
 }
 
 /** From 00:00 of the wedding day, to the minute; null without the day or the department. */
-export function sunsetOf({ weddingDate, timeZone, department }: RunDay): number | null {
-  const place = departmentOf(department);
+export function getSunset({ weddingDate, timeZone, department }: RunDay): number | null {
+  const place = getDepartment(department);
   if (weddingDate === null || place === undefined) return null;
   const { sunset } = getTimes(new Date(`${weddingDate}T12:00:00Z`), place.latitude, place.longitude);
   if (sunset === null) return null;
@@ -87,16 +87,16 @@ export interface Overlap {
 }
 
 /**
- * `peopleOf`: the keys of the people of a row. A row lasts at least a minute, and one that starts when another ends
+ * `getPeople`: the keys of the people of a row. A row lasts at least a minute, and one that starts when another ends
  * does not overlap it.
  */
 export function overlaps(
   rows: readonly Timed[],
-  peopleOf: (row: Timed) => readonly string[],
+  getPeople: (row: Timed) => readonly string[],
 ): readonly Overlap[] {
   const timed = rows.flatMap((row) => (row.start === null ? [] : [{ ...row, start: row.start }]));
   const ordered = timed.toSorted(byStart);
-  const entries = ordered.flatMap((row) => [...new Set(peopleOf(row))].map((person) => ({ person, row })));
+  const entries = ordered.flatMap((row) => [...new Set(getPeople(row))].map((person) => ({ person, row })));
   const byPerson = Map.groupBy(entries, ({ person }) => person);
   const found = [...byPerson].flatMap(([person, own]) =>
     own.flatMap(({ row }, index): Overlap[] => {
@@ -124,7 +124,7 @@ export interface ShiftedRow {
 const dayBegins = 5 * 60;
 
 /** Which day a row belongs to, counted from the wedding day; a day lasts from 05:00 to 05:00. */
-function dayOf(start: number): number {
+function getDay(start: number): number {
   return Math.floor((start - dayBegins) / 1440);
 }
 
@@ -141,7 +141,7 @@ export function shifted(
   const from = rows[at]?.start ?? null;
   if (from === null) return [];
   const follows = ({ anchor, start }: Timed) =>
-    anchor !== "sunset" && start !== null && dayOf(start) === dayOf(from);
+    anchor !== "sunset" && start !== null && getDay(start) === getDay(from);
   const moved = rows.filter(
     (row, index) => index === at || (scope === "following" && index > at && follows(row)),
   );
@@ -150,7 +150,7 @@ export function shifted(
     // The hour as shown counts, which differs from the stored one where the clock skips an hour.
     const skipped = row.anchor === "clock" ? row.start - row.minutes : 0;
     const next = { ...row, minutes: row.minutes + skipped + minutes };
-    return [{ id: row.id, minutes: next.minutes, from: row.start, to: startOf(next, day) ?? row.start }];
+    return [{ id: row.id, minutes: next.minutes, from: row.start, to: getStart(next, day) ?? row.start }];
   });
 }
 

@@ -1,7 +1,7 @@
 /** The run sheet: its rows, and ticking them off on the day. */
 import {
   clockRange,
-  mostRunRows,
+  maxRunRows,
   type NewRunRow,
   offsetRange,
   type RunRow,
@@ -11,14 +11,14 @@ import {
 import type { RunRowRow } from "#server/database/run-sheet-rows.ts";
 import { moveToBin, type RestoreHandler, restoreHandlerFor } from "#server/features/bin/service.ts";
 import { allMomentKinds } from "#server/features/moments/service.ts";
-import { forgetChangesOf } from "#server/features/undo/service.ts";
+import { deleteUndoChanges } from "#server/features/undo/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { AppError, throwFieldError } from "#server/platform/errors.ts";
 import { assertKnown, peopleIn } from "./people.ts";
 import { releaseMoment, runRows } from "./repository.ts";
-import { sunsetOf } from "./rules.ts";
-import { conflictsOf, loadSheet, sheetRow, toDto } from "./sheet.ts";
+import { getSunset } from "./rules.ts";
+import { getConflicts, loadSheet, sheetRow, toDto } from "./sheet.ts";
 
 export { linksOfProviders } from "./links.ts";
 
@@ -29,16 +29,16 @@ export function seesPrivate({ member }: Pick<WeddingContext, "member">): boolean
 
 export async function listRunRows(context: WeddingContext): Promise<RunSheet> {
   const sheet = await loadSheet(context, seesPrivate(context));
-  const sunset = sunsetOf(sheet.day);
+  const sunset = getSunset(sheet.day);
   return {
     rows: sheet.rows.map((row) => toDto(sheet, row)),
-    conflicts: conflictsOf(sheet, sheet.rows),
-    sunset: sunset === null ? null : hourOf(sunset),
+    conflicts: getConflicts(sheet, sheet.rows),
+    sunset: sunset === null ? null : getHour(sunset),
   };
 }
 
 /** `HH:MM`. */
-function hourOf(minutes: number): string {
+function getHour(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60) % 24, minutes % 60];
   return [hours, rest].map((part) => String(part).padStart(2, "0")).join(":");
 }
@@ -57,7 +57,7 @@ export async function createRunRow(context: WeddingContext, asked: NewRunRow): P
   };
   await assertWhole(context, row);
   const { length } = await runRows.listOf(db, wedding.id);
-  if (length >= mostRunRows) throw new AppError("rows_full", { values: { most: mostRunRows } });
+  if (length >= maxRunRows) throw new AppError("rows_full", { values: { most: maxRunRows } });
   await runRows.insert(db, row);
   return shown(context, row);
 }
@@ -97,8 +97,8 @@ async function ownRow(context: WeddingContext, id: string): Promise<RunRowRow> {
  */
 async function assertWhole(context: WeddingContext, row: RunRowRow, before?: RunRowRow): Promise<void> {
   if (row.is_private === 1 && !seesPrivate(context)) throw new AppError("forbidden");
-  const { least, most } = row.anchor === "clock" ? clockRange : offsetRange;
-  if (row.minutes < least || row.minutes > most) throw throwFieldError("minutes", "run_minutes_range");
+  const { min, max } = row.anchor === "clock" ? clockRange : offsetRange;
+  if (row.minutes < min || row.minutes > max) throw throwFieldError("minutes", "run_minutes_range");
   const isTied = row.moment_id !== null && row.moment_id === before?.moment_id;
   const isReleased = before?.anchor === "moment" && before.moment_id === null;
   if ((row.anchor === "moment") !== (row.moment_id !== null) && !(isReleased && row.moment_id === null)) {
@@ -129,11 +129,11 @@ export const runRowInBin: RestoreHandler = {
   ...restoreHandlerFor(runRows),
   async hidden(context) {
     if (seesPrivate(context)) return new Set();
-    const rows = await runRows.binnedOf(context.db, context.wedding.id);
+    const rows = await runRows.getBinned(context.db, context.wedding.id);
     return new Set(rows.filter(({ is_private }) => is_private === 1).map(({ id }) => id));
   },
   async purge(db, weddingId, id) {
-    await forgetChangesOf(db, weddingId, id);
+    await deleteUndoChanges(db, weddingId, id);
     await runRows.purge(db, weddingId, id);
   },
 };

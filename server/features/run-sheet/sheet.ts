@@ -6,9 +6,9 @@ import type { WeddingRow } from "#server/database/wedding-rows.ts";
 import { momentDate, momentsOn } from "#server/features/moments/service.ts";
 import { weddingOf } from "#server/features/wedding/service.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
-import { keyOf, type KnownPeople, knownPeople, peopleIn, shownPerson } from "./people.ts";
+import { getKey, type KnownPeople, knownPeople, peopleIn, shownPerson } from "./people.ts";
 import { runRows } from "./repository.ts";
-import { byStart, overlaps, type RunDay, shownTime, startOf, type Timed } from "./rules.ts";
+import { byStart, overlaps, type RunDay, shownTime, getStart, type Timed } from "./rules.ts";
 
 export interface SheetRow extends Timed {
   readonly row: RunRowRow;
@@ -26,14 +26,14 @@ export interface Sheet {
 /** `withPrivate`: only the couple may see private rows. */
 export async function loadSheet(scope: WeddingScope, withPrivate: boolean): Promise<Sheet> {
   const wedding = await weddingOf(scope);
-  const day = await dayOf(scope, wedding);
+  const day = await getDay(scope, wedding);
   const rows = (await runRows.listOf(scope.db, scope.wedding.id))
     .filter(({ is_private }) => withPrivate || is_private === 0)
     .map((row) => sheetRow(row, day));
   return { wedding, day, known: await knownPeople(scope), rows: rows.toSorted(byStart) };
 }
 
-async function dayOf(scope: WeddingScope, wedding: WeddingRow): Promise<RunDay> {
+async function getDay(scope: WeddingScope, wedding: WeddingRow): Promise<RunDay> {
   const { wedding_date: weddingDate, time_zone: timeZone, department } = wedding;
   const momentStarts = new Map<string, number>();
   for (const moment of await momentsOn(scope)) {
@@ -50,19 +50,19 @@ async function dayOf(scope: WeddingScope, wedding: WeddingRow): Promise<RunDay> 
 
 export function sheetRow(row: RunRowRow, day: RunDay): SheetRow {
   const { id, anchor, moment_id, minutes, duration_min } = row;
-  const start = startOf(row, day);
+  const start = getStart(row, day);
   return { id, anchor, moment_id, minutes, duration_min, start, row, people: peopleIn(row.people) };
 }
 
 /** The people who are in two places at once; those who were deleted are left out. */
-export function conflictsOf({ known }: Pick<Sheet, "known">, rows: readonly SheetRow[]): RunConflict[] {
+export function getConflicts({ known }: Pick<Sheet, "known">, rows: readonly SheetRow[]): RunConflict[] {
   const byId = new Map(rows.map(({ id, people }) => [id, people]));
   const shown = new Map(
     rows.flatMap(({ people }) =>
-      people.map((person) => [keyOf(person), shownPerson(known, person)] as const),
+      people.map((person) => [getKey(person), shownPerson(known, person)] as const),
     ),
   );
-  return overlaps(rows, ({ id }) => (byId.get(id) ?? []).map(keyOf)).flatMap((overlap) => {
+  return overlaps(rows, ({ id }) => (byId.get(id) ?? []).map(getKey)).flatMap((overlap) => {
     const person = shown.get(overlap.person);
     if (person === undefined || person.name === null) return [];
     return [{ row_ids: [...overlap.row_ids], person, start_minutes: overlap.start }];

@@ -5,13 +5,13 @@ import type { Guest } from "#contract/guests.ts";
 import { restoreHandlers } from "#server/effects.ts";
 import { emptyBins } from "#server/features/bin/service.ts";
 import { dayLength } from "#server/platform/clock.ts";
-import { venueOf, type Venue } from "#test/support/venue.ts";
+import { getVenue, type Venue } from "#test/support/venue.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 
 const world = worldForTests();
 let hall: Venue;
 beforeEach(async () => {
-  hall = venueOf(world, await world.couple());
+  hall = getVenue(world, await world.couple());
 });
 
 async function bin() {

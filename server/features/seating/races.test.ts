@@ -3,14 +3,14 @@ import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
 import type { Guest } from "#contract/guests.ts";
 import { waitsForLock } from "#test/support/database.ts";
-import { venueOf, type Venue } from "#test/support/venue.ts";
+import { getVenue, type Venue } from "#test/support/venue.ts";
 import { weddingOf } from "#test/support/partners.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 
 const world = worldForTests();
 let hall: Venue;
 beforeEach(async () => {
-  hall = venueOf(world, await world.couple());
+  hall = getVenue(world, await world.couple());
 });
 
 async function crowd(count: number): Promise<Guest[]> {
@@ -85,8 +85,8 @@ it("adds one of many tables with the same name, and one head table", async () =>
   const named = Array.from({ length: 20 }, () => hall.tryTable({ name: "Une", number_of_guests: 8 }));
   const answers = await Promise.all(named);
   expect(counted(answers)).toEqual({ 200: 1, 400: 19 });
-  for (const answer of answers.filter(({ status }) => status === 400)) {
-    expect(Object.keys(answer.expectRefused(400, "invalid").fields ?? {})).toEqual(["name"]);
+  for (const response of answers.filter(({ status }) => status === 400)) {
+    expect(Object.keys(response.expectRefused(400, "invalid").fields ?? {})).toEqual(["name"]);
   }
   const heads = Array.from({ length: 10 }, (_, index) =>
     hall.tryTable({ name: `Honneur ${index}`, number_of_guests: 8, shape: "head" }),

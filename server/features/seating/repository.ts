@@ -59,11 +59,11 @@ export async function findSeating(db: Queries, weddingId: string): Promise<Seati
   return db.selectFrom("seatings").selectAll().where("wedding_id", "=", weddingId).executeTakeFirst();
 }
 
-export async function keepSeating(db: Queries, row: SeatingRow): Promise<void> {
+export async function saveSeating(db: Queries, row: SeatingRow): Promise<void> {
   const { wedding_id: weddingId, ...changes } = row;
-  const keeping = db
+  const saving = db
     .insertInto("seatings")
     .values(row)
     .onConflict((conflict) => conflict.column("wedding_id").doUpdateSet(changes));
-  await track(db, { table: "seatings", weddingId }, () => keeping.execute());
+  await track(db, { table: "seatings", weddingId }, () => saving.execute());
 }

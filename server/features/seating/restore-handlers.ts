@@ -1,7 +1,7 @@
 /** Restores tables, wishes and guests' seats from the bin, or deletes them for good. */
 import type { Queries } from "#server/database/database.ts";
-import { forgetInBin, type RestoreHandler, restoreHandlerFor } from "#server/features/bin/service.ts";
-import { forgetFormerTable, guestRowsOf, seatGuestsAt } from "#server/features/guests/service.ts";
+import { clearBinLabels, type RestoreHandler, restoreHandlerFor } from "#server/features/bin/service.ts";
+import { clearFormerTable, guestRowsOf, seatGuestsAt } from "#server/features/guests/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { nameKey } from "#server/platform/names.ts";
 import { purgeWishesNaming, replaceWish, tables, wishes } from "./repository.ts";
@@ -27,7 +27,7 @@ export const tableInBin: RestoreHandler = {
     await reseatGuests(context, { id, size: table.number_of_guests });
   },
   async purge(db, weddingId, id) {
-    await forgetFormerTable(db, weddingId, id);
+    await clearFormerTable(db, weddingId, id);
     await purgeWishes(db, weddingId, id);
     await tables.purge(db, weddingId, id);
   },
@@ -94,5 +94,5 @@ async function reseatGuest({ db, wedding }: WeddingContext, id: string): Promise
 }
 
 async function purgeWishes(db: Queries, weddingId: string, id: string): Promise<void> {
-  await forgetInBin(db, weddingId, await purgeWishesNaming(db, weddingId, id));
+  await clearBinLabels(db, weddingId, await purgeWishesNaming(db, weddingId, id));
 }

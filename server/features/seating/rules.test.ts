@@ -13,7 +13,7 @@ function to(table_id: string | null, guest_id: string, seat?: number | null): Se
 }
 
 /** The new seats of the moved guests, as 'A2'. */
-function seatsOf(places: readonly SeatedGuest[]): Record<string, string> {
+function getSeats(places: readonly SeatedGuest[]): Record<string, string> {
   return Object.fromEntries(places.map(({ id, table_id, seat }) => [id, `${table_id ?? "-"}${seat ?? ""}`]));
 }
 
@@ -44,13 +44,13 @@ describe("a seat", () => {
   ];
 
   it.each(cases)("is %s", (_, moves, seats) => {
-    expect(seatsOf(assignSeats(here, moves, sizes))).toEqual(seats);
+    expect(getSeats(assignSeats(here, moves, sizes))).toEqual(seats);
   });
 
   it("changes for a lower one only for guests whose seat a smaller table no longer has", () => {
     const guests = at("A", "a", "b", "c", "d").slice(1);
     const staying = guests.map(({ id }) => to("A", id));
-    expect(seatsOf(assignSeats(guests, staying, new Map([["A", 3]])))).toEqual({ d: "A0" });
+    expect(getSeats(assignSeats(guests, staying, new Map([["A", 3]])))).toEqual({ d: "A0" });
   });
 });
 
@@ -91,18 +91,18 @@ const plans = fc
   })
   .map(({ sizes: counts, guests, first, moves }) => {
     const known = new Map(counts.map((size, index) => [String(index), size]));
-    const tableOf = (index: number) => (known.has(String(index)) ? String(index) : null);
+    const getTable = (index: number) => (known.has(String(index)) ? String(index) : null);
     const unseated = at(null, ...Array.from({ length: guests }, (_, index) => `g${index}`));
     let sitting: SeatedGuest[] = unseated;
     for (const [index, { id }] of unseated.entries()) {
-      const move = to(tableOf(first[index] ?? -1), id);
+      const move = to(getTable(first[index] ?? -1), id);
       if (overfull(sitting, [move], known) === undefined) sitting = applied(sitting, [move], known);
     }
     const wanted = moves.filter(({ guest }) => guest < guests);
     return {
       known,
       sitting,
-      moves: wanted.map(({ guest, table, seat }) => to(tableOf(table), `g${guest}`, seat)),
+      moves: wanted.map(({ guest, table, seat }) => to(getTable(table), `g${guest}`, seat)),
     };
   });
 

@@ -115,13 +115,13 @@ class SeatTracker {
 }
 
 /** The number of guests with a seat. */
-export function seatedIn(sitting: readonly SeatedGuest[]): number {
+export function countSeated(sitting: readonly SeatedGuest[]): number {
   return sitting.filter(({ table_id }) => table_id !== null).length;
 }
 
 /** How many more guests can be seated, given the limit before the wedding is paid. */
 export function seatsLeft(isUnlocked: boolean, sitting: readonly SeatedGuest[]): number {
-  return isUnlocked ? Infinity : Math.max(0, locks.seating - seatedIn(sitting));
+  return isUnlocked ? Infinity : Math.max(0, locks.seating - countSeated(sitting));
 }
 
 /** `name`, or with the first free number; `taken` holds keys. */

@@ -17,7 +17,7 @@ import {
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { AppError, throwFieldError } from "#server/platform/errors.ts";
 import { tables } from "./repository.ts";
-import { overfull, type SeatMove, seatedIn, seatsLeft, assignSeats, type SeatedGuest } from "./rules.ts";
+import { overfull, type SeatMove, countSeated, seatsLeft, assignSeats, type SeatedGuest } from "./rules.ts";
 
 /**
  * Returns JSON of the guests by their table's name, in the order of the tables. A JavaScript object would put numeric
@@ -32,7 +32,7 @@ export async function listGuestsByTable(context: WeddingContext): Promise<string
 }
 
 /** The rows of the tables, for other features. */
-export const tableRowsOf = tables.listOf;
+export const getTableRows = tables.listOf;
 
 /** @throws AppError guest_not_found, table_not_found, table_full, locked. */
 export async function assignGuest(context: WeddingContext, assignment: Assignment): Promise<Guest> {
@@ -124,8 +124,8 @@ function assertNotLocked(
   places: ReadonlyMap<string, SeatedGuest>,
 ): void {
   if (wedding.isUnlocked) return;
-  const before = seatedIn(sitting);
-  const after = seatedIn(sitting.map((one) => places.get(one.id) ?? one));
+  const before = countSeated(sitting);
+  const after = countSeated(sitting.map((one) => places.get(one.id) ?? one));
   if (after <= before || after <= locks.seating) return;
   throw new AppError("locked", { values: { most: locks.seating }, words: "seating_locked" });
 }

@@ -4,7 +4,7 @@ import { Seating, type SeatingChanges } from "#contract/seating.ts";
 import type { SeatingRow } from "#server/database/seating-rows.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { throwFieldError } from "#server/platform/errors.ts";
-import { findSeating, keepSeating } from "./repository.ts";
+import { findSeating, saveSeating } from "./repository.ts";
 
 /** The defaults, before the first change. */
 const untouched: Seating = {
@@ -29,7 +29,7 @@ export async function changeSeating(context: WeddingContext, changes: SeatingCha
     throw throwFieldError("room_width", "required");
   if (after.room_length === null && after.room_width !== null)
     throw throwFieldError("room_length", "required");
-  await keepSeating(context.db, {
+  await saveSeating(context.db, {
     ...after,
     wedding_id: context.wedding.id,
     fixtures: JSON.stringify(after.fixtures),

@@ -2,7 +2,7 @@
 import type { NewTable, Table, TableChanges, TablePlaces } from "#contract/seating.ts";
 import type { TableRow } from "#server/database/seating-rows.ts";
 import { moveToBin } from "#server/features/bin/service.ts";
-import { allGuestsOf, guestRowsOf, seatGuestsAt, unseatGuests } from "#server/features/guests/service.ts";
+import { getAllGuests, guestRowsOf, seatGuestsAt, unseatGuests } from "#server/features/guests/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { AppError, throwFieldError } from "#server/platform/errors.ts";
 import { nameKey } from "#server/platform/names.ts";
@@ -63,7 +63,7 @@ export async function changeTable(
 export async function deleteTable(context: WeddingContext, id: string): Promise<{ ok: true }> {
   const { db, wedding } = context;
   const table = await tables.own(context, id);
-  const there = (await allGuestsOf(db, wedding.id)).filter(({ table_id }) => table_id === id);
+  const there = (await getAllGuests(db, wedding.id)).filter(({ table_id }) => table_id === id);
   await unseatGuests(db, { weddingId: wedding.id, ids: there.map((guest) => guest.id), at: null });
   await moveToBin(context, tables, { id, kind: "table", label: table.name });
   return { ok: true };

@@ -35,7 +35,7 @@ export async function addWish(context: WeddingContext, wish: NewWish): Promise<W
 export async function deleteWish(context: WeddingContext, id: string): Promise<{ ok: true }> {
   const wish = (await listWishes(context)).find((one) => one.id === id);
   if (wish === undefined) throw new AppError("wish_not_found");
-  await moveToBin(context, wishes, { id, kind: "wish", label: await labelOf(context, wish) });
+  await moveToBin(context, wishes, { id, kind: "wish", label: await getLabel(context, wish) });
   return { ok: true };
 }
 
@@ -59,7 +59,7 @@ async function withItsParts(context: WeddingContext, { kind, ...named }: NewWish
 }
 
 /** The guests and the table that it names. */
-async function labelOf({ db, wedding }: WeddingContext, wish: Wish): Promise<string> {
+async function getLabel({ db, wedding }: WeddingContext, wish: Wish): Promise<string> {
   const guests = new Map<string | null, GuestRow>(
     (await guestRowsOf(db, wedding.id)).map((guest) => [guest.id, guest]),
   );

@@ -2,46 +2,46 @@
 import type { NewSettlement, Settlement, SettlementState } from "#contract/settlements.ts";
 import { formatMoney } from "#i18n/formats.ts";
 import { sum } from "#money/cents.ts";
-import { leftOf } from "#money/schedules.ts";
-import { type Account, debtOf, payerSums, toFund, withoutPayer } from "#money/settlement.ts";
+import { getLeft } from "#money/schedules.ts";
+import { type Account, getDebt, payerSums, toFund, withoutPayer } from "#money/settlement.ts";
 import type { SettlementRow } from "#server/database/money-rows.ts";
 import { moveToBin, restoreHandlerFor } from "#server/features/bin/service.ts";
 import { itemPrices } from "#server/features/budget/service.ts";
-import { expenseRowsOf } from "#server/features/expenses/service.ts";
+import { getExpenseRows } from "#server/features/expenses/service.ts";
 import { namedPayers, payersToCount } from "#server/features/payers/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { centsOf, eurosOf } from "#server/platform/money.ts";
+import { getCents, getEuros } from "#server/platform/money.ts";
 import { settlements } from "./repository.ts";
 
 export interface SettlementSources {
   /** What remains of the instalments, in cents, for each budget item with a schedule. */
-  remainingOf(context: WeddingContext): Promise<ReadonlyMap<string, number>>;
+  getRemaining(context: WeddingContext): Promise<ReadonlyMap<string, number>>;
 }
 
 export async function getSettlements(
   context: WeddingContext,
   sources: SettlementSources,
 ): Promise<SettlementState> {
-  const account = await accountOf(context);
+  const account = await getAccount(context);
   const { payers, expenses } = account;
-  const debt = debtOf(account);
+  const debt = getDebt(account);
   const untied = withoutPayer(payers, expenses);
   const left = await leftInAll(context, sources);
   return {
-    debt: debt === null ? null : { from_id: debt.fromId, to_id: debt.toId, amount: eurosOf(debt.amount) },
+    debt: debt === null ? null : { from_id: debt.fromId, to_id: debt.toId, amount: getEuros(debt.amount) },
     settled: (await settlements.listOf(context.db, context.wedding.id)).map(toDto),
-    to_fund: eurosOf(toFund(left, payerSums(payers, expenses))),
-    without_payer: { count: untied.count, total: eurosOf(untied.total) },
+    to_fund: getEuros(toFund(left, payerSums(payers, expenses))),
+    without_payer: { count: untied.count, total: getEuros(untied.total) },
   };
 }
 
-async function accountOf(context: WeddingContext): Promise<Account> {
+async function getAccount(context: WeddingContext): Promise<Account> {
   const { db, wedding } = context;
   return {
     payers: await payersToCount(context),
-    expenses: (await expenseRowsOf(db, wedding.id)).map(({ payer_id, amount_cents }) => ({
+    expenses: (await getExpenseRows(db, wedding.id)).map(({ payer_id, amount_cents }) => ({
       payerId: payer_id,
       amount: amount_cents,
     })),
@@ -54,27 +54,27 @@ async function accountOf(context: WeddingContext): Promise<Account> {
 
 /** In cents, over all budget items. */
 async function leftInAll(context: WeddingContext, sources: SettlementSources): Promise<number> {
-  const expenses = await expenseRowsOf(context.db, context.wedding.id);
-  const remaining = await sources.remainingOf(context);
+  const expenses = await getExpenseRows(context.db, context.wedding.id);
+  const remaining = await sources.getRemaining(context);
   const byItem = Map.groupBy(expenses, ({ budget_item_id }) => budget_item_id);
   const items = [...(await itemPrices(context))].map(([id, price]) => ({
     price,
     spent: sum((byItem.get(id) ?? []).map(({ amount_cents }) => amount_cents)),
     remaining: remaining.get(id) ?? null,
   }));
-  return sum(items.map((item) => leftOf(item).left));
+  return sum(items.map((item) => getLeft(item).left));
 }
 
 /** @throws AppError settlement_changed if the debt has changed. */
-export async function settle(context: WeddingContext, asked: NewSettlement): Promise<Settlement> {
-  const debt = debtOf(await accountOf(context));
-  const amount_cents = centsOf(asked.amount);
-  if (debt?.fromId !== asked.from_id || debt.amount !== amount_cents)
+export async function settle(context: WeddingContext, input: NewSettlement): Promise<Settlement> {
+  const debt = getDebt(await getAccount(context));
+  const amount_cents = getCents(input.amount);
+  if (debt?.fromId !== input.from_id || debt.amount !== amount_cents)
     throw new AppError("settlement_changed");
   const row: SettlementRow = {
     from_id: debt.fromId,
     amount_cents,
-    settled_on: asked.settled_on,
+    settled_on: input.settled_on,
     ...newRow(context),
   };
   await settlements.insert(context.db, row);
@@ -85,7 +85,7 @@ export async function settle(context: WeddingContext, asked: NewSettlement): Pro
 export async function deleteSettlement(context: WeddingContext, id: string): Promise<{ ok: true }> {
   const { from_id, amount_cents } = await settlements.own(context, id);
   const payer = (await namedPayers(context)).find((each) => each.id === from_id);
-  const sums = formatMoney(eurosOf(amount_cents), context.language);
+  const sums = formatMoney(getEuros(amount_cents), context.language);
   const label = [payer?.name ?? "", sums].filter((part) => part !== "").join(" · ");
   await moveToBin(context, settlements, { id, kind: "settlement", label });
   return { ok: true };
@@ -94,5 +94,5 @@ export async function deleteSettlement(context: WeddingContext, id: string): Pro
 export const settlementInBin = restoreHandlerFor(settlements);
 
 function toDto({ id, from_id, amount_cents, settled_on }: SettlementRow): Settlement {
-  return { id, from_id, amount: eurosOf(amount_cents), settled_on };
+  return { id, from_id, amount: getEuros(amount_cents), settled_on };
 }

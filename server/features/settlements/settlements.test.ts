@@ -6,7 +6,7 @@ import { deleteExpense, recordExpense } from "#contract/expenses.ts";
 import { planInstalments } from "#contract/instalments.ts";
 import { createPayer, listPayers } from "#contract/payers.ts";
 import { deleteSettlement, getSettlements, settle } from "#contract/settlements.ts";
-import { helperOf } from "#test/support/partners.ts";
+import { getHelper } from "#test/support/partners.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 
 const world = worldForTests();
@@ -16,8 +16,8 @@ const as = () => ({ as: couple.token });
 let ids: { woman: string; man: string; shared: string };
 beforeEach(async () => {
   const all = (await world.ask(listPayers, as())).expectDone();
-  const idOf = (kind: string) => all.find((payer) => payer.kind === kind)?.id ?? "";
-  ids = { woman: idOf("woman"), man: idOf("man"), shared: idOf("shared") };
+  const getId = (kind: string) => all.find((payer) => payer.kind === kind)?.id ?? "";
+  ids = { woman: getId("woman"), man: getId("man"), shared: getId("shared") };
 });
 
 async function pay(payer_id: string | null, amount: number) {
@@ -98,7 +98,7 @@ describe("the debt", () => {
   });
 
   it("is shown to the couple only", async () => {
-    const helper = await helperOf(world, couple, { budget: true });
+    const helper = await getHelper(world, couple, { budget: true });
     (await world.ask(getSettlements, { as: helper.token })).expectRefused(403, "forbidden");
   });
 });

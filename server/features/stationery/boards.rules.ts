@@ -1,6 +1,6 @@
 /** Seating boards: all guests by name, or by table. Lengths are millimetres, sizes are points. */
 import type { PrintOptions, PrintWarning } from "#contract/stationery.ts";
-import { widthOf } from "#server/platform/print/faces.ts";
+import { getWidth } from "#server/platform/print/faces.ts";
 import { fittedName } from "#server/platform/print/fitting.ts";
 import {
   a3,
@@ -16,7 +16,7 @@ import {
   type Block,
   columnBox,
   headingScale,
-  heightOf,
+  getHeight,
   heightOfRow,
   type Row,
   rowLeading,
@@ -54,7 +54,7 @@ export function guestBoard(
   options: BoardOptions,
 ): PieceLayout {
   const style = styles[options.look];
-  const blocks = guests.map((guest) => [rowOf(guest, style, guest.table)]);
+  const blocks = guests.map((guest) => [getRow(guest, style, guest.table)]);
   return board(blocks, head, { style, options, count: guests.length });
 }
 
@@ -66,14 +66,14 @@ export function tableBoard(
 ): PieceLayout {
   const style = styles[options.look];
   const blocks = tables.map(({ name, guests }) => [
-    { ...rowOf({ name, guest_id: null }, style, ""), isHeading: true },
-    ...guests.map((guest) => rowOf(guest, style, "")),
+    { ...getRow({ name, guest_id: null }, style, ""), isHeading: true },
+    ...guests.map((guest) => getRow(guest, style, "")),
   ]);
   const count = tables.reduce((sum, { guests }) => sum + guests.length, 0);
   return board(blocks, head, { style, options, count });
 }
 
-function rowOf(named: Pick<PlacedGuest, "name" | "guest_id">, { name, small }: Style, table: string): Row {
+function getRow(named: Pick<PlacedGuest, "name" | "guest_id">, { name, small }: Style, table: string): Row {
   const side = clean({ name: table, guest_id: null }, small).text;
   return {
     text: clean(named, name).text,
@@ -143,7 +143,7 @@ function drawColumn(
   const items: Item[] = [];
   const warnings: PrintWarning[] = [];
   // A table of more guests than a column holds is set closer, because it is never divided.
-  const tall = blocks.reduce((sum, block) => sum + heightOf(block, { box, size, style }), 0);
+  const tall = blocks.reduce((sum, block) => sum + getHeight(block, { box, size, style }), 0);
   const scale = Math.min(1, box.height / tall);
   let { y } = box;
   for (const block of blocks) {
@@ -171,10 +171,10 @@ function drawRow(row: Row, box: Box, setting: RowSetting): { items: Item[]; warn
   const step = size * rowLeading * millimetresPerPoint;
   const isTwo = side !== "" && box.height > step * 1.5;
   const taken =
-    side === "" || isTwo ? 0 : widthOf(side, style.small, size) + size * 0.6 * millimetresPerPoint;
+    side === "" || isTwo ? 0 : getWidth(side, style.small, size) + size * 0.6 * millimetresPerPoint;
   const width = box.width - taken;
-  const letters = isHeading ? size * headingScale : size;
-  const fitted = fittedName(row.text, { face, size: letters, width, mostLines: 1 });
+  const emails = isHeading ? size * headingScale : size;
+  const fitted = fittedName(row.text, { face, size: emails, width, maxLines: 1 });
   const y = box.y + step * (isHeading ? 1.05 : 0.72);
   const colour = isHeading ? style.accent : "ink";
   const text: Item =
@@ -185,7 +185,7 @@ function drawRow(row: Row, box: Box, setting: RowSetting): { items: Item[]; warn
   if (fitted.isVeryLong) warnings.push({ code: "very_long", guest_id, name });
   const ends = isHeading
     ? [level(box.x, y + step * 0.28, box.width, style.hasOrnament ? "gilt" : "edge")]
-    : sideOf(row, { ...box, y: isTwo ? y + step : y, height: box.y + box.height }, setting);
+    : getSide(row, { ...box, y: isTwo ? y + step : y, height: box.y + box.height }, setting);
   return { items: [text, ...ends], warnings };
 }
 
@@ -194,10 +194,10 @@ function level(x: number, y: number, width: number, colour: Colour): Item {
 }
 
 /** The table at the right end, and the line that leads the eye to it; `height` is where the row ends. */
-function sideOf({ side }: Row, { x, y, width, height: end }: Box, { size, style }: RowSetting): Item[] {
+function getSide({ side }: Row, { x, y, width, height: end }: Box, { size, style }: RowSetting): Item[] {
   if (side === "") return [];
   const face = style.small;
-  const fitted = fittedName(side, { face, size, width, mostLines: 1 });
+  const fitted = fittedName(side, { face, size, width, maxLines: 1 });
   const right = x + width;
   return [
     { kind: "text", x: right, y, text: side, face, size: fitted.size, colour: style.accent, align: "right" },

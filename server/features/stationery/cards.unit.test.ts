@@ -2,7 +2,7 @@ import jsQR from "jsqr";
 import { describe, expect, it } from "vitest";
 import { looks } from "#contract/stationery.ts";
 import type { Item } from "#server/platform/print/layout.ts";
-import { guestsOf, cardsOf, head, textsOf, inkOf, isInside } from "#test/support/print.ts";
+import { getGuests, getCards, head, getTexts, getInk, isInside } from "#test/support/print.ts";
 import { placeCards, tableSigns } from "./cards.rules.ts";
 import { qrPath, replyCards } from "./reply-cards.rules.ts";
 
@@ -16,8 +16,8 @@ describe("place cards", () => {
       const height = format === "flat" ? 55 : 45;
       const top = format === "flat" ? 11 : 13.5 + 45;
       const step = format === "flat" ? 55 : 90;
-      for (const text of textsOf(pages)) {
-        const ink = inkOf(text);
+      for (const text of getTexts(pages)) {
+        const ink = getInk(text);
         const box = {
           x: ink.x + ink.width / 2 < 105 ? 20 : 105,
           y: top + Math.floor((text.y - top) / step) * step,
@@ -32,11 +32,11 @@ describe("place cards", () => {
   });
 
   it("are cut from pages of ten, folded from pages of six, by table and seat", () => {
-    const guests = guestsOf(91);
-    const pagesOf = (format: "flat" | "folded") =>
+    const guests = getGuests(91);
+    const getPages = (format: "flat" | "folded") =>
       placeCards(guests, { look: "plain", format, with_table: true }).pages;
-    expect([pagesOf("flat").length, pagesOf("folded").length]).toEqual([10, 16]);
-    const printed = textsOf(pagesOf("folded")).map(({ text }) => text);
+    expect([getPages("flat").length, getPages("folded").length]).toEqual([10, 16]);
+    const printed = getTexts(getPages("folded")).map(({ text }) => text);
     expect(printed.slice(0, 2)).toEqual(["Léa Martin 0", "Table 1"]);
     expect(printed.slice(-1)).toEqual(["Table 10"]);
   });
@@ -51,7 +51,7 @@ describe("place cards", () => {
       format: "flat",
       with_table: false,
     });
-    expect(textsOf(pages).map(({ text }) => text)).toEqual(printed);
+    expect(getTexts(pages).map(({ text }) => text)).toEqual(printed);
     const isToWriteOn = (item: Item) => item.kind === "line" && item.weight === 0.2;
     expect(pages[0]?.items.some(isToWriteOn)).toBe(hasLine);
     expect(warnings).toEqual([{ code: "signs", guest_id: "g", name }]);
@@ -72,21 +72,21 @@ describe("table signs", () => {
       ["a4_folded", 2],
     ] as const) {
       const { pages } = tableSigns([{ number, name }], { look: "plain", format, shows });
-      const found = textsOf(pages).map(({ text }) => text);
+      const found = getTexts(pages).map(({ text }) => text);
       const all = Array.from({ length: times }, () => printed).flat();
       expect(found.toSorted().join(" ").split(" ").toSorted()).toEqual(all.join(" ").split(" ").toSorted());
     }
   });
 
   it("stand two, four or one to a page, the back of a folded one turned", () => {
-    const signs = guestsOf(9).map(({ name }, index) => ({ name, number: index + 1 }));
-    const pagesOf = (format: "a5" | "a6" | "a4_folded") =>
+    const signs = getGuests(9).map(({ name }, index) => ({ name, number: index + 1 }));
+    const getPages = (format: "a5" | "a6" | "a4_folded") =>
       tableSigns(signs, { look: "classic", format, shows: "both" }).pages;
-    expect([pagesOf("a5").length, pagesOf("a6").length, pagesOf("a4_folded").length]).toEqual([5, 3, 9]);
-    const turned = textsOf(pagesOf("a4_folded")).filter(({ isTurned }) => isTurned === true);
+    expect([getPages("a5").length, getPages("a6").length, getPages("a4_folded").length]).toEqual([5, 3, 9]);
+    const turned = getTexts(getPages("a4_folded")).filter(({ isTurned }) => isTurned === true);
     expect(turned).toHaveLength(18);
     for (const text of turned)
-      expect(isInside(inkOf(text), { x: 0, y: 0, width: 210, height: 148.5 }, 9)).toBe(true);
+      expect(isInside(getInk(text), { x: 0, y: 0, width: 210, height: 148.5 }, 9)).toBe(true);
   });
 });
 
@@ -107,25 +107,25 @@ describe("reply cards", () => {
 
   it("carry a QR code of 20 mm at least that decodes to its link, and the code in four groups", () => {
     for (const look of looks) {
-      const { pages } = replyCards(cardsOf(9), head.names, { look });
+      const { pages } = replyCards(getCards(9), head.names, { look });
       expect(pages).toHaveLength(3);
       const paths = pages.flatMap(({ items }) =>
         items.flatMap((item) => (item.kind === "path" && item.d.includes("v1h-") ? [item] : [])),
       );
-      const links = cardsOf(9).map(({ url }) => url?.toUpperCase());
+      const links = getCards(9).map(({ url }) => url?.toUpperCase());
       expect(paths.map(({ d, scale }) => decoded(d, Math.round(38 / scale)))).toEqual(links);
       for (const { d, scale } of paths) {
         const starts = Array.from(d.matchAll(/M(\d+) (\d+)/gu), ([, x, y]) => [Number(x), Number(y)]);
         expect(Math.min(...starts.flat())).toBe(4);
         expect((Math.round(38 / scale) - 8) * scale).toBeGreaterThanOrEqual(20);
       }
-      const found = textsOf(pages).map(({ text }) => text);
+      const found = getTexts(pages).map(({ text }) => text);
       expect(found.filter((text) => text === "ABCD EFGH JKMN PQRS")).toHaveLength(3);
     }
   });
 
   it("leave out a link without a code, with a warning", () => {
-    const [card] = cardsOf(1);
+    const [card] = getCards(1);
     const cards = card === undefined ? [] : [{ ...card, code: null, url: null }];
     const { count, warnings } = replyCards(cards, head.names, { look: "plain" });
     expect([count, warnings]).toEqual([0, [{ code: "no_code", guest_id: "g0", name: "Famille Roux 0" }]]);

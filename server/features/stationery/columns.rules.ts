@@ -1,15 +1,15 @@
 /** Arranges the rows of a board in columns: as large as they fit. Lengths are millimetres, sizes are points. */
-import { widthOf } from "#server/platform/print/faces.ts";
+import { getWidth } from "#server/platform/print/faces.ts";
 import { millimetresPerPoint } from "#server/platform/print/layout.ts";
 import type { Box, Style } from "./style.rules.ts";
 
 const largest = 28;
 const smallest = 11;
-const mostColumns = 6;
+const maxColumns = 6;
 /** The distance of baselines in sizes of the letters. */
 export const rowLeading = 1.5;
 /** The share of names that may be wider than their column, and then are set smaller. */
-const mostWide = 0.1;
+const maxWideShare = 0.1;
 
 /** One line of a board. */
 export interface Row {
@@ -30,12 +30,12 @@ interface Fit {
   readonly columns: readonly (readonly Block[])[];
 }
 
-function gapOf({ width }: Box): number {
+function getGap({ width }: Box): number {
   return width * 0.045;
 }
 
 export function columnBox(area: Box, columns: number, index: number): Box {
-  const gap = gapOf(area);
+  const gap = getGap(area);
   const width = (area.width - gap * (columns - 1)) / columns;
   return { ...area, x: area.x + index * (width + gap), width };
 }
@@ -47,7 +47,7 @@ export function arranged(
   style: Style,
 ): { size: number; pages: (readonly (readonly Block[])[])[] } {
   for (let size = largest; size >= smallest; size -= 0.5) {
-    for (let columns = 1; columns <= mostColumns; columns += 1) {
+    for (let columns = 1; columns <= maxColumns; columns += 1) {
       const fit = fits(blocks, area, { size, columns, style });
       if (fit !== undefined) return { size, pages: [fit.columns] };
     }
@@ -72,7 +72,7 @@ function fits(blocks: readonly Block[], area: Box, { size, columns, style }: Try
   if (!isWideEnough(blocks, box, { size, style })) return undefined;
   if (filled(blocks, { box, size, style, room: area.height }).length > columns) return undefined;
   // The columns are made as even as they can be.
-  const tall = blocks.map((block) => heightOf(block, { box, size, style }));
+  const tall = blocks.map((block) => getHeight(block, { box, size, style }));
   const all = tall.reduce((sum, height) => sum + height, 0);
   for (let room = Math.max(all / columns, ...tall); ; room += size * millimetresPerPoint * 0.5) {
     const even = filled(blocks, { box, size, style, room: Math.min(room, area.height) });
@@ -80,8 +80,8 @@ function fits(blocks: readonly Block[], area: Box, { size, columns, style }: Try
   }
 }
 
-function padded(columns: readonly (readonly Block[])[], most: number): (readonly Block[])[] {
-  return Array.from({ length: most }, (_, index) => columns[index] ?? []);
+function padded(columns: readonly (readonly Block[])[], max: number): (readonly Block[])[] {
+  return Array.from({ length: max }, (_, index) => columns[index] ?? []);
 }
 
 function isWideEnough(
@@ -91,13 +91,13 @@ function isWideEnough(
 ): boolean {
   const rows = blocks.flat();
   const wide = rows.filter((row) => widthOfRow(row, size, style) > width);
-  return wide.length <= rows.length * mostWide;
+  return wide.length <= rows.length * maxWideShare;
 }
 
 function widthOfRow({ text, side, isHeading }: Row, size: number, { title, name, small }: Style): number {
-  const own = widthOf(text, isHeading ? title : name, isHeading ? size * headingScale : size);
+  const own = getWidth(text, isHeading ? title : name, isHeading ? size * headingScale : size);
   if (side === "") return own;
-  return own + size * 1.2 * millimetresPerPoint + widthOf(side, small, size);
+  return own + size * 1.2 * millimetresPerPoint + getWidth(side, small, size);
 }
 
 /** A heading is set larger by this factor. */
@@ -116,7 +116,7 @@ export function heightOfRow(row: Row, { box, size, style }: Column): number {
   return row.side !== "" && widthOfRow(row, size, style) > box.width ? step * 2 : step;
 }
 
-export function heightOf(block: Block, column: Column): number {
+export function getHeight(block: Block, column: Column): number {
   const rows = block.reduce((sum, row) => sum + heightOfRow(row, column), 0);
   // Space stands before the next table.
   return block[0]?.isHeading === true ? rows + column.size * rowLeading * millimetresPerPoint * 0.9 : rows;
@@ -130,7 +130,7 @@ function filled(
   const columns: Block[][] = [];
   let left = 0;
   for (const block of blocks) {
-    const tall = heightOf(block, column);
+    const tall = getHeight(block, column);
     if (columns.length === 0 || tall > left + 1e-6) {
       columns.push([]);
       left = room;

@@ -24,12 +24,12 @@ export function cardPages<Card>(
   });
 }
 
-function marginsOf({ columns, rows, width, height }: Grid): { left: number; top: number } {
+function getMargins({ columns, rows, width, height }: Grid): { left: number; top: number } {
   return { left: (a4.width - columns * width) / 2, top: (a4.height - rows * height) / 2 };
 }
 
 function boxAt(grid: Grid, index: number): Box {
-  const { left, top } = marginsOf(grid);
+  const { left, top } = getMargins(grid);
   const { columns, width, height } = grid;
   return {
     x: left + (index % columns) * width,
@@ -40,7 +40,7 @@ function boxAt(grid: Grid, index: number): Box {
 }
 
 function cutLines(grid: Grid): LineItem[] {
-  const { left, top } = marginsOf(grid);
+  const { left, top } = getMargins(grid);
   const { columns, rows, width, height } = grid;
   const [right, bottom] = [left + columns * width, top + rows * height];
   const cut = { kind: "line", weight: hairline, colour: "edge" } as const;

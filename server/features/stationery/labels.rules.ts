@@ -1,10 +1,10 @@
 /** Address labels on sheets of exact geometry, by the rules of La Poste. Lengths are millimetres, sizes points. */
 import { type LabelSheet, labelSheets, type PrintOptions, type PrintWarning } from "#contract/stationery.ts";
 import { fold } from "#i18n/formats.ts";
-import { printable, widthOf } from "#server/platform/print/faces.ts";
+import { printable, getWidth } from "#server/platform/print/faces.ts";
 import { wrapped } from "#server/platform/print/fitting.ts";
 import { a4, type Face, type Item, millimetresPerPoint, type Page } from "#server/platform/print/layout.ts";
-import { type Box, clean, leading, measuresOf, type PieceLayout, styles } from "./style.rules.ts";
+import { type Box, clean, leading, getMeasures, type PieceLayout, styles } from "./style.rules.ts";
 
 /** A household, or a guest without one. */
 export interface LabelOwner {
@@ -21,8 +21,8 @@ export interface LabelOwner {
 const largest = 11;
 const smallest = largest * 0.6;
 /** La Poste, NF Z10-011: six lines of 38 signs at most. */
-const mostLines = 6;
-const mostSigns = 38;
+const maxLines = 6;
+const maxCharacters = 38;
 
 const ownCountry = new Set(["", "france", "fr"]);
 
@@ -50,7 +50,7 @@ export function addressLines(owner: Omit<LabelOwner, "id" | "name" | "guest_id">
 }
 
 /** The sheet of a format; the first one for a format of another piece. */
-export function sheetOf(format: string): Sheet {
+export function getSheet(format: string): Sheet {
   const [, sheet = labelSheets.L7160] = Object.entries(labelSheets).find(([name]) => name === format) ?? [];
   return sheet;
 }
@@ -63,7 +63,7 @@ export function labels(
   owners: readonly LabelOwner[],
   { look, format, start, left_out }: Pick<PrintOptions, "look" | "format" | "start" | "left_out">,
 ): PieceLayout {
-  const sheet = sheetOf(format);
+  const sheet = getSheet(format);
   const face = styles[look].small;
   const skipped = new Set(left_out);
   const wanted = owners.filter(({ id }) => !skipped.has(id));
@@ -122,11 +122,11 @@ function label(
   };
   const { text: name, warnings } = clean(owner, face);
   const address = addressLines(owner).map((line) => printable(line, face).text);
-  const isLong = isInFrance(owner) && [name, ...address].some((line) => line.length > mostSigns);
+  const isLong = isInFrance(owner) && [name, ...address].some((line) => line.length > maxCharacters);
   if (isLong) warnings.push({ code: "long_line", guest_id: owner.guest_id, name: owner.name });
   const { lines, size } = set([name, ...address], inner, face);
   if (size < smallest) warnings.push({ code: "very_long", guest_id: owner.guest_id, name: owner.name });
-  return { items: linesIn(lines, inner, { face, size }), warnings };
+  return { items: splitLines(lines, inner, { face, size }), warnings };
 }
 
 /** The lines at the largest size at which they are six at most and stay inside. The last line is never broken. */
@@ -136,21 +136,21 @@ function set(
   face: Face,
 ): { lines: string[]; size: number } {
   const last = texts.at(-1) ?? "";
-  const { top, below } = measuresOf(face);
+  const { top, below } = getMeasures(face);
   for (let size = largest; ; size = size > smallest ? size - 0.5 : size * 0.95) {
     const lines = [...texts.slice(0, -1).flatMap((text) => wrapped(text, { face, size, width })), last];
     const tall = (top + below + leading * (lines.length - 1)) * size * millimetresPerPoint;
-    if (lines.length <= mostLines && tall <= height && widthOf(last, face, size) <= width)
+    if (lines.length <= maxLines && tall <= height && getWidth(last, face, size) <= width)
       return { lines, size };
   }
 }
 
-function linesIn(
+function splitLines(
   lines: readonly string[],
   { x, y, height }: Box,
   { face, size }: { readonly face: Face; readonly size: number },
 ): Item[] {
-  const { top, below } = measuresOf(face);
+  const { top, below } = getMeasures(face);
   const step = size * leading * millimetresPerPoint;
   const tall = (top + below) * size * millimetresPerPoint + step * (lines.length - 1);
   const first = y + (height - tall) / 2 + top * size * millimetresPerPoint;

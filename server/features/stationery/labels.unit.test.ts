@@ -3,21 +3,21 @@ import { type LabelSheet, labelSheets } from "#contract/stationery.ts";
 import { drawPdf } from "#server/platform/print/drawing.ts";
 import { millimetresPerPoint } from "#server/platform/print/layout.ts";
 import { readPdf } from "#test/support/pdf.ts";
-import { ownersOf, owner, textsOf, inkOf, isInside } from "#test/support/print.ts";
+import { getOwners, owner, getTexts, getInk, isInside } from "#test/support/print.ts";
 import { addressLines, labelBox, labels } from "./labels.rules.ts";
 
 describe("labels", () => {
   it("begin at the start position, without the households left out", () => {
     const left_out = ["h3", "h17"];
-    const { pages, count } = labels(ownersOf(30), { look: "plain", format: "L7160", start: 5, left_out });
+    const { pages, count } = labels(getOwners(30), { look: "plain", format: "L7160", start: 5, left_out });
     expect(count).toBe(28);
-    const names = pages.map((page) => textsOf([page]).filter(({ text }) => text.startsWith("Famille")));
+    const names = pages.map((page) => getTexts([page]).filter(({ text }) => text.startsWith("Famille")));
     expect(names.map(({ length }) => length)).toEqual([17, 11]);
     const [first, last] = [names[0]?.[0], names[0]?.at(-1)];
     const place = (at: number) => labelBox(labelSheets.L7160, at - 1);
-    expect(first && isInside(inkOf(first), place(5), 3)).toBe(true);
-    expect(last && isInside(inkOf(last), place(21), 3)).toBe(true);
-    expect(textsOf(pages).some(({ text }) => ["Famille Roux 3", "Famille Roux 17"].includes(text))).toBe(
+    expect(first && isInside(getInk(first), place(5), 3)).toBe(true);
+    expect(last && isInside(getInk(last), place(21), 3)).toBe(true);
+    expect(getTexts(pages).some(({ text }) => ["Famille Roux 3", "Famille Roux 17"].includes(text))).toBe(
       false,
     );
   });
@@ -27,7 +27,7 @@ describe("labels", () => {
     async (format) => {
       const sheet = labelSheets[format];
       const each = sheet.columns * sheet.rows;
-      const long = ownersOf(each).map((one, index) => ({
+      const long = getOwners(each).map((one, index) => ({
         ...one,
         name: index % 2 === 0 ? one.name : `${"Nguyễn-".repeat(13)}Ánh`,
         adresse: index % 3 === 0 ? "12 bis, impasse des Vieux-Tilleuls, bâtiment C, escalier 4" : one.adresse,
@@ -37,7 +37,7 @@ describe("labels", () => {
       const { pages } = labels(long, { look: "classic", format, start: 1, left_out: [] });
       expect(pages).toHaveLength(1);
       const boxes = Array.from({ length: each }, (_, index) => labelBox(sheet, index));
-      const astray = textsOf(pages).filter((text) => !boxes.some((box) => isInside(inkOf(text), box, 3)));
+      const astray = getTexts(pages).filter((text) => !boxes.some((box) => isInside(getInk(text), box, 3)));
       expect(astray).toEqual([]);
       const pdf = await readPdf(await drawPdf("tests", { title: format, language: "fr", pages }));
       const [page] = pdf.pages;
@@ -82,7 +82,7 @@ describe("labels", () => {
       "no_address gd",
       "long_line gb",
     ]);
-    const perLabel = Map.groupBy(textsOf(pages), ({ x }) => x);
+    const perLabel = Map.groupBy(getTexts(pages), ({ x }) => x);
     for (const lines of perLabel.values()) expect(lines.length).toBeLessThanOrEqual(6);
   });
 });

@@ -1,6 +1,6 @@
 /** What the pieces print: seated guests, tables, addresses and reply links, from the features that own them. */
 import type { Household } from "#contract/households.ts";
-import { collatorOf } from "#i18n/formats.ts";
+import { getCollator } from "#i18n/formats.ts";
 import { byName, guestName, householdName } from "#i18n/guest-names.ts";
 import { isLanguage, type Language } from "#i18n/languages.ts";
 import { replyPagePath } from "#contract/reply-page.ts";
@@ -10,7 +10,7 @@ import type { ReplyLinkRow } from "#server/database/reply-rows.ts";
 import type { TableRow } from "#server/database/seating-rows.ts";
 import type { GuestRow } from "#server/database/tables.ts";
 import { getGuestRows } from "#server/features/guests/service.ts";
-import { codeOf, replyDays, settingsOf } from "#server/features/reply-links/service.ts";
+import { getCode, replyDays, getSettings } from "#server/features/reply-links/service.ts";
 import { weddingOf } from "#server/features/wedding/service.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
 import type { PlacedGuest, Sign } from "./cards.rules.ts";
@@ -52,23 +52,23 @@ export interface PrintContent {
 export async function loadContent(scope: StationeryScope, sources: StationerySources): Promise<PrintContent> {
   const wedding = await weddingOf(scope);
   const guests = (await getGuestRows(scope)).toSorted(byName(scope.language));
-  const people = peopleOf(guests, scope.language);
+  const people = getPeople(guests, scope.language);
   const households = await sources.listHouseholds(scope);
-  const tables = tablesOf(await sources.listTableRows(scope), guests, people);
+  const tables = getTables(await sources.listTableRows(scope), guests, people);
   const placed = new Map(tables.flatMap((table) => table.guests.map((guest) => [guest.guest_id, guest])));
-  const { deadline } = await settingsOf(scope.db, scope.wedding.id);
+  const { deadline } = await getSettings(scope.db, scope.wedding.id);
   const { closesOn } = replyDays(wedding, { deadline, now: scope.clock() });
   return {
     names: [wedding.woman_first_name ?? "", wedding.man_first_name ?? ""].filter((name) => name !== ""),
     seated: guests.flatMap(({ id }) => placed.get(id) ?? []),
     tables,
-    doubts: guests.filter(({ id }) => placed.has(id)).flatMap((guest) => doubtsOf(guest, people)),
-    owners: ownersOf(households, guests, people),
-    cards: cardsOf(await sources.listLinks(scope), { scope, households, people, closesOn }),
+    doubts: guests.filter(({ id }) => placed.has(id)).flatMap((guest) => getDoubts(guest, people)),
+    owners: getOwners(households, guests, people),
+    cards: getCards(await sources.listLinks(scope), { scope, households, people, closesOn }),
   };
 }
 
-function doubtsOf(
+function getDoubts(
   { id, first_name, last_name, print_name, presence }: GuestRow,
   people: People,
 ): PrintWarning[] {
@@ -86,7 +86,7 @@ interface Person {
 }
 type People = ReadonlyMap<string, Person>;
 
-function peopleOf(guests: readonly GuestRow[], language: Language): People {
+function getPeople(guests: readonly GuestRow[], language: Language): People {
   const byId = new Map(guests.map((row) => [row.id, row]));
   return new Map(
     guests.map((row) => [
@@ -96,7 +96,7 @@ function peopleOf(guests: readonly GuestRow[], language: Language): People {
   );
 }
 
-function tablesOf(rows: readonly TableRow[], guests: readonly GuestRow[], people: People): PrintedTable[] {
+function getTables(rows: readonly TableRow[], guests: readonly GuestRow[], people: People): PrintedTable[] {
   const atTable = Map.groupBy(guests, ({ table_id }) => table_id);
   let number = 0;
   return rows.map(({ id, name, shape }) => {
@@ -115,7 +115,7 @@ function tablesOf(rows: readonly TableRow[], guests: readonly GuestRow[], people
 }
 
 /** Households in the order of their first guest, and guests without one; a companion goes with their host. */
-function ownersOf(
+function getOwners(
   households: readonly Household[],
   guests: readonly GuestRow[],
   people: People,
@@ -131,12 +131,12 @@ function ownersOf(
     known.add(id);
     const { adresse, code_postal, ville, pays } = household ?? guest;
     const name =
-      household === undefined ? (people.get(guest.id)?.name ?? "") : nameOf(household, people, "fr");
+      household === undefined ? (people.get(guest.id)?.name ?? "") : getName(household, people, "fr");
     return [{ id, name, guest_id: guest.id, adresse, code_postal, ville, pays }];
   });
 }
 
-function nameOf({ name, guest_ids }: Household, people: People, language: Language): string {
+function getName({ name, guest_ids }: Household, people: People, language: Language): string {
   if (name !== "") return name;
   const members = guest_ids.flatMap((id) => people.get(id)?.row ?? []);
   return householdName(
@@ -152,7 +152,7 @@ interface Linked {
   readonly closesOn: string | null;
 }
 
-function cardsOf(
+function getCards(
   links: readonly ReplyLinkRow[],
   { scope, households, people, closesOn }: Linked,
 ): ReplyCard[] {
@@ -163,15 +163,15 @@ function cardsOf(
       const language = isLanguage(link.language) ? link.language : scope.language;
       const household = byId.get(link.household_id ?? "");
       const guest_id = household?.guest_ids[0] ?? link.guest_id ?? "";
-      const code = codeOf(scope, link);
+      const code = getCode(scope, link);
       return {
         name:
-          household === undefined ? (people.get(guest_id)?.name ?? "") : nameOf(household, people, language),
+          household === undefined ? (people.get(guest_id)?.name ?? "") : getName(household, people, language),
         guest_id,
         code,
         url: code === null ? null : scope.publicUrl + replyPagePath(code),
         texts: replyCardTexts(language, { place, closesOn }),
       };
     })
-    .toSorted((one, other) => collatorOf(scope.language).compare(one.name, other.name));
+    .toSorted((one, other) => getCollator(scope.language).compare(one.name, other.name));
 }

@@ -4,13 +4,13 @@ import { drawPdf } from "#server/platform/print/drawing.ts";
 import { a3, a4 } from "#server/platform/print/layout.ts";
 import { readPdf } from "#test/support/pdf.ts";
 import {
-  guestsOf,
-  tablesOf,
-  ownersOf,
-  cardsOf,
+  getGuests,
+  getTables,
+  getOwners,
+  getCards,
   head,
-  textsOf,
-  inkOf,
+  getTexts,
+  getInk,
   isInside,
 } from "#test/support/print.ts";
 import { guestBoard, tableBoard } from "./boards.rules.ts";
@@ -19,32 +19,32 @@ import { labels } from "./labels.rules.ts";
 import { replyCards } from "./reply-cards.rules.ts";
 
 describe("all pieces", () => {
-  const layoutsOf = (count: number, look: (typeof looks)[number]) => {
-    const [guests, tables] = [guestsOf(count), tablesOf(count)];
+  const getLayouts = (count: number, look: (typeof looks)[number]) => {
+    const [guests, tables] = [getGuests(count), getTables(count)];
     return {
       guest_board: guestBoard(guests, head, { look, format: "a4" }),
       table_board: tableBoard(tables, head, { look, format: "a3" }),
       table_signs: tableSigns(tables, { look, format: "a4_folded", shows: "name" }),
       place_cards: placeCards(guests, { look, format: "flat", with_table: false }),
-      labels: labels(ownersOf(count), { look, format: "L7163", start: 1, left_out: [] }),
-      reply_cards: replyCards(cardsOf(count), head.names, { look }),
+      labels: labels(getOwners(count), { look, format: "L7163", start: 1, left_out: [] }),
+      reply_cards: replyCards(getCards(count), head.names, { look }),
     };
   };
 
   it.each(looks.flatMap((look) => [0, 1, 300].map((count) => [look, count] as const)))(
     "in the look %s hold the names of %i guests",
     async (look, count) => {
-      for (const [piece, { pages, warnings }] of Object.entries(layoutsOf(count, look))) {
+      for (const [piece, { pages, warnings }] of Object.entries(getLayouts(count, look))) {
         expect(warnings, piece).toEqual([]);
         const pdf = await readPdf(await drawPdf("tests", { title: piece, language: "fr", pages }));
         expect(pdf.pages, piece).toHaveLength(pages.length);
         const found = pdf.text.replaceAll(/\s+/gu, " ");
         const named: Record<string, string[]> = {
-          table_signs: tablesOf(count).map(({ name }) => name),
-          labels: ownersOf(count).map(({ name }) => name),
-          reply_cards: cardsOf(count).map(({ name }) => name),
+          table_signs: getTables(count).map(({ name }) => name),
+          labels: getOwners(count).map(({ name }) => name),
+          reply_cards: getCards(count).map(({ name }) => name),
         };
-        const names = named[piece] ?? guestsOf(count).map(({ name }) => name);
+        const names = named[piece] ?? getGuests(count).map(({ name }) => name);
         expect(
           names.filter((name) => !found.includes(name)),
           piece,
@@ -61,50 +61,50 @@ describe("boards", () => {
       ["a4", a4],
       ["a3", a3],
     ] as const) {
-      const { pages } = guestBoard(guestsOf(count), head, { look: "classic", format });
-      const names = new Set(guestsOf(count).map(({ name }) => name));
-      const printed = textsOf(pages).filter(({ text }) => names.has(text));
+      const { pages } = guestBoard(getGuests(count), head, { look: "classic", format });
+      const names = new Set(getGuests(count).map(({ name }) => name));
+      const printed = getTexts(pages).filter(({ text }) => names.has(text));
       expect(printed.map(({ text }) => text)).toEqual([...names]);
-      for (const text of textsOf(pages)) {
-        expect(isInside(inkOf(text), { x: 0, y: 0, ...paper }, 10), text.text).toBe(true);
+      for (const text of getTexts(pages)) {
+        expect(isInside(getInk(text), { x: 0, y: 0, ...paper }, 10), text.text).toBe(true);
       }
     }
   });
 
   it("take the largest letters that fit one page, from 28 to 11 points", () => {
-    const sizeOf = (count: number, format: "a4" | "a3") => {
-      const { pages } = guestBoard(guestsOf(count), head, { look: "classic", format });
-      const names = new Set(guestsOf(count).map(({ name }) => name));
-      const sizes = textsOf(pages)
+    const getSize = (count: number, format: "a4" | "a3") => {
+      const { pages } = guestBoard(getGuests(count), head, { look: "classic", format });
+      const names = new Set(getGuests(count).map(({ name }) => name));
+      const sizes = getTexts(pages)
         .filter(({ text }) => names.has(text))
         .map(({ size }) => size);
       return { pages: pages.length, size: Math.max(...sizes) };
     };
-    expect(sizeOf(1, "a4")).toEqual({ pages: 1, size: 28 });
-    expect(sizeOf(24, "a4").size).toBeLessThan(28);
-    expect(sizeOf(40, "a4").pages).toBe(1);
-    expect(sizeOf(40, "a3").size).toBeGreaterThan(sizeOf(40, "a4").size);
-    expect(sizeOf(300, "a4")).toMatchObject({ size: 11 });
-    expect(sizeOf(300, "a4").pages).toBeGreaterThan(1);
+    expect(getSize(1, "a4")).toEqual({ pages: 1, size: 28 });
+    expect(getSize(24, "a4").size).toBeLessThan(28);
+    expect(getSize(40, "a4").pages).toBe(1);
+    expect(getSize(40, "a3").size).toBeGreaterThan(getSize(40, "a4").size);
+    expect(getSize(300, "a4")).toMatchObject({ size: 11 });
+    expect(getSize(300, "a4").pages).toBeGreaterThan(1);
   });
 
   it("never divide a table", () => {
     const tables = [30, 3, 60, 8, 100, 1].map((count, index) => ({
       name: `T ${index}`,
-      guests: guestsOf(count).map((guest) => ({ ...guest, name: `${guest.name} t${index}` })),
+      guests: getGuests(count).map((guest) => ({ ...guest, name: `${guest.name} t${index}` })),
     }));
     const { pages } = tableBoard(tables, head, { look: "plain", format: "a4" });
     for (const [index, { guests }] of tables.entries()) {
       const places = pages.flatMap((page, number) =>
-        textsOf([page])
+        getTexts([page])
           .filter(({ text }) => text.endsWith(` t${index}`))
           .map(({ x }) => `${number} ${x}`),
       );
       expect(places).toHaveLength(guests.length);
       expect(new Set(places).size).toBe(1);
     }
-    for (const text of textsOf(pages)) {
-      expect(isInside(inkOf(text), { x: 0, y: 0, ...a4 }, 10), text.text).toBe(true);
+    for (const text of getTexts(pages)) {
+      expect(isInside(getInk(text), { x: 0, y: 0, ...a4 }, 10), text.text).toBe(true);
     }
   });
 });

@@ -17,7 +17,7 @@ import type { WeddingContext } from "#server/platform/context.ts";
 import { throwFieldError } from "#server/platform/errors.ts";
 import { guestBoard, tableBoard } from "./boards.rules.ts";
 import { type PlacedGuest, placeCards, tableSigns } from "./cards.rules.ts";
-import { labels, sheetOf } from "./labels.rules.ts";
+import { labels, getSheet } from "./labels.rules.ts";
 import { loadContent, type PrintContent, type StationerySources } from "./loading.ts";
 import { replyCards } from "./reply-cards.rules.ts";
 import { optionRows, writeOptions } from "./repository.ts";
@@ -33,7 +33,7 @@ export async function listPrintSettings(
 ): Promise<PrintSettings[]> {
   const rows = await optionRows(context.db, context.wedding.id);
   const content = await loadContent(context, sources);
-  return pieces.map((piece) => toDto(context, { piece, options: optionsOf(piece, rows), content }));
+  return pieces.map((piece) => toDto(context, { piece, options: getOptions(piece, rows), content }));
 }
 
 export async function getPrintSettings(
@@ -41,7 +41,7 @@ export async function getPrintSettings(
   sources: StationerySources,
   piece: Piece,
 ): Promise<PrintSettings> {
-  const options = optionsOf(piece, await optionRows(context.db, context.wedding.id));
+  const options = getOptions(piece, await optionRows(context.db, context.wedding.id));
   return toDto(context, { piece, options, content: await loadContent(context, sources) });
 }
 
@@ -53,7 +53,7 @@ export async function changePrintSettings(
 ): Promise<PrintSettings> {
   const { db, wedding } = context;
   const rows = await optionRows(db, wedding.id);
-  const { look, ...own }: PrintOptions = Object.assign({}, optionsOf(piece, rows), changes);
+  const { look, ...own }: PrintOptions = Object.assign({}, getOptions(piece, rows), changes);
   const known: readonly string[] = formats[piece];
   if (!known.includes(own.format)) throw throwFieldError("format", "unreadable");
   if (piece === "labels") own.start = placeOnSheet(own, changes.start);
@@ -67,16 +67,16 @@ export async function changePrintSettings(
 /** A stored place that a smaller sheet does not have becomes its last one. @throws AppError invalid for one just asked. */
 function placeOnSheet(
   { format, start }: Pick<PrintOptions, "format" | "start">,
-  asked: number | undefined,
+  input: number | undefined,
 ): number {
-  const { columns, rows } = sheetOf(format);
-  if (asked !== undefined && asked > columns * rows) {
+  const { columns, rows } = getSheet(format);
+  if (input !== undefined && input > columns * rows) {
     throw throwFieldError("start", "label_start", { min: 1, max: columns * rows });
   }
   return Math.min(start, columns * rows);
 }
 
-function optionsOf(piece: Piece, rows: readonly PrintSettingsRow[]): PrintOptions {
+function getOptions(piece: Piece, rows: readonly PrintSettingsRow[]): PrintOptions {
   const stored = (name: string) =>
     v.parse(v.partial(PrintOptions), JSON.parse(rows.find((row) => row.piece === name)?.options ?? "{}"));
   const untouched = { format: formats[piece][0], shows: "both", with_table: false, start: 1, left_out: [] };
@@ -91,9 +91,9 @@ interface Asked {
   readonly content: PrintContent;
 }
 
-function toDto(context: WeddingContext, asked: Asked): PrintSettings {
-  const { piece, options, content } = asked;
-  const { count, pages, warnings } = layoutOf(asked, boardTitle(context.language));
+function toDto(context: WeddingContext, input: Asked): PrintSettings {
+  const { piece, options, content } = input;
+  const { count, pages, warnings } = getLayout(input, boardTitle(context.language));
   return {
     piece,
     options,
@@ -101,11 +101,11 @@ function toDto(context: WeddingContext, asked: Asked): PrintSettings {
     pages: count === 0 ? 0 : pages.length,
     warnings: [...warnings, ...(piecesWithNames.has(piece) ? content.doubts : [])],
     addressees: piece === "labels" ? content.owners.map(({ id, name }) => ({ id, name })) : [],
-    pdf_url: isAllowed(context.member, permissionOf(piece)) ? printUrl(context, piece) : null,
+    pdf_url: isAllowed(context.member, getPermission(piece)) ? printUrl(context, piece) : null,
   };
 }
 
-function layoutOf({ piece, options, content }: Asked, title: string): PieceLayout {
+function getLayout({ piece, options, content }: Asked, title: string): PieceLayout {
   const { names, seated, tables, owners, cards } = content;
   const head = { names, title };
   switch (piece) {
@@ -120,7 +120,7 @@ function layoutOf({ piece, options, content }: Asked, title: string): PieceLayou
     case "table_signs":
       return tableSigns(tables, options);
     case "place_cards":
-      return placeCards(placedOf(content), options);
+      return placeCards(getPlaced(content), options);
     case "labels":
       return labels(owners, options);
     case "reply_cards":
@@ -129,7 +129,7 @@ function layoutOf({ piece, options, content }: Asked, title: string): PieceLayou
 }
 
 /** The seated guests by table, with the couple first at a table of theirs; nobody while no guest is seated. */
-function placedOf({ names, seated, tables }: PrintContent): PlacedGuest[] {
+function getPlaced({ names, seated, tables }: PrintContent): PlacedGuest[] {
   if (seated.length === 0) return [];
   return tables.flatMap(({ name: table, number, guests }) => [
     ...(number === null ? names.map((name) => ({ name, guest_id: null, table })) : []),
@@ -138,7 +138,7 @@ function placedOf({ names, seated, tables }: PrintContent): PlacedGuest[] {
 }
 
 /** Reply cards hold the links by which households answer. */
-function permissionOf(piece: Piece): Permission {
+function getPermission(piece: Piece): Permission {
   return piece === "reply_cards" ? "guests:edit" : "guests:see";
 }
 
@@ -148,15 +148,15 @@ export function stationeryDocuments(sources: StationerySources): PrintedDocument
 }
 
 function makePiece(piece: Piece, sources: StationerySources): MakePrint {
-  return async (context, asked) => {
-    await requirePermission(context, printOwner(asked), permissionOf(piece));
-    const chosen = asked.values["language"] ?? "";
+  return async (context, input) => {
+    await requirePermission(context, printOwner(input), getPermission(piece));
+    const chosen = input.values["language"] ?? "";
     const language = isLanguage(chosen) ? chosen : knownLanguage(chosen);
     // Nothing is written, so the revision and the lock do not matter.
-    const wedding = { id: asked.weddingId, revision: 0, isUnlocked: false };
+    const wedding = { id: input.weddingId, revision: 0, isUnlocked: false };
     const content = await loadContent({ ...context, wedding, language }, sources);
-    const options = optionsOf(piece, await optionRows(context.db, wedding.id));
-    const { pages } = layoutOf({ piece, options, content }, boardTitle(language));
+    const options = getOptions(piece, await optionRows(context.db, wedding.id));
+    const { pages } = getLayout({ piece, options, content }, boardTitle(language));
     const title = pieceTitle(piece, language);
     return { name: title, layout: { title, language, pages } };
   };

@@ -12,7 +12,7 @@ import {
 } from "#contract/stationery.ts";
 import { logout } from "#contract/account.ts";
 import { minute } from "#server/platform/clock.ts";
-import { helperOf, weddingOf } from "#test/support/partners.ts";
+import { getHelper, weddingOf } from "#test/support/partners.ts";
 import { readPdf } from "#test/support/pdf.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 
@@ -40,16 +40,16 @@ async function seat(names: readonly [string, string, string][]): Promise<void> {
   }
 }
 
-async function pdfOf(url: string | null) {
+async function getPdf(url: string | null) {
   if (url === null) throw new Error("no url");
-  const answer = await world.app.inject({ url });
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers).toMatchObject({
+  const response = await world.app.inject({ url });
+  expect(response.statusCode).toBe(200);
+  expect(response.headers).toMatchObject({
     "content-type": "application/pdf",
     "cache-control": "no-store",
     "content-disposition": expect.stringMatching(/^inline; filename=/u),
   });
-  return readPdf(answer.rawPayload);
+  return readPdf(response.rawPayload);
 }
 
 it("prints the seated guests of today in the order of the list, and by table and seat", async () => {
@@ -61,18 +61,18 @@ it("prints the seated guests of today in the order of the list, and by table and
   await world.guest(couple, { firstName: "Debout", lastName: "Garnier" });
   const board = await get("guest_board");
   expect(board).toMatchObject({ count: 3, pages: 1, warnings: [] });
-  const { text, title } = await pdfOf(board.pdf_url);
+  const { text, title } = await getPdf(board.pdf_url);
   expect(title).toBe("Tableau alphabétique");
   const english = { params: { piece: "guest_board" }, query: { language: "en" }, as: couple.token };
   const { pdf_url: inEnglish } = (await world.ask(getPrintSettings, english)).expectDone();
-  expect((await pdfOf(inEnglish)).title).toBe("Seating board by name");
+  expect((await getPdf(inEnglish)).title).toBe("Seating board by name");
   expect(text.replaceAll(/\s+/gu, " ")).toMatch(
     /Élise & Gabriel .*Plan de table.*Léa Martin.*Les Oliviers.*/u,
   );
   const order = ["Paul Aubert", "Léa Martin", "Zoé Roux"].map((name) => text.indexOf(name));
   expect(order).toEqual(order.toSorted((one, other) => one - other));
   expect(text).not.toContain("Debout");
-  const cards = (await pdfOf((await get("place_cards")).pdf_url)).text;
+  const cards = (await getPdf((await get("place_cards")).pdf_url)).text;
   const bySeat = ["Zoé Roux", "Léa Martin", "Paul Aubert"].map((name) => cards.indexOf(name));
   expect(bySeat).toEqual(bySeat.toSorted((one, other) => one - other));
   expect(await get("table_signs")).toMatchObject({ count: 2, pages: 1 });
@@ -85,7 +85,7 @@ it("prints cards for the couple too, first at the table of theirs", async () => 
   await seat([["Zoé", "Roux", "Table 1"]]);
   const { count, pdf_url } = await get("place_cards");
   expect(count).toBe(3);
-  expect((await pdfOf(pdf_url)).text.replaceAll(/\s+/gu, " ")).toMatch(/Élise.*Gabriel.*Zoé Roux/u);
+  expect((await getPdf(pdf_url)).text.replaceAll(/\s+/gu, " ")).toMatch(/Élise.*Gabriel.*Zoé Roux/u);
   expect((await get("guest_board")).count).toBe(1);
 });
 
@@ -99,7 +99,7 @@ it("prints the name that the couple gave for print", async () => {
   ).expectDone();
   const { warnings, pdf_url } = await get("place_cards");
   expect(warnings).toEqual([]);
-  expect((await pdfOf(pdf_url)).text).toContain("Ivan Petrov");
+  expect((await getPdf(pdf_url)).text).toContain("Ivan Petrov");
 });
 
 it("keeps the options of each piece, and one look for all", async () => {
@@ -121,7 +121,7 @@ it("keeps the options of each piece, and one look for all", async () => {
   const all = (await world.ask(listPrintSettings, { as: couple.token })).expectDone();
   expect(all.map(({ piece }) => piece)).toEqual([...pieces]);
   expect(all.map(({ options }) => options.look)).toEqual(pieces.map(() => "plain"));
-  for (const { pdf_url } of all) expect((await pdfOf(pdf_url)).pages).toHaveLength(1);
+  for (const { pdf_url } of all) expect((await getPdf(pdf_url)).pages).toHaveLength(1);
 });
 
 it.each<[Piece, object, string]>([
@@ -158,12 +158,12 @@ it("prints a label for each household with an address, and one for each guest wi
     { code: "no_address", guest_id: ines.id, name: "Ines Sans" },
     { code: "signs", guest_id: ivan.id, name: "Иван" },
   ]);
-  const { text } = await pdfOf(pdf_url);
+  const { text } = await getPdf(pdf_url);
   expect(text).toContain("Léa et Paul Roux");
   expect(text.match(/89450 VEZELAY/gu)).toHaveLength(3);
   const left = (await change("labels", { left_out: [zoe.id], start: 5 })).expectDone();
   expect(left.count).toBe(2);
-  expect((await pdfOf(left.pdf_url)).text).not.toContain("Zoé Garnier");
+  expect((await getPdf(left.pdf_url)).text).not.toContain("Zoé Garnier");
 });
 
 it("prints a card for each reply link, with the code of the link", async () => {
@@ -171,7 +171,7 @@ it("prints a card for each reply link, with the code of the link", async () => {
   const [link] = (await world.ask(listReplyLinks, { as: couple.token })).expectDone();
   const { count, pdf_url } = await get("reply_cards");
   expect(count).toBe(1);
-  const { text } = await pdfOf(pdf_url);
+  const { text } = await getPdf(pdf_url);
   expect(text).toContain(link?.code?.match(/.{4}/gu)?.join(" "));
   expect(text.replaceAll(/\s+/gu, " ")).toContain("ouvrez promesse.exemple.fr/r et tapez");
 });
@@ -197,25 +197,25 @@ it("warns of seated guests without a name or an answer", async () => {
 
 it("prints reply cards for those alone who may change replies", async () => {
   await world.guest(couple, { firstName: "Léa", lastName: "Roux" });
-  const reader = await helperOf(world, couple, { permissions: { guests: "see" } });
+  const reader = await getHelper(world, couple, { permissions: { guests: "see" } });
   expect(await get("reply_cards", reader.token)).toMatchObject({ count: 1, pdf_url: null });
   const other = (await get("guest_board", reader.token)).pdf_url ?? "";
   expect((await world.app.inject({ url: other })).statusCode).toBe(200);
   const url = (await get("reply_cards")).pdf_url ?? "";
-  const editor = await helperOf(world, couple, { permissions: { guests: "edit" } });
+  const editor = await getHelper(world, couple, { permissions: { guests: "edit" } });
   const its = (await get("reply_cards", editor.token)).pdf_url ?? "";
-  await pdfOf(its);
-  await pdfOf(url);
+  await getPdf(its);
+  await getPdf(url);
 });
 
 it("opens the PDF while its url is valid and its member's session is open", async () => {
-  const helper = await helperOf(world, couple);
+  const helper = await getHelper(world, couple);
   const { pdf_url } = await get("guest_board", helper.token);
   if (pdf_url === null) throw new Error("no url");
   expect((await world.app.inject({ url: pdf_url })).statusCode).toBe(200);
   const isOver = async (url: string) => {
-    const answer = await world.app.inject({ url });
-    expect([answer.statusCode, answer.json()]).toMatchObject([404, { error: { code: "not_found" } }]);
+    const response = await world.app.inject({ url });
+    expect([response.statusCode, response.json()]).toMatchObject([404, { error: { code: "not_found" } }]);
   };
   await isOver(pdf_url.replace("guest_board", "labels"));
   await isOver(pdf_url.replace("/print/", "/print/x"));

@@ -1,6 +1,6 @@
 /** The two looks of printed pieces, and what all pieces set alike. All lengths are millimetres, sizes are points. */
 import type { Look, PrintWarning } from "#contract/stationery.ts";
-import { heights, printable, widthOf } from "#server/platform/print/faces.ts";
+import { heights, printable, getWidth } from "#server/platform/print/faces.ts";
 import { fittedName } from "#server/platform/print/fitting.ts";
 import {
   type Colour,
@@ -49,7 +49,7 @@ export const hairline = 0.1;
 /** The distance of baselines in sizes of the letters. */
 export const leading = 1.2;
 
-export function measuresOf(face: Face): (typeof heights)["serif"] {
+export function getMeasures(face: Face): (typeof heights)["serif"] {
   return heights[face === "text" || face === "strong" ? "sans" : "serif"];
 }
 
@@ -77,13 +77,13 @@ export function nameIn(
 ): { items: Item[]; warnings: PrintWarning[] } {
   const { text, warnings } = clean(named, face);
   if (text === "") return { items: [writingLine(box)], warnings };
-  const { cap, below } = measuresOf(face);
+  const { cap, below } = getMeasures(face);
   const fitted = fittedName(text, { face, size, width: box.width });
-  const most =
+  const max =
     box.height / millimetresPerPoint / (heights.serif.top + below + leading * (fitted.lines.length - 1));
-  const letters = Math.min(fitted.size, Math.floor(most * 100) / 100);
-  const step = letters * leading * millimetresPerPoint;
-  const capital = letters * cap * millimetresPerPoint;
+  const emails = Math.min(fitted.size, Math.floor(max * 100) / 100);
+  const step = emails * leading * millimetresPerPoint;
+  const capital = emails * cap * millimetresPerPoint;
   const middle = box.y + box.height / 2;
   // The middle of the capitals of all lines together is the middle of the box.
   const first = middle - (step * (fitted.lines.length - 1)) / 2 + capital / 2;
@@ -95,13 +95,13 @@ export function nameIn(
       y: isTurned ? 2 * middle - y : y,
       text: line,
       face,
-      size: letters,
+      size: emails,
       colour,
       align: "center",
       isTurned,
     };
   });
-  const isVeryLong = fitted.isVeryLong || letters < size * 0.6;
+  const isVeryLong = fitted.isVeryLong || emails < size * 0.6;
   return { items, warnings: isVeryLong ? [...warnings, { code: "very_long", ...named }] : warnings };
 }
 
@@ -138,7 +138,7 @@ export function coupleNames(
     { text, face: title, colour: "ink" as const },
   ]);
   const gap = size * 0.22 * millimetresPerPoint;
-  const widths = parts.map(({ text, face }) => widthOf(text, face, size));
+  const widths = parts.map(({ text, face }) => getWidth(text, face, size));
   let left = x - (widths.reduce((sum, width) => sum + width, 0) + gap * Math.max(0, parts.length - 1)) / 2;
   return parts.map((part, index) => {
     const item: Item = { kind: "text", x: left, y, size, ...part };

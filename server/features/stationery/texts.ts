@@ -7,22 +7,22 @@ import { fillPlaceholders } from "#i18n/placeholders.ts";
 import type { Piece } from "#contract/stationery.ts";
 import type { ReplyCardTexts } from "./reply-cards.rules.ts";
 
-const words: Record<Language, typeof fr> = { fr, en };
+const texts: Record<Language, typeof fr> = { fr, en };
 
 /** The title of the file, and of a board. */
 export function pieceTitle(piece: Piece, language: Language): string {
-  return words[language].pieces[piece].name;
+  return texts[language].pieces[piece].name;
 }
 
 export function boardTitle(language: Language): string {
-  return words[language].print.board;
+  return texts[language].print.board;
 }
 
 export function replyCardTexts(
   language: Language,
   { place, closesOn }: { readonly place: string; readonly closesOn: string | null },
 ): ReplyCardTexts {
-  const { title, how, until } = words[language].print.reply_card;
+  const { title, how, until } = texts[language].print.reply_card;
   const fill = (text: string, values: Record<string, string>) =>
     fillPlaceholders(text, (name) => values[name] ?? "");
   return {

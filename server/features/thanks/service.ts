@@ -3,7 +3,7 @@ import type { Household } from "#contract/households.ts";
 import type { NewThanks, Thanks, ThanksChanges } from "#contract/thanks.ts";
 import type { ThanksRow } from "#server/database/reply-rows.ts";
 import type { GuestRow } from "#server/database/tables.ts";
-import { forgetInBin, moveToBin, type RestoreHandler } from "#server/features/bin/service.ts";
+import { clearBinLabels, moveToBin, type RestoreHandler } from "#server/features/bin/service.ts";
 import { getGuestRows, listHouseholds } from "#server/features/guests/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";
@@ -22,7 +22,7 @@ interface Subject {
 type Address = Pick<Household, "adresse" | "code_postal" | "ville">;
 
 export async function listThanks(context: WeddingScope): Promise<Thanks[]> {
-  const subjects = await subjectsOf(context);
+  const subjects = await getSubjects(context);
   const rows = await thanks.listOf(context.db, context.wedding.id);
   const bySubject = new Map(rows.map((row) => [row.household_id ?? row.guest_id, row]));
   const listed = subjects.flatMap((subject) => {
@@ -36,7 +36,7 @@ export async function listThanks(context: WeddingScope): Promise<Thanks[]> {
   return [...listed, ...others.map((row) => toDto(row, undefined))];
 }
 
-async function subjectsOf(context: WeddingScope): Promise<Subject[]> {
+async function getSubjects(context: WeddingScope): Promise<Subject[]> {
   const guests = await getGuestRows(context);
   const households = await listHouseholds(context);
   const byId = new Map(guests.map((guest) => [guest.id, guest]));
@@ -78,7 +78,7 @@ export async function createThanks(
   { household_id, guest_id, name, gift, thanked_on }: NewThanks,
 ): Promise<Thanks> {
   const subjectId = household_id ?? guest_id;
-  const subject = subjectId === null ? undefined : await subjectOf(context, subjectId);
+  const subject = subjectId === null ? undefined : await getSubject(context, subjectId);
   if (subjectId !== null) {
     if (subject === undefined) throw new AppError(household_id ? "household_not_found" : "guest_not_found");
     await assertFree(context, subjectId);
@@ -88,8 +88,8 @@ export async function createThanks(
   return toDto(row, subject);
 }
 
-async function subjectOf(context: WeddingScope, id: string): Promise<Subject | undefined> {
-  const subjects = await subjectsOf(context);
+async function getSubject(context: WeddingScope, id: string): Promise<Subject | undefined> {
+  const subjects = await getSubjects(context);
   return subjects.find(({ household_id, guest_id }) => (household_id ?? guest_id) === id);
 }
 
@@ -107,7 +107,7 @@ export async function updateThanks(
   const { household_id, guest_id } = await thanks.own(context, id);
   const subjectId = household_id ?? guest_id;
   const row = await thanks.change(context, id, subjectId === null ? { ...changes, name } : changes);
-  return toDto(row, subjectId === null ? undefined : await subjectOf(context, subjectId));
+  return toDto(row, subjectId === null ? undefined : await getSubject(context, subjectId));
 }
 
 /** @throws AppError thanks_not_found. */
@@ -135,7 +135,7 @@ export function withTheirThanks(way: RestoreHandler): RestoreHandler {
     async purge(db, weddingId, id) {
       const rows = await thanksAbout(db, weddingId, id);
       for (const row of rows) await thanks.purge(db, weddingId, row.id);
-      await forgetInBin(
+      await clearBinLabels(
         db,
         weddingId,
         rows.map((row) => row.id),

@@ -7,13 +7,13 @@ import { addTask, changeTask, createTaskPlan, listTaskPlan, listTasks } from "#c
 import { changeWedding } from "#contract/wedding.ts";
 import { addWitness, deleteWitness } from "#contract/witnesses.ts";
 import { listPeople, removeMember } from "#contract/members.ts";
-import { todayIn } from "#i18n/formats.ts";
-import { helperOf } from "#test/support/partners.ts";
+import { getToday } from "#i18n/formats.ts";
+import { getHelper } from "#test/support/partners.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 
 const world = worldForTests();
 const couple = coupleForEachTest(world);
-const today = todayIn("Europe/Paris");
+const today = getToday("Europe/Paris");
 const as = () => ({ as: couple.token });
 
 async function plan(...keys: StarterKey[]): Promise<void> {
@@ -21,7 +21,7 @@ async function plan(...keys: StarterKey[]): Promise<void> {
   (await world.ask(createTaskPlan, { body, ...as() })).expectDone();
 }
 
-async function taskOf(key: StarterKey) {
+async function getTask(key: StarterKey) {
   const tasks = (await world.ask(listTasks, as())).expectDone();
   const task = tasks.find(({ starter_key }) => starter_key === key);
   if (task === undefined) throw new Error(`no task ${key}`);
@@ -34,7 +34,7 @@ const tick = (id: string, is_completed: boolean) =>
 const book = (provider: string, status: string) =>
   world.ask(changeContact, { params: { provider }, body: { status }, ...as() });
 
-const changeOf = async (id: string, body: object) =>
+const getChange = async (id: string, body: object) =>
   (await world.ask(changeGuest, { params: { id }, body, ...as() })).expectDone();
 
 const setWedding = (body: object) => world.ask(changeWedding, { body, ...as() });
@@ -55,15 +55,15 @@ describe("a task that completes itself", () => {
     await plan(key);
     for (const provider of providers) {
       (await book(provider, "devis_recu")).expectDone();
-      expect(await taskOf(key)).toMatchObject({ is_completed: false, fact: { is_true: false } });
+      expect(await getTask(key)).toMatchObject({ is_completed: false, fact: { is_true: false } });
       (await book(provider, "reserve")).expectDone();
-      expect(await taskOf(key)).toMatchObject({
+      expect(await getTask(key)).toMatchObject({
         is_completed: true,
         fact: { is_true: true, done: 1, total: 1 },
       });
       (await book(provider, "devis_recu")).expectDone();
     }
-    expect(await taskOf(key)).toMatchObject({ is_completed: false });
+    expect(await getTask(key)).toMatchObject({ is_completed: false });
   });
 
   it.each<[StarterKey, object, object]>([
@@ -78,9 +78,9 @@ describe("a task that completes itself", () => {
   ])("%s follows the wedding", async (key, filled, emptied) => {
     await plan(key);
     (await setWedding(filled)).expectDone();
-    expect((await taskOf(key)).is_completed).toBe(true);
+    expect((await getTask(key)).is_completed).toBe(true);
     (await setWedding(emptied)).expectDone();
-    expect((await taskOf(key)).is_completed).toBe(false);
+    expect((await getTask(key)).is_completed).toBe(false);
   });
 
   it("needs two witnesses", async () => {
@@ -88,51 +88,51 @@ describe("a task that completes itself", () => {
     const add = async (name: string) =>
       (await world.ask(addWitness, { body: { name }, ...as() })).expectDone().id;
     await add("Inès");
-    expect(await taskOf("witnesses")).toMatchObject({ is_completed: false, fact: { done: 1, total: 2 } });
+    expect(await getTask("witnesses")).toMatchObject({ is_completed: false, fact: { done: 1, total: 2 } });
     const second = await add("Hugo");
-    expect((await taskOf("witnesses")).is_completed).toBe(true);
+    expect((await getTask("witnesses")).is_completed).toBe(true);
     await world.ask(deleteWitness, { params: { id: second }, ...as() });
-    expect((await taskOf("witnesses")).is_completed).toBe(false);
+    expect((await getTask("witnesses")).is_completed).toBe(false);
   });
 
   it("counts addresses, replies and seats of guests, and is never complete without any", async () => {
     await plan("addresses", "replies", "first_seating");
     (await setWedding({ dinner: true })).expectDone();
     for (const key of ["addresses", "replies", "first_seating"] as const)
-      expect(await taskOf(key)).toMatchObject({ is_completed: false, fact: { done: 0, total: 0 } });
+      expect(await getTask(key)).toMatchObject({ is_completed: false, fact: { done: 0, total: 0 } });
     const guest = await world.guest(couple, { first_name: "Odile" });
     const host = await world.guest(couple, { first_name: "Paul" });
     const address = { adresse: "12 rue des Lilas", code_postal: "89450", ville: "Vézelay" };
-    await changeOf(host.id, { ...address, presence: true });
-    expect((await taskOf("addresses")).fact).toEqual({ is_true: false, done: 1, total: 2 });
-    expect((await taskOf("replies")).fact).toEqual({ is_true: false, done: 1, total: 2 });
-    expect((await taskOf("first_seating")).fact).toEqual({ is_true: false, done: 0, total: 1 });
-    await changeOf(guest.id, { plus_one_of: host.id });
-    expect((await taskOf("addresses")).is_completed).toBe(true);
+    await getChange(host.id, { ...address, presence: true });
+    expect((await getTask("addresses")).fact).toEqual({ is_true: false, done: 1, total: 2 });
+    expect((await getTask("replies")).fact).toEqual({ is_true: false, done: 1, total: 2 });
+    expect((await getTask("first_seating")).fact).toEqual({ is_true: false, done: 0, total: 1 });
+    await getChange(guest.id, { plus_one_of: host.id });
+    expect((await getTask("addresses")).is_completed).toBe(true);
   });
 
   it("stays open once unticked, and is done again once ticked", async () => {
     await plan("caterer");
     (await book("caterer", "reserve")).expectDone();
-    const { id } = await taskOf("caterer");
+    const { id } = await getTask("caterer");
     expect((await tick(id, false)).expectDone()).toMatchObject({
       is_completed: false,
       fact: { is_true: true },
     });
-    expect((await taskOf("caterer")).is_completed).toBe(false);
+    expect((await getTask("caterer")).is_completed).toBe(false);
     expect((await tick(id, true)).expectDone().is_completed).toBe(true);
     (await book("caterer", "contacte")).expectDone();
     // Ticked by hand.
-    expect((await taskOf("caterer")).is_completed).toBe(true);
+    expect((await getTask("caterer")).is_completed).toBe(true);
   });
 
   it("is not changed by a client that sends back what it was given", async () => {
     await plan("caterer");
     (await book("caterer", "reserve")).expectDone();
-    const task = await taskOf("caterer");
+    const task = await getTask("caterer");
     (await world.ask(changeTask, { params: { id: task.id }, body: task, ...as() })).expectDone();
     (await book("caterer", "devis_recu")).expectDone();
-    expect((await taskOf("caterer")).is_completed).toBe(false);
+    expect((await getTask("caterer")).is_completed).toBe(false);
   });
 
   it("keeps its usual day in the plan when it is already done", async () => {
@@ -168,7 +168,7 @@ describe("a task given to somebody", () => {
   });
 
   it("is given to nobody when the member leaves, or the witness is deleted for good", async () => {
-    const helper = await helperOf(world, couple);
+    const helper = await getHelper(world, couple);
     const witness = (await world.ask(addWitness, { body: { name: "Inès" }, ...as() })).expectDone();
     const body = { title: "Choisir le vin", assigned_to: { kind: "member", id: helper.userId } };
     const { data: task } = (await world.ask(addTask, { body, ...as() })).expectDone();

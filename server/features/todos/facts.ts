@@ -96,7 +96,7 @@ const facts: Partial<Record<StarterKey, (scope: WeddingScope) => Promise<TaskFac
 };
 
 /** The fact of a proposed task; null for a task that no fact completes. */
-export async function factOf(scope: WeddingScope, key: string | null): Promise<TaskFact | null> {
+export async function getFact(scope: WeddingScope, key: string | null): Promise<TaskFact | null> {
   const task = starterTasks.find((each) => each.key === key);
   return (task && (await facts[task.key]?.(scope))) ?? null;
 }
@@ -107,7 +107,7 @@ export async function knownTasks(scope: WeddingScope): Promise<KnownTask[]> {
 }
 
 export async function withFact(scope: WeddingScope, row: TaskRow): Promise<KnownTask> {
-  const fact = await factOf(scope, row.starter_key);
+  const fact = await getFact(scope, row.starter_key);
   const isByFact = fact?.is_true === true && row.ignores_fact === 0;
   return { ...row, fact, is_done: row.is_completed === 1 || isByFact };
 }

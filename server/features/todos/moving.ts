@@ -1,7 +1,7 @@
 /** Tasks that follow the wedding to another day. */
 import * as v from "valibot";
 import type { DateMovePreview, Move } from "#contract/date-moves.ts";
-import { todayIn } from "#i18n/formats.ts";
+import { getToday } from "#i18n/formats.ts";
 import type { TaskRow } from "#server/database/tables.ts";
 import type { ChangedItem } from "#server/features/undo/service.ts";
 import { weddingOf } from "#server/features/wedding/service.ts";
@@ -76,7 +76,7 @@ export async function applyTaskMoves(scope: WeddingScope, target: Target): Promi
 export async function dateFirstTasks(context: WeddingContext, to: string | null): Promise<void> {
   if (to === null) return;
   const { time_zone } = await weddingOf(context);
-  const today = todayIn(time_zone, new Date(context.clock()));
+  const today = getToday(time_zone, new Date(context.clock()));
   for (const [row, date] of await newDays(context, { to, today }))
     if (row.date === null) await setDay(context, row, { date, dated_from: to });
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { addTask, changeTask, createTaskPlan, listTaskPlan, listTasks } from "#contract/todos.ts";
 import { undoChange } from "#contract/undo.ts";
 import { changeWedding } from "#contract/wedding.ts";
-import { todayIn } from "#i18n/formats.ts";
+import { getToday } from "#i18n/formats.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 
 const world = worldForTests();
@@ -48,7 +48,7 @@ describe("days counted from the wedding", () => {
 });
 
 describe("the plan", () => {
-  const today = todayIn("Europe/Paris");
+  const today = getToday("Europe/Paris");
   const asked = (body: object) =>
     world.ask(createTaskPlan, {
       body: {

@@ -1,6 +1,6 @@
 /** The tasks proposed for a wedding, and adding them in one change. */
 import * as v from "valibot";
-import { type Ceremony, type StarterTask, starterTasksFor, titleKeyOf } from "#contract/checklist.ts";
+import { type Ceremony, type StarterTask, starterTasksFor, getTitleKey } from "#contract/checklist.ts";
 import type { NewTaskPlan, PlannedTask, Task } from "#contract/todos.ts";
 import en from "#i18n/en/checklist.json" with { type: "json" };
 import fr from "#i18n/fr/checklist.json" with { type: "json" };
@@ -11,7 +11,7 @@ import { assertToday, weddingOf } from "#server/features/wedding/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { factOf, withFact } from "./facts.ts";
+import { getFact, withFact } from "./facts.ts";
 import { CountedDay, setDay } from "./moving.ts";
 import { type Placed, placed } from "./plan.rules.ts";
 import { tasks } from "./repository.ts";
@@ -33,7 +33,7 @@ export async function listTaskPlan(
   context: WeddingContext,
   { ceremony, today }: { readonly ceremony: Ceremony; readonly today: string },
 ): Promise<PlannedTask[]> {
-  const proposals = await proposalsFor(context, ceremony, today);
+  const proposals = await buildProposals(context, ceremony, today);
   return proposals.map(({ task, placed: place, exists, isDone }) => ({
     key: task.key,
     type: task.type,
@@ -46,7 +46,11 @@ export async function listTaskPlan(
   }));
 }
 
-async function proposalsFor(context: WeddingContext, ceremony: Ceremony, today: string): Promise<Proposal[]> {
+async function buildProposals(
+  context: WeddingContext,
+  ceremony: Ceremony,
+  today: string,
+): Promise<Proposal[]> {
   const wedding = await weddingOf(context);
   assertToday(context, wedding, today);
   const day = wedding.wedding_date;
@@ -54,7 +58,7 @@ async function proposalsFor(context: WeddingContext, ceremony: Ceremony, today: 
   const existing = new Set(
     (await tasks.listOf(context.db, context.wedding.id)).map((row) => row.starter_key),
   );
-  const facts = await Promise.all(offered.map(({ key }) => factOf(context, key)));
+  const facts = await Promise.all(offered.map(({ key }) => getFact(context, key)));
   const proposals = offered.map((task, index) => ({
     task,
     exists: existing.has(task.key),
@@ -74,12 +78,12 @@ export async function createTaskPlan(
   const wedding = await weddingOf(context);
   if (wedding.wedding_date !== wedding_date) throw new AppError("date_changed");
   const wanted = new Set<string>(keys);
-  const proposals = await proposalsFor(context, ceremony, today);
+  const proposals = await buildProposals(context, ceremony, today);
   const rows = proposals
     .filter(({ task, exists }) => wanted.has(task.key) && !exists)
     .map(({ task, placed: place }): TaskRow => ({
       ...newRow(context),
-      title: titles[language][titleKeyOf(task.key, ceremony)],
+      title: titles[language][getTitleKey(task.key, ceremony)],
       type: task.type,
       custom_description: "",
       date: place?.date ?? null,

@@ -1,5 +1,5 @@
 import * as contract from "#contract/todos.ts";
-import { currentIn } from "#server/platform/http/base.ts";
+import { getCurrent } from "#server/platform/http/base.ts";
 import type { Server } from "#server/platform/http/request.ts";
 import { route } from "#server/platform/http/route.ts";
 import { createTaskPlan, listTaskPlan } from "./plan.ts";
@@ -9,7 +9,7 @@ export function todoRoutes(server: Server): void {
   route(server, contract.listTasks, listTasks);
   route(server, contract.addTask, (context, { body }) => addTask(context, body));
   route(server, contract.changeTask, (context, { params, body }) => changeTask(context, params.id, body), {
-    current: currentIn(listTasks),
+    current: getCurrent(listTasks),
   });
   route(server, contract.listTaskPlan, (context, { query }) => listTaskPlan(context, query));
   route(server, contract.createTaskPlan, (context, { body }) => createTaskPlan(context, body));

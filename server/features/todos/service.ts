@@ -137,12 +137,12 @@ export const taskInBin = restoreHandlerFor(tasks);
 
 export function toDto(task: KnownTask): Task {
   const { id, title, type, custom_description, date, starter_key, fact, is_done: is_completed } = task;
-  const assigned_to = assignedIn(task);
+  const assigned_to = getAssigned(task);
   const offset = offsetIn(task);
   return { id, title, type, custom_description, date, offset, starter_key, fact, assigned_to, is_completed };
 }
 
-function assignedIn({ assigned_user_id: user, assigned_witness_id: witness }: TaskRow): AssignedTo {
+function getAssigned({ assigned_user_id: user, assigned_witness_id: witness }: TaskRow): AssignedTo {
   if (user !== null) return { kind: "member", id: user };
   return witness === null ? null : { kind: "witness", id: witness };
 }

@@ -11,7 +11,7 @@ import {
 } from "#contract/undo.ts";
 import { isAllowed } from "#contract/permissions.ts";
 import type { Queries } from "#server/database/database.ts";
-import { changesOf } from "#server/database/row-changes.ts";
+import { getChanges } from "#server/database/row-changes.ts";
 import { hour } from "#server/platform/clock.ts";
 import type { Platform, WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
@@ -76,7 +76,7 @@ export async function recordChange(
     changes: JSON.stringify(changes),
     undone_at: null,
   });
-  const journaled = changesOf(db);
+  const journaled = getChanges(db);
   if (journaled !== undefined) journaled.undoableChangeId = id;
   return id;
 }
@@ -95,7 +95,7 @@ export async function changeOfRequest(
 }
 
 /** Removes a row that was deleted for good from all changes, because its data must not be kept there. */
-export async function forgetChangesOf(db: Queries, weddingId: string, id: string): Promise<void> {
+export async function deleteUndoChanges(db: Queries, weddingId: string, id: string): Promise<void> {
   for (const row of await changesNaming(db, weddingId, id)) {
     const left = v
       .parse(Changes, JSON.parse(row.changes))
@@ -166,7 +166,7 @@ export async function undoChange(
   const undone = await decide(context, handlers, v.parse(Changes, JSON.parse(row.changes)));
   const refused = await giveBack(context, handlers, undone);
   const kept = undone.flatMap((thing) => {
-    const isRefused = refused.has(keyOf(thing));
+    const isRefused = refused.has(getKey(thing));
     const fields = [...thing.kept, ...(isRefused ? Object.keys(thing.back) : [])];
     return fields.length > 0 ? [{ entity: thing.entity, id: thing.id, fields }] : [];
   });
@@ -183,9 +183,9 @@ async function decide(
   for (const [entity, rows] of Map.groupBy(changes, (change) => change.entity)) {
     const ids = rows.map(({ id }) => id);
     for (const [id, fields] of await handlers[entity].read(context, ids))
-      now.set(keyOf({ entity, id }), fields);
+      now.set(getKey({ entity, id }), fields);
   }
-  return changes.map((change) => undoing(change, now.get(keyOf(change))));
+  return changes.map((change) => undoing(change, now.get(getKey(change))));
 }
 
 /** Restores fields first, so that a created row is no longer referred to when it is deleted. */
@@ -200,7 +200,8 @@ async function giveBack(
     const rows = (groups.get(entity) ?? []).filter(({ back }) => Object.keys(back).length > 0);
     const written = rows.map(({ id, back }) => ({ id, fields: back }));
     if (written.length === 0) continue;
-    for (const id of await handlers[entity].writeFields(context, written)) refused.add(keyOf({ entity, id }));
+    for (const id of await handlers[entity].writeFields(context, written))
+      refused.add(getKey({ entity, id }));
   }
   for (const [entity, rows] of groups) {
     const ids = rows.filter(({ isRemoved }) => isRemoved).map(({ id }) => id);
@@ -209,7 +210,7 @@ async function giveBack(
   return refused;
 }
 
-function keyOf({ entity, id }: Pick<Undoing, "entity" | "id">): string {
+function getKey({ entity, id }: Pick<Undoing, "entity" | "id">): string {
   return `${entity} ${id}`;
 }
 

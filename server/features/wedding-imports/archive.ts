@@ -12,10 +12,10 @@ import type { StagedBlob } from "#server/platform/storage/storage.ts";
 import type { ArchiveRow, ArchiveTables } from "./rules.ts";
 
 /** More entries than 5,000 files in 1,000 folders need. */
-const mostEntries = 20_000;
+const maxEntries = 20_000;
 /** Bytes of all tables together. */
-const mostJson = 64 * 1024 ** 2;
-const mostManifest = 8 * 1024 ** 2;
+const maxJsonBytes = 64 * 1024 ** 2;
+const maxManifestBytes = 8 * 1024 ** 2;
 
 export interface Archive {
   readonly tables: ArchiveTables;
@@ -50,10 +50,10 @@ export async function readArchive(archive: StagedBlob, reading: Reading): Promis
     throw new AppError("archive_unknown");
   });
   try {
-    const entries = await entriesOf(zip);
-    const manifest = await manifestOf(zip, entries);
+    const entries = await getEntries(zip);
+    const manifest = await getManifest(zip, entries);
     assertComplete(entries, manifest);
-    return await contentsOf(zip, { entries, manifest, reading });
+    return await getContents(zip, { entries, manifest, reading });
   } finally {
     zip.close();
   }
@@ -61,13 +61,13 @@ export async function readArchive(archive: StagedBlob, reading: Reading): Promis
 
 type Entries = ReadonlyMap<string, Entry>;
 
-async function entriesOf(zip: ZipFile): Promise<Entries> {
+async function getEntries(zip: ZipFile): Promise<Entries> {
   const entries = new Map<string, Entry>();
   let last = manifestPath;
   try {
     for await (const entry of zip.eachEntry()) {
       last = entry.fileName;
-      if (entries.has(last) || entry.isEncrypted() || entries.size >= mostEntries) throw damaged(last);
+      if (entries.has(last) || entry.isEncrypted() || entries.size >= maxEntries) throw damaged(last);
       entries.set(last, entry);
     }
   } catch (error) {
@@ -77,11 +77,11 @@ async function entriesOf(zip: ZipFile): Promise<Entries> {
   return entries;
 }
 
-async function manifestOf(zip: ZipFile, entries: Entries): Promise<Manifest> {
+async function getManifest(zip: ZipFile, entries: Entries): Promise<Manifest> {
   const entry = entries.get(manifestPath);
   if (entry === undefined) throw new AppError("archive_unknown");
-  if (entry.uncompressedSize > mostManifest) throw damaged(manifestPath);
-  const manifest = v.safeParse(Manifest, parsed(await bytesOf(zip, entry), manifestPath));
+  if (entry.uncompressedSize > maxManifestBytes) throw damaged(manifestPath);
+  const manifest = v.safeParse(Manifest, parsed(await getBytes(zip, entry), manifestPath));
   if (!manifest.success) throw damaged(manifestPath);
   const { format, migrations: steps } = manifest.output;
   const known = new Set(migrations.map(({ name }) => name));
@@ -106,7 +106,7 @@ interface Checking {
   readonly reading: Reading;
 }
 
-async function contentsOf(zip: ZipFile, { entries, manifest, reading }: Checking): Promise<Archive> {
+async function getContents(zip: ZipFile, { entries, manifest, reading }: Checking): Promise<Archive> {
   const { folder, largest, quota } = reading;
   const tables: Record<string, readonly ArchiveRow[]> = {};
   const [files, photos] = [new Map<string, PlacedBlob>(), new Map<string, PlacedBlob>()];
@@ -125,15 +125,15 @@ async function contentsOf(zip: ZipFile, { entries, manifest, reading }: Checking
     }
     const [, table] = /^json\/(\w+)\.json$/u.exec(path) ?? [];
     json += bytes;
-    if (json > mostJson) throw damaged(path);
-    const held = await bytesOf(zip, entry);
+    if (json > maxJsonBytes) throw damaged(path);
+    const held = await getBytes(zip, entry);
     if (createHash("sha256").update(held).digest("hex") !== sha256) throw damaged(path);
-    if (table !== undefined) tables[table] = rowsIn(held, path, manifest.tables[table]);
+    if (table !== undefined) tables[table] = readRows(held, path, manifest.tables[table]);
   }
   return { tables, files, photos };
 }
 
-function rowsIn(bytes: Buffer, path: string, count: number | undefined): ArchiveRow[] {
+function readRows(bytes: Buffer, path: string, count: number | undefined): ArchiveRow[] {
   const rows = v.safeParse(v.array(v.record(v.string(), v.unknown())), parsed(bytes, path));
   if (!rows.success || rows.output.length !== count) throw damaged(path);
   return rows.output;
@@ -161,7 +161,7 @@ async function staged(
 }
 
 /** @throws AppError archive_damaged, also where the checksum of the zip differs. */
-async function bytesOf(zip: ZipFile, entry: Entry): Promise<Buffer> {
+async function getBytes(zip: ZipFile, entry: Entry): Promise<Buffer> {
   const chunks: Buffer[] = [];
   try {
     await pipeline(await zip.openReadStreamPromise(entry), async (stream: AsyncIterable<Buffer>) => {

@@ -6,13 +6,13 @@ import { login } from "#contract/account.ts";
 import { beginWedding, listWeddings } from "#contract/members.ts";
 import { importsPerHour } from "#contract/wedding-imports.ts";
 import { hour } from "#server/platform/clock.ts";
-import { archiveOf, takeArchive } from "#test/support/archives.ts";
+import { getArchive, takeArchive } from "#test/support/archives.ts";
 import { sentBrief } from "#test/support/briefs.ts";
 import { engine } from "#test/support/database.ts";
-import { linkOf, uploaded } from "#test/support/examples.ts";
+import { getLink, uploaded } from "#test/support/examples.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 import type { Couple } from "#test/support/world.ts";
-import { claiming, locked, renamed, unzipped, zipOf } from "#test/support/zips.ts";
+import { claiming, locked, renamed, unzipped, getZip } from "#test/support/zips.ts";
 
 let ahead = 0;
 const world = worldForTests({ clock: () => Date.now() + ahead });
@@ -25,9 +25,9 @@ beforeAll(async () => {
   couple = await world.couple();
   await world.guest(couple, { firstName: "Odile" });
   await uploaded(world, couple);
-  await linkOf(world, couple);
+  await getLink(world, couple);
   await sentBrief(world, couple);
-  whole = await archiveOf(world, couple.token, couple.password);
+  whole = await getArchive(world, couple.token, couple.password);
   entries = [...(await unzipped(whole))].map(([name, content]) => ({ name, content }));
 });
 
@@ -46,7 +46,7 @@ async function refusal(bytes: Buffer): Promise<{ status: number; code: string; e
 
 const json = (name: string) => entries.find((one) => one.name === name)?.content.toString() ?? "";
 const withEntry = (name: string, content: string | Buffer | undefined) =>
-  zipOf([
+  getZip([
     ...entries.filter((one) => one.name !== name),
     ...(content === undefined ? [] : [{ name, content }]),
   ]);
@@ -69,7 +69,7 @@ it.each<[string, () => Promise<Buffer> | Buffer, string]>([
   ["an extra entry", () => withEntry("json/more.json", "[]"), "archive_damaged json/more.json"],
   [
     "an entry twice",
-    () => zipOf([...entries, { name: "json/guests.json", content: "[]" }]),
+    () => getZip([...entries, { name: "json/guests.json", content: "[]" }]),
     "archive_damaged json/guests.json",
   ],
   ["a path that leads out", () => renamed(whole, "csv/guests.csv", "../guests.csvv"), "archive_damaged"],
@@ -97,7 +97,7 @@ async function rehashed(path: string, content: string, table: string): Promise<B
   if (entry === undefined) throw new Error(path);
   Object.assign(entry, { bytes: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") });
   manifest.tables[table] = (JSON.parse(content) as unknown[]).length;
-  return zipOf([
+  return getZip([
     ...entries.filter(({ name }) => name !== path && name !== "manifest.json"),
     { name: path, content: bytes },
     { name: "manifest.json", content: JSON.stringify(manifest) },
@@ -143,7 +143,7 @@ it("is refused whichever byte of its contents was changed", async () => {
         const place = at % bent.length;
         bent.writeUInt8(bent.readUInt8(place) ^ bits, place);
         // The zip's own checksum stays that of the former content.
-        const packed = await zipOf(entries.map((one) => ({ ...one, stored: true })));
+        const packed = await getZip(entries.map((one) => ({ ...one, stored: true })));
         const start = packed.indexOf(content, packed.indexOf(name));
         bent.copy(packed, start);
         const { status, code } = await refusal(packed);

@@ -4,7 +4,7 @@
  */
 import * as v from "valibot";
 import { BriefContent } from "#contract/brief-contents.ts";
-import { mostRows } from "#contract/values.ts";
+import { maxRows } from "#contract/values.ts";
 import { sums } from "#server/features/export/service.ts";
 import { type Column, imported, type ImportedTable } from "./columns.ts";
 import { weddingColumns } from "./wedding-columns.ts";
@@ -33,11 +33,11 @@ export class DamagedRowError extends Error {
 }
 
 /** More than any text that a form takes, and more than the JSON of any plan. */
-const longestText = 100_000;
+const maxTextLength = 100_000;
 /** What a version of a caterer brief may hold. */
-const longestBrief = 1024 ** 2;
+const maxBriefBytes = 1024 ** 2;
 /** For tables without a limit of their own, such as the history of replies. */
-const mostOtherRows = 50_000;
+const maxOtherRows = 50_000;
 
 interface Making {
   readonly newId: () => string;
@@ -46,7 +46,7 @@ interface Making {
 }
 
 /** @throws DamagedRowError. */
-export function newRowsOf(archive: ArchiveTables, { newId, userId }: Making): NewRows {
+export function getNewRows(archive: ArchiveTables, { newId, userId }: Making): NewRows {
   const names = Object.keys(imported).filter(isImported);
   const taken = takenRows(archive, names);
   const ids = new Map<string, string>();
@@ -62,13 +62,13 @@ export function newRowsOf(archive: ArchiveTables, { newId, userId }: Making): Ne
   const tables = new Map(
     names.map((table) => {
       const columns: Readonly<Record<string, Column>> = imported[table];
-      return [table, (taken.get(table) ?? []).map((row) => rowOf(table, { row, columns, known }))] as const;
+      return [table, (taken.get(table) ?? []).map((row) => getRow(table, { row, columns, known }))] as const;
     }),
   );
   const [wedding] = archive["weddings"] ?? [];
   if (wedding === undefined) throw new DamagedRowError("weddings", "no row");
   const files = new Map((taken.get("files") ?? []).map(({ id }) => [ids.get(String(id)) ?? "", String(id)]));
-  return { wedding: rowOf("weddings", { row: wedding, columns: weddingColumns, known }), tables, files };
+  return { wedding: getRow("weddings", { row: wedding, columns: weddingColumns, known }), tables, files };
 }
 
 function isImported(name: string): name is ImportedTable {
@@ -87,8 +87,8 @@ function takenRows(archive: ArchiveTables, names: readonly ImportedTable[]) {
     ]),
   );
   for (const [table, rows] of taken) {
-    const most = new Map<string, number>(Object.entries(mostRows)).get(table) ?? mostOtherRows;
-    if (rows.length > most) throw new DamagedRowError(table, `more than ${most} rows`);
+    const max = new Map<string, number>(Object.entries(maxRows)).get(table) ?? maxOtherRows;
+    if (rows.length > max) throw new DamagedRowError(table, `more than ${max} rows`);
     for (const row of rows) assertReferences(table, row, all);
   }
   // Leaving a row behind may leave others behind, whose ids are then missing too.
@@ -105,7 +105,7 @@ function takenRows(archive: ArchiveTables, names: readonly ImportedTable[]) {
 
 /** @throws DamagedRowError for a reference to no row at all, or to one of another table. */
 function assertReferences(table: ImportedTable, row: ArchiveRow, all: ReadonlyMap<string, string>): void {
-  for (const [name, to] of referencesOf(table)) {
+  for (const [name, to] of getReferences(table)) {
     const id = row[name] ?? null;
     if (id === null) continue;
     const found = typeof id === "string" ? all.get(id) : undefined;
@@ -115,10 +115,10 @@ function assertReferences(table: ImportedTable, row: ArchiveRow, all: ReadonlyMa
 }
 
 function hasAll(table: ImportedTable, row: ArchiveRow, here: ReadonlySet<unknown>): boolean {
-  return referencesOf(table).every(([name, { isOptional }]) => isOptional || here.has(row[name]));
+  return getReferences(table).every(([name, { isOptional }]) => isOptional || here.has(row[name]));
 }
 
-function referencesOf(table: ImportedTable) {
+function getReferences(table: ImportedTable) {
   return Object.entries<Column>(imported[table]).flatMap(([name, column]) => {
     const [, to, optional] = (typeof column === "string" && /^of (\w+)(\?)?$/u.exec(column)) || [];
     return to === undefined ? [] : [[name, { table: to, isOptional: optional === "?" }] as const];
@@ -166,7 +166,7 @@ interface Filling {
 }
 
 /** Columns that the archive does not have take the default of the table. */
-function rowOf(table: string, { row, columns, known }: Filling): NewRow {
+function getRow(table: string, { row, columns, known }: Filling): NewRow {
   const made: NewRow = {};
   for (const [name, column] of Object.entries(columns)) {
     const value = row[sums[name] ?? name];
@@ -190,14 +190,14 @@ function valueOf(column: Column, value: unknown, known: Known): Value | undefine
     if (typeof value !== "string") return undefined;
     return known.of(value) ?? (column.endsWith("?") ? null : undefined);
   }
-  if (kind === "brief") return briefOf(value, known);
-  return kind === "json" ? jsonOf(value, known) : read[kind]?.(value);
+  if (kind === "brief") return getBrief(value, known);
+  return kind === "json" ? getJson(value, known) : read[kind]?.(value);
 }
 
 type Read = (value: unknown) => Value | undefined;
 
-function textOf(value: unknown, longest = longestText): string | undefined {
-  return typeof value === "string" && value.length <= longest && !value.includes("\0") ? value : undefined;
+function getText(value: unknown, maxLength = maxTextLength): string | undefined {
+  return typeof value === "string" && value.length <= maxLength && !value.includes("\0") ? value : undefined;
 }
 
 function wholeOf(value: unknown): number | undefined {
@@ -205,13 +205,13 @@ function wholeOf(value: unknown): number | undefined {
 }
 
 function matching(value: unknown, form: RegExp): string | undefined {
-  const text = textOf(value);
+  const text = getText(value);
   return text !== undefined && form.test(text) ? text : undefined;
 }
 
 /** By the kind of column. */
 const read: Readonly<Record<string, Read>> = {
-  text: textOf,
+  text: getText,
   whole: wholeOf,
   flag: (value) => (typeof value === "boolean" ? Number(value) : undefined),
   sum: (value) => (typeof value === "number" ? wholeOf(Math.round(value * 100)) : undefined),
@@ -224,8 +224,8 @@ const read: Readonly<Record<string, Read>> = {
 };
 
 /** undefined for text that is no JSON. */
-function jsonOf(value: unknown, known: Known, longest = longestText): string | undefined {
-  const text = textOf(value, longest);
+function getJson(value: unknown, known: Known, maxLength = maxTextLength): string | undefined {
+  const text = getText(value, maxLength);
   if (text === undefined) return undefined;
   try {
     return JSON.stringify(known.inJson(JSON.parse(text)) ?? null);
@@ -235,7 +235,7 @@ function jsonOf(value: unknown, known: Known, longest = longestText): string | u
 }
 
 /** undefined for text that is no brief, which its page could not read. */
-function briefOf(value: unknown, known: Known): string | undefined {
-  const text = jsonOf(value, known, longestBrief);
+function getBrief(value: unknown, known: Known): string | undefined {
+  const text = getJson(value, known, maxBriefBytes);
   return text !== undefined && v.is(BriefContent, JSON.parse(text)) ? text : undefined;
 }

@@ -13,13 +13,13 @@ import { updateWeddingRow } from "#server/features/wedding/service.ts";
 import { hour } from "#server/platform/clock.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { uploadErrorFor, type UploadContext } from "#server/platform/http/upload.ts";
+import { toUploadError, type UploadContext } from "#server/platform/http/upload.ts";
 import { type PreparedPhoto, preparePhoto } from "#server/platform/images/photo.ts";
 import { nameKey } from "#server/platform/names.ts";
 import type { NewBlob } from "#server/platform/storage/blobs.ts";
 import { judgeContent } from "#server/platform/storage/content-type.ts";
 import { type Archive, damaged, readArchive } from "./archive.ts";
-import { DamagedRowError, type NewRow, type NewRows, newRowsOf } from "./rules.ts";
+import { DamagedRowError, type NewRow, type NewRows, getNewRows } from "./rules.ts";
 
 type Photo = { readonly place: (typeof photoTypes)[number]; readonly prepared: PreparedPhoto };
 
@@ -53,7 +53,7 @@ export async function importWedding(context: UploadContext): Promise<Reply<typeo
   if (file.content instanceof AppError) throw file.content;
   const archive = await readArchive(file.content, { folder, largest, quota });
   const rows = rowsOfArchive(archive, { newId, userId: member.userId });
-  const contents = await contentsOf(context, archive, rows);
+  const contents = await getContents(context, archive, rows);
   return context
     .storeInNewWedding(contents.blobs, beginImported, (inside, contentIds) =>
       fill(inside, { rows, contents, contentIds }),
@@ -61,20 +61,20 @@ export async function importWedding(context: UploadContext): Promise<Reply<typeo
     .catch((error: unknown) => {
       // The archive says something that a table of ours does not hold, such as two folders of one name.
       if (isConstraint(error)) throw damaged("json");
-      throw uploadErrorFor(file.name, error, context);
+      throw toUploadError(file.name, error, context);
     });
 }
 
-function rowsOfArchive(archive: Archive, making: Parameters<typeof newRowsOf>[1]): NewRows {
+function rowsOfArchive(archive: Archive, making: Parameters<typeof getNewRows>[1]): NewRows {
   try {
-    return newRowsOf(archive.tables, making);
+    return getNewRows(archive.tables, making);
   } catch (error) {
     throw error instanceof DamagedRowError ? damaged(`json/${error.table}.json`) : error;
   }
 }
 
 /** Judges each file by its content, as an upload, and makes the photos anew. */
-async function contentsOf(context: UploadContext, archive: Archive, rows: NewRows): Promise<Contents> {
+async function getContents(context: UploadContext, archive: Archive, rows: NewRows): Promise<Contents> {
   const [blobs, fileIds, photos]: [NewBlob[], string[], Photo[]] = [[], [], []];
   const names = new Map((rows.tables.get("files") ?? []).map(({ id, name }) => [id, String(name)]));
   for (const [id, former] of rows.files) {
@@ -86,7 +86,7 @@ async function contentsOf(context: UploadContext, archive: Archive, rows: NewRow
     fileIds.push(id);
   }
   for (const [former, placed] of archive.photos) {
-    const place = photoTypes.find((type) => placeOf(archive, former) === type);
+    const place = photoTypes.find((type) => getPlace(archive, former) === type);
     if (place === undefined) continue;
     const prepared = await preparePhoto(placed.blob, {
       ratio: photoRatios[place],
@@ -101,7 +101,7 @@ async function contentsOf(context: UploadContext, archive: Archive, rows: NewRow
 }
 
 /** undefined for a photo in the bin. */
-function placeOf({ tables }: Archive, id: string): unknown {
+function getPlace({ tables }: Archive, id: string): unknown {
   const photo = (tables["photos"] ?? []).find((row) => row["id"] === id);
   return (photo?.["deleted_at"] ?? null) === null ? photo?.["photo_type"] : undefined;
 }

@@ -9,7 +9,7 @@ import { listReplyLinks } from "#contract/reply-links.ts";
 import type { importWedding } from "#contract/wedding-imports.ts";
 import { demoClock } from "#server/demo/calls.ts";
 import { makeDemo } from "#server/demo/demo.ts";
-import { archiveOf, takeArchive } from "#test/support/archives.ts";
+import { getArchive, takeArchive } from "#test/support/archives.ts";
 import type { HttpResponse } from "#test/support/http.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 import type { Couple } from "#test/support/world.ts";
@@ -25,7 +25,7 @@ const world = worldForTests({ clock: time.clock, files });
 
 type Row = Record<string, unknown>;
 
-function rowsIn(entries: ReadonlyMap<string, Buffer>): Map<string, Row[]> {
+function readRows(entries: ReadonlyMap<string, Buffer>): Map<string, Row[]> {
   return new Map(
     Object.keys({ ...imported, ...leftOut, photos: "" }).map((table) => [
       table,
@@ -42,7 +42,7 @@ const isId = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/gu;
 /** Rows outside the bin, without what a new wedding has of its own, and each id by the place it first occurs. */
 function comparable(entries: ReadonlyMap<string, Buffer>): Map<string, string[]> {
   const numbers = new Map<string, number>();
-  const all = rowsIn(entries);
+  const all = readRows(entries);
   const binned = new Set(
     [...all.values()]
       .flat()
@@ -80,14 +80,14 @@ describe("the archive of the fictional wedding", () => {
     const { token } = (
       await world.ask(login, { body: { email: demo.email, password: demo.password } })
     ).expectDone();
-    archive = await archiveOf(world, token, demo.password);
+    archive = await getArchive(world, token, demo.password);
     importer = await world.couple();
     made = await takeArchive(world, archive, importer.token);
   }, 120_000);
 
   it("comes back with the same rows and files, and no id in common", async () => {
     const { tables } = made.expectDone();
-    const again = await archiveOf(world, importer.token, importer.password);
+    const again = await getArchive(world, importer.token, importer.password);
     const [before, after] = [await unzipped(archive), await unzipped(again)];
     const [old, now] = [comparable(before), comparable(after)];
     for (const [table, rows] of old) {
@@ -112,8 +112,8 @@ describe("the archive of the fictional wedding", () => {
 
   it("keeps who sits where, who answered what, and which file belongs to what", async () => {
     const [old, now] = [
-      rowsIn(await unzipped(archive)),
-      rowsIn(await unzipped(await archiveOf(world, importer.token, importer.password))),
+      readRows(await unzipped(archive)),
+      readRows(await unzipped(await getArchive(world, importer.token, importer.password))),
     ];
     const told = (all: Map<string, Row[]>) => {
       const name = new Map<unknown, string>();
@@ -142,7 +142,7 @@ describe("the archive of the fictional wedding", () => {
   });
 
   it("keeps what was sent to the caterer, and asks for consent again", async () => {
-    const rows = rowsIn(await unzipped(await archiveOf(world, importer.token, importer.password)));
+    const rows = readRows(await unzipped(await getArchive(world, importer.token, importer.password)));
     const guests = new Set((rows.get("guests") ?? []).map(({ id }) => id));
     const [sent] = rows.get("caterer_brief_versions") ?? [];
     const { people } = JSON.parse(String(sent?.["content"])) as { people: Row[] };
@@ -163,7 +163,7 @@ describe("the archive of the fictional wedding", () => {
     expect((await world.ask(getReplySettings, { as })).expectDone().is_open).toBe(false);
     expect((await world.ask(listReplyLinks, { as })).expectDone().length).toBeGreaterThan(10);
     expect((await world.ask(getPhotos, { as })).expectDone().photo_1?.jpeg.length).toBeGreaterThan(0);
-    const rows = rowsIn(await unzipped(await archiveOf(world, as, importer.password)));
+    const rows = readRows(await unzipped(await getArchive(world, as, importer.password)));
     expect(rows.get("payments")).toEqual([]);
     expect(rows.get("invitations")).toEqual([]);
     expect(rows.get("weddings")?.[0]).toMatchObject({ id, unlocked_at: null });

@@ -22,7 +22,7 @@ export async function endDeletion(db: Queries, weddingId: string): Promise<boole
   return removeDeletion(db, weddingId);
 }
 
-interface LeavingMember {
+interface DepartingMember {
   readonly weddingId: string;
   readonly person: Pick<Person, "id" | "first_name" | "last_name">;
   /** The members who stay. */
@@ -32,7 +32,7 @@ interface LeavingMember {
 /** Ends the deletion that a leaving member had requested. */
 export async function endDeletionBy(
   queries: Queries,
-  { weddingId, person, others }: LeavingMember,
+  { weddingId, person, others }: DepartingMember,
 ): Promise<void> {
   await removeDeletion(queries, weddingId, person.id);
   const ids = others.map(({ id }) => id);

@@ -62,7 +62,7 @@ export async function deleteWedding(db: Queries, weddingId: string): Promise<voi
 /**
  * Locks the row, so that until the transaction ends nobody joins, leaves or changes the wedding. The revision stays.
  */
-export async function keepRevision(db: Queries, weddingId: string): Promise<void> {
+export async function lockRevision(db: Queries, weddingId: string): Promise<void> {
   await db
     .updateTable("weddings")
     .set({ revision: sql`revision` })
@@ -118,13 +118,13 @@ export async function takeDueDeletion(db: Queries, weddingId: string, now: numbe
 }
 
 /** Of all weddings: those whose next step is due by `now`. */
-export async function healthDue(db: Queries, now: number, most: number): Promise<string[]> {
+export async function healthDue(db: Queries, now: number, max: number): Promise<string[]> {
   const rows = await db
     .selectFrom("weddings")
     .select("id")
     .where("health_next_at", "<=", now)
     .orderBy("health_next_at")
-    .limit(most)
+    .limit(max)
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { filledBy, noPartners, renamedSides } from "./rules.ts";
+import { fillEmptyFields, noPartners, renamedSides } from "./rules.ts";
 
 const couple = { woman_first_name: "Élise", man_first_name: "Gabriel" };
 
@@ -50,9 +50,12 @@ it.each([
     asMan,
   ],
 ])("when %s, an account fills the empty fields of its person", (_, known, filled) => {
-  expect(filledBy(gabriel, { ...noPartners, ...known })).toEqual(filled);
+  expect(fillEmptyFields(gabriel, { ...noPartners, ...known })).toEqual(filled);
 });
 
 it("an account without a last name leaves it empty", () => {
-  expect(filledBy({ ...gabriel, last_name: "" }, noPartners)).toEqual({ ...asWoman, woman_last_name: null });
+  expect(fillEmptyFields({ ...gabriel, last_name: "" }, noPartners)).toEqual({
+    ...asWoman,
+    woman_last_name: null,
+  });
 });

@@ -48,7 +48,7 @@ export const noPartners: PartnerFields = {
  * The fields of one partner, filled from their account: of the partner with the same first name, else of the first
  * one without any data. Existing values stay; nothing is filled if both partners are other people.
  */
-export function filledBy(person: AccountPerson, wedding: PartnerFields): Partial<PartnerFields> {
+export function fillEmptyFields(person: AccountPerson, wedding: PartnerFields): Partial<PartnerFields> {
   const woman: Partner = {
     first_name: wedding.woman_first_name,
     last_name: wedding.woman_last_name,

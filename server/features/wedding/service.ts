@@ -8,7 +8,7 @@ import {
   type Wedding,
   type WeddingChanges,
 } from "#contract/wedding.ts";
-import { todayIn } from "#i18n/formats.ts";
+import { getToday } from "#i18n/formats.ts";
 import { daysBetween } from "#money/days.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { WeddingRow } from "#server/database/wedding-rows.ts";
@@ -21,11 +21,11 @@ import {
   findWedding,
   healthDue,
   insertWedding,
-  keepRevision,
+  lockRevision,
   updateWedding,
   writeUnlocked,
 } from "./repository.ts";
-import { type AccountPerson, filledBy, noPartners, renamedSides } from "./rules.ts";
+import { type AccountPerson, fillEmptyFields, noPartners, renamedSides } from "./rules.ts";
 
 export {
   askForDeletion,
@@ -58,7 +58,7 @@ export async function beginWedding(
     brunch: 0,
     ...firstValues,
     created_at,
-    ...filledBy(person, noPartners),
+    ...fillEmptyFields(person, noPartners),
   });
 }
 
@@ -68,11 +68,11 @@ export async function beginWedding(
  */
 export async function fillPartner(db: Queries, weddingId: string, person: AccountPerson): Promise<void> {
   const wedding = await findWedding(db, weddingId);
-  if (wedding !== undefined) await updateWedding(db, weddingId, filledBy(person, wedding));
+  if (wedding !== undefined) await updateWedding(db, weddingId, fillEmptyFields(person, wedding));
 }
 
 /** Within a transaction that holds the lock: removes the address of a deleted account. */
-export async function forgetAddress(db: Queries, weddingId: string, email: string): Promise<void> {
+export async function deleteAddress(db: Queries, weddingId: string, email: string): Promise<void> {
   const wedding = await findWedding(db, weddingId);
   await updateWedding(db, weddingId, {
     ...(wedding?.woman_email === email && { woman_email: null }),
@@ -84,16 +84,16 @@ export async function forgetAddress(db: Queries, weddingId: string, email: strin
  * Locks the row, so that until the transaction ends nobody joins, leaves or changes the wedding. The revision stays.
  */
 export async function holdWedding(db: Queries, weddingId: string): Promise<void> {
-  await keepRevision(db, weddingId);
+  await lockRevision(db, weddingId);
 }
 
 /** undefined when the wedding does not exist. */
-export async function revisionOf(db: Queries, weddingId: string): Promise<number | undefined> {
+export async function getRevision(db: Queries, weddingId: string): Promise<number | undefined> {
   return (await findWedding(db, weddingId))?.revision;
 }
 
 /** undefined when the wedding does not exist. */
-export async function timeZoneOf(db: Queries, weddingId: string): Promise<string | undefined> {
+export async function getTimeZone(db: Queries, weddingId: string): Promise<string | undefined> {
   return (await findWedding(db, weddingId))?.time_zone;
 }
 
@@ -112,7 +112,7 @@ export async function isWedding(db: Queries, weddingId: string): Promise<boolean
 }
 
 /** The first names of the couple, if given. */
-export async function firstNamesOf(db: Queries, weddingId: string): Promise<CoupleNames> {
+export async function getFirstNames(db: Queries, weddingId: string): Promise<CoupleNames> {
   const { woman_first_name = null, man_first_name = null } = (await findWedding(db, weddingId)) ?? {};
   return { woman_first_name, man_first_name };
 }
@@ -136,7 +136,7 @@ const withheld = {
 const withheldFields = ["wedding_budget", "woman_email", "man_email"] as const;
 
 /** The wedding as the member may see it: other fields are null. */
-function shownTo({ member }: WeddingContext, wedding: Wedding): Wedding {
+function hideFieldsFrom({ member }: WeddingContext, wedding: Wedding): Wedding {
   const hidden = new Set<string>(withheldFields.filter((field) => !isAllowed(member, withheld[field].see)));
   const shared = new Set<string>(sharedFields);
   const seesAll = isAllowed(member, "wedding:see");
@@ -158,7 +158,7 @@ export interface WeddingEffects {
 }
 
 export async function getWedding(context: WeddingContext, effects: WeddingEffects): Promise<Wedding> {
-  return shownTo(context, toDto(await weddingOf(context), await effects.healthErasureOn(context)));
+  return hideFieldsFrom(context, toDto(await weddingOf(context), await effects.healthErasureOn(context)));
 }
 
 export async function getCoupleNames(context: WeddingContext): Promise<CoupleNames> {
@@ -196,7 +196,7 @@ export const updateWeddingRow = updateWedding;
 
 /** @throws AppError invalid (date_range) when `today` is over a day from today in the wedding's time zone. */
 export function assertToday({ clock }: WeddingContext, { time_zone }: WeddingRow, today: string): void {
-  const here = todayIn(time_zone, new Date(clock()));
+  const here = getToday(time_zone, new Date(clock()));
   if (Math.abs(daysBetween(here, today)) > 1) throw throwFieldError("today", "date_range");
 }
 
@@ -240,6 +240,6 @@ function toDto(row: WeddingRow, health_erasure_on: string | null): Wedding {
 }
 
 /** Of all weddings: those whose next step for health data is due by `now`. */
-export async function weddingsDue(db: Queries, now: number, most: number): Promise<string[]> {
-  return healthDue(db, now, most);
+export async function weddingsDue(db: Queries, now: number, max: number): Promise<string[]> {
+  return healthDue(db, now, max);
 }

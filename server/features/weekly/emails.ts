@@ -7,24 +7,24 @@ import type { Language } from "#i18n/languages.ts";
 import type { ExpenseRow } from "#server/database/money-rows.ts";
 import type { EventRow } from "#server/database/calendar-rows.ts";
 import { briefReminders } from "#server/features/caterer-briefs/service.ts";
-import { eventRowsOf } from "#server/features/calendar/service.ts";
-import { expenseRowsOf } from "#server/features/expenses/service.ts";
+import { getEventRows } from "#server/features/calendar/service.ts";
+import { getExpenseRows } from "#server/features/expenses/service.ts";
 import { guestRowsOf } from "#server/features/guests/service.ts";
 import { listUnpaid, type UnpaidInstalment } from "#server/features/instalments/service.ts";
 import { unansweredGuests } from "#server/features/moments/service.ts";
-import { replyDays, settingsOf } from "#server/features/reply-links/service.ts";
+import { replyDays, getSettings } from "#server/features/reply-links/service.ts";
 import { type KnownTask, knownTasks } from "#server/features/todos/service.ts";
 import { weddingOf } from "#server/features/wedding/service.ts";
 import type { Platform } from "#server/platform/context.ts";
-import { filled, greeting, type MailWords, mailWords } from "#server/platform/mail/texts.ts";
+import { filled, greeting, type MailTexts, mailTexts } from "#server/platform/mail/texts.ts";
 import type { Block, DueEmail, Line, EmailTemplate, Written } from "#server/platform/mail/email-template.ts";
-import { eurosOf } from "#server/platform/money.ts";
+import { getEuros } from "#server/platform/money.ts";
 import { findReader, type Reader } from "./readers.ts";
-import { isOver, lastDayOf, nothing, type Week, weekIn, zoneFrom } from "./rules.ts";
+import { isOver, getLastDay, nothing, type Week, weekIn, parseZone } from "./rules.ts";
 import { weeklyToken } from "./service.ts";
 
 /** The most lines of one list. */
-const longest = 20;
+const maxListed = 20;
 
 /** Dropped if it was turned off, the week is empty, or has gone on for too long. */
 export const weekly: EmailTemplate = async (platform, message) => {
@@ -34,16 +34,16 @@ export const weekly: EmailTemplate = async (platform, message) => {
   if (reader?.wedding_id !== wedding || reader.weekly_at === null) return undefined;
   // The address was changed, and the former mailbox must not get the couple's plans.
   if (reader.email !== message.address) return undefined;
-  if (isOver(from, platform.clock(), zoneFrom(reader.time_zone))) return undefined;
+  if (isOver(from, platform.clock(), parseZone(reader.time_zone))) return undefined;
   const week = await readWeek(platform, reader, from);
   const seesGuests = maySee(reader, "guests:see");
   const replies = seesGuests ? await openReplies(platform, wedding) : undefined;
-  const briefs = seesGuests ? await briefReminders(scopeOf(platform, wedding)) : [];
+  const briefs = seesGuests ? await briefReminders(getScope(platform, wedding)) : [];
   if (week === undefined && replies === undefined && briefs.length === 0) return undefined;
   return written(platform, message, { week: week ?? nothing, replies, briefs, from, userId: reader.id });
 };
 
-function scopeOf(platform: Platform, weddingId: string) {
+function getScope(platform: Platform, weddingId: string) {
   const wedding = { id: weddingId, revision: 0, isUnlocked: true };
   return { ...platform, db: platform.database.read, wedding };
 }
@@ -58,8 +58,8 @@ interface Replies {
 
 /** undefined while replies are closed, and once nobody is missing. */
 async function openReplies(platform: Platform, weddingId: string): Promise<Replies | undefined> {
-  const scope = scopeOf(platform, weddingId);
-  const { opened_at, deadline } = await settingsOf(scope.db, weddingId);
+  const scope = getScope(platform, weddingId);
+  const { opened_at, deadline } = await getSettings(scope.db, weddingId);
   if (opened_at === null) return undefined;
   const { closesOn, isPast } = replyDays(await weddingOf(scope), { deadline, now: platform.clock() });
   const waiting = await unansweredGuests(scope);
@@ -79,10 +79,10 @@ async function readWeek(platform: Platform, reader: Reader, from: string) {
   const wedding = reader.wedding_id ?? "";
   const [hasPlanning, hasMoney] = [maySee(reader, "planning:see"), maySee(reader, "budget:see")];
   const [ofCalendar, ofList, ofMoney, unpaid] = await Promise.all([
-    hasPlanning ? eventRowsOf(read, wedding) : [],
-    hasPlanning ? knownTasks(scopeOf(platform, wedding)) : [],
-    hasMoney ? expenseRowsOf(read, wedding) : [],
-    hasMoney ? listUnpaid(scopeOf(platform, wedding)) : [],
+    hasPlanning ? getEventRows(read, wedding) : [],
+    hasPlanning ? knownTasks(getScope(platform, wedding)) : [],
+    hasMoney ? getExpenseRows(read, wedding) : [],
+    hasMoney ? listUnpaid(getScope(platform, wedding)) : [],
   ]);
   return weekIn({ events: ofCalendar, tasks: ofList, expenses: ofMoney, payments: unpaid }, from);
 }
@@ -103,82 +103,82 @@ function written(
 ): Written {
   const { language } = message;
   const { publicUrl } = platform;
-  const { weekly: words, reason } = mailWords(language);
-  const days = { from: formatDayMonth(from, language), to: formatDayMonth(lastDayOf(from), language) };
+  const { weekly: texts, reason } = mailTexts(language);
+  const days = { from: formatDayMonth(from, language), to: formatDayMonth(getLastDay(from), language) };
   const token = weeklyToken(platform, userId);
   return {
-    subject: filled(words.subject, { date: days.from }),
-    preheader: filled(words.preheader, { date: days.to }),
+    subject: filled(texts.subject, { date: days.from }),
+    preheader: filled(texts.preheader, { date: days.to }),
     greeting: greeting(message),
     blocks: [
-      { paragraph: filled(words.text, days) },
-      ...listsOf(week, words, language),
-      ...repliesOf(replies, words, { from, language }),
-      ...briefsOf(briefs, words),
-      { button: { label: words.button, url: `${publicUrl}/` } },
+      { paragraph: filled(texts.text, days) },
+      ...getLists(week, texts, language),
+      ...getReplies(replies, texts, { from, language }),
+      ...getBriefs(briefs, texts),
+      { button: { label: texts.button, url: `${publicUrl}/` } },
     ],
     footer: {
       reason: reason.weekly,
-      link: { label: words.stop, url: `${publicUrl}/courrier-de-la-semaine#${token}` },
+      link: { label: texts.stop, url: `${publicUrl}/courrier-de-la-semaine#${token}` },
     },
     unsubscribeUrl: `${publicUrl}/unsubscribe?token=${token}`,
   };
 }
 
-type Words = MailWords["weekly"];
+type Words = MailTexts["weekly"];
 
-function listsOf(week: Week, words: Words, language: Language): Block[] {
+function getLists(week: Week, texts: Words, language: Language): Block[] {
   const lists: readonly [title: string, lines: Line[]][] = [
-    [words.events, week.events.map((event) => eventLine(event, words, language))],
-    [words.tasks, week.tasks.map((task) => taskLine(task, language))],
-    [words.late, week.late.map((task) => lateLine(task, words, language))],
-    [words.payments, week.payments.map((payment) => paymentLine(payment, language))],
-    [words.late_payments, week.latePayments.map((payment) => paymentLine(payment, language))],
-    [words.expenses, week.expenses.map((expense) => expenseLine(expense, language))],
+    [texts.events, week.events.map((event) => eventLine(event, texts, language))],
+    [texts.tasks, week.tasks.map((task) => taskLine(task, language))],
+    [texts.late, week.late.map((task) => lateLine(task, texts, language))],
+    [texts.payments, week.payments.map((payment) => paymentLine(payment, language))],
+    [texts.late_payments, week.latePayments.map((payment) => paymentLine(payment, language))],
+    [texts.expenses, week.expenses.map((expense) => expenseLine(expense, language))],
   ];
-  return lists.flatMap(([title, lines]) => list(title, lines, words));
+  return lists.flatMap(([title, lines]) => list(title, lines, texts));
 }
 
-function list(title: string, lines: readonly Line[], words: Words): Block[] {
+function list(title: string, lines: readonly Line[], texts: Words): Block[] {
   if (lines.length === 0) return [];
-  const count = lines.length - longest;
+  const count = lines.length - maxListed;
   if (count <= 0) return [{ list: { title, lines } }];
-  const more = filled(count === 1 ? words.more_one : words.more_other, { count });
-  return [{ list: { title, lines: [...lines.slice(0, longest), { text: more }] } }];
+  const more = filled(count === 1 ? texts.more_one : texts.more_other, { count });
+  return [{ list: { title, lines: [...lines.slice(0, maxListed), { text: more }] } }];
 }
 
 /** Days before the last day for replies from which the email names it. */
 const deadlineDays = 14;
 
-function repliesOf(
+function getReplies(
   replies: Replies | undefined,
-  words: Words,
+  texts: Words,
   { from, language }: { readonly from: string; readonly language: Language },
 ): Block[] {
   if (replies === undefined) return [];
   const { missing, yes, no, closesOn } = replies;
   const count = yes + no;
   const lines = [
-    filled(count === 1 ? words.answers_one : words.answers_other, { count, yes, no }),
-    filled(missing === 1 ? words.missing_one : words.missing_other, { count: missing }),
+    filled(count === 1 ? texts.answers_one : texts.answers_other, { count, yes, no }),
+    filled(missing === 1 ? texts.missing_one : texts.missing_other, { count: missing }),
   ];
   const named = Temporal.PlainDate.from(from).add({ days: deadlineDays }).toString();
   if (closesOn !== null && closesOn <= named)
-    lines.push(filled(words.deadline, { day: formatWeekdayDayMonth(closesOn, language) }));
-  return [{ list: { title: words.replies, lines: lines.map((text) => ({ text })) } }];
+    lines.push(filled(texts.deadline, { day: formatWeekdayDayMonth(closesOn, language) }));
+  return [{ list: { title: texts.replies, lines: lines.map((text) => ({ text })) } }];
 }
 
-function briefsOf(briefs: readonly (number | null)[], words: Words): Block[] {
+function getBriefs(briefs: readonly (number | null)[], texts: Words): Block[] {
   const lines = briefs.map((count) => {
-    if (count === null) return { text: words.caterer_waits };
-    return { text: filled(count === 1 ? words.caterer_lacks_one : words.caterer_lacks_other, { count }) };
+    if (count === null) return { text: texts.caterer_waits };
+    return { text: filled(count === 1 ? texts.caterer_lacks_one : texts.caterer_lacks_other, { count }) };
   });
-  return lines.length === 0 ? [] : [{ list: { title: words.caterer, lines } }];
+  return lines.length === 0 ? [] : [{ list: { title: texts.caterer, lines } }];
 }
 
-function eventLine({ title, event_date, time, location }: EventRow, words: Words, language: Language): Line {
+function eventLine({ title, event_date, time, location }: EventRow, texts: Words, language: Language): Line {
   const day = formatWeekdayDayMonth(event_date, language);
-  const when = time === null ? day : filled(words.at, { day, time });
+  const when = time === null ? day : filled(texts.at, { day, time });
   return { text: title, note: location === "" ? when : `${when} · ${location}` };
 }
 
@@ -186,20 +186,20 @@ function taskLine({ title, date }: KnownTask, language: Language): Line {
   return { text: title, note: formatWeekdayDayMonth(date ?? "", language) };
 }
 
-function lateLine({ title, date }: KnownTask, words: Words, language: Language): Line {
-  return { text: title, note: filled(words.late_since, { date: formatDate(date ?? "", language) }) };
+function lateLine({ title, date }: KnownTask, texts: Words, language: Language): Line {
+  return { text: title, note: filled(texts.late_since, { date: formatDate(date ?? "", language) }) };
 }
 
 const instalmentKinds = { fr: frInstalments.kinds, en: enInstalments.kinds };
 
 function paymentLine({ kind, label, remaining, due_on }: UnpaidInstalment, language: Language): Line {
   const day = formatWeekdayDayMonth(due_on ?? "", language);
-  const amount = formatMoney(eurosOf(remaining), language);
+  const amount = formatMoney(getEuros(remaining), language);
   return { text: `${instalmentKinds[language][kind]} · ${label}`, note: `${amount} · ${day}` };
 }
 
 function expenseLine({ title, date, amount_cents, provider }: ExpenseRow, language: Language): Line {
   const day = formatWeekdayDayMonth(date ?? "", language);
-  const amount = formatMoney(eurosOf(amount_cents), language);
+  const amount = formatMoney(getEuros(amount_cents), language);
   return { text: title, note: [amount, day, ...(provider === "" ? [] : [provider])].join(" · ") };
 }

@@ -7,18 +7,18 @@ import { changeGuests } from "#contract/guests.ts";
 import { addInstalment } from "#contract/instalments.ts";
 import { updateReplySettings } from "#contract/replies.ts";
 import { changeWedding } from "#contract/wedding.ts";
-import { answer, dinnerOf, sendBrief } from "#test/support/briefs.ts";
+import { answer, getDinner, sendBrief } from "#test/support/briefs.ts";
 import { weddingOf } from "#test/support/partners.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 import { weekly } from "./emails.ts";
-import { weekOf } from "./rules.ts";
+import { getWeek } from "./rules.ts";
 
 const world = worldForTests({ mail: { sends: true, flush: () => undefined } });
 const couple = coupleForEachTest(world);
 
 async function letter() {
   const { userId, email } = couple;
-  const from = weekOf(world.platform.clock(), "Europe/Paris");
+  const from = getWeek(world.platform.clock(), "Europe/Paris");
   const details = { wedding: await weddingOf(world, couple), from };
   const row = { id: "1", kind: "weekly", userId, firstName: "Élise", address: email } as const;
   return weekly(world.platform, { ...row, language: "fr", details, createdAt: 0 });
@@ -26,7 +26,7 @@ async function letter() {
 
 /** The clock moves to Monday, because the email is dropped from Wednesday on. Returns that day. */
 async function onMonday(): Promise<Temporal.PlainDate> {
-  const monday = Temporal.PlainDate.from(weekOf(world.platform.clock(), "Europe/Paris"));
+  const monday = Temporal.PlainDate.from(getWeek(world.platform.clock(), "Europe/Paris"));
   const now = monday.toZonedDateTime({ timeZone: "Europe/Paris", plainTime: "08:00" }).epochMilliseconds;
   world.wait(now - world.platform.clock());
   await world.database.write((queries) =>
@@ -79,10 +79,10 @@ it("names the payments of the week and late ones, and the last day for replies o
     const body = { is_open: true, deadline };
     (await world.ask(updateReplySettings, { body, as })).expectDone();
     const lists = (await letter())?.blocks.flatMap((block) => ("list" in block ? [block.list] : [])) ?? [];
-    const linesOf = (title: string) => lists.find((list) => list.title === title)?.lines ?? [];
-    expect(linesOf("À payer cette semaine")).toMatchObject([{ text: "Versement · Maison Kléber" }]);
-    expect(linesOf("Paiements en retard")).toMatchObject([{ text: "Acompte · Maison Kléber" }]);
-    expect(linesOf("Réponses des invités")).toHaveLength(isNamed ? 3 : 2);
+    const getLines = (title: string) => lists.find((list) => list.title === title)?.lines ?? [];
+    expect(getLines("À payer cette semaine")).toMatchObject([{ text: "Versement · Maison Kléber" }]);
+    expect(getLines("Paiements en retard")).toMatchObject([{ text: "Acompte · Maison Kléber" }]);
+    expect(getLines("Réponses des invités")).toHaveLength(isNamed ? 3 : 2);
   }
   const titles = async (permissions: AreaPermissions) => {
     await world.database.write((queries) =>
@@ -105,7 +105,7 @@ it("names the payments of the week and late ones, and the last day for replies o
 
 it("says from 30 days before the dinner that the caterer waits, then how many changes the caterer lacks", async () => {
   const monday = await onMonday();
-  const dinner = await dinnerOf(world, couple, monday.add({ days: 31 }).toString());
+  const dinner = await getDinner(world, couple, monday.add({ days: 31 }).toString());
   const guest = await world.guest(couple, {});
   expect(await letter()).toBeUndefined();
   const day = monday.add({ days: 30 }).toString();

@@ -2,10 +2,10 @@
 import type { Membership } from "#contract/permissions.ts";
 import type { UserRow } from "#server/database/account-rows.ts";
 import type { Queries } from "#server/database/database.ts";
-import { membershipOf } from "#server/database/member-rows.ts";
-import { accountOf } from "#server/features/account/service.ts";
-import { membershipsOf } from "#server/features/members/service.ts";
-import { timeZoneOf } from "#server/features/wedding/service.ts";
+import { getMembership } from "#server/database/member-rows.ts";
+import { getAccount } from "#server/features/account/service.ts";
+import { getMemberships } from "#server/features/members/service.ts";
+import { getTimeZone } from "#server/features/wedding/service.ts";
 
 type Account = Pick<UserRow, "id" | "email" | "language" | "weekly_at" | "email_confirmed_at">;
 
@@ -18,12 +18,12 @@ export interface Reader extends Account {
 }
 
 export async function findReader(db: Queries, userId: string): Promise<Reader | undefined> {
-  const account = await accountOf(db, userId);
+  const account = await getAccount(db, userId);
   if (account === undefined) return undefined;
   const { id, email, language, weekly_at, email_confirmed_at } = account;
-  const memberships = await membershipsOf(db, userId);
+  const memberships = await getMemberships(db, userId);
   const member = memberships.find(({ role }) => role === "couple") ?? memberships[0];
-  const zone = member === undefined ? undefined : await timeZoneOf(db, member.wedding_id);
+  const zone = member === undefined ? undefined : await getTimeZone(db, member.wedding_id);
   return {
     id,
     email,
@@ -32,6 +32,6 @@ export async function findReader(db: Queries, userId: string): Promise<Reader | 
     email_confirmed_at,
     wedding_id: member?.wedding_id ?? null,
     time_zone: zone ?? null,
-    membership: member === undefined ? null : membershipOf(member),
+    membership: member === undefined ? null : getMembership(member),
   };
 }

@@ -19,17 +19,17 @@ function routeOneClick(server: Server): void {
   const path = "/unsubscribe";
   routeRaw(server, { method: "POST", path, access: "public" }, async ({ inTransaction }, { url }, reply) => {
     reply.header("cache-control", "no-store");
-    await inTransaction([], (context) => changeWeeklyMail(context, { token: tokenIn(url), on: false }));
+    await inTransaction([], (context) => changeWeeklyMail(context, { token: getToken(url), on: false }));
     return { ok: true };
   });
   // A GET asks for confirmation on a page, because link scanners must not unsubscribe anybody.
   routeRaw(server, { method: "GET", path, access: "public" }, async (_context, { url }, reply) =>
     reply
       .header("cache-control", "no-store")
-      .redirect(`/courrier-de-la-semaine#${encodeURIComponent(tokenIn(url))}`, 303),
+      .redirect(`/courrier-de-la-semaine#${encodeURIComponent(getToken(url))}`, 303),
   );
 }
 
-function tokenIn(url: string): string {
+function getToken(url: string): string {
   return URL.parse(url, "http://here.invalid")?.searchParams.get("token") ?? "";
 }

@@ -3,7 +3,7 @@ import type { ExpenseRow } from "#server/database/money-rows.ts";
 import type { EventRow } from "#server/database/calendar-rows.ts";
 import type { KnownTask } from "#server/features/todos/service.ts";
 import type { UnpaidInstalment } from "#server/features/instalments/service.ts";
-import { isOver, nextWeekly, weekIn, weeklyAfter, weekOf } from "./rules.ts";
+import { isOver, nextWeekly, weekIn, weeklyAfter, getWeek } from "./rules.ts";
 
 const paris = "Europe/Paris";
 const at = (written: string) => Temporal.ZonedDateTime.from(written).epochMilliseconds;
@@ -37,7 +37,7 @@ it.each([
   ["2026-11-23T07:00[Europe/Paris]", "Pacific/Honolulu"],
   ["2026-11-23T07:00[Europe/Paris]", "Pacific/Kiritimati"],
 ])("an email due at %s in %s covers the same week, and is sent once", (due, zone) => {
-  expect(weekOf(at(due), zone)).toBe("2026-11-23");
+  expect(getWeek(at(due), zone)).toBe("2026-11-23");
   const next = weeklyAfter("2026-11-23", at(due), zone);
   expect(next).toBe(Temporal.ZonedDateTime.from(`2026-11-30T07:00[${zone}]`).epochMilliseconds);
 });

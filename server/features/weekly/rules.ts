@@ -17,7 +17,7 @@ export const defaultZone = "Europe/Paris";
 /**
  * `kept`, or the default if Temporal does not know that time zone, which may have been stored by an older version.
  */
-export function zoneFrom(kept: string | null): string {
+export function parseZone(kept: string | null): string {
   if (kept === null) return defaultZone;
   try {
     dayAt(0, kept);
@@ -29,15 +29,15 @@ export function zoneFrom(kept: string | null): string {
 
 /** The first Monday at 07:00 in `zone` after `now`, both in epoch milliseconds. */
 export function nextWeekly(now: number, zone: string): number {
-  const monday = mondayOf(dayAt(now, zone));
+  const monday = getMonday(dayAt(now, zone));
   const leaves = leavingOn(monday, zone);
   return leaves > now ? leaves : leavingOn(monday.add({ weeks: 1 }), zone);
 }
 
 /** The week of an email that is due at `dueAt`. If the wedding moved to another time zone, it may be Sunday there. */
-export function weekOf(dueAt: number, zone: string): string {
+export function getWeek(dueAt: number, zone: string): string {
   const day = dayAt(dueAt, zone);
-  return mondayOf(day.dayOfWeek === 7 ? day.add({ days: 1 }) : day).toString();
+  return getMonday(day.dayOfWeek === 7 ? day.add({ days: 1 }) : day).toString();
 }
 
 /** The next email after that of the week `from`; never in the same week again. */
@@ -46,7 +46,7 @@ export function weeklyAfter(from: string, now: number, zone: string): number {
 }
 
 /** 'YYYY-MM-DD': the Sunday. */
-export function lastDayOf(from: string): string {
+export function getLastDay(from: string): string {
   return Temporal.PlainDate.from(from).add({ days: 6 }).toString();
 }
 
@@ -88,7 +88,7 @@ interface Rows {
 
 /** undefined for an empty week. */
 export function weekIn({ events, tasks, expenses, payments }: Rows, from: string): Week | undefined {
-  const to = lastDayOf(from);
+  const to = getLastDay(from);
   const isWithin = (day: string | null): boolean => day !== null && day >= from && day <= to;
   const open = tasks.filter((task) => !task.is_done).toSorted(by((task) => task.date ?? ""));
   const unpaid = payments.toSorted(by(({ due_on }) => due_on ?? ""));
@@ -115,7 +115,7 @@ function dayAt(instant: number, zone: string): Temporal.PlainDate {
   return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone).toPlainDate();
 }
 
-function mondayOf(day: Temporal.PlainDate): Temporal.PlainDate {
+function getMonday(day: Temporal.PlainDate): Temporal.PlainDate {
   return day.subtract({ days: day.dayOfWeek - 1 });
 }
 

@@ -12,7 +12,7 @@ import { AppError } from "#server/platform/errors.ts";
 import { enqueueEmail } from "#server/platform/mail/outbox.ts";
 import { ofNoWedding, writeWedding } from "#server/platform/write-wedding.ts";
 import { findReader, type Reader } from "./readers.ts";
-import { defaultZone, isOver, nextWeekly, weeklyAfter, weekOf, zoneFrom } from "./rules.ts";
+import { defaultZone, isOver, nextWeekly, weeklyAfter, getWeek, parseZone } from "./rules.ts";
 
 /** How many people are read at once. Each has a transaction of their own, so that each fails alone. */
 const batch = 20;
@@ -59,8 +59,8 @@ async function postWeekly(platform: Platform, queries: Queries, userId: string):
   const reader = await findReader(queries, userId);
   const dueAt = reader?.weekly_at ?? null;
   if (reader === undefined || dueAt === null || dueAt > now) return;
-  const zone = zoneFrom(reader.time_zone);
-  const from = weekOf(dueAt, zone);
+  const zone = parseZone(reader.time_zone);
+  const from = getWeek(dueAt, zone);
   if (!(await rescheduleWeekly(queries, userId, { from: dueAt, to: weeklyAfter(from, now, zone) }))) return;
   if (reader.wedding_id === null || reader.email_confirmed_at === null || isOver(from, now, zone)) return;
   await enqueueEmail(
@@ -85,7 +85,7 @@ export async function changeWeeklyMail(
   context: PublicContext,
   { token, on }: { readonly token: string; readonly on: boolean },
 ): Promise<{ ok: true; weekly_mail: boolean }> {
-  const userId = holderOf(context, token);
+  const userId = getHolder(context, token);
   const reader = userId === undefined ? undefined : await findReader(context.db, userId);
   if (reader === undefined) throw new AppError("link_over");
   await changeAccount(context.db, reader.id, { weekly_at: on ? turnedOn(context, reader) : null });
@@ -93,10 +93,10 @@ export async function changeWeeklyMail(
 }
 
 function turnedOn({ clock }: PublicContext, { weekly_at, time_zone }: Reader): number {
-  return weekly_at ?? nextWeekly(clock(), zoneFrom(time_zone));
+  return weekly_at ?? nextWeekly(clock(), parseZone(time_zone));
 }
 
-function holderOf({ tokens }: PublicContext, token: string): string | undefined {
+function getHolder({ tokens }: PublicContext, token: string): string | undefined {
   const [userId = "", seal = "", ...more] = token.split(".");
   const isOurs = more.length === 0 && tokens.isHmacOf(`weekly ${userId}`, seal);
   return isOurs ? userId : undefined;

@@ -11,10 +11,10 @@ import { dayLength, hour, minute } from "#server/platform/clock.ts";
 import { openLog } from "#server/platform/log.ts";
 import { deliverDue } from "#server/platform/mail/delivery.ts";
 import { type Sender, smtpSender } from "#server/platform/mail/transport.ts";
-import { helperOf, join, weddingOf } from "#test/support/partners.ts";
-import { linkIn, type MailServer, startMailServer } from "#test/support/mail-server.ts";
+import { getHelper, join, weddingOf } from "#test/support/partners.ts";
+import { findLink, type MailServer, startMailServer } from "#test/support/mail-server.ts";
 import { type Couple, openWorld, type World } from "#test/support/world.ts";
-import { lastDayOf, nextWeekly, weekOf } from "./rules.ts";
+import { getLastDay, nextWeekly, getWeek } from "./rules.ts";
 import { sweepWeekly } from "./service.ts";
 
 const paris = "Europe/Paris";
@@ -75,14 +75,14 @@ async function monday(zone = paris): Promise<string> {
   const { email, password } = couple;
   const signedIn = (await world.ask(login, { body: { email, password } })).expectDone();
   couple = { ...couple, ...signedIn };
-  return weekOf(due, zone);
+  return getWeek(due, zone);
 }
 
 async function add(title: string, date: string) {
   return (await world.ask(addTask, { body: { title, date }, as: couple.token })).expectDone().data;
 }
 
-async function letters() {
+async function emails() {
   const before = office.emails.length;
   await deliverDue({
     platform: world.platform,
@@ -92,12 +92,12 @@ async function letters() {
     sent: new Map(),
     isClosing: () => false,
   });
-  return office.emails.slice(before).map((message) => ({ ...message, link: linkIn(message) }));
+  return office.emails.slice(before).map((message) => ({ ...message, link: findLink(message) }));
 }
 
 it("lists the week on Monday, once, from the state at sending time", async () => {
   const from = await monday();
-  const [sunday, before] = [lastDayOf(from), weekOf(world.platform.clock() - 7 * dayLength, paris)];
+  const [sunday, before] = [getLastDay(from), getWeek(world.platform.clock() - 7 * dayLength, paris)];
   const task = await add("Rappeler le traiteur", sunday);
   await add("Choisir <b>la</b> police", from);
   await add("Retenir la salle", before);
@@ -110,12 +110,12 @@ it("lists the week on Monday, once, from the state at sending time", async () =>
   expect(hurried).toBeGreaterThan(hurriedBefore);
   const done = { params: { id: task.id }, body: { is_completed: true }, as: couple.token };
   (await world.ask(changeTask, done)).expectDone();
-  const [message, ...others] = await letters();
+  const [message, ...others] = await emails();
   expect(others).toEqual([]);
   expect(message?.to).toBe(couple.email);
   expect(message?.subject).toMatch(/^Your week of \d/u);
-  for (const words of ["Choisir <b>la</b> police", "Retenir la salle", "14:30 · Atelier Lise", "€450.00"]) {
-    expect(message?.text).toContain(words);
+  for (const text of ["Choisir <b>la</b> police", "Retenir la salle", "14:30 · Atelier Lise", "€450.00"]) {
+    expect(message?.text).toContain(text);
   }
   expect(message?.text).not.toContain("Rappeler le traiteur");
   expect(message?.html).toContain("Choisir &lt;b&gt;la&lt;/b&gt; police");
@@ -123,7 +123,7 @@ it("lists the week on Monday, once, from the state at sending time", async () =>
 });
 
 it.each([true, false])("shows expenses to a helper only with the budget permission: %j", async (budget) => {
-  const helper = await helperOf(world, couple, { budget });
+  const helper = await getHelper(world, couple, { budget });
   const ours = couple;
   couple = helper;
   const from = await monday();
@@ -133,7 +133,7 @@ it.each([true, false])("shows expenses to a helper only with the budget permissi
   const spent = { title: "Acompte", amount: 1234, date: from };
   (await world.ask(recordExpense, { body: spent, as })).expectDone();
   await sweepWeekly(world.platform);
-  const message = (await letters()).find(({ to }) => to === helper.email);
+  const message = (await emails()).find(({ to }) => to === helper.email);
   expect(message?.text).toContain("Goûter les vins");
   expect(message?.text.includes("Acompte")).toBe(budget);
 });
@@ -150,7 +150,7 @@ it("is about one's own wedding, even if another was opened last", async () => {
   world.wait(1);
   await open(await weddingOf(world, host));
   await sweepWeekly(world.platform);
-  const message = (await letters()).find(({ to }) => to === couple.email);
+  const message = (await emails()).find(({ to }) => to === couple.email);
   expect(message?.text).toContain("Choisir la salle");
   expect(message?.text).not.toContain("Rappeler le fleuriste");
 });
@@ -158,14 +158,14 @@ it("is about one's own wedding, even if another was opened last", async () => {
 it("is not sent for an empty week, nor to an unconfirmed address", async () => {
   await monday();
   await sweepWeekly(world.platform);
-  expect(await letters()).toEqual([]);
+  expect(await emails()).toEqual([]);
   const from = await monday();
   await add("Rappeler le traiteur", from);
   await world.database.write((queries) =>
     queries.updateTable("users").set({ email_confirmed_at: null }).where("id", "=", couple.userId).execute(),
   );
   await sweepWeekly(world.platform);
-  expect(await letters()).toEqual([]);
+  expect(await emails()).toEqual([]);
   expect(await weeklyAt()).toBeGreaterThan(world.platform.clock());
 });
 
@@ -177,15 +177,15 @@ it("is not sent to an address that was changed meanwhile", async () => {
   await world.database.write((queries) =>
     queries.updateTable("users").set(moved).where("id", "=", couple.userId).execute(),
   );
-  expect(await letters()).toEqual([]);
+  expect(await emails()).toEqual([]);
 });
 
 it("skips a week that is half over", async () => {
   const from = await monday();
-  await add("Rappeler le traiteur", lastDayOf(from));
+  await add("Rappeler le traiteur", getLastDay(from));
   world.wait(2 * dayLength + hour);
   await sweepWeekly(world.platform);
-  expect(await letters()).toEqual([]);
+  expect(await emails()).toEqual([]);
   expect(await weeklyAt()).toBe(nextWeekly(world.platform.clock(), paris));
 });
 
@@ -196,7 +196,7 @@ it("is sent at seven in the wedding's time zone", async () => {
   const from = await monday(zone);
   await add("Rappeler le traiteur", from);
   await sweepWeekly(world.platform);
-  expect(await letters()).toHaveLength(1);
+  expect(await emails()).toHaveLength(1);
   const next = Temporal.Instant.fromEpochMilliseconds((await weeklyAt()) ?? 0);
   expect(next.toZonedDateTimeISO(zone).toPlainTime().toString()).toBe("07:00:00");
 });
@@ -208,7 +208,7 @@ it("is sent at seven in Paris when the stored time zone is unknown", async () =>
   const from = await monday();
   await add("Rappeler le traiteur", from);
   await sweepWeekly(world.platform);
-  const [message] = await letters();
+  const [message] = await emails();
   expect(message?.text).toContain("Rappeler le traiteur");
   expect(await weeklyAt()).toBe(nextWeekly(world.platform.clock(), paris));
   const [, token = ""] = (message?.text.match(/\S+\/courrier-de-la-semaine#\S+/u)?.[0] ?? "").split("#");
@@ -254,7 +254,7 @@ it("can be turned off by its link, also before it is sent, and on again", async 
   const from = await monday();
   await add("Rappeler le traiteur", from);
   await sweepWeekly(world.platform);
-  const [message] = await letters();
+  const [message] = await emails();
   const [page, token = ""] = (message?.text.match(/\S+\/courrier-de-la-semaine#\S+/u)?.[0] ?? "").split("#");
   expect(page).toBe("https://promesse.exemple.fr/courrier-de-la-semaine");
   const turn = (body: object) => world.ask(changeWeeklyMail, { body });
@@ -264,7 +264,7 @@ it("can be turned off by its link, also before it is sent, and on again", async 
   await sweepWeekly(world.platform);
   expect((await turn({ token })).expectDone()).toEqual({ ok: true, weekly_mail: false });
   expect(await weeklyAt()).toBe(null);
-  expect(await letters()).toEqual([]);
+  expect(await emails()).toEqual([]);
   expect((await turn({ token, on: true })).expectDone().weekly_mail).toBe(true);
   expect(await weeklyAt()).toBe(nextWeekly(world.platform.clock(), paris));
   const others = [`${couple.userId}.${"A".repeat(43)}`, `${token}x`, couple.userId, "x"];
@@ -277,14 +277,14 @@ it("can be turned off by the mail client's button", async () => {
   const from = await monday();
   await add("Rappeler le traiteur", from);
   await sweepWeekly(world.platform);
-  const [message] = await letters();
+  const [message] = await emails();
   expect(message?.headers["list-unsubscribe-post"]).toBe("List-Unsubscribe=One-Click");
   const url = /^<https:\/\/promesse\.exemple\.fr(\/unsubscribe\?token=\S+)>$/u.exec(
     message?.headers["list-unsubscribe"] ?? "",
   )?.[1];
-  const looked = await world.app.inject({ url: url ?? "", headers: { accept: "text/html" } });
-  expect(looked.statusCode).toBe(303);
-  expect(looked.headers.location).toBe(url?.replace("/unsubscribe?token=", "/courrier-de-la-semaine#"));
+  const viewed = await world.app.inject({ url: url ?? "", headers: { accept: "text/html" } });
+  expect(viewed.statusCode).toBe(303);
+  expect(viewed.headers.location).toBe(url?.replace("/unsubscribe?token=", "/courrier-de-la-semaine#"));
   expect(await weeklyAt()).not.toBe(null);
   const press = (address: string, [type, payload]: readonly [string, string]) =>
     world.app.inject({ method: "POST", url: address, headers: { "content-type": type }, payload });

@@ -1,5 +1,5 @@
 import * as contract from "#contract/witnesses.ts";
-import { currentIn } from "#server/platform/http/base.ts";
+import { getCurrent } from "#server/platform/http/base.ts";
 import type { Server } from "#server/platform/http/request.ts";
 import { route } from "#server/platform/http/route.ts";
 import { addWitness, changeWitness, deleteWitness, listWitnesses } from "./service.ts";
@@ -11,7 +11,7 @@ export function witnessRoutes(server: Server): void {
     server,
     contract.changeWitness,
     (context, { params, body }) => changeWitness(context, params.id, body),
-    { current: currentIn(listWitnesses) },
+    { current: getCurrent(listWitnesses) },
   );
   route(server, contract.deleteWitness, (context, { params }) => deleteWitness(context, params.id));
 }

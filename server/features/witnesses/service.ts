@@ -12,7 +12,7 @@ export async function listWitnesses(context: WeddingScope): Promise<Witness[]> {
 }
 
 /** In the order of creation. */
-export async function witnessRowsOf({ db, wedding }: WeddingScope): Promise<WitnessRow[]> {
+export async function getWitnessRows({ db, wedding }: WeddingScope): Promise<WitnessRow[]> {
   return witnesses.listOf(db, wedding.id);
 }
 

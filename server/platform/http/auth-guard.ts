@@ -1,12 +1,12 @@
 /** The auth guard: turns a request into the context of a service, or throws. */
 import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyRequest } from "fastify";
-import { type Language, languageOf } from "#i18n/languages.ts";
+import { type Language, getLanguage } from "#i18n/languages.ts";
 import type { Database, Queries } from "#server/database/database.ts";
 import { locks } from "#contract/checkout.ts";
 import { isAllowed, type Permission } from "#contract/permissions.ts";
 import type { Role } from "#contract/members.ts";
-import { membershipOf } from "#server/database/member-rows.ts";
+import { getMembership } from "#server/database/member-rows.ts";
 import {
   admit,
   type FileLimits,
@@ -17,7 +17,7 @@ import {
 } from "../context.ts";
 import { AppError } from "../errors.ts";
 import { urlSigner } from "../storage/signed-urls.ts";
-import { networkOf } from "./network.ts";
+import { getNetwork } from "./network.ts";
 import { lastUses, type NoteUse } from "./session-use.ts";
 
 /** The session with its member and its wedding. */
@@ -85,9 +85,9 @@ export function createAuthGuard(platform: Platform, sessions: SessionStore): Aut
       if (admission === undefined || admission.userId !== claims.id) throw new AppError("not_signed_in");
       noteUse(admission);
       if (isElsewhere(request.headers, admission)) throw new AppError("other_wedding");
-      const browser = browserOf(request);
+      const browser = getBrowser(request);
       const authorize = (found: SessionRecord): AuthenticatedSession => {
-        const isRefused = permission !== undefined && !isAllowed(membershipOf(found), permission);
+        const isRefused = permission !== undefined && !isAllowed(getMembership(found), permission);
         if (isRefused) throw new AppError("forbidden");
         return { ...found, ...browser, revalidate };
       };
@@ -104,14 +104,14 @@ export function createAuthGuard(platform: Platform, sessions: SessionStore): Aut
   };
 }
 
-function browserOf({ headers }: FastifyRequest) {
+function getBrowser({ headers }: FastifyRequest) {
   return {
     device: (headers["user-agent"] ?? "").slice(0, deviceNameLength),
-    language: languageOf(headers["accept-language"]),
+    language: getLanguage(headers["accept-language"]),
   };
 }
 
-function toolsOf({
+function getTools({
   database: _db,
   writeJournal: _journal,
   storage: _storage,
@@ -124,7 +124,7 @@ function toolsOf({
 
 /** The context of an anonymous request, on the given queries. */
 export function publicContext(platform: Platform, request: FastifyRequest, db: Queries): PublicContext {
-  return { ...toolsOf(platform), ...browserOf(request), db, address: networkOf(request.ip) };
+  return { ...getTools(platform), ...getBrowser(request), db, address: getNetwork(request.ip) };
 }
 
 /** The context of an authenticated request, on the given queries. */
@@ -135,13 +135,13 @@ export function weddingContext(
 ): WeddingContext {
   const { weddingId: id, revision, userId, sessionId, device, language } = session;
   return admit({
-    ...toolsOf(platform),
+    ...getTools(platform),
     db,
     wedding: { id, revision, isUnlocked: isOpen(platform, session) },
-    member: { ...membershipOf(session), userId, sessionId },
+    member: { ...getMembership(session), userId, sessionId },
     device,
     language,
-    files: filesOf(platform, session),
+    files: getFiles(platform, session),
     signUrl: urlSigner(platform.tokens, platform.clock()),
   });
 }
@@ -157,7 +157,7 @@ export function isOpen(
 const megabyte = 1024 * 1024;
 
 /** The limits on the files of the session's wedding. */
-export function filesOf(platform: Platform, admission: SessionRecord): FileLimits {
+export function getFiles(platform: Platform, admission: SessionRecord): FileLimits {
   const { files } = platform;
   const locked = locks.documents * megabyte;
   return isOpen(platform, admission) || files.quota <= locked

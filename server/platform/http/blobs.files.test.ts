@@ -8,8 +8,8 @@ import { endSessions } from "#contract/profile.ts";
 import { minute } from "#server/platform/clock.ts";
 import { urlSigner, urlSpan } from "#server/platform/storage/signed-urls.ts";
 import { pdf } from "#test/support/files.ts";
-import { documentsOf, type Papers } from "#test/support/document-helpers.ts";
-import { helperOf } from "#test/support/partners.ts";
+import { getDocuments, type Papers } from "#test/support/document-helpers.ts";
+import { getHelper } from "#test/support/partners.ts";
 import { type Couple, openWorld, type World } from "#test/support/world.ts";
 import { pdfPolicy } from "./security-headers.ts";
 
@@ -21,7 +21,7 @@ let papers: Papers;
 let file: StoredFile;
 beforeAll(async () => {
   world = await openWorld({ clock: () => now });
-  papers = documentsOf(world, await world.couple());
+  papers = getDocuments(world, await world.couple());
   file = await papers.file("facture.txt");
 });
 afterAll(() => world.close());
@@ -41,10 +41,10 @@ function atSpanStart(): void {
 
 describe("a signed url", () => {
   it("opens its blob to anyone who has it, with a safe content type", async () => {
-    const answer = await get(file.url);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.body).toBe("content of facture.txt");
-    expect(answer.headers).toMatchObject({
+    const response = await get(file.url);
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toBe("content of facture.txt");
+    expect(response.headers).toMatchObject({
       "content-type": "text/plain",
       "content-length": "22",
       "content-security-policy": expect.stringMatching(/default-src 'none'.*; sandbox$/u) as string,
@@ -54,7 +54,7 @@ describe("a signed url", () => {
       "accept-ranges": "bytes",
       "content-disposition": "attachment; filename=facture.txt",
     });
-    expect(answer.headers["cache-control"]).toMatch(/^private, max-age=\d+$/u);
+    expect(response.headers["cache-control"]).toMatch(/^private, max-age=\d+$/u);
   });
 
   it("shows a pdf inline, or as a download under a name with any letters", async () => {
@@ -91,9 +91,9 @@ describe("a signed url", () => {
     ["another person", (url: string) => url.replace(/user=[^&]*/u, "user=somebody-else")],
     ["no query", (url: string) => url.split("?", 1)[0] ?? ""],
   ])("is worth nothing with %s", async (_, changed) => {
-    const answer = await get(changed(file.url));
-    expect(answer.statusCode).toBe(404);
-    expect(answer.body).not.toContain("content of");
+    const response = await get(changed(file.url));
+    expect(response.statusCode).toBe(404);
+    expect(response.body).not.toContain("content of");
   });
 
   it.each(["text/html", "text/javascript", "image/svg+xml", "none", "text/\nplain", "", "constructor"])(
@@ -170,8 +170,8 @@ describe("the url of a file", () => {
     { name: "signed out everywhere", end: (_, { token: as }) => world.ask(endSessions, { as }) },
   ])("ends at once for a helper who $name, and for nobody else", async ({ end }) => {
     const couple = await world.couple();
-    await documentsOf(world, couple).file("devis.txt");
-    const helper = await helperOf(world, couple, { documents: true });
+    await getDocuments(world, couple).file("devis.txt");
+    const helper = await getHelper(world, couple, { documents: true });
     const urls = [await urlFor(helper), await urlFor(couple)];
     expect(new Set(urls).size).toBe(2);
     expect(await Promise.all(urls.map(status))).toEqual([200, 200]);
@@ -181,7 +181,7 @@ describe("the url of a file", () => {
 
   it("expires with the last session of its person, not with an earlier one", async () => {
     const couple = await world.couple();
-    await documentsOf(world, couple).file("devis.txt");
+    await getDocuments(world, couple).file("devis.txt");
     const url = await urlFor(couple);
     const body = { email: couple.email, password: couple.password };
     const other = (await world.ask(login, { body })).expectDone().token;
@@ -202,17 +202,21 @@ describe("range requests", () => {
     ["bytes=18-900", ".txt", "bytes 18-21/22"],
     ["bytes=0-2,3-6", "content", "bytes 0-6/22"],
   ])("%s are answered with the requested part", async (range, body, where) => {
-    const answer = await get(file.url, { range });
-    expect([answer.statusCode, answer.body, answer.headers["content-range"]]).toEqual([206, body, where]);
-    expect(answer.headers["content-length"]).toBe(String(body.length));
+    const response = await get(file.url, { range });
+    expect([response.statusCode, response.body, response.headers["content-range"]]).toEqual([
+      206,
+      body,
+      where,
+    ]);
+    expect(response.headers["content-length"]).toBe(String(body.length));
   });
 
   it("beyond the end get 416, and malformed ranges get the whole", async () => {
     const beyond = await get(file.url, { range: "bytes=22-" });
     expect([beyond.statusCode, beyond.headers["content-range"]]).toEqual([416, "bytes */22"]);
     for (const range of ["bytes=2-1", "lines=1-2", "bytes=0-1,20-21"]) {
-      const answer = await get(file.url, { range });
-      expect([range, [200, 416].includes(answer.statusCode)]).toEqual([range, true]);
+      const response = await get(file.url, { range });
+      expect([range, [200, 416].includes(response.statusCode)]).toEqual([range, true]);
     }
   });
 

@@ -8,12 +8,12 @@ import { isAllowed } from "#contract/permissions.ts";
 import type { ContentRow } from "#server/database/document-rows.ts";
 import type { WeddingContext } from "../context.ts";
 import { AppError } from "../errors.ts";
-import { findBlob, holdersOf } from "../storage/blobs.ts";
+import { findBlob, getHolders } from "../storage/blobs.ts";
 import { MissingBlobError, type Span, type Storage } from "../storage/storage.ts";
 import { routeRaw } from "./raw-route.ts";
 import type { Server } from "./request.ts";
 import { pdfPolicy } from "./security-headers.ts";
-import { cacheUntilExpiry, openSigned, rightsOf } from "./signed.ts";
+import { cacheUntilExpiry, openSigned, getRights } from "./signed.ts";
 
 interface Named {
   readonly contentId: string;
@@ -43,9 +43,9 @@ export function serveBlobs(server: Server): void {
       const { user = "", name = "", type = "" } = opened.values;
       if (!Object.hasOwn(fileTypes, type)) throw new AppError("not_found");
       const { wedding: weddingId, content: id } = request.params;
-      const rights = await rightsOf(context, { weddingId, userId: user });
+      const rights = await getRights(context, { weddingId, userId: user });
       const content = await findBlob(context.db, weddingId, id);
-      const seen = await holdersOf(context.db, weddingId, id);
+      const seen = await getHolders(context.db, weddingId, id);
       const maySee = seen.isPhoto || (seen.isFile && isAllowed(rights, "documents:see"));
       if (content === undefined || !maySee) throw new AppError("file_not_found");
       describe(cacheUntilExpiry(reply, opened), content, { name, type });
@@ -62,7 +62,7 @@ function describe(
   if (type === "application/pdf") reply.header("content-security-policy", pdfPolicy);
   reply
     .type(type)
-    .header("etag", etagOf(content))
+    .header("etag", getEtag(content))
     .header("accept-ranges", "bytes")
     .header(
       "content-disposition",
@@ -70,7 +70,7 @@ function describe(
     );
 }
 
-function etagOf({ sha256 }: ContentRow): string {
+function getEtag({ sha256 }: ContentRow): string {
   return `"${sha256.slice(0, 32)}"`;
 }
 
@@ -80,9 +80,9 @@ async function sendBlob(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const etag = etagOf(content);
+  const etag = getEtag(content);
   if (request.headers["if-none-match"]?.includes(etag) === true) return reply.code(304).send();
-  const span = spanOf(request, content);
+  const span = getSpan(request, content);
   if (span === "outside") {
     return reply.code(416).header("content-range", `bytes */${content.size}`).type("text/plain").send("");
   }
@@ -102,9 +102,9 @@ async function sendBlob(
 }
 
 /** The requested range. Several ranges are answered with the whole blob, which RFC 9110 allows. */
-function spanOf(request: FastifyRequest, content: ContentRow): Span | "outside" | undefined {
+function getSpan(request: FastifyRequest, content: ContentRow): Span | "outside" | undefined {
   const { range, "if-range": condition } = request.headers;
-  if (range === undefined || (condition !== undefined && condition !== etagOf(content))) return undefined;
+  if (range === undefined || (condition !== undefined && condition !== getEtag(content))) return undefined;
   const spans = parseRange(content.size, range, { combine: true });
   if (spans === -1) return "outside";
   if (spans === -2 || spans.type !== "bytes" || spans.length !== 1) return undefined;

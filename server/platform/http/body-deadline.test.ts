@@ -35,8 +35,8 @@ async function saidOn(socket: Socket): Promise<{ status: string | undefined; bod
 }
 
 const form = "multipart/form-data; boundary=edge";
-const part = (name: string, words: string) =>
-  `--edge\r\ncontent-disposition: form-data; name=${name}\r\n\r\n${words}\r\n`;
+const part = (name: string, value: string) =>
+  `--edge\r\ncontent-disposition: form-data; name=${name}\r\n\r\n${value}\r\n`;
 const upload = `${part('"folderId"', "null")}${part('"file"; filename="note.txt"', "Fleurs")}--edge`;
 
 describe("a body that does not end", () => {

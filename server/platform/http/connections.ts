@@ -2,7 +2,7 @@
 import { BlockList, isIP, type Server, type Socket } from "node:net";
 import type { Config } from "../config.ts";
 import type { Limits } from "./limits.ts";
-import { networkOf } from "./network.ts";
+import { getNetwork } from "./network.ts";
 
 /** The ranges that TRUST_PROXY accepts by name. */
 const ranges: Readonly<Record<string, readonly string[]>> = {
@@ -27,7 +27,7 @@ export function limitConnections(
   server.on("connection", (socket: Socket) => {
     const { remoteAddress = "" } = socket;
     if (unlimited.check(remoteAddress, isIP(remoteAddress) === 6 ? "ipv6" : "ipv4")) return;
-    const network = networkOf(remoteAddress);
+    const network = getNetwork(remoteAddress);
     const count = (open.get(network) ?? 0) + 1;
     if (count > connectionsPerNetwork) {
       socket.destroy();
@@ -42,9 +42,9 @@ export function limitConnections(
   });
 }
 
-function listOf(words: readonly string[]): BlockList {
+function listOf(texts: readonly string[]): BlockList {
   const list = new BlockList();
-  for (const place of words.flatMap((word) => ranges[word] ?? [word])) {
+  for (const place of texts.flatMap((word) => ranges[word] ?? [word])) {
     const [address = "", bits] = place.split("/");
     const kind = isIP(address) === 6 ? "ipv6" : "ipv4";
     if (bits === undefined) list.addAddress(address, kind);

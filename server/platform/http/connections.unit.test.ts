@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { limitConnections } from "./connections.ts";
 
 /** A server with simulated peers: `comeFrom` returns whether the connection was accepted. */
-function serverFor(trustProxy: boolean | string[], connectionsPerNetwork: number) {
+function createServerFor(trustProxy: boolean | string[], connectionsPerNetwork: number) {
   const server = new Server();
   limitConnections(server, { trustProxy }, { connections: 100, connectionsPerNetwork });
   const comeFrom = (remoteAddress: string) => {
@@ -17,7 +17,7 @@ function serverFor(trustProxy: boolean | string[], connectionsPerNetwork: number
 }
 
 it("accepts a limited number from one network, and the next once one is closed", async () => {
-  const { comeFrom, isAccepted } = serverFor(false, 2);
+  const { comeFrom, isAccepted } = createServerFor(false, 2);
   const first = comeFrom("192.0.2.1");
   expect([isAccepted("192.0.2.1"), isAccepted("192.0.2.1"), isAccepted("::ffff:192.0.2.1")]).toEqual([
     true,
@@ -31,7 +31,7 @@ it("accepts a limited number from one network, and the next once one is closed",
 });
 
 it("counts the addresses of an IPv6 network together", () => {
-  const { isAccepted } = serverFor(false, 1);
+  const { isAccepted } = createServerFor(false, 1);
   expect([isAccepted("2001:db8::1"), isAccepted("2001:db8::2"), isAccepted("2001:db8:0:1::1")]).toEqual([
     true,
     false,
@@ -42,14 +42,14 @@ it("counts the addresses of an IPv6 network together", () => {
 it.each(["127.0.0.1", "::1", "::ffff:127.0.0.1", "10.1.2.3", "192.0.2.9", "2001:db8::9", "fd00::1"])(
   "accepts any number from this machine and from trusted proxies: %s",
   (address) => {
-    const { isAccepted } = serverFor(["10.0.0.0/8", "192.0.2.9", "2001:db8::9", "uniquelocal"], 1);
+    const { isAccepted } = createServerFor(["10.0.0.0/8", "192.0.2.9", "2001:db8::9", "uniquelocal"], 1);
     expect([isAccepted(address), isAccepted(address), isAccepted(address)]).toEqual([true, true, true]);
     expect([isAccepted("198.51.100.1"), isAccepted("198.51.100.1")]).toEqual([true, false]);
   },
 );
 
 it("does not count by network when every peer is a proxy", () => {
-  const { isAccepted } = serverFor(true, 1);
+  const { isAccepted } = createServerFor(true, 1);
   expect([isAccepted("198.51.100.1"), isAccepted("198.51.100.1")]).toEqual([true, true]);
 });
 

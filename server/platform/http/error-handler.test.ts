@@ -18,8 +18,8 @@ it("answers a violated foreign key with 500 and logs it", async () => {
         .execute(),
     ),
   );
-  const answer = await app.inject("/");
-  expect([answer.statusCode, answer.json()]).toMatchObject([500, { error: { code: "internal" } }]);
+  const response = await app.inject("/");
+  expect([response.statusCode, response.json()]).toMatchObject([500, { error: { code: "internal" } }]);
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     { msg: "unexpected error", error: { code: expect.stringMatching(/^23503$|FOREIGNKEY$/u) } },
   ]);

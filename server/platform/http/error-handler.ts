@@ -1,10 +1,10 @@
 /** Turns any thrown error into a response: a message in the reader's language, never a stack trace. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ErrorCode } from "#contract/errors.ts";
-import { isLanguage, languageOf } from "#i18n/languages.ts";
+import { isLanguage, getLanguage } from "#i18n/languages.ts";
 import { AppError } from "../errors.ts";
 import { errorBody, errorText } from "../texts.ts";
-import { lookOf, pageRequest, queryOf, wantsPage } from "./page-request.ts";
+import { getLook, pageRequest, getQuery, wantsPage } from "./page-request.ts";
 
 /** Error codes of Fastify, the system and the database engines that have a meaning for the client. */
 const known: Readonly<Record<string, ErrorCode>> = {
@@ -81,7 +81,7 @@ export function logError(error: unknown, request: FastifyRequest): AppError {
   const refusal = isGone ? new AppError("malformed") : toAppError(error);
   // An AppError thrown by a service is logged only if it has a reason beyond its code.
   if (refusal.status >= 500 && (refusal !== error || refusal.reason !== undefined)) {
-    request.log.error({ error: errorNameOf(error), reason: refusal.reason }, "unexpected error");
+    request.log.error({ error: getErrorName(error), reason: refusal.reason }, "unexpected error");
   }
   return refusal;
 }
@@ -94,11 +94,11 @@ export function sendError(error: AppError, request: FastifyRequest, reply: Fasti
   reply.code(error.status).header("cache-control", "no-store").header("vary", "Accept, Authorization");
   // A browser that asked for a page or opened a file gets the message as plain text.
   if (pageRequest(request) !== undefined || isFileOpened(request)) {
-    return reply.type("text/plain; charset=utf-8").send(`${sentenceOf(error, request)}\n`);
+    return reply.type("text/plain; charset=utf-8").send(`${getSentence(error, request)}\n`);
   }
   return reply
     .type("application/json; charset=utf-8")
-    .send(JSON.stringify(errorBody(error, languageOf(request.headers["accept-language"]))));
+    .send(JSON.stringify(errorBody(error, getLanguage(request.headers["accept-language"]))));
 }
 
 /** Files are opened by signed urls, in a tab of their own. */
@@ -107,12 +107,12 @@ function isFileOpened(request: FastifyRequest): boolean {
 }
 
 /** Printed documents are opened by guests of the site too, so that their errors speak to nobody in particular. */
-function sentenceOf(error: AppError, request: FastifyRequest): string {
-  if (!request.url.startsWith("/print/")) return errorText(error, lookOf(request).language);
-  const asked = queryOf(request).get("language");
-  const language = isLanguage(asked) ? asked : languageOf(request.headers["accept-language"]);
-  const words = error.code === "not_found" ? "print_over" : "print_failed";
-  return errorText(new AppError(error.code, { words }), language);
+function getSentence(error: AppError, request: FastifyRequest): string {
+  if (!request.url.startsWith("/print/")) return errorText(error, getLook(request).language);
+  const asked = getQuery(request).get("language");
+  const language = isLanguage(asked) ? asked : getLanguage(request.headers["accept-language"]);
+  const texts = error.code === "not_found" ? "print_over" : "print_failed";
+  return errorText(new AppError(error.code, { words: texts }), language);
 }
 
 /** A request that may have been saved is not retried automatically, because it could be saved twice. */
@@ -122,18 +122,18 @@ function isPassing({ code, status }: AppError): boolean {
 
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  const mapped = meaningOf(codeOf(error));
+  const mapped = getMeaning(getCode(error));
   if (mapped !== undefined) return new AppError(mapped);
   return new AppError(clientStatus(error) ? "malformed" : "internal");
 }
 
 /** Codes of engines begin with a class: SQLITE_IOERR_WRITE, 57P01. A full code in the table wins over its class. */
-function meaningOf(code: string): ErrorCode | undefined {
+function getMeaning(code: string): ErrorCode | undefined {
   const [family = ""] = /^SQLITE_[A-Z]+|^\d\d(?=[\dA-Z]{3}$)/u.exec(code) ?? [];
   return known[code] ?? known[family];
 }
 
-function codeOf(error: unknown): string {
+function getCode(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 
@@ -143,8 +143,8 @@ function clientStatus(error: unknown): boolean {
 }
 
 /** The name, code and stack without the message, because messages of engines can quote values. */
-function errorNameOf(error: unknown): { name: string; code: string; stack: string | undefined } {
+function getErrorName(error: unknown): { name: string; code: string; stack: string | undefined } {
   if (!(error instanceof Error)) return { name: typeof error, code: "", stack: undefined };
   const frames = error.stack?.split("\n").filter((line) => line.trimStart().startsWith("at "));
-  return { name: error.name, code: codeOf(error), stack: frames?.slice(0, 8).join("\n") };
+  return { name: error.name, code: getCode(error), stack: frames?.slice(0, 8).join("\n") };
 }

@@ -5,7 +5,7 @@ import { revisionHeader } from "#contract/changes.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import type { Platform } from "../context.ts";
 import { spanAt } from "../storage/signed-urls.ts";
-import { type SessionRecord, filesOf } from "./auth-guard.ts";
+import { type SessionRecord, getFiles } from "./auth-guard.ts";
 import type { AuthenticatedRequest } from "./request.ts";
 
 /**
@@ -33,7 +33,7 @@ export async function answerRead(
     const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
     return hasEtag(known, etag) ? sendNothing(etag) : send(etag, body);
   }
-  const etag = etagOf(build, platform, { endpoint, admission: actor });
+  const etag = getEtag(build, platform, { endpoint, admission: actor });
   if (hasEtag(known, etag)) return sendNothing(etag);
   const kept = responseCache.get(request.url, etag) ?? (await written());
   responseCache.set(request.url, etag, kept);
@@ -41,14 +41,14 @@ export async function answerRead(
 }
 
 /** `build` makes the ETags of two builds differ. */
-function etagOf(
+function getEtag(
   build: string,
   platform: Platform,
   { endpoint, admission }: { readonly endpoint: Endpoint; readonly admission: SessionRecord },
 ): string {
   const { weddingId, userId, revision } = admission;
   // The file limits come from the settings, which may change with a restart.
-  const { quota, largest } = filesOf(platform, admission);
+  const { quota, largest } = getFiles(platform, admission);
   // The response holds urls that expire and may belong to one session, so its ETag changes with both.
   const span = endpoint.signsUrls === true ? `-${spanAt(platform.clock())}-${admission.sessionId}` : "";
   return `"${build}-${weddingId}-${userId}-${revision}-${quota}-${largest}${span}"`;

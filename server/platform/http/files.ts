@@ -8,14 +8,14 @@ import { alwaysAnswered } from "./overload.ts";
 import { assetPolicy } from "./security-headers.ts";
 
 /** The folders of files and their cache-control. Images have no hash in their name, so they are cached for a day. */
-const keptFor = {
+const retention = {
   "/assets/": "public, max-age=31536000, immutable",
   "/locales/": "public, no-cache",
   "/images/": "public, max-age=86400",
   "/modeles/": "public, max-age=86400",
 } as const;
 
-const fileFolders = Object.entries(keptFor);
+const fileFolders = Object.entries(retention);
 
 export async function serveFiles(app: FastifyInstance, dist: string): Promise<void> {
   for (const [prefix, cacheControl] of fileFolders) {

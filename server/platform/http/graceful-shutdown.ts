@@ -16,7 +16,7 @@ const shutdownNotice = 2;
  */
 export const readWithin = 400;
 /** Milliseconds, out of the ten seconds that a stop may take. */
-export const longestShutdown = 4.5 * second;
+export const shutdownTimeout = 4.5 * second;
 const pollInterval = 20;
 
 export class GracefulShutdown {
@@ -27,8 +27,8 @@ export class GracefulShutdown {
   readonly #longest: number;
 
   /** `longest`: milliseconds to wait for a proxy that polled and has stopped doing so. */
-  constructor(longest = longestShutdown) {
-    this.#longest = longest;
+  constructor(timeout = shutdownTimeout) {
+    this.#longest = timeout;
   }
 
   /** Called by the health check. @throws AppError busy once the shutdown has begun. */

@@ -19,6 +19,6 @@ export const usualLimits: Omit<Limits, "maxEventLoopDelay"> = {
 };
 
 /** Bytes: the largest body of any call but an upload. */
-export const longestBody = 1_000_000;
+export const maxBodyBytes = 1_000_000;
 /** Bytes: the largest body of an anonymous call. */
-export const longestPublicBody = 16 * 1024;
+export const maxPublicBodyBytes = 16 * 1024;

@@ -5,7 +5,7 @@ const mapped = new BlockList();
 mapped.addSubnet("::ffff:0:0", 96, "ipv6");
 
 /** An IPv4 address unchanged; of an IPv6 address the first 64 bits. */
-export function networkOf(address: string): string {
+export function getNetwork(address: string): string {
   if (!isIPv6(address)) return address;
   const plain = address.split("%", 1)[0] ?? address;
   if (mapped.check(plain, "ipv6")) return plain.slice(plain.lastIndexOf(":") + 1);

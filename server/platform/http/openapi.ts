@@ -19,35 +19,35 @@ export function openApi(endpoints: ReadonlyMap<string, Endpoint>, version: strin
     paths,
     components: {
       securitySchemes: { token: { type: "http", scheme: "bearer", bearerFormat: "JWT" } },
-      schemas: { Error: schemaOf(ErrorBody, "output") },
+      schemas: { Error: getSchema(ErrorBody, "output") },
     },
   };
 }
 
 function operation(name: string, endpoint: Endpoint): Json {
   const body =
-    endpoint.body === undefined ? {} : { requestBody: { required: true, content: contentOf(endpoint) } };
+    endpoint.body === undefined ? {} : { requestBody: { required: true, content: getContent(endpoint) } };
   return {
     operationId: name,
     summary: endpoint.summary,
-    security: endpoint.access === "public" ? [] : [{ token: permissionsOf(endpoint) }],
+    security: endpoint.access === "public" ? [] : [{ token: getPermissions(endpoint) }],
     parameters: [...parameters(endpoint.params, "path"), ...parameters(endpoint.query, "query")],
     ...body,
     responses: {
-      200: { description: "Done", content: json(schemaOf(endpoint.reply, "output")) },
+      200: { description: "Done", content: json(getSchema(endpoint.reply, "output")) },
       default: { description: "Refused", content: json({ $ref: "#/components/schemas/Error" }) },
     },
   };
 }
 
 /** OpenAPI 3.1 names the required roles of a security scheme without scopes in this list. */
-function permissionsOf({ permission }: Endpoint): Permission[] {
+function getPermissions({ permission }: Endpoint): Permission[] {
   return permission === undefined ? [] : [permission];
 }
 
 /** JSON, or a multipart form with a repeatable field for files. */
-function contentOf({ body, upload, base }: Endpoint): Json {
-  const schema = body === undefined ? {} : schemaOf(body, "input");
+function getContent({ body, upload, base }: Endpoint): Json {
+  const schema = body === undefined ? {} : getSchema(body, "input");
   if (base === true) return json(withBase(schema));
   if (upload === undefined) return json(schema);
   const files = { type: "array", items: { type: "string", format: "binary" } };
@@ -76,7 +76,7 @@ function parameters(schema: v.GenericSchema | undefined, place: "path" | "query"
   }));
 }
 
-function schemaOf(schema: v.GenericSchema, typeMode: "input" | "output"): Json {
+function getSchema(schema: v.GenericSchema, typeMode: "input" | "output"): Json {
   const { $schema: _, ...rest } = toJsonSchema(schema, { errorMode: "ignore", typeMode });
   return rest;
 }

@@ -42,13 +42,13 @@ function standStill(app: Pick<FastifyInstance, "isUnderPressure">): boolean {
 /** Blocks the event loop and returns the response that the server gives meanwhile. */
 async function whileLate<Answered>(
   ask: () => Promise<Answered>,
-  isRefused: (answer: Answered) => boolean,
+  isRefused: (response: Answered) => boolean,
   app: Pick<FastifyInstance, "isUnderPressure"> = world.app,
 ): Promise<Answered> {
   await vi.waitUntil(() => standStill(app), { timeout: 10_000, interval: 1 });
-  const answer = await ask();
+  const response = await ask();
   // On a busy machine the block may have ended before the call arrived, so it is repeated.
-  return isRefused(answer) ? answer : whileLate(ask, isRefused, app);
+  return isRefused(response) ? response : whileLate(ask, isRefused, app);
 }
 
 const refused = (url: string, headers: Record<string, string>) =>
@@ -61,23 +61,23 @@ describe("while the event loop is delayed", () => {
   it.each([
     ["en", "The service is very busy. Try again in a moment."],
     ["fr", "Le service est très occupé. Réessaie dans un instant."],
-  ])("calls are refused with Retry-After, %s", async (language, words) => {
-    const answer = await refused(getUser.path, { "accept-language": language });
-    expect(v.parse(ErrorBody, answer.json())).toMatchObject({ message: words, error: { code: "busy" } });
-    expect(answer.headers).toMatchObject({ "retry-after": "1", "cache-control": "no-store", ...told });
+  ])("calls are refused with Retry-After, %s", async (language, text) => {
+    const response = await refused(getUser.path, { "accept-language": language });
+    expect(v.parse(ErrorBody, response.json())).toMatchObject({ message: text, error: { code: "busy" } });
+    expect(response.headers).toMatchObject({ "retry-after": "1", "cache-control": "no-store", ...told });
   });
 
   it("a page is refused with a message in its language", async () => {
     // Without a build, pages get 503 too, so the Retry-After header tells the two apart.
-    const answer = await whileLate(
+    const response = await whileLate(
       () => get("/invites", { accept: "text/html", cookie: "i18next=en" }),
       ({ headers }) => headers["retry-after"] === "1",
     );
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       statusCode: 503,
       body: "The service is very busy. Try again in a moment.\n",
     });
-    expect(answer.headers["content-type"]).toBe("text/plain; charset=utf-8");
+    expect(response.headers["content-type"]).toBe("text/plain; charset=utf-8");
   });
 
   it("the health check is answered", async () => {

@@ -73,7 +73,7 @@ const scriptTag = /<script type="module"|<link rel="modulepreload"/gu;
 
 export function render(template: string, { language, theme, parts, metas, isFilled }: Writing): string {
   const themeMark = theme === undefined ? "" : ` data-theme="${theme}"`;
-  const words = ["translation", "errors", ...(parts?.words ?? [])];
+  const texts = ["translation", "errors", ...(parts?.words ?? [])];
   const fonts = isFilled ? (parts?.fonts ?? []) : [];
   const links = [
     ...metas,
@@ -82,7 +82,7 @@ export function render(template: string, { language, theme, parts, metas, isFill
       (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin="anonymous" />`,
     ),
     ...(parts?.scripts ?? []).map((href) => `<link rel="modulepreload" href="${href}" />`),
-    ...words.map(
+    ...texts.map(
       (ns) =>
         `<link rel="preload" href="/locales/${language}/${ns}.json" as="fetch" crossorigin="anonymous" />`,
     ),

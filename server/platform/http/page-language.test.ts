@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { lookOf } from "./page-request.ts";
+import { getLook } from "./page-request.ts";
 
 it.each([
   ["/login", {}, "fr"],
@@ -15,5 +15,5 @@ it.each([
   ["/traiteur", { "accept-language": "en" }, "en"],
   ["/feuille-de-route", { "accept-language": "en" }, "en"],
 ])("serves %s, requested with %j, in %s", (url, headers, language) => {
-  expect(lookOf({ url, headers }).language).toBe(language);
+  expect(getLook({ url, headers }).language).toBe(language);
 });

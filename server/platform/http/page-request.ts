@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import Negotiator from "negotiator";
 import { linkPages, pageAt, type PagePath, publicPages, withoutTrailingSlashes } from "#contract/pages.ts";
 import { isProviderId } from "#contract/provider-kinds.ts";
-import { defaultLanguage, knownLanguage, languageOf, type Language } from "#i18n/languages.ts";
+import { defaultLanguage, knownLanguage, getLanguage, type Language } from "#i18n/languages.ts";
 import type { PageLook } from "./page-html.ts";
 
 /** The parts of a request that decide whether it is for a page. */
@@ -12,7 +12,7 @@ type PageRequestParts = Pick<FastifyRequest, "method" | "url" | "raw">;
 /** The page that a request is for; undefined for an API call. */
 export function pageRequest(request: PageRequestParts): PagePath | undefined {
   if (request.method !== "GET" && request.method !== "HEAD") return undefined;
-  const page = pageOf(request.url);
+  const page = getPage(request.url);
   return page !== undefined && (wantsPage(request) || takesPublicPage(page, request)) ? page : undefined;
 }
 
@@ -28,33 +28,33 @@ function takesPublicPage(page: PagePath, request: PageRequestParts): boolean {
   return isPublic && new Negotiator(request.raw).mediaType(["text/html"]) === "text/html";
 }
 
-function pageOf(url: string): PagePath | undefined {
-  const path = pathnameOf(url);
+function getPage(url: string): PagePath | undefined {
+  const path = getPathname(url);
   const page = pageAt(path);
   const isUnknownKind = page === "/prestataires/:provider" && !isProviderId(path.split("/").at(-1) ?? "");
   return isUnknownKind ? undefined : page;
 }
 
 /** The path of a request's URL, without query and trailing slashes. */
-export function pathnameOf(url: string): string {
+export function getPathname(url: string): string {
   return withoutTrailingSlashes(url.split("?", 1)[0] ?? "");
 }
 
 /** The parts of a request that decide how its page looks. */
 type LookSource = Pick<FastifyRequest, "url" | "headers">;
 
-export function queryOf(request: LookSource): URLSearchParams {
+export function getQuery(request: LookSource): URLSearchParams {
   return new URLSearchParams(request.url.split("?")[1]);
 }
 
 /** The default language. Who was sent a link has not chosen one yet, so there the browser's language applies. */
 function fallbackLanguage({ url, headers }: LookSource): Language {
-  const path = pathnameOf(url);
-  return linkPages.some((page) => page === path) ? languageOf(headers["accept-language"]) : defaultLanguage;
+  const path = getPathname(url);
+  return linkPages.some((page) => page === path) ? getLanguage(headers["accept-language"]) : defaultLanguage;
 }
 
-export function lookOf(request: LookSource): PageLook {
-  const chosen = queryOf(request).get("lng") ?? cookie(request, "i18next");
+export function getLook(request: LookSource): PageLook {
+  const chosen = getQuery(request).get("lng") ?? cookie(request, "i18next");
   const theme = cookie(request, "theme");
   return {
     language: chosen === undefined ? fallbackLanguage(request) : knownLanguage(chosen),

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import Fastify from "fastify";
 import { describe, expect, inject, it } from "vitest";
 import { memberPages, pagePaths, publicPages } from "#contract/pages.ts";
-import { addressOf } from "#test/support/pages.ts";
+import { getAddress } from "#test/support/pages.ts";
 import { readConfig } from "../config.ts";
 import type { PageSettings } from "./page-html.ts";
 import { Pages, servePages } from "./pages.ts";
@@ -34,9 +34,9 @@ function opened(settings: PageSettings) {
   registerSecurityHeaders(app, securityHeaders(readConfig({ PUBLIC_URL: "https://promesse.exemple.fr" })));
   servePages(app, new Pages(dist, settings));
   return async (url: string, headers: Record<string, string> = {}) => {
-    const answer = await app.inject({ url, headers: { accept: browser, ...headers } });
-    const policy = String(answer.headers["content-security-policy"]);
-    return { ...answer, policy, html: answer.body, status: answer.statusCode };
+    const response = await app.inject({ url, headers: { accept: browser, ...headers } });
+    const policy = String(response.headers["content-security-policy"]);
+    return { ...response, policy, html: response.body, status: response.statusCode };
   };
 }
 
@@ -71,21 +71,21 @@ function expectStrict({ policy, headers }: { policy: string; headers: Record<str
 describe("without third parties", () => {
   const get = opened({ google, chat, takesStripe: true });
   const doors = ["/login", "/signup"];
-  const others = pagePaths.filter((path) => !doors.includes(path)).map(addressOf);
+  const others = pagePaths.filter((path) => !doors.includes(path)).map(getAddress);
 
   it.each([...others, "/budget?payer=offer"])(
     "%s loads from our origin only, and makes a script of a string only for its worker",
     async (path) => {
-      const answer = await get(path);
-      expectStrict(answer);
-      expect(placesIn(answer.policy)).toEqual([]);
-      expect(part(answer.policy, "script-src")).toEqual(["'self'"]);
-      expect(part(answer.policy, "style-src")).toEqual(["'self'"]);
-      expect(part(answer.policy, "require-trusted-types-for")).toEqual(["'script'"]);
-      expect(part(answer.policy, "trusted-types")).toEqual(["thread"]);
-      expect(answer.headers["permissions-policy"]).toMatch(/payment=\(\)/u);
-      expect(answer.headers["referrer-policy"]).toBe("no-referrer");
-      expect(answer.headers["cross-origin-opener-policy"]).toBe("same-origin");
+      const response = await get(path);
+      expectStrict(response);
+      expect(placesIn(response.policy)).toEqual([]);
+      expect(part(response.policy, "script-src")).toEqual(["'self'"]);
+      expect(part(response.policy, "style-src")).toEqual(["'self'"]);
+      expect(part(response.policy, "require-trusted-types-for")).toEqual(["'script'"]);
+      expect(part(response.policy, "trusted-types")).toEqual(["thread"]);
+      expect(response.headers["permissions-policy"]).toMatch(/payment=\(\)/u);
+      expect(response.headers["referrer-policy"]).toBe("no-referrer");
+      expect(response.headers["cross-origin-opener-policy"]).toBe("same-origin");
     },
   );
 
@@ -108,20 +108,20 @@ describe("Google", () => {
   const get = opened({ google, chat, takesStripe: true });
 
   it.each(["/login", "/signup"])("is allowed on %s by a nonce of that response", async (path) => {
-    const answer = await get(path, { cookie: yes });
-    expectStrict(answer);
-    expect(placesIn(answer.policy)).toEqual([
+    const response = await get(path, { cookie: yes });
+    expectStrict(response);
+    expect(placesIn(response.policy)).toEqual([
       "https://accounts.exemple/gsi/",
       "https://accounts.exemple/gsi/style",
     ]);
-    const [own, nonce] = part(answer.policy, "script-src");
+    const [own, nonce] = part(response.policy, "script-src");
     expect(own).toBe("'self'");
     expect(nonce).toMatch(/^'nonce-[\w+/]{24}'$/u);
-    expect(answer.html).toContain(`<meta name="csp-nonce" content="${nonce?.slice(7, -1) ?? ""}" />`);
+    expect(response.html).toContain(`<meta name="csp-nonce" content="${nonce?.slice(7, -1) ?? ""}" />`);
     expect((await get(path)).policy).not.toContain(nonce);
-    expect(answer.headers["cache-control"]).toBe("no-store");
-    expect(answer.headers["cross-origin-opener-policy"]).toBe("same-origin-allow-popups");
-    expect(answer.headers["permissions-policy"]).toContain(
+    expect(response.headers["cache-control"]).toBe("no-store");
+    expect(response.headers["cross-origin-opener-policy"]).toBe("same-origin-allow-popups");
+    expect(response.headers["permissions-policy"]).toContain(
       'identity-credentials-get=(self "https://accounts.exemple")',
     );
   });
@@ -137,17 +137,17 @@ describe("Google", () => {
 describe("the chat", () => {
   const get = opened({ chat, supportEmail: "aide@exemple.fr" });
 
-  it.each(memberPages.map(addressOf))("is let into %s once somebody has said yes", async (path) => {
+  it.each(memberPages.map(getAddress))("is let into %s once somebody has said yes", async (path) => {
     const without = await get(path);
     expect(without.policy).not.toContain("exemple");
     expect(without.policy).not.toContain("unsafe");
-    const answer = await get(path, { cookie: yes });
-    expect(part(answer.policy, "script-src")).toEqual([
+    const response = await get(path, { cookie: yes });
+    expect(part(response.policy, "script-src")).toEqual([
       "'self'",
       "https://client.causerie.exemple:8443",
       "https://images.exemple",
     ]);
-    expect(part(answer.policy, "connect-src")).toEqual([
+    expect(part(response.policy, "connect-src")).toEqual([
       "'self'",
       "https://client.causerie.exemple:8443",
       "https://images.exemple",
@@ -155,41 +155,41 @@ describe("the chat", () => {
       "wss://relais.exemple",
     ]);
     // Crisp and Chatwoot both insert inline style sheets.
-    expect(part(answer.policy, "style-src")).toContain("'unsafe-inline'");
-    expectStrict(answer);
-    expect(placesIn(answer.policy)).toEqual([
+    expect(part(response.policy, "style-src")).toContain("'unsafe-inline'");
+    expectStrict(response);
+    expect(placesIn(response.policy)).toEqual([
       "https://client.causerie.exemple:8443",
       "https://images.exemple",
       "wss://client.causerie.exemple:8443",
       "wss://relais.exemple",
     ]);
-    expect(part(answer.policy, "frame-src")).toContain("https://images.exemple");
-    expect(answer.policy).toContain("default-src 'none'");
-    expect(answer.html).toContain(`<meta name="chat-let-in" content="yes" />`);
-    expect(answer.headers["etag"]).not.toBe(without.headers["etag"]);
-    expect(answer.headers["vary"]).toContain("Cookie");
+    expect(part(response.policy, "frame-src")).toContain("https://images.exemple");
+    expect(response.policy).toContain("default-src 'none'");
+    expect(response.html).toContain(`<meta name="chat-let-in" content="yes" />`);
+    expect(response.headers["etag"]).not.toBe(without.headers["etag"]);
+    expect(response.headers["vary"]).toContain("Cookie");
   });
 
   it("sends another ETag with the chat than without it", async () => {
     const without = await get("/budget");
     const known = { "if-none-match": String(without.headers["etag"]) };
     expect((await get("/budget", known)).status).toBe(304);
-    const answer = await get("/budget", { ...known, cookie: yes });
-    expect(answer.status).toBe(200);
-    expect(answer.policy).toContain("causerie");
+    const response = await get("/budget", { ...known, cookie: yes });
+    expect(response.status).toBe(200);
+    expect(response.policy).toContain("causerie");
   });
 
   it.each([
-    ...publicPages.map(addressOf),
+    ...publicPages.map(getAddress),
     "/?payer=tour",
     "/?a=1&payer",
     "/budget?payer=offer",
     "/nowhere/at/all",
   ])("is never let into %s", async (path) => {
-    const answer = await get(path, { cookie: yes });
-    expect(answer.policy).not.toContain("exemple");
-    expect(answer.policy).not.toContain("unsafe");
-    expect(answer.html).not.toContain("chat-let-in");
+    const response = await get(path, { cookie: yes });
+    expect(response.policy).not.toContain("exemple");
+    expect(response.policy).not.toContain("unsafe");
+    expect(response.html).not.toContain("chat-let-in");
   });
 
   it.each(["chat=no", "chat=", "chat=yes2", "nochat=yes", "achat=yes", "chat = yes"])(
@@ -216,9 +216,9 @@ describe("the chat", () => {
   it("is allowed nowhere when it is not set up, whatever the cookie says", async () => {
     const none = opened({ supportEmail: "" });
     for (const path of ["/", "/login"]) {
-      const answer = await none(path, { cookie: yes });
-      expect(answer.policy).not.toContain("http");
-      expect(answer.html).not.toContain("<meta");
+      const response = await none(path, { cookie: yes });
+      expect(response.policy).not.toContain("http");
+      expect(response.html).not.toContain("<meta");
     }
   });
 });
@@ -247,16 +247,16 @@ describe("Stripe", () => {
   it("is allowed on the dashboard opened for a payment, and on no other page", async () => {
     const without = await get("/", { cookie: yes });
     expect(without.policy).not.toContain("stripe");
-    const answer = await get("/?payer=offer", { cookie: yes });
-    expect(part(answer.policy, "script-src")).toEqual([
+    const response = await get("/?payer=offer", { cookie: yes });
+    expect(part(response.policy, "script-src")).toEqual([
       "'self'",
       "https://js.stripe.com",
       "https://*.js.stripe.com",
     ]);
-    expect(part(answer.policy, "frame-src")).toContain("https://js.stripe.com");
-    expect(part(answer.policy, "connect-src")).toContain("https://api.stripe.com");
-    expectStrict(answer);
-    expect(placesIn(answer.policy)).toEqual([
+    expect(part(response.policy, "frame-src")).toContain("https://js.stripe.com");
+    expect(part(response.policy, "connect-src")).toContain("https://api.stripe.com");
+    expectStrict(response);
+    expect(placesIn(response.policy)).toEqual([
       "https://*.js.stripe.com",
       "https://*.stripe.com",
       "https://api.stripe.com",
@@ -264,18 +264,18 @@ describe("Stripe", () => {
       "https://hooks.stripe.com",
       "https://js.stripe.com",
     ]);
-    expect(answer.headers["permissions-policy"]).toContain('payment=(self "https://js.stripe.com"');
-    expect(answer.html).toContain(`<meta name="stripe-let-in" content="yes" />`);
-    expect(answer.headers["etag"]).not.toBe(without.headers["etag"]);
-    expect(answer.headers["cross-origin-opener-policy"]).toBe("same-origin-allow-popups");
+    expect(response.headers["permissions-policy"]).toContain('payment=(self "https://js.stripe.com"');
+    expect(response.html).toContain(`<meta name="stripe-let-in" content="yes" />`);
+    expect(response.headers["etag"]).not.toBe(without.headers["etag"]);
+    expect(response.headers["cross-origin-opener-policy"]).toBe("same-origin-allow-popups");
     for (const path of ["/return?payer=offer", "/profile?payer=tour", "/login?payer=offer"]) {
       expect((await get(path)).policy).not.toContain("stripe");
     }
   });
 
   it("is allowed nowhere when payment does not use it", async () => {
-    const answer = await opened({})("/?payer=offer");
-    expect(answer.policy).not.toContain("stripe");
-    expect(answer.html).not.toContain("stripe-let-in");
+    const response = await opened({})("/?payer=offer");
+    expect(response.policy).not.toContain("stripe");
+    expect(response.html).not.toContain("stripe-let-in");
   });
 });

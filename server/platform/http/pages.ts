@@ -7,7 +7,7 @@ import Negotiator from "negotiator";
 import * as v from "valibot";
 import { linkPages, memberPages, type PagePath } from "#contract/pages.ts";
 import type { GoogleSettings } from "../config.ts";
-import { cookie, lookOf, pageRequest, pathnameOf, queryOf } from "./page-request.ts";
+import { cookie, getLook, pageRequest, getPathname, getQuery } from "./page-request.ts";
 import {
   encode,
   type Encoded,
@@ -82,9 +82,9 @@ export class Pages {
       return this.#sendAuthPage(this.#template, google, page, { request, reply });
     }
     const look = {
-      ...lookOf(request),
+      ...getLook(request),
       page,
-      path: page.includes(":") ? pathnameOf(request.url) : page,
+      path: page.includes(":") ? getPathname(request.url) : page,
       thirdParties: this.#thirdPartiesOf(page, request),
       content: this.#content(page, request),
     };
@@ -112,7 +112,7 @@ export class Pages {
     const nonce = randomBytes(18).toString("base64");
     allowGoogle(reply, google, nonce);
     const metas = marks(this.#settings, { "csp-nonce": nonce });
-    const look = lookOf(request);
+    const look = getLook(request);
     const content = this.#content(page, request);
     const filled = this.#prerendered.fill(template, { page, content, hasGoogle: true, ...look });
     const isFilled = filled !== template;
@@ -126,7 +126,7 @@ export class Pages {
   /** The chat is allowed on the signed-in pages of people who agreed to it, except where a card number is typed. */
   #thirdPartiesOf(page: string, request: FastifyRequest): AllowedThirdParties {
     const { chat, takesStripe } = this.#settings;
-    if (queryOf(request).has("payer")) return takesStripe === true && page === "/" ? "stripe" : "nobody";
+    if (getQuery(request).has("payer")) return takesStripe === true && page === "/" ? "stripe" : "nobody";
     const isWanted = chat !== undefined && cookie(request, "chat") === "yes";
     const isMemberPage = memberPages.some((room) => room === page);
     return isWanted && isMemberPage ? "chat" : "nobody";
@@ -135,8 +135,8 @@ export class Pages {
   #content(page: string, request: FastifyRequest): FirstContent {
     // The build does not know who publishes the site.
     if (lawPages.has(page) && this.#hasPublisher) return "name";
-    const isBare = [...queryOf(request).keys()].every((name) => name === "lng");
-    return this.#prerendered.contentOf(page, { isBare, isInside: cookie(request, "inside") === "yes" });
+    const isBare = [...getQuery(request).keys()].every((name) => name === "lng");
+    return this.#prerendered.getContent(page, { isBare, isInside: cookie(request, "inside") === "yes" });
   }
 
   #html(template: string, { page, path, ...look }: View): Promise<Encoded> {

@@ -34,13 +34,13 @@ function problems(issues: readonly v.BaseIssue<unknown>[]): Record<string, Field
   const found: Record<string, FieldProblem> = {};
   for (const issue of issues) {
     const field = v.getDotPath(issue) ?? "body";
-    found[field] ??= problemOf(issue);
+    found[field] ??= getProblem(issue);
   }
   return found;
 }
 
 /** A message that is none of our keys comes from valibot itself: the value is missing or of the wrong type. */
-function problemOf(issue: v.BaseIssue<unknown>): FieldProblem {
+function getProblem(issue: v.BaseIssue<unknown>): FieldProblem {
   const fallback = issue.input === undefined ? "required" : "unreadable";
   const key = /^[a-z_]+$/u.test(issue.message) ? issue.message : fallback;
   const bound = typeof issue.requirement === "number" ? issue.requirement : undefined;

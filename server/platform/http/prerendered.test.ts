@@ -27,8 +27,8 @@ function opened(settings: PageSettings, pages: Readonly<Record<string, string>>)
   const app = Fastify();
   servePages(app, new Pages(dist, settings));
   return async (url: string, headers: Record<string, string> = {}) => {
-    const answer = await app.inject({ url, headers: { accept: "text/html", ...headers } });
-    return { html: answer.body, status: answer.statusCode, headers: answer.headers };
+    const response = await app.inject({ url, headers: { accept: "text/html", ...headers } });
+    return { html: response.body, status: response.statusCode, headers: response.headers };
   };
 }
 

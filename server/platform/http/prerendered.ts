@@ -39,7 +39,7 @@ export class Prerendered {
   /**
    * A query may change how a page looks, and a sign-in page redirects signed-in people, so both get the name only.
    */
-  contentOf(page: string, { isBare, isInside }: { isBare: boolean; isInside: boolean }): FirstContent {
+  getContent(page: string, { isBare, isInside }: { isBare: boolean; isInside: boolean }): FirstContent {
     if (memberPages.some((member) => member === page)) return isInside ? "shell" : "name";
     return isBare && !isInside ? "page" : "name";
   }

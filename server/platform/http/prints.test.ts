@@ -7,7 +7,7 @@ const world = worldForTests();
 it("serves no document without a signature, and none that no feature makes", async () => {
   const signed = urlSigner(world.platform.tokens, world.platform.clock())("/print/none/none.pdf");
   for (const url of ["/print/none/none.pdf", signed, signed.replace("none.pdf", "toString.pdf")]) {
-    const answer = await world.app.inject({ url });
-    expect([answer.statusCode, answer.json()]).toMatchObject([404, { error: { code: "not_found" } }]);
+    const response = await world.app.inject({ url });
+    expect([response.statusCode, response.json()]).toMatchObject([404, { error: { code: "not_found" } }]);
   }
 });

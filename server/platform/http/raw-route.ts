@@ -5,7 +5,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Access, Endpoint } from "#contract/endpoint.ts";
 import type { Storage } from "../storage/storage.ts";
-import { longestPublicBody } from "./limits.ts";
+import { maxPublicBodyBytes } from "./limits.ts";
 import { alwaysAnswered } from "./overload.ts";
 import {
   type ContextOf,
@@ -38,7 +38,7 @@ export type RawEndpoint = Access & {
   readonly method: "GET" | "POST";
   readonly path: RawPath;
   /** Bytes; 16 KB by default. */
-  readonly longestBody?: number;
+  readonly maxBodyBytes?: number;
   /** Whether it is answered under any load: a browser without scripts does not ask again by itself. */
   readonly isAlwaysAnswered?: boolean;
 };
@@ -72,7 +72,7 @@ export function routeRaw<const E extends RawEndpoint>(
     app.route({
       method: endpoint.method,
       url: fastifyPath(endpoint.path),
-      bodyLimit: endpoint.longestBody ?? longestPublicBody,
+      bodyLimit: endpoint.maxBodyBytes ?? maxPublicBodyBytes,
       config: endpoint.isAlwaysAnswered === true ? alwaysAnswered : {},
       onRequest: async (request) => {
         if (endpoint.access !== "public") {

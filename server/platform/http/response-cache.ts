@@ -2,11 +2,11 @@
 import { LRUCache } from "lru-cache";
 
 const megabyte = 1_000_000;
-const mostBytes = 32 * megabyte;
+const maxBytes = 32 * megabyte;
 
 export class ResponseCache {
   readonly #bodies = new LRUCache<string, string>({
-    maxSize: mostBytes,
+    maxSize: maxBytes,
     maxEntrySize: 4 * megabyte,
     // A character takes at most two bytes in memory.
     sizeCalculation: (body, key) => 2 * (body.length + key.length) + 200,

@@ -7,7 +7,7 @@ import type { Platform } from "../context.ts";
 import { throwFieldError, AppError } from "../errors.ts";
 import { answerRead } from "./etags.ts";
 import { assertUnchanged } from "./base.ts";
-import { longestBody, longestPublicBody } from "./limits.ts";
+import { maxBodyBytes, maxPublicBodyBytes } from "./limits.ts";
 import { alwaysAnswered } from "./overload.ts";
 import { parseCall } from "./parse.ts";
 import {
@@ -140,7 +140,7 @@ export function bind(
       ...(endpoint.path === health.path ? alwaysAnswered : {}),
       takesUpload,
     },
-    bodyLimit: endpoint.longestBody ?? (endpoint.access === "public" ? longestPublicBody : longestBody),
+    bodyLimit: endpoint.maxBodyBytes ?? (endpoint.access === "public" ? maxPublicBodyBytes : maxBodyBytes),
     // Authentication runs before the body is read, so that the body of an anonymous client is not parsed.
     onRequest: async (request, reply) => {
       // What anyone is answered to a secret in the body is kept nowhere.

@@ -14,7 +14,7 @@ import { getArchiveUrl } from "#contract/documents.ts";
 import { ErrorBody } from "#contract/errors.ts";
 import { requestExport } from "#contract/export.ts";
 import { readConfig } from "../config.ts";
-import { documentsOf } from "#test/support/document-helpers.ts";
+import { getDocuments } from "#test/support/document-helpers.ts";
 import { type Couple, openWorld, type World } from "#test/support/world.ts";
 import { serveFiles } from "./files.ts";
 import { assetPolicy, registerSecurityHeaders, securityHeaders } from "./security-headers.ts";
@@ -28,7 +28,7 @@ let urls: Record<"content" | "export" | "archive", string>;
 beforeAll(async () => {
   world = await openWorld();
   couple = await world.couple();
-  const papers = documentsOf(world, couple);
+  const papers = getDocuments(world, couple);
   const as = couple.token;
   const content = (await papers.file("facture.txt")).url;
   const all = (await world.ask(requestExport, { body: { password: couple.password }, as })).expectDone().url;
@@ -69,33 +69,33 @@ describe("the security headers", () => {
   ])("$method $url $status", async ({ url, method = "GET", status, isAnonymous, headers, payload }) => {
     const mine = isAnonymous === true ? {} : { authorization: `Bearer ${couple.token}` };
     const body = payload === undefined ? {} : { payload };
-    const answer = await world.app.inject({ url, method, headers: { ...mine, ...headers }, ...body });
-    expect(answer.statusCode).toBe(status);
-    expect(answer.headers).toMatchObject(told);
+    const response = await world.app.inject({ url, method, headers: { ...mine, ...headers }, ...body });
+    expect(response.statusCode).toBe(status);
+    expect(response.headers).toMatchObject(told);
     // No header lets another site read the response, or names our software.
     expect(
-      Object.keys(answer.headers).filter((name) => /^access-control|^x-powered|^server$/u.test(name)),
+      Object.keys(response.headers).filter((name) => /^access-control|^x-powered|^server$/u.test(name)),
     ).toEqual([]);
-    if (answer.body !== "") expect(answer.headers["content-type"]).toMatch(/; charset=utf-8$/u);
+    if (response.body !== "") expect(response.headers["content-type"]).toMatch(/; charset=utf-8$/u);
   });
 
   it("are sent with a 304 too", async () => {
     const authorization = `Bearer ${couple.token}`;
     const first = await world.app.inject({ url: "/mariage", headers: { authorization } });
     const held = { authorization, "if-none-match": String(first.headers["etag"]) };
-    const answer = await world.app.inject({ url: "/mariage", headers: held });
-    expect(answer.statusCode).toBe(304);
-    expect(answer.headers).toMatchObject(told);
+    const response = await world.app.inject({ url: "/mariage", headers: held });
+    expect(response.statusCode).toBe(304);
+    expect(response.headers).toMatchObject(told);
   });
 
   it.each(["content", "export", "archive"] as const)(
     "are sent with the %s behind a signed url",
     async (kind) => {
       for (const method of ["GET", "HEAD"] as const) {
-        const answer = await world.app.inject({ url: urls[kind], method });
-        expect(answer.statusCode).toBe(200);
-        expect(answer.headers).toMatchObject(told);
-        expect(answer.headers["content-disposition"]).toMatch(/^attachment/u);
+        const response = await world.app.inject({ url: urls[kind], method });
+        expect(response.statusCode).toBe(200);
+        expect(response.headers).toMatchObject(told);
+        expect(response.headers["content-disposition"]).toMatch(/^attachment/u);
       }
     },
   );
@@ -175,9 +175,9 @@ it("built files have the same headers but no sandbox, in which a worker could no
     "/assets/%2e%2e/build.json": 404,
   };
   for (const [url, status] of Object.entries(statuses)) {
-    const answer = await app.inject({ url });
-    expect(answer.statusCode, url).toBe(status);
-    expect(answer.headers).toMatchObject(told);
+    const response = await app.inject({ url });
+    expect(response.statusCode, url).toBe(status);
+    expect(response.headers).toMatchObject(told);
   }
   await app.close();
 });

@@ -2,7 +2,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { isAllowed, type Membership, type Permission } from "#contract/permissions.ts";
 import type { Queries } from "#server/database/database.ts";
-import { membershipOf } from "#server/database/member-rows.ts";
+import { getMembership } from "#server/database/member-rows.ts";
 import { second } from "../clock.ts";
 import type { Platform, PublicContext } from "../context.ts";
 import { AppError } from "../errors.ts";
@@ -27,7 +27,7 @@ export interface SignedUrlOwner {
 }
 
 /** @throws AppError not_found when the person is no longer a member, or the session has ended. */
-export async function rightsOf(
+export async function getRights(
   { db, clock }: Pick<PublicContext, "db" | "clock">,
   asker: SignedUrlOwner,
 ): Promise<Membership> {
@@ -50,7 +50,7 @@ async function findRights(
     .where("sessions.expires_at", ">", now);
   const ofSession = sessionId === undefined ? query : query.where("sessions.id", "=", sessionId);
   const row = await ofSession.limit(1).executeTakeFirst();
-  return row && membershipOf(row);
+  return row && getMembership(row);
 }
 
 /** @throws AppError not_found when the person may not do this, is no longer a member, or the session has ended. */
@@ -59,7 +59,7 @@ export async function requirePermission(
   asker: SignedUrlOwner,
   permission: Permission,
 ): Promise<void> {
-  if (!isAllowed(await rightsOf(context, asker), permission)) throw new AppError("not_found");
+  if (!isAllowed(await getRights(context, asker), permission)) throw new AppError("not_found");
 }
 
 /** Lets browsers cache the response until the url expires. */

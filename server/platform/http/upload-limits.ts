@@ -5,7 +5,7 @@
 import { AppError } from "../errors.ts";
 
 /** The web uploads two files and a photo in parallel. */
-const mostUploads = 3;
+const maxUploads = 3;
 
 const uploads = new Map<string, number>();
 const bytes = new Map<string, number>();
@@ -21,7 +21,7 @@ export interface UploadCounter {
 
 /** @throws AppError too_many_uploads. */
 export function beginUpload(userId: string, weddingId: string): UploadCounter {
-  if ((uploads.get(userId) ?? 0) >= mostUploads) throw new AppError("too_many_uploads", { retryAfter: 2 });
+  if ((uploads.get(userId) ?? 0) >= maxUploads) throw new AppError("too_many_uploads", { retryAfter: 2 });
   let own = 0;
   const add = (length: number) => {
     own += length;

@@ -11,16 +11,16 @@ import { join } from "node:path";
 import { afterEach, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { logout } from "#contract/account.ts";
 import { getStorageUse } from "#contract/documents.ts";
-import { stagingFolderIn } from "#server/platform/storage/staging.ts";
-import { documentsOf } from "#test/support/document-helpers.ts";
-import { helperOf } from "#test/support/partners.ts";
+import { openStaging } from "#server/platform/storage/staging.ts";
+import { getDocuments } from "#test/support/document-helpers.ts";
+import { getHelper } from "#test/support/partners.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 import type { Couple } from "#test/support/world.ts";
 import { minute } from "../clock.ts";
 
 const incoming = join(inject("folder"), randomUUID());
 const files = { largest: 200_000, quota: 400_000 };
-const world = worldForTests({ staging: stagingFolderIn(incoming), files });
+const world = worldForTests({ staging: openStaging(incoming), files });
 const couple = coupleForEachTest(world);
 let port: number;
 beforeAll(async () => {
@@ -54,16 +54,16 @@ function begin({ token }: Couple, content: string): ClientRequest {
   return sent;
 }
 
-async function answerTo(sent: ClientRequest): Promise<{ status: number; code: string | undefined }> {
+async function readResponse(sent: ClientRequest): Promise<{ status: number; code: string | undefined }> {
   const [response] = (await once(sent, "response")) as [IncomingMessage];
   const body = Buffer.concat(await response.toArray()).toString();
   const { error } = JSON.parse(body) as { error?: { code: string } };
   return { status: response.statusCode ?? 0, code: error?.code };
 }
 
-function end(sent: ClientRequest): ReturnType<typeof answerTo> {
+function end(sent: ClientRequest): ReturnType<typeof readResponse> {
   sent.end("\r\n--edge--\r\n");
-  return answerTo(sent);
+  return readResponse(sent);
 }
 
 /** Waits until the staging folder holds so many bytes. */
@@ -79,7 +79,7 @@ async function arrived(bytes: number): Promise<void> {
   );
 }
 
-const letters = (length: number) => "é".repeat(length / 2);
+const emails = (length: number) => "é".repeat(length / 2);
 
 describe("parallel uploads", () => {
   it("are limited to three per account, and a fourth starts once one has ended", async () => {
@@ -87,7 +87,7 @@ describe("parallel uploads", () => {
     await arrived(3);
     const refused = { status: 429, code: "too_many_uploads" };
     expect(await end(begin(couple, "d"))).toEqual(refused);
-    const helper = await helperOf(world, couple, { documents: true });
+    const helper = await getHelper(world, couple, { documents: true });
     expect(await end(begin(helper, "e"))).toEqual({ status: 200, code: undefined });
     if (first !== undefined) expect(await end(first)).toMatchObject({ status: 200 });
     expect(await end(begin(couple, "f"))).toMatchObject({ status: 200 });
@@ -104,16 +104,16 @@ describe("parallel uploads", () => {
   it("do not count when the staging folder cannot be created", async () => {
     const opened = vi.spyOn(world.platform.staging, "open").mockRejectedValue(new Error("no place"));
     for (let time = 0; time < 4; time += 1) {
-      expect(await answerTo(begin(couple, "a"))).toMatchObject({ status: 500 });
+      expect(await readResponse(begin(couple, "a"))).toMatchObject({ status: 500 });
     }
     opened.mockRestore();
     expect(await end(begin(couple, "b"))).toMatchObject({ status: 200 });
   });
 
   it("share the quota of their wedding", async () => {
-    for (let time = 0; time < 3; time += 1) begin(couple, letters(files.largest));
+    for (let time = 0; time < 3; time += 1) begin(couple, emails(files.largest));
     await arrived(3 * files.largest);
-    const helper = await helperOf(world, couple, { documents: true });
+    const helper = await getHelper(world, couple, { documents: true });
     expect(await end(begin(helper, "too much"))).toEqual({ status: 413, code: "quota_full" });
     const other = await world.couple();
     expect(await end(begin(other, "another wedding"))).toMatchObject({ status: 200 });
@@ -130,7 +130,7 @@ describe("parallel uploads", () => {
     (await world.ask(logout, { as: couple.token })).expectDone();
     world.wait(2000);
     sent.write(`${edge}content-disposition: form-data; name="file"; filename="more.txt"\r\n\r\nmore`);
-    expect(await answerTo(sent)).toEqual({ status: 401, code: "not_signed_in" });
+    expect(await readResponse(sent)).toEqual({ status: 401, code: "not_signed_in" });
   });
 });
 
@@ -138,15 +138,15 @@ describe("the speed of an upload", () => {
   it("may be that of the slowest phone", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     const perMinute = 64_000;
-    const sent = begin(couple, letters(2 * perMinute));
+    const sent = begin(couple, emails(2 * perMinute));
     await arrived(2 * perMinute);
     vi.advanceTimersByTime(2 * minute);
-    sent.write(letters(perMinute));
+    sent.write(emails(perMinute));
     await arrived(3 * perMinute);
     // The phone is offline for a minute, as in a tunnel.
     vi.advanceTimersByTime(minute);
     expect(await end(sent)).toEqual({ status: 200, code: undefined });
-    expect(await documentsOf(world, couple).files()).toEqual(["note.txt"]);
+    expect(await getDocuments(world, couple).files()).toEqual(["note.txt"]);
   });
 
   it.each(["a file", "nothing"])("ends an upload of %s that hardly moves, with a message", async (within) => {
@@ -155,11 +155,11 @@ describe("the speed of an upload", () => {
     await arrived(15);
     if (within === "nothing") sent.write(edge);
     vi.advanceTimersByTime(2 * minute);
-    const answer = await answerTo(sent);
+    const answer = await readResponse(sent);
     expect(answer).toEqual({ status: 408, code: "too_slow" });
     await arrived(0);
     vi.useRealTimers();
-    expect(await documentsOf(world, couple).files()).toEqual([]);
+    expect(await getDocuments(world, couple).files()).toEqual([]);
     expect(await end(begin(couple, "anew"))).toMatchObject({ status: 200 });
   });
 });

@@ -2,8 +2,8 @@
 import { once } from "node:events";
 import multipart, { type MultipartFile } from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { mostFilesAtOnce } from "#contract/documents.ts";
-import { languageOf, type Language } from "#i18n/languages.ts";
+import { maxFilesAtOnce } from "#contract/documents.ts";
+import { getLanguage, type Language } from "#i18n/languages.ts";
 import { formatBytes } from "#i18n/formats.ts";
 import { minute, second } from "../clock.ts";
 import type { FileLimits, Platform, WeddingContext } from "../context.ts";
@@ -15,7 +15,7 @@ import type { StagedBlob } from "../storage/storage.ts";
 import { type Attempt, attempt, type Limit } from "../throttle.ts";
 import { type UploadCounter, beginUpload } from "./upload-limits.ts";
 import { writeWedding } from "../write-wedding.ts";
-import { type AuthenticatedSession, filesOf, weddingContext } from "./auth-guard.ts";
+import { type AuthenticatedSession, getFiles, weddingContext } from "./auth-guard.ts";
 import { noteRevision } from "./request.ts";
 
 /** A received file with its original name, or the error it was refused with. */
@@ -47,37 +47,37 @@ export interface UploadContext extends WeddingContext {
 }
 
 /** Our forms have few fields, and short ones. */
-const mostFields = 20;
-const longestField = 10_000;
+const maxFields = 20;
+const maxFieldBytes = 10_000;
 
 export async function takeUploads(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     throwFileSizeLimit: false,
     limits: {
-      files: mostFilesAtOnce,
-      fields: mostFields,
-      parts: mostFilesAtOnce + mostFields,
-      fieldSize: longestField,
+      files: maxFilesAtOnce,
+      fields: maxFields,
+      parts: maxFilesAtOnce + maxFields,
+      fieldSize: maxFieldBytes,
       // `receive` enforces the limit on file size; multipart's own limit must not apply before.
       fileSize: Number.MAX_SAFE_INTEGER,
     },
   });
 }
 
-function blobOwnerOf(platform: Platform, actor: AuthenticatedSession, request: FastifyRequest): BlobOwner {
+function getBlobOwner(platform: Platform, actor: AuthenticatedSession, request: FastifyRequest): BlobOwner {
   const { weddingId } = actor;
   const target = { weddingIds: [weddingId], actor, afterCommit: noteRevision(request) };
   return {
     ...platform,
     weddingId,
-    files: filesOf(platform, actor),
+    files: getFiles(platform, actor),
     write: (job) =>
       writeWedding(platform, target, (queries, now) => job(weddingContext(platform, now, queries))),
   };
 }
 
 /** The owner of blobs in a wedding that does not exist yet: its first write creates it. */
-function newOwnerOf(
+function getNewOwner(
   platform: Platform,
   actor: AuthenticatedSession,
   begin: (context: WeddingContext, weddingId: string) => Promise<void>,
@@ -86,7 +86,7 @@ function newOwnerOf(
   return {
     ...platform,
     weddingId,
-    files: filesOf(platform, { ...actor, unlockedAt: null }),
+    files: getFiles(platform, { ...actor, unlockedAt: null }),
     write: (job) =>
       writeWedding(platform, { weddingIds: [], actor }, async (queries, now) => {
         const context = weddingContext(platform, now, queries);
@@ -138,25 +138,25 @@ export async function takeUpload<T>(
   const limits = async () => {
     const { weddingId, ...now } = await session.revalidate();
     const used = await bytesKept(platform.database.read, weddingId);
-    const own = filesOf(platform, { weddingId, ...now });
+    const own = getFiles(platform, { weddingId, ...now });
     return { ...own, ...(largest === "quota" && { largest: own.quota }), used };
   };
   try {
     folder = await platform.staging.open();
     const { fields, received } = await receiveUpload(request, { field, folder, counter, limits });
     const now = await session.revalidate();
-    const keeper = blobOwnerOf(platform, now, request);
+    const owner = getBlobOwner(platform, now, request);
     const context = weddingContext(platform, now, platform.database.read);
-    const keep: UploadContext["storeBlobs"] = (contents, store) => storeBlobs(keeper, contents, store);
-    const keepInNew: UploadContext["storeInNewWedding"] = (contents, begin, store) =>
-      storeBlobs(newOwnerOf(platform, now, begin), contents, store);
+    const keep: UploadContext["storeBlobs"] = (contents, store) => storeBlobs(owner, contents, store);
+    const storeInNewWedding: UploadContext["storeInNewWedding"] = (contents, begin, store) =>
+      storeBlobs(getNewOwner(platform, now, begin), contents, store);
     return await handle(
       {
         ...context,
         received,
         folder,
         storeBlobs: keep,
-        storeInNewWedding: keepInNew,
+        storeInNewWedding: storeInNewWedding,
         attempt: (limited) => attempt(platform, limited),
       },
       fields,
@@ -192,7 +192,7 @@ export async function receiveUpload(request: FastifyRequest, receiving: Receivin
  * tunnel.
  */
 const paceWindow = 2 * minute;
-const leastBytes = (1024 * paceWindow) / second;
+const minBytes = (1024 * paceWindow) / second;
 
 function watchPace({ raw }: FastifyRequest, cut: () => void): NodeJS.Timeout {
   // The head's bytes count in the first window, as do those of earlier requests on the connection.
@@ -200,7 +200,7 @@ function watchPace({ raw }: FastifyRequest, cut: () => void): NodeJS.Timeout {
   return setInterval(() => {
     const now = raw.socket.bytesRead;
     // A body that has arrived completely waits for the server, not for the client.
-    if (!raw.complete && now - before < leastBytes) cut();
+    if (!raw.complete && now - before < minBytes) cut();
     before = now;
   }, paceWindow);
 }
@@ -215,7 +215,7 @@ async function receiveParts(
   { field, ...receiving }: Receiving,
   signal: AbortSignal,
 ): Promise<Upload> {
-  const language = languageOf(request.headers["accept-language"]);
+  const language = getLanguage(request.headers["accept-language"]);
   const fields: Record<string, string> = {};
   const received: Received[] = [];
   // If the client disconnected while the limits were read, multipart would wait forever for its parts.
@@ -240,12 +240,12 @@ async function receiveFile(
   const name = cleanName(filename);
   const { used, ...limits } = await readLimits();
   // A blob that is already stored takes no space again, so one file over the quota is received and then compared.
-  const most = Math.max(0, limits.quota - used) + limits.largest;
+  const max = Math.max(0, limits.quota - used) + limits.largest;
   let counted = 0;
   let isFull = false;
   const hasRoom = (length: number) => {
     counted += length;
-    isFull = counter.add(length) > most;
+    isFull = counter.add(length) > max;
     return !isFull;
   };
   const content = await folder.receive(file, limits.largest, { hasRoom, signal });
@@ -266,7 +266,7 @@ function noRoom(name: string, { quota, isLocked }: FileLimits, language: Languag
 }
 
 /** The error of storing one file, with its name. @throws anything that is not an error for the client. */
-export function uploadErrorFor(name: string, error: unknown, { files, language }: UploadContext): AppError {
+export function toUploadError(name: string, error: unknown, { files, language }: UploadContext): AppError {
   if (error instanceof AppError && error.code === "quota_full") return noRoom(name, files, language);
   if (error instanceof AppError) return error;
   if (error instanceof Error && "code" in error && (error.code === "ENOSPC" || error.code === "EDQUOT")) {

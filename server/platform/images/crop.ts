@@ -20,7 +20,7 @@ export interface Cut extends Size {
  * The largest rectangle of `ratio` (width over height) in the chosen share, centred; without a share, in the whole
  * picture. It always lies inside the picture and has at least one pixel.
  */
-export function cutOf(whole: Size, ratio: number, share: Share = { x: 0, y: 0, width: 1, height: 1 }): Cut {
+export function getCut(whole: Size, ratio: number, share: Share = { x: 0, y: 0, width: 1, height: 1 }): Cut {
   const chosen = {
     width: Math.max(1, Math.min(share.width, 1 - share.x) * whole.width),
     height: Math.max(1, Math.min(share.height, 1 - share.y) * whole.height),
@@ -35,8 +35,8 @@ export function cutOf(whole: Size, ratio: number, share: Share = { x: 0, y: 0, w
   };
 }
 
-function pixels(length: number, most: number): number {
-  return Math.min(most, Math.max(1, Math.round(length)));
+function pixels(length: number, max: number): number {
+  return Math.min(max, Math.max(1, Math.round(length)));
 }
 
 function start(at: number, last: number): number {

@@ -5,13 +5,13 @@ const heicBrands: ReadonlySet<string> = new Set(["heic", "heix", "heim", "heis"]
 const leadingBrands: ReadonlySet<string> = new Set([...heicBrands, "mif1", "msf1", "hevc", "hevx"]);
 
 /** The most top-level boxes of a file; cameras write a handful. */
-const mostBoxes = 1000;
+const maxBoxes = 1000;
 
 /**
  * Bytes of the `meta` box, which lists the content of the file. For a panorama of a thousand tiles it has some dozens
  * of KB.
  */
-const mostMeta = 1024 ** 2;
+const maxMetaBytes = 1024 ** 2;
 
 /** Whether the first bytes are those of a HEIC file. AVIF has the same container and other brands. */
 export function isHeicHead(head: Buffer): boolean {
@@ -29,7 +29,7 @@ export function isHeicHead(head: Buffer): boolean {
 
 /** The size of the largest picture in pixels; undefined when the file is cut off or holds none. */
 export async function heicSize(file: FileHandle): Promise<{ width: number; height: number } | undefined> {
-  const meta = await metaOf(file);
+  const meta = await getMeta(file);
   if (meta === undefined) return undefined;
   let largest: { width: number; height: number } | undefined;
   // Searches the bytes for `ispe` instead of walking the boxes, so that a deeply nested picture is measured too.
@@ -43,7 +43,7 @@ export async function heicSize(file: FileHandle): Promise<{ width: number; heigh
 }
 
 /** The `meta` box; undefined unless every top-level box ends within the file. */
-async function metaOf(file: FileHandle): Promise<Buffer | undefined> {
+async function getMeta(file: FileHandle): Promise<Buffer | undefined> {
   const { size: length } = await file.stat();
   const head = Buffer.alloc(16);
   let meta: Buffer | undefined;
@@ -51,9 +51,9 @@ async function metaOf(file: FileHandle): Promise<Buffer | undefined> {
   for (let seen = 0; at < length; seen += 1) {
     const { bytesRead } = await file.read(head, 0, 16, at);
     const size = bytesRead < 8 ? 0 : boxSize(head, bytesRead, length - at);
-    if (size < 8 || at + size > length || seen === mostBoxes) return undefined;
+    if (size < 8 || at + size > length || seen === maxBoxes) return undefined;
     if (head.toString("latin1", 4, 8) === "meta") {
-      if (size > mostMeta) return undefined;
+      if (size > maxMetaBytes) return undefined;
       meta = Buffer.alloc(size);
       await file.read(meta, 0, size, at);
     }
@@ -72,7 +72,7 @@ function boxSize(head: Buffer, bytesRead: number, left: number): number {
 
 /** The ICC profile; undefined without one. Phones describe Display P3 with one. */
 export async function heicProfile(file: FileHandle): Promise<Buffer | undefined> {
-  const meta = await metaOf(file);
+  const meta = await getMeta(file);
   const at = meta?.indexOf("colrprof") ?? -1;
   if (meta === undefined || at < 4) return undefined;
   const end = at - 4 + meta.readUInt32BE(at - 4);

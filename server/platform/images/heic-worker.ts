@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
 import type { HeicTask, Pixels } from "./heic.ts";
 
-const { path, mostPixels, mostMemory } = workerData as HeicTask;
+const { path, maxPixels, maxMemory } = workerData as HeicTask;
 
 // The decoder's own memory limit is far above what a photo needs. When `grow` throws, its malloc fails and it reports
 // an error.
@@ -16,7 +16,7 @@ const { prototype } = (Reflect.get(globalThis, "WebAssembly") as { Memory: { pro
 // oxlint-disable-next-line typescript/unbound-method -- called on a memory below
 const grow = prototype.grow;
 prototype.grow = function growWithin(pages) {
-  if (this.buffer.byteLength + pages * pageBytes > mostMemory) throw new RangeError("too much memory");
+  if (this.buffer.byteLength + pages * pageBytes > maxMemory) throw new RangeError("too much memory");
   return grow.call(this, pages);
 };
 
@@ -30,7 +30,7 @@ async function decode(): Promise<Pixels | undefined> {
   const image = images.find((each) => each.is_primary()) ?? images[0];
   if (image === undefined) return undefined;
   const [width, height] = [image.get_width(), image.get_height()];
-  if (width * height > mostPixels) return undefined;
+  if (width * height > maxPixels) return undefined;
   const into = { data: new Uint8ClampedArray(width * height * 4), width, height };
   const shown = await new Promise<typeof into | null>((resolve) => {
     image.display(into, resolve);

@@ -12,21 +12,21 @@ export interface Pixels {
 
 export interface HeicTask {
   readonly path: string;
-  readonly mostPixels: number;
+  readonly maxPixels: number;
   /** Bytes that the decoder may allocate. */
-  readonly mostMemory: number;
+  readonly maxMemory: number;
 }
 
 /** The largest photos of phones have 48 million pixels and take 400 MB to decode. */
-export const mostHeicPixels = 50_000_000;
-const mostMemory = 640 * 1024 ** 2;
+export const maxHeicPixels = 50_000_000;
+const maxMemory = 640 * 1024 ** 2;
 
 /** Milliseconds; the largest photos take 2 to 4 seconds. */
-const mostTime = 30_000;
+const timeout = 30_000;
 
 /** The pixels, with the ICC profile if the file has one; undefined when the file cannot be decoded. */
 export async function decodeHeic(path: string): Promise<(Pixels & { profile?: Buffer }) | undefined> {
-  const pixels = await inThread({ path, mostPixels: mostHeicPixels, mostMemory });
+  const pixels = await inThread({ path, maxPixels: maxHeicPixels, maxMemory });
   if (pixels === undefined) return undefined;
   const file = await open(path);
   try {
@@ -51,7 +51,7 @@ async function inThread(task: HeicTask): Promise<Pixels | undefined> {
   let timer: NodeJS.Timeout | undefined;
   try {
     return await new Promise<Pixels | undefined>((resolve) => {
-      timer = setTimeout(resolve, mostTime, undefined);
+      timer = setTimeout(resolve, timeout, undefined);
       worker.once("message", resolve);
       worker.once("error", () => resolve(undefined));
       worker.once("exit", () => resolve(undefined));

@@ -28,13 +28,13 @@ async function done(...asked: Parameters<typeof prepared>) {
 type Colour = "red" | "green" | "blue" | "white" | "paper" | "other";
 
 /** The colours in the middle of the four quarters, row by row. */
-async function quartersOf(path: string): Promise<Colour[]> {
+async function getQuarters(path: string): Promise<Colour[]> {
   const { data, info } = await sharp(path).raw().toBuffer({ resolveWithObject: true });
   const near = (side: number, part: number) => Math.floor(side * part);
   return [0.25, 0.75].flatMap((down) =>
     [0.25, 0.75].map((right) => {
       const at = (near(info.height, down) * info.width + near(info.width, right)) * info.channels;
-      return colourOf([...data.subarray(at, at + 3)]);
+      return getColour([...data.subarray(at, at + 3)]);
     }),
   );
 }
@@ -47,7 +47,7 @@ const colours: [Colour, number[]][] = [
   ["paper", [250, 246, 239]],
 ];
 
-function colourOf(pixel: number[]): Colour {
+function getColour(pixel: number[]): Colour {
   const distance = (colour: number[]) => Math.hypot(...colour.map((part, at) => part - (pixel[at] ?? 0)));
   return colours.find(([, colour]) => distance(colour) < 10)?.[0] ?? "other";
 }
@@ -84,7 +84,7 @@ describe("a photo", () => {
       expect(sizes).toHaveLength(2);
       for (const size of sizes) {
         expect(size).toMatchObject({ width: 320, height: 213 });
-        expect(await quartersOf(size.path), size.mime).toEqual(upright);
+        expect(await getQuarters(size.path), size.mime).toEqual(upright);
       }
     },
   );
@@ -93,7 +93,7 @@ describe("a photo", () => {
     const stored = await storedAs[6]?.(await picture("image/png", { width: 480, height: 320 }));
     const bytes = await sharp(stored).withMetadata({ orientation: 6 }).toBuffer();
     const { sizes } = await done(bytes, { crop: { x: 0.5, y: 0, width: 0.5, height: 0.5 } });
-    expect(await quartersOf(sizes[0]?.path ?? "")).toEqual(["green", "green", "green", "green"]);
+    expect(await getQuarters(sizes[0]?.path ?? "")).toEqual(["green", "green", "green", "green"]);
   });
 
   it("keeps no metadata of the camera", async () => {
@@ -179,12 +179,12 @@ describe("a photo", () => {
   it("with transparency gets the colour of paper as background", async () => {
     const bytes = await picture("image/png", { width: 480, height: 320, opacity: 0 });
     const { sizes } = await done(bytes);
-    expect(await quartersOf(sizes[1]?.path ?? "")).toEqual(["paper", "paper", "paper", "paper"]);
+    expect(await getQuarters(sizes[1]?.path ?? "")).toEqual(["paper", "paper", "paper", "paper"]);
   });
 
   it.each(["image/png", "image/webp"] as const)("may be %s, in grey, CMYK or 16 bits", async (type) => {
     const bytes = await picture(type, { width: 480, height: 320 });
-    expect(await quartersOf((await done(bytes)).sizes[0]?.path ?? "")).toEqual(upright);
+    expect(await getQuarters((await done(bytes)).sizes[0]?.path ?? "")).toEqual(upright);
     const odd = [
       await sharp(bytes).greyscale().jpeg().toBuffer(),
       await sharp(bytes).toColourspace("cmyk").jpeg().toBuffer(),
@@ -201,13 +201,13 @@ describe("a HEIC photo", () => {
   it("is decoded", async () => {
     const { sizes } = await done(heicPicture());
     expect(sizes[0]).toMatchObject({ width: 48, height: 32 });
-    expect(await quartersOf(sizes[0]?.path ?? "")).toEqual(upright);
+    expect(await getQuarters(sizes[0]?.path ?? "")).toEqual(upright);
   });
 
   it("is rotated as its container says", async () => {
     const { sizes } = await done(heicPicture({ turns: 1 }), { ratio: 2 / 3 });
     expect(sizes[0]).toMatchObject({ width: 32, height: 48 });
-    expect(await quartersOf(sizes[0]?.path ?? "")).toEqual(["green", "white", "red", "blue"]);
+    expect(await getQuarters(sizes[0]?.path ?? "")).toEqual(["green", "white", "red", "blue"]);
   });
 
   it("keeps its colours in any colour space", async () => {
@@ -220,7 +220,7 @@ describe("a HEIC photo", () => {
       ).metadata()
     ).icc;
     const { sizes } = await done(heicPicture(profile === undefined ? {} : { profile }));
-    const seen = await quartersOf(sizes[0]?.path ?? "");
+    const seen = await getQuarters(sizes[0]?.path ?? "");
     // In Display P3 the same numbers mean stronger reds and greens.
     expect(seen).toEqual(["other", "other", "blue", "white"]);
   });

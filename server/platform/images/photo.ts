@@ -7,9 +7,9 @@ import PQueue from "p-queue";
 import type { Sharp } from "sharp";
 import type { ContentTypeError } from "../storage/content-type.ts";
 import type { StagedBlob } from "../storage/storage.ts";
-import { cutOf, type Cut, type Share, type Size } from "./crop.ts";
-import { decodeHeic, mostHeicPixels } from "./heic.ts";
-import { lookAt, mostPixels, type PictureType, sizeRefusal } from "./picture-file.ts";
+import { getCut, type Cut, type Share, type Size } from "./crop.ts";
+import { decodeHeic, maxHeicPixels } from "./heic.ts";
+import { lookAt, maxPixels, type PictureType, sizeRefusal } from "./picture-file.ts";
 import { sharp } from "./sharp.ts";
 
 export interface PhotoPlace {
@@ -38,14 +38,14 @@ export interface PreparedPhoto {
 const paper = "#faf6ef";
 
 /** Seconds that sharp may spend on one picture. */
-const mostSeconds = 30;
+const maxSeconds = 30;
 
 /** One photo at a time, because a large one can take some 600 MB of memory. */
 const queue = new PQueue({ concurrency: 1 });
 
 /** The width of the placeholder in pixels, and the maximum length of its url. */
 const placeholderWidth = 16;
-const mostPlaceholder = 600;
+const maxPlaceholderBytes = 600;
 
 /** @throws when the files cannot be written. */
 export async function preparePhoto(
@@ -56,10 +56,10 @@ export async function preparePhoto(
   const picture = await lookAt(file.path);
   if (picture === undefined) return { refused: "file_type" };
   const { type, size } = picture;
-  const refused = sizeRefusal(size, type === "image/heic" ? mostHeicPixels : mostPixels);
+  const refused = sizeRefusal(size, type === "image/heic" ? maxHeicPixels : maxPixels);
   if (refused !== undefined || size === undefined) return { refused: refused ?? "file_broken" };
   return queue.add(async () => {
-    const master = await masterOf(file.path, type, place).catch(() => undefined);
+    const master = await getMaster(file.path, type, place).catch(() => undefined);
     return master === undefined ? { refused: "file_broken" } : writeSizes(master, place);
   });
 }
@@ -72,23 +72,23 @@ interface Master extends Size {
   readonly pixels: Buffer;
 }
 
-async function masterOf(path: string, type: PictureType, place: PhotoPlace): Promise<Master | undefined> {
+async function getMaster(path: string, type: PictureType, place: PhotoPlace): Promise<Master | undefined> {
   const upright = type === "image/heic" ? await uprightHeic(path, place) : await uprightFile(path, place);
   if (upright === undefined) return undefined;
   const { data, info } = await upright
     .flatten({ background: paper })
     .toColourspace("srgb")
     .removeAlpha()
-    .timeout({ seconds: mostSeconds })
+    .timeout({ seconds: maxSeconds })
     .raw()
     .toBuffer({ resolveWithObject: true });
   return info.channels === 3 ? { pixels: data, width: info.width, height: info.height } : undefined;
 }
 
 async function uprightFile(path: string, place: PhotoPlace): Promise<Sharp> {
-  const { autoOrient: whole } = await sharp(path, { limitInputPixels: mostPixels }).metadata();
-  const picture = sharp(path, { limitInputPixels: mostPixels, failOn: "error", autoOrient: true });
-  return narrowed(picture, cutOf(whole, place.ratio, place.crop), place);
+  const { autoOrient: whole } = await sharp(path, { limitInputPixels: maxPixels }).metadata();
+  const picture = sharp(path, { limitInputPixels: maxPixels, failOn: "error", autoOrient: true });
+  return narrowed(picture, getCut(whole, place.ratio, place.crop), place);
 }
 
 async function uprightHeic(path: string, place: PhotoPlace): Promise<Sharp | undefined> {
@@ -97,10 +97,10 @@ async function uprightHeic(path: string, place: PhotoPlace): Promise<Sharp | und
   const { data, width, height, profile } = decoded;
   const picture = sharp(new Uint8Array(data), {
     raw: { width, height, channels: 4 },
-    limitInputPixels: mostHeicPixels,
+    limitInputPixels: maxHeicPixels,
   });
-  const part = narrowed(picture, cutOf({ width, height }, place.ratio, place.crop), place);
-  const png = await part.timeout({ seconds: mostSeconds }).png({ compressionLevel: 0 }).toBuffer();
+  const part = narrowed(picture, getCut({ width, height }, place.ratio, place.crop), place);
+  const png = await part.timeout({ seconds: maxSeconds }).png({ compressionLevel: 0 }).toBuffer();
   // Raw pixels carry no profile, so they are read again from a PNG with one, and sharp converts them to sRGB.
   return sharp(profile === undefined ? png : withProfile(png, profile), { failOn: "none" });
 }
@@ -133,7 +133,7 @@ async function writeSizes(master: Master, { widths, folder }: PhotoPlace): Promi
       await written(sized.jpeg({ quality: 80, mozjpeg: true }), "image/jpeg", folder),
     );
   }
-  return { sizes, placeholder: await placeholderOf(from().resize(placeholderWidth)) };
+  return { sizes, placeholder: await getPlaceholder(from().resize(placeholderWidth)) };
 }
 
 async function written(picture: Sharp, mime: PhotoFile["mime"], folder: string): Promise<PhotoFile> {
@@ -145,10 +145,10 @@ async function written(picture: Sharp, mime: PhotoFile["mime"], folder: string):
   return { path, size: data.length, sha256, mime, width: info.width, height: info.height };
 }
 
-async function placeholderOf(picture: Sharp): Promise<string> {
+async function getPlaceholder(picture: Sharp): Promise<string> {
   for (const quality of [50, 25, 1]) {
     const url = `data:image/webp;base64,${(await picture.clone().webp({ quality }).toBuffer()).toString("base64")}`;
-    if (url.length <= mostPlaceholder) return url;
+    if (url.length <= maxPlaceholderBytes) return url;
   }
   return "";
 }

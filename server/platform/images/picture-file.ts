@@ -1,20 +1,20 @@
 /** Finds out about a picture without decoding it: its type, whether the file is complete, its size in pixels. */
 import { type FileHandle, open } from "node:fs/promises";
 import { fileTypeFromFile } from "file-type";
-import { type FileType, mostMegapixels } from "#contract/documents.ts";
+import { type FileType, maxMegapixels } from "#contract/documents.ts";
 import type { Size } from "./crop.ts";
 import { heicSize, isHeicHead } from "./heic-boxes.ts";
 import { sharp } from "./sharp.ts";
 
 export type PictureType = Extract<FileType, `image/${string}`>;
 
-export const mostPixels = mostMegapixels * 1_000_000;
+export const maxPixels = maxMegapixels * 1_000_000;
 
 /** Bytes that are enough to tell the type. */
 const headLength = 64;
 
 /** The most segments before the pixels of a JPEG; cameras write some dozens. */
-const mostSegments = 1000;
+const maxSegments = 1000;
 
 const pngEnd = Buffer.from([0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82]);
 const jpegEnd = Buffer.from([0xff, 0xd9]);
@@ -33,7 +33,7 @@ const kinds: Readonly<Record<string, Exclude<PictureType, "image/heic"> | "appli
 
 /** The type of a picture or a PDF; undefined for any other file. */
 export async function kindOf(path: string): Promise<PictureType | "application/pdf" | undefined> {
-  const head = await headOf(path);
+  const head = await getHead(path);
   if (isHeicHead(head)) return "image/heic";
   const found = await fileTypeFromFile(path);
   const kind = kinds[found?.mime ?? ""];
@@ -51,20 +51,20 @@ export interface Picture {
 export async function lookAt(path: string): Promise<Picture | undefined> {
   const type = await kindOf(path);
   if (type === undefined || type === "application/pdf") return undefined;
-  return { type, size: await pixelsOf(path, type) };
+  return { type, size: await getPixels(path, type) };
 }
 
 /** The error of a picture that cannot be shown; undefined for a good one. */
 export function sizeRefusal(
   size: Size | undefined,
-  most: number = mostPixels,
+  max: number = maxPixels,
 ): "file_broken" | "image_too_large" | undefined {
   if (size === undefined || size.width === 0 || size.height === 0) return "file_broken";
-  return size.width * size.height > most ? "image_too_large" : undefined;
+  return size.width * size.height > max ? "image_too_large" : undefined;
 }
 
 /** The first bytes of a file, fewer if it is shorter. */
-export async function headOf(path: string): Promise<Buffer> {
+export async function getHead(path: string): Promise<Buffer> {
   const file = await open(path);
   try {
     const head = Buffer.alloc(headLength);
@@ -75,7 +75,7 @@ export async function headOf(path: string): Promise<Buffer> {
   }
 }
 
-async function pixelsOf(path: string, type: PictureType): Promise<Size | undefined> {
+async function getPixels(path: string, type: PictureType): Promise<Size | undefined> {
   const file = await open(path);
   try {
     if (type === "image/heic") return await heicSize(file);
@@ -113,7 +113,7 @@ async function isWhole(file: FileHandle, type: Exclude<PictureType, "image/heic"
 async function jpegPixelsAt(file: FileHandle): Promise<number | undefined> {
   const segment = Buffer.alloc(4);
   let at = 2;
-  for (let seen = 0; seen < mostSegments; seen += 1) {
+  for (let seen = 0; seen < maxSegments; seen += 1) {
     const { bytesRead } = await file.read(segment, 0, 4, at);
     if (bytesRead < 4 || segment[0] !== 0xff) return undefined;
     if (segment[1] === 0xff) {

@@ -49,7 +49,7 @@ function room(changed: Partial<MailerContext> = {}): MailerContext {
     sender,
     templates,
     log,
-    mostPerHour: 0,
+    maxPerHour: 0,
     sent: new Map<string, EmailKind>(),
   };
   return { ...parts, isClosing: () => false, ...changed };
@@ -282,9 +282,9 @@ it("starts on flush, polls one at a time, and finishes running sends before it s
 });
 
 it("limits the emails per hour, and keeps a share for those that somebody waits for", async () => {
-  const most = 10;
+  const max = 10;
   for (let at = 0; at < 12; at += 1) await write(`invite${at}@exemple.fr`, undefined, "reply_invitation");
-  const rooms = () => Promise.all([room({ mostPerHour: most }), room({ mostPerHour: most })].map(deliverDue));
+  const rooms = () => Promise.all([room({ maxPerHour: max }), room({ maxPerHour: max })].map(deliverDue));
   await rooms();
   expect(office.emails).toHaveLength(9);
   await write("mot-de-passe@exemple.fr", undefined, "reset");

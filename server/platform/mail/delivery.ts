@@ -23,11 +23,11 @@ const notedEvery = second;
  * Milliseconds that a stop waits for running sends. Emails that an SMTP server does not accept in time are left to
  * the next process. The health check may have used half of the time for a stop.
  */
-export const longestFinish = 3 * second;
+export const finishTimeout = 3 * second;
 
-/** The delay after each attempt; later attempts wait for `longestWait`. */
+/** The delay after each attempt; later attempts wait for `maxWait`. */
 const waits = [minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour];
-const longestWait = 6 * hour;
+const maxWait = 6 * hour;
 const givenUpAfter = 3 * dayLength;
 
 /**
@@ -47,7 +47,7 @@ export interface MailerContext {
   readonly outcomes?: EmailOutcomes;
   readonly log: Log;
   /** The most emails per hour; 0 or undefined for no limit. */
-  readonly mostPerHour?: number;
+  readonly maxPerHour?: number;
   /** Emails accepted by the SMTP server whose outbox rows may still exist: kind by id. */
   readonly sent: Map<string, EmailKind>;
   /** Once true, no further email is started. */
@@ -67,7 +67,7 @@ export async function deliverDue(room: MailerContext): Promise<void> {
 
 async function deliverOneByOne(room: MailerContext): Promise<void> {
   while (!room.isClosing()) {
-    const message = await claimNext(room.platform, room.mostPerHour ?? 0);
+    const message = await claimNext(room.platform, room.maxPerHour ?? 0);
     if (message === undefined) return;
     await deliver(room, message);
   }
@@ -126,7 +126,7 @@ async function isGivenUp(
     return true;
   }
   const now = platform.clock();
-  const nextAt = now + (waits[attempts - 1] ?? longestWait);
+  const nextAt = now + (waits[attempts - 1] ?? maxWait);
   if (nextAt > createdAt + givenUpAfter) {
     log.error({ email: id, kind, reason }, "email given up");
     return true;
@@ -144,7 +144,7 @@ export interface Delivery {
 
 /** Polls every half minute and whenever emails were enqueued; polls never overlap. */
 export function startDelivery(
-  parts: Pick<MailerContext, "platform" | "sender" | "templates" | "outcomes" | "log" | "mostPerHour">,
+  parts: Pick<MailerContext, "platform" | "sender" | "templates" | "outcomes" | "log" | "maxPerHour">,
 ): Delivery {
   let closing = false;
   let again = false;
@@ -172,7 +172,7 @@ export function startDelivery(
       closing = true;
       clearInterval(rounds);
       const { promise: tooLong, resolve: giveUp } = Promise.withResolvers<void>();
-      const limit = setTimeout(giveUp, longestFinish);
+      const limit = setTimeout(giveUp, finishTimeout);
       await Promise.race([round, tooLong]);
       clearTimeout(limit);
       parts.sender.close();

@@ -1,7 +1,7 @@
 /** Renders an email as HTML that works in every mail client, and as plain text. */
 import type { Language } from "#i18n/languages.ts";
 import { styles, type Part, schemes, sheetRules } from "./email-styles.ts";
-import { filled, mailWords } from "./texts.ts";
+import { filled, mailTexts } from "./texts.ts";
 import type { Block, Line, Link, Written } from "./email-template.ts";
 
 interface Setting {
@@ -106,7 +106,7 @@ function blockHtml(block: Block, language: Language): string {
   );
   if (block.isOnlyWay === undefined) return button;
   const { url } = block.button;
-  const otherwise = `${escaped(mailWords(language).layout.fallback)}<br>${anchor("link", { label: url, url })}`;
+  const otherwise = `${escaped(mailTexts(language).layout.fallback)}<br>${anchor("link", { label: url, url })}`;
   return `${button}\n${element("p", "small", otherwise)}`;
 }
 
@@ -149,5 +149,5 @@ function blockText(block: Block, language: Language): string {
 
 /** The url stands alone on its line, so that no following text is taken for a part of it. */
 function linkText({ label, url }: Link, language: Language): string {
-  return `${filled(mailWords(language).layout.link, { label: oneLine(label) })}\n${url}`;
+  return `${filled(mailTexts(language).layout.link, { label: oneLine(label) })}\n${url}`;
 }

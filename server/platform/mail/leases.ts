@@ -41,32 +41,32 @@ const bulk: readonly EmailKind[] = ["weekly", "reply_invitation", "reply_reminde
 /** The share of the hourly limit for bulk emails: a password reset must not wait for 200 invitations. */
 const bulkShare = 0.9;
 
-/** Which emails may be sent now, and a function that counts one. `most`: per hour; 0 for no limit. */
+/** Which emails may be sent now, and a function that counts one. `max`: per hour; 0 for no limit. */
 async function allowance(
   queries: Queries,
   { tokens, newId }: Pick<Platform, "tokens" | "newId">,
-  { most, now }: { readonly most: number; readonly now: number },
+  { max, now }: { readonly max: number; readonly now: number },
 ): Promise<{ readonly is: "all" | "no bulk" | "none"; readonly note: () => Promise<void> }> {
-  if (most === 0) return { is: "all", note: () => Promise.resolve() };
+  if (max === 0) return { is: "all", note: () => Promise.resolve() };
   const subject = tokens.hmac("mails of an hour");
   // Without the lock, two processes would count independently of each other.
   await advisoryLock(queries, subject);
   const note = () => noteAttempt(queries, [{ subject }], { at: now, id: newId() });
   const isSpent = async (attempts: number) =>
     (await waitBefore(queries, { subject, attempts, within: hour }, now)) !== undefined;
-  if (await isSpent(most)) return { is: "none", note };
-  return { is: (await isSpent(Math.ceil(most * bulkShare))) ? "no bulk" : "all", note };
+  if (await isSpent(max)) return { is: "none", note };
+  return { is: (await isSpent(Math.ceil(max * bulkShare))) ? "no bulk" : "all", note };
 }
 
 /**
  * Claims the email that has waited longest. Returns undefined when none is due, or when the hourly limit is reached.
- * `most`: per hour; 0 for no limit.
+ * `max`: per hour; 0 for no limit.
  */
-export async function claimNext(platform: Platform, most: number): Promise<ClaimedEmail | undefined> {
+export async function claimNext(platform: Platform, max: number): Promise<ClaimedEmail | undefined> {
   const { database } = platform;
   const now = platform.clock();
   return database.write(async (queries) => {
-    const allowed = await allowance(queries, platform, { most, now });
+    const allowed = await allowance(queries, platform, { max, now });
     if (allowed.is === "none") return undefined;
     const due = queries
       .selectFrom("outbox")

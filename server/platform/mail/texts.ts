@@ -5,12 +5,12 @@ import { formatDay, formatTime } from "#i18n/formats.ts";
 import type { Language } from "#i18n/languages.ts";
 import { fillPlaceholders } from "#i18n/placeholders.ts";
 
-export type MailWords = typeof fr;
+export type MailTexts = typeof fr;
 
-const words: Readonly<Record<Language, MailWords>> = { fr, en };
+const texts: Readonly<Record<Language, MailTexts>> = { fr, en };
 
-export function mailWords(language: Language): MailWords {
-  return words[language];
+export function mailTexts(language: Language): MailTexts {
+  return texts[language];
 }
 
 /**
@@ -36,7 +36,7 @@ export function isMailable(name: string): boolean {
 
 /** 'Bonjour Élise,'. Anybody can sign up with another person's address, so a suspicious name is left out. */
 export function greeting({ firstName, language }: { firstName: string | null; language: Language }): string {
-  const { layout } = words[language];
+  const { layout } = texts[language];
   if (firstName === null || !isMailable(firstName)) return layout.hello_unnamed;
   return filled(layout.hello, { name: firstName });
 }

@@ -69,11 +69,11 @@ export interface StripePayment {
   readonly publishableKey: string;
   /**
    * Opens the session of a payment, always the same one. undefined: it was opened earlier with other settings.
-   * For `open`, `stateOf` and `close`:
+   * For `open`, `getState` and `close`:
    * @throws AppError payment_unreachable while Stripe is unreachable.
    */
   open(payment: PaymentToOpen): Promise<OpenedPayment | undefined>;
-  stateOf(sessionId: string): Promise<SessionState>;
+  getState(sessionId: string): Promise<SessionState>;
   /**
    * Closes the session, so that nobody can pay it any more. If somebody has paid, it is complete. undefined: Stripe
    * has no such session.

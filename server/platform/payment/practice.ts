@@ -9,6 +9,6 @@ export function practiceSession(tokens: Tokens, paymentId: string): OpenedPaymen
 }
 
 /** The session id that is part of a client secret. */
-export function sessionIdIn(clientSecret: string): string {
+export function getSessionId(clientSecret: string): string {
   return clientSecret.slice(0, Math.max(0, clientSecret.indexOf("_secret_")));
 }

@@ -84,7 +84,7 @@ function aboutSession(
     status: isAwaited ? "awaited" : status,
     cents: session.amount_total,
     currency: session.currency.toUpperCase(),
-    processorId: eventNameOf(session.payment_intent),
+    processorId: getEventName(session.payment_intent),
     email: session.customer_details?.email ?? undefined,
     language: languages.find((language) => language === session.locale),
     at,
@@ -99,7 +99,7 @@ function aboutRefund(charge: v.InferOutput<typeof Charge>, at: number): PaymentE
     status: "refunded",
     cents: charge.amount,
     currency: charge.currency.toUpperCase(),
-    processorId: eventNameOf(charge.payment_intent),
+    processorId: getEventName(charge.payment_intent),
     email: charge.billing_details?.email ?? undefined,
     at,
   };
@@ -109,6 +109,6 @@ function named({ metadata }: v.InferOutput<typeof Ours>): Pick<PaymentEvent, "id
   return { id: metadata.payment, weddingId: metadata.wedding, mark: metadata.mark };
 }
 
-function eventNameOf(given: v.InferOutput<typeof intent>): string | undefined {
+function getEventName(given: v.InferOutput<typeof intent>): string | undefined {
   return typeof given === "string" ? given : given?.id;
 }

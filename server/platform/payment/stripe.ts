@@ -12,7 +12,7 @@ const eventAge = 5 * 60;
 /** `publicUrl`: the start of the url that payers return to. */
 export function stripePayment(settings: StripeSettings, offer: SoldOffer, publicUrl: string): StripePayment {
   const stripe = new Stripe(settings.secretKey, {
-    ...placeOf(settings.apiUrl),
+    ...getPlace(settings.apiUrl),
     timeout: 20 * second,
     maxNetworkRetries: 2,
     telemetry: false,
@@ -24,7 +24,7 @@ export function stripePayment(settings: StripeSettings, offer: SoldOffer, public
     publishableKey: settings.publishableKey,
     async open(payment) {
       try {
-        const asked = sessionOf(payment, publicUrl);
+        const asked = getSession(payment, publicUrl);
         const session = await sessions.create(asked, { idempotencyKey: `payment-${payment.id}` });
         return { sessionId: session.id, clientSecret: session.client_secret ?? "" };
       } catch (error) {
@@ -34,10 +34,10 @@ export function stripePayment(settings: StripeSettings, offer: SoldOffer, public
         return undefined;
       }
     },
-    stateOf: (sessionId) => stateFrom(sessions.retrieve(sessionId)),
+    getState: (sessionId) => readState(sessions.retrieve(sessionId)),
     async close(payment) {
       const sessionId = await find(sessions, payment);
-      return sessionId === undefined ? undefined : stateFrom(ended(sessions, sessionId));
+      return sessionId === undefined ? undefined : readState(ended(sessions, sessionId));
     },
     readEvent(body, signature) {
       return parseEvent(verified(stripe, { body, signature, secret: settings.webhookSecret }));
@@ -45,7 +45,7 @@ export function stripePayment(settings: StripeSettings, offer: SoldOffer, public
   };
 }
 
-function placeOf(apiUrl: string | undefined): Stripe.StripeConfig {
+function getPlace(apiUrl: string | undefined): Stripe.StripeConfig {
   if (apiUrl === undefined) return {};
   const { protocol, hostname, port } = new URL(apiUrl);
   return {
@@ -56,7 +56,7 @@ function placeOf(apiUrl: string | undefined): Stripe.StripeConfig {
 }
 
 /** Depends on nothing but its arguments, because a repeated request must have identical parameters. */
-function sessionOf(payment: PaymentToOpen, publicUrl: string): Stripe.Checkout.SessionCreateParams {
+function getSession(payment: PaymentToOpen, publicUrl: string): Stripe.Checkout.SessionCreateParams {
   // Metadata on the session for its events, and on the payment intent for events about the money, such as refunds.
   const metadata = { payment: payment.id, wedding: payment.weddingId, mark: payment.mark };
   return {
@@ -114,7 +114,7 @@ async function ended(sessions: Stripe["checkout"]["sessions"], id: string): Prom
   });
 }
 
-async function stateFrom(asked: Promise<Stripe.Checkout.Session>): Promise<SessionState> {
+async function readState(asked: Promise<Stripe.Checkout.Session>): Promise<SessionState> {
   try {
     const { status } = await asked;
     if (status === "open") return "open";

@@ -2,7 +2,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 // oxlint-disable-next-line import/no-named-as-default -- its types know the default export alone
 import PDFDocument from "pdfkit";
-import { runsOf, widthOf } from "./faces.ts";
+import { getRuns, getWidth } from "./faces.ts";
 import {
   type BoxItem,
   colours,
@@ -11,7 +11,7 @@ import {
   type LineItem,
   millimetresPerPoint,
   type PathItem,
-  pointsOf,
+  getPoints,
   type TextItem,
 } from "./layout.ts";
 
@@ -32,7 +32,7 @@ pdf.on("end", () => {
   parentPort?.postMessage(whole, [whole.buffer]);
 });
 for (const { width, height, items } of pages) {
-  pdf.addPage({ size: [pointsOf(width), pointsOf(height)], margin: 0 });
+  pdf.addPage({ size: [getPoints(width), getPoints(height)], margin: 0 });
   for (const item of items) draw(item);
 }
 pdf.end();
@@ -51,13 +51,13 @@ function draw(item: Item): void {
 }
 
 function drawText({ x, y, text, face, size, colour, align = "left", isTurned = false }: TextItem): void {
-  const width = pointsOf(widthOf(text, face, size));
+  const width = getPoints(getWidth(text, face, size));
   const shift = { left: 0, center: width / 2, right: width }[align];
-  pdf.translate(pointsOf(x), pointsOf(y));
+  pdf.translate(getPoints(x), getPoints(y));
   if (isTurned) pdf.rotate(180);
   pdf.fillColor(colours[colour]).fontSize(size);
   let left = -shift;
-  for (const run of runsOf(face, text)) {
+  for (const run of getRuns(face, text)) {
     pdf.font(run.path);
     pdf.text(run.text, left, 0, { lineBreak: false, baseline: "alphabetic" });
     left += pdf.widthOfString(run.text);

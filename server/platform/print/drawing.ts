@@ -4,10 +4,10 @@ import { second } from "../clock.ts";
 import { JobQueue } from "../job-queue.ts";
 import type { Layout } from "./layout.ts";
 
-const longest = 20 * second;
-const mostMemory = 256;
+const timeout = 20 * second;
+const maxMemory = 256;
 
-const line = new JobQueue({ atOnce: 1, longestWait: longest, mostEach: 20, most: 20 });
+const line = new JobQueue({ atOnce: 1, maxWait: timeout, maxPerOwner: 20, max: 20 });
 
 /**
  * The bytes of the PDF. `who` is the network that asks, for the limits of the queue.
@@ -21,12 +21,12 @@ async function inThread(layout: Layout): Promise<Uint8Array> {
   const worker = new Worker(new URL("drawing-worker.ts", import.meta.url), {
     workerData: layout,
     env: {},
-    resourceLimits: { maxOldGenerationSizeMb: mostMemory },
+    resourceLimits: { maxOldGenerationSizeMb: maxMemory },
   });
   let timer: NodeJS.Timeout | undefined;
   try {
     return await new Promise<Uint8Array>((resolve, reject) => {
-      timer = setTimeout(() => reject(new Error("drawing the PDF took too long")), longest);
+      timer = setTimeout(() => reject(new Error("drawing the PDF took too long")), timeout);
       worker.once("message", resolve);
       worker.once("error", reject);
       worker.once("exit", () => reject(new Error("the drawing of the PDF ended early")));

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readPdf } from "#test/support/pdf.ts";
 import { drawPdf } from "./drawing.ts";
-import { printable, runsOf, widthOf } from "./faces.ts";
+import { printable, getRuns, getWidth } from "./faces.ts";
 import { a4, colours, type Face, type Item } from "./layout.ts";
 
 const faces: readonly Face[] = ["title", "serif", "text", "strong"];
@@ -30,7 +30,7 @@ describe("signs", () => {
   });
 
   it("are divided among the files that have them", () => {
-    const parts = runsOf("serif", "Nguyễn Łu").map(({ path, text }) => [
+    const parts = getRuns("serif", "Nguyễn Łu").map(({ path, text }) => [
       /-(?<script>latin-ext|latin|vietnamese)\.ttf$/u.exec(path)?.groups?.["script"],
       text,
     ]);
@@ -86,7 +86,7 @@ describe("a drawn PDF", () => {
     const first = drawn[0]?.texts[0];
     expect(first?.x).toBeCloseTo(30, 1);
     expect(first?.y).toBeCloseTo(50, 1);
-    expect(first?.width).toBeCloseTo(widthOf("Élise & Gabriel", "title", 14), 1);
+    expect(first?.width).toBeCloseTo(getWidth("Élise & Gabriel", "title", 14), 1);
     const fonts = Buffer.from(bytes).toString("latin1");
     expect(fonts.match(/\/FontFile2 /gu)?.length).toBe(faces.length * 3);
   });

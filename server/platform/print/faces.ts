@@ -23,7 +23,7 @@ export interface Run {
 
 const opened = new Map<Face, readonly FontFile[]>();
 
-function filesOf(face: Face): readonly FontFile[] {
+function getFiles(face: Face): readonly FontFile[] {
   const known = opened.get(face);
   if (known !== undefined) return known;
   const names = face === "ampersand" ? (["latin"] as const) : scripts;
@@ -38,9 +38,9 @@ function filesOf(face: Face): readonly FontFile[] {
 
 const graphemes = new Intl.Segmenter("fr", { granularity: "grapheme" });
 
-function fileWith(face: Face, sign: string): FontFile | undefined {
+function findFontFile(face: Face, sign: string): FontFile | undefined {
   const codes = Array.from(sign, (each) => each.codePointAt(0) ?? 0);
-  return filesOf(face).find(({ signs }) => codes.every((code) => signs.has(code)));
+  return getFiles(face).find(({ signs }) => codes.every((code) => signs.has(code)));
 }
 
 /** A text that a face can print. */
@@ -68,22 +68,22 @@ export function printable(text: string, face: Face = "text"): Printable {
   let isCut = false;
   let kept = "";
   for (const { segment } of graphemes.segment(asked)) {
-    if (fileWith(face, segment) !== undefined) {
+    if (findFontFile(face, segment) !== undefined) {
       kept += segment;
       continue;
     }
     isCut = true;
     const bare = segment.replaceAll(/\p{M}/gu, "");
-    if (bare !== segment && bare !== "" && fileWith(face, bare) !== undefined) kept += bare;
+    if (bare !== segment && bare !== "" && findFontFile(face, bare) !== undefined) kept += bare;
   }
   return { text: isCut ? kept.replaceAll(/ {2,}/gu, " ").trim() : kept.trim(), isCut };
 }
 
 /** The text in parts of one font file each. Signs that no font has are left out. */
-export function runsOf(face: Face, text: string): Run[] {
+export function getRuns(face: Face, text: string): Run[] {
   const runs: { path: string; text: string }[] = [];
   for (const { segment } of graphemes.segment(text)) {
-    const file = fileWith(face, segment);
+    const file = findFontFile(face, segment);
     if (file === undefined) continue;
     const last = runs.at(-1);
     if (last?.path === file.path) last.text += segment;
@@ -93,13 +93,13 @@ export function runsOf(face: Face, text: string): Run[] {
 }
 
 const widths = new Map<string, number>();
-const mostWidths = 20_000;
+const maxWidths = 20_000;
 
 /** The width of a text in millimetres at a size in points. */
-export function widthOf(text: string, face: Face, size: number): number {
+export function getWidth(text: string, face: Face, size: number): number {
   const key = `${face} ${text}`;
   const known = widths.get(key) ?? unitWidth(text, face);
-  if (widths.size >= mostWidths) widths.clear();
+  if (widths.size >= maxWidths) widths.clear();
   widths.set(key, known);
   return known * size * millimetresPerPoint;
 }
@@ -107,8 +107,8 @@ export function widthOf(text: string, face: Face, size: number): number {
 /** The width in ems. pdfkit sets each word by itself, without kerning across spaces, and so does this. */
 function unitWidth(text: string, face: Face): number {
   let sum = 0;
-  for (const run of runsOf(face, text)) {
-    const font = filesOf(face).find(({ path }) => path === run.path)?.font;
+  for (const run of getRuns(face, text)) {
+    const font = getFiles(face).find(({ path }) => path === run.path)?.font;
     if (font === undefined) continue;
     for (const word of run.text.match(/[^ ]* |[^ ]+/gu) ?? [])
       sum += font.layout(word).advanceWidth / font.unitsPerEm;

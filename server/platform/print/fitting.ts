@@ -1,5 +1,5 @@
 /** Sets texts into widths: lines broken at spaces, names on two lines or smaller. All lengths are millimetres. */
-import { widthOf } from "./faces.ts";
+import { getWidth } from "./faces.ts";
 import type { Face } from "./layout.ts";
 
 /** The lines of a text that are at most `width` wide. A single word that is wider is broken between its signs. */
@@ -7,7 +7,7 @@ export function wrapped(
   text: string,
   { face, size, width }: { readonly face: Face; readonly size: number; readonly width: number },
 ): string[] {
-  const fits = (line: string) => widthOf(line, face, size) <= width;
+  const fits = (line: string) => getWidth(line, face, size) <= width;
   const lines: string[] = [];
   let line = "";
   for (const word of text.split(/ +/u).filter((each) => each !== "")) {
@@ -19,7 +19,7 @@ export function wrapped(
     if (line !== "") lines.push(line);
     line = word;
     while (!fits(line)) {
-      const part = longestStart(line, fits);
+      const part = startTimeout(line, fits);
       lines.push(part);
       line = line.slice(part.length);
     }
@@ -27,7 +27,7 @@ export function wrapped(
   return line === "" ? lines : [...lines, line];
 }
 
-function longestStart(text: string, fits: (line: string) => boolean): string {
+function startTimeout(text: string, fits: (line: string) => boolean): string {
   const signs = Array.from(text);
   let kept = signs[0] ?? "";
   for (const sign of signs.slice(1)) {
@@ -58,12 +58,12 @@ export function fittedName(
     face,
     size,
     width,
-    mostLines = 2,
-  }: { readonly face: Face; readonly size: number; readonly width: number; readonly mostLines?: 1 | 2 },
+    maxLines = 2,
+  }: { readonly face: Face; readonly size: number; readonly width: number; readonly maxLines?: 1 | 2 },
 ): FittedName {
-  const widest = (lines: readonly string[]) => Math.max(0, ...lines.map((line) => widthOf(line, face, 1)));
+  const widest = (lines: readonly string[]) => Math.max(0, ...lines.map((line) => getWidth(line, face, 1)));
   if (widest([name]) * size <= width) return { lines: [name], size, isVeryLong: false };
-  const lines = mostLines === 1 ? [name] : (evenHalves(name, widest) ?? [name]);
+  const lines = maxLines === 1 ? [name] : (evenHalves(name, widest) ?? [name]);
   const wide = widest(lines);
   for (let tried = size; tried >= size * smallest; tried -= step) {
     if (wide * tried <= width) return { lines, size: tried, isVeryLong: false };

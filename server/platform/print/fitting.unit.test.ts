@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { widthOf } from "./faces.ts";
+import { getWidth } from "./faces.ts";
 import { fittedName, wrapped } from "./fitting.ts";
 
 const card = { face: "serif", size: 24, width: 77 } as const;
@@ -24,7 +24,7 @@ it("makes a name smaller by half a point down to 60 %, then smaller still and sa
     const { lines, size, isVeryLong } = fittedName(name, card);
     expect(lines.join("")).toBe(name);
     expect(isVeryLong).toBe(true);
-    for (const line of lines) expect(widthOf(line, card.face, size)).toBeLessThanOrEqual(card.width);
+    for (const line of lines) expect(getWidth(line, card.face, size)).toBeLessThanOrEqual(card.width);
   }
 });
 
@@ -34,5 +34,5 @@ it("breaks lines at spaces, and a word that is too wide anywhere", () => {
   expect(wrapped("deux mots", at)).toEqual(["deux mots"]);
   const lines = wrapped("Un texte un peu long avec Anticonstitutionnellement", at);
   expect(lines.join("").replaceAll(" ", "")).toBe("UntexteunpeulongavecAnticonstitutionnellement");
-  for (const line of lines) expect(widthOf(line, at.face, at.size)).toBeLessThanOrEqual(at.width);
+  for (const line of lines) expect(getWidth(line, at.face, at.size)).toBeLessThanOrEqual(at.width);
 });

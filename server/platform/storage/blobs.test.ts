@@ -6,11 +6,11 @@ import { afterEach, beforeEach, describe, expect, inject, it, vi } from "vitest"
 import { uploadFiles } from "#contract/documents.ts";
 import { EngineError } from "#server/database/engine-error.ts";
 import { hour, newId } from "#server/platform/clock.ts";
-import { documentsOf, type Papers } from "#test/support/document-helpers.ts";
+import { getDocuments, type Papers } from "#test/support/document-helpers.ts";
 import { openTestStorage } from "#test/support/storage.ts";
 import { openWorld, type World } from "#test/support/world.ts";
 import { sweepBlobs } from "./pending-blobs.ts";
-import { stagingFolderIn } from "./staging.ts";
+import { openStaging } from "./staging.ts";
 import type { BlobKey, Storage } from "./storage.ts";
 
 let world: World;
@@ -31,8 +31,8 @@ beforeEach(async () => {
   };
   putting = undefined;
   folder = join(inject("folder"), newId());
-  world = await openWorld({ storage: failing, staging: stagingFolderIn(folder) });
-  papers = documentsOf(world, await world.couple());
+  world = await openWorld({ storage: failing, staging: openStaging(folder) });
+  papers = getDocuments(world, await world.couple());
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -135,8 +135,8 @@ describe("an upload that fails", () => {
       await put();
     };
     const files = ["un", "deux"].map((bytes) => ({ name: `${bytes}.txt`, bytes }));
-    const answer = await world.ask(uploadFiles, { files, as: papers.couple.token });
-    answer.expectRefused(503, "outcome_unknown");
+    const response = await world.ask(uploadFiles, { files, as: papers.couple.token });
+    response.expectRefused(503, "outcome_unknown");
     expect(await papers.files()).toEqual(["un.txt"]);
   });
 
@@ -147,12 +147,12 @@ describe("an upload that fails", () => {
       await papers.remove(place);
     };
     const files = [{ name: "a.txt", bytes: "a" }];
-    const answer = await world.ask(uploadFiles, {
+    const response = await world.ask(uploadFiles, {
       body: { folderId: place.id },
       files,
       as: papers.couple.token,
     });
-    answer.expectRefused(404, "folder_not_found");
+    response.expectRefused(404, "folder_not_found");
     expect(await papers.storedBlobs()).toBe(0);
     expect(await loose()).toBe(0);
   });
@@ -182,15 +182,15 @@ describe("an upload that fails", () => {
 
   it("because the answer to its commit was lost says so, even when the database stays unreachable", async () => {
     const { landing } = loseCommit(() => Promise.reject(new EngineError("ECONNREFUSED", "gone")));
-    const answer = await send();
-    answer.expectRefused(503, "outcome_unknown");
-    expect(answer.headers["retry-after"]).toBeUndefined();
+    const response = await send();
+    response.expectRefused(503, "outcome_unknown");
+    expect(response.headers["retry-after"]).toBeUndefined();
     await landing();
   });
 
   it("in the middle of its body leaves nothing", async () => {
     const start = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\nla moitié';
-    const answer = await world.app.inject({
+    const response = await world.app.inject({
       method: "POST",
       url: "/upload-file",
       headers: {
@@ -199,7 +199,7 @@ describe("an upload that fails", () => {
       },
       payload: start,
     });
-    expect(answer.statusCode).toBe(400);
+    expect(response.statusCode).toBe(400);
     expect(await papers.files()).toEqual([]);
     expect([await papers.storedBlobs(), coming()]).toEqual([0, []]);
   });
@@ -278,14 +278,14 @@ describe("the sweep", () => {
   });
 
   it("clears the staging folders of dead processes, and leaves those of others", async () => {
-    const here = stagingFolderIn(folder);
+    const here = openStaging(folder);
     const { path } = await here.open();
     const own = path.split("/").at(-2) ?? "";
     const [machine] = own.split(`.${process.pid}`);
     for (const name of [`${machine}.999999999`, "another-machine.1"]) {
       mkdirSync(join(folder, name, "upload"), { recursive: true });
     }
-    expect(await stagingFolderIn(folder).sweep()).toBe(2);
+    expect(await openStaging(folder).sweep()).toBe(2);
     expect(readdirSync(folder)).toEqual(["another-machine.1"]);
   });
 });

@@ -41,13 +41,13 @@ class BlobGoneError extends Error {}
  * @throws AppError quota_full, or whatever `store` throws; then nothing is stored.
  */
 export async function storeBlobs<T>(
-  keeper: BlobOwner,
+  owner: BlobOwner,
   arriving: readonly NewBlob[],
   store: (context: WeddingContext, ids: readonly string[]) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await tryStoreBlobs(keeper, arriving, store);
+      return await tryStoreBlobs(owner, arriving, store);
     } catch (error) {
       if (!(error instanceof BlobGoneError) || attempt === 3) throw error;
     }
@@ -55,11 +55,11 @@ export async function storeBlobs<T>(
 }
 
 async function tryStoreBlobs<T>(
-  keeper: BlobOwner,
+  owner: BlobOwner,
   arriving: readonly NewBlob[],
   store: (context: WeddingContext, ids: readonly string[]) => Promise<T>,
 ): Promise<T> {
-  const { database, storage, weddingId, newId, clock } = keeper;
+  const { database, storage, weddingId, newId, clock } = owner;
   const known = await idsBySha256(database.read, weddingId, arriving);
   const put = new Map<string, string>();
   for (const file of arriving) {
@@ -68,29 +68,26 @@ async function tryStoreBlobs<T>(
   const noted = [...put.values()];
   await notePending(database, weddingId, noted, clock());
   // Renews the pending notes, because a large blob may take longer to store than the sweep waits.
-  const renewing = setInterval(
-    () => void renewPending(keeper, noted).catch(() => undefined),
-    renewalInterval,
-  );
+  const renewing = setInterval(() => void renewPending(owner, noted).catch(() => undefined), renewalInterval);
   try {
     for (const [sha256, id] of put) {
       const file = arriving.find((each) => each.sha256 === sha256);
       if (file !== undefined) await storage.put({ weddingId, id }, file);
     }
-    return await keeper.write(async (context) => {
+    return await owner.write(async (context) => {
       const { db } = context;
       const before = await bytesKept(db, weddingId);
       const stored = await store(context, await settle(context, arriving, put));
       const after = await bytesKept(db, weddingId);
       // An upload of blobs that exist already is allowed even when the quota was lowered below what is stored.
-      if (after > before && after > keeper.files.quota) throw new AppError("quota_full");
+      if (after > before && after > owner.files.quota) throw new AppError("quota_full");
       return stored;
     });
   } finally {
     clearInterval(renewing);
     // Deletes the blobs that got no row; those with a row are no longer pending. An error is left to the sweep,
     // because it must not replace the result of the write.
-    await deleteBlobs(keeper, noted).catch(() => undefined);
+    await deleteBlobs(owner, noted).catch(() => undefined);
   }
 }
 
@@ -136,23 +133,23 @@ async function idsBySha256(
 }
 
 /** The bytes that each file counts at least, because rows, names and disk blocks take space too. */
-export const leastCounted = 4096;
+export const minCountedBytes = 4096;
 
-/** Bytes: each blob once, and at least `leastCounted` for each file or picture that uses it. */
+/** Bytes: each blob once, and at least `minCountedBytes` for each file or picture that uses it. */
 export async function bytesKept(db: Queries, weddingId: string): Promise<number> {
   const { used } = await db
     .selectFrom(
       db
         .selectFrom("contents")
         .select((eb) => {
-          const countIn = (table: (typeof holders)[number]) =>
+          const countRows = (table: (typeof holders)[number]) =>
             eb
               .selectFrom(table)
               .select(({ fn }) => fn.countAll().as("count"))
               .whereRef(`${table}.wedding_id`, "=", "contents.wedding_id")
               .whereRef(`${table}.content_id`, "=", "contents.id");
-          const least = sql<number>`${leastCounted} * (${countIn("files")} + ${countIn("photo_sizes")})`;
-          return ["size", least.as("least")];
+          const min = sql<number>`${minCountedBytes} * (${countRows("files")} + ${countRows("photo_sizes")})`;
+          return ["size", min.as("least")];
         })
         .where("wedding_id", "=", weddingId)
         .as("kept"),
@@ -190,7 +187,7 @@ interface Holders {
 }
 
 /** Which kinds of rows outside the bin refer to a blob. */
-export async function holdersOf(db: Queries, weddingId: string, id: string): Promise<Holders> {
+export async function getHolders(db: Queries, weddingId: string, id: string): Promise<Holders> {
   const file = await db
     .selectFrom("files")
     .select("id")

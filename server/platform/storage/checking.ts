@@ -1,7 +1,7 @@
 /** Compares rows and blobs: each row must have its blob, and each blob its row. */
 import type { Database, Queries } from "#server/database/database.ts";
 import { type Clock, hour } from "../clock.ts";
-import { blobRows, forEachOf, isWhole, keyOf } from "./stored-blobs.ts";
+import { blobRows, forEachOf, isWhole, getKey } from "./stored-blobs.ts";
 import type { BlobKey, Storage } from "./storage.ts";
 
 export interface Check {
@@ -37,8 +37,8 @@ export async function checkBlobs(check: Check): Promise<Checked> {
 
 async function checkRows({ database, storage, hashes }: Check, checked: Checked): Promise<void> {
   await forEachOf(blobRows(database), async (row) => {
-    const key = keyOf(row);
-    const size = await storage.sizeOf(key);
+    const key = getKey(row);
+    const size = await storage.getSize(key);
     const isGood = size === row.size && (!hashes || (await isWhole(storage, row)));
     // The blob may be missing because somebody deleted it at this moment, with its row.
     if (!isGood && !(await hasRow(database.read, key))) return;
@@ -53,7 +53,7 @@ async function checkPending(check: Check, checked: Checked): Promise<void> {
   await forEachOf(storage.list(), async (key) => {
     // The order matters: an arriving blob has its pending note until it has its row.
     if ((await isNoted(database, key)) || (await hasRow(database.read, key))) return;
-    if (removePending && timeOf(key.id) < clock() - hour) {
+    if (removePending && getTime(key.id) < clock() - hour) {
       await storage.remove(key);
       checked.removed += 1;
     } else {
@@ -86,7 +86,7 @@ export async function hasRow(db: Queries, { weddingId, id }: BlobKey): Promise<b
 const uuid7 = /^([\da-f]{8})-([\da-f]{4})-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/u;
 
 /** Epoch milliseconds from the UUIDv7; Infinity for a name that is not one of our ids. */
-function timeOf(id: string): number {
+function getTime(id: string): number {
   const [, high, low] = uuid7.exec(id) ?? [];
   return high === undefined || low === undefined ? Infinity : Number.parseInt(high + low, 16);
 }

@@ -12,7 +12,7 @@ import {
 } from "#test/support/files.ts";
 import { heicPicture } from "#test/support/heic.ts";
 import { staged } from "#test/support/staged.ts";
-import { claiming, locked, type ZipEntry, zipOf } from "#test/support/zips.ts";
+import { claiming, locked, type ZipEntry, getZip } from "#test/support/zips.ts";
 import { judgeContent } from "./content-type.ts";
 
 async function judged(bytes: Buffer | string, name = "document") {
@@ -183,7 +183,7 @@ describe("a document", () => {
     ],
     ["is any zip", [{ name: "a.txt", content: "x" }]],
   ])("that %s is refused", async (_, entries) => {
-    expect(await judged(await zipOf(entries), "contrat.docx")).toEqual({ refused: "file_type" });
+    expect(await judged(await getZip(entries), "contrat.docx")).toEqual({ refused: "file_type" });
   });
 
   it("with an ampersand in the name of a part is accepted", async () => {
@@ -191,12 +191,12 @@ describe("a document", () => {
       "<Types>",
       '<?xml version="1.0" encoding="utf-8"?><!-- a --><Types a="R&amp;D">',
     );
-    const zip = await zipOf([typesPart(listed), ...wordEntries().slice(1)]);
+    const zip = await getZip([typesPart(listed), ...wordEntries().slice(1)]);
     expect(await judged(zip, "contrat.docx")).toMatchObject({ mime: macroFree });
   });
 
   it("that is encrypted, cut off, or a zip bomb is refused", async () => {
-    const word = await zipOf(wordEntries());
+    const word = await getZip(wordEntries());
     expect(await judged(locked(word))).toEqual({ refused: "file_type" });
     expect(await judged(word.subarray(0, -30))).toEqual({ refused: "file_broken" });
     expect(await judged(claiming(word, 0x7fff_ffff))).toEqual({ refused: "file_broken" });
@@ -208,7 +208,7 @@ describe("a document", () => {
       content: "",
       stored: true,
     }));
-    expect(await judged(await zipOf([...wordEntries(), ...entries]))).toEqual({ refused: "file_type" });
+    expect(await judged(await getZip([...wordEntries(), ...entries]))).toEqual({ refused: "file_type" });
   });
 });
 
@@ -217,7 +217,7 @@ it("reports an empty file as empty", async () => {
 });
 
 it("leaves no file open", async () => {
-  const file = await staged(await zipOf(wordEntries()));
+  const file = await staged(await getZip(wordEntries()));
   const before = await open(file.path);
   for (let time = 0; time < 20; time += 1) await judgeContent(file, "contrat.docx");
   const after = await open(file.path);

@@ -1,9 +1,9 @@
 /** Determines the type of an uploaded file from its content, never from its name, and the name it is stored under. */
 import type { FileType } from "#contract/documents.ts";
 import type { ErrorCode } from "#contract/errors.ts";
-import { headOf, kindOf, lookAt, sizeRefusal } from "../images/picture-file.ts";
+import { getHead, kindOf, lookAt, sizeRefusal } from "../images/picture-file.ts";
 import { cleanName, withEnding } from "./file-name.ts";
-import { officeTypeOf } from "./office-file.ts";
+import { getOfficeType } from "./office-file.ts";
 import { isPlainText } from "./plain-text.ts";
 import type { StagedBlob } from "./storage.ts";
 
@@ -37,7 +37,7 @@ async function typeOf(path: string, name: string): Promise<DetectedType> {
     const refused = sizeRefusal(picture.size);
     return refused === undefined ? { mime: picture.type } : { refused };
   }
-  const head = await headOf(path);
+  const head = await getHead(path);
   if (head.toString("latin1", 0, 4) === "PK\x03\x04") return officeFile(path);
   if (!(await isPlainText(path))) return notOurs;
   return { mime: /\.[ct]sv[. ]*$/iu.test(name) ? "text/csv" : "text/plain" };
@@ -45,7 +45,7 @@ async function typeOf(path: string, name: string): Promise<DetectedType> {
 
 async function officeFile(path: string): Promise<DetectedType> {
   try {
-    const mime = await officeTypeOf(path);
+    const mime = await getOfficeType(path);
     return mime === undefined ? notOurs : { mime };
   } catch {
     return { refused: "file_broken" };

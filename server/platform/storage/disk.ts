@@ -6,30 +6,30 @@ import { type BlobKey, MissingBlobError, type Storage } from "./storage.ts";
 
 /** `folder` is created if it does not exist. */
 export function diskStorage(folder: string): Storage {
-  const placeOf = ({ weddingId, id }: BlobKey) => join(folder, safeName(weddingId), safeName(id));
+  const getPlace = ({ weddingId, id }: BlobKey) => join(folder, safeName(weddingId), safeName(id));
   return {
     async put(key, file) {
-      const place = placeOf(key);
+      const place = getPlace(key);
       const isNewFolder = await inFolder(dirname(place), () => moveWhole(file.path, place));
       // A file name is durable only once its folder was fsynced.
       await flush(dirname(place));
       if (isNewFolder) await flush(folder);
     },
     async read(key, span) {
-      const file = await open(placeOf(key), "r").catch((error: unknown) => {
+      const file = await open(getPlace(key), "r").catch((error: unknown) => {
         throw isCode(error, "ENOENT") ? new MissingBlobError(key.id) : error;
       });
       return createReadStream("", { fd: file, ...span });
     },
     async remove(key) {
-      await rm(placeOf(key), { force: true });
-      await rm(partPathOf(placeOf(key)), { force: true });
+      await rm(getPlace(key), { force: true });
+      await rm(getPartPath(getPlace(key)), { force: true });
       // Removes the folder with its last blob, so that not even the id of a deleted wedding stays.
-      await rmdir(dirname(placeOf(key))).catch(() => undefined);
+      await rmdir(dirname(getPlace(key))).catch(() => undefined);
     },
-    async sizeOf(key) {
+    async getSize(key) {
       try {
-        return (await stat(placeOf(key))).size;
+        return (await stat(getPlace(key))).size;
       } catch (error) {
         if (isCode(error, "ENOENT")) return undefined;
         throw error;
@@ -40,7 +40,7 @@ export function diskStorage(folder: string): Storage {
 }
 
 /** The temporary name while a blob is copied. After a crash the file stays there until the blob is removed. */
-function partPathOf(place: string): string {
+function getPartPath(place: string): string {
   return `${place}.part`;
 }
 
@@ -93,7 +93,7 @@ async function moveWhole(from: string, to: string): Promise<void> {
   } catch (error) {
     if (!isCode(error, "EXDEV")) throw error;
     // Across disks: copies to a temporary name beside the target, fsyncs, then renames.
-    const beside = partPathOf(to);
+    const beside = getPartPath(to);
     await copyFile(from, beside);
     await flush(beside);
     await rename(beside, to);
@@ -116,16 +116,16 @@ export async function flush(path: string): Promise<void> {
 }
 
 async function* contentsUnder(folder: string): AsyncIterable<BlobKey> {
-  for await (const wedding of entriesOf(folder)) {
+  for await (const wedding of getEntries(folder)) {
     if (!wedding.isDirectory()) continue;
-    for await (const content of entriesOf(join(folder, wedding.name))) {
+    for await (const content of getEntries(join(folder, wedding.name))) {
       if (content.isFile() && !content.name.endsWith(".part"))
         yield { weddingId: wedding.name, id: content.name };
     }
   }
 }
 
-async function* entriesOf(folder: string) {
+async function* getEntries(folder: string) {
   const found = await opendir(folder).catch((error: unknown) => {
     if (isCode(error, "ENOENT")) return undefined;
     throw error;

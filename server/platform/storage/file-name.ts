@@ -30,7 +30,7 @@ const legible = /[^\p{Join_Control}\p{VS}\s.]/v;
 const reserved = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])(?= *(?:\.|$))/iu;
 
 /** The characters of a received name that are considered. */
-const mostLooked = 2000;
+const maxCandidates = 2000;
 
 /** The name of a file or folder when nothing of its own can be kept. */
 export const namelessFile = "document";
@@ -51,7 +51,7 @@ export function cleanFolderName(name: string): string {
  * by ours.
  */
 export function withEnding(name: string, mime: FileType): string {
-  const { stem, ending } = partsOf(name);
+  const { stem, ending } = getParts(name);
   const given = ending.toLowerCase();
   if (given === fileTypes[mime] || otherEndings[mime]?.includes(given) === true) return withoutDevice(name);
   return withoutDevice(`${knownEndings.has(given) ? stem : name}.${fileTypes[mime]}`);
@@ -59,7 +59,7 @@ export function withEnding(name: string, mime: FileType): string {
 
 /** The same name with a number, for when it is taken: 'devis (2).pdf', 'Devis (2)'. */
 export function numbered(name: string, number: number, isFile: boolean): string {
-  const { stem, ending } = isFile ? partsOf(name) : { stem: name, ending: "" };
+  const { stem, ending } = isFile ? getParts(name) : { stem: name, ending: "" };
   return withSuffix(stem, ` (${number})${ending === "" ? "" : `.${ending}`}`);
 }
 
@@ -70,12 +70,12 @@ export function portableName(name: string): string {
 
 /** A received name can be as long as the headers may be, so only its end is considered. */
 function shortened(name: string): string {
-  if (name.length <= mostLooked) return name;
+  if (name.length <= maxCandidates) return name;
   const last = Math.max(name.lastIndexOf("/"), name.lastIndexOf("\\"));
   const own = name.slice(last + 1);
-  return own.length <= mostLooked
+  return own.length <= maxCandidates
     ? own
-    : own.slice(0, mostLooked - limits.shortText) + own.slice(-limits.shortText);
+    : own.slice(0, maxCandidates - limits.shortText) + own.slice(-limits.shortText);
 }
 
 /** The visible form of a name: NFC, on one line, without dots or spaces at its ends. */
@@ -96,7 +96,7 @@ function withoutDevice(name: string): string {
 
 /** Cuts a name to the maximum length without cutting its extension. */
 function fitted(name: string): string {
-  const { stem, ending } = partsOf(name);
+  const { stem, ending } = getParts(name);
   return ending === "" ? withSuffix(name, "") : withSuffix(stem, `.${ending}`);
 }
 
@@ -112,7 +112,7 @@ function withSuffix(stem: string, rest: string): string {
 }
 
 /** The extension without its dot; '' when there is none. */
-function partsOf(name: string): { stem: string; ending: string } {
+function getParts(name: string): { stem: string; ending: string } {
   const found = /^(?<stem>.*[^. ])\.(?<ending>[\p{L}\p{N}_-]{1,16})$/su.exec(name)?.groups;
   return { stem: found?.["stem"] ?? name, ending: found?.["ending"] ?? "" };
 }

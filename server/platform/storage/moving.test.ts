@@ -14,7 +14,7 @@ import { hour, newId } from "../clock.ts";
 import { readConfig } from "../config.ts";
 import { checkBlobs, type Checked } from "./checking.ts";
 import { diskStorage } from "./disk.ts";
-import { type Staging, stagingFolderIn } from "./staging.ts";
+import { type Staging, openStaging } from "./staging.ts";
 import { isWhole } from "./stored-blobs.ts";
 import { type Moved, moveBlobs, nothingMoved } from "./moving.ts";
 import { openStorage } from "./open.ts";
@@ -34,7 +34,7 @@ beforeEach(async () => {
   database = await openFreshDatabase();
   disk = diskStorage(join(folder, newId()));
   s3 = await openStorage(readConfig(s3Environment(store.endpoint)));
-  incoming = stagingFolderIn(incomingFolder);
+  incoming = openStaging(incomingFolder);
 });
 afterEach(async () => {
   store.setFault();
@@ -103,7 +103,7 @@ async function check(storage: Storage, further = {}): Promise<Checked> {
   });
 }
 
-const keyOf = ({ wedding_id: weddingId, id }: ContentRow): BlobKey => ({ weddingId, id });
+const getKey = ({ wedding_id: weddingId, id }: ContentRow): BlobKey => ({ weddingId, id });
 const allWhole = async (storage: Storage, rows: readonly ContentRow[]) =>
   (await Promise.all(rows.map(async (row) => isWhole(storage, row)))).every(Boolean);
 
@@ -126,7 +126,7 @@ describe("moving", () => {
     await expect(moving).rejects.toMatchObject({ code: "ENOSPC" });
     expect(moved).toMatchObject({ total: 20, there: 7, copied: 7 });
     expect(await allWhole(disk, rows)).toBe(true);
-    expect(await Promise.all((await readdir(incomingFolder)).map(uploadsOf))).toEqual([0]);
+    expect(await Promise.all((await readdir(incomingFolder)).map(getUploads))).toEqual([0]);
 
     store.setFault();
     expect(await move(disk, s3)).toMatchObject({ total: 20, there: 20, copied: 13 });
@@ -137,7 +137,7 @@ describe("moving", () => {
   it("replaces an incomplete copy", async () => {
     const [row] = await keep(s3, 1);
     if (row === undefined) throw new Error("no row");
-    await putText(disk, keyOf(row), "half");
+    await putText(disk, getKey(row), "half");
     expect(await move(s3, disk)).toMatchObject({ there: 1, copied: 1 });
     expect(await isWhole(disk, row)).toBe(true);
   });
@@ -147,11 +147,11 @@ describe("moving", () => {
     await move(disk, s3);
     const [damaged, ...good] = rows;
     if (damaged === undefined) throw new Error("no row");
-    await putText(s3, keyOf(damaged), "x".repeat(damaged.size));
+    await putText(s3, getKey(damaged), "x".repeat(damaged.size));
     await expect(move(disk, s3, true)).rejects.toThrow(damaged.id);
     expect(await isWhole(disk, damaged)).toBe(true);
 
-    await s3.remove(keyOf(damaged));
+    await s3.remove(getKey(damaged));
     expect(await move(disk, s3, true)).toMatchObject({ there: 3, copied: 1 });
     expect(await keysIn(disk)).toEqual([]);
     expect(await allWhole(s3, [damaged, ...good])).toBe(true);
@@ -161,18 +161,18 @@ describe("moving", () => {
   it("names lost and damaged blobs, and moves the others", async () => {
     const [lost, shorter, other] = await keep(disk, 4);
     if (lost === undefined || shorter === undefined || other === undefined) throw new Error("no rows");
-    await disk.remove(keyOf(lost));
-    await putText(disk, keyOf(shorter), "short");
-    await putText(disk, keyOf(other), "x".repeat(other.size));
+    await disk.remove(getKey(lost));
+    await putText(disk, getKey(shorter), "short");
+    await putText(disk, getKey(other), "x".repeat(other.size));
     const moved = await move(disk, s3, true);
-    expect(moved).toMatchObject({ total: 4, there: 1, copied: 1, removed: 1, lost: [keyOf(lost)] });
-    expect(moved.damaged).toEqual(expect.arrayContaining([keyOf(shorter), keyOf(other)]));
-    expect(await disk.sizeOf(keyOf(other))).toBe(other.size);
-    expect(await s3.sizeOf(keyOf(other))).toBeUndefined();
+    expect(moved).toMatchObject({ total: 4, there: 1, copied: 1, removed: 1, lost: [getKey(lost)] });
+    expect(moved.damaged).toEqual(expect.arrayContaining([getKey(shorter), getKey(other)]));
+    expect(await disk.getSize(getKey(other))).toBe(other.size);
+    expect(await s3.getSize(getKey(other))).toBeUndefined();
   });
 });
 
-async function uploadsOf(name: string): Promise<number> {
+async function getUploads(name: string): Promise<number> {
   return (await readdir(join(incomingFolder, name))).length;
 }
 
@@ -193,14 +193,14 @@ describe.each(["disk", "s3"])("checking on %s", (kind) => {
   it("finds missing and damaged blobs and, with hashes, changed ones", async () => {
     const [missing, shorter, changed] = await keep(storage, 4);
     if (missing === undefined || shorter === undefined || changed === undefined) throw new Error("no rows");
-    await storage.remove(keyOf(missing));
-    await putText(storage, keyOf(shorter), "short");
-    await putText(storage, keyOf(changed), "x".repeat(changed.size));
-    const found = { rows: 4, missing: [keyOf(missing)], loose: [] };
-    expect(await check(storage)).toMatchObject({ ...found, damaged: [keyOf(shorter)] });
+    await storage.remove(getKey(missing));
+    await putText(storage, getKey(shorter), "short");
+    await putText(storage, getKey(changed), "x".repeat(changed.size));
+    const found = { rows: 4, missing: [getKey(missing)], loose: [] };
+    expect(await check(storage)).toMatchObject({ ...found, damaged: [getKey(shorter)] });
     const { damaged } = await check(storage, { hashes: true });
     expect(damaged).toHaveLength(2);
-    expect(damaged).toEqual(expect.arrayContaining([keyOf(shorter), keyOf(changed)]));
+    expect(damaged).toEqual(expect.arrayContaining([getKey(shorter), getKey(changed)]));
   });
 
   it("finds blobs without a row, and deletes those old enough with the option", async () => {
@@ -220,8 +220,8 @@ describe.each(["disk", "s3"])("checking on %s", (kind) => {
     expect(young.loose).toEqual(expect.arrayContaining([loose, strange]));
     const later = { removePending: true, clock: () => Date.now() + 2 * hour };
     expect(await check(storage, later)).toMatchObject({ removed: 1, loose: [strange] });
-    expect(await storage.sizeOf(loose)).toBeUndefined();
-    expect(await storage.sizeOf(arriving)).toBe(5);
+    expect(await storage.getSize(loose)).toBeUndefined();
+    expect(await storage.getSize(arriving)).toBe(5);
   });
 });
 

@@ -5,7 +5,7 @@ import { rm } from "node:fs/promises";
 import type { Database } from "#server/database/database.ts";
 import type { ContentRow } from "#server/database/document-rows.ts";
 import type { Staging, StagingFolder } from "./staging.ts";
-import { blobRows, countBlobs, forEachOf, isWhole, keyOf } from "./stored-blobs.ts";
+import { blobRows, countBlobs, forEachOf, isWhole, getKey } from "./stored-blobs.ts";
 import { type BlobKey, MissingBlobError, type Storage } from "./storage.ts";
 
 export interface Move {
@@ -56,7 +56,7 @@ export async function moveBlobs(move: Move, moved: Moved): Promise<void> {
 }
 
 async function isThere({ to }: Move, row: ContentRow): Promise<boolean> {
-  return (await to.sizeOf(keyOf(row))) === row.size;
+  return (await to.getSize(getKey(row))) === row.size;
 }
 
 interface Copying extends Move {
@@ -66,7 +66,7 @@ interface Copying extends Move {
 
 /** Returns whether there was an intact blob to copy. */
 async function copy({ from, to, folder, moved }: Copying, row: ContentRow): Promise<boolean> {
-  const key = keyOf(row);
+  const key = getKey(row);
   const reading = await from.read(key).catch((error: unknown) => {
     if (error instanceof MissingBlobError) return undefined;
     throw error;
@@ -89,8 +89,8 @@ async function copy({ from, to, folder, moved }: Copying, row: ContentRow): Prom
 
 /** Deletes only what was read back intact at its new place. Returns whether there was something to delete. */
 async function removeOld({ from, to, remove }: Move, row: ContentRow): Promise<boolean> {
-  const key = keyOf(row);
-  if (!remove || (await from.sizeOf(key)) === undefined) return false;
+  const key = getKey(row);
+  if (!remove || (await from.getSize(key)) === undefined) return false;
   if (!(await isWhole(to, row))) {
     throw new Error(`The content ${key.id} is damaged at its new place: remove it there and run this again.`);
   }

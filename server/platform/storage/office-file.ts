@@ -4,13 +4,13 @@ import { type Entry, openPromise, type ZipFile } from "yauzl";
 import type { FileType } from "#contract/documents.ts";
 
 /** More entries than a very long report with many pictures has. */
-const mostEntries = 10_000;
+const maxEntries = 10_000;
 
 /** Bytes of all entries after decompression; a zip that claims more is a zip bomb. */
-const mostUnpacked = 1024 ** 3;
+const maxUnpackedBytes = 1024 ** 3;
 
 /** Bytes of an entry that is read. */
-const mostRead = 1024 ** 2;
+const maxReadBytes = 1024 ** 2;
 
 const word = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 const sheet = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
@@ -38,18 +38,18 @@ interface Contents {
 }
 
 /** undefined: a zip that is none of these documents, has macros or is encrypted. @throws when the zip is damaged. */
-export async function officeTypeOf(path: string): Promise<FileType | undefined> {
+export async function getOfficeType(path: string): Promise<FileType | undefined> {
   const zip = await openPromise(path, { autoClose: false });
   try {
-    if (zip.entryCount > mostEntries) return undefined;
-    const contents = await contentsOf(zip);
+    if (zip.entryCount > maxEntries) return undefined;
+    const contents = await getContents(zip);
     return contents === undefined ? undefined : await typeOf(zip, contents);
   } finally {
     zip.close();
   }
 }
 
-async function contentsOf(zip: ZipFile): Promise<Contents | undefined> {
+async function getContents(zip: ZipFile): Promise<Contents | undefined> {
   let first: Entry | undefined;
   let types: Entry | undefined;
   let hasContent = false;
@@ -62,7 +62,7 @@ async function contentsOf(zip: ZipFile): Promise<Contents | undefined> {
     if (names.has(name)) return undefined;
     names.add(name);
     unpacked += entry.uncompressedSize;
-    if (unpacked > mostUnpacked) throw new Error("a zip that unpacks to far more than a document");
+    if (unpacked > maxUnpackedBytes) throw new Error("a zip that unpacks to far more than a document");
     first ??= entry;
     if (name.includes(typesPart.toLowerCase())) {
       if (types !== undefined || entry.fileName !== typesPart) return undefined;
@@ -75,17 +75,17 @@ async function contentsOf(zip: ZipFile): Promise<Contents | undefined> {
 
 async function typeOf(zip: ZipFile, { first, types, hasContent }: Contents): Promise<FileType | undefined> {
   if (first?.fileName === "mimetype") {
-    const named = await textOf(zip, first);
+    const named = await getText(zip, first);
     return hasContent ? openDocuments.find((type) => type === named.trim()) : undefined;
   }
   if (types === undefined) return undefined;
-  const listed = await textOf(zip, types);
+  const listed = await getText(zip, types);
   if (disguises.test(listed) || /macroEnabled|vbaProject/iu.test(listed)) return undefined;
   const found = ([word, sheet] as const).filter((type) => listed.includes(`${type}.main+xml`));
   return found.length === 1 ? found[0] : undefined;
 }
 
-async function textOf(zip: ZipFile, entry: Entry): Promise<string> {
-  if (entry.uncompressedSize > mostRead) throw new Error("an entry far longer than it can be");
+async function getText(zip: ZipFile, entry: Entry): Promise<string> {
+  if (entry.uncompressedSize > maxReadBytes) throw new Error("an entry far longer than it can be");
   return (await buffer(await zip.openReadStreamPromise(entry))).toString("utf8");
 }

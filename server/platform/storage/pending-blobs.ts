@@ -11,9 +11,9 @@ import { sweepEach } from "../sweeping.ts";
 /** The `noted_at` of a blob to delete: the sweep may take it at once. */
 const leaving = 0;
 /** An upload that has not finished after this long is treated as given up. */
-const longestArrival = hour;
+const maxUploadTime = hour;
 /** Milliseconds between two renewals of the note of an arriving blob. */
-export const renewalInterval = longestArrival / 6;
+export const renewalInterval = maxUploadTime / 6;
 const sweptAtOnce = 200;
 
 /** What writing blobs of a wedding needs. */
@@ -105,7 +105,7 @@ export async function deleteBlobs(
  * @throws AggregateError of those that could not be deleted, after all others were.
  */
 export async function sweepBlobs(platform: Platform, before?: number): Promise<number> {
-  await giveUp(platform.database, before ?? platform.clock() - longestArrival);
+  await giveUp(platform.database, before ?? platform.clock() - maxUploadTime);
   let swept = 0;
   await sweepEach(
     blobsToDelete(platform.database.read),

@@ -57,7 +57,7 @@ it.each([
 
 it("an unreachable store does not stop the start", async () => {
   const away = await open({ S3_ENDPOINT: "http://127.0.0.1:9" });
-  await expect(away.sizeOf(someKey())).rejects.toMatchObject({ code: "ECONNREFUSED" });
+  await expect(away.getSize(someKey())).rejects.toMatchObject({ code: "ECONNREFUSED" });
 });
 
 it("a full store is reported as full without retries, and nothing is lost", async () => {
@@ -84,7 +84,7 @@ it("waits for a slow store", async () => {
   store.setFault({ does: "wait" });
   const key = someKey();
   await storage.put(key, stage("Devis"));
-  expect(await storage.sizeOf(key)).toBe(5);
+  expect(await storage.getSize(key)).toBe(5);
 });
 
 it("gives up after some attempts, and leaves no partial blob", async () => {
@@ -95,7 +95,7 @@ it("gives up after some attempts, and leaves no partial blob", async () => {
     message: expect.any(String),
   });
   expect(puts() - before).toBe(4);
-  expect(await storage.sizeOf(key)).toBeUndefined();
+  expect(await storage.getSize(key)).toBeUndefined();
 });
 
 it("does not store a blob that differs from its hash", async () => {
@@ -104,7 +104,7 @@ it("does not store a blob that differs from its hash", async () => {
   const before = puts();
   await expect(storage.put(key, staged)).rejects.toMatchObject({ $metadata: { httpStatusCode: 400 } });
   expect(puts() - before).toBe(1);
-  expect(await storage.sizeOf(key)).toBeUndefined();
+  expect(await storage.getSize(key)).toBeUndefined();
 });
 
 it("fails the reader when the store closes the connection midway", async () => {
@@ -118,7 +118,7 @@ it("does not report an error of the store as a missing blob", async () => {
   const key = someKey();
   await storage.put(key, stage("Devis"));
   store.setFault({ does: "AccessDenied" });
-  await expect(storage.sizeOf(key)).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } });
+  await expect(storage.getSize(key)).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } });
   await expect(storage.read(key)).rejects.not.toThrow(MissingBlobError);
   await expect(keysIn(storage)).rejects.toMatchObject({ name: "AccessDenied" });
 });

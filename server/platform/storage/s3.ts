@@ -19,13 +19,13 @@ import type { S3Settings } from "./settings.ts";
 import { type BlobKey, MissingBlobError, type Span, type StagedBlob, type Storage } from "./storage.ts";
 
 /** Milliseconds to connect, and of silence on an open connection. */
-const longestConnecting = 5000;
-const longestSilence = 60_000;
+const connectTimeout = 5000;
+const idleTimeout = 60_000;
 /** The attempts for one request, and the first delay in milliseconds, which doubles each time. */
-const mostAttempts = 4;
+const maxAttempts = 4;
 const firstPause = 100;
 /** The most parallel requests; more are queued. */
-const mostAtOnce = 200;
+const maxAtOnce = 200;
 
 /** The error codes by which stores report that they are full. */
 const fullCodes = new Set([
@@ -42,24 +42,24 @@ const fullCodes = new Set([
 export async function s3Storage(settings: S3Settings): Promise<Storage> {
   const client = new S3Client(clientSettings(settings));
   await checkBucket(client, settings);
-  const placeOf = ({ weddingId, id }: BlobKey) => ({
+  const getPlace = ({ weddingId, id }: BlobKey) => ({
     Bucket: settings.bucket,
     Key: `${settings.prefix}${weddingId}/${id}`,
   });
   return {
     async put(key, file) {
-      await withRetries(() => send(client, placeOf(key), file));
+      await withRetries(() => send(client, getPlace(key), file));
       await rm(file.path, { force: true });
     },
-    read: (key, span) => readObject(client, placeOf(key), span),
+    read: (key, span) => readObject(client, getPlace(key), span),
     async remove(key) {
-      await client.send(new DeleteObjectCommand(placeOf(key)));
+      await client.send(new DeleteObjectCommand(getPlace(key)));
     },
-    async sizeOf(key) {
+    async getSize(key) {
       try {
-        return (await client.send(new HeadObjectCommand(placeOf(key)))).ContentLength;
+        return (await client.send(new HeadObjectCommand(getPlace(key)))).ContentLength;
       } catch (error) {
-        if (statusOf(error) === 404) return undefined;
+        if (getStatus(error) === 404) return undefined;
         throw error;
       }
     },
@@ -79,16 +79,16 @@ function clientSettings({ region, endpoint, credentials, pathStyle }: S3Settings
     ...(endpoint === undefined ? {} : { endpoint }),
     ...(credentials === undefined ? {} : { credentials }),
     forcePathStyle: pathStyle,
-    maxAttempts: mostAttempts,
+    maxAttempts: maxAttempts,
     // The client's default checksums use an encoding that many stores do not support. We send our own SHA-256
     // instead.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     requestHandler: {
-      connectionTimeout: longestConnecting,
-      socketTimeout: longestSilence,
-      httpAgent: { maxSockets: mostAtOnce },
-      httpsAgent: { maxSockets: mostAtOnce },
+      connectionTimeout: connectTimeout,
+      socketTimeout: idleTimeout,
+      httpAgent: { maxSockets: maxAtOnce },
+      httpsAgent: { maxSockets: maxAtOnce },
     },
     // By default the client logs to the console, past our own log.
     logger: { debug: quiet, info: quiet, warn: quiet, error: quiet },
@@ -100,7 +100,7 @@ async function checkBucket(client: S3Client, { bucket }: S3Settings): Promise<vo
   try {
     await client.send(new HeadBucketCommand({ Bucket: bucket }));
   } catch (error) {
-    const reason = bucketReason(statusOf(error));
+    const reason = bucketReason(getStatus(error));
     if (reason === undefined) return;
     throw new ConfigError(`The bucket “${bucket}” cannot be used: ${reason}. See docs/self-hosting.md.`, {
       cause: error,
@@ -161,7 +161,7 @@ async function withRetries(attempt: () => Promise<void>): Promise<void> {
       return;
     } catch (error) {
       if (isFull(error)) throw noRoom(error);
-      if (attempts === mostAttempts || !mayRetry(error)) throw error;
+      if (attempts === maxAttempts || !mayRetry(error)) throw error;
     }
     await pause(firstPause * 2 ** attempts * (0.5 + Math.random() / 2));
   }
@@ -170,11 +170,11 @@ async function withRetries(attempt: () => Promise<void>): Promise<void> {
 /** Whether a retry may succeed. */
 function mayRetry(error: unknown): boolean {
   if (!(error instanceof S3ServiceException)) return true;
-  return statusOf(error) >= 500 || statusOf(error) === 429 || error.name === "RequestTimeout";
+  return getStatus(error) >= 500 || getStatus(error) === 429 || error.name === "RequestTimeout";
 }
 
 function isFull(error: unknown): boolean {
-  return error instanceof S3ServiceException && (fullCodes.has(error.name) || statusOf(error) === 507);
+  return error instanceof S3ServiceException && (fullCodes.has(error.name) || getStatus(error) === 507);
 }
 
 function noRoom(cause: unknown): Error {
@@ -182,7 +182,7 @@ function noRoom(cause: unknown): Error {
 }
 
 /** The HTTP status; 0 when the store did not answer. */
-function statusOf(error: unknown): number {
+function getStatus(error: unknown): number {
   return error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 0) : 0;
 }
 
@@ -196,7 +196,7 @@ async function readObject(client: S3Client, place: ObjectLocation, span?: Span):
     // A missing bucket must not be reported as a missing blob.
     if (error instanceof S3ServiceException && error.name === "NoSuchKey")
       throw new MissingBlobError(place.Key);
-    if (statusOf(error) === 416) return Readable.from([]);
+    if (getStatus(error) === 416) return Readable.from([]);
     throw error;
   }
 }

@@ -23,7 +23,7 @@ export interface StagingFolder {
    * Writes a stream to a file. Returns undefined when it is longer than `most` bytes; the rest is then read and
    * dropped.
    */
-  receive(stream: Readable, most: number, watched?: Watched): Promise<StagedBlob | undefined>;
+  receive(stream: Readable, max: number, watched?: Watched): Promise<StagedBlob | undefined>;
   clear(): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export interface Watched {
   readonly signal?: AbortSignal;
 }
 
-export function stagingFolderIn(folder: string): Staging {
+export function openStaging(folder: string): Staging {
   const machine = hostname().replaceAll(/[^\w-]/gu, "_");
   const own = `${machine}.${process.pid}`;
   return {
@@ -43,7 +43,8 @@ export function stagingFolderIn(folder: string): Staging {
       await makeFolder(path);
       return {
         path,
-        receive: (stream, most, watched) => receive(stream, join(path, randomUUID()), { most, ...watched }),
+        receive: (stream, max, watched) =>
+          receive(stream, join(path, randomUUID()), { most: max, ...watched }),
         clear: () => rm(path, { recursive: true, force: true }),
       };
     },
@@ -85,7 +86,7 @@ async function namesIn(folder: string): Promise<string[]> {
 async function receive(
   stream: Readable,
   path: string,
-  { most, hasRoom, signal }: Watched & { readonly most: number },
+  { most: max, hasRoom, signal }: Watched & { readonly most: number },
 ): Promise<StagedBlob | undefined> {
   const hash = createHash("sha256");
   let size = 0;
@@ -93,7 +94,7 @@ async function receive(
   const measure = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length;
-      fits &&= size <= most && (hasRoom?.(chunk.length) ?? true);
+      fits &&= size <= max && (hasRoom?.(chunk.length) ?? true);
       // The rest is read and dropped, because clients read the response only after they have sent everything.
       if (!fits) return done();
       hash.update(chunk);

@@ -32,10 +32,10 @@ function stage(content: string | Buffer): StagedBlob {
 }
 
 const someKey = (): BlobKey => ({ weddingId: newId(), id: newId() });
-const nameOf = ({ weddingId, id }: BlobKey) => `${weddingId}/${id}`;
+const getName = ({ weddingId, id }: BlobKey) => `${weddingId}/${id}`;
 
 async function namesIn(storage: Storage): Promise<string[]> {
-  return (await keysIn(storage)).map(nameOf).toSorted();
+  return (await keysIn(storage)).map(getName).toSorted();
 }
 
 describe.each(["disk", "s3"])("blobs on %s", (kind) => {
@@ -50,7 +50,7 @@ describe.each(["disk", "s3"])("blobs on %s", (kind) => {
     const staged = stage("Devis du traiteur, 4 800 €");
     await storage.put(key, staged);
     expect(await text(await storage.read(key))).toBe("Devis du traiteur, 4 800 €");
-    expect(await storage.sizeOf(key)).toBe(staged.size);
+    expect(await storage.getSize(key)).toBe(staged.size);
     expect(existsSync(staged.path)).toBe(false);
   });
 
@@ -70,7 +70,7 @@ describe.each(["disk", "s3"])("blobs on %s", (kind) => {
     const key = someKey();
     await storage.put(key, stage(""));
     expect(await text(await storage.read(key))).toBe("");
-    expect(await storage.sizeOf(key)).toBe(0);
+    expect(await storage.getSize(key)).toBe(0);
   });
 
   it("may be large, and are streamed", async () => {
@@ -86,20 +86,20 @@ describe.each(["disk", "s3"])("blobs on %s", (kind) => {
     const key = someKey();
     await storage.put(key, stage("Facture"));
     await storage.put(key, stage("Facture"));
-    expect(await namesIn(storage)).toEqual([nameOf(key)]);
+    expect(await namesIn(storage)).toEqual([getName(key)]);
     expect(await text(await storage.read(key))).toBe("Facture");
   });
 
   it("that are missing are reported as missing, and can be removed all the same", async () => {
     const key = someKey();
     await expect(storage.read(key)).rejects.toThrow(MissingBlobError);
-    expect(await storage.sizeOf(key)).toBeUndefined();
+    expect(await storage.getSize(key)).toBeUndefined();
     await storage.remove(key);
     await storage.put(key, stage("Facture"));
     await storage.remove(key);
     await storage.remove(key);
     await expect(storage.read(key, { start: 0, end: 1 })).rejects.toThrow(MissingBlobError);
-    expect(await storage.sizeOf(key)).toBeUndefined();
+    expect(await storage.getSize(key)).toBeUndefined();
     expect(await namesIn(storage)).toEqual([]);
   });
 
@@ -110,7 +110,7 @@ describe.each(["disk", "s3"])("blobs on %s", (kind) => {
       number % 3 === 0 ? someKey() : { weddingId, id: newId() },
     );
     await Promise.all(keys.map(async (key) => storage.put(key, stage("Facture"))));
-    expect(await namesIn(storage)).toEqual(keys.map(nameOf).toSorted());
+    expect(await namesIn(storage)).toEqual(keys.map(getName).toSorted());
   });
 
   it("are separate for each wedding", async () => {
@@ -123,21 +123,21 @@ describe.each(["disk", "s3"])("blobs on %s", (kind) => {
     const key = someKey();
     await storage.put(key, stage(randomBytes(5_000_000)));
     const reading = await storage.read(key);
-    await firstOf(reading);
+    await getFirst(reading);
     await finished(reading).catch(() => undefined);
     expect(reading.destroyed).toBe(true);
-    expect(await storage.sizeOf(key)).toBe(5_000_000);
+    expect(await storage.getSize(key)).toBe(5_000_000);
   });
 
   it("cannot be put from a file that does not exist", async () => {
     const key = someKey();
     const gone = { ...stage("Facture"), path: join(folder, "gone") };
     await expect(storage.put(key, gone)).rejects.toMatchObject({ code: "ENOENT" });
-    expect(await storage.sizeOf(key)).toBeUndefined();
+    expect(await storage.getSize(key)).toBeUndefined();
   });
 });
 
-async function firstOf(stream: Readable): Promise<unknown> {
+async function getFirst(stream: Readable): Promise<unknown> {
   for await (const chunk of stream) return chunk;
   return undefined;
 }

@@ -26,7 +26,7 @@ export interface Storage {
   /** Deletes a blob; does nothing if there is none. */
   remove(key: BlobKey): Promise<void>;
   /** Bytes, or undefined when there is none. */
-  sizeOf(key: BlobKey): Promise<number | undefined>;
+  getSize(key: BlobKey): Promise<number | undefined>;
   /** All blobs, in no order; for commands, never for requests. */
   list(): AsyncIterable<BlobKey>;
 }

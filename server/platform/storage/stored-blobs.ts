@@ -43,7 +43,7 @@ export async function countBlobs({ read }: Database): Promise<number> {
   return count;
 }
 
-export function keyOf({ wedding_id, id }: ContentRow): BlobKey {
+export function getKey({ wedding_id, id }: ContentRow): BlobKey {
   return { weddingId: wedding_id, id };
 }
 
@@ -51,7 +51,7 @@ export function keyOf({ wedding_id, id }: ContentRow): BlobKey {
 export async function isWhole(storage: Storage, row: ContentRow): Promise<boolean> {
   const hash = createHash("sha256");
   try {
-    await pipeline(await storage.read(keyOf(row)), hash);
+    await pipeline(await storage.read(getKey(row)), hash);
   } catch (error) {
     if (error instanceof MissingBlobError) return false;
     throw error;

@@ -4,7 +4,7 @@ import type { Ended, StreamEvents } from "#contract/changes.ts";
 import type { AuthenticatedSession } from "../http/auth-guard.ts";
 
 /** Bytes that a client may leave unread. A page that fell behind further reconnects and reads everything again. */
-const mostUnsent = 64 * 1024;
+const maxUnsentBytes = 64 * 1024;
 
 export class EventStream {
   readonly session: AuthenticatedSession;
@@ -50,6 +50,6 @@ export class EventStream {
     if (this.#response.writableEnded || this.#response.destroyed) return;
     this.sentAt = now;
     this.#response.write(text);
-    if (this.#response.writableLength > mostUnsent) this.#response.destroy();
+    if (this.#response.writableLength > maxUnsentBytes) this.#response.destroy();
   }
 }

@@ -1,13 +1,13 @@
 /** Reads which weddings were changed, by this process or another. */
 import { sql } from "kysely";
-import { engineOf, type Queries } from "#server/database/database.ts";
+import { getEngine, type Queries } from "#server/database/database.ts";
 import type { Revisions } from "../announcements.ts";
 
 /** The revisions of those weddings that exist. The ids are one value, so that the statement is always the same. */
-export async function revisionsOf(db: Queries, weddingIds: readonly string[]): Promise<Revisions> {
+export async function getRevisions(db: Queries, weddingIds: readonly string[]): Promise<Revisions> {
   const list = JSON.stringify(weddingIds);
   const ids =
-    engineOf(db) === "sqlite"
+    getEngine(db) === "sqlite"
       ? sql<string>`(select value from json_each(${list}))`
       : sql<string>`(select json_array_elements_text(cast(${list} as json)))`;
   const rows = await db.selectFrom("weddings").select(["id", "revision"]).where("id", "in", ids).execute();

@@ -1,22 +1,22 @@
 /** All open streams of this process, and what happens to them each second. */
 import type { ServerResponse } from "node:http";
-import { mostStreamsOfSession } from "#contract/changes.ts";
+import { maxStreamsOfSession } from "#contract/changes.ts";
 import { minute, second } from "../clock.ts";
 import type { Platform } from "../context.ts";
 import { AppError } from "../errors.ts";
 import type { AuthenticatedSession } from "../http/auth-guard.ts";
 import type { Log } from "../log.ts";
 import { EventStream } from "./event-stream.ts";
-import { revisionsOf } from "./revisions.ts";
+import { getRevisions } from "./revisions.ts";
 
-const mostStreams = 10_000;
+const maxStreams = 10_000;
 /** Seconds for the Retry-After header. */
 const retryAfter = 5;
 /** Milliseconds between two lines of a silent stream: shorter than the timeouts of usual proxies. */
 const commentEvery = 25 * second;
 const checkEvery = minute;
 /** Sessions checked per second, so that streams opened at the same time are not checked in one burst. */
-const mostChecks = 250;
+const maxChecks = 250;
 
 export class Streams {
   readonly #platform: Platform;
@@ -29,11 +29,11 @@ export class Streams {
   readonly #timer: NodeJS.Timeout;
   #isPolling = false;
 
-  constructor(platform: Platform, { epoch, log }: { epoch: string; log: Log }, most = mostStreams) {
+  constructor(platform: Platform, { epoch, log }: { epoch: string; log: Log }, max = maxStreams) {
     this.#platform = platform;
     this.#epoch = epoch;
     this.#log = log;
-    this.#most = most;
+    this.#most = max;
     platform.announcements.subscribe((revisions) => {
       for (const [weddingId, revision] of revisions) this.#announce(weddingId, revision);
     });
@@ -52,7 +52,7 @@ export class Streams {
     const ofSession = [...this.#ofWedding(session.weddingId)].filter(
       ({ session: { sessionId } }) => sessionId === session.sessionId,
     );
-    for (const old of ofSession.slice(0, 1 - mostStreamsOfSession)) this.#end(old, "replaced");
+    for (const old of ofSession.slice(0, 1 - maxStreamsOfSession)) this.#end(old, "replaced");
     this.#open.add(stream);
     this.#byWedding.set(session.weddingId, this.#ofWedding(session.weddingId).add(stream));
     response.once("close", () => this.#forget(stream));
@@ -121,7 +121,7 @@ export class Streams {
       if (now >= stream.session.expiresAt) this.#end(stream, "access");
       else if (now - stream.sentAt >= commentEvery) stream.comment(now);
       const isDue = now - stream.checkedAt >= checkEvery || stream.pending > stream.revision;
-      if (!isDue || checks >= mostChecks) continue;
+      if (!isDue || checks >= maxChecks) continue;
       checks += 1;
       void this.#check(stream);
     }
@@ -134,7 +134,7 @@ export class Streams {
     this.#isPolling = true;
     const weddingIds = [...this.#byWedding.keys()];
     try {
-      const revisions = await revisionsOf(this.#platform.database.read, weddingIds);
+      const revisions = await getRevisions(this.#platform.database.read, weddingIds);
       for (const id of weddingIds) {
         const revision = revisions.get(id);
         if (revision !== undefined) this.#announce(id, revision);

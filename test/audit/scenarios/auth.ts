@@ -1,8 +1,8 @@
 /** The public pages: the auth pages, pages behind emailed links, legal pages, and unknown paths. */
 import { expect } from "@playwright/test";
-import { tokensFrom } from "#server/platform/tokens.ts";
+import { createTokens } from "#server/platform/tokens.ts";
 import { type Member, SIGNING_SECRET } from "#test/support/browser.ts";
-import { linkIn } from "#test/support/mail-server.ts";
+import { findLink } from "#test/support/mail-server.ts";
 import { sender, settled } from "../personas.ts";
 import type { PageStates, Scenario } from "../page-states.ts";
 
@@ -46,7 +46,7 @@ const forgotten: Scenario = {
     await states.press("account:forgotten.submit");
     await expect(page.getByRole("heading", { name: say("account:forgotten.sent_title") })).toBeVisible();
     await states.seen("a link was sent");
-    await states.open(await resetLinkOf(states));
+    await states.open(await getResetLink(states));
     await expect(page.getByLabel(say("account:new_password.field"), { exact: true })).toBeVisible();
     await states.seen("a new password");
     await states.open("/nouveau-mot-de-passe#rien");
@@ -57,7 +57,7 @@ const forgotten: Scenario = {
 /** One link per server, because the number of emails in a period is limited. */
 const resetLinks = new Map<string, Promise<string>>();
 
-function resetLinkOf({ member, mailServer, url }: PageStates): Promise<string> {
+function getResetLink({ member, mailServer, url }: PageStates): Promise<string> {
   const ask = async () => {
     const { email } = await member(settled);
     const headers = { accept: "application/json", "content-type": "application/json" };
@@ -66,14 +66,14 @@ function resetLinkOf({ member, mailServer, url }: PageStates): Promise<string> {
       headers,
       body: JSON.stringify({ email }),
     });
-    return linkIn(await mailServer.next(email, "nouveau mot de passe"));
+    return findLink(await mailServer.next(email, "nouveau mot de passe"));
   };
   const link = resetLinks.get(url) ?? ask();
   resetLinks.set(url, link);
   return link;
 }
 
-const letters: Scenario = {
+const emails: Scenario = {
   name: "what letters lead to",
   pages: ["/confirmer", "/courrier-de-la-semaine", "/invitation"],
   errors: ["status of 404"],
@@ -84,7 +84,7 @@ const letters: Scenario = {
       ({ to, subject }) => to === couple.email && /onfirm/u.test(subject),
     );
     if (message === undefined) throw new Error("no letter asks to confirm the address");
-    await states.open(linkIn(message));
+    await states.open(findLink(message));
     await expect(states.button("account:confirm.submit")).toBeVisible();
     await states.seen("an address to confirm");
     await states.open("/confirmer#rien");
@@ -92,7 +92,7 @@ const letters: Scenario = {
     await states.seen("a confirmation that is over");
 
     const { id } = await couple.ask<{ id: string }>("GET", "/api/profile");
-    const token = `${id}.${tokensFrom(SIGNING_SECRET).hmac(`weekly ${id}`)}`;
+    const token = `${id}.${createTokens(SIGNING_SECRET).hmac(`weekly ${id}`)}`;
     await states.open(`/courrier-de-la-semaine#${token}`);
     await expect(states.button("account:weekly.turn_on")).toBeVisible();
     await states.seen("the weekly mail turned off");
@@ -116,7 +116,7 @@ const runLink: Scenario = {
   async go(states) {
     const { page, say } = states;
     const couple = await states.member(settled);
-    await states.open(await runLinkOf(couple));
+    await states.open(await getRunLink(couple));
     await expect(page.getByText("Photos du couple")).toBeVisible();
     await states.seen("the rows of a witness");
     await page.getByRole("radio", { name: say("run-link:all") }).check();
@@ -128,7 +128,7 @@ const runLink: Scenario = {
 };
 
 /** The link of the witness in the run sheet; creating it again returns the same. */
-async function runLinkOf(couple: Member): Promise<string> {
+async function getRunLink(couple: Member): Promise<string> {
   const [witness] = await couple.ask<{ id: string }[]>("GET", "/witnesses");
   const person = { kind: "witness", person_id: witness?.id };
   return (await couple.ask<{ url: string }>("POST", "/api/run-links", person)).url;
@@ -141,7 +141,7 @@ const catererLink: Scenario = {
   async go(states) {
     const { page, say } = states;
     const couple = await states.member(sender);
-    await states.open(await catererLinkOf(couple));
+    await states.open(await getCatererLink(couple));
     await expect(page.getByLabel(say("caterer-link:compared"))).toBeVisible();
     await states.seen("a brief by its link");
     await states.open("/traiteur#rien");
@@ -150,7 +150,7 @@ const catererLink: Scenario = {
   },
 };
 
-async function catererLinkOf(couple: Member): Promise<string> {
+async function getCatererLink(couple: Member): Promise<string> {
   const [brief] = await couple.ask<{ moment_id: string }[]>("GET", "/api/caterer-briefs");
   const path = `/api/caterer-briefs/${brief?.moment_id ?? ""}`;
   return (await couple.ask<{ link: { url: string } }>("GET", path)).link.url;
@@ -168,4 +168,4 @@ const law: Scenario = {
   },
 };
 
-export const authScenarios: readonly Scenario[] = [authPages, forgotten, letters, runLink, catererLink, law];
+export const authScenarios: readonly Scenario[] = [authPages, forgotten, emails, runLink, catererLink, law];

@@ -1,6 +1,6 @@
 /** Files whose content differs from what they claim. */
 import { pdf, picture, realFile, sheetEntries, wordEntries } from "../files.ts";
-import { zipOf } from "../zips.ts";
+import { getZip } from "../zips.ts";
 import { damaged, notOurs, sending } from "./upload.ts";
 
 const script = "<script>fetch('/api/mariage/photos')</script>";
@@ -27,7 +27,7 @@ async function pictureWith(type: "image/png" | "image/jpeg" | "image/webp", behi
 }
 
 const jar = () =>
-  zipOf([
+  getZip([
     { name: "META-INF/MANIFEST.MF", content: "Main-Class: A" },
     { name: "A.class", content: "x" },
   ]);
@@ -75,7 +75,7 @@ const polyglots = sending("two files in one", [
     "a contract that is a page",
     {
       name: "contrat.docx",
-      bytes: async () => Buffer.concat([await zipOf(wordEntries()), Buffer.from(page)]),
+      bytes: async () => Buffer.concat([await getZip(wordEntries()), Buffer.from(page)]),
     },
     damaged,
   ],
@@ -113,7 +113,7 @@ const endings = sending("an ending that lies", [
   ],
   [
     "a sheet called a contract",
-    { name: "contrat.docx", bytes: async () => zipOf(sheetEntries()) },
+    { name: "contrat.docx", bytes: async () => getZip(sheetEntries()) },
     { kept: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", as: "contrat.xlsx" },
   ],
   [
@@ -128,7 +128,7 @@ const endings = sending("an ending that lies", [
   ],
   [
     "a contract called a page",
-    { name: "contrat.html", bytes: async () => zipOf(wordEntries()), type: "text/html" },
+    { name: "contrat.html", bytes: async () => getZip(wordEntries()), type: "text/html" },
     {
       kept: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
       as: "contrat.html.docx",

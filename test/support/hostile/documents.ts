@@ -1,6 +1,6 @@
 /** Documents with active content. */
 import { openDocumentEntries, pdf, sheetEntries, wordEntries } from "../files.ts";
-import { locked, renamed, zipOf } from "../zips.ts";
+import { locked, renamed, getZip } from "../zips.ts";
 import { damaged, notOurs, type Outcome, sending } from "./upload.ts";
 
 const word = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
@@ -13,7 +13,7 @@ const macros = sending("documents with macros", [
     "a contract with one",
     {
       name: "contrat.docx",
-      bytes: () => zipOf([...wordEntries(), { name: "word/vbaProject.bin", content: "x" }]),
+      bytes: () => getZip([...wordEntries(), { name: "word/vbaProject.bin", content: "x" }]),
     },
     notOurs,
   ],
@@ -21,7 +21,7 @@ const macros = sending("documents with macros", [
     "a contract that is made for them",
     {
       name: "contrat.docx",
-      bytes: () => zipOf(wordEntries({ type: "application/vnd.ms-word.document.macroEnabled.main+xml" })),
+      bytes: () => getZip(wordEntries({ type: "application/vnd.ms-word.document.macroEnabled.main+xml" })),
     },
     notOurs,
   ],
@@ -29,7 +29,7 @@ const macros = sending("documents with macros", [
     "a sheet that is made for them",
     {
       name: "budget.xlsx",
-      bytes: () => zipOf(sheetEntries({ type: "application/vnd.ms-excel.sheet.macroEnabled.main+xml" })),
+      bytes: () => getZip(sheetEntries({ type: "application/vnd.ms-excel.sheet.macroEnabled.main+xml" })),
     },
     notOurs,
   ],
@@ -37,7 +37,7 @@ const macros = sending("documents with macros", [
     "Basic in an open document",
     {
       name: "contrat.odt",
-      bytes: () => zipOf([...openDocumentEntries(odt), { name: "Basic/Standard/M.xml", content: "x" }]),
+      bytes: () => getZip([...openDocumentEntries(odt), { name: "Basic/Standard/M.xml", content: "x" }]),
     },
     notOurs,
   ],
@@ -45,14 +45,14 @@ const macros = sending("documents with macros", [
     "Python in an open document",
     {
       name: "contrat.odt",
-      bytes: () => zipOf([...openDocumentEntries(odt), { name: "Scripts/python/a.py", content: "x" }]),
+      bytes: () => getZip([...openDocumentEntries(odt), { name: "Scripts/python/a.py", content: "x" }]),
     },
     notOurs,
   ],
   ["an old contract", { name: "contrat.doc", bytes: compound }, notOurs],
   [
     "a locked contract",
-    { name: "contrat.docx", bytes: async () => locked(await zipOf(wordEntries())) },
+    { name: "contrat.docx", bytes: async () => locked(await getZip(wordEntries())) },
     notOurs,
   ],
   ["rich text with an object", { name: "contrat.txt", bytes: "{\\rtf1{\\object\\objocx}}" }, notOurs],
@@ -73,7 +73,7 @@ const xml = sending("xml that unfolds or reads along", [
     "a contract that reads a file",
     {
       name: "contrat.docx",
-      bytes: () => zipOf(wordEntries({ body: `<?xml version="1.0"?>${reading}<w>&a;</w>` })),
+      bytes: () => getZip(wordEntries({ body: `<?xml version="1.0"?>${reading}<w>&a;</w>` })),
     },
     { kept: word, as: "contrat.docx" },
   ],
@@ -81,13 +81,13 @@ const xml = sending("xml that unfolds or reads along", [
     "a contract of a billion laughs",
     {
       name: "contrat.docx",
-      bytes: () => zipOf(wordEntries({ body: `<?xml version="1.0"?>${laughs}<w>&c;</w>` })),
+      bytes: () => getZip(wordEntries({ body: `<?xml version="1.0"?>${laughs}<w>&c;</w>` })),
     },
     { kept: word, as: "contrat.docx" },
   ],
   [
     "a list of parts that hides its type",
-    { name: "contrat.docx", bytes: () => zipOf(wordEntries({ type: "&#97;pplication/vnd.ms-word" })) },
+    { name: "contrat.docx", bytes: () => getZip(wordEntries({ type: "&#97;pplication/vnd.ms-word" })) },
     notOurs,
   ],
 ]);
@@ -166,7 +166,7 @@ const zips = sending("zips that lead astray", [
     {
       name: "contrat.docx",
       bytes: async () =>
-        renamed(await zipOf([...wordEntries(), { name: "aa/bb", content: "x" }]), "aa/bb", "../bb"),
+        renamed(await getZip([...wordEntries(), { name: "aa/bb", content: "x" }]), "aa/bb", "../bb"),
     },
     damaged,
   ],
@@ -175,18 +175,18 @@ const zips = sending("zips that lead astray", [
     {
       name: "contrat.docx",
       bytes: async () =>
-        renamed(await zipOf([...wordEntries(), { name: "a/bb", content: "x" }]), "a/bb", "/abb"),
+        renamed(await getZip([...wordEntries(), { name: "a/bb", content: "x" }]), "a/bb", "/abb"),
     },
     damaged,
   ],
   [
     "a zip of anything",
-    { name: "photos.zip", bytes: () => zipOf([{ name: "a.html", content: "<html>" }]) },
+    { name: "photos.zip", bytes: () => getZip([{ name: "a.html", content: "<html>" }]) },
     notOurs,
   ],
   [
     "a type that is said last",
-    { name: "contrat.odt", bytes: () => zipOf(openDocumentEntries(odt).toReversed()) },
+    { name: "contrat.odt", bytes: () => getZip(openDocumentEntries(odt).toReversed()) },
     notOurs,
   ],
   [

@@ -3,10 +3,10 @@ import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { openDocumentEntries, pdf, picture, sheetEntries, wordEntries } from "../files.ts";
 import { heicPicture } from "../heic.ts";
-import { claiming, zipOf } from "../zips.ts";
+import { claiming, getZip } from "../zips.ts";
 import { damaged, notOurs, type Outcome, sending } from "./upload.ts";
 
-function pngOf(width: number, height: number, chunks: readonly Buffer[] = []): Buffer {
+function getPng(width: number, height: number, chunks: readonly Buffer[] = []): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
@@ -42,8 +42,8 @@ async function hugeWebp(): Promise<Buffer> {
 const tooLarge: Outcome = { refused: "image_too_large" };
 
 const bombs = sending("bombs", [
-  ["a png of 50,000 × 50,000", { name: "nous.png", bytes: () => pngOf(50_000, 50_000) }, tooLarge],
-  ["a png of 2³¹ × 1", { name: "nous.png", bytes: () => pngOf(2_147_483_647, 1) }, damaged],
+  ["a png of 50,000 × 50,000", { name: "nous.png", bytes: () => getPng(50_000, 50_000) }, tooLarge],
+  ["a png of 2³¹ × 1", { name: "nous.png", bytes: () => getPng(2_147_483_647, 1) }, damaged],
   ["a jpeg of 65,000 × 65,000", { name: "nous.jpg", bytes: hugeJpeg }, tooLarge],
   ["a webp of 16,383 × 16,383", { name: "nous.webp", bytes: hugeWebp }, tooLarge],
   [
@@ -53,12 +53,12 @@ const bombs = sending("bombs", [
   ],
   [
     "a contract that unpacks to 6 GB",
-    { name: "contrat.docx", bytes: async () => claiming(await zipOf(wordEntries()), 0x7fff_ffff) },
+    { name: "contrat.docx", bytes: async () => claiming(await getZip(wordEntries()), 0x7fff_ffff) },
     damaged,
   ],
   [
     "a contract whose list of parts unpacks to 200 MB",
-    { name: "contrat.docx", bytes: async () => claiming(await zipOf(wordEntries()), 200_000_000) },
+    { name: "contrat.docx", bytes: async () => claiming(await getZip(wordEntries()), 200_000_000) },
     damaged,
   ],
   [
@@ -71,7 +71,7 @@ const bombs = sending("bombs", [
           content: "",
           stored: true,
         }));
-        return zipOf([...sheetEntries(), ...more]);
+        return getZip([...sheetEntries(), ...more]);
       },
     },
     notOurs,
@@ -102,7 +102,7 @@ const cut = sending("cut off or damaged", [
     {
       name: "budget.ods",
       bytes: async () => {
-        const whole = await zipOf(openDocumentEntries("application/vnd.oasis.opendocument.spreadsheet"));
+        const whole = await getZip(openDocumentEntries("application/vnd.oasis.opendocument.spreadsheet"));
         return whole.subarray(0, whole.length / 2);
       },
     },
@@ -142,7 +142,7 @@ const beside = sending("what stands beside the pixels", [
   ],
   [
     "a page in a png's remark",
-    { name: "nous.png", bytes: () => pngOf(8, 8, [chunk("tEXt", Buffer.from(`Comment\0${page}`))]) },
+    { name: "nous.png", bytes: () => getPng(8, 8, [chunk("tEXt", Buffer.from(`Comment\0${page}`))]) },
     { kept: "image/png", as: "nous.png" },
   ],
   [
@@ -151,7 +151,7 @@ const beside = sending("what stands beside the pixels", [
       name: "nous.png",
       bytes: () => {
         const packed = deflateSync(Buffer.alloc(200_000_000), { level: 1 });
-        return pngOf(8, 8, [chunk("zTXt", Buffer.concat([Buffer.from("Comment\0\0"), packed]))]);
+        return getPng(8, 8, [chunk("zTXt", Buffer.concat([Buffer.from("Comment\0\0"), packed]))]);
       },
     },
     { kept: "image/png", as: "nous.png" },

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Wedding } from "#contract/wedding.ts";
-import { formatDate, todayIn } from "#i18n/formats.ts";
+import { formatDate, getToday } from "#i18n/formats.ts";
 import { ExportDialog } from "../../features/export/widgets.tsx";
 import { useEraseHealth } from "../../features/health-data/queries.ts";
 import { useProfile } from "../../features/profile/queries.ts";
@@ -81,7 +81,7 @@ function HealthLine({ wedding }: { wedding: Wedding }) {
   const [isAsking, setAsking] = useState(false);
   const { mutateAsync, isPending, error } = useEraseHealth();
   const { health_erased_at: erasedAt, health_erasure_on: erasureOn, time_zone: timeZone } = wedding;
-  const day = erasedAt === null ? erasureOn : todayIn(timeZone, new Date(erasedAt));
+  const day = erasedAt === null ? erasureOn : getToday(timeZone, new Date(erasedAt));
   if (day === null) return null;
   const erase = async () => {
     await mutateAsync();

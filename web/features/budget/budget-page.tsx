@@ -1,6 +1,6 @@
 import type { BudgetItem } from "#contract/budget.ts";
 import type { Expense } from "#contract/expenses.ts";
-import { centsOf } from "#i18n/amounts.ts";
+import { getCents } from "#i18n/amounts.ts";
 import { useExpenses } from "#web/features/expenses/queries.ts";
 import { ExpensesPanel, useExpenseView } from "#web/features/expenses/widgets.tsx";
 import { useGuests } from "#web/features/guests/queries.ts";
@@ -175,7 +175,7 @@ function useWeddingFacts() {
     // What is said of the estimated budget and per guest would move the list, if it came after it.
     isLoading: isLoading || areGuestsLoading,
     shown: {
-      envelope: typeof budget === "number" ? centsOf(budget) : budget,
+      envelope: typeof budget === "number" ? getCents(budget) : budget,
       guests: counts ? counts.all - counts.absent : 0,
     },
     companies: useCompanies(),

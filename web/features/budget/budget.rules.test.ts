@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { centsOf } from "#i18n/amounts.ts";
+import { getCents } from "#i18n/amounts.ts";
 import { anExpense, anItem, budgets } from "./budget-builders.ts";
 import { linesOf, overrun, spendingOf, sumsOf } from "./budget.rules.ts";
 import { ringOf } from "./ring.rules.ts";
@@ -45,8 +45,8 @@ describe("lines and sums", () => {
       fc.property(budgets, ({ items, expenses: all }) => {
         const parts = linesOf(items, all);
         const { planned, spent, untied } = sumsOf(parts, all);
-        expect(planned).toBe(sum(items.map(({ price }) => centsOf(price))));
-        expect(spent).toBe(sum(all.map(({ amount }) => centsOf(amount))));
+        expect(planned).toBe(sum(items.map(({ price }) => getCents(price))));
+        expect(spent).toBe(sum(all.map(({ amount }) => getCents(amount))));
         expect(sum(parts.map((line) => line.spent)) + untied).toBe(spent);
         expect(sum(ringOf(items).map(({ cents }) => cents))).toBe(planned);
       }),

@@ -1,7 +1,7 @@
 /** The figures of the budget: spent, planned and remaining. All sums are whole cents. */
 import type { BudgetItem } from "#contract/budget.ts";
 import type { Expense } from "#contract/expenses.ts";
-import { centsOf } from "#i18n/amounts.ts";
+import { getCents } from "#i18n/amounts.ts";
 import { fold } from "#i18n/formats.ts";
 
 /** The ring shows this many types and the others as one. Each has a colour, counted from 1. */
@@ -45,7 +45,7 @@ export function typeGroups(items: readonly BudgetItem[]): readonly TypeGroup[] {
   for (const { type, price } of items) {
     const key = keyOf(type);
     const { planned, items: count, type: first } = groups.get(key) ?? { planned: 0, items: 0, type };
-    groups.set(key, { key, type: first, planned: planned + centsOf(price), items: count + 1 });
+    groups.set(key, { key, type: first, planned: planned + getCents(price), items: count + 1 });
   }
   return [...groups.values()].toSorted((one, other) => other.planned - one.planned);
 }
@@ -59,11 +59,11 @@ export function linesOf(items: readonly BudgetItem[], expenses: readonly Expense
   const spent = new Map<string | null, { cents: number; count: number }>();
   for (const { budget_item_id: id, amount } of expenses) {
     const { cents, count } = spent.get(id) ?? { cents: 0, count: 0 };
-    spent.set(id, { cents: cents + centsOf(amount), count: count + 1 });
+    spent.set(id, { cents: cents + getCents(amount), count: count + 1 });
   }
   const hues = huesOf(items);
   return items.map((item) => {
-    const planned = centsOf(item.price);
+    const planned = getCents(item.price);
     const { cents, count } = spent.get(item.id) ?? { cents: 0, count: 0 };
     const hue = hues.get(keyOf(item.type)) ?? otherHue;
     const over = Math.max(0, cents - planned);
@@ -75,7 +75,7 @@ export function linesOf(items: readonly BudgetItem[], expenses: readonly Expense
 export function sumsOf(lines: readonly Line[], expenses: readonly Expense[]): Sums {
   const planned = lines.reduce((sum, line) => sum + line.planned, 0);
   const tied = lines.reduce((sum, line) => sum + line.spent, 0);
-  const spent = expenses.reduce((sum, { amount }) => sum + centsOf(amount), 0);
+  const spent = expenses.reduce((sum, { amount }) => sum + getCents(amount), 0);
   return { planned, spent, untied: spent - tied };
 }
 

@@ -1,6 +1,6 @@
 /** The sort order of budget items. */
 import type { BudgetItem } from "#contract/budget.ts";
-import { collatorOf } from "#i18n/formats.ts";
+import { getCollator } from "#i18n/formats.ts";
 import { blanksLast, sortingBy } from "#web/platform/sorting.ts";
 import type { SortBy } from "#web/ui/table.tsx";
 import type { Line } from "./budget.rules.ts";
@@ -33,7 +33,7 @@ export function sortedLines(
   if (by === "planned" || by === "spent") {
     return lines.toSorted((one, other) => turn * (one[by] - other[by]));
   }
-  const { compare } = collatorOf(language);
+  const { compare } = getCollator(language);
   const textOf = ({ item }: Line) => (by === "name" ? titleOf(item) : item.provider);
   return lines.toSorted((one, other) =>
     blanksLast(textOf(one), textOf(other), (a, b) => turn * compare(a, b)),

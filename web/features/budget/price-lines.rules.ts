@@ -1,7 +1,7 @@
 /** Converts price lines between the form's texts, the contract's euros and whole cents. */
 import type { Moment } from "#contract/moments.ts";
 import type { PriceLine } from "#contract/price-lines.ts";
-import { centsOf, readAmount, writeAmount } from "#i18n/amounts.ts";
+import { getCents, readAmount, writeAmount } from "#i18n/amounts.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { PriceLine as CentLine } from "#money/prices.ts";
 
@@ -64,7 +64,7 @@ export function withLine(
 /** The contract's lines in whole cents, for `money`. A price per head without a moment counts nobody. */
 export function centLines(lines: readonly PriceLine[]): readonly CentLine[] {
   return lines.map(({ kind, moment_id: momentId, unit_price: euros, minimum }) => {
-    const unitPrice = centsOf(euros);
+    const unitPrice = getCents(euros);
     return kind === "fixed"
       ? { kind, momentId, unitPrice }
       : { kind, momentId: momentId ?? "", unitPrice, minimum };
@@ -76,7 +76,7 @@ export function readableLines(lines: readonly TypedLine[]): readonly CentLine[] 
   return lines.flatMap(({ kind, momentId, unitPrice: text, minimum }): CentLine[] => {
     const euros = readAmount(text);
     if (euros === null || Number.isNaN(euros)) return [];
-    const unitPrice = centsOf(euros);
+    const unitPrice = getCents(euros);
     if (kind === "fixed") return [{ kind, momentId: momentId === "" ? null : momentId, unitPrice }];
     const least = Number(minimum);
     return [

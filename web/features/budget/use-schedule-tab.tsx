@@ -2,7 +2,7 @@ import { Suspense, type ReactNode } from "react";
 import type { BudgetItem } from "#contract/budget.ts";
 import type { Expense } from "#contract/expenses.ts";
 import type { Instalment } from "#contract/instalments.ts";
-import { todayIn } from "#i18n/formats.ts";
+import { getToday } from "#i18n/formats.ts";
 import { isLate } from "#money/due-days.ts";
 import { useInstalments } from "#web/features/instalments/queries.ts";
 import { type OpenedInstalment, ScheduleDialogs, SchedulePanel } from "#web/features/instalments/widgets.tsx";
@@ -35,7 +35,7 @@ export function useScheduleTab(options: ScheduleTabOptions) {
   const [opened, open] = useDialogState<OpenedInstalment>();
   const instalments = useInstalments().data ?? noInstalments;
   const mayEdit = usePermission("budget:edit") === true;
-  const today = todayIn(timeZone);
+  const today = getToday(timeZone);
   const planned = new Set(instalments.map(({ budget_item_id: id }) => id));
   const isAnyLate = instalments.some(({ remaining, due_on: dueOn }) => isLate({ remaining, dueOn }, today));
   // Without any schedule the empty state has the button itself.

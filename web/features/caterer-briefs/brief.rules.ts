@@ -1,7 +1,7 @@
 /** What a page of a caterer brief counts and groups. */
 import type { BriefContent, BriefDifferences, ShownContent, ShownPerson } from "#contract/brief-contents.ts";
 import type { BriefVersion, CatererBrief } from "#contract/caterer-briefs.ts";
-import { allergensIn } from "#i18n/allergens.ts";
+import { findAllergens } from "#i18n/allergens.ts";
 import { briefParts, type TablePart } from "#i18n/brief-parts.ts";
 
 type ContentOf<Person> = Pick<ShownContent, "moment" | "counts" | "tables"> & {
@@ -33,7 +33,7 @@ export function unplaced<Person extends ShownPerson>(content: ContentOf<Person>)
 /** Those with an allergy or a special need whom only their name can tell, because they have no seat. */
 export function unknownNeeds<Person extends ShownPerson>(content: ContentOf<Person>): readonly Person[] {
   return briefParts(content).others.filter(
-    ({ allergies, access_needs }) => allergensIn(allergies).length > 0 || access_needs.trim() !== "",
+    ({ allergies, access_needs }) => findAllergens(allergies).length > 0 || access_needs.trim() !== "",
   );
 }
 

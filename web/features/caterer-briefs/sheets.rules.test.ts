@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { ShownContent, ShownPerson } from "#contract/brief-contents.ts";
 import fr from "#i18n/fr/brief-content.json" with { type: "json" };
-import { lookUpIn } from "#i18n/text-lookup.ts";
+import { createLookup } from "#i18n/text-lookup.ts";
 import { briefSheets } from "./sheets.rules.ts";
 
 const person: ShownPerson = {
@@ -34,7 +34,7 @@ const content: ShownContent = {
 };
 
 function valuesOf(of: ShownContent) {
-  const texts = { say: lookUpIn(fr, "fr"), language: "fr", momentName: "Dîner" } as const;
+  const texts = { say: createLookup(fr, "fr"), language: "fr", momentName: "Dîner" } as const;
   return briefSheets(of, texts).map(({ name, heads, rows }) => ({
     name,
     width: heads.length,

@@ -2,12 +2,12 @@
 import type { ShownContent, ShownPerson } from "#contract/brief-contents.ts";
 import { type BriefParts, briefParts } from "#i18n/brief-parts.ts";
 import {
-  agesWords,
+  formatAges,
   type Counted,
   countsToTell,
-  nameWords,
-  tableWords,
-  whenWords,
+  formatName,
+  formatTable,
+  formatWhen,
 } from "#i18n/brief-words.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { LookUp } from "#i18n/text-lookup.ts";
@@ -32,11 +32,11 @@ function countSheet(content: ShownContent, parts: Parts, { say, language, moment
   const { moment, counts, couple, remarks } = content;
   const notes: Partial<Record<Counted, string>> = {
     adults: say("couple_included"),
-    children: agesWords(parts, say),
+    children: formatAges(parts, say),
   };
   const facts = [
     ["couple", couple.join(" & ")],
-    ["moment", [momentName, whenWords(moment, say, language)].filter((part) => part !== "").join(", ")],
+    ["moment", [momentName, formatWhen(moment, say, language)].filter((part) => part !== "").join(", ")],
     ["place", moment.place],
     ["remarks", remarks],
   ] as const;
@@ -85,7 +85,7 @@ function tableSheet({ couple }: ShownContent, parts: Parts, { say }: Words): She
     rows: [
       ...(parts.tables.some(({ hasCouple }) => hasCouple) ? [] : coupleRows("")),
       ...parts.tables.flatMap(({ table, people, hasCouple }) => {
-        const { title, name } = tableWords(table, say);
+        const { title, name } = formatTable(table, say);
         const text = [title, name].filter((part) => part !== "").join(" · ");
         return [
           ...(hasCouple ? coupleRows(text) : []),
@@ -102,7 +102,7 @@ function personRow(person: ShownPerson, table: string, say: LookUp): SheetCell[]
   return [
     textCell(table),
     numberCell(seat === null ? null : seat + 1),
-    textCell(nameWords(person, say)),
+    textCell(formatName(person, say)),
     textCell(say(is_child ? "child" : "adult")),
     numberCell(is_child ? age : null),
     textCell(diet === "No Preferences" ? "" : say(`diets.${diet}`)),

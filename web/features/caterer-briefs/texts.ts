@@ -2,8 +2,8 @@
 import i18next from "i18next";
 import type { BriefPlace, ShownContent } from "#contract/brief-contents.ts";
 import type { MomentKind } from "#contract/moments.ts";
-import { placeWords, type SayBrief, type SentBrief, sentWords, tableWords } from "#i18n/brief-words.ts";
-import { capitalised, formatClock, formatDay, formatDayMonth, todayIn } from "#i18n/formats.ts";
+import { formatPlace, type SayBrief, type SentBrief, formatSent, formatTable } from "#i18n/brief-words.ts";
+import { capitalised, formatClock, formatDay, formatDayMonth, getToday } from "#i18n/formats.ts";
 import { knownLanguage } from "#i18n/languages.ts";
 import { type TFunction, useTranslation } from "#web/platform/use-translation.ts";
 
@@ -45,7 +45,7 @@ export function whenAndWhere(
 
 /** '3 mai', or '3 mai à 14 h 12' if two versions were sent that day. */
 export function sentText(sent: SentBrief, all: readonly SentBrief[], { language, timeZone }: Clock): string {
-  return sentWords(sent, { all, clock: { language: knownLanguage(language), timeZone } }, sayAnywhere);
+  return formatSent(sent, { all, clock: { language: knownLanguage(language), timeZone } }, sayAnywhere);
 }
 
 /** '3 mai', of an instant in the wedding's time zone. */
@@ -54,16 +54,16 @@ export function dayText(at: string, clock: Clock): string {
 }
 
 function dayOf(at: string, { timeZone }: Clock): string {
-  return todayIn(timeZone, new Date(at));
+  return getToday(timeZone, new Date(at));
 }
 
 /** 'Table 3 · Les cousins' */
 export function tableName(table: Pick<ShownContent["tables"][number], "number" | "name">, say: SayBrief) {
-  const { title, name } = tableWords(table, say);
+  const { title, name } = formatTable(table, say);
   return [title, name].filter((part) => part !== "").join(" · ");
 }
 
 /** 'Table 3, place 5'; 'à placer' without a table. */
 export function changedPlace(place: BriefPlace, t: T, say: SayBrief): string {
-  return place === null ? t("changes.unplaced") : placeWords(place, place.seat, say);
+  return place === null ? t("changes.unplaced") : formatPlace(place, place.seat, say);
 }

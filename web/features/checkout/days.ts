@@ -1,10 +1,10 @@
 /** Days of payments. */
-import { todayIn } from "#i18n/formats.ts";
+import { getToday } from "#i18n/formats.ts";
 
 /**
  * The day in France of an instant, where most couples of this product live, whatever the machine's time
  * zone.
  */
 export function dayOf(instant: string): string {
-  return todayIn("Europe/Paris", new Date(instant));
+  return getToday("Europe/Paris", new Date(instant));
 }

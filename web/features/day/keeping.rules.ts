@@ -1,6 +1,6 @@
 /** How long a device keeps the pack of the day. */
 import { dayKeptFor, type DayPack } from "#contract/day.ts";
-import { daysBetween, todayIn } from "#i18n/formats.ts";
+import { daysBetween, getToday } from "#i18n/formats.ts";
 
 export interface KeptPack {
   readonly pack: DayPack;
@@ -17,5 +17,5 @@ const day = 86_400_000;
 export function isOver({ pack, readAt }: Pick<KeptPack, "pack" | "readAt">, now: number): boolean {
   const { wedding_date: date, time_zone: timeZone } = pack.wedding;
   if (date === null) return now - readAt > dayKeptFor.withoutDay * day;
-  return daysBetween(date, todayIn(timeZone, new Date(now))) > dayKeptFor.afterWedding;
+  return daysBetween(date, getToday(timeZone, new Date(now))) > dayKeptFor.afterWedding;
 }

@@ -1,6 +1,6 @@
 /** Finds guests by name without accents, and who sits beside them. */
 import type { DayPack } from "#contract/day.ts";
-import { collatorOf, fold } from "#i18n/formats.ts";
+import { getCollator, fold } from "#i18n/formats.ts";
 import { guestName } from "#i18n/guest-names.ts";
 import type { Language } from "#i18n/languages.ts";
 
@@ -21,7 +21,7 @@ export function seatedGuests({ guests, tables }: DayPack, language: Language): S
     const name = guestName(guest, hosts.get(guest.plus_one_of ?? ""), language);
     return table === undefined ? [] : [Object.assign({ name, table }, guest)];
   });
-  const { compare } = collatorOf(language);
+  const { compare } = getCollator(language);
   return seated.toSorted((one, other) => compare(one.name, other.name));
 }
 

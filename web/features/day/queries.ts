@@ -1,6 +1,6 @@
 /** The calls of the page of the day. */
 import { getUser } from "#contract/account.ts";
-import { getDayPack, mostRunTicks, sendRunTicks } from "#contract/day.ts";
+import { getDayPack, maxRunTicks, sendRunTicks } from "#contract/day.ts";
 import { ApiError, call } from "#web/platform/api.ts";
 import { dayOwner } from "#web/platform/day-storage.ts";
 import type { KeptPack } from "./keeping.rules.ts";
@@ -26,7 +26,7 @@ export async function sendTicks(
   ticks: readonly UnsentTick[],
 ): Promise<readonly UnsentTick[]> {
   if (ticks.length === 0) return [];
-  const sent = ticks.slice(0, mostRunTicks);
+  const sent = ticks.slice(0, maxRunTicks);
   const body = { sent_at: new Date().toISOString(), ticks: sent };
   try {
     await call(sendRunTicks, { body }, { weddingId, throwsAtOnce: true });

@@ -1,6 +1,6 @@
 /** Texts about a pending deletion. */
 import type { DeletionPreview } from "#contract/leaving.ts";
-import { formatDayMonth, todayIn } from "#i18n/formats.ts";
+import { formatDayMonth, getToday } from "#i18n/formats.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
 import { currentLanguage } from "#web/platform/i18n.ts";
 
@@ -9,7 +9,7 @@ export type Pending = NonNullable<DeletionPreview["deletion"]>;
 /** '29 novembre', in the reader's time zone. */
 export function dayText(instant: string): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return formatDayMonth(todayIn(timeZone, new Date(instant)), currentLanguage());
+  return formatDayMonth(getToday(timeZone, new Date(instant)), currentLanguage());
 }
 
 /** Who requested the deletion, and when it takes effect. */

@@ -1,6 +1,6 @@
 /** Folders as a tree: the path to a folder, containment, and where an item may be moved. */
 import type { Folder } from "#contract/documents.ts";
-import { collatorOf, fold } from "#i18n/formats.ts";
+import { getCollator, fold } from "#i18n/formats.ts";
 import type { Item } from "./queries.ts";
 
 export type FoldersById = ReadonlyMap<string, Folder>;
@@ -47,7 +47,7 @@ export interface Branch {
 /** Every folder below its parent, sorted by name; folders with an unknown parent are at the root. */
 export function branchesOf(folders: readonly Folder[], language: string): readonly Branch[] {
   const known = byId(folders);
-  const { compare } = collatorOf(language);
+  const { compare } = getCollator(language);
   const inside = Map.groupBy(
     folders.toSorted((one, other) => compare(one.name, other.name)),
     ({ parent_folder_id: parent }) => (parent !== null && known.has(parent) ? parent : null),

@@ -4,7 +4,7 @@ import { budgetTypes, type BudgetItem } from "#contract/budget.ts";
 import type { Expense } from "#contract/expenses.ts";
 import type { Quote } from "#contract/quotes.ts";
 import type { ProviderContact } from "#contract/providers.ts";
-import { centsOf, formatCents } from "#i18n/amounts.ts";
+import { getCents, formatCents } from "#i18n/amounts.ts";
 import { formatDate } from "#i18n/formats.ts";
 import { useBudget } from "#web/features/budget/queries.ts";
 import { useExpenses } from "#web/features/expenses/queries.ts";
@@ -64,7 +64,7 @@ function itemChoice({ id, name, type, provider }: BudgetItem, t: Translate): Cho
 
 function expenseChoice({ id, title, provider, date, amount }: Expense, language: string): Choice {
   const day = date === null ? "" : formatDate(date, language);
-  const detail = joined(formatCents(centsOf(amount), language), day, provider);
+  const detail = joined(formatCents(getCents(amount), language), day, provider);
   return { kind: "expense", id, provider_id: null, label: title, detail };
 }
 
@@ -74,6 +74,6 @@ function quoteChoice({ id, company, total }: Quote, language: string): Choice {
     id,
     provider_id: null,
     label: company,
-    detail: formatCents(centsOf(total), language),
+    detail: formatCents(getCents(total), language),
   };
 }

@@ -1,5 +1,5 @@
 /** The view state in the page's address: the search and the sort order. */
-import { collatorOf } from "#i18n/formats.ts";
+import { getCollator } from "#i18n/formats.ts";
 import { byFirstDifference, sortingBy } from "#web/platform/sorting.ts";
 import type { SortBy } from "#web/ui/table.tsx";
 import { partsOf } from "./names.rules.ts";
@@ -30,7 +30,7 @@ export function toParams({ search, sort }: View): Record<string, string> {
 
 /** 'moyen.pdf' comes before 'moyen (2).pdf', because extensions are compared last. */
 function byName(language: string): (one: Item, other: Item) => number {
-  const { compare } = collatorOf(language);
+  const { compare } = getCollator(language);
   const stemOf = ({ name }: Item) => partsOf({ type: "file", name }).stem;
   return byFirstDifference(
     (one, other) => compare(stemOf(one), stemOf(other)),

@@ -1,7 +1,7 @@
 /** Filters, sorts and sums expenses. All sums are whole cents. */
 import type { Expense } from "#contract/expenses.ts";
-import { centsOf, readAmount } from "#i18n/amounts.ts";
-import { collatorOf, fold } from "#i18n/formats.ts";
+import { getCents, readAmount } from "#i18n/amounts.ts";
+import { getCollator, fold } from "#i18n/formats.ts";
 import { blanksLast, sortingBy } from "#web/platform/sorting.ts";
 import type { SortBy } from "#web/ui/table.tsx";
 
@@ -51,7 +51,7 @@ export function sortedExpenses(
   { by, descending }: ExpenseSort,
   language: string,
 ): readonly Expense[] {
-  const { compare } = collatorOf(language);
+  const { compare } = getCollator(language);
   const turn = descending ? -1 : 1;
   const latestFirst = expenses.toReversed();
   if (by === "amount") return latestFirst.toSorted((one, other) => turn * (one.amount - other.amount));
@@ -88,7 +88,7 @@ export function isFiltered({ text, item }: Pick<ExpenseView, "text" | "item">): 
 
 /** The sum in cents; refunds are negative. */
 export function sumOf(expenses: readonly Expense[]): number {
-  return expenses.reduce((sum, { amount }) => sum + centsOf(amount), 0);
+  return expenses.reduce((sum, { amount }) => sum + getCents(amount), 0);
 }
 
 /**

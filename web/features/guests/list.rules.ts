@@ -1,7 +1,7 @@
 /** Filters the guest list and counts replies. */
 import type { Guest } from "#contract/guests.ts";
 import { withAddress } from "#contract/households.ts";
-import { collatorOf, fold } from "#i18n/formats.ts";
+import { getCollator, fold } from "#i18n/formats.ts";
 
 export type Presence = boolean | null;
 
@@ -134,5 +134,5 @@ export function sidesOf(
     const side = tidy(typed);
     if (side !== "" && !known.has(side) && !others.has(side)) others.set(side, typed.trim());
   }
-  return [...couple, ...[...others.values()].toSorted(collatorOf(language).compare)];
+  return [...couple, ...[...others.values()].toSorted(getCollator(language).compare)];
 }

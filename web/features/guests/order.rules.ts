@@ -1,6 +1,6 @@
 /** The sort order of guests. */
 import type { Guest } from "#contract/guests.ts";
-import { collatorOf } from "#i18n/formats.ts";
+import { getCollator } from "#i18n/formats.ts";
 import { byName } from "#i18n/guest-names.ts";
 import { blanksLast, byFirstDifference, sortingBy } from "#web/platform/sorting.ts";
 import type { SortBy } from "#web/ui/table.tsx";
@@ -45,7 +45,7 @@ export function sortedGuests<Listed extends Guest>(
   { by, descending }: Sort,
   { language, wording, held = nothingHeld }: Ordering,
 ): readonly Listed[] {
-  const { compare } = collatorOf(language);
+  const { compare } = getCollator(language);
   const textOf = by === "presence" ? () => "" : textIn(by, wording);
   const rankOf = (guest: Guest) => (by === "presence" ? ranks[replyOf(presenceIn(held, guest))] : 0);
   const turn = descending ? -1 : 1;

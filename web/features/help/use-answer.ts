@@ -3,7 +3,7 @@ import { resetMinutes } from "#contract/account.ts";
 import { locks } from "#contract/checkout.ts";
 import { stopDays } from "#contract/deletion.ts";
 import { invitationDays } from "#contract/members.ts";
-import { fewestWitnesses, mostWitnesses } from "#contract/witnesses.ts";
+import { fewestWitnesses, maxWitnesses } from "#contract/witnesses.ts";
 import type { Question } from "./questions.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 
@@ -14,7 +14,7 @@ const figures = {
   stopDays,
   invitationDays,
   fewestWitnesses,
-  mostWitnesses,
+  mostWitnesses: maxWitnesses,
   lockedMegabytes: locks.documents,
 };
 

@@ -2,7 +2,7 @@
 import type { BudgetItem } from "#contract/budget.ts";
 import type { Instalment } from "#contract/instalments.ts";
 import { isSameProvider } from "#contract/providers.ts";
-import { centsOf } from "#i18n/amounts.ts";
+import { getCents } from "#i18n/amounts.ts";
 import { dueWithin, inDueOrder, isLate } from "#money/due-days.ts";
 
 /** The days ahead that the dashboard shows, and the most payments it lists. */
@@ -28,13 +28,13 @@ function paymentsOf(
 ): readonly DuePayment[] {
   const byId = new Map(items.map((item) => [item.id, item]));
   return instalments.map(({ id, kind, due_on: dueOn, remaining: euros, amount, budget_item_id: item }) => {
-    const remaining = centsOf(euros);
+    const remaining = getCents(euros);
     return {
       id,
       kind,
       dueOn,
       remaining,
-      amount: centsOf(amount),
+      amount: getCents(amount),
       isLate: isLate({ remaining, dueOn }, today),
       item: byId.get(item),
     };

@@ -2,7 +2,7 @@
 import type { BudgetItem } from "#contract/budget.ts";
 import type { Expense } from "#contract/expenses.ts";
 import type { InstalmentKind } from "#contract/instalments.ts";
-import { centsOf, eurosOf, readAmount, writeAmount } from "#i18n/amounts.ts";
+import { getCents, getEuros, readAmount, writeAmount } from "#i18n/amounts.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { Due } from "#money/due-days.ts";
 import { endPlan, usualPlan } from "#money/plans.ts";
@@ -58,7 +58,7 @@ interface DraftOptions {
 }
 
 export function draftPlan({ item, shape, alreadyPaid, language }: DraftOptions): readonly DraftPart[] {
-  const price = centsOf(item.price);
+  const price = getCents(item.price);
   const plan =
     shape === "usual"
       ? usualPlan(price, { hasMiddle: withMiddle.has(item.type), alreadyPaid })
@@ -66,7 +66,7 @@ export function draftPlan({ item, shape, alreadyPaid, language }: DraftOptions):
   return plan.map(({ kind, amount, due }, key) => ({
     key,
     kind,
-    amount: amount === null ? "" : writeAmount(eurosOf(amount), language),
+    amount: amount === null ? "" : writeAmount(getEuros(amount), language),
     due: due.rule === "fixed" ? fixedDay : choiceOf(due),
     on: "",
   }));
@@ -81,7 +81,7 @@ export function nextKey(parts: readonly DraftPart[]): number {
 export function balanceOf(price: number, parts: readonly DraftPart[]): number {
   return parts.reduce((left, { kind, amount }) => {
     const euros = kind === "balance" ? 0 : (readAmount(amount) ?? 0);
-    return Number.isFinite(euros) ? left - centsOf(euros) : left;
+    return Number.isFinite(euros) ? left - getCents(euros) : left;
   }, price);
 }
 

@@ -2,11 +2,11 @@
 import type { BudgetItem } from "#contract/budget.ts";
 import type { Expense } from "#contract/expenses.ts";
 import type { Instalment } from "#contract/instalments.ts";
-import { centsOf } from "#i18n/amounts.ts";
-import { addMonths, type Day, type Month, monthOf } from "#money/days.ts";
-import { inDueOrder, isLate, type Urgency, urgencyOf } from "#money/due-days.ts";
+import { getCents } from "#i18n/amounts.ts";
+import { addMonths, type Day, type Month, getMonth } from "#money/days.ts";
+import { inDueOrder, isLate, type Urgency, getUrgency } from "#money/due-days.ts";
 import { type MonthSums, type MonthTable, tableByMonth } from "#money/months.ts";
-import { leftOf, scheduleOf } from "#money/schedules.ts";
+import { getLeft, getSchedule } from "#money/schedules.ts";
 
 export interface ScheduleRow {
   readonly id: string;
@@ -78,13 +78,13 @@ export function scheduleView(input: ScheduleInput): ScheduleView {
   const open = rows.filter(({ remaining, paid }) => remaining !== 0 || paid === 0);
   const late = open.filter((row) => isLate(row, today));
   const dated = open.filter((row) => row.dueOn !== null && !isLate(row, today));
-  const months = [...new Set(dated.flatMap(({ dueOn }) => (dueOn === null ? [] : monthOf(dueOn))))];
+  const months = [...new Set(dated.flatMap(({ dueOn }) => (dueOn === null ? [] : getMonth(dueOn))))];
   return {
     rows,
     late,
     months: months.toSorted().map((month) => ({
       month,
-      rows: dated.filter(({ dueOn }) => dueOn !== null && monthOf(dueOn) === month),
+      rows: dated.filter(({ dueOn }) => dueOn !== null && getMonth(dueOn) === month),
     })),
     undated: open.filter(({ dueOn }) => dueOn === null),
     paid: rows.filter(({ remaining, paid }) => remaining === 0 && paid !== 0),
@@ -92,7 +92,7 @@ export function scheduleView(input: ScheduleInput): ScheduleView {
     excesses: schedules.filter(({ excess }) => excess > 0),
     table: tableByMonth({
       today,
-      expenses: expenses.map(({ date, amount }) => ({ date, amount: centsOf(amount) })),
+      expenses: expenses.map(({ date, amount }) => ({ date, amount: getCents(amount) })),
       instalments: rows,
       unscheduled: unplanned.map(({ left }) => left).filter((left) => left !== 0),
     }),
@@ -107,25 +107,25 @@ interface Plan {
 function rowsOf({ item, parts }: Plan, expenses: readonly Expense[], today: Day) {
   const paidParts = parts.map((instalment) => {
     const payments = expenses.filter(({ instalment_id: id }) => id === instalment.id);
-    const amount = instalment.kind === "balance" ? null : centsOf(instalment.amount);
+    const amount = instalment.kind === "balance" ? null : getCents(instalment.amount);
     return { instalment, payments, amount, paid: spentOn(payments) };
   });
-  const { instalments, excess } = scheduleOf(centsOf(item.price), paidParts);
+  const { instalments, excess } = getSchedule(getCents(item.price), paidParts);
   const rows = instalments.map(({ instalment, payments, paid, amount, remaining }): ScheduleRow => {
     const { id, kind, due_on: dueOn } = instalment;
-    const urgency = urgencyOf({ remaining, dueOn }, today);
+    const urgency = getUrgency({ remaining, dueOn }, today);
     return { id, instalment, item, kind, amount, paid, remaining, dueOn, urgency, payments };
   });
   return { rows, excess };
 }
 
 function spentOn(expenses: readonly Expense[]): number {
-  return expenses.reduce((sum, { amount }) => sum + centsOf(amount), 0);
+  return expenses.reduce((sum, { amount }) => sum + getCents(amount), 0);
 }
 
 function leftWithoutSchedule(item: BudgetItem, expenses: readonly Expense[]): number {
   const spent = spentOn(expenses.filter(({ budget_item_id: id }) => id === item.id));
-  return leftOf({ price: centsOf(item.price), spent, remaining: null }).left;
+  return getLeft({ price: getCents(item.price), spent, remaining: null }).left;
 }
 
 /** What is left to pay of an item, and its next payment, if its schedule has one. */
@@ -162,7 +162,7 @@ export function monthBars({ months }: Pick<MonthTable, "months">): readonly Mont
   const [first, last] = [months[0], months.at(-1)];
   if (!first || !last) return [];
   const bars: MonthBar[] = [];
-  for (let month = first.month; month <= last.month; month = monthOf(addMonths(`${month}-01`, 1))) {
+  for (let month = first.month; month <= last.month; month = getMonth(addMonths(`${month}-01`, 1))) {
     if (bars.length === mostMonths) return months;
     bars.push({ ...nothing, ...months.find((each) => each.month === month), month });
   }

@@ -1,4 +1,4 @@
-import { eurosOf } from "#i18n/amounts.ts";
+import { getEuros } from "#i18n/amounts.ts";
 import { errorText } from "#web/platform/errors.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -55,7 +55,7 @@ export function useRowActions({ rows, titleOf, onOpen }: Options): RowActions {
       const onSuccess = () => {
         showToast({ text: t("postponed") });
       };
-      change.mutate({ id, changes: { amount: eurosOf(paid) } }, { ...refused, onSuccess });
+      change.mutate({ id, changes: { amount: getEuros(paid) } }, { ...refused, onSuccess });
     },
     take_back: (row) => {
       const payment = row.payments.at(-1);

@@ -1,16 +1,16 @@
 /** Writes the permissions of a helper, as the journal keeps them. */
 import * as v from "valibot";
-import { presetOf } from "#contract/permission-presets.ts";
+import { getPreset } from "#contract/permission-presets.ts";
 import { areas } from "#contract/permissions.ts";
-import type { JournalWords } from "#i18n/journal-values.ts";
+import type { JournalTexts } from "#i18n/journal-values.ts";
 
 const Permissions = v.record(v.picklist(areas), v.picklist(["see", "edit"]));
 
 /** A preset, « Invités (voir), Budget (modifier) », or « rien ». undefined for what is no JSON of permissions. */
-export function writtenPermissions(json: string, text: JournalWords): string | undefined {
+export function writtenPermissions(json: string, text: JournalTexts): string | undefined {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Permissions), json);
   if (!parsed.success) return undefined;
-  const preset = presetOf(parsed.output);
+  const preset = getPreset(parsed.output);
   if (preset !== undefined) return text(`presets.${preset}`);
   const given = areas.flatMap((area) => {
     const level = parsed.output[area];

@@ -1,6 +1,6 @@
 /** Groups the entries of the journal into the rows of its page. */
 import type { JournalChange, JournalEntry } from "#contract/journal.ts";
-import { todayIn } from "#i18n/formats.ts";
+import { getToday } from "#i18n/formats.ts";
 import type { Told } from "#i18n/journal-parts.ts";
 
 /** Entries that are told in one sentence, newest first. */
@@ -111,6 +111,6 @@ export interface JournalDay {
 
 /** The rows by day in a time zone, in their order. */
 export function daysOf(rows: readonly JournalRow[], timeZone: string): JournalDay[] {
-  const byDay = Map.groupBy(rows, ({ at }) => todayIn(timeZone, new Date(at)));
+  const byDay = Map.groupBy(rows, ({ at }) => getToday(timeZone, new Date(at)));
   return [...byDay].map(([day, ofDay]) => ({ day, rows: ofDay }));
 }

@@ -1,6 +1,6 @@
 /** Parts of the journal for other pages. */
 import { useEffect, useState } from "react";
-import { formatDayMonth, formatTime, todayIn } from "#i18n/formats.ts";
+import { formatDayMonth, formatTime, getToday } from "#i18n/formats.ts";
 import { journalSentence } from "#i18n/journal.ts";
 import { useTimeZone } from "#web/features/wedding/widgets.tsx";
 import { paths } from "#web/paths.ts";
@@ -58,10 +58,10 @@ function News({ me, seenBefore }: { me: string; seenBefore: string | null }) {
 function When({ row: { at } }: { row: JournalRow }) {
   const { i18n } = useTranslation();
   const timeZone = useTimeZone();
-  const day = todayIn(timeZone, new Date(at));
+  const day = getToday(timeZone, new Date(at));
   return (
     <time className={styles.when} dateTime={at}>
-      {day === todayIn(timeZone)
+      {day === getToday(timeZone)
         ? formatTime(at, i18n.language, timeZone)
         : formatDayMonth(day, i18n.language)}
     </time>

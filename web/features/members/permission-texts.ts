@@ -1,4 +1,4 @@
-import { higherPermissions, isSamePermissions, presetOf } from "#contract/permission-presets.ts";
+import { higherPermissions, isSamePermissions, getPreset } from "#contract/permission-presets.ts";
 import { type Area, areas, type Membership } from "#contract/permissions.ts";
 import { formatList } from "#i18n/formats.ts";
 import { currentLanguage } from "#web/platform/i18n.ts";
@@ -19,7 +19,7 @@ const nouns = {
 /** The preset and the permissions of a member in one sentence. */
 export function permissionSentence({ role, permissions }: Membership, t: TFunction<"members">): string {
   if (role === "couple") return t("sees.all");
-  const preset = t(`presets.${presetOf(permissions) ?? "custom"}`);
+  const preset = t(`presets.${getPreset(permissions) ?? "custom"}`);
   const listAt = (level: "see" | "edit") => {
     const words = areas.flatMap((area) => (permissions[area] === level ? nouns[area] : []));
     return formatList(

@@ -12,8 +12,8 @@ import {
   listUsers,
   listWeddings,
   mistakeDays,
-  mostInvitations,
-  mostOwnWeddings,
+  maxInvitations,
+  maxOwnWeddings,
   NewInvitation,
   openWedding,
   removeMember,
@@ -37,8 +37,8 @@ const weddingsKey = ["weddings"];
 /** Numbers that go into error texts. */
 const bounds: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   couple_stays: { days: mistakeDays },
-  invitations_full: { most: mostInvitations },
-  weddings_full: { most: mostOwnWeddings },
+  invitations_full: { most: maxInvitations },
+  weddings_full: { most: maxOwnWeddings },
 };
 
 async function worded<T>(work: Promise<T>): Promise<T> {

@@ -1,11 +1,11 @@
-import { formatDate, formatDayMonth, todayIn } from "#i18n/formats.ts";
+import { formatDate, formatDayMonth, getToday } from "#i18n/formats.ts";
 import { currentLanguage } from "#web/platform/i18n.ts";
 
 /** 'le 12 juin', with the year if it is not the present one. */
 export function dayText(instant: string): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const day = todayIn(timeZone, new Date(instant));
-  const isThisYear = day.slice(0, 4) === todayIn(timeZone).slice(0, 4);
+  const day = getToday(timeZone, new Date(instant));
+  const isThisYear = day.slice(0, 4) === getToday(timeZone).slice(0, 4);
   return isThisYear ? formatDayMonth(day, currentLanguage()) : formatDate(day, currentLanguage());
 }
 

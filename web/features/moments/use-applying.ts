@@ -1,6 +1,6 @@
 import { useState } from "react";
 import i18next from "i18next";
-import { type AttendanceChange, mostAttendanceChanges } from "#contract/moments.ts";
+import { type AttendanceChange, maxAttendanceChanges } from "#contract/moments.ts";
 import { errorText } from "#web/platform/errors.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { offerUndoOfChange } from "#web/platform/undo-change.ts";
@@ -38,8 +38,8 @@ export function useApplying(answers: AnswersByGuest) {
     asked,
     apply: (changes: readonly AttendanceChange[]) => {
       if (changes.length === 0) showToast({ text: i18next.t("moments:bar.nothing") });
-      else if (changes.length > mostAttendanceChanges) {
-        const text = i18next.t("errors:field.changes_many", { max: mostAttendanceChanges });
+      else if (changes.length > maxAttendanceChanges) {
+        const text = i18next.t("errors:field.changes_many", { max: maxAttendanceChanges });
         showToast({ text, tone: "refused" });
       } else {
         const yes = withdrawnYes(changes, answers);

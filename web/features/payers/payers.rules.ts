@@ -1,7 +1,7 @@
 /** What each payer promised and gave. All sums are whole cents. */
 import type { Expense } from "#contract/expenses.ts";
 import type { Payer } from "#contract/payers.ts";
-import { centsOf } from "#i18n/amounts.ts";
+import { getCents } from "#i18n/amounts.ts";
 import {
   type PaidExpense,
   type Payer as CountedPayer,
@@ -29,8 +29,8 @@ export function payerCards(payers: readonly Payer[], expenses: readonly Expense[
   return payers.flatMap((payer) => {
     const own = sums.get(payer.id);
     if (!own) return [];
-    const promised = payer.promised === null ? null : centsOf(payer.promised);
-    return [{ ...own, payer, promised, handed: centsOf(payer.handed ?? 0) }];
+    const promised = payer.promised === null ? null : getCents(payer.promised);
+    return [{ ...own, payer, promised, handed: getCents(payer.handed ?? 0) }];
   });
 }
 
@@ -39,14 +39,14 @@ function counted({ id, kind, promised, handed, handed_to: handedTo }: Payer): Co
   return {
     id,
     kind,
-    promised: promised === null ? null : centsOf(promised),
-    handed: centsOf(handed ?? 0),
+    promised: promised === null ? null : getCents(promised),
+    handed: getCents(handed ?? 0),
     handedTo,
   };
 }
 
 function paid({ payer_id: payerId, amount }: Expense): PaidExpense {
-  return { payerId, amount: centsOf(amount) };
+  return { payerId, amount: getCents(amount) };
 }
 
 /** Expenses without a payer or with a deleted one, latest first. */

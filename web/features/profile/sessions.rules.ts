@@ -1,6 +1,6 @@
 /** The order of devices, and how their last use is described. */
 import type { OpenSession } from "#contract/profile.ts";
-import { daysBetween, todayIn } from "#i18n/formats.ts";
+import { daysBetween, getToday } from "#i18n/formats.ts";
 
 /** The server records a use at most every ten minutes, so anything up to twelve counts as now. */
 const nowMinutes = 12;
@@ -22,7 +22,7 @@ export function agoOf({ at, now, timeZone }: Moment): Ago {
 }
 
 export function dayOf({ at, now, timeZone }: Moment): Day {
-  const [day, today] = [todayIn(timeZone, new Date(at)), todayIn(timeZone, now)];
+  const [day, today] = [getToday(timeZone, new Date(at)), getToday(timeZone, now)];
   const days = daysBetween(day, today);
   if (days <= 0) return "today";
   if (days === 1) return "yesterday";

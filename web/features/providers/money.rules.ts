@@ -2,7 +2,7 @@
 import type { BudgetItem } from "#contract/budget.ts";
 import type { Expense } from "#contract/expenses.ts";
 import { providerName, isSameProvider } from "#contract/providers.ts";
-import { centsOf } from "#i18n/amounts.ts";
+import { getCents } from "#i18n/amounts.ts";
 
 export interface Money {
   /** Latest first, those without a day at the end. */
@@ -41,7 +41,7 @@ export function providersIn(named: readonly { readonly provider: string }[]): re
 }
 
 function goalOf(planned: number, price: number | null): Money["goal"] {
-  if (price !== null && price > 0) return { kind: "agreed", sum: centsOf(price) };
+  if (price !== null && price > 0) return { kind: "agreed", sum: getCents(price) };
   return planned > 0 ? { kind: "planned", sum: planned } : undefined;
 }
 
@@ -50,5 +50,5 @@ function isOf(company: string): (named: { readonly provider: string }) => boolea
 }
 
 function sum(euros: readonly number[]): number {
-  return euros.reduce((total, each) => total + centsOf(each), 0);
+  return euros.reduce((total, each) => total + getCents(each), 0);
 }

@@ -19,7 +19,7 @@ import {
 import {
   getReplyPreview,
   listReplyLinks,
-  mostLinks,
+  maxLinks,
   recordReplySends,
   renewReplyLink,
   type ReplyLink,
@@ -167,8 +167,8 @@ export function useSendMails() {
   return useWrite(async (sendings: readonly Sending[]) => {
     const replies = [];
     for (const { linkIds, kind } of sendings) {
-      for (let from = 0; from < linkIds.length; from += mostLinks) {
-        const link_ids = linkIds.slice(from, from + mostLinks);
+      for (let from = 0; from < linkIds.length; from += maxLinks) {
+        const link_ids = linkIds.slice(from, from + maxLinks);
         replies.push(await call(sendReplyMails, { body: { link_ids, kind } }));
       }
     }

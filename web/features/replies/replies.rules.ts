@@ -4,7 +4,7 @@ import type { Household } from "#contract/households.ts";
 import type { Attendance, Moment } from "#contract/moments.ts";
 import type { ReplyEvent } from "#contract/replies.ts";
 import type { ReplyLink, SendKind } from "#contract/reply-links.ts";
-import { daysBetween, todayIn } from "#i18n/formats.ts";
+import { daysBetween, getToday } from "#i18n/formats.ts";
 
 /** Days after a message within which no reminder is sent by default. */
 export const restDays = 3;
@@ -82,7 +82,7 @@ export function isReachable(party: Party): boolean {
  */
 export function daysSinceSend({ sends }: ReplyLink, today: string, timeZone: string): number | undefined {
   const last = sends.find(({ status }) => status !== "refused");
-  return last && daysBetween(todayIn(timeZone, new Date(last.at)), today);
+  return last && daysBetween(getToday(timeZone, new Date(last.at)), today);
 }
 
 export interface Saved {

@@ -1,7 +1,7 @@
 import type { Moment } from "#contract/moments.ts";
 import type { ReplyEvent } from "#contract/replies.ts";
 import type { ReplyLink } from "#contract/reply-links.ts";
-import { formatDayMonth, formatTime, todayIn } from "#i18n/formats.ts";
+import { formatDayMonth, formatTime, getToday } from "#i18n/formats.ts";
 import { momentName } from "#web/features/moments/widgets.tsx";
 import type { TFunction } from "#web/platform/use-translation.ts";
 import { daysSinceSend } from "./replies.rules.ts";
@@ -10,7 +10,7 @@ export type T = TFunction<readonly ["replies", "moments"]>;
 
 /** '3 mars à 18 h 04' in the wedding's time zone. */
 export function timeText(at: string, t: T, { language, timeZone }: Clock): string {
-  const day = formatDayMonth(todayIn(timeZone, new Date(at)), language);
+  const day = formatDayMonth(getToday(timeZone, new Date(at)), language);
   return t("replies:received.at", { day, time: formatTime(at, language, timeZone) });
 }
 

@@ -1,7 +1,7 @@
 /** Which guests sit at which table, who is unseated, and the tables needed for all. */
 import type { Guest } from "#contract/guests.ts";
 import type { Table, TableShape } from "#contract/seating.ts";
-import { collatorOf, fold } from "#i18n/formats.ts";
+import { getCollator, fold } from "#i18n/formats.ts";
 
 /** Guests who come to the dinner, or may still do so, need a seat. */
 export function isExpected({ needs_seat }: Pick<Guest, "needs_seat">): boolean {
@@ -10,7 +10,7 @@ export function isExpected({ needs_seat }: Pick<Guest, "needs_seat">): boolean {
 
 /** Sorts by last name, then first name. */
 export function byName(guests: readonly Guest[], language: string): readonly Guest[] {
-  const { compare } = collatorOf(language);
+  const { compare } = getCollator(language);
   return guests.toSorted((one, other) => {
     const last = compare(one.last_name || one.first_name, other.last_name || other.first_name);
     return last === 0 ? compare(one.first_name, other.first_name) : last;

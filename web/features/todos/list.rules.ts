@@ -1,7 +1,7 @@
 /** Which tasks the list shows, in which order and in which groups. */
 import { taskTypes, type Task, type TaskType } from "#contract/todos.ts";
 import { addMonths } from "#money/days.ts";
-import { collatorOf, fold } from "#i18n/formats.ts";
+import { getCollator, fold } from "#i18n/formats.ts";
 import { assignedText } from "./assigned.rules.ts";
 import { summaryOf } from "./next.rules.ts";
 
@@ -55,7 +55,7 @@ export function ordered(tasks: readonly Task[], language: string): readonly Task
   const places = new Map(taskTypes.map((type, place) => [type, place]));
   const placeOf = ({ type }: Task) => places.get(type) ?? 0;
   const dayOf = ({ date }: Task) => date ?? withoutDate;
-  const collator = collatorOf(language);
+  const collator = getCollator(language);
   return tasks.toSorted((one, other) => {
     if (one.type !== other.type) return placeOf(one) - placeOf(other);
     if (one.date !== other.date) return dayOf(one) < dayOf(other) ? -1 : 1;

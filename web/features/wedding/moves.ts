@@ -7,7 +7,7 @@ import {
   previewDateMove,
 } from "#contract/date-moves.ts";
 import { listUndoableChanges } from "#contract/undo.ts";
-import { todayIn } from "#i18n/formats.ts";
+import { getToday } from "#i18n/formats.ts";
 import type { Wedding } from "#contract/wedding.ts";
 import { call } from "#web/platform/api.ts";
 import { queryClient } from "#web/platform/queries.ts";
@@ -15,7 +15,7 @@ import { usePermission } from "#web/platform/session.tsx";
 
 /** What moves if the wedding moves to `to`; null: it loses its day. */
 export function fetchDateMove(wedding: Wedding, to: string | null): Promise<DateMovePreview> {
-  const today = todayIn(wedding.time_zone);
+  const today = getToday(wedding.time_zone);
   return call(previewDateMove, { query: { to: to ?? "", today } });
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { DateMovePreview } from "#contract/date-moves.ts";
 import type { Wedding } from "#contract/wedding.ts";
-import { todayIn } from "#i18n/formats.ts";
+import { getToday } from "#i18n/formats.ts";
 import { errorText } from "#web/platform/errors.ts";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { usePermission } from "#web/platform/session.tsx";
@@ -62,7 +62,7 @@ export function useMoveFormer(ask: DateMoveQuestion["ask"]): (wedding: Wedding) 
     try {
       const decision = await ask(wedding, day);
       if (typeof decision === "string") return;
-      const today = todayIn(wedding.time_zone);
+      const today = getToday(wedding.time_zone);
       const done = await mutateAsync({ from: day, to: day, today, ...decision });
       offerUndoOfChange({ changeId: done.change_id, text: t("move.done_former", { count: done.moved }) });
     } catch (error) {

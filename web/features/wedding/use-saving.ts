@@ -1,5 +1,5 @@
 import { WeddingChanges } from "#contract/wedding.ts";
-import { formatDate, todayIn } from "#i18n/formats.ts";
+import { formatDate, getToday } from "#i18n/formats.ts";
 import { useForm, type Form } from "#web/platform/forms.ts";
 import { currentLanguage } from "#web/platform/i18n.ts";
 import { showToast } from "#web/platform/toasts.tsx";
@@ -41,7 +41,7 @@ export function useSaving(draft: Draft, askMove?: DateMoveQuestion["ask"]): Form
     if (decision === "only") return "not asked";
     if (Object.keys(rest).length > 0) await save(rest);
     const from = wedding.wedding_date;
-    const today = todayIn(wedding.time_zone);
+    const today = getToday(wedding.time_zone);
     const done = await createMove.mutateAsync({ from, to, today, ...decision });
     settle(texts, done.wedding);
     const day = to === null ? t("move.no_day") : formatDate(to, currentLanguage());

@@ -1,6 +1,6 @@
 /** Components and hooks of the wedding for other features. */
 import { useEffect, useState } from "react";
-import { todayIn } from "#i18n/formats.ts";
+import { getToday } from "#i18n/formats.ts";
 import { useWedding } from "./queries.ts";
 
 /** The time zone of most couples; it serves until theirs is loaded. */
@@ -15,10 +15,10 @@ export function useTimeZone(): string {
 /** The current day in the wedding's time zone, `YYYY-MM-DD`. It is updated on a page left open overnight. */
 export function useToday(): string {
   const timeZone = useTimeZone();
-  const [today, setToday] = useState(() => todayIn(timeZone));
+  const [today, setToday] = useState(() => getToday(timeZone));
   useEffect(() => {
     const update = () => {
-      setToday(todayIn(timeZone));
+      setToday(getToday(timeZone));
     };
     update();
     const timer = setInterval(update, minute);

@@ -2,14 +2,14 @@
  * Compares the number of witnesses with what the town hall admits: two to four for both partners together
  * (Code civil, article 75).
  */
-import { fewestWitnesses, mostWitnesses } from "#contract/witnesses.ts";
+import { fewestWitnesses, maxWitnesses } from "#contract/witnesses.ts";
 
 export type Enough = "none" | "missing" | "enough" | "beyond";
 
 export function enoughOf(count: number): Enough {
   if (count === 0) return "none";
   if (count < fewestWitnesses) return "missing";
-  return count > mostWitnesses ? "beyond" : "enough";
+  return count > maxWitnesses ? "beyond" : "enough";
 }
 
 /** How many witnesses are still required. */
@@ -19,5 +19,5 @@ export function missingOf(count: number): number {
 
 /** How many exceed what the town hall registers. */
 export function beyondOf(count: number): number {
-  return Math.max(0, count - mostWitnesses);
+  return Math.max(0, count - maxWitnesses);
 }

@@ -32,8 +32,8 @@ export interface PageFrame {
   readonly content: ReactNode;
 }
 
-export function documentOf(frame: PageFrame): ReactElement {
-  const { language, theme, form, content, words } = frame;
+export function getDocument(frame: PageFrame): ReactElement {
+  const { language, theme, form, content, words: texts } = frame;
   return h(
     "html",
     { lang: language, "data-theme": theme },
@@ -50,7 +50,7 @@ export function documentOf(frame: PageFrame): ReactElement {
           null,
           form === undefined ? languageChoice(frame) : null,
           form === undefined ? content : formAround(form.action, frame),
-          h("p", { className: "end" }, h("a", { href: "/confidentialite" }, words.privacy)),
+          h("p", { className: "end" }, h("a", { href: "/confidentialite" }, texts.privacy)),
         ),
       ),
     ),
@@ -121,7 +121,7 @@ function invitation({ card, isNamesTitle, language }: PageFrame): ReactNode {
 const names = { fr: "french", en: "english" } as const;
 
 /** Buttons of the reply form, so that nothing typed is lost; on other pages a form of their own. */
-function languageChoice({ form, language, words, kept }: PageFrame): ReactNode {
+function languageChoice({ form, language, words: texts, kept }: PageFrame): ReactNode {
   const buttons = languages.map((each) => {
     const field = form === undefined ? "lng" : "do";
     return h(
@@ -131,7 +131,7 @@ function languageChoice({ form, language, words, kept }: PageFrame): ReactNode {
         name: field,
         value: each,
         lang: each,
-        "aria-label": `${each.toUpperCase()}, ${words[names[each]]}`,
+        "aria-label": `${each.toUpperCase()}, ${texts[names[each]]}`,
         "aria-current": each === language ? "true" : undefined,
       },
       each.toUpperCase(),
@@ -140,7 +140,7 @@ function languageChoice({ form, language, words, kept }: PageFrame): ReactNode {
   const hidden = Object.entries(kept).map(([name, value]) =>
     h("input", { key: name, type: "hidden", name, value }),
   );
-  const group = { className: "languages", "aria-label": words.language };
+  const group = { className: "languages", "aria-label": texts.language };
   return form === undefined
     ? h("form", { ...group, method: "get" }, hidden, buttons)
     : h("div", { ...group, role: "group" }, buttons);

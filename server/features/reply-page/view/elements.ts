@@ -1,6 +1,6 @@
 /** The small elements of the reply page. */
 import { createElement as h, type ReactNode } from "react";
-import { graphemesOf } from "#i18n/graphemes.ts";
+import { getGraphemes } from "#i18n/graphemes.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { PagePerson, ReplyPageData } from "../data.ts";
 import type { Problem } from "../fields.rules.ts";
@@ -70,7 +70,7 @@ export function coupleNames(couple: readonly string[]): ReactNode {
 
 /** The wreath with the couple's initials, a decoration. */
 export function crest(couple: readonly string[]): ReactNode {
-  const [one, other] = couple.map((name) => graphemesOf(name)[0] ?? "");
+  const [one, other] = couple.map((name) => getGraphemes(name)[0] ?? "");
   const messages = h(
     "span",
     { className: "letters" },

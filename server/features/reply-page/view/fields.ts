@@ -18,12 +18,12 @@ export function textField(
   field: Field & { readonly most: number; readonly isNumber?: boolean; readonly isLong?: boolean },
   view: View,
 ): ReactNode {
-  const { name, most, isNumber, isLong } = field;
+  const { name, most: max, isNumber, isLong } = field;
   const value = { defaultValue: view.values.get(name) ?? "" };
   const common = {
-    ...controlOf(field, view),
+    ...getControl(field, view),
     ...value,
-    maxLength: Math.max(most, value.defaultValue.length),
+    maxLength: Math.max(max, value.defaultValue.length),
   };
   const control = isLong
     ? h("textarea", { ...common, rows: 2 })
@@ -45,13 +45,13 @@ export function choiceField(
   const chosen = { defaultValue: view.values.get(name) ?? "", lang: isFrench ? "fr" : undefined };
   const select = h(
     "select",
-    { ...controlOf(field, view), ...chosen },
+    { ...getControl(field, view), ...chosen },
     options.map(({ value, label }) => h("option", { key: value, value }, label)),
   );
   return framed(field, h("span", { className: "select" }, select, icon("chevron-down")), view);
 }
 
-function controlOf({ name, hint }: Field, { problems }: View) {
+function getControl({ name, hint }: Field, { problems }: View) {
   const isRefused = problemAt(problems, name) !== undefined;
   const isDescribed = isRefused || hint !== undefined;
   return {
@@ -63,27 +63,27 @@ function controlOf({ name, hint }: Field, { problems }: View) {
 }
 
 function framed({ key, name, label, hint, isOptional, isCouples }: Field, control: ReactNode, view: View) {
-  const { problems, words, language } = view;
+  const { problems, words: texts, language } = view;
   const problem = problemAt(problems, name);
-  const optional = isOptional === true && h("span", { className: "soft" }, ` ${words.persons.optional}`);
+  const optional = isOptional === true && h("span", { className: "soft" }, ` ${texts.persons.optional}`);
   const lang = isCouples === true && language !== "fr" ? "fr" : undefined;
   return h(
     "div",
     { key, className: "field" },
     h("label", { htmlFor: name }, h("span", { lang }, label), optional),
     control,
-    noteOf(`${name}.note`, { problem, hint }, view),
+    getNote(`${name}.note`, { problem, hint }, view),
   );
 }
 
-export function noteOf(
+export function getNote(
   id: string,
   { problem, hint }: { readonly problem: Problem | undefined; readonly hint?: string | undefined },
-  { words }: Pick<View, "words">,
+  { words: texts }: Pick<View, "words">,
 ): ReactNode {
   if (problem !== undefined) {
-    const { kind, most = 0 } = problem;
-    const sentence = fill(words.refused[`${kind}_at`], { most });
+    const { kind, most: max = 0 } = problem;
+    const sentence = fill(texts.refused[`${kind}_at`], { most: max });
     return h("p", { id, className: "hint danger" }, icon("warning"), sentence);
   }
   return hint === undefined ? null : h("p", { id, className: "hint" }, hint);

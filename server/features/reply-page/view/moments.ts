@@ -1,9 +1,9 @@
 /** A fieldset for each moment, with yes and no for each person who is invited. */
 import { createElement as h, type ReactNode } from "react";
-import { formatDayMonth, todayIn } from "#i18n/formats.ts";
+import { formatDayMonth, getToday } from "#i18n/formats.ts";
 import type { PageMoment, PagePerson } from "../data.ts";
 import { answerField } from "../form.ts";
-import { fill, momentName, guestNameOf, whenOf } from "../texts.ts";
+import { fill, momentName, getGuestName, getWhen } from "../texts.ts";
 import { drawing, icon, type View, written } from "./elements.ts";
 
 export function momentFields(view: View): ReactNode {
@@ -18,13 +18,13 @@ function momentField(moment: PageMoment, view: View): ReactNode {
     h("legend", null, h("h2", null, momentName(moment, view.language))),
     drawing(moment.kind),
     momentDetails(moment, view),
-    invited.map((person) => answerOf(moment, person, view)),
+    invited.map((person) => getAnswer(moment, person, view)),
   );
 }
 
 /** Time, place and the couple's note. */
 export function momentDetails(moment: PageMoment, view: Pick<View, "data" | "language">): ReactNode {
-  const when = whenOf(moment, view.data, view.language);
+  const when = getWhen(moment, view.data, view.language);
   return h(
     "div",
     { className: "where" },
@@ -35,17 +35,17 @@ export function momentDetails(moment: PageMoment, view: Pick<View, "data" | "lan
   );
 }
 
-function answerOf(moment: PageMoment, person: PagePerson, view: View): ReactNode {
-  const { words, language, values, data } = view;
-  const name = guestNameOf(person, language, data.persons);
+function getAnswer(moment: PageMoment, person: PagePerson, view: View): ReactNode {
+  const { words: texts, language, values, data } = view;
+  const name = getGuestName(person, language, data.persons);
   const field = answerField(moment.id, person.id);
-  const label = fill(words.of, { moment: momentName(moment, language), name });
+  const label = fill(texts.of, { moment: momentName(moment, language), name });
   const choice = (value: "yes" | "no") =>
     h(
       "label",
       { className: value },
       h("input", { type: "radio", name: field, value, defaultChecked: values.get(field) === value }),
-      h("span", null, value === "yes" && icon("check"), words[value]),
+      h("span", null, value === "yes" && icon("check"), texts[value]),
     );
   return h(
     "div",
@@ -60,10 +60,10 @@ function answerOf(moment: PageMoment, person: PagePerson, view: View): ReactNode
 export function changedByCouple(
   { answers }: PageMoment,
   { id }: PagePerson,
-  { data, words, language }: Pick<View, "data" | "words" | "language">,
+  { data, words: texts, language }: Pick<View, "data" | "words" | "language">,
 ): ReactNode {
   const answer = answers[id];
   if (!data.hasReplied || answer?.by !== "member" || answer.at === null) return null;
-  const day = todayIn(data.timeZone, new Date(answer.at));
-  return h("p", { className: "hint" }, fill(words.by_couple, { date: formatDayMonth(day, language) }));
+  const day = getToday(data.timeZone, new Date(answer.at));
+  return h("p", { className: "hint" }, fill(texts.by_couple, { date: formatDayMonth(day, language) }));
 }

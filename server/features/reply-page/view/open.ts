@@ -4,9 +4,9 @@ import { formatDate, formatDayMonth } from "#i18n/formats.ts";
 import type { PagePerson } from "../data.ts";
 import type { Problem } from "../fields.rules.ts";
 import { consentField, writeShown } from "../form.ts";
-import { fill, guestNameOf } from "../texts.ts";
+import { fill, getGuestName } from "../texts.ts";
 import { icon, isOf, type View, written } from "./elements.ts";
-import { noteOf } from "./fields.ts";
+import { getNote } from "./fields.ts";
 import { momentFields } from "./moments.ts";
 import { householdQuestions, personFields } from "./persons.ts";
 
@@ -15,7 +15,7 @@ export const formId = "reply";
 
 /** `error`: why nothing was saved, if no field is the reason. */
 export function openPage(view: View, error?: string): ReactNode {
-  const { data, words, isAlone } = view;
+  const { data, words: texts, isAlone } = view;
   return h(
     "div",
     { className: "column" },
@@ -24,38 +24,38 @@ export function openPage(view: View, error?: string): ReactNode {
     h(
       "div",
       { className: "at-once" },
-      everybody("all_yes", isAlone ? words.all_yes_alone : words.all_yes, view),
-      everybody("all_no", isAlone ? words.all_no_alone : words.all_no, view),
-      h("p", { className: "hint", id: "at-once" }, words.at_once),
+      everybody("all_yes", isAlone ? texts.all_yes_alone : texts.all_yes, view),
+      everybody("all_no", isAlone ? texts.all_no_alone : texts.all_no, view),
+      h("p", { className: "hint", id: "at-once" }, texts.at_once),
     ),
-    h("p", { className: "or" }, h("span", null, words.or)),
+    h("p", { className: "or" }, h("span", null, texts.or)),
     momentFields(view),
     personFields(view),
-    consentOf(view),
+    getConsent(view),
     householdQuestions(view),
     h("input", { type: "hidden", name: "shown", value: writeShown(view.shown) }),
     h("input", { type: "hidden", name: "lng", value: view.language }),
     h(
       "button",
       { className: "primary", name: "do", value: "send", disabled: view.isPreview },
-      isAlone ? words.send_alone : words.send,
+      isAlone ? texts.send_alone : texts.send,
     ),
-    data.areMailsStopped && h("p", { className: "end soft" }, words.mails.stopped),
+    data.areMailsStopped && h("p", { className: "end soft" }, texts.mails.stopped),
   );
 }
 
-function introduction({ data, words, language, ...view }: View): ReactNode {
+function introduction({ data, words: texts, language, ...view }: View): ReactNode {
   return h(
     "div",
     { className: "introduction" },
-    view.isPreview && h("p", { className: "banner gold" }, icon("warning"), words.preview),
+    view.isPreview && h("p", { className: "banner gold" }, icon("warning"), texts.preview),
     h("h2", { className: "household" }, data.household),
     data.welcome !== "" && written(data.welcome, { language }, "welcome"),
     data.closesOn !== null &&
       h(
         "p",
         { className: "until" },
-        fill(words.answer_by, { date: formatDayMonth(data.closesOn, language) }),
+        fill(texts.answer_by, { date: formatDayMonth(data.closesOn, language) }),
       ),
   );
 }
@@ -69,11 +69,11 @@ function everybody(action: "all_yes" | "all_no", label: string, { isPreview }: V
 }
 
 /** Shown if any person can give a diet or an allergy. */
-function consentOf(view: View): ReactNode {
-  const { data, words, language, values, problems, isAlone } = view;
+function getConsent(view: View): ReactNode {
+  const { data, words: texts, language, values, problems, isAlone } = view;
   if (!data.persons.some(({ eats }) => eats)) return null;
-  const dated = isAlone ? words.consent_alone : words.consent;
-  const undated = isAlone ? words.consent_alone_no_day : words.consent_no_day;
+  const dated = isAlone ? texts.consent_alone : texts.consent;
+  const undated = isAlone ? texts.consent_alone_no_day : texts.consent_no_day;
   const sentence =
     data.erasedOn === null ? undated : fill(dated, { date: formatDate(data.erasedOn, language) });
   const problem = problems.find(({ kind }) => kind === "consent");
@@ -96,13 +96,13 @@ function consentOf(view: View): ReactNode {
       icon("check"),
       h("span", null, sentence),
     ),
-    noteOf(noteId, { problem }, view),
+    getNote(noteId, { problem }, view),
   );
 }
 
 /** The summary of errors with links to the fields; the page opens there. */
 function refusalSummary(view: View, error: string | undefined): ReactNode {
-  const { problems, words } = view;
+  const { problems, words: texts } = view;
   if (problems.length === 0 && error === undefined) return null;
   return h(
     "div",
@@ -111,7 +111,7 @@ function refusalSummary(view: View, error: string | undefined): ReactNode {
     h(
       "div",
       null,
-      h("h2", null, words.refused.title),
+      h("h2", null, texts.refused.title),
       error !== undefined && h("p", null, error),
       problems.length > 0 &&
         h(
@@ -121,7 +121,7 @@ function refusalSummary(view: View, error: string | undefined): ReactNode {
             h(
               "li",
               { key: problem.field },
-              h("a", { href: `#${target(problem)}` }, sentenceOf(problem, view)),
+              h("a", { href: `#${target(problem)}` }, getSentence(problem, view)),
             ),
           ),
         ),
@@ -133,9 +133,9 @@ function target({ kind, field }: Problem): string {
   return kind === "consent" ? consentField : field;
 }
 
-function sentenceOf(problem: Problem, { data, language, words }: View): string {
+function getSentence(problem: Problem, { data, language, words: texts }: View): string {
   const person: PagePerson | undefined = data.persons.find((one) => isOf(one, problem));
   const question = data.questions.find(({ id }) => problem.field.split(".")[1] === id);
-  const name = person === undefined ? (question?.label ?? "") : guestNameOf(person, language, data.persons);
-  return fill(words.refused[problem.kind], { name, most: problem.most ?? 0 });
+  const name = person === undefined ? (question?.label ?? "") : getGuestName(person, language, data.persons);
+  return fill(texts.refused[problem.kind], { name, most: problem.most ?? 0 });
 }

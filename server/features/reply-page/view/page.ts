@@ -5,8 +5,8 @@ import type { Language } from "#i18n/languages.ts";
 import type { ReplyPageData } from "../data.ts";
 import type { Problem } from "../fields.rules.ts";
 import { type Fields, type ReplyForm, storedFields } from "../form.ts";
-import { coupleOf, fill, wordsIn } from "../texts.ts";
-import { type Card, documentOf } from "./document.ts";
+import { getCouple, fill, getTexts } from "../texts.ts";
+import { type Card, getDocument } from "./document.ts";
 import type { PageAssets, View } from "./elements.ts";
 import { openPage } from "./open.ts";
 import { closedPage, codePage, mailsPage, saying } from "./plain.ts";
@@ -38,19 +38,19 @@ export interface OpenedReplyPage {
 /** The page of a link in any state. */
 export function linkPage(opened: OpenedReplyPage, look: ReplyPageLook): ReactElement {
   const { data, isPreview = false, kept = {}, late, sentNotes, problems = [] } = opened;
-  const words = wordsIn(look.language);
-  const view = viewOf(opened, look);
+  const texts = getTexts(look.language);
+  const view = getView(opened, look);
   if (late !== undefined || isClosed(data)) return framed(view, closedPage(view, late), look, kept);
-  if (data.state === "not_open") return framed(view, saying(words.not_open), look, kept);
-  if (data.moments.length === 0) return framed(view, saying(words.nothing), look, kept);
+  if (data.state === "not_open") return framed(view, saying(texts.not_open), look, kept);
+  if (data.moments.length === 0) return framed(view, saying(texts.nothing), look, kept);
   if (sentNotes !== undefined && data.hasReplied)
     return framed(view, sentPage(view, sentNotes), look, { sent: "1" });
-  const title = titleOf(data, words.title_with, words.title);
+  const title = getTitle(data, texts.title_with, texts.title);
   const isRefused = problems.length > 0 || opened.refusal !== undefined;
-  return documentOf({
+  return getDocument({
     ...look,
-    words,
-    title: isRefused ? fill(words.title_error, { title }) : title,
+    words: texts,
+    title: isRefused ? fill(texts.title_error, { title }) : title,
     card: data,
     isNamesTitle: true,
     // A preview cannot be submitted.
@@ -66,7 +66,7 @@ function isClosed({ state, hasReplied }: ReplyPageData): boolean {
   return state === "closed" || (state === "not_open" && hasReplied);
 }
 
-function viewOf(
+function getView(
   { data, typed, problems = [], isPreview = false }: OpenedReplyPage,
   { language }: ReplyPageLook,
 ): View {
@@ -74,7 +74,7 @@ function viewOf(
   return {
     data,
     language,
-    words: wordsIn(language),
+    words: getTexts(language),
     values: typed === undefined ? stored : typedOver(stored, typed),
     shown: typed?.shown ?? stored,
     problems,
@@ -97,8 +97,8 @@ function typedOver(stored: Fields, { sent, action }: ReplyForm): Fields {
   );
 }
 
-function titleOf({ couple }: Pick<Card, "couple">, withNames: string, without: string): string {
-  const names = coupleOf({ couple });
+function getTitle({ couple }: Pick<Card, "couple">, withNames: string, without: string): string {
+  const names = getCouple({ couple });
   return names === "" ? without : fill(withNames, { couple: names });
 }
 
@@ -108,37 +108,37 @@ function framed(
   look: ReplyPageLook,
   kept: Readonly<Record<string, string>> = {},
 ): ReactElement {
-  const { data, words, isPreview } = view;
-  const title = titleOf(data, words.title_with, words.title);
-  const frame = { title, words, card: data, isNamesTitle: false, form: undefined };
-  return documentOf({ ...look, ...frame, kept, isPreview, content });
+  const { data, words: texts, isPreview } = view;
+  const title = getTitle(data, texts.title_with, texts.title);
+  const frame = { title, words: texts, card: data, isNamesTitle: false, form: undefined };
+  return getDocument({ ...look, ...frame, kept, isPreview, content });
 }
 
 function withoutCard(look: ReplyPageLook, content: ReactNode): ReactElement {
-  const words = wordsIn(look.language);
-  const frame = { title: words.title, words, card: undefined, isNamesTitle: false, form: undefined };
-  return documentOf({ ...look, ...frame, kept: {}, isPreview: false, content });
+  const texts = getTexts(look.language);
+  const frame = { title: texts.title, words: texts, card: undefined, isNamesTitle: false, form: undefined };
+  return getDocument({ ...look, ...frame, kept: {}, isPreview: false, content });
 }
 
 /** The page on which a code is typed, the first time or after a wrong one. */
 export function enterPage(look: ReplyPageLook, wrong?: { readonly typed: string }): ReactElement {
-  const words = wordsIn(look.language);
-  return withoutCard(look, codePage(wrong === undefined ? words.enter : words.over, words, wrong?.typed));
+  const texts = getTexts(look.language);
+  return withoutCard(look, codePage(wrong === undefined ? texts.enter : texts.over, texts, wrong?.typed));
 }
 
 /** `wait`: in words. */
 export function tooManyPage(look: ReplyPageLook, wait: string): ReactElement {
-  const { too_many } = wordsIn(look.language);
+  const { too_many } = getTexts(look.language);
   return withoutCard(look, saying({ title: too_many.title, text: fill(too_many.text, { wait }) }));
 }
 
 export function failedPage(look: ReplyPageLook, kind: "failed" | "too_large"): ReactElement {
-  return withoutCard(look, saying(wordsIn(look.language)[kind]));
+  return withoutCard(look, saying(getTexts(look.language)[kind]));
 }
 
 export function stopMailsPage(look: ReplyPageLook, data: ReplyPageData): ReactElement {
-  const words = wordsIn(look.language);
-  const content = mailsPage(words, { code: data.code, isStopped: data.areMailsStopped });
-  const frame = { title: words.mails.title, words, card: data, isNamesTitle: false, form: undefined };
-  return documentOf({ ...look, ...frame, kept: {}, isPreview: false, content });
+  const texts = getTexts(look.language);
+  const content = mailsPage(texts, { code: data.code, isStopped: data.areMailsStopped });
+  const frame = { title: texts.mails.title, words: texts, card: data, isNamesTitle: false, form: undefined };
+  return getDocument({ ...look, ...frame, kept: {}, isPreview: false, content });
 }

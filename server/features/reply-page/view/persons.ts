@@ -4,66 +4,66 @@ import { diets } from "#contract/guests.ts";
 import { limits } from "#contract/values.ts";
 import { capitalised } from "#i18n/formats.ts";
 import type { PagePerson, PageQuestion } from "../data.ts";
-import { type Detail, detailField, detailsOf, questionField } from "../form.ts";
-import { fill, guestNameOf } from "../texts.ts";
+import { type Detail, detailField, getDetails, questionField } from "../form.ts";
+import { fill, getGuestName } from "../texts.ts";
 import { icon, isOf, type View } from "./elements.ts";
 import { choiceField, textField } from "./fields.ts";
 
 /** Leaves out persons with no questions. */
 export function personFields(view: View): ReactNode {
   const asked = view.data.persons.filter(
-    (person) => detailsOf(person).length > 0 || questionsOf(person, view).length > 0,
+    (person) => getDetails(person).length > 0 || getQuestions(person, view).length > 0,
   );
   if (asked.length === 0) return null;
-  const { persons: words } = view.words;
+  const { persons: texts } = view.words;
   return h(
     "section",
     { className: "persons" },
-    h("h2", null, view.isAlone ? words.title_alone : words.title),
+    h("h2", null, view.isAlone ? texts.title_alone : texts.title),
     asked.map((person) => personField(person, view)),
   );
 }
 
-function questionsOf({ id }: PagePerson, { data }: View): PageQuestion[] {
+function getQuestions({ id }: PagePerson, { data }: View): PageQuestion[] {
   return data.questions.filter(({ scope, answers }) => scope === "person" && answers[id] !== undefined);
 }
 
 function personField(person: PagePerson, view: View): ReactNode {
-  const { problems, language, data, words } = view;
+  const { problems, language, data, words: texts } = view;
   const isRefused = problems.some((problem) => isOf(person, problem));
-  const details = detailsOf(person);
+  const details = getDetails(person);
   return h(
     "details",
     { key: person.id, open: isRefused || undefined },
     h(
       "summary",
       null,
-      h("span", { className: "name" }, guestNameOf(person, language, data.persons)),
-      h("span", { className: "soft" }, hintOf(person, details, view)),
+      h("span", { className: "name" }, getGuestName(person, language, data.persons)),
+      h("span", { className: "soft" }, getHint(person, details, view)),
       icon("chevron-down"),
     ),
     h(
       "div",
       { className: "fields" },
-      person.plusOneOf !== null && h("p", { className: "soft" }, words.persons.company),
-      details.map((detail) => detailOf(detail, person, view)),
-      questionsOf(person, view).map((question) => questionOf(question, person.id, view)),
+      person.plusOneOf !== null && h("p", { className: "soft" }, texts.persons.company),
+      details.map((detail) => getDetail(detail, person, view)),
+      getQuestions(person, view).map((question) => getQuestion(question, person.id, view)),
     ),
   );
 }
 
 /** A summary of the section from what is known: '9 ans, régime, allergies'. */
-function hintOf(person: PagePerson, details: readonly Detail[], view: View): string {
-  const { words, values } = view;
+function getHint(person: PagePerson, details: readonly Detail[], view: View): string {
+  const { words: texts, values } = view;
   const hints = details.flatMap((detail) => {
     const value = values.get(detailField(detail, person.id)) ?? "";
     if (detail === "last") return [];
-    if (detail === "first") return [words.persons.hint_name];
-    if (detail === "age" && /^\d+$/u.test(value)) return [yearsOf(Number(value), view)];
+    if (detail === "first") return [texts.persons.hint_name];
+    if (detail === "age" && /^\d+$/u.test(value)) return [getYears(Number(value), view)];
     if (detail === "diet" && value !== "") return [dietName(value, view)];
-    return [words.persons[`hint_${detail}`]];
+    return [texts.persons[`hint_${detail}`]];
   });
-  const asked = questionsOf(person, view).length > 0 ? [words.persons.hint_question] : [];
+  const asked = getQuestions(person, view).length > 0 ? [texts.persons.hint_question] : [];
   const line = [...hints, ...asked].map((hint, at) => (at === 0 ? hint : lowered(hint)));
   return capitalised(line.join(", "));
 }
@@ -72,36 +72,36 @@ export function lowered(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-export function yearsOf(age: number, { words, language }: Pick<View, "words" | "language">): string {
+export function getYears(age: number, { words: texts, language }: Pick<View, "words" | "language">): string {
   const isOne = new Intl.PluralRules(language).select(age) === "one";
-  return fill(isOne ? words.persons.years_one : words.persons.years_other, { count: age });
+  return fill(isOne ? texts.persons.years_one : texts.persons.years_other, { count: age });
 }
 
-export function dietName(diet: string, { words }: Pick<View, "words">): string {
+export function dietName(diet: string, { words: texts }: Pick<View, "words">): string {
   const known = diets.find((one) => one === diet) ?? "No Preferences";
-  return words.diets[known];
+  return texts.diets[known];
 }
 
-function detailOf(detail: Detail, person: PagePerson, view: View): ReactNode {
-  const { words } = view;
+function getDetail(detail: Detail, person: PagePerson, view: View): ReactNode {
+  const { words: texts } = view;
   const name = detailField(detail, person.id);
-  const field = { name, label: words.persons[detail], key: detail };
+  const field = { name, label: texts.persons[detail], key: detail };
   if (detail === "diet") {
     const options = diets.map((diet) => ({
       value: diet === "No Preferences" ? "" : diet,
-      label: words.diets[diet],
+      label: texts.diets[diet],
     }));
     const none = options.filter(({ value }) => value === "");
     const others = options.filter(({ value }) => value !== "");
-    const hint = person.hasHiddenNote ? words.persons.hidden_note : undefined;
+    const hint = person.hasHiddenNote ? texts.persons.hidden_note : undefined;
     return choiceField({ ...field, hint, options: [...none, ...others] }, view);
   }
   if (detail === "age") return textField({ ...field, most: 3, isNumber: true }, view);
-  const most = detail === "allergies" ? limits.shortText : limits.name;
-  return textField({ ...field, most, isOptional: true }, view);
+  const max = detail === "allergies" ? limits.shortText : limits.name;
+  return textField({ ...field, most: max, isOptional: true }, view);
 }
 
-export function questionOf(question: PageQuestion, subjectId: string, view: View): ReactNode {
+export function getQuestion(question: PageQuestion, subjectId: string, view: View): ReactNode {
   const { id, kind, label, choices } = question;
   const field = { name: questionField(id, subjectId), label, key: id, isCouples: true };
   if (kind === "text") return textField({ ...field, most: 500, isOptional: true, isLong: true }, view);
@@ -114,6 +114,6 @@ export function householdQuestions(view: View): ReactNode {
   return view.data.questions
     .filter(({ scope }) => scope === "household")
     .flatMap((question) =>
-      Object.keys(question.answers).map((subjectId) => questionOf(question, subjectId, view)),
+      Object.keys(question.answers).map((subjectId) => getQuestion(question, subjectId, view)),
     );
 }

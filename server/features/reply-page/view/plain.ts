@@ -24,8 +24,8 @@ export function saying({ title, text }: Said, ...more: ReactNode[]): ReactNode {
 
 /** `late`: the content of a form that came too late. */
 export function closedPage(view: View, late?: string): ReactNode {
-  const { data, words, language } = view;
-  const { closed } = words;
+  const { data, words: texts, language } = view;
+  const { closed } = texts;
   const isDated = data.state === "closed" && data.closesOn !== null;
   const date = data.closesOn === null ? "" : formatDayMonth(data.closesOn, language);
   const contact = data.contact === "" ? closed.no_contact : fill(closed.contact, { contact: data.contact });
@@ -34,7 +34,7 @@ export function closedPage(view: View, late?: string): ReactNode {
     { className: "column" },
     h("h1", { className: "title" }, isDated ? fill(closed.title, { date }) : closed.title_no_day),
     written(contact, { language: data.contact === "" ? "fr" : language }, "welcome"),
-    late !== undefined && lateText(late, words),
+    late !== undefined && lateText(late, texts),
     data.moments.length > 0 && summary(view),
     h("div", { className: "ways" }, agendaLink(view)),
   );
@@ -60,8 +60,8 @@ function lateText(late: string, { closed }: ReplyPageTexts): ReactNode {
 }
 
 /** A field for the code; the same page for a code that never existed, is revoked, or is malformed. */
-export function codePage({ title, text }: Said, words: ReplyPageTexts, typed = ""): ReactNode {
-  const { over } = words;
+export function codePage({ title, text }: Said, texts: ReplyPageTexts, typed = ""): ReactNode {
+  const { over } = texts;
   return saying(
     { title, text },
     h(

@@ -4,57 +4,57 @@ import { capitalised, formatDay, formatDayMonth } from "#i18n/formats.ts";
 import { replyPagePath } from "#contract/reply-page.ts";
 import type { PageMoment, PagePerson } from "../data.ts";
 import { detailField } from "../form.ts";
-import { fill, momentName, guestNameOf, namesOf, whenOf } from "../texts.ts";
+import { fill, momentName, getGuestName, getNames, getWhen } from "../texts.ts";
 import { coupleNames, icon, type View, written } from "./elements.ts";
 import { changedByCouple } from "./moments.ts";
-import { dietName, lowered, yearsOf } from "./persons.ts";
+import { dietName, lowered, getYears } from "./persons.ts";
 
 /** `notes`: the notes after saving. */
 export function sentPage(view: View, notes: readonly string[]): ReactNode {
-  const { data, words, language } = view;
+  const { data, words: texts, language } = view;
   const path = replyPagePath(data.code);
   const until = data.closesOn === null ? null : formatDayMonth(data.closesOn, language);
   return h(
     "div",
     { className: "column" },
-    h("h1", { className: "title" }, words.sent.title),
+    h("h1", { className: "title" }, texts.sent.title),
     notes.map((note) => h("p", { key: note, className: "banner gold" }, icon("warning"), note)),
-    missingOf(view),
+    getMissing(view),
     summary(view),
     h(
       "div",
       { className: "ways" },
-      h("a", { className: "button primary", href: path }, icon("pencil"), words.sent.change),
+      h("a", { className: "button primary", href: path }, icon("pencil"), texts.sent.change),
       agendaLink(view),
     ),
-    until !== null && h("p", { className: "end soft" }, fill(words.sent.until, { date: until })),
+    until !== null && h("p", { className: "end soft" }, fill(texts.sent.until, { date: until })),
   );
 }
 
 /** Shown once somebody has accepted a moment with a day. */
-export function agendaLink({ data, words }: View): ReactNode {
+export function agendaLink({ data, words: texts }: View): ReactNode {
   const isAccepted = data.moments.some(
     ({ date, answers }) => date !== null && Object.values(answers).some(({ value }) => value === true),
   );
   if (!isAccepted || data.code === "") return null;
   const href = `${replyPagePath(data.code)}/agenda.ics`;
-  return h("a", { className: "button secondary", href }, icon("calendar"), words.sent.agenda);
+  return h("a", { className: "button secondary", href }, icon("calendar"), texts.sent.agenda);
 }
 
-function missingOf(view: View): ReactNode {
-  const { data, words, language } = view;
+function getMissing(view: View): ReactNode {
+  const { data, words: texts, language } = view;
   const missing = [
     ...data.moments.map((moment) => ({
       what: momentName(moment, language),
-      of: personsOf(moment, view, null),
+      of: getPersons(moment, view, null),
     })),
     {
-      what: words.persons.hint_age,
+      what: texts.persons.hint_age,
       of: data.persons.filter(({ isChild, age }) => isChild && age === null),
     },
   ].filter(({ of }) => of.length > 0);
   if (missing.length === 0) return null;
-  const names = (of: readonly PagePerson[]) => namesOf(of, { language, all: data.persons });
+  const names = (of: readonly PagePerson[]) => getNames(of, { language, all: data.persons });
   return h(
     "div",
     { className: "banner gold" },
@@ -62,19 +62,19 @@ function missingOf(view: View): ReactNode {
     h(
       "div",
       null,
-      h("p", null, words.sent.missing),
+      h("p", null, texts.sent.missing),
       h(
         "ul",
         null,
         missing.map(({ what, of }) =>
-          h("li", { key: what }, fill(words.sent.missing_item, { what, names: names(of) })),
+          h("li", { key: what }, fill(texts.sent.missing_item, { what, names: names(of) })),
         ),
       ),
     ),
   );
 }
 
-function personsOf(
+function getPersons(
   { answers }: PageMoment,
   { data }: Pick<View, "data">,
   value: boolean | null,
@@ -101,12 +101,12 @@ export function summary(view: View): ReactNode {
 }
 
 function momentSummary(moment: PageMoment, view: View): ReactNode {
-  const { data, language, words } = view;
-  const when = whenOf(moment, data, language);
-  const [coming, declined, silent] = [true, false, null].map((value) => personsOf(moment, view, value));
-  const names = (persons: readonly PagePerson[] = []) => namesOf(persons, { language, all: data.persons });
+  const { data, language, words: texts } = view;
+  const when = getWhen(moment, data, language);
+  const [coming, declined, silent] = [true, false, null].map((value) => getPersons(moment, view, value));
+  const names = (persons: readonly PagePerson[] = []) => getNames(persons, { language, all: data.persons });
   const isMany = (declined?.length ?? 0) > 1;
-  const declining = isMany ? words.sent.declined_other : words.sent.declined_one;
+  const declining = isMany ? texts.sent.declined_other : texts.sent.declined_one;
   const isSilent = coming?.length === 0 && declined?.length === 0;
   const line = (kind: string, mark: ReactNode, text: string) =>
     h("p", { className: `given ${kind}` }, h("span", { className: "mark" }, mark), h("span", null, text));
@@ -118,7 +118,7 @@ function momentSummary(moment: PageMoment, view: View): ReactNode {
     coming?.length !== 0 && line("yes", icon("check"), names(coming)),
     declined?.length !== 0 && line("no", icon("minus"), fill(declining, { names: names(declined) })),
     silent?.length !== 0 &&
-      line("none", null, isSilent ? words.sent.nobody : fill(words.sent.no_answer, { names: names(silent) })),
+      line("none", null, isSilent ? texts.sent.nobody : fill(texts.sent.no_answer, { names: names(silent) })),
     data.persons.map((person) => {
       const changed = changedByCouple(moment, person, view);
       return changed === null ? null : h("div", { key: person.id }, changed);
@@ -127,11 +127,11 @@ function momentSummary(moment: PageMoment, view: View): ReactNode {
 }
 
 function detailsSummary(view: View): ReactNode {
-  const { data, words, language, isAlone } = view;
+  const { data, words: texts, language, isAlone } = view;
   const lines = data.persons.flatMap((person) => {
-    const details = detailsOf(person, view);
-    const name = guestNameOf(person, language, data.persons);
-    return details === "" ? [] : [{ id: person.id, text: fill(words.sent.person, { name, details }) }];
+    const details = getDetails(person, view);
+    const name = getGuestName(person, language, data.persons);
+    return details === "" ? [] : [{ id: person.id, text: fill(texts.sent.person, { name, details }) }];
   });
   const asked = data.questions.flatMap(({ id, label, answers }) =>
     Object.values(answers).some((value) => value !== "")
@@ -149,15 +149,15 @@ function detailsSummary(view: View): ReactNode {
   return h(
     "div",
     { className: "group" },
-    h("h2", null, isAlone ? words.persons.title_alone : words.persons.title),
+    h("h2", null, isAlone ? texts.persons.title_alone : texts.persons.title),
     [...lines, ...asked].map(({ id, text }) => h("p", { key: id }, text)),
   );
 }
 
-function detailsOf(person: PagePerson, view: View): string {
+function getDetails(person: PagePerson, view: View): string {
   const diet = view.values.get(detailField("diet", person.id)) ?? "";
   const parts = [
-    person.age === null || !person.isChild ? "" : yearsOf(person.age, view),
+    person.age === null || !person.isChild ? "" : getYears(person.age, view),
     diet === "" ? "" : lowered(dietName(diet, view)),
     view.values.get(detailField("allergies", person.id)) ?? "",
   ];

@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { type BinItem, binPermission } from "#contract/bin.ts";
-import { formatDate, formatTime, todayIn } from "#i18n/formats.ts";
+import { formatDate, formatTime, getToday } from "#i18n/formats.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { paths } from "#web/paths.ts";
 import { errorText } from "#web/platform/errors.ts";
@@ -125,7 +125,7 @@ function usePutBack() {
 function When({ item }: { item: BinItem }) {
   const { t } = useTranslation("bin");
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const dayOf = (instant: string) => todayIn(timeZone, new Date(instant));
+  const dayOf = (instant: string) => getToday(timeZone, new Date(instant));
   const day = (instant: string) => formatDate(dayOf(instant), currentLanguage());
   const { deleted_at: at, place } = item;
   const kind = t(`kinds.${item.kind}`);
@@ -133,7 +133,7 @@ function When({ item }: { item: BinItem }) {
     context: item.kind,
     kind: place === null ? kind : t("in_place", { kind, place: shortened(place) }),
     deleted:
-      dayOf(at) === todayIn(timeZone)
+      dayOf(at) === getToday(timeZone)
         ? t("today", { time: formatTime(at, currentLanguage(), timeZone) })
         : t("day", { day: day(at) }),
     gone: day(item.gone_at),

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from "react";
 import type { BudgetItem } from "#contract/budget.ts";
 import { limits } from "#contract/values.ts";
-import { eurosOf, writeAmount } from "#i18n/amounts.ts";
+import { getEuros, writeAmount } from "#i18n/amounts.ts";
 import { useMoments } from "#web/features/moments/queries.ts";
 import { AmountField } from "#web/platform/amount-field.tsx";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
@@ -79,7 +79,7 @@ export function ItemFields({ item, providers, lines, onLines }: ItemFieldsProps)
             lines={lines}
             onChange={onLines}
             onAmount={(cents) => {
-              setAmount(eurosOf(cents));
+              setAmount(getEuros(cents));
               onLines(null);
             }}
           />

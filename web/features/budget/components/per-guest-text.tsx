@@ -1,6 +1,6 @@
 import type { PriceLine } from "#contract/price-lines.ts";
 import { formatCents } from "#i18n/amounts.ts";
-import { costsOf } from "#money/prices.ts";
+import { getCosts } from "#money/prices.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { centLines } from "../price-lines.rules.ts";
 import { useCounted } from "../use-counted.ts";
@@ -13,7 +13,7 @@ export function PerGuestWords({ lines }: { lines: readonly PriceLine[] }) {
   const { t, i18n } = useTranslation("budget");
   const { data: counted } = useCounted();
   if (!counted) return null;
-  const costs = costsOf(centLines(lines), counted.persons).filter(({ line }) => line.kind !== "fixed");
+  const costs = getCosts(centLines(lines), counted.persons).filter(({ line }) => line.kind !== "fixed");
   const named = costs.slice(0, mostNamed).map(({ line, quantity }) => {
     const kind = line.kind === "fixed" ? "adult" : line.kind;
     return t(`per_guest.${kind}`, { count: quantity, price: formatCents(line.unitPrice, i18n.language) });

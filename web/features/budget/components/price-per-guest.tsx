@@ -1,5 +1,5 @@
 import { formatCents } from "#i18n/amounts.ts";
-import { priceOf } from "#money/prices.ts";
+import { getPrice } from "#money/prices.ts";
 import { useMoments } from "#web/features/moments/queries.ts";
 import { currentLanguage } from "#web/platform/i18n.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -20,7 +20,7 @@ export function PricePerGuest({ lines, onChange, onAmount }: PricePerGuestProps)
   const { t } = useTranslation("budget");
   const { data: moments = [] } = useMoments();
   const { data: counted } = useCounted();
-  const total = counted && priceOf(readableLines(lines), counted.persons);
+  const total = counted && getPrice(readableLines(lines), counted.persons);
   return (
     <div data-wide>
       <PriceLinesField

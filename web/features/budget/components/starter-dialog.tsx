@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { budgetTypes } from "#contract/budget.ts";
-import { centsOf, eurosOf, formatCents, readAmount, writeAmount } from "#i18n/amounts.ts";
+import { getCents, getEuros, formatCents, readAmount, writeAmount } from "#i18n/amounts.ts";
 import { useChangeWedding } from "#web/features/wedding/queries.ts";
 import { AmountField } from "#web/platform/amount-field.tsx";
 import { leaveTexts } from "#web/platform/leave-texts.ts";
@@ -31,15 +31,15 @@ type Texts = ReadonlyMap<Type, string>;
 function sharesOf(cents: number): Texts {
   const shares = starterOf(cents);
   return new Map(
-    budgetTypes.map((type, at) => [type, writeAmount(eurosOf(shares[at] ?? 0), currentLanguage())]),
+    budgetTypes.map((type, at) => [type, writeAmount(getEuros(shares[at] ?? 0), currentLanguage())]),
   );
 }
 
 /** A starter budget: an amount divided among the types, which the couple can edit before adding it. */
 export function StarterDialog({ envelope, onClose }: StarterDialogProps) {
   const { t } = useTranslation("budget");
-  const first = envelope ?? centsOf(usualBudget);
-  const [whole, setWhole] = useState(() => writeAmount(eurosOf(first), currentLanguage()));
+  const first = envelope ?? getCents(usualBudget);
+  const [whole, setWhole] = useState(() => writeAmount(getEuros(first), currentLanguage()));
   const [texts, setTexts] = useState(() => sharesOf(first));
   const [typed, setTypedLines] = useState<ReadonlySet<Type>>(new Set());
   const [isChecked, setChecked] = useState(false);
@@ -56,7 +56,7 @@ export function StarterDialog({ envelope, onClose }: StarterDialogProps) {
     setTyped(true);
     const euros = readAmount(text);
     if (euros === null || amountIssue(euros) !== null) return;
-    const shares = sharesOf(centsOf(euros));
+    const shares = sharesOf(getCents(euros));
     setTexts(
       (now) =>
         new Map([...now].map(([type, own]) => [type, typed.has(type) ? own : (shares.get(type) ?? own)])),
@@ -166,9 +166,9 @@ interface StarterRowsProps {
 function StarterRows({ texts, whole, errorOf, onChange }: StarterRowsProps) {
   const { t, i18n } = useTranslation("budget");
   const items = starterItems(texts);
-  const cents = items.map(({ price }) => (amountIssue(price) === null ? centsOf(price) : 0));
+  const cents = items.map(({ price }) => (amountIssue(price) === null ? getCents(price) : 0));
   const sum = cents.reduce((all, each) => all + each, 0);
-  const over = whole === null ? 0 : sum - centsOf(whole);
+  const over = whole === null ? 0 : sum - getCents(whole);
   const percents = percentsOf(cents);
   const shares = new Map(
     items.flatMap(({ type, price }, at) => (price > 0 ? [[type, percentText(percents[at] ?? 0, t)]] : [])),

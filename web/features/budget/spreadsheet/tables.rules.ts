@@ -2,10 +2,10 @@
 import type { BudgetItem } from "#contract/budget.ts";
 import type { Expense } from "#contract/expenses.ts";
 import type { Instalment } from "#contract/instalments.ts";
-import { centsOf } from "#i18n/amounts.ts";
+import { getCents } from "#i18n/amounts.ts";
 import { type Cents, sum } from "#money/cents.ts";
 import { inDueOrder } from "#money/due-days.ts";
-import { leftOf } from "#money/schedules.ts";
+import { getLeft } from "#money/schedules.ts";
 import { centsCell, dayCell, type Sheet, type SheetCell, textCell } from "#web/platform/sheets.rules.ts";
 
 export const tableNames = ["items", "schedule", "expenses"] as const;
@@ -59,7 +59,7 @@ function itemRows(facts: Facts, { titleOf, typeOf }: SheetWords): Rows {
       textCell(titleOf(item)),
       textCell(typeOf(item)),
       textCell(item.provider),
-      centsCell(centsOf(item.price)),
+      centsCell(getCents(item.price)),
       centsCell(spent),
       centsCell(leftOn(item, spent, facts)),
       textCell(item.comment),
@@ -68,13 +68,13 @@ function itemRows(facts: Facts, { titleOf, typeOf }: SheetWords): Rows {
 }
 
 function spentOn(id: string, { expenses }: Facts): Cents {
-  return sum(expenses.flatMap(({ budget_item_id: item, amount }) => (item === id ? [centsOf(amount)] : [])));
+  return sum(expenses.flatMap(({ budget_item_id: item, amount }) => (item === id ? [getCents(amount)] : [])));
 }
 
 function leftOn({ id, price }: BudgetItem, spent: Cents, { instalments }: Facts): Cents {
   const own = instalments.filter(({ budget_item_id: item }) => item === id);
-  const remaining = own.length === 0 ? null : sum(own.map((each) => centsOf(each.remaining)));
-  return leftOf({ price: centsOf(price), spent, remaining }).left;
+  const remaining = own.length === 0 ? null : sum(own.map((each) => getCents(each.remaining)));
+  return getLeft({ price: getCents(price), spent, remaining }).left;
 }
 
 /** Instalments by due day, then what items without a schedule leave to pay: the last column adds up to all that is left. */
@@ -89,7 +89,7 @@ function scheduleRows(facts: Facts, { kind, titleOf }: SheetWords): Rows {
       textCell(kind(each.kind)),
       textCell(item?.provider ?? ""),
       textCell(item ? titleOf(item) : ""),
-      ...[each.amount, each.paid, each.remaining].map((euros) => centsCell(centsOf(euros))),
+      ...[each.amount, each.paid, each.remaining].map((euros) => centsCell(getCents(euros))),
     ];
   });
   const others = items.flatMap((item) => {
@@ -97,7 +97,7 @@ function scheduleRows(facts: Facts, { kind, titleOf }: SheetWords): Rows {
     const left = scheduled.has(item.id) ? 0 : leftOn(item, spent, facts);
     if (left === 0) return [];
     const texts = [textCell(kind("unscheduled")), textCell(item.provider), textCell(titleOf(item))];
-    return [[dayCell(null), ...texts, centsCell(centsOf(item.price)), centsCell(spent), centsCell(left)]];
+    return [[dayCell(null), ...texts, centsCell(getCents(item.price)), centsCell(spent), centsCell(left)]];
   });
   return [...rows, ...others];
 }
@@ -113,7 +113,7 @@ function expenseRows({ items, expenses }: Facts, { titleOf }: SheetWords): Rows 
         textCell(expense.provider),
         textCell(item ? titleOf(item) : ""),
         textCell(expense.paid_by),
-        centsCell(centsOf(expense.amount)),
+        centsCell(getCents(expense.amount)),
       ];
     });
 }

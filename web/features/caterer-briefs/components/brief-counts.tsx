@@ -1,6 +1,6 @@
 import type { ShownContent } from "#contract/brief-contents.ts";
 import { briefParts } from "#i18n/brief-parts.ts";
-import { agesWords, type Counted, countsToTell } from "#i18n/brief-words.ts";
+import { formatAges, type Counted, countsToTell } from "#i18n/brief-words.ts";
 import { formatNumber } from "#i18n/formats.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Soft } from "#web/ui/soft.tsx";
@@ -21,7 +21,7 @@ export function BriefCounts({ content, reader }: BriefCountsProps) {
   const isCouple = reader === "couple";
   const details: Partial<Record<Counted, string>> = {
     adults: say(isCouple ? "you_included" : "couple_included"),
-    children: agesWords(briefParts(content), say),
+    children: formatAges(briefParts(content), say),
     ...(isCouple && { waiting: t("to_remind") }),
   };
   return (

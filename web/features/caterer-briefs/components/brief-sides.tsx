@@ -1,6 +1,6 @@
 import type { ShownContent } from "#contract/brief-contents.ts";
 import { briefParts } from "#i18n/brief-parts.ts";
-import { allergicWords, allergyWords, factWords, nameWords, whoWords } from "#i18n/brief-words.ts";
+import { formatAllergic, formatAllergy, formatFacts, formatName, formatWho } from "#i18n/brief-words.ts";
 import { formatNumber } from "#i18n/formats.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
@@ -58,7 +58,7 @@ function Allergies({ content }: { content: ShownContent }) {
                 </span>
                 <Soft as="span" size="xs">
                   {people
-                    .map((person) => allergicWords(person, { allergen, tables: content.tables }, say))
+                    .map((person) => formatAllergic(person, { allergen, tables: content.tables }, say))
                     .join(", ")}
                 </Soft>
               </dt>
@@ -76,8 +76,8 @@ function ToPlace({ content }: { content: ShownContent }) {
   const people = unplaced(content);
   if (people.length === 0) return null;
   const names = people.map((person) => {
-    const facts = [...factWords(person, say), ...allergyWords(person, say)];
-    const name = nameWords(person, say);
+    const facts = [...formatFacts(person, say), ...formatAllergy(person, say)];
+    const name = formatName(person, say);
     return facts.length === 0 ? name : say("details", { name, facts: facts.join(", ") });
   });
   return (
@@ -100,7 +100,7 @@ function Needs({ content }: { content: ShownContent }) {
       <ul className={styles.plain}>
         {people.map((person, at) => (
           <li key={`${person.name} ${String(at)}`}>
-            {t("need", { name: whoWords(person, content.tables, say), words: person.access_needs })}
+            {t("need", { name: formatWho(person, content.tables, say), words: person.access_needs })}
           </li>
         ))}
       </ul>

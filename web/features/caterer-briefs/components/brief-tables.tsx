@@ -1,6 +1,6 @@
 import type { ShownContent, ShownPerson } from "#contract/brief-contents.ts";
 import { briefParts } from "#i18n/brief-parts.ts";
-import { allergyWords, coupleWords, factWords, nameWords, tableWords } from "#i18n/brief-words.ts";
+import { formatAllergy, formatCouple, formatFacts, formatName, formatTable } from "#i18n/brief-words.ts";
 import { currentLanguage } from "#web/platform/language.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
@@ -74,7 +74,7 @@ interface TableProps {
 function Table({ seated: { table, people, hasCouple, count }, couple }: TableProps) {
   const { i18n } = useTranslation("caterer");
   const say = useSay();
-  const { title, name } = tableWords(table, say);
+  const { title, name } = formatTable(table, say);
   return (
     <section className={styles.table}>
       <h3 className={styles.tableHead}>
@@ -101,20 +101,20 @@ function Table({ seated: { table, people, hasCouple, count }, couple }: TablePro
 
 /** The couple sits at the head table, beside the numbered seats; without one on a line of their own. */
 function Couple({ couple }: { couple: readonly string[] }) {
-  return <p className={styles.couple}>{coupleWords(couple, useSay(), currentLanguage())}</p>;
+  return <p className={styles.couple}>{formatCouple(couple, useSay(), currentLanguage())}</p>;
 }
 
 function Person({ person }: { person: ShownPerson }) {
   const say = useSay();
   return (
     <span className={styles.person}>
-      <span>{nameWords(person, say)}</span>
-      {factWords(person, say).map((text) => (
+      <span>{formatName(person, say)}</span>
+      {formatFacts(person, say).map((text) => (
         <span key={text} className={styles.tag}>
           {text}
         </span>
       ))}
-      {allergyWords(person, say).map((text) => (
+      {formatAllergy(person, say).map((text) => (
         <span key={text} className={styles.tag} data-kind="gold">
           {text}
         </span>

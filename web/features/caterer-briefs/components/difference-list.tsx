@@ -1,6 +1,6 @@
 import type { BriefDifferences } from "#contract/brief-contents.ts";
 import { diets } from "#contract/guests.ts";
-import { nameWords, placeWords, type SayBrief } from "#i18n/brief-words.ts";
+import { formatName, formatPlace, type SayBrief } from "#i18n/brief-words.ts";
 import { formatClock, formatDate } from "#i18n/formats.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Stack } from "#web/ui/stack.tsx";
@@ -21,7 +21,7 @@ export function DifferenceList({ differences, hasTables, level = 3 }: Difference
   const say = useSay();
   const { arrivals, departures, counts } = differences;
   const moved = ({ name, place }: BriefDifferences["arrivals"][number]) => {
-    const who = nameWords({ name }, say);
+    const who = formatName({ name }, say);
     return hasTables ? t("changes.where", { name: who, place: changedPlace(place, t, say) }) : who;
   };
   const parts = [
@@ -72,7 +72,7 @@ function changeLines(
       const { name, what } = change;
       const place = change.former_place;
       const who =
-        name === "" && place !== null ? placeWords(place, place.seat, say) : nameWords({ name }, say);
+        name === "" && place !== null ? formatPlace(place, place.seat, say) : formatName({ name }, say);
       return t("changes.line", {
         name: who,
         what: t(`changes.what.${what}`),

@@ -6,7 +6,7 @@ import {
   formatTime,
   formatWeekdayDayMonth,
   formatWeekdayDayMonthShort,
-  todayIn,
+  getToday,
 } from "#i18n/formats.ts";
 import { currentLanguage } from "#web/platform/language.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -80,7 +80,7 @@ function DeviceCard({ kept: { pack, readAt }, isKept }: { kept: KeptPack; isKept
   const { time_zone: timeZone } = pack.wedding;
   const readOn = new Date(readAt);
   const read = {
-    day: formatWeekdayDayMonthShort(todayIn(timeZone, readOn), language),
+    day: formatWeekdayDayMonthShort(getToday(timeZone, readOn), language),
     time: formatTime(readOn.toISOString(), language, timeZone),
   };
   return (

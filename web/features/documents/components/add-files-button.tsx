@@ -1,4 +1,4 @@
-import { formatDayMonth, todayIn } from "#i18n/formats.ts";
+import { formatDayMonth, getToday } from "#i18n/formats.ts";
 import { chooseFiles } from "#web/platform/choose-files.ts";
 import { touch, useMedia } from "#web/ui/media.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -48,7 +48,7 @@ function usePhotograph(add: (files: readonly File[]) => void): () => void {
   return () => {
     chooseFiles({ accept: "image/*", camera: true }, (files) => {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-      const day = formatDayMonth(todayIn(timeZone), currentLanguage());
+      const day = formatDayMonth(getToday(timeZone), currentLanguage());
       add(
         files.map((file) => {
           const ending = /\.\w+$/u.exec(file.name)?.[0] ?? ".jpg";

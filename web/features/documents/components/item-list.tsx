@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { mostFound } from "#contract/documents.ts";
+import { maxFound } from "#contract/documents.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { ListHead } from "#web/platform/list-head.tsx";
 import { ListMenuSlot } from "#web/platform/list-menu-slot.tsx";
@@ -146,7 +146,7 @@ function tableOf(
 }
 
 function foundWords(count: number, t: Translate): string {
-  return count >= mostFound ? t("search.most", { count }) : t("search.found", { count });
+  return count >= maxFound ? t("search.most", { count }) : t("search.found", { count });
 }
 
 function Rows({ items, view, listing, actions }: ItemListProps & { items: readonly Item[] }) {

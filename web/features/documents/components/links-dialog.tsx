@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { mostLinks, type FileLink, type StoredFile } from "#contract/documents.ts";
+import { maxLinks, type FileLink, type StoredFile } from "#contract/documents.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { paths } from "#web/paths.ts";
 import { errorText } from "#web/platform/errors.ts";
@@ -84,8 +84,8 @@ function useLinks(file: StoredFile, onClose: () => void) {
       onClose();
       return;
     }
-    if (links.length > mostLinks) {
-      setError(t("links.dialog.many", { count: mostLinks }));
+    if (links.length > maxLinks) {
+      setError(t("links.dialog.many", { count: maxLinks }));
       return;
     }
     setError(undefined);

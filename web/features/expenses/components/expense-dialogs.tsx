@@ -1,5 +1,5 @@
 import type { Expense } from "#contract/expenses.ts";
-import { todayIn } from "#i18n/formats.ts";
+import { getToday } from "#i18n/formats.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { usePayerOptions } from "#web/features/payers/widgets.tsx";
 import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
@@ -33,7 +33,7 @@ export function ExpenseDialogs(props: ExpenseDialogsProps) {
   return (
     <ExpenseDialog
       expense={isNew ? undefined : opened.item}
-      started={{ date: todayIn(timeZone), item: "", payer: "", provider: isNew ? opened.provider : "" }}
+      started={{ date: getToday(timeZone), item: "", payer: "", provider: isNew ? opened.provider : "" }}
       offered={{ items, providers: companies, payers: [...new Set([...payers, ...payersOf(expenses)])] }}
       onClose={onClose}
     />

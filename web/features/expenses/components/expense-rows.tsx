@@ -1,5 +1,5 @@
 import type { Expense } from "#contract/expenses.ts";
-import { centsOf, formatCents } from "#i18n/amounts.ts";
+import { getCents, formatCents } from "#i18n/amounts.ts";
 import { formatDate } from "#i18n/formats.ts";
 import { FileCount } from "#web/features/documents/widgets.tsx";
 import type { TFunction } from "#web/platform/use-translation.ts";
@@ -23,7 +23,7 @@ function itemOf(expense: Expense, { itemTitles }: ExpenseContext): string {
 
 /** A refund is negative: shown in green with a minus sign, and named for screen readers. */
 function Amount({ expense, language, t }: ExpenseContext & { expense: Expense }) {
-  const text = formatCents(centsOf(expense.amount), language);
+  const text = formatCents(getCents(expense.amount), language);
   if (expense.amount >= 0) return text;
   return (
     <span className={styles.refund}>

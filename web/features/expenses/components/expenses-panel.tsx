@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, type Dispatch, type SetStateAction } from "react";
 import type { Expense } from "#contract/expenses.ts";
-import { centsOf, formatCents } from "#i18n/amounts.ts";
+import { getCents, formatCents } from "#i18n/amounts.ts";
 import { useFileCounts } from "#web/features/documents/widgets.tsx";
 import { ListHead } from "#web/platform/list-head.tsx";
 import { centsCell, dayCell, type Sheet, textCell } from "#web/platform/sheets.rules.ts";
@@ -148,7 +148,7 @@ function expenseRows(expenses: readonly Expense[], titles: ReadonlyMap<string, s
     textCell(titles.get(expense.budget_item_id ?? "") ?? ""),
     dayCell(expense.date),
     textCell(expense.paid_by),
-    centsCell(centsOf(expense.amount)),
+    centsCell(getCents(expense.amount)),
   ]);
 }
 

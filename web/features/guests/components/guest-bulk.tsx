@@ -3,7 +3,7 @@ import {
   diets,
   type Guest,
   type ManyGuestChanges,
-  mostGuestChanges,
+  maxGuestChanges,
   relationships,
 } from "#contract/guests.ts";
 import { showToast } from "#web/platform/toasts.tsx";
@@ -32,8 +32,8 @@ export function GuestBulk({ guests, sides, onClear }: GuestBulkProps) {
   const ids = guests.map(({ id }) => id);
 
   function send(body: Pick<ManyGuestChanges, "changes" | "deletion">, key: "changed" | "deleted") {
-    if (count > mostGuestChanges) {
-      showToast({ text: t("errors:field.changes_many", { max: mostGuestChanges }), tone: "refused" });
+    if (count > maxGuestChanges) {
+      showToast({ text: t("errors:field.changes_many", { max: maxGuestChanges }), tone: "refused" });
       return;
     }
     mutate(

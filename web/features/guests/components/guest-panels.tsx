@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { Guest } from "#contract/guests.ts";
 import type { Moment } from "#contract/moments.ts";
-import { mostInHousehold } from "#contract/households.ts";
+import { maxInHousehold } from "#contract/households.ts";
 import { useCreateHouseholds } from "#web/features/households/queries.ts";
 import { HouseholdsTab } from "#web/features/households/widgets.tsx";
 import { MomentsTab } from "#web/features/moments/widgets.tsx";
@@ -100,8 +100,8 @@ function useMakeHousehold() {
   const { t } = useTranslation("households");
   const { mutate } = useCreateHouseholds();
   return (ids: readonly string[], onDone: () => void) => {
-    if (ids.length > mostInHousehold) {
-      showToast({ text: t("too_many", { most: mostInHousehold }), tone: "refused" });
+    if (ids.length > maxInHousehold) {
+      showToast({ text: t("too_many", { most: maxInHousehold }), tone: "refused" });
       return;
     }
     mutate([{ name: "", guest_ids: [...ids] }], {

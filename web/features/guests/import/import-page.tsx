@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { type GuestImported, mostImportedRows } from "#contract/guest-imports.ts";
+import { type GuestImported, maxImportedRows } from "#contract/guest-imports.ts";
 import type { Guest } from "#contract/guests.ts";
 import { type Moment, momentKinds, type Attendance } from "#contract/moments.ts";
 import { useAttendances, useMomentsOn } from "#web/features/moments/queries.ts";
@@ -88,7 +88,7 @@ export function ImportPage() {
   const total = counts.add + counts.complete;
   return (
     <div ref={top} className={styles.page}>
-      <PageTitle title={t("title")} subtitle={t("subtitle", { most: mostImportedRows })} />
+      <PageTitle title={t("title")} subtitle={t("subtitle", { most: maxImportedRows })} />
       <StepList step={step} isReady={isReady} onShow={show} />
       {sending.error && (
         <Banner tone="danger" announced>

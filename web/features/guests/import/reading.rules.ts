@@ -1,6 +1,6 @@
 /** Reads the rows of a sheet as guests, with what was corrected or moved, and what keeps a row out. */
 import type { NewGuest } from "#contract/guests.ts";
-import { mostInHousehold } from "#contract/households.ts";
+import { maxInHousehold } from "#contract/households.ts";
 import { limits } from "#contract/values.ts";
 import { fold } from "#i18n/formats.ts";
 import { orderOf } from "../paste-names.rules.ts";
@@ -250,7 +250,7 @@ function withHouseholds(rows: readonly ReadRow[]): readonly ReadRow[] {
     if (household === null) return row;
     const size = groups.get(household.key)?.length ?? 0;
     const isNamed = household.name !== "";
-    if (size > mostInHousehold) {
+    if (size > maxInHousehold) {
       return isNamed
         ? {
             ...row,

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type HouseholdProposal, mostNewHouseholds } from "#contract/households.ts";
+import { type HouseholdProposal, maxNewHouseholds } from "#contract/households.ts";
 import { formatList } from "#i18n/formats.ts";
 import { errorText } from "#web/platform/errors.ts";
 import { showToast } from "#web/platform/toasts.tsx";
@@ -29,7 +29,7 @@ export function Proposals({ nameOf }: ProposalsProps) {
   const [showsAll, setShowsAll] = useState(false);
   if (proposals.length === 0 || !mayEdit) return null;
   const isChosen = (proposal: HouseholdProposal) => proposal.is_chosen !== toggled.has(keyOf(proposal));
-  const chosen = proposals.filter(isChosen).slice(0, mostNewHouseholds);
+  const chosen = proposals.filter(isChosen).slice(0, maxNewHouseholds);
   const visible = showsAll ? proposals : proposals.slice(0, shownAtFirst);
   return (
     <Card title={t("proposals.title", { count: proposals.length })} className={styles.proposals}>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { InstalmentChanges } from "#contract/instalments.ts";
-import { eurosOf, readAmount, writeAmount } from "#i18n/amounts.ts";
+import { getEuros, readAmount, writeAmount } from "#i18n/amounts.ts";
 import { changedFields, textsIn } from "#web/platform/changed-fields.ts";
 import { FormDialog, saveChanges } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
@@ -47,7 +47,7 @@ export function ChangeDialog({ row, onClose }: { row: ScheduleRow; onClose: () =
     <FormDialog form={form} title={t("changing.title")} saveLabel={t("translation:save")} onClose={onClose}>
       <DialogFields>
         {!isBalance && (
-          <PartFields kind={row.kind} amount={writeAmount(eurosOf(row.amount), currentLanguage())} />
+          <PartFields kind={row.kind} amount={writeAmount(getEuros(row.amount), currentLanguage())} />
         )}
         <DueFields name="" due={due} on={day} onDue={setDue} onDay={setDay} />
       </DialogFields>

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { uploadFiles } from "#contract/documents.ts";
 import { Payment } from "#contract/instalments.ts";
 import { limits } from "#contract/values.ts";
-import { eurosOf, formatCents, readAmount, writeAmount } from "#i18n/amounts.ts";
-import { todayIn } from "#i18n/formats.ts";
+import { getEuros, formatCents, readAmount, writeAmount } from "#i18n/amounts.ts";
+import { getToday } from "#i18n/formats.ts";
 import { usePayerOptions } from "#web/features/payers/widgets.tsx";
 import { AmountField } from "#web/platform/amount-field.tsx";
 import { ApiError } from "#web/platform/api.ts";
@@ -42,7 +42,7 @@ export function PayDialog({ row, isRefund, titleOf, timeZone, onClose }: PayDial
   const payers = usePayerOptions();
   const pay = usePayInstalment();
   /** Euros. A refusal says what somebody else paid meanwhile, so the next attempt counts with it. */
-  const paidBefore = useRef(eurosOf(row.paid));
+  const paidBefore = useRef(getEuros(row.paid));
   const takeBack = useTakeBackPayment();
   const storeReceipt = useReceipt();
   const mayStore = usePermission("documents:edit") === true;
@@ -104,9 +104,9 @@ export function PayDialog({ row, isRefund, titleOf, timeZone, onClose }: PayDial
           label={t(isRefund ? "paying.refunded" : "paying.amount")}
           name="amount"
           required
-          defaultValue={suggested > 0 ? writeAmount(eurosOf(suggested), currentLanguage()) : ""}
+          defaultValue={suggested > 0 ? writeAmount(getEuros(suggested), currentLanguage()) : ""}
         />
-        <DateField label={t("paying.date")} name="date" required defaultValue={todayIn(timeZone)} />
+        <DateField label={t("paying.date")} name="date" required defaultValue={getToday(timeZone)} />
         <SuggestField
           wide
           label={t("paying.paid_by")}

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { BudgetItem } from "#contract/budget.ts";
 import type { Expense } from "#contract/expenses.ts";
 import { NewInstalmentPlan } from "#contract/instalments.ts";
-import { centsOf, formatCents, writeAmount } from "#i18n/amounts.ts";
+import { getCents, formatCents, writeAmount } from "#i18n/amounts.ts";
 import { formatDate } from "#i18n/formats.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
@@ -52,7 +52,7 @@ export function PlanDialog({ items, itemId, expenses, titleOf, onClose }: PlanDi
   const [parts, setParts] = useState<readonly DraftPart[]>(() => draft(item, shape));
   const paying = payingExpenses(expenses, chosen);
   const paidCents = (ids: readonly string[]) =>
-    paying.filter(({ id }) => ids.includes(id)).reduce((sum, { amount }) => sum + centsOf(amount), 0);
+    paying.filter(({ id }) => ids.includes(id)).reduce((sum, { amount }) => sum + getCents(amount), 0);
 
   /** What was ticked becomes the first row; what else was typed stays. */
   const tick = (id: string, isTicked: boolean) => {
@@ -90,7 +90,7 @@ export function PlanDialog({ items, itemId, expenses, titleOf, onClose }: PlanDi
           name="budget_item_id"
           value={chosen}
           options={items.map((each) => ({ value: each.id, label: titleOf(each) }))}
-          hint={item && t("planning.price", { amount: formatCents(centsOf(item.price), i18n.language) })}
+          hint={item && t("planning.price", { amount: formatCents(getCents(item.price), i18n.language) })}
           onChange={({ target }) => {
             setChosen(target.value);
             setTicked([]);
@@ -136,14 +136,14 @@ export function PlanDialog({ items, itemId, expenses, titleOf, onClose }: PlanDi
           </FieldGroup>
         )}
         <div data-wide>
-          <PlanRows price={item ? centsOf(item.price) : 0} parts={parts} onParts={setParts} />
+          <PlanRows price={item ? getCents(item.price) : 0} parts={parts} onParts={setParts} />
         </div>
       </DialogFields>
     </FormDialog>
   );
 
   function expenseWords({ title, amount, date }: Expense): string {
-    const facts = { title, amount: formatCents(centsOf(amount), i18n.language) };
+    const facts = { title, amount: formatCents(getCents(amount), i18n.language) };
     return date === null
       ? t("planning.expense", facts)
       : t("planning.expense_on", { ...facts, day: formatDate(date, i18n.language) });

@@ -1,5 +1,5 @@
 import type { ProviderId } from "#contract/provider-kinds.ts";
-import { centsOf, formatCents } from "#i18n/amounts.ts";
+import { getCents, formatCents } from "#i18n/amounts.ts";
 import { formatDate } from "#i18n/formats.ts";
 import { useBudget } from "#web/features/budget/queries.ts";
 import { useQuotes } from "#web/features/quotes/queries.ts";
@@ -38,7 +38,7 @@ export function ProviderSchedule({ kind, company }: ProviderScheduleProps) {
     >
       {chosen && (
         <p className={styles.quote}>
-          {t("schedule.quote", { company: chosen.company, amount: money(centsOf(chosen.total)) })}
+          {t("schedule.quote", { company: chosen.company, amount: money(getCents(chosen.total)) })}
         </p>
       )}
       {payments.length > 0 && (

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import type { BudgetItem } from "#contract/budget.ts";
 import type { Expense } from "#contract/expenses.ts";
 import { formatCents } from "#i18n/amounts.ts";
-import { capitalised, formatMonthYear, todayIn } from "#i18n/formats.ts";
+import { capitalised, formatMonthYear, getToday } from "#i18n/formats.ts";
 import { sum } from "#money/cents.ts";
-import { monthOf } from "#money/days.ts";
+import { getMonth } from "#money/days.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -41,7 +41,7 @@ export function SchedulePanel(props: SchedulePanelProps) {
   const { items, expenses, titleOf, square, timeZone, onOpen } = props;
   const { t } = useTranslation("instalments");
   const query = useInstalments();
-  const today = todayIn(timeZone);
+  const today = getToday(timeZone);
   const view = scheduleView({ instalments: query.data ?? [], items, expenses, today });
   const actions = useRowActions({ rows: view.rows, titleOf, onOpen });
   const mayEdit = usePermission("budget:edit") === true;
@@ -78,7 +78,7 @@ export function SchedulePanel(props: SchedulePanelProps) {
   return (
     <Stack gap={5}>
       <Card className={styles.head}>
-        <MonthBars table={view.table} currentMonth={monthOf(today)} />
+        <MonthBars table={view.table} currentMonth={getMonth(today)} />
         <ScheduleSums view={view} titleOf={titleOf} />
       </Card>
       <Excesses view={view} titleOf={titleOf} />

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from "react";
 import { formatTime } from "#i18n/formats.ts";
-import { initialsOf } from "#i18n/initials.ts";
+import { getInitials } from "#i18n/initials.ts";
 import { journalSentence } from "#i18n/journal.ts";
 import { authorName } from "#i18n/journal-parts.ts";
 import type { Reader } from "#i18n/journal-values.ts";
@@ -74,5 +74,5 @@ function initialOf({ told }: JournalRow, reader: Reader): string {
   const [main] = told.changes;
   return main === undefined
     ? ""
-    : initialsOf({ first_name: authorName(told, main, reader), last_name: "" }).slice(0, 1);
+    : getInitials({ first_name: authorName(told, main, reader), last_name: "" }).slice(0, 1);
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { acceptInvitation, mostOwnWeddings } from "#contract/members.ts";
+import { acceptInvitation, maxOwnWeddings } from "#contract/members.ts";
 import { rescueLostFocus } from "#web/features/profile/widgets.tsx";
 import { ApiError, call } from "#web/platform/api.ts";
 import { errorText } from "#web/platform/errors.ts";
@@ -84,5 +84,5 @@ type Translate = ReturnType<typeof useTranslation<"members">>["t"];
 
 function joinErrorText(error: unknown, t: Translate): string {
   const isFull = error instanceof ApiError && error.code === "weddings_full";
-  return isFull ? t("errors:weddings_full", { most: mostOwnWeddings }) : errorText(error);
+  return isFull ? t("errors:weddings_full", { most: maxOwnWeddings }) : errorText(error);
 }

@@ -3,7 +3,7 @@ import {
   changedPermissions,
   type Preset,
   presetNames,
-  presetOf,
+  getPreset,
   presets,
 } from "#contract/permission-presets.ts";
 import { type AreaPermissions, areas, levels } from "#contract/permissions.ts";
@@ -35,7 +35,7 @@ interface PermissionChoiceProps {
 export function PermissionChoice({ value, onChange }: PermissionChoiceProps) {
   const { t } = useTranslation("members");
   const group = useId();
-  const preset = presetOf(value);
+  const preset = getPreset(value);
   const [isCustom, setCustom] = useState(preset === undefined);
   return (
     <FieldGroup as="div" role="radiogroup" wide label={t("permissions.label")}>

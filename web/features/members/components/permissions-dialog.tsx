@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type Member, RightsChange } from "#contract/members.ts";
-import { levelsOf } from "#contract/permission-presets.ts";
+import { getLevels } from "#contract/permission-presets.ts";
 import { type AreaPermissions } from "#contract/permissions.ts";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
@@ -24,7 +24,7 @@ export function PermissionsDialog({ member, onClose }: PermissionsDialogProps) {
   const name = memberNameOf(member);
   const form = useForm({
     schema: RightsChange,
-    read: () => ({ permissions: levelsOf(permissions) }),
+    read: () => ({ permissions: getLevels(permissions) }),
     send: async (changes) => {
       await mutateAsync({ member, changes });
       showToast({ text: t("permissions.saved", { name }) });

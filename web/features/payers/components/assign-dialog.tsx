@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Expense } from "#contract/expenses.ts";
 import type { Payer } from "#contract/payers.ts";
-import { centsOf, formatCents } from "#i18n/amounts.ts";
+import { getCents, formatCents } from "#i18n/amounts.ts";
 import { formatDate } from "#i18n/formats.ts";
 import { useChangeExpense } from "#web/features/expenses/queries.ts";
 import { errorText } from "#web/platform/errors.ts";
@@ -114,7 +114,7 @@ function wordsOf({ title, date, amount }: Expense): string {
   const parts = [
     title,
     date === null ? "" : formatDate(date, language),
-    formatCents(centsOf(amount), language),
+    formatCents(getCents(amount), language),
   ];
   return parts.filter((part) => part !== "").join("\u00a0· ");
 }

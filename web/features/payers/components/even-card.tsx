@@ -1,5 +1,5 @@
 import type { SettlementState } from "#contract/settlements.ts";
-import { centsOf, formatCents } from "#i18n/amounts.ts";
+import { getCents, formatCents } from "#i18n/amounts.ts";
 import { formatDate } from "#i18n/formats.ts";
 import { useToday } from "#web/features/wedding/widgets.tsx";
 import { errorText } from "#web/platform/errors.ts";
@@ -27,7 +27,7 @@ export function EvenCard({ settlement, nameOf }: EvenCardProps) {
   const today = useToday();
   const add = useAddSettlement();
   const remove = useDeleteSettlement();
-  const money = (euros: number) => formatCents(centsOf(euros), currentLanguage());
+  const money = (euros: number) => formatCents(getCents(euros), currentLanguage());
   const refused = (error: unknown) => {
     showToast({ text: t("even.refused", { why: errorText(error) }), tone: "refused" });
   };

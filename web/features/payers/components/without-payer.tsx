@@ -1,5 +1,5 @@
 import type { Expense } from "#contract/expenses.ts";
-import { centsOf, formatCents } from "#i18n/amounts.ts";
+import { getCents, formatCents } from "#i18n/amounts.ts";
 import { sum } from "#money/cents.ts";
 import { currentLanguage } from "#web/platform/i18n.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -9,7 +9,7 @@ import { Button } from "#web/ui/button.tsx";
 /** The notice « 3 dépenses sans payeur » with a button to set their payers. */
 export function WithoutPayer({ expenses, onAssign }: { expenses: readonly Expense[]; onAssign: () => void }) {
   const { t } = useTranslation("payers");
-  const total = formatCents(sum(expenses.map(({ amount }) => centsOf(amount))), currentLanguage());
+  const total = formatCents(sum(expenses.map(({ amount }) => getCents(amount))), currentLanguage());
   return (
     <Banner
       tone="gold"

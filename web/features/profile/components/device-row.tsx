@@ -1,5 +1,5 @@
 import type { OpenSession } from "#contract/profile.ts";
-import { formatDate, formatDayMonth, formatTime, todayIn } from "#i18n/formats.ts";
+import { formatDate, formatDayMonth, formatTime, getToday } from "#i18n/formats.ts";
 import { afterPaint } from "#web/platform/after-paint.ts";
 import { errorText } from "#web/platform/errors.ts";
 import { dismissErrorToast, showToast } from "#web/platform/toasts.tsx";
@@ -75,7 +75,7 @@ function whenWords(session: OpenSession, t: TFunction<"profile">): string {
   const ago = agoOf({ at: used, now, timeZone });
   const since = dayOf({ at: createdAt, now, timeZone });
   const parts = (instant: string, at: Ago) => {
-    const day = todayIn(timeZone, new Date(instant));
+    const day = getToday(timeZone, new Date(instant));
     return {
       time: formatTime(instant, language, timeZone),
       day: at === "year" ? formatDate(day, language) : formatDayMonth(day, language),

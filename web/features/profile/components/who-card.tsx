@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { ProfileChanges, type Profile } from "#contract/profile.ts";
 import { limits } from "#contract/values.ts";
-import { initialsOf } from "#i18n/initials.ts";
+import { getInitials } from "#i18n/initials.ts";
 import { languages } from "#i18n/languages.ts";
 import { CheckedForm } from "#web/platform/checked-form.tsx";
 import { useForm } from "#web/platform/forms.ts";
@@ -27,7 +27,7 @@ export function WhoCard({ profile }: { profile: Profile }) {
   return (
     <Card filet className={styles.card}>
       <div className={styles.person}>
-        <Monogram initials={[initialsOf(profile)]} />
+        <Monogram initials={[getInitials(profile)]} />
         <h2 className={styles.name} data-size={sizeOfName(name)} title={name}>
           {name}
         </h2>

@@ -1,4 +1,4 @@
-import { centsOf, formatCents } from "#i18n/amounts.ts";
+import { getCents, formatCents } from "#i18n/amounts.ts";
 import { formatDate } from "#i18n/formats.ts";
 import { newExpenseUrl } from "#web/paths.ts";
 import { usePermission } from "#web/platform/session.tsx";
@@ -64,7 +64,7 @@ function Lines({ company, money: { expenses, spent } }: { company: string; money
               <span className={styles.title}>{title}</span>{" "}
               <Soft as="span">{date === null ? t("money.undated") : formatDate(date, language)}</Soft>
             </span>{" "}
-            <span className={styles.amount}>{formatCents(centsOf(amount), language)}</span>
+            <span className={styles.amount}>{formatCents(getCents(amount), language)}</span>
           </li>
         ))}
       </ul>

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { QuoteChoice, type Quote } from "#contract/quotes.ts";
-import { centsOf, eurosOf, formatCents } from "#i18n/amounts.ts";
+import { getCents, getEuros, formatCents } from "#i18n/amounts.ts";
 import { formatDate } from "#i18n/formats.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { dueDay } from "#money/due-days.ts";
 import type { PlannedInstalment } from "#money/plans.ts";
-import { scheduleOf } from "#money/schedules.ts";
+import { getSchedule } from "#money/schedules.ts";
 import { useInstalments } from "#web/features/instalments/queries.ts";
 import { useWedding } from "#web/features/wedding/queries.ts";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
@@ -42,7 +42,7 @@ export function ChooseDialog({ quote, chosen, today, onClose }: ChooseDialogProp
   const hasPlan = existing?.some(({ budget_item_id: id }) => id === quote.budget_item_id) ?? false;
   const [signedOn, setSignedOn] = useState(today);
   const [kind, setKind] = useState<PlanChoice>("usual");
-  const price = centsOf(quote.total);
+  const price = getCents(quote.total);
   const plan = hasPlan ? null : planOf(kind, { price, provider: quote.provider_id });
   const dayOf = (planned: PlannedInstalment) =>
     dueDay(planned.due, { weddingOn, signedOn: signedOn === "" ? null : signedOn });
@@ -110,7 +110,7 @@ export function ChooseDialog({ quote, chosen, today, onClose }: ChooseDialogProp
 function wirePart({ kind, amount, due }: PlannedInstalment) {
   return {
     kind,
-    amount: amount === null ? null : eurosOf(amount),
+    amount: amount === null ? null : getEuros(amount),
     due: due.rule === "fixed" ? { rule: due.rule, months: 0, days: 0 } : due,
     due_on: due.rule === "fixed" ? due.on : null,
     expense_ids: [],
@@ -127,7 +127,7 @@ interface PlanRowsProps {
 function PlanRows({ plan, price, dayOf }: PlanRowsProps) {
   const { t } = useTranslation("quotes");
   const language = currentLanguage();
-  const { instalments } = scheduleOf(
+  const { instalments } = getSchedule(
     price,
     plan.map((planned) => ({ planned, amount: planned.amount, paid: 0 })),
   );

@@ -1,4 +1,4 @@
-import { departmentOf, departments } from "#contract/departments.ts";
+import { getDepartment, departments } from "#contract/departments.ts";
 import type { RunSheet } from "#contract/run-sheet.ts";
 import { capitalised, formatDay } from "#i18n/formats.ts";
 import { useChangeWedding, useWedding } from "#web/features/wedding/queries.ts";
@@ -46,7 +46,7 @@ function Department({ code }: { code: string | null }) {
   const { t } = useTranslation("run-sheet");
   const mayChange = usePermission("wedding:edit") === true;
   const change = useChangeWedding();
-  if (!mayChange) return departmentOf(code)?.name;
+  if (!mayChange) return getDepartment(code)?.name;
   return (
     <SelectField
       label={t("sunset.department")}

@@ -117,8 +117,8 @@ function SizeField({ onChange, ...field }: SizeFieldProps) {
       type="number"
       inputMode="numeric"
       required
-      min={seats.least}
-      max={seats.most}
+      min={seats.min}
+      max={seats.max}
       onChange={(event) => {
         onChange(event.target.value);
       }}

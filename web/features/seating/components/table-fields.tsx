@@ -40,8 +40,8 @@ export function TableFields({ start }: TableFieldsProps) {
         name="number_of_guests"
         type="number"
         inputMode="numeric"
-        min={seats.least}
-        max={seats.most}
+        min={seats.min}
+        max={seats.max}
         step={1}
         defaultValue={start.number_of_guests}
       />

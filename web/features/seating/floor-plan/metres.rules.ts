@@ -22,14 +22,14 @@ const centimetres = v.pipe(
 );
 
 interface Range {
-  readonly least: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
 }
 
 /** A schema for centimetres within a range, with `key` as its error; empty is null. */
-export function lengthWithin({ least, most }: Range, key: string) {
+export function lengthWithin({ min, max }: Range, key: string) {
   return v.pipe(
     centimetres,
-    v.check((value) => value === null || (value >= least && value <= most), key),
+    v.check((value) => value === null || (value >= min && value <= max), key),
   );
 }

@@ -2,7 +2,7 @@
 import type { Diet, Guest } from "#contract/guests.ts";
 import type { Seating, Table, TableShape } from "#contract/seating.ts";
 import type { CoupleNames } from "#contract/wedding.ts";
-import { initialsOf } from "#i18n/initials.ts";
+import { getInitials } from "#i18n/initials.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { chairsOf, footprintOf, type Box, type Point, type Size, type Spot } from "./geometry.rules.ts";
 import { doorAt } from "./fixtures.rules.ts";
@@ -98,7 +98,7 @@ function personOf(guest: Guest, { sides, broken, locked }: Looks): Person {
   return {
     id: guest.id,
     name: tableNameOf(guest),
-    initials: initialsOf(guest) || "+1",
+    initials: getInitials(guest) || "+1",
     firstName: shortened(guest.first_name.trim() || tableNameOf(guest), longestName),
     side: sideOf(guest.side, sides),
     isChild: guest.is_child,

@@ -94,7 +94,7 @@ export function problemOf(
     relaxed: relaxedIn(holding),
     problem: {
       sizes: guestIds.map(() => 1),
-      tables: seatingState.tables.map((table) => ({ most: table.number_of_guests, least: 0 })),
+      tables: seatingState.tables.map((table) => ({ max: table.number_of_guests, min: 0 })),
       ties: weighed(links, numbers.guest, numbers.guest),
       groups: groups.map(({ guests }) => guests.map((id) => numbers.guest(id))),
       apart: apart.map(({ guests: [one = "", other = ""] }) => [numbers.guest(one), numbers.guest(other)]),
@@ -219,5 +219,5 @@ function companyOf(
       .filter(({ kind }) => kind === "acquainted")
       .map(({ pair: [one, other] }) => [number(one), number(other)] as const),
   );
-  return { least: 1, penalty: weights.alone, known };
+  return { min: 1, penalty: weights.alone, known };
 }

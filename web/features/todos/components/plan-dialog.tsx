@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type Ceremony, ceremonies, titleKeyOf } from "#contract/checklist.ts";
+import { type Ceremony, ceremonies, getTitleKey } from "#contract/checklist.ts";
 import type { PlannedTask } from "#contract/todos.ts";
 import { formatDayMonthShort, formatMonthYear } from "#i18n/formats.ts";
 import { useWedding } from "#web/features/wedding/queries.ts";
@@ -125,7 +125,7 @@ function Months({ offered, ceremony, left, onChoose }: MonthsProps) {
       {tasks.map(({ key, date, is_moved_up: isMovedUp }) => (
         <Checkbox
           key={key}
-          label={t(`starter.${titleKeyOf(key, ceremony)}`)}
+          label={t(`starter.${getTitleKey(key, ceremony)}`)}
           checked={!left.has(key)}
           onChange={({ target }) => {
             onChoose(key, target.checked);

@@ -1,7 +1,7 @@
 import { memo, type Dispatch } from "react";
 import type { Task } from "#contract/todos.ts";
 import { formatDate } from "#i18n/formats.ts";
-import { graphemesOf } from "#i18n/graphemes.ts";
+import { getGraphemes } from "#i18n/graphemes.ts";
 import { usePressed } from "#web/platform/use-pressed.ts";
 import { useTranslation, type TFunction } from "#web/platform/use-translation.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
@@ -133,7 +133,7 @@ function AssignedMark({ task }: { task: Task }) {
   const text = t("for.given", { name });
   return (
     <span className={styles.given} title={text}>
-      <Avatar initial={graphemesOf(name)[0]?.toUpperCase()} size={32} />
+      <Avatar initial={getGraphemes(name)[0]?.toUpperCase()} size={32} />
       <VisuallyHidden>{text}</VisuallyHidden>
     </span>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Wedding } from "#contract/wedding.ts";
-import { todayIn } from "#i18n/formats.ts";
+import { getToday } from "#i18n/formats.ts";
 import { CheckedForm } from "#web/platform/checked-form.tsx";
 import { FollowFields } from "#web/platform/follow-fields.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -27,7 +27,7 @@ export function CoupleForm({ wedding, onDirty }: CoupleFormProps) {
   const draft = useDraft(wedding);
   const { isDirty, texts } = draft;
   const form = useSaving(draft);
-  const [today] = useState(() => todayIn("Europe/Paris"));
+  const [today] = useState(() => getToday("Europe/Paris"));
   const [toCome] = birthsToCome(texts, wedding, today);
   const errors = toCome === undefined ? form.errors : { ...form.errors, [toCome]: t("couple.birth_to_come") };
   useEffect(() => {

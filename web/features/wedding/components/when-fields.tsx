@@ -1,5 +1,5 @@
 import { isDay, limits } from "#contract/values.ts";
-import { capitalised, daysBetween, formatDay, todayIn } from "#i18n/formats.ts";
+import { capitalised, daysBetween, formatDay, getToday } from "#i18n/formats.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -59,7 +59,7 @@ export function WhenFields({ draft: { put, textOf }, isWaiting }: WhenFieldsProp
 /** The date in words, and the days left. */
 function InWords({ day, zone }: { day: string; zone: string }) {
   const { t, i18n } = useTranslation("wedding");
-  const left = daysBetween(todayIn(zone), day);
+  const left = daysBetween(getToday(zone), day);
   return (
     <p className={styles.inWords}>
       <span className={styles.dayName}>{capitalised(formatDay(day, i18n.language))}</span>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { mostWitnesses, type Witness } from "#contract/witnesses.ts";
+import { maxWitnesses, type Witness } from "#contract/witnesses.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { CardTitle } from "#web/ui/card.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
@@ -25,7 +25,7 @@ export function WitnessCount({ witnesses, children }: WitnessCountProps) {
         {witnesses.map(({ id, name }) => (
           <Avatar key={id} initial={name.charAt(0).toLocaleUpperCase()} />
         ))}
-        {Array.from({ length: Math.max(0, mostWitnesses - count) }, (_, place) => (
+        {Array.from({ length: Math.max(0, maxWitnesses - count) }, (_, place) => (
           <span key={place} className={styles.free} />
         ))}
       </Stack>
@@ -33,7 +33,7 @@ export function WitnessCount({ witnesses, children }: WitnessCountProps) {
         <CardTitle>
           {state === "beyond"
             ? t("witnesses.count.many", { count })
-            : t("witnesses.count.of", { count, most: mostWitnesses })}
+            : t("witnesses.count.of", { count, most: maxWitnesses })}
         </CardTitle>
         <Soft size="md">
           {state === "missing" && t("witnesses.count.missing", { count: missingOf(count) })}

@@ -1,6 +1,6 @@
 import { Suspense, useState, type ReactNode } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
-import { mostWitnesses, type Witness } from "#contract/witnesses.ts";
+import { maxWitnesses, type Witness } from "#contract/witnesses.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { useCouple } from "#web/features/wedding/queries.ts";
 import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
@@ -62,7 +62,7 @@ export function Witnesses({ below }: { below: ReactNode }) {
           drawing={rings}
           accent="rose"
           title={t("witnesses.empty.title")}
-          sentence={t("witnesses.empty.sentence", { most: mostWitnesses })}
+          sentence={t("witnesses.empty.sentence", { most: maxWitnesses })}
           actions={[{ label: t("witnesses.add.open"), icon: "plus", onPress: add }]}
         />
       )}

@@ -21,7 +21,7 @@ interface FixtureDialogProps {
 }
 
 const side = v.pipe(
-  lengthWithin({ least: 20, most: roomSize.most }, "fixture_range"),
+  lengthWithin({ min: 20, max: roomSize.max }, "fixture_range"),
   v.check((value) => value !== null, "required"),
 );
 const schema = v.object({ name: line(limits.name), width: side, length: side });

@@ -2,7 +2,7 @@ import { memo, useDeferredValue, useLayoutEffect, useMemo, useRef, useState, typ
 import { Marked } from "#web/platform/marked.tsx";
 import type { Guest } from "#contract/guests.ts";
 import { fold } from "#i18n/formats.ts";
-import { initialsOf } from "#i18n/initials.ts";
+import { getInitials } from "#i18n/initials.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -39,7 +39,7 @@ const Row = memo(function Row({ guest, isChosen, menuFor }: RowProps) {
         </span>
       )}
       <span className={styles.face} aria-hidden="true">
-        {initialsOf(guest) || "+1"}
+        {getInitials(guest) || "+1"}
       </span>
       <div className={styles.who}>
         <p className={styles.name}>{name}</p>
