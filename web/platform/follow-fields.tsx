@@ -12,6 +12,14 @@ const FieldChoice = lazyPart(async () => {
   return { default: default_ };
 });
 
+const OpenChoices = lazyPart(async () => {
+  const [{ OpenChoices: default_ }] = await Promise.all([
+    import("./open-choices.tsx"),
+    loadTexts(["conflicts"]),
+  ]);
+  return { default: default_ };
+});
+
 const none: readonly string[] = [];
 
 /**
@@ -46,6 +54,11 @@ export function FollowFields({ form, children }: { form: Form; children: ReactNo
     <FollowedFieldsProvider value={{ versions: edits.versions, notes }}>
       {children}
       {frameless.filter((name) => open.includes(name)).map((name) => choiceOf(name, true))}
+      {open.length > 0 && (
+        <Suspense>
+          <OpenChoices key={[names, ...frameless].join(" ")} form={form} />
+        </Suspense>
+      )}
     </FollowedFieldsProvider>
   );
 }

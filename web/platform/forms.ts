@@ -64,7 +64,7 @@ function focusFirst(form: HTMLFormElement, errors: Errors): void {
 }
 
 /** Moves the focus to the first value that somebody has to choose. Returns whether there is one. */
-function focusChoice(form: HTMLFormElement): boolean {
+export function focusChoice(form: HTMLFormElement): boolean {
   const choice = form.querySelector<HTMLElement>("[data-choice]");
   choice?.querySelector("button")?.focus();
   choice?.scrollIntoView({ block: "nearest" });
