@@ -235,3 +235,45 @@ for (const left of ["see", "none"]) {
     await helper.page.context().close();
   });
 }
+
+test("a value that waits out of view for a choice is told in view, and shown @desktop", async ({
+  signedIn: page,
+  couple,
+}) => {
+  await page.goto("/informations");
+  const notes = page.locator("[name=day_notes]");
+  await page.locator("[name=wedding_place]").fill("Lyon");
+  await notes.fill("Parking derrière");
+  await page.evaluate(() => {
+    scrollTo(0, document.body.scrollHeight);
+  });
+  await couple.ask("PUT", "/mariage", { wedding_place: "Beaune" });
+  const note = page.getByText("Une valeur a changé entre-temps, plus haut ou plus bas.");
+  await expect(note).toBeInViewport();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Voir", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Garder la mienne" })).toBeFocused();
+  await expect(note).toBeHidden();
+});
+
+test("a page that is not shared any more stays with its text @desktop", async ({
+  couple,
+  browser,
+  server,
+  expectedErrors,
+}) => {
+  expectedErrors.push("status of 403");
+  const invitation = { role: "helper", permissions: { wedding: "edit" } };
+  const helper = await memberPage({ couple, browser, url: server.url }, invitation);
+  const { id } = await helper.member.ask<Kept>("GET", "/user");
+  await helper.page.goto("/informations");
+  const place = helper.page.locator("[name=wedding_place]");
+  await place.fill("Lyon");
+  const heard = helper.page.waitForResponse("**/user");
+  await couple.ask("PATCH", `/api/users/${id}`, { permissions: { wedding: "none" } });
+  await heard;
+  await helper.page.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(helper.page.getByText(/Cette partie est réservée au couple\./u)).toBeVisible();
+  await expect(place).toHaveValue("Lyon");
+  await helper.page.context().close();
+});

@@ -10,6 +10,7 @@ import { isChatOffered } from "../platform/chat.ts";
 import { ConnectionBanner } from "../platform/connection-banner.tsx";
 import { Editing } from "../platform/editing.tsx";
 import { UnderTitleProvider } from "../ui/page-title.tsx";
+import { useIsGuarded } from "../platform/leave-guard.tsx";
 import { ListMenuProvider } from "../platform/list-menu-slot.tsx";
 import { AddButtonProvider } from "../ui/sticky-row.tsx";
 import { useLive } from "../platform/live/use-live.ts";
@@ -147,8 +148,9 @@ function SharedPage({ children }: { children: ReactNode }) {
   const page = pageAt(withoutTrailingSlashes(pathname));
   const isShut = usePermission(page === undefined ? "member" : getPermission(page)) === false;
   const hasForm = useSyncExternalStore(subscribeToClosing, hasOpenForm, () => false);
-  // What is being typed in a dialog of the page stays until the dialog is closed.
-  if (!isShut || hasForm) {
+  const isGuarded = useIsGuarded();
+  // What is being typed stays until the dialog is closed or the page is left.
+  if (!isShut || hasForm || isGuarded) {
     return <Editing permission={page === undefined ? "member" : getEditPermission(page)}>{children}</Editing>;
   }
   // Its own boundary: within the outer one the page would stay mounted, and ask, until this part is loaded.

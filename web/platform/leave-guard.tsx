@@ -1,7 +1,30 @@
 import { useBlocker } from "@tanstack/react-router";
+import { useEffect, useSyncExternalStore } from "react";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { currentToken } from "./token.ts";
 import { useTranslation } from "./use-translation.ts";
+
+let guards = 0;
+const listeners = new Set<() => void>();
+
+function addGuards(more: 1 | -1): void {
+  guards += more;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whether the page has text that is not saved. */
+export function useIsGuarded(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => guards > 0,
+    () => false,
+  );
+}
 
 /**
  * While mounted, asks before the user leaves the page. Signing out does not ask, because nobody could come
@@ -9,6 +32,12 @@ import { useTranslation } from "./use-translation.ts";
  */
 export function LeaveGuard() {
   const { t } = useTranslation();
+  useEffect(() => {
+    addGuards(1);
+    return () => {
+      addGuards(-1);
+    };
+  }, []);
   const blocked = useBlocker({
     shouldBlockFn: ({ current, next }) => {
       const { token, leaving } = currentToken();

@@ -4,6 +4,7 @@ import { useWitnessCount, WitnessesTab } from "#web/features/witnesses/widgets.t
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { LeaveGuard } from "#web/platform/leave-guard.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
+import { usePermission } from "#web/platform/session.tsx";
 import { useMedia, withColumn } from "#web/ui/media.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
@@ -44,7 +45,7 @@ export function InformationPage() {
   const [dirty, setDirty] = useState(clean);
   const isColumn = useMedia(withColumn);
   const witnesses = useWitnessCount();
-  const { data } = query;
+  const data = useShared(query.data);
   const tabs = informationTabs.map((id) => ({
     id,
     label: t(`tabs.${id}`),
@@ -71,6 +72,14 @@ export function InformationPage() {
       {Object.values(dirty).some(Boolean) && <LeaveGuard />}
     </>
   );
+}
+
+/** The wedding as it was read last with its permission: without it, its values come empty. */
+function useShared(wedding: Wedding | undefined): Wedding | undefined {
+  const isShared = usePermission("wedding:see") !== false;
+  const [shared, setShared] = useState(wedding);
+  if (isShared && shared !== wedding) setShared(wedding);
+  return isShared ? wedding : shared;
 }
 
 interface FormsProps {
