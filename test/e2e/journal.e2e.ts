@@ -52,7 +52,8 @@ test("the dashboard tells the other what was done, and the journal undoes and re
 
   const changed = page.getByRole("button", { name: /a modifié le téléphone et la ville pour Odile Bertin/u });
   await changed.click();
-  await expect(page.getByText("Cela se change sur sa page.")).toBeVisible();
+  const elsewhere = page.getByText("Cela se change sur sa page.");
+  await expect(elsewhere.getByRole("link", { name: "Invités" })).toHaveAttribute("href", "/invites");
   await expect(page.getByText(/vide\s→.*devient\s*Lyon/u)).toBeVisible();
   await audit(page, "the journal with rows open");
 

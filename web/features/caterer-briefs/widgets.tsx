@@ -6,10 +6,10 @@ import { Banner } from "#web/ui/banner.tsx";
 import { TextLink } from "#web/ui/link.tsx";
 import { useBriefs } from "./queries.ts";
 
-/** From 30 days before: what the caterer lacks, and the way to the brief. */
+/** From 30 days before, for those who may send the brief: what the caterer lacks, and the way to it. */
 export function CatererReminder() {
   const { t } = useTranslation("dashboard");
-  const mayAsk = usePermission("guests:see") === true;
+  const mayAsk = usePermission("guests:edit") === true;
   const reminded = useBriefs({ enabled: mayAsk }).data?.filter((brief) => brief.is_reminded) ?? [];
   const [first] = reminded;
   if (first === undefined) return null;

@@ -5,9 +5,11 @@ import { capitalised } from "#i18n/formats.ts";
 import { columnName, thingName } from "#i18n/journal-parts.ts";
 import { type Reader, wordless, writtenValue } from "#i18n/journal-values.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
+import { paths } from "#web/paths.ts";
 import { useSession } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
+import { TextLink } from "#web/ui/link.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { undoEntry, useJournalEntry } from "../queries.ts";
 import styles from "./journal-days.module.css";
@@ -82,6 +84,19 @@ function bothValues(column: string, both: readonly unknown[] | null, reader: Rea
   return before === undefined || after === undefined ? undefined : `${before} → ${after}`;
 }
 
+/** The page on which the things of an area are changed. */
+const pages: Readonly<Record<JournalEntry["area"], string>> = {
+  wedding: paths.information,
+  guests: paths.guests,
+  seating: paths.seating,
+  planning: paths.todo,
+  run_sheet: paths.runSheet,
+  budget: paths.budget,
+  providers: paths.providers,
+  documents: paths.documents,
+  couple: paths.settings,
+};
+
 interface UndoProps {
   entry: NonNullable<ReturnType<typeof useJournalEntry>["data"]>;
   onUndone: () => void;
@@ -93,7 +108,19 @@ function Undo({ entry: { id, area, undo, changes }, onUndone }: UndoProps) {
   const [isUndoing, setUndoing] = useState(false);
   // What became of an invitation cannot be changed on any page.
   if (undo === "elsewhere" && changes[0]?.kind === "invitation") return null;
-  if (undo !== "possible") return <p className={styles.reason}>{t(`undo.reasons.${undo}`)}</p>;
+  if (undo !== "possible") {
+    return (
+      <p className={styles.reason}>
+        {t(`undo.reasons.${undo}`)}
+        {undo === "elsewhere" && (
+          <>
+            {" "}
+            <TextLink to={pages[area]}>{t(`areas.${area}`)}</TextLink>
+          </>
+        )}
+      </p>
+    );
+  }
   const permission = area === "couple" ? area : (`${area}:edit` as const);
   if (user === undefined || !isAllowed(user.wedding, permission)) return null;
   const press = async () => {
