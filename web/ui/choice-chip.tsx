@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./choice-chip.module.css";
 import { Icon, type IconName } from "./icon.tsx";
+import { useIsReading } from "./read-fields.tsx";
 
 interface ChoiceChipProps {
   on: boolean;
@@ -13,6 +14,8 @@ interface ChoiceChipProps {
 
 /** A toggle chip: one of several filters that can be combined. */
 export function ChoiceChip({ on, onChange, icon, children, disabled }: ChoiceChipProps) {
+  // Those who may only look read what is chosen.
+  if (useIsReading()) return on && <span className={styles.read}>{children}</span>;
   return (
     <button
       type="button"
