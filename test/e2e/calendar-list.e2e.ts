@@ -14,7 +14,8 @@ test("the list shows when and where, and filters combine @phone", async ({ signe
   for (const event of events) await couple.ask("POST", "/calendar_event", event);
   await page.goto("/calendrier?tab=list");
   const rows = page.getByRole("main").getByRole("listitem").getByRole("button").filter({ hasText: /\S/u });
-  await expect(rows.filter({ hasText: "Essai coiffure" })).toContainText("N/A");
+  // An event without a place shows nothing there.
+  await expect(rows.filter({ hasText: "Essai coiffure" })).not.toContainText("N/A");
   await expect(rows.filter({ hasText: "Essai coiffure" })).toContainText("09:00");
   await expect(rows.filter({ hasText: "Essai du menu" })).toContainText("Chez Paul");
   await expect(rows.filter({ hasText: "Essai du menu" })).toContainText("N/A");
@@ -90,4 +91,25 @@ test("the printed page has every event of the list and of a day @desktop", async
     await expect(events).toHaveCount(40);
     await expect(events.last()).toBeVisible();
   }
+});
+
+test("the list begins at the next entry, and the past unfolds @desktop", async ({
+  signedIn: page,
+  couple,
+}) => {
+  for (const [title, event_date] of [
+    ["Visite du domaine", inDays(-40)],
+    ["Essai du menu", inDays(3)],
+  ] as const) {
+    await couple.ask("POST", "/calendar_event", { title, event_date, event_type: "Social" });
+  }
+  await page.goto("/calendrier?tab=list");
+  await expect(page.getByText("Essai du menu")).toBeVisible();
+  await expect(page.getByText("Visite du domaine")).toHaveCount(0);
+  await page.getByRole("button", { name: /^1\sentrée passée$/u }).click();
+  await expect(page.getByText("Visite du domaine")).toBeVisible();
+  await page.getByRole("button", { name: "Replier le passé" }).click();
+  await expect(page.getByText("Visite du domaine")).toHaveCount(0);
+  await page.getByLabel("Titre").fill("visite");
+  await expect(page.getByText("Visite du domaine")).toBeVisible();
 });

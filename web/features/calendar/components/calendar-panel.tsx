@@ -110,7 +110,7 @@ export function CalendarPanel(props: CalendarPanelProps) {
       ) : entries.visible.length === 0 ? (
         <NothingFound sentence={t("nothing.sentence")} clearLabel={t("filters.clear")} onClear={view.clear} />
       ) : (
-        <EventList today={today} entries={entries.visible} actions={actions} />
+        <EventList {...{ today, actions }} entries={entries.visible} isFiltered={isFiltered(view.filters)} />
       )}
       {isPhone && !isBare && <AddDock label={t("add.open")} onAdd={onAdd} />}
     </Tabs>

@@ -22,8 +22,8 @@ interface EntryRowProps {
 }
 
 /**
- * An entry as a row: title, place and time; pressing it opens it. A list of several days also marks what is
- * unknown.
+ * An entry as a row: title, place and time; pressing it opens it. A list of several days also marks an
+ * unknown time.
  */
 export function EntryRow({ entry, isDated, isPast, actions, t, language }: EntryRowProps) {
   const { kind, title, day, time, until, location, isDone } = entry;
@@ -55,11 +55,10 @@ export function EntryRow({ entry, isDated, isPast, actions, t, language }: Entry
         {kind === "task" ? (
           <span className={styles.detail}>{t(isDone ? "task.done" : "task.open")} </span>
         ) : (
-          (kind === "event" || kind === "wedding" || location !== "") &&
-          (isDated || location !== "") && (
+          location !== "" && (
             <span className={styles.detail}>
               <Icon name="pin" size={14} />
-              <OrUnknown text={location} unknown={t("list.no_location")} sign={t("list.unknown")} />
+              <span className={styles.text}>{location} </span>
             </span>
           )
         )}

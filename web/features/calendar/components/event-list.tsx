@@ -1,5 +1,8 @@
+import { useState } from "react";
 import { formatMonthYear } from "#i18n/formats.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
+import { Button } from "#web/ui/button.tsx";
+import { usePrinting } from "#web/ui/media.ts";
 import type { CalendarActions } from "../calendar-actions.ts";
 import type { CalendarEntry } from "../list.rules.ts";
 import { monthOf } from "../month.rules.ts";
@@ -9,11 +12,41 @@ import styles from "./event-list.module.css";
 interface EventListProps {
   entries: readonly CalendarEntry[];
   today: string;
+  /** With filters the past is searched too, and nothing is folded. */
+  isFiltered: boolean;
   actions: CalendarActions;
 }
 
-/** All entries, grouped by month. */
-export function EventList({ entries, today, actions }: EventListProps) {
+/** All entries, grouped by month; those before today are folded as long as others follow. */
+export function EventList({ entries, today, isFiltered, actions }: EventListProps) {
+  const { t } = useTranslation("calendar");
+  const [isPastOpen, setPastOpen] = useState(false);
+  const isPrinting = usePrinting();
+  const coming = entries.filter(({ day }) => day >= today);
+  const past = entries.length - coming.length;
+  const folds = past > 0 && coming.length > 0 && !isFiltered && !isPrinting;
+  return (
+    <>
+      {folds && (
+        <Button
+          kind="quiet"
+          size="small"
+          icon="clock"
+          className={styles.past}
+          aria-expanded={isPastOpen}
+          onClick={() => {
+            setPastOpen(!isPastOpen);
+          }}
+        >
+          {isPastOpen ? t("list.past.hide") : t("list.past.show", { count: past })}
+        </Button>
+      )}
+      <Months entries={folds && !isPastOpen ? coming : entries} today={today} actions={actions} />
+    </>
+  );
+}
+
+function Months({ entries, today, actions }: Pick<EventListProps, "entries" | "today" | "actions">) {
   const { t, i18n } = useTranslation("calendar");
   const { language } = i18n;
   return [...Map.groupBy(entries, ({ day }) => monthOf(day))].map(([month, own]) => (
