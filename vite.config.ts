@@ -1,3 +1,4 @@
+import { globSync } from "node:fs";
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, type ProxyOptions } from "vite";
@@ -33,19 +34,39 @@ const behindVite: ProxyOptions = {
  */
 const frameworks =
   /node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|valibot|i18next|i18next-[\w-]+|react-i18next|@tanstack[\\/](?:react-router|router-core|history|react-store|store))[\\/]/;
-/** Libraries that only pages behind the sign-in run. */
+/** Libraries that only pages behind the sign-in run. They are in the file that those pages share. */
 const signedIn = /node_modules[\\/]@tanstack[\\/](?:react-query|query-core)[\\/]/;
+const root = import.meta.dirname;
+const ownedByPage = /[\\/]web[\\/](?:main\.tsx|features[\\/])/;
 /**
- * The parts of the auth pages have a chunk of their own, so that those pages wait for nothing that only the
- * app needs.
+ * What the auth pages need has a chunk of its own, so that those pages wait for nothing that only the app needs.
  */
 const doors = ["web/main.tsx", "web/features/account/login-page.tsx", "web/features/account/signup-page.tsx"];
-const ofDoors = new Set(doors.flatMap((door) => [...getImports(import.meta.dirname, door)]));
+const ofDoors = new Set(
+  doors.flatMap((door) => [...getImports(root, door)]).filter((file) => !ownedByPage.test(file)),
+);
+const frame = "web/app/layout.tsx";
+const ofFrame = getImports(root, frame);
+const pages = globSync("web/{app,features}/**/*-page.tsx", { cwd: root }).map((page) =>
+  getImports(root, page),
+);
 /** The virtualiser draws a long list with few elements. Not every page has such a list. */
 const longLists =
   /[\\/](?:node_modules[\\/]@tanstack[\\/](?:react-virtual|virtual-core)|web[\\/]ui[\\/]use-window-rows\.ts)/;
-/** Parts that several pages share are one chunk: a single file compresses better and loads sooner. */
-const sharedRooms = /[\\/](?:web[\\/](?:(?:ui|platform)[\\/]|paths\.ts)|contract[\\/]|i18n[\\/])/;
+/**
+ * Whether a file belongs to many pages. These files are one chunk, which compresses better and loads sooner than
+ * many; what only dialogs and other late parts import stays out of it.
+ */
+function isOfManyPages(id: string): boolean {
+  const file = fileOf(id);
+  // The build finds the styles of the frame by its own chunk.
+  if (file === join(root, frame)) return false;
+  return ofFrame.has(file) || pages.filter((files) => files.has(file)).length >= 8;
+}
+
+function fileOf(id: string): string {
+  return id.split("?", 1)[0] ?? id;
+}
 
 /** Workbooks are zipped without a worker, which the policy of the pages refuses. */
 const zipInPage: Plugin = {
@@ -53,7 +74,7 @@ const zipInPage: Plugin = {
   enforce: "pre",
   resolveId: (source, importer) =>
     source === "fflate" && /(?:read|write)-excel-file/u.test(importer ?? "")
-      ? join(import.meta.dirname, "web/platform/zip-in-page.ts")
+      ? join(root, "web/platform/zip-in-page.ts")
       : null,
 };
 
@@ -79,16 +100,14 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "frameworks", test: frameworks },
-            { name: "signed-in", test: signedIn },
+
             {
               name: "parts",
               // Every page imports Vite's helper for lazy parts; in another chunk it would bring that chunk along.
-              test: (id) =>
-                id.includes("vite/preload-helper") ||
-                (sharedRooms.test(id) && ofDoors.has(id.split("?", 1)[0] ?? id)),
+              test: (id) => id.includes("vite/preload-helper") || ofDoors.has(fileOf(id)),
             },
             { name: "long-lists", test: longLists },
-            { name: "rooms", test: (id) => sharedRooms.test(id) && !longLists.test(id), minShareCount: 8 },
+            { name: "rooms", test: (id) => signedIn.test(id) || isOfManyPages(id) },
           ],
         },
       },

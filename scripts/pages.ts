@@ -50,6 +50,7 @@ export async function pageParts(
     Object.entries(pages).map(([path, { module, texts }]) => {
       if (manifest[module] === undefined) throw new Error(`${path}: ${module} is no chunk of the build`);
       const isInside = memberPages.some((page) => page === path);
+      if (isInside && manifest[frame] === undefined) throw new Error(`${frame} is no chunk of the build`);
       const own = [...closure(manifest, isInside ? frame : module)].filter((name) => !shared.has(name));
       const chunks = own.flatMap((name) => manifest[name] ?? []);
       const scripts = chunks.map((chunk) => `/${chunk.file}`);

@@ -1,9 +1,8 @@
-import { useLocation } from "@tanstack/react-router";
+import { useLocation, useSearch } from "@tanstack/react-router";
 import { Suspense, useDeferredValue, useState } from "react";
 import type { Wedding } from "#contract/wedding.ts";
 import { capitalised, countdown, formatDay } from "#i18n/formats.ts";
 import { useTotal as useBudgetTotal } from "../../features/budget/queries.ts";
-import { PaymentDialogs } from "../../features/checkout/widgets.tsx";
 import { useTotal as useExpensesTotal } from "../../features/expenses/queries.ts";
 import { useGuests } from "../../features/guests/queries.ts";
 import { usePrefetchedPhotos } from "../../features/photos/queries.ts";
@@ -28,7 +27,6 @@ import { DayCard, isDayNear } from "./day-card.tsx";
 import { Figures } from "./figures.tsx";
 import { Hero } from "./hero.tsx";
 import { NextTasks } from "./next-tasks.tsx";
-import { SetupCard } from "./setup-card.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
 
 /** Each piece of advice, with the area in which it is followed. */
@@ -42,10 +40,15 @@ const advice = [
   { piece: "places", area: "seating" },
 ] as const;
 
+const SetupCard = lazyPart(async () => ({ default: (await import("./setup-card.tsx")).SetupCard }));
+const PaymentDialogs = lazyPart(async () => ({
+  default: (await import("../../features/checkout/widgets.tsx")).PaymentDialogs,
+}));
 const LateParts = lazyPart(async () => ({ default: (await import("./late-parts.tsx")).LateParts }));
 
 export function DashboardPage() {
   const { t } = useTranslation("dashboard");
+  const { session_id: sessionId, payer } = useSearch({ strict: false });
   const wedding = useWedding();
   const may = usePermissions();
   const pieces = advice.filter(({ area }) => may(`${area}:edit`) !== false);
@@ -105,7 +108,11 @@ export function DashboardPage() {
           </div>
         )}
       </div>
-      <PaymentDialogs />
+      {(sessionId ?? payer) !== undefined && (
+        <Suspense>
+          <PaymentDialogs />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -170,6 +177,7 @@ function FirstCard({ wedding, today, waiting }: FirstCardProps) {
       </Card>
     );
   }
+  // Without a boundary of its own: `waiting` is deferred, so the awaited card stays until the code has come.
   if (mayEdit && (!hasNames(data) || hash === "date")) return <SetupCard wedding={data} />;
   return <Hero wedding={data} today={today} />;
 }

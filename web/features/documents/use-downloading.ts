@@ -3,7 +3,8 @@ import { errorText } from "#web/platform/errors.ts";
 import { saveFrom } from "#web/platform/save-file.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { useArchive, useFreshUrl } from "./queries.ts";
+import { useArchive } from "./mutations.ts";
+import { useFreshUrl } from "./queries.ts";
 
 export interface Downloading {
   readonly file: (file: StoredFile) => void;

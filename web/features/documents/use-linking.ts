@@ -1,7 +1,8 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 
 import type { FileLink, StoredFile } from "#contract/documents.ts";
-import { documentsKey, linkedKey, useLinkFile } from "./queries.ts";
+import { useLinkFile } from "./mutations.ts";
+import { documentsKey, linkedKey } from "./queries.ts";
 
 type Linking = (file: StoredFile, links: readonly FileLink[]) => Promise<StoredFile>;
 

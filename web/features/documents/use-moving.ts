@@ -3,7 +3,8 @@ import { errorText } from "#web/platform/errors.ts";
 import { dismissErrorToast, showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { focusRestored } from "#web/ui/row-focus.ts";
-import { folderIdOf, useMoveItem, type Item } from "./queries.ts";
+import { useMoveItem } from "./mutations.ts";
+import { folderIdOf, type Item } from "./queries.ts";
 import type { FoldersById } from "./tree.rules.ts";
 
 /** Moves an item, confirms it and offers to undo it. Throws the server's error. */

@@ -5,7 +5,8 @@ import { useForm } from "#web/platform/forms.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { nameOutcomeOf } from "./names.rules.ts";
-import { useCreateFolder, useDocumentsChanged } from "./queries.ts";
+import { useCreateFolder } from "./mutations.ts";
+import { useDocumentsChanged } from "./queries.ts";
 
 interface NewFolderProps {
   parentId: string | null;

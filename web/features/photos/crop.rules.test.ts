@@ -1,16 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { photoRatios } from "#contract/photos.ts";
-import {
-  cropFieldsOf,
-  cutOf,
-  mayBePhoto,
-  mostZoomOf,
-  positionOf,
-  pushed,
-  wholeView,
-  within,
-} from "./crop.rules.ts";
+import { cropFieldsOf, cutOf, mostZoomOf, positionOf, pushed, wholeView, within } from "./crop.rules.ts";
 
 const tile = photoRatios.photo_2;
 
@@ -71,14 +62,4 @@ it.each([
   [200, 2],
 ])("zooms into a picture of %i pixels up to a factor of %d", (pixels, most) => {
   expect(mostZoomOf(pixels, { picture: 1.6, tile })).toBeCloseTo(most);
-});
-
-it.each([
-  ["nous.JPG", "", true],
-  ["nous.heic", "", true],
-  ["nous", "image/webp", true],
-  ["nous.gif", "image/gif", false],
-  ["devis.pdf", "application/pdf", false],
-])("%s, %s may be a photo: %s", (name, type, may) => {
-  expect(mayBePhoto({ name, type })).toBe(may);
 });

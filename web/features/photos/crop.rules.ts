@@ -92,13 +92,3 @@ export function cropFieldsOf(cut: Cut): Record<`crop_${keyof Cut}`, number> {
     crop_height: rounded(cut.height),
   };
 }
-
-const photoEndings = /\.(?:png|jpe?g|webp|hei[cf])$/iu;
-
-/** The extensions that the file picker offers. */
-export const photoEndingsTaken = ".png,.jpg,.jpeg,.webp,.heic,.heif";
-
-/** Whether a file may be a photo by its name and type; the server checks the content. */
-export function mayBePhoto({ name, type }: { readonly name: string; readonly type: string }): boolean {
-  return photoEndings.test(name) || /^image\/(?:png|jpeg|webp|hei[cf])$/u.test(type);
-}

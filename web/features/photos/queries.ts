@@ -1,23 +1,13 @@
 /** Queries and mutations of the photos, and what each write invalidates. */
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import {
-  deletePhoto,
-  getPhotos,
-  uploadPhoto,
-  type Photo,
-  type Photos,
-  type PhotoType,
-} from "#contract/photos.ts";
+import { deletePhoto, getPhotos, type Photo, type Photos, type PhotoType } from "#contract/photos.ts";
 import { offerUndo } from "#web/platform/undo.ts";
 import { call } from "#web/platform/api.ts";
-import { errorText } from "#web/platform/errors.ts";
 import { queryClient } from "#web/platform/queries.ts";
-import { dismissToast, showToast } from "#web/platform/toasts.tsx";
-import { upload } from "#web/platform/upload.ts";
+import { dismissToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { delays } from "#web/platform/delays.ts";
-import { cropFieldsOf, type Cut } from "./crop.rules.ts";
 import { prefetchCode } from "./sources.ts";
 
 const photosKey = ["photos"] as const;
@@ -52,7 +42,8 @@ function fetchPictures({ photo_1, photo_2 }: Photos): void {
   for (const photo of [photo_1, photo_2]) if (photo !== null) prefetchCode(photo);
 }
 
-function put(client: QueryClient, place: PhotoType, photo: Photo | null): void {
+/** Puts a photo into the cache; null removes it. */
+export function putPhoto(client: QueryClient, place: PhotoType, photo: Photo | null): void {
   client.setQueryData<Photos>(photosKey, (photos) => photos && { ...photos, [place]: photo });
   // A response under way may have been read before the write.
   if (client.isFetching({ queryKey: photosKey }) > 0) void client.invalidateQueries({ queryKey: photosKey });
@@ -64,63 +55,11 @@ function put(client: QueryClient, place: PhotoType, photo: Photo | null): void {
  */
 const undos = new Map<PhotoType, string>();
 
-function withdrawUndo(place: PhotoType): void {
+/** Shows the undo message of a change in place of the previous one. */
+export function replaceUndo(place: PhotoType, show: () => string): void {
   const toast = undos.get(place);
   if (toast !== undefined) dismissToast(toast);
-  undos.delete(place);
-}
-
-interface NewPhoto {
-  readonly file: File;
-  /** null for the centre, which the server computes. */
-  readonly cut: Cut | null;
-  readonly onProgress: (share: number) => void;
-  readonly signal: AbortSignal;
-}
-
-/** Replaces a photo; a message offers to restore the previous state for ten seconds. */
-export function useUploadPhoto(place: PhotoType) {
-  const client = useQueryClient();
-  const { t } = useTranslation("photos");
-  const takeAway = useTakeAway(place);
-  return useMutation({
-    mutationFn: ({ file, cut, ...sending }: NewPhoto) =>
-      upload(uploadPhoto, {
-        fields: { photoType: place, ...(cut && cropFieldsOf(cut)) },
-        files: [file],
-        ...sending,
-      }),
-    onSuccess: ({ photo, replaced }) => {
-      put(client, place, photo);
-      withdrawUndo(place);
-      const undo =
-        replaced === null
-          ? takeAway(photo.id)
-          : offerUndo({ id: replaced, text: t("replaced") }, () => {
-              showToast({ text: t("one_before") });
-            });
-      undos.set(place, undo);
-    },
-  });
-}
-
-/** Undoing a first photo is a deletion, because it replaced nothing. */
-function useTakeAway(place: PhotoType): (id: string) => string {
-  const client = useQueryClient();
-  const { t } = useTranslation("photos");
-  const takeBack = async (id: string) => {
-    try {
-      await call(deletePhoto, { params: { id } });
-      put(client, place, null);
-    } catch (error) {
-      showToast({ text: errorText(error), tone: "refused" });
-    }
-  };
-  return (id) =>
-    showToast({
-      text: t("added"),
-      action: { label: t("translation:undo"), onAction: () => void takeBack(id) },
-    });
+  undos.set(place, show());
 }
 
 /** Sent at once; a message offers to undo it for ten seconds. */
@@ -130,9 +69,8 @@ export function useDeletePhoto(place: PhotoType) {
   return useMutation({
     mutationFn: ({ id }: { readonly id: string }) => call(deletePhoto, { params: { id } }),
     onSuccess: (_, { id }) => {
-      put(client, place, null);
-      withdrawUndo(place);
-      undos.set(place, offerUndo({ id, text: t("removal.done") }));
+      putPhoto(client, place, null);
+      replaceUndo(place, () => offerUndo({ id, text: t("removal.done") }));
     },
   });
 }

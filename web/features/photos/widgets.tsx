@@ -16,7 +16,7 @@ import { MenuList } from "#web/ui/menu-list.tsx";
 import type { MenuItem } from "#web/ui/menu-list.tsx";
 import { PhotoPicture } from "./components/photo-picture.tsx";
 import styles from "./components/photo-tile.module.css";
-import { mayBePhoto, photoEndingsTaken } from "./crop.rules.ts";
+import { mayBePhoto, photoEndingsTaken } from "./photo-files.rules.ts";
 import { useDeletePhoto, usePhotos } from "./queries.ts";
 
 const CropDialog = lazyPart(async () => ({

@@ -7,7 +7,8 @@ import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { useFocusAfterDelete } from "#web/ui/row-focus.ts";
 import { breakableName } from "../names.rules.ts";
-import { useDeleteItem, type Item } from "../queries.ts";
+import { useDeleteItem } from "../mutations.ts";
+import type { Item } from "../queries.ts";
 import type { Move } from "../use-moving.ts";
 
 /** The open dialog and its item. */

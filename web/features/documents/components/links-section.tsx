@@ -1,5 +1,6 @@
-import { useId, useRef, useState, type MouseEvent, type ReactNode } from "react";
+import { Suspense, useId, useRef, useState, type MouseEvent, type ReactNode } from "react";
 import type { StoredFile } from "#contract/documents.ts";
+import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { delays } from "#web/platform/delays.ts";
@@ -13,10 +14,13 @@ import { Soft } from "#web/ui/soft.tsx";
 import { filesOf } from "../links.rules.ts";
 import { useLinkedFiles } from "../queries.ts";
 import { useAttached, type NamedItem } from "../use-attached.ts";
-import { AttachDialog } from "./links-attach.tsx";
 import { FileLine } from "./links-line.tsx";
 import { Notice } from "./links-notice.tsx";
 import styles from "./links-section.module.css";
+
+const AttachDialog = lazyPart(async () => ({
+  default: (await import("./links-attach.tsx")).AttachDialog,
+}));
 
 interface LinksSectionProps {
   target: NamedItem;
@@ -87,13 +91,15 @@ function Section({ target, inDialog }: LinksSectionProps) {
       )}
       {inDialog && <Notice notice={notice} />}
       {isAttaching && (
-        <AttachDialog
-          target={target}
-          onAttached={showAttached}
-          onClose={() => {
-            setAttaching(false);
-          }}
-        />
+        <Suspense>
+          <AttachDialog
+            target={target}
+            onAttached={showAttached}
+            onClose={() => {
+              setAttaching(false);
+            }}
+          />
+        </Suspense>
       )}
     </Frame>
   );

@@ -7,7 +7,8 @@ import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 import { nameOutcomeOf, partsOf } from "../names.rules.ts";
-import { useRenameItem, type Item } from "../queries.ts";
+import { useRenameItem } from "../mutations.ts";
+import type { Item } from "../queries.ts";
 
 /** Renames an item. A file keeps its extension, which tells its type. */
 export function RenameDialog({ item, onClose }: { item: Item; onClose: () => void }) {

@@ -12,7 +12,7 @@ import { LongJob } from "#web/ui/progress-bar.tsx";
 import { FormError } from "#web/ui/form-error.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { cutOf, mostZoomOf, wholeView, within, type Ratios, type View } from "../crop.rules.ts";
-import { useUploadPhoto } from "../queries.ts";
+import { useUploadPhoto } from "../uploading.ts";
 import { CropPreview, Cropper, type ChangeView } from "./cropper.tsx";
 import styles from "./crop-dialog.module.css";
 import { usePicture } from "./use-picture.ts";

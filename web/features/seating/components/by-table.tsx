@@ -1,11 +1,11 @@
-import { useMemo, useRef, useState, type ReactNode } from "react";
+import { Suspense, useMemo, useRef, useState, type ReactNode } from "react";
 import type { Guest } from "#contract/guests.ts";
 import type { Table } from "#contract/seating.ts";
 import { AdviceCards } from "#web/platform/advice-cards.tsx";
+import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
 import { Dock } from "#web/ui/dock.tsx";
 import { useMedia, withColumn } from "#web/ui/media.ts";
 import { PageColumns } from "#web/ui/page-columns.tsx";
@@ -13,14 +13,16 @@ import { Tabs } from "#web/ui/tabs.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import type { SeatingActions } from "../seating-actions.ts";
 import { seatedOf, type Seated } from "../tables.rules.ts";
-import { useSeatForm, type SeatForm } from "../use-seat-form.ts";
+import { useSeatForm } from "../use-seat-form.ts";
 import type { SeatingView } from "../use-seating-view.ts";
 import { tabIn, unplacedTab } from "../view.rules.ts";
 import styles from "./by-table.module.css";
 import { PlacedBar } from "./placed-bar.tsx";
-import { SeatPanel } from "./seat-panel.tsx";
+import { SeatPanel, type SeatPanelProps } from "./seat-panel.tsx";
 import { TableGuests } from "./table-guests.tsx";
 import { TableLine } from "./table-line.tsx";
+
+const SeatDialog = lazyPart(async () => ({ default: (await import("./seat-dialog.tsx")).SeatDialog }));
 
 interface ByTableProps {
   /** The view switch and the actions of both views. */
@@ -111,12 +113,14 @@ export function ByTable({ head, view, actions, isPhone, tables, guests }: ByTabl
         </Dock>
       )}
       {isSeating && (
-        <SeatDialog
-          {...panel}
-          onClose={() => {
-            setSeating(false);
-          }}
-        />
+        <Suspense>
+          <SeatDialog
+            {...panel}
+            onClose={() => {
+              setSeating(false);
+            }}
+          />
+        </Suspense>
       )}
     </PageColumns>
   );
@@ -135,14 +139,7 @@ function tabsOf(tables: readonly Table[], { unplaced }: Seated, { text, countOf 
   ];
 }
 
-interface PanelProps {
-  form: SeatForm;
-  tables: readonly Table[];
-  guests: readonly Guest[];
-  seated: Seated;
-}
-
-function Aside({ field, ...panel }: PanelProps & { field: React.RefObject<HTMLInputElement | null> }) {
+function Aside({ field, ...panel }: SeatPanelProps) {
   const { t } = useTranslation("seating");
   const mayEdit = useMayEdit();
   return (
@@ -162,13 +159,3 @@ function Advice({ narrow = false }: { narrow?: boolean }) {
 }
 
 const advice = ["count", "know", "parents", "elders", "children", "late", "couples"] as const;
-
-/** The dialog for a phone; it closes once everybody has a seat. */
-function SeatDialog({ onClose, ...panel }: PanelProps & { onClose: () => void }) {
-  const { t } = useTranslation("seating");
-  return (
-    <Dialog open title={t("panel.title")} closeLabel={t("translation:close")} onClose={onClose}>
-      <SeatPanel {...panel} isAlone />
-    </Dialog>
-  );
-}

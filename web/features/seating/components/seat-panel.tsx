@@ -14,7 +14,7 @@ import { GuestsField } from "./guests-field.tsx";
 import { RefusedGuests } from "./refused-guests.tsx";
 import styles from "./seat-panel.module.css";
 
-interface SeatPanelProps {
+export interface SeatPanelProps {
   form: SeatForm;
   tables: readonly Table[];
   guests: readonly Guest[];

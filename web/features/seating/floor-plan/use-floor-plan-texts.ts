@@ -17,6 +17,13 @@ export function useHasOwnName(): (table: Pick<TableView, "number" | "name">) => 
   return useCallback((table) => fold(table.name).trim() !== fold(title(table)), [title]);
 }
 
+/** 'Table 4 · Les amis de Lyon' */
+export function useTableLine(): (table: TableView) => string {
+  const title = useTableTitle();
+  const hasOwnName = useHasOwnName();
+  return (table) => (hasOwnName(table) ? `${title(table)} · ${table.name}` : table.name);
+}
+
 /** 'Table 4, Les amis de Lyon, 7 places prises sur 8' */
 export function useTableTexts(): (table: TableView) => string {
   const { t } = useTranslation("room");

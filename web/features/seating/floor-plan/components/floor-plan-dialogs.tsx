@@ -1,10 +1,19 @@
+import { type ComponentProps, type ReactNode, Suspense } from "react";
 import type { Guest } from "#contract/guests.ts";
+import { lazyPart } from "#web/platform/lazy-part.tsx";
 import type { FloorPlanSize } from "../geometry.rules.ts";
 import type { FloorPlanActions } from "../use-actions.ts";
 import type { FloorPlan } from "../view.rules.ts";
-import { FixtureDialog } from "./fixture-dialog.tsx";
-import { PlaceDialog, SeatDialog, SwapDialog } from "./place-dialogs.tsx";
-import { SizeDialog } from "./size-dialog.tsx";
+
+const FixtureDialog = lazyPart(async () => ({
+  default: (await import("./fixture-dialog.tsx")).FixtureDialog,
+}));
+const LatePlaceDialog = lazyPart(async () => ({
+  default: (await import("./place-dialogs.tsx")).PlaceDialog,
+}));
+const SeatDialog = lazyPart(async () => ({ default: (await import("./place-dialogs.tsx")).SeatDialog }));
+const SwapDialog = lazyPart(async () => ({ default: (await import("./place-dialogs.tsx")).SwapDialog }));
+const SizeDialog = lazyPart(async () => ({ default: (await import("./size-dialog.tsx")).SizeDialog }));
 
 export type OpenDialog =
   | { readonly kind: "place" | "swap"; readonly guest: Guest }
@@ -20,11 +29,26 @@ interface FloorPlanDialogsProps {
   onClose: () => void;
 }
 
-/** The open dialog of the floor plan. */
-export function FloorPlanDialogs({ open, view, size, act, onClose }: FloorPlanDialogsProps) {
-  if (!open) return null;
+/** The open dialog of the floor plan. Each loads when it first opens. */
+export function FloorPlanDialogs({ open, ...rest }: FloorPlanDialogsProps) {
+  return open && <Suspense>{dialogOf(open, rest)}</Suspense>;
+}
+
+/** Chooses a table for several guests. */
+export function PlaceDialog(props: ComponentProps<typeof LatePlaceDialog>) {
+  return (
+    <Suspense>
+      <LatePlaceDialog {...props} />
+    </Suspense>
+  );
+}
+
+function dialogOf(
+  open: OpenDialog,
+  { view, size, act, onClose }: Omit<FloorPlanDialogsProps, "open">,
+): ReactNode {
   const rest = { view, act, onClose };
-  if (open.kind === "place") return <PlaceDialog {...rest} guests={[open.guest]} />;
+  if (open.kind === "place") return <LatePlaceDialog {...rest} guests={[open.guest]} />;
   if (open.kind === "swap") return <SwapDialog {...rest} guest={open.guest} />;
   if (open.kind === "seat") {
     const table = view.tables.find(({ id }) => id === open.table);

@@ -18,8 +18,7 @@ import { FloorPlanMap } from "./floor-plan-map.tsx";
 import { PhoneTable } from "./phone-table.tsx";
 import styles from "./phone-floor-plan.module.css";
 import { TickList } from "./pick-list.tsx";
-import { PlaceDialog } from "./place-dialogs.tsx";
-import { FloorPlanDialogs } from "./floor-plan-dialogs.tsx";
+import { FloorPlanDialogs, PlaceDialog } from "./floor-plan-dialogs.tsx";
 import { FloorPlanMenu } from "./floor-plan-menu.tsx";
 
 interface PhoneFloorPlanProps {

@@ -9,9 +9,9 @@ import { useMayEdit } from "#web/ui/read-only.ts";
 import type { MenuItem } from "#web/ui/menu-list.tsx";
 import { Menu } from "#web/ui/menu.tsx";
 import { Soft } from "#web/ui/soft.tsx";
+import { useTableLine } from "../use-floor-plan-texts.ts";
 import type { TableView } from "../view.rules.ts";
 import styles from "./phone-floor-plan.module.css";
-import { useTableLine } from "./place-dialogs.tsx";
 import type { OpenDialog } from "./floor-plan-dialogs.tsx";
 import { countOf } from "./table-drawing.tsx";
 

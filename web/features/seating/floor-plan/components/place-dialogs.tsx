@@ -5,7 +5,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { seatOf } from "../moving.rules.ts";
 import type { FloorPlanActions } from "../use-actions.ts";
-import { useGuestDetail, useHasOwnName, useTableTitle } from "../use-floor-plan-texts.ts";
+import { useGuestDetail, useTableLine } from "../use-floor-plan-texts.ts";
 import { tableNameOf, type FloorPlan, type TableView } from "../view.rules.ts";
 import { PickList, TickList } from "./pick-list.tsx";
 
@@ -13,13 +13,6 @@ interface AskProps {
   view: FloorPlan;
   act: Pick<FloorPlanActions, "seat" | "seatAll">;
   onClose: () => void;
-}
-
-/** 'Table 4 · Les amis de Lyon' */
-export function useTableLine(): (table: TableView) => string {
-  const title = useTableTitle();
-  const hasOwnName = useHasOwnName();
-  return (table) => (hasOwnName(table) ? `${title(table)} · ${table.name}` : table.name);
 }
 
 interface PlaceDialogProps extends AskProps {

@@ -1,0 +1,148 @@
+/** Mutations of the documents, which only this feature calls. */
+import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import {
+  createFolder,
+  deleteFile,
+  deleteFolder,
+  getArchiveUrl,
+  linkFile,
+  moveItem,
+  renameFile,
+  renameFolder,
+  type findDocuments,
+  type Folder,
+  type LinkKind,
+} from "#contract/documents.ts";
+import type { Reply } from "#contract/endpoint.ts";
+import { shortened } from "#i18n/shortened.ts";
+import { call } from "#web/platform/api.ts";
+import { offerUndo } from "#web/platform/undo.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { documentsKey, filesKey, foldersKey, foundKey } from "./lists.ts";
+import { everythingIsStale, type Item } from "./queries.ts";
+
+type Found = Reply<typeof findDocuments>;
+
+/** Replaces an item in every cached list; null removes it. */
+function edit(client: QueryClient, id: string, become: Item | null): void {
+  const among = (items: readonly Item[]): Item[] =>
+    items.flatMap((item) => (item.id === id ? (become ?? []) : [item]));
+  for (const queryKey of [foldersKey, filesKey]) {
+    client.setQueriesData<readonly Item[]>({ queryKey }, (items) => items && among(items));
+  }
+  if (become === null) takeOutOfFound(client, id);
+}
+
+function takeOutOfFound(client: QueryClient, id: string): void {
+  const isOther = (item: Item) => item.id !== id;
+  client.setQueriesData<Found>({ queryKey: foundKey }, (found) => {
+    return found && { folders: found.folders.filter(isOther), files: found.files.filter(isOther) };
+  });
+}
+
+export interface Link {
+  readonly kind: LinkKind;
+  readonly id: string;
+}
+
+/** Replaces all links of a file. */
+export function useLinkFile() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, links }: { id: string; links: readonly Link[] }) =>
+      call(linkFile, { params: { id }, body: { links: [...links] } }),
+    onSuccess: (file) => {
+      edit(client, file.id, file);
+      everythingIsStale(client);
+    },
+  });
+}
+
+export function useCreateFolder() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (folder: { name: string; parentFolderId: string | null }) =>
+      call(createFolder, { body: folder }),
+    onSuccess: (folder) => {
+      for (const key of [folder.parent_folder_id ?? "root", "all"]) {
+        const where = key === "all" ? [...foldersKey, key] : [...foldersKey, "in", key];
+        client.setQueryData<readonly Folder[]>(where, (folders) => folders && [...folders, folder]);
+      }
+      everythingIsStale(client);
+    },
+  });
+}
+
+export function useRenameItem() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ item, name }: { item: Item; name: string }): Promise<Item> => {
+      const input = { params: { id: item.id }, body: { name } };
+      return item.type === "folder" ? call(renameFolder, input) : call(renameFile, input);
+    },
+    onSuccess: (renamed) => {
+      edit(client, renamed.id, renamed);
+      everythingIsStale(client);
+    },
+  });
+}
+
+/** Sent at once; a message offers to undo it for ten seconds. */
+export function useDeleteItem() {
+  const client = useQueryClient();
+  const { t } = useTranslation("documents");
+  return useMutation({
+    mutationFn: ({ id, type }: Item) =>
+      type === "folder" ? call(deleteFolder, { params: { id } }) : call(deleteFile, { params: { id } }),
+    onSuccess: (_, { id, type, name }) => {
+      edit(client, id, null);
+      everythingIsStale(client);
+      offerUndo({ id, text: t(`delete.${type}_done`, { name: shortened(name) }) });
+    },
+  });
+}
+
+/** Shows an item in its new folder in every cached list. */
+function showMoved(client: QueryClient, item: Item, to: string | null): void {
+  const moved: Item = item.type === "folder" ? { ...item, parent_folder_id: to } : { ...item, folder_id: to };
+  const queryKey = item.type === "folder" ? foldersKey : filesKey;
+  for (const [key, items] of client.getQueriesData<readonly Item[]>({ queryKey })) {
+    if (!items) continue;
+    const isListed = items.some(({ id }) => id === item.id);
+    const belongs = key.at(-1) === "all" || key.at(-1) === (to ?? "root");
+    if (!belongs && isListed) client.setQueryData(key, without(items, item.id));
+    else if (belongs) client.setQueryData(key, [...without(items, item.id), moved]);
+  }
+}
+
+function without(items: readonly Item[], id: string): readonly Item[] {
+  return items.filter((item) => item.id !== id);
+}
+
+/** Optimistic: rolled back if the server refuses. */
+export function useMoveItem() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ item, to }: { item: Item; to: string | null }) =>
+      call(moveItem, { body: { itemId: item.id, newParentId: to, itemType: item.type } }),
+    onMutate: async ({ item, to }) => {
+      await client.cancelQueries({ queryKey: documentsKey });
+      const before = [foldersKey, filesKey].flatMap((queryKey) => client.getQueriesData({ queryKey }));
+      showMoved(client, item, to);
+      return before;
+    },
+    onError: (_error, _move, before) => {
+      for (const [key, items] of before ?? []) client.setQueryData(key, items);
+    },
+    onSettled: () => {
+      everythingIsStale(client);
+    },
+  });
+}
+
+/** The URL of a folder, or of everything, as a ZIP. */
+export function useArchive() {
+  return useMutation({
+    mutationFn: async (folderId: string | null) => (await call(getArchiveUrl, { query: { folderId } })).url,
+  });
+}
