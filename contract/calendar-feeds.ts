@@ -24,7 +24,7 @@ export const FeedChoices = v.object({
 export type FeedChoices = v.InferOutput<typeof FeedChoices>;
 
 export const CalendarFeed = v.object({
-  /** Secret: whoever has it reads the calendar. */
+  /** Secret: anybody who has this URL can read the calendar. */
   url: v.string(),
   choices: v.object({
     tasks: v.boolean(),

@@ -40,7 +40,7 @@ export const Offer = v.object({
 });
 export type Offer = v.InferOutput<typeof Offer>;
 
-/** open: not paid yet, or the money is on its way. */
+/** open: not paid yet, or the payment is not confirmed yet. */
 export const paymentStatuses = ["open", "paid", "failed", "expired", "refunded"] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 

@@ -22,7 +22,7 @@ export const ReplySettings = v.object({
   welcome: v.string(),
   /** '': the default text. */
   reminder_text: v.string(),
-  /** The day on which diets and allergies are erased, as guests are told; null while the wedding has no day. */
+  /** The day on which diets and allergies are erased, which is shown to guests; null while the wedding has no day. */
   health_erasure_on: v.nullable(v.string()),
 });
 export type ReplySettings = v.InferOutput<typeof ReplySettings>;

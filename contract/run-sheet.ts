@@ -63,7 +63,7 @@ export const ShownRunPerson = v.object({
   kind: v.picklist(runPersonKinds),
   /** null for another person. */
   id: v.nullable(id),
-  /** '': a provider of whom only the kind is known. null: the provider or witness was deleted. */
+  /** '': a provider without a name, of which only the kind is known. null: the provider or witness was deleted. */
   name: v.nullable(v.string()),
   /** The kind of provider, in the catalogue. */
   provider_id: v.nullable(v.string()),

@@ -1,4 +1,4 @@
-// npm passes a signal to the shell in which it started us. That shell dies without passing it on. A process
+// npm passes a signal to the shell in which it started us. That shell exits without passing it on. A process
 // that imports this file ends as by SIGTERM once the shell has gone.
 const shell = process.ppid;
 

@@ -42,7 +42,7 @@ export const emailTemplates: EmailTemplates = {
   caterer_changes: catererBriefs.catererChanges,
 };
 
-/** The features that are told whether an email of a kind was delivered. */
+/** The features that are notified whether an email of their kind was delivered. */
 export const outcomes: EmailOutcomes = {
   reply_invitation: replies.noteReplyMail,
   reply_reminder: replies.noteReplyMail,

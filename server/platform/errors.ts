@@ -150,7 +150,7 @@ interface AppErrorDetails {
   readonly because?: UndoReason;
 }
 
-/** An error that the client is told about. */
+/** An error whose code is sent to the client. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;

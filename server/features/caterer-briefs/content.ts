@@ -160,7 +160,7 @@ export function hashOfContent(content: BriefContent): string {
   return createHash("sha256").update(JSON.stringify(content)).digest("base64url");
 }
 
-/** Differs after each version, so that of two who send at once the second is told. */
+/** Differs after each version, so that the second of two simultaneous sends gets a conflict. */
 export function briefHash(
   content: BriefContent,
   last: Pick<CatererBriefVersionRow, "number"> | undefined,

@@ -137,7 +137,7 @@ function words(text: string): string {
   return text.trim().toLowerCase();
 }
 
-/** How many changes a reader is told of. Counts follow from people, but for the meals of providers. */
+/** How many changes are listed. Counts follow from people, but for the meals of providers. */
 export function changeCount(differences: BriefDifferences): number {
   const { arrivals, departures, changes, tables, moment, counts, remarks, is_off } = differences;
   const meals = counts.some(({ what }) => what === "vendor_meals") ? 1 : 0;

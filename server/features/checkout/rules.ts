@@ -45,7 +45,7 @@ export function isTheSum(payment: PaymentRow, { status, cents, currency }: Payme
   return status !== "paid" || (cents === payment.amount_cents && currency === payment.currency);
 }
 
-/** Whether the money is on its way; it may arrive days after the session has expired. */
+/** Whether the payment is still being processed; the money may arrive days after the session has expired. */
 export function isAwaited({ status, completed_at }: PaymentRow): boolean {
   return status === "open" && completed_at !== null;
 }

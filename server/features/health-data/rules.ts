@@ -17,7 +17,7 @@ function getStart(day: Temporal.PlainDate, timeZone: string): number {
   return day.toZonedDateTime(timeZone).epochMilliseconds;
 }
 
-/** The day of the erasure that guests are told. */
+/** The day of erasure that is shown to guests. */
 export function erasureDay(lastDay: string): string {
   return Temporal.PlainDate.from(lastDay).add({ days: erasedAfter }).toString();
 }

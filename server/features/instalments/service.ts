@@ -1,4 +1,4 @@
-/** The payment schedule of budget items: what is owed when, and what is paid of it. */
+/** The payment schedule of budget items: which amounts are due when, and how much of each is paid. */
 import { type Instalment, type InstalmentChanges, type NewInstalment } from "#contract/instalments.ts";
 import { sum } from "#money/cents.ts";
 import type { Queries } from "#server/database/database.ts";

@@ -95,7 +95,7 @@ export async function invitedCount(scope: WeddingScope): Promise<number> {
   return (await liveInvitations(scope)).length;
 }
 
-/** The guests of whom an answer is missing. */
+/** The guests whose answer is missing. */
 export async function unansweredGuests(scope: WeddingScope): Promise<ReadonlySet<string>> {
   const waiting = (await liveInvitations(scope)).filter(({ answer }) => answer === null);
   return new Set(waiting.map(({ guest_id }) => guest_id));

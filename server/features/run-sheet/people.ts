@@ -33,7 +33,7 @@ export function isKnown(known: KnownPeople, kind: RunLinkKind, id: string): bool
   return known[kind].has(id);
 }
 
-/** @throws AppError contact_not_found, witness_not_found. `former`: people whom the row names already. */
+/** @throws AppError contact_not_found, witness_not_found. `former`: people that the row names already. */
 export function assertKnown(
   known: KnownPeople,
   people: readonly RunPerson[],

@@ -38,7 +38,7 @@ export const styles: Readonly<Record<Look, Style>> = {
   plain: { title: "strong", name: "strong", small: "text", accent: "ink-soft", hasOrnament: false },
 };
 
-/** A name on paper, and whom it belongs to. */
+/** A printed name, and the guest that it belongs to. */
 export interface Named {
   readonly name: string;
   readonly guest_id: string | null;

@@ -17,7 +17,7 @@ export async function askForDeletion(db: Queries, deletion: WeddingDeletionRow):
   await insertDeletion(db, deletion);
 }
 
-/** Ends the deletion, whoever requested it. Returns false if there was none. */
+/** Ends the pending deletion of a wedding, whichever member requested it. Returns false if there was none. */
 export async function endDeletion(db: Queries, weddingId: string): Promise<boolean> {
   return removeDeletion(db, weddingId);
 }

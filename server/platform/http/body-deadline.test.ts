@@ -1,4 +1,4 @@
-/** A request body must arrive within a deadline, whoever sends it. */
+/** A request body must arrive within a deadline. */
 import { once } from "node:events";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { text } from "node:stream/consumers";

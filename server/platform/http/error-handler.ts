@@ -74,7 +74,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
   );
 }
 
-/** The error that the client is told; an unexpected one is logged. */
+/** The error that is sent to the client; an unexpected one is logged. */
 export function logError(error: unknown, request: FastifyRequest): AppError {
   // A client that disconnected while sending gets no response, and this is no fault of the server.
   const isGone = request.raw.destroyed && !request.raw.complete;

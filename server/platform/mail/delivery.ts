@@ -43,7 +43,7 @@ export interface MailerContext {
   readonly platform: Platform;
   readonly sender: Sender;
   readonly templates: EmailTemplates;
-  /** The features that are told what became of emails of a kind. */
+  /** The features that are notified of the outcome of their emails, by kind. */
   readonly outcomes?: EmailOutcomes;
   readonly log: Log;
   /** The most emails per hour; 0 or undefined for no limit. */

@@ -29,7 +29,7 @@ const typesPart = "[Content_Types].xml";
  */
 const disguises = /&(?!(?:amp|lt|gt|quot|apos);)|<!(?!--)|<\?xml[^>]*encoding\s*=\s*["'](?!utf-8["'])/iu;
 
-/** What the directory of a zip told. */
+/** What was read from the central directory of a zip. */
 interface Contents {
   readonly first: Entry | undefined;
   readonly types: Entry | undefined;

@@ -1,4 +1,4 @@
-/** The interface of a storage of blobs: the local disk or an S3-compatible store. It knows nothing of rows. */
+/** The interface of a storage of blobs: the local disk or an S3-compatible store. It does not use the database. */
 import type { Readable } from "node:stream";
 
 /** The key of one blob. A key is never reused or overwritten. */
