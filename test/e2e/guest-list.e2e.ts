@@ -69,7 +69,7 @@ test("a pasted list is read column by column on the page for imports @desktop", 
   await page.goto("/invites");
   await page.getByRole("main").getByRole("button", { name: "Ajouter un invité" }).click();
   await page.getByRole("button", { name: "Ajouter plusieurs invités" }).click();
-  await page.getByRole("link", { name: "Coller ou importer une liste" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Coller ou importer une liste" }).click();
   const rows = [
     ["Prénom", "Nom", "E-mail", "Régime", "Lien", "Présence"],
     ["Karim", "Benali", "karim@exemple.fr", "Végétarien", "Amis", "oui"],
