@@ -167,6 +167,24 @@ test("guests are viewed, changed, freed and deleted at their table, and restored
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("tabpanel").getByText("Enfant", { exact: true })).toBeHidden();
 
+  await page.getByRole("tabpanel").getByText("Basile").click();
+  const basile = page.getByRole("dialog", { name: "Basile Cohen" });
+  await expect(basile).toBeVisible();
+  await basile.getByRole("button", { name: "Fermer" }).click();
+  await expect(basile).toBeHidden();
+  await act(page, { row: "Changer", menu: "Changer de table" }, "Basile Cohen");
+  const panel = page.getByRole("dialog", { name: "Ajouter des invités" });
+  await panel.getByRole("button", { name: "Ajouter à la table" }).click();
+  await expect(panel.getByRole("status")).toHaveText(/1\sinvité placé à «\sLes voisins\s»\./u);
+  await page.keyboard.press("Escape");
+  await expectSeated(page, ["Anouk Benali", "Zoé Huet"]);
+  await tab(page, /^Les voisins/u).click();
+  await act(page, { row: "Changer", menu: "Changer de table" }, "Basile Cohen");
+  await panel.getByRole("button", { name: "Ajouter à la table" }).click();
+  await page.keyboard.press("Escape");
+  await tab(page, /^Les cousins/u).click();
+  await expectSeated(page, ["Anouk Benali", "Basile Cohen", "Zoé Huet"]);
+
   await act(page, { row: "Retirer", menu: "Retirer de la table" }, "Basile Cohen");
   await expectSeated(page, ["Anouk Benali", "Zoé Huet"]);
   await expect(tab(page, /^À placer\s*1$/u)).toBeVisible();

@@ -48,6 +48,11 @@ export function ByTable({ head, view, actions, isPhone, tables, guests }: ByTabl
   const panel = { form, tables, guests, seated };
   const place = (guest: Guest) => {
     form.choose([...form.chosen.filter(({ id }) => id !== guest.id), guest]);
+    // Who has a table moves to another one.
+    const other = tables.find(
+      ({ id, number_of_guests: seats }) => id !== tab && seated.at(id).length < seats,
+    );
+    if (table && other) form.toTable(other.id);
     if (isColumn) field.current?.focus();
     else setSeating(true);
   };

@@ -6,6 +6,7 @@ import type { MenuItem } from "#web/ui/menu-list.tsx";
 import { Menu } from "#web/ui/menu.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { ListCard, ListCards } from "#web/ui/list-card.tsx";
+import { openOnPress } from "#web/ui/data-list.tsx";
 import { Cell, Heads, Row, Table } from "#web/ui/table.tsx";
 import type { SeatingActions } from "../seating-actions.ts";
 import { GuestMarks } from "./guest-marks.tsx";
@@ -20,8 +21,10 @@ export interface RowActions extends Pick<SeatingActions, "openWishes"> {
   readonly explain: ((guest: Guest) => void) | undefined;
   /** undefined for guests without a table, and for those who may not change the plan. */
   readonly unlink: ((guest: Guest) => void) | undefined;
-  /** undefined for guests at a table, and for those who may not change the plan. */
+  /** Chooses a table; undefined for those who may not change the plan. */
   readonly place: ((guest: Guest) => void) | undefined;
+  /** The guests have a table. */
+  readonly isSeated: boolean;
 }
 
 interface RowsProps {
@@ -30,7 +33,7 @@ interface RowsProps {
   actions: RowActions;
 }
 
-type RowAction = MenuItem & { readonly id: "edit" | "unlink" | "place" | "delete" };
+type RowAction = MenuItem & { readonly id: "edit" | "unlink" | "place" | "move" | "delete" };
 
 /** The actions of a guest in display order. */
 function entriesOf(guest: Guest, actions: RowActions, t: TFunction<"seating">): readonly RowAction[] {
@@ -45,7 +48,7 @@ function entriesOf(guest: Guest, actions: RowActions, t: TFunction<"seating">): 
       },
     };
   return [
-    item("place", actions.place),
+    item(actions.isSeated ? "move" : "place", actions.place),
     item("edit", actions.editGuest),
     item("unlink", actions.unlink),
     item("delete", actions.removeGuest),
@@ -73,7 +76,7 @@ function wishesOf(
   return [wishes, { id: "why", label: t("table.menu_why"), icon: "speech", onAction: why }];
 }
 
-const icons = { edit: "pencil", unlink: "unlink", place: "table", delete: "bin" } as const;
+const icons = { edit: "pencil", unlink: "unlink", place: "table", move: "table", delete: "bin" } as const;
 
 export function GuestRows({ caption, guests, actions }: RowsProps) {
   const { t } = useTranslation("seating");
@@ -93,13 +96,23 @@ export function GuestRows({ caption, guests, actions }: RowsProps) {
   );
 }
 
+/** A press on a row opens the guest, for those who may. */
+function opening({ editGuest }: RowActions) {
+  return (
+    editGuest &&
+    (({ item }: { item: Guest }) => {
+      editGuest(item);
+    })
+  );
+}
+
 /** The row header is the last name, or the first name of a guest without one. */
 function GuestRow({ guest, actions }: { guest: Guest; actions: RowActions }) {
   const { t } = useTranslation("seating");
   const name = fullName(guest);
   const heads = guest.last_name !== "";
   return (
-    <Row data-id={guest.id}>
+    <Row data-id={guest.id} onClick={openOnPress(guest, opening(actions))}>
       <Cell kind={heads ? "first" : undefined}>{guest.last_name}</Cell>
       <Cell kind={heads ? undefined : "first"}>
         <span className={styles.first}>
@@ -132,6 +145,7 @@ export function GuestCards({ caption, guests, actions }: RowsProps) {
         <ListCard
           key={guest.id}
           data-id={guest.id}
+          onClick={openOnPress(guest, opening(actions))}
           title={fullName(guest)}
           detail={tiesOf(guest, t)}
           end={

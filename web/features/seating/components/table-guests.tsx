@@ -38,7 +38,8 @@ export function TableGuests({ table, guests, unneeded, actions, isPhone, onPlace
     openWishes: actions.openWishes,
     explain: table && actions.explain,
     unlink: table && mayEdit ? unlink : undefined,
-    place: table || !mayEdit ? undefined : onPlace,
+    place: mayEdit ? onPlace : undefined,
+    isSeated: table !== undefined,
   };
   const caption = table ? t("table.caption", { name: table.name }) : t("table.caption_unplaced");
   const Rows = isPhone ? GuestCards : GuestRows;

@@ -13,14 +13,21 @@ import { TableTop } from "./table-drawing.tsx";
 
 /** The zoom of the overview: 1 shows the whole room. */
 const zooms = { least: 1, most: 4, step: 1.5 } as const;
+/** Above this zoom, seats have room for first names. */
+const near = 2;
+
+/** A table, and the guest whose seat was tapped. */
+export interface Tapped {
+  readonly table: string;
+  readonly guest: string | undefined;
+}
 
 interface FloorPlanMapProps {
   view: FloorPlan;
-  /** Shows a table in the list below. */
-  onTable: (id: string) => void;
+  onTable: (tapped: Tapped) => void;
 }
 
-/** The overview of the room on a phone: it zooms by two fingers or buttons, and a tap on a table leads to its guests. */
+/** The overview of the room on a phone: it zooms by two fingers or buttons, and a tap on a table opens its guests. */
 export function FloorPlanMap({ view, onTable }: FloorPlanMapProps) {
   const { t } = useTranslation("room");
   const [zoom, setZoom] = useState<number>(zooms.least);
@@ -54,13 +61,14 @@ export function FloorPlanMap({ view, onTable }: FloorPlanMapProps) {
         ref={frame}
         className={own.frame}
         onClick={({ target }) => {
+          const seat = target instanceof Element ? target.closest<SVGElement>("[data-guest]") : null;
           const table = target instanceof Element ? target.closest<SVGElement>("[data-table]") : null;
           const id = table?.dataset["table"];
-          if (id !== undefined) onTable(id);
+          if (id !== undefined) onTable({ table: id, guest: seat?.dataset["guest"] });
         }}
       >
         <div style={grown}>
-          <Drawing view={view} />
+          <Drawing view={view} isNear={zoom > near} />
         </div>
       </div>
       <div className={own.zoom}>
@@ -85,7 +93,7 @@ export function FloorPlanMap({ view, onTable }: FloorPlanMapProps) {
   );
 }
 
-const Drawing = memo(function Drawing({ view }: { view: FloorPlan }) {
+const Drawing = memo(function Drawing({ view, isNear }: { view: FloorPlan; isNear: boolean }) {
   const { t } = useTranslation("room");
   const { width, length } = view.room;
   return (
@@ -116,8 +124,17 @@ const Drawing = memo(function Drawing({ view }: { view: FloorPlan }) {
             </g>
           ))}
           {table.seats.map(({ seat, x, y, person }) => (
-            <g key={seat} className={person ? seatClassName(person) : classNames(styles.free)}>
+            <g
+              key={seat}
+              data-guest={person?.id}
+              className={person ? seatClassName(person) : classNames(styles.free)}
+            >
               <circle cx={x} cy={y} r={chair.radius} className={styles.disc} />
+              {isNear && person && (
+                <text x={x} y={y + 6} className={own.firstName}>
+                  {person.firstName}
+                </text>
+              )}
             </g>
           ))}
         </g>

@@ -4,6 +4,7 @@ import { Marked } from "#web/platform/marked.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
 import { Dock } from "#web/ui/dock.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
@@ -11,11 +12,11 @@ import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import type { SeatingActions } from "../../seating-actions.ts";
 import { Unneeded } from "../../unneeded.tsx";
 import type { useFloorPlanStore } from "../use-floor-plan.ts";
-import { useGuestDetail } from "../use-floor-plan-texts.ts";
+import { useGuestDetail, useTableLine } from "../use-floor-plan-texts.ts";
 import { useFloorPlanWork } from "../use-pending-work.ts";
 import { tableNameOf, type FloorPlan } from "../view.rules.ts";
-import { FloorPlanMap } from "./floor-plan-map.tsx";
-import { PhoneTable } from "./phone-table.tsx";
+import { FloorPlanMap, type Tapped } from "./floor-plan-map.tsx";
+import { PhoneTable, PhoneTableGuests } from "./phone-table.tsx";
 import styles from "./phone-floor-plan.module.css";
 import { TickList } from "./pick-list.tsx";
 import { FloorPlanDialogs, PlaceDialog } from "./floor-plan-dialogs.tsx";
@@ -30,13 +31,6 @@ interface PhoneFloorPlanProps {
 
 const nobody: ReadonlySet<string> = new Set();
 
-/** Brings a table's card into view and focuses it. */
-function showTable(id: string): void {
-  const card = document.getElementById(`table-${id}`);
-  card?.scrollIntoView({ block: "start" });
-  card?.focus({ preventScroll: true });
-}
-
 /** The floor plan as a list for a phone: choose guests first, then their table. */
 export function PhoneFloorPlan({ head, view, actions, done: { store, canUndo } }: PhoneFloorPlanProps) {
   const { t } = useTranslation(["room", "seating"]);
@@ -44,6 +38,9 @@ export function PhoneFloorPlan({ head, view, actions, done: { store, canUndo } }
   const mayEdit = useMayEdit();
   const [ticked, setTicked] = useState(nobody);
   const [isPlacing, setPlacing] = useState(false);
+  const [tapped, setTapped] = useState<Tapped | null>(null);
+  const opened = view.tables.find(({ id }) => id === tapped?.table);
+  const line = useTableLine();
   const { act, size, menuFor, dialog, ask, closeDialog, said } = useFloorPlanWork({ view, actions, store });
   const chosen = [...view.waiting, ...view.unneeded].filter(({ id }) => ticked.has(id));
   const itemsOf = (guests: readonly Guest[]) =>
@@ -53,7 +50,7 @@ export function PhoneFloorPlan({ head, view, actions, done: { store, canUndo } }
   return (
     <div className={styles.phone} data-print="no">
       {head}
-      <FloorPlanMap view={view} onTable={showTable} />
+      <FloorPlanMap view={view} onTable={setTapped} />
       <Card
         title={t("waiting.title")}
         titleEnd={
@@ -98,9 +95,7 @@ export function PhoneFloorPlan({ head, view, actions, done: { store, canUndo } }
         <FloorPlanMenu {...{ view, act, onAsk: ask }} />
       </div>
       {view.tables.map((table) => (
-        <div key={table.id} id={`table-${table.id}`} tabIndex={-1} className={styles.table}>
-          <PhoneTable {...{ table, menuFor }} onAsk={ask} />
-        </div>
+        <PhoneTable key={table.id} {...{ table, menuFor }} onAsk={ask} />
       ))}
       {mayEdit && canUndo && (
         <Button kind="quiet" icon="undo" onClick={act.undo}>
@@ -131,6 +126,18 @@ export function PhoneFloorPlan({ head, view, actions, done: { store, canUndo } }
             setTicked(nobody);
           }}
         />
+      )}
+      {opened && (
+        <Dialog
+          open
+          title={line(opened)}
+          closeLabel={t("translation:close")}
+          onClose={() => {
+            setTapped(null);
+          }}
+        >
+          <PhoneTableGuests table={opened} marked={tapped?.guest} {...{ menuFor }} onAsk={ask} />
+        </Dialog>
       )}
       <FloorPlanDialogs open={dialog} {...{ view, act }} size={size} onClose={closeDialog} />
       <VisuallyHidden>

@@ -17,19 +17,30 @@ import { countOf } from "./table-drawing.tsx";
 
 interface PhoneTableProps {
   table: TableView;
+  /** The guest whose seat was tapped. */
+  marked?: string | undefined;
   menuFor: (guest: Guest) => readonly MenuItem[];
   onAsk: (dialog: OpenDialog) => void;
 }
 
-/** A table with its guests in the order of the chairs. */
-export const PhoneTable = memo(function PhoneTable({ table, menuFor, onAsk }: PhoneTableProps) {
+export const PhoneTable = memo(function PhoneTable(props: PhoneTableProps) {
+  const line = useTableLine();
+  return (
+    <Card title={line(props.table)} titleEnd={<span className={styles.count}>{countOf(props.table)}</span>}>
+      <PhoneTableGuests {...props} />
+    </Card>
+  );
+});
+
+/** The guests of a table in the order of the chairs. */
+export function PhoneTableGuests({ table, marked, menuFor, onAsk }: PhoneTableProps) {
   const { t } = useTranslation(["room", "guests"]);
   const line = useTableLine();
   const mayEdit = useMayEdit();
   const guests = useGuestList();
   const free = table.size - table.taken;
   return (
-    <Card title={line(table)} titleEnd={<span className={styles.count}>{countOf(table)}</span>}>
+    <>
       <ul aria-label={line(table)}>
         {table.seats.map(({ person, seat }) => {
           const guest = person && guests.find(({ id }) => id === person.id);
@@ -40,7 +51,7 @@ export const PhoneTable = memo(function PhoneTable({ table, menuFor, onAsk }: Ph
             person.isAbsent && t("mark.absent"),
           ].filter((text) => text !== false);
           return (
-            <li key={seat} className={styles.row}>
+            <li key={seat} className={classNames(styles.row, person.id === marked && styles.marked)}>
               <p>
                 {person.name}
                 {marks.length > 0 && <span className={styles.detail}>{marks.join(" · ")}</span>}
@@ -67,6 +78,6 @@ export const PhoneTable = memo(function PhoneTable({ table, menuFor, onAsk }: Ph
           {t("table.fill", { count: free })}
         </Button>
       )}
-    </Card>
+    </>
   );
-});
+}
