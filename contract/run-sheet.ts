@@ -144,6 +144,7 @@ export const updateRunRow = endpoint({
   summary: "Change the named fields of a row",
   params: one,
   body: RunRowChanges,
+  base: true,
   reply: RunRow,
 });
 

@@ -1,4 +1,5 @@
 /** What happens when two people change one thing: the same for every endpoint with a base. */
+import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listBudget } from "#contract/budget.ts";
 import { listEvents } from "#contract/calendar.ts";
@@ -10,6 +11,7 @@ import { listHouseholds } from "#contract/households.ts";
 import { listJournalEntries } from "#contract/journal.ts";
 import { listMoments } from "#contract/moments.ts";
 import { changeContact, getContact } from "#contract/providers.ts";
+import { listRunRows, RunSheet } from "#contract/run-sheet.ts";
 import { listTables } from "#contract/seating.ts";
 import { changeTask, listTasks } from "#contract/todos.ts";
 import { changeWedding, getWedding } from "#contract/wedding.ts";
@@ -94,6 +96,13 @@ const things: Readonly<Record<string, Example>> = {
     other: "person",
     otherValue: "Odile Bertin",
   },
+  updateRunRow: {
+    read: listRunRows,
+    field: "place",
+    values: ["Mairie", "Domaine"],
+    other: "note",
+    otherValue: "Avant midi",
+  },
   changeWitness: {
     read: listWitnesses,
     field: "phone",
@@ -132,9 +141,10 @@ async function getEntity(name: string) {
     write: (body: object, as = couple.token) => world.ask(endpoint, { params, body, as }),
     now: async (): Promise<Record<string, unknown>> => {
       const reply: unknown = (await world.ask(read, { params, as: couple.token })).expectDone();
-      const found: unknown = Array.isArray(reply)
-        ? reply.find((each: { readonly id?: unknown }) => each.id === id)
-        : reply;
+      const list = v.is(RunSheet, reply) ? reply.rows : reply;
+      const found: unknown = Array.isArray(list)
+        ? list.find((each: { readonly id?: unknown }) => each.id === id)
+        : list;
       return { ...(found as object) };
     },
   };

@@ -84,6 +84,8 @@ function shownText(control: Element | undefined, value: unknown, t: Translate): 
     return [...control.options].find((option) => option.value === text)?.text;
   }
   if (control instanceof HTMLInputElement) {
+    // The start of a row of the run sheet, which needs its day or its direction.
+    if (control.name === "minutes") return undefined;
     if (control.type === "date") return formatDate(text, currentLanguage());
     if (control.type === "hidden" && control.name !== "side") return undefined;
     if (typeof value === "number" && control.inputMode === "decimal") {

@@ -96,6 +96,15 @@ export function changesOf(row: RunRow, wanted: NewRunRow): RunRowChanges {
   return isSame ? changes : { ...changes, people };
 }
 
+/** What was typed over in the form of a row, as the form holds it. */
+export function touchedFields(row: RunRow, typed: Readonly<Record<string, unknown>>): object {
+  const shown: Readonly<Record<string, unknown>> = { ...row, people: row.people.map(asSent) };
+  const text = (value: unknown) => (Array.isArray(value) ? JSON.stringify(value) : String(value ?? ""));
+  return Object.fromEntries(
+    Object.entries(typed).filter(([field, value]) => text(value) !== text(shown[field])),
+  );
+}
+
 /** The keys of the people who are in two places at once, by row. */
 export function conflictsByRow(conflicts: readonly RunConflict[]): ReadonlyMap<string, ReadonlySet<string>> {
   const found = conflicts.flatMap(({ row_ids, person }) =>

@@ -3,16 +3,18 @@ import { NewRunRow, runAnchors, type RunRow } from "#contract/run-sheet.ts";
 import { limits } from "#contract/values.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { textsIn } from "#web/platform/changed-fields.ts";
+import { useEdits } from "#web/platform/edits.ts";
 import { AddDialog, saveChanges, useRepeatedForm } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
+import { FollowedField } from "#web/ui/field.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { useCreateRunRow, useUpdateRunRow } from "../queries.ts";
-import { changesOf, minutesIn } from "../run-sheet.rules.ts";
+import { useCreateRunRow, useRunSheet, useUpdateRunRow } from "../queries.ts";
+import { changesOf, minutesIn, touchedFields } from "../run-sheet.rules.ts";
 import { PeopleField } from "./people-field.tsx";
 import styles from "./row-dialog.module.css";
 import { StartFields } from "./start-fields.tsx";
@@ -36,7 +38,7 @@ const schema = v.object({
 });
 
 /** The values of the fields, as the contract expects them. */
-function readRow(fields: FormData): unknown {
+function readRow(fields: FormData): Readonly<Record<string, unknown>> {
   const texts = textsIn(fields);
   const text = (name: string) => texts.get(name) ?? "";
   const anchor = runAnchors.find((each) => each === text("anchor")) ?? "clock";
@@ -71,13 +73,22 @@ export function RowDialog({ row, onClose }: RowDialogProps) {
   const create = useCreateRunRow();
   const update = useUpdateRunRow(row ?? { id: "" });
   const { goingOn, round, added } = useRepeatedForm(undefined, onClose);
+  const { data: sheet } = useRunSheet();
+  const edits = useEdits(
+    row,
+    sheet?.rows.find(({ id }) => id === row?.id),
+  );
+  const base = edits?.shown;
   const form = useForm({
     schema,
+    edits,
     read: readRow,
+    touched: (fields) => (base ? touchedFields(base, readRow(fields)) : {}),
     failed: t("edit.failed"),
     send: async (wanted) => {
-      if (row) {
-        await saveChanges(changesOf(row, wanted), {
+      if (base) {
+        await saveChanges(changesOf(base, wanted), {
+          base,
           save: update.mutateAsync,
           text: t("edit.done"),
           onClose,
@@ -96,7 +107,7 @@ export function RowDialog({ row, onClose }: RowDialogProps) {
       saveLabel={row ? t("translation:save") : t("add.add")}
       goOnLabel={row ? undefined : t("add.and_go_on")}
     >
-      <RowFields row={row} />
+      <RowFields row={base} />
     </AddDialog>
   );
 }
@@ -116,7 +127,13 @@ function RowFields({ row }: Pick<RowDialogProps, "row">) {
         defaultValue={row?.title}
         maxLength={limits.shortText}
       />
-      <StartFields row={row} />
+      <FollowedField name="anchor">
+        <FollowedField name="moment_id">
+          <FollowedField name="minutes">
+            <StartFields row={row} />
+          </FollowedField>
+        </FollowedField>
+      </FollowedField>
       <TextField
         {...optional}
         label={t("fields.duration")}
@@ -131,7 +148,9 @@ function RowFields({ row }: Pick<RowDialogProps, "row">) {
         defaultValue={row?.place}
         maxLength={limits.shortText}
       />
-      <PeopleField name="people" people={row?.people ?? []} />
+      <FollowedField name="people">
+        <PeopleField name="people" people={row?.people ?? []} />
+      </FollowedField>
       <TextAreaField
         wide
         label={t("fields.note")}
@@ -142,12 +161,14 @@ function RowFields({ row }: Pick<RowDialogProps, "row">) {
       />
       {isCouple && (
         <div data-wide="" className={styles.private}>
-          <Checkbox
-            name="is_private"
-            label={t("private")}
-            defaultChecked={row?.is_private}
-            aria-describedby="private-hint"
-          />
+          <FollowedField name="is_private">
+            <Checkbox
+              name="is_private"
+              label={t("private")}
+              defaultChecked={row?.is_private}
+              aria-describedby="private-hint"
+            />
+          </FollowedField>
           <Soft id="private-hint" size="xs">
             {t("fields.private_hint")}
           </Soft>
