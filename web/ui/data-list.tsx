@@ -1,6 +1,7 @@
-import { memo, type ComponentProps, type MouseEvent, type ReactNode } from "react";
+import { memo, type ComponentProps, type ReactNode } from "react";
 import { Checkbox } from "./checkbox.tsx";
 import { EditButtons } from "./edit-buttons.tsx";
+import { openOnPress } from "./open-on-press.ts";
 import { ListCard, ListCards } from "./list-card.tsx";
 import { phone, useMedia, usePrinting } from "./media.ts";
 import { Cell, Heads, Row, Table, type Head, type SortBy } from "./table.tsx";
@@ -191,7 +192,16 @@ const ItemRow = memo(function ItemRow(props: ItemProps) {
   const open = useOpening(onOpen, labels);
   const mayEdit = useMayEdit();
   return (
-    <Row {...parts.row?.(item, context)} data-id={item.id} onClick={openOnPress(item, open)}>
+    <Row
+      {...parts.row?.(item, context)}
+      data-id={item.id}
+      onClick={openOnPress(
+        open &&
+          (() => {
+            open({ kind: "edit", item });
+          }),
+      )}
+    >
       {isChosen !== undefined && (
         <Cell data-print="no">
           <Box {...props} />
@@ -218,7 +228,12 @@ const ItemCard = memo(function ItemCard(props: ItemProps) {
       {...text}
       data-id={item.id}
       className={parts.cardClassName}
-      onClick={openOnPress(item, open)}
+      onClick={openOnPress(
+        open &&
+          (() => {
+            open({ kind: "edit", item });
+          }),
+      )}
       start={isChosen !== undefined && <Box {...props} />}
       end={
         <>
@@ -257,16 +272,6 @@ function actionsOn(item: Identified, onOpen: ItemProps["onOpen"]) {
   return {
     onEdit: () => onOpen?.({ kind: "edit", item }),
     onDelete: () => onOpen?.({ kind: "delete", item }),
-  };
-}
-
-/** Opens a row on a press, unless the press hit a control of its own or ended a text selection. */
-export function openOnPress<Item>(item: Item, onOpen: Open<Item> | undefined) {
-  if (!onOpen) return undefined;
-  return ({ target }: MouseEvent) => {
-    const isOwn = target instanceof Element && target.closest("a, button, input, select, label, [popover]");
-    if (isOwn || getSelection()?.isCollapsed === false) return;
-    onOpen({ kind: "edit", item });
   };
 }
 

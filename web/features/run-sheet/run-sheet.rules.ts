@@ -10,6 +10,7 @@ import type {
 } from "#contract/run-sheet.ts";
 import { fold, formatWeekdayShort } from "#i18n/formats.ts";
 import { addDays } from "#money/days.ts";
+import { plainText } from "#web/platform/edits.rules.ts";
 import { changedFields } from "#web/platform/changed-fields.ts";
 
 const dayMinutes = 1440;
@@ -99,7 +100,7 @@ export function changesOf(row: RunRow, wanted: NewRunRow): RunRowChanges {
 /** What was typed over in the form of a row, as the form holds it. */
 export function touchedFields(row: RunRow, typed: Readonly<Record<string, unknown>>): object {
   const shown: Readonly<Record<string, unknown>> = { ...row, people: row.people.map(asSent) };
-  const text = (value: unknown) => (Array.isArray(value) ? JSON.stringify(value) : String(value ?? ""));
+  const text = (value: unknown) => plainText(value) ?? JSON.stringify(value);
   return Object.fromEntries(
     Object.entries(typed).filter(([field, value]) => text(value) !== text(shown[field])),
   );

@@ -6,7 +6,7 @@ import type { MenuItem } from "#web/ui/menu-list.tsx";
 import { Menu } from "#web/ui/menu.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { ListCard, ListCards } from "#web/ui/list-card.tsx";
-import { openOnPress } from "#web/ui/data-list.tsx";
+import { openOnPress } from "#web/ui/open-on-press.ts";
 import { Cell, Heads, Row, Table } from "#web/ui/table.tsx";
 import type { SeatingActions } from "../seating-actions.ts";
 import { GuestMarks } from "./guest-marks.tsx";
@@ -97,12 +97,12 @@ export function GuestRows({ caption, guests, actions }: RowsProps) {
 }
 
 /** A press on a row opens the guest, for those who may. */
-function opening({ editGuest }: RowActions) {
-  return (
+function opening(guest: Guest, { editGuest }: RowActions) {
+  return openOnPress(
     editGuest &&
-    (({ item }: { item: Guest }) => {
-      editGuest(item);
-    })
+      (() => {
+        editGuest(guest);
+      }),
   );
 }
 
@@ -112,7 +112,7 @@ function GuestRow({ guest, actions }: { guest: Guest; actions: RowActions }) {
   const name = fullName(guest);
   const heads = guest.last_name !== "";
   return (
-    <Row data-id={guest.id} onClick={openOnPress(guest, opening(actions))}>
+    <Row data-id={guest.id} onClick={opening(guest, actions)}>
       <Cell kind={heads ? "first" : undefined}>{guest.last_name}</Cell>
       <Cell kind={heads ? undefined : "first"}>
         <span className={styles.first}>
@@ -145,7 +145,7 @@ export function GuestCards({ caption, guests, actions }: RowsProps) {
         <ListCard
           key={guest.id}
           data-id={guest.id}
-          onClick={openOnPress(guest, opening(actions))}
+          onClick={opening(guest, actions)}
           title={fullName(guest)}
           detail={tiesOf(guest, t)}
           end={

@@ -7,7 +7,8 @@ import { useTranslation, type TFunction } from "#web/platform/use-translation.ts
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { openOnPress, type RowDialog } from "#web/ui/data-list.tsx";
+import type { RowDialog } from "#web/ui/data-list.tsx";
+import { openOnPress } from "#web/ui/open-on-press.ts";
 import { DoneMark } from "#web/ui/done-mark.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
@@ -44,7 +45,9 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
     <li
       data-id={id}
       className={classNames(styles.row, isDone && styles.done)}
-      onClick={openOnPress(task, onOpen)}
+      onClick={openOnPress(() => {
+        onOpen({ kind: "edit", item: task });
+      })}
     >
       {mayEdit ? (
         <Checkbox

@@ -1,10 +1,10 @@
-import { useState, type ReactNode } from "react";
+import { Suspense, useState, type ReactNode } from "react";
 import type { Guest } from "#contract/guests.ts";
 import { Marked } from "#web/platform/marked.tsx";
+import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
 import { Dock } from "#web/ui/dock.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
@@ -12,15 +12,19 @@ import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import type { SeatingActions } from "../../seating-actions.ts";
 import { Unneeded } from "../../unneeded.tsx";
 import type { useFloorPlanStore } from "../use-floor-plan.ts";
-import { useGuestDetail, useTableLine } from "../use-floor-plan-texts.ts";
+import { useGuestDetail } from "../use-floor-plan-texts.ts";
 import { useFloorPlanWork } from "../use-pending-work.ts";
 import { tableNameOf, type FloorPlan } from "../view.rules.ts";
 import { FloorPlanMap, type Tapped } from "./floor-plan-map.tsx";
-import { PhoneTable, PhoneTableGuests } from "./phone-table.tsx";
+import { PhoneTable } from "./phone-table.tsx";
 import styles from "./phone-floor-plan.module.css";
 import { TickList } from "./pick-list.tsx";
 import { FloorPlanDialogs, PlaceDialog } from "./floor-plan-dialogs.tsx";
 import { FloorPlanMenu } from "./floor-plan-menu.tsx";
+
+const PhoneTableDialog = lazyPart(async () => ({
+  default: (await import("./phone-table-dialog.tsx")).PhoneTableDialog,
+}));
 
 interface PhoneFloorPlanProps {
   head: ReactNode;
@@ -40,7 +44,6 @@ export function PhoneFloorPlan({ head, view, actions, done: { store, canUndo } }
   const [isPlacing, setPlacing] = useState(false);
   const [tapped, setTapped] = useState<Tapped | null>(null);
   const opened = view.tables.find(({ id }) => id === tapped?.table);
-  const line = useTableLine();
   const { act, size, menuFor, dialog, ask, closeDialog, said } = useFloorPlanWork({ view, actions, store });
   const chosen = [...view.waiting, ...view.unneeded].filter(({ id }) => ticked.has(id));
   const itemsOf = (guests: readonly Guest[]) =>
@@ -128,16 +131,17 @@ export function PhoneFloorPlan({ head, view, actions, done: { store, canUndo } }
         />
       )}
       {opened && (
-        <Dialog
-          open
-          title={line(opened)}
-          closeLabel={t("translation:close")}
-          onClose={() => {
-            setTapped(null);
-          }}
-        >
-          <PhoneTableGuests table={opened} marked={tapped?.guest} {...{ menuFor }} onAsk={ask} />
-        </Dialog>
+        <Suspense>
+          <PhoneTableDialog
+            table={opened}
+            marked={tapped?.guest}
+            {...{ menuFor }}
+            onAsk={ask}
+            onClose={() => {
+              setTapped(null);
+            }}
+          />
+        </Suspense>
       )}
       <FloorPlanDialogs open={dialog} {...{ view, act }} size={size} onClose={closeDialog} />
       <VisuallyHidden>

@@ -15,7 +15,7 @@ import styles from "./phone-floor-plan.module.css";
 import type { OpenDialog } from "./floor-plan-dialogs.tsx";
 import { countOf } from "./table-drawing.tsx";
 
-interface PhoneTableProps {
+export interface PhoneTableProps {
   table: TableView;
   /** The guest whose seat was tapped. */
   marked?: string | undefined;
