@@ -4,6 +4,7 @@ import { expectAccessible } from "#test/support/axe.ts";
 import { expect } from "#test/support/browser.ts";
 import { getEntries, phone, save, test, theGuest } from "./conflict-helpers.ts";
 import { messages } from "./guest-helpers.ts";
+import { addTasks, keep } from "./todo-helpers.ts";
 import { mainMenu } from "./shell-helpers.ts";
 
 /** Lets the call reach the server once, and loses its response. */
@@ -69,6 +70,28 @@ test("without a network the text stays, and one press saves it after the return 
   await expect(messages(page).getByText("Invité modifié.")).toBeVisible();
   expect((await theGuest(couple))?.telephone).toBe("06 22 22 22 22");
   expect(await getEntries(couple)).toBe(before + 1);
+});
+
+test("a task that is added without a network keeps its title, and one press adds it @desktop", async ({
+  signedIn: page,
+  couple,
+  expectedErrors,
+}) => {
+  expectedErrors.push("ERR_INTERNET_DISCONNECTED");
+  await addTasks(couple);
+  await page.goto("/todo");
+  const main = page.getByRole("main");
+  const title = main.getByLabel("Titre", { exact: true });
+  await title.fill("Choisir les alliances");
+  await page.context().setOffline(true);
+  await title.press("Enter");
+  await expect(main.getByText("Pas enregistré : pas de connexion.")).toBeVisible();
+  await expect(title).toHaveValue("Choisir les alliances");
+  await page.context().setOffline(false);
+  await main.getByRole("button", { name: "Réessayer" }).click();
+  await expect(title).toHaveValue("");
+  const titles = (await keep(couple)).map((task) => task.title);
+  expect(titles.filter((each) => each === "Choisir les alliances")).toHaveLength(1);
 });
 
 test("without a connection the page says from when it is, until a call succeeds @phone", async ({

@@ -1,29 +1,18 @@
-import { Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { ReadFields } from "#web/ui/read-fields.tsx";
 import { useReadOnly } from "#web/ui/read-only.ts";
 import { Dialog, DialogFields, type DialogProps } from "#web/ui/dialog.tsx";
 import { FieldErrors } from "#web/ui/field.tsx";
-import { FormError } from "#web/ui/form-error.tsx";
 import styles from "./form-dialog.module.css";
-import { BinLink } from "./bin-link.tsx";
 import { FollowFields } from "./follow-fields.tsx";
+import { FormRefusal } from "./form-refusal.tsx";
 import type { Form } from "./forms.ts";
-import { loadTexts } from "./i18n.ts";
-import { lazyPart } from "./lazy-part.tsx";
 import { HistoryLink } from "./history-link.tsx";
 import { LeaveGuard } from "./leave-guard.tsx";
 import { leaveTexts } from "./leave-texts.ts";
 import { showToast } from "./toasts.tsx";
 import { useTranslation } from "./use-translation.ts";
-
-const GoneRefusal = lazyPart(async () => {
-  const [{ GoneRefusal: default_ }] = await Promise.all([
-    import("./gone-refusal.tsx"),
-    loadTexts(["conflicts"]),
-  ]);
-  return { default: default_ };
-});
 
 interface FormDialogProps extends Pick<DialogProps, "title" | "help" | "secondary" | "onClose" | "children"> {
   form: Form;
@@ -142,32 +131,6 @@ function EditDialog(props: FormDialogProps) {
         </div>
       )}
     </Dialog>
-  );
-}
-
-/** The error of the whole form. A lost connection and a thing in the bin have a button to try again. */
-function FormRefusal({ form }: { form: Form }) {
-  const { t } = useTranslation();
-  if (form.isGone && form.edits?.id !== undefined) {
-    return (
-      <Suspense>
-        <GoneRefusal form={form} id={form.edits.id} />
-      </Suspense>
-    );
-  }
-  if (form.lost === undefined) {
-    return <FormError text={form.error} action={form.isGone && <BinLink />} />;
-  }
-  const mayBeAdded = form.edits === undefined && form.lost === "maybe sent";
-  return (
-    <FormError
-      text={form.error && t(mayBeAdded ? "maybe_added" : "not_saved")}
-      action={
-        <Button type="submit" kind="quiet" size="small" loading={form.isSending}>
-          {t("retry")}
-        </Button>
-      }
-    />
   );
 }
 

@@ -1,6 +1,6 @@
 import { CheckedForm } from "#web/platform/checked-form.tsx";
+import { FormRefusal } from "#web/platform/form-refusal.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Stack } from "#web/ui/stack.tsx";
@@ -22,11 +22,7 @@ export function AddTaskCard({ isFirst }: { isFirst: boolean }) {
         <Stack key={round.number} gap={4}>
           <AddTaskFields adding={adding} />
         </Stack>
-        {form.error && (
-          <Banner tone="danger" announced>
-            {form.error}
-          </Banner>
-        )}
+        <FormRefusal form={form} />
         <div>
           <Button
             type="submit"

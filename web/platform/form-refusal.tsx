@@ -1,0 +1,42 @@
+import { Suspense } from "react";
+import { Button } from "#web/ui/button.tsx";
+import { FormError } from "#web/ui/form-error.tsx";
+import { BinLink } from "./bin-link.tsx";
+import type { Form } from "./forms.ts";
+import { loadTexts } from "./i18n.ts";
+import { lazyPart } from "./lazy-part.tsx";
+import { useTranslation } from "./use-translation.ts";
+
+const GoneRefusal = lazyPart(async () => {
+  const [{ GoneRefusal: default_ }] = await Promise.all([
+    import("./gone-refusal.tsx"),
+    loadTexts(["conflicts"]),
+  ]);
+  return { default: default_ };
+});
+
+/** The error of the whole form. A lost connection and a thing in the bin have a button to try again. */
+export function FormRefusal({ form }: { form: Form }) {
+  const { t } = useTranslation();
+  if (form.isGone && form.edits?.id !== undefined) {
+    return (
+      <Suspense>
+        <GoneRefusal form={form} id={form.edits.id} />
+      </Suspense>
+    );
+  }
+  if (form.lost === undefined) {
+    return <FormError text={form.error} action={form.isGone && <BinLink />} />;
+  }
+  const mayBeAdded = form.edits === undefined && form.lost === "maybe sent";
+  return (
+    <FormError
+      text={form.error && t(mayBeAdded ? "maybe_added" : "not_saved")}
+      action={
+        <Button type="submit" kind="quiet" size="small" loading={form.isSending}>
+          {t("retry")}
+        </Button>
+      }
+    />
+  );
+}
