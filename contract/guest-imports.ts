@@ -83,6 +83,6 @@ export const importGuests = endpoint({
   summary:
     "Add and complete guests from a spreadsheet, with households, invitations and answers: all or none",
   body: GuestImport,
-  longestBody: maxImportBytes,
+  maxBodyBytes: maxImportBytes,
   reply: GuestImported,
 });
