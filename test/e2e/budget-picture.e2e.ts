@@ -49,15 +49,26 @@ test("the form of the first item or expense takes the focus @desktop", async ({ 
   await expect(getLine(page, "Dépenses", "Bougies").getByRole("button").first()).toBeFocused();
 });
 
-test("the buttons of the page header do not move @desktop", async ({ signedIn: page, couple }) => {
+test("the add button of the expenses stands beside their filters, the other does not move @desktop", async ({
+  signedIn: page,
+  couple,
+}) => {
   await addItem(couple, { price: 12 });
   await addExpense(couple, "Bougies", 12);
   await page.goto("/budget");
-  const buttons = page.getByRole("main").getByRole("button", { name: /^Ajouter/u });
-  for (const name of ["Budget", "Dépenses"] as const) {
-    await tab(page, name).click();
-    await expect(buttons).toHaveText(["Ajouter une dépense", "Ajouter un poste"]);
-  }
+  const main = page.getByRole("main");
+  const item = main.getByRole("button", { name: "Ajouter un poste" });
+  const expense = main.getByRole("button", { name: "Ajouter une dépense" });
+  await expect(expense).toBeVisible();
+  const before = await item.boundingBox();
+  await tab(page, "Dépenses").click();
+  await expect(
+    page.locator("[data-sticky-row]").getByRole("button", { name: "Ajouter une dépense" }),
+  ).toBeVisible();
+  expect(await item.boundingBox()).toEqual(before);
+  await tab(page, "Budget").click();
+  await expect(page.locator("[data-sticky-row]")).toHaveCount(0);
+  await expect(expense).toBeVisible();
 });
 
 test("the printed page has every row @desktop", async ({ signedIn: page, couple }) => {

@@ -4,6 +4,7 @@
  */
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "#test/support/browser.ts";
+import { addTasks } from "./todo-helpers.ts";
 
 async function getTop(element: Locator): Promise<number> {
   await expect(element).toBeVisible();
@@ -44,7 +45,9 @@ test("the couple's contact stands before the general text, beside it on a wide s
 
 test("a phone shows the next tasks on the second screen of the dashboard @phone", async ({
   signedIn: page,
+  couple,
 }) => {
+  await addTasks(couple);
   await page.goto("/");
   const tasks = page.getByRole("heading", { name: "Prochaines tâches" });
   const height = page.viewportSize()?.height ?? 0;

@@ -5,6 +5,7 @@ import { capitalised, countdown, formatDay } from "#i18n/formats.ts";
 import { useTotal as useBudgetTotal } from "../../features/budget/queries.ts";
 import { useTotal as useExpensesTotal } from "../../features/expenses/queries.ts";
 import { useGuests } from "../../features/guests/queries.ts";
+import { useInstalments } from "../../features/instalments/queries.ts";
 import { usePrefetchedPhotos } from "../../features/photos/queries.ts";
 import { useContacts } from "../../features/providers/queries.ts";
 import { useTasks } from "../../features/todos/queries.ts";
@@ -67,8 +68,9 @@ export function DashboardPage() {
   const nextTasks = may("planning:see") !== false && (
     <NextTasks waiting={isWaiting} today={today} isAhead={isAhead} />
   );
-  // Before the first task, the first steps stand where the next tasks will be.
-  const isNew = hasFirstSteps && !isWaiting && figures.hasNoTask;
+  const { data: payments = [] } = useInstalments();
+  // Before the first task and payment, the first steps stand where the next tasks will be.
+  const isNew = hasFirstSteps && !isWaiting && figures.hasNoTask && payments.length === 0;
   const lateParts = (
     <Suspense>
       <LateParts {...{ hasFirstSteps, hasAfterCard }} otherwise={isNew && nextTasks} />
