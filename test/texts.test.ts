@@ -27,6 +27,12 @@ function flat(value: unknown, path = ""): [string, string][] {
   return Object.entries(value).flatMap(([key, inner]) => flat(inner, path === "" ? key : `${path}.${key}`));
 }
 
+it("types the keys of every file of texts", () => {
+  const source = readFileSync(join(folder, "..", "web", "platform", "i18next-keys.ts"), "utf8");
+  const typed = [...source.matchAll(/#i18n\/fr\/([\w-]+)\.json/gu)].map(([, name]) => name);
+  expect(typed.toSorted()).toEqual([...namespaces].toSorted());
+});
+
 /** Plural forms differ between languages: French has one more for large numbers. */
 function bare(key: string): string {
   return key.replace(/_(zero|one|two|few|many|other)$/u, "");
