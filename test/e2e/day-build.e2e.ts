@@ -77,13 +77,15 @@ test("a new build is there at the next opening, and no file of the old one is le
   expect(await open()).toBe(0);
   release.release();
   await open();
-  // The browser looks for a new worker after a page has loaded.
-  await expect.poll(open, { timeout: 40_000 }).toBe(1);
+  // The browser looks for a new worker some seconds after a page has loaded, and each load begins that wait anew.
+  await expect.poll(open, { timeout: 40_000, intervals: [3000] }).toBe(1);
   const pages = await page.evaluate(async () => {
     const cache = await caches.open("day");
     return (await cache.keys()).filter(({ url }) => new URL(url).pathname === "/jour-j").length;
   });
   expect(pages).toBe(1);
+  // The open page would ask the closed server for changes.
+  await page.goto("about:blank");
   release.close();
   await stop();
 });
