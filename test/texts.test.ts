@@ -30,7 +30,7 @@ function flat(value: unknown, path = ""): [string, string][] {
 it("types the keys of every file of texts", () => {
   const source = readFileSync(join(folder, "..", "web", "platform", "i18next-keys.ts"), "utf8");
   const typed = [...source.matchAll(/#i18n\/fr\/([\w-]+)\.json/gu)].map(([, name]) => name);
-  expect(typed.toSorted()).toEqual([...namespaces].toSorted());
+  expect(new Set(typed)).toEqual(new Set(namespaces));
 });
 
 /** Plural forms differ between languages: French has one more for large numbers. */
