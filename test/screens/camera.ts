@@ -108,7 +108,10 @@ async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const awaited = [...document.querySelectorAll("[aria-busy=true]")];
     const pictures = [...document.images].filter((image) => image.checkVisibility());
-    return awaited.length === 0 && pictures.every((image) => image.complete);
+    // The browser loads a lazy image once it is near the window.
+    const isFar = (image: HTMLImageElement) =>
+      image.loading === "lazy" && image.getBoundingClientRect().top > innerHeight;
+    return awaited.length === 0 && pictures.every((image) => image.complete || isFar(image));
   });
   await expect(page.getByText(/^Chargement/u)).toHaveCount(0, { timeout: timeout });
   await page.evaluate(() => document.fonts.ready);
