@@ -137,7 +137,7 @@ test("a table that has filled up refuses the guest, and the plan is read again @
   await expect(page.getByRole("tab", { name: /^Pivoine\s*1\s\/\s1$/u })).toBeVisible();
 });
 
-test("a guest whom another member moved meanwhile stays there, and the plan is read again @desktop", async ({
+test("a guest whom another member has already moved stays there, and the plan is read again @desktop", async ({
   signedIn: page,
   couple,
   browser,

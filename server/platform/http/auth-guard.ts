@@ -94,7 +94,7 @@ export function createAuthGuard(platform: Platform, sessions: SessionStore): Aut
       const revalidate = async (queries?: Queries): Promise<AuthenticatedSession> => {
         const now = await find(claims.sessionId, platform.clock(), queries);
         if (now === undefined) throw new AppError("not_signed_in");
-        // A session that meanwhile moved to another wedding must not write to this one.
+        // A session that has moved to another wedding since must not write to this one.
         const hasMoved = now.weddingId !== admission.weddingId;
         if (permission !== undefined && hasMoved) throw new AppError("other_wedding");
         return authorize(now);
