@@ -14,8 +14,9 @@ import { useChangeStatus } from "../queries.ts";
 import { ContactCard, NoContact } from "./contact-card.tsx";
 import { DeleteContact } from "./delete-contact.tsx";
 
-const loadDialog = () => import("./contact-dialog.tsx");
-const ContactDialog = lazyPart(async () => ({ default: (await loadDialog()).ContactDialog }));
+const ContactDialog = lazyPart(async () => ({
+  default: (await import("./contact-dialog.tsx")).ContactDialog,
+}));
 
 interface ContactSectionProps {
   kind: ProviderId;
@@ -40,11 +41,6 @@ export function ContactSection({ kind, contact, houses }: ContactSectionProps) {
   const close = () => {
     setOpened(null);
   };
-  useEffect(() => {
-    afterPaint(() => {
-      loadDialog().catch(() => undefined);
-    });
-  }, []);
   return (
     <>
       {isNew ? (
