@@ -30,7 +30,7 @@ test("Back on a form with unsaved text asks before it leaves @desktop", async ({
 test("Back shows a long list where it was left @desktop", async ({ signedIn: page, couple }) => {
   await couple.addGuests(Array.from({ length: 120 }, (_, at) => ({ firstName: `Invité ${String(at)}` })));
   await page.goto("/invites");
-  await expect(page.getByRole("main").getByText("Invité 119")).toBeAttached();
+  await expect(page.getByRole("main").getByText("Invité 119", { exact: true })).toBeAttached();
   await page.evaluate(() => {
     window.scrollTo(0, 3000);
   });
@@ -38,7 +38,7 @@ test("Back shows a long list where it was left @desktop", async ({ signedIn: pag
   await expect(page.getByRole("heading", { level: 1, name: "Le calendrier" })).toBeFocused();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(3000);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(2900);
 });
 
 test("a page change is announced by the page's name @desktop", async ({ signedIn: page }) => {
@@ -53,19 +53,16 @@ test("a page whose code is gone after a deploy reloads the document once @deskto
   signedIn: page,
   expectedErrors,
 }) => {
-  expectedErrors.push("Failed to load resource");
+  expectedErrors.push("Failed to load resource", "dynamically imported module");
   await page.goto("/invites");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const loads: string[] = [];
   page.on("request", (request) => {
     if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname);
   });
-  const code = /\/assets\/thanks-page-.*\.js$/u;
-  await page.route(code, (route) => route.fulfill({ status: 404 }));
-  await (await mainMenu(page)).getByRole("link", { name: "Remerciements" }).click();
-  await expect(page.getByRole("main").getByRole("alert").or(page.getByRole("main").getByRole("heading", { level: 1 })).first()).toBeVisible();
-  await expect.poll(() => loads).toEqual(["/remerciements"]);
-  await page.unroute(code);
-  await page.getByRole("button", { name: "Réessayer" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Remerciements" })).toBeVisible();
+  const code = /\/assets\/providers-page-.*\.js$/u;
+  await page.route(code, (route) => (loads.length === 0 ? route.fulfill({ status: 404 }) : route.continue()));
+  await (await mainMenu(page)).getByRole("link", { name: "Mes prestataires" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Les prestataires" })).toBeVisible();
+  expect(loads).toEqual(["/prestataires"]);
 });
