@@ -1,11 +1,11 @@
 /** Measures 1,000 guests in 15 columns, read from a file, imported and written as a workbook; and 300 place cards. */
 import { type GuestImport, importGuests } from "#contract/guest-imports.ts";
-import { textCell } from "#web/platform/sheets.rules.ts";
-import { workbookOf } from "#web/platform/sheet-xlsx.ts";
-import { bodyOf, decidedRows } from "#web/features/guests/import/deciding.rules.ts";
-import { guessedFields } from "#web/features/guests/import/fields.rules.ts";
+import { toTextCell } from "#web/platform/sheets.rules.ts";
+import { createWorkbook } from "#web/platform/sheet-xlsx.ts";
+import { createBody, decideRows } from "#web/features/guests/import/deciding.rules.ts";
+import { guessFields } from "#web/features/guests/import/fields.rules.ts";
 import { readRows } from "#web/features/guests/import/reading.rules.ts";
-import { gridOf } from "#web/features/guests/import/sheet-table.rules.ts";
+import { createGrid } from "#web/features/guests/import/sheet-table.rules.ts";
 import { readFile } from "#web/features/guests/import/workbook.ts";
 import { placeCards } from "#server/features/stationery/cards.rules.ts";
 import { drawPdf } from "#server/platform/print/drawing.ts";
@@ -31,8 +31,8 @@ const table = Array.from({ length: rows }, (_, at) => {
 export const guestFiles: Benchmark = {
   about: `${rows} guests in ${heads.length} columns, ${rounds} rounds: a workbook written, workbook and CSV read to the preview, and the import by one call`,
   async run() {
-    const sheet = { name: "Invités", heads, rows: table.map((row) => row.map(textCell)) };
-    const written = await timed(() => workbookOf([sheet], "fr"));
+    const sheet = { name: "Invités", heads, rows: table.map((row) => row.map(toTextCell)) };
+    const written = await timed(() => createWorkbook([sheet], "fr"));
     const workbook = new Uint8Array(await written.result.arrayBuffer());
     const csv = new TextEncoder().encode([heads, ...table].map((row) => row.join(";")).join("\n"));
     const cards = await timed(drawCards);
@@ -81,10 +81,10 @@ async function timed<Result>(work: () => Promise<Result>) {
 async function preview(bytes: Uint8Array<ArrayBuffer>): Promise<Pick<GuestImport, "households">> {
   const read = await readFile(bytes);
   if ("problem" in read) throw new Error(read.problem);
-  const grid = gridOf(read.sheets[0]?.rows ?? []);
-  const options = { fields: guessedFields(grid.heads, []), couple: [], edits: new Map() };
-  const found = readRows(grid, { ...options, labelOf: (column) => column });
-  return bodyOf(decidedRows(found, { guests: [], chosen: new Map(), refused: new Map() }), new Map());
+  const grid = createGrid(read.sheets[0]?.rows ?? []);
+  const options = { fields: guessFields(grid.heads, []), couple: [], edits: new Map() };
+  const found = readRows(grid, { ...options, getLabel: (column) => column });
+  return createBody(decideRows(found, { guests: [], chosen: new Map(), refused: new Map() }), new Map());
 }
 
 /** Milliseconds, each on a server of its own. */

@@ -11,7 +11,7 @@ import { languages } from "#i18n/languages.ts";
 interface Prerender {
   renderPage: (path: string, language: Language) => Promise<string>;
   renderShell: () => Promise<string>;
-  pageModules: () => Record<string, { module: string; texts: readonly string[] }>;
+  getPageModules: () => Record<string, { module: string; texts: readonly string[] }>;
 }
 
 export interface Task {
@@ -27,7 +27,7 @@ export interface Prerendered {
   /** The rendered HTML by language and path: "fr /login". */
   readonly pages: Readonly<Record<string, string>>;
   readonly shell: string;
-  readonly modules: ReturnType<Prerender["pageModules"]>;
+  readonly modules: ReturnType<Prerender["getPageModules"]>;
 }
 
 async function render({ root, file, paths, metas }: Task): Promise<Prerendered> {
@@ -40,7 +40,7 @@ async function render({ root, file, paths, metas }: Task): Promise<Prerendered> 
     }
   }
   const shell = checked(await prerender.renderShell(), "the shell");
-  return { pages, shell, modules: prerender.pageModules() };
+  return { pages, shell, modules: prerender.getPageModules() };
 }
 
 /** The Content-Security-Policy of every page forbids both, so a page that needs them would be broken. */

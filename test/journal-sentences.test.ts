@@ -7,7 +7,7 @@ import type { Told, ListedChange } from "#i18n/journal-parts.ts";
 import type { JournalTexts } from "#i18n/journal-values.ts";
 import { type Language, languages } from "#i18n/languages.ts";
 import { loadJournalTexts } from "#test/support/journal-words.ts";
-import { writtenPermissions } from "#web/features/journal/permissions.rules.ts";
+import { formatPermissions } from "#web/features/journal/permissions.rules.ts";
 
 let texts: Readonly<Record<Language, JournalTexts>>;
 
@@ -44,7 +44,7 @@ const read = (language: Language, given: Given, userId?: string) =>
     words: texts[language],
     language,
     names,
-    permissions: (json) => writtenPermissions(json, texts[language]),
+    permissions: (json) => formatPermissions(json, texts[language]),
     userId,
   }).replaceAll(/[\u00a0\u202f]/gu, " ");
 

@@ -2,9 +2,9 @@
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
-import { currentLanguage, loadTexts } from "./platform/i18n.ts";
+import { getLanguage, loadTexts } from "./platform/i18n.ts";
 import "./platform/theme.ts";
-import { currentToken } from "./platform/token.ts";
+import { getTokenState } from "./platform/token.ts";
 import { createAppRouter } from "./router.tsx";
 import "./ui/tokens.css";
 import "./ui/base.css";
@@ -17,8 +17,8 @@ if (root === null) throw new Error("The page has no place for the app");
  */
 function isPrerendered({ dataset }: HTMLElement): boolean {
   const { pathname, hash } = location;
-  const isNamed = dataset["page"] === `${currentLanguage()} ${pathname}` && hash === "";
-  return isNamed && !keepsState() && currentToken().token === null;
+  const isNamed = dataset["page"] === `${getLanguage()} ${pathname}` && hash === "";
+  return isNamed && !keepsState() && getTokenState().token === null;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { firstUrl, loginUrl, nextUrl, paths, renamedSearch, invitationSignInUrl } from "./paths.ts";
+import { firstUrl, loginUrl, nextUrl, paths, renameSearch, invitationSignInUrl } from "./paths.ts";
 
 const after = (next: string) => nextUrl(`?${new URLSearchParams({ next }).toString()}`);
 
@@ -68,6 +68,6 @@ it.each([
   ["/?visite", "/?tour="],
   ["/calendrier?month=2027-05&tab=list", "/calendrier?month=2027-05&tab=list"],
 ])("leads from the old address %s to %s", (old, today) => {
-  expect(renamedSearch(old)).toBe(today);
-  expect(renamedSearch(today)).toBe(today);
+  expect(renameSearch(old)).toBe(today);
+  expect(renameSearch(today)).toBe(today);
 });

@@ -148,7 +148,7 @@ const oldNames = {
 } as const;
 
 /** Renames former search parameters in an address, so that old bookmarks still lead to the same place. */
-export function renamedSearch(href: string): string {
+export function renameSearch(href: string): string {
   const { pathname, searchParams, hash } = new URL(href, "https://here.invalid");
   const old = Object.entries(oldNames).filter(([name]) => searchParams.has(name));
   if (old.length === 0) return href;

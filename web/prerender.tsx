@@ -14,16 +14,16 @@ export async function renderPage(path: string, language: Language): Promise<stri
   await changeLanguage(language);
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
   await router.load();
-  return htmlOf(<App router={router} />);
+  return renderHtml(<App router={router} />);
 }
 
 /** The skeleton of the signed-in app, the same for every page. */
 export function renderShell(): Promise<string> {
-  return htmlOf(<ShellSkeleton />);
+  return renderHtml(<ShellSkeleton />);
 }
 
 /** The module and the text files of each page, keyed by its path as contract/pages.ts writes it. */
-export function pageModules(): Record<string, { module: string; texts: readonly string[] }> {
+export function getPageModules(): Record<string, { module: string; texts: readonly string[] }> {
   const { routesByPath } = createAppRouter(createMemoryHistory());
   return Object.fromEntries(
     Object.values(routesByPath).flatMap((route) => {
@@ -34,7 +34,7 @@ export function pageModules(): Record<string, { module: string; texts: readonly 
   );
 }
 
-async function htmlOf(page: ReactNode): Promise<string> {
+async function renderHtml(page: ReactNode): Promise<string> {
   const failures: unknown[] = [];
   const { prelude } = await prerender(page, {
     // React otherwise streams late chunks with an inline script that moves them into place; the pages'

@@ -18,7 +18,7 @@ import {
   loadTotals,
 } from "./route-loaders.ts";
 import { guestSearch, texts } from "./route-search.ts";
-import { asDocument, requireSession } from "./route-guards.ts";
+import { loadAsDocument, requireSession } from "./route-guards.ts";
 
 const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -237,7 +237,7 @@ const memberRoutes = [
 ] as const;
 
 /** The page of the day is a document of its own, with its own script, which a link to it loads. */
-const dayRoute = createRoute({ getParentRoute: () => rootRoute, path: dayPath, beforeLoad: asDocument });
+const dayRoute = createRoute({ getParentRoute: () => rootRoute, path: dayPath, beforeLoad: loadAsDocument });
 
 /** The page that shows the design system to developers. */
 const kitRoute = createRoute({

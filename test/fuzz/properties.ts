@@ -16,11 +16,11 @@ import { maskedEmail } from "#server/platform/email-address.ts";
 import { cleanName, numbered, portableName } from "#server/platform/storage/file-name.ts";
 import { readSignedUrl } from "#server/platform/storage/signed-urls.ts";
 import { createTokens } from "#server/platform/tokens.ts";
-import { groupedCard, groupedExpiry } from "#web/features/checkout/card.rules.ts";
-import { fieldsByContent, guessedFields } from "#web/features/guests/import/fields.rules.ts";
+import { formatCardNumber, formatExpiry } from "#web/features/checkout/card.rules.ts";
+import { guessFieldsByContent, guessFields } from "#web/features/guests/import/fields.rules.ts";
 import { readRows, type ReadRow } from "#web/features/guests/import/reading.rules.ts";
-import { gridOf } from "#web/features/guests/import/sheet-table.rules.ts";
-import { pastedRows } from "#web/features/guests/paste.rules.ts";
+import { createGrid } from "#web/features/guests/import/sheet-table.rules.ts";
+import { splitPastedRows } from "#web/features/guests/paste.rules.ts";
 
 /** Parsing the result again returns the same result. */
 export function stable(read: (text: string) => string): (text: string) => void {
@@ -50,9 +50,9 @@ export function textSchema(schema: v.GenericSchema<unknown, string | null>): (te
 /** The guests of a pasted list, as the import page reads them. */
 export function readPasted(text: string): readonly ReadRow[] {
   const couple = ["Élise", "Gabriel"];
-  const grid = gridOf(pastedRows(text));
-  const fields = grid.hasHeads ? guessedFields(grid.heads, []) : fieldsByContent(grid.rows, couple);
-  return readRows(grid, { fields, couple, labelOf: (column) => column, edits: new Map() });
+  const grid = createGrid(splitPastedRows(text));
+  const fields = grid.hasHeads ? guessFields(grid.heads, []) : guessFieldsByContent(grid.rows, couple);
+  return readRows(grid, { fields, couple, getLabel: (column) => column, edits: new Map() });
 }
 
 export function pastedHolds(text: string): void {
@@ -97,8 +97,8 @@ export function typedAmountHolds(text: string): void {
 }
 
 export function cardHolds(text: string): void {
-  stable(groupedCard)(text);
-  expect(groupedExpiry(text)).toMatch(/^(?:\d{0,2}|\d\d \/ \d{1,2})$/u);
+  stable(formatCardNumber)(text);
+  expect(formatExpiry(text)).toMatch(/^(?:\d{0,2}|\d\d \/ \d{1,2})$/u);
 }
 
 export function nameHolds(text: string): void {

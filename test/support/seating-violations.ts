@@ -1,6 +1,6 @@
 import { aGuest } from "#web/features/guests/guest-builders.ts";
 import type { Guest } from "#contract/guests.ts";
-import { violationsOf } from "#web/features/seating/wishes/violations.rules.ts";
+import { findViolations } from "#web/features/seating/wishes/violations.rules.ts";
 import type { SeatingState } from "#web/features/seating/wishes/seating-state.rules.ts";
 
 /** 'lea@a' sits at table a; 'lea' has no seat. */
@@ -17,7 +17,7 @@ export function sit(place: string, fields: Partial<Guest> = {}): Guest {
 
 /** Writes each violation in a short form: 'never_together lea max'. */
 export function told(seatingState: SeatingState): string[] {
-  return violationsOf(seatingState).map(({ kind, guests, tables }) =>
+  return findViolations(seatingState).map(({ kind, guests, tables }) =>
     [kind, ...(guests.length > 0 ? guests.map(({ id }) => id) : tables)].join(" "),
   );
 }

@@ -5,14 +5,14 @@ import { lazyPart } from "../platform/lazy-part.tsx";
 import { formatDayMonthShort } from "#i18n/formats.ts";
 import { languages, type Language } from "#i18n/languages.ts";
 import { useOffer } from "../features/checkout/queries.ts";
-import { coupleName } from "../features/members/texts.ts";
+import { formatCoupleName } from "../features/members/texts.ts";
 import { useCoupleNames } from "../features/wedding/queries.ts";
 import { walkthroughUrl, paths, paymentUrl } from "../paths.ts";
 import { useSession, useUser } from "../platform/session.tsx";
 import { changeTheme, themes, useTheme } from "../platform/theme.ts";
 import { useTranslation } from "../platform/use-translation.ts";
 import { chooseLanguage } from "../platform/choose-language.ts";
-import { currentLanguage } from "../platform/i18n.ts";
+import { getLanguage } from "../platform/i18n.ts";
 import { Segments } from "../ui/segments.tsx";
 import { UserBlock } from "../ui/user-block.tsx";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
@@ -115,26 +115,26 @@ function useWhose(weddingDate: string | null | undefined, isInDoubt: boolean): s
   const { t } = useTranslation();
   const names = useCoupleNames();
   const { user, isUserMissing } = useSession();
-  const couple = names.data ? coupleName(names.data) : "";
+  const couple = names.data ? formatCoupleName(names.data) : "";
   const isAwaited = user === undefined ? !isUserMissing : isInDoubt && names.isPending;
   if (isAwaited || weddingDate === undefined) return null;
   if (isInDoubt && couple !== "") return t("menu.wedding_of_couple", { couple });
   return weddingDate === null
     ? undefined
-    : t("menu.wedding_of", { day: formatDayMonthShort(weddingDate, currentLanguage()) });
+    : t("menu.wedding_of", { day: formatDayMonthShort(weddingDate, getLanguage()) });
 }
 
 function Switches() {
   const { t } = useTranslation();
   const theme = useTheme();
   const client = useQueryClient();
-  const [language, setLanguage] = useState(currentLanguage);
+  const [language, setLanguage] = useState(getLanguage);
 
   /** The screen changes at once. The language of emails is saved afterwards, by code that loads on demand. */
   async function choose(next: Language) {
     setLanguage(next);
     if (!(await chooseLanguage(next))) {
-      setLanguage(currentLanguage());
+      setLanguage(getLanguage());
       return;
     }
     const { saveLanguage } = await import("../features/profile/queries.ts");

@@ -34,7 +34,7 @@ export function ChatHost({ userId }: { userId: string }) {
   }, [isOthers]);
   useEffect(() => {
     if (!isWanted || isOthers) return undefined;
-    const stop = atRest(() => {
+    const stop = runAtRest(() => {
       void prefetchCode(userId);
     });
     return stop;
@@ -58,7 +58,7 @@ async function prefetchCode(userId: string): Promise<void> {
 }
 
 /** Calls when the browser is idle. Returns a function that cancels it. */
-function atRest(call: () => void): () => void {
+function runAtRest(call: () => void): () => void {
   if ("requestIdleCallback" in globalThis) {
     const id = requestIdleCallback(call, { timeout: 5000 });
     return () => {

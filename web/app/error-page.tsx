@@ -4,7 +4,7 @@ import { ApiError } from "../platform/api.ts";
 import { MissingTextsError } from "../platform/i18n.ts";
 import { isReachable } from "../platform/reachable.ts";
 import { useTranslation } from "../platform/use-translation.ts";
-import { Button, buttonClass } from "../ui/button.tsx";
+import { Button, getButtonClass } from "../ui/button.tsx";
 import styles from "./alone.module.css";
 
 /** Loaded on demand; if nothing can be loaded any more, the page has no drawing. */
@@ -61,7 +61,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         >
           {t("error.reload")}
         </Button>
-        <a href={paths.dashboard} className={buttonClass()}>
+        <a href={paths.dashboard} className={getButtonClass()}>
           {t("back_home")}
         </a>
       </div>

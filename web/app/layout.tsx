@@ -27,7 +27,7 @@ import { ChatHost } from "./chat-host.tsx";
 import styles from "./layout.module.css";
 import { CoupleMonogram, MainMenu } from "./main-menu.tsx";
 import { OtherWedding } from "./other-wedding.tsx";
-import { pageNameOf } from "./page-names.ts";
+import { getPageName } from "./page-names.ts";
 import { PageSkeleton } from "./page-skeletons.tsx";
 import { Search } from "./search/search.tsx";
 
@@ -156,7 +156,7 @@ function SharedPage({ children }: { children: ReactNode }) {
   // Its own boundary: within the outer one the page would stay mounted, and ask, until this part is loaded.
   return (
     <Suspense fallback={<PageSkeleton />}>
-      <ReservedSpace title={t(`pages.${pageNameOf(pathname)}`)} />
+      <ReservedSpace title={t(`pages.${getPageName(pathname)}`)} />
     </Suspense>
   );
 }

@@ -159,18 +159,18 @@ export function CoupleMonogram({ names }: { names: UseQueryResult<CoupleNames> }
       </div>
     );
   }
-  return <Monogram initials={names.isPending ? [] : initialsOf(names.data, t("brand"))} />;
+  return <Monogram initials={names.isPending ? [] : getInitials(names.data, t("brand"))} />;
 }
 
-function initialsOf(names: CoupleNames | undefined, brand: string): [string, string] | [string] {
-  const first = firstLetter(names?.woman_first_name);
-  const second = firstLetter(names?.man_first_name);
+function getInitials(names: CoupleNames | undefined, brand: string): [string, string] | [string] {
+  const first = getFirstLetter(names?.woman_first_name);
+  const second = getFirstLetter(names?.man_first_name);
   if (first !== "" && second !== "") return [first, second];
-  return [first || second || firstLetter(brand)];
+  return [first || second || getFirstLetter(brand)];
 }
 
 /** The first letter as a grapheme, with its accents and modifiers. Symbols before it are skipped. */
-function firstLetter(name: string | null | undefined): string {
+function getFirstLetter(name: string | null | undefined): string {
   const segments = getGraphemes(name ?? "");
   const letter = segments.find((segment) => /^[\p{L}\p{N}]/u.test(segment)) ?? segments[0];
   return letter?.toLocaleUpperCase() ?? "";

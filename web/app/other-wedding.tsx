@@ -2,7 +2,7 @@ import { Suspense, useEffect, useReducer } from "react";
 import { lazyPart } from "../platform/lazy-part.tsx";
 import { usePendingDeletion } from "../features/deletion/queries.ts";
 import { useCoupleNames } from "../features/wedding/queries.ts";
-import { forgetLastWedding, storeLastWedding, lastWedding } from "../platform/last-wedding.ts";
+import { deleteLastWedding, storeLastWedding, getLastWedding } from "../platform/last-wedding.ts";
 import { useSession } from "../platform/session.tsx";
 import { useIsElsewhere } from "../platform/wedding-shown.ts";
 
@@ -38,7 +38,7 @@ export function OtherWedding() {
 /** Compares the wedding with the one that this browser showed last, and stores it for the next time. */
 function useLastWedding(userId: string, isElsewhere: boolean) {
   const [, readAgain] = useReducer((times: number) => times + 1, 0);
-  const last = lastWedding(userId);
+  const last = getLastWedding(userId);
   const id = useSession().user?.wedding.id;
   const { data: names } = useCoupleNames();
   const isEnding = Boolean(usePendingDeletion().data?.deletion);
@@ -47,7 +47,7 @@ function useLastWedding(userId: string, isElsewhere: boolean) {
   useEffect(() => {
     if (isElsewhere || isOther || id === undefined || couple === undefined) return;
     // A wedding about to be deleted is forgotten, because the user knows of it and needs no notice later.
-    if (isEnding) forgetLastWedding();
+    if (isEnding) deleteLastWedding();
     else storeLastWedding(userId, { id, couple });
   }, [userId, id, couple, isElsewhere, isOther, isEnding]);
   return { last, isOther, readAgain };

@@ -40,7 +40,7 @@ export const pageNames = {
 
 export type PageName = (typeof pageNames)[PagePath] | "not_found";
 
-export function pageNameOf(pathname: string): PageName {
+export function getPageName(pathname: string): PageName {
   const page = pageAt(withoutTrailingSlashes(pathname));
   return page === undefined ? "not_found" : pageNames[page];
 }

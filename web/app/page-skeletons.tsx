@@ -5,7 +5,7 @@ import topBar from "../ui/top-bar.module.css";
 import styles from "./page-skeletons.module.css";
 
 /** The texts may still be loading in the first frame; the skeleton does not wait for them. */
-function loadingWord(): string {
+function getLoadingText(): string {
   return i18next.exists("loading") ? i18next.t("loading") : "";
 }
 
@@ -15,7 +15,7 @@ export function PageSkeleton({ isBelowTitle = false }: { isBelowTitle?: boolean 
     <div className={styles.page}>
       {!isBelowTitle && <span className={styles.title} />}
       <div className={styles.first}>
-        <Skeleton label={loadingWord()} shape="block" />
+        <Skeleton label={getLoadingText()} shape="block" />
       </div>
       <Skeleton label="" shape="cards" count={3} />
     </div>

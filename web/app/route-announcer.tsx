@@ -2,7 +2,7 @@ import { useRouter, useRouterState } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useTranslation } from "../platform/use-translation.ts";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
-import { pageNameOf } from "./page-names.ts";
+import { getPageName } from "./page-names.ts";
 
 /** Sets the document's title. After a navigation it announces the page and focuses its heading. */
 export function RouteAnnouncer() {
@@ -10,7 +10,7 @@ export function RouteAnnouncer() {
   const router = useRouter();
   const pathname = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).pathname });
   const [announced, setAnnounced] = useState("");
-  const name = t(`pages.${pageNameOf(pathname)}`);
+  const name = t(`pages.${getPageName(pathname)}`);
 
   useEffect(() => {
     document.title = `${name} · ${t("brand")}`;
@@ -20,7 +20,7 @@ export function RouteAnnouncer() {
     () =>
       router.subscribe("onRendered", ({ fromLocation, toLocation }) => {
         if (fromLocation === undefined || fromLocation.pathname === toLocation.pathname) return;
-        setAnnounced(t(`pages.${pageNameOf(toLocation.pathname)}`));
+        setAnnounced(t(`pages.${getPageName(toLocation.pathname)}`));
         // The slide-over menu is still open and restores the focus to its button when it closes.
         const cover = document.querySelector("dialog:modal");
         if (cover) cover.addEventListener("close", focusHeading, { once: true });

@@ -9,9 +9,9 @@ import { useForm } from "../platform/forms.ts";
 import { isGoogleOffered } from "../platform/google.ts";
 import { Marked } from "../platform/marked.tsx";
 import { useSession } from "../platform/session.tsx";
-import { currentToken, deviceToken, isRemembered, userIdOf } from "../platform/token.ts";
+import { getTokenState, getDeviceToken, isRemembered, getUserId } from "../platform/token.ts";
 import { useTranslation } from "../platform/use-translation.ts";
-import { currentWeddingId } from "../platform/wedding-shown.ts";
+import { getShownWeddingId } from "../platform/wedding-shown.ts";
 import { FormError } from "../ui/form-error.tsx";
 import { Button } from "../ui/button.tsx";
 import { Checkbox } from "../ui/checkbox.tsx";
@@ -33,19 +33,19 @@ export function SessionEndedDialog({ email, userId }: { email: string; userId: s
   const { signIn, leave } = useSession();
   const [asksToLeave, setAsksToLeave] = useState(false);
   // Keeps the choice of the session that has ended.
-  const [wasRemembered] = useState(() => isRemembered(currentToken().token));
+  const [wasRemembered] = useState(() => isRemembered(getTokenState().token));
   const { onSubmit, errors, error, isSending } = useForm({
     schema: Credentials,
     read: (fields) => ({
       email,
       password: fields.get("password"),
       rememberMe: fields.has("rememberMe"),
-      device: deviceToken(),
+      device: getDeviceToken(),
     }),
     send: async (body) => {
       const signedIn = await call(login, { body });
-      const isBack = userIdOf(signedIn.token) === userId;
-      if (isBack) await returnToShown(signedIn.token);
+      const isBack = getUserId(signedIn.token) === userId;
+      if (isBack) await returnToShownWedding(signedIn.token);
       signIn(signedIn);
       if (!isBack) await navigate({ href: paths.dashboard });
     },
@@ -126,8 +126,8 @@ export function SessionEndedDialog({ email, userId }: { email: string; userId: s
  * The waiting calls are meant for the wedding on the page, so the new session switches to it before they are
  * repeated.
  */
-async function returnToShown(token: string): Promise<void> {
-  const id = currentWeddingId();
+async function returnToShownWedding(token: string): Promise<void> {
+  const id = getShownWeddingId();
   if (id === null) return;
   // If this fails, the user is no longer in that wedding, and the waiting calls are refused.
   await call(openWedding, { params: { id } }, { token, fromAnyPage: true }).catch(() => undefined);

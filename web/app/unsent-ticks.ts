@@ -1,6 +1,6 @@
 /** Ticks of the page of the day that a sign-out would lose. */
 import { useEffect } from "react";
-import { dayOwner } from "../platform/day-storage.ts";
+import { getDayOwner } from "../platform/day-storage.ts";
 
 const load = () => import("../features/day/queries.ts");
 export const loadUnsentTicksDialog = () => import("./unsent-ticks-dialog.tsx");
@@ -8,7 +8,7 @@ export const loadUnsentTicksDialog = () => import("./unsent-ticks-dialog.tsx");
 /** Loads the code early where there may be ticks, because it is needed without network. */
 export function useUnsentTicks(): void {
   useEffect(() => {
-    if (dayOwner() === null) return;
+    if (getDayOwner() === null) return;
     // What cannot be loaded now is tried again when it is needed.
     Promise.all([load(), loadUnsentTicksDialog()]).catch(() => undefined);
   }, []);
@@ -16,7 +16,7 @@ export function useUnsentTicks(): void {
 
 /** Sends the ticks of this device, and returns whether some could not be sent. */
 export async function hasUnsentTicks(): Promise<boolean> {
-  if (dayOwner() === null) return false;
+  if (getDayOwner() === null) return false;
   try {
     const { sendTicksBeforeSignOut } = await load();
     return (await sendTicksBeforeSignOut()) > 0;

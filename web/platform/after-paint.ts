@@ -1,8 +1,8 @@
 /** Milliseconds. A hidden window gets no animation frame, so a timer does the work instead. */
-const longestWait = 100;
+const maxWait = 100;
 
 /** Runs `work` after the next paint, so that the answer to a press is on screen first. */
-export function afterPaint(work: () => void): void {
+export function runAfterPaint(work: () => void): void {
   let isDone = false;
   const once = () => {
     if (isDone) return;
@@ -12,5 +12,5 @@ export function afterPaint(work: () => void): void {
   requestAnimationFrame(() => {
     setTimeout(once);
   });
-  setTimeout(once, longestWait);
+  setTimeout(once, maxWait);
 }

@@ -1,7 +1,7 @@
 import { rewriteAmount } from "#i18n/amounts.ts";
 import type { InputProps } from "#web/ui/text-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { currentLanguage } from "./i18n.ts";
+import { getLanguage } from "./i18n.ts";
 
 type AmountFieldProps = Omit<InputProps, "onChange" | "onBlur"> & {
   /** Called at each change, for a caller that keeps the value itself. */
@@ -21,7 +21,7 @@ export function AmountField({ onText, ...field }: AmountFieldProps) {
       autoComplete="off"
       onChange={onText && ((event) => onText(event.target.value))}
       onBlur={({ target }) => {
-        const text = rewriteAmount(target.value, currentLanguage());
+        const text = rewriteAmount(target.value, getLanguage());
         if (text === target.value) return;
         target.value = text;
         onText?.(text);

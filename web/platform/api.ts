@@ -2,12 +2,12 @@
 import { revisionHeader } from "#contract/changes.ts";
 import type { Base, CallInput, Endpoint, Reply } from "#contract/endpoint.ts";
 import { errorCodes, type ErrorCode } from "#contract/errors.ts";
-import { currentToken, endToken, waitForSameUser } from "./token.ts";
+import { getTokenState, endToken, waitForSameUser } from "./token.ts";
 import { noteAnswer, noteLost } from "./connection.ts";
 import { delays } from "./delays.ts";
 import { beginWrite, noteRead } from "./revisions.ts";
-import { noteOtherWedding, currentWeddingId } from "./wedding-shown.ts";
-import { currentLanguage } from "./language.ts";
+import { noteOtherWedding, getShownWeddingId } from "./wedding-shown.ts";
+import { getLanguage } from "./language.ts";
 
 export type FailureCode = ErrorCode | "offline" | "timeout";
 
@@ -82,18 +82,18 @@ export async function call<E extends Endpoint>(
   const { signal, fromAnyPage = false, token: own, cache = "default" } = options;
   const parts: Parts = input ?? {};
   // While signing out the session is over on the server, and nobody is left to see the answer.
-  if (endpoint.access !== "public" && currentToken().leaving) return new Promise<never>(() => undefined);
-  const token = endpoint.access !== "public" ? (own ?? currentToken().token) : null;
-  const address = addressOf(endpoint.path, parts);
+  if (endpoint.access !== "public" && getTokenState().leaving) return new Promise<never>(() => undefined);
+  const token = endpoint.access !== "public" ? (own ?? getTokenState().token) : null;
+  const address = buildUrl(endpoint.path, parts);
   const wrote = endpoint.method === "GET" ? undefined : beginWrite();
   const answer = await send(
     address,
     {
       method: endpoint.method,
-      headers: headersOf(
+      headers: buildHeaders(
         token,
         parts.body !== undefined,
-        fromAnyPage ? null : (options.weddingId ?? currentWeddingId()),
+        fromAnyPage ? null : (options.weddingId ?? getShownWeddingId()),
       ),
       body: parts.body === undefined ? null : JSON.stringify(parts.body),
       cache,
@@ -107,14 +107,14 @@ export async function call<E extends Endpoint>(
   else wrote(answer.headers.get(revisionHeader));
   // Every successful call answers 200. Any other status is a failure.
   if (answer.status === 200) return readReply<Reply<E>>(answer);
-  const failure = await failureOf(answer);
+  const failure = await parseFailure(answer);
   if (options.throwsAtOnce === true) throw new ApiError(failure);
   const ended = failure.code === "not_signed_in" && token !== null && endToken(token);
   if (ended && (await waitForSameUser(token, signal))) return call(endpoint, input, { signal, fromAnyPage });
   if (failure.code === "forbidden" && token !== null) hearForbidden();
   if (failure.code === "other_wedding") {
     noteOtherWedding();
-    if (endpoint.method === "GET") return aborted(signal);
+    if (endpoint.method === "GET") return waitForAbort(signal);
   }
   throw new ApiError(failure);
 }
@@ -130,7 +130,7 @@ export function onForbidden(listener: () => void): void {
 }
 
 /** A promise that settles only when the caller aborts. */
-function aborted(signal: AbortSignal | undefined): Promise<never> {
+function waitForAbort(signal: AbortSignal | undefined): Promise<never> {
   return new Promise((_, reject) => {
     const stop = () => {
       reject(signal?.reason);
@@ -141,26 +141,26 @@ function aborted(signal: AbortSignal | undefined): Promise<never> {
 }
 
 /** The path with its `{names}` filled in, and its query string. */
-export function addressOf(path: string, { params, query }: Parts): string {
-  const values = entriesOf(params);
+export function buildUrl(path: string, { params, query }: Parts): string {
+  const values = listEntries(params);
   const filled = path.replace(/\{(\w+)\}/gu, (_, name: string) => {
     const value = values.find(([key]) => key === name)?.[1];
     if (value === undefined) throw new Error(`${path}: ${name} is missing`);
     return encodeURIComponent(value);
   });
-  const search = new URLSearchParams(entriesOf(query)).toString();
+  const search = new URLSearchParams(listEntries(query)).toString();
   return search === "" ? filled : `${filled}?${search}`;
 }
 
-function entriesOf(values: unknown): [string, string][] {
+function listEntries(values: unknown): [string, string][] {
   if (typeof values !== "object" || values === null) return [];
   return Object.entries(values)
     .filter(([, value]) => value !== undefined)
     .map(([key, value]) => [key, String(value)]);
 }
 
-export function headersOf(token: string | null, hasBody: boolean, wedding: string | null): Headers {
-  const headers = new Headers({ Accept: "application/json", "Accept-Language": currentLanguage() });
+export function buildHeaders(token: string | null, hasBody: boolean, wedding: string | null): Headers {
+  const headers = new Headers({ Accept: "application/json", "Accept-Language": getLanguage() });
   if (hasBody) headers.set("Content-Type", "application/json");
   if (token !== null) headers.set("Authorization", `Bearer ${token}`);
   if (token !== null && wedding !== null) headers.set("X-Wedding", wedding);
@@ -179,17 +179,17 @@ async function send(
   try {
     const answer =
       request instanceof Promise
-        ? await Promise.race([request, aborted(end)])
+        ? await Promise.race([request, waitForAbort(end)])
         : await fetch(address, { ...request, signal: end });
     noteAnswer();
     return answer;
   } catch (error) {
     if (!end.aborted) noteLost();
-    throw signal?.aborted === true ? error : new ApiError(unanswered(error));
+    throw signal?.aborted === true ? error : new ApiError(toConnectionFailure(error));
   }
 }
 
-function unanswered(error: unknown): Failure {
+function toConnectionFailure(error: unknown): Failure {
   const late = error instanceof DOMException && error.name === "TimeoutError";
   return { code: late ? "timeout" : "offline", status: 0 };
 }
@@ -204,23 +204,23 @@ async function readReply<R>(answer: Response): Promise<R> {
     return reply;
   } catch (error) {
     if (error instanceof SyntaxError) throw new ApiError({ code: "internal", status: answer.status });
-    throw new ApiError(unanswered(error));
+    throw new ApiError(toConnectionFailure(error));
   }
 }
 
-export async function failureOf(answer: Response): Promise<Failure> {
+export async function parseFailure(answer: Response): Promise<Failure> {
   const seconds = Number(answer.headers.get("retry-after") ?? Number.NaN);
   const retryAfter = Number.isFinite(seconds) ? seconds : undefined;
   const body: unknown = await answer.json().catch(() => null);
-  const { code, fields, current, message, reason: why } = errorPartsIn(body);
+  const { code, fields, current, message, reason: why } = parseErrorParts(body);
   const known = errorCodes.find((each) => each === code) ?? "internal";
   const said = named.has(known) && typeof message === "string" ? message : undefined;
   const reason = typeof why === "string" ? why : undefined;
   return {
     code: known,
     status: answer.status,
-    fields: wordsIn(fields),
-    current: valuesIn(current),
+    fields: parseFieldTexts(fields),
+    current: parseValues(current),
     retryAfter,
     said,
     reason,
@@ -252,15 +252,15 @@ interface ErrorParts {
   reason?: unknown;
 }
 
-function errorPartsIn(body: unknown): ErrorParts {
+function parseErrorParts(body: unknown): ErrorParts {
   if (typeof body !== "object" || body === null || !("error" in body)) return {};
   return typeof body.error === "object" && body.error !== null ? body.error : {};
 }
 
-function valuesIn(current: unknown): Base | undefined {
+function parseValues(current: unknown): Base | undefined {
   return typeof current === "object" && current !== null ? { ...current } : undefined;
 }
 
-function wordsIn(fields: unknown): Record<string, string> | undefined {
-  return typeof fields === "object" && fields !== null ? Object.fromEntries(entriesOf(fields)) : undefined;
+function parseFieldTexts(fields: unknown): Record<string, string> | undefined {
+  return typeof fields === "object" && fields !== null ? Object.fromEntries(listEntries(fields)) : undefined;
 }

@@ -1,7 +1,7 @@
 import { Icon } from "#web/ui/icon.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import styles from "./call-line.module.css";
-import { dialled } from "./dialled.ts";
+import { toDialled } from "./dialled.ts";
 
 export interface CallLineProps {
   name: string;
@@ -12,7 +12,7 @@ export interface CallLineProps {
 
 /** Somebody in a list; a tap calls them. `callWords`: 'Appeler :'. */
 export function CallLine({ name, detail, phone, callWords }: CallLineProps & { callWords: string }) {
-  const number = dialled(phone);
+  const number = toDialled(phone);
   const text = (
     <span className={styles.text}>
       <span>{name}</span>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { changedFields, textsIn } from "./changed-fields.ts";
+import { getChangedFields, getFieldTexts } from "./changed-fields.ts";
 
 const item = { id: "1", name: "Buffet", price: 12.5, budget_item_id: "food" };
 
@@ -12,13 +12,13 @@ it.each([
   [{ budget_item_id: null }, { budget_item_id: null }],
   [{ table_id: "1" }, {}],
 ])("%j sends %j", (now, changes) => {
-  expect(changedFields(item, now)).toEqual(changes);
+  expect(getChangedFields(item, now)).toEqual(changes);
 });
 
 it("compares line ends as the server stores them, and reads unticked boxes", () => {
   const fields = new FormData();
   fields.set("comment", "une\r\nligne");
-  expect([...textsIn(fields, { is_child: "false" })]).toEqual([
+  expect([...getFieldTexts(fields, { is_child: "false" })]).toEqual([
     ["is_child", "false"],
     ["comment", "une\nligne"],
   ]);

@@ -1,7 +1,7 @@
 /**
  * The texts of a form's fields by name. FormData leaves out unticked boxes; `unticked` gives their values.
  */
-export function textsIn(
+export function getFieldTexts(
   fields: FormData,
   unticked: Readonly<Record<string, string>> = {},
 ): Map<string, string> {
@@ -14,16 +14,16 @@ export function textsIn(
 }
 
 /** The texts of a form's fields that differ from the thing they show. */
-export function changedTexts(shown: object, fields: FormData): Record<string, string> {
+export function getChangedTexts(shown: object, fields: FormData): Record<string, string> {
   const before = Object.entries(shown).map(([name, value]) => [name, String(value ?? "")] as const);
-  return changedFields(Object.fromEntries(before), Object.fromEntries(textsIn(fields)));
+  return getChangedFields(Object.fromEntries(before), Object.fromEntries(getFieldTexts(fields)));
 }
 
 /**
  * The values that differ from those the form opened with. Only these are sent, so that two people who edit
  * different fields do not overwrite each other.
  */
-export function changedFields<Value>(
+export function getChangedFields<Value>(
   before: Readonly<Record<string, unknown>>,
   now: Readonly<Record<string, Value>>,
 ): Record<string, Value> {

@@ -1,6 +1,6 @@
 /** The script of the support chat: loaded once per document, and opened by the product's own button. */
 import { type Chat, chatSettings, registerChat } from "./chat.ts";
-import { chatKindOf } from "./chat.rules.ts";
+import { getChatKind } from "./chat.rules.ts";
 import { delays } from "./delays.ts";
 
 declare global {
@@ -28,7 +28,7 @@ export function loadChat(userId: string): Promise<Chat> {
 }
 
 function start(): Promise<Chat> {
-  const kind = chatKindOf(chatSettings.script);
+  const kind = getChatKind(chatSettings.script);
   if (kind === "crisp") return startCrisp();
   return kind === "chatwoot" ? startChatwoot() : startOther();
 }

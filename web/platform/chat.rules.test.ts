@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chatKindOf } from "./chat.rules.ts";
+import { getChatKind } from "./chat.rules.ts";
 
 test.each([
   ["https://client.crisp.chat/l.js", "crisp"],
@@ -9,5 +9,5 @@ test.each([
   ["http://127.0.0.1:4000/aide/packs/js/sdk.js?v=2", "chatwoot"],
   ["https://causerie.exemple/widget.js", "other"],
 ])("recognises %s as %s", (script, kind) => {
-  expect(chatKindOf(script)).toBe(kind);
+  expect(getChatKind(script)).toBe(kind);
 });

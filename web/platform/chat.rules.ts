@@ -2,7 +2,7 @@
 
 export type ChatKind = "crisp" | "chatwoot" | "other";
 
-export function chatKindOf(script: string): ChatKind {
+export function getChatKind(script: string): ChatKind {
   const { hostname, pathname } = new URL(script);
   if (hostname === "crisp.chat" || hostname.endsWith(".crisp.chat")) return "crisp";
   return pathname.endsWith("/packs/js/sdk.js") ? "chatwoot" : "other";

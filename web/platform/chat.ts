@@ -4,9 +4,9 @@
  */
 import { useSyncExternalStore } from "react";
 import { setCookie } from "./cookies.ts";
-import { meta } from "./meta.ts";
+import { getMeta } from "./meta.ts";
 
-export const chatSettings = { script: meta("chat-script"), site: meta("chat-site") };
+export const chatSettings = { script: getMeta("chat-script"), site: getMeta("chat-site") };
 
 export const isChatOffered = chatSettings.script !== "" && chatSettings.site !== "";
 
@@ -14,7 +14,7 @@ export const isChatOffered = chatSettings.script !== "" && chatSettings.site !==
  * The server allowed the chat's script in this document: a page behind the sign-in, requested with the
  * cookie of the consent.
  */
-export const isChatAllowed = meta("chat-let-in") !== "";
+export const isChatAllowed = getMeta("chat-let-in") !== "";
 
 /** The host of the chat's script as users see it, such as 'client.crisp.chat'. */
 export const chatHost = isChatOffered ? new URL(chatSettings.script).host : "";

@@ -10,7 +10,7 @@ let shownFrom: number | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-function tell(from: number | undefined): void {
+function setShownFrom(from: number | undefined): void {
   if (shownFrom === from) return;
   shownFrom = from;
   for (const listener of listeners) listener();
@@ -21,7 +21,7 @@ export function noteAnswer(): void {
   answeredAt = Date.now();
   clearTimeout(timer);
   timer = undefined;
-  tell(undefined);
+  setShownFrom(undefined);
   // This answer was under way when the device lost its network.
   if (Object.is(navigator.onLine, false)) noteLost();
 }
@@ -30,7 +30,7 @@ export function noteAnswer(): void {
 export function noteLost(): void {
   if (shownFrom !== undefined) return;
   timer ??= setTimeout(() => {
-    tell(answeredAt);
+    setShownFrom(answeredAt);
   }, patience);
 }
 

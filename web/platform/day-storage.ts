@@ -9,7 +9,7 @@ export const dayDatabase = "day";
 const ownerKey = "dayOwner";
 
 /** The user whose data this device keeps; null for none. */
-export function dayOwner(): string | null {
+export function getDayOwner(): string | null {
   return localStorage.getItem(ownerKey);
 }
 

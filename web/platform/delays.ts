@@ -26,7 +26,7 @@ export function pause(milliseconds: number): Promise<void> {
 }
 
 /** Settles like `work`, but not before `milliseconds` have passed. The work itself starts at once. */
-export async function atLeast<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+export async function withMinDuration<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   const [outcome] = await Promise.allSettled([work, pause(milliseconds)]);
   if (outcome.status === "rejected") throw outcome.reason;
   return outcome.value;

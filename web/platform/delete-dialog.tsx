@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import { errorText } from "./errors.ts";
+import { getErrorText } from "./errors.ts";
 import { useTranslation } from "./use-translation.ts";
 
 interface DeleteDialogProps<Gone> {
@@ -32,7 +32,7 @@ export function DeleteDialog<Gone>(props: DeleteDialogProps<Gone>) {
       confirmLabel={confirmLabel ?? t("delete")}
       cancelLabel={t("cancel")}
       loading={deletion.isPending}
-      error={error === null ? undefined : failed(errorText(error))}
+      error={error === null ? undefined : failed(getErrorText(error))}
       onCancel={onClose}
       onConfirm={() => {
         setError(null);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chosen, type EditState, isSame, merged } from "./edits.rules.ts";
+import { applyChoice, type EditState, isSame, mergeEdits } from "./edits.rules.ts";
 
 interface Thing {
   readonly telephone: string;
@@ -12,7 +12,7 @@ const fresh: EditState<Thing> = { shown: opened, theirs: {}, versions: {} };
 
 describe("an open form", () => {
   it("follows in fields that were not touched", () => {
-    const state = merged(fresh, { ...opened, telephone: "2" }, { adresse: "Rue" });
+    const state = mergeEdits(fresh, { ...opened, telephone: "2" }, { adresse: "Rue" });
     expect(state).toEqual({
       shown: { ...opened, telephone: "2" },
       theirs: {},
@@ -21,28 +21,28 @@ describe("an open form", () => {
   });
 
   it("keeps a touched field and offers the other value", () => {
-    const state = merged(fresh, { ...opened, telephone: "2" }, { telephone: "3" });
+    const state = mergeEdits(fresh, { ...opened, telephone: "2" }, { telephone: "3" });
     expect(state).toEqual({ shown: opened, theirs: { telephone: "2" }, versions: {} });
-    const kept = chosen(state, "telephone", "mine");
+    const kept = applyChoice(state, "telephone", "mine");
     expect(kept).toEqual({ shown: { ...opened, telephone: "2" }, theirs: {}, versions: {} });
-    const taken = chosen(state, "telephone", "theirs");
+    const taken = applyChoice(state, "telephone", "theirs");
     expect(taken.versions).toEqual({ telephone: 1 });
   });
 
   it("offers nothing when both wrote the same, also as the text of a number", () => {
-    const state = merged(fresh, { ...opened, age: 9 }, { age: "9" });
+    const state = mergeEdits(fresh, { ...opened, age: 9 }, { age: "9" });
     expect(state).toEqual({ shown: { ...opened, age: 9 }, theirs: {}, versions: {} });
   });
 
   it("drops an offer once the other person went back", () => {
-    const state = merged(fresh, { ...opened, telephone: "2" }, { telephone: "3" });
-    expect(merged(state, { ...opened }, { telephone: "3" }).theirs).toEqual({});
+    const state = mergeEdits(fresh, { ...opened, telephone: "2" }, { telephone: "3" });
+    expect(mergeEdits(state, { ...opened }, { telephone: "3" }).theirs).toEqual({});
   });
 
   it("offers the newest of several values, and nothing but what a refusal names", () => {
-    const state = merged(fresh, { ...opened, telephone: "2" }, { telephone: "3" });
-    expect(merged(state, { telephone: "4" }, { telephone: "3" }).theirs).toEqual({ telephone: "4" });
-    expect(merged(state, { adresse: "Rue" }, { telephone: "3", adresse: "Quai" }).theirs).toEqual({
+    const state = mergeEdits(fresh, { ...opened, telephone: "2" }, { telephone: "3" });
+    expect(mergeEdits(state, { telephone: "4" }, { telephone: "3" }).theirs).toEqual({ telephone: "4" });
+    expect(mergeEdits(state, { adresse: "Rue" }, { telephone: "3", adresse: "Quai" }).theirs).toEqual({
       telephone: "2",
       adresse: "Rue",
     });

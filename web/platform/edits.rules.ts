@@ -23,7 +23,7 @@ export function isSame(one: unknown, other: unknown): boolean {
 }
 
 /** The value as a field's text, '' for null; undefined for an object or a list. */
-export function plainText(value: unknown): string | undefined {
+export function toPlainText(value: unknown): string | undefined {
   if (value === null || value === undefined) return "";
   return typeof value === "string" || typeof value === "number" || typeof value === "boolean"
     ? String(value)
@@ -32,12 +32,12 @@ export function plainText(value: unknown): string | undefined {
 
 /** A form may hold the text of a number or a box. */
 function isSameText(value: unknown, mine: unknown): boolean {
-  const [text, typed] = [plainText(value), plainText(mine)];
+  const [text, typed] = [toPlainText(value), toPlainText(mine)];
   return text === undefined ? isSame(value, mine) : text === typed;
 }
 
 /** The state once `now` is known. `mine`: the fields that differ from what was shown. */
-export function merged<T extends object>(state: EditState<T>, now: Values, mine: Values): EditState<T> {
+export function mergeEdits<T extends object>(state: EditState<T>, now: Values, mine: Values): EditState<T> {
   const shown = Object.fromEntries<unknown>(Object.entries(state.shown));
   const theirs: Record<string, unknown> = { ...state.theirs };
   const versions = { ...state.versions };
@@ -56,7 +56,7 @@ export function merged<T extends object>(state: EditState<T>, now: Values, mine:
 }
 
 /** The state after a choice. The control of a field that takes the other value begins again with it. */
-export function chosen<T extends object>(
+export function applyChoice<T extends object>(
   state: EditState<T>,
   field: string,
   choice: "mine" | "theirs",

@@ -56,15 +56,15 @@ export function useEdits<T extends Thing>(
     now: last,
     id: last.id ?? undefined,
     follow: async (values, mine) => {
-      const { merged } = await loadRules();
-      change((before) => merged(before, values, mine));
+      const { mergeEdits } = await loadRules();
+      change((before) => mergeEdits(before, values, mine));
     },
     choose: async (field, choice) => {
-      const { chosen } = await loadRules();
+      const { applyChoice } = await loadRules();
       if (choice === "theirs") taken?.(field, state.theirs[field]);
       // The caller moves the focus to the control, which may begin again.
       flushSync(() => {
-        change((before) => chosen(before, field, choice));
+        change((before) => applyChoice(before, field, choice));
       });
     },
   };

@@ -5,10 +5,10 @@ import french from "#i18n/fr/translation.json" with { type: "json" };
 vi.stubGlobal("localStorage", { getItem: () => null });
 vi.stubGlobal("addEventListener", () => undefined);
 vi.stubGlobal("document", { cookie: "" });
-vi.doMock("./language.ts", () => ({ currentLanguage: () => "fr" }));
+vi.doMock("./language.ts", () => ({ getLanguage: () => "fr" }));
 vi.doMock("./i18n.ts", () => ({}));
 const { ApiError } = await import("./api.ts");
-const { errorText } = await import("./errors.ts");
+const { getErrorText } = await import("./errors.ts");
 
 await i18next.init({
   lng: "fr",
@@ -26,12 +26,12 @@ it.each([
 ])("writes a wait of %i seconds in everyday words", async (retryAfter, fr, en) => {
   const error = new ApiError({ code: "too_many", status: 429, retryAfter, said: "…" });
   await i18next.changeLanguage("fr");
-  expect(errorText(error).replaceAll("\u00a0", " ")).toBe(`… Réessaie ${fr}`);
+  expect(getErrorText(error).replaceAll("\u00a0", " ")).toBe(`… Réessaie ${fr}`);
   await i18next.changeLanguage("en");
-  expect(errorText(error)).toBe(`… Try again ${en}`);
+  expect(getErrorText(error)).toBe(`… Try again ${en}`);
 });
 
 it("leaves the seconds out for a server failure", () => {
   const error = new ApiError({ code: "busy", status: 503, retryAfter: 1, said: "…" });
-  expect(errorText(error)).toBe("…");
+  expect(getErrorText(error)).toBe("…");
 });

@@ -1,21 +1,21 @@
 /** The one place that turns an error into a text for the user. */
 import i18next from "i18next";
-import { dynamicText } from "./i18n.ts";
+import { translateKey } from "./i18n.ts";
 import { ApiError } from "./api.ts";
 
-export function errorText(error: unknown): string {
+export function getErrorText(error: unknown): string {
   if (!(error instanceof ApiError)) return i18next.t("errors:internal");
   const text = error.serverMessage ?? i18next.t(`errors:${error.code}`);
   // The texts of server failures already say when to try again; their Retry-After is for the program.
   const isTrouble = error.status >= 500;
-  return error.retryAfter === undefined || isTrouble ? text : `${text} ${waitWords(error.retryAfter)}`;
+  return error.retryAfter === undefined || isTrouble ? text : `${text} ${formatWait(error.retryAfter)}`;
 }
 
 /** From this many seconds on, the text counts in minutes. */
 const longWait = 90;
 
 /** Minutes are rounded up, so that a user who waits that long is not refused again. */
-function waitWords(seconds: number): string {
+function formatWait(seconds: number): string {
   return seconds < longWait
     ? i18next.t("retry_after", { count: seconds })
     : i18next.t("retry_after_minutes", { count: Math.ceil(seconds / 60) });
@@ -27,7 +27,7 @@ export function isNotFound(error: unknown): boolean {
 }
 
 /** The values now of fields that another person has changed since; undefined after any other error. */
-export function changedMeanwhile(error: unknown): Readonly<Record<string, unknown>> | undefined {
+export function getConflictingValues(error: unknown): Readonly<Record<string, unknown>> | undefined {
   return error instanceof ApiError && error.code === "field_changed" ? error.current : undefined;
 }
 
@@ -42,11 +42,11 @@ export function isOutcomeUnknown(error: unknown): boolean {
 }
 
 /** The text of a field's error, from a message of the contract's schemas. */
-export function fieldIssueText(issue: string): string {
-  return dynamicText(`errors:field.${issue}`);
+export function getIssueText(issue: string): string {
+  return translateKey(`errors:field.${issue}`);
 }
 
 /** The server's errors by field, in the reader's language. */
-export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
+export function getFieldErrors(error: unknown): Readonly<Record<string, string>> {
   return error instanceof ApiError ? (error.fields ?? {}) : {};
 }

@@ -4,10 +4,10 @@ import { formatDate } from "#i18n/formats.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Stack } from "#web/ui/stack.tsx";
-import { plainText } from "./edits.rules.ts";
+import { toPlainText } from "./edits.rules.ts";
 import styles from "./field-choice.module.css";
 import type { Form } from "./forms.ts";
-import { currentLanguage } from "./i18n.ts";
+import { getLanguage } from "./i18n.ts";
 import { useTranslation } from "./use-translation.ts";
 
 interface FieldChoiceProps {
@@ -22,15 +22,15 @@ export function FieldChoice({ form, name, isNamed }: FieldChoiceProps) {
   const { t } = useTranslation("conflicts");
   const value = form.edits?.theirs[name];
   // Read once: the control may be gone while the choice is made.
-  const [control] = useState(() => controlOf(form.ref.current, name));
-  const shown = shownText(control, value, t);
+  const [control] = useState(() => findControl(form.ref.current, name));
+  const shown = getShownText(control, value, t);
   const label = isNamed ? control?.closest("label")?.textContent : undefined;
   const text = shown === undefined ? t("changed") : t("changed_to", { value: shown });
   const choose = async (choice: "mine" | "theirs") => {
     await form.edits?.choose(name, choice);
     const element = form.ref.current;
     requestAnimationFrame(() => {
-      const next = controlOf(element, name);
+      const next = findControl(element, name);
       if (next instanceof HTMLElement && next.matches(":enabled:not([type=hidden])")) next.focus();
     });
   };
@@ -66,17 +66,17 @@ export function FieldChoice({ form, name, isNamed }: FieldChoiceProps) {
 }
 
 /** The field's control, or of a group the first one. */
-function controlOf(form: HTMLFormElement | null, name: string): Element | undefined {
+function findControl(form: HTMLFormElement | null, name: string): Element | undefined {
   return [...(form?.elements ?? [])].find((element) => "name" in element && element.name === name);
 }
 
 type Translate = ReturnType<typeof useTranslation<"conflicts">>["t"];
 
 /** The value as the control would show it; undefined for one that only its composed field can say. */
-function shownText(control: Element | undefined, value: unknown, t: Translate): string | undefined {
-  const text = plainText(value);
+function getShownText(control: Element | undefined, value: unknown, t: Translate): string | undefined {
+  const text = toPlainText(value);
   if (text === undefined) return undefined;
-  if (control instanceof HTMLInputElement && control.type === "radio") return radioText(control, text);
+  if (control instanceof HTMLInputElement && control.type === "radio") return getRadioText(control, text);
   if (text === "") return t("empty");
   if (typeof value === "boolean") return t(value ? "yes" : "no");
   if (control === undefined) return undefined;
@@ -86,16 +86,16 @@ function shownText(control: Element | undefined, value: unknown, t: Translate): 
   if (control instanceof HTMLInputElement) {
     // The start of a row of the run sheet, which needs its day or its direction.
     if (control.name === "minutes") return undefined;
-    if (control.type === "date") return formatDate(text, currentLanguage());
+    if (control.type === "date") return formatDate(text, getLanguage());
     if (control.type === "hidden" && control.name !== "side") return undefined;
     if (typeof value === "number" && control.inputMode === "decimal") {
-      return `${writeAmount(value, currentLanguage())} €`;
+      return `${writeAmount(value, getLanguage())} €`;
     }
   }
   return text;
 }
 
-function radioText({ form, name }: HTMLInputElement, value: string): string | undefined {
+function getRadioText({ form, name }: HTMLInputElement, value: string): string | undefined {
   const radios = [...(form?.elements ?? [])].filter((each) => each instanceof HTMLInputElement);
   return radios.find((each) => each.name === name && each.value === value)?.closest("label")?.textContent;
 }

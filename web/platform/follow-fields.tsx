@@ -42,18 +42,18 @@ export function FollowFields({ form, children }: { form: Form; children: ReactNo
     };
   }, [names, form.ref]);
   if (edits === undefined) return children;
-  const choiceOf = (name: string, isAtEnd: boolean) => (
+  const getChoice = (name: string, isAtEnd: boolean) => (
     <div key={name} data-choice={name} data-end={isAtEnd || undefined}>
       <Suspense>
         <FieldChoice form={form} name={name} isNamed={isAtEnd} />
       </Suspense>
     </div>
   );
-  const notes = Object.fromEntries(open.map((name) => [name, choiceOf(name, false)]));
+  const notes = Object.fromEntries(open.map((name) => [name, getChoice(name, false)]));
   return (
     <FollowedFieldsProvider value={{ versions: edits.versions, notes }}>
       {children}
-      {frameless.filter((name) => open.includes(name)).map((name) => choiceOf(name, true))}
+      {frameless.filter((name) => open.includes(name)).map((name) => getChoice(name, true))}
       {open.length > 0 && (
         <Suspense>
           <OpenChoices key={[names, ...frameless].join(" ")} form={form} />

@@ -3,9 +3,9 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObjec
 import * as v from "valibot";
 import type { FormEdits } from "./edits.ts";
 import {
-  changedMeanwhile,
-  errorText,
-  fieldErrors,
+  getConflictingValues,
+  getErrorText,
+  getFieldErrors,
   isConnectionLost,
   isOutcomeUnknown,
   isNotFound,
@@ -134,7 +134,7 @@ export function useForm<S extends Schema>(options: FormOptions<S>): Form {
     if (!checked.success) {
       refuse(
         form,
-        issueTexts(checked.issues, t, (name) => form.elements.namedItem(name) !== null),
+        getIssueTexts(checked.issues, t, (name) => form.elements.namedItem(name) !== null),
       );
       return;
     }
@@ -148,20 +148,20 @@ export function useForm<S extends Schema>(options: FormOptions<S>): Form {
     try {
       await send(checked.output, form);
     } catch (error) {
-      const current = edits && changedMeanwhile(error);
+      const current = edits && getConflictingValues(error);
       if (current !== undefined) {
         await edits?.follow(current, mine(form)).catch(() => {
-          refuse(form, {}, errorText(error));
+          refuse(form, {}, getErrorText(error));
         });
         return;
       }
       setGone(isNotFound(error));
       if (isConnectionLost(error)) setLost(wasOnline ? "maybe sent" : "unsent");
-      const fields = fieldErrors(error);
+      const fields = getFieldErrors(error);
       const blamed = Array.from(form.elements).some(
         (element) => "name" in element && String(element.name) in fields,
       );
-      refuse(form, fields, blamed ? undefined : refusalText(error, failed));
+      refuse(form, fields, blamed ? undefined : getFormErrorText(error, failed));
     } finally {
       sending.current = false;
       setSending(false);
@@ -190,9 +190,9 @@ export function useForm<S extends Schema>(options: FormOptions<S>): Form {
 }
 
 /** What was not done, and why. Errors of fields that are not in the form become the reason. */
-function refusalText(error: unknown, failed: FormOptions<Schema>["failed"] = ""): string {
-  const ofFields = Object.values(fieldErrors(error)).join(" ");
-  const why = ofFields === "" ? errorText(error) : ofFields;
+function getFormErrorText(error: unknown, failed: FormOptions<Schema>["failed"] = ""): string {
+  const ofFields = Object.values(getFieldErrors(error)).join(" ");
+  const why = ofFields === "" ? getErrorText(error) : ofFields;
   if (failed === "" || isOutcomeUnknown(error)) return why;
   return typeof failed === "string" ? `${failed} ${why}` : failed(why);
 }
@@ -204,7 +204,7 @@ type Translate = ReturnType<typeof useTranslation>["t"];
  * text. An issue within a list belongs to its own field if there is one, named by its path as the server
  * does: `price_lines.2.unit_price`.
  */
-export function issueTexts(
+export function getIssueTexts(
   issues: readonly v.BaseIssue<unknown>[],
   t: Translate,
   hasField: (name: string) => boolean = () => false,

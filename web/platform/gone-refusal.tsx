@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { FormError } from "#web/ui/form-error.tsx";
-import { errorText, isNotFound } from "./errors.ts";
+import { getErrorText, isNotFound } from "./errors.ts";
 import type { Form } from "./forms.ts";
 import { restoreDeleted } from "./undo.ts";
 import { useTranslation } from "./use-translation.ts";
@@ -21,7 +21,7 @@ export function GoneRefusal({ form, id }: { form: Form; id: string }) {
       });
       element?.requestSubmit();
     } catch (error) {
-      setRefusal(errorText(error));
+      setRefusal(getErrorText(error));
     } finally {
       setRestoring(false);
     }

@@ -46,7 +46,7 @@ function fetchScript(): Promise<GoogleId> {
 }
 
 async function start(id: GoogleId): Promise<GoogleId> {
-  const secret = inHexadecimal(crypto.getRandomValues(new Uint8Array(24)));
+  const secret = toHex(crypto.getRandomValues(new Uint8Array(24)));
   id.initialize({
     client_id: googleSettings.clientId,
     auto_select: false,
@@ -58,11 +58,9 @@ async function start(id: GoogleId): Promise<GoogleId> {
 }
 
 async function sha256(written: string): Promise<string> {
-  return inHexadecimal(
-    new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(written))),
-  );
+  return toHex(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(written))));
 }
 
-function inHexadecimal(bytes: Uint8Array): string {
+function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

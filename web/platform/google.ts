@@ -1,15 +1,15 @@
 /** Whether this server offers Google's sign-in, and whether this document allows its script. */
 
 /** The server writes these meta elements into the page's HTML. */
-function metaOf(name: string): string {
+function getMeta(name: string): string {
   return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? "";
 }
 
 export const googleSettings = {
-  clientId: metaOf("google-client-id"),
-  script: metaOf("google-script"),
+  clientId: getMeta("google-client-id"),
+  script: getMeta("google-script"),
   /** Present only in documents loaded as /login or /signup, whose policy allows Google's script. */
-  nonce: metaOf("csp-nonce"),
+  nonce: getMeta("csp-nonce"),
 };
 
 export const isGoogleOffered = googleSettings.clientId !== "";

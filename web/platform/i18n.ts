@@ -5,10 +5,10 @@ import { initReactI18next } from "react-i18next";
 import { fallbackLanguage, type Language, languages } from "#i18n/languages.ts";
 import type { Namespace } from "#i18n/languages.ts";
 import { pause } from "./delays.ts";
-import { currentLanguage, detection, detector, keepLanguage } from "./language.ts";
+import { getLanguage, detection, detector, storeLanguage } from "./language.ts";
 import { isReachable } from "./reachable.ts";
 
-export { currentLanguage } from "./language.ts";
+export { getLanguage } from "./language.ts";
 
 /** The text files that every page needs. */
 const everywhere: readonly Namespace[] = ["translation", "errors"];
@@ -50,15 +50,15 @@ function fetchFallback(namespace: string, key: string): void {
 export class MissingTextsError extends Error {}
 
 /** The files of a language that are not loaded. */
-function missingTexts(language: Language, namespaces: readonly string[]): readonly string[] {
+function findMissingTexts(language: Language, namespaces: readonly string[]): readonly string[] {
   return namespaces.filter((namespace) => !i18next.hasResourceBundle(language, namespace));
 }
 
 /** Loads text files. @throws MissingTextsError when one cannot be loaded; a later call tries again. */
 export async function loadTexts(namespaces: readonly Namespace[]): Promise<void> {
   const wanted = [...everywhere, ...namespaces];
-  const language = currentLanguage();
-  if (missingTexts(language, wanted).length === 0) return;
+  const language = getLanguage();
+  if (findMissingTexts(language, wanted).length === 0) return;
   await i18next.loadNamespaces(wanted);
   await requestAgain(language, wanted);
 }
@@ -72,12 +72,12 @@ const retryPauses = [350, 700, 1400];
  */
 async function requestAgain(language: Language, wanted: readonly string[]): Promise<void> {
   for (const milliseconds of retryPauses) {
-    if (missingTexts(language, wanted).length === 0) return;
+    if (findMissingTexts(language, wanted).length === 0) return;
     if (!(await isReachable())) break;
     await pause(milliseconds);
-    await i18next.reloadResources([language], [...missingTexts(language, wanted)]);
+    await i18next.reloadResources([language], [...findMissingTexts(language, wanted)]);
   }
-  const failed = missingTexts(language, wanted);
+  const failed = findMissingTexts(language, wanted);
   if (failed.length > 0) throw new MissingTextsError(`No texts in ${language}: ${failed.join(", ")}`);
 }
 
@@ -86,15 +86,15 @@ async function requestAgain(language: Language, wanted: readonly string[]): Prom
  * @throws MissingTextsError when one cannot be loaded; the language then stays as it is.
  */
 export async function changeLanguage(next: Language): Promise<void> {
-  const used = Object.keys(i18next.getDataByLanguage(currentLanguage()) ?? {});
-  const failed = missingTexts(next, used);
+  const used = Object.keys(i18next.getDataByLanguage(getLanguage()) ?? {});
+  const failed = findMissingTexts(next, used);
   if (failed.length > 0) await i18next.reloadResources([next], [...failed]);
   await requestAgain(next, used);
-  keepLanguage(next);
+  storeLanguage(next);
   await i18next.changeLanguage(next);
 }
 
 /** The text of a key that comes from data; the key itself if there is none. */
-export function dynamicText(key: string): string {
+export function translateKey(key: string): string {
   return i18next.t(key, key);
 }

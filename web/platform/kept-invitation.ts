@@ -2,7 +2,7 @@
 const key = "invitation";
 
 /** The token; '' if there is none. */
-export function storedInvitation(): string {
+export function getStoredInvitation(): string {
   return sessionStorage.getItem(key) ?? "";
 }
 
@@ -10,6 +10,6 @@ export function storeInvitation(token: string): void {
   sessionStorage.setItem(key, token);
 }
 
-export function forgetInvitation(): void {
+export function deleteStoredInvitation(): void {
   sessionStorage.removeItem(key);
 }

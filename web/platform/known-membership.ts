@@ -7,7 +7,7 @@ import type { Membership } from "#contract/permissions.ts";
 const key = "membership";
 
 /** undefined if the browser knows none, or only that of another user. */
-export function knownMembership(userId: string | undefined): Membership | undefined {
+export function getKnownMembership(userId: string | undefined): Membership | undefined {
   try {
     const known = JSON.parse(localStorage.getItem(key) ?? "") as Membership & { readonly of: string };
     return known.of === userId ? known : undefined;
@@ -20,6 +20,6 @@ export function storeMembership(userId: string, { role, permissions }: Membershi
   localStorage.setItem(key, JSON.stringify({ of: userId, role, permissions }));
 }
 
-export function forgetMembership(): void {
+export function deleteMembership(): void {
   localStorage.removeItem(key);
 }

@@ -1,7 +1,7 @@
 import { languages } from "#i18n/languages.ts";
 import { CornerChoice } from "#web/ui/corner-choice.tsx";
 import { chooseLanguage } from "./choose-language.ts";
-import { currentLanguage } from "./language.ts";
+import { getLanguage } from "./language.ts";
 import { useTranslation } from "./use-translation.ts";
 
 /** The language switch in the corner of a public page. */
@@ -16,7 +16,7 @@ export function LanguageCorner() {
         title: t(`language.${value}`),
         lang: value,
       }))}
-      value={currentLanguage()}
+      value={getLanguage()}
       onChange={(language) => void chooseLanguage(language)}
     />
   );

@@ -35,11 +35,11 @@ export const detection: DetectorOptions = {
   convertDetectedLanguage: knownLanguage,
 };
 
-export function currentLanguage(): Language {
+export function getLanguage(): Language {
   return knownLanguage(i18next.language);
 }
 
 /** Stores the choice, so that the server writes the next page in it. */
-export function keepLanguage(language: Language): void {
+export function storeLanguage(language: Language): void {
   setCookie(keptAs.cookie, language, aYear);
 }

@@ -11,7 +11,7 @@ export interface LastWedding {
 }
 
 /** undefined if this user has seen none here or left it by choice. */
-export function lastWedding(userId: string): LastWedding | undefined {
+export function getLastWedding(userId: string): LastWedding | undefined {
   const [user, id = "", couple = ""] = (localStorage.getItem(key) ?? "").split("\n");
   return user === userId && id !== "" ? { id, couple } : undefined;
 }
@@ -20,6 +20,6 @@ export function storeLastWedding(userId: string, { id, couple }: LastWedding): v
   localStorage.setItem(key, [userId, id, couple].join("\n"));
 }
 
-export function forgetLastWedding(): void {
+export function deleteLastWedding(): void {
   localStorage.removeItem(key);
 }

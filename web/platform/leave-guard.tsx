@@ -1,7 +1,7 @@
 import { useBlocker } from "@tanstack/react-router";
 import { useEffect, useSyncExternalStore } from "react";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
-import { currentToken } from "./token.ts";
+import { getTokenState } from "./token.ts";
 import { useTranslation } from "./use-translation.ts";
 
 let guards = 0;
@@ -40,7 +40,7 @@ export function LeaveGuard() {
   }, []);
   const blocked = useBlocker({
     shouldBlockFn: ({ current, next }) => {
-      const { token, leaving } = currentToken();
+      const { token, leaving } = getTokenState();
       return token !== null && !leaving && current.pathname !== next.pathname;
     },
     enableBeforeUnload: true,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { paths } from "#web/paths.ts";
-import { errorText } from "./errors.ts";
+import { getErrorText } from "./errors.ts";
 import { LanguageCorner } from "./language-corner.tsx";
 import { RetryBanner } from "./retry-banner.tsx";
 import type { OpenedLink } from "./use-opened-link.ts";
@@ -90,7 +90,7 @@ export function UnreadLink({ link, title, over, loading }: UnreadLinkProps) {
         loading
       ) : (
         <RetryBanner onRetry={() => void retry()} isRetrying={isRetrying}>
-          {errorText(error)}
+          {getErrorText(error)}
         </RetryBanner>
       )}
     </LinkFrame>

@@ -1,6 +1,6 @@
 /** A list of the server in the query cache: loaded once, then edited after each write. */
 import { queryOptions, type QueryKey } from "@tanstack/react-query";
-import { errorText } from "./errors.ts";
+import { getErrorText } from "./errors.ts";
 import { queryClient } from "./queries.ts";
 import { dismissErrorToast, showToast } from "./toasts.tsx";
 
@@ -51,7 +51,7 @@ export function listCache<Item extends Identified>({ key, read, onWrite }: ListC
       .findAll({ mutationKey: patchKey, status: "pending" })
       .flatMap(({ state }) => (isPatch<Item>(state.variables) ? state.variables : []))
       .filter((patch) => patch !== except);
-    return patches.reduce(patched, items);
+    return patches.reduce(applyPatch, items);
   }
 
   return {
@@ -84,7 +84,7 @@ export function listCache<Item extends Identified>({ key, read, onWrite }: ListC
         scope: { id: about },
         mutationFn: send,
         onMutate: () => {
-          edit((items) => patched(items, patch));
+          edit((items) => applyPatch(items, patch));
         },
         onSuccess: () => {
           dismissErrorToast(about);
@@ -93,11 +93,13 @@ export function listCache<Item extends Identified>({ key, read, onWrite }: ListC
         onError: (error) => {
           edit((items) =>
             withPatches(
-              items.map((each) => (each.id === item.id ? { ...each, ...before(item, changes) } : each)),
+              items.map((each) =>
+                each.id === item.id ? { ...each, ...getFormerValues(item, changes) } : each,
+              ),
               patch,
             ),
           );
-          showToast({ text: refused(errorText(error)), tone: "refused", about });
+          showToast({ text: refused(getErrorText(error)), tone: "refused", about });
           refresh();
         },
       });
@@ -116,7 +118,7 @@ function isPatch<Item>(variables: unknown): variables is Patch<Item> {
   return typeof variables === "object" && variables !== null && "changes" in variables;
 }
 
-function patched<Item extends Identified>(
+function applyPatch<Item extends Identified>(
   items: readonly Item[],
   { id, changes }: Patch<Item>,
 ): readonly Item[] {
@@ -124,7 +126,7 @@ function patched<Item extends Identified>(
 }
 
 /** The item's former values of the changed fields. */
-function before<Item extends object>(item: Item, changes: Partial<Item>): Partial<Item> {
+function getFormerValues<Item extends object>(item: Item, changes: Partial<Item>): Partial<Item> {
   const names = Object.keys(changes);
   return Object.fromEntries(Object.entries(item).filter(([name]) => names.includes(name))) as Partial<Item>;
 }

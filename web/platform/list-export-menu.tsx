@@ -2,10 +2,10 @@ import { useState } from "react";
 import { formatNumber, getToday } from "#i18n/formats.ts";
 import type { MenuItem } from "../ui/menu-list.tsx";
 import { Menu } from "../ui/menu.tsx";
-import { errorText } from "./errors.ts";
-import { currentLanguage } from "./i18n.ts";
+import { getErrorText } from "./errors.ts";
+import { getLanguage } from "./i18n.ts";
 import { saveFile } from "./save-file.ts";
-import { fileName, type Sheet } from "./sheets.rules.ts";
+import { toFileName, type Sheet } from "./sheets.rules.ts";
 import { showToast } from "./toasts.tsx";
 import { useTranslation } from "./use-translation.ts";
 
@@ -45,11 +45,11 @@ export function ListExportMenu({ list, count, total, table, more }: ListExportMe
     setMaking(true);
     try {
       const day = getToday(Intl.DateTimeFormat().resolvedOptions().timeZone);
-      const name = fileName(`promesse-${t(`files.${list}`)}-${day}`, ending);
-      saveFile(await fileOf({ name: t(`sheets.${list}`), ...table() }, ending), name);
+      const name = toFileName(`promesse-${t(`files.${list}`)}-${day}`, ending);
+      saveFile(await createFile({ name: t(`sheets.${list}`), ...table() }, ending), name);
       showToast({ text: t("done", { name }) });
     } catch (error) {
-      showToast({ text: t("failed", { why: errorText(error) }), tone: "refused" });
+      showToast({ text: t("failed", { why: getErrorText(error) }), tone: "refused" });
     } finally {
       setMaking(false);
     }
@@ -78,9 +78,9 @@ export function ListExportMenu({ list, count, total, table, more }: ListExportMe
   );
 }
 
-async function fileOf(sheet: Sheet, ending: Ending): Promise<Blob> {
-  const language = currentLanguage();
-  if (ending === "xlsx") return (await import("./sheet-xlsx.ts")).workbookOf([sheet], language);
-  const { csvOf } = await import("./sheet-csv.ts");
-  return new Blob([csvOf(sheet, language)], { type: "text/csv;charset=utf-8" });
+async function createFile(sheet: Sheet, ending: Ending): Promise<Blob> {
+  const language = getLanguage();
+  if (ending === "xlsx") return (await import("./sheet-xlsx.ts")).createWorkbook([sheet], language);
+  const { toCsv } = await import("./sheet-csv.ts");
+  return new Blob([toCsv(sheet, language)], { type: "text/csv;charset=utf-8" });
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { errorText } from "./errors.ts";
+import { getErrorText } from "./errors.ts";
 import { RetryBanner } from "./retry-banner.tsx";
 
 interface LoadFailedProps {
@@ -15,7 +15,7 @@ interface LoadFailedProps {
 
 /** Explains why something could not be loaded, and offers to try again. */
 export function LoadFailed({ query, text }: LoadFailedProps) {
-  const why = errorText(query.error);
+  const why = getErrorText(query.error);
   return (
     <RetryBanner onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
       {text ? text(why) : why}

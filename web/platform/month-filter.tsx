@@ -1,7 +1,7 @@
 import { formatMonthYear } from "#i18n/formats.ts";
 import { monthsOffered } from "#i18n/months.ts";
 import { SelectField } from "../ui/select-field.tsx";
-import { currentLanguage } from "./i18n.ts";
+import { getLanguage } from "./i18n.ts";
 
 interface MonthFilterProps {
   label: string;
@@ -23,7 +23,7 @@ export function MonthFilter({ value, today, onChange, ...labels }: MonthFilterPr
       value={value}
       options={months.map((month) => ({
         value: month,
-        label: formatMonthYear(`${month}-01`, currentLanguage()),
+        label: formatMonthYear(`${month}-01`, getLanguage()),
       }))}
       onChange={({ target }) => {
         onChange(target.value);

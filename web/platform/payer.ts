@@ -3,6 +3,6 @@
 export const isStripeAllowed = document.querySelector('meta[name="stripe-let-in"]') !== null;
 
 /** The couple's other pages are never shown in a document that allows a third party's script. */
-export function leavesPaymentPage(search: URLSearchParams): boolean {
+export function isLeavingPaymentPage(search: URLSearchParams): boolean {
   return isStripeAllowed && !search.has("payer");
 }

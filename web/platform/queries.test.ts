@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 vi.stubGlobal("localStorage", { getItem: () => null });
 vi.stubGlobal("addEventListener", () => undefined);
 vi.stubGlobal("document", { cookie: "" });
-vi.doMock("./i18n.ts", () => ({ currentLanguage: () => "fr" }));
+vi.doMock("./i18n.ts", () => ({ getLanguage: () => "fr" }));
 const { ApiError } = await import("./api.ts");
 const { shouldRetry, retryDelay, queryClient } = await import("./queries.ts");
 

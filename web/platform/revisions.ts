@@ -14,12 +14,12 @@ let oldestRead: number | undefined;
 let own = new Set<number>();
 let writing = 0;
 
-export function seenRevisions(): Seen {
+export function getRevisions(): Seen {
   return { oldestRead, own, writing };
 }
 
 export function noteRead({ headers }: Response): void {
-  const revision = revisionIn(headers.get(revisionHeader));
+  const revision = parseRevision(headers.get(revisionHeader));
   if (revision !== undefined) oldestRead = Math.min(revision, oldestRead ?? revision);
 }
 
@@ -29,18 +29,18 @@ export function beginWrite(): (header: string | null | undefined) => void {
   writing += 1;
   return (header) => {
     writing -= 1;
-    const revision = revisionIn(header);
+    const revision = parseRevision(header);
     if (revision !== undefined) written.add(revision);
   };
 }
 
 /** Called when another user signs in, or once a restore made revisions count again. */
-export function forgetRevisions(): void {
+export function clearRevisions(): void {
   oldestRead = undefined;
   own = new Set();
 }
 
-function revisionIn(header: string | null | undefined): number | undefined {
+function parseRevision(header: string | null | undefined): number | undefined {
   const revision = Number(header ?? Number.NaN);
   return Number.isFinite(revision) ? revision : undefined;
 }

@@ -1,5 +1,5 @@
 /** Downloads a URL without leaving the page, under the name that the server gives if none is given here. */
-export function saveFrom(url: string, name = ""): void {
+export function downloadUrl(url: string, name = ""): void {
   const link = document.createElement("a");
   link.href = url;
   link.download = name;

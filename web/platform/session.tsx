@@ -9,21 +9,21 @@ import { resetChat, isChatAllowed } from "./chat.ts";
 import { wipeDay } from "./day-storage.ts";
 import { authPagesNeedLoad, disableGoogleAutoSelect } from "./google.ts";
 import { queryClient } from "./queries.ts";
-import { forgetRevisions } from "./revisions.ts";
+import { clearRevisions } from "./revisions.ts";
 import { clearToasts } from "./toasts.tsx";
 import {
-  currentToken,
+  getTokenState,
   endSignOut,
   storeToken,
   beginSignOut,
   subscribeToToken,
-  userIdOf,
+  getUserId,
   useTokenState,
 } from "./token.ts";
 import { useTranslation } from "./use-translation.ts";
-import { atLeast, delays } from "./delays.ts";
-import { knownMembership, storeMembership } from "./known-membership.ts";
-import { forgetWedding, noteWedding } from "./wedding-shown.ts";
+import { withMinDuration, delays } from "./delays.ts";
+import { getKnownMembership, storeMembership } from "./known-membership.ts";
+import { clearShownWedding, noteWedding } from "./wedding-shown.ts";
 
 export interface Session {
   readonly isAuthenticated: boolean;
@@ -73,7 +73,7 @@ function userOf(token: string | null) {
 
 /** Prefetches the user record, on which most pages depend. */
 export function prefetchUser(): void {
-  void queryClient.prefetchQuery(userOf(currentToken().token));
+  void queryClient.prefetchQuery(userOf(getTokenState().token));
 }
 
 function useUserRecord() {
@@ -104,7 +104,7 @@ export function usePermission(permission: Permission): boolean | undefined {
 /** The same for permissions that are known later. */
 export function usePermissions(): (permission: Permission) => boolean | undefined {
   const { user, userId, isUserMissing } = useSession();
-  const membership = user?.wedding ?? knownMembership(userId);
+  const membership = user?.wedding ?? getKnownMembership(userId);
   return (permission) =>
     membership === undefined ? isUserMissing || undefined : isAllowed(membership, permission);
 }
@@ -114,11 +114,11 @@ export async function prefetchAllowed(
   permission: Permission,
   prefetch: () => Promise<unknown>,
 ): Promise<void> {
-  const { token } = currentToken();
+  const { token } = getTokenState();
   const query = userOf(token);
   const membership =
     queryClient.getQueryData(query.queryKey)?.wedding ??
-    knownMembership(userIdOf(token)) ??
+    getKnownMembership(getUserId(token)) ??
     // The page itself shows why the user could not be read.
     (await queryClient.ensureQueryData(query).catch(() => undefined))?.wedding;
   if (membership !== undefined && isAllowed(membership, permission)) await prefetch();
@@ -128,7 +128,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const { token, ended, leaving } = useTokenState();
   const { data: user, isError: isUserMissing } = useUserRecord();
   useFreshUser();
-  const userId = userIdOf(token);
+  const userId = getUserId(token);
   const { t } = useTranslation();
 
   const session = useMemo<Session>(
@@ -180,9 +180,9 @@ function askUserAgain(): void {
 onForbidden(askUserAgain);
 
 /** The cache is cleared when another user signs in, in this tab or in another one. */
-let lastId = userIdOf(currentToken().token);
+let lastId = getUserId(getTokenState().token);
 subscribeToToken(() => {
-  const id = userIdOf(currentToken().token);
+  const id = getUserId(getTokenState().token);
   if (lastId !== undefined && id !== lastId) forget();
   lastId = id;
 });
@@ -190,8 +190,8 @@ subscribeToToken(() => {
 function forget(): void {
   void wipeDay();
   queryClient.clear();
-  forgetWedding();
-  forgetRevisions();
+  clearShownWedding();
+  clearRevisions();
   clearToasts();
 }
 
@@ -205,7 +205,7 @@ async function signOut(onDone?: () => void | Promise<void>): Promise<void> {
   beginSignOut();
   disableGoogleAutoSelect();
   resetChat();
-  await atLeast(delays.signOut, Promise.all([ended, wipeDay()]));
+  await withMinDuration(delays.signOut, Promise.all([ended, wipeDay()]));
   await onDone?.();
   // If the sign-in page is loaded as a new document, the screen keeps its content until then.
   if (!authPagesNeedLoad && !isChatAllowed) endSignOut();

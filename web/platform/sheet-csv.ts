@@ -3,13 +3,13 @@ import { stringify } from "csv-stringify/browser/esm/sync";
 import { getEuros } from "#i18n/amounts.ts";
 import { harmless } from "#i18n/cells.ts";
 import type { Language } from "#i18n/languages.ts";
-import { answerText, type Sheet, type SheetCell } from "./sheets.rules.ts";
+import { formatAnswer, type Sheet, type SheetCell } from "./sheets.rules.ts";
 
 /**
  * French uses semicolons, decimal commas and days as `DD/MM/YYYY`; English commas, points and `YYYY-MM-DD`. Texts are
  * escaped so that none is taken for a formula.
  */
-export function csvOf({ heads, rows }: Pick<Sheet, "heads" | "rows">, language: Language): string {
+export function toCsv({ heads, rows }: Pick<Sheet, "heads" | "rows">, language: Language): string {
   return stringify(
     [[...heads].map(harmless), ...rows.map((row) => row.map((cell) => written(cell, language)))],
     {
@@ -23,7 +23,7 @@ export function csvOf({ heads, rows }: Pick<Sheet, "heads" | "rows">, language: 
 }
 
 function written({ kind, value }: SheetCell, language: Language): string {
-  if (kind === "answer") return answerText(value, language);
+  if (kind === "answer") return formatAnswer(value, language);
   if (value === null) return "";
   if (kind === "text") return harmless(value);
   if (kind === "day") return language === "fr" ? value.split("-").toReversed().join("/") : value;

@@ -2,27 +2,27 @@
 import writeXlsxFile, { type Cell } from "write-excel-file/universal";
 import { getEuros } from "#i18n/amounts.ts";
 import type { Language } from "#i18n/languages.ts";
-import { answerText, type Sheet, type SheetCell } from "./sheets.rules.ts";
+import { formatAnswer, type Sheet, type SheetCell } from "./sheets.rules.ts";
 
 /** Sums are numbers and days are dates; a text that begins with '=' stays a text. */
-export function workbookOf(sheets: readonly Sheet[], language: Language): Promise<Blob> {
+export function createWorkbook(sheets: readonly Sheet[], language: Language): Promise<Blob> {
   return writeXlsxFile(
     sheets.map(({ name, heads, rows }) => ({
       sheet: name,
       stickyRowsCount: 1,
-      columns: heads.map((head, at) => ({ width: widthOf(head, rows, at) })),
+      columns: heads.map((head, at) => ({ width: getWidth(head, rows, at) })),
       data: [
         heads.map((value): Cell => ({ value, type: String, fontWeight: "bold" })),
-        ...rows.map((row) => row.map((cell) => cellOf(cell, language))),
+        ...rows.map((row) => row.map((cell) => toCell(cell, language))),
       ],
     })),
   ).toBlob();
 }
 
-function cellOf({ kind, value }: SheetCell, language: Language): Cell {
+function toCell({ kind, value }: SheetCell, language: Language): Cell {
   if (value === null || value === "") return null;
   if (kind === "text") return { value, type: String };
-  if (kind === "answer") return { value: answerText(value, language), type: String };
+  if (kind === "answer") return { value: formatAnswer(value, language), type: String };
   if (kind === "number") return { value, type: Number };
   if (kind === "cents") return { value: getEuros(value), type: Number, format: "#,##0.00" };
   // A spreadsheet has no time zone, so midnight UTC gives the day itself.
@@ -30,7 +30,7 @@ function cellOf({ kind, value }: SheetCell, language: Language): Cell {
 }
 
 /** The column width in characters: that of the longest cell, within limits. */
-function widthOf(head: string, rows: Sheet["rows"], at: number): number {
+function getWidth(head: string, rows: Sheet["rows"], at: number): number {
   const lengths = rows.map((row) => {
     const cell = row[at];
     return cell?.kind === "text" ? cell.value.length : 12;

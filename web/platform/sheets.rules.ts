@@ -16,19 +16,19 @@ export interface Sheet {
   readonly rows: readonly (readonly SheetCell[])[];
 }
 
-export function textCell(value: string): SheetCell {
+export function toTextCell(value: string): SheetCell {
   return { kind: "text", value };
 }
 
-export function numberCell(value: number | null): SheetCell {
+export function toNumberCell(value: number | null): SheetCell {
   return { kind: "number", value };
 }
 
-export function centsCell(value: Cents | null): SheetCell {
+export function toCentsCell(value: Cents | null): SheetCell {
   return { kind: "cents", value };
 }
 
-export function dayCell(value: string | null): SheetCell {
+export function toDayCell(value: string | null): SheetCell {
   return { kind: "day", value };
 }
 
@@ -39,14 +39,14 @@ export function answerCell(value: boolean | null): SheetCell {
 const answers = { fr: ["Oui", "Non"], en: ["Yes", "No"] } as const;
 
 /** 'Oui' or 'Non' in French; '' for no answer. */
-export function answerText(value: boolean | null, language: keyof typeof answers): string {
+export function formatAnswer(value: boolean | null, language: keyof typeof answers): string {
   if (value === null) return "";
   const [yes, no] = answers[language];
   return value ? yes : no;
 }
 
 /** A file name without characters that any operating system forbids: 'Budget Élise et Gabriel.xlsx'. */
-export function fileName(text: string, ending: "xlsx" | "csv"): string {
+export function toFileName(text: string, ending: "xlsx" | "csv"): string {
   const plain = text.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, " ").replaceAll(/\s+/gu, " ");
   return `${plain.trim()}.${ending}`;
 }

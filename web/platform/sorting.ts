@@ -23,7 +23,7 @@ export function sortWord({ by, descending }: SortBy): string {
   return `${descending ? "-" : ""}${by}`;
 }
 
-export function sortingBy<Column extends string>({
+export function createSorting<Column extends string>({
   columns,
   first,
   falling = [],
@@ -55,7 +55,7 @@ export function byFirstDifference<Item>(
 }
 
 /** Compares two texts; a blank one comes last in either direction. */
-export function blanksLast(
+export function compareBlanksLast(
   one: string,
   other: string,
   compare: (one: string, other: string) => number,

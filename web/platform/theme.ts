@@ -2,7 +2,7 @@
  * The colour theme: light, dark, or the system's. A cookie lets the server write the page in the right one.
  */
 import { useSyncExternalStore } from "react";
-import { afterPaint } from "./after-paint.ts";
+import { runAfterPaint } from "./after-paint.ts";
 import { setCookie } from "./cookies.ts";
 
 export const themes = ["system", "light", "dark"] as const;
@@ -11,9 +11,9 @@ export type Theme = (typeof themes)[number];
 const key = "theme";
 const year = 60 * 60 * 24 * 365;
 const listeners = new Set<() => void>();
-let theme = storedTheme();
+let theme = getStoredTheme();
 
-function storedTheme(): Theme {
+function getStoredTheme(): Theme {
   const stored = localStorage.getItem(key);
   return themes.find((each) => each === stored) ?? "system";
 }
@@ -33,7 +33,7 @@ export function changeTheme(next: Theme): void {
 function take(next: Theme): void {
   theme = next;
   // The theme changes after the switch has been painted, because new colours restyle the whole page.
-  afterPaint(applyTheme);
+  runAfterPaint(applyTheme);
   for (const listener of listeners) listener();
 }
 
@@ -51,6 +51,6 @@ export function useTheme(): Theme {
 }
 
 addEventListener("storage", (event) => {
-  if (event.key === key) take(storedTheme());
+  if (event.key === key) take(getStoredTheme());
 });
 applyTheme();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { withoutAbout, withToast } from "./toasts.rules.ts";
+import { removeToastsAbout, withToast } from "./toasts.rules.ts";
 
 interface Toast {
   readonly text: string;
@@ -41,5 +41,5 @@ describe("toasts shown at once", () => {
 
 it("removes the messages about a thing once it succeeds, and no others", () => {
   const toasts = [{ text: "a", about: "tick 1" }, { text: "b", about: "tick 2" }, { text: "c" }];
-  expect(withoutAbout(toasts, "tick 1").map(({ text }) => text)).toEqual(["b", "c"]);
+  expect(removeToastsAbout(toasts, "tick 1").map(({ text }) => text)).toEqual(["b", "c"]);
 });

@@ -7,15 +7,15 @@ interface ToastLike {
 }
 
 /** More would cover the page. */
-export const mostToasts = 3;
+export const maxToasts = 3;
 
 /** Adds a toast. It replaces one with the same words, unless that one has an action of its own. */
 export function withToast<Toast extends ToastLike>(toasts: readonly Toast[], added: Toast): readonly Toast[] {
   const others = toasts.filter(({ text, action }) => text !== added.text || action !== undefined);
-  return roomFor([...others, added]);
+  return dropOldest([...others, added]);
 }
 
-export function withoutAbout<Toast extends ToastLike>(
+export function removeToastsAbout<Toast extends ToastLike>(
   toasts: readonly Toast[],
   about: string,
 ): readonly Toast[] {
@@ -23,9 +23,9 @@ export function withoutAbout<Toast extends ToastLike>(
 }
 
 /** Drops the oldest toasts, those without an action first. The newest always stays. */
-function roomFor<Toast extends ToastLike>(toasts: readonly Toast[]): readonly Toast[] {
-  if (toasts.length <= mostToasts) return toasts;
+function dropOldest<Toast extends ToastLike>(toasts: readonly Toast[]): readonly Toast[] {
+  if (toasts.length <= maxToasts) return toasts;
   const older = toasts.slice(0, -1);
   const leaving = older.find(({ action }) => action === undefined) ?? older[0];
-  return roomFor(toasts.filter((toast) => toast !== leaving));
+  return dropOldest(toasts.filter((toast) => toast !== leaving));
 }

@@ -1,7 +1,7 @@
 /** Toasts: short messages at the bottom of the screen, callable from anywhere. */
 import { useSyncExternalStore } from "react";
 import { ToastRegion, type ToastMessage } from "../ui/toast.tsx";
-import { withoutAbout, withToast } from "./toasts.rules.ts";
+import { removeToastsAbout, withToast } from "./toasts.rules.ts";
 import { useTranslation } from "./use-translation.ts";
 
 interface NewToast {
@@ -65,7 +65,7 @@ export function dismissToast(id: string): void {
 
 /** Removes the error about something that has since succeeded. */
 export function dismissErrorToast(about: string): void {
-  setState(withoutAbout(toasts, about));
+  setState(removeToastsAbout(toasts, about));
 }
 
 export function clearToasts(): void {

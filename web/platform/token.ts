@@ -1,8 +1,8 @@
 /** The session token, kept in local storage and shared by every tab. */
 import { useSyncExternalStore } from "react";
 import { setCookie } from "./cookies.ts";
-import { forgetMembership } from "./known-membership.ts";
-import { dayOwner, wipeDay } from "./day-storage.ts";
+import { deleteMembership } from "./known-membership.ts";
+import { getDayOwner, wipeDay } from "./day-storage.ts";
 
 const tokenKey = "token";
 export const deviceKey = "device";
@@ -16,19 +16,19 @@ export interface TokenState {
   readonly leaving: boolean;
 }
 
-let state: TokenState = { token: storedToken(), ended: false, leaving: false };
+let state: TokenState = { token: getStoredToken(), ended: false, leaving: false };
 const listeners = new Set<() => void>();
 
 /** The stored token; null if it has expired. */
-function storedToken(): string | null {
+function getStoredToken(): string | null {
   const token = localStorage.getItem(tokenKey);
   if (token === null) return null;
-  const { exp } = claimsOf(token);
+  const { exp } = decodeClaims(token);
   return typeof exp === "number" && exp * 1000 < Date.now() ? null : token;
 }
 
 /** The token in local storage, even if it has expired: it tells whose device this was. */
-export function lastToken(): string | null {
+export function getLastToken(): string | null {
   return localStorage.getItem(tokenKey);
 }
 
@@ -36,20 +36,20 @@ export function lastToken(): string | null {
  * Sets a cookie for the lifetime of the token. It tells the server that somebody is signed in, not who, so
  * that pages are written with the app's frame.
  */
-function tellInside(token: string | null): void {
-  const { exp } = token === null ? {} : claimsOf(token);
+function setInsideCookie(token: string | null): void {
+  const { exp } = token === null ? {} : decodeClaims(token);
   const left = typeof exp === "number" ? Math.max(0, Math.floor(exp - Date.now() / 1000)) : 0;
   setCookie("inside", left === 0 ? "" : "yes", left);
 }
-tellInside(state.token);
+setInsideCookie(state.token);
 
 function setState(next: TokenState): void {
-  if (next.token !== state.token || next.leaving) tellInside(next.leaving ? null : next.token);
+  if (next.token !== state.token || next.leaving) setInsideCookie(next.leaving ? null : next.token);
   state = next;
   for (const listener of listeners) listener();
 }
 
-export function currentToken(): TokenState {
+export function getTokenState(): TokenState {
   return state;
 }
 
@@ -61,22 +61,22 @@ export function subscribeToToken(listener: () => void): () => void {
 }
 
 export function useTokenState(): TokenState {
-  return useSyncExternalStore(subscribeToToken, currentToken, currentToken);
+  return useSyncExternalStore(subscribeToToken, getTokenState, getTokenState);
 }
 
 export function storeToken({ token, device }: { token: string; device: string }): void {
   localStorage.setItem(tokenKey, token);
   localStorage.setItem(deviceKey, device);
   // What another user's page of the day has kept here is removed.
-  const owner = dayOwner();
-  if (owner !== null && owner !== userIdOf(token)) void wipeDay();
+  const owner = getDayOwner();
+  if (owner !== null && owner !== getUserId(token)) void wipeDay();
   setState({ token, ended: false, leaving: false });
 }
 
 /** Storage is emptied at once; the screen stays until `endSignOut`. */
 export function beginSignOut(): void {
   localStorage.removeItem(tokenKey);
-  forgetMembership();
+  deleteMembership();
   setState({ ...state, leaving: true });
 }
 
@@ -104,7 +104,7 @@ export function waitForSameUser(refused: string, signal: AbortSignal | undefined
     const stop = subscribeToToken(() => {
       if (state.token === refused) return;
       stop();
-      resolve(userIdOf(state.token) === userIdOf(refused));
+      resolve(getUserId(state.token) === getUserId(refused));
     });
     signal?.addEventListener("abort", () => {
       stop();
@@ -117,7 +117,7 @@ export function waitForSameUser(refused: string, signal: AbortSignal | undefined
 function follow(event: StorageEvent): void {
   if (event.key !== tokenKey && event.key !== null) return;
   if (state.leaving) return;
-  const token = storedToken();
+  const token = getStoredToken();
   // This session has ended too: the page keeps what was typed until its owner signs in again.
   if (token === null && state.ended && event.key === tokenKey) return;
   if (token !== state.token) setState({ token, ended: false, leaving: false });
@@ -126,7 +126,7 @@ addEventListener("storage", follow);
 
 /** A page restored from the back/forward cache got no storage events, so its token may be outdated. */
 addEventListener("pageshow", ({ persisted }) => {
-  if (persisted && (state.leaving || storedToken() !== state.token)) location.reload();
+  if (persisted && (state.leaving || getStoredToken() !== state.token)) location.reload();
 });
 
 /** Set at sign-up; opening the welcome walkthrough removes it. */
@@ -138,24 +138,24 @@ export function isNewUser(): boolean {
   return localStorage.getItem(newUserKey) !== null;
 }
 
-export function unmarkNewUser(): void {
+export function clearNewUser(): void {
   localStorage.removeItem(newUserKey);
 }
 
 /** Whether the session lasts longer than a day. Sessions that are not to be remembered last half a day. */
 export function isRemembered(token: string | null): boolean {
-  const { iat, exp } = token === null ? {} : claimsOf(token);
+  const { iat, exp } = token === null ? {} : decodeClaims(token);
   return typeof iat === "number" && typeof exp === "number" && exp - iat > 86_400;
 }
 
 /** The user id, from the token's claim. */
-export function userIdOf(token: string | null): string | undefined {
-  const { id } = token === null ? {} : claimsOf(token);
+export function getUserId(token: string | null): string | undefined {
+  const { id } = token === null ? {} : decodeClaims(token);
   return typeof id === "string" ? id : undefined;
 }
 
 /** The claims of a JWT; empty if it is malformed. Only the server checks the signature. */
-export function claimsOf(token: string): { id?: unknown; iat?: unknown; exp?: unknown; email?: unknown } {
+export function decodeClaims(token: string): { id?: unknown; iat?: unknown; exp?: unknown; email?: unknown } {
   try {
     const middle = (token.split(".")[1] ?? "").replace(/-/gu, "+").replace(/_/gu, "/");
     const claims: unknown = JSON.parse(atob(middle));
@@ -166,7 +166,7 @@ export function claimsOf(token: string): { id?: unknown; iat?: unknown; exp?: un
 }
 
 /** Called when the account of this device is deleted. */
-export function forgetDeviceToken(): void {
+export function deleteDeviceToken(): void {
   localStorage.removeItem(deviceKey);
 }
 
@@ -174,6 +174,6 @@ export function forgetDeviceToken(): void {
  * The device token of an earlier sign-in. It lets the owner sign in while attempts from unknown devices are
  * throttled.
  */
-export function deviceToken(): string | null {
+export function getDeviceToken(): string | null {
   return localStorage.getItem(deviceKey);
 }

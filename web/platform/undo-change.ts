@@ -3,7 +3,7 @@ import i18next from "i18next";
 import { undoChange } from "#contract/undo.ts";
 import { focusRestored } from "../ui/row-focus.ts";
 import { call } from "./api.ts";
-import { errorText } from "./errors.ts";
+import { getErrorText } from "./errors.ts";
 import { queryClient } from "./queries.ts";
 import { showToast } from "./toasts.tsx";
 
@@ -40,7 +40,7 @@ export async function undoBulkChange(id: string): Promise<boolean> {
     });
     return true;
   } catch (error) {
-    showToast({ text: errorText(error), tone: "refused" });
+    showToast({ text: getErrorText(error), tone: "refused" });
     return false;
   } finally {
     await queryClient.invalidateQueries();

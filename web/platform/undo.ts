@@ -4,7 +4,7 @@ import i18next from "i18next";
 import { restore } from "#contract/bin.ts";
 import { focusRestored } from "../ui/row-focus.ts";
 import { call } from "./api.ts";
-import { errorText } from "./errors.ts";
+import { getErrorText } from "./errors.ts";
 import { queryClient } from "./queries.ts";
 import { showToast } from "./toasts.tsx";
 
@@ -41,7 +41,7 @@ async function undo(id: string, onRestored?: () => void): Promise<void> {
     onRestored?.();
     if (hadFocus) focusRestored(id);
   } catch (error) {
-    showToast({ text: errorText(error), tone: "refused" });
+    showToast({ text: getErrorText(error), tone: "refused" });
   }
 }
 

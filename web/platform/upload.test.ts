@@ -49,13 +49,13 @@ class FakeRequest extends EventTarget {
   }
 }
 
-function tokenOf(id: string, mark = ""): string {
+function getToken(id: string, mark = ""): string {
   return `${mark}.${btoa(JSON.stringify({ id }))}.`;
 }
 
 async function loaded() {
   vi.resetModules();
-  const stored = new Map([["token", tokenOf("one")]]);
+  const stored = new Map([["token", getToken("one")]]);
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
@@ -71,7 +71,7 @@ async function loaded() {
     documentElement: { lang: "fr" },
   });
   vi.stubGlobal("XMLHttpRequest", FakeRequest);
-  vi.doMock("./language.ts", () => ({ currentLanguage: () => "fr" }));
+  vi.doMock("./language.ts", () => ({ getLanguage: () => "fr" }));
   const [{ upload }, token, { ApiError }] = await Promise.all([
     import("./upload.ts"),
     import("./token.ts"),
@@ -101,7 +101,7 @@ it("sends fields before files, with the token and the language", async () => {
   expect(sent?.address).toBe("POST /upload-file");
   expect([...(sent?.body.keys() ?? [])]).toEqual(["folderId", "file"]);
   expect(sent?.body.get("folderId")).toBe("null");
-  expect(sent?.headers.get("authorization")).toBe(`Bearer ${tokenOf("one")}`);
+  expect(sent?.headers.get("authorization")).toBe(`Bearer ${getToken("one")}`);
   expect(sent?.headers.get("accept-language")).toBe("fr");
   expect(sent?.headers.get("x-xsrf-token")).toBe("a b");
   // The browser writes this header itself, with the multipart boundary.
@@ -155,12 +155,12 @@ it("waits until the user has signed in again, and is then repeated", async () =>
   ];
   const sending = upload(uploadFiles, { files });
   await vi.waitFor(() => {
-    expect(token.currentToken().ended).toBe(true);
+    expect(token.getTokenState().ended).toBe(true);
   });
   expect(FakeRequest.sent).toHaveLength(1);
-  token.storeToken({ token: tokenOf("one", "new"), device: "" });
+  token.storeToken({ token: getToken("one", "new"), device: "" });
   await expect(sending).resolves.toEqual(done);
-  expect(FakeRequest.sent[1]?.headers.get("authorization")).toBe(`Bearer ${tokenOf("one", "new")}`);
+  expect(FakeRequest.sent[1]?.headers.get("authorization")).toBe(`Bearer ${getToken("one", "new")}`);
 });
 
 it("is not sent for another user who signs in", async () => {
@@ -168,9 +168,9 @@ it("is not sent for another user who signs in", async () => {
   FakeRequest.answers = [{ status: 401, body: refusal("not_signed_in", "Ta session a pris fin.") }];
   const sending = upload(uploadFiles, { files });
   await vi.waitFor(() => {
-    expect(token.currentToken().ended).toBe(true);
+    expect(token.getTokenState().ended).toBe(true);
   });
-  token.storeToken({ token: tokenOf("two"), device: "" });
+  token.storeToken({ token: getToken("two"), device: "" });
   await expect(sending).rejects.toMatchObject({ code: "not_signed_in", status: 401 });
   expect(FakeRequest.sent).toHaveLength(1);
 });

@@ -1,10 +1,10 @@
 /** Uploads: a multipart call of the contract with its progress and without a timeout. */
 import { revisionHeader } from "#contract/changes.ts";
 import type { Endpoint, Reply } from "#contract/endpoint.ts";
-import { ApiError, failureOf, headersOf } from "./api.ts";
+import { ApiError, parseFailure, buildHeaders } from "./api.ts";
 import { beginWrite } from "./revisions.ts";
-import { currentToken, endToken, waitForSameUser } from "./token.ts";
-import { noteOtherWedding, currentWeddingId } from "./wedding-shown.ts";
+import { getTokenState, endToken, waitForSameUser } from "./token.ts";
+import { noteOtherWedding, getShownWeddingId } from "./wedding-shown.ts";
 
 interface Sending {
   /** The other fields of the body. Undefined ones are left out; null is sent as the word 'null'. */
@@ -23,10 +23,10 @@ interface Sending {
 export async function upload<E extends Endpoint>(endpoint: E, sending: Sending): Promise<Reply<E>> {
   const { signal, onProgress } = sending;
   signal?.throwIfAborted();
-  const { token } = currentToken();
+  const { token } = getTokenState();
   const answer = await send(endpoint, token, sending);
   if (answer.status === 200) return read(answer.text);
-  const failure = await failureOf(responseOf(answer));
+  const failure = await parseFailure(toResponse(answer));
   const ended = failure.code === "not_signed_in" && token !== null && endToken(token);
   if (ended) {
     onProgress?.(0);
@@ -36,10 +36,10 @@ export async function upload<E extends Endpoint>(endpoint: E, sending: Sending):
   if (failure.code === "too_many_uploads") {
     onProgress?.(0);
     await pause((failure.retryAfter ?? 2) * 1000, signal);
-    if (currentToken().token === token) return upload(endpoint, sending);
+    if (getTokenState().token === token) return upload(endpoint, sending);
   }
   if (failure.code === "other_wedding") noteOtherWedding();
-  throw new ApiError({ ...failure, said: sentenceIn(answer.text) });
+  throw new ApiError({ ...failure, said: findMessage(answer.text) });
 }
 
 async function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
@@ -50,7 +50,7 @@ async function pause(milliseconds: number, signal: AbortSignal | undefined): Pro
 }
 
 /** Fields come first, because the server reads the body as a stream and must know where the files belong. */
-function bodyOf(field: string, { fields = {}, files }: Sending): FormData {
+function toFormData(field: string, { fields = {}, files }: Sending): FormData {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) {
     if (value !== undefined) body.append(name, String(value));
@@ -79,7 +79,7 @@ function send(endpoint: Endpoint, token: string | null, sending: Sending): Promi
       signal?.removeEventListener("abort", abort);
     };
     request.open(endpoint.method, endpoint.path);
-    for (const [name, value] of headersOf(token, false, currentWeddingId()))
+    for (const [name, value] of buildHeaders(token, false, getShownWeddingId()))
       request.setRequestHeader(name, value);
     request.upload.addEventListener("progress", ({ lengthComputable, loaded, total }) => {
       if (lengthComputable && total > 0) onProgress?.(loaded / total);
@@ -99,11 +99,11 @@ function send(endpoint: Endpoint, token: string | null, sending: Sending): Promi
       reject(new DOMException("No longer wanted", "AbortError"));
     });
     signal?.addEventListener("abort", abort);
-    request.send(bodyOf(endpoint.upload ?? "file", sending));
+    request.send(toFormData(endpoint.upload ?? "file", sending));
   });
 }
 
-function responseOf({ status, text, retryAfter }: UploadResponse): Response {
+function toResponse({ status, text, retryAfter }: UploadResponse): Response {
   const headers = new Headers(retryAfter === null ? {} : { "retry-after": retryAfter });
   return new Response(text === "" ? null : text, { status, headers });
 }
@@ -118,7 +118,7 @@ function read(text: string): ReturnType<typeof JSON.parse> {
 }
 
 /** The server's sentence about this file; undefined if something other than the server answered. */
-function sentenceIn(text: string): string | undefined {
+function findMessage(text: string): string | undefined {
   try {
     const body: unknown = JSON.parse(text);
     const isOurs = typeof body === "object" && body !== null && "error" in body && "message" in body;

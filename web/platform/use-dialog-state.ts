@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import { afterPaint } from "./after-paint.ts";
+import { runAfterPaint } from "./after-paint.ts";
 
 /**
  * The item that is open over a page, or null. The state changes after the press was painted, because a modal
@@ -8,7 +8,7 @@ import { afterPaint } from "./after-paint.ts";
 export function useDialogState<Opened>(): [Opened | null, (opened: Opened | null) => void] {
   const [opened, setOpened] = useState<Opened | null>(null);
   const open = useCallback((wanted: Opened | null) => {
-    afterPaint(() => {
+    runAfterPaint(() => {
       setOpened(wanted);
     });
   }, []);

@@ -13,7 +13,7 @@ interface Opened<Content> {
   readonly error: unknown;
 }
 
-function unread<Content>(token: string): Opened<Content> {
+function createUnread<Content>(token: string): Opened<Content> {
   return { token, content: undefined, readAt: 0, error: undefined };
 }
 
@@ -28,7 +28,7 @@ export interface OpenedLink<Content> extends Opened<Content> {
 type Read<Content> = (token: string) => Promise<Content>;
 
 /** Reads the link; resolves to what it makes of the state before. After a failure the last content stays. */
-async function reading<Content>(
+async function readLink<Content>(
   token: string,
   read: Read<Content>,
 ): Promise<(before: Opened<Content>) => Opened<Content>> {
@@ -37,20 +37,20 @@ async function reading<Content>(
     const readAt = Date.now();
     return () => ({ token, content, readAt, error: undefined });
   } catch (error) {
-    return (before) => ({ ...(before.token === token ? before : unread<Content>(token)), error });
+    return (before) => ({ ...(before.token === token ? before : createUnread<Content>(token)), error });
   }
 }
 
 export function useOpenedLink<Content>(token: string, read: Read<Content>): OpenedLink<Content> {
-  const [opened, setOpened] = useState(unread<Content>(token));
+  const [opened, setOpened] = useState(createUnread<Content>(token));
   const [isRetrying, setRetrying] = useState(false);
   const readAgain = useCallback(async () => {
-    if (token !== "") setOpened(await reading(token, read));
+    if (token !== "") setOpened(await readLink(token, read));
   }, [token, read]);
   useEffect(() => {
     let isLeft = false;
     if (token !== "") {
-      void reading(token, read).then((change) => {
+      void readLink(token, read).then((change) => {
         if (!isLeft) setOpened(change);
       });
     }
@@ -64,6 +64,6 @@ export function useOpenedLink<Content>(token: string, read: Read<Content>): Open
     await readAgain();
     setRetrying(false);
   };
-  const current = opened.token === token ? opened : unread<Content>(token);
+  const current = opened.token === token ? opened : createUnread<Content>(token);
   return { ...current, isRetrying, isOver: token === "" || isLinkInvalid(current.error), retry };
 }

@@ -1,7 +1,14 @@
 import { expect, it } from "vitest";
-import { dayOf, hourOf, isUnderWay, timedRows, wallMinutes, wallNow } from "./wall-clock.rules.ts";
+import {
+  getDay,
+  formatHour,
+  isUnderWay,
+  getTimedRows,
+  toWallMinutes,
+  getWallNow,
+} from "./wall-clock.rules.ts";
 
-const rows = timedRows([
+const rows = getTimedRows([
   { id: "cocktail", starts_at: "2027-06-12T17:00", duration_min: 120 },
   { id: "speech", starts_at: "2027-06-12T18:00", duration_min: null },
   { id: "unfixed", starts_at: null, duration_min: 10 },
@@ -17,22 +24,22 @@ it.each([
   ["20:29", ["dinner"]],
   ["20:30", []],
 ])("knows what is under way at %s", (hour, ids) => {
-  const now = wallMinutes(`2027-06-12T${hour}`);
+  const now = toWallMinutes(`2027-06-12T${hour}`);
   expect(rows.filter((each) => isUnderWay(each, rows, now)).map(({ row }) => row.id)).toEqual(ids);
 });
 
 it("ends what has no duration when the next one begins", () => {
-  const two = timedRows([
+  const two = getTimedRows([
     { id: "one", starts_at: "2027-06-12T17:00", duration_min: null },
     { id: "other", starts_at: "2027-06-12T17:20", duration_min: null },
   ]);
-  const now = wallMinutes("2027-06-12T17:20");
+  const now = toWallMinutes("2027-06-12T17:20");
   expect(two.filter((each) => isUnderWay(each, two, now)).map(({ row }) => row.id)).toEqual(["other"]);
 });
 
 it("takes the clock on the wall of the wedding", () => {
-  const summer = wallNow("Pacific/Tahiti", new Date("2027-06-13T00:30:00Z"));
-  expect([dayOf(summer), hourOf(summer)]).toEqual(["2027-06-12", "14:30"]);
-  const midnight = wallNow("Europe/Paris", new Date("2027-06-12T22:05:00Z"));
-  expect([dayOf(midnight), hourOf(midnight)]).toEqual(["2027-06-13", "00:05"]);
+  const summer = getWallNow("Pacific/Tahiti", new Date("2027-06-13T00:30:00Z"));
+  expect([getDay(summer), formatHour(summer)]).toEqual(["2027-06-12", "14:30"]);
+  const midnight = getWallNow("Europe/Paris", new Date("2027-06-12T22:05:00Z"));
+  expect([getDay(midnight), formatHour(midnight)]).toEqual(["2027-06-13", "00:05"]);
 });

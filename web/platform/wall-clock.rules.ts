@@ -8,12 +8,12 @@ const minute = 60_000;
 const usualMinutes = 60;
 
 /** 'YYYY-MM-DDTHH:MM', a local time, as minutes. */
-export function wallMinutes(local: string): WallMinutes {
+export function toWallMinutes(local: string): WallMinutes {
   return Date.parse(`${local}:00Z`) / minute;
 }
 
 /** The present in a time zone. */
-export function wallNow(timeZone: string, now: Date): WallMinutes {
+export function getWallNow(timeZone: string, now: Date): WallMinutes {
   const parts = new Intl.DateTimeFormat("en-US", {
     timeZone,
     hourCycle: "h23",
@@ -24,16 +24,16 @@ export function wallNow(timeZone: string, now: Date): WallMinutes {
     minute: "2-digit",
   }).formatToParts(now);
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? "";
-  return wallMinutes(`${part("year")}-${part("month")}-${part("day")}T${part("hour")}:${part("minute")}`);
+  return toWallMinutes(`${part("year")}-${part("month")}-${part("day")}T${part("hour")}:${part("minute")}`);
 }
 
 /** 'HH:MM' */
-export function hourOf(at: WallMinutes): string {
+export function formatHour(at: WallMinutes): string {
   return new Date(at * minute).toISOString().slice(11, 16);
 }
 
 /** 'YYYY-MM-DD' */
-export function dayOf(at: WallMinutes): string {
+export function getDay(at: WallMinutes): string {
   return new Date(at * minute).toISOString().slice(0, 10);
 }
 
@@ -51,10 +51,10 @@ interface RowWithHours {
 }
 
 /** Rows with an hour, in their order. */
-export function timedRows<Row extends RowWithHours>(rows: readonly Row[]): TimedRow<Row>[] {
+export function getTimedRows<Row extends RowWithHours>(rows: readonly Row[]): TimedRow<Row>[] {
   return rows.flatMap((row) => {
     if (row.starts_at === null) return [];
-    const start = wallMinutes(row.starts_at);
+    const start = toWallMinutes(row.starts_at);
     return [{ row, start, end: row.duration_min === null ? null : start + row.duration_min }];
   });
 }

@@ -17,7 +17,7 @@ async function loaded() {
   vi.stubGlobal("addEventListener", () => undefined);
   vi.stubGlobal("document", { cookie: "", documentElement: { lang: "fr" } });
   vi.stubGlobal("fetch", fetched);
-  vi.doMock("./language.ts", () => ({ currentLanguage: () => "fr" }));
+  vi.doMock("./language.ts", () => ({ getLanguage: () => "fr" }));
   const [{ call }, wedding] = await Promise.all([import("./api.ts"), import("./wedding-shown.ts")]);
   return { call, ...wedding };
 }
@@ -38,7 +38,7 @@ it("tells the server which wedding the page shows, once it is known and where it
 });
 
 it("rejects a write and suspends a read once the session is at another wedding", async () => {
-  const { call, noteWedding, isOtherWedding, forgetWedding } = await loaded();
+  const { call, noteWedding, isOtherWedding, clearShownWedding } = await loaded();
   noteWedding("first");
   expect(isOtherWedding()).toBe(false);
   answered(409, refused);
@@ -58,14 +58,14 @@ it("rejects a write and suspends a read once the session is at another wedding",
   leaving.abort();
   await expect(reading).rejects.toMatchObject({ name: "AbortError" });
 
-  forgetWedding();
+  clearShownWedding();
   expect(isOtherWedding()).toBe(false);
 });
 
 it("keeps the wedding of the first reply: another id means that the session has moved on", async () => {
-  const { noteWedding, currentWeddingId, isOtherWedding } = await loaded();
+  const { noteWedding, getShownWeddingId, isOtherWedding } = await loaded();
   noteWedding("first");
   noteWedding("second");
-  expect(currentWeddingId()).toBe("first");
+  expect(getShownWeddingId()).toBe("first");
   expect(isOtherWedding()).toBe(true);
 });

@@ -16,7 +16,7 @@ function setState(next: State): void {
   for (const listener of listeners) listener();
 }
 
-export function currentWeddingId(): string | null {
+export function getShownWeddingId(): string | null {
   return state.id;
 }
 
@@ -32,7 +32,7 @@ export function noteOtherWedding(): void {
 }
 
 /** Called when another user signs in. */
-export function forgetWedding(): void {
+export function clearShownWedding(): void {
   setState(unknown);
 }
 

@@ -5,7 +5,7 @@ import type { Namespace } from "#i18n/languages.ts";
 type Values = Readonly<Record<string, string | number>>;
 
 /** Writes the keys of one file that come from data; the first that exists of several. */
-export function wordsIn(namespace: Namespace) {
+export function createTextLookup(namespace: Namespace) {
   return (key: string | readonly string[], values: Values = {}): string => {
     const keys = [key].flat().map((each) => `${namespace}:${each}`);
     return i18next.t(keys, { ...values, defaultValue: keys.at(-1) ?? "" });

@@ -20,7 +20,7 @@ interface ButtonParts extends ButtonStyle {
 }
 
 /** The class of a button, for an anchor or a label that must look like one. */
-export function buttonClass({ kind = "secondary", size, wide }: ButtonStyle = {}): string {
+export function getButtonClass({ kind = "secondary", size, wide }: ButtonStyle = {}): string {
   return classNames(styles.button, styles[kind], size && styles[size], wide && styles.wide);
 }
 
@@ -56,7 +56,7 @@ export function Button({
       {...rest}
       type={type}
       data-kind={kind}
-      className={classNames(buttonClass({ kind, size, wide }), className)}
+      className={classNames(getButtonClass({ kind, size, wide }), className)}
       aria-busy={loading || undefined}
       aria-disabled={loading || undefined}
       onClick={(event) => {
@@ -80,7 +80,7 @@ export function FileLink({ kind, size, wide, icon, className, children, ...rest 
       target="_blank"
       rel="noreferrer"
       data-print="no"
-      className={classNames(buttonClass({ kind, size, wide }), className)}
+      className={classNames(getButtonClass({ kind, size, wide }), className)}
     >
       <Face icon={icon}>{children}</Face>
     </a>
@@ -92,7 +92,7 @@ type ButtonLinkProps = ButtonParts & Omit<ComponentProps<typeof Link>, "children
 /** A link that looks like a button. */
 export function ButtonLink({ kind, size, wide, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
-    <Link {...rest} data-print="no" className={classNames(buttonClass({ kind, size, wide }), className)}>
+    <Link {...rest} data-print="no" className={classNames(getButtonClass({ kind, size, wide }), className)}>
       <Face icon={icon}>{children}</Face>
     </Link>
   );

@@ -9,9 +9,9 @@ import { TextField } from "./text-field.tsx";
 interface ComboboxProps<Item> extends FieldFrame {
   /** The items that match the typed text, in display order. */
   find: (text: string) => readonly Item[];
-  nameOf: (item: Item) => string;
+  getName: (item: Item) => string;
   /** Secondary text beside a name. */
-  detailOf?: ((item: Item) => string) | undefined;
+  getDetail?: ((item: Item) => string) | undefined;
   chosen: readonly Item[];
   /** With `several`, the list stays open after a choice, and choosing an item again removes it. */
   several?: boolean | undefined;
@@ -28,8 +28,8 @@ interface ComboboxProps<Item> extends FieldFrame {
 export function Combobox<Item extends { readonly id: string }>(props: ComboboxProps<Item>) {
   const {
     find,
-    nameOf,
-    detailOf,
+    getName,
+    getDetail,
     chosen,
     several = false,
     onChange,
@@ -51,8 +51,8 @@ export function Combobox<Item extends { readonly id: string }>(props: ComboboxPr
   };
   const box = useCombobox<Item>({
     items: [...found],
-    itemToString: (item) => (item ? nameOf(item) : ""),
-    inputValue: typed ?? (only ? nameOf(only) : ""),
+    itemToString: (item) => (item ? getName(item) : ""),
+    inputValue: typed ?? (only ? getName(only) : ""),
     selectedItem: null,
     defaultHighlightedIndex: 0,
     stateReducer: (state, { type, changes }) => {
@@ -132,8 +132,8 @@ export function Combobox<Item extends { readonly id: string }>(props: ComboboxPr
               className={classNames(styles.option, index === box.highlightedIndex && styles.current)}
             >
               {several && <Tick isOn={ids.has(item.id)} />}
-              <span className={styles.name}>{nameOf(item)}</span>
-              {detailOf && <span className={styles.detail}>{detailOf(item)}</span>}
+              <span className={styles.name}>{getName(item)}</span>
+              {getDetail && <span className={styles.detail}>{getDetail(item)}</span>}
             </div>
           ))}
         {isOpen && found.length === 0 && (

@@ -46,7 +46,7 @@ export interface Choosing<Item> {
   readonly chosen: ReadonlySet<string>;
   /** Must be stable between renders. */
   readonly onChoose: (id: string) => void;
-  readonly labelOf: LabelOf<Item>;
+  readonly getLabel: LabelOf<Item>;
   readonly all: { readonly label: string; readonly checked: boolean; readonly onChange: () => void };
 }
 
@@ -108,7 +108,7 @@ export function DataList<Item extends Identified, Context, Column extends string
       {...{ items, parts, context, onOpen, isCards }}
       chosen={choosing?.chosen}
       onChoose={choosing?.onChoose}
-      boxLabel={choosing?.labelOf}
+      boxLabel={choosing?.getLabel}
     />
   );
   const box = choosing && (
@@ -210,8 +210,8 @@ const ItemRow = memo(function ItemRow(props: ItemProps) {
       {parts.cells(item, context)}
       {labels && (mayEdit || labels.name !== undefined) && (
         <Cell kind="actions">
-          <EditButtons editLabel={labels.edit} deleteLabel={labels.remove} {...actionsOn(item, onOpen)} />
-          <OpenButton labels={labels} {...actionsOn(item, open)} />
+          <EditButtons editLabel={labels.edit} deleteLabel={labels.remove} {...getActions(item, onOpen)} />
+          <OpenButton labels={labels} {...getActions(item, open)} />
         </Cell>
       )}
     </Row>
@@ -238,13 +238,13 @@ const ItemCard = memo(function ItemCard(props: ItemProps) {
       end={
         <>
           {end}
-          {labels && <OpenButton labels={labels} {...actionsOn(item, open)} />}
+          {labels && <OpenButton labels={labels} {...getActions(item, open)} />}
           {labels && (
             <EditMenu
               label={labels.menu}
               editLabel={labels.entries.edit}
               deleteLabel={labels.entries.remove}
-              {...actionsOn(item, onOpen)}
+              {...getActions(item, onOpen)}
             />
           )}
         </>
@@ -268,7 +268,7 @@ function OpenButton({ labels: { name }, onEdit }: { labels: ActionLabels; onEdit
   return <IconButton icon="eye" label={readOnly.open(name)} onClick={onEdit} />;
 }
 
-function actionsOn(item: Identified, onOpen: ItemProps["onOpen"]) {
+function getActions(item: Identified, onOpen: ItemProps["onOpen"]) {
   return {
     onEdit: () => onOpen?.({ kind: "edit", item }),
     onDelete: () => onOpen?.({ kind: "delete", item }),

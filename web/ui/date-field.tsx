@@ -6,13 +6,13 @@ import { TextField } from "./text-field.tsx";
 export function DateField({ time = false, ...props }: InputProps & { time?: boolean | undefined }) {
   const value = String(props.value ?? props.defaultValue ?? "");
   if (useIsReading() && value !== "") {
-    return <TextField {...props} readOnly defaultValue={undefined} value={inWords(value, time)} />;
+    return <TextField {...props} readOnly defaultValue={undefined} value={toText(value, time)} />;
   }
   return <TextField {...props} type={time ? "datetime-local" : "date"} />;
 }
 
 /** '12 juin 2027', in the language of the page. A day without a time is midnight where the reader is. */
-function inWords(value: string, time: boolean): string {
+function toText(value: string, time: boolean): string {
   const format = new Intl.DateTimeFormat(document.documentElement.lang, {
     dateStyle: "long",
     ...(time && { timeStyle: "short" }),

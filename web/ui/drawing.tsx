@@ -27,7 +27,7 @@ interface Plate {
 
 const plates = new Map<string, Plate>();
 
-function attributesOf(tag: string): Record<string, string> {
+function getAttributes(tag: string): Record<string, string> {
   const attributes: Record<string, string> = {};
   for (const [, name = "", value = ""] of tag.matchAll(/([a-z-]+)="([^"]*)"/gi)) {
     attributes[name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())] = value;
@@ -35,13 +35,13 @@ function attributesOf(tag: string): Record<string, string> {
   return attributes;
 }
 
-function plateOf(text: string): Plate {
+function getPlate(text: string): Plate {
   const known = plates.get(text);
   if (known) return known;
-  const root = attributesOf(/<svg[^>]*>/.exec(text)?.[0] ?? "");
+  const root = getAttributes(/<svg[^>]*>/.exec(text)?.[0] ?? "");
   const viewBox = root["viewBox"] ?? "0 0 120 120";
   const [, , width = 120, height = 120] = viewBox.split(" ").map(Number);
-  const paths = Array.from(text.matchAll(/<path [^>]*>/g), ([tag]) => attributesOf(tag));
+  const paths = Array.from(text.matchAll(/<path [^>]*>/g), ([tag]) => getAttributes(tag));
   const plate = { viewBox, strokeWidth: root["strokeWidth"] ?? "1.5", ratio: height / width, paths };
   plates.set(text, plate);
   return plate;
@@ -49,7 +49,7 @@ function plateOf(text: string): Plate {
 
 /** A drawing as inline SVG, so that its colours follow the theme. */
 export function Drawing({ of, accent, size = 96, label, className }: DrawingProps) {
-  const { viewBox, strokeWidth, ratio, paths } = plateOf(of);
+  const { viewBox, strokeWidth, ratio, paths } = getPlate(of);
   const named = label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label };
   return (
     <svg

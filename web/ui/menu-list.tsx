@@ -33,12 +33,12 @@ function place(box: HTMLElement, trigger: HTMLElement): void {
   box.style.setProperty("--y", `${String(below ? bottom + gap : Math.max(margin, top - gap - height))}px`);
 }
 
-function entriesOf(box: HTMLElement | null): HTMLElement[] {
+function listEntries(box: HTMLElement | null): HTMLElement[] {
   return Array.from(box?.querySelectorAll<HTMLElement>("[role=menuitem]") ?? []);
 }
 
 /** The entry a key moves to: arrows wrap around, a letter goes to the next entry that begins with it. */
-function entryFor(key: string, entries: readonly HTMLElement[]): HTMLElement | undefined {
+function getNextEntry(key: string, entries: readonly HTMLElement[]): HTMLElement | undefined {
   const at = entries.findIndex((entry) => entry === document.activeElement);
   if (key === "ArrowDown") return entries[(at + 1) % entries.length];
   if (key === "ArrowUp") return entries.at(at <= 0 ? -1 : at - 1);
@@ -65,7 +65,7 @@ export function MenuList({ label, items, trigger, onClose }: MenuListProps) {
     if (!list || !button) return undefined;
     list.showPopover();
     place(list, button);
-    entriesOf(list)[0]?.focus({ preventScroll: true });
+    listEntries(list)[0]?.focus({ preventScroll: true });
     const ended = new AbortController();
     const options = { signal: ended.signal, capture: true };
     const away = ({ target }: Event) => {
@@ -99,7 +99,7 @@ export function MenuList({ label, items, trigger, onClose }: MenuListProps) {
     if (event.key === "Escape") leave();
     else if (event.key === " ") event.currentTarget.click();
     else {
-      const next = entryFor(event.key, entriesOf(box.current));
+      const next = getNextEntry(event.key, listEntries(box.current));
       if (!next) return;
       next.focus();
     }

@@ -1,7 +1,7 @@
 /** Moves the focus in a list whose rows have `data-id`, when the focused element is removed. */
 import { useEffect, useRef } from "react";
 
-function rows(): HTMLElement[] {
+function getRows(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>("main [data-id]")];
 }
 
@@ -14,8 +14,8 @@ function hasFocus(): boolean {
 }
 
 /** The index of the row or card that holds the focus; null if there is none. */
-export function focusedRow(): number | null {
-  const at = rows().findIndex((row) => row.contains(document.activeElement));
+export function getFocusedRow(): number | null {
+  const at = getRows().findIndex((row) => row.contains(document.activeElement));
   return at === -1 ? null : at;
 }
 
@@ -24,7 +24,7 @@ export function focusedRow(): number | null {
  * otherwise the title.
  */
 export function focusNearRow(place: number, control = "button"): void {
-  const near = rows()[place] ?? rows().at(-1);
+  const near = getRows()[place] ?? getRows().at(-1);
   const last = [...(near?.querySelectorAll<HTMLElement>(control) ?? [])].at(-1);
   if (last) last.focus();
   else focusTitle();
@@ -92,7 +92,7 @@ export function useFocusAfterDelete(
     if (id !== null) {
       // The row may be removed before the dialog closes, so its index is read beforehand.
       if (pending.current?.id === id) return;
-      const place = rows().findIndex((row) => row.dataset["id"] === id);
+      const place = getRows().findIndex((row) => row.dataset["id"] === id);
       pending.current = place === -1 ? null : { id, place };
     } else if (pending.current) {
       const { id: deleted, place } = pending.current;

@@ -2,7 +2,7 @@ import type { InputProps } from "./text-field.tsx";
 import { TextField } from "./text-field.tsx";
 
 /** Maximum length of the search text. No name is longer. */
-const longest = 200;
+const maxLength = 200;
 
 type SearchFieldProps = Omit<InputProps, "onChange"> & { onSearch: (text: string) => void };
 
@@ -13,7 +13,7 @@ export function SearchField({ onSearch, ...props }: SearchFieldProps) {
       autoComplete="off"
       spellCheck={false}
       enterKeyHint="search"
-      maxLength={longest}
+      maxLength={maxLength}
       {...props}
       type="search"
       icon="search"

@@ -24,7 +24,7 @@ interface TabsProps<Id extends string> {
   children: ReactNode;
 }
 
-function stepOf(key: string, at: number, count: number): number | null {
+function getStep(key: string, at: number, count: number): number | null {
   if (key === "ArrowRight") return (at + 1) % count;
   if (key === "ArrowLeft") return (at - 1 + count) % count;
   if (key === "Home") return 0;
@@ -61,7 +61,7 @@ export function Tabs<Id extends string>({
 
   function move(event: KeyboardEvent) {
     const at = tabs.findIndex((tab) => tab.id === current);
-    const step = stepOf(event.key, at, tabs.length);
+    const step = getStep(event.key, at, tabs.length);
     const next = step === null ? undefined : tabs[step];
     if (!next || step === null) return;
     event.preventDefault();

@@ -10,13 +10,13 @@ const ours = "application/x-promesse-item";
 interface Dragging<Item> {
   /** The item of the element at which a drag begins. */
   readonly itemAt: (element: Element) => Item | undefined;
-  readonly nameOf: (item: Item) => string;
+  readonly getName: (item: Item) => string;
   readonly canDrop: (item: Item, into: string) => boolean;
   readonly onDrop: (item: Item, into: string) => void;
 }
 
 /** The drop target under the pointer. */
-function targetOf(event: DragEvent): { element: Element; into: string } | undefined {
+function findTarget(event: DragEvent): { element: Element; into: string } | undefined {
   const element = event.target instanceof Element ? event.target.closest(`[${dropTarget}]`) : null;
   const into = element?.getAttribute(dropTarget);
   return element && into !== undefined && into !== null ? { element, into } : undefined;
@@ -39,7 +39,7 @@ function pickUp(event: DragEvent, name: string): void {
 }
 
 /** Handles a drag from start to end. `know` passes it the current items. */
-function dragger<Item>() {
+function createDragger<Item>() {
   let now: Dragging<Item> | undefined;
   let held: Item | undefined;
   let marked: Element | undefined;
@@ -53,18 +53,18 @@ function dragger<Item>() {
     mark(undefined);
     held = undefined;
   };
-  const takenBy = (event: DragEvent) => {
-    const target = event.dataTransfer.types.includes(ours) ? targetOf(event) : undefined;
+  const findDropTarget = (event: DragEvent) => {
+    const target = event.dataTransfer.types.includes(ours) ? findTarget(event) : undefined;
     const takes = now && held !== undefined && target && now.canDrop(held, target.into);
     return takes ? target : undefined;
   };
   const listeners = {
     onDragStart: (event: DragEvent) => {
       held = event.target instanceof Element ? now?.itemAt(event.target) : undefined;
-      if (now && held !== undefined) pickUp(event, now.nameOf(held));
+      if (now && held !== undefined) pickUp(event, now.getName(held));
     },
     onDragOver: (event: DragEvent) => {
-      const target = takenBy(event);
+      const target = findDropTarget(event);
       mark(target?.element);
       if (!target) return;
       event.preventDefault();
@@ -76,7 +76,7 @@ function dragger<Item>() {
       if (!isInside) mark(undefined);
     },
     onDrop: (event: DragEvent) => {
-      const target = takenBy(event);
+      const target = findDropTarget(event);
       if (held !== undefined && target) {
         event.preventDefault();
         now?.onDrop(held, target.into);
@@ -96,7 +96,7 @@ function dragger<Item>() {
  * highlight is set on the element directly, so that nothing is rendered during a drag.
  */
 export function useDragging<Item>(dragging: Dragging<Item>) {
-  const [{ listeners, know }] = useState(() => dragger<Item>());
+  const [{ listeners, know }] = useState(() => createDragger<Item>());
   useEffect(() => {
     know(dragging);
   });

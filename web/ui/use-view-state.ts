@@ -20,7 +20,7 @@ export function useViewState<View>({
   const router = useRouter();
   const [view, setView] = useState(() => read(new URLSearchParams(search)));
   const names = Object.keys(said(view));
-  const here = ownOf(search, names);
+  const here = getOwn(search, names);
   /** The last address read and those written since, because the address lags behind the state. */
   const written = useRef([here]);
 
@@ -32,8 +32,8 @@ export function useViewState<View>({
 
   useEffect(() => {
     const own = said(view);
-    const parametersIn = (now: Search) => Object.fromEntries(writeParams(new URLSearchParams(now), own));
-    if (ownOf(parametersIn(search), Object.keys(own)) === here) return undefined;
+    const getParameters = (now: Search) => Object.fromEntries(writeParams(new URLSearchParams(now), own));
+    if (getOwn(getParameters(search), Object.keys(own)) === here) return undefined;
     const { pathname } = router.latestLocation;
     const timer = setTimeout(() => {
       // Navigation to another page is under way, and the address belongs to it.
@@ -44,8 +44,8 @@ export function useViewState<View>({
         state: true,
         // Keeps the parameters that another view has written since.
         search: (now: Search) => {
-          const parameters = parametersIn(now);
-          written.current.push(ownOf(parameters, Object.keys(own)));
+          const parameters = getParameters(now);
+          written.current.push(getOwn(parameters, Object.keys(own)));
           return parameters;
         },
         replace: true,
@@ -60,6 +60,6 @@ export function useViewState<View>({
   return [view, setView];
 }
 
-function ownOf(search: Search, names: readonly string[]): string {
+function getOwn(search: Search, names: readonly string[]): string {
   return JSON.stringify(names.map((name) => search[name]));
 }

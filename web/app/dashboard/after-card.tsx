@@ -7,8 +7,8 @@ import { useProfile } from "../../features/profile/queries.ts";
 import { useThanksCount } from "../../features/thanks/widgets.tsx";
 import { useWedding } from "../../features/wedding/queries.ts";
 import { paths } from "../../paths.ts";
-import { errorText } from "../../platform/errors.ts";
-import { currentLanguage } from "../../platform/i18n.ts";
+import { getErrorText } from "../../platform/errors.ts";
+import { getLanguage } from "../../platform/i18n.ts";
 import { usePermission } from "../../platform/session.tsx";
 import { showToast } from "../../platform/toasts.tsx";
 import { useTranslation } from "../../platform/use-translation.ts";
@@ -90,7 +90,7 @@ function HealthLine({ wedding }: { wedding: Wedding }) {
   };
   return (
     <div className={styles.content}>
-      <p>{t("after.health.line", { day: formatDate(day, currentLanguage()) })}</p>
+      <p>{t("after.health.line", { day: formatDate(day, getLanguage()) })}</p>
       {erasedAt === null && (
         <Button
           size="small"
@@ -108,7 +108,7 @@ function HealthLine({ wedding }: { wedding: Wedding }) {
         confirmLabel={t("after.health.confirm")}
         cancelLabel={t("translation:cancel")}
         loading={isPending}
-        error={error === null ? undefined : errorText(error)}
+        error={error === null ? undefined : getErrorText(error)}
         onConfirm={() => {
           // The dialog shows a failure.
           erase().catch(() => undefined);

@@ -17,7 +17,7 @@ import { LoadFailed } from "../../platform/load-failed.tsx";
 import { usePermission, usePermissions } from "../../platform/session.tsx";
 import { useMinDuration } from "../../platform/use-min-duration.ts";
 import { useTranslation } from "../../platform/use-translation.ts";
-import { currentLanguage } from "../../platform/i18n.ts";
+import { getLanguage } from "../../platform/i18n.ts";
 import { Card } from "../../ui/card.tsx";
 import { phone, useMedia } from "../../ui/media.ts";
 import { PageTitle } from "../../ui/page-title.tsx";
@@ -80,7 +80,7 @@ export function DashboardPage() {
     <>
       <Welcome />
       <div className={styles.head}>
-        <PageTitle title={t("title")} aside={capitalised(formatDay(today, currentLanguage()))} />
+        <PageTitle title={t("title")} aside={capitalised(formatDay(today, getLanguage()))} />
       </div>
       <div className={styles.columns}>
         <div className={styles.first}>

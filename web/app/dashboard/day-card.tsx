@@ -1,7 +1,7 @@
 import { daysBetween } from "#i18n/formats.ts";
 import { dayPath } from "#contract/day-paths.ts";
 import { useTranslation } from "../../platform/use-translation.ts";
-import { buttonClass } from "../../ui/button.tsx";
+import { getButtonClass } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import styles from "./day-card.module.css";
 
@@ -21,7 +21,7 @@ export function DayCard() {
     <Card title={t("day.title")} data-print="no">
       <div className={styles.content}>
         <p>{t("day.sentence")}</p>
-        <a href={dayPath} className={buttonClass({ kind: "primary" })}>
+        <a href={dayPath} className={getButtonClass({ kind: "primary" })}>
           {t("day.open")}
         </a>
       </div>

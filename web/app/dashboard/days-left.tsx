@@ -4,7 +4,7 @@ import { weddingDateUrl } from "../../paths.ts";
 import { Marked } from "../../platform/marked.tsx";
 import { usePermission } from "../../platform/session.tsx";
 import { useTranslation } from "../../platform/use-translation.ts";
-import { currentLanguage } from "../../platform/i18n.ts";
+import { getLanguage } from "../../platform/i18n.ts";
 import { TextLink } from "../../ui/link.tsx";
 import styles from "./hero.module.css";
 
@@ -34,7 +34,7 @@ export function DaysLeft({ wedding, today }: { wedding: Wedding; today: string }
       <Marked
         text={t(`countdown.${kind}`, {
           count: days,
-          days: formatNumber(days, currentLanguage()),
+          days: formatNumber(days, getLanguage()),
           ...(brides && { context: "brides" }),
         })}
         parts={{

@@ -9,7 +9,7 @@ import { useTaskSummary } from "../../features/todos/widgets.tsx";
 import { paths, schedule } from "../../paths.ts";
 import { usePermissions } from "../../platform/session.tsx";
 import { useTranslation } from "../../platform/use-translation.ts";
-import { currentLanguage } from "../../platform/i18n.ts";
+import { getLanguage } from "../../platform/i18n.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Tile, Tiles } from "../../ui/tile.tsx";
@@ -58,7 +58,7 @@ function GuestsTile() {
   return (
     <Tile
       {...place}
-      figure={formatNumber(all, currentLanguage())}
+      figure={formatNumber(all, getLanguage())}
       detail={all === 0 ? t("tiles.guests_none") : detail}
       bar={{ value: present, max: Math.max(all, 1), text: t("tiles.guests_bar", { present, all }) }}
     />
@@ -75,8 +75,8 @@ function ProvidersTile() {
   return (
     <Tile
       {...place}
-      figure={formatNumber(booked, currentLanguage())}
-      outOf={outOf(followed)}
+      figure={formatNumber(booked, getLanguage())}
+      outOf={formatTotal(followed)}
       detail={followed === 0 ? t("tiles.providers_none") : t("tiles.providers_detail", { count: booked })}
       bar={{
         value: booked,
@@ -94,7 +94,7 @@ function BudgetTile() {
   const unknown = useUnknown();
   const place = { label: t("tiles.budget"), to: late > 0 ? schedule : paths.budget };
   if (planned === undefined || spent === undefined) return <Tile {...place} {...unknown} />;
-  const money = (amount: number) => formatMoney(amount, currentLanguage(), "none");
+  const money = (amount: number) => formatMoney(amount, getLanguage(), "none");
   const texts = { spent: money(spent), planned: money(planned) };
   const detail = planned === 0 && spent === 0 ? t("tiles.budget_none") : t("tiles.budget_detail", texts);
   return (
@@ -130,8 +130,8 @@ function TasksTile() {
   return (
     <Tile
       {...place}
-      figure={formatNumber(done, currentLanguage())}
-      outOf={outOf(total)}
+      figure={formatNumber(done, getLanguage())}
+      outOf={formatTotal(total)}
       detail={total === 0 ? t("tiles.tasks_none") : t("tiles.tasks_detail", { count: done })}
       bar={{ value: done, max: Math.max(total, 1), text: t("tiles.tasks_bar", { done, total }) }}
     />
@@ -139,6 +139,6 @@ function TasksTile() {
 }
 
 /** '/ 47' */
-function outOf(all: number): string {
-  return `${thinSpace}/${thinSpace}${formatNumber(all, currentLanguage())}`;
+function formatTotal(all: number): string {
+  return `${thinSpace}/${thinSpace}${formatNumber(all, getLanguage())}`;
 }

@@ -21,7 +21,7 @@ const steps: Readonly<Record<FirstStep, { readonly icon: IconName; readonly to: 
 };
 
 /** The storage key under which this browser hides the card of a wedding. */
-const hiddenKey = (weddingId: string) => `first-steps-hidden:${weddingId}`;
+const getHiddenKey = (weddingId: string) => `first-steps-hidden:${weddingId}`;
 
 /** The remaining first steps of a new wedding; `otherwise` once all are done or the couple has hidden the card. */
 export function FirstSteps({ otherwise }: { otherwise: ReactNode }) {
@@ -30,7 +30,7 @@ export function FirstSteps({ otherwise }: { otherwise: ReactNode }) {
   const left = useFirstSteps();
   const [isHidden, setHidden] = useState(false);
   if (wedding === undefined || left === undefined) return null;
-  const key = hiddenKey(wedding.id);
+  const key = getHiddenKey(wedding.id);
   if (left.length === 0 || isHidden || localStorage.getItem(key) !== null) return otherwise;
   const hide = () => {
     localStorage.setItem(key, "true");

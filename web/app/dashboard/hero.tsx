@@ -9,7 +9,7 @@ import { useTasks } from "../../features/todos/queries.ts";
 import { LoadFailed } from "../../platform/load-failed.tsx";
 import { usePermission, usePermissions } from "../../platform/session.tsx";
 import { useTranslation } from "../../platform/use-translation.ts";
-import { currentLanguage } from "../../platform/i18n.ts";
+import { getLanguage } from "../../platform/i18n.ts";
 import { CoupleNames } from "../../ui/ampersand.tsx";
 import { Card } from "../../ui/card.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -17,7 +17,7 @@ import { TextLink } from "../../ui/link.tsx";
 import { weddingDateUrl } from "../../paths.ts";
 import { DaysLeft } from "./days-left.tsx";
 import styles from "./hero.module.css";
-import { type Welcome as WelcomeFact, welcomeFor } from "./welcome.ts";
+import { type Welcome as WelcomeFact, getWelcome } from "./welcome.ts";
 import { MonthsLine } from "./months-line.tsx";
 
 interface HeroProps {
@@ -37,7 +37,7 @@ export function Hero({ wedding, today }: HeroProps) {
             <CoupleNames large first={woman_first_name ?? ""} second={man_first_name ?? ""} />
           </h2>
           <p className={styles.facts}>
-            {wedding_date !== null && <span>{capitalised(formatDay(wedding_date, currentLanguage()))}</span>}
+            {wedding_date !== null && <span>{capitalised(formatDay(wedding_date, getLanguage()))}</span>}
             {wedding_place !== null && <span>{wedding_place}</span>}
           </p>
           {wedding_date !== null && mayEdit && <EditCouple />}
@@ -57,7 +57,7 @@ export function Hero({ wedding, today }: HeroProps) {
 function Prints({ names }: { names: readonly string[] }) {
   const { t } = useTranslation("photos");
   const photos = usePhotos();
-  const couple = formatList(names, currentLanguage());
+  const couple = formatList(names, getLanguage());
   return (
     <>
       <div className={styles.prints}>
@@ -113,7 +113,7 @@ function useWelcome(today: string) {
   const [guests, providers, { data: tasks }] = [useGuestCounts(), useProviderCounts(), useTasks()];
   if (!guests || !providers || !tasks) return undefined;
   const late = tasks.filter((task) => !task.is_completed && task.date !== null && task.date < today).length;
-  return welcomeFor({
+  return getWelcome({
     guests: guests.all,
     waiting: guests.waiting,
     late,

@@ -8,7 +8,7 @@ import { monthAfter, monthsBetween } from "#i18n/formats.ts";
 const milestones: Readonly<Record<number, Milestone>> = { 5: "invitations", 3: "town_hall", 2: "replies" };
 
 /** The number of points that fit a phone. Beyond it, distant months are left out. */
-const most = 8;
+const maxMonths = 8;
 
 export type Milestone = "invitations" | "town_hall" | "replies";
 
@@ -35,9 +35,9 @@ export function monthsAhead(
   const distance = monthsBetween(today, weddingDate);
   const day: MonthPoint = { month: monthAfter(weddingDate, 0), kind: "day" };
   if (weddingDate === today) return [day];
-  const from = Math.max(1, distance - most + 2);
+  const from = Math.max(1, distance - maxMonths + 2);
   const between = Array.from({ length: Math.max(0, distance - from) }, (_, place) => {
-    const point = pointAt({ today, distance, repliesDue }, from + place);
+    const point = getPoint({ today, distance, repliesDue }, from + place);
     return place === 0 && from > 1 ? { ...point, afterGap: true } : point;
   });
   return [{ month: monthAfter(today, 0), kind: "today" }, ...between, day];
@@ -49,7 +49,7 @@ interface Line {
   readonly repliesDue: string | null | undefined;
 }
 
-function pointAt({ today, distance, repliesDue }: Line, months: number): MonthPoint {
+function getPoint({ today, distance, repliesDue }: Line, months: number): MonthPoint {
   const month = monthAfter(today, months);
   const usual = milestones[distance - months];
   const isKnown = repliesDue !== undefined;

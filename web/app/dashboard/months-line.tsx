@@ -1,7 +1,7 @@
 import { formatMonthShort } from "#i18n/formats.ts";
 import { useReplySettings } from "../../features/replies/queries.ts";
 import { useTranslation } from "../../platform/use-translation.ts";
-import { currentLanguage } from "../../platform/i18n.ts";
+import { getLanguage } from "../../platform/i18n.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { monthsAhead, type MonthPoint } from "./months-ahead.ts";
@@ -40,7 +40,7 @@ function Point({ point }: { point: MonthPoint }) {
       ) : (
         <span className={styles.dot} />
       )}
-      <span className={styles.month}>{formatMonthShort(month, currentLanguage())}</span>
+      <span className={styles.month}>{formatMonthShort(month, getLanguage())}</span>
       {note !== undefined && <span className={styles.note}>{note}</span>}
       {note === undefined && afterGap && <span className={styles.note}>{month.slice(0, 4)}</span>}
     </li>

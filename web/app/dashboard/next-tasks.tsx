@@ -19,7 +19,7 @@ import { Stack } from "../../ui/stack.tsx";
 import styles from "./next-tasks.module.css";
 
 const listId = "next-tasks";
-const mostTasks = 5;
+const maxTasks = 5;
 
 interface NextTasksProps {
   waiting: boolean;
@@ -31,12 +31,12 @@ interface NextTasksProps {
 /** The earliest open tasks, to tick or to open. */
 export function NextTasks({ waiting, today, isAhead }: NextTasksProps) {
   const { t } = useTranslation("dashboard");
-  const tasks = useNextTasks(mostTasks);
+  const tasks = useNextTasks(maxTasks);
   const [opened, setOpened] = useDialogState<Task>();
   return (
     <Card title={t("next.title")} titleEnd={<TextLink to={paths.todo}>{t("next.all")}</TextLink>}>
       {waiting ? (
-        <Skeleton label={t("next.loading")} shape="rows" count={mostTasks} height={84} />
+        <Skeleton label={t("next.loading")} shape="rows" count={maxTasks} height={84} />
       ) : tasks === undefined || tasks.length === 0 ? (
         <NothingNext isAhead={isAhead} />
       ) : (

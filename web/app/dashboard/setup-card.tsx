@@ -18,7 +18,7 @@ import { Drawing } from "../../ui/drawing.tsx";
 import arch from "../../ui/drawings/arch.svg?raw";
 import { rescueFocus } from "../../ui/row-focus.ts";
 import { TextField } from "../../ui/text-field.tsx";
-import { type NameField, ownNameField } from "./setup.rules.ts";
+import { type NameField, getOwnNameField } from "./setup.rules.ts";
 import styles from "./setup-card.module.css";
 
 const Setup = v.object({
@@ -45,19 +45,19 @@ export function SetupCard({ wedding }: { wedding: Wedding }) {
     },
     [],
   );
-  const own = ownNameField(wedding, {
+  const own = getOwnNameField(wedding, {
     name: user?.first_name ?? "",
     isCouple: user?.wedding.role !== "helper",
   });
-  const labelOf = (field: NameField, neutral: string) =>
+  const getLabel = (field: NameField, neutral: string) =>
     own === null ? neutral : t(field === own ? "setup.first" : "setup.second");
-  const startOf = (field: NameField) =>
+  const getStart = (field: NameField) =>
     wedding[field] ?? (field === own ? user?.first_name : undefined) ?? "";
   const known = wedding.woman_first_name !== null && wedding.man_first_name !== null;
   const form = useForm({
     schema: Setup,
     send: async (values) => {
-      await mutateAsync(changesOf(values, wedding));
+      await mutateAsync(getChanges(values, wedding));
       if (hash !== "") await navigate({ href: paths.dashboard, replace: true });
     },
   });
@@ -71,20 +71,20 @@ export function SetupCard({ wedding }: { wedding: Wedding }) {
           <div className={styles.names}>
             <TextField
               key={user?.id}
-              label={labelOf("woman_first_name", t("setup.first_neutral"))}
+              label={getLabel("woman_first_name", t("setup.first_neutral"))}
               name="woman_first_name"
               autoComplete={own === "woman_first_name" ? "given-name" : "off"}
-              defaultValue={startOf("woman_first_name")}
+              defaultValue={getStart("woman_first_name")}
             />
             <span className={styles.and} aria-hidden="true">
               <Ampersand />
             </span>
             <TextField
               key={`${user?.id ?? ""} other`}
-              label={labelOf("man_first_name", t("setup.second_neutral"))}
+              label={getLabel("man_first_name", t("setup.second_neutral"))}
               name="man_first_name"
               autoComplete={own === "man_first_name" ? "given-name" : "off"}
-              defaultValue={startOf("man_first_name")}
+              defaultValue={getStart("man_first_name")}
             />
           </div>
           <DateField
@@ -115,7 +115,7 @@ export function SetupCard({ wedding }: { wedding: Wedding }) {
 }
 
 /** Leaves unchanged values out, so that a change made elsewhere meanwhile is not overwritten. */
-function changesOf(values: Setup, wedding: Wedding): Partial<Setup> {
+function getChanges(values: Setup, wedding: Wedding): Partial<Setup> {
   const changes: Partial<Setup> = {};
   if (values.woman_first_name !== wedding.woman_first_name)
     changes.woman_first_name = values.woman_first_name;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ownNameField } from "./setup.rules.ts";
+import { getOwnNameField } from "./setup.rules.ts";
 
 it.each([
   [null, null, "Élise", "woman_first_name"],
@@ -10,6 +10,6 @@ it.each([
   ["Lili", "Gaby", "Élise", null],
 ])("with the names %j and %j, the own field of %s is %j", (woman, man, name, own) => {
   const names = { woman_first_name: woman, man_first_name: man };
-  expect(ownNameField(names, { name, isCouple: true })).toBe(own);
-  expect(ownNameField(names, { name, isCouple: false })).toBeNull();
+  expect(getOwnNameField(names, { name, isCouple: true })).toBe(own);
+  expect(getOwnNameField(names, { name, isCouple: false })).toBeNull();
 });

@@ -6,7 +6,7 @@ export type NameField = "woman_first_name" | "man_first_name";
 type Names = Readonly<Pick<Wedding, NameField>>;
 
 /** null if neither is known to be: for a helper, or a couple member under another name. */
-export function ownNameField(names: Names, reader: { name: string; isCouple: boolean }): NameField | null {
+export function getOwnNameField(names: Names, reader: { name: string; isCouple: boolean }): NameField | null {
   if (!reader.isCouple) return null;
   const isOwn = (name: string | null) => name !== null && fold(name.trim()) === fold(reader.name.trim());
   if (isOwn(names.woman_first_name)) return "woman_first_name";

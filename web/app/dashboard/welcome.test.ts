@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { welcomeFor } from "./welcome.ts";
+import { getWelcome } from "./welcome.ts";
 
 const calm = { guests: 90, waiting: 0, late: 0, unbooked: 0, booked: 3 };
 
@@ -24,5 +24,5 @@ it.each([
   [{ booked: 0 }, { word: "replied", count: 90 }],
   [{}, { word: "answered", count: 90 }],
 ])("%j gives %j", (facts, expected) => {
-  expect(welcomeFor({ ...calm, ...facts })).toEqual(expected);
+  expect(getWelcome({ ...calm, ...facts })).toEqual(expected);
 });

@@ -16,7 +16,7 @@ export interface Welcome {
 }
 
 /** 'answered' says that all is well, so nothing may be late and at least one provider must be booked. */
-export function welcomeFor({ guests, waiting, late, unbooked, booked }: Facts): Welcome {
+export function getWelcome({ guests, waiting, late, unbooked, booked }: Facts): Welcome {
   if (guests === 0) return { word: "no_guests", count: 0 };
   if (late > 0) return { word: "late", count: late };
   if (unbooked > 0) return { word: "providers", count: unbooked };

@@ -9,7 +9,7 @@ import { providerKinds } from "#contract/provider-kinds.ts";
 import type { ProviderContact } from "#contract/providers.ts";
 import type { Task } from "#contract/todos.ts";
 import { formatDate } from "#i18n/formats.ts";
-import { fullName } from "../../features/guests/widgets.tsx";
+import { formatFullName } from "../../features/guests/widgets.tsx";
 import { budgetItemUrl, documentsUrl, expenseUrl, paths, providerUrl, rowUrl } from "../../paths.ts";
 import type { TFunction } from "../../platform/use-translation.ts";
 import type { SearchEntry } from "./search.rules.ts";
@@ -18,11 +18,11 @@ import type { searchTexts } from "./search-texts.ts";
 type Translate = TFunction<typeof searchTexts>;
 
 /** Joins the non-empty parts with dots. */
-function joined(...words: readonly string[]): string {
+function joinParts(...words: readonly string[]): string {
   return words.filter((word) => word !== "").join(" · ");
 }
 
-function day(date: string | null, language: string): string {
+function formatDay(date: string | null, language: string): string {
   return date === null ? "" : formatDate(date, language);
 }
 
@@ -37,7 +37,7 @@ const actions = [
 ] as const;
 
 /** Each action opens the form of a page, for those who may fill it in. */
-export function actionEntries(
+export function toActionEntries(
   t: Translate,
   may: (permission: Permission) => boolean | undefined,
 ): readonly SearchEntry[] {
@@ -54,39 +54,42 @@ export function actionEntries(
 }
 
 /** Diets and allergies are health data and not searchable. */
-export function guestEntry(guest: Guest): SearchEntry {
+export function toGuestEntry(guest: Guest): SearchEntry {
   const { id, side, telephone } = guest;
-  const detail = joined(side, telephone);
-  return { kind: "guest", id, label: fullName(guest), detail, href: rowUrl("guests", id) };
+  const detail = joinParts(side, telephone);
+  return { kind: "guest", id, label: formatFullName(guest), detail, href: rowUrl("guests", id) };
 }
 
-export function taskEntry({ id, title, date, is_completed: isDone }: Task, t: Translate, language: string) {
-  const detail = isDone ? t("search:done") : day(date, language);
+export function toTaskEntry({ id, title, date, is_completed: isDone }: Task, t: Translate, language: string) {
+  const detail = isDone ? t("search:done") : formatDay(date, language);
   return { kind: "task", id, label: title, detail, href: rowUrl("todo", id) } satisfies SearchEntry;
 }
 
-export function eventEntry({ id, title, location, event_date }: CalendarEvent, language: string) {
-  const detail = joined(day(event_date, language), location);
+export function toEventEntry({ id, title, location, event_date }: CalendarEvent, language: string) {
+  const detail = joinParts(formatDay(event_date, language), location);
   return { kind: "event", id, label: title, detail, href: rowUrl("calendar", id) } satisfies SearchEntry;
 }
 
 /** Every kind of provider has a page, with or without a contact. */
-export function providerEntries(contacts: readonly ProviderContact[], t: Translate): readonly SearchEntry[] {
+export function toProviderEntries(
+  contacts: readonly ProviderContact[],
+  t: Translate,
+): readonly SearchEntry[] {
   return providerKinds.map(({ id }) => {
     const contact = contacts.find(({ provider_id: kind }) => kind === id);
     const trade = t(`catalogue:kinds.${id}.name`);
     const person = contact?.person ?? "";
     const label = contact?.company || person || trade;
-    const detail = joined(...[trade, contact?.phone ?? "", person].filter((words) => words !== label));
+    const detail = joinParts(...[trade, contact?.phone ?? "", person].filter((words) => words !== label));
     return { kind: "provider", id, label, detail, href: providerUrl(id) };
   });
 }
 
-export function folderEntry({ id, name }: Folder, t: Translate): SearchEntry {
+export function toFolderEntry({ id, name }: Folder, t: Translate): SearchEntry {
   return { kind: "file", id, label: name, detail: t("search:folder"), href: documentsUrl(id) };
 }
 
-export function fileEntry(
+export function toFileEntry(
   { id, name, folder_id: folderId }: StoredFile,
   folders: readonly Folder[] | undefined,
 ): SearchEntry {
@@ -94,14 +97,14 @@ export function fileEntry(
   return { kind: "file", id, label: name, detail: folder?.name ?? "", href: documentsUrl(folderId, id) };
 }
 
-export function itemEntry({ id, name, type, provider }: BudgetItem, t: Translate): SearchEntry {
+export function toItemEntry({ id, name, type, provider }: BudgetItem, t: Translate): SearchEntry {
   const known = budgetTypes.find((each) => each === type);
   const typeName = known === undefined ? type : t(`budget:types.${known}`);
-  const detail = joined(name === "" ? "" : typeName, provider);
+  const detail = joinParts(name === "" ? "" : typeName, provider);
   return { kind: "item", id, label: name || typeName, detail, href: budgetItemUrl(id) };
 }
 
-export function expenseEntry({ id, title, provider, date }: Expense, language: string): SearchEntry {
-  const detail = joined(day(date, language), provider);
+export function toExpenseEntry({ id, title, provider, date }: Expense, language: string): SearchEntry {
+  const detail = joinParts(formatDay(date, language), provider);
   return { kind: "expense", id, label: title, detail, href: expenseUrl(id) };
 }

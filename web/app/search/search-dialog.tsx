@@ -27,7 +27,7 @@ const icons: Readonly<Record<ResultKind, IconName>> = {
   expense: "coin",
 };
 /** Maximum length of the search text. No name is longer. */
-const longest = 200;
+const maxLength = 200;
 
 /** A search over everything that the user may open. Enter or a press goes to the result. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
@@ -77,7 +77,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           })}
           className={styles.field}
           placeholder={t("hint")}
-          maxLength={longest}
+          maxLength={maxLength}
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="go"
@@ -106,14 +106,14 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       <p role="status" className={classNames(styles.note, found.length > 0 && !isLoading && styles.spoken)}>
         {isLoading ? t("loading") : found.length === 0 ? t("none", { words: shortened(text.trim()) }) : ""}
         {!isLoading && found.length > 0 && text !== "" && (
-          <VisuallyHidden>{t("found", { count: countOf(groups) })}</VisuallyHidden>
+          <VisuallyHidden>{t("found", { count: getCount(groups) })}</VisuallyHidden>
         )}
       </p>
     </Modal>
   );
 }
 
-function countOf(groups: readonly ResultGroup[]): number {
+function getCount(groups: readonly ResultGroup[]): number {
   return groups.reduce((sum, { entries, more }) => sum + entries.length + more, 0);
 }
 

@@ -36,10 +36,10 @@ export interface ResultGroup {
 }
 
 /** Results per kind; more would push other kinds out of view. */
-const mostOfKind = 6;
+const maxOfKind = 6;
 
 /** The words of a text without case and accents, each after a space: ' elise marchand'. */
-function wordsOf(text: string): string {
+function toWords(text: string): string {
   const words = fold(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "");
@@ -50,15 +50,15 @@ function wordsOf(text: string): string {
  * The rank of an entry, 0 being the best; undefined if a word is missing. 0: the label begins with the typed
  * text; 1: each typed word begins a word of the label; 2: each occurs in the label; 3: in the detail, or the digits of a
  * telephone number do.
- * `typed` comes from `wordsOf`.
+ * `typed` comes from `toWords`.
  */
-function rankOf({ label, detail }: SearchEntry, typed: string): number | undefined {
-  const labelWords = wordsOf(label);
+function getRank({ label, detail }: SearchEntry, typed: string): number | undefined {
+  const labelWords = toWords(label);
   if (labelWords.startsWith(typed)) return 0;
   const words = typed.trimStart().split(" ");
   if (words.every((word) => labelWords.includes(` ${word}`))) return 1;
   if (words.every((word) => labelWords.includes(word))) return 2;
-  const all = labelWords + wordsOf(detail);
+  const all = labelWords + toWords(detail);
   if (words.every((word) => all.includes(word))) return 3;
   const digits = typed.replaceAll(" ", "");
   return /^\d{4,}$/u.test(digits) && all.replaceAll(" ", "").includes(digits) ? 3 : undefined;
@@ -66,7 +66,7 @@ function rankOf({ label, detail }: SearchEntry, typed: string): number | undefin
 
 /** The matches by kind, the kind with the best match first. Without a word: all actions and pages. */
 export function findEntries(entries: readonly SearchEntry[], text: string): readonly ResultGroup[] {
-  const typed = wordsOf(text);
+  const typed = toWords(text);
   if (typed === "") {
     return resultKinds.slice(0, 2).flatMap((kind) => {
       const ofKind = entries.filter((entry) => entry.kind === kind);
@@ -77,13 +77,13 @@ export function findEntries(entries: readonly SearchEntry[], text: string): read
     const ranked = entries
       .filter((entry) => entry.kind === kind)
       .flatMap((entry) => {
-        const rank = rankOf(entry, typed);
+        const rank = getRank(entry, typed);
         return rank === undefined ? [] : { entry, rank };
       })
       .toSorted((one, other) => one.rank - other.rank);
     const [best] = ranked;
     if (best === undefined) return [];
-    const listed = ranked.slice(0, mostOfKind).map(({ entry }) => entry);
+    const listed = ranked.slice(0, maxOfKind).map(({ entry }) => entry);
     return { rank: best.rank, group: { kind, entries: listed, more: ranked.length - listed.length } };
   });
   return groups.toSorted((one, other) => one.rank - other.rank).map(({ group }) => group);

@@ -12,15 +12,15 @@ import { usePermissions } from "../../platform/session.tsx";
 import { useTranslation } from "../../platform/use-translation.ts";
 import { usePageEntries } from "../main-menu.tsx";
 import {
-  actionEntries,
-  eventEntry,
-  expenseEntry,
-  fileEntry,
-  folderEntry,
-  guestEntry,
-  itemEntry,
-  providerEntries,
-  taskEntry,
+  toActionEntries,
+  toEventEntry,
+  toExpenseEntry,
+  toFileEntry,
+  toFolderEntry,
+  toGuestEntry,
+  toItemEntry,
+  toProviderEntries,
+  toTaskEntry,
 } from "./entries.ts";
 import type { SearchEntry } from "./search.rules.ts";
 import { searchTexts } from "./search-texts.ts";
@@ -40,12 +40,12 @@ export function useSearchEntries() {
   const [items, expenses] = [useBudget(), useExpenses()];
   const pages = usePageEntries();
   const entries: readonly SearchEntry[] = [
-    ...actionEntries(t, may),
+    ...toActionEntries(t, may),
     ...pages.map(({ label, href }) => ({ kind: "page" as const, id: href, label, detail: "", href })),
-    ...(sees("guests") ? (guests.data ?? noRows) : noRows).map(guestEntry),
-    ...(sees("planning") ? (tasks.data ?? noRows) : noRows).map((task) => taskEntry(task, t, language)),
-    ...(sees("planning") ? (events.data ?? noRows) : noRows).map((event) => eventEntry(event, language)),
-    ...(sees("providers") ? providerEntries(contacts.data ?? noRows, t) : noRows),
+    ...(sees("guests") ? (guests.data ?? noRows) : noRows).map(toGuestEntry),
+    ...(sees("planning") ? (tasks.data ?? noRows) : noRows).map((task) => toTaskEntry(task, t, language)),
+    ...(sees("planning") ? (events.data ?? noRows) : noRows).map((event) => toEventEntry(event, language)),
+    ...(sees("providers") ? toProviderEntries(contacts.data ?? noRows, t) : noRows),
     ...(sees("seating") ? (tables.data ?? noRows) : noRows).map(({ id, name }) => ({
       kind: "table" as const,
       id,
@@ -53,10 +53,10 @@ export function useSearchEntries() {
       detail: "",
       href: tableUrl(id),
     })),
-    ...(seesDocuments ? (folders.data ?? noRows) : noRows).map((folder) => folderEntry(folder, t)),
-    ...(seesDocuments ? (files.data ?? noRows) : noRows).map((file) => fileEntry(file, folders.data)),
-    ...(seesBudget ? (items.data ?? noRows) : noRows).map((item) => itemEntry(item, t)),
-    ...(seesBudget ? (expenses.data ?? noRows) : noRows).map((expense) => expenseEntry(expense, language)),
+    ...(seesDocuments ? (folders.data ?? noRows) : noRows).map((folder) => toFolderEntry(folder, t)),
+    ...(seesDocuments ? (files.data ?? noRows) : noRows).map((file) => toFileEntry(file, folders.data)),
+    ...(seesBudget ? (items.data ?? noRows) : noRows).map((item) => toItemEntry(item, t)),
+    ...(seesBudget ? (expenses.data ?? noRows) : noRows).map((expense) => toExpenseEntry(expense, language)),
   ];
   const lists = [
     ...(sees("guests") ? [guests] : noRows),

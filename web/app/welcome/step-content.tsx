@@ -12,7 +12,7 @@ import key from "../../ui/drawings/key.svg?raw";
 import rings from "../../ui/drawings/rings.svg?raw";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { type Beginning, Beginnings } from "./beginnings.tsx";
-import { rightsWord, type Step } from "./steps.rules.ts";
+import { getRightsKey, type Step } from "./steps.rules.ts";
 import styles from "./walkthrough.module.css";
 
 const forHelpers: readonly Beginning[] = [
@@ -48,7 +48,7 @@ export function StepContent({ step, user, onClose }: StepContentProps) {
     );
   }
   if (step === "rights") {
-    const text = t(`steps.rights.${rightsWord(user.wedding)}`);
+    const text = t(`steps.rights.${getRightsKey(user.wedding)}`);
     return (
       <Drawn of={key} accent="gold" text={text}>
         <p>{t("steps.rights.more")}</p>

@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { rightsWord, stepsFor } from "./steps.rules.ts";
+import { getRightsKey, getSteps } from "./steps.rules.ts";
 
 test("leads a couple from the welcome to the payment, if there is an offer", () => {
-  expect(stepsFor("couple", {})).toEqual(["welcome", "partner", "begin", "payment"]);
-  expect(stepsFor("couple", { payment: true })).toEqual(["welcome", "partner", "begin"]);
+  expect(getSteps("couple", {})).toEqual(["welcome", "partner", "begin", "payment"]);
+  expect(getSteps("couple", { payment: true })).toEqual(["welcome", "partner", "begin"]);
 });
 
 test("leaves out what is done", () => {
-  expect(stepsFor("couple", { partner: true })).toEqual(["welcome", "begin", "payment"]);
-  expect(stepsFor("couple", { partner: true, begin: true, payment: true })).toEqual(["welcome"]);
+  expect(getSteps("couple", { partner: true })).toEqual(["welcome", "begin", "payment"]);
+  expect(getSteps("couple", { partner: true, begin: true, payment: true })).toEqual(["welcome"]);
 });
 
 test("asks a helper neither to invite nor to pay", () => {
-  expect(stepsFor("helper", {})).toEqual(["helping", "rights", "lend_a_hand"]);
+  expect(getSteps("helper", {})).toEqual(["helping", "rights", "lend_a_hand"]);
 });
 
 test.each([
@@ -21,5 +21,5 @@ test.each([
   [false, true, "documents"],
   [false, false, "neither"],
 ])("with the budget %s and the documents %s is %s", (budget, documents, word) => {
-  expect(rightsWord({ id: "", role: "helper", permissions: {}, budget, documents })).toBe(word);
+  expect(getRightsKey({ id: "", role: "helper", permissions: {}, budget, documents })).toBe(word);
 });

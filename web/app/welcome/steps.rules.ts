@@ -4,7 +4,7 @@ import type { WeddingMembership } from "#contract/members.ts";
 /** Keys of `steps` in welcome.json. */
 export type Step = "welcome" | "partner" | "begin" | "payment" | "helping" | "rights" | "lend_a_hand";
 
-export function stepsFor(
+export function getSteps(
   role: WeddingMembership["role"],
   done: Readonly<Partial<Record<Step, boolean>>>,
 ): readonly Step[] {
@@ -14,7 +14,7 @@ export function stepsFor(
 }
 
 /** What a helper may open besides what all members may; the end of a key of `steps.rights`. */
-export function rightsWord({
+export function getRightsKey({
   budget,
   documents,
 }: WeddingMembership): "both" | "budget" | "documents" | "neither" {

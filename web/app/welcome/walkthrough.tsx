@@ -9,7 +9,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { StepDots } from "../../ui/step-dots.tsx";
 import { useFirstSteps } from "../dashboard/use-first-steps.ts";
 import { StepContent } from "./step-content.tsx";
-import { stepsFor } from "./steps.rules.ts";
+import { getSteps } from "./steps.rules.ts";
 import styles from "./walkthrough.module.css";
 
 interface WalkthroughProps {
@@ -30,7 +30,7 @@ export function Walkthrough({ user, startsAtPayment, onClose }: WalkthroughProps
   if ((!offer && !error) || (isCouple && !members && !membersError)) return null;
   if (isCouple && firstSteps === undefined && !membersError) return null;
 
-  const steps = stepsFor(user.wedding.role, {
+  const steps = getSteps(user.wedding.role, {
     partner: (members ?? []).filter(({ role }) => role === "couple").length > 1,
     begin: firstSteps?.length === 0,
     payment: offer?.payment === "off" || (offer?.paid === true && !startsAtPayment),

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef, useState } from "react";
 import { lazyPart } from "../../platform/lazy-part.tsx";
 import { paths } from "../../paths.ts";
 import { useSession } from "../../platform/session.tsx";
-import { isNewUser, unmarkNewUser } from "../../platform/token.ts";
+import { isNewUser, clearNewUser } from "../../platform/token.ts";
 import { loadTexts } from "../../platform/i18n.ts";
 
 async function loadWalkthrough() {
@@ -43,7 +43,7 @@ function useOpening() {
 
   // Shown only once: reloading the page does not open it again.
   useEffect(() => {
-    if (isWelcomed) unmarkNewUser();
+    if (isWelcomed) clearNewUser();
   }, [isWelcomed]);
   useEffect(() => {
     if (isAsked) void navigate({ href: paths.dashboard, replace: true });

@@ -5,9 +5,9 @@ import { nextUrl, paths, signupUrl } from "../../paths.ts";
 import { CheckedForm } from "#web/platform/checked-form.tsx";
 import { call } from "../../platform/api.ts";
 import { inertBeforeHydration, useForm } from "../../platform/forms.ts";
-import { deviceToken, storeToken } from "../../platform/token.ts";
+import { getDeviceToken, storeToken } from "../../platform/token.ts";
 import { useTranslation } from "../../platform/use-translation.ts";
-import { atLeast, delays } from "../../platform/delays.ts";
+import { withMinDuration, delays } from "../../platform/delays.ts";
 import { FormError } from "../../ui/form-error.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
@@ -46,13 +46,13 @@ function LoginForm() {
       email: fields.get("email"),
       password: fields.get("password"),
       rememberMe: fields.has("rememberMe"),
-      device: deviceToken(),
+      device: getDeviceToken(),
     }),
     send: async (body) => {
       setGoogleRefusal(undefined);
       setCovered(true);
       try {
-        storeToken(await atLeast(delays.overlay, call(login, { body })));
+        storeToken(await withMinDuration(delays.overlay, call(login, { body })));
         await navigate({ href: nextUrl(search), replace: true });
       } finally {
         setCovered(false);

@@ -12,7 +12,10 @@ export type MailedLinkState =
 
 export function useMailedLink(kind: MailedLinkKind) {
   const token = useLinkToken();
-  const lookUp = useCallback((looked: string, signal: AbortSignal) => lookAt(looked, kind, signal), [kind]);
+  const lookUp = useCallback(
+    (looked: string, signal: AbortSignal) => previewLink(looked, kind, signal),
+    [kind],
+  );
   const { looked, retryLookup, setLookup } = useLinkLookup(token, lookUp);
   const unknown: MailedLinkState = { at: token === "" ? "over" : "looking" };
   return {
@@ -25,7 +28,11 @@ export function useMailedLink(kind: MailedLinkKind) {
   };
 }
 
-async function lookAt(token: string, kind: MailedLinkKind, signal: AbortSignal): Promise<MailedLinkState> {
+async function previewLink(
+  token: string,
+  kind: MailedLinkKind,
+  signal: AbortSignal,
+): Promise<MailedLinkState> {
   try {
     const link = await call(lookAtLink, { body: { token } }, { signal });
     return link.kind === kind ? { at: "good", token, link } : { at: "over" };

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { lookAtInvitation, type OpenedInvitation } from "#contract/members.ts";
 import { nextUrl, paths } from "#web/paths.ts";
 import { ApiError, call } from "#web/platform/api.ts";
-import { storedInvitation } from "#web/platform/kept-invitation.ts";
+import { getStoredInvitation } from "#web/platform/kept-invitation.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 
 export interface Inviting {
@@ -16,7 +16,7 @@ export interface Inviting {
 
 /** The token of the invitation that is accepted next; '' if there is none. */
 function invitationThen(search: string): string {
-  return nextUrl(search) === paths.invitation ? storedInvitation() : "";
+  return nextUrl(search) === paths.invitation ? getStoredInvitation() : "";
 }
 
 /** The invitation of a user who signs up on the way to it; undefined without one. */
@@ -52,7 +52,7 @@ export function useInviting(): Inviting | undefined {
  */
 export async function assertSameAddress(search: string, email: string): Promise<void> {
   const token = invitationThen(search);
-  const opened = token === "" ? undefined : await openedFor(token, email);
+  const opened = token === "" ? undefined : await findInvitation(token, email);
   if (opened === undefined || opened.fits) return;
   const hint = { email: opened.email_hint };
   throw new ApiError({
@@ -64,7 +64,7 @@ export async function assertSameAddress(search: string, email: string): Promise<
 }
 
 /** undefined if the invitation is no longer valid; its own page says so. */
-async function openedFor(token: string, email: string): Promise<OpenedInvitation | undefined> {
+async function findInvitation(token: string, email: string): Promise<OpenedInvitation | undefined> {
   try {
     return await call(lookAtInvitation, { body: { token, email } });
   } catch (error) {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { errorText } from "../../platform/errors.ts";
+import { getErrorText } from "../../platform/errors.ts";
 import { isLinkInvalid } from "../../platform/link-token.ts";
 
 /** Makes one call per press, and keeps its error until the next. */
@@ -13,7 +13,7 @@ export function useSending(work: () => Promise<void>, onLinkInvalid?: () => void
       await work();
     } catch (caught) {
       if (onLinkInvalid && isLinkInvalid(caught)) onLinkInvalid();
-      else setError(errorText(caught));
+      else setError(getErrorText(caught));
     } finally {
       setSending(false);
     }

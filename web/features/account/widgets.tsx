@@ -1,10 +1,10 @@
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, type ReactNode } from "react";
 import { paths } from "../../paths.ts";
-import { errorText } from "../../platform/errors.ts";
+import { getErrorText } from "../../platform/errors.ts";
 import { RetryBanner } from "../../platform/retry-banner.tsx";
 import { useTranslation } from "../../platform/use-translation.ts";
-import { currentLanguage } from "../../platform/i18n.ts";
+import { getLanguage } from "../../platform/i18n.ts";
 import { LanguageCorner } from "../../platform/language-corner.tsx";
 import { AuthLayout } from "../../ui/auth-layout.tsx";
 import { TextLink } from "../../ui/link.tsx";
@@ -59,7 +59,7 @@ export function LinkLookupPage({ title, waitingWords, lookup, onRetry }: Awaited
   return (
     <AuthPage title={title}>
       {lookup.at === "failed" ? (
-        <RetryBanner onRetry={onRetry}>{errorText(lookup.error)}</RetryBanner>
+        <RetryBanner onRetry={onRetry}>{getErrorText(lookup.error)}</RetryBanner>
       ) : (
         <div role="status" className={styles.awaited}>
           <Spinner />
@@ -78,7 +78,7 @@ let last: { readonly pathname: string; readonly language: string; readonly title
  */
 function useTurn(title: string): void {
   const { pathname } = useLocation();
-  const language = currentLanguage();
+  const language = getLanguage();
   useEffect(() => {
     const isTurned = last?.pathname === pathname && last.language === language && last.title !== title;
     last = { pathname, language, title };

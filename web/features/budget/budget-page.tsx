@@ -20,7 +20,7 @@ import { PageTitle } from "#web/ui/page-title.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { useRequestedAction } from "#web/ui/use-requested-action.ts";
 import { useViewState } from "#web/ui/use-view-state.ts";
-import { linesOf, sumsOf } from "./budget.rules.ts";
+import { toLines, getSums } from "./budget.rules.ts";
 import styles from "./budget-page.module.css";
 import { AddButtons, BudgetDock } from "./components/add-buttons.tsx";
 import { BudgetDialogs } from "./components/budget-dialogs.tsx";
@@ -32,11 +32,11 @@ import { useBudget } from "./queries.ts";
 import { ExportButton } from "./spreadsheet/late-export-button.tsx";
 import { useBudgetDialog } from "./use-budget-dialog.ts";
 import { useScheduleTab } from "./use-schedule-tab.tsx";
-import { budgetParams, budgetViewIn, tabs, type Tab } from "./view.rules.ts";
+import { toBudgetParams, parseBudgetView, tabs, type Tab } from "./view.rules.ts";
 
 const noItems: readonly BudgetItem[] = [];
 const noExpenses: readonly Expense[] = [];
-const address = { read: budgetViewIn, write: budgetParams };
+const address = { read: parseBudgetView, write: toBudgetParams };
 const advice = ["caterer", "reserve", "guest", "deposit", "balance", "arrhes", "cash", "over"] as const;
 
 /** Only the couple sees who pays. */
@@ -53,12 +53,12 @@ export function BudgetPage() {
   const [expenseView, setExpenseView] = useExpenseView();
   const { opened, open, close } = useBudgetDialog();
   const wedding = useWeddingFacts();
-  const titleOf = useItemTitle();
+  const getTitle = useItemTitle();
   const isPhone = useMedia(phone);
-  const lines = linesOf(items, expenses);
-  const sums = sumsOf(lines, expenses);
+  const lines = toLines(items, expenses);
+  const sums = getSums(lines, expenses);
   const left = useLeftByItem(items, expenses);
-  const names = items.map((item) => ({ id: item.id, title: titleOf(item), provider: item.provider }));
+  const names = items.map((item) => ({ id: item.id, title: getTitle(item), provider: item.provider }));
   const addItem = () => open({ kind: "add-item" });
   const addExpense = () => {
     open({ kind: "add-expense", provider: "" });
@@ -86,7 +86,7 @@ export function BudgetPage() {
   const addsHere = tab === "budget" || tab === "expenses";
   const skeleton = <PanelSkeleton isPhone={isPhone} tab={tab} />;
   const { timeZone } = wedding;
-  const schedule = useScheduleTab({ items, expenses, lines, titleOf, timeZone, isPhone, skeleton });
+  const schedule = useScheduleTab({ items, expenses, lines, getTitle, timeZone, isPhone, skeleton });
   const isEmpty = isKnown && (tab === "budget" ? items : expenses).length === 0;
 
   return (
@@ -125,7 +125,7 @@ export function BudgetPage() {
             <LatePanel tab={tab} isPhone={isPhone} />
           ) : tab === "budget" ? (
             <BudgetPanel
-              {...{ items, lines, left, sums, setView, titleOf, ...wedding.shown }}
+              {...{ items, lines, left, sums, setView, getTitle, ...wedding.shown }}
               sort={view.sort}
               setEnvelopeHref={weddingDetails}
               onOpen={open}

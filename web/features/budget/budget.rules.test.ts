@@ -2,8 +2,8 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { getCents } from "#i18n/amounts.ts";
 import { anExpense, anItem, budgets } from "./budget-builders.ts";
-import { linesOf, overrun, spendingOf, sumsOf } from "./budget.rules.ts";
-import { ringOf } from "./ring.rules.ts";
+import { toLines, findOverrun, getSpending, getSums } from "./budget.rules.ts";
+import { getRing } from "./ring.rules.ts";
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
 
@@ -17,7 +17,7 @@ describe("lines and sums", () => {
     anExpense({ amount: 0.1, budget_item_id: null }),
     anExpense({ amount: 0.2, budget_item_id: "in the bin" }),
   ];
-  const lines = linesOf([flowers, rings], expenses);
+  const lines = toLines([flowers, rings], expenses);
 
   it("compare spent with planned, minus refunds", () => {
     expect(lines).toMatchObject([
@@ -27,28 +27,28 @@ describe("lines and sums", () => {
   });
 
   it("include expenses without an item in the sum", () => {
-    expect(sumsOf(lines, expenses)).toEqual({ planned: 153_910, spent: 115_070, untied: 30 });
+    expect(getSums(lines, expenses)).toEqual({ planned: 153_910, spent: 115_070, untied: 30 });
   });
 
   it("name the item furthest over its plan", () => {
-    expect(overrun(lines)).toMatchObject({ worst: { item: flowers }, others: 0 });
-    expect(overrun(linesOf([flowers, rings], []))).toBeNull();
-    const both = linesOf(
+    expect(findOverrun(lines)).toMatchObject({ worst: { item: flowers }, others: 0 });
+    expect(findOverrun(toLines([flowers, rings], []))).toBeNull();
+    const both = toLines(
       [flowers, rings],
       [...expenses, anExpense({ amount: 9000, budget_item_id: rings.id })],
     );
-    expect(overrun(both)).toMatchObject({ worst: { item: rings }, others: 1 });
+    expect(findOverrun(both)).toMatchObject({ worst: { item: rings }, others: 1 });
   });
 
   it("add up to the cent", () => {
     fc.assert(
       fc.property(budgets, ({ items, expenses: all }) => {
-        const parts = linesOf(items, all);
-        const { planned, spent, untied } = sumsOf(parts, all);
+        const parts = toLines(items, all);
+        const { planned, spent, untied } = getSums(parts, all);
         expect(planned).toBe(sum(items.map(({ price }) => getCents(price))));
         expect(spent).toBe(sum(all.map(({ amount }) => getCents(amount))));
         expect(sum(parts.map((line) => line.spent)) + untied).toBe(spent);
-        expect(sum(ringOf(items).map(({ cents }) => cents))).toBe(planned);
+        expect(sum(getRing(items).map(({ cents }) => cents))).toBe(planned);
       }),
     );
   });
@@ -62,6 +62,6 @@ describe("the spent share of a plan", () => {
     [0, -5, { refunded: 5, percent: 0, left: 0, beyond: 0 }],
     [0, 5, { refunded: 0, percent: 0, left: 0, beyond: 5 }],
   ])("of %d, %d", (planned, spent, expected) => {
-    expect(spendingOf({ planned, spent })).toEqual(expected);
+    expect(getSpending({ planned, spent })).toEqual(expected);
   });
 });

@@ -28,7 +28,7 @@ export interface Sums {
 }
 
 /** Types that differ only in case are the same. */
-function keyOf(type: string): string {
+function getKey(type: string): string {
   return fold(type).trim();
 }
 
@@ -40,39 +40,39 @@ export interface TypeGroup {
 }
 
 /** The types by planned sum, largest first; equal ones in the order of creation. */
-export function typeGroups(items: readonly BudgetItem[]): readonly TypeGroup[] {
+export function groupTypes(items: readonly BudgetItem[]): readonly TypeGroup[] {
   const groups = new Map<string, TypeGroup>();
   for (const { type, price } of items) {
-    const key = keyOf(type);
+    const key = getKey(type);
     const { planned, items: count, type: first } = groups.get(key) ?? { planned: 0, items: 0, type };
     groups.set(key, { key, type: first, planned: planned + getCents(price), items: count + 1 });
   }
   return [...groups.values()].toSorted((one, other) => other.planned - one.planned);
 }
 
-function huesOf(items: readonly BudgetItem[]): ReadonlyMap<string, number> {
-  return new Map(typeGroups(items).map(({ key }, at) => [key, Math.min(at + 1, otherHue)]));
+function getHues(items: readonly BudgetItem[]): ReadonlyMap<string, number> {
+  return new Map(groupTypes(items).map(({ key }, at) => [key, Math.min(at + 1, otherHue)]));
 }
 
 /** Each item with its expenses, in the order of creation. */
-export function linesOf(items: readonly BudgetItem[], expenses: readonly Expense[]): readonly Line[] {
+export function toLines(items: readonly BudgetItem[], expenses: readonly Expense[]): readonly Line[] {
   const spent = new Map<string | null, { cents: number; count: number }>();
   for (const { budget_item_id: id, amount } of expenses) {
     const { cents, count } = spent.get(id) ?? { cents: 0, count: 0 };
     spent.set(id, { cents: cents + getCents(amount), count: count + 1 });
   }
-  const hues = huesOf(items);
+  const hues = getHues(items);
   return items.map((item) => {
     const planned = getCents(item.price);
     const { cents, count } = spent.get(item.id) ?? { cents: 0, count: 0 };
-    const hue = hues.get(keyOf(item.type)) ?? otherHue;
+    const hue = hues.get(getKey(item.type)) ?? otherHue;
     const over = Math.max(0, cents - planned);
     return { id: item.id, item, planned, spent: cents, over, expenses: count, hue };
   });
 }
 
 /** Expenses of a deleted item count as without an item. */
-export function sumsOf(lines: readonly Line[], expenses: readonly Expense[]): Sums {
+export function getSums(lines: readonly Line[], expenses: readonly Expense[]): Sums {
   const planned = lines.reduce((sum, line) => sum + line.planned, 0);
   const tied = lines.reduce((sum, line) => sum + line.spent, 0);
   const spent = expenses.reduce((sum, { amount }) => sum + getCents(amount), 0);
@@ -88,7 +88,7 @@ export interface Spending {
   readonly beyond: number;
 }
 
-export function spendingOf({ planned, spent }: { planned: number; spent: number }): Spending {
+export function getSpending({ planned, spent }: { planned: number; spent: number }): Spending {
   const used = Math.max(0, spent);
   return {
     refunded: Math.max(0, -spent),
@@ -99,18 +99,18 @@ export function spendingOf({ planned, spent }: { planned: number; spent: number 
 }
 
 /** The item furthest over its plan and the number of others over theirs; null if none is. */
-export function overrun(lines: readonly Line[]): { worst: Line; others: number } | null {
+export function findOverrun(lines: readonly Line[]): { worst: Line; others: number } | null {
   const beyond = lines.filter(({ over }) => over > 0).toSorted((one, other) => other.over - one.over);
   const [worst] = beyond;
   return worst ? { worst, others: beyond.length - 1 } : null;
 }
 
 /** What remains of the estimated budget after the plan, in cents; negative if the plan exceeds it. */
-export function leftOf(envelope: number, planned: number): number {
+export function getRemaining(envelope: number, planned: number): number {
   return envelope - planned;
 }
 
 /** Cents per guest, rounded; null without guests. */
-export function perGuest(planned: number, guests: number): number | null {
+export function getPerGuest(planned: number, guests: number): number | null {
   return guests > 0 ? Math.round(planned / guests) : null;
 }

@@ -4,7 +4,7 @@ import type { Headcount, Moment } from "#contract/moments.ts";
 import { addDays, type Day, latest } from "#money/days.ts";
 import type { CountSettings, Headcount as CountedHeadcount } from "#money/headcounts.ts";
 
-export function repliesOf(headcount: Headcount): CountedHeadcount {
+export function getReplies(headcount: Headcount): CountedHeadcount {
   const { moment_id: momentId, adults, children, vendor_meals: vendorMeals } = headcount;
   return { momentId, adults, children, vendorMeals };
 }
@@ -31,7 +31,7 @@ interface Days {
  * The day on which the server stored the numbers, the one after the last of the wedding and its moments; null while
  * they follow the replies.
  */
-export function frozenOn({ counts }: BudgetSettings, { weddingDate, moments }: Days): Day | null {
+export function getFrozenDay({ counts }: BudgetSettings, { weddingDate, moments }: Days): Day | null {
   if (weddingDate === null || !counts.some(({ is_frozen: isFrozen }) => isFrozen)) return null;
   const days = moments.flatMap(({ is_on: isOn, day }) => (isOn && day !== null ? [day] : []));
   return addDays(days.reduce(latest, weddingDate), 1);

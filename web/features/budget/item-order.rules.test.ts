@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { anItem } from "./budget-builders.ts";
-import { linesOf } from "./budget.rules.ts";
-import { firstItemSort, itemSorting, sortedLines } from "./item-order.rules.ts";
+import { toLines } from "./budget.rules.ts";
+import { firstItemSort, itemSorting, sortLines } from "./item-order.rules.ts";
 
 describe("sorting", () => {
-  const lines = linesOf(
+  const lines = toLines(
     [
       anItem({ name: "Élan", provider: "Zoé", price: 10 }),
       anItem({ name: "Zeste", provider: "", price: 30 }),
@@ -13,7 +13,7 @@ describe("sorting", () => {
     [],
   );
   const titles = (by: "name" | "provider" | "planned", descending: boolean) =>
-    sortedLines(lines, { by, descending }, { language: "fr", titleOf: ({ name }) => name }).map(
+    sortLines(lines, { by, descending }, { language: "fr", getTitle: ({ name }) => name }).map(
       ({ item }) => item.name,
     );
 

@@ -1,7 +1,7 @@
 /** The sort order of budget items. */
 import type { BudgetItem } from "#contract/budget.ts";
 import { getCollator } from "#i18n/formats.ts";
-import { blanksLast, sortingBy } from "#web/platform/sorting.ts";
+import { compareBlanksLast, createSorting } from "#web/platform/sorting.ts";
 import type { SortBy } from "#web/ui/table.tsx";
 import type { Line } from "./budget.rules.ts";
 
@@ -12,7 +12,7 @@ export type ItemSort = SortBy<ItemColumn>;
 
 export const firstItemSort: ItemSort = { by: "planned", descending: true };
 
-export const itemSorting = sortingBy({
+export const itemSorting = createSorting({
   columns: itemColumns,
   first: firstItemSort,
   falling: ["planned", "spent"],
@@ -20,22 +20,22 @@ export const itemSorting = sortingBy({
 
 interface Ordering {
   readonly language: string;
-  readonly titleOf: (item: BudgetItem) => string;
+  readonly getTitle: (item: BudgetItem) => string;
 }
 
 /** Sorts lines; equal ones stay in the order of creation, and items without a provider come last. */
-export function sortedLines(
+export function sortLines(
   lines: readonly Line[],
   { by, descending }: ItemSort,
-  { language, titleOf }: Ordering,
+  { language, getTitle }: Ordering,
 ): readonly Line[] {
   const turn = descending ? -1 : 1;
   if (by === "planned" || by === "spent") {
     return lines.toSorted((one, other) => turn * (one[by] - other[by]));
   }
   const { compare } = getCollator(language);
-  const textOf = ({ item }: Line) => (by === "name" ? titleOf(item) : item.provider);
+  const getText = ({ item }: Line) => (by === "name" ? getTitle(item) : item.provider);
   return lines.toSorted((one, other) =>
-    blanksLast(textOf(one), textOf(other), (a, b) => turn * compare(a, b)),
+    compareBlanksLast(getText(one), getText(other), (a, b) => turn * compare(a, b)),
   );
 }

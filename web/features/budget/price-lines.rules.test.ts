@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { centLines, readableLines, typedLines, wireLines, withLine } from "./price-lines.rules.ts";
+import { toCentLines, parseLines, toTypedLines, toWireLines, withLine } from "./price-lines.rules.ts";
 
 const lines = [
   { kind: "adult" as const, moment_id: "dinner", label: "Menu", unit_price: 62.5, minimum: 80 },
@@ -7,21 +7,21 @@ const lines = [
 ];
 
 it.each(["fr", "en"] as const)("round-trips lines as shown in %s", (language) => {
-  expect(wireLines(typedLines(lines, language))).toEqual(lines);
+  expect(toWireLines(toTypedLines(lines, language))).toEqual(lines);
 });
 
 it("keeps unreadable prices invalid, so that the schema reports them", () => {
-  const [first, ...others] = typedLines(lines, "fr");
+  const [first, ...others] = toTypedLines(lines, "fr");
   const typed = first ? [{ ...first, unitPrice: "15k", minimum: "beaucoup" }, ...others] : others;
-  expect(wireLines(typed)).toMatchObject([
+  expect(toWireLines(typed)).toMatchObject([
     { unit_price: Number.NaN, minimum: Number.NaN },
     { unit_price: -180 },
   ]);
-  expect(readableLines(typed)).toEqual([{ kind: "fixed", momentId: null, unitPrice: -18_000 }]);
+  expect(parseLines(typed)).toEqual([{ kind: "fixed", momentId: null, unitPrice: -18_000 }]);
 });
 
 it("calculates in whole cents", () => {
-  expect(centLines(lines)).toEqual([
+  expect(toCentLines(lines)).toEqual([
     { kind: "adult", momentId: "dinner", unitPrice: 6250, minimum: 80 },
     { kind: "fixed", momentId: null, unitPrice: -18_000 },
   ]);

@@ -21,7 +21,7 @@ export interface TypedLine {
 }
 
 /** The contract's lines as a form shows them. */
-export function typedLines(lines: readonly PriceLine[], language: Language): readonly TypedLine[] {
+export function toTypedLines(lines: readonly PriceLine[], language: Language): readonly TypedLine[] {
   return lines.map(({ kind, moment_id, label, unit_price, minimum }, key) => ({
     key,
     kind,
@@ -33,7 +33,7 @@ export function typedLines(lines: readonly PriceLine[], language: Language): rea
 }
 
 /** The typed lines for validation by the contract's schema. */
-export function wireLines(lines: readonly TypedLine[]): readonly unknown[] {
+export function toWireLines(lines: readonly TypedLine[]): readonly unknown[] {
   return lines.map(({ kind, momentId, label, unitPrice, minimum }) => ({
     kind,
     moment_id: momentId === "" ? null : momentId,
@@ -62,7 +62,7 @@ export function withLine(
 }
 
 /** The contract's lines in whole cents, for `money`. A price per head without a moment counts nobody. */
-export function centLines(lines: readonly PriceLine[]): readonly CentLine[] {
+export function toCentLines(lines: readonly PriceLine[]): readonly CentLine[] {
   return lines.map(({ kind, moment_id: momentId, unit_price: euros, minimum }) => {
     const unitPrice = getCents(euros);
     return kind === "fixed"
@@ -72,21 +72,19 @@ export function centLines(lines: readonly PriceLine[]): readonly CentLine[] {
 }
 
 /** The typed lines that are complete enough to calculate with. */
-export function readableLines(lines: readonly TypedLine[]): readonly CentLine[] {
+export function parseLines(lines: readonly TypedLine[]): readonly CentLine[] {
   return lines.flatMap(({ kind, momentId, unitPrice: text, minimum }): CentLine[] => {
     const euros = readAmount(text);
     if (euros === null || Number.isNaN(euros)) return [];
     const unitPrice = getCents(euros);
     if (kind === "fixed") return [{ kind, momentId: momentId === "" ? null : momentId, unitPrice }];
-    const least = Number(minimum);
-    return [
-      { kind, momentId, unitPrice, minimum: minimum.trim() === "" || Number.isNaN(least) ? null : least },
-    ];
+    const min = Number(minimum);
+    return [{ kind, momentId, unitPrice, minimum: minimum.trim() === "" || Number.isNaN(min) ? null : min }];
   });
 }
 
 /** The dinner first, then the other moments that are on; one that is off only if a line names it. */
-export function momentsInOrder(
+export function sortMoments(
   moments: readonly Moment[],
   lines: readonly { readonly momentId: string }[],
 ): readonly Moment[] {

@@ -16,7 +16,7 @@ import {
   updateBudgetSettings,
 } from "#contract/budget-settings.ts";
 import { shortened } from "#i18n/shortened.ts";
-import { namedItemsChanged } from "#web/features/documents/queries.ts";
+import { invalidateNamedItems } from "#web/features/documents/queries.ts";
 import { expensesKey } from "#web/features/expenses/queries.ts";
 import { call } from "#web/platform/api.ts";
 import { listCache } from "#web/platform/list-cache.ts";
@@ -37,7 +37,7 @@ const items = listCache<BudgetItem>({
   read: (signal) => call(listBudget, undefined, { signal }),
   onWrite: () => {
     void queryClient.invalidateQueries(total);
-    namedItemsChanged(queryClient);
+    invalidateNamedItems(queryClient);
   },
 });
 
@@ -93,7 +93,7 @@ export function useChangeBudgetItem() {
 }
 
 /** Deletes an item; its expenses remain without an item. */
-export function useDeleteBudgetItem(titleOf: (item: BudgetItem) => string) {
+export function useDeleteBudgetItem(getTitle: (item: BudgetItem) => string) {
   const { t } = useTranslation("budget");
   return useDeletion({
     send: ({ id }: BudgetItem) => call(deleteBudgetItem, { params: { id } }),
@@ -101,6 +101,6 @@ export function useDeleteBudgetItem(titleOf: (item: BudgetItem) => string) {
       items.remove(item);
       void queryClient.invalidateQueries({ queryKey: expensesKey });
     },
-    text: (item) => t("delete.done", { item: shortened(titleOf(item)) }),
+    text: (item) => t("delete.done", { item: shortened(getTitle(item)) }),
   });
 }

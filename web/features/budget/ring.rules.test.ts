@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anItem } from "./budget-builders.ts";
-import { otherHue, perGuest } from "./budget.rules.ts";
-import { arcsOf, percentsOf, ringOf, shareOut } from "./ring.rules.ts";
+import { otherHue, getPerGuest } from "./budget.rules.ts";
+import { getArcs, getPercents, getRing, shareOut } from "./ring.rules.ts";
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
 
@@ -17,7 +17,7 @@ describe("the ring", () => {
       anItem({ type: "y", price: 1 }),
       anItem({ type: "z", price: 2 }),
     ];
-    expect(ringOf(items).map(({ type, cents, items: count, hue }) => [type, cents, count, hue])).toEqual([
+    expect(getRing(items).map(({ type, cents, items: count, hue }) => [type, cents, count, hue])).toEqual([
       ["Vin", 1100, 2, 1],
       ["Lieu", 1000, 1, 2],
       ["a", 900, 1, 3],
@@ -31,19 +31,19 @@ describe("the ring", () => {
 
   it("names the eighth type if it is the only other", () => {
     const items = ["a", "b", "c", "d", "e", "f", "g", "h"].map((type) => anItem({ type, price: 1 }));
-    expect(ringOf(items).at(-1)).toMatchObject({ type: "h", hue: otherHue });
+    expect(getRing(items).at(-1)).toMatchObject({ type: "h", hue: otherHue });
   });
 
   it("is filled by parts and gaps", () => {
-    const sizes = { around: 600, gap: 4.5, least: 1.5 };
+    const sizes = { around: 600, gap: 4.5, min: 1.5 };
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 1_000_000_000 }), { minLength: 1, maxLength: 8 }),
         (parts) => {
-          const arcs = arcsOf(parts, sizes);
+          const arcs = getArcs(parts, sizes);
           const gaps = parts.length > 1 ? parts.length * sizes.gap : 0;
           expect(sum(arcs.map(({ length }) => length)) + gaps).toBeCloseTo(sizes.around, 6);
-          for (const { length } of arcs) expect(length).toBeGreaterThanOrEqual(sizes.least);
+          for (const { length } of arcs) expect(length).toBeGreaterThanOrEqual(sizes.min);
           for (const [at, { start, length }] of arcs.entries()) {
             const next = arcs[at + 1];
             if (next) expect(next.start).toBeCloseTo(start + length + sizes.gap, 6);
@@ -74,7 +74,7 @@ describe("shares", () => {
     ],
     [[], []],
   ])("of %j are %j per cent", (parts, percents) => {
-    expect(percentsOf(parts)).toEqual(percents);
+    expect(getPercents(parts)).toEqual(percents);
   });
 
   it("add up to the whole, each within one of its exact value", () => {
@@ -88,7 +88,7 @@ describe("shares", () => {
           const exact = all === 0 ? 0 : (whole * (parts[at] ?? 0)) / all;
           expect(Math.abs(share - exact)).toBeLessThan(1.001);
         }
-        if (all > 0) expect(sum(percentsOf(parts))).toBe(100);
+        if (all > 0) expect(sum(getPercents(parts))).toBe(100);
       }),
     );
   });
@@ -99,6 +99,6 @@ describe("shares", () => {
     [0, 10, 0],
     [100, 0, null],
   ])("of %d cents for %d guests are %s each", (planned, guests, each) => {
-    expect(perGuest(planned, guests)).toBe(each);
+    expect(getPerGuest(planned, guests)).toBe(each);
   });
 });

@@ -1,6 +1,6 @@
 /** The ring chart of the budget: a part per type, in proportion to what is planned. Sums are whole cents. */
 import type { BudgetItem } from "#contract/budget.ts";
-import { otherHue, ringTypes, typeGroups } from "./budget.rules.ts";
+import { otherHue, ringTypes, groupTypes } from "./budget.rules.ts";
 
 export interface RingPart {
   readonly key: string;
@@ -12,8 +12,8 @@ export interface RingPart {
 }
 
 /** The seven largest types and the others as one; types without a cost have no part. */
-export function ringOf(items: readonly BudgetItem[]): readonly RingPart[] {
-  const groups = typeGroups(items).filter(({ planned }) => planned > 0);
+export function getRing(items: readonly BudgetItem[]): readonly RingPart[] {
+  const groups = groupTypes(items).filter(({ planned }) => planned > 0);
   const shown = groups.slice(0, ringTypes).map(({ key, type, planned, items: count }, at) => ({
     key,
     type,
@@ -58,7 +58,7 @@ export function shareOut(sum: number, weights: readonly number[]): readonly numb
 }
 
 /** Shares in whole per cent that add up to 100. */
-export function percentsOf(parts: readonly number[]): readonly number[] {
+export function getPercents(parts: readonly number[]): readonly number[] {
   return shareOut(100, parts);
 }
 
@@ -71,16 +71,16 @@ export interface Arc {
  * The position of each part on the ring, in the unit of `around`; parts and gaps fill it. A part too small
  * to see has the length `least`.
  */
-export function arcsOf(
+export function getArcs(
   parts: readonly number[],
-  { around, gap, least }: { readonly around: number; readonly gap: number; readonly least: number },
+  { around, gap, min }: { readonly around: number; readonly gap: number; readonly min: number },
 ): readonly Arc[] {
   const all = parts.reduce((sum, part) => sum + part, 0);
   const space = parts.length > 1 ? gap : 0;
-  const free = around - parts.length * (space + least);
+  const free = around - parts.length * (space + min);
   let start = space / 2;
   return parts.map((part) => {
-    const length = least + (free * part) / all;
+    const length = min + (free * part) / all;
     const arc = { start, length };
     start += length + space;
     return arc;

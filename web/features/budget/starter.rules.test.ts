@@ -1,20 +1,20 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { budgetTypes } from "#contract/budget.ts";
-import { amountIssue, starterItems, starterOf, starterShares } from "./starter.rules.ts";
+import { findAmountIssue, readStarterItems, getStarter, starterShares } from "./starter.rules.ts";
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
 
 describe("a starter budget", () => {
   it("divides the whole", () => {
     expect(sum(Object.values(starterShares))).toBe(100);
-    expect(starterOf(1_710_000).slice(0, 4)).toEqual([581_400, 290_700, 153_900, 171_000]);
+    expect(getStarter(1_710_000).slice(0, 4)).toEqual([581_400, 290_700, 153_900, 171_000]);
   });
 
   it("adds up to the amount, to the cent", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (cents) => {
-        const parts = starterOf(cents);
+        const parts = getStarter(cents);
         expect(parts).toHaveLength(budgetTypes.length);
         expect(sum(parts)).toBe(cents);
       }),
@@ -27,7 +27,7 @@ describe("a starter budget", () => {
       ["Cadeaux", " "],
       ["Papeterie", "0"],
     ]);
-    expect(starterItems(texts).map(({ type, price }) => [type, price])).toEqual([
+    expect(readStarterItems(texts).map(({ type, price }) => [type, price])).toEqual([
       ["Alliances", 1200.5],
       ["Papeterie", 0],
     ]);
@@ -43,5 +43,5 @@ it.each([
   [-1, "amount_negative"],
   [10_000_000.01, "amount_range"],
 ])("a price of %s is refused with %s", (euros, issue) => {
-  expect(amountIssue(euros)).toBe(issue);
+  expect(findAmountIssue(euros)).toBe(issue);
 });

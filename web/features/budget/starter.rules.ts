@@ -28,7 +28,7 @@ export const starterShares: Readonly<Record<(typeof budgetTypes)[number], number
 export const usualBudget = 17_100;
 
 /** Cents per type, in the order of the types; they add up to the amount. */
-export function starterOf(cents: number): readonly number[] {
+export function getStarter(cents: number): readonly number[] {
   return shareOut(
     cents,
     budgetTypes.map((type) => starterShares[type]),
@@ -36,7 +36,7 @@ export function starterOf(cents: number): readonly number[] {
 }
 
 /** Why the contract refuses a price, as a key of `errors:field`; null if it is valid. */
-export function amountIssue(euros: number | null): string | null {
+export function findAmountIssue(euros: number | null): string | null {
   const checked = v.safeParse(price, euros);
   return checked.success ? null : checked.issues[0].message;
 }
@@ -47,7 +47,7 @@ const blank = { name: "", provider: "", comment: "", price_lines: null, signed_o
  * The items to add, from the text of each type's field; an empty field leaves its type out. NaN is no
  * amount.
  */
-export function starterItems(texts: ReadonlyMap<string, string>): readonly NewBudgetItem[] {
+export function readStarterItems(texts: ReadonlyMap<string, string>): readonly NewBudgetItem[] {
   return [...texts].flatMap(([type, text]) => {
     const euros = readAmount(text);
     return euros === null ? [] : [{ type, price: euros, ...blank }];

@@ -17,10 +17,10 @@ export function useBudgetDialog() {
       resetScroll: false,
     });
   };
-  return { opened: own ?? openedBy(asked, provider), open, close };
+  return { opened: own ?? parseDialog(asked, provider), open, close };
 }
 
-function openedBy(asked: string | null, provider: string): BudgetDialog | null {
+function parseDialog(asked: string | null, provider: string): BudgetDialog | null {
   if (asked === "expense") return { kind: "add-expense", provider };
   return asked === "item" ? { kind: "add-item" } : null;
 }

@@ -2,7 +2,7 @@ import type { BudgetSettings } from "#contract/budget-settings.ts";
 import type { Headcount } from "#contract/moments.ts";
 import { countPersons, type PersonsByMoment } from "#money/headcounts.ts";
 import { useHeadcounts } from "#web/features/moments/queries.ts";
-import { countSettings, repliesOf } from "./counts.rules.ts";
+import { countSettings, getReplies } from "./counts.rules.ts";
 import { useBudgetSettings } from "./queries.ts";
 
 export interface Counted {
@@ -29,7 +29,7 @@ function counted(headcounts: readonly Headcount[], settings: BudgetSettings): Co
   const invited = headcounts.filter(({ adults, children }) => adults.invited + children.invited > 0);
   const set = settings.counts.filter(({ adults, children }) => adults !== null || children !== null);
   return {
-    persons: countPersons(headcounts.map(repliesOf), countSettings(settings)),
+    persons: countPersons(headcounts.map(getReplies), countSettings(settings)),
     invited: new Set([...invited, ...set].map(({ moment_id: id }) => id)),
   };
 }

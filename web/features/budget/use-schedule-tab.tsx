@@ -19,7 +19,7 @@ interface ScheduleTabOptions {
   readonly items: readonly BudgetItem[];
   readonly expenses: readonly Expense[];
   readonly lines: readonly Line[];
-  readonly titleOf: (item: BudgetItem) => string;
+  readonly getTitle: (item: BudgetItem) => string;
   readonly timeZone: string;
   readonly isPhone: boolean;
   /** Shown while the panel's code is on its way. */
@@ -30,7 +30,7 @@ const noInstalments: readonly Instalment[] = [];
 
 /** The parts of the tab 'Échéancier', each for its place on the page. */
 export function useScheduleTab(options: ScheduleTabOptions) {
-  const { items, expenses, lines, titleOf, timeZone, isPhone, skeleton } = options;
+  const { items, expenses, lines, getTitle, timeZone, isPhone, skeleton } = options;
   const { t } = useTranslation("budget");
   const [opened, open] = useDialogState<OpenedInstalment>();
   const instalments = useInstalments().data ?? noInstalments;
@@ -62,13 +62,13 @@ export function useScheduleTab(options: ScheduleTabOptions) {
     dock: mayPlan && isPhone && <AddDock label={t("plan_payments")} onAdd={plan} />,
     panel: (
       <Suspense fallback={skeleton}>
-        <SchedulePanel {...{ items, expenses, titleOf, square, timeZone }} onOpen={open} />
+        <SchedulePanel {...{ items, expenses, getTitle, square, timeZone }} onOpen={open} />
       </Suspense>
     ),
     dialogs: opened && (
       <Suspense>
         <ScheduleDialogs
-          {...{ opened, items, expenses, titleOf, timeZone }}
+          {...{ opened, items, expenses, getTitle, timeZone }}
           onClose={() => {
             open(null);
           }}

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { NewBudgetItem } from "#contract/budget.ts";
 import { ApiError } from "#web/platform/api.ts";
-import { errorText, fieldErrors } from "#web/platform/errors.ts";
+import { getErrorText, getFieldErrors } from "#web/platform/errors.ts";
 import { useAddBudgetItem } from "./queries.ts";
 
 export interface Starter {
@@ -34,7 +34,7 @@ export function useStarter(): Starter {
         await mutateAsync(item);
         added.add(item.type);
       } catch (error) {
-        refused.set(item.type, Object.values(fieldErrors(error))[0] ?? errorText(error));
+        refused.set(item.type, Object.values(getFieldErrors(error))[0] ?? getErrorText(error));
         if (isGeneral(error)) break;
       }
       setProgress({ sent: added.size + refused.size, all: items.length });

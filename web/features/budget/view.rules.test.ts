@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { writeParams } from "#web/ui/address.ts";
 import { firstItemSort } from "./item-order.rules.ts";
-import { budgetParams, budgetViewIn } from "./view.rules.ts";
+import { toBudgetParams, parseBudgetView } from "./view.rules.ts";
 
 describe("the address", () => {
   it.each([
@@ -12,8 +12,8 @@ describe("the address", () => {
     ["tab=nothing&sort=-id", { tab: "budget", sort: firstItemSort }, ""],
     ["sort=-planned", { tab: "budget", sort: firstItemSort }, ""],
   ] as const)("“%s” is read, and written in its shortest form", (search, view, said) => {
-    expect(budgetViewIn(new URLSearchParams(search))).toEqual(view);
-    const again = writeParams(new URLSearchParams(search), budgetParams(view));
+    expect(parseBudgetView(new URLSearchParams(search))).toEqual(view);
+    const again = writeParams(new URLSearchParams(search), toBudgetParams(view));
     expect(again.toString()).toBe(said);
   });
 });

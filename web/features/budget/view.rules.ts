@@ -10,7 +10,7 @@ export interface BudgetView {
 }
 
 /** Unknown values are ignored. */
-export function budgetViewIn(search: URLSearchParams): BudgetView {
+export function parseBudgetView(search: URLSearchParams): BudgetView {
   return {
     tab: tabs.find((tab) => tab === search.get("tab")) ?? "budget",
     sort: itemSorting.read(search.get("sort")),
@@ -18,6 +18,6 @@ export function budgetViewIn(search: URLSearchParams): BudgetView {
 }
 
 /** The search parameters of a view; defaults are ''. */
-export function budgetParams({ tab, sort }: BudgetView): Record<string, string> {
+export function toBudgetParams({ tab, sort }: BudgetView): Record<string, string> {
   return { tab: tab === "budget" ? "" : tab, sort: itemSorting.toParam(sort) };
 }

@@ -2,11 +2,11 @@
 export { PriceLinesField } from "./components/price-lines-field.tsx";
 export { useItemTitle } from "./components/texts.ts";
 export {
-  centLines,
-  momentsInOrder,
-  readableLines,
+  toCentLines,
+  sortMoments,
+  parseLines,
   type TypedLine,
-  typedLines,
-  wireLines,
+  toTypedLines,
+  toWireLines,
 } from "./price-lines.rules.ts";
 export { type Counted, useCounted } from "./use-counted.ts";

@@ -22,16 +22,16 @@ import { useRequestedAction } from "#web/ui/use-requested-action.ts";
 import { CalendarFilterCard } from "./components/calendar-filters.tsx";
 import {
   CalendarDialogs,
-  dialogFor,
+  getDialog,
   preloadAdding,
   type CalendarDialog,
 } from "./components/calendar-dialogs.tsx";
 import type { CalendarActions } from "./calendar-actions.ts";
 import { CalendarPanel } from "./components/calendar-panel.tsx";
-import { firstStop, monthOf } from "./month.rules.ts";
+import { getFirstStop, getMonth } from "./month.rules.ts";
 import { useEvents } from "./queries.ts";
 import { useCalendarView } from "./use-calendar-view.ts";
-import { pageOf } from "./entry-pages.ts";
+import { getPage } from "./entry-pages.ts";
 import { useEntries } from "./use-entries.ts";
 import { useMoving } from "./use-moving.ts";
 import { useOtherEntries } from "./use-other-entries.ts";
@@ -76,7 +76,7 @@ export function CalendarPage() {
   const add = () => {
     setOpened({
       kind: "add",
-      day: tab === "calendar" ? firstStop(shownMonth, visited, today) : today,
+      day: tab === "calendar" ? getFirstStop(shownMonth, visited, today) : today,
     });
   };
   useRequestedAction("event", add);
@@ -86,7 +86,7 @@ export function CalendarPage() {
   const actions: CalendarActions = {
     visit: (day) => {
       setVisited(day);
-      showMonth(monthOf(day));
+      showMonth(getMonth(day));
     },
     add: (day) => {
       setOpened({ kind: "add", day });
@@ -164,8 +164,8 @@ function useOpening(open: (opened: CalendarDialog) => void): CalendarActions["op
   const navigate = useNavigate();
   const isShared = useIsShared();
   return (entry) => {
-    const href = pageOf(entry);
-    if (href === undefined) open(dialogFor(entry));
+    const href = getPage(entry);
+    if (href === undefined) open(getDialog(entry));
     else if (isShared(href)) void navigate({ href });
   };
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anEvent } from "./event-builders.ts";
-import { changesOf, editable, fieldText } from "./changes.rules.ts";
+import { getChanges, editable, getFieldText } from "./changes.rules.ts";
 
 const event = anEvent({ title: "Visite", time: "10:30", location: "Mairie", description: "un\ndeux" });
 const untimed = anEvent({ time: null });
@@ -9,14 +9,14 @@ const untimed = anEvent({ time: null });
 describe("changes of an event", () => {
   it("are empty when nothing was edited, with or without a time", () => {
     for (const each of [event, untimed, anEvent({ time: "00:00" })]) {
-      const texts = new Map(editable.map((field) => [field, fieldText(each, field)]));
-      expect(changesOf(each, texts)).toEqual({});
+      const texts = new Map(editable.map((field) => [field, getFieldText(each, field)]));
+      expect(getChanges(each, texts)).toEqual({});
     }
   });
 
   it("an unknown time is shown as 00:00, a known one as HH:MM", () => {
-    expect(fieldText(untimed, "time")).toBe("00:00");
-    expect(fieldText(anEvent({ time: "14:30:00" }), "time")).toBe("14:30");
+    expect(getFieldText(untimed, "time")).toBe("00:00");
+    expect(getFieldText(anEvent({ time: "14:30:00" }), "time")).toBe("14:30");
   });
 
   it.each([
@@ -32,13 +32,13 @@ describe("changes of an event", () => {
     ["follows_wedding", event, "false", {}],
     ["event_type", event, "Social", { event_type: "Social" }],
   ])("changing %s of %o to '%s' sends %o", (field, of, text, changes) => {
-    expect(changesOf(of, new Map([[field, text]]))).toEqual(changes);
+    expect(getChanges(of, new Map([[field, text]]))).toEqual(changes);
   });
 
   it("say of a new day that it follows the wedding", () => {
     const tied = anEvent({ follows_wedding: true });
     const moved = (box: string) =>
-      changesOf(tied, new Map(Object.entries({ event_date: "2027-04-01", follows_wedding: box })));
+      getChanges(tied, new Map(Object.entries({ event_date: "2027-04-01", follows_wedding: box })));
     expect(moved("true")).toEqual({ event_date: "2027-04-01", follows_wedding: "true" });
     expect(moved("false")).toEqual({ event_date: "2027-04-01", follows_wedding: "false" });
   });
@@ -47,9 +47,9 @@ describe("changes of an event", () => {
     fc.assert(
       fc.property(fc.subarray([...editable]), (touched) => {
         const texts = new Map(
-          editable.map((field) => [field, fieldText(event, field) + (touched.includes(field) ? "x" : "")]),
+          editable.map((field) => [field, getFieldText(event, field) + (touched.includes(field) ? "x" : "")]),
         );
-        expect(Object.keys(changesOf(event, texts)).toSorted()).toEqual(touched.toSorted());
+        expect(Object.keys(getChanges(event, texts)).toSorted()).toEqual(touched.toSorted());
       }),
     );
   });

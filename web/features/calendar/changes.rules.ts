@@ -3,7 +3,7 @@
  * fields do not overwrite each other.
  */
 import type { CalendarEvent } from "#contract/calendar.ts";
-import { changedFields } from "#web/platform/changed-fields.ts";
+import { getChangedFields } from "#web/platform/changed-fields.ts";
 
 export const editable = [
   ...(["title", "event_type", "event_date", "follows_wedding"] as const),
@@ -15,7 +15,7 @@ export type EditableField = (typeof editable)[number];
 const noTime = "00:00";
 
 /** The field's text in the form: a time as HH:MM, 00:00 if there is none; an end or '', a box as true or false. */
-export function fieldText(event: CalendarEvent, field: EditableField): string {
+export function getFieldText(event: CalendarEvent, field: EditableField): string {
   if (field === "time") return (event.time ?? noTime).slice(0, 5);
   if (field === "follows_wedding") return String(event.follows_wedding);
   return event[field] ?? "";
@@ -25,9 +25,9 @@ export function fieldText(event: CalendarEvent, field: EditableField): string {
  * The changed fields. Clearing a time that was unknown is no change. A new day says that it still follows the
  * wedding, because otherwise it would not.
  */
-export function changesOf(event: CalendarEvent, texts: ReadonlyMap<string, string>): Record<string, string> {
-  const before = Object.fromEntries(editable.map((field) => [field, fieldText(event, field)]));
-  const { time, ...changes } = changedFields(before, Object.fromEntries(texts));
+export function getChanges(event: CalendarEvent, texts: ReadonlyMap<string, string>): Record<string, string> {
+  const before = Object.fromEntries(editable.map((field) => [field, getFieldText(event, field)]));
+  const { time, ...changes } = getChangedFields(before, Object.fromEntries(texts));
   const follows_wedding = texts.get("follows_wedding");
   if (changes["event_date"] !== undefined && follows_wedding === "true")
     Object.assign(changes, { follows_wedding });

@@ -1,7 +1,7 @@
 /** Builds events for tests. */
 import fc from "fast-check";
 import { knownEventTypes, type CalendarEvent } from "#contract/calendar.ts";
-import { dayAfter } from "./month.rules.ts";
+import { addDays } from "./month.rules.ts";
 
 let count = 0;
 
@@ -27,7 +27,7 @@ export const eventLists = fc.array(
   fc
     .record({
       title: fc.oneof(texts, fc.string({ unit: "grapheme", minLength: 1, maxLength: 8 })),
-      event_date: fc.integer({ min: 0, max: 90 }).map((at) => dayAfter("2027-02-15", at)),
+      event_date: fc.integer({ min: 0, max: 90 }).map((at) => addDays("2027-02-15", at)),
       time: fc.constantFrom(null, "00:00", "09:00", "14:30", "23:59"),
       event_type: fc.constantFrom(...knownEventTypes),
     })

@@ -7,7 +7,7 @@ export interface Subscriptions {
 }
 
 /** `url`: of the feed, with http or https. `name`: what Outlook calls the calendar. */
-export function subscriptionsTo(url: string, name: string): Subscriptions {
+export function getSubscriptions(url: string, name: string): Subscriptions {
   const webcal = url.replace(/^https?:/u, "webcal:");
   return {
     google: `https://calendar.google.com/calendar/r?${new URLSearchParams({ cid: webcal }).toString()}`,

@@ -3,23 +3,23 @@ import { describe, expect, it } from "vitest";
 import { knownEventTypes, type CalendarEvent } from "#contract/calendar.ts";
 import { anEvent, eventLists } from "./event-builders.ts";
 import {
-  countsOf,
-  entryOf,
-  filtered,
+  getCounts,
+  toEntry,
+  filterEntries,
   isFiltered,
   noFilters,
-  sortedEntries,
-  taskEntry,
-  weddingEntry,
+  sortEntries,
+  toTaskEntry,
+  toWeddingEntry,
   type Filters,
 } from "./list.rules.ts";
 
-function entriesOf(events: readonly CalendarEvent[]) {
-  return sortedEntries(events.map(entryOf));
+function getEntries(events: readonly CalendarEvent[]) {
+  return sortEntries(events.map(toEntry));
 }
 
 function found(events: readonly CalendarEvent[], filters: Partial<Filters>): string[] {
-  return filtered(entriesOf(events), { ...noFilters, ...filters }).map(({ title }) => title);
+  return filterEntries(getEntries(events), { ...noFilters, ...filters }).map(({ title }) => title);
 }
 
 const robe = anEvent({ title: "Essayage de la robe", event_date: "2027-03-31", event_type: "Prestataires" });
@@ -28,9 +28,12 @@ const mairie = anEvent({ title: "Dossier à la mairie", event_date: "2027-03-01"
 const three = [robe, diner, mairie];
 
 it("counts events and tasks, but not the wedding day", () => {
-  const task = taskEntry({ id: "t", title: "Relancer", date: "2027-03-01", is_completed: false });
-  const wedding = weddingEntry("2027-06-12", "Le grand jour", "");
-  expect(countsOf([wedding, ...entriesOf(three), ...(task ? [task] : [])])).toEqual({ events: 3, tasks: 1 });
+  const task = toTaskEntry({ id: "t", title: "Relancer", date: "2027-03-01", is_completed: false });
+  const wedding = toWeddingEntry("2027-06-12", "Le grand jour", "");
+  expect(getCounts([wedding, ...getEntries(three), ...(task ? [task] : [])])).toEqual({
+    events: 3,
+    tasks: 1,
+  });
 });
 
 describe("filters", () => {
@@ -57,10 +60,10 @@ describe("filters", () => {
     });
     fc.assert(
       fc.property(eventLists, filters, (events, { title, month, types }) => {
-        const all = entriesOf(events);
-        const one = (change: Partial<Filters>) => new Set(filtered(all, { ...noFilters, ...change }));
+        const all = getEntries(events);
+        const one = (change: Partial<Filters>) => new Set(filterEntries(all, { ...noFilters, ...change }));
         const [byTitle, byMonth, byType] = [one({ title }), one({ month }), one({ types })];
-        expect(filtered(all, { title, month, types })).toEqual(
+        expect(filterEntries(all, { title, month, types })).toEqual(
           all.filter((entry) => byTitle.has(entry) && byMonth.has(entry) && byType.has(entry)),
         );
       }),
@@ -76,26 +79,26 @@ describe("filters", () => {
   });
 
   it("keep tasks of any type, and treat the wedding as an event", () => {
-    const task = taskEntry({ id: "t", title: "Relancer", date: "2027-03-02", is_completed: false });
-    const all = [...(task ? [task] : []), weddingEntry("2027-06-12", "Le grand jour", "")];
-    expect(filtered(all, { ...noFilters, types: ["Social"] }).map(({ kind }) => kind)).toEqual(["task"]);
-    expect(filtered(all, { ...noFilters, types: ["Evenements"] })).toHaveLength(2);
-    expect(taskEntry({ id: "t", title: "Relancer", date: null, is_completed: false })).toBeNull();
+    const task = toTaskEntry({ id: "t", title: "Relancer", date: "2027-03-02", is_completed: false });
+    const all = [...(task ? [task] : []), toWeddingEntry("2027-06-12", "Le grand jour", "")];
+    expect(filterEntries(all, { ...noFilters, types: ["Social"] }).map(({ kind }) => kind)).toEqual(["task"]);
+    expect(filterEntries(all, { ...noFilters, types: ["Evenements"] })).toHaveLength(2);
+    expect(toTaskEntry({ id: "t", title: "Relancer", date: null, is_completed: false })).toBeNull();
   });
 });
 
 describe("sorting", () => {
   it("is by day, with the wedding first, then events by time (none first), then tasks", () => {
     const day = "2027-06-12";
-    const task = taskEntry({ id: "a", title: "tâche", date: day, is_completed: true });
+    const task = toTaskEntry({ id: "a", title: "tâche", date: day, is_completed: true });
     const events = [
       anEvent({ title: "soir", event_date: day, time: "20:00" }),
       anEvent({ title: "matin", event_date: day, time: "09:30" }),
       anEvent({ title: "sans heure", event_date: day }),
       anEvent({ title: "veille", event_date: "2027-06-11", time: "23:59" }),
     ];
-    const all = [...(task ? [task] : []), ...events.map(entryOf), weddingEntry(day, "jour J", "")];
-    expect(sortedEntries(all).map(({ title }) => title)).toEqual([
+    const all = [...(task ? [task] : []), ...events.map(toEntry), toWeddingEntry(day, "jour J", "")];
+    expect(sortEntries(all).map(({ title }) => title)).toEqual([
       "veille",
       "jour J",
       "sans heure",
@@ -107,6 +110,6 @@ describe("sorting", () => {
 
   it("shows a time as HH:MM", () => {
     const event = anEvent({ time: "14:30:00" });
-    expect(entryOf(event).time).toBe("14:30");
+    expect(toEntry(event).time).toBe("14:30");
   });
 });

@@ -4,7 +4,7 @@
  */
 import { knownEventTypes, type CalendarEvent, type EventType } from "#contract/calendar.ts";
 import { fold } from "#i18n/formats.ts";
-import { monthOf } from "./month.rules.ts";
+import { getMonth } from "./month.rules.ts";
 
 /** What can be shown or hidden, in the order of the buttons. */
 export const shownKinds = ["event", "task", "payment", "moment", "reply"] as const;
@@ -47,26 +47,26 @@ export interface Filters {
 
 export const noFilters: Filters = { title: "", month: "", types: knownEventTypes };
 
-export function entryOf(event: CalendarEvent): CalendarEntry {
+export function toEntry(event: CalendarEvent): CalendarEntry {
   const { id, title, event_date: day, location, event_type: type } = event;
   const time = event.time === null ? null : event.time.slice(0, 5);
   return { id, kind: "event", title, day, time, until: event.end_time, location, type, isDone: false };
 }
 
-export function taskEntry({ id, title, date, is_completed: isDone }: DatedTask): CalendarEntry | null {
+export function toTaskEntry({ id, title, date, is_completed: isDone }: DatedTask): CalendarEntry | null {
   if (date === null) return null;
   const unknown = { time: null, until: null, location: "", type: null } as const;
   return { id, kind: "task", title, day: date.slice(0, 10), ...unknown, isDone };
 }
 
 /** The wedding day has the type of an event, so that the filter for events finds it. */
-export function weddingEntry(day: string, title: string, location: string): CalendarEntry {
+export function toWeddingEntry(day: string, title: string, location: string): CalendarEntry {
   const fixed = { kind: "wedding", time: null, until: null, type: "Evenements", isDone: false } as const;
   return { id: "wedding-day", title, day, location, ...fixed };
 }
 
 /** An entry of the whole day that is no event and no task. */
-export function plainEntry(
+export function toPlainEntry(
   kind: "payment" | "moment" | "reply",
   entry: Pick<CalendarEntry, "id" | "title" | "day"> & Partial<CalendarEntry>,
 ): CalendarEntry {
@@ -79,7 +79,7 @@ export function isMovable({ kind, isFixed }: CalendarEntry): boolean {
 }
 
 /** The number of events and of tasks; all else is neither. */
-export function countsOf(entries: readonly CalendarEntry[]): { events: number; tasks: number } {
+export function getCounts(entries: readonly CalendarEntry[]): { events: number; tasks: number } {
   const of = (kind: CalendarEntry["kind"]) => entries.filter((entry) => entry.kind === kind).length;
   return { events: of("event"), tasks: of("task") };
 }
@@ -90,33 +90,33 @@ const ranks = { wedding: 0, reply: 1, payment: 2, moment: 3, event: 3, task: 4 }
  * Sorts by day; within a day the wedding, the last day for replies, payments, then moments and events by time with
  * those without a time first, then tasks.
  */
-export function sortedEntries(entries: readonly CalendarEntry[]): readonly CalendarEntry[] {
-  return sortedBy(entries, ({ day, kind, time, id }) => [day, ranks[kind], time ?? "", id].join(" "));
+export function sortEntries(entries: readonly CalendarEntry[]): readonly CalendarEntry[] {
+  return sortBy(entries, ({ day, kind, time, id }) => [day, ranks[kind], time ?? "", id].join(" "));
 }
 
-function sortedBy<T>(items: readonly T[], keyOf: (item: T) => string): readonly T[] {
+function sortBy<T>(items: readonly T[], getKey: (item: T) => string): readonly T[] {
   return items
-    .map((item) => ({ item, key: keyOf(item) }))
+    .map((item) => ({ item, key: getKey(item) }))
     .toSorted((one, other) => (one.key < other.key ? -1 : Number(one.key > other.key)))
     .map(({ item }) => item);
 }
 
-function tidy(text: string): string {
+function normalise(text: string): string {
   return fold(text)
     .replaceAll(/[\s\u00a0\u202f]+/gu, " ")
     .trim();
 }
 
 /** Applies title, month and type together. Types apply to events only; tasks have a switch of their own. */
-export function filtered(entries: readonly CalendarEntry[], filters: Filters): readonly CalendarEntry[] {
+export function filterEntries(entries: readonly CalendarEntry[], filters: Filters): readonly CalendarEntry[] {
   if (!isFiltered(filters)) return entries;
-  const title = tidy(filters.title);
+  const title = normalise(filters.title);
   const { month, types } = filters;
   return entries.filter(
     (entry) =>
-      (month === "" || monthOf(entry.day) === month) &&
+      (month === "" || getMonth(entry.day) === month) &&
       (types.length === 0 || entry.type === null || types.includes(entry.type)) &&
-      tidy(entry.title).includes(title),
+      normalise(entry.title).includes(title),
   );
 }
 

@@ -2,17 +2,17 @@ import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { formatMonthYear, formatWeekdayDayMonth, getToday } from "#i18n/formats.ts";
 import {
-  dayAfter,
-  dayByKey,
-  firstStop,
+  addDays,
+  getDayByKey,
+  getFirstStop,
   isMonth,
-  mondayOf,
-  monthOf,
-  monthStep,
-  sameDateIn,
-  sundayOf,
-  weekdayOf,
-  weeksOf,
+  getMonday,
+  getMonth,
+  addMonths,
+  addMonthsToDay,
+  getSunday,
+  getWeekday,
+  listWeeks,
 } from "./month.rules.ts";
 
 /** Every month from 1970 to 2100. */
@@ -37,26 +37,26 @@ const expected = new Map(months.map((month) => [month, expectedWeeks(month).join
 
 /** The months whose grid differs. */
 function wrongMonths(): string[] {
-  return months.filter((month) => weeksOf(month).join(" ") !== expected.get(month));
+  return months.filter((month) => listWeeks(month).join(" ") !== expected.get(month));
 }
 
 const days = fc
   .integer({ min: 0, max: 47_846 })
   .map((at) => Temporal.PlainDate.from("1970-01-01").add({ days: at }).toString());
 
-describe("weeksOf", () => {
+describe("listWeeks", () => {
   it("matches the calendar for every month from 1970 to 2100", () => {
     expect(wrongMonths()).toEqual([]);
   });
 
   it("contains each day of the month once, begins on a Monday and has whole weeks", () => {
     const wrong = months.filter((month) => {
-      const weeks = weeksOf(month);
+      const weeks = listWeeks(month);
       const all = weeks.flat();
-      const own = all.filter((day) => monthOf(day) === month).length;
+      const own = all.filter((day) => getMonth(day) === month).length;
       return (
         new Set(all).size !== all.length ||
-        weeks.some((week) => week.length !== 7 || weekdayOf(week[0] ?? "") !== 0) ||
+        weeks.some((week) => week.length !== 7 || getWeekday(week[0] ?? "") !== 0) ||
         own !== Temporal.PlainYearMonth.from(month).daysInMonth
       );
     });
@@ -71,7 +71,7 @@ describe("weeksOf", () => {
     ["2028-02", 5, "2028-01-31", "2028-03-05"],
     ["2100-02", 5, "2100-02-01", "2100-03-07"],
   ])("of %s has %i weeks from %s to %s", (month, count, from, to) => {
-    const weeks = weeksOf(month);
+    const weeks = listWeeks(month);
     expect(weeks).toHaveLength(count);
     expect([weeks[0]?.[0], weeks.at(-1)?.at(-1)]).toEqual([from, to]);
   });
@@ -81,9 +81,9 @@ describe("steps", () => {
   it("by days are reversible and match the calendar", () => {
     fc.assert(
       fc.property(days, fc.integer({ min: -800, max: 800 }), (day, by) => {
-        const there = dayAfter(day, by);
+        const there = addDays(day, by);
         expect(there).toBe(Temporal.PlainDate.from(day).add({ days: by }).toString());
-        expect(dayAfter(there, -by)).toBe(day);
+        expect(addDays(there, -by)).toBe(day);
       }),
     );
   });
@@ -91,7 +91,7 @@ describe("steps", () => {
   it("by months keep the date if it exists", () => {
     fc.assert(
       fc.property(days, fc.integer({ min: -40, max: 40 }), (day, by) => {
-        expect(sameDateIn(day, by)).toBe(Temporal.PlainDate.from(day).add({ months: by }).toString());
+        expect(addMonthsToDay(day, by)).toBe(Temporal.PlainDate.from(day).add({ months: by }).toString());
       }),
     );
   });
@@ -99,18 +99,18 @@ describe("steps", () => {
   it("find Monday and Sunday of the week", () => {
     fc.assert(
       fc.property(days, (day) => {
-        expect(Temporal.PlainDate.from(mondayOf(day)).dayOfWeek).toBe(1);
-        expect(dayAfter(mondayOf(day), 6)).toBe(sundayOf(day));
-        expect(mondayOf(day) <= day && day <= sundayOf(day)).toBe(true);
+        expect(Temporal.PlainDate.from(getMonday(day)).dayOfWeek).toBe(1);
+        expect(addDays(getMonday(day), 6)).toBe(getSunday(day));
+        expect(getMonday(day) <= day && day <= getSunday(day)).toBe(true);
       }),
     );
   });
 
   it("stop at the first and the last supported month", () => {
-    expect(monthStep("1900-01", -1)).toBe("1900-01");
-    expect(monthStep("2199-12", 1)).toBe("2199-12");
-    expect(dayByKey("1900-01-01", "ArrowLeft", false)).toBeUndefined();
-    expect(dayByKey("2199-12-31", "ArrowDown", false)).toBeUndefined();
+    expect(addMonths("1900-01", -1)).toBe("1900-01");
+    expect(addMonths("2199-12", 1)).toBe("2199-12");
+    expect(getDayByKey("1900-01-01", "ArrowLeft", false)).toBeUndefined();
+    expect(getDayByKey("2199-12-31", "ArrowDown", false)).toBeUndefined();
     expect(["2026-13", "2026-1", "1899-12", "2200-01", "", "2026-00"].filter(isMonth)).toEqual([]);
   });
 });
@@ -129,13 +129,13 @@ describe("the keyboard", () => {
     ["PageDown", true, "2028-03-01"],
     ["a", false, undefined],
   ])("%s (shift: %s) moves from 1 March 2027 to %s", (key, isShifted, to) => {
-    expect(dayByKey("2027-03-01", key, isShifted)).toBe(to);
+    expect(getDayByKey("2027-03-01", key, isShifted)).toBe(to);
   });
 
   it("starts at the day last visited, otherwise today, otherwise the first", () => {
-    expect(firstStop("2027-03", "2027-03-12", "2027-03-20")).toBe("2027-03-12");
-    expect(firstStop("2027-03", "2027-04-12", "2027-03-20")).toBe("2027-03-20");
-    expect(firstStop("2027-03", "2027-04-12", "2027-05-20")).toBe("2027-03-01");
+    expect(getFirstStop("2027-03", "2027-03-12", "2027-03-20")).toBe("2027-03-12");
+    expect(getFirstStop("2027-03", "2027-04-12", "2027-03-20")).toBe("2027-03-20");
+    expect(getFirstStop("2027-03", "2027-04-12", "2027-05-20")).toBe("2027-03-01");
   });
 });
 
@@ -166,11 +166,11 @@ describe.each([
   });
 
   it("the days around a clock change are consecutive", () => {
-    expect(dayAfter("2027-03-27", 1)).toBe("2027-03-28");
-    expect(dayAfter("2027-03-28", 1)).toBe("2027-03-29");
-    expect(dayAfter("2027-10-30", 1)).toBe("2027-10-31");
-    expect(dayAfter("2027-10-31", 1)).toBe("2027-11-01");
-    expect(dayAfter("2027-11-01", -1)).toBe("2027-10-31");
+    expect(addDays("2027-03-27", 1)).toBe("2027-03-28");
+    expect(addDays("2027-03-28", 1)).toBe("2027-03-29");
+    expect(addDays("2027-10-30", 1)).toBe("2027-10-31");
+    expect(addDays("2027-10-31", 1)).toBe("2027-11-01");
+    expect(addDays("2027-11-01", -1)).toBe("2027-10-31");
   });
 
   it("days and months are formatted the same", () => {

@@ -12,7 +12,7 @@ const dayLength = 86_400_000;
 const first = "1900-01";
 const last = "2199-12";
 
-export function monthOf(day: string): string {
+export function getMonth(day: string): string {
   return day.slice(0, 7);
 }
 
@@ -21,39 +21,39 @@ export function isMonth(written: string): boolean {
 }
 
 /** Milliseconds at midnight UTC, because every UTC day has 24 hours. */
-function instantOf(day: string): number {
+function getInstant(day: string): number {
   return Date.parse(`${day}T00:00:00Z`);
 }
 
 /** The day `days` later, or earlier if negative. */
-export function dayAfter(day: string, days: number): string {
-  return new Date(instantOf(day) + days * dayLength).toISOString().slice(0, 10);
+export function addDays(day: string, days: number): string {
+  return new Date(getInstant(day) + days * dayLength).toISOString().slice(0, 10);
 }
 
 /** 0 for Monday to 6 for Sunday. */
-export function weekdayOf(day: string): number {
-  return (new Date(instantOf(day)).getUTCDay() + 6) % daysInWeek;
+export function getWeekday(day: string): number {
+  return (new Date(getInstant(day)).getUTCDay() + 6) % daysInWeek;
 }
 
-export function mondayOf(day: string): string {
-  return dayAfter(day, -weekdayOf(day));
+export function getMonday(day: string): string {
+  return addDays(day, -getWeekday(day));
 }
 
-export function sundayOf(day: string): string {
-  return dayAfter(day, 6 - weekdayOf(day));
+export function getSunday(day: string): string {
+  return addDays(day, 6 - getWeekday(day));
 }
 
 /** The month `months` later, clamped to the supported range. */
-export function monthStep(month: string, months: number): string {
-  const wanted = monthOf(monthAfter(`${month}-01`, months));
+export function addMonths(month: string, months: number): string {
+  const wanted = getMonth(monthAfter(`${month}-01`, months));
   if (wanted < first) return first;
   return wanted > last ? last : wanted;
 }
 
 /** The same date in another month; the last day of that month if the date does not exist. */
-export function sameDateIn(day: string, months: number): string {
-  const month = monthStep(monthOf(day), months);
-  const lastDay = dayAfter(monthAfter(`${month}-01`, 1), -1);
+export function addMonthsToDay(day: string, months: number): string {
+  const month = addMonths(getMonth(day), months);
+  const lastDay = addDays(monthAfter(`${month}-01`, 1), -1);
   const wanted = `${month}-${day.slice(8)}`;
   return wanted > lastDay ? lastDay : wanted;
 }
@@ -62,8 +62,8 @@ export function sameDateIn(day: string, months: number): string {
  * The weeks of a month from the Monday on or before the first, at most six; the last one only if it contains
  * a day of the month.
  */
-export function weeksOf(month: string): readonly (readonly string[])[] {
-  const start = instantOf(mondayOf(`${month}-01`));
+export function listWeeks(month: string): readonly (readonly string[])[] {
+  const start = getInstant(getMonday(`${month}-01`));
   const days = Array.from({ length: daysInGrid }, (_, at) =>
     new Date(start + at * dayLength).toISOString().slice(0, 10),
   );
@@ -71,46 +71,46 @@ export function weeksOf(month: string): readonly (readonly string[])[] {
     days.slice(week * daysInWeek, (week + 1) * daysInWeek),
   );
   const trailing = weeks.at(-1)?.[0] ?? "";
-  return monthOf(trailing) === month ? weeks : weeks.slice(0, -1);
+  return getMonth(trailing) === month ? weeks : weeks.slice(0, -1);
 }
 
 /** The day that a key moves to; undefined for other keys and outside the supported months. */
-export function dayByKey(day: string, key: string, isShifted: boolean): string | undefined {
-  const step = dayByKeyUnbound(day, key, isShifted);
-  return step !== undefined && isMonth(monthOf(step)) ? step : undefined;
+export function getDayByKey(day: string, key: string, isShifted: boolean): string | undefined {
+  const step = getDayByKeyUnbound(day, key, isShifted);
+  return step !== undefined && isMonth(getMonth(step)) ? step : undefined;
 }
 
-function dayByKeyUnbound(day: string, key: string, isShifted: boolean): string | undefined {
+function getDayByKeyUnbound(day: string, key: string, isShifted: boolean): string | undefined {
   const year = 12;
   switch (key) {
     case "ArrowLeft":
-      return dayAfter(day, -1);
+      return addDays(day, -1);
     case "ArrowRight":
-      return dayAfter(day, 1);
+      return addDays(day, 1);
     case "ArrowUp":
-      return dayAfter(day, -daysInWeek);
+      return addDays(day, -daysInWeek);
     case "ArrowDown":
-      return dayAfter(day, daysInWeek);
+      return addDays(day, daysInWeek);
     case "Home":
-      return mondayOf(day);
+      return getMonday(day);
     case "End":
-      return sundayOf(day);
+      return getSunday(day);
     case "PageUp":
-      return sameDateIn(day, isShifted ? -year : -1);
+      return addMonthsToDay(day, isShifted ? -year : -1);
     case "PageDown":
-      return sameDateIn(day, isShifted ? year : 1);
+      return addMonthsToDay(day, isShifted ? year : 1);
     default:
       return undefined;
   }
 }
 
 /** The day that an arrow leads to from a day; undefined for other keys and outside the supported months. */
-export function dayByArrow(day: string, key: string): string | undefined {
-  return key.startsWith("Arrow") ? dayByKey(day, key, false) : undefined;
+export function getDayByArrow(day: string, key: string): string | undefined {
+  return key.startsWith("Arrow") ? getDayByKey(day, key, false) : undefined;
 }
 
 /** The tab stop of a month: the day last visited, otherwise today, otherwise the first. */
-export function firstStop(month: string, visited: string, today: string): string {
-  if (monthOf(visited) === month) return visited;
-  return monthOf(today) === month ? today : `${month}-01`;
+export function getFirstStop(month: string, visited: string, today: string): string {
+  if (getMonth(visited) === month) return visited;
+  return getMonth(today) === month ? today : `${month}-01`;
 }

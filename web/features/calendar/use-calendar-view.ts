@@ -1,9 +1,9 @@
 import { useViewState } from "#web/ui/use-view-state.ts";
 import { noFilters, type Filters } from "./list.rules.ts";
-import { monthOf } from "./month.rules.ts";
-import { toParams, viewIn, withFilters, withMonth, type Tab, type View } from "./view.rules.ts";
+import { getMonth } from "./month.rules.ts";
+import { toParams, parseView, withFilters, withMonth, type Tab, type View } from "./view.rules.ts";
 
-const address = { read: viewIn, write: toParams };
+const address = { read: parseView, write: toParams };
 
 export interface CalendarView extends View {
   /** The month of the grid, never ''. */
@@ -19,7 +19,7 @@ export function useCalendarView(today: string): CalendarView {
   const [view, setView] = useViewState(address);
   return {
     ...view,
-    shownMonth: view.month || monthOf(today),
+    shownMonth: view.month || getMonth(today),
     filter: (change) => {
       setView((now) => withFilters(now, change));
     },
@@ -30,7 +30,7 @@ export function useCalendarView(today: string): CalendarView {
       setView((now) => ({ ...now, tab }));
     },
     showMonth: (month) => {
-      setView((now) => ((now.month || monthOf(today)) === month ? now : withMonth(now, month, today)));
+      setView((now) => ((now.month || getMonth(today)) === month ? now : withMonth(now, month, today)));
     },
   };
 }

@@ -2,11 +2,11 @@ import { useDeferredValue } from "react";
 import type { CalendarEvent } from "#contract/calendar.ts";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import {
-  entryOf,
-  filtered,
-  sortedEntries,
-  taskEntry,
-  weddingEntry,
+  toEntry,
+  filterEntries,
+  sortEntries,
+  toTaskEntry,
+  toWeddingEntry,
   type DatedTask,
   type CalendarEntry,
   type Filters,
@@ -37,13 +37,13 @@ export function useEntries({ events, tasks, others, shown, wedding }: Sources, f
   const wanted = useDeferredValue(filters);
   const isFixed = !useMayEdit();
   const dated = [
-    ...(events ?? []).map(entryOf),
-    ...(tasks ?? []).flatMap((task) => taskEntry(task) ?? []),
+    ...(events ?? []).map(toEntry),
+    ...(tasks ?? []).flatMap((task) => toTaskEntry(task) ?? []),
   ].map((entry) => ({ ...entry, isFixed }));
-  const all = sortedEntries([
-    ...(day ? [weddingEntry(day, title, place)] : []),
+  const all = sortEntries([
+    ...(day ? [toWeddingEntry(day, title, place)] : []),
     ...[...dated, ...others].filter(({ kind }) => shown.some((each) => each === kind)),
   ]);
-  const visible = filtered(all, wanted);
+  const visible = filterEntries(all, wanted);
   return { all, visible: visible, days: Map.groupBy(visible, (entry) => entry.day) };
 }

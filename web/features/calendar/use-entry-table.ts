@@ -1,4 +1,4 @@
-import { dayCell, type Sheet, textCell } from "#web/platform/sheets.rules.ts";
+import { toDayCell, type Sheet, toTextCell } from "#web/platform/sheets.rules.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import type { CalendarEntry } from "./list.rules.ts";
 
@@ -8,12 +8,12 @@ export function useEntryTable() {
   return (entries: readonly CalendarEntry[]): Pick<Sheet, "heads" | "rows"> => ({
     heads: (["title", "kind", "day", "from", "to", "place"] as const).map((head) => t(`lists:heads.${head}`)),
     rows: entries.map(({ title, kind, day, time, until, location }) => [
-      textCell(title),
-      textCell(kind === "wedding" ? "" : t(`kinds.${kind}`)),
-      dayCell(day),
-      textCell(time ?? ""),
-      textCell(until ?? ""),
-      textCell(location),
+      toTextCell(title),
+      toTextCell(kind === "wedding" ? "" : t(`kinds.${kind}`)),
+      toDayCell(day),
+      toTextCell(time ?? ""),
+      toTextCell(until ?? ""),
+      toTextCell(location),
     ]),
   });
 }

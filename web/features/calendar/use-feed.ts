@@ -7,7 +7,7 @@ import {
   getCalendarFeed,
 } from "#contract/calendar-feeds.ts";
 import { call } from "#web/platform/api.ts";
-import { errorText } from "#web/platform/errors.ts";
+import { getErrorText } from "#web/platform/errors.ts";
 import { queryClient } from "#web/platform/queries.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -26,7 +26,7 @@ export function useFeed() {
   const { t } = useTranslation("calendar");
   const list = useQuery(query);
   const refuse = (error: Error) => {
-    showToast({ text: t("feed.not_saved", { why: errorText(error) }), tone: "refused" });
+    showToast({ text: t("feed.not_saved", { why: getErrorText(error) }), tone: "refused" });
   };
   const save = useMutation({
     mutationFn: (choices: FeedChoices) => call(changeCalendarFeed, { body: choices }),

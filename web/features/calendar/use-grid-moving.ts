@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from "react";
 import { useDragging } from "#web/ui/use-dragging.ts";
 import { type CalendarEntry, isMovable } from "./list.rules.ts";
-import { dayByArrow } from "./month.rules.ts";
+import { getDayByArrow } from "./month.rules.ts";
 import type { Move } from "./use-moving.ts";
 
 interface Place {
@@ -11,7 +11,7 @@ interface Place {
 }
 
 /** The day and the entry that an event's target belongs to. */
-export function placeOf(target: EventTarget): Place | null {
+export function getPlace(target: EventTarget): Place | null {
   if (!(target instanceof Element)) return null;
   const day = target.closest<HTMLElement>("[data-day]")?.dataset["day"];
   if (day === undefined) return null;
@@ -39,22 +39,22 @@ export function useGridMoving({ grid, days, move, onVisit }: GridMoving) {
     (entry ?? cell).focus();
   }, [grid, days]);
 
-  const entryAt = ({ day, entry: id }: Place) =>
+  const findEntry = ({ day, entry: id }: Place) =>
     id === undefined ? undefined : days.get(day)?.find((each) => each.id === id);
   const dragging = useDragging({
     itemAt: (element) => {
-      const place = placeOf(element);
-      const entry = place && entryAt(place);
+      const place = getPlace(element);
+      const entry = place && findEntry(place);
       return entry && isMovable(entry) ? entry : undefined;
     },
-    nameOf: ({ title }: CalendarEntry) => title,
+    getName: ({ title }: CalendarEntry) => title,
     canDrop: ({ day }, into) => day !== into,
     onDrop: move,
   });
 
   /** Returns whether the key moved the entry. */
   function moveFocused(event: KeyboardEvent, entry: CalendarEntry | undefined): boolean {
-    const to = event.shiftKey && entry && isMovable(entry) ? dayByArrow(entry.day, event.key) : undefined;
+    const to = event.shiftKey && entry && isMovable(entry) ? getDayByArrow(entry.day, event.key) : undefined;
     if (!entry || to === undefined) return false;
     event.preventDefault();
     moved.current = { id: entry.id, day: to };
@@ -62,5 +62,5 @@ export function useGridMoving({ grid, days, move, onVisit }: GridMoving) {
     move(entry, to);
     return true;
   }
-  return { entryAt, dragging, moveFocused };
+  return { entryAt: findEntry, dragging, moveFocused };
 }

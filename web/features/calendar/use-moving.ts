@@ -5,7 +5,7 @@ import { moveTask } from "#web/features/todos/queries.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import type { CalendarEntry } from "./list.rules.ts";
-import { isMonth, monthOf } from "./month.rules.ts";
+import { isMonth, getMonth } from "./month.rules.ts";
 import { moveEvent } from "./queries.ts";
 
 interface Movable {
@@ -19,7 +19,7 @@ export type Move = (entry: CalendarEntry, day: string) => void;
 export function useMoving({ events, tasks }: Movable): Move {
   const { t, i18n } = useTranslation("calendar");
   return ({ kind, id, day: from }, to) => {
-    if (from === to || !isMonth(monthOf(to))) return;
+    if (from === to || !isMonth(getMonth(to))) return;
     const event = kind === "event" ? events?.find((each) => each.id === id) : undefined;
     const task = kind === "task" ? tasks?.find((each) => each.id === id) : undefined;
     if (event) moveEvent(event, to);

@@ -1,9 +1,9 @@
 import { useBudget } from "#web/features/budget/queries.ts";
 import { useInstalments } from "#web/features/instalments/queries.ts";
-import { momentName, useMoments } from "#web/features/moments/queries.ts";
+import { getMomentName, useMoments } from "#web/features/moments/queries.ts";
 import { useReplySettings } from "#web/features/replies/queries.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { type CalendarEntry, plainEntry } from "./list.rules.ts";
+import { type CalendarEntry, toPlainEntry } from "./list.rules.ts";
 
 export interface OtherEntries {
   readonly entries: readonly CalendarEntry[];
@@ -22,9 +22,9 @@ export function useOtherEntries(): OtherEntries {
       ({ id, kind, name, is_on: isOn, date, starts_at: time, ends_at: until, place: location }) =>
         isOn && date !== null
           ? [
-              plainEntry("moment", {
+              toPlainEntry("moment", {
                 id,
-                title: momentName({ kind, name }),
+                title: getMomentName({ kind, name }),
                 day: date,
                 time,
                 until,
@@ -35,7 +35,7 @@ export function useOtherEntries(): OtherEntries {
     ),
     ...(replies.data?.opened_at && replies.data.closes_on
       ? [
-          plainEntry("reply", {
+          toPlainEntry("reply", {
             id: "reply-deadline",
             title: t("feed.deadline"),
             day: replies.data.closes_on,
@@ -56,7 +56,7 @@ function usePayments(): OtherEntries {
     if (due_on === null || remaining <= 0 || item === undefined) return [];
     const label = [item.provider, item.name].find((name) => name !== "") ?? item.type;
     const title = t("row_title", { kind: t(`kinds.${kind}`), provider: label });
-    return [plainEntry("payment", { id, title, day: due_on })];
+    return [toPlainEntry("payment", { id, title, day: due_on })];
   });
   return { entries, isLoading: instalments.isLoading || items.isLoading };
 }

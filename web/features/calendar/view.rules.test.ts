@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { knownEventTypes } from "#contract/calendar.ts";
 import { writeParams } from "#web/ui/address.ts";
-import { firstView, toParams, tabs, viewIn, withFilters, withMonth, type View } from "./view.rules.ts";
+import { firstView, toParams, tabs, parseView, withFilters, withMonth, type View } from "./view.rules.ts";
 
 const month = fc.constantFrom("", "2026-11", "2027-06", "1999-01");
 const views: fc.Arbitrary<View> = fc
@@ -22,7 +22,7 @@ describe("the address", () => {
     fc.assert(
       fc.property(views, (view) => {
         const search = writeParams(new URLSearchParams("other=1"), toParams(view));
-        expect(viewIn(new URLSearchParams(search.toString()))).toEqual(view);
+        expect(parseView(new URLSearchParams(search.toString()))).toEqual(view);
         expect(search.get("other")).toBe("1");
       }),
     );
@@ -43,7 +43,7 @@ describe("the address", () => {
     ["type=Autre", { filters: firstView.filters }],
     ["type=none", { filters: { title: "", month: "", types: [] } }],
   ])("reads %s as %o", (search, view) => {
-    expect(viewIn(new URLSearchParams(search))).toMatchObject(view);
+    expect(parseView(new URLSearchParams(search))).toMatchObject(view);
   });
 });
 

@@ -17,7 +17,7 @@ export interface View {
 export const firstView: View = { tab: "calendar", month: "", filters: noFilters };
 
 /** Unknown values are ignored. */
-export function viewIn(search: URLSearchParams): View {
+export function parseView(search: URLSearchParams): View {
   const text = (name: string) => search.get(name) ?? "";
   const month = (name: string) => (isMonth(text(name)) ? text(name) : "");
   const wanted = text("type").split(",");

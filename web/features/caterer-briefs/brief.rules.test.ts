@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { BriefContent, BriefDifferences, BriefPerson } from "#contract/brief-contents.ts";
 import type { BriefVersion, CatererBrief } from "#contract/caterer-briefs.ts";
-import { lastState, newsBetween, seatedTables, stripParts, unplaced } from "./brief.rules.ts";
+import { getLastState, findNews, listSeatedTables, getStripParts, findUnplaced } from "./brief.rules.ts";
 
 function person(id: string, changes: Partial<BriefPerson> = {}): BriefPerson {
   const plain = {
@@ -33,14 +33,14 @@ function content(people: readonly BriefPerson[], changes: Partial<BriefContent> 
 
 it("puts the couple at the head table, leaves empty tables out, and adds up with those to place", () => {
   const here = content([person("a", { table_id: "one", seat: 0 }), person("b")]);
-  const tables = seatedTables(here);
+  const tables = listSeatedTables(here);
   expect(tables.map(({ table, count, hasCouple }) => [table.id, count, hasCouple])).toEqual([
     ["head", 2, true],
     ["one", 1, false],
   ]);
-  expect(unplaced(here).map(({ id }) => id)).toEqual(["b"]);
+  expect(findUnplaced(here).map(({ id }) => id)).toEqual(["b"]);
   const brunch = content(here.people, { moment: { ...here.moment, kind: "brunch" } });
-  expect(unplaced(brunch)).toEqual([]);
+  expect(findUnplaced(brunch)).toEqual([]);
 });
 
 it("counts what changed by kind; a child who becomes an adult counts as an age", () => {
@@ -63,7 +63,7 @@ it("counts what changed by kind; a child who becomes an adult counts as an age",
     remarks: true,
     is_off: false,
   };
-  expect(stripParts(differences)).toEqual([
+  expect(getStripParts(differences)).toEqual([
     { what: "arrivals", count: 1 },
     { what: "seat", count: 2 },
     { what: "age", count: 2 },
@@ -83,7 +83,7 @@ describe("what is known of the last version", () => {
     mail_status: null,
   };
   const link = { url: "", expires_on: "2027-06-19", is_over: false, opened_at: null };
-  it.each<[string, Partial<BriefVersion>, CatererBrief["link"], ReturnType<typeof lastState>]>([
+  it.each<[string, Partial<BriefVersion>, CatererBrief["link"], ReturnType<typeof getLastState>]>([
     ["a link that nobody opened", {}, link, "link_unopened"],
     [
       "opened for an earlier version",
@@ -99,7 +99,7 @@ describe("what is known of the last version", () => {
     ["an email on its way", { channel: "mail", mail_status: "waiting" }, link, "mailing"],
     ["an email that was refused", { channel: "mail", mail_status: "refused" }, link, "refused"],
   ])("is true of %s", (_, changes, given, state) => {
-    expect(lastState({ ...version, ...changes }, given)).toBe(state);
+    expect(getLastState({ ...version, ...changes }, given)).toBe(state);
   });
 });
 
@@ -107,12 +107,12 @@ describe("what is new since the dialog opened", () => {
   const seen = content([person("a"), person("b")]);
 
   it("is nothing for another level of names", () => {
-    expect(newsBetween(seen, { ...seen, names: "full" })).toBeNull();
+    expect(findNews(seen, { ...seen, names: "full" })).toBeNull();
   });
 
   it("names who comes, who does not, and who changed", () => {
     const now = content([person("b", { diet: "Vegan" }), person("c")]);
-    expect(newsBetween(seen, now)).toEqual({
+    expect(findNews(seen, now)).toEqual({
       arrivals: ["c"],
       departures: ["a"],
       changes: ["b"],
@@ -121,6 +121,6 @@ describe("what is new since the dialog opened", () => {
   });
 
   it("says that tables, hours, numbers or remarks changed", () => {
-    expect(newsBetween(seen, { ...seen, remarks: "Sans alcool" })).toMatchObject({ changes: [], rest: true });
+    expect(findNews(seen, { ...seen, remarks: "Sans alcool" })).toMatchObject({ changes: [], rest: true });
   });
 });

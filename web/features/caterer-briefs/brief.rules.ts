@@ -14,7 +14,7 @@ export interface SeatedTable extends TablePart<ShownPerson> {
 }
 
 /** The tables where somebody sits, in the order of the plan. */
-export function seatedTables(content: ShownContent): readonly SeatedTable[] {
+export function listSeatedTables(content: ShownContent): readonly SeatedTable[] {
   return briefParts(content).tables.map((part) => ({
     ...part,
     count: part.people.length + (part.hasCouple ? 2 : 0),
@@ -26,19 +26,19 @@ export function hasTables({ moment }: Pick<ShownContent, "moment">): boolean {
   return moment.kind === "dinner";
 }
 
-export function unplaced<Person extends ShownPerson>(content: ContentOf<Person>): readonly Person[] {
+export function findUnplaced<Person extends ShownPerson>(content: ContentOf<Person>): readonly Person[] {
   return hasTables(content) ? briefParts(content).others : [];
 }
 
 /** Those with an allergy or a special need whom only their name can tell, because they have no seat. */
-export function unknownNeeds<Person extends ShownPerson>(content: ContentOf<Person>): readonly Person[] {
+export function findUnknownNeeds<Person extends ShownPerson>(content: ContentOf<Person>): readonly Person[] {
   return briefParts(content).others.filter(
     ({ allergies, access_needs }) => findAllergens(allergies).length > 0 || access_needs.trim() !== "",
   );
 }
 
 /** What is known of a version that still says everything: whether it has reached the caterer. */
-export function lastState(
+export function getLastState(
   { channel, sent_at, mail_status }: BriefVersion,
   link: CatererBrief["link"],
 ): "current" | "downloaded" | "refused" | "mailing" | "link_unopened" | "link_closed" {
@@ -72,7 +72,7 @@ export interface StripPart {
 const kinds = ["seat", "diet", "allergies", "age", "high_chair", "access_needs", "name"] as const;
 
 /** How many changes there are of each kind, without those of which there are none. */
-export function stripParts(differences: BriefDifferences): readonly StripPart[] {
+export function getStripParts(differences: BriefDifferences): readonly StripPart[] {
   const { arrivals, departures, changes, tables, moment, counts, remarks } = differences;
   const parts: StripPart[] = [
     { what: "arrivals", count: arrivals.length },
@@ -99,15 +99,15 @@ export interface News {
 }
 
 /** null if it says the same. The level of names does not count. */
-export function newsBetween(seen: BriefContent, now: BriefContent): News | null {
+export function findNews(seen: BriefContent, now: BriefContent): News | null {
   const before = new Map(seen.people.map((person) => [person.id, person]));
   const after = new Set(now.people.map(({ id }) => id));
-  const namesOf = (people: readonly { readonly name: string }[]) => people.map(({ name }) => name);
+  const getNames = (people: readonly { readonly name: string }[]) => people.map(({ name }) => name);
   const frame = ({ people: _people, names: _names, ...rest }: BriefContent) => JSON.stringify(rest);
   const news = {
-    arrivals: namesOf(now.people.filter(({ id }) => !before.has(id))),
-    departures: namesOf(seen.people.filter(({ id }) => !after.has(id))),
-    changes: namesOf(
+    arrivals: getNames(now.people.filter(({ id }) => !before.has(id))),
+    departures: getNames(seen.people.filter(({ id }) => !after.has(id))),
+    changes: getNames(
       now.people.filter((person) => {
         const former = before.get(person.id);
         return former !== undefined && JSON.stringify(former) !== JSON.stringify(person);

@@ -26,7 +26,7 @@ import { StateStrip } from "./components/state-strip.tsx";
 import { VersionsCard } from "./components/versions-card.tsx";
 import styles from "./caterer-brief-page.module.css";
 import { useBrief, useBriefs } from "./queries.ts";
-import { momentName, sentenceKind, useSay, whenAndWhere } from "./texts.ts";
+import { getMomentName, getSentenceKind, useSay, formatWhenAndWhere } from "./texts.ts";
 
 const SendDialog = lazyPart(async () => ({
   default: (await import("./components/send-dialog.tsx")).SendDialog,
@@ -126,7 +126,7 @@ function Brief({ moments, chosen }: BriefProps) {
       <div className={styles.stack}>
         <div className={styles.bar}>
           {moments.length > 1 && <Moments moments={moments} chosen={chosen} />}
-          {brief && <Soft size="same">{whenAndWhere(brief.content.moment, t, i18n.language)}</Soft>}
+          {brief && <Soft size="same">{formatWhenAndWhere(brief.content.moment, t, i18n.language)}</Soft>}
         </div>
         {brief ? (
           <Content key={brief.moment_id} brief={brief} draft={draft} />
@@ -181,7 +181,7 @@ function Moments({ moments, chosen }: BriefProps) {
   const { t } = useTranslation("caterer");
   const navigate = useNavigate();
   const isPhone = useMedia(phone);
-  const options = moments.map((moment) => ({ value: moment.moment_id, label: momentName(moment) }));
+  const options = moments.map((moment) => ({ value: moment.moment_id, label: getMomentName(moment) }));
   const show = (moment: string) => {
     void navigate({ to: ".", search: { moment }, replace: true, resetScroll: false });
   };
@@ -226,7 +226,7 @@ function Content({ brief, draft }: { brief: CatererBrief; draft: RemarksDraft })
         {brief.versions.length > 0 && <StateStrip brief={brief} />}
         <EmptyList
           drawing={cake}
-          title={t(`empty.${sentenceKind(kind)}`, { moment: momentName(content.moment) })}
+          title={t(`empty.${getSentenceKind(kind)}`, { moment: getMomentName(content.moment) })}
           sentence={t("empty.sentence")}
           actions={[{ label: t("empty.action"), to: paths.replies }]}
         />

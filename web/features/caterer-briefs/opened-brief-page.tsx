@@ -3,13 +3,13 @@ import { useCallback, useState } from "react";
 import { openCatererBrief, type OpenedBrief } from "#contract/caterer-briefs.ts";
 import { formatTime } from "#i18n/formats.ts";
 import { call } from "#web/platform/api.ts";
-import { currentLanguage } from "#web/platform/language.ts";
+import { getLanguage } from "#web/platform/language.ts";
 import { LinkFrame, UnreadLink } from "#web/platform/link-frame.tsx";
 import { useOpenedLink } from "#web/platform/use-opened-link.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { OpenedBriefContent } from "./components/opened-brief-content.tsx";
-import { momentName, useSay, whenAndWhere } from "./texts.ts";
+import { getMomentName, useSay, formatWhenAndWhere } from "./texts.ts";
 
 /** The last version of a brief as its caterer reads it by the link, without an account. */
 export function OpenedBriefPage() {
@@ -40,8 +40,8 @@ export function OpenedBriefPage() {
     <LinkFrame
       wide
       title={title}
-      couple={coupleOf(brief)}
-      text={[momentName(moment), whenAndWhere(moment, caterer, currentLanguage())].filter(
+      couple={getCouple(brief)}
+      text={[getMomentName(moment), formatWhenAndWhere(moment, caterer, getLanguage())].filter(
         (line) => line !== "",
       )}
       stale={error === undefined ? undefined : t("stale", { time: timeText(readAt, brief.time_zone) })}
@@ -51,11 +51,11 @@ export function OpenedBriefPage() {
   );
 }
 
-function coupleOf({ content: { couple } }: OpenedBrief): readonly [string, string] | null {
+function getCouple({ content: { couple } }: OpenedBrief): readonly [string, string] | null {
   const [one, other] = couple;
   return one === undefined || other === undefined ? null : [one, other];
 }
 
 function timeText(instant: number, timeZone: string): string {
-  return formatTime(new Date(instant).toISOString(), currentLanguage(), timeZone);
+  return formatTime(new Date(instant).toISOString(), getLanguage(), timeZone);
 }

@@ -13,7 +13,7 @@ import {
   updateCatererBrief,
 } from "#contract/caterer-briefs.ts";
 import { call } from "#web/platform/api.ts";
-import { currentLanguage } from "#web/platform/language.ts";
+import { getLanguage } from "#web/platform/language.ts";
 import { queryClient } from "#web/platform/queries.ts";
 import { prefetchAllowed } from "#web/platform/session.tsx";
 
@@ -21,7 +21,7 @@ import { prefetchAllowed } from "#web/platform/session.tsx";
 const freshFor = 4 * 60_000;
 
 /** The language of the PDF file. */
-const inLanguage = () => ({ language: currentLanguage() });
+const getLanguageQuery = () => ({ language: getLanguage() });
 
 /** Many pages change what a brief says, so that it is read again whenever it is shown. */
 const briefs = queryOptions({
@@ -30,11 +30,11 @@ const briefs = queryOptions({
   refetchOnMount: "always",
 });
 
-function briefOf(momentId: string) {
+function getBrief(momentId: string) {
   return queryOptions({
     queryKey: ["caterer-briefs", momentId],
     queryFn: ({ signal }) =>
-      call(getCatererBrief, { params: { id: momentId }, query: inLanguage() }, { signal }),
+      call(getCatererBrief, { params: { id: momentId }, query: getLanguageQuery() }, { signal }),
     refetchOnMount: "always",
     refetchInterval: freshFor,
   });
@@ -50,7 +50,7 @@ export async function prefetchList(): Promise<void> {
 
 /** While the brief of another moment is read, the former one stays shown. */
 export function useBrief(momentId: string) {
-  return useQuery({ ...briefOf(momentId), placeholderData: keepPreviousData });
+  return useQuery({ ...getBrief(momentId), placeholderData: keepPreviousData });
 }
 
 /** A version as it was sent; only the erasing of data changes it. */
@@ -59,7 +59,7 @@ export function useBriefVersion(id: string) {
     queryKey: ["caterer-brief-versions", id],
     refetchInterval: freshFor,
     queryFn: ({ signal }) =>
-      call(getCatererBriefVersion, { params: { id }, query: inLanguage() }, { signal }),
+      call(getCatererBriefVersion, { params: { id }, query: getLanguageQuery() }, { signal }),
   });
 }
 
@@ -70,7 +70,7 @@ function useBriefWrite<Input>(momentId: string, mutationFn: (input: Input) => Pr
     scope: { id: "caterer brief" },
     mutationFn,
     onSuccess: (brief) => {
-      client.setQueryData(briefOf(momentId).queryKey, brief);
+      client.setQueryData(getBrief(momentId).queryKey, brief);
       void client.invalidateQueries({ queryKey: briefs.queryKey, exact: true });
     },
   });
@@ -89,8 +89,8 @@ export function useRevokeLink(id: string) {
 }
 
 /** The URL of a version's PDF. */
-async function fileOf(id: string): Promise<string> {
-  return (await call(getCatererBriefVersion, { params: { id }, query: inLanguage() })).pdf_url;
+async function fetchFile(id: string): Promise<string> {
+  return (await call(getCatererBriefVersion, { params: { id }, query: getLanguageQuery() })).pdf_url;
 }
 
 /** Sends the brief. The brief is read again even after a refusal, because it may have changed. */
@@ -100,8 +100,8 @@ export function useSendBrief(id: string) {
     scope: { id: "caterer brief" },
     mutationFn: async (body: NewVersion) => {
       const version = await call(sendCatererBrief, { params: { id }, body });
-      const brief = await client.fetchQuery({ ...briefOf(id), staleTime: 0 });
-      const file = body.channel === "file" ? await fileOf(version.id) : null;
+      const brief = await client.fetchQuery({ ...getBrief(id), staleTime: 0 });
+      const file = body.channel === "file" ? await fetchFile(version.id) : null;
       return { version, link: brief.link?.url ?? null, file };
     },
     onSettled: () => client.invalidateQueries({ queryKey: briefs.queryKey }),

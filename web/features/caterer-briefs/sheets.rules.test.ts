@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { ShownContent, ShownPerson } from "#contract/brief-contents.ts";
 import fr from "#i18n/fr/brief-content.json" with { type: "json" };
 import { createLookup } from "#i18n/text-lookup.ts";
-import { briefSheets } from "./sheets.rules.ts";
+import { createBriefSheets } from "./sheets.rules.ts";
 
 const person: ShownPerson = {
   name: "",
@@ -33,9 +33,9 @@ const content: ShownContent = {
   remarks: "Merci",
 };
 
-function valuesOf(of: ShownContent) {
+function getValues(of: ShownContent) {
   const texts = { say: createLookup(fr, "fr"), language: "fr", momentName: "Dîner" } as const;
-  return briefSheets(of, texts).map(({ name, heads, rows }) => ({
+  return createBriefSheets(of, texts).map(({ name, heads, rows }) => ({
     name,
     width: heads.length,
     rows: rows.map((row) => row.map(({ value }) => value)),
@@ -43,7 +43,7 @@ function valuesOf(of: ShownContent) {
 }
 
 it("has three sheets: numbers, people by table, diets and allergies", () => {
-  const sheets = valuesOf(content);
+  const sheets = getValues(content);
   expect(sheets.map(({ name }) => name)).toEqual(["Nombres", "Par table", "Régimes et allergies"]);
   const [numbers, tables, meals] = sheets;
   expect(numbers?.rows.slice(0, 5).map(([what, count]) => [what, count])).toEqual([
@@ -75,13 +75,13 @@ it("has three sheets: numbers, people by table, diets and allergies", () => {
 });
 
 it("adds up to adults and children, with the couple on lines of their own without a table of theirs", () => {
-  const [, tables] = valuesOf({ ...content, tables: [{ id: "a", number: 1, name: "Lyon" }] });
+  const [, tables] = getValues({ ...content, tables: [{ id: "a", number: 1, name: "Lyon" }] });
   expect(tables?.rows).toHaveLength(content.counts.adults + content.counts.children);
   expect(tables?.rows[0]?.slice(0, 3)).toEqual(["", null, "Élise"]);
 });
 
 it("names no guest without names", () => {
   const people = content.people.map((each) => ({ ...each, name: "" }));
-  const [, tables] = valuesOf({ ...content, names: "none", people });
+  const [, tables] = getValues({ ...content, names: "none", people });
   expect(tables?.rows.slice(2).map((row) => row[2])).toEqual(["Convive", "Convive", "Convive"]);
 });

@@ -11,7 +11,13 @@ import {
 } from "#i18n/brief-words.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { LookUp } from "#i18n/text-lookup.ts";
-import { answerCell, numberCell, type Sheet, type SheetCell, textCell } from "#web/platform/sheets.rules.ts";
+import {
+  answerCell,
+  toNumberCell,
+  type Sheet,
+  type SheetCell,
+  toTextCell,
+} from "#web/platform/sheets.rules.ts";
 
 interface Words {
   /** Texts of `brief-content`. */
@@ -21,9 +27,13 @@ interface Words {
 }
 
 /** With the names that the content has. Rows of people add up to the adults and children, with the couple. */
-export function briefSheets(content: ShownContent, texts: Words): Sheet[] {
+export function createBriefSheets(content: ShownContent, texts: Words): Sheet[] {
   const parts = briefParts(content);
-  return [countSheet(content, parts, texts), tableSheet(content, parts, texts), mealSheet(parts, texts)];
+  return [
+    countSheet(content, parts, texts),
+    createTableSheet(content, parts, texts),
+    createMealSheet(parts, texts),
+  ];
 }
 
 type Parts = BriefParts<ShownPerson>;
@@ -42,16 +52,16 @@ function countSheet(content: ShownContent, parts: Parts, { say, language, moment
   ] as const;
   return {
     name: say("sheets.counts"),
-    heads: headsOf(["what", "number", "detail"], say),
+    heads: translateHeads(["what", "number", "detail"], say),
     rows: [
       ...countsToTell(counts).map((what) => [
-        textCell(say(`counts.${what}`, { count: counts[what] })),
-        numberCell(counts[what]),
-        textCell(notes[what] ?? ""),
+        toTextCell(say(`counts.${what}`, { count: counts[what] })),
+        toNumberCell(counts[what]),
+        toTextCell(notes[what] ?? ""),
       ]),
       ...facts
         .filter(([, text]) => text.trim() !== "")
-        .map(([what, text]) => [textCell(say(`heads.${what}`)), numberCell(null), textCell(text)]),
+        .map(([what, text]) => [toTextCell(say(`heads.${what}`)), toNumberCell(null), toTextCell(text)]),
     ],
   };
 }
@@ -68,20 +78,20 @@ const columns = [
   "needs",
 ] as const;
 
-function tableSheet({ couple }: ShownContent, parts: Parts, { say }: Words): Sheet {
+function createTableSheet({ couple }: ShownContent, parts: Parts, { say }: Words): Sheet {
   const spouses = [0, 1].map((at) => couple[at] ?? say("couple"));
   const coupleRows = (table: string) =>
     spouses.map((name): SheetCell[] => [
-      textCell(table),
-      numberCell(null),
-      textCell(name),
-      textCell(say("adult")),
-      ...columns.slice(4).map(() => textCell("")),
+      toTextCell(table),
+      toNumberCell(null),
+      toTextCell(name),
+      toTextCell(say("adult")),
+      ...columns.slice(4).map(() => toTextCell("")),
     ]);
   const others = parts.hasTables ? say("unplaced") : "";
   return {
     name: say("sheets.tables"),
-    heads: headsOf(columns, say),
+    heads: translateHeads(columns, say),
     rows: [
       ...(parts.tables.some(({ hasCouple }) => hasCouple) ? [] : coupleRows("")),
       ...parts.tables.flatMap(({ table, people, hasCouple }) => {
@@ -89,50 +99,50 @@ function tableSheet({ couple }: ShownContent, parts: Parts, { say }: Words): She
         const text = [title, name].filter((part) => part !== "").join(" · ");
         return [
           ...(hasCouple ? coupleRows(text) : []),
-          ...people.map((person) => personRow(person, text, say)),
+          ...people.map((person) => createPersonRow(person, text, say)),
         ];
       }),
-      ...parts.others.map((person) => personRow(person, others, say)),
+      ...parts.others.map((person) => createPersonRow(person, others, say)),
     ],
   };
 }
 
-function personRow(person: ShownPerson, table: string, say: LookUp): SheetCell[] {
+function createPersonRow(person: ShownPerson, table: string, say: LookUp): SheetCell[] {
   const { seat, is_child, age, diet, allergies, high_chair, access_needs } = person;
   return [
-    textCell(table),
-    numberCell(seat === null ? null : seat + 1),
-    textCell(formatName(person, say)),
-    textCell(say(is_child ? "child" : "adult")),
-    numberCell(is_child ? age : null),
-    textCell(diet === "No Preferences" ? "" : say(`diets.${diet}`)),
-    textCell(allergies.trim()),
+    toTextCell(table),
+    toNumberCell(seat === null ? null : seat + 1),
+    toTextCell(formatName(person, say)),
+    toTextCell(say(is_child ? "child" : "adult")),
+    toNumberCell(is_child ? age : null),
+    toTextCell(diet === "No Preferences" ? "" : say(`diets.${diet}`)),
+    toTextCell(allergies.trim()),
     answerCell(high_chair ? true : null),
-    textCell(access_needs.trim()),
+    toTextCell(access_needs.trim()),
   ];
 }
 
-function mealSheet({ diets, allergies }: Parts, { say }: Words): Sheet {
+function createMealSheet({ diets, allergies }: Parts, { say }: Words): Sheet {
   return {
     name: say("sheets.meals"),
-    heads: headsOf(["what", "detail", "number", "words"], say),
+    heads: translateHeads(["what", "detail", "number", "words"], say),
     rows: [
       ...diets.map(({ diet, count }) => [
-        textCell(say("heads.diet")),
-        textCell(say(`diets.${diet}`)),
-        numberCell(count),
-        textCell(""),
+        toTextCell(say("heads.diet")),
+        toTextCell(say(`diets.${diet}`)),
+        toNumberCell(count),
+        toTextCell(""),
       ]),
       ...allergies.map(({ allergen, people }) => [
-        textCell(say("heads.allergy")),
-        textCell(say(`allergens.${allergen}`)),
-        numberCell(people.length),
-        textCell([...new Set(people.map((person) => person.allergies.trim()))].join(" ; ")),
+        toTextCell(say("heads.allergy")),
+        toTextCell(say(`allergens.${allergen}`)),
+        toNumberCell(people.length),
+        toTextCell([...new Set(people.map((person) => person.allergies.trim()))].join(" ; ")),
       ]),
     ],
   };
 }
 
-function headsOf(names: readonly string[], say: LookUp): string[] {
+function translateHeads(names: readonly string[], say: LookUp): string[] {
   return names.map((name) => say(`heads.${name}`));
 }

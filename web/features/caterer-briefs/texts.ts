@@ -22,17 +22,17 @@ export function useSay(): SayBrief {
 
 const sayAnywhere: SayBrief = (key, values = {}) => i18next.t(`brief-content:${key}`, values);
 
-export function momentName({ kind, name }: { readonly kind: MomentKind; readonly name: string }): string {
+export function getMomentName({ kind, name }: { readonly kind: MomentKind; readonly name: string }): string {
   return name !== "" || kind === "own" ? name : i18next.t(`moments:kinds.${kind}`);
 }
 
 /** The kinds that have sentences of their own; any other moment is named. */
-export function sentenceKind(kind: MomentKind): "dinner" | "cocktail" | "party" | "brunch" | "own" {
+export function getSentenceKind(kind: MomentKind): "dinner" | "cocktail" | "party" | "brunch" | "own" {
   return kind === "dinner" || kind === "cocktail" || kind === "party" || kind === "brunch" ? kind : "own";
 }
 
 /** 'Samedi 12 juin 2027, 19 h 30 · Maison Kléber' */
-export function whenAndWhere(
+export function formatWhenAndWhere(
   { day, starts_at: time, place }: ShownContent["moment"],
   t: T,
   language: string,
@@ -50,20 +50,23 @@ export function sentText(sent: SentBrief, all: readonly SentBrief[], { language,
 
 /** '3 mai', of an instant in the wedding's time zone. */
 export function dayText(at: string, clock: Clock): string {
-  return formatDayMonth(dayOf(at, clock), clock.language);
+  return formatDayMonth(getDay(at, clock), clock.language);
 }
 
-function dayOf(at: string, { timeZone }: Clock): string {
+function getDay(at: string, { timeZone }: Clock): string {
   return getToday(timeZone, new Date(at));
 }
 
 /** 'Table 3 · Les cousins' */
-export function tableName(table: Pick<ShownContent["tables"][number], "number" | "name">, say: SayBrief) {
+export function formatTableName(
+  table: Pick<ShownContent["tables"][number], "number" | "name">,
+  say: SayBrief,
+) {
   const { title, name } = formatTable(table, say);
   return [title, name].filter((part) => part !== "").join(" · ");
 }
 
 /** 'Table 3, place 5'; 'à placer' without a table. */
-export function changedPlace(place: BriefPlace, t: T, say: SayBrief): string {
+export function formatPlaceChange(place: BriefPlace, t: T, say: SayBrief): string {
   return place === null ? t("changes.unplaced") : formatPlace(place, place.seat, say);
 }

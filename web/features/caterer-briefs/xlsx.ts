@@ -4,24 +4,24 @@ import * as v from "valibot";
 import type { ShownContent } from "#contract/brief-contents.ts";
 import { formatCouple } from "#i18n/brief-words.ts";
 import { createLookup } from "#i18n/text-lookup.ts";
-import { currentLanguage, loadTexts } from "#web/platform/i18n.ts";
+import { getLanguage, loadTexts } from "#web/platform/i18n.ts";
 import { saveFile } from "#web/platform/save-file.ts";
-import { workbookOf } from "#web/platform/sheet-xlsx.ts";
-import { fileName } from "#web/platform/sheets.rules.ts";
-import { briefSheets } from "./sheets.rules.ts";
-import { momentName } from "./texts.ts";
+import { createWorkbook } from "#web/platform/sheet-xlsx.ts";
+import { toFileName } from "#web/platform/sheets.rules.ts";
+import { createBriefSheets } from "./sheets.rules.ts";
+import { getMomentName } from "./texts.ts";
 
 const Texts = v.record(v.string(), v.union([v.string(), v.record(v.string(), v.string())]));
 
 /** With the names that the content has. Returns the name of the file. @throws MissingTextsError. */
 export async function saveBriefXlsx(content: ShownContent): Promise<string> {
   await loadTexts(["brief-content", "moments"]);
-  const language = currentLanguage();
+  const language = getLanguage();
   const say = createLookup(v.parse(Texts, i18next.getResourceBundle(language, "brief-content")), language);
-  const moment = momentName(content.moment);
-  const sheets = briefSheets(content, { say, language, momentName: moment });
+  const moment = getMomentName(content.moment);
+  const sheets = createBriefSheets(content, { say, language, momentName: moment });
   const couple = formatCouple(content.couple, say, language);
-  const name = fileName(say("file", { couple, moment }), "xlsx");
-  saveFile(await workbookOf(sheets, language), name);
+  const name = toFileName(say("file", { couple, moment }), "xlsx");
+  saveFile(await createWorkbook(sheets, language), name);
   return name;
 }

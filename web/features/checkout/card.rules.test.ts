@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { groupedCard, groupedExpiry } from "./card.rules.ts";
+import { formatCardNumber, formatExpiry } from "./card.rules.ts";
 
 describe("a card number", () => {
   test.each([
@@ -11,14 +11,14 @@ describe("a card number", () => {
     ["4242-4242 4242.4242", "4242 4242 4242 4242"],
     ["carte", ""],
   ])("%j is formatted as %j", (typed, written) => {
-    expect(groupedCard(typed)).toBe(written);
+    expect(formatCardNumber(typed)).toBe(written);
   });
 
   test("keeps its digits and does not change when formatted again", () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{0,19}$/u), (digits) => {
-        expect(groupedCard(digits).replaceAll(" ", "")).toBe(digits);
-        expect(groupedCard(groupedCard(digits))).toBe(groupedCard(digits));
+        expect(formatCardNumber(digits).replaceAll(" ", "")).toBe(digits);
+        expect(formatCardNumber(formatCardNumber(digits))).toBe(formatCardNumber(digits));
       }),
     );
   });
@@ -38,6 +38,6 @@ describe("an expiry date", () => {
     ["1/34", "01 / 34"],
     ["12 / ", "12"],
   ])("%j is formatted as %j", (typed, written) => {
-    expect(groupedExpiry(typed)).toBe(written);
+    expect(formatExpiry(typed)).toBe(written);
   });
 });

@@ -61,7 +61,7 @@ export function useInvalidatePayments(): () => void {
 /**
  * Refetches what an error shows to be outdated: the partner has paid, or the checkout session has expired.
  */
-function mend(client: QueryClient, error: unknown): void {
+function refreshAfterError(client: QueryClient, error: unknown): void {
   const code = error instanceof ApiError ? error.code : undefined;
   if (code === "already_paid") void client.invalidateQueries({ queryKey: offerKey });
   if (code === "payment_not_found") void client.invalidateQueries({ queryKey: sessionKey });
@@ -76,7 +76,7 @@ export function useCheckoutSession(): UseQueryResult<string> {
       try {
         return (await call(createCheckoutSession, undefined, { signal })).clientSecret;
       } catch (error) {
-        mend(client, error);
+        refreshAfterError(client, error);
         throw error;
       }
     },
@@ -102,7 +102,7 @@ export function usePayInPractice(): UseMutationResult<{ session_id: string }, Er
   return useMutation({
     mutationFn: (body: PracticePayment) => call(payInPractice, { body }),
     onError: (error) => {
-      mend(client, error);
+      refreshAfterError(client, error);
     },
   });
 }

@@ -15,33 +15,33 @@ export type PaymentOrigin = "tour" | "offer";
 type Part<Props> = (props: Props) => ReactNode;
 
 /** A lazy part together with its texts. */
-function lateWithTexts<Props extends object>(load: () => Promise<Part<Props>>) {
+function lazyWithTexts<Props extends object>(load: () => Promise<Part<Props>>) {
   return lazyPart<Props>(async () => {
     const [part] = await Promise.all([load(), loadTexts(["checkout"])]);
     return { default: part };
   });
 }
 
-const LateStep = lateWithTexts<{ from: PaymentOrigin }>(
+const LateStep = lazyWithTexts<{ from: PaymentOrigin }>(
   async () => (await import("./components/payment-step.tsx")).PaymentStep,
 );
-const LateNotice = lateWithTexts<{ lock: Lock }>(
+const LateNotice = lazyWithTexts<{ lock: Lock }>(
   async () => (await import("./components/locked-notice.tsx")).LockedNotice,
 );
-const LateOffer = lateWithTexts<{ onClose: () => void }>(
+const LateOffer = lazyWithTexts<{ onClose: () => void }>(
   async () => (await import("./components/offer-dialog.tsx")).OfferDialog,
 );
 
-const LateButton = lateWithTexts<object>(
+const LateButton = lazyWithTexts<object>(
   async () => (await import("./components/offer-button.tsx")).OfferButton,
 );
-const LateOutcome = lateWithTexts<{ sessionId: string; onClose: () => void }>(
+const LateOutcome = lazyWithTexts<{ sessionId: string; onClose: () => void }>(
   async () => (await import("./components/outcome-dialog.tsx")).OutcomeDialog,
 );
-const LateReceipts = lateWithTexts<object>(
+const LateReceipts = lazyWithTexts<object>(
   async () => (await import("./components/receipts-card.tsx")).ReceiptsCard,
 );
-const LateReceipt = lateWithTexts<{ id: string }>(
+const LateReceipt = lazyWithTexts<{ id: string }>(
   async () => (await import("./components/receipt.tsx")).Receipt,
 );
 

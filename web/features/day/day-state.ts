@@ -5,11 +5,17 @@
 import { useSyncExternalStore } from "react";
 import { ApiError } from "#web/platform/api.ts";
 import { wipeDay } from "#web/platform/day-storage.ts";
-import { claimsOf, currentToken, lastToken, subscribeToToken, userIdOf } from "#web/platform/token.ts";
+import {
+  decodeClaims,
+  getTokenState,
+  getLastToken,
+  subscribeToToken,
+  getUserId,
+} from "#web/platform/token.ts";
 import { isOver, type KeptPack } from "./keeping.rules.ts";
 import { withTicks } from "./now.rules.ts";
 import { fetchPack, sendTicks } from "./queries.ts";
-import { keepPack, keepTick, readPack, readTicks, type UnsentTick } from "./store.ts";
+import { storePack, storeTick, readPack, readTicks, type UnsentTick } from "./store.ts";
 import { startWorker } from "./worker.ts";
 
 /** What the page shows in place of a pack. */
@@ -57,7 +63,7 @@ export function useDay(): DayState {
 
 /** Shows what is kept, then asks the server. */
 export async function openDay(): Promise<void> {
-  const owner = userIdOf(lastToken());
+  const owner = getUserId(getLastToken());
   if (owner === undefined) return forget("signed_out");
   const kept = await readPack().catch(() => undefined);
   if (kept !== undefined && kept.userId !== owner) await wipeDay();
@@ -75,12 +81,12 @@ async function forget(gate: Gate): Promise<void> {
 }
 
 async function showTicks(): Promise<void> {
-  const ticks = await keptTicks();
+  const ticks = await readStoredTicks();
   setState({ ticks: new Map(ticks.map((tick) => [tick.row_id, tick])) });
 }
 
 /** Where the browser keeps nothing, the page does until it is closed. */
-function keptTicks(): Promise<UnsentTick[]> {
+function readStoredTicks(): Promise<UnsentTick[]> {
   return readTicks().catch(() => [...state.ticks.values()]);
 }
 
@@ -95,17 +101,17 @@ export function refresh(): Promise<void> {
 }
 
 async function bringUpToDate(): Promise<void> {
-  const { token } = currentToken();
+  const { token } = getTokenState();
   if (token === null) {
-    setState({ needsSignIn: true, gate: state.kept === null ? gateWithout("signed_out") : null });
+    setState({ needsSignIn: true, gate: state.kept === null ? getGate("signed_out") : null });
     return;
   }
   try {
     await sendAll();
     const read = await fetchPack(state.kept);
     // Somebody may have signed out since.
-    if (currentToken().token !== token) return;
-    await take({ ...read, userId: userIdOf(token) ?? "", readAt: Date.now() });
+    if (getTokenState().token !== token) return;
+    await take({ ...read, userId: getUserId(token) ?? "", readAt: Date.now() });
   } catch (error) {
     await settle(error, token);
   }
@@ -114,23 +120,23 @@ async function bringUpToDate(): Promise<void> {
 async function sendAll(): Promise<void> {
   const weddingId = state.kept?.pack.wedding.id;
   if (weddingId === undefined) return;
-  const sent = await sendTicks(weddingId, await keptTicks());
+  const sent = await sendTicks(weddingId, await readStoredTicks());
   if (sent.length === 0 || state.kept === null) return;
   const left = new Map(state.ticks);
   for (const { row_id, at } of sent) if (left.get(row_id)?.at === at) left.delete(row_id);
   // The pack may not be read again before the network is gone, so the ticks stay shown without it.
   const kept = { ...state.kept, pack: withTicks(state.kept.pack, sent) };
   setState({ ticks: left, kept });
-  await keepPack(kept).catch(() => undefined);
+  await storePack(kept).catch(() => undefined);
 }
 
-function gateWithout(gate: Gate): Gate {
+function getGate(gate: Gate): Gate {
   return state.gate === "over" ? "over" : gate;
 }
 
 async function take(kept: KeptPack): Promise<void> {
   if (isOver(kept, Date.now())) return forget("over");
-  const isKept = await keepPack(kept).then(
+  const isKept = await storePack(kept).then(
     () => true,
     () => false,
   );
@@ -146,11 +152,11 @@ async function settle(error: unknown, token: string): Promise<void> {
     else await forget("signed_out");
   } else if (error.code === "forbidden") await forget("refused");
   else if (error.code === "other_wedding") setState({ isElsewhere: true });
-  else setState({ isOffline: true, gate: state.kept === null ? gateWithout("unread") : null });
+  else setState({ isOffline: true, gate: state.kept === null ? getGate("unread") : null });
 }
 
 function isExpired(token: string): boolean {
-  const { exp } = claimsOf(token);
+  const { exp } = decodeClaims(token);
   return typeof exp === "number" && exp * 1000 <= Date.now();
 }
 
@@ -158,7 +164,7 @@ function isExpired(token: string): boolean {
 export async function tickRow(rowId: string, done: boolean): Promise<void> {
   const tick = { row_id: rowId, done, at: new Date().toISOString() };
   setState({ ticks: new Map(state.ticks).set(rowId, tick) });
-  await keepTick(tick).catch(() => {
+  await storeTick(tick).catch(() => {
     setState({ isKept: false });
   });
   // A run that is under way may have read the ticks before this one.
@@ -173,7 +179,7 @@ export async function openOtherWedding(): Promise<void> {
 }
 
 subscribeToToken(() => {
-  const user = userIdOf(currentToken().token);
+  const user = getUserId(getTokenState().token);
   if (user === undefined) void forget("signed_out");
   else if (state.kept !== null && state.kept.userId !== user) void forget("loading").then(refresh);
   else void refresh();

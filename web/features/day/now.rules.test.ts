@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { wallMinutes } from "#web/platform/wall-clock.rules.ts";
+import { toWallMinutes } from "#web/platform/wall-clock.rules.ts";
 import { pack, row } from "./day-builders.ts";
-import { presentOf, spanOf, withTicks } from "./now.rules.ts";
+import { getPresent, getSpan, withTicks } from "./now.rules.ts";
 
-const at = (hour: string) => wallMinutes(`2027-06-12T${hour}`);
+const at = (hour: string) => toWallMinutes(`2027-06-12T${hour}`);
 
 const sheet = [
   row({ id: "ceremony", starts_at: "2027-06-12T15:00", duration_min: 60, is_done: true }),
@@ -17,7 +17,7 @@ const sheet = [
 ];
 
 function idsAt(hour: string, rows = sheet) {
-  const { now, next, later, missed, done, unfixed } = presentOf(rows, at(hour));
+  const { now, next, later, missed, done, unfixed } = getPresent(rows, at(hour));
   const timed = { now, next, later, missed };
   const ids = Object.entries(timed).map(([name, list]) => [name, list.map((each) => each.row.id)]);
   return { ...Object.fromEntries(ids), done: done.map(({ id }) => id), unfixed: unfixed.map(({ id }) => id) };
@@ -45,7 +45,7 @@ describe("the present", () => {
     expect(idsAt("19:29")).toMatchObject({ now: ["gift"] });
     expect(idsAt("19:30")).toMatchObject({ now: ["dinner"], missed: ["cocktail", "photos", "gift"] });
     expect(idsAt("23:59")).toMatchObject({ now: ["dance"] });
-    expect(presentOf(sheet, wallMinutes("2027-06-13T00:00")).now).toEqual([]);
+    expect(getPresent(sheet, toWallMinutes("2027-06-13T00:00")).now).toEqual([]);
   });
 
   it("leaves out of what comes a row that was ticked early", () => {
@@ -78,5 +78,5 @@ it.each([
   [1440 * 3 + 61, { days: 3, hours: 1, minutes: 1 }],
   [-5, { days: 0, hours: 0, minutes: 0 }],
 ])("splits %i minutes", (minutes, span) => {
-  expect(spanOf(minutes)).toEqual(span);
+  expect(getSpan(minutes)).toEqual(span);
 });

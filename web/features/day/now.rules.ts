@@ -5,12 +5,12 @@ import {
   isFollowed,
   isUnderWay,
   type TimedRow,
-  timedRows,
+  getTimedRows,
   type WallMinutes,
 } from "#web/platform/wall-clock.rules.ts";
 
 /** How many rows that come are shown. */
-const mostNext = 3;
+const maxNext = 3;
 
 export type TimedDayRow = TimedRow<DayRow>;
 
@@ -29,8 +29,8 @@ export interface Present {
 }
 
 /** `rows`: by start, as the pack has them. */
-export function presentOf(rows: readonly DayRow[], now: WallMinutes): Present {
-  const timed = timedRows(rows);
+export function getPresent(rows: readonly DayRow[], now: WallMinutes): Present {
+  const timed = getTimedRows(rows);
   const begun = timed.filter(({ start }) => start <= now);
   const isPresent = (each: TimedDayRow) =>
     each.row.is_done ? !isFollowed(each, timed, now) : isUnderWay(each, timed, now);
@@ -39,8 +39,8 @@ export function presentOf(rows: readonly DayRow[], now: WallMinutes): Present {
   const present = new Set([...underWay].map(({ row }) => row.id));
   return {
     now: [...underWay],
-    next: ahead.slice(0, mostNext),
-    later: ahead.slice(mostNext),
+    next: ahead.slice(0, maxNext),
+    later: ahead.slice(maxNext),
     missed: begun.filter((each) => !underWay.has(each) && !each.row.is_done),
     done: rows.filter(({ id, is_done }) => is_done && !present.has(id)),
     unfixed: rows.filter(({ starts_at, is_done }) => starts_at === null && !is_done),
@@ -56,7 +56,7 @@ export function withTicks(pack: DayPack, ticks: readonly { row_id: string; done:
 }
 
 /** A number of minutes as days, hours and minutes. */
-export function spanOf(minutes: number): { days: number; hours: number; minutes: number } {
+export function getSpan(minutes: number): { days: number; hours: number; minutes: number } {
   const whole = Math.max(0, Math.round(minutes));
   return { days: Math.floor(whole / 1440), hours: Math.floor((whole % 1440) / 60), minutes: whole % 60 };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { pack } from "./day-builders.ts";
-import { guestsAt, isFound, neighboursOf, seatedGuests } from "./places.rules.ts";
+import { getGuestsAt, isFound, getNeighbours, listSeatedGuests } from "./places.rules.ts";
 
 const tables = [
   { id: "lyon", name: "Les amis de Lyon", number_of_guests: 4, shape: "round" as const },
@@ -9,7 +9,7 @@ const tables = [
 const guest = (first_name: string, table_id: string, seat: number) => {
   return { id: first_name, first_name, last_name: "Perrin", plus_one_of: null, table_id, seat };
 };
-const guests = seatedGuests(
+const guests = listSeatedGuests(
   pack({
     tables,
     guests: [
@@ -38,7 +38,7 @@ it("calls a plus one without a name after their host, who may have no seat", () 
     { ...unnamed, id: "one", plus_one_of: "Éloïse" },
     { ...unnamed, id: "other", plus_one_of: "unseated" },
   ];
-  const seated = seatedGuests(pack({ tables, guests: [guest("Éloïse", "lyon", 3), ...plusOnes] }), "fr");
+  const seated = listSeatedGuests(pack({ tables, guests: [guest("Éloïse", "lyon", 3), ...plusOnes] }), "fr");
   expect(Object.fromEntries(seated.map(({ id, name }) => [id, name]))).toEqual({
     one: "+1 d’Éloïse",
     other: "+1",
@@ -59,8 +59,8 @@ it.each([
 });
 
 it("names the neighbours around a round table alone", () => {
-  expect(neighboursOf(called("Éloïse"), guests).map(({ id }) => id)).toEqual(["Anne-Lise", "Zoé"]);
-  expect(neighboursOf(called("Zoé"), guests).map(({ id }) => id)).toEqual(["Éloïse"]);
-  expect(neighboursOf(called("Karim"), guests)).toEqual([]);
-  expect(guestsAt(guests, called("Zoé").table).map(({ seat }) => seat)).toEqual([0, 2, 3]);
+  expect(getNeighbours(called("Éloïse"), guests).map(({ id }) => id)).toEqual(["Anne-Lise", "Zoé"]);
+  expect(getNeighbours(called("Zoé"), guests).map(({ id }) => id)).toEqual(["Éloïse"]);
+  expect(getNeighbours(called("Karim"), guests)).toEqual([]);
+  expect(getGuestsAt(guests, called("Zoé").table).map(({ seat }) => seat)).toEqual([0, 2, 3]);
 });

@@ -13,7 +13,7 @@ export interface SeatedGuest extends DayGuest {
 }
 
 /** By first name, as one looks for people on the day. Guests of a table that is gone are left out. */
-export function seatedGuests({ guests, tables }: DayPack, language: Language): SeatedGuest[] {
+export function listSeatedGuests({ guests, tables }: DayPack, language: Language): SeatedGuest[] {
   const byId = new Map((tables ?? []).map((table) => [table.id, table]));
   const hosts = new Map((guests ?? []).map((guest) => [guest.id, guest]));
   const seated = (guests ?? []).flatMap((guest): SeatedGuest[] => {
@@ -27,18 +27,18 @@ export function seatedGuests({ guests, tables }: DayPack, language: Language): S
 
 /** Whether each typed word begins a word of the guest's name or of the table's. */
 export function isFound({ name, table }: SeatedGuest, typed: string): boolean {
-  const words = wordsOf(`${name} ${table.name}`);
-  return wordsOf(typed).every((part) => words.some((word) => word.startsWith(part)));
+  const words = toWords(`${name} ${table.name}`);
+  return toWords(typed).every((part) => words.some((word) => word.startsWith(part)));
 }
 
-function wordsOf(text: string): string[] {
+function toWords(text: string): string[] {
   return fold(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== "");
 }
 
 /** The guests of a table by seat. */
-export function guestsAt(guests: readonly SeatedGuest[], table: DayTable): SeatedGuest[] {
+export function getGuestsAt(guests: readonly SeatedGuest[], table: DayTable): SeatedGuest[] {
   return guests
     .filter(({ table_id }) => table_id === table.id)
     .toSorted((one, other) => (one.seat ?? 0) - (other.seat ?? 0));
@@ -48,11 +48,13 @@ export function guestsAt(guests: readonly SeatedGuest[], table: DayTable): Seate
  * Who sits on the seats beside a guest, at a round table: there the first seat is beside the last. Straight tables have
  * ends and opposite sides, so none are named there.
  */
-export function neighboursOf(guest: SeatedGuest, guests: readonly SeatedGuest[]): SeatedGuest[] {
+export function getNeighbours(guest: SeatedGuest, guests: readonly SeatedGuest[]): SeatedGuest[] {
   const { seat, table } = guest;
   if (seat === null || table.shape !== "round") return [];
   const seats = table.number_of_guests;
   const beside = [(seat + seats - 1) % seats, (seat + 1) % seats];
-  const found = beside.flatMap((place) => guestsAt(guests, table).find((each) => each.seat === place) ?? []);
+  const found = beside.flatMap(
+    (place) => getGuestsAt(guests, table).find((each) => each.seat === place) ?? [],
+  );
   return [...new Set(found)].filter(({ id }) => id !== guest.id);
 }

@@ -2,7 +2,7 @@
 import { getUser } from "#contract/account.ts";
 import { getDayPack, maxRunTicks, sendRunTicks } from "#contract/day.ts";
 import { ApiError, call } from "#web/platform/api.ts";
-import { dayOwner } from "#web/platform/day-storage.ts";
+import { getDayOwner } from "#web/platform/day-storage.ts";
 import type { KeptPack } from "./keeping.rules.ts";
 import { dropTicks, readPack, readTicks, type UnsentTick } from "./store.ts";
 
@@ -40,7 +40,7 @@ export async function sendTicks(
 
 /** Before signing out: sends what it can, and returns how many ticks would be lost. */
 export async function sendTicksBeforeSignOut(): Promise<number> {
-  if (dayOwner() === null) return 0;
+  if (getDayOwner() === null) return 0;
   const [kept, ticks] = await Promise.all([readPack(), readTicks()]).catch(() => [undefined, []] as const);
   if (kept === undefined) return 0;
   try {

@@ -38,7 +38,7 @@ export function readPack(): Promise<KeptPack | undefined> {
   return withDatabase((database) => database.get("pack", "pack"));
 }
 
-export async function keepPack(kept: KeptPack): Promise<void> {
+export async function storePack(kept: KeptPack): Promise<void> {
   await withDatabase((database) => database.put("pack", kept, "pack"));
   noteDayOwner(kept.userId);
 }
@@ -47,7 +47,7 @@ export function readTicks(): Promise<UnsentTick[]> {
   return withDatabase((database) => database.getAll("ticks"));
 }
 
-export async function keepTick(tick: UnsentTick): Promise<void> {
+export async function storeTick(tick: UnsentTick): Promise<void> {
   await withDatabase((database) => database.put("ticks", tick));
 }
 

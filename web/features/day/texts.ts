@@ -4,14 +4,14 @@ import type { DayPack, DayRow } from "#contract/day.ts";
 import { isProviderId } from "#contract/provider-kinds.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
 import type { SeatedGuest } from "./places.rules.ts";
-import { spanOf } from "./now.rules.ts";
+import { getSpan } from "./now.rules.ts";
 
 type T = TFunction<"day">;
 export type DayMoment = NonNullable<DayPack["moments"]>[number];
 
 /** '1 h 20', '3 jours' */
-export function spanText(minutes: number, t: T): string {
-  const span = spanOf(minutes);
+export function formatSpan(minutes: number, t: T): string {
+  const span = getSpan(minutes);
   if (span.days > 0) return t("span.days", { count: span.days });
   if (span.hours === 0) return t("span.minutes", { count: span.minutes });
   if (span.minutes === 0) return t("span.hours", { count: span.hours });
@@ -20,17 +20,17 @@ export function spanText(minutes: number, t: T): string {
 }
 
 /** The kind of a provider, in the language of the page. */
-export function providerKind(id: string): string {
+export function getProviderKind(id: string): string {
   return isProviderId(id) ? i18next.t(`catalogue:kinds.${id}.name`) : "";
 }
 
 /** A moment's own name, otherwise the name of its kind. The widgets of moments need the app around them. */
-export function momentName({ kind, name }: Pick<DayMoment, "kind" | "name">): string {
+export function getMomentName({ kind, name }: Pick<DayMoment, "kind" | "name">): string {
   return name !== "" || kind === "own" ? name : i18next.t(`moments:kinds.${kind}`);
 }
 
 /** '17:00 – 19:00', 'Dès 17:00'; '' without an hour. */
-export function hoursText(from: string | null, to: string | null, t: T): string {
+export function formatHours(from: string | null, to: string | null, t: T): string {
   if (from === null) return "";
   return to === null ? t("now.from", { from }) : t("now.hours", { from, to });
 }
@@ -43,31 +43,31 @@ interface Contact {
   readonly phone: string;
 }
 
-export function providerContact(provider: NonNullable<DayPack["providers"]>[number]): Contact {
+export function getProviderContact(provider: NonNullable<DayPack["providers"]>[number]): Contact {
   const { provider_id: id, company, person, phone } = provider;
-  const kind = providerKind(id);
+  const kind = getProviderKind(id);
   const name = [company, person, kind].find((each) => each !== "") ?? "";
   const detail = [kind, person].filter((each) => each !== "" && each !== name).join(", ");
   return { name, detail, phone };
 }
 
 /** The people of a row with their phones, as far as the member may see these. */
-export function peopleOf(row: DayRow, { providers, witnesses }: DayPack, t: T): Contact[] {
+export function getPeople(row: DayRow, { providers, witnesses }: DayPack, t: T): Contact[] {
   return row.people.map(({ kind, id, name, provider_id: provider }) => {
     const known = kind === "provider" ? providers : kind === "witness" ? witnesses : null;
     const phone = known?.find((each) => each.id === id)?.phone ?? "";
     if (name === null) return { name: t("now.removed"), detail: "", phone };
-    const shown = name === "" && provider !== null ? providerKind(provider) : name;
+    const shown = name === "" && provider !== null ? getProviderKind(provider) : name;
     return { name: shown, detail: "", phone };
   });
 }
 
 /** 'ÉP', for Éloïse Perrin; '+1' without a name. */
-export function initialsOf({ first_name, last_name }: SeatedGuest): string {
+export function getInitials({ first_name, last_name }: SeatedGuest): string {
   return `${first_name.slice(0, 1)}${last_name.slice(0, 1)}`.toLocaleUpperCase() || "+1";
 }
 
 /** The number in a table's name: '4' for 'Table 4'. '' without one. */
-export function tableMark(name: string): string {
+export function getTableMark(name: string): string {
   return /\d{1,3}/u.exec(name)?.[0] ?? "";
 }

@@ -2,19 +2,19 @@
 import type { DeletionPreview } from "#contract/leaving.ts";
 import { formatDayMonth, getToday } from "#i18n/formats.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
-import { currentLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/i18n.ts";
 
 export type Pending = NonNullable<DeletionPreview["deletion"]>;
 
 /** '29 novembre', in the reader's time zone. */
-export function dayText(instant: string): string {
+export function formatDay(instant: string): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return formatDayMonth(getToday(timeZone, new Date(instant)), currentLanguage());
+  return formatDayMonth(getToday(timeZone, new Date(instant)), getLanguage());
 }
 
 /** Who requested the deletion, and when it takes effect. */
-export function pendingText({ asked_by, mine, due_at }: Pending, t: TFunction<"profile">): string {
-  const day = dayText(due_at);
+export function formatPending({ asked_by, mine, due_at }: Pending, t: TFunction<"profile">): string {
+  const day = formatDay(due_at);
   if (mine) return t("pending.mine", { day });
   return asked_by === "" ? t("pending.by_nobody", { day }) : t("pending.by", { name: asked_by, day });
 }

@@ -1,5 +1,5 @@
 import { rescueLostFocus } from "#web/features/profile/widgets.tsx";
-import { errorText } from "#web/platform/errors.ts";
+import { getErrorText } from "#web/platform/errors.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { useStopDeletion } from "./writes.ts";
@@ -19,7 +19,7 @@ export function useStopping(): Stopping {
       showToast({ text: t("pending.stopped") });
       rescueLostFocus();
     } catch (error) {
-      showToast({ text: t("pending.not_stopped", { why: errorText(error) }), tone: "refused" });
+      showToast({ text: t("pending.not_stopped", { why: getErrorText(error) }), tone: "refused" });
     }
   }
   return { isPending, stop: () => void stop() };

@@ -7,7 +7,7 @@ import { formatList } from "#i18n/formats.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { currentLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/i18n.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -65,7 +65,7 @@ function Ways({ leaving, hasPassword }: WaysProps) {
         outcome={
           isAlone
             ? t("leaving.account_goes")
-            : t("leaving.account_stays", { names: formatList(others, currentLanguage()) })
+            : t("leaving.account_stays", { names: formatList(others, getLanguage()) })
         }
         onOpen={() => {
           setOpened("account");

@@ -4,8 +4,8 @@ import { deleteAccount, deleteWedding, stopDeletion } from "#contract/deletion.t
 import type { CallInput } from "#contract/endpoint.ts";
 import type { DeletionPreview } from "#contract/leaving.ts";
 import { call } from "#web/platform/api.ts";
-import { forgetLastWedding } from "#web/platform/last-wedding.ts";
-import { forgetWedding } from "#web/platform/wedding-shown.ts";
+import { deleteLastWedding } from "#web/platform/last-wedding.ts";
+import { clearShownWedding } from "#web/platform/wedding-shown.ts";
 import { pendingDeletionKey } from "./queries.ts";
 
 export function useStopDeletion() {
@@ -35,8 +35,8 @@ export function useDeleteWedding() {
       if (due_at !== null) await client.invalidateQueries({ queryKey: pendingDeletionKey });
       // The session has moved to another wedding.
       else {
-        forgetLastWedding();
-        forgetWedding();
+        deleteLastWedding();
+        clearShownWedding();
       }
     },
   });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { FileLink, StoredFile } from "#contract/documents.ts";
 import {
-  countsOf,
-  filesOf,
-  foundChoices,
+  getCounts,
+  getFiles,
+  filterChoices,
   haveSameLinks,
   isLinked,
-  tiedFirst,
+  sortTiedFirst,
   withLink,
   withoutLink,
   type Choice,
@@ -63,14 +63,14 @@ describe("files of an item", () => {
   ];
 
   test("are sorted latest first", () => {
-    expect(filesOf(files, dinner).map(({ id }) => id)).toEqual(["both", "old"]);
-    expect(filesOf(files, { kind: "expense", id: "c1" })).toEqual([]);
+    expect(getFiles(files, dinner).map(({ id }) => id)).toEqual(["both", "old"]);
+    expect(getFiles(files, { kind: "expense", id: "c1" })).toEqual([]);
   });
 
   test("are counted by kind", () => {
-    expect(countsOf(files, "budget_item")).toEqual(new Map([["b1", 2]]));
-    expect(countsOf(files, "expense")).toEqual(new Map([["b1", 1]]));
-    expect(countsOf([], "expense").size).toBe(0);
+    expect(getCounts(files, "budget_item")).toEqual(new Map([["b1", 2]]));
+    expect(getCounts(files, "expense")).toEqual(new Map([["b1", 1]]));
+    expect(getCounts([], "expense").size).toBe(0);
   });
 
   test("are found by link", () => {
@@ -92,11 +92,11 @@ describe("searching what a file can be linked to", () => {
     ["  acompte ", ["Acompte"]],
     ["photographe", []],
   ])("finds by %j", (text, labels) => {
-    expect(foundChoices(choices, text).map(({ label }) => label)).toEqual(labels);
+    expect(filterChoices(choices, text).map(({ label }) => label)).toEqual(labels);
   });
 
   test("puts what is linked first", () => {
-    expect(tiedFirst(choices, [deposit]).map(({ label }) => label)).toEqual([
+    expect(sortTiedFirst(choices, [deposit]).map(({ label }) => label)).toEqual([
       "Acompte",
       "Maison Kléber",
       "Dîner",

@@ -10,7 +10,7 @@ export interface Choice extends FileLink {
   readonly detail: string;
 }
 
-export function keyOf({ kind, id }: LinkedItem): string {
+export function getKey({ kind, id }: LinkedItem): string {
   return `${kind}/${id}`;
 }
 
@@ -32,21 +32,21 @@ export function withoutLink(links: readonly FileLink[], gone: LinkedItem): reado
 }
 
 export function haveSameLinks(some: readonly LinkedItem[], others: readonly LinkedItem[]): boolean {
-  const keys = new Set(some.map(keyOf));
-  return keys.size === others.length && others.every((item) => keys.has(keyOf(item)));
+  const keys = new Set(some.map(getKey));
+  return keys.size === others.length && others.every((item) => keys.has(getKey(item)));
 }
 
-export function latestFirst(files: readonly StoredFile[]): readonly StoredFile[] {
+export function sortLatestFirst(files: readonly StoredFile[]): readonly StoredFile[] {
   return files.toSorted((one, other) => other.created_at.localeCompare(one.created_at));
 }
 
 /** The files linked to an item, latest first. */
-export function filesOf(files: readonly StoredFile[], item: LinkedItem): readonly StoredFile[] {
-  return latestFirst(files.filter((file) => isLinked(file, item)));
+export function getFiles(files: readonly StoredFile[], item: LinkedItem): readonly StoredFile[] {
+  return sortLatestFirst(files.filter((file) => isLinked(file, item)));
 }
 
 /** The number of files per item of a kind, by id; items without files are absent. */
-export function countsOf(files: readonly StoredFile[], kind: LinkKind): ReadonlyMap<string, number> {
+export function getCounts(files: readonly StoredFile[], kind: LinkKind): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { links } of files) {
     for (const link of links) {
@@ -57,7 +57,7 @@ export function countsOf(files: readonly StoredFile[], kind: LinkKind): Readonly
 }
 
 /** The choices that contain every searched word in any order, ignoring case and accents. */
-export function foundChoices(choices: readonly Choice[], query: string): readonly Choice[] {
+export function filterChoices(choices: readonly Choice[], query: string): readonly Choice[] {
   const wanted = fold(query).split(/\s+/u).filter(Boolean);
   if (wanted.length === 0) return choices;
   return choices.filter(({ label, detail }) => {
@@ -67,10 +67,10 @@ export function foundChoices(choices: readonly Choice[], query: string): readonl
 }
 
 /** Puts the items that the file is linked to first; each part keeps its order. */
-export function tiedFirst(choices: readonly Choice[], links: readonly LinkedItem[]): readonly Choice[] {
-  const tied = new Set(links.map(keyOf));
+export function sortTiedFirst(choices: readonly Choice[], links: readonly LinkedItem[]): readonly Choice[] {
+  const tied = new Set(links.map(getKey));
   return [
-    ...choices.filter((choice) => tied.has(keyOf(choice))),
-    ...choices.filter((choice) => !tied.has(keyOf(choice))),
+    ...choices.filter((choice) => tied.has(getKey(choice))),
+    ...choices.filter((choice) => !tied.has(getKey(choice))),
   ];
 }

@@ -15,7 +15,7 @@ export const storageUseKey = [...documentsKey, "use"] as const;
 export const freshUrls = { refetchInterval: delays.urls, refetchOnWindowFocus: true } as const;
 
 /** The files directly in a folder; null is the root. */
-export function filesIn(folderId: string | null) {
+export function filesInFolder(folderId: string | null) {
   return queryOptions({
     queryKey: [...filesKey, folderId ?? "root"],
     queryFn: async ({ signal }) => {
@@ -27,7 +27,7 @@ export function filesIn(folderId: string | null) {
 }
 
 /** The folders directly in a folder; null is the root. */
-export function foldersIn(parentId: string | null) {
+export function foldersInFolder(parentId: string | null) {
   return queryOptions({
     queryKey: [...foldersKey, "in", parentId ?? "root"],
     queryFn: async ({ signal }) => {

@@ -19,7 +19,7 @@ import { call } from "#web/platform/api.ts";
 import { offerUndo } from "#web/platform/undo.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { documentsKey, filesKey, foldersKey, foundKey } from "./lists.ts";
-import { everythingIsStale, type Item } from "./queries.ts";
+import { invalidateAll, type Item } from "./queries.ts";
 
 type Found = Reply<typeof findDocuments>;
 
@@ -53,7 +53,7 @@ export function useLinkFile() {
       call(linkFile, { params: { id }, body: { links: [...links] } }),
     onSuccess: (file) => {
       edit(client, file.id, file);
-      everythingIsStale(client);
+      invalidateAll(client);
     },
   });
 }
@@ -68,7 +68,7 @@ export function useCreateFolder() {
         const where = key === "all" ? [...foldersKey, key] : [...foldersKey, "in", key];
         client.setQueryData<readonly Folder[]>(where, (folders) => folders && [...folders, folder]);
       }
-      everythingIsStale(client);
+      invalidateAll(client);
     },
   });
 }
@@ -82,7 +82,7 @@ export function useRenameItem() {
     },
     onSuccess: (renamed) => {
       edit(client, renamed.id, renamed);
-      everythingIsStale(client);
+      invalidateAll(client);
     },
   });
 }
@@ -96,7 +96,7 @@ export function useDeleteItem() {
       type === "folder" ? call(deleteFolder, { params: { id } }) : call(deleteFile, { params: { id } }),
     onSuccess: (_, { id, type, name }) => {
       edit(client, id, null);
-      everythingIsStale(client);
+      invalidateAll(client);
       offerUndo({ id, text: t(`delete.${type}_done`, { name: shortened(name) }) });
     },
   });
@@ -135,7 +135,7 @@ export function useMoveItem() {
       for (const [key, items] of before ?? []) client.setQueryData(key, items);
     },
     onSettled: () => {
-      everythingIsStale(client);
+      invalidateAll(client);
     },
   });
 }

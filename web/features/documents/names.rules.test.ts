@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fileTypes } from "#contract/documents.ts";
-import { breakableName, dayOf, nameOutcomeOf, isPicture, kindOf, partsOf } from "./names.rules.ts";
+import { makeBreakable, getDay, getNameOutcome, isPicture, kindOf, splitName } from "./names.rules.ts";
 
 describe("the parts of a name", () => {
   it.each([
@@ -11,7 +11,7 @@ describe("the parts of a name", () => {
     ["file", "M. Martin", "M. Martin", ""],
     ["folder", "Devis.pdf", "Devis.pdf", ""],
   ] as const)("of a %s, %s, are %s and %s", (type, name, stem, ending) => {
-    expect(partsOf({ type, name })).toEqual({ stem, ending });
+    expect(splitName({ type, name })).toEqual({ stem, ending });
   });
 });
 
@@ -26,12 +26,12 @@ describe("what the server made of a name", () => {
     ["folder", "A/B\\c", "A-B-c", "adjusted"],
     ["folder", "devis", "devis (12)", "taken"],
   ] as const)("a %s sent as %s and named %s by the server is %s", (type, sent, name, fate) => {
-    expect(nameOutcomeOf(type, sent, name)).toBe(fate);
+    expect(getNameOutcome(type, sent, name)).toBe(fate);
   });
 
   it("lets only a long word break before its end", () => {
-    expect(breakableName("Devis du traiteur.pdf")).toBe("Devis du traiteur.pdf");
-    expect(breakableName("IMG20261121120000.pdf")).toBe("IMG2026112112\u{200b}0000.pdf");
+    expect(makeBreakable("Devis du traiteur.pdf")).toBe("Devis du traiteur.pdf");
+    expect(makeBreakable("IMG20261121120000.pdf")).toBe("IMG2026112112\u{200b}0000.pdf");
   });
 });
 
@@ -48,5 +48,5 @@ describe("the kind of a file", () => {
 });
 
 it("gives the day in the reader's time zone", () => {
-  expect(dayOf("2026-03-04T12:00:00.000Z")).toBe("2026-03-04");
+  expect(getDay("2026-03-04T12:00:00.000Z")).toBe("2026-03-04");
 });

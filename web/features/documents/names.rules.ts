@@ -9,7 +9,7 @@ export interface NameParts {
 }
 
 /** Splits a name. A folder has no extension, nor has a name whose only dot is its first character. */
-export function partsOf({ type, name }: Pick<Item, "type" | "name">): NameParts {
+export function splitName({ type, name }: Pick<Item, "type" | "name">): NameParts {
   const ending = type === "file" ? (/(?<=.)\.[a-z\d]{1,8}$/iu.exec(name)?.[0] ?? "") : "";
   return { stem: name.slice(0, name.length - ending.length), ending };
 }
@@ -27,9 +27,9 @@ const number = /\s\(\d+\)$/u;
  */
 export type NameOutcome = "kept" | "taken" | "adjusted";
 
-export function nameOutcomeOf(type: Item["type"], sent: string, name: string): NameOutcome {
+export function getNameOutcome(type: Item["type"], sent: string, name: string): NameOutcome {
   if (seen(sent) === seen(name)) return "kept";
-  const [before, after] = [partsOf({ type, name: seen(sent) }).stem, partsOf({ type, name }).stem];
+  const [before, after] = [splitName({ type, name: seen(sent) }).stem, splitName({ type, name }).stem];
   const added = number.exec(after)?.[0];
   if (added === undefined) return "adjusted";
   return before.endsWith(added) && `${before}${added}` !== after ? "adjusted" : "taken";
@@ -38,7 +38,7 @@ export function nameOutcomeOf(type: Item["type"], sent: string, name: string): N
 /**
  * Adds a zero-width space near the end of a long word, so that a question mark after it does not wrap alone.
  */
-export function breakableName(name: string): string {
+export function makeBreakable(name: string): string {
   return name.replace(/(\S{12,})(\S{8})$/u, "$1\u{200b}$2");
 }
 
@@ -73,7 +73,7 @@ export function isPicture(mime: string): boolean {
 }
 
 /** The day of an instant in the reader's time zone, `YYYY-MM-DD`. */
-export function dayOf(instant: string): string {
+export function getDay(instant: string): string {
   const at = new Date(instant);
   const two = (value: number) => String(value).padStart(2, "0");
   return `${String(at.getFullYear())}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;

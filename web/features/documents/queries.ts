@@ -16,9 +16,9 @@ import { delays } from "#web/platform/delays.ts";
 import {
   allFolders,
   documentsKey,
-  filesIn,
+  filesInFolder,
   filesKey,
-  foldersIn,
+  foldersInFolder,
   foundKey,
   freshUrls,
   linkedKey,
@@ -31,14 +31,14 @@ export { documentsKey, linkedKey };
 export type Item = Folder | StoredFile;
 
 /** The folder of an item; null is the root. */
-export function folderIdOf(item: Item): string | null {
+export function getFolderId(item: Item): string | null {
   return item.type === "folder" ? item.parent_folder_id : item.folder_id;
 }
 
 /** The folders directly in a folder; null is the root. Disabled while `parentId` is undefined. */
 export function useFolders(parentId: string | null | undefined) {
   const isOpen = usePermission("documents:see") === true;
-  return useQuery({ ...foldersIn(parentId ?? null), enabled: isOpen && parentId !== undefined });
+  return useQuery({ ...foldersInFolder(parentId ?? null), enabled: isOpen && parentId !== undefined });
 }
 
 /** Every folder of the wedding, for paths and trees. Disabled unless `wanted`. */
@@ -51,8 +51,8 @@ export function useAllFolders(wanted = true) {
 export function prefetchList(): void {
   void prefetchAllowed("documents:see", () =>
     Promise.all([
-      ...[allFolders, foldersIn(null)].map((each) => queryClient.prefetchQuery(each)),
-      queryClient.prefetchQuery(filesIn(null)),
+      ...[allFolders, foldersInFolder(null)].map((each) => queryClient.prefetchQuery(each)),
+      queryClient.prefetchQuery(filesInFolder(null)),
     ]),
   );
 }
@@ -60,7 +60,7 @@ export function prefetchList(): void {
 /** The files directly in a folder; null is the root. Disabled while `folderId` is undefined. */
 export function useFiles(folderId: string | null | undefined) {
   const isOpen = usePermission("documents:see") === true;
-  return useQuery({ ...filesIn(folderId ?? null), enabled: isOpen && folderId !== undefined });
+  return useQuery({ ...filesInFolder(folderId ?? null), enabled: isOpen && folderId !== undefined });
 }
 
 /** Every file of the wedding, to choose from. Disabled unless `wanted`. */
@@ -106,7 +106,7 @@ export function useLinkedFiles() {
 }
 
 /** Invalidates every list and count of documents. */
-export function everythingIsStale(client: QueryClient): void {
+export function invalidateAll(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: documentsKey });
 }
 
@@ -117,7 +117,7 @@ export function everythingIsStale(client: QueryClient): void {
 export function useDocumentsChanged(): () => void {
   const client = useQueryClient();
   return () => {
-    everythingIsStale(client);
+    invalidateAll(client);
   };
 }
 
@@ -125,7 +125,7 @@ export function useDocumentsChanged(): () => void {
  * Files carry the names of the items they are linked to, so these lists are refetched when they are next
  * shown.
  */
-export function namedItemsChanged(client: QueryClient): void {
+export function invalidateNamedItems(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: documentsKey, refetchType: "none" });
 }
 
@@ -133,7 +133,7 @@ export function namedItemsChanged(client: QueryClient): void {
 export function useFreshUrl(): (file: StoredFile) => Promise<string> {
   const client = useQueryClient();
   return async (file) => {
-    const files = await client.fetchQuery({ ...filesIn(file.folder_id), staleTime: delays.urls });
+    const files = await client.fetchQuery({ ...filesInFolder(file.folder_id), staleTime: delays.urls });
     return files.find(({ id }) => id === file.id)?.url ?? file.url;
   };
 }
@@ -142,7 +142,7 @@ export function useFreshUrl(): (file: StoredFile) => Promise<string> {
 export function useNewUrl(): (file: StoredFile) => Promise<string> {
   const client = useQueryClient();
   return async (file) => {
-    const files = await client.fetchQuery({ ...filesIn(file.folder_id), staleTime: 0 });
+    const files = await client.fetchQuery({ ...filesInFolder(file.folder_id), staleTime: 0 });
     return files.find(({ id }) => id === file.id)?.url ?? file.url;
   };
 }

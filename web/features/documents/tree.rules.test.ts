@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { aFile, aFolder } from "./document-builders.ts";
-import { branchesOf, byId, foundBranches, hindranceOf, isWithin, trailTo } from "./tree.rules.ts";
+import { getBranches, indexById, foundBranches, findObstacle, isWithin, getPath } from "./tree.rules.ts";
 
 const traiteur = aFolder("Traiteur", { id: "t" });
 const devis = aFolder("Devis", { id: "d", parent_folder_id: "t" });
 const mars = aFolder("Mars", { id: "m", parent_folder_id: "d" });
 const etoiles = aFolder("Étoiles", { id: "e" });
 const folders = [mars, traiteur, devis, etoiles];
-const known = byId(folders);
+const known = indexById(folders);
 const names = (trail: readonly { name: string }[]) => trail.map(({ name }) => name);
 
 describe("the path to a folder", () => {
@@ -18,15 +18,15 @@ describe("the path to a folder", () => {
     [null, []],
     ["nowhere", []],
   ])("to %s is %j", (id, expected) => {
-    expect(names(trailTo(known, id))).toEqual(expected);
+    expect(names(getPath(known, id))).toEqual(expected);
   });
 
   it("ends even if folders form a cycle", () => {
-    const ring = byId([
+    const ring = indexById([
       aFolder("a", { id: "a", parent_folder_id: "b" }),
       aFolder("b", { id: "b", parent_folder_id: "a" }),
     ]);
-    expect(names(trailTo(ring, "a"))).toEqual(["b", "a"]);
+    expect(names(getPath(ring, "a"))).toEqual(["b", "a"]);
   });
 });
 
@@ -52,13 +52,13 @@ describe("containment", () => {
     [aFile("a.pdf", { folder_id: "m" }), null, undefined],
     [aFile("a.pdf"), "m", undefined],
   ])("moving %j to %s is prevented by: %s", (item, to, expected) => {
-    expect(hindranceOf(known, item, to)).toBe(expected);
+    expect(findObstacle(known, item, to)).toBe(expected);
   });
 });
 
 describe("the tree", () => {
   it("lists each folder below its parent, by name", () => {
-    expect(branchesOf(folders, "fr").map(({ depth, path }) => [depth, path.join("/")])).toEqual([
+    expect(getBranches(folders, "fr").map(({ depth, path }) => [depth, path.join("/")])).toEqual([
       [0, "Étoiles"],
       [0, "Traiteur"],
       [1, "Traiteur/Devis"],
@@ -74,7 +74,7 @@ describe("the tree", () => {
           aFolder(String(at), { id: String(at), parent_folder_id: parent < at ? String(parent) : null }),
         );
         const lost = aFolder("lost", { id: "lost", parent_folder_id: "gone" });
-        const ids = branchesOf([...some, lost], "fr").map(({ folder }) => folder.id);
+        const ids = getBranches([...some, lost], "fr").map(({ folder }) => folder.id);
         expect(ids.toSorted()).toEqual([...some.map(({ id }) => id), "lost"].toSorted());
       }),
     );
@@ -87,6 +87,6 @@ describe("the tree", () => {
     ["traiteur", 3],
     ["zzz", 0],
   ])("searches for %j", (text, count) => {
-    expect(foundBranches(branchesOf(folders, "fr"), text)).toHaveLength(count);
+    expect(foundBranches(getBranches(folders, "fr"), text)).toHaveLength(count);
   });
 });

@@ -5,12 +5,12 @@ import type { Item } from "./queries.ts";
 
 export type FoldersById = ReadonlyMap<string, Folder>;
 
-export function byId(folders: readonly Folder[]): FoldersById {
+export function indexById(folders: readonly Folder[]): FoldersById {
   return new Map(folders.map((folder) => [folder.id, folder]));
 }
 
 /** The folders from the outermost to the folder itself; empty for the root and for an unknown folder. */
-export function trailTo(folders: FoldersById, id: string | null): readonly Folder[] {
+export function getPath(folders: FoldersById, id: string | null): readonly Folder[] {
   const trail: Folder[] = [];
   let at = id === null ? undefined : folders.get(id);
   // The server allows no cycle, but lists read between two moves could show one.
@@ -23,13 +23,13 @@ export function trailTo(folders: FoldersById, id: string | null): readonly Folde
 
 /** Whether a folder is `outer` or lies within it at any depth. */
 export function isWithin(folders: FoldersById, id: string | null, outer: string): boolean {
-  return id === outer || trailTo(folders, id).some((folder) => folder.id === outer);
+  return id === outer || getPath(folders, id).some((folder) => folder.id === outer);
 }
 
 /** Why an item cannot be moved there: it is there already, it is that folder, or that folder is within it. */
 export type Hindrance = "here" | "itself" | "inside";
 
-export function hindranceOf(folders: FoldersById, item: Item, to: string | null): Hindrance | undefined {
+export function findObstacle(folders: FoldersById, item: Item, to: string | null): Hindrance | undefined {
   if (to === item.id) return "itself";
   if (item.type === "folder" && isWithin(folders, to, item.id)) return "inside";
   const place = item.type === "folder" ? item.parent_folder_id : item.folder_id;
@@ -45,8 +45,8 @@ export interface Branch {
 }
 
 /** Every folder below its parent, sorted by name; folders with an unknown parent are at the root. */
-export function branchesOf(folders: readonly Folder[], language: string): readonly Branch[] {
-  const known = byId(folders);
+export function getBranches(folders: readonly Folder[], language: string): readonly Branch[] {
+  const known = indexById(folders);
   const { compare } = getCollator(language);
   const inside = Map.groupBy(
     folders.toSorted((one, other) => compare(one.name, other.name)),

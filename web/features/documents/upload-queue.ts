@@ -7,12 +7,12 @@ import { formatBytes } from "#i18n/formats.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { ApiError } from "#web/platform/api.ts";
 import { showToast } from "#web/platform/toasts.tsx";
-import { currentToken, subscribeToToken, userIdOf } from "#web/platform/token.ts";
+import { getTokenState, subscribeToToken, getUserId } from "#web/platform/token.ts";
 import { upload } from "#web/platform/upload.ts";
 import i18next from "i18next";
-import { currentLanguage } from "#web/platform/i18n.ts";
-import { nameOutcomeOf } from "./names.rules.ts";
-import { canRetry, isHidden, isUnderWay, nextToSend, errorOf, type UploadState } from "./upload.rules.ts";
+import { getLanguage } from "#web/platform/i18n.ts";
+import { getNameOutcome } from "./names.rules.ts";
+import { canRetry, isHidden, isUnderWay, getNextToSend, getError, type UploadState } from "./upload.rules.ts";
 
 export interface Upload {
   readonly id: string;
@@ -75,10 +75,10 @@ function remove(id: string): void {
   setState(uploads.filter((each) => each.id !== id));
 }
 
-function refusedHere(file: File, largest: number): ApiError | null {
-  const code = errorOf(file, largest);
+function findLocalError(file: File, largest: number): ApiError | null {
+  const code = getError(file, largest);
   if (code === null) return null;
-  const values = { name: file.name, most: formatBytes(largest, currentLanguage()) };
+  const values = { name: file.name, most: formatBytes(largest, getLanguage()) };
   return new ApiError({ code, status: 0, said: i18next.t(`errors:${code}`, values) });
 }
 
@@ -96,7 +96,7 @@ export function addUploads(files: readonly File[], { folderId, largest, readDocu
     .filter(({ name }) => !isHidden(name))
     .map((file): Upload => {
       lastNumber += 1;
-      const error = refusedHere(file, largest);
+      const error = findLocalError(file, largest);
       if (error) outcome = { ...outcome, refused: outcome.refused + 1 };
       return {
         id: `upload-${String(lastNumber)}`,
@@ -111,13 +111,13 @@ export function addUploads(files: readonly File[], { folderId, largest, readDocu
   if (added.length === 0) return;
   announcement = "";
   setState([...uploads, ...added]);
-  goOn();
+  startNextUploads();
 }
 
 /** Starts the next uploads; once none is left, reports the outcome. */
-function goOn(): void {
-  for (const next of nextToSend(uploads)) void send(next);
-  if (!uploads.some(isUnderWay)) conclude();
+function startNextUploads(): void {
+  for (const next of getNextToSend(uploads)) void send(next);
+  if (!uploads.some(isUnderWay)) finishQueue();
 }
 
 async function send({ id, file, folderId }: Upload): Promise<void> {
@@ -136,15 +136,15 @@ async function send({ id, file, folderId }: Upload): Promise<void> {
     const [turnedAway] = refused;
     if (turnedAway) throw new ApiError({ code: turnedAway.code, status: 200, said: turnedAway.message });
     const name = files[0]?.name ?? file.name;
-    landed(id, nameOutcomeOf("file", file.name, name) === "kept" ? null : name);
+    finishUpload(id, getNameOutcome("file", file.name, name) === "kept" ? null : name);
   } catch (error) {
-    failed(id, error, controller.signal);
+    failUpload(id, error, controller.signal);
   }
   if (wanted.get(id) === controller) wanted.delete(id);
-  goOn();
+  startNextUploads();
 }
 
-function landed(id: string, landedAs: string | null): void {
+function finishUpload(id: string, landedAs: string | null): void {
   outcome = { ...outcome, added: outcome.added + 1, landedAs };
   change(id, { state: "done", share: 1, landedAs });
   const shownFor = landedAs === null ? landedFor : renamedFor;
@@ -154,7 +154,7 @@ function landed(id: string, landedAs: string | null): void {
   reading ??= setTimeout(readLists, readAgain);
 }
 
-function failed(id: string, error: unknown, signal: AbortSignal): void {
+function failUpload(id: string, error: unknown, signal: AbortSignal): void {
   // The user cancelled it, which removed it from the list.
   if (signal.aborted) return;
   outcome = { ...outcome, refused: outcome.refused + 1 };
@@ -170,17 +170,17 @@ function readLists(): void {
   documentsChanged();
 }
 
-function conclude(): void {
+function finishQueue(): void {
   if (reading !== undefined) readLists();
   const { added, refused } = outcome;
   if (added + refused === 0) return;
-  announcement = outcomeWords(outcome);
+  announcement = formatOutcome(outcome);
   outcome = nothing;
   if (watched === 0) showToast({ text: announcement, tone: refused === 0 ? "done" : "refused" });
   setState(uploads);
 }
 
-function outcomeWords({ added, refused, landedAs }: Outcome): string {
+function formatOutcome({ added, refused, landedAs }: Outcome): string {
   if (added === 1 && refused === 0 && landedAs !== null) {
     return i18next.t("documents:upload.added_as", { name: shortened(landedAs) });
   }
@@ -196,38 +196,38 @@ function outcomeWords({ added, refused, landedAs }: Outcome): string {
 function cancel(id: string): void {
   wanted.get(id)?.abort();
   remove(id);
-  goOn();
+  startNextUploads();
 }
 
 const anew = { state: "waiting", share: 0, error: null } as const;
 
 function retry(id: string): void {
   change(id, anew);
-  goOn();
+  startNextUploads();
 }
 
 /** Uploads into another folder than the intended one. */
 function sendInto(id: string, folderId: string | null): void {
   change(id, { ...anew, folderId });
-  goOn();
+  startNextUploads();
 }
 
 function retryAll(): void {
   setState(uploads.map((each) => (each.error && canRetry(each.error.code) ? { ...each, ...anew } : each)));
-  goOn();
+  startNextUploads();
 }
 
 function clear(): void {
   const hasWork = uploads.some(isUnderWay);
   for (const controller of wanted.values()) controller.abort();
   setState(uploads.filter((each) => (hasWork ? !isUnderWay(each) : each.state !== "failed")));
-  goOn();
+  startNextUploads();
 }
 
 /** Uploads of one user are never sent in the name of the next. */
-let lastId = userIdOf(currentToken().token);
+let lastId = getUserId(getTokenState().token);
 subscribeToToken(() => {
-  const id = userIdOf(currentToken().token);
+  const id = getUserId(getTokenState().token);
   if (lastId !== undefined && id !== lastId) {
     outcome = nothing;
     setState([]);
@@ -264,11 +264,11 @@ export interface UploadActions {
 export const uploadActions: UploadActions = { cancel, retry, retryAll, sendInto, clear };
 
 /** Uploads that wait, are under way, have just finished or have failed. */
-export function currentUploads(): readonly Upload[] {
+export function getUploads(): readonly Upload[] {
   return uploads;
 }
 
 /** The outcome as text once the queue is empty; '' until then. */
-export function outcomeText(): string {
+export function getOutcomeText(): string {
   return announcement;
 }

@@ -5,10 +5,10 @@ import {
   acceptedEndings,
   canRetry,
   isHidden,
-  mostAtOnce,
-  nextToSend,
-  errorOf,
-  visibleOf,
+  maxAtOnce,
+  getNextToSend,
+  getError,
+  getVisible,
   type UploadState,
 } from "./upload.rules.ts";
 
@@ -30,12 +30,12 @@ it.each([
   ["scan.jpeg", 12, "image/jpeg", null],
   [".doc", 12, "", "file_type"],
 ] as const)("%s of %i bytes, %s: %s", (name, size, type, error) => {
-  expect(errorOf({ name, size, type }, largest)).toBe(error);
+  expect(getError({ name, size, type }, largest)).toBe(error);
 });
 
 it("never refuses an extension that the server accepts", () => {
   for (const ending of [...Object.values(fileTypes), "jpeg", "heif"]) {
-    expect(errorOf({ name: `a.${ending}`, size: 1, type: "" }, largest)).toBeNull();
+    expect(getError({ name: `a.${ending}`, size: 1, type: "" }, largest)).toBeNull();
     expect(acceptedEndings.split(",")).toContain(`.${ending}`);
   }
 });
@@ -63,11 +63,11 @@ it("sends the first that wait, at most two at once", () => {
   fc.assert(
     fc.property(fc.array(states), (all) => {
       const uploads = all.map((state, at) => ({ at, state }));
-      const next = nextToSend(uploads);
+      const next = getNextToSend(uploads);
       const sending = uploads.filter(({ state }) => state === "sending").length;
       const waiting = uploads.filter(({ state }) => state === "waiting");
       expect(next).toEqual(waiting.slice(0, next.length));
-      expect(next.length).toBe(Math.min(waiting.length, Math.max(0, mostAtOnce - sending)));
+      expect(next.length).toBe(Math.min(waiting.length, Math.max(0, maxAtOnce - sending)));
     }),
   );
 });
@@ -77,7 +77,7 @@ it("shows the first of hundreds, by state", () => {
     { length: 300 },
     (_, at) => ({ at, state: at % 3 === 0 ? "failed" : "waiting" }) as const,
   );
-  const visible = visibleOf([{ at: -1, state: "sending" }, ...many]);
+  const visible = getVisible([{ at: -1, state: "sending" }, ...many]);
   expect(visible.slice(0, 40).every(({ state }) => state === "failed")).toBe(true);
   expect(visible.filter(({ state }) => state === "sending")).toHaveLength(1);
   expect(visible.filter(({ state }) => state === "waiting").map(({ at }) => at)).toEqual([

@@ -11,7 +11,7 @@ export const acceptedEndings: string = [...Object.values(fileTypes), "jpeg", "he
  * More would share the same bandwidth, and the first would finish later. The server allows three per
  * account, which leaves one for a photo.
  */
-export const mostAtOnce = 2;
+export const maxAtOnce = 2;
 
 export type UploadState = "waiting" | "sending" | "done" | "failed";
 
@@ -37,7 +37,7 @@ export interface Sendable {
 }
 
 /** Why the server would certainly refuse a file; null if the server decides. */
-export function errorOf({ name, size, type }: Sendable, largest: number): ErrorCode | null {
+export function getError({ name, size, type }: Sendable, largest: number): ErrorCode | null {
   const ending = /\.([^.]+)$/u.exec(name)?.[1]?.toLowerCase() ?? "";
   if (wrongEndings.has(ending) || wrongTypes.test(type)) return "file_type";
   if (size > largest) return "file_too_large";
@@ -59,8 +59,10 @@ export function canRetry(code: string): boolean {
 }
 
 /** The uploads to start next, in order. */
-export function nextToSend<U extends { readonly state: UploadState }>(uploads: readonly U[]): readonly U[] {
-  const free = mostAtOnce - uploads.filter(({ state }) => state === "sending").length;
+export function getNextToSend<U extends { readonly state: UploadState }>(
+  uploads: readonly U[],
+): readonly U[] {
+  const free = maxAtOnce - uploads.filter(({ state }) => state === "sending").length;
   return uploads.filter(({ state }) => state === "waiting").slice(0, Math.max(0, free));
 }
 
@@ -71,19 +73,19 @@ export function isUnderWay({ state }: { readonly state: UploadState }): boolean 
 /**
  * The number of rows shown per state: hundreds of files may be dropped, and nobody reads hundreds of rows.
  */
-const mostShown: Readonly<Record<UploadState, number>> = {
+const maxShown: Readonly<Record<UploadState, number>> = {
   waiting: 8,
-  sending: mostAtOnce,
+  sending: maxAtOnce,
   done: 8,
   failed: 40,
 };
 
 /** The first uploads of each state in order; failed ones come first, because they need an action. */
-export function visibleOf<U extends { readonly state: UploadState }>(uploads: readonly U[]): readonly U[] {
+export function getVisible<U extends { readonly state: UploadState }>(uploads: readonly U[]): readonly U[] {
   const counts = { waiting: 0, sending: 0, done: 0, failed: 0 };
   const visible = uploads.filter(({ state }) => {
     counts[state] += 1;
-    return counts[state] <= mostShown[state];
+    return counts[state] <= maxShown[state];
   });
   const hasFailed = ({ state }: U) => state === "failed";
   return [...visible.filter(hasFailed), ...visible.filter((each) => !hasFailed(each))];

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { FileLink, StoredFile } from "#contract/documents.ts";
 import { shortened } from "#i18n/shortened.ts";
-import { errorText } from "#web/platform/errors.ts";
+import { getErrorText } from "#web/platform/errors.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
@@ -40,7 +40,7 @@ export function useAttached(target: NamedItem, inDialog: boolean) {
     try {
       return await link(file, links);
     } catch (error) {
-      const why = errorText(error);
+      const why = getErrorText(error);
       show({ text: t("links.refused", { file: shortened(file.name), why }), tone: "refused" });
       return null;
     }
@@ -64,14 +64,14 @@ export function useAttached(target: NamedItem, inDialog: boolean) {
   }
 
   function showAttached(files: readonly StoredFile[]) {
-    if (files.length > 0) show({ text: attachedText(files, target, t), tone: "done" });
+    if (files.length > 0) show({ text: getAttachedText(files, target, t), tone: "done" });
   }
 
   return { notice, detach, showAttached };
 }
 
 /** '« Devis.pdf » est joint à « Maison Kléber ».' */
-export function attachedText(
+export function getAttachedText(
   files: readonly StoredFile[],
   { label }: NamedItem,
   t: TFunction<"documents">,

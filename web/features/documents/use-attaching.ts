@@ -3,14 +3,14 @@ import { uploadFiles, type StoredFile } from "#contract/documents.ts";
 import { formatBytes } from "#i18n/formats.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { ApiError } from "#web/platform/api.ts";
-import { errorText } from "#web/platform/errors.ts";
+import { getErrorText } from "#web/platform/errors.ts";
 import { upload } from "#web/platform/upload.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { currentLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/i18n.ts";
 import { withLink } from "./links.rules.ts";
 import { useDocumentsChanged, useStorageUse } from "./queries.ts";
-import { errorOf } from "./upload.rules.ts";
-import { attachedText, type NamedItem } from "./use-attached.ts";
+import { getError } from "./upload.rules.ts";
+import { getAttachedText, type NamedItem } from "./use-attached.ts";
 import { useLinking } from "./use-linking.ts";
 
 /** Links files to an item one after another; returns which succeeded, and why the others failed. */
@@ -35,9 +35,9 @@ function useEarlyRefusal() {
   const { t } = useTranslation("documents");
   const largest = useStorageUse().data?.largest_file ?? Number.POSITIVE_INFINITY;
   return (file: File): string | null => {
-    const code = errorOf(file, largest);
+    const code = getError(file, largest);
     if (code === null) return null;
-    return t(`errors:${code}`, { name: file.name, most: formatBytes(largest, currentLanguage()) });
+    return t(`errors:${code}`, { name: file.name, most: formatBytes(largest, getLanguage()) });
   };
 }
 
@@ -65,7 +65,7 @@ export function useAttaching(target: NamedItem, onAttached: (files: readonly Sto
   /** Reports to the dialog, if it stays open, and to its opener. */
   function tell(attached: readonly StoredFile[]) {
     onAttached(attached);
-    setDone(attached.length === 0 ? "" : attachedText(attached, target, t));
+    setDone(attached.length === 0 ? "" : getAttachedText(attached, target, t));
   }
 
   /** Returns the files that could not be attached. */
@@ -77,7 +77,7 @@ export function useAttaching(target: NamedItem, onAttached: (files: readonly Sto
     tell(attached);
     const [first] = failed;
     if (first) {
-      setRefusals([t("links.join.failed", { count: failed.length, why: errorText(first.error) })]);
+      setRefusals([t("links.join.failed", { count: failed.length, why: getErrorText(first.error) })]);
     }
     return failed.map(({ file }) => file);
   }
@@ -94,12 +94,12 @@ export function useAttaching(target: NamedItem, onAttached: (files: readonly Sto
       return [
         ...landed.refused.map(({ message }) => message),
         ...failed.map(({ file, error }) =>
-          t("links.join.kept_apart", { file: shortened(file.name), why: errorText(error) }),
+          t("links.join.kept_apart", { file: shortened(file.name), why: getErrorText(error) }),
         ),
       ];
     } catch (error) {
       if (signal.aborted) return [];
-      return [(error instanceof ApiError && error.serverMessage) || errorText(error)];
+      return [(error instanceof ApiError && error.serverMessage) || getErrorText(error)];
     }
   }
 

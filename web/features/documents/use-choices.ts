@@ -27,15 +27,15 @@ export function useChoices() {
   const failed = queries.find(({ error, data }) => error && !data);
   const choices = useMemo(() => {
     if (!contacts.data) return undefined;
-    const named = contacts.data.flatMap((contact) => contactChoice(contact, t));
+    const named = contacts.data.flatMap((contact) => toContactChoices(contact, t));
     if (seesBudget === false) return named;
     if (!budget.data || !expenses.data || !quotes.data) return undefined;
     return [
       ...named,
-      ...budget.data.map((item) => itemChoice(item, t)),
+      ...budget.data.map((item) => toItemChoice(item, t)),
       // Latest first, because documents usually concern recent expenses.
-      ...expenses.data.toReversed().map((expense) => expenseChoice(expense, i18n.language)),
-      ...quotes.data.map((quote) => quoteChoice(quote, i18n.language)),
+      ...expenses.data.toReversed().map((expense) => toExpenseChoice(expense, i18n.language)),
+      ...quotes.data.map((quote) => toQuoteChoice(quote, i18n.language)),
     ];
   }, [seesBudget, contacts.data, budget.data, expenses.data, quotes.data, t, i18n.language]);
   return { choices, failed, seesBudget: seesBudget !== false };
@@ -43,11 +43,11 @@ export function useChoices() {
 
 type Translate = TFunction<["documents", "budget", "catalogue"]>;
 
-function joined(...words: readonly string[]): string {
+function joinParts(...words: readonly string[]): string {
   return words.filter((word) => word !== "").join(" · ");
 }
 
-function contactChoice(contact: ProviderContact, t: Translate): Choice[] {
+function toContactChoices(contact: ProviderContact, t: Translate): Choice[] {
   const { id, provider_id, company, person } = contact;
   if (id === null || !isProviderId(provider_id)) return [];
   const kindName = t(`catalogue:kinds.${provider_id}.name`);
@@ -55,20 +55,20 @@ function contactChoice(contact: ProviderContact, t: Translate): Choice[] {
   return [{ kind: "provider_contact", id, provider_id, label, detail: label === kindName ? "" : kindName }];
 }
 
-function itemChoice({ id, name, type, provider }: BudgetItem, t: Translate): Choice {
+function toItemChoice({ id, name, type, provider }: BudgetItem, t: Translate): Choice {
   const known = budgetTypes.find((each) => each === type);
   const typeName = known === undefined ? type : t(`budget:types.${known}`);
-  const detail = joined(name === "" ? "" : typeName, provider);
+  const detail = joinParts(name === "" ? "" : typeName, provider);
   return { kind: "budget_item", id, provider_id: null, label: name || typeName, detail };
 }
 
-function expenseChoice({ id, title, provider, date, amount }: Expense, language: string): Choice {
+function toExpenseChoice({ id, title, provider, date, amount }: Expense, language: string): Choice {
   const day = date === null ? "" : formatDate(date, language);
-  const detail = joined(formatCents(getCents(amount), language), day, provider);
+  const detail = joinParts(formatCents(getCents(amount), language), day, provider);
   return { kind: "expense", id, provider_id: null, label: title, detail };
 }
 
-function quoteChoice({ id, company, total }: Quote, language: string): Choice {
+function toQuoteChoice({ id, company, total }: Quote, language: string): Choice {
   return {
     kind: "quote",
     id,

@@ -1,6 +1,6 @@
 import type { StoredFile } from "#contract/documents.ts";
-import { errorText } from "#web/platform/errors.ts";
-import { saveFrom } from "#web/platform/save-file.ts";
+import { getErrorText } from "#web/platform/errors.ts";
+import { downloadUrl } from "#web/platform/save-file.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { useArchive } from "./mutations.ts";
@@ -23,18 +23,18 @@ export function useDownloading(): Downloading {
     try {
       await work();
     } catch (error) {
-      showToast({ text: t("download.failed", { why: errorText(error) }), tone: "refused" });
+      showToast({ text: t("download.failed", { why: getErrorText(error) }), tone: "refused" });
     }
   };
   return {
     file: (file) => {
       void attempt(async () => {
-        saveFrom(await freshUrl(file), file.name);
+        downloadUrl(await freshUrl(file), file.name);
       });
     },
     folder: (id) => {
       void attempt(async () => {
-        saveFrom(await archive(id), "");
+        downloadUrl(await archive(id), "");
         showToast({ text: t("download.zip") });
       });
     },

@@ -1,9 +1,9 @@
 import { ApiError } from "#web/platform/api.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { useAllFolders, useFiles, useFolders, useFoundDocuments, type Item } from "./queries.ts";
-import { byId, trailTo, type FoldersById } from "./tree.rules.ts";
+import { indexById, getPath, type FoldersById } from "./tree.rules.ts";
 import type { DocumentsView } from "./use-view.ts";
-import { sortedItems } from "./view.rules.ts";
+import { sortItems } from "./view.rules.ts";
 import { useEffect, useState } from "react";
 
 /** Milliseconds without typing before the search runs. */
@@ -28,7 +28,7 @@ export interface Listing {
   readonly folders: FoldersById;
 }
 
-function saysNoFolder(error: unknown): boolean {
+function isFolderMissing(error: unknown): boolean {
   return error instanceof ApiError && error.code === "folder_not_found";
 }
 
@@ -41,24 +41,24 @@ export function useListing({ folderId, search, sort }: DocumentsView): Listing {
   const files = useFiles(folderId);
   const text = useDebouncedValue(search, searchWait);
   const found = useFoundDocuments(isSearching ? text : "");
-  const known = byId(all.data ?? []);
+  const known = indexById(all.data ?? []);
 
   const [inFolders, inFiles] = isSearching
     ? [found.data?.folders, found.data?.files]
     : [folders.data, files.data];
   const items: readonly Item[] | undefined =
-    inFolders && inFiles && sortedItems<Item>([...inFolders, ...inFiles], sort, i18n.language);
+    inFolders && inFiles && sortItems<Item>([...inFolders, ...inFiles], sort, i18n.language);
   const queries = isSearching ? [all, found] : [all, folders, files];
   const isRead = items !== undefined && queries.every(({ isFetching }) => !isFetching);
   const failed = queries.find(({ error, data }) => error && !data);
   const isUnknown = folderId !== null && all.isSuccess && !all.isFetching && !known.has(folderId);
-  const isGone = isUnknown || saysNoFolder(folders.error) || saysNoFolder(files.error);
+  const isGone = isUnknown || isFolderMissing(folders.error) || isFolderMissing(files.error);
   return { items, isRead, failed, isGone, isSearching, folders: known };
 }
 
 /** The open folder and its ancestors. */
 export function useTrail(folders: FoldersById, folderId: string | null) {
-  return trailTo(folders, folderId);
+  return getPath(folders, folderId);
 }
 
 /** The value once it has not changed for `wait` milliseconds. */

@@ -1,16 +1,16 @@
 import { shortened } from "#i18n/shortened.ts";
-import { errorText } from "#web/platform/errors.ts";
+import { getErrorText } from "#web/platform/errors.ts";
 import { dismissErrorToast, showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { focusRestored } from "#web/ui/row-focus.ts";
 import { useMoveItem } from "./mutations.ts";
-import { folderIdOf, type Item } from "./queries.ts";
+import { getFolderId, type Item } from "./queries.ts";
 import type { FoldersById } from "./tree.rules.ts";
 
 /** Moves an item, confirms it and offers to undo it. Throws the server's error. */
 export type Move = (item: Item, to: string | null) => Promise<void>;
 
-function aboutMove({ id }: Item): string {
+function getMoveToastKey({ id }: Item): string {
   return `move ${id}`;
 }
 
@@ -19,11 +19,11 @@ export function useMoving(folders: FoldersById): Move {
   const { t } = useTranslation("documents");
 
   return async (item, to) => {
-    const from = folderIdOf(item);
-    const placeName = (id: string | null) =>
+    const from = getFolderId(item);
+    const getPlaceName = (id: string | null) =>
       shortened(id === null ? t("home") : (folders.get(id)?.name ?? ""));
     const moved = await mutateAsync({ item, to });
-    dismissErrorToast(aboutMove(item));
+    dismissErrorToast(getMoveToastKey(item));
     const takeBack = async () => {
       try {
         const there: Item =
@@ -31,20 +31,20 @@ export function useMoving(folders: FoldersById): Move {
             ? { ...item, name: moved.name, parent_folder_id: to }
             : { ...item, name: moved.name, folder_id: to };
         const { name } = await mutateAsync({ item: there, to: from });
-        showToast({ text: t("move.taken_back", { name: shortened(name), folder: placeName(from) }) });
+        showToast({ text: t("move.taken_back", { name: shortened(name), folder: getPlaceName(from) }) });
         focusRestored(item.id);
       } catch (error) {
-        showToast({ text: errorOf(item, error), tone: "refused", about: aboutMove(item) });
+        showToast({ text: getError(item, error), tone: "refused", about: getMoveToastKey(item) });
       }
     };
-    const texts = { name: shortened(item.name), folder: placeName(to), changed: shortened(moved.name) };
+    const texts = { name: shortened(item.name), folder: getPlaceName(to), changed: shortened(moved.name) };
     showToast({
       text: t(moved.name === item.name ? "move.done" : "move.done_renamed", texts),
       action: { label: t("translation:undo"), onAction: () => void takeBack() },
     });
 
-    function errorOf({ type }: Item, error: unknown) {
-      return t("move.refused", { what: t(`move.failed_${type}`), why: errorText(error) });
+    function getError({ type }: Item, error: unknown) {
+      return t("move.refused", { what: t(`move.failed_${type}`), why: getErrorText(error) });
     }
   };
 }
@@ -55,8 +55,8 @@ export function useDropping(move: Move): (item: Item, to: string | null) => void
   return (item, to) => {
     move(item, to).catch((error: unknown) => {
       const what = t(`move.failed_${item.type}`);
-      const text = t("move.refused", { what, why: errorText(error) });
-      showToast({ text, tone: "refused", about: aboutMove(item) });
+      const text = t("move.refused", { what, why: getErrorText(error) });
+      showToast({ text, tone: "refused", about: getMoveToastKey(item) });
     });
   };
 }

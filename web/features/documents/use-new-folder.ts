@@ -4,7 +4,7 @@ import { isNotFound } from "#web/platform/errors.ts";
 import { useForm } from "#web/platform/forms.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { nameOutcomeOf } from "./names.rules.ts";
+import { getNameOutcome } from "./names.rules.ts";
 import { useCreateFolder } from "./mutations.ts";
 import { useDocumentsChanged } from "./queries.ts";
 
@@ -27,7 +27,7 @@ export function useNewFolder({ parentId, onCreated }: NewFolderProps) {
         throw error;
       });
       const texts = { name: shortened(folder.name), wanted: shortened(name) };
-      showToast({ text: t(`create.done_${nameOutcomeOf("folder", name, folder.name)}`, texts) });
+      showToast({ text: t(`create.done_${getNameOutcome("folder", name, folder.name)}`, texts) });
       onCreated(folder);
     },
   });

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from "react";
 import { useDocumentsChanged, useStorageUse } from "./queries.ts";
 import {
   addUploads,
-  currentUploads,
-  outcomeText,
+  getUploads,
+  getOutcomeText,
   subscribe,
   type Upload,
   type UploadActions,
@@ -23,9 +23,9 @@ export type AddFiles = (files: readonly File[], into?: string | null) => void;
 export function useAddFiles(folderId: string | null, largest?: number): AddFiles {
   const readDocuments = useDocumentsChanged();
   const known = useStorageUse().data?.largest_file;
-  const most = largest ?? known ?? unknownLargest;
+  const maxBytes = largest ?? known ?? unknownLargest;
   return (files, into = folderId) => {
-    addUploads(files, { folderId: into, largest: most, readDocuments });
+    addUploads(files, { folderId: into, largest: maxBytes, readDocuments });
   };
 }
 
@@ -38,19 +38,19 @@ export interface Uploads {
 
 /** The uploads of the queue, for the one list that shows them. */
 export function useUploads(): Uploads {
-  const uploads = useSyncExternalStore(watch, currentUploads, currentUploads);
-  const outcome = useSyncExternalStore(subscribe, outcomeText, outcomeText);
+  const uploads = useSyncExternalStore(watch, getUploads, getUploads);
+  const outcome = useSyncExternalStore(subscribe, getOutcomeText, getOutcomeText);
   return { uploads, outcome, actions: uploadActions };
 }
 
 /** Whether files are being uploaded into a folder or were so just now. */
 export function useIsArriving(folderId: string | null): boolean {
-  const read = () => currentUploads().some((each) => each.folderId === folderId && each.state !== "failed");
+  const read = () => getUploads().some((each) => each.folderId === folderId && each.state !== "failed");
   return useSyncExternalStore(subscribe, read, read);
 }
 
 /** Whether any upload is under way. */
 export function useIsUploading(): boolean {
-  const read = () => currentUploads().some(isUnderWay);
+  const read = () => getUploads().some(isUnderWay);
   return useSyncExternalStore(subscribe, read, read);
 }

@@ -3,9 +3,9 @@ import { startTransition, useEffect, useRef } from "react";
 import { documentsUrl } from "#web/paths.ts";
 import { writeParams } from "#web/ui/address.ts";
 import { useViewState } from "#web/ui/use-view-state.ts";
-import { toParams, sorting, viewIn, type Column, type Sort, type View } from "./view.rules.ts";
+import { toParams, sorting, parseView, type Column, type Sort, type View } from "./view.rules.ts";
 
-const address = { read: viewIn, write: toParams };
+const address = { read: parseView, write: toParams };
 
 export interface DocumentsView extends View {
   /** The open folder; null is the root. */

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { afterPaint } from "#web/platform/after-paint.ts";
+import { runAfterPaint } from "#web/platform/after-paint.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 
 /**
@@ -12,7 +12,7 @@ export function useWindowName(folder: string | undefined): void {
     if (folder === undefined) return undefined;
     let isHere = true;
     const names = { room: t("title"), brand: t("translation:brand") };
-    afterPaint(() => {
+    runAfterPaint(() => {
       if (isHere) document.title = t("window_folder", { folder, ...names });
     });
     return () => {

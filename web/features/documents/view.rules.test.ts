@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { aFile, aFolder } from "./document-builders.ts";
 import type { Item } from "./queries.ts";
 import { writeParams } from "#web/ui/address.ts";
-import { columns, firstSort, toParams, sortedItems, sorting, viewIn, type Sort } from "./view.rules.ts";
+import { columns, firstSort, toParams, sortItems, sorting, parseView, type Sort } from "./view.rules.ts";
 
 const folders = [aFolder("Zoé", { items: 1 }), aFolder("Étoiles", { items: 5 })];
 const files = [
@@ -11,7 +11,7 @@ const files = [
   aFile("Devis 10.pdf", { size: 10, created_at: "2026-11-03T00:00:00.000Z" }),
   aFile("Devis 2.pdf", { size: 20, created_at: "2026-11-02T00:00:00.000Z" }),
 ];
-const order = (sort: Sort) => sortedItems([...files, ...folders], sort, "fr").map(({ name }) => name);
+const order = (sort: Sort) => sortItems([...files, ...folders], sort, "fr").map(({ name }) => name);
 
 describe("the sort order", () => {
   it.each<[Sort, string[]]>([
@@ -27,7 +27,7 @@ describe("the sort order", () => {
     const all = ["moyen (10).pdf", "moyen (2).pdf", "moyen.pdf", "moyen.jpg", "moyenne.pdf"].map((name) =>
       aFile(name),
     );
-    expect(sortedItems(all, firstSort, "fr").map(({ name }) => name)).toEqual([
+    expect(sortItems(all, firstSort, "fr").map(({ name }) => name)).toEqual([
       "moyen.jpg",
       "moyen.pdf",
       "moyen (2).pdf",
@@ -37,7 +37,7 @@ describe("the sort order", () => {
   });
 
   it("keeps all items, and does not depend on the initial order", () => {
-    const sort = (items: readonly Item[], by: Sort) => sortedItems(items, by, "fr");
+    const sort = (items: readonly Item[], by: Sort) => sortItems(items, by, "fr");
     fc.assert(
       fc.property(
         fc.shuffledSubarray([...files, ...folders], { minLength: 5 }),
@@ -68,7 +68,7 @@ describe("the address", () => {
       const view = { search: " devis ", sort: sorting.read(word) };
       const query = writeParams(new URLSearchParams("dossier=1"), toParams(view));
       expect(query.get("dossier")).toBe("1");
-      expect(viewIn(query)).toEqual(view);
+      expect(parseView(query)).toEqual(view);
     },
   );
 
@@ -78,6 +78,6 @@ describe("the address", () => {
       toParams({ search: "  ", sort: firstSort }),
     );
     expect(query.toString()).toBe("");
-    expect(viewIn(new URLSearchParams("sort=colour"))).toEqual({ search: "", sort: firstSort });
+    expect(parseView(new URLSearchParams("sort=colour"))).toEqual({ search: "", sort: firstSort });
   });
 });

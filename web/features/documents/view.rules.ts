@@ -1,8 +1,8 @@
 /** The view state in the page's address: the search and the sort order. */
 import { getCollator } from "#i18n/formats.ts";
-import { byFirstDifference, sortingBy } from "#web/platform/sorting.ts";
+import { byFirstDifference, createSorting } from "#web/platform/sorting.ts";
 import type { SortBy } from "#web/ui/table.tsx";
-import { partsOf } from "./names.rules.ts";
+import { splitName } from "./names.rules.ts";
 import type { Item } from "./queries.ts";
 
 export const columns = ["name", "date", "size"] as const;
@@ -17,9 +17,9 @@ export interface View {
 
 export const firstSort: Sort = { by: "name", descending: false };
 
-export const sorting = sortingBy({ columns, first: firstSort, falling: ["date", "size"] });
+export const sorting = createSorting({ columns, first: firstSort, falling: ["date", "size"] });
 
-export function viewIn(search: URLSearchParams): View {
+export function parseView(search: URLSearchParams): View {
   return { search: search.get("q") ?? "", sort: sorting.read(search.get("sort")) };
 }
 
@@ -31,20 +31,20 @@ export function toParams({ search, sort }: View): Record<string, string> {
 /** 'moyen.pdf' comes before 'moyen (2).pdf', because extensions are compared last. */
 function byName(language: string): (one: Item, other: Item) => number {
   const { compare } = getCollator(language);
-  const stemOf = ({ name }: Item) => partsOf({ type: "file", name }).stem;
+  const getStem = ({ name }: Item) => splitName({ type: "file", name }).stem;
   return byFirstDifference(
-    (one, other) => compare(stemOf(one), stemOf(other)),
+    (one, other) => compare(getStem(one), getStem(other)),
     (one, other) => compare(one.name, other.name),
   );
 }
 
 /** The size column of a folder shows its number of items. */
-function measureOf(item: Item): number {
+function getMeasure(item: Item): number {
   return item.type === "folder" ? item.items : item.size;
 }
 
 /** Sorts items: folders first, equal ones by name and then by id. */
-export function sortedItems<T extends Item>(
+export function sortItems<T extends Item>(
   items: readonly T[],
   { by, descending }: Sort,
   language: string,
@@ -54,7 +54,7 @@ export function sortedItems<T extends Item>(
   const main = {
     name: inName,
     date: (one: Item, other: Item) => compareTexts(one.created_at, other.created_at),
-    size: (one: Item, other: Item) => measureOf(one) - measureOf(other),
+    size: (one: Item, other: Item) => getMeasure(one) - getMeasure(other),
   }[by];
   return items.toSorted(
     byFirstDifference<T>(

@@ -9,7 +9,7 @@ import { loadTexts } from "#web/platform/i18n.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { LinksCount } from "./components/links-count.tsx";
-import { countsOf } from "./links.rules.ts";
+import { getCounts } from "./links.rules.ts";
 import { useLinkedFiles } from "./queries.ts";
 
 async function loadSection() {
@@ -66,7 +66,7 @@ export function useFileCounts(kind: LinkKind): ReadonlyMap<string, number> {
       }),
     [],
   );
-  return useMemo(() => (data ? countsOf(data, kind) : noCounts), [data, kind]);
+  return useMemo(() => (data ? getCounts(data, kind) : noCounts), [data, kind]);
 }
 
 /** A paperclip with the number of files; nothing if there are none. */

@@ -3,15 +3,15 @@ import { describe, expect, it } from "vitest";
 import type { Expense } from "#contract/expenses.ts";
 import {
   expenseSorting,
-  expenseParams,
-  expenseViewIn,
+  toExpenseParams,
+  parseExpenseView,
   firstView,
-  foundExpenses,
+  filterExpenses,
   isFiltered,
-  payersOf,
-  signedEuros,
-  sortedExpenses,
-  sumOf,
+  listPayers,
+  parseSignedEuros,
+  sortExpenses,
+  getSum,
   untied,
   type ExpenseColumn,
 } from "./expenses.rules.ts";
@@ -57,7 +57,7 @@ describe("sorting", () => {
     ["provider", false, ["Zeste", "Arche", "Œufs", "Élan"]],
     ["provider", true, ["Œufs", "Arche", "Zeste", "Élan"]],
   ])("by %s, descending %s", (by, descending, expected) => {
-    expect(titles(sortedExpenses(list, { by, descending }, "fr"))).toEqual(expected);
+    expect(titles(sortExpenses(list, { by, descending }, "fr"))).toEqual(expected);
   });
 
   it("reverses on a second press, and starts in each column's default direction", () => {
@@ -77,12 +77,12 @@ describe("filters", () => {
     ["", untied, ["Élan", "Zeste", "Arche"]],
     ["arche", "food", []],
   ])("“%s” in “%s”", (text, item, expected) => {
-    expect(titles(foundExpenses(list, { text, item }, new Set(["food"])))).toEqual(expected);
+    expect(titles(filterExpenses(list, { text, item }, new Set(["food"])))).toEqual(expected);
     expect(isFiltered({ text, item })).toBe(true);
   });
 
   it("show all by default", () => {
-    expect(foundExpenses(list, firstView, new Set())).toEqual(list);
+    expect(filterExpenses(list, firstView, new Set())).toEqual(list);
     expect(isFiltered(firstView)).toBe(false);
   });
 });
@@ -91,14 +91,14 @@ describe("the address", () => {
   it.each(["", "order=-amount", "order=title&q=acompte", "q=nappes&item=none", "tab=expenses&order=date"])(
     "“%s” round-trips",
     (search) => {
-      const view = expenseViewIn(new URLSearchParams(search));
-      const again = writeParams(new URLSearchParams(search), expenseParams(view));
+      const view = parseExpenseView(new URLSearchParams(search));
+      const again = writeParams(new URLSearchParams(search), toExpenseParams(view));
       expect(new Set(again)).toEqual(new Set(new URLSearchParams(search)));
     },
   );
 
   it("ignores unknown values", () => {
-    expect(expenseViewIn(new URLSearchParams("order=-colour"))).toEqual(firstView);
+    expect(parseExpenseView(new URLSearchParams("order=-colour"))).toEqual(firstView);
   });
 });
 
@@ -111,14 +111,14 @@ describe("amounts", () => {
     ["", true, null],
     ["douze", true, Number.NaN],
   ])("“%s” with the refund box %s is %s", (text, isRefund, euros) => {
-    expect(signedEuros(text, isRefund)).toBe(euros);
+    expect(parseSignedEuros(text, isRefund)).toBe(euros);
   });
 
   it("add up to the cent", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 })), (cents) => {
         const expenses = cents.map((each) => anExpense({ amount: each / 100 }));
-        expect(sumOf(expenses)).toBe(cents.reduce((sum, each) => sum + each, 0));
+        expect(getSum(expenses)).toBe(cents.reduce((sum, each) => sum + each, 0));
       }),
     );
   });
@@ -126,5 +126,5 @@ describe("amounts", () => {
 
 it("suggests payers, the latest first", () => {
   const paid = ["Élise", "", "Gabriel", "Élise"].map((payer) => anExpense({ paid_by: payer }));
-  expect(payersOf(paid)).toEqual(["Gabriel", "Élise"]);
+  expect(listPayers(paid)).toEqual(["Gabriel", "Élise"]);
 });

@@ -2,7 +2,7 @@
 import type { Expense } from "#contract/expenses.ts";
 import { getCents, readAmount } from "#i18n/amounts.ts";
 import { getCollator, fold } from "#i18n/formats.ts";
-import { blanksLast, sortingBy } from "#web/platform/sorting.ts";
+import { compareBlanksLast, createSorting } from "#web/platform/sorting.ts";
 import type { SortBy } from "#web/ui/table.tsx";
 
 const expenseColumns = ["title", "provider", "date", "amount"] as const;
@@ -21,7 +21,7 @@ export interface ExpenseView {
 
 export const untied = "none";
 const firstSort: ExpenseSort = { by: "date", descending: true };
-export const expenseSorting = sortingBy({
+export const expenseSorting = createSorting({
   columns: expenseColumns,
   first: firstSort,
   falling: ["date", "amount"],
@@ -29,7 +29,7 @@ export const expenseSorting = sortingBy({
 export const firstView: ExpenseView = { sort: firstSort, text: "", item: "" };
 
 /** Reads the view from the address; unknown values are ignored. */
-export function expenseViewIn(search: URLSearchParams): ExpenseView {
+export function parseExpenseView(search: URLSearchParams): ExpenseView {
   return {
     sort: expenseSorting.read(search.get("order")),
     text: search.get("q") ?? "",
@@ -38,7 +38,7 @@ export function expenseViewIn(search: URLSearchParams): ExpenseView {
 }
 
 /** The search parameters of a view; defaults are ''. */
-export function expenseParams({ sort, text, item }: ExpenseView): Record<string, string> {
+export function toExpenseParams({ sort, text, item }: ExpenseView): Record<string, string> {
   return { order: expenseSorting.toParam(sort), q: text, item };
 }
 
@@ -46,7 +46,7 @@ export function expenseParams({ sort, text, item }: ExpenseView): Record<string,
  * Sorts expenses. Those without a day or a provider come last in either direction; of equals the latest
  * added is first.
  */
-export function sortedExpenses(
+export function sortExpenses(
   expenses: readonly Expense[],
   { by, descending }: ExpenseSort,
   language: string,
@@ -56,12 +56,12 @@ export function sortedExpenses(
   const latestFirst = expenses.toReversed();
   if (by === "amount") return latestFirst.toSorted((one, other) => turn * (one.amount - other.amount));
   return latestFirst.toSorted((one, other) =>
-    blanksLast(one[by] ?? "", other[by] ?? "", (a, b) => turn * compare(a, b)),
+    compareBlanksLast(one[by] ?? "", other[by] ?? "", (a, b) => turn * compare(a, b)),
   );
 }
 
 /** The searched text of an expense. */
-function wordsOf({ title, provider, paid_by: payer }: Expense): string {
+function getSearchText({ title, provider, paid_by: payer }: Expense): string {
   return fold([title, provider, payer].join("\n"));
 }
 
@@ -69,7 +69,7 @@ function wordsOf({ title, provider, paid_by: payer }: Expense): string {
  * Applies the filters. `items` are the ids of existing items: an expense of another item counts as without
  * one.
  */
-export function foundExpenses(
+export function filterExpenses(
   expenses: readonly Expense[],
   { text, item }: Pick<ExpenseView, "text" | "item">,
   items: ReadonlySet<string>,
@@ -78,7 +78,7 @@ export function foundExpenses(
   return expenses.filter((expense) => {
     const tied = expense.budget_item_id;
     const itemFits = item === "" || (item === untied ? tied === null || !items.has(tied) : tied === item);
-    return itemFits && wordsOf(expense).includes(wanted);
+    return itemFits && getSearchText(expense).includes(wanted);
   });
 }
 
@@ -87,19 +87,19 @@ export function isFiltered({ text, item }: Pick<ExpenseView, "text" | "item">): 
 }
 
 /** The sum in cents; refunds are negative. */
-export function sumOf(expenses: readonly Expense[]): number {
+export function getSum(expenses: readonly Expense[]): number {
   return expenses.reduce((sum, { amount }) => sum + getCents(amount), 0);
 }
 
 /**
  * The typed amount in euros. A refund is negative, whether a minus was typed, the box was ticked, or both.
  */
-export function signedEuros(text: string, isRefund: boolean): number | null {
+export function parseSignedEuros(text: string, isRefund: boolean): number | null {
   const euros = readAmount(text);
   return euros !== null && isRefund ? -Math.abs(euros) : euros;
 }
 
 /** The payers of expenses, each once, the latest first. */
-export function payersOf(expenses: readonly Expense[]): readonly string[] {
+export function listPayers(expenses: readonly Expense[]): readonly string[] {
   return [...new Set(expenses.map(({ paid_by: payer }) => payer))].filter((name) => name !== "").toReversed();
 }

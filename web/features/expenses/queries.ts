@@ -11,7 +11,7 @@ import {
   type NewExpense,
 } from "#contract/expenses.ts";
 import { shortened } from "#i18n/shortened.ts";
-import { namedItemsChanged } from "#web/features/documents/queries.ts";
+import { invalidateNamedItems } from "#web/features/documents/queries.ts";
 import { call } from "#web/platform/api.ts";
 import { listCache } from "#web/platform/list-cache.ts";
 import { queryClient } from "#web/platform/queries.ts";
@@ -31,7 +31,7 @@ const expenses = listCache<Expense>({
   read: (signal) => call(listExpenses, undefined, { signal }),
   onWrite: () => {
     void queryClient.invalidateQueries(total);
-    namedItemsChanged(queryClient);
+    invalidateNamedItems(queryClient);
   },
 });
 

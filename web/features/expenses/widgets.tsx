@@ -1,7 +1,7 @@
 /** Components of the expenses for the budget page. */
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { useViewState } from "#web/ui/use-view-state.ts";
-import { expenseParams, expenseViewIn } from "./expenses.rules.ts";
+import { toExpenseParams, parseExpenseView } from "./expenses.rules.ts";
 
 export type { ExpenseDialogState as OpenedExpense } from "./components/expense-dialogs.tsx";
 export { ExpensesPanel, type ItemName } from "./components/expenses-panel.tsx";
@@ -16,7 +16,7 @@ export function preloadExpenseDialogs(): void {
   loadDialogs().catch(() => undefined);
 }
 
-const address = { read: expenseViewIn, write: expenseParams };
+const address = { read: parseExpenseView, write: toExpenseParams };
 
 /** Sorting and filters of the expenses, kept in the address. */
 export function useExpenseView() {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { candidatesOf } from "./candidates.rules.ts";
+import { getCandidates } from "./candidates.rules.ts";
 import { aGuest } from "./guest-builders.ts";
 
 const ties = { side: "Élise", relationship: "Friends" } as const;
@@ -12,7 +12,7 @@ const rows = [
 
 it("takes rows with a name, and warns of likely duplicates in the list and above", () => {
   const list = [aGuest({ first_name: "Marie", last_name: "Dupont" })];
-  const found = candidatesOf(rows, list, ties);
+  const found = getCandidates(rows, list, ties);
   expect(found.map(({ guest, twin }) => [guest.firstName, guest.lastName, twin])).toEqual([
     ["Dupont", "Marie", { name: "Marie Dupont", isOnList: true }],
     ["Roux", "", null],
@@ -22,6 +22,6 @@ it("takes rows with a name, and warns of likely duplicates in the list and above
 });
 
 it("invites all of them to the chosen moments", () => {
-  const [first] = candidatesOf(rows, [], { ...ties, momentIds: ["dinner"] });
+  const [first] = getCandidates(rows, [], { ...ties, momentIds: ["dinner"] });
   expect(first?.guest.moment_ids).toEqual(["dinner"]);
 });

@@ -27,7 +27,7 @@ export interface NameRow {
 }
 
 /** Rows with a name. Without a first name, the last name counts as the first name. */
-export function candidatesOf(
+export function getCandidates(
   rows: readonly NameRow[],
   guests: readonly Guest[],
   { momentIds, ...ties }: SharedTies,

@@ -3,7 +3,7 @@
  * do not overwrite each other.
  */
 import type { Guest } from "#contract/guests.ts";
-import { changedFields } from "#web/platform/changed-fields.ts";
+import { getChangedFields } from "#web/platform/changed-fields.ts";
 
 export const editable = [
   "first_name",
@@ -34,15 +34,15 @@ export type EditableField = (typeof editable)[number];
  * The field's text in the form: 'true', 'false' or '' for presence, 'true' or 'false' for a child or a high chair, '' for no
  * guest.
  */
-export function fieldText(guest: Guest, field: EditableField): string {
+export function getFieldText(guest: Guest, field: EditableField): string {
   const value = guest[field];
   return value === null ? "" : String(value);
 }
 
 /** The changed fields, as the contract expects them. */
-export function changesOf(guest: Guest, texts: ReadonlyMap<string, string>): Record<string, string | null> {
-  const before = Object.fromEntries(editable.map((field) => [field, fieldText(guest, field)]));
-  const changes: Record<string, string | null> = changedFields(before, Object.fromEntries(texts));
+export function getChanges(guest: Guest, texts: ReadonlyMap<string, string>): Record<string, string | null> {
+  const before = Object.fromEntries(editable.map((field) => [field, getFieldText(guest, field)]));
+  const changes: Record<string, string | null> = getChangedFields(before, Object.fromEntries(texts));
   for (const field of ["presence", "plus_one_of", "age", "household_id"])
     if (changes[field] === "") changes[field] = null;
   return changes;

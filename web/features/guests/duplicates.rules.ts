@@ -10,7 +10,7 @@ export interface Named {
 const longEnough = 5;
 
 /** The folded words of a name, sorted: 'DUPONT Jean-Pierre' → dupont, jean, pierre. */
-function wordsOf({ first_name, last_name }: Named): readonly string[] {
+function toWords({ first_name, last_name }: Named): readonly string[] {
   return fold(`${first_name} ${last_name}`)
     .split(/[^\p{Letter}\p{Number}+]+/u)
     .filter((word) => word !== "")
@@ -18,7 +18,7 @@ function wordsOf({ first_name, last_name }: Named): readonly string[] {
 }
 
 /** The word and each variant with one letter left out: two words that differ by one typo share a variant. */
-function* shortened(word: string): Generator<string> {
+function* generateShortened(word: string): Generator<string> {
   yield word;
   for (let at = 0; at < word.length; at += 1) yield word.slice(0, at) + word.slice(at + 1);
 }
@@ -51,12 +51,12 @@ export class NameIndex<Person extends Named> {
   }
 
   add(person: Person): void {
-    const words = wordsOf(person);
+    const words = toWords(person);
     if (words.length === 0) return;
     const key = words.join(" ");
     if (!this.#same.has(key)) this.#same.set(key, person);
-    for (const [word, rest] of slippable(words)) {
-      for (const part of shortened(word)) {
+    for (const [word, rest] of listSlippable(words)) {
+      for (const part of generateShortened(word)) {
         const place = `${rest}|${part}`;
         const there = this.#near.get(place);
         if (there) there.push({ word, person });
@@ -67,11 +67,11 @@ export class NameIndex<Person extends Named> {
 
   /** The same words in any order, otherwise one typo in one long word of several. */
   find(person: Named): Person | undefined {
-    const words = wordsOf(person);
+    const words = toWords(person);
     const same = this.#same.get(words.join(" "));
     if (same || words.length === 0) return same;
-    for (const [word, rest] of slippable(words)) {
-      for (const part of shortened(word)) {
+    for (const [word, rest] of listSlippable(words)) {
+      for (const part of generateShortened(word)) {
         const near = this.#near.get(`${rest}|${part}`)?.find((other) => isOneSlip(word, other.word));
         if (near) return near.person;
       }
@@ -84,7 +84,7 @@ export class NameIndex<Person extends Named> {
  * Each long word of a name with its other words. A single word is left out, because 'Mamie' and 'Mami' alone
  * prove nothing.
  */
-function slippable(words: readonly string[]): (readonly [word: string, rest: string])[] {
+function listSlippable(words: readonly string[]): (readonly [word: string, rest: string])[] {
   if (words.length < 2) return [];
   return words
     .map((word, at) => [word, words.toSpliced(at, 1).join(" ")] as const)

@@ -16,16 +16,16 @@ import { GuestDialogs, preloadAdding, type GuestDialog } from "./components/gues
 import { GuestFilterCard } from "./components/guest-filters.tsx";
 import { GuestList } from "./components/guest-list.tsx";
 import styles from "./components/guest-list.module.css";
-import { countsOf, sidesOf } from "./list.rules.ts";
-import { fullName } from "./names.ts";
-import { guestsOfMoment, activeMoment } from "./of-moment.ts";
+import { getCounts, getSides } from "./list.rules.ts";
+import { formatFullName } from "./names.ts";
+import { getGuestsOfMoment, getActiveMoment } from "./of-moment.ts";
 import { useGuests } from "./queries.ts";
 import { useGuestView } from "./use-guest-view.ts";
 
 const noGuests: readonly Guest[] = [];
 const noMoments: readonly Moment[] = [];
 /** More moments need the whole width. */
-const mostBesideFilters = 4;
+const maxBesideFilters = 4;
 const advice = ["far", "answers", "dates", "caterer", "moments", "children", "addresses", "tables"] as const;
 
 export function GuestsPage() {
@@ -35,9 +35,9 @@ export function GuestsPage() {
   const view = useGuestView();
   const attendances = useAttendances().data;
   const moments = useMomentsOn() ?? noMoments;
-  const moment = activeMoment(view, moments);
-  const guests = guestsOfMoment(everybody, attendances, moment?.id ?? "");
-  const isWide = view.tab === "moments" && moments.length > mostBesideFilters;
+  const moment = getActiveMoment(view, moments);
+  const guests = getGuestsOfMoment(everybody, attendances, moment?.id ?? "");
+  const isWide = view.tab === "moments" && moments.length > maxBesideFilters;
   const [isInviting, setInviting] = useState(false);
   const invite = () => {
     setInviting(true);
@@ -51,14 +51,14 @@ export function GuestsPage() {
   useRowInAddress(query.data, (item) => {
     setOpened({ kind: "edit", item });
   });
-  const counts = countsOf(guests);
+  const counts = getCounts(guests);
   const openGuest = useCallback(
     (item: Guest) => {
       setOpened({ kind: "edit", item });
     },
     [setOpened],
   );
-  const sides = sidesOf(everybody, couple, i18n.language);
+  const sides = getSides(everybody, couple, i18n.language);
   return (
     <>
       <ListPage
@@ -99,7 +99,7 @@ export function GuestsPage() {
         />
       </ListPage>
       <GuestDialogs
-        opened={asStored(opened, everybody)}
+        opened={getCurrentDialog(opened, everybody)}
         guests={everybody}
         couple={couple}
         onOpen={setOpened}
@@ -108,7 +108,7 @@ export function GuestsPage() {
         {isInviting && moment && (
           <InviteDialog
             moment={moment}
-            guests={everybody.map((guest) => ({ id: guest.id, name: fullName(guest) }))}
+            guests={everybody.map((guest) => ({ id: guest.id, name: formatFullName(guest) }))}
             onClose={() => {
               setInviting(false);
             }}
@@ -123,7 +123,7 @@ export function GuestsPage() {
  * The guest as stored: in a moment's list `presence` is the answer to that moment, which a dialog must not
  * save as the guest's own.
  */
-function asStored(opened: GuestDialog | null, guests: readonly Guest[]): GuestDialog | null {
+function getCurrentDialog(opened: GuestDialog | null, guests: readonly Guest[]): GuestDialog | null {
   if (opened === null || !("item" in opened)) return opened;
   return { ...opened, item: guests.find(({ id }) => id === opened.item.id) ?? opened.item };
 }

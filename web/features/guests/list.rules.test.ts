@@ -2,16 +2,24 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Guest } from "#contract/guests.ts";
 import { fold } from "#i18n/formats.ts";
-import { countsOf, filtered, isFiltered, noFilters, replyOf, sidesOf, type Filters } from "./list.rules.ts";
-import { columns, firstSort, sortedGuests, sorting, type Sort } from "./order.rules.ts";
+import {
+  getCounts,
+  filterGuests,
+  isFiltered,
+  noFilters,
+  getReply,
+  getSides,
+  type Filters,
+} from "./list.rules.ts";
+import { columns, firstSort, sortGuests, sorting, type Sort } from "./order.rules.ts";
 import { aGuest, guestLists } from "./guest-builders.ts";
 
 const sorter = (guests: readonly Guest[], sort: Sort) =>
-  sortedGuests(guests, sort, { language: "fr", wording: (_, value) => value });
+  sortGuests(guests, sort, { language: "fr", wording: (_, value) => value });
 const names = (guests: readonly Guest[]) =>
   guests.map(({ first_name, last_name }) => `${first_name} ${last_name}`);
 const found = (guests: readonly Guest[], filters: Partial<Filters>) =>
-  names(filtered(guests, { ...noFilters, ...filters }));
+  names(filterGuests(guests, { ...noFilters, ...filters }));
 
 const list = [
   aGuest({ first_name: "Élise", last_name: "Noël", side: "Anne", relationship: "Family", presence: true }),
@@ -50,7 +58,7 @@ describe("filters", () => {
   it("keep a row whose answer has just been changed", () => {
     const [elise] = list;
     const held = new Map([[elise?.id ?? "", null]]);
-    expect(names(filtered(list, { ...noFilters, replies: ["waiting"] }, held))).toContain("Élise Noël");
+    expect(names(filterGuests(list, { ...noFilters, replies: ["waiting"] }, held))).toContain("Élise Noël");
   });
 
   it("keep exactly the guests that pass all of them", () => {
@@ -60,12 +68,12 @@ describe("filters", () => {
         fc.string({ maxLength: 3 }),
         fc.constantFrom("yes", "no", "waiting"),
         (guests, name, reply) => {
-          const remaining = new Set(filtered(guests, { ...noFilters, name, replies: [reply] }));
+          const remaining = new Set(filterGuests(guests, { ...noFilters, name, replies: [reply] }));
           const wanted = fold(name).trim();
           for (const guest of guests) {
             const inOne = [guest.first_name, guest.last_name].some((each) => fold(each).includes(wanted));
-            if (inOne && replyOf(guest.presence) === reply) expect(remaining).toContain(guest);
-            if (replyOf(guest.presence) !== reply) expect(remaining).not.toContain(guest);
+            if (inOne && getReply(guest.presence) === reply) expect(remaining).toContain(guest);
+            if (getReply(guest.presence) !== reply) expect(remaining).not.toContain(guest);
           }
         },
       ),
@@ -106,7 +114,7 @@ describe("sorting", () => {
   it("follows the displayed words, not the stored ones", () => {
     const texts: Record<string, string> = { Vegetarian: "c", Vegan: "b", "No Preferences": "a" };
     const wording = (_: string, value: string) => texts[value] ?? "";
-    const inWords = sortedGuests(list, { by: "diet", descending: false }, { language: "fr", wording });
+    const inWords = sortGuests(list, { by: "diet", descending: false }, { language: "fr", wording });
     expect(inWords.map(({ diet }) => diet)).toEqual([
       "No Preferences",
       "No Preferences",
@@ -148,7 +156,7 @@ describe("counts and sides", () => {
   it("add up", () => {
     fc.assert(
       fc.property(guestLists, (guests) => {
-        const { all, present, absent, waiting } = countsOf(guests);
+        const { all, present, absent, waiting } = getCounts(guests);
         expect(present + absent + waiting).toBe(all);
         expect(all).toBe(guests.length);
       }),
@@ -157,6 +165,6 @@ describe("counts and sides", () => {
 
   it("list the couple first, then each other side once", () => {
     const guests = ["Gabriel", "élise", "Les deux", "les deux", ""].map((side) => aGuest({ side }));
-    expect(sidesOf(guests, ["Élise", "Gabriel"], "fr")).toEqual(["Élise", "Gabriel", "Les deux"]);
+    expect(getSides(guests, ["Élise", "Gabriel"], "fr")).toEqual(["Élise", "Gabriel", "Les deux"]);
   });
 });

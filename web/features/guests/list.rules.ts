@@ -9,7 +9,7 @@ export type Presence = boolean | null;
 export const replies = ["yes", "no", "waiting"] as const;
 export type Reply = (typeof replies)[number];
 
-export function replyOf(presence: Presence): Reply {
+export function getReply(presence: Presence): Reply {
   if (presence === null) return "waiting";
   return presence ? "yes" : "no";
 }
@@ -52,7 +52,7 @@ export const noFilters: Filters = {
   only: [],
 };
 
-function tidy(text: string): string {
+function normalise(text: string): string {
   return fold(text).replace(/[’ʼ]/gu, "'").trim().replace(/\s+/gu, " ");
 }
 
@@ -64,30 +64,30 @@ export type HeldPresence = ReadonlyMap<string, Presence>;
 export const nothingHeld: HeldPresence = new Map();
 
 /** The presence by which the list filters and sorts. */
-export function presenceIn(held: HeldPresence, guest: Guest): Presence {
+export function getPresence(held: HeldPresence, guest: Guest): Presence {
   return held.has(guest.id) ? (held.get(guest.id) ?? null) : guest.presence;
 }
 
 /** Applies all filters; texts match parts, ignoring case and accents. */
-export function filtered<Listed extends Guest>(
+export function filterGuests<Listed extends Guest>(
   guests: readonly Listed[],
   filters: Filters,
   held: HeldPresence = nothingHeld,
 ): readonly Listed[] {
   if (!isFiltered(filters)) return guests;
   const wanted = filters.replies.length === 0 ? replies : filters.replies;
-  const name = tidy(filters.name);
-  const side = tidy(filters.side);
-  const relationship = tidy(filters.relationship);
-  const diet = tidy(filters.diet);
+  const name = normalise(filters.name);
+  const side = normalise(filters.side);
+  const relationship = normalise(filters.relationship);
+  const diet = normalise(filters.diet);
   const reached = filters.only.includes("no_address") ? withAddress(guests) : new Set<string>();
   return guests.filter(
     (guest) =>
-      holds(`${guest.last_name} ${guest.first_name} ${guest.last_name}`, name) &&
-      holds(guest.side, side) &&
-      holds(guest.relationship, relationship) &&
-      holds(guest.diet, diet) &&
-      wanted.includes(replyOf(presenceIn(held, guest))) &&
+      includesText(`${guest.last_name} ${guest.first_name} ${guest.last_name}`, name) &&
+      includesText(guest.side, side) &&
+      includesText(guest.relationship, relationship) &&
+      includesText(guest.diet, diet) &&
+      wanted.includes(getReply(getPresence(held, guest))) &&
       isIn(guest, filters.household) &&
       (filters.only.length === 0 || filters.only.some((only) => isOne(only, guest, reached))),
   );
@@ -98,8 +98,8 @@ function isIn({ household_id }: Guest, household: string): boolean {
 }
 
 /** `wanted` is normalised; '' matches every text. */
-function holds(text: string, wanted: string): boolean {
-  return wanted === "" || tidy(text).includes(wanted);
+function includesText(text: string, wanted: string): boolean {
+  return wanted === "" || normalise(text).includes(wanted);
 }
 
 export function isFiltered(filters: Filters): boolean {
@@ -116,22 +116,22 @@ export interface Counts {
   readonly waiting: number;
 }
 
-export function countsOf(guests: readonly Guest[]): Counts {
+export function getCounts(guests: readonly Guest[]): Counts {
   const counts = { yes: 0, no: 0, waiting: 0 };
-  for (const { presence } of guests) counts[replyOf(presence)] += 1;
+  for (const { presence } of guests) counts[getReply(presence)] += 1;
   return { all: guests.length, present: counts.yes, absent: counts.no, waiting: counts.waiting };
 }
 
 /** The couple's first names, then every other side of guests. */
-export function sidesOf(
+export function getSides(
   guests: readonly Guest[],
   couple: readonly string[],
   language: string,
 ): readonly string[] {
-  const known = new Set(couple.map(tidy));
+  const known = new Set(couple.map(normalise));
   const others = new Map<string, string>();
   for (const typed of new Set(guests.map(({ side }) => side))) {
-    const side = tidy(typed);
+    const side = normalise(typed);
     if (side !== "" && !known.has(side) && !others.has(side)) others.set(side, typed.trim());
   }
   return [...couple, ...[...others.values()].toSorted(getCollator(language).compare)];

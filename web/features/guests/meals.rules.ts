@@ -20,7 +20,7 @@ export interface Meals {
 }
 
 /** The meals of a moment: for those who come, and at most if everyone without a reply comes. */
-export function coversOf({ adults, children, couple, vendor_meals }: Omit<Headcount, "moment_id">): {
+export function getCovers({ adults, children, couple, vendor_meals }: Omit<Headcount, "moment_id">): {
   readonly coming: number;
   readonly atMost: number;
 } {
@@ -29,10 +29,10 @@ export function coversOf({ adults, children, couple, vendor_meals }: Omit<Headco
 }
 
 /** Guests who do not come are in no sum. */
-export function mealsOf(guests: readonly Guest[]): Meals {
+export function getMeals(guests: readonly Guest[]): Meals {
   const coming = guests.filter((guest) => guest.presence === true);
   const waiting = guests.filter((guest) => guest.presence === null);
-  const childrenOf = (list: readonly Guest[]) => list.filter((guest) => guest.is_child).length;
+  const getChildren = (list: readonly Guest[]) => list.filter((guest) => guest.is_child).length;
   const having = (list: readonly Guest[], diet: Diet) => list.filter((guest) => guest.diet === diet).length;
   return {
     coming: coming.length,
@@ -40,7 +40,7 @@ export function mealsOf(guests: readonly Guest[]): Meals {
     sums: diets
       .map((diet) => ({ diet, coming: having(coming, diet), waiting: having(waiting, diet) }))
       .filter((sum) => sum.coming + sum.waiting > 0),
-    children: { coming: childrenOf(coming), waiting: childrenOf(waiting) },
+    children: { coming: getChildren(coming), waiting: getChildren(waiting) },
     allergic: coming.filter((guest) => guest.allergies.trim() !== "").length,
   };
 }

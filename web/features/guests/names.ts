@@ -1,7 +1,7 @@
 /** Displayed names of guests; a plus one without a name is called after the host. */
 import type { Guest } from "#contract/guests.ts";
 import { guestName } from "#i18n/guest-names.ts";
-import { currentLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/i18n.ts";
 import { queryClient } from "#web/platform/queries.ts";
 
 export const guestsKey = ["guests"] as const;
@@ -9,8 +9,8 @@ export const guestsKey = ["guests"] as const;
 type Named = Pick<Guest, "first_name" | "last_name"> & Partial<Pick<Guest, "plus_one_of">>;
 
 /** 'Karim Benali', '+1 de Léa'. */
-export function fullName(guest: Named): string {
+export function formatFullName(guest: Named): string {
   const guests = queryClient.getQueryData<readonly Guest[]>(guestsKey);
   const host = guest.plus_one_of ? guests?.find(({ id }) => id === guest.plus_one_of) : undefined;
-  return guestName(guest, host, currentLanguage());
+  return guestName(guest, host, getLanguage());
 }

@@ -14,7 +14,7 @@ const noAnswers: Attendance["answers"] = {};
 /** Reuses the previous copy if nothing changed, so that other rows do not render. */
 const copies = new WeakMap<Guest, ListedGuest>();
 
-function listed(guest: Guest, answers: ListedGuest["answers"], presence: Presence): ListedGuest {
+function toListed(guest: Guest, answers: ListedGuest["answers"], presence: Presence): ListedGuest {
   const last = copies.get(guest);
   if (last && last.answers === answers && last.presence === presence) return last;
   const copy = { ...guest, answers, presence };
@@ -23,7 +23,7 @@ function listed(guest: Guest, answers: ListedGuest["answers"], presence: Presenc
 }
 
 /** `moment` is an id, or '' for the whole list. */
-export function guestsOfMoment(
+export function getGuestsOfMoment(
   guests: readonly Guest[],
   attendances: readonly Attendance[] | undefined,
   moment: string,
@@ -32,12 +32,12 @@ export function guestsOfMoment(
   return guests.flatMap((guest) => {
     const answers = byGuest ? (byGuest.get(guest.id) ?? noAnswers) : null;
     const answer = moment === "" ? guest.presence : answers?.[moment];
-    return answer === undefined ? [] : [listed(guest, answers, answer)];
+    return answer === undefined ? [] : [toListed(guest, answers, answer)];
   });
 }
 
 /** The moment whose answers the list shows: the chosen one, otherwise the dinner on the meals tab. */
-export function activeMoment(
+export function getActiveMoment(
   { filters, tab }: Pick<View, "filters" | "tab">,
   moments: readonly Moment[],
 ): Moment | undefined {

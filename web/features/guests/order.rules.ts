@@ -2,9 +2,9 @@
 import type { Guest } from "#contract/guests.ts";
 import { getCollator } from "#i18n/formats.ts";
 import { byName } from "#i18n/guest-names.ts";
-import { blanksLast, byFirstDifference, sortingBy } from "#web/platform/sorting.ts";
+import { compareBlanksLast, byFirstDifference, createSorting } from "#web/platform/sorting.ts";
 import type { SortBy } from "#web/ui/table.tsx";
-import { type HeldPresence, nothingHeld, presenceIn, type Reply, replyOf } from "./list.rules.ts";
+import { type HeldPresence, nothingHeld, getPresence, type Reply, getReply } from "./list.rules.ts";
 
 export const columns = [
   "last_name",
@@ -21,7 +21,7 @@ export type Sort = SortBy<Column>;
 
 export const firstSort: Sort = { by: "last_name", descending: false };
 
-export const sorting = sortingBy({ columns, first: firstSort });
+export const sorting = createSorting({ columns, first: firstSort });
 
 /** The displayed word of a stored value; columns are sorted by it. */
 export type Wording = (
@@ -40,25 +40,25 @@ interface Ordering {
  * Sorts guests. Blanks come last in both directions, as in a spreadsheet; equals follow by last name, first
  * name and id. Presence ascends yes, no, no answer.
  */
-export function sortedGuests<Listed extends Guest>(
+export function sortGuests<Listed extends Guest>(
   guests: readonly Listed[],
   { by, descending }: Sort,
   { language, wording, held = nothingHeld }: Ordering,
 ): readonly Listed[] {
   const { compare } = getCollator(language);
-  const textOf = by === "presence" ? () => "" : textIn(by, wording);
-  const rankOf = (guest: Guest) => (by === "presence" ? ranks[replyOf(presenceIn(held, guest))] : 0);
+  const getText = by === "presence" ? () => "" : createTextGetter(by, wording);
+  const getRank = (guest: Guest) => (by === "presence" ? ranks[getReply(getPresence(held, guest))] : 0);
   const turn = descending ? -1 : 1;
   return guests.toSorted(
     byFirstDifference<Guest>(
-      (one, other) => turn * (rankOf(one) - rankOf(other)),
-      (one, other) => blanksLast(textOf(one), textOf(other), (a, b) => turn * compare(a, b)),
+      (one, other) => turn * (getRank(one) - getRank(other)),
+      (one, other) => compareBlanksLast(getText(one), getText(other), (a, b) => turn * compare(a, b)),
       byName(language),
     ),
   );
 }
 
-function textIn(column: Exclude<Column, "presence">, wording: Wording): (guest: Guest) => string {
+function createTextGetter(column: Exclude<Column, "presence">, wording: Wording): (guest: Guest) => string {
   if (column === "relationship") return (guest) => wording(column, guest.relationship);
   if (column === "diet") return (guest) => wording(column, guest.diet);
   return (guest) => guest[column].trim();

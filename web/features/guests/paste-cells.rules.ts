@@ -9,7 +9,7 @@ export interface Row {
 export type Separator = "\t" | ";" | "," | null;
 
 /** Normalises text: NFC, line ends as \n, no byte order mark, no-break spaces as spaces. */
-export function tidied(text: string): string {
+export function cleanText(text: string): string {
   return text
     .toWellFormed()
     .replace(/\r\n?|[\u2028\u2029]/gu, "\n")
@@ -22,7 +22,7 @@ export function tidied(text: string): string {
  * A tab, otherwise a semicolon. A comma only if the caller knows that it separates columns, because 'Dupont,
  * Marie' is one name.
  */
-export function separatorOf(text: string): Separator {
+export function getSeparator(text: string): Separator {
   if (text.includes("\t")) return "\t";
   const lines = text.split("\n").filter((line) => line.trim() !== "");
   const parted = lines.filter((line) => line.includes(";")).length;
@@ -33,7 +33,7 @@ export function separatorOf(text: string): Separator {
  * The rows that are not empty. A quote opens a cell only at its start; one that is never closed is an
  * ordinary character.
  */
-export function rowsOf(text: string, separator: Separator): Row[] {
+export function splitRows(text: string, separator: Separator): Row[] {
   const rows: Row[] = [];
   let at = 0;
   let line = 1;
@@ -42,7 +42,7 @@ export function rowsOf(text: string, separator: Separator): Row[] {
     const startLine = line;
     const cells: string[] = [];
     for (;;) {
-      const cell = cellAt(text, at, separator);
+      const cell = readCell(text, at, separator);
       cells.push(cell.value);
       at = cell.end;
       if (text[at] !== separator || separator === null) break;
@@ -55,9 +55,9 @@ export function rowsOf(text: string, separator: Separator): Row[] {
   return rows;
 }
 
-function cellAt(text: string, start: number, separator: Separator): { value: string; end: number } {
+function readCell(text: string, start: number, separator: Separator): { value: string; end: number } {
   const lead = /^[^\S\n\t]*"/u.exec(text.slice(start, start + 64))?.[0].length;
-  const quoted = lead === undefined || separator === null ? null : quotedAt(text, start + lead, separator);
+  const quoted = lead === undefined || separator === null ? null : readQuoted(text, start + lead, separator);
   if (quoted) return quoted;
   let end = start;
   while (end < text.length && text[end] !== "\n" && (separator === null || text[end] !== separator)) end += 1;
@@ -68,7 +68,7 @@ function cellAt(text: string, start: number, separator: Separator): { value: str
  * Reads a quoted cell from after its opening quote; null if no quote closes it before a separator or line
  * end.
  */
-function quotedAt(text: string, start: number, separator: string): { value: string; end: number } | null {
+function readQuoted(text: string, start: number, separator: string): { value: string; end: number } | null {
   let value = "";
   for (let at = start; at < text.length; at += 1) {
     if (text[at] !== '"') value += text[at];
@@ -79,7 +79,7 @@ function quotedAt(text: string, start: number, separator: string): { value: stri
       const after = /^[^\S\n\t]*/u.exec(text.slice(at + 1, at + 65))?.[0].length ?? 0;
       const end = at + 1 + after;
       const closed = end >= text.length || text[end] === "\n" || text[end] === separator;
-      return closed ? { value: spaced(value), end } : null;
+      return closed ? { value: normaliseSpaces(value), end } : null;
     }
   }
   return null;
@@ -87,10 +87,10 @@ function quotedAt(text: string, start: number, separator: string): { value: stri
 
 /** Removes quotes around a whole line. */
 function bare(text: string): string {
-  const trimmed = spaced(text);
-  return /^"[^"]*"$/u.test(trimmed) ? spaced(trimmed.slice(1, -1)) : trimmed;
+  const trimmed = normaliseSpaces(text);
+  return /^"[^"]*"$/u.test(trimmed) ? normaliseSpaces(trimmed.slice(1, -1)) : trimmed;
 }
 
-function spaced(text: string): string {
+function normaliseSpaces(text: string): string {
   return text.replace(/[^\S\n]+/gu, " ").trim();
 }

@@ -1,6 +1,6 @@
 /** Parses the people on a line such as 'Dupont, Marie', 'M. et Mme Durand' or 'Léa Martin +1'. */
 import type { Diet } from "#contract/guests.ts";
-import { dietOf, isFirstName } from "./paste-vocabulary.rules.ts";
+import { parseDiet, isFirstName } from "./paste-vocabulary.rules.ts";
 
 export interface PastedName {
   readonly first_name: string;
@@ -33,7 +33,7 @@ const title = /^(?:m|mr|mme|mlle|mrs|ms|miss|monsieur|madame|mademoiselle|dr)\.?
  * 'M. et Mme Durand', because a couple needs two seats. '+1' is a guest of their own, linked to the host. A
  * comma separates last and first name: 'Dupont, Marie'.
  */
-export function namesOn(line: string, order: NameOrder): readonly PastedName[] {
+export function parseNames(line: string, order: NameOrder): readonly PastedName[] {
   const notes: string[] = [];
   const phone = telephone.exec(line)?.[0];
   let text = line.replace(telephone, " ").replace(bullet, "");
@@ -46,19 +46,20 @@ export function namesOn(line: string, order: NameOrder): readonly PastedName[] {
   const alone = text.slice(0, extra?.index).trim() === "";
   if (extra && !alone) text = text.slice(0, extra.index);
   const note = notes.filter((each) => each !== "").join(", ");
-  const people = peopleIn(text.replace(/\s+/gu, " ").replace(/^[\s,]+|(?<![\s,])[\s,]+$/gu, ""), order).map(
-    (person, at) => ({
-      ...person,
-      ...(at === 0 && email !== undefined && { email }),
-      ...(at === 0 && phone !== undefined && { telephone: phone }),
-      ...(note !== "" && { note }),
-    }),
-  );
+  const people = parsePeople(
+    text.replace(/\s+/gu, " ").replace(/^[\s,]+|(?<![\s,])[\s,]+$/gu, ""),
+    order,
+  ).map((person, at) => ({
+    ...person,
+    ...(at === 0 && email !== undefined && { email }),
+    ...(at === 0 && phone !== undefined && { telephone: phone }),
+    ...(note !== "" && { note }),
+  }));
   const companions = extra && !alone ? Math.min(Number(extra[1]), 9) : 0;
-  return [...people, ...companionsOf(people.at(-1), companions)];
+  return [...people, ...createCompanions(people.at(-1), companions)];
 }
 
-function companionsOf(host: PastedName | undefined, count: number): readonly PastedName[] {
+function createCompanions(host: PastedName | undefined, count: number): readonly PastedName[] {
   if (!host) return [];
   return Array.from({ length: count }, (_, at) => ({
     first_name: `+${String(at + 1)} de ${host.first_name}`,
@@ -67,25 +68,25 @@ function companionsOf(host: PastedName | undefined, count: number): readonly Pas
   }));
 }
 
-function peopleIn(text: string, order: NameOrder): readonly PastedName[] {
+function parsePeople(text: string, order: NameOrder): readonly PastedName[] {
   if (text === "") return [];
   const [before = "", ...after] = text.split(",").map((part) => part.trim());
   if (after.length === 1 && !and.test(before) && !(isFirstName(before) && and.test(after[0] ?? ""))) {
     return (after[0] ?? "").split(and).map((first_name) => ({ first_name, last_name: before }));
   }
-  if (after.length > 0) return [before, ...after].flatMap((part) => peopleIn(part, order));
+  if (after.length > 0) return [before, ...after].flatMap((part) => parsePeople(part, order));
   const parts = text.split(and).filter((part) => part !== "");
   const last = parts.at(-1);
-  if (parts.length < 2 || last === undefined) return [personIn(text, order)];
+  if (parts.length < 2 || last === undefined) return [parsePerson(text, order)];
   const [husband = "", ...others] = parts;
   const wife = /^(\S+) (\S+ .+)$/u.exec(last);
   if (others.length === 1 && title.test(husband) && wife && title.test(wife[1] ?? "")) {
-    const named = personIn(wife[2] ?? "", order);
+    const named = parsePerson(wife[2] ?? "", order);
     return [named, { first_name: wife[1] ?? "", last_name: named.last_name }];
   }
-  const family = personIn(last, order).last_name;
+  const family = parsePerson(last, order).last_name;
   return parts.map((part) => {
-    const person = personIn(part, order);
+    const person = parsePerson(part, order);
     const shares = person.last_name === "" && part !== last;
     return shares ? { first_name: person.first_name, last_name: family } : person;
   });
@@ -95,7 +96,7 @@ function peopleIn(text: string, order: NameOrder): readonly PastedName[] {
  * One person: capitals mark the last name, a title replaces a missing first name, otherwise the order
  * decides.
  */
-function personIn(text: string, order: NameOrder): PastedName {
+function parsePerson(text: string, order: NameOrder): PastedName {
   const [, french, english] = household.exec(text) ?? [];
   const named = french ?? english;
   if (named !== undefined) return { first_name: "", last_name: named, family: text };
@@ -103,11 +104,11 @@ function personIn(text: string, order: NameOrder): PastedName {
   const [head = "", ...rest] = texts;
   if (title.test(head)) {
     if (rest.length < 2) return { first_name: head, last_name: rest.join(" ") };
-    return personIn(rest.join(" "), order);
+    return parsePerson(rest.join(" "), order);
   }
   if (rest.length === 0) return { first_name: text, last_name: "" };
   const capitals = texts.filter(isCapitals);
-  if (capitals.length > 0 && capitals.length < texts.length) return byCapitals(texts);
+  if (capitals.length > 0 && capitals.length < texts.length) return splitByCapitals(texts);
   if (order === "last first")
     return { first_name: texts.at(-1) ?? "", last_name: texts.slice(0, -1).join(" ") };
   const firsts = texts.length > 2 && isFirstName(head) && isFirstName(texts[1] ?? "") ? 2 : 1;
@@ -118,14 +119,14 @@ function personIn(text: string, order: NameOrder): PastedName {
  * First and last names in two columns: 'Marie et Paul' before 'Durand' are two guests, and so are 'M. et Mme' before 'Paul
  * Durand'. A last name alone counts as a first name.
  */
-export function namesInTwo(first: string, last: string): readonly PastedName[] {
+export function parseTwoNames(first: string, last: string): readonly PastedName[] {
   if (first === "") return [{ first_name: last, last_name: "" }];
   const parts = first.split(and);
   const [given = "", ...others] = last.split(" ");
   const isCouple = parts.length === 2 && parts.every((part) => title.test(part));
   const isWhole = isCouple && others.length > 0 && !particle.test(given);
-  if (isWhole || household.test(`${first} ${last}`)) return namesOn(`${first} ${last}`, "first last");
-  return namesOn(first, "first last").map((person) => {
+  if (isWhole || household.test(`${first} ${last}`)) return parseNames(`${first} ${last}`, "first last");
+  return parseNames(first, "first last").map((person) => {
     if (person.companion) return person;
     const first_name = `${person.first_name} ${person.last_name}`.trim();
     return { ...person, first_name, last_name: last };
@@ -138,7 +139,7 @@ function isCapitals(word: string): boolean {
 }
 
 /** Particles belong to the capitals that follow: 'Jean de LA TOUR'. */
-function byCapitals(texts: readonly string[]): PastedName {
+function splitByCapitals(texts: readonly string[]): PastedName {
   const start = texts.findIndex(isCapitals);
   const end = texts.findLastIndex(isCapitals) + 1;
   let from = start;
@@ -151,7 +152,7 @@ function byCapitals(texts: readonly string[]): PastedName {
  * Last names come first if at least three lines, and over twice as many as the others, have a known first
  * name only at their end.
  */
-export function orderOf(names: readonly string[]): NameOrder {
+export function getOrder(names: readonly string[]): NameOrder {
   let firsts = 0;
   let lasts = 0;
   for (const name of names) {
@@ -165,7 +166,7 @@ export function orderOf(names: readonly string[]): NameOrder {
 }
 
 /** A diet in brackets: 'Marie Dupont (végétarienne)'. */
-export function dietInNote(note: string): Diet | undefined {
-  const diet = dietOf(note);
+export function findDiet(note: string): Diet | undefined {
+  const diet = parseDiet(note);
   return diet === "No Preferences" ? undefined : diet;
 }

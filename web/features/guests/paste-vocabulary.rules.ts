@@ -24,13 +24,13 @@ export const pastedColumns = [
 ] as const;
 export type PastedColumn = (typeof pastedColumns)[number];
 
-function table<Value>(lines: readonly (readonly [Value, string])[]): ReadonlyMap<string, Value> {
+function createTable<Value>(lines: readonly (readonly [Value, string])[]): ReadonlyMap<string, Value> {
   return new Map(
     lines.flatMap(([value, text]) => text.split(",").map((word) => [word.trim(), value] as const)),
   );
 }
 
-const heads = table<PastedColumn>([
+const heads = createTable<PastedColumn>([
   [
     "name",
     "nom et prenom, nom prenom, prenom et nom, prenom nom, prenoms et noms, nom complet, invite, invites, name, names, full name, guest, guests, guest name",
@@ -61,7 +61,7 @@ const heads = table<PastedColumn>([
   ["comment", "commentaire, commentaires, note, notes, remarque, remarques, comment, comments"],
 ]);
 
-const dietWords = table<Diet>([
+const dietWords = createTable<Diet>([
   ["Vegetarian", "vegetarien, vegetarienne, vegetariens, vege, veggie, vegetarian"],
   ["Vegan", "vegan, vegane, vegetalien, vegetalienne"],
   ["Gluten-Free", "sans gluten, gluten free, glutenfree, coeliaque, celiac, coeliac"],
@@ -73,14 +73,14 @@ const dietWords = table<Diet>([
   ],
 ]);
 
-const relationshipWords = table<Relationship>([
+const relationshipWords = createTable<Relationship>([
   ["Family", "famille, family, familial"],
   ["Friends", "ami, amie, amis, amies, friend, friends, copain, copine, copains, copines"],
   ["Work", "travail, boulot, bureau, collegue, collegues, work, colleague, colleagues"],
   ["Other", "autre, autres, other"],
 ]);
 
-const presenceWords = table<Presence>([
+const presenceWords = createTable<Presence>([
   [
     true,
     "oui, o, vient, viendra, present, presente, presents, confirme, confirmee, yes, y, coming, attending, accepted, accepts, true, vrai, 1, ok, x, ✓, ✔",
@@ -95,7 +95,7 @@ const presenceWords = table<Presence>([
   ],
 ]);
 
-const childWords = table<boolean>([
+const childWords = createTable<boolean>([
   [true, "oui, o, enfant, bebe, yes, y, child, baby, kid, true, vrai, x, ✓, ✔"],
   [false, "non, n, adulte, ado, adolescent, no, adult, teenager, false, faux, ✗, ✘"],
 ]);
@@ -104,36 +104,36 @@ const childWords = table<boolean>([
 const grownUp = 12;
 
 /** 'E-mail (facultatif) :' → 'e mail' */
-function worded(text: string): string {
+function normalise(text: string): string {
   return fold(text)
     .replace(/\([^()]*\)/gu, " ")
     .replace(/[^\p{Letter}\p{Number}✓✔✗✘]+/gu, " ")
     .trim();
 }
 
-export function headOf(cell: string): PastedColumn | null {
-  return heads.get(worded(cell)) ?? null;
+export function findColumn(cell: string): PastedColumn | null {
+  return heads.get(normalise(cell)) ?? null;
 }
 
 /** undefined for an unknown word; an empty cell means no special diet. */
-export function dietOf(cell: string): Diet | undefined {
-  const word = worded(cell);
+export function parseDiet(cell: string): Diet | undefined {
+  const word = normalise(cell);
   return word === "" ? "No Preferences" : dietWords.get(word);
 }
 
-export function relationshipOf(cell: string): Relationship | undefined {
-  const word = worded(cell);
+export function parseRelationship(cell: string): Relationship | undefined {
+  const word = normalise(cell);
   return word === "" ? "Other" : relationshipWords.get(word);
 }
 
-export function presenceOf(cell: string): Presence | undefined {
-  const word = worded(cell);
+export function parsePresence(cell: string): Presence | undefined {
+  const word = normalise(cell);
   return word === "" ? null : presenceWords.get(word);
 }
 
 /** Also reads an age: '9', '9 ans', '18 mois'. */
-export function childOf(cell: string): boolean | undefined {
-  const word = worded(cell);
+export function parseIsChild(cell: string): boolean | undefined {
+  const word = normalise(cell);
   if (word === "") return false;
   const [, age, unit] = /^(\d{1,3}) ?(ans?|years?|mois|months?)?$/u.exec(word) ?? [];
   if (age === undefined) return childWords.get(word);
@@ -141,9 +141,9 @@ export function childOf(cell: string): boolean | undefined {
 }
 
 /** 'côté d’Élise' → 'Élise' as the couple writes it; other text is kept as pasted. */
-export function sideOf(cell: string, couple: readonly string[]): string {
-  const word = worded(cell).replace(/^(?:cote )?(?:de |d )?/u, "");
-  return couple.find((name) => worded(name) === word) ?? cell.trim();
+export function parseSide(cell: string, couple: readonly string[]): string {
+  const word = normalise(cell).replace(/^(?:cote )?(?:de |d )?/u, "");
+  return couple.find((name) => normalise(name) === word) ?? cell.trim();
 }
 
 /** Common French first names, enough to tell the order of names in a list. */

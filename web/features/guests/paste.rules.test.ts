@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fieldsByContent, guessedFields } from "./import/fields.rules.ts";
+import { guessFieldsByContent, guessFields } from "./import/fields.rules.ts";
 import { readRows, type ReadRow } from "./import/reading.rules.ts";
-import { gridOf } from "./import/sheet-table.rules.ts";
-import { blankGuest, pastedRows } from "./paste.rules.ts";
+import { createGrid } from "./import/sheet-table.rules.ts";
+import { blankGuest, splitPastedRows } from "./paste.rules.ts";
 
 const couple = ["Élise", "Gabriel"];
 function read(text: string): readonly ReadRow[] {
-  const grid = gridOf(pastedRows(text));
-  const fields = grid.hasHeads ? guessedFields(grid.heads, []) : fieldsByContent(grid.rows, couple);
-  return readRows(grid, { fields, couple, labelOf: (column) => column, edits: new Map() });
+  const grid = createGrid(splitPastedRows(text));
+  const fields = grid.hasHeads ? guessFields(grid.heads, []) : guessFieldsByContent(grid.rows, couple);
+  return readRows(grid, { fields, couple, getLabel: (column) => column, edits: new Map() });
 }
 const names = (rows: readonly ReadRow[]) => rows.map(({ guest }) => `${guest.firstName}|${guest.lastName}`);
 const only = (text: string) => read(text)[0]?.guest;

@@ -5,15 +5,15 @@
 import * as v from "valibot";
 import type { NewGuest } from "#contract/guests.ts";
 import { limits, optionalEmail } from "#contract/values.ts";
-import { rowsOf, separatorOf, tidied, type Row } from "./paste-cells.rules.ts";
-import { partsByComma, type Columns } from "./paste-columns.rules.ts";
-import { dietInNote, namesInTwo, namesOn, type NameOrder, type PastedName } from "./paste-names.rules.ts";
+import { splitRows, getSeparator, cleanText, type Row } from "./paste-cells.rules.ts";
+import { isSplitByComma, type Columns } from "./paste-columns.rules.ts";
+import { findDiet, parseTwoNames, parseNames, type NameOrder, type PastedName } from "./paste-names.rules.ts";
 import {
-  childOf,
-  dietOf,
-  presenceOf,
-  relationshipOf,
-  sideOf,
+  parseIsChild,
+  parseDiet,
+  parsePresence,
+  parseRelationship,
+  parseSide,
   type PastedColumn,
 } from "./paste-vocabulary.rules.ts";
 
@@ -38,14 +38,14 @@ export interface PastedGuest {
 export interface Reading {
   readonly couple: readonly string[];
   /** The label of a column: 'Régime'. */
-  readonly labelOf: (column: PastedColumn) => string;
+  readonly getLabel: (column: PastedColumn) => string;
 }
 
 /** The rows of a pasted text; those between them are empty. */
-export function pastedRows(pasted: string): string[][] {
-  const text = tidied(pasted);
+export function splitPastedRows(pasted: string): string[][] {
+  const text = cleanText(pasted);
   const rows: string[][] = [];
-  for (const { line, cells } of rowsOf(text, separatorOf(text) ?? (partsByComma(text) ? "," : null))) {
+  for (const { line, cells } of splitRows(text, getSeparator(text) ?? (isSplitByComma(text) ? "," : null))) {
     while (rows.length < line - 1) rows.push([]);
     rows.push([...cells]);
   }
@@ -53,7 +53,7 @@ export function pastedRows(pasted: string): string[][] {
 }
 
 /** Everyone on a row. */
-export function guestsIn(
+export function parseGuests(
   row: Row,
   columns: Columns,
   order: NameOrder,
@@ -62,13 +62,13 @@ export function guestsIn(
   const cells = row.cells.map((value, at) => ({ value, at, kind: columns.kinds[at] ?? null }));
   const of = (kind: PastedColumn) => cells.find((cell) => cell.kind === kind)?.value ?? "";
   const people = columns.kinds.includes("name")
-    ? namesOn(of("name"), order)
-    : namesInTwo(of("first_name"), of("last_name"));
+    ? parseNames(of("name"), order)
+    : parseTwoNames(of("first_name"), of("last_name"));
   let host: string | null = null;
   return people.filter(isNamed).map((person, at): PastedGuest => {
     const key = `${String(row.line)}.${String(at)}`;
     if (person.companion) {
-      return { key, line: row.line, host, unread: [], guest: { ...blankGuest, ...namesOf(person) } };
+      return { key, line: row.line, host, unread: [], guest: { ...blankGuest, ...getNames(person) } };
     }
     host = key;
     const draft = new Draft(reading);
@@ -80,7 +80,7 @@ export function guestsIn(
       if (value === "" || (at > 0 && (kind === "email" || kind === "telephone"))) continue;
       draft.read(kind, value, columns.heads?.[column] ?? null);
     }
-    const names = namesOf(person);
+    const names = getNames(person);
     return { key, line: row.line, host: null, ...draft.done(names) };
   });
 }
@@ -89,7 +89,7 @@ function isNamed(person: PastedName): boolean {
   return /[\p{Letter}\p{Number}]/u.test(person.first_name + person.last_name);
 }
 
-function namesOf({ first_name, last_name }: PastedName) {
+function getNames({ first_name, last_name }: PastedName) {
   return first_name === ""
     ? { firstName: last_name, lastName: "" }
     : { firstName: first_name, lastName: last_name };
@@ -119,7 +119,7 @@ export const blankGuest: NewGuest = {
 };
 
 /** The most characters of each text. */
-export const longest = {
+export const maxLengths = {
   firstName: limits.name,
   lastName: limits.name,
   comment: limits.comment,
@@ -154,7 +154,7 @@ class Draft {
 
   /** A note in brackets: a diet, or a comment. */
   readNote(note: string): void {
-    const diet = dietInNote(note);
+    const diet = findDiet(note);
     if (diet) this.#guest.diet = diet;
     else this.#comment.push(note);
   }
@@ -175,20 +175,20 @@ class Draft {
     value: string,
   ): boolean {
     const guest = this.#guest;
-    if (kind === "diet") return set(dietOf(value), (diet) => (guest.diet = diet));
-    if (kind === "relationship") return set(relationshipOf(value), (link) => (guest.relationship = link));
-    if (kind === "presence") return set(presenceOf(value), (presence) => (guest.presence = presence));
-    if (kind === "is_child") return set(childOf(value), (isChild) => (guest.is_child = isChild));
+    if (kind === "diet") return set(parseDiet(value), (diet) => (guest.diet = diet));
+    if (kind === "relationship") return set(parseRelationship(value), (link) => (guest.relationship = link));
+    if (kind === "presence") return set(parsePresence(value), (presence) => (guest.presence = presence));
+    if (kind === "is_child") return set(parseIsChild(value), (isChild) => (guest.is_child = isChild));
     if (kind === "email")
       return set(v.is(optionalEmail, value) ? value : undefined, (mail) => (guest.email = mail));
-    const text = kind === "side" ? sideOf(value, this.#reading.couple) : value.replace(/\s+/gu, " ");
+    const text = kind === "side" ? parseSide(value, this.#reading.couple) : value.replace(/\s+/gu, " ");
     const full = kind === "allergies" && guest.allergies !== "" ? `${guest.allergies}, ${text}` : text;
-    return set(full.length <= longest[kind] ? full : undefined, (kept) => (guest[kind] = kept));
+    return set(full.length <= maxLengths[kind] ? full : undefined, (kept) => (guest[kind] = kept));
   }
 
   /** An unknown diet is kept as an allergy, so that the caterer sees it; other values go into the comment. */
   #keep(kind: PastedColumn | null, value: string, head: string | null): void {
-    const label = head ?? (kind === null ? "" : this.#reading.labelOf(kind));
+    const label = head ?? (kind === null ? "" : this.#reading.getLabel(kind));
     if (kind === "diet" && this.#take("allergies", value)) {
       this.#unread.push({ column: kind, label, value, keptIn: "allergies" });
       return;

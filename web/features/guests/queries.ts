@@ -15,17 +15,17 @@ import {
 } from "#contract/guests.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { call } from "#web/platform/api.ts";
-import { errorText } from "#web/platform/errors.ts";
+import { getErrorText } from "#web/platform/errors.ts";
 import { listCache } from "#web/platform/list-cache.ts";
 import { queryClient } from "#web/platform/queries.ts";
 import { usePermission, prefetchAllowed } from "#web/platform/session.tsx";
-import { currentToken, userIdOf } from "#web/platform/token.ts";
+import { getTokenState, getUserId } from "#web/platform/token.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { offerUndoOfChange } from "#web/platform/undo-change.ts";
 import { useDeletion } from "#web/platform/undo.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import type { Presence } from "./list.rules.ts";
-import { fullName, guestsKey } from "./names.ts";
+import { formatFullName, guestsKey } from "./names.ts";
 
 export { guestsKey } from "./names.ts";
 
@@ -56,7 +56,7 @@ export function useGuestList(): readonly Guest[] {
 
 /** Adds a guest without changing the cached list. */
 export function sendGuest(guest: NewGuest): Promise<Guest> {
-  return call(addGuest, { body: { ...guest, userId: userIdOf(currentToken().token) ?? null } });
+  return call(addGuest, { body: { ...guest, userId: getUserId(getTokenState().token) ?? null } });
 }
 
 /** Adds guests that were sent to the cached list. */
@@ -97,7 +97,7 @@ export function useChangeGuests() {
       return queryClient.invalidateQueries();
     },
     onError: (error) => {
-      showToast({ text: i18next.t("guests:bulk.refused", { why: errorText(error) }), tone: "refused" });
+      showToast({ text: i18next.t("guests:bulk.refused", { why: getErrorText(error) }), tone: "refused" });
     },
   });
 }
@@ -107,7 +107,7 @@ export function useDeleteGuest() {
   return useDeletion({
     send: ({ id }: Guest) => call(deleteGuest, { params: { id } }),
     remove: guests.remove,
-    text: (guest) => t("delete.done", { name: shortened(fullName(guest)) }),
+    text: (guest) => t("delete.done", { name: shortened(formatFullName(guest)) }),
   });
 }
 

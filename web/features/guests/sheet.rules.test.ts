@@ -1,16 +1,16 @@
 import { expect, it } from "vitest";
 import type { Moment } from "#contract/moments.ts";
-import { answerCell, textCell } from "#web/platform/sheets.rules.ts";
+import { answerCell, toTextCell } from "#web/platform/sheets.rules.ts";
 import { aGuest } from "./guest-builders.ts";
-import { guestTable, type GuestSheetWords, momentsTable } from "./sheet.rules.ts";
+import { createGuestTable, type GuestSheetWords, createMomentsTable } from "./sheet.rules.ts";
 
 const words: GuestSheetWords = {
   head: (column) => column,
   child: "child",
   diet: (value) => `diet ${value}`,
   relationship: (value) => `is ${value}`,
-  nameOf: ({ first_name, last_name }) => `${first_name} ${last_name}`.trim() || "+1",
-  momentName: ({ id }) => id,
+  getName: ({ first_name, last_name }) => `${first_name} ${last_name}`.trim() || "+1",
+  getMomentName: ({ id }) => id,
   notInvited: "not invited",
   isWhole: true,
   mixed: ({ yes, all }) => `${yes} of ${all}`,
@@ -25,22 +25,26 @@ const lea = { ...aGuest({ first_name: "Léa", last_name: "Roy" }), answers: { di
 const plusOne = { ...aGuest({ first_name: "", last_name: "" }), answers: { dinner: null } };
 
 it("has the columns of the tab, and names a plus one as on screen", () => {
-  const { heads, rows } = guestTable([lea, plusOne], ["last_name", "first_name", "presence", "diet"], words);
+  const { heads, rows } = createGuestTable(
+    [lea, plusOne],
+    ["last_name", "first_name", "presence", "diet"],
+    words,
+  );
   expect(heads).toEqual(["last_name", "first_name", "presence", "diet", "child"]);
   expect(rows.map((row) => row.slice(0, 3))).toEqual([
-    [textCell("Roy"), textCell("Léa"), textCell("1 of 2")],
-    [textCell(""), textCell("+1"), answerCell(plusOne.presence)],
+    [toTextCell("Roy"), toTextCell("Léa"), toTextCell("1 of 2")],
+    [toTextCell(""), toTextCell("+1"), answerCell(plusOne.presence)],
   ]);
 });
 
 it("has the answer to one moment where the list shows one", () => {
-  const { rows } = guestTable([{ ...lea, presence: true }], ["presence"], { ...words, isWhole: false });
+  const { rows } = createGuestTable([{ ...lea, presence: true }], ["presence"], { ...words, isWhole: false });
   expect(rows[0]?.[0]).toEqual(answerCell(true));
 });
 
 it("tells no answer from no invitation", () => {
   const moments = ["dinner", "brunch"].map(aMoment);
-  expect(momentsTable([plusOne], moments, words).rows).toEqual([
-    [textCell("+1"), answerCell(null), textCell("not invited")],
+  expect(createMomentsTable([plusOne], moments, words).rows).toEqual([
+    [toTextCell("+1"), answerCell(null), toTextCell("not invited")],
   ]);
 });

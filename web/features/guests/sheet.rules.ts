@@ -1,6 +1,6 @@
 /** The guest list as a table for a spreadsheet: the columns of the tab on screen. */
 import type { Moment } from "#contract/moments.ts";
-import { answerCell, type Sheet, type SheetCell, textCell } from "#web/platform/sheets.rules.ts";
+import { answerCell, type Sheet, type SheetCell, toTextCell } from "#web/platform/sheets.rules.ts";
 import type { ListedGuest } from "./of-moment.ts";
 import type { Column } from "./order.rules.ts";
 
@@ -10,8 +10,8 @@ export interface GuestSheetWords {
   readonly child: string;
   readonly diet: (value: ListedGuest["diet"]) => string;
   readonly relationship: (value: ListedGuest["relationship"]) => string;
-  readonly nameOf: (guest: ListedGuest) => string;
-  readonly momentName: (moment: Moment) => string;
+  readonly getName: (guest: ListedGuest) => string;
+  readonly getMomentName: (moment: Moment) => string;
   readonly notInvited: string;
   /** Whether answers are about the whole wedding, not one moment. */
   readonly isWhole: boolean;
@@ -22,7 +22,7 @@ export interface GuestSheetWords {
 type Table = Pick<Sheet, "heads" | "rows">;
 
 /** Guests in the columns of a tab, then whether they are children, which the list shows beside the name. */
-export function guestTable(
+export function createGuestTable(
   guests: readonly ListedGuest[],
   columns: readonly Column[],
   texts: GuestSheetWords,
@@ -30,39 +30,39 @@ export function guestTable(
   return {
     heads: [...columns.map(texts.head), texts.child],
     rows: guests.map((guest) => [
-      ...columns.map((column) => cellOf(guest, column, texts)),
+      ...columns.map((column) => getCell(guest, column, texts)),
       answerCell(guest.is_child ? true : null),
     ]),
   };
 }
 
-function cellOf(guest: ListedGuest, column: Column, texts: GuestSheetWords): SheetCell {
+function getCell(guest: ListedGuest, column: Column, texts: GuestSheetWords): SheetCell {
   if (column === "presence") {
     const answers = Object.values(guest.answers ?? {});
     const yes = answers.filter(Boolean).length;
     const isMixed = texts.isWhole && yes > 0 && yes < answers.length;
-    return isMixed ? textCell(texts.mixed({ yes, all: answers.length })) : answerCell(guest.presence);
+    return isMixed ? toTextCell(texts.mixed({ yes, all: answers.length })) : answerCell(guest.presence);
   }
-  if (column === "diet") return textCell(texts.diet(guest.diet));
-  if (column === "relationship") return textCell(texts.relationship(guest.relationship));
+  if (column === "diet") return toTextCell(texts.diet(guest.diet));
+  if (column === "relationship") return toTextCell(texts.relationship(guest.relationship));
   // A plus one without a name is called after the host, as on screen.
-  if (column === "first_name" && guest.last_name === "") return textCell(texts.nameOf(guest));
-  return textCell(guest[column]);
+  if (column === "first_name" && guest.last_name === "") return toTextCell(texts.getName(guest));
+  return toTextCell(guest[column]);
 }
 
 /** Guests in rows, moments in columns: yes, no, empty without an answer, or not invited. */
-export function momentsTable(
+export function createMomentsTable(
   guests: readonly ListedGuest[],
   moments: readonly Moment[],
   texts: GuestSheetWords,
 ): Table {
   return {
-    heads: [texts.head("last_name"), ...moments.map(texts.momentName)],
+    heads: [texts.head("last_name"), ...moments.map(texts.getMomentName)],
     rows: guests.map((guest) => [
-      textCell(texts.nameOf(guest)),
+      toTextCell(texts.getName(guest)),
       ...moments.map(({ id }) => {
         const answer = guest.answers?.[id];
-        return answer === undefined ? textCell(texts.notInvited) : answerCell(answer);
+        return answer === undefined ? toTextCell(texts.notInvited) : answerCell(answer);
       }),
     ]),
   };

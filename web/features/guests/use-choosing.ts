@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from "react";
 import type { Guest } from "#contract/guests.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import type { Choosing } from "#web/ui/data-list.tsx";
-import { fullName } from "./names.ts";
+import { formatFullName } from "./names.ts";
 
 const nobody: ReadonlySet<string> = new Set();
 
@@ -18,7 +18,7 @@ export function useChoosing(visible: readonly Guest[]) {
       return next;
     });
   }, []);
-  const labelOf = useCallback((guest: Guest) => t("bulk.choose", { name: fullName(guest) }), [t]);
+  const getLabel = useCallback((guest: Guest) => t("bulk.choose", { name: formatFullName(guest) }), [t]);
   const areAll = visible.length > 0 && guests.length === visible.length;
   const clear = () => {
     setSelected(nobody);
@@ -26,7 +26,7 @@ export function useChoosing(visible: readonly Guest[]) {
   const choosing: Choosing<Guest> = {
     chosen: selected,
     onChoose,
-    labelOf,
+    getLabel,
     all: {
       label: t("bulk.choose_all"),
       checked: areAll,

@@ -1,10 +1,10 @@
 import type { Moment } from "#contract/moments.ts";
 import { useMomentsOn } from "#web/features/moments/queries.ts";
-import { momentName } from "#web/features/moments/widgets.tsx";
+import { getMomentName } from "#web/features/moments/widgets.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { fullName } from "./names.ts";
+import { formatFullName } from "./names.ts";
 import type { ListedGuest } from "./of-moment.ts";
-import { guestTable, type GuestSheetWords, momentsTable } from "./sheet.rules.ts";
+import { createGuestTable, type GuestSheetWords, createMomentsTable } from "./sheet.rules.ts";
 import { headsOf, type Tab } from "./view.rules.ts";
 
 const noMoments: readonly Moment[] = [];
@@ -13,18 +13,20 @@ const noMoments: readonly Moment[] = [];
 export function useGuestTable(tab: Tab, moment: Moment | undefined) {
   const { t } = useTranslation(["guests", "moments"]);
   const moments = useMomentsOn() ?? noMoments;
-  const answers = moment ? momentName(moment) : t(tab === "meals" ? "table.rsvp" : "table.presence");
+  const answers = moment ? getMomentName(moment) : t(tab === "meals" ? "table.rsvp" : "table.presence");
   const texts: GuestSheetWords = {
     head: (column) => (column === "presence" ? answers : t(`table.${column}`)),
     child: t("fields.is_child"),
     diet: (value) => t(`diets.${value}`),
     relationship: (value) => t(`relationships.${value}`),
-    nameOf: fullName,
-    momentName,
+    getName: formatFullName,
+    getMomentName: getMomentName,
     notInvited: t("moments:matrix.not_invited"),
     isWhole: moment === undefined,
     mixed: (counts) => t("presence.mixed", counts),
   };
   return (guests: readonly ListedGuest[]) =>
-    tab === "moments" ? momentsTable(guests, moments, texts) : guestTable(guests, headsOf[tab], texts);
+    tab === "moments"
+      ? createMomentsTable(guests, moments, texts)
+      : createGuestTable(guests, headsOf[tab], texts);
 }

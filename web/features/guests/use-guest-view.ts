@@ -3,16 +3,23 @@ import { useDeferredValue, useMemo, useReducer, useState } from "react";
 import type { Guest } from "#contract/guests.ts";
 import type { Moment } from "#contract/moments.ts";
 import { useChangeAttendances } from "#web/features/moments/queries.ts";
-import { errorText } from "#web/platform/errors.ts";
+import { getErrorText } from "#web/platform/errors.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { useViewState } from "#web/ui/use-view-state.ts";
-import { filtered, noFilters, nothingHeld, replies, type Filters, type HeldPresence } from "./list.rules.ts";
+import {
+  filterGuests,
+  noFilters,
+  nothingHeld,
+  replies,
+  type Filters,
+  type HeldPresence,
+} from "./list.rules.ts";
 import type { ListedGuest } from "./of-moment.ts";
-import { sortedGuests, sorting, type Column, type Wording } from "./order.rules.ts";
-import { toParams, sortIn, viewIn, type Tab, type View } from "./view.rules.ts";
+import { sortGuests, sorting, type Column, type Wording } from "./order.rules.ts";
+import { toParams, getSort, parseView, type Tab, type View } from "./view.rules.ts";
 
-const address = { read: viewIn, write: toParams };
+const address = { read: parseView, write: toParams };
 
 export interface GuestView extends View {
   readonly filter: (change: Partial<Filters>) => void;
@@ -24,7 +31,7 @@ export interface GuestView extends View {
 /** Filters, sorting and tab: the screen changes at once, the address after a pause. */
 export function useGuestView(): GuestView {
   const [view, setView] = useViewState(address);
-  const sort = sortIn(view.tab, view.sort);
+  const sort = getSort(view.tab, view.sort);
   return {
     ...view,
     sort,
@@ -78,7 +85,7 @@ export function useVisibleGuests({
   const sorted = useMemo(() => {
     const wording: Wording = (column, value) =>
       column === "diet" ? t(`diets.${value}`) : t(`relationships.${value}`);
-    return sortedGuests(filtered(guests, filters, held), { by, descending }, { language, wording, held });
+    return sortGuests(filterGuests(guests, filters, held), { by, descending }, { language, wording, held });
   }, [guests, filters, held, by, descending, language, t]);
   const isByReply = by === "presence" || filters.replies.length < replies.length;
   // Memoised, because a new context renders every row.
@@ -110,5 +117,5 @@ function withHeld(held: HeldPresence, guest: Guest | null): HeldPresence {
 }
 
 function showErrorToast(error: unknown): void {
-  showToast({ text: i18next.t("guests:presence.refused", { why: errorText(error) }), tone: "refused" });
+  showToast({ text: i18next.t("guests:presence.refused", { why: getErrorText(error) }), tone: "refused" });
 }

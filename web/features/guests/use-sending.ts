@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { Guest } from "#contract/guests.ts";
 import { ApiError } from "#web/platform/api.ts";
-import { errorText, fieldErrors } from "#web/platform/errors.ts";
+import { getErrorText, getFieldErrors } from "#web/platform/errors.ts";
 import type { Candidate } from "./candidates.rules.ts";
 import { sendGuest, showGuests } from "./queries.ts";
 
@@ -46,7 +46,7 @@ export function useSending(): Sending {
         added.push(await sendGuest(guest));
         keys.add(key);
       } catch (error) {
-        refused.set(key, Object.values(fieldErrors(error))[0] ?? errorText(error));
+        refused.set(key, Object.values(getFieldErrors(error))[0] ?? getErrorText(error));
         if (isGeneral(error)) stopped.current = true;
       }
       setProgress({ sent: keys.size + refused.size, all: candidates.length });

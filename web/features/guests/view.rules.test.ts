@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { writeParams } from "#web/ui/address.ts";
 import { onlies, replies } from "./list.rules.ts";
 import { columns } from "./order.rules.ts";
-import { firstView, headsOf, toParams, sortIn, tabs, viewIn } from "./view.rules.ts";
+import { firstView, headsOf, toParams, getSort, tabs, parseView } from "./view.rules.ts";
 
 const text = fc
   .string({ unit: "grapheme", maxLength: 12 })
@@ -27,7 +27,7 @@ describe("the address of the list", () => {
   it("round-trips every view", () => {
     fc.assert(
       fc.property(views, (view) => {
-        expect(viewIn(writeParams(new URLSearchParams(), toParams(view)))).toEqual(view);
+        expect(parseView(writeParams(new URLSearchParams(), toParams(view)))).toEqual(view);
       }),
     );
   });
@@ -39,13 +39,13 @@ describe("the address of the list", () => {
   });
 
   it.each(["sort=colour&tab=nowhere&presence=perhaps", "sort=-&presence=", ""])("ignores %j", (search) => {
-    expect(viewIn(new URLSearchParams(search))).toEqual(firstView);
+    expect(parseView(new URLSearchParams(search))).toEqual(firstView);
   });
 });
 
 it.each(tabs)("the tab %s is sorted by a column that it shows", (tab) => {
   for (const by of columns) {
     const sort = { by, descending: true };
-    expect(sortIn(tab, sort)).toEqual(headsOf[tab].includes(by) ? sort : firstView.sort);
+    expect(getSort(tab, sort)).toEqual(headsOf[tab].includes(by) ? sort : firstView.sort);
   }
 });

@@ -22,14 +22,14 @@ export const headsOf: Record<Tab, readonly Column[]> = {
 };
 
 /** The sorting of a tab, by a column that it shows; the other tab's sorting stays in the address. */
-export function sortIn(tab: Tab, sort: Sort): Sort {
+export function getSort(tab: Tab, sort: Sort): Sort {
   return headsOf[tab].includes(sort.by) ? sort : firstSort;
 }
 
 export const firstView: View = { filters: noFilters, sort: firstSort, tab: "general" };
 
 /** Unknown values are ignored. */
-export function viewIn(search: URLSearchParams): View {
+export function parseView(search: URLSearchParams): View {
   const text = (name: string) => search.get(name) ?? "";
   const wanted = text("presence").split(",");
   const only = text("only").split(",");

@@ -5,22 +5,22 @@ import type { Combobox } from "#web/ui/combobox.tsx";
 import type { GuestDialog } from "./components/guest-dialogs.tsx";
 import type { Guest } from "#contract/guests.ts";
 import { useCouple } from "#web/features/wedding/queries.ts";
-import { countsOf, filtered, noFilters, type Counts } from "./list.rules.ts";
+import { getCounts, filterGuests, noFilters, type Counts } from "./list.rules.ts";
 import { useGuestList, useGuests } from "./queries.ts";
 
 export type { GuestDialog as OpenedGuest } from "./components/guest-dialogs.tsx";
 
-export { fullName } from "./names.ts";
+export { formatFullName } from "./names.ts";
 
 /** Guests whose first or last name contains the text. */
-export function guestsNamed(guests: readonly Guest[], name: string): readonly Guest[] {
-  return filtered(guests, { ...noFilters, name });
+export function findGuestsNamed(guests: readonly Guest[], name: string): readonly Guest[] {
+  return filterGuests(guests, { ...noFilters, name });
 }
 
 /** The numbers of guests who come, do not come and have not replied; undefined while loading. */
 export function useGuestCounts(): Counts | undefined {
   const { data } = useGuests();
-  return data && countsOf(data);
+  return data && getCounts(data);
 }
 
 const LateDialogs = lazyPart(async () => ({

@@ -9,7 +9,7 @@ import { QuestionList } from "./components/question-list.tsx";
 import { SupportCard } from "./components/support-card.tsx";
 import styles from "./help.module.css";
 import { helpTopics } from "./questions.ts";
-import { matches, searchWords } from "./search.rules.ts";
+import { matches, splitSearch } from "./search.rules.ts";
 import { useAnswer } from "./use-answer.ts";
 
 export function HelpPanel() {
@@ -17,8 +17,8 @@ export function HelpPanel() {
   const { hash } = useLocation();
   const [typed, setTyped] = useState("");
   const isSold = useOffer().data?.payment !== "off";
-  const answerOf = useAnswer();
-  const sought = searchWords(typed);
+  const getAnswer = useAnswer();
+  const sought = splitSearch(typed);
   const topics = helpTopics.map(({ id, questions }) => ({
     id,
     questions: questions.filter(({ isOfPayment = false }) => isSold || !isOfPayment),
@@ -28,7 +28,7 @@ export function HelpPanel() {
     .map(({ id, questions }) => ({
       id,
       questions: questions.filter((question) => {
-        const { ask, answer, text } = answerOf(question.id);
+        const { ask, answer, text } = getAnswer(question.id);
         return matches([ask, answer, text], sought);
       }),
     }))
@@ -51,7 +51,12 @@ export function HelpPanel() {
           }}
         />
         {found.map(({ id, questions }) => (
-          <QuestionList key={id} name={t(`rooms.${id}`)} questions={questions} opened={openedBy(hash)} />
+          <QuestionList
+            key={id}
+            name={t(`rooms.${id}`)}
+            questions={questions}
+            opened={getOpenedQuestion(hash)}
+          />
         ))}
       </div>
       <SupportCard />
@@ -60,6 +65,6 @@ export function HelpPanel() {
 }
 
 /** The question that the fragment names: `#aide-date`. */
-function openedBy(hash: string): string | undefined {
+function getOpenedQuestion(hash: string): string | undefined {
   return /^aide-(.+)$/u.exec(hash)?.[1];
 }

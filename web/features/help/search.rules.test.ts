@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { matches, searchWords } from "./search.rules.ts";
+import { matches, splitSearch } from "./search.rules.ts";
 
 const question = "Comment relancer ceux qui n’ont pas répondu ?";
 const answer = "Le filtre « À relancer » ne montre qu’eux. L’œil, lui, reste sur la to-do.";
@@ -21,10 +21,10 @@ describe("searching questions", () => {
     ["relancer traiteur", false],
     ["budget", false],
   ])("%s: %s", (typed, expected) => {
-    expect(matches([question, answer], searchWords(typed))).toBe(expected);
+    expect(matches([question, answer], splitSearch(typed))).toBe(expected);
   });
 
   test("ignores words of one letter", () => {
-    expect(searchWords("à l’invité ?")).toEqual(["invite"]);
+    expect(splitSearch("à l’invité ?")).toEqual(["invite"]);
   });
 });

@@ -2,23 +2,23 @@
 import { fold } from "#i18n/formats.ts";
 
 /** Words of one letter match everything; an apostrophe leaves them behind, as in 'l’invité'. */
-const shortestWord = 2;
+const minWordLength = 2;
 
 /** The words to search for. */
-export function searchWords(typed: string): readonly string[] {
-  return plain(typed)
+export function splitSearch(typed: string): readonly string[] {
+  return normalise(typed)
     .split(" ")
-    .filter((word) => word.length >= shortestWord);
+    .filter((word) => word.length >= minWordLength);
 }
 
 /** Whether each of the words occurs in one of the texts. */
 export function matches(texts: readonly string[], sought: readonly string[]): boolean {
-  const all = texts.map(plain).join(" ");
+  const all = texts.map(normalise).join(" ");
   return sought.every((word) => all.includes(word));
 }
 
 /** Folded, with one space between words and no other separators. */
-function plain(text: string): string {
+function normalise(text: string): string {
   return fold(text)
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
     .trim();

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import type { Guest } from "#contract/guests.ts";
-import { addressLine, byId, found, nameOfHousehold, repliesOf } from "./households.rules.ts";
+import { formatAddress, indexById, filterByText, getHouseholdName, getReplies } from "./households.rules.ts";
 
 function guest(id: string, last_name: string, presence: boolean | null = null, is_child = false): Guest {
   return { id, first_name: id, last_name, presence, is_child } as Guest;
 }
 
-const guests = byId([
+const guests = indexById([
   guest("Karim", "Benali", true),
   guest("Leïla", "Benali", false),
   guest("Jules", "Lemoine", null, true),
@@ -19,22 +19,22 @@ it.each([
   ["with a child", { name: "", guest_ids: ["Jules", "Claire"] }, "Famille Lemoine"],
   ["of two names", { name: "", guest_ids: ["Karim", "Claire"] }, "Karim Benali et Claire Lemoine"],
 ])("is named: %s", (_, household, name) => {
-  expect(nameOfHousehold(household, guests, "fr")).toBe(name);
+  expect(getHouseholdName(household, guests, "fr")).toBe(name);
 });
 
 it("counts replies", () => {
-  expect(repliesOf([...guests.values()])).toEqual({ yes: 1, no: 1, waiting: 2 });
+  expect(getReplies([...guests.values()])).toEqual({ yes: 1, no: 1, waiting: 2 });
 });
 
 it("writes an address on one line, leaving out empty parts", () => {
   const address = { adresse: "3 rue des Tilleuls", code_postal: "", ville: "Vézelay", pays: "" };
-  expect(addressLine({ ...address, id: "", name: "", guest_ids: [], has_several_addresses: false })).toBe(
+  expect(formatAddress({ ...address, id: "", name: "", guest_ids: [], has_several_addresses: false })).toBe(
     "3 rue des Tilleuls, Vézelay",
   );
 });
 
 it("searches without regard to case and accents", () => {
   const items = [{ text: "Karim et Leïla Benali" }, { text: "Famille Lemoine" }];
-  expect(found(items, "LEILA")).toEqual([items[0]]);
-  expect(found(items, " ")).toEqual(items);
+  expect(filterByText(items, "LEILA")).toEqual([items[0]]);
+  expect(filterByText(items, " ")).toEqual(items);
 });

@@ -7,21 +7,21 @@ import { knownLanguage } from "#i18n/languages.ts";
 
 export type GuestsById = ReadonlyMap<string, Guest>;
 
-export function byId(guests: readonly Guest[]): GuestsById {
+export function indexById(guests: readonly Guest[]): GuestsById {
   return new Map(guests.map((guest) => [guest.id, guest]));
 }
 
-export function membersOf(ids: readonly string[], guests: GuestsById): readonly Guest[] {
+export function getMembers(ids: readonly string[], guests: GuestsById): readonly Guest[] {
   return ids.flatMap((id) => guests.get(id) ?? []);
 }
 
 /** Its own name, otherwise one composed of its members' names. */
-export function nameOfHousehold(
+export function getHouseholdName(
   { name, guest_ids }: Pick<Household, "name" | "guest_ids">,
   guests: GuestsById,
   language: string,
 ): string {
-  return name === "" ? householdName(membersOf(guest_ids, guests), knownLanguage(language)) : name;
+  return name === "" ? householdName(getMembers(guest_ids, guests), knownLanguage(language)) : name;
 }
 
 export interface Replies {
@@ -30,19 +30,19 @@ export interface Replies {
   readonly waiting: number;
 }
 
-export function repliesOf(members: readonly Guest[]): Replies {
+export function getReplies(members: readonly Guest[]): Replies {
   const yes = members.filter(({ presence }) => presence === true).length;
   const no = members.filter(({ presence }) => presence === false).length;
   return { yes, no, waiting: members.length - yes - no };
 }
 
 /** '3 rue des Tilleuls, 89450 Vézelay' */
-export function addressLine({ adresse, code_postal, ville, pays }: Household): string {
+export function formatAddress({ adresse, code_postal, ville, pays }: Household): string {
   return [adresse, `${code_postal} ${ville}`.trim(), pays].filter((part) => part !== "").join(", ");
 }
 
 /** The items whose own name or a member's name contains the search. */
-export function found<Item extends { readonly text: string }>(
+export function filterByText<Item extends { readonly text: string }>(
   items: readonly Item[],
   search: string,
 ): readonly Item[] {

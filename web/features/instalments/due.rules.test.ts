@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { BudgetItem } from "#contract/budget.ts";
 import type { Instalment } from "#contract/instalments.ts";
-import { countLate, nextOf, nextPayments, scheduleWith } from "./due.rules.ts";
+import { countLate, getNext, getNextPayments, getProviderSchedule } from "./due.rules.ts";
 
 function instalment(
   id: string,
@@ -48,7 +48,7 @@ const list = [
 ];
 
 it("lists payments that are late or due within 30 days, at most three, earliest first", () => {
-  const next = nextPayments(list, [item("food", "Maison Kléber")], today);
+  const next = getNextPayments(list, [item("food", "Maison Kléber")], today);
   expect(next.map(({ id, remaining, isLate }) => [id, remaining, isLate])).toEqual([
     ["late", 50_000, true],
     ["today", 1, false],
@@ -58,7 +58,7 @@ it("lists payments that are late or due within 30 days, at most three, earliest 
 });
 
 it("includes the thirtieth day and not the next", () => {
-  const next = nextPayments(list.slice(0, 2), [], today);
+  const next = getNextPayments(list.slice(0, 2), [], today);
   expect(next.map(({ id }) => id)).toEqual(["balance"]);
 });
 
@@ -71,8 +71,8 @@ it("counts unpaid payments due before today as late", () => {
 it("finds the schedule of a company ignoring case, and its next payment", () => {
   const items = [item("food", "maison kléber "), item("rings", "Morel")];
   const rings = instalment("rings", "2027-04-01", 5, { budget_item_id: "rings" });
-  const own = scheduleWith("Maison Kléber", { instalments: [...list, rings], items }, today);
+  const own = getProviderSchedule("Maison Kléber", { instalments: [...list, rings], items }, today);
   expect(own.map(({ id }) => id)).toEqual(["paid", "late", "today", "soon", "balance", "beyond", "undated"]);
-  expect(nextOf(own)?.id).toBe("late");
-  expect(scheduleWith("", { instalments: list, items: [item("food", "")] }, today)).toEqual([]);
+  expect(getNext(own)?.id).toBe("late");
+  expect(getProviderSchedule("", { instalments: list, items: [item("food", "")] }, today)).toEqual([]);
 });

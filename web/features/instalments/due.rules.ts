@@ -7,7 +7,7 @@ import { dueWithin, inDueOrder, isLate } from "#money/due-days.ts";
 
 /** The days ahead that the dashboard shows, and the most payments it lists. */
 const daysAhead = 30;
-const mostShown = 3;
+const maxShown = 3;
 
 export interface DuePayment {
   readonly id: string;
@@ -21,7 +21,7 @@ export interface DuePayment {
   readonly item: BudgetItem | undefined;
 }
 
-function paymentsOf(
+function getPayments(
   instalments: readonly Instalment[],
   items: readonly BudgetItem[],
   today: string,
@@ -42,21 +42,21 @@ function paymentsOf(
 }
 
 /** The payments that are late or due within 30 days, at most three, earliest first. */
-export function nextPayments(
+export function getNextPayments(
   instalments: readonly Instalment[],
   items: readonly BudgetItem[],
   today: string,
 ): readonly DuePayment[] {
-  return dueWithin(paymentsOf(instalments, items, today), today, daysAhead).slice(0, mostShown);
+  return dueWithin(getPayments(instalments, items, today), today, daysAhead).slice(0, maxShown);
 }
 
 /** The number of late payments. */
 export function countLate(instalments: readonly Instalment[], today: string): number {
-  return paymentsOf(instalments, [], today).filter((payment) => payment.isLate).length;
+  return getPayments(instalments, [], today).filter((payment) => payment.isLate).length;
 }
 
 /** The payments of items with this company's name, by due day. */
-export function scheduleWith(
+export function getProviderSchedule(
   company: string,
   {
     instalments,
@@ -67,7 +67,7 @@ export function scheduleWith(
   const own = items.filter(({ provider }) => company.trim() !== "" && isSameProvider(provider, company));
   const ids = new Set(own.map(({ id }) => id));
   return inDueOrder(
-    paymentsOf(
+    getPayments(
       instalments.filter(({ budget_item_id: id }) => ids.has(id)),
       own,
       today,
@@ -76,6 +76,6 @@ export function scheduleWith(
 }
 
 /** The first unpaid payment; those without a day come last. */
-export function nextOf(payments: readonly DuePayment[]): DuePayment | undefined {
+export function getNext(payments: readonly DuePayment[]): DuePayment | undefined {
   return payments.find(({ remaining }) => remaining > 0);
 }

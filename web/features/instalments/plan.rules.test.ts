@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { InstalmentPlan } from "#contract/instalments.ts";
 import { anExpense } from "#web/features/budget/budget-builders.ts";
-import { balanceOf, choiceOf, draftPlan, dueIn, payingExpenses, planned } from "./plan.rules.ts";
+import { getBalance, toChoice, draftPlan, toDue, findPayingExpenses, toPlanned } from "./plan.rules.ts";
 
 const caterer = { price: 7564, type: "Traiteur et boissons" };
 const draft = (facts: object = {}) =>
@@ -16,7 +16,7 @@ describe("a drafted plan", () => {
       ["instalment", "wedding/-2/0"],
       ["balance", "wedding/0/-10"],
     ]);
-    expect(balanceOf(756_400, parts)).toBe(2269_20);
+    expect(getBalance(756_400, parts)).toBe(2269_20);
   });
 
   it("has no middle part for others, and everything at the end on demand", () => {
@@ -29,7 +29,10 @@ describe("a drafted plan", () => {
     const [first, ...rest] = draft();
     if (!first) throw new Error("no part");
     const fixed = { ...first, due: "fixed", on: "2027-01-10" };
-    const plan = v.parse(InstalmentPlan, planned([fixed, ...rest], ["01890000-0000-7000-8000-000000000000"]));
+    const plan = v.parse(
+      InstalmentPlan,
+      toPlanned([fixed, ...rest], ["01890000-0000-7000-8000-000000000000"]),
+    );
     expect(plan[0]).toMatchObject({ amount: 2269.2, due: { rule: "fixed" }, due_on: "2027-01-10" });
     expect(plan.map(({ expense_ids: ids }) => ids.length)).toEqual([1, 0, 0]);
     expect(plan.at(-1)).toMatchObject({ kind: "balance", amount: null, due_on: null });
@@ -37,7 +40,7 @@ describe("a drafted plan", () => {
 
   it("counts an amount that cannot be read as nothing", () => {
     const parts = draft().map((part) => ({ ...part, amount: part.kind === "balance" ? "" : "15k" }));
-    expect(balanceOf(1000, parts)).toBe(1000);
+    expect(getBalance(1000, parts)).toBe(1000);
   });
 });
 
@@ -47,7 +50,7 @@ describe("a due rule", () => {
     { rule: "signature", months: 0, days: 30 },
     { rule: "fixed", months: 0, days: 0 },
   ] as const)("$rule $months $days is read back as it was written", (due) => {
-    expect(dueIn(choiceOf(due))).toEqual(due);
+    expect(toDue(toChoice(due))).toEqual(due);
   });
 });
 
@@ -59,6 +62,6 @@ describe("expenses already paid", () => {
       anExpense({ budget_item_id: "item", amount: 10, instalment_id: "part" }),
       anExpense({ amount: 10 }),
     ];
-    expect(payingExpenses([mine, ...others], "item")).toEqual([mine]);
+    expect(findPayingExpenses([mine, ...others], "item")).toEqual([mine]);
   });
 });

@@ -12,11 +12,11 @@ export type DueChoice = string;
 
 export const fixedDay: DueChoice = "fixed";
 
-export function choiceOf(due: { rule: Due["rule"]; months: number; days: number }): DueChoice {
+export function toChoice(due: { rule: Due["rule"]; months: number; days: number }): DueChoice {
   return due.rule === "fixed" ? fixedDay : [due.rule, due.months, due.days].join("/");
 }
 
-export function dueIn(choice: DueChoice) {
+export function toDue(choice: DueChoice) {
   const [rule = "fixed", months = "0", days = "0"] = choice.split("/");
   return { rule, months: Number(months), days: Number(days) };
 }
@@ -67,18 +67,18 @@ export function draftPlan({ item, shape, alreadyPaid, language }: DraftOptions):
     key,
     kind,
     amount: amount === null ? "" : writeAmount(getEuros(amount), language),
-    due: due.rule === "fixed" ? fixedDay : choiceOf(due),
+    due: due.rule === "fixed" ? fixedDay : toChoice(due),
     on: "",
   }));
 }
 
 /** The key of a new row. */
-export function nextKey(parts: readonly DraftPart[]): number {
+export function getNextKey(parts: readonly DraftPart[]): number {
   return Math.max(-1, ...parts.map(({ key }) => key)) + 1;
 }
 
 /** What the parts leave of the price; below zero they exceed it. Amounts that cannot be read count as nothing. */
-export function balanceOf(price: number, parts: readonly DraftPart[]): number {
+export function getBalance(price: number, parts: readonly DraftPart[]): number {
   return parts.reduce((left, { kind, amount }) => {
     const euros = kind === "balance" ? 0 : (readAmount(amount) ?? 0);
     return Number.isFinite(euros) ? left - getCents(euros) : left;
@@ -86,18 +86,18 @@ export function balanceOf(price: number, parts: readonly DraftPart[]): number {
 }
 
 /** As the contract wants it. The expenses pay the first part. */
-export function planned(parts: readonly DraftPart[], paidBy: readonly string[]): readonly object[] {
+export function toPlanned(parts: readonly DraftPart[], paidBy: readonly string[]): readonly object[] {
   return parts.map(({ kind, amount, due, on }, at) => ({
     kind,
     amount: kind === "balance" ? null : readAmount(amount),
-    due: dueIn(due),
+    due: toDue(due),
     due_on: due === fixedDay && on !== "" ? on : null,
     expense_ids: at === 0 ? paidBy : [],
   }));
 }
 
 /** Expenses of an item that pay no instalment yet. */
-export function payingExpenses(expenses: readonly Expense[], itemId: string): readonly Expense[] {
+export function findPayingExpenses(expenses: readonly Expense[], itemId: string): readonly Expense[] {
   return expenses.filter(
     ({ budget_item_id: id, instalment_id: paid, amount }) => id === itemId && paid === null && amount > 0,
   );

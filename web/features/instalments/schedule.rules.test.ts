@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Instalment } from "#contract/instalments.ts";
 import { anExpense, anItem } from "#web/features/budget/budget-builders.ts";
-import { barShare, leftByItem, monthBars, scheduleView } from "./schedule.rules.ts";
+import { getBarShare, getLeftByItem, createMonthBars, createScheduleView } from "./schedule.rules.ts";
 
 const today = "2026-11-23";
 
@@ -28,7 +28,7 @@ const expenses = [
   anExpense({ amount: 461.7, date: "2026-10-10", budget_item_id: "rings" }),
   anExpense({ amount: -50, date: "2026-10-20", budget_item_id: "rings" }),
 ];
-const view = scheduleView({ instalments, items, expenses, today });
+const view = createScheduleView({ instalments, items, expenses, today });
 
 describe("the schedule", () => {
   it("groups late, dated and paid payments, and items without a plan", () => {
@@ -52,14 +52,14 @@ describe("the schedule", () => {
       ["2027-04", 0, 2325_60, 0],
       ["2027-06", 0, 2269_20, 0],
     ]);
-    expect(leftByItem(view).get("venue")).toMatchObject({ left: 4594_80, isLate: false });
-    expect(leftByItem(view).get("music")).toMatchObject({ left: 307_80, isLate: true });
+    expect(getLeftByItem(view).get("venue")).toMatchObject({ left: 4594_80, isLate: false });
+    expect(getLeftByItem(view).get("music")).toMatchObject({ left: 307_80, isLate: true });
   });
 
   it("follows a lower price: what exceeds it is said, what was overpaid comes back", () => {
-    const cheap = scheduleView({ instalments, items: [{ ...venue, price: 4000 }], expenses, today });
+    const cheap = createScheduleView({ instalments, items: [{ ...venue, price: 4000 }], expenses, today });
     expect(cheap.excesses.map(({ excess }) => excess)).toEqual([1294_80]);
-    const refund = scheduleView({
+    const refund = createScheduleView({
       instalments,
       items: [{ ...venue, price: 2000 }],
       expenses: expenses.slice(0, 1),
@@ -69,18 +69,18 @@ describe("the schedule", () => {
   });
 
   it("forgets a payment that is no longer among the expenses", () => {
-    const unpaid = scheduleView({ instalments, items, expenses: [], today });
+    const unpaid = createScheduleView({ instalments, items, expenses: [], today });
     expect(unpaid.late.map(({ id }) => id)).toEqual(["a", "d"]);
   });
 });
 
 describe("the bars", () => {
   it("have a month between others even if it is empty", () => {
-    const bars = monthBars(view.table);
+    const bars = createMonthBars(view.table);
     expect(bars).toHaveLength(13);
     expect(bars[1]).toEqual({ month: "2026-07", paid: 0, planned: 0, late: 0 });
-    expect(barShare(2325_60, bars)).toBe(1);
-    expect(barShare(-1, bars)).toBe(0);
+    expect(getBarShare(2325_60, bars)).toBe(1);
+    expect(getBarShare(-1, bars)).toBe(0);
   });
 
   it("leave empty months out where there are many, and are none without amounts", () => {
@@ -89,7 +89,7 @@ describe("the bars", () => {
       { month: "2020-01", ...sums },
       { month: "2027-01", ...sums },
     ];
-    expect(monthBars({ months })).toEqual(months);
-    expect(monthBars({ months: [] })).toEqual([]);
+    expect(createMonthBars({ months })).toEqual(months);
+    expect(createMonthBars({ months: [] })).toEqual([]);
   });
 });

@@ -63,18 +63,18 @@ export interface ScheduleInput {
  * Amounts are computed from the lists on screen, not from the reply, so that a price or an expense that changed
  * since shows everywhere at once.
  */
-export function scheduleView(input: ScheduleInput): ScheduleView {
+export function createScheduleView(input: ScheduleInput): ScheduleView {
   const { items, expenses, instalments, today } = input;
   const plans = items.map((item) => ({
     item,
     parts: instalments.filter(({ budget_item_id: id }) => id === item.id),
   }));
   const planned = plans.filter(({ parts }) => parts.length > 0);
-  const schedules = planned.map((plan) => ({ ...plan, ...rowsOf(plan, expenses, today) }));
+  const schedules = planned.map((plan) => ({ ...plan, ...getRows(plan, expenses, today) }));
   const rows = inDueOrder(schedules.flatMap((schedule) => schedule.rows));
   const unplanned = plans
     .filter(({ parts }) => parts.length === 0)
-    .map(({ item }) => ({ item, left: leftWithoutSchedule(item, expenses) }));
+    .map(({ item }) => ({ item, left: getLeftWithoutSchedule(item, expenses) }));
   const open = rows.filter(({ remaining, paid }) => remaining !== 0 || paid === 0);
   const late = open.filter((row) => isLate(row, today));
   const dated = open.filter((row) => row.dueOn !== null && !isLate(row, today));
@@ -104,11 +104,11 @@ interface Plan {
   readonly parts: readonly Instalment[];
 }
 
-function rowsOf({ item, parts }: Plan, expenses: readonly Expense[], today: Day) {
+function getRows({ item, parts }: Plan, expenses: readonly Expense[], today: Day) {
   const paidParts = parts.map((instalment) => {
     const payments = expenses.filter(({ instalment_id: id }) => id === instalment.id);
     const amount = instalment.kind === "balance" ? null : getCents(instalment.amount);
-    return { instalment, payments, amount, paid: spentOn(payments) };
+    return { instalment, payments, amount, paid: sumSpent(payments) };
   });
   const { instalments, excess } = getSchedule(getCents(item.price), paidParts);
   const rows = instalments.map(({ instalment, payments, paid, amount, remaining }): ScheduleRow => {
@@ -119,12 +119,12 @@ function rowsOf({ item, parts }: Plan, expenses: readonly Expense[], today: Day)
   return { rows, excess };
 }
 
-function spentOn(expenses: readonly Expense[]): number {
+function sumSpent(expenses: readonly Expense[]): number {
   return expenses.reduce((sum, { amount }) => sum + getCents(amount), 0);
 }
 
-function leftWithoutSchedule(item: BudgetItem, expenses: readonly Expense[]): number {
-  const spent = spentOn(expenses.filter(({ budget_item_id: id }) => id === item.id));
+function getLeftWithoutSchedule(item: BudgetItem, expenses: readonly Expense[]): number {
+  const spent = sumSpent(expenses.filter(({ budget_item_id: id }) => id === item.id));
   return getLeft({ price: getCents(item.price), spent, remaining: null }).left;
 }
 
@@ -135,7 +135,7 @@ export interface ItemLeft {
   readonly isLate: boolean;
 }
 
-export function leftByItem(view: ScheduleView): ReadonlyMap<string, ItemLeft> {
+export function getLeftByItem(view: ScheduleView): ReadonlyMap<string, ItemLeft> {
   const byItem = new Map<string, readonly ScheduleRow[]>();
   for (const row of view.rows) byItem.set(row.item.id, [...(byItem.get(row.item.id) ?? []), row]);
   return new Map<string, ItemLeft>([
@@ -149,7 +149,7 @@ export function leftByItem(view: ScheduleView): ReadonlyMap<string, ItemLeft> {
 }
 
 /** More months in a row than this are shown without the empty ones. */
-const mostMonths = 18;
+const maxMonths = 18;
 
 export interface MonthBar extends MonthSums {
   readonly month: Month;
@@ -158,23 +158,23 @@ export interface MonthBar extends MonthSums {
 const nothing: MonthSums = { paid: 0, planned: 0, late: 0 };
 
 /** The bars of the chart: the months with amounts, and the empty ones between them if they are few. */
-export function monthBars({ months }: Pick<MonthTable, "months">): readonly MonthBar[] {
+export function createMonthBars({ months }: Pick<MonthTable, "months">): readonly MonthBar[] {
   const [first, last] = [months[0], months.at(-1)];
   if (!first || !last) return [];
   const bars: MonthBar[] = [];
   for (let month = first.month; month <= last.month; month = getMonth(addMonths(`${month}-01`, 1))) {
-    if (bars.length === mostMonths) return months;
+    if (bars.length === maxMonths) return months;
     bars.push({ ...nothing, ...months.find((each) => each.month === month), month });
   }
   return bars;
 }
 
 /** The share of a bar in the highest one, from 0 to 1. A refund draws nothing. */
-export function barShare(cents: number, bars: readonly MonthSums[]): number {
-  const highest = Math.max(1, ...bars.map(heightOf));
+export function getBarShare(cents: number, bars: readonly MonthSums[]): number {
+  const highest = Math.max(1, ...bars.map(getHeight));
   return Math.max(0, cents) / highest;
 }
 
-export function heightOf({ paid, planned, late }: MonthSums): number {
+export function getHeight({ paid, planned, late }: MonthSums): number {
   return Math.max(0, paid) + Math.max(0, planned) + Math.max(0, late);
 }

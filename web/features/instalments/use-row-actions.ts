@@ -1,5 +1,5 @@
 import { getEuros } from "#i18n/amounts.ts";
-import { errorText } from "#web/platform/errors.ts";
+import { getErrorText } from "#web/platform/errors.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import type { OpenedInstalment } from "./components/schedule-dialogs.tsx";
@@ -25,18 +25,18 @@ export interface RowActions {
 
 interface Options {
   readonly rows: readonly ScheduleRow[];
-  readonly titleOf: TitleOf;
+  readonly getTitle: TitleOf;
   readonly onOpen: (opened: OpenedInstalment) => void;
 }
 
-export function useRowActions({ rows, titleOf, onOpen }: Options): RowActions {
+export function useRowActions({ rows, getTitle, onOpen }: Options): RowActions {
   const { t } = useTranslation("instalments");
-  const rowTitle = useRowTitle(titleOf);
+  const rowTitle = useRowTitle(getTitle);
   const change = useChangeInstalment();
   const takeBack = useTakeBackPayment();
   const refused = {
     onError: (error: unknown) => {
-      showToast({ text: errorText(error), tone: "refused" });
+      showToast({ text: getErrorText(error), tone: "refused" });
     },
   };
   const opens = (kind: Exclude<OpenedInstalment["kind"], "plan">) => (row: ScheduleRow) => {

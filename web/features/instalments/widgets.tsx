@@ -8,7 +8,7 @@ import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { usePermission } from "#web/platform/session.tsx";
 import { countLate } from "./due.rules.ts";
 import { useInstalments } from "./queries.ts";
-import { type ItemLeft, leftByItem, scheduleView } from "./schedule.rules.ts";
+import { type ItemLeft, getLeftByItem, createScheduleView } from "./schedule.rules.ts";
 
 export type { ItemLeft } from "./schedule.rules.ts";
 export type { OpenedInstalment } from "./components/schedule-dialogs.tsx";
@@ -38,7 +38,9 @@ export function useLeftByItem(
 ): ReadonlyMap<string, ItemLeft> | null {
   const today = useToday();
   const { data: instalments = [] } = useInstalments();
-  return instalments.length === 0 ? null : leftByItem(scheduleView({ items, expenses, instalments, today }));
+  return instalments.length === 0
+    ? null
+    : getLeftByItem(createScheduleView({ items, expenses, instalments, today }));
 }
 
 /** The list « À payer »; its code loads once there is an instalment. */

@@ -18,12 +18,12 @@ import { shortened } from "#i18n/shortened.ts";
 import { JournalDays } from "./components/journal-days.tsx";
 import styles from "./journal-page.module.css";
 import { useJournal } from "./queries.ts";
-import { rowsOf } from "./rows.rules.ts";
+import { toRows } from "./rows.rules.ts";
 import { useOnSeen } from "./use-on-seen.ts";
 import { useReader } from "./use-reader.ts";
-import { isFiltered, type JournalView, toParams, viewIn } from "./view.rules.ts";
+import { isFiltered, type JournalView, toParams, parseView } from "./view.rules.ts";
 
-const address = { read: viewIn, write: toParams };
+const address = { read: parseView, write: toParams };
 const everything: JournalView = { person: "", area: "", thing: "" };
 
 /** Who changed what, day by day. */
@@ -62,7 +62,7 @@ export function JournalPage() {
           />
         ))}
       <JournalDays
-        rows={rowsOf(entries, query.hasNextPage && !query.isFetchNextPageError)}
+        rows={toRows(entries, query.hasNextPage && !query.isFetchNextPageError)}
         reader={reader}
         timeZone={timeZone}
       />

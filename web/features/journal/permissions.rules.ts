@@ -7,7 +7,7 @@ import type { JournalTexts } from "#i18n/journal-values.ts";
 const Permissions = v.record(v.picklist(areas), v.picklist(["see", "edit"]));
 
 /** A preset, « Invités (voir), Budget (modifier) », or « rien ». undefined for what is no JSON of permissions. */
-export function writtenPermissions(json: string, text: JournalTexts): string | undefined {
+export function formatPermissions(json: string, text: JournalTexts): string | undefined {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Permissions), json);
   if (!parsed.success) return undefined;
   const preset = getPreset(parsed.output);

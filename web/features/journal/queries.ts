@@ -11,7 +11,7 @@ import {
 import type { User } from "#contract/account.ts";
 import { undoReasons } from "#contract/errors.ts";
 import { ApiError, call } from "#web/platform/api.ts";
-import { errorText } from "#web/platform/errors.ts";
+import { getErrorText } from "#web/platform/errors.ts";
 import { queryClient } from "#web/platform/queries.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import type { TFunction } from "#web/platform/use-translation.ts";
@@ -74,14 +74,14 @@ export async function undoEntry(id: string, t: TFunction<"journal">, isRedo = fa
     if (isRedo) showToast({ text: t("undo.redone") });
     else showToast({ text: kept.length === 0 ? t("undo.done") : t("undo.done_but"), action: redo });
   } catch (error) {
-    showToast({ text: refusalText(error, t), tone: "refused" });
+    showToast({ text: getUndoErrorText(error, t), tone: "refused" });
   } finally {
     await queryClient.invalidateQueries();
   }
 }
 
-function refusalText(error: unknown, t: TFunction<"journal">): string {
+function getUndoErrorText(error: unknown, t: TFunction<"journal">): string {
   const given = error instanceof ApiError ? error.reason : undefined;
   const reason = undoReasons.find((each) => each === given);
-  return reason === undefined ? errorText(error) : t(`undo.reasons.${reason}`);
+  return reason === undefined ? getErrorText(error) : t(`undo.reasons.${reason}`);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { JournalChange, JournalEntry } from "#contract/journal.ts";
-import { daysOf, rowsOf } from "./rows.rules.ts";
+import { groupByDay, toRows } from "./rows.rules.ts";
 
 let made = 0;
 
@@ -26,7 +26,7 @@ function entry(
 
 describe("the rows", () => {
   it("tell the entries of one person, act and kind within ten minutes together", () => {
-    const rows = rowsOf([
+    const rows = toRows([
       entry(20, { act: "created", thing_id: "zoe" }),
       entry(15, { act: "created", thing_id: "paul" }, { user_id: "elise" }),
       entry(10, { act: "created", thing_id: "odile" }),
@@ -42,7 +42,7 @@ describe("the rows", () => {
   });
 
   it("count the things of bulk changes, and leave each undo alone", () => {
-    const [row, undo, ...others] = rowsOf([
+    const [row, undo, ...others] = toRows([
       entry(10, { act: "created" }, { count: 30 }),
       entry(9, { act: "created" }, { undoes: "entry-0" }),
       entry(8, { act: "created" }, { count: 4 }),
@@ -53,7 +53,7 @@ describe("the rows", () => {
   });
 
   it("tell one thing from its first value to its last", () => {
-    const [row] = rowsOf([
+    const [row] = toRows([
       entry(2, { fields: { ville: ["Lyon", "Nice"], allergies: null } }),
       entry(1, { fields: { ville: ["", "Lyon"] } }),
     ]);
@@ -63,7 +63,7 @@ describe("the rows", () => {
   it("keep a value of several things only where all have it", () => {
     const same = entry(2, { fields: { presence: [null, 1], side: ["a", "b"] } });
     const other = entry(1, { thing_id: "paul", fields: { presence: [0, 1], side: ["a", "c"] } });
-    expect(rowsOf([same, other])[0]?.told).toMatchObject({
+    expect(toRows([same, other])[0]?.told).toMatchObject({
       count: 2,
       changes: [{ fields: { presence: [0, 1], side: null } }],
     });
@@ -72,7 +72,7 @@ describe("the rows", () => {
   it("keep no columns where several things were changed in different ones", () => {
     const name = entry(2, { fields: { first_name: ["a", "b"], telephone: ["", "06"] } });
     const seat = entry(1, { thing_id: "paul", fields: { seat: [1, 2] } });
-    expect(rowsOf([name, seat])[0]?.told).toMatchObject({ count: 2, changes: [{ fields: null }] });
+    expect(toRows([name, seat])[0]?.told).toMatchObject({ count: 2, changes: [{ fields: null }] });
   });
 
   it("wait for the next page where that may hold more of them", () => {
@@ -82,24 +82,24 @@ describe("the rows", () => {
       entry(2, { act: "created" }),
       entry(1, {}),
     ];
-    expect(rowsOf(entries, true).map(({ entries: [newest] }) => newest?.id)).toEqual([entries[0]?.id]);
-    expect(rowsOf(entries)).toHaveLength(3);
+    expect(toRows(entries, true).map(({ entries: [newest] }) => newest?.id)).toEqual([entries[0]?.id]);
+    expect(toRows(entries)).toHaveLength(3);
   });
 
   it("name the things of several entries once", () => {
-    const rows = rowsOf([entry(3, {}), entry(2, { thing_id: "mehdi" }), entry(1, {})]);
+    const rows = toRows([entry(3, {}), entry(2, { thing_id: "mehdi" }), entry(1, {})]);
     expect(rows.map(({ told }) => [told.count, told.things])).toEqual([[2, ["odile", "mehdi"]]]);
   });
 
   it("leave each reply of a guest alone", () => {
     const reply = (thing_id: string) => entry(1, { thing_id }, { actor: "guest", user_id: null });
-    expect(rowsOf([reply("odile"), reply("odile"), reply("mehdi")])).toHaveLength(3);
+    expect(toRows([reply("odile"), reply("odile"), reply("mehdi")])).toHaveLength(3);
   });
 
   it("stand under their day in the wedding's time zone", () => {
-    const rows = rowsOf([entry(90, {}), entry(30, { kind: "table" })]);
-    expect(daysOf(rows, "UTC").map(({ day }) => day)).toEqual(["2027-06-12"]);
-    expect(daysOf(rows, "Europe/Paris").map(({ day }) => day)).toEqual(["2027-06-13", "2027-06-12"]);
-    expect(daysOf(rows, "America/Martinique").map(({ day }) => day)).toEqual(["2027-06-12"]);
+    const rows = toRows([entry(90, {}), entry(30, { kind: "table" })]);
+    expect(groupByDay(rows, "UTC").map(({ day }) => day)).toEqual(["2027-06-12"]);
+    expect(groupByDay(rows, "Europe/Paris").map(({ day }) => day)).toEqual(["2027-06-13", "2027-06-12"]);
+    expect(groupByDay(rows, "America/Martinique").map(({ day }) => day)).toEqual(["2027-06-12"]);
   });
 });

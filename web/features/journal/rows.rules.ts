@@ -20,57 +20,57 @@ const together = 10 * 60_000;
  * `goesOn`: earlier entries come with the next page; rows that they may belong to are left out until then, because
  * their number is not known.
  */
-export function rowsOf(entries: readonly JournalEntry[], goesOn = false): JournalRow[] {
+export function toRows(entries: readonly JournalEntry[], goesOn = false): JournalRow[] {
   const groups: JournalEntry[][] = [];
   const open = new Map<string, JournalEntry[]>();
   for (const entry of entries) {
-    const key = groupKey(entry);
+    const key = getGroupKey(entry);
     const group = open.get(key);
-    if (group !== undefined && instantOf(group[0]) - instantOf(entry) <= together) group.push(entry);
+    if (group !== undefined && getInstant(group[0]) - getInstant(entry) <= together) group.push(entry);
     else {
       const own = [entry];
       groups.push(own);
       open.set(key, own);
     }
   }
-  const last = instantOf(entries.at(-1));
-  const whole = goesOn ? groups.filter(([newest]) => instantOf(newest) - last > together) : groups;
-  return whole.flatMap((group) => rowOf(group) ?? []);
+  const last = getInstant(entries.at(-1));
+  const whole = goesOn ? groups.filter(([newest]) => getInstant(newest) - last > together) : groups;
+  return whole.flatMap((group) => toRow(group) ?? []);
 }
 
-function instantOf(entry: JournalEntry | undefined): number {
+function getInstant(entry: JournalEntry | undefined): number {
   return Date.parse(entry?.at ?? "");
 }
 
-function groupKey({ id, actor, user_id, undoes, changes: [main] }: JournalEntry): string {
+function getGroupKey({ id, actor, user_id, undoes, changes: [main] }: JournalEntry): string {
   if (undoes !== null || main === undefined || actor === "guest") return id;
   return [actor, user_id, main.act, main.kind].join(" ");
 }
 
 /** The row of these entries, newest first; undefined if they say nothing. */
-export function rowOf(entries: readonly JournalEntry[]): JournalRow | undefined {
+export function toRow(entries: readonly JournalEntry[]): JournalRow | undefined {
   const [newest] = entries;
   const main = newest?.changes[0];
   if (newest === undefined || main === undefined) return undefined;
   const { id, at, actor, user_id, undoes, undone_user_id } = newest;
-  const changes = entries.flatMap((entry) => likeMain(entry));
+  const changes = entries.flatMap((entry) => getSimilarChanges(entry));
   const things = [...new Set(changes.map(({ thing_id }) => thing_id))];
-  const isKnown = entries.every((entry) => entry.count <= likeMain(entry).length);
+  const isKnown = entries.every((entry) => entry.count <= getSimilarChanges(entry).length);
   const count = isKnown ? things.length : entries.reduce((sum, entry) => sum + entry.count, 0);
-  const fields = count === 1 ? fieldsOfOne(changes) : fieldsOfMany(changes, isKnown);
+  const fields = count === 1 ? getFieldsOfOne(changes) : getFieldsOfMany(changes, isKnown);
   const told = { actor, user_id, count, things, undoes, undone_user_id, changes: [{ ...main, fields }] };
   return { id, at, told, entries };
 }
 
 /** The changes of an entry that are of the kind and act of its main one. */
-function likeMain({ changes }: JournalEntry): readonly JournalChange[] {
+function getSimilarChanges({ changes }: JournalEntry): readonly JournalChange[] {
   return changes.filter(({ kind, act }) => kind === changes[0]?.kind && act === changes[0].act);
 }
 
 type Fields = NonNullable<JournalChange["fields"]>;
 
 /** From the oldest value before to the newest after. */
-function fieldsOfOne(changes: readonly JournalChange[]): Fields | null {
+function getFieldsOfOne(changes: readonly JournalChange[]): Fields | null {
   if (changes.every(({ fields }) => fields === null)) return null;
   const all: Fields = {};
   for (const { fields } of changes.toReversed()) {
@@ -84,7 +84,7 @@ function fieldsOfOne(changes: readonly JournalChange[]): Fields | null {
 }
 
 /** null unless all things were changed in the same columns. The values stay where all have the same one now. */
-function fieldsOfMany(changes: readonly JournalChange[], isKnown: boolean): Fields | null {
+function getFieldsOfMany(changes: readonly JournalChange[], isKnown: boolean): Fields | null {
   const byThing = Map.groupBy(changes, ({ thing_id }) => thing_id);
   const columns = [...byThing.values()].map((ofThing) => {
     const names = new Set(ofThing.flatMap(({ fields }) => Object.keys(fields ?? {})));
@@ -110,7 +110,7 @@ export interface JournalDay {
 }
 
 /** The rows by day in a time zone, in their order. */
-export function daysOf(rows: readonly JournalRow[], timeZone: string): JournalDay[] {
+export function groupByDay(rows: readonly JournalRow[], timeZone: string): JournalDay[] {
   const byDay = Map.groupBy(rows, ({ at }) => getToday(timeZone, new Date(at)));
   return [...byDay].map(([day, ofDay]) => ({ day, rows: ofDay }));
 }

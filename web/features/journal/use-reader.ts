@@ -1,11 +1,11 @@
 import type { Reader } from "#i18n/journal-values.ts";
 import { useSession } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { writtenPermissions } from "./permissions.rules.ts";
-import { wordsIn } from "#web/platform/words-in.ts";
+import { formatPermissions } from "./permissions.rules.ts";
+import { createTextLookup } from "#web/platform/words-in.ts";
 
-const text = wordsIn("journal");
-const permissions = (json: string) => writtenPermissions(json, text);
+const text = createTextLookup("journal");
+const permissions = (json: string) => formatPermissions(json, text);
 
 /** Who reads the journal, in which language, and what things are called today. */
 export function useReader(names: Reader["names"]): Reader {

@@ -8,7 +8,7 @@ export interface JournalView {
   readonly thing: string;
 }
 
-export function viewIn(search: URLSearchParams): JournalView {
+export function parseView(search: URLSearchParams): JournalView {
   return {
     person: search.get("person") ?? "",
     area: search.get("area") ?? "",

@@ -10,11 +10,11 @@ import { Card } from "#web/ui/card.tsx";
 import { TextLink } from "#web/ui/link.tsx";
 import { Sentence } from "./components/sentence.tsx";
 import { noteSeen, useNews } from "./queries.ts";
-import { type JournalRow, rowsOf } from "./rows.rules.ts";
+import { type JournalRow, toRows } from "./rows.rules.ts";
 import { useReader } from "./use-reader.ts";
 import styles from "./widgets.module.css";
 
-const mostRows = 6;
+const maxShown = 6;
 
 /** What others did since the last visit of the dashboard. Without news there is no card. */
 export function NewsCard() {
@@ -31,7 +31,7 @@ function News({ me, seenBefore }: { me: string; seenBefore: string | null }) {
   const [seen] = useState(seenBefore);
   const { data } = useNews(seen);
   const reader = useReader(data?.names ?? {});
-  const rows = rowsOf(data?.entries.filter(({ user_id }) => user_id !== me) ?? []).slice(0, mostRows);
+  const rows = toRows(data?.entries.filter(({ user_id }) => user_id !== me) ?? []).slice(0, maxShown);
   const newest = rows.length === 0 ? undefined : data?.entries[0]?.id;
   useEffect(() => {
     if (newest !== undefined) void noteSeen(newest);

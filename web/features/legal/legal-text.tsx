@@ -1,27 +1,27 @@
 import * as v from "valibot";
 import { paths } from "../../paths.ts";
 import { HomeLink } from "../../platform/home-link.tsx";
-import { meta } from "../../platform/meta.ts";
+import { getMeta } from "../../platform/meta.ts";
 import { useTranslation } from "../../platform/use-translation.ts";
 import { TextLink, textLinkClass } from "../../ui/link.tsx";
 import styles from "./legal-text.module.css";
-import { paragraphsOf } from "./paragraphs.rules.ts";
+import { getParagraphs } from "./paragraphs.rules.ts";
 
 const Paragraph = v.union([v.string(), v.array(v.string())]);
 const Sections = v.array(v.object({ title: v.string(), text: v.array(Paragraph) }));
 
 /** The publisher and the host, from the settings; '' if not set. */
 const values = {
-  publisher: meta("publisher-name"),
-  address: meta("publisher-address"),
-  phone: meta("publisher-phone"),
-  email: meta("publisher-email"),
-  registration: meta("publisher-registration"),
-  director: meta("publisher-director"),
-  host: meta("hosting-name"),
-  host_address: meta("hosting-address"),
-  host_phone: meta("hosting-phone"),
-  mediator: meta("consumer-mediator"),
+  publisher: getMeta("publisher-name"),
+  address: getMeta("publisher-address"),
+  phone: getMeta("publisher-phone"),
+  email: getMeta("publisher-email"),
+  registration: getMeta("publisher-registration"),
+  director: getMeta("publisher-director"),
+  host: getMeta("hosting-name"),
+  host_address: getMeta("hosting-address"),
+  host_phone: getMeta("hosting-phone"),
+  mediator: getMeta("consumer-mediator"),
 };
 
 /** A legal text, in a readable line width. */
@@ -41,7 +41,7 @@ export function LegalText({ name }: { name: "terms" | "privacy" | "notice" }) {
         {sections.map(({ title, text }) => (
           <section key={title} className={styles.section}>
             <h2 className={styles.heading}>{title}</h2>
-            {paragraphsOf(text, values).map((paragraph) => (
+            {getParagraphs(text, values).map((paragraph) => (
               <p key={paragraph}>
                 <Linked text={paragraph} />
               </p>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { paragraphsOf } from "./paragraphs.rules.ts";
+import { getParagraphs } from "./paragraphs.rules.ts";
 
 const text = [
   "Always.",
@@ -22,5 +22,5 @@ it.each([
   ["the host alone", { ...none, host: "H" }, ["Always.", "Host: H."]],
   ["nothing", none, ["Always.", "By somebody."]],
 ])("with %s set, shows what is known and no placeholder", (_, values, expected) => {
-  expect(paragraphsOf(text, values)).toEqual(expected);
+  expect(getParagraphs(text, values)).toEqual(expected);
 });

@@ -4,25 +4,25 @@
 export type Paragraph = string | readonly string[];
 
 /** `values` are '' if not set. A missing registration number is left out without a substitute. */
-export function paragraphsOf(
+export function getParagraphs(
   text: readonly Paragraph[],
   values: Readonly<Record<string, string>>,
 ): readonly string[] {
   const isSaid = (way: string) =>
-    namesIn(way).every((name) => name === "registration" || values[name] !== "");
+    findNames(way).every((name) => name === "registration" || values[name] !== "");
   return text.flatMap((paragraph) => {
     const variant = [paragraph].flat().find(isSaid);
-    return variant === undefined ? [] : [filled(variant, values)];
+    return variant === undefined ? [] : [fillText(variant, values)];
   });
 }
 
 const placeholder = /\{\{(\w+)\}\} ?/gu;
 
-function namesIn(text: string): string[] {
+function findNames(text: string): string[] {
   return Array.from(text.matchAll(placeholder), ([, name = ""]) => name);
 }
 
-function filled(text: string, values: Readonly<Record<string, string>>): string {
+function fillText(text: string, values: Readonly<Record<string, string>>): string {
   return text.replaceAll(placeholder, (found, name: string) => {
     const value = values[name] ?? "";
     return value === "" ? "" : found.replace(`{{${name}}}`, () => value);

@@ -1,7 +1,7 @@
 import { higherPermissions, isSamePermissions, getPreset } from "#contract/permission-presets.ts";
 import { type Area, areas, type Membership } from "#contract/permissions.ts";
 import { formatList } from "#i18n/formats.ts";
-import { currentLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/i18n.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
 
 /** The keys of `members:nouns` that name an area within a sentence. */
@@ -17,14 +17,14 @@ const nouns = {
 } as const satisfies Readonly<Record<Area, readonly string[]>>;
 
 /** The preset and the permissions of a member in one sentence. */
-export function permissionSentence({ role, permissions }: Membership, t: TFunction<"members">): string {
+export function formatPermissions({ role, permissions }: Membership, t: TFunction<"members">): string {
   if (role === "couple") return t("sees.all");
   const preset = t(`presets.${getPreset(permissions) ?? "custom"}`);
   const listAt = (level: "see" | "edit") => {
     const words = areas.flatMap((area) => (permissions[area] === level ? nouns[area] : []));
     return formatList(
       words.map((word) => t(`nouns.${word}`)),
-      currentLanguage(),
+      getLanguage(),
     );
   };
   const [edited, seen] = [listAt("edit"), listAt("see")];

@@ -1,13 +1,13 @@
 import { paths } from "#web/paths.ts";
-import { forgetMembership } from "#web/platform/known-membership.ts";
-import { forgetLastWedding } from "#web/platform/last-wedding.ts";
+import { deleteMembership } from "#web/platform/known-membership.ts";
+import { deleteLastWedding } from "#web/platform/last-wedding.ts";
 
 /**
  * The user switched to another wedding: a new document is loaded, so that no data of the former one remain.
  */
 export function switchWedding(): void {
-  forgetLastWedding();
+  deleteLastWedding();
   // The next page asks with the permissions in the other wedding.
-  forgetMembership();
+  deleteMembership();
   location.assign(paths.dashboard);
 }

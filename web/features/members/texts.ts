@@ -1,19 +1,19 @@
 import { formatDate, formatDayMonth, getToday } from "#i18n/formats.ts";
-import { currentLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/i18n.ts";
 
 /** 'le 12 juin', with the year if it is not the present one. */
-export function dayText(instant: string): string {
+export function formatDay(instant: string): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const day = getToday(timeZone, new Date(instant));
   const isThisYear = day.slice(0, 4) === getToday(timeZone).slice(0, 4);
-  return isThisYear ? formatDayMonth(day, currentLanguage()) : formatDate(day, currentLanguage());
+  return isThisYear ? formatDayMonth(day, getLanguage()) : formatDate(day, getLanguage());
 }
 
 export function isPast(instant: string): boolean {
   return Date.parse(instant) <= Date.now();
 }
 
-export function memberNameOf({ first_name, last_name }: { first_name: string; last_name: string }): string {
+export function getMemberName({ first_name, last_name }: { first_name: string; last_name: string }): string {
   return `${first_name} ${last_name}`.trim();
 }
 
@@ -23,6 +23,6 @@ interface FirstNames {
 }
 
 /** 'Élise & Gabriel', or the one name that is known; '' if none is. */
-export function coupleName({ woman_first_name, man_first_name }: FirstNames): string {
+export function formatCoupleName({ woman_first_name, man_first_name }: FirstNames): string {
   return [woman_first_name, man_first_name].filter((name) => name !== null && name.trim() !== "").join(" & ");
 }

@@ -2,7 +2,11 @@ import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { lookAtInvitation, type OpenedInvitation } from "#contract/members.ts";
 import { ApiError, call } from "#web/platform/api.ts";
-import { forgetInvitation, storeInvitation, storedInvitation } from "#web/platform/kept-invitation.ts";
+import {
+  deleteStoredInvitation,
+  storeInvitation,
+  getStoredInvitation,
+} from "#web/platform/kept-invitation.ts";
 import { isLinkInvalid } from "#web/platform/link-token.ts";
 import { useLinkLookup } from "#web/platform/use-link-lookup.ts";
 
@@ -25,7 +29,7 @@ export type InvitationState =
   | { readonly at: "failed"; readonly error: unknown };
 
 /** undefined for any other error. */
-export function endIn(error: unknown): End | undefined {
+export function getEnd(error: unknown): End | undefined {
   if (isLinkInvalid(error)) return "invitation_over";
   return error instanceof ApiError ? ends.find((end) => end === error.code) : undefined;
 }
@@ -43,13 +47,13 @@ function useInvitationToken(): string {
     storeInvitation(fragment);
     void navigate({ to: ".", search: true, replace: true });
   }, [fragment, navigate]);
-  return fragment === "" ? storedInvitation() : fragment;
+  return fragment === "" ? getStoredInvitation() : fragment;
 }
 
 /** The invitation that led here, and its state. */
 export function useInvitation() {
   const token = useInvitationToken();
-  const { looked, retryLookup, setLookup } = useLinkLookup(token, lookAt);
+  const { looked, retryLookup, setLookup } = useLinkLookup(token, previewInvitation);
   const unknown: InvitationState =
     token === "" ? { at: "ended", end: "invitation_over", invitation: undefined } : { at: "looking" };
   return {
@@ -61,14 +65,14 @@ export function useInvitation() {
   };
 }
 
-async function lookAt(token: string, signal: AbortSignal): Promise<InvitationState> {
+async function previewInvitation(token: string, signal: AbortSignal): Promise<InvitationState> {
   try {
     const invitation = await call(lookAtInvitation, { body: { token } }, { signal });
     return { at: "good", invitation };
   } catch (error) {
-    const end = endIn(error);
+    const end = getEnd(error);
     // The invitation is permanently invalid, so its token need not be kept.
-    if (end === "invitation_over") forgetInvitation();
+    if (end === "invitation_over") deleteStoredInvitation();
     return end === undefined ? { at: "failed", error } : { at: "ended", end, invitation: undefined };
   }
 }

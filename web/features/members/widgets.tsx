@@ -11,7 +11,7 @@ import { Banner } from "#web/ui/banner.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { UsersAwaited } from "./components/users-awaited.tsx";
 import { useMembers } from "./queries.ts";
-import { memberNameOf } from "./texts.ts";
+import { getMemberName } from "./texts.ts";
 
 const UsersPanel = lazyPart(async () => ({
   default: (await import("./components/users-panel.tsx")).UsersPanel,
@@ -40,7 +40,7 @@ export function InvitePartner() {
     const couple = members.data.filter((member) => member.role === "couple");
     const other = couple.find(({ me }) => !me);
     if (other && couple.length >= coupleSize) {
-      return <Banner tone="sage">{t("partner.here", { name: memberNameOf(other) })}</Banner>;
+      return <Banner tone="sage">{t("partner.here", { name: getMemberName(other) })}</Banner>;
     }
     if (isLocked) return <LockedNotice lock="inviting" />;
     return (

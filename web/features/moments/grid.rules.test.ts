@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { actionOf, cellAfter, headRow } from "./grid.rules.ts";
+import { getAction, getCellAfter, headRow } from "./grid.rules.ts";
 
 const size = { rows: 40, columns: 5, page: 10 };
 const key = (name: string, more = {}) => ({ key: name, ctrlKey: false, shiftKey: false, ...more });
@@ -16,22 +16,22 @@ describe("the cell after a key", () => {
     ["PageDown", { row: 35, column: 1 }, { row: 39, column: 1 }],
     ["PageUp", { row: 12, column: 1 }, { row: 2, column: 1 }],
   ])("%s from %o is %o", (name, from, to) => {
-    expect(cellAfter(from, key(name), size)).toEqual(to);
+    expect(getCellAfter(from, key(name), size)).toEqual(to);
   });
 
   it("is a corner with Control", () => {
-    expect(cellAfter({ row: 5, column: 3 }, key("Home", { ctrlKey: true }), size)).toEqual({
+    expect(getCellAfter({ row: 5, column: 3 }, key("Home", { ctrlKey: true }), size)).toEqual({
       row: headRow,
       column: 0,
     });
-    expect(cellAfter({ row: 5, column: 3 }, key("End", { ctrlKey: true }), size)).toEqual({
+    expect(getCellAfter({ row: 5, column: 3 }, key("End", { ctrlKey: true }), size)).toEqual({
       row: 39,
       column: 4,
     });
   });
 
   it("is none for other keys", () => {
-    expect(cellAfter({ row: 5, column: 3 }, key("Tab"), size)).toBeUndefined();
+    expect(getCellAfter({ row: 5, column: 3 }, key("Tab"), size)).toBeUndefined();
   });
 });
 
@@ -49,10 +49,10 @@ describe("the action of a key", () => {
     ["n", { row: 2, column: 0 }, undefined],
     ["x", cell, undefined],
   ] as const)("%s on %o is %s", (name, at, action) => {
-    expect(actionOf(key(name), at)).toBe(action);
+    expect(getAction(key(name), at)).toBe(action);
   });
 
   it("selects the row with Shift and Space in every column", () => {
-    expect(actionOf(key(" ", { shiftKey: true }), cell)).toBe("select");
+    expect(getAction(key(" ", { shiftKey: true }), cell)).toBe("select");
   });
 });

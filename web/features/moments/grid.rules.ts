@@ -21,7 +21,7 @@ interface Pressed {
 }
 
 /** The cell that a key moves to; undefined for other keys. */
-export function cellAfter(
+export function getCellAfter(
   { row, column }: Cell,
   { key, ctrlKey }: Pressed,
   { rows, columns, page }: Size,
@@ -53,7 +53,7 @@ export function cellAfter(
 export type Action = "select" | "toggle" | "press" | "yes" | "no" | "waiting";
 
 /** The action of a key on a cell. */
-export function actionOf({ key, shiftKey }: Pressed, { row, column }: Cell): Action | undefined {
+export function getAction({ key, shiftKey }: Pressed, { row, column }: Cell): Action | undefined {
   if (key === " ") return shiftKey || column === 0 ? "select" : row === headRow ? undefined : "toggle";
   if (row === headRow || column === 0) return undefined;
   switch (key.toLowerCase()) {

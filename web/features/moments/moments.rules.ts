@@ -9,7 +9,7 @@ export type AnswersByGuest = ReadonlyMap<string, Answers>;
 
 export const notInvited: Answers = {};
 
-export function answersByGuest(attendances: readonly Attendance[]): AnswersByGuest {
+export function groupAnswersByGuest(attendances: readonly Attendance[]): AnswersByGuest {
   return new Map(attendances.map(({ guest_id, answers }) => [guest_id, answers]));
 }
 
@@ -26,11 +26,11 @@ export function withChanges(
   const added = [...byGuest.keys()].filter((id) => !known.has(id));
   return [...attendances, ...added.map((guest_id) => ({ guest_id, answers: {} }))].map((attendance) => {
     const own = byGuest.get(attendance.guest_id);
-    return own === undefined ? attendance : { ...attendance, answers: changed(attendance.answers, own) };
+    return own === undefined ? attendance : { ...attendance, answers: applyChanges(attendance.answers, own) };
   });
 }
 
-function changed(answers: Answers, changes: readonly AttendanceChange[]): Record<string, Answer> {
+function applyChanges(answers: Answers, changes: readonly AttendanceChange[]): Record<string, Answer> {
   const now = new Map(Object.entries(answers));
   for (const { moment_id, invited, answer } of changes) {
     if (invited === false) now.delete(moment_id);
@@ -63,7 +63,7 @@ export function answerAfter(answer: Answer): Answer {
 export type Bulk = "invite" | "withdraw" | "only";
 
 /** The cells that a bulk change must write; those with the wanted value are left out. */
-export function bulkChanges(
+export function getBulkChanges(
   kind: Bulk,
   guestIds: readonly string[],
   { moment, all, answers }: { moment: string; all: readonly string[]; answers: AnswersByGuest },
@@ -80,7 +80,7 @@ export function bulkChanges(
 }
 
 /** The number of yes answers that the changes would remove, by moment. */
-export function withdrawnYes(
+export function findWithdrawnYes(
   changes: readonly AttendanceChange[],
   answers: AnswersByGuest,
 ): ReadonlyMap<string, number> {

@@ -19,7 +19,7 @@ import { usePermission, prefetchAllowed } from "#web/platform/session.tsx";
 import { useDeletion } from "#web/platform/undo.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { type Answers, withChanges, withReplied } from "./moments.rules.ts";
-import { momentName } from "./texts.ts";
+import { getMomentName } from "./texts.ts";
 
 const moments = queryOptions({
   queryKey: ["moments"],
@@ -37,7 +37,7 @@ const headcounts = queryOptions({
 });
 
 /** Here too for pages that need no component of the moments: those would bring their styles along. */
-export { momentName } from "./texts.ts";
+export { getMomentName } from "./texts.ts";
 
 /** Sorted by date, time and kind, including moments that are off. */
 export function useMoments() {
@@ -83,7 +83,7 @@ export function useDeleteMoment() {
   return useDeletion({
     send: ({ id }: Moment) => call(deleteMoment, { params: { id } }),
     remove: () => void queryClient.invalidateQueries(),
-    text: (moment) => t("delete.done", { moment: momentName(moment) }),
+    text: (moment) => t("delete.done", { moment: getMomentName(moment) }),
   });
 }
 

@@ -6,20 +6,20 @@ import type { TFunction } from "#web/platform/use-translation.ts";
 type T = TFunction<"moments">;
 
 /** A moment's own name, otherwise the name of its kind. */
-export function momentName({ kind, name }: { kind: MomentKind; name: string }): string {
+export function getMomentName({ kind, name }: { kind: MomentKind; name: string }): string {
   if (name !== "" || kind === "own") return name;
   return i18next.t(`moments:kinds.${kind}`);
 }
 
 /** 'de 16:00 à 17:30' */
-export function hoursOf({ starts_at: from, ends_at: to }: Moment, t: T): string {
+export function getHours({ starts_at: from, ends_at: to }: Moment, t: T): string {
   if (from !== null && to !== null) return t("moments:hours.between", { from, to });
   if (from !== null) return t("moments:hours.from", { from });
   return to === null ? "" : t("moments:hours.until", { to });
 }
 
 /** 'samedi 12 juin, de 16:00 à 17:30, Mairie de Vézelay' */
-export function whenAndWhere(moment: Moment, t: T, language: string): string {
+export function formatWhenAndWhere(moment: Moment, t: T, language: string): string {
   const day = moment.date === null ? "" : formatWeekdayDayMonth(moment.date, language);
-  return [day, hoursOf(moment, t), moment.place].filter((part) => part !== "").join(", ");
+  return [day, getHours(moment, t), moment.place].filter((part) => part !== "").join(", ");
 }

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import i18next from "i18next";
 import { type AttendanceChange, maxAttendanceChanges } from "#contract/moments.ts";
-import { errorText } from "#web/platform/errors.ts";
+import { getErrorText } from "#web/platform/errors.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { offerUndoOfChange } from "#web/platform/undo-change.ts";
-import { type AnswersByGuest, withdrawnYes } from "./moments.rules.ts";
+import { type AnswersByGuest, findWithdrawnYes } from "./moments.rules.ts";
 import { useChangeAttendances } from "./queries.ts";
 
 export interface PendingWithdrawal {
@@ -22,7 +22,7 @@ export function useApplying(answers: AnswersByGuest) {
     mutate(changes, {
       onError: (error) => {
         showToast({
-          text: i18next.t("moments:matrix.refused", { why: errorText(error) }),
+          text: i18next.t("moments:matrix.refused", { why: getErrorText(error) }),
           tone: "refused",
         });
       },
@@ -42,7 +42,7 @@ export function useApplying(answers: AnswersByGuest) {
         const text = i18next.t("errors:field.changes_many", { max: maxAttendanceChanges });
         showToast({ text, tone: "refused" });
       } else {
-        const yes = withdrawnYes(changes, answers);
+        const yes = findWithdrawnYes(changes, answers);
         if (yes.size > 0) setAsked({ changes, yes });
         else send(changes);
       }

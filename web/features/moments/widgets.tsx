@@ -8,14 +8,14 @@ export const InviteDialog = lazyPart(async () => ({
 
 export {
   answerFields,
-  answersShown,
+  getShownAnswers,
   InvitationFields,
-  invitationChanges,
-  touchedAnswers,
+  getInvitationChanges,
+  getTouchedAnswers,
 } from "./components/invitation-fields.tsx";
 export { MomentChips } from "./components/moment-chips.tsx";
 export { MomentDialogs, type MomentDialog as OpenedMoment } from "./components/moment-dialogs.tsx";
 export { MomentsTab } from "./components/moments-tab.tsx";
 export { OwnMoments } from "./components/own-moments.tsx";
 export { type Answers, isReligiousFirst, notInvited } from "./moments.rules.ts";
-export { momentName, whenAndWhere } from "./texts.ts";
+export { getMomentName, formatWhenAndWhere } from "./texts.ts";

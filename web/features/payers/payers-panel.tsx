@@ -10,7 +10,7 @@ import { FundCard } from "./components/fund-card.tsx";
 import { PayerCards, type PayerAction } from "./components/payer-cards.tsx";
 import type { OpenedPayer } from "./components/payer-dialogs.tsx";
 import { WithoutPayer } from "./components/without-payer.tsx";
-import { payerCards, untiedExpenses } from "./payers.rules.ts";
+import { createPayerCards, findUntiedExpenses } from "./payers.rules.ts";
 import styles from "./payers-panel.module.css";
 import { usePayers, useSettlement } from "./queries.ts";
 import { usePayerNames } from "./use-payer-names.ts";
@@ -32,8 +32,8 @@ export function PayersPanel() {
   if (!payers.data || !expenses.data || !settlement.data) {
     return <Skeleton label={t("loading")} shape="cards" count={4} height={120} />;
   }
-  const cards = payerCards(payers.data, expenses.data);
-  const untied = untiedExpenses(payers.data, expenses.data);
+  const cards = createPayerCards(payers.data, expenses.data);
+  const untied = findUntiedExpenses(payers.data, expenses.data);
   const act = (kind: PayerAction, id: string) => {
     const payer = payers.data.find((each) => each.id === id);
     if (payer) setOpened({ kind, payer });
@@ -41,7 +41,7 @@ export function PayersPanel() {
   return (
     <div className={styles.panel}>
       <div className={styles.sums}>
-        <EvenCard settlement={settlement.data} nameOf={names.nameOf} />
+        <EvenCard settlement={settlement.data} getName={names.getName} />
         <FundCard toFund={settlement.data.to_fund} />
       </div>
       {untied.length > 0 && (

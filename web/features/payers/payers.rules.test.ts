@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { Expense } from "#contract/expenses.ts";
 import type { Payer } from "#contract/payers.ts";
-import { offeredPayers, payerCards, untiedExpenses } from "./payers.rules.ts";
+import { getOfferedPayers, createPayerCards, findUntiedExpenses } from "./payers.rules.ts";
 
 function payer(id: string, kind: Payer["kind"], facts: Partial<Payer> = {}): Payer {
   return { id, kind, name: "", promised: null, handed: null, handed_to: "shared", ...facts };
 }
 
 let made = 0;
-function paid(payer_id: string | null, amount: number): Expense {
+function toPaid(payer_id: string | null, amount: number): Expense {
   made += 1;
   const blank = {
     title: "",
@@ -28,7 +28,10 @@ const shared = payer("s", "shared", { name: "Compte commun" });
 describe("cards", () => {
   it("sum expenses and gifts in cents", () => {
     const parents = payer("p", "giver", { promised: 3000, handed: 1500, handed_to: "woman" });
-    const cards = payerCards([woman, man, parents], [paid("w", 4000), paid("m", 1000), paid("p", 2000)]);
+    const cards = createPayerCards(
+      [woman, man, parents],
+      [toPaid("w", 4000), toPaid("m", 1000), toPaid("p", 2000)],
+    );
     expect(
       cards.map(({ id, given, stillToGive, beyondPromise }) => [id, given, stillToGive, beyondPromise]),
     ).toEqual([
@@ -39,13 +42,13 @@ describe("cards", () => {
   });
 
   it("show what is still to be given, and distinguish a promise of 0 from none", () => {
-    const cards = payerCards(
+    const cards = createPayerCards(
       [
         payer("p", "giver", { promised: 3000, handed: 0 }),
         payer("q", "giver"),
         payer("r", "giver", { promised: 0 }),
       ],
-      [paid("p", 999.99)],
+      [toPaid("p", 999.99)],
     );
     expect(cards.map(({ promised, stillToGive }) => [promised, stillToGive])).toEqual([
       [300_000, 200_001],
@@ -56,12 +59,12 @@ describe("cards", () => {
 });
 
 it("lists the expenses without a payer or with a deleted one, latest first", () => {
-  const [first, second, third] = [paid(null, 1), paid("w", 2), paid("gone", 3)];
-  expect(untiedExpenses([woman, man, shared], [first, second, third])).toEqual([third, first]);
+  const [first, second, third] = [toPaid(null, 1), toPaid("w", 2), toPaid("gone", 3)];
+  expect(findUntiedExpenses([woman, man, shared], [first, second, third])).toEqual([third, first]);
 });
 
 it("offers each name once, payers before names typed earlier", () => {
-  expect(offeredPayers(["Élise", "Gabriel"], ["Marraine", "", "Élise"])).toEqual([
+  expect(getOfferedPayers(["Élise", "Gabriel"], ["Marraine", "", "Élise"])).toEqual([
     "Élise",
     "Gabriel",
     "Marraine",

@@ -24,8 +24,11 @@ export interface PayerCard extends PayerSums {
 }
 
 /** In the order of the payers. */
-export function payerCards(payers: readonly Payer[], expenses: readonly Expense[]): readonly PayerCard[] {
-  const sums = new Map(payerSums(payers.map(counted), expenses.map(paid)).map((each) => [each.id, each]));
+export function createPayerCards(
+  payers: readonly Payer[],
+  expenses: readonly Expense[],
+): readonly PayerCard[] {
+  const sums = new Map(payerSums(payers.map(toCounted), expenses.map(toPaid)).map((each) => [each.id, each]));
   return payers.flatMap((payer) => {
     const own = sums.get(payer.id);
     if (!own) return [];
@@ -34,7 +37,7 @@ export function payerCards(payers: readonly Payer[], expenses: readonly Expense[
   });
 }
 
-function counted({ id, kind, promised, handed, handed_to: handedTo }: Payer): CountedPayer {
+function toCounted({ id, kind, promised, handed, handed_to: handedTo }: Payer): CountedPayer {
   if (kind !== "giver") return { id, kind };
   return {
     id,
@@ -45,17 +48,20 @@ function counted({ id, kind, promised, handed, handed_to: handedTo }: Payer): Co
   };
 }
 
-function paid({ payer_id: payerId, amount }: Expense): PaidExpense {
+function toPaid({ payer_id: payerId, amount }: Expense): PaidExpense {
   return { payerId, amount: getCents(amount) };
 }
 
 /** Expenses without a payer or with a deleted one, latest first. */
-export function untiedExpenses(payers: readonly Payer[], expenses: readonly Expense[]): readonly Expense[] {
+export function findUntiedExpenses(
+  payers: readonly Payer[],
+  expenses: readonly Expense[],
+): readonly Expense[] {
   const known = new Set(payers.map(({ id }) => id));
   return expenses.filter(({ payer_id: id }) => id === null || !known.has(id)).toReversed();
 }
 
 /** The suggestions of « Payé par »: the payers, then names typed earlier, each once. */
-export function offeredPayers(names: readonly string[], written: readonly string[]): readonly string[] {
+export function getOfferedPayers(names: readonly string[], written: readonly string[]): readonly string[] {
   return [...new Set([...names, ...written])].filter((name) => name !== "");
 }

@@ -5,7 +5,7 @@ import { usePayers } from "./queries.ts";
 
 export interface PayerNames {
   readonly ofPayer: (payer: Pick<Payer, "kind" | "name">) => string;
-  readonly nameOf: (id: string) => string;
+  readonly getName: (id: string) => string;
   /** The name of the recipient of a giver's money. */
   readonly ofKind: (kind: "woman" | "man" | "shared") => string;
 }
@@ -26,7 +26,7 @@ export function usePayerNames(): PayerNames {
   };
   return {
     ofPayer,
-    nameOf: (id) => find((payer) => payer.id === id),
+    getName: (id) => find((payer) => payer.id === id),
     ofKind: (wanted) => find(({ kind }) => kind === wanted),
   };
 }

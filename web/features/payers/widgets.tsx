@@ -2,7 +2,7 @@
 import { useCouple } from "#web/features/wedding/queries.ts";
 import { loadTexts } from "#web/platform/i18n.ts";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
-import { offeredPayers } from "./payers.rules.ts";
+import { getOfferedPayers } from "./payers.rules.ts";
 import { usePayers } from "./queries.ts";
 
 /** What each payer promised and gave; loads when first shown. */
@@ -15,7 +15,7 @@ export const PayersPanel = lazyPart(async () => {
 export function usePayerOptions(): readonly string[] {
   const couple = useCouple();
   const { data: payers = [] } = usePayers();
-  return offeredPayers(
+  return getOfferedPayers(
     couple,
     payers.map(({ name }) => name),
   );

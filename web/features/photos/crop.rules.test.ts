@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { photoRatios } from "#contract/photos.ts";
-import { cropFieldsOf, cutOf, mostZoomOf, positionOf, pushed, wholeView, within } from "./crop.rules.ts";
+import {
+  toCropFields,
+  getCut,
+  getMaxZoom,
+  getPosition,
+  moveView,
+  wholeView,
+  limitView,
+} from "./crop.rules.ts";
 
 const tile = photoRatios.photo_2;
 
@@ -10,7 +18,7 @@ it.each([
   ["narrow", 0.4, { x: 0, y: 0.25, width: 1, height: 0.5 }],
   ["of the tile's own shape", 0.8, { x: 0, y: 0, width: 1, height: 1 }],
 ])("a %s picture is first cropped in the centre, as large as possible", (_, picture, cut) => {
-  const found = cutOf(wholeView, { picture, tile });
+  const found = getCut(wholeView, { picture, tile });
   for (const key of ["x", "y", "width", "height"] as const) expect(found[key]).toBeCloseTo(cut[key]);
 });
 
@@ -26,10 +34,10 @@ it("the crop always lies within the picture and has the tile's shape", () => {
       fc.integer({ min: 1, max: 12_000 }),
       (anyView, picture, shape, pixels) => {
         const ratios = { picture, tile: shape };
-        const view = within(anyView, ratios, mostZoomOf(pixels, ratios));
-        const cut = cutOf(view, ratios);
+        const view = limitView(anyView, ratios, getMaxZoom(pixels, ratios));
+        const cut = getCut(view, ratios);
         expect((cut.width / cut.height) * picture).toBeCloseTo(shape);
-        const sent = cropFieldsOf(cut);
+        const sent = toCropFields(cut);
         for (const share of Object.values(sent)) {
           expect(share).toBeGreaterThanOrEqual(0);
           expect(share).toBeLessThanOrEqual(1);
@@ -37,7 +45,7 @@ it("the crop always lies within the picture and has the tile's shape", () => {
         expect(sent.crop_x + sent.crop_width).toBeLessThanOrEqual(1 + 1e-9);
         expect(sent.crop_y + sent.crop_height).toBeLessThanOrEqual(1 + 1e-9);
         expect(sent.crop_width).toBeGreaterThan(0);
-        expect(within(view, ratios, mostZoomOf(pixels, ratios))).toEqual(view);
+        expect(limitView(view, ratios, getMaxZoom(pixels, ratios))).toEqual(view);
       },
     ),
   );
@@ -45,21 +53,21 @@ it("the crop always lies within the picture and has the tile's shape", () => {
 
 it("moving the picture to the right shows what lies further left, in proportion to the visible part", () => {
   const ratios = { picture: 1.6, tile };
-  const view = pushed({ ...wholeView, zoom: 2 }, { x: 0.5, y: 0 }, ratios);
+  const view = moveView({ ...wholeView, zoom: 2 }, { x: 0.5, y: 0 }, ratios);
   expect(view.x).toBeCloseTo(0.5 - 0.5 * 0.25);
   expect(view.y).toBe(0.5);
 });
 
 it("describes the position", () => {
   const ratios = { picture: 1.6, tile };
-  expect(positionOf(wholeView, ratios)).toEqual({ left: 50, top: 50 });
-  expect(positionOf(within({ zoom: 2, x: 0, y: 1 }, ratios, 4), ratios)).toEqual({ left: 0, top: 100 });
+  expect(getPosition(wholeView, ratios)).toEqual({ left: 50, top: 50 });
+  expect(getPosition(limitView({ zoom: 2, x: 0, y: 1 }, ratios, 4), ratios)).toEqual({ left: 0, top: 100 });
 });
 
 it.each([
   [6000, 6],
   [1600, 2.5],
   [200, 2],
-])("zooms into a picture of %i pixels up to a factor of %d", (pixels, most) => {
-  expect(mostZoomOf(pixels, { picture: 1.6, tile })).toBeCloseTo(most);
+])("zooms into a picture of %i pixels up to a factor of %d", (pixels, max) => {
+  expect(getMaxZoom(pixels, { picture: 1.6, tile })).toBeCloseTo(max);
 });

@@ -25,38 +25,38 @@ export const wholeView: View = { zoom: 1, x: 0.5, y: 0.5 };
 
 /** The width in pixels that a crop keeps, so that the largest tile stays sharp. */
 const sharpWidth = 320;
-const mostZoom = 6;
+const maxZoom = 6;
 /** The maximum zoom of a small picture, even if it loses sharpness. */
-const leastMostZoom = 2;
+const minMaxZoom = 2;
 
-function sizeOf(zoom: number, { picture, tile }: Ratios): { width: number; height: number } {
+function getSize(zoom: number, { picture, tile }: Ratios): { width: number; height: number } {
   const [width, height] = picture > tile ? [tile / picture, 1] : [1, picture / tile];
   return { width: width / zoom, height: height / zoom };
 }
 
-export function cutOf(view: View, ratios: Ratios): Cut {
-  const { width, height } = sizeOf(view.zoom, ratios);
+export function getCut(view: View, ratios: Ratios): Cut {
+  const { width, height } = getSize(view.zoom, ratios);
   return { x: view.x - width / 2, y: view.y - height / 2, width, height };
 }
 
 /** The maximum zoom of a picture `width` pixels wide. */
-export function mostZoomOf(width: number, ratios: Ratios): number {
-  const pixels = width * sizeOf(1, ratios).width;
-  return Math.min(mostZoom, Math.max(leastMostZoom, pixels / sharpWidth));
+export function getMaxZoom(width: number, ratios: Ratios): number {
+  const pixels = width * getSize(1, ratios).width;
+  return Math.min(maxZoom, Math.max(minMaxZoom, pixels / sharpWidth));
 }
 
-function between(value: number, least: number, most: number): number {
-  return Math.min(Math.max(value, least), Math.max(least, most));
+function clamp(value: number, min: number, max: number): number {
+  return Math.min(Math.max(value, min), Math.max(min, max));
 }
 
 /** The nearest view whose crop lies within the picture. */
-export function within(view: View, ratios: Ratios, most: number): View {
-  const zoom = between(view.zoom, 1, most);
-  const { width, height } = sizeOf(zoom, ratios);
+export function limitView(view: View, ratios: Ratios, max: number): View {
+  const zoom = clamp(view.zoom, 1, max);
+  const { width, height } = getSize(zoom, ratios);
   return {
     zoom,
-    x: between(view.x, width / 2, 1 - width / 2),
-    y: between(view.y, height / 2, 1 - height / 2),
+    x: clamp(view.x, width / 2, 1 - width / 2),
+    y: clamp(view.y, height / 2, 1 - height / 2),
   };
 }
 
@@ -64,8 +64,8 @@ export function within(view: View, ratios: Ratios, most: number): View {
  * The view after the picture was moved by these multiples of the crop's size; the centre moves the opposite
  * way.
  */
-export function pushed(view: View, by: { readonly x: number; readonly y: number }, ratios: Ratios): View {
-  const { width, height } = sizeOf(view.zoom, ratios);
+export function moveView(view: View, by: { readonly x: number; readonly y: number }, ratios: Ratios): View {
+  const { width, height } = getSize(view.zoom, ratios);
   return { ...view, x: view.x - by.x * width, y: view.y - by.y * height };
 }
 
@@ -73,8 +73,8 @@ export function pushed(view: View, by: { readonly x: number; readonly y: number 
  * The position of the crop in percent: 0 is left or top, 100 right or bottom; 50 if there is no space to
  * move.
  */
-export function positionOf(view: View, ratios: Ratios): { readonly left: number; readonly top: number } {
-  const { width, height } = sizeOf(view.zoom, ratios);
+export function getPosition(view: View, ratios: Ratios): { readonly left: number; readonly top: number } {
+  const { width, height } = getSize(view.zoom, ratios);
   const along = (middle: number, size: number) =>
     size > 0.999 ? 50 : Math.round(((middle - size / 2) / (1 - size)) * 100);
   return { left: along(view.x, width), top: along(view.y, height) };
@@ -83,8 +83,8 @@ export function positionOf(view: View, ratios: Ratios): { readonly left: number;
 /**
  * The crop as form fields. Six decimals are far below a pixel, and rounding down never leaves the picture.
  */
-export function cropFieldsOf(cut: Cut): Record<`crop_${keyof Cut}`, number> {
-  const rounded = (share: number) => Math.floor(between(share, 0, 1) * 1e6) / 1e6;
+export function toCropFields(cut: Cut): Record<`crop_${keyof Cut}`, number> {
+  const rounded = (share: number) => Math.floor(clamp(share, 0, 1) * 1e6) / 1e6;
   return {
     crop_x: rounded(cut.x),
     crop_y: rounded(cut.y),

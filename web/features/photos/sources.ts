@@ -3,7 +3,7 @@ import type { Photo } from "#contract/photos.ts";
 /** The width of the tile: see components/photo-tile.module.css. */
 export const sizes = "(min-width: 1400px) 152px, 128px";
 
-export function sourcesOf(sources: Photo["webp"]): string {
+export function getSources(sources: Photo["webp"]): string {
   return sources.map(({ url, width }) => `${url} ${String(width)}w`).join(", ");
 }
 
@@ -11,5 +11,5 @@ export function sourcesOf(sources: Photo["webp"]): string {
 export function prefetchCode(photo: Photo): void {
   const image = new Image();
   image.sizes = sizes;
-  image.srcset = sourcesOf(photo.webp);
+  image.srcset = getSources(photo.webp);
 }

@@ -2,12 +2,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { deletePhoto, uploadPhoto, type PhotoType } from "#contract/photos.ts";
 import { call } from "#web/platform/api.ts";
-import { errorText } from "#web/platform/errors.ts";
+import { getErrorText } from "#web/platform/errors.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { offerUndo } from "#web/platform/undo.ts";
 import { upload } from "#web/platform/upload.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { cropFieldsOf, type Cut } from "./crop.rules.ts";
+import { toCropFields, type Cut } from "./crop.rules.ts";
 import { putPhoto, replaceUndo } from "./queries.ts";
 
 interface NewPhoto {
@@ -26,7 +26,7 @@ export function useUploadPhoto(place: PhotoType) {
   return useMutation({
     mutationFn: ({ file, cut, ...sending }: NewPhoto) =>
       upload(uploadPhoto, {
-        fields: { photoType: place, ...(cut && cropFieldsOf(cut)) },
+        fields: { photoType: place, ...(cut && toCropFields(cut)) },
         files: [file],
         ...sending,
       }),
@@ -52,7 +52,7 @@ function useTakeAway(place: PhotoType): (id: string) => string {
       await call(deletePhoto, { params: { id } });
       putPhoto(client, place, null);
     } catch (error) {
-      showToast({ text: errorText(error), tone: "refused" });
+      showToast({ text: getErrorText(error), tone: "refused" });
     }
   };
   return (id) =>

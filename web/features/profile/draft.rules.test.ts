@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Profile } from "#contract/profile.ts";
-import { changesOf, sizeOfName } from "./draft.rules.ts";
+import { getChanges, getNameSize } from "./draft.rules.ts";
 
 const profile: Profile = {
   id: "1",
@@ -25,7 +25,7 @@ it.each([
   [{ last_name: "" }, { last_name: "" }],
   [{ language: "en" }, { language: "en" }],
 ] as const)("%j changes %j", (draft, changes) => {
-  expect(changesOf(draft, profile)).toEqual(changes);
+  expect(getChanges(draft, profile)).toEqual(changes);
 });
 
 it.each([
@@ -36,6 +36,6 @@ it.each([
   [51, "longest"],
   [201, "longest"],
 ])("a name of %i letters has the size %s", (letters, size) => {
-  expect(sizeOfName("é".repeat(letters))).toBe(size);
-  expect(sizeOfName("👰".repeat(letters))).toBe(size);
+  expect(getNameSize("é".repeat(letters))).toBe(size);
+  expect(getNameSize("👰".repeat(letters))).toBe(size);
 });

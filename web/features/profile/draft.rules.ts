@@ -7,7 +7,7 @@ export const draftFields = ["first_name", "last_name", "language"] as const;
 export type Draft = Readonly<Pick<ProfileChanges, (typeof draftFields)[number]>>;
 
 /** Only what differs from the saved profile; surrounding spaces are no difference. */
-export function changesOf(draft: Draft, profile: Profile): Draft {
+export function getChanges(draft: Draft, profile: Profile): Draft {
   return Object.fromEntries(
     draftFields
       .filter((field) => draft[field] !== undefined && draft[field].trim() !== profile[field])
@@ -19,7 +19,7 @@ export function changesOf(draft: Draft, profile: Profile): Draft {
  * A long name is set smaller, so that the card keeps its shape. The limits are what two lines hold on a
  * phone.
  */
-export function sizeOfName(name: string): "full" | "long" | "longest" {
+export function getNameSize(name: string): "full" | "long" | "longest" {
   const letters = Array.from(name).length;
   if (letters <= 30) return "full";
   return letters <= 50 ? "long" : "longest";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { passwordErrorIn, type PasswordField } from "./password.rules.ts";
+import { findPasswordError, type PasswordField } from "./password.rules.ts";
 
 const three = (current: string, fresh: string, repeat: string): [PasswordField, string][] => [
   ["current", current],
@@ -18,5 +18,5 @@ it.each([
   [three("", "new", "new").slice(1), null],
   [three("", " ", " ").slice(1), null],
 ])("%j gives the error %j", (typed, slip) => {
-  expect(passwordErrorIn(typed)).toEqual(slip);
+  expect(findPasswordError(typed)).toEqual(slip);
 });

@@ -7,7 +7,9 @@ export interface PasswordError {
 }
 
 /** The first empty field, otherwise a repetition that differs. */
-export function passwordErrorIn(typed: readonly (readonly [PasswordField, string])[]): PasswordError | null {
+export function findPasswordError(
+  typed: readonly (readonly [PasswordField, string])[],
+): PasswordError | null {
   const empty = typed.find(([, text]) => text === "");
   if (empty) return { field: empty[0], kind: "fill" };
   const texts = Object.fromEntries(typed);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { OpenSession } from "#contract/profile.ts";
-import { agoOf, currentFirst, dayOf, namedBy } from "./sessions.rules.ts";
+import { getAgo, sortCurrentFirst, getDay, getBrowserAndSystem } from "./sessions.rules.ts";
 
 describe("the last use of a device", () => {
   const now = new Date("2026-11-22T00:30:00Z");
@@ -17,7 +17,7 @@ describe("the last use of a device", () => {
     ["2025-12-31T23:05:00Z", "day"],
     ["2025-12-31T22:55:00Z", "year"],
   ])("a use at %s was %s", (at, ago) => {
-    expect(agoOf({ at, now, timeZone: "Europe/Paris" })).toBe(ago);
+    expect(getAgo({ at, now, timeZone: "Europe/Paris" })).toBe(ago);
   });
 });
 
@@ -29,7 +29,7 @@ it.each([
   ["2025-11-03T17:02:00Z", "year"],
 ])("a sign-in at %s is of the kind %s", (at, day) => {
   const now = new Date("2026-11-22T00:30:00Z");
-  expect(dayOf({ at, now, timeZone: "Europe/Paris" })).toBe(day);
+  expect(getDay({ at, now, timeZone: "Europe/Paris" })).toBe(day);
 });
 
 it.each([
@@ -44,7 +44,7 @@ it.each([
     return { id, current, browser: "", system: "", form: "phone", created_at: "", last_used_at: "" };
   });
   expect(
-    currentFirst(open)
+    sortCurrentFirst(open)
       .map(({ id }) => id)
       .join(""),
   ).toBe(order);
@@ -56,5 +56,5 @@ it.each([
   ["", "Windows", "system"],
   ["", "", "unknown"],
 ])("a device with the browser '%s' and the system '%s' is named by %s", (browser, system, named) => {
-  expect(namedBy({ browser, system })).toBe(named);
+  expect(getBrowserAndSystem({ browser, system })).toBe(named);
 });

@@ -16,12 +16,12 @@ interface Moment {
   readonly timeZone: string;
 }
 
-export function agoOf({ at, now, timeZone }: Moment): Ago {
+export function getAgo({ at, now, timeZone }: Moment): Ago {
   const isNow = now.getTime() - new Date(at).getTime() < nowMinutes * 60_000;
-  return isNow ? "now" : dayOf({ at, now, timeZone });
+  return isNow ? "now" : getDay({ at, now, timeZone });
 }
 
-export function dayOf({ at, now, timeZone }: Moment): Day {
+export function getDay({ at, now, timeZone }: Moment): Day {
   const [day, today] = [getToday(timeZone, new Date(at)), getToday(timeZone, now)];
   const days = daysBetween(day, today);
   if (days <= 0) return "today";
@@ -30,14 +30,14 @@ export function dayOf({ at, now, timeZone }: Moment): Day {
 }
 
 /** The present device first; the others keep their order. */
-export function currentFirst(sessions: readonly OpenSession[]): OpenSession[] {
+export function sortCurrentFirst(sessions: readonly OpenSession[]): OpenSession[] {
   return sessions.toSorted((a, b) => Number(b.current) - Number(a.current));
 }
 
 export type Named = "both" | "browser" | "system" | "unknown";
 
 /** Which parts of a device's name are known. */
-export function namedBy({ browser, system }: { browser: string; system: string }): Named {
+export function getBrowserAndSystem({ browser, system }: { browser: string; system: string }): Named {
   if (browser === "") return system === "" ? "unknown" : "system";
   return system === "" ? "browser" : "both";
 }

@@ -6,7 +6,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { paths } from "#web/paths.ts";
-import { afterPaint } from "#web/platform/after-paint.ts";
+import { runAfterPaint } from "#web/platform/after-paint.ts";
 import { authPagesNeedLoad, disableGoogleAutoSelect } from "#web/platform/google.ts";
 import { useSession } from "#web/platform/session.tsx";
 import { endSignOut, beginSignOut } from "#web/platform/token.ts";
@@ -50,7 +50,7 @@ export function ConfirmPassword() {
 
 /** If the focused element was removed, the page's title gets the focus. */
 export function rescueLostFocus(): void {
-  afterPaint(() => {
+  runAfterPaint(() => {
     if (document.activeElement !== document.body) return;
     document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
   });

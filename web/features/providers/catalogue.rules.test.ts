@@ -3,9 +3,9 @@ import type { ProviderId } from "#contract/provider-kinds.ts";
 import type { ProviderContact } from "#contract/providers.ts";
 import {
   isFiltered,
-  matching,
+  filterEntries,
   noFilters,
-  tallyOf,
+  countByState,
   type CatalogueEntry,
   type Filters,
 } from "./catalogue.rules.ts";
@@ -35,12 +35,12 @@ it.each<[Partial<Filters>, ProviderId[]]>([
   [{ name: "e", state: "reserve" }, ["venue"]],
   [{ name: "zèbre" }, []],
 ])("%j shows %j, in the order of the catalogue", (filters, expected) => {
-  expect(matching(entries, { ...noFilters, ...filters }).map(({ id }) => id)).toEqual(expected);
+  expect(filterEntries(entries, { ...noFilters, ...filters }).map(({ id }) => id)).toEqual(expected);
 });
 
-describe("tallyOf", () => {
+describe("countByState", () => {
   it("counts what each state would show", () => {
-    const tally = tallyOf(entries);
+    const tally = countByState(entries);
     expect(tally).toEqual({
       all: 5,
       followed: 3,

@@ -29,7 +29,7 @@ export function isFiltered({ name, state }: Filters): boolean {
 }
 
 /** Every typed word must occur in the name, the company or the person, ignoring accents. */
-export function matching(
+export function filterEntries(
   entries: readonly CatalogueEntry[],
   { name, state }: Filters,
 ): readonly CatalogueEntry[] {
@@ -41,7 +41,7 @@ export function matching(
 }
 
 /** The number that each state would show, ignoring the search. */
-export function tallyOf(entries: readonly CatalogueEntry[]): Readonly<Record<State, number>> {
+export function countByState(entries: readonly CatalogueEntry[]): Readonly<Record<State, number>> {
   const count = (state: State) => entries.filter(({ contact }) => isOf(contact?.status, state)).length;
   return {
     all: entries.length,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { changesOf, contactNameOf } from "./contact.rules.ts";
+import { getChanges, getContactName } from "./contact.rules.ts";
 import { aContact } from "./provider-builders.ts";
 
 const kleber = aContact({
@@ -22,7 +22,7 @@ it.each<[Record<string, string>, Record<string, unknown>]>([
     { phone: "", status: "reserve", notes: "Un" },
   ],
 ])("a form with %j sends %j", (texts, changes) => {
-  expect(changesOf(kleber, new Map(Object.entries(texts)))).toEqual(changes);
+  expect(getChanges(kleber, new Map(Object.entries(texts)))).toEqual(changes);
 });
 
 it("sends only the filled fields of a new contact", () => {
@@ -34,7 +34,7 @@ it("sends only the filled fields of a new contact", () => {
     status: "a_contacter",
     notes: "",
   };
-  expect(changesOf(aContact({ id: null }), new Map(Object.entries(texts)))).toEqual({
+  expect(getChanges(aContact({ id: null }), new Map(Object.entries(texts)))).toEqual({
     company: "Nina Castel",
   });
 });
@@ -44,5 +44,5 @@ it.each([
   [{ company: "", person: "Anaïs" }, "Anaïs"],
   [{ company: "", person: "" }, ""],
 ])("%j is called '%s'", (contact, name) => {
-  expect(contactNameOf(contact)).toBe(name);
+  expect(getContactName(contact)).toBe(name);
 });

@@ -8,7 +8,7 @@ import { readAmount } from "#i18n/amounts.ts";
 const lines = ["company", "person", "phone", "email", "status"] as const;
 
 /** `price` is NaN if it cannot be parsed; a field that is not in the form is not changed. */
-export function changesOf(
+export function getChanges(
   contact: ProviderContact,
   texts: ReadonlyMap<string, string>,
 ): Record<string, string | number | null> {
@@ -25,6 +25,6 @@ export function changesOf(
 }
 
 /** The company, otherwise the person; '' without either. */
-export function contactNameOf({ company, person }: Pick<ProviderContact, "company" | "person">): string {
+export function getContactName({ company, person }: Pick<ProviderContact, "company" | "person">): string {
   return company === "" ? person : company;
 }

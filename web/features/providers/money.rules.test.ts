@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { BudgetItem } from "#contract/budget.ts";
 import type { Expense } from "#contract/expenses.ts";
-import { providersIn, moneyOf } from "./money.rules.ts";
+import { listProviders, getMoney } from "./money.rules.ts";
 
 function anExpense(fields: Partial<Expense>): Expense {
   const nothing = {
@@ -42,28 +42,28 @@ const items = [anItem("MAISON KLÉBER", 5814), anItem("Maison Kléber", 0.5), an
 
 describe("the money of a provider", () => {
   it("sums what bears its name, ignoring case, in cents", () => {
-    const money = moneyOf({ company: " Maison Kléber", price: null, items, expenses });
+    const money = getMoney({ company: " Maison Kléber", price: null, items, expenses });
     expect(money.expenses.map(({ id }) => id)).toEqual(["second", "deposit", "tasting"]);
     expect(money.spent).toBe(-12_020);
     expect(money.goal).toEqual({ kind: "planned", sum: 581_450 });
   });
 
   it("compares the expenses with the agreed price, whatever was planned", () => {
-    expect(moneyOf({ company: "Maison Kléber", price: 10, items, expenses }).goal).toEqual({
+    expect(getMoney({ company: "Maison Kléber", price: 10, items, expenses }).goal).toEqual({
       kind: "agreed",
       sum: 1000,
     });
     const company = "Fleurs de Puisaye";
-    expect(moneyOf({ company, price: 1026.4, items, expenses }).goal).toEqual({
+    expect(getMoney({ company, price: 1026.4, items, expenses }).goal).toEqual({
       kind: "agreed",
       sum: 102_640,
     });
-    expect(moneyOf({ company, price: null, items, expenses }).goal).toBeUndefined();
-    expect(moneyOf({ company, price: 0, items, expenses }).goal).toBeUndefined();
+    expect(getMoney({ company, price: null, items, expenses }).goal).toBeUndefined();
+    expect(getMoney({ company, price: 0, items, expenses }).goal).toBeUndefined();
   });
 
   it("is empty without a name", () => {
-    expect(moneyOf({ company: " ", price: null, items, expenses })).toEqual({
+    expect(getMoney({ company: " ", price: null, items, expenses })).toEqual({
       expenses: [],
       spent: 0,
       goal: undefined,
@@ -72,7 +72,7 @@ describe("the money of a provider", () => {
 });
 
 it("suggests each provider once", () => {
-  expect(providersIn(expenses)).toEqual(
+  expect(listProviders(expenses)).toEqual(
     ["Maison Kléber", "Fleurs de Puisaye"].map((name) => expect.stringMatching(new RegExp(name, "iu"))),
   );
 });

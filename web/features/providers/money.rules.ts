@@ -24,23 +24,23 @@ interface Facts {
   readonly expenses: readonly Expense[];
 }
 
-export function moneyOf({ company, price, items, expenses }: Facts): Money {
+export function getMoney({ company, price, items, expenses }: Facts): Money {
   const own = expenses.filter(isOf(company));
   const planned = items.filter(isOf(company));
   return {
     expenses: own.toSorted((one, other) => (other.date ?? "").localeCompare(one.date ?? "")),
     spent: sum(own.map(({ amount }) => amount)),
-    goal: goalOf(sum(planned.map((item) => item.price)), price),
+    goal: getGoal(sum(planned.map((item) => item.price)), price),
   };
 }
 
 /** The provider names in items and expenses, each once, as suggestions. */
-export function providersIn(named: readonly { readonly provider: string }[]): readonly string[] {
+export function listProviders(named: readonly { readonly provider: string }[]): readonly string[] {
   const houses = new Map(named.map(({ provider }) => [providerName(provider), provider.trim()]));
   return [...houses.values()].filter((name) => name !== "");
 }
 
-function goalOf(planned: number, price: number | null): Money["goal"] {
+function getGoal(planned: number, price: number | null): Money["goal"] {
   if (price !== null && price > 0) return { kind: "agreed", sum: getCents(price) };
   return planned > 0 ? { kind: "planned", sum: planned } : undefined;
 }

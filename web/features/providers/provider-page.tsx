@@ -22,8 +22,8 @@ import { KindTexts } from "./components/kind-texts.tsx";
 import { MoneyCard } from "./components/money-card.tsx";
 import { Neighbours } from "./components/neighbours.tsx";
 import { ProviderPicture } from "./components/provider-picture.tsx";
-import { contactNameOf } from "./contact.rules.ts";
-import { providersIn, moneyOf } from "./money.rules.ts";
+import { getContactName } from "./contact.rules.ts";
+import { listProviders, getMoney } from "./money.rules.ts";
 import styles from "./provider-page.module.css";
 import { useContact } from "./queries.ts";
 import { useWindowName } from "./use-window-name.ts";
@@ -71,7 +71,7 @@ function KindCard({ kind }: { kind: ProviderId }) {
   return (
     <Card className={styles.kind}>
       <div className={styles.ground}>
-        <ProviderPicture of={pictureOf(kind)} className={styles.picture} />
+        <ProviderPicture of={getPicture(kind)} className={styles.picture} />
       </div>
       <KindTexts kind={kind} />
     </Card>
@@ -93,11 +93,11 @@ function Ours({ kind }: { kind: ProviderId }) {
   const hasMoney = usePermission("budget:see") !== false;
   const [expenses, budget] = [useExpenses(), useBudget()];
   const failed = [expenses, budget].find(({ error, data }) => error && !data);
-  const houses = providersIn([...(budget.data ?? []), ...(expenses.data ?? [])]);
+  const houses = listProviders([...(budget.data ?? []), ...(expenses.data ?? [])]);
   const { id = null, company = "", price = null } = contact.data ?? {};
   const money =
     budget.data && expenses.data
-      ? moneyOf({ company, price, items: budget.data, expenses: expenses.data })
+      ? getMoney({ company, price, items: budget.data, expenses: expenses.data })
       : undefined;
   if (!contact.data) {
     return (
@@ -118,7 +118,7 @@ function Ours({ kind }: { kind: ProviderId }) {
           key={id}
           kind="provider_contact"
           id={id}
-          label={contactNameOf(contact.data) || t(`catalogue:kinds.${kind}.name`)}
+          label={getContactName(contact.data) || t(`catalogue:kinds.${kind}.name`)}
         />
       )}
       {hasMoney && <ProviderSchedule kind={kind} company={company} />}
@@ -148,6 +148,6 @@ function UnknownProvider() {
   );
 }
 
-function pictureOf(kind: ProviderId): string {
+function getPicture(kind: ProviderId): string {
   return providerKinds.find(({ id }) => id === kind)?.name ?? kind;
 }

@@ -4,7 +4,7 @@ import { ListHead } from "#web/platform/list-head.tsx";
 import { ListMenuSlot } from "#web/platform/list-menu-slot.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { phone, useMedia } from "#web/ui/media.ts";
-import { textCell } from "#web/platform/sheets.rules.ts";
+import { toTextCell } from "#web/platform/sheets.rules.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
@@ -12,9 +12,9 @@ import { useViewState } from "#web/ui/use-view-state.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import {
   isFiltered,
-  matching,
+  filterEntries,
   noFilters,
-  tallyOf,
+  countByState,
   type CatalogueEntry,
   type Filters,
   type State,
@@ -22,14 +22,14 @@ import {
 import { BookedLine } from "./components/booked-line.tsx";
 import { NameFilter, StateFilter } from "./components/catalogue-filters.tsx";
 import { HeadSkeleton, ProviderGrid } from "./components/provider-grid.tsx";
-import { contactNameOf } from "./contact.rules.ts";
-import { countsOf } from "./counts.rules.ts";
+import { getContactName } from "./contact.rules.ts";
+import { getCounts } from "./counts.rules.ts";
 import styles from "./providers-page.module.css";
 import { useContacts, useProviders } from "./queries.ts";
 import { useEntries } from "./use-entries.ts";
-import { filtersIn, toParams } from "./view.rules.ts";
+import { parseFilters, toParams } from "./view.rules.ts";
 
-const address = { read: filtersIn, write: toParams };
+const address = { read: parseFilters, write: toParams };
 const advice = ["quotes", "order", "nine", "deposit", "arrhes", "balance", "cash", "aside"] as const;
 
 export function ProvidersPage() {
@@ -76,8 +76,8 @@ interface HeadProps {
 
 /** The progress line and the status filter. */
 function Head({ entries, isPhone, search, state, onChange }: HeadProps) {
-  const tally: Readonly<Record<State, number>> = tallyOf(entries);
-  const counts = countsOf(entries.flatMap(({ contact }) => (contact ? [contact] : [])));
+  const tally: Readonly<Record<State, number>> = countByState(entries);
+  const counts = getCounts(entries.flatMap(({ contact }) => (contact ? [contact] : [])));
   return (
     <>
       <BookedLine {...counts} />
@@ -103,7 +103,7 @@ function Catalogue({ entries, isWaiting, filters, setFilters, isPhone, search }:
   // Field and chips respond at once, the cards in a deferred update.
   const wanted = useDeferredValue(filters);
   // While the contacts load, no status is known, so cards of any status are shown.
-  const visible = matching(entries, isWaiting ? { ...wanted, state: "all" } : wanted);
+  const visible = filterEntries(entries, isWaiting ? { ...wanted, state: "all" } : wanted);
   return (
     <>
       {isWaiting ? (
@@ -124,9 +124,9 @@ function Catalogue({ entries, isWaiting, filters, setFilters, isPhone, search }:
               [
                 name,
                 contact ? t(`states.${contact.status}`) : "",
-                contact ? contactNameOf(contact) : "",
+                contact ? getContactName(contact) : "",
                 when,
-              ].map(textCell),
+              ].map(toTextCell),
             ),
           }),
         }}

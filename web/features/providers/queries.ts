@@ -14,18 +14,18 @@ import {
 import { shortened } from "#i18n/shortened.ts";
 import { usePermission, prefetchAllowed } from "#web/platform/session.tsx";
 import { offerUndo } from "#web/platform/undo.ts";
-import { namedItemsChanged } from "#web/features/documents/queries.ts";
+import { invalidateNamedItems } from "#web/features/documents/queries.ts";
 import { call } from "#web/platform/api.ts";
-import { errorText } from "#web/platform/errors.ts";
+import { getErrorText } from "#web/platform/errors.ts";
 import { queryClient } from "#web/platform/queries.ts";
 import { dismissErrorToast, showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { contactNameOf } from "./contact.rules.ts";
+import { getContactName } from "./contact.rules.ts";
 
 const catalogueKey = ["providers"] as const;
 const contactsKey = ["contacts"] as const;
 
-function contactKey(kind: string) {
+function getContactKey(kind: string) {
   return ["contact", kind] as const;
 }
 
@@ -43,7 +43,7 @@ const contactsQuery = queryOptions({
 
 function contactOf(kind: ProviderId) {
   return queryOptions({
-    queryKey: contactKey(kind),
+    queryKey: getContactKey(kind),
     queryFn: ({ signal }) => call(getContact, { params: { provider: kind } }, { signal }),
   });
 }
@@ -90,8 +90,8 @@ export function useChangeContact(kind: ProviderId) {
   return useMutation({
     mutationFn: (body: ContactChanges) => call(changeContact, { params: { provider: kind }, body }),
     onSuccess: (contact, changes) => {
-      client.setQueryData<ProviderContact>(contactKey(kind), contact);
-      return changes.company === undefined ? stale(client) : client.invalidateQueries();
+      client.setQueryData<ProviderContact>(getContactKey(kind), contact);
+      return changes.company === undefined ? invalidate(client) : client.invalidateQueries();
     },
   });
 }
@@ -117,7 +117,7 @@ export function useChangeStatus(kind: ProviderId) {
       showStatus(client, contact, status);
       // A response under way may have been read before the change.
       await Promise.all([
-        client.cancelQueries({ queryKey: contactKey(kind) }),
+        client.cancelQueries({ queryKey: getContactKey(kind) }),
         client.cancelQueries({ queryKey: contactsKey }),
       ]);
     },
@@ -125,21 +125,21 @@ export function useChangeStatus(kind: ProviderId) {
       dismissErrorToast(about);
     },
     onError: (error, { contact, status }) => {
-      const current = client.getQueryData<ProviderContact>(contactKey(kind))?.status;
+      const current = client.getQueryData<ProviderContact>(getContactKey(kind))?.status;
       if (current === status) showStatus(client, contact, contact.status);
-      showToast({ text: t("contact.status_refused", { why: errorText(error) }), tone: "refused", about });
+      showToast({ text: t("contact.status_refused", { why: getErrorText(error) }), tone: "refused", about });
     },
     onSettled: () => {
       if (client.isMutating({ mutationKey }) > 1) return;
-      void client.invalidateQueries({ queryKey: contactKey(kind) });
-      void stale(client);
+      void client.invalidateQueries({ queryKey: getContactKey(kind) });
+      void invalidate(client);
     },
   });
 }
 
 function showStatus(client: QueryClient, contact: ProviderContact, status: ContactStatus): void {
   const kind = contact.provider_id;
-  client.setQueryData<ProviderContact>(contactKey(kind), (known) => ({ ...(known ?? contact), status }));
+  client.setQueryData<ProviderContact>(getContactKey(kind), (known) => ({ ...(known ?? contact), status }));
   client.setQueryData<readonly ProviderContact[]>(contactsKey, (contacts) =>
     contacts?.map((each) => (each.provider_id === kind ? { ...each, status } : each)),
   );
@@ -152,14 +152,14 @@ export function useDeleteContact(kind: ProviderId) {
   return useMutation({
     mutationFn: (_contact: ProviderContact) => call(deleteContact, { params: { provider: kind } }),
     onSuccess: async ({ id }, contact) => {
-      const name = contactNameOf(contact) || t(`catalogue:kinds.${kind}.name`);
+      const name = getContactName(contact) || t(`catalogue:kinds.${kind}.name`);
       offerUndo({ id, text: t("delete.done", { name: shortened(name) }) });
-      await Promise.all([client.invalidateQueries({ queryKey: contactKey(kind) }), stale(client)]);
+      await Promise.all([client.invalidateQueries({ queryKey: getContactKey(kind) }), invalidate(client)]);
     },
   });
 }
 
-function stale(client: QueryClient): Promise<void> {
-  namedItemsChanged(client);
+function invalidate(client: QueryClient): Promise<void> {
+  invalidateNamedItems(client);
   return client.invalidateQueries({ queryKey: contactsKey });
 }

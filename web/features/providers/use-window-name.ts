@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { afterPaint } from "#web/platform/after-paint.ts";
+import { runAfterPaint } from "#web/platform/after-paint.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 
 /**
@@ -10,7 +10,7 @@ export function useWindowName(name: string): void {
   const { t } = useTranslation("providers");
   useEffect(() => {
     let isHere = true;
-    afterPaint(() => {
+    runAfterPaint(() => {
       if (isHere) document.title = t("window", { name, brand: t("translation:brand") });
     });
     return () => {

@@ -2,7 +2,7 @@
 import { noFilters, states, type Filters } from "./catalogue.rules.ts";
 
 /** Unknown values are ignored. */
-export function filtersIn(search: URLSearchParams): Filters {
+export function parseFilters(search: URLSearchParams): Filters {
   return {
     name: search.get("q") ?? "",
     state: states.find((state) => state === search.get("status")) ?? noFilters.state,

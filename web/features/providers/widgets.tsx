@@ -1,12 +1,12 @@
 /** Hooks of the providers for other features. */
 
-import { countsOf, type ProviderCounts } from "./counts.rules.ts";
+import { getCounts, type ProviderCounts } from "./counts.rules.ts";
 import { useContacts } from "./queries.ts";
 
 /** The number of followed and booked providers; undefined while loading. */
 export function useProviderCounts(): ProviderCounts | undefined {
   const { data } = useContacts();
-  return data && countsOf(data);
+  return data && getCounts(data);
 }
 
 const nobody: readonly string[] = [];

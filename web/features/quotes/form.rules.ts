@@ -15,7 +15,7 @@ export interface TypedInclusion {
   readonly state: "included" | "extra";
 }
 
-export function typedInclusions(inclusions: Quote["inclusions"]): readonly TypedInclusion[] {
+export function toTypedInclusions(inclusions: Quote["inclusions"]): readonly TypedInclusion[] {
   return inclusions.map(({ label, state }, key) => ({ key, label, state }));
 }
 
@@ -25,7 +25,7 @@ export function withInclusion(inclusions: readonly TypedInclusion[]): readonly T
 }
 
 /** The fields that differ; a list counts as one field. The item cannot change. */
-export function changedQuote(quote: Quote, { budget_item_id: _item, ...wanted }: NewQuote): QuoteChanges {
+export function getQuoteChanges(quote: Quote, { budget_item_id: _item, ...wanted }: NewQuote): QuoteChanges {
   const before = new Map<string, unknown>(Object.entries(quote));
   return Object.fromEntries(
     Object.entries(wanted).filter(

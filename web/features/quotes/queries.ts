@@ -12,7 +12,7 @@ import {
   type QuoteChoice,
 } from "#contract/quotes.ts";
 import { shortened } from "#i18n/shortened.ts";
-import { namedItemsChanged } from "#web/features/documents/queries.ts";
+import { invalidateNamedItems } from "#web/features/documents/queries.ts";
 import { call } from "#web/platform/api.ts";
 import { listCache } from "#web/platform/list-cache.ts";
 import { queryClient } from "#web/platform/queries.ts";
@@ -24,7 +24,7 @@ const quotes = listCache<Quote>({
   key: ["quotes"],
   read: (signal) => call(listQuotes, undefined, { signal }),
   onWrite: () => {
-    namedItemsChanged(queryClient);
+    invalidateNamedItems(queryClient);
   },
 });
 

@@ -18,7 +18,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import type { OpenedQuote } from "./components/quote-dialogs.tsx";
 import { ItemQuotes } from "./components/item-quotes.tsx";
-import { groupsOf } from "./quotes.rules.ts";
+import { getGroups } from "./quotes.rules.ts";
 import styles from "./quotes-panel.module.css";
 import { useQuotes } from "./queries.ts";
 
@@ -32,7 +32,7 @@ export function QuotesPanel() {
   const [quotes, budget, moments] = [useQuotes(), useBudget(), useMoments()];
   const counted = useCounted();
   const files = useFileCounts("quote");
-  const titleOf = useItemTitle();
+  const getTitle = useItemTitle();
   const today = useToday();
   const isPhone = useMedia(phone);
   const mayEdit = useMayEdit();
@@ -44,7 +44,7 @@ export function QuotesPanel() {
   if (!quotes.data || !budget.data || !moments.data || !persons) {
     return <Skeleton label={t("loading")} shape="cards" count={2} height={320} />;
   }
-  const groups = groupsOf(budget.data, quotes.data);
+  const groups = getGroups(budget.data, quotes.data);
   const add = (itemId: string) => {
     setOpened({ kind: "add", itemId });
   };
@@ -75,7 +75,7 @@ export function QuotesPanel() {
           {groups.map(({ item, quotes: own }) => (
             <ItemQuotes
               key={item.id}
-              title={titleOf(item)}
+              title={getTitle(item)}
               quotes={own}
               moments={moments.data}
               {...{ files, today, isPhone }}
@@ -103,7 +103,7 @@ export function QuotesPanel() {
         {opened && (
           <Dialogs
             opened={opened}
-            items={budget.data.map((item) => ({ id: item.id, title: titleOf(item) }))}
+            items={budget.data.map((item) => ({ id: item.id, title: getTitle(item) }))}
             quotes={quotes.data}
             moments={moments.data}
             today={today}

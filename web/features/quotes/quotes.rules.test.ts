@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { BudgetItem } from "#contract/budget.ts";
 import type { Quote } from "#contract/quotes.ts";
-import { columnsOf, groupsOf, isExpired, planOf, type PricedQuote, usedMoments } from "./quotes.rules.ts";
+import {
+  getColumns,
+  getGroups,
+  isExpired,
+  getPlan,
+  type PricedQuote,
+  getUsedMoments,
+} from "./quotes.rules.ts";
 
 const blank: Quote = {
   id: "",
@@ -83,7 +90,7 @@ function persons(dinner: number, cocktail: number) {
 
 describe("columns", () => {
   it("show totals in the given order", () => {
-    const columns = columnsOf([a, b, c].map(priced), persons(84, 122), false);
+    const columns = getColumns([a, b, c].map(priced), persons(84, 122), false);
     expect(columns.map(({ id, total }) => [id, total])).toEqual([
       ["a", 756_400],
       ["b", 766_480],
@@ -94,7 +101,7 @@ describe("columns", () => {
   });
 
   it("start with the cheapest on a phone", () => {
-    expect(columnsOf([a, b, c].map(priced), persons(84, 122), true).map(({ id }) => id)).toEqual([
+    expect(getColumns([a, b, c].map(priced), persons(84, 122), true).map(({ id }) => id)).toEqual([
       "c",
       "a",
       "b",
@@ -102,18 +109,18 @@ describe("columns", () => {
   });
 
   it("make B cheaper than A for fewer guests, because A's minimum applies", () => {
-    const [first, second] = columnsOf([a, b].map(priced), persons(74, 112), false);
+    const [first, second] = getColumns([a, b].map(priced), persons(74, 112), false);
     expect(first?.difference).toBe(30_820);
     expect(second?.isCheapest).toBe(true);
   });
 });
 
 it("ask for the moments and persons that some quote has a price for", () => {
-  expect(usedMoments([c, a])).toEqual([
+  expect(getUsedMoments([c, a])).toEqual([
     { momentId: "dinner", kinds: ["adult", "child", "vendor"] },
     { momentId: "cocktail", kinds: ["adult", "child"] },
   ]);
-  expect(usedMoments([{ ...blank, price_lines: [line("fixed", "dinner", 10)] }])).toEqual([]);
+  expect(getUsedMoments([{ ...blank, price_lines: [line("fixed", "dinner", 10)] }])).toEqual([]);
 });
 
 it("groups quotes by item, in the order of the items", () => {
@@ -129,7 +136,7 @@ it("groups quotes by item, in the order of the items", () => {
   });
   const flowers: Quote = { ...blank, id: "f", budget_item_id: "flowers" };
   const lost: Quote = { ...blank, id: "lost", budget_item_id: "gone" };
-  const groups = groupsOf([item("flowers"), item("rings"), item("food")], [a, flowers, lost, b]);
+  const groups = getGroups([item("flowers"), item("rings"), item("food")], [a, flowers, lost, b]);
   expect(groups.map(({ item: { id }, quotes }) => [id, quotes.map((quote) => quote.id)])).toEqual([
     ["flowers", ["f"]],
     ["food", ["a", "b"]],
@@ -152,12 +159,12 @@ describe("the offered plan", () => {
     ["florist", [226_920, null]],
     [null, [226_920, null]],
   ])("for the trade %s", (provider, amounts) => {
-    const plan = planOf("usual", { price: 756_400, provider });
+    const plan = getPlan("usual", { price: 756_400, provider });
     expect(plan?.map(({ amount }) => amount)).toEqual(amounts);
   });
 
   it("is only the balance, or empty", () => {
-    expect(planOf("end", { price: 756_400, provider: null })?.map(({ kind }) => kind)).toEqual(["balance"]);
-    expect(planOf("none", { price: 756_400, provider: null })).toBeNull();
+    expect(getPlan("end", { price: 756_400, provider: null })?.map(({ kind }) => kind)).toEqual(["balance"]);
+    expect(getPlan("none", { price: 756_400, provider: null })).toBeNull();
   });
 });

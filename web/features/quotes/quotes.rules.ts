@@ -13,7 +13,7 @@ export interface QuoteGroup {
 }
 
 /** In the order of the items, without items that have no quote. Quotes of a deleted item are left out. */
-export function groupsOf(items: readonly BudgetItem[], quotes: readonly Quote[]): readonly QuoteGroup[] {
+export function getGroups(items: readonly BudgetItem[], quotes: readonly Quote[]): readonly QuoteGroup[] {
   return items
     .map((item) => ({ item, quotes: quotes.filter(({ budget_item_id: id }) => id === item.id) }))
     .filter((group) => group.quotes.length > 0);
@@ -28,7 +28,7 @@ export interface PricedQuote {
 export type ComparedColumn = ComparedQuote & PricedQuote;
 
 /** A column per quote for these persons; on a phone the cheapest comes first. */
-export function columnsOf(
+export function getColumns(
   quotes: readonly PricedQuote[],
   persons: PersonsByMoment,
   isPhone: boolean,
@@ -54,7 +54,7 @@ export interface UsedMoment {
 }
 
 /** The moments for which quotes have a price per head, each once, in the order of first use. */
-export function usedMoments(quotes: readonly Quote[]): readonly UsedMoment[] {
+export function getUsedMoments(quotes: readonly Quote[]): readonly UsedMoment[] {
   const lines = quotes.flatMap(({ price_lines: own }) => own);
   const ids = [
     ...new Set(lines.flatMap(({ kind, moment_id: id }) => (kind === "fixed" || id === null ? [] : [id]))),
@@ -76,7 +76,7 @@ const inThree: ReadonlySet<string | null> = new Set(["venue", "caterer"]);
 export type PlanChoice = "usual" | "end" | "none";
 
 /** The plan offered with a choice; `price` is in cents. */
-export function planOf(
+export function getPlan(
   choice: PlanChoice,
   { price, provider }: { readonly price: number; readonly provider: string | null },
 ): readonly PlannedInstalment[] | null {

@@ -7,16 +7,16 @@ import type { Party } from "./replies.rules.ts";
 
 export type GuestsById = ReadonlyMap<string, Guest>;
 
-export function personName(guest: Guest, guests: GuestsById, language: string): string {
+export function formatPersonName(guest: Guest, guests: GuestsById, language: string): string {
   return guestName(guest, guests.get(guest.plus_one_of ?? ""), knownLanguage(language));
 }
 
 /** The household's name, otherwise the names of the guests who share the link. */
-export function partyName({ household, people }: Party, guests: GuestsById, language: string): string {
+export function formatPartyName({ household, people }: Party, guests: GuestsById, language: string): string {
   const named = household && householdNameOf(household, guests, language);
   if (named) return named;
   return formatList(
-    people.map((guest) => personName(guest, guests, language)),
+    people.map((guest) => formatPersonName(guest, guests, language)),
     language,
   );
 }

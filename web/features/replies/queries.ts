@@ -88,7 +88,7 @@ export function useGuestEvents(guestId: string, isAsked: boolean) {
 }
 
 /** The most requests that one press for more results makes. */
-const mostAnswers = 20;
+const maxAnswers = 20;
 
 interface Page {
   readonly events: readonly ReplyEvent[];
@@ -105,7 +105,7 @@ export function useReceived() {
     queryFn: async ({ signal, pageParam }): Promise<Page> => {
       const found: ReplyEvent[] = [];
       let before = pageParam;
-      for (let requests = 0; requests < mostAnswers; requests += 1) {
+      for (let requests = 0; requests < maxAnswers; requests += 1) {
         const query = before === undefined ? {} : { before };
         const events = await call(listReplyEvents, { query }, { signal });
         found.push(...events.filter(({ link_id }) => link_id !== null));

@@ -19,7 +19,7 @@ import { ReceivedTab } from "./components/received-tab.tsx";
 import { RepliesBar } from "./components/replies-bar.tsx";
 import { MessageCard, SendButton } from "./components/send-panel.tsx";
 import styles from "./components/replies.module.css";
-import { partyName } from "./names.ts";
+import { formatPartyName } from "./names.ts";
 import { type Party } from "./replies.rules.ts";
 import { useClock } from "./use-clock.ts";
 import { useChosen } from "./use-missing.ts";
@@ -164,7 +164,7 @@ function Opened({ replies, settings, onReopen }: OpenedProps) {
         {currentParty && (
           <LinkDialog
             link={currentParty.link}
-            name={partyName(currentParty, replies.guestsById, i18n.language)}
+            name={formatPartyName(currentParty, replies.guestsById, i18n.language)}
             onClose={() => {
               setParty(null);
             }}

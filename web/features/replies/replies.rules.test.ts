@@ -5,15 +5,15 @@ import type { Moment } from "#contract/moments.ts";
 import type { ReplyEvent } from "#contract/replies.ts";
 import type { ReplyLink, ReplySend } from "#contract/reply-links.ts";
 import {
-  daysSinceSend,
-  filledText,
-  groupedCode,
+  getDaysSinceSend,
+  fillText,
+  formatCode,
   isReachable,
-  missingAnswers,
-  neededBy,
-  partiesOf,
-  proposedDeadline,
-  savesOf,
+  findMissingAnswers,
+  getNeededSend,
+  createParties,
+  proposeDeadline,
+  listSaves,
 } from "./replies.rules.ts";
 
 function guest(id: string, more: Partial<Guest> = {}): Guest {
@@ -42,7 +42,7 @@ const guests = [
   guest("plus", { plus_one_of: "lea" }),
 ];
 const links = [link("one", { household_id: "benali" }), link("two", { guest_id: "lea" })];
-const parties = partiesOf({ links, households: [benali], guests });
+const parties = createParties({ links, households: [benali], guests });
 
 it("finds who replies through a link, plus ones with their host", () => {
   expect(parties.map(({ people }) => people.map(({ id }) => id))).toEqual([
@@ -53,7 +53,7 @@ it("finds who replies through a link, plus ones with their host", () => {
 
 it("finds missing replies and their moments", () => {
   const moments = [{ id: "dinner" }, { id: "brunch" }] as Moment[];
-  const missing = missingAnswers(parties, moments, [
+  const missing = findMissingAnswers(parties, moments, [
     { guest_id: "karim", answers: { dinner: true, brunch: null } },
     { guest_id: "leila", answers: { dinner: false } },
     { guest_id: "lea", answers: { dinner: true } },
@@ -69,7 +69,7 @@ describe("decides what to send to a link", () => {
     ["sent", [send("2027-03-01T10:00:00Z")], "reminder"],
     ["waiting", [send("2027-03-01T10:00:00Z", "waiting")], "reminder"],
   ] as const)("%s", (_, sends, needed) => {
-    expect(neededBy(link("one", { sends: [...sends] }))).toBe(needed);
+    expect(getNeededSend(link("one", { sends: [...sends] }))).toBe(needed);
   });
 });
 
@@ -82,27 +82,27 @@ it("can email guests with an address who have not unsubscribed", () => {
 
 it("counts days in the wedding's time zone", () => {
   const sent = link("one", { sends: [send("2027-03-01T22:30:00Z")] });
-  expect(daysSinceSend(sent, "2027-03-02", "Indian/Reunion")).toBe(0);
-  expect(daysSinceSend(sent, "2027-03-02", "Europe/Paris")).toBe(1);
-  expect(daysSinceSend(link("two", {}), "2027-03-02", "Europe/Paris")).toBeUndefined();
+  expect(getDaysSinceSend(sent, "2027-03-02", "Indian/Reunion")).toBe(0);
+  expect(getDaysSinceSend(sent, "2027-03-02", "Europe/Paris")).toBe(1);
+  expect(getDaysSinceSend(link("two", {}), "2027-03-02", "Europe/Paris")).toBeUndefined();
 });
 
 it("groups what was saved together", () => {
   const event = (id: string, at: string) => ({ id, at, link_id: "one" }) as ReplyEvent;
-  const saves = savesOf([event("c", "2"), event("b", "1"), event("a", "1")]);
+  const saves = listSaves([event("c", "2"), event("b", "1"), event("a", "1")]);
   expect(saves.map(({ events }) => events.map(({ id }) => id))).toEqual([["c"], ["a", "b"]]);
 });
 
 it("fills a text, and appends the link if it is missing", () => {
   const values = { names: "Léa", date: "12 juin", deadline: "12 avril", link: "https://x/r/A", couple: "É" };
-  expect(filledText("{prénoms} : {lien} avant le {limite}", values)).toBe(
+  expect(fillText("{prénoms} : {lien} avant le {limite}", values)).toBe(
     "Léa : https://x/r/A avant le 12 avril",
   );
-  expect(filledText("Coucou {prénoms}", values)).toBe("Coucou Léa\nhttps://x/r/A");
+  expect(fillText("Coucou {prénoms}", values)).toBe("Coucou Léa\nhttps://x/r/A");
 });
 
 it("writes a code in four groups", () => {
-  expect(groupedCode("7K2M9QXT4HDBWN3E")).toBe("7K2M-9QXT-4HDB-WN3E");
+  expect(formatCode("7K2M9QXT4HDBWN3E")).toBe("7K2M-9QXT-4HDB-WN3E");
 });
 
 it.each([
@@ -110,5 +110,5 @@ it.each([
   ["near", "2027-06-01", "2027-06-12", "2027-06-05"],
   ["in its week", "2027-06-10", "2027-06-12", "2027-06-10"],
 ])("proposes a deadline %s", (_, today, wedding, day) => {
-  expect(proposedDeadline(today, wedding)).toBe(day);
+  expect(proposeDeadline(today, wedding)).toBe(day);
 });

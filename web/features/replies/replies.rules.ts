@@ -23,7 +23,7 @@ interface Lists {
   readonly guests: readonly Guest[];
 }
 
-export function partiesOf({ links, households, guests }: Lists): readonly Party[] {
+export function createParties({ links, households, guests }: Lists): readonly Party[] {
   const householdsById = new Map(households.map((household) => [household.id, household]));
   const byId = new Map(guests.map((guest) => [guest.id, guest]));
   return links.flatMap((link) => {
@@ -46,7 +46,7 @@ export interface Missing extends Party {
 }
 
 /** The parties with missing replies. */
-export function missingAnswers(
+export function findMissingAnswers(
   parties: readonly Party[],
   moments: readonly Moment[],
   attendances: readonly Attendance[],
@@ -63,24 +63,24 @@ export function missingAnswers(
 }
 
 /** The invitation if nothing was sent yet, otherwise a reminder. A refused email does not count. */
-export function neededBy({ sends }: ReplyLink): SendKind {
+export function getNeededSend({ sends }: ReplyLink): SendKind {
   return sends.every(({ status }) => status === "refused") ? "invitation" : "reminder";
 }
 
 /** The address that emails go to: that of the first guest who has one. */
-export function emailOf({ people }: Party): string | undefined {
+export function getEmail({ people }: Party): string | undefined {
   return people.find(({ email }) => email !== "")?.email;
 }
 
 /** Whether they can be emailed. */
 export function isReachable(party: Party): boolean {
-  return emailOf(party) !== undefined && !party.link.mails_stopped;
+  return getEmail(party) !== undefined && !party.link.mails_stopped;
 }
 
 /**
  * Whole days in the wedding's time zone since the last message that was not refused; undefined without one.
  */
-export function daysSinceSend({ sends }: ReplyLink, today: string, timeZone: string): number | undefined {
+export function getDaysSinceSend({ sends }: ReplyLink, today: string, timeZone: string): number | undefined {
   const last = sends.find(({ status }) => status !== "refused");
   return last && daysBetween(getToday(timeZone, new Date(last.at)), today);
 }
@@ -92,7 +92,7 @@ export interface Saved {
 }
 
 /** Groups events that were saved together, latest first; within a save in the order of the form. */
-export function savesOf(events: readonly ReplyEvent[]): readonly Saved[] {
+export function listSaves(events: readonly ReplyEvent[]): readonly Saved[] {
   const groups = Map.groupBy(events, ({ at, link_id }) => `${at} ${String(link_id)}`);
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
@@ -110,7 +110,7 @@ export interface MessageValues {
 }
 
 /** The couple's own text with its values. The link is appended if the text does not contain it. */
-export function filledText(text: string, values: MessageValues): string {
+export function fillText(text: string, values: MessageValues): string {
   const filled = text
     .replaceAll("{prénoms}", values.names)
     .replaceAll("{date}", values.date)
@@ -121,12 +121,12 @@ export function filledText(text: string, values: MessageValues): string {
 }
 
 /** 'ABCD-EFGH-JKMN-PQRS' */
-export function groupedCode(code: string): string {
+export function formatCode(code: string): string {
   return (code.match(/.{1,4}/gu) ?? []).join("-");
 }
 
 /** The deadline proposed if two months before the wedding is past. */
-export function proposedDeadline(today: string, weddingDate: string): string {
+export function proposeDeadline(today: string, weddingDate: string): string {
   const plus = (day: string, days: number) =>
     new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
   const inTwoWeeks = plus(today, 14);

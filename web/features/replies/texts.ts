@@ -2,9 +2,9 @@ import type { Moment } from "#contract/moments.ts";
 import type { ReplyEvent } from "#contract/replies.ts";
 import type { ReplyLink } from "#contract/reply-links.ts";
 import { formatDayMonth, formatTime, getToday } from "#i18n/formats.ts";
-import { momentName } from "#web/features/moments/widgets.tsx";
+import { getMomentName } from "#web/features/moments/widgets.tsx";
 import type { TFunction } from "#web/platform/use-translation.ts";
-import { daysSinceSend } from "./replies.rules.ts";
+import { getDaysSinceSend } from "./replies.rules.ts";
 
 export type T = TFunction<readonly ["replies", "moments"]>;
 
@@ -21,8 +21,8 @@ export interface Clock {
 }
 
 /** The last message of a link: 'Relance il y a 6 jours'. */
-export function lastSendText(link: ReplyLink, t: T, { today, timeZone }: Clock): string {
-  const days = daysSinceSend(link, today, timeZone);
+export function formatLastSend(link: ReplyLink, t: T, { today, timeZone }: Clock): string {
+  const days = getDaysSinceSend(link, today, timeZone);
   const last = link.sends.find(({ status }) => status !== "refused");
   if (days === undefined || !last) return t("replies:missing.never");
   if (last.status === "waiting") return t("replies:missing.waiting");
@@ -34,12 +34,12 @@ export function lastSendText(link: ReplyLink, t: T, { today, timeZone }: Clock):
 }
 
 /** The moments with missing replies: their names, or their number if all of several are missing. */
-export function missingText(
+export function formatMissing(
   { moments, hasOthers }: { moments: readonly Moment[]; hasOthers: boolean },
   t: T,
 ): string {
   if (!hasOthers && moments.length > 1) return t("replies:missing.all_moments", { count: moments.length });
-  return moments.map((moment) => momentName(moment)).join(", ");
+  return moments.map((moment) => getMomentName(moment)).join(", ");
 }
 
 const knownFields = [
@@ -53,9 +53,9 @@ const knownFields = [
 ] as const;
 
 /** 'Dîner : oui' */
-export function changeText(event: ReplyEvent, t: T, moments: readonly Moment[]): string {
+export function formatChange(event: ReplyEvent, t: T, moments: readonly Moment[]): string {
   const moment = moments.find(({ id }) => id === event.moment_id);
-  const name = moment ? momentName(moment) : "";
+  const name = moment ? getMomentName(moment) : "";
   if (event.what === "details") {
     const fields = (event.to_value ?? event.from_value ?? "")
       .split(/[\s,]+/u)

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type Missing, daysSinceSend, isReachable, neededBy, restDays } from "./replies.rules.ts";
+import { type Missing, getDaysSinceSend, isReachable, getNeededSend, restDays } from "./replies.rules.ts";
 import type { Clock } from "./texts.ts";
 
 /**
@@ -8,7 +8,8 @@ import type { Clock } from "./texts.ts";
  */
 export function useChosen(missing: readonly Missing[], { today, timeZone }: Clock) {
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
-  const startsChosen = ({ link }: Missing) => (daysSinceSend(link, today, timeZone) ?? restDays) >= restDays;
+  const startsChosen = ({ link }: Missing) =>
+    (getDaysSinceSend(link, today, timeZone) ?? restDays) >= restDays;
   const isChosen = (party: Missing) =>
     isReachable(party) && startsChosen(party) !== toggled.has(party.link.id);
   const reachable = missing.filter(isReachable);
@@ -32,7 +33,7 @@ export function useChosen(missing: readonly Missing[], { today, timeZone }: Cloc
     },
     /** The selected links by the kind of message, one call per kind. */
     sendings: (["invitation", "reminder"] as const).flatMap((kind) => {
-      const linkIds = chosen.filter(({ link }) => neededBy(link) === kind).map(({ link }) => link.id);
+      const linkIds = chosen.filter(({ link }) => getNeededSend(link) === kind).map(({ link }) => link.id);
       return linkIds.length === 0 ? [] : [{ kind, linkIds }];
     }),
   };

@@ -1,9 +1,9 @@
 import { useGuests } from "#web/features/guests/queries.ts";
 import { useHouseholds } from "#web/features/households/queries.ts";
-import { byId } from "#web/features/households/widgets.tsx";
+import { indexById } from "#web/features/households/widgets.tsx";
 import { useAttendances, useMoments } from "#web/features/moments/queries.ts";
 import { useReplyLinks, useReplySettings } from "./queries.ts";
-import { missingAnswers, partiesOf } from "./replies.rules.ts";
+import { findMissingAnswers, createParties } from "./replies.rules.ts";
 
 const noLists = { moments: [], attendances: [], guests: [], households: [], links: [] } as const;
 
@@ -21,7 +21,7 @@ export function useReplies() {
   const moments = (queries.moments.data ?? noLists.moments).filter(({ is_on }) => is_on);
   const attendances = queries.attendances.data ?? noLists.attendances;
   const guests = queries.guests.data ?? noLists.guests;
-  const parties = partiesOf({
+  const parties = createParties({
     links: queries.links.data ?? noLists.links,
     households: queries.households.data ?? noLists.households,
     guests,
@@ -34,9 +34,9 @@ export function useReplies() {
     moments,
     attendances,
     guests,
-    guestsById: byId(guests),
+    guestsById: indexById(guests),
     parties,
-    missing: missingAnswers(parties, moments, attendances),
+    missing: findMissingAnswers(parties, moments, attendances),
   };
 }
 

@@ -5,7 +5,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Chip } from "#web/ui/chip.tsx";
 import { useReplyLinks } from "./queries.ts";
 import { useClock } from "./use-clock.ts";
-import { lastSendText } from "./texts.ts";
+import { formatLastSend } from "./texts.ts";
 
 export { History } from "./components/history.tsx";
 
@@ -32,7 +32,7 @@ export function LinkState(owner: LinkOwner) {
   const clock = useClock();
   const link = useLinkOf(owner);
   if (!link) return null;
-  const text = lastSendText(link, t, clock);
+  const text = formatLastSend(link, t, clock);
   if (link.sends.some(({ status }) => status !== "refused")) return <span>{text}</span>;
   return (
     <Chip tone="gold" icon="envelope">

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useMemo } from "react";
 import type { RunRow, RunSheet } from "#contract/run-sheet.ts";
 import { useMoments } from "#web/features/moments/queries.ts";
 import { useWedding } from "#web/features/wedding/queries.ts";
-import { currentLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/i18n.ts";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { ListPage } from "#web/platform/list-page.tsx";
 import { usePermission } from "#web/platform/session.tsx";
@@ -19,8 +19,8 @@ import { EmptySheet } from "./components/empty-sheet.tsx";
 import { PrintMenu } from "./components/print-menu.tsx";
 import { type OpenedRow, runRowParts } from "./components/run-rows.tsx";
 import { useRunSheet } from "./queries.ts";
-import { conflictsByRow, everybodyIn, personKey, type Printed } from "./run-sheet.rules.ts";
-import { personName } from "./texts.ts";
+import { groupConflictsByRow, listPeople, getPersonKey, type Printed } from "./run-sheet.rules.ts";
+import { formatPersonName } from "./texts.ts";
 import { usePrinting } from "./use-printing.ts";
 import styles from "./run-sheet-page.module.css";
 
@@ -103,8 +103,8 @@ interface SheetProps {
 function Sheet({ sheet, printed, mayEdit, open }: SheetProps) {
   const { t } = useTranslation("run-sheet");
   const context = useRowContext({ sheet, printed, mayEdit, open });
-  const person = everybodyIn(sheet.rows).find(
-    (each) => typeof printed === "object" && personKey(each) === printed.person,
+  const person = listPeople(sheet.rows).find(
+    (each) => typeof printed === "object" && getPersonKey(each) === printed.person,
   );
   return (
     <>
@@ -123,7 +123,7 @@ function Sheet({ sheet, printed, mayEdit, open }: SheetProps) {
       <DayBar sunset={sheet.sunset} />
       {person && (
         <p data-print="only" className={styles.printedFor}>
-          {t("print.for", { name: personName(person) })}
+          {t("print.for", { name: formatPersonName(person) })}
         </p>
       )}
       <DataList
@@ -143,7 +143,7 @@ function Sheet({ sheet, printed, mayEdit, open }: SheetProps) {
 /** Stable between renders, as the list asks. */
 function useRowContext({ sheet, printed, mayEdit, open }: SheetProps) {
   const { t } = useTranslation("run-sheet");
-  const language = currentLanguage();
+  const language = getLanguage();
   const moments = useMoments().data;
   const weddingDate = useWedding().data?.wedding_date ?? null;
   const { conflicts } = sheet;
@@ -153,7 +153,7 @@ function useRowContext({ sheet, printed, mayEdit, open }: SheetProps) {
       language,
       weddingDate,
       moments: new Map(moments?.map((moment) => [moment.id, moment])),
-      conflicts: conflictsByRow(conflicts),
+      conflicts: groupConflictsByRow(conflicts),
       printed,
       mayEdit,
       open,
@@ -170,11 +170,11 @@ interface DialogsProps {
 
 function Dialogs({ opened, sheet, onClose }: DialogsProps) {
   const weddingDate = useWedding().data?.wedding_date ?? null;
-  const itemOf = (wanted: Opened["kind"]) =>
+  const getItem = (wanted: Opened["kind"]) =>
     opened?.kind === wanted && "item" in opened ? opened.item.id : null;
-  useFocusAfterDelete(itemOf("delete"), opened !== null, sheet?.rows ?? noRows);
+  useFocusAfterDelete(getItem("delete"), opened !== null, sheet?.rows ?? noRows);
   useFocusAfterFirst(opened?.kind === "add");
-  const shifted = itemOf("shift");
+  const shifted = getItem("shift");
   useEffect(() => {
     // The notice of two places, from which the dialog may have been opened, is gone after the shift.
     return () => {

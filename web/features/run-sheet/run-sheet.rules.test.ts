@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { NewRunRow, RunRow, ShownRunPerson } from "#contract/run-sheet.ts";
 import {
-  changesOf,
-  conflictsByRow,
-  everybodyIn,
-  hourText,
+  getChanges,
+  groupConflictsByRow,
+  listPeople,
+  formatHour,
   isPrinted,
-  minutesIn,
-  personKey,
+  toMinutes,
+  getPersonKey,
   type Printed,
   startTexts,
 } from "./run-sheet.rules.ts";
@@ -25,11 +25,11 @@ describe("the hour of a row", () => {
     { start: 1620, expected: "dim.\u00a003:00" },
     { start: -60, expected: "ven.\u00a023:00" },
   ])("$start is $expected", ({ start, expected }) => {
-    expect(hourText(start, day)).toBe(expected);
+    expect(formatHour(start, day)).toBe(expected);
   });
 
   it("counts from the wedding while that has no day", () => {
-    const counted = (start: number) => hourText(start, { ...day, weddingDate: null });
+    const counted = (start: number) => formatHour(start, { ...day, weddingDate: null });
     expect([counted(600), counted(1620), counted(-60)]).toEqual(["10:00", "J+1 03:00", "J−1 23:00"]);
   });
 });
@@ -43,21 +43,21 @@ describe("the form", () => {
     { anchor: "sunset", moment_id: null, minutes: -45 },
     { anchor: "sunset", moment_id: null, minutes: 0 },
   ] as const)("shows $anchor $minutes and reads it again", (start) => {
-    expect(minutesIn(startTexts(start))).toBe(start.minutes);
+    expect(toMinutes(startTexts(start))).toBe(start.minutes);
   });
 
   it("tells a missing hour from a number that is none", () => {
     const texts = { day: "0", direction: "after" } as const;
-    expect(minutesIn({ ...texts, anchor: "clock", minutes: "" })).toBe("");
-    expect(minutesIn({ ...texts, anchor: "sunset", minutes: "" })).toBe(0);
-    expect(minutesIn({ ...texts, anchor: "sunset", minutes: "une heure" })).toBeNaN();
+    expect(toMinutes({ ...texts, anchor: "clock", minutes: "" })).toBe("");
+    expect(toMinutes({ ...texts, anchor: "sunset", minutes: "" })).toBe(0);
+    expect(toMinutes({ ...texts, anchor: "sunset", minutes: "une heure" })).toBeNaN();
   });
 });
 
 const nina: ShownRunPerson = { kind: "provider", id: "n", name: "Nina Castel", provider_id: "photographer" };
 const odile: ShownRunPerson = { kind: "other", id: null, name: "Tante Odile", provider_id: null };
 
-function rowOf(changes: Partial<RunRow>): RunRow {
+function getRow(changes: Partial<RunRow>): RunRow {
   return {
     id: "r",
     title: "Photos",
@@ -89,52 +89,55 @@ describe("changes", () => {
     people: [{ kind: "provider", id: "n" }],
     is_private: false,
   };
-  const row = rowOf({ people: [nina] });
+  const row = getRow({ people: [nina] });
 
   it("are none for what was not touched", () => {
-    expect(changesOf(row, wanted)).toEqual({});
+    expect(getChanges(row, wanted)).toEqual({});
   });
 
   it("name the changed fields alone", () => {
     const people = [...wanted.people, { kind: "other" as const, name: "Tante Odile" }];
-    expect(changesOf(row, { ...wanted, place: "Le verger", people })).toEqual({ place: "Le verger", people });
+    expect(getChanges(row, { ...wanted, place: "Le verger", people })).toEqual({
+      place: "Le verger",
+      people,
+    });
   });
 });
 
 describe("people", () => {
   it("are the same by id, or by a name without accents and capitals", () => {
-    expect(personKey({ ...odile, name: "TANTE ODÎLE" })).toBe(personKey(odile));
-    expect(personKey(nina)).not.toBe(personKey({ ...nina, kind: "witness" }));
+    expect(getPersonKey({ ...odile, name: "TANTE ODÎLE" })).toBe(getPersonKey(odile));
+    expect(getPersonKey(nina)).not.toBe(getPersonKey({ ...nina, kind: "witness" }));
   });
 
   it("are listed once, without those who were deleted", () => {
     const gone = { ...nina, id: "gone", name: null };
-    const rows = [rowOf({ people: [nina, gone] }), rowOf({ people: [odile, nina] })];
-    expect(everybodyIn(rows)).toEqual([nina, odile]);
+    const rows = [getRow({ people: [nina, gone] }), getRow({ people: [odile, nina] })];
+    expect(listPeople(rows)).toEqual([nina, odile]);
   });
 
   it("in two places are marked in each of their rows", () => {
     const conflict = { row_ids: ["a", "b"], person: nina, start_minutes: 870 };
-    const marked = conflictsByRow([conflict, { ...conflict, row_ids: ["b", "c"], person: odile }]);
-    expect([...(marked.get("b") ?? [])]).toEqual([personKey(nina), personKey(odile)]);
-    expect(marked.get("a")?.has(personKey(odile))).toBe(false);
+    const marked = groupConflictsByRow([conflict, { ...conflict, row_ids: ["b", "c"], person: odile }]);
+    expect([...(marked.get("b") ?? [])]).toEqual([getPersonKey(nina), getPersonKey(odile)]);
+    expect(marked.get("a")?.has(getPersonKey(odile))).toBe(false);
   });
 });
 
 describe("printed rows", () => {
   const rows = [
-    rowOf({ id: "a", people: [nina] }),
-    rowOf({ id: "b", people: [nina], is_private: true }),
-    rowOf({ id: "c", people: [odile] }),
+    getRow({ id: "a", people: [nina] }),
+    getRow({ id: "b", people: [nina], is_private: true }),
+    getRow({ id: "c", people: [odile] }),
   ];
-  const idsOf = (printed: Printed) => rows.filter((row) => isPrinted(row, printed)).map(({ id }) => id);
+  const getIds = (printed: Printed) => rows.filter((row) => isPrinted(row, printed)).map(({ id }) => id);
 
   it("of one person have no private one", () => {
-    expect(idsOf({ person: personKey(nina) })).toEqual(["a"]);
+    expect(getIds({ person: getPersonKey(nina) })).toEqual(["a"]);
   });
 
   it("are all, or all but the private ones", () => {
-    expect(idsOf("all")).toEqual(["a", "b", "c"]);
-    expect(idsOf("shared")).toEqual(["a", "c"]);
+    expect(getIds("all")).toEqual(["a", "b", "c"]);
+    expect(getIds("shared")).toEqual(["a", "c"]);
   });
 });

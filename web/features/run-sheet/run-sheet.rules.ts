@@ -10,13 +10,13 @@ import type {
 } from "#contract/run-sheet.ts";
 import { fold, formatWeekdayShort } from "#i18n/formats.ts";
 import { addDays } from "#money/days.ts";
-import { plainText } from "#web/platform/edits.rules.ts";
-import { changedFields } from "#web/platform/changed-fields.ts";
+import { toPlainText } from "#web/platform/edits.rules.ts";
+import { getChangedFields } from "#web/platform/changed-fields.ts";
 
 const dayMinutes = 1440;
 
 /** Which day it is, counted from the wedding day, and the hour `HH:MM` on it. `start`: from 00:00 of the wedding day. */
-export function clockOf(start: number): { readonly day: number; readonly hour: string } {
+export function toClock(start: number): { readonly day: number; readonly hour: string } {
   const day = Math.floor(start / dayMinutes);
   const minutes = start - day * dayMinutes;
   const parts = [Math.floor(minutes / 60), minutes % 60];
@@ -32,15 +32,15 @@ interface ShownDay {
 }
 
 /** '14:30'; 'dim. 03:00' on another day than the wedding. */
-export function hourText(start: number, { weddingDate, language, otherDay }: ShownDay): string {
-  const { day, hour } = clockOf(start);
+export function formatHour(start: number, { weddingDate, language, otherDay }: ShownDay): string {
+  const { day, hour } = toClock(start);
   if (day === 0) return hour;
   if (weddingDate === null) return otherDay(day > 0 ? `+${day}` : `−${-day}`, hour);
   return `${formatWeekdayShort(addDays(weddingDate, day), language)}\u00a0${hour}`;
 }
 
 /** Hours and minutes of a duration; whole hours have no minutes. */
-export function durationParts(minutes: number): { readonly hours: number; readonly minutes: number } {
+export function splitDuration(minutes: number): { readonly hours: number; readonly minutes: number } {
   return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };
 }
 
@@ -57,7 +57,7 @@ export interface StartTexts {
 }
 
 /** '' without an hour; NaN for a number that is none. */
-export function minutesIn({ anchor, day, minutes, direction }: Omit<StartTexts, "moment_id">): number | "" {
+export function toMinutes({ anchor, day, minutes, direction }: Omit<StartTexts, "moment_id">): number | "" {
   if (anchor === "clock") {
     const [, hours, rest] = /^(\d{2}):(\d{2})$/u.exec(minutes) ?? [];
     return hours === undefined ? "" : Number(day) * dayMinutes + Number(hours) * 60 + Number(rest);
@@ -73,43 +73,45 @@ export function startTexts({ anchor, moment_id, minutes }: StartValues): StartTe
   const direction = minutes < 0 ? "before" : "after";
   if (anchor !== "clock")
     return { anchor, moment_id, day: "0", minutes: String(Math.abs(minutes)), direction };
-  const { day, hour } = clockOf(minutes);
+  const { day, hour } = toClock(minutes);
   return { anchor, moment_id, day: String(day), minutes: hour, direction };
 }
 
 type StartValues = Pick<RunRow, "anchor" | "moment_id" | "minutes">;
 
 /** The same for the same person: an id, or a name without accents and capitals. */
-export function personKey({ kind, id, name }: Pick<ShownRunPerson, "kind" | "id" | "name">): string {
+export function getPersonKey({ kind, id, name }: Pick<ShownRunPerson, "kind" | "id" | "name">): string {
   return kind === "other" ? `other ${fold(name ?? "")}` : `${kind} ${id ?? ""}`;
 }
 
 /** As the contract takes them. */
-export function asSent({ kind, id, name }: Pick<ShownRunPerson, "kind" | "id" | "name">): RunPerson {
+export function toSent({ kind, id, name }: Pick<ShownRunPerson, "kind" | "id" | "name">): RunPerson {
   return kind === "other" ? { kind, name: name ?? "" } : { kind, id: id ?? "" };
 }
 
 /** The fields that the form changed. */
-export function changesOf(row: RunRow, wanted: NewRunRow): RunRowChanges {
+export function getChanges(row: RunRow, wanted: NewRunRow): RunRowChanges {
   const { people, ...fields } = wanted;
-  const isSame = JSON.stringify(people) === JSON.stringify(row.people.map(asSent));
-  const changes: RunRowChanges = changedFields<unknown>({ ...row }, fields);
+  const isSame = JSON.stringify(people) === JSON.stringify(row.people.map(toSent));
+  const changes: RunRowChanges = getChangedFields<unknown>({ ...row }, fields);
   return isSame ? changes : { ...changes, people };
 }
 
 /** What was typed over in the form of a row, as the form holds it. */
-export function touchedFields(row: RunRow, typed: Readonly<Record<string, unknown>>): object {
-  const shown: Readonly<Record<string, unknown>> = { ...row, people: row.people.map(asSent) };
-  const text = (value: unknown) => plainText(value) ?? JSON.stringify(value);
+export function getTouchedFields(row: RunRow, typed: Readonly<Record<string, unknown>>): object {
+  const shown: Readonly<Record<string, unknown>> = { ...row, people: row.people.map(toSent) };
+  const text = (value: unknown) => toPlainText(value) ?? JSON.stringify(value);
   return Object.fromEntries(
     Object.entries(typed).filter(([field, value]) => text(value) !== text(shown[field])),
   );
 }
 
 /** The keys of the people who are in two places at once, by row. */
-export function conflictsByRow(conflicts: readonly RunConflict[]): ReadonlyMap<string, ReadonlySet<string>> {
+export function groupConflictsByRow(
+  conflicts: readonly RunConflict[],
+): ReadonlyMap<string, ReadonlySet<string>> {
   const found = conflicts.flatMap(({ row_ids, person }) =>
-    row_ids.map((id) => ({ id, key: personKey(person) })),
+    row_ids.map((id) => ({ id, key: getPersonKey(person) })),
   );
   return new Map(
     [...Map.groupBy(found, ({ id }) => id)].map(([id, entries]) => [
@@ -120,13 +122,13 @@ export function conflictsByRow(conflicts: readonly RunConflict[]): ReadonlyMap<s
 }
 
 /** Everybody in the rows, once each, in the order of the rows. */
-export function everybodyIn(rows: readonly Pick<RunRow, "people">[]): readonly ShownRunPerson[] {
+export function listPeople(rows: readonly Pick<RunRow, "people">[]): readonly ShownRunPerson[] {
   return [
     ...new Map(
       rows
         .flatMap(({ people }) => people)
         .filter(({ name }) => name !== null)
-        .map((person) => [personKey(person), person]),
+        .map((person) => [getPersonKey(person), person]),
     ).values(),
   ];
 }
@@ -137,5 +139,5 @@ export type Printed = "all" | "shared" | { readonly person: string };
 /** Private rows are printed only when all are asked for, because sheets are handed over. */
 export function isPrinted({ is_private: isPrivate, people }: RunRow, printed: Printed): boolean {
   if (typeof printed === "string") return printed === "all" || !isPrivate;
-  return !isPrivate && people.some((person) => personKey(person) === printed.person);
+  return !isPrivate && people.some((person) => getPersonKey(person) === printed.person);
 }

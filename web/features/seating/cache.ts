@@ -4,7 +4,7 @@ import type { Guest } from "#contract/guests.ts";
 import type { Table } from "#contract/seating.ts";
 import type { Wish } from "#contract/wishes.ts";
 import { guestsKey } from "#web/features/guests/queries.ts";
-import { inverseOf, moved, type Move } from "./seats.rules.ts";
+import { getInverse, applyMoves, type Move } from "./seats.rules.ts";
 
 export const seatingKey = ["seating"] as const;
 export const tablesKey = [...seatingKey, "tables"] as const;
@@ -52,8 +52,8 @@ function count(moves: readonly Move[], by: 1 | -1): void {
 export async function showMoved(client: QueryClient, moves: readonly Move[]): Promise<readonly Move[]> {
   count(moves, 1);
   await client.cancelQueries({ queryKey: guestsKey });
-  const inverse = inverseOf(client.getQueryData<readonly Guest[]>(guestsKey) ?? [], moves);
-  editGuests(client, (guests) => moved(guests, moves));
+  const inverse = getInverse(client.getQueryData<readonly Guest[]>(guestsKey) ?? [], moves);
+  editGuests(client, (guests) => applyMoves(guests, moves));
   return inverse;
 }
 
@@ -77,6 +77,6 @@ export function settleMoved(client: QueryClient, moves: readonly Move[], changed
 export function rollBackMoved(client: QueryClient, moves: readonly Move[], inverse: readonly Move[]): void {
   count(moves, -1);
   const back = inverse.filter((move) => !underWay.has(move.guest_id));
-  editGuests(client, (guests) => moved(guests, back));
+  editGuests(client, (guests) => applyMoves(guests, back));
   void client.invalidateQueries({ queryKey: guestsKey });
 }

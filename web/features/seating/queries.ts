@@ -22,7 +22,7 @@ import { usePermission, prefetchAllowed } from "#web/platform/session.tsx";
 import { offerUndo } from "#web/platform/undo.ts";
 import { guestsKey } from "#web/features/guests/queries.ts";
 import { call } from "#web/platform/api.ts";
-import { errorText } from "#web/platform/errors.ts";
+import { getErrorText } from "#web/platform/errors.ts";
 import { withAdded } from "#web/platform/list-cache.ts";
 import { queryClient } from "#web/platform/queries.ts";
 import { dismissErrorToast, showToast } from "#web/platform/toasts.tsx";
@@ -86,13 +86,13 @@ export function useRefused(): (error: unknown) => void {
   const { t } = useTranslation("seating");
   return useCallback(
     (error) => {
-      showToast({ text: t("refused", { why: errorText(error) }), tone: "refused", about: aboutSeating });
+      showToast({ text: t("refused", { why: getErrorText(error) }), tone: "refused", about: aboutSeating });
     },
     [t],
   );
 }
 
-function seatingChanged(): void {
+function invalidateSeating(): void {
   dismissErrorToast(aboutSeating);
 }
 
@@ -156,7 +156,7 @@ export function usePlaceTables() {
         }),
       );
     },
-    onSuccess: seatingChanged,
+    onSuccess: invalidateSeating,
     onError: (error) => {
       refused(error);
       void client.invalidateQueries({ queryKey: tablesKey });
@@ -177,7 +177,7 @@ export function useChangeSeating() {
       client.setQueryData<Seating>(floorPlanKey, (seating) => seating && { ...seating, ...changes });
     },
     onSuccess: (seating) => {
-      seatingChanged();
+      invalidateSeating();
       const isLast = client.isMutating({ mutationKey: [...floorPlanKey, "changes"] }) === 1;
       if (isLast) client.setQueryData<Seating>(floorPlanKey, seating);
     },
@@ -221,7 +221,7 @@ export function useRefetchSeating(): () => void {
 /** Removes a guest from their table. Optimistic: rolled back with a message if the server refuses. */
 export function useUnlinkGuest() {
   return useMoving({
-    movesOf: (guest: Pick<Guest, "id">) => [{ guest_id: guest.id, table_id: null }],
+    getMoves: (guest: Pick<Guest, "id">) => [{ guest_id: guest.id, table_id: null }],
     send: async ({ id }) => [await call(unlinkGuest, { body: { guest_id: id } })],
     saysRefused: true,
   });
@@ -233,14 +233,14 @@ export function useUnlinkGuest() {
  */
 export function useApplyPlan({ saysRefused = true }: { readonly saysRefused?: boolean } = {}) {
   return useMoving({
-    movesOf: (moves: readonly Move[]) => moves,
+    getMoves: (moves: readonly Move[]) => moves,
     send: (moves) => call(applySeatingPlan, { body: { moves: [...moves] } }),
     saysRefused,
   });
 }
 
 interface Moving<Sent extends object> {
-  readonly movesOf: (sent: Sent) => readonly Move[];
+  readonly getMoves: (sent: Sent) => readonly Move[];
   readonly send: (sent: Sent) => Promise<readonly Guest[]>;
   readonly saysRefused?: boolean;
 }
@@ -249,7 +249,7 @@ interface Moving<Sent extends object> {
  * The mutation behind every write of seats. All share a scope and are sent one after another, so that the
  * last one wins.
  */
-function useMoving<Sent extends object>({ movesOf, send, saysRefused = false }: Moving<Sent>) {
+function useMoving<Sent extends object>({ getMoves, send, saysRefused = false }: Moving<Sent>) {
   const client = useQueryClient();
   const refused = useRefused();
   /** The inverse moves of each call. */
@@ -258,15 +258,15 @@ function useMoving<Sent extends object>({ movesOf, send, saysRefused = false }: 
     scope: { id: "seats" },
     mutationFn: async (sent: Sent) => {
       const changed = await send(sent);
-      settleMoved(client, movesOf(sent), changed);
+      settleMoved(client, getMoves(sent), changed);
       return inverses.current.get(sent) ?? [];
     },
     onMutate: async (sent) => {
-      inverses.current.set(sent, await showMoved(client, movesOf(sent)));
+      inverses.current.set(sent, await showMoved(client, getMoves(sent)));
     },
-    onSuccess: seatingChanged,
+    onSuccess: invalidateSeating,
     onError: (error, sent) => {
-      rollBackMoved(client, movesOf(sent), inverses.current.get(sent) ?? []);
+      rollBackMoved(client, getMoves(sent), inverses.current.get(sent) ?? []);
       if (saysRefused) refused(error);
     },
   });

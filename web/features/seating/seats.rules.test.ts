@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Guest } from "#contract/guests.ts";
 import { aGuest } from "#web/features/guests/guest-builders.ts";
-import { inverseOf, moved, type Move } from "./seats.rules.ts";
+import { getInverse, applyMoves, type Move } from "./seats.rules.ts";
 
 function seats(guests: readonly Guest[]): string[] {
   return guests.map(({ id, table_id: table, seat }) => `${id} ${table ?? "-"} ${String(seat)}`);
@@ -35,11 +35,11 @@ describe("moves", () => {
     ],
     ["nobody known", [{ guest_id: "z", table_id: "1" }], ["a 1 0", "b 1 2", "c - null", "d 2 0"]],
   ])("lead to %s", (_, moves, after) => {
-    expect(seats(moved(guests, moves))).toEqual(after);
+    expect(seats(applyMoves(guests, moves))).toEqual(after);
   });
 
   it("keep the objects of other guests", () => {
-    const after = moved(guests, [{ guest_id: "c", table_id: "1" }]);
+    const after = applyMoves(guests, [{ guest_id: "c", table_id: "1" }]);
     expect(after.map((guest, at) => guest === guests[at])).toEqual([true, true, false, true]);
   });
 
@@ -52,12 +52,12 @@ describe("moves", () => {
     const list = fc.uniqueArray(place, { selector: ({ guest_id: id }) => id });
     fc.assert(
       fc.property(list, (moves) => {
-        const after = moved(guests, moves);
+        const after = applyMoves(guests, moves);
         const taken = after
           .filter(({ seat }) => seat !== null)
           .map(({ table_id, seat }) => `${String(table_id)} ${String(seat)}`);
         expect(new Set(taken).size).toBe(taken.length);
-        expect(seats(moved(after, inverseOf(guests, moves)))).toEqual(seats(guests));
+        expect(seats(applyMoves(after, getInverse(guests, moves)))).toEqual(seats(guests));
       }),
     );
   });

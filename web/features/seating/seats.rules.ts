@@ -13,14 +13,14 @@ export interface Move {
 }
 
 /** The first free seat of a table, from 0. */
-function firstFree(taken: ReadonlySet<number>): number {
+function findFirstFree(taken: ReadonlySet<number>): number {
   let seat = 0;
   while (taken.has(seat)) seat += 1;
   return seat;
 }
 
 /** The seats of guests who do not move, by table. */
-function keptSeats(guests: readonly Guest[], movers: ReadonlySet<string>): Map<string, Set<number>> {
+function getRetainedSeats(guests: readonly Guest[], movers: ReadonlySet<string>): Map<string, Set<number>> {
   const remaining = new Map<string, Set<number>>();
   for (const { id, table_id: table, seat } of guests) {
     if (table === null || seat === null || movers.has(id)) continue;
@@ -31,8 +31,8 @@ function keptSeats(guests: readonly Guest[], movers: ReadonlySet<string>): Map<s
 }
 
 /** The guests after the moves; guests who do not move keep their objects. */
-export function moved(guests: readonly Guest[], moves: readonly Move[]): readonly Guest[] {
-  const taken = keptSeats(guests, new Set(moves.map((move) => move.guest_id)));
+export function applyMoves(guests: readonly Guest[], moves: readonly Move[]): readonly Guest[] {
+  const taken = getRetainedSeats(guests, new Set(moves.map((move) => move.guest_id)));
   const places = new Map<string, Pick<Guest, "table_id" | "seat">>();
   for (const { guest_id: id, table_id: table, seat } of moves) {
     if (table === null) {
@@ -41,7 +41,7 @@ export function moved(guests: readonly Guest[], moves: readonly Move[]): readonl
     }
     const seats = taken.get(table) ?? new Set<number>();
     const isFree = seat !== null && seat !== undefined && !seats.has(seat);
-    const place = isFree ? seat : firstFree(seats);
+    const place = isFree ? seat : findFirstFree(seats);
     taken.set(table, seats.add(place));
     places.set(id, { table_id: table, seat: place });
   }
@@ -52,7 +52,7 @@ export function moved(guests: readonly Guest[], moves: readonly Move[]): readonl
 }
 
 /** The moves that undo these, as long as nobody else moves the guests in between. */
-export function inverseOf(guests: readonly Guest[], moves: readonly Move[]): readonly Move[] {
+export function getInverse(guests: readonly Guest[], moves: readonly Move[]): readonly Move[] {
   const byId = new Map(guests.map((guest) => [guest.id, guest]));
   return moves.flatMap(({ guest_id: id, table_id: table }) => {
     const guest = byId.get(id);

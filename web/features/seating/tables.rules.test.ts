@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { aGuest } from "#web/features/guests/guest-builders.ts";
-import { changesOf, preparedTables, seatedOf, toChooseFrom } from "./tables.rules.ts";
+import { getChanges, prepareTables, getSeated, listChoosable } from "./tables.rules.ts";
 import { aTable } from "./wishes/seating-state-builders.ts";
 
 const tables = [aTable("1"), aTable("2")];
@@ -17,38 +17,38 @@ describe("seats by table", () => {
   ];
 
   it("lists each table by name, including guests who declined", () => {
-    const { at } = seatedOf(guests, tables, "fr");
+    const { at } = getSeated(guests, tables, "fr");
     expect(at("1").map(({ id }) => id)).toEqual(["karim", "rémi", "zoe"]);
     expect(at("2")).toEqual([]);
     expect(at("gone")).toEqual([]);
   });
 
   it("counts the expected guests, and lists those without a seat", () => {
-    const { unplaced, placed, expected } = seatedOf(guests, tables, "fr");
+    const { unplaced, placed, expected } = getSeated(guests, tables, "fr");
     expect(unplaced.map(({ id }) => id)).toEqual(["lost", "mamie"]);
     expect([placed, expected]).toEqual([2, 4]);
   });
 
   it("requires no seat for a guest who does not come to the dinner", () => {
     const brunch = aGuest({ id: "brunch", presence: true, needs_seat: false });
-    const { unplaced, unneeded, expected } = seatedOf([...guests, brunch], tables, "fr");
+    const { unplaced, unneeded, expected } = getSeated([...guests, brunch], tables, "fr");
     expect(unplaced.map(({ id }) => id)).not.toContain("brunch");
     expect(unneeded.map(({ id }) => id)).toEqual(["hugo", "brunch"]);
     expect(expected).toBe(4);
   });
 
   it("offers guests without a seat first, and those who need none last", () => {
-    const ids = toChooseFrom(guests, "fr").map(({ id }) => id);
+    const ids = listChoosable(guests, "fr").map(({ id }) => id);
     expect(ids).toEqual(["mamie", "lost", "karim", "zoe", "rémi", "hugo"]);
   });
 });
 
 describe("tables for everyone", () => {
-  const nameOf = (number: number) => `Table ${String(number)}`;
+  const getName = (number: number) => `Table ${String(number)}`;
 
   it("start with the head table and number the others", () => {
     const head = { name: "Honneur", seats: 6 };
-    expect(preparedTables({ expected: 23, each: 8, head, taken: [], nameOf })).toEqual([
+    expect(prepareTables({ expected: 23, each: 8, head, taken: [], getName })).toEqual([
       { name: "Honneur", number_of_guests: 6, shape: "head" },
       { name: "Table 1", number_of_guests: 8, shape: "round" },
       { name: "Table 2", number_of_guests: 8, shape: "round" },
@@ -57,7 +57,7 @@ describe("tables for everyone", () => {
   });
 
   it("use no existing name", () => {
-    const plan = preparedTables({ expected: 9, each: 8, head: null, taken: ["TABLE 1", "Table 3"], nameOf });
+    const plan = prepareTables({ expected: 9, each: 8, head: null, taken: ["TABLE 1", "Table 3"], getName });
     expect(plan.map(({ name }) => name)).toEqual(["Table 2", "Table 4"]);
   });
 
@@ -66,7 +66,7 @@ describe("tables for everyone", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 400 }), sizes, fc.option(sizes), (expected, each, seats) => {
         const head = seats === null ? null : { name: "Honneur", seats };
-        const plan = preparedTables({ expected, each, head, taken: [], nameOf });
+        const plan = prepareTables({ expected, each, head, taken: [], getName });
         const room = plan.reduce((sum, table) => sum + table.number_of_guests, 0);
         expect(room).toBeGreaterThanOrEqual(expected);
         expect(room - expected).toBeLessThan(Math.max(each, seats === null ? 0 : seats));
@@ -79,8 +79,8 @@ describe("tables for everyone", () => {
 it("sends only the changed fields of a table", () => {
   const table = aTable("1", { name: "Les voisins", number_of_guests: 8 });
   const same = { name: "Les voisins", number_of_guests: 8, shape: "round" } as const;
-  expect(changesOf(table, same)).toEqual({});
-  expect(changesOf(table, { ...same, number_of_guests: 10, shape: "head" })).toEqual({
+  expect(getChanges(table, same)).toEqual({});
+  expect(getChanges(table, { ...same, number_of_guests: 10, shape: "head" })).toEqual({
     number_of_guests: 10,
     shape: "head",
   });

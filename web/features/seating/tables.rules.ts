@@ -9,7 +9,7 @@ export function isExpected({ needs_seat }: Pick<Guest, "needs_seat">): boolean {
 }
 
 /** Sorts by last name, then first name. */
-export function byName(guests: readonly Guest[], language: string): readonly Guest[] {
+export function sortByName(guests: readonly Guest[], language: string): readonly Guest[] {
   const { compare } = getCollator(language);
   return guests.toSorted((one, other) => {
     const last = compare(one.last_name || one.first_name, other.last_name || other.first_name);
@@ -32,13 +32,13 @@ export interface Seated {
 }
 
 /** A guest whose table does not exist counts as unseated. */
-export function seatedOf(guests: readonly Guest[], tables: readonly Table[], language: string): Seated {
+export function getSeated(guests: readonly Guest[], tables: readonly Table[], language: string): Seated {
   const known = new Map<string, Guest[]>(tables.map(({ id }) => [id, []]));
   const unplaced: Guest[] = [];
   const unneeded: Guest[] = [];
   let placed = 0;
   let expected = 0;
-  for (const guest of byName(guests, language)) {
+  for (const guest of sortByName(guests, language)) {
     const there = guest.table_id === null ? undefined : known.get(guest.table_id);
     there?.push(guest);
     if (!isExpected(guest)) {
@@ -53,12 +53,12 @@ export function seatedOf(guests: readonly Guest[], tables: readonly Table[], lan
 }
 
 /** Guests to choose from: first those without a seat, then those with one, last those who need none. */
-export function toChooseFrom(guests: readonly Guest[], language: string): readonly Guest[] {
+export function listChoosable(guests: readonly Guest[], language: string): readonly Guest[] {
   const rank = (guest: Guest) => {
     if (!isExpected(guest)) return 2;
     return guest.table_id === null ? 0 : 1;
   };
-  return byName(guests, language).toSorted((one, other) => rank(one) - rank(other));
+  return sortByName(guests, language).toSorted((one, other) => rank(one) - rank(other));
 }
 
 export interface TableToAdd {
@@ -75,11 +75,11 @@ export interface Preparation {
   readonly head: { readonly name: string; readonly seats: number } | null;
   readonly taken: readonly string[];
   /** 'Table 3' */
-  readonly nameOf: (number: number) => string;
+  readonly getName: (number: number) => string;
 }
 
 /** The head table and as many round tables as the expected guests need, with unique names. */
-export function preparedTables({ expected, each, head, taken, nameOf }: Preparation): readonly TableToAdd[] {
+export function prepareTables({ expected, each, head, taken, getName }: Preparation): readonly TableToAdd[] {
   const names = new Set(taken.map(fold));
   const first: readonly TableToAdd[] =
     head && !names.has(fold(head.name))
@@ -88,14 +88,14 @@ export function preparedTables({ expected, each, head, taken, nameOf }: Preparat
   const others = Math.max(0, expected - first.reduce((sum, table) => sum + table.number_of_guests, 0));
   const round: TableToAdd[] = [];
   for (let number = 1; round.length < Math.ceil(others / each); number += 1) {
-    const name = nameOf(number);
+    const name = getName(number);
     if (!names.has(fold(name))) round.push({ name, number_of_guests: each, shape: "round" });
   }
   return [...first, ...round];
 }
 
 /** The fields that differ. */
-export function changesOf(table: TableToAdd, wanted: TableToAdd): Partial<TableToAdd> {
+export function getChanges(table: TableToAdd, wanted: TableToAdd): Partial<TableToAdd> {
   return {
     ...(wanted.name !== table.name && { name: wanted.name }),
     ...(wanted.number_of_guests !== table.number_of_guests && {

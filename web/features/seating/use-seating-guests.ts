@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import type { Guest } from "#contract/guests.ts";
 import { ApiError } from "#web/platform/api.ts";
-import { errorText, fieldErrors } from "#web/platform/errors.ts";
+import { getErrorText, getFieldErrors } from "#web/platform/errors.ts";
 import { pause, delays } from "#web/platform/delays.ts";
 import { useRefetchSeating, useSeatOne } from "./queries.ts";
 
@@ -35,7 +35,7 @@ export function useSeatingGuests(): SeatingGuests {
     async (guests: readonly Guest[], tableId: string) => {
       const refused: Refused[] = [];
       const refuse = (guest: Guest, error: unknown) => {
-        const why = Object.values(fieldErrors(error))[0] ?? errorText(error);
+        const why = Object.values(getFieldErrors(error))[0] ?? getErrorText(error);
         refused.push({ guest, why, isLocked: error instanceof ApiError && error.code === "locked" });
       };
       for (const [sent, guest] of guests.entries()) {

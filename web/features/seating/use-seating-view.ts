@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { phone } from "#web/ui/media.ts";
 import { useViewState } from "#web/ui/use-view-state.ts";
-import { toParams, viewIn, views, type ViewState, type View } from "./view.rules.ts";
+import { toParams, parseView, views, type ViewState, type View } from "./view.rules.ts";
 
 /**
  * Stored on this device, because the couple may prefer the floor plan on a screen and the list on a phone.
@@ -9,18 +9,18 @@ import { toParams, viewIn, views, type ViewState, type View } from "./view.rules
 const key = "seating-view";
 
 /** The view chosen last, else the floor plan where it fits: not on a phone. */
-function remembered(): View {
+function readStoredView(): View {
   const stored = localStorage.getItem(key);
   return views.find((view) => view === stored) ?? (matchMedia(phone).matches ? "tables" : "room");
 }
 
 /** The view that opens without a parameter is left out of the address. */
-function paramsOf(state: ViewState): Record<string, string> {
-  const isDefault = state.table === null && state.view === remembered();
+function getParams(state: ViewState): Record<string, string> {
+  const isDefault = state.table === null && state.view === readStoredView();
   return { ...toParams(state), ...(isDefault && { vue: "" }) };
 }
 
-const address = { read: (search: URLSearchParams) => viewIn(search, remembered()), write: paramsOf };
+const address = { read: (search: URLSearchParams) => parseView(search, readStoredView()), write: getParams };
 
 export interface SeatingView extends ViewState {
   readonly show: (view: View) => void;

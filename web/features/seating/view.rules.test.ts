@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { writeParams } from "#web/ui/address.ts";
-import { toParams as saidOf, tabIn, unplacedTab, viewIn, type ViewState } from "./view.rules.ts";
+import { toParams as saidOf, getTab, unplacedTab, parseView, type ViewState } from "./view.rules.ts";
 
 describe("the address", () => {
   it.each<[string, ViewState]>([
@@ -10,7 +10,7 @@ describe("the address", () => {
     ["table=7", { view: "tables", table: "7" }],
     ["vue=elsewhere", { view: "room", table: null }],
   ])("reads %j as the view, otherwise the device's last one", (search, state) => {
-    expect(viewIn(new URLSearchParams(search), "room")).toEqual(state);
+    expect(parseView(new URLSearchParams(search), "room")).toEqual(state);
   });
 
   it.each<[ViewState, string]>([
@@ -25,7 +25,7 @@ describe("the address", () => {
 });
 
 it("opens the chosen tab if it exists, otherwise the first one", () => {
-  expect(tabIn("2", ["1", "2"])).toBe("2");
-  expect(tabIn("gone", ["1", "2"])).toBe("1");
-  expect(tabIn(null, [])).toBe(unplacedTab);
+  expect(getTab("2", ["1", "2"])).toBe("2");
+  expect(getTab("gone", ["1", "2"])).toBe("1");
+  expect(getTab(null, [])).toBe(unplacedTab);
 });

@@ -15,7 +15,7 @@ export interface ViewState {
   readonly table: string | null;
 }
 
-export function viewIn(search: URLSearchParams, remembered: View): ViewState {
+export function parseView(search: URLSearchParams, remembered: View): ViewState {
   const param = search.get("vue");
   const table = search.get("table");
   const fallback = table === null ? remembered : "tables";
@@ -28,6 +28,6 @@ export function toParams({ view, table }: ViewState): Record<string, string> {
 }
 
 /** The open tab: the chosen one if it exists, otherwise the first. */
-export function tabIn(table: string | null, ids: readonly string[]): string {
+export function getTab(table: string | null, ids: readonly string[]): string {
   return ids.find((id) => id === table) ?? ids[0] ?? unplacedTab;
 }

@@ -15,7 +15,7 @@ const freshFor = 4 * 60_000;
 
 const key = ["print settings"];
 
-function allPieces(language: Language) {
+function getAllPiecesQuery(language: Language) {
   return queryOptions({
     queryKey: [...key, language],
     queryFn: ({ signal }) => call(listPrintSettings, { query: { language } }, { signal }),
@@ -23,7 +23,7 @@ function allPieces(language: Language) {
   });
 }
 
-function onePiece(piece: Piece, language: Language) {
+function getPieceQuery(piece: Piece, language: Language) {
   return queryOptions({
     queryKey: [...key, language, piece],
     queryFn: ({ signal }) => call(getPrintSettings, { params: { piece }, query: { language } }, { signal }),
@@ -32,11 +32,11 @@ function onePiece(piece: Piece, language: Language) {
 }
 
 export function usePieces(language: Language) {
-  return useQuery(allPieces(language));
+  return useQuery(getAllPiecesQuery(language));
 }
 
 export function usePiece(piece: Piece, language: Language) {
-  return useQuery(onePiece(piece, language));
+  return useQuery(getPieceQuery(piece, language));
 }
 
 /** Whether the change that has just been answered is the last one on its way. */
@@ -47,7 +47,7 @@ function isLast(client: QueryClient): boolean {
 /** Changes options of a piece. What it counts and warns of comes with the answer. */
 export function useChangeOptions(piece: Piece, language: Language) {
   const client = useQueryClient();
-  const { queryKey } = onePiece(piece, language);
+  const { queryKey } = getPieceQuery(piece, language);
   return useMutation({
     mutationKey: key,
     scope: { id: "print settings" },

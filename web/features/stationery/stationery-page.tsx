@@ -1,7 +1,7 @@
 import { useSearch } from "@tanstack/react-router";
 import { type Look, looks, type Piece, pieces } from "#contract/stationery.ts";
 import { paths } from "#web/paths.ts";
-import { currentLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/i18n.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { TextLink } from "#web/ui/link.tsx";
@@ -23,7 +23,7 @@ export function StationeryPage() {
 
 function AllPieces() {
   const { t } = useTranslation("stationery");
-  const query = usePieces(currentLanguage());
+  const query = usePieces(getLanguage());
   const { data, error } = query;
   const look = data?.[0]?.options.look;
   return (
@@ -43,7 +43,7 @@ function AllPieces() {
 function LookChoice({ look }: { look: Look }) {
   const { t } = useTranslation("stationery");
   const mayEdit = useMayEdit();
-  const change = useChangeOptions("place_cards", currentLanguage());
+  const change = useChangeOptions("place_cards", getLanguage());
   if (!mayEdit) return null;
   return (
     <Segments
@@ -61,7 +61,7 @@ function LookChoice({ look }: { look: Look }) {
 
 function OnePiece({ piece }: { piece: Piece }) {
   const { t } = useTranslation("stationery");
-  const query = usePiece(piece, currentLanguage());
+  const query = usePiece(piece, getLanguage());
   const { data, error } = query;
   return (
     <>

@@ -10,7 +10,7 @@ import {
   updateThanks,
 } from "#contract/thanks.ts";
 import { call } from "#web/platform/api.ts";
-import { errorText } from "#web/platform/errors.ts";
+import { getErrorText } from "#web/platform/errors.ts";
 import { queryClient } from "#web/platform/queries.ts";
 import { usePermission, prefetchAllowed } from "#web/platform/session.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
@@ -74,7 +74,7 @@ export function useTick() {
       );
     },
     onError: (error) => {
-      showToast({ text: errorText(error), tone: "refused" });
+      showToast({ text: getErrorText(error), tone: "refused" });
       void client.invalidateQueries({ queryKey: thanks.queryKey });
     },
   });

@@ -1,25 +1,25 @@
 import { useMemo, useState } from "react";
 import gift from "#web/ui/drawings/gift.svg?raw";
-import { fullName } from "#web/features/guests/widgets.tsx";
+import { formatFullName } from "#web/features/guests/widgets.tsx";
 import { useGuests } from "#web/features/guests/queries.ts";
 import { useHouseholds } from "#web/features/households/queries.ts";
-import { byId, householdNameOf } from "#web/features/households/widgets.tsx";
+import { indexById, householdNameOf } from "#web/features/households/widgets.tsx";
 import { useToday } from "#web/features/wedding/widgets.tsx";
 import { paths } from "#web/paths.ts";
-import { currentLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/i18n.ts";
 import { ListPage } from "#web/platform/list-page.tsx";
 import { useDialogState } from "#web/platform/use-dialog-state.ts";
 import { ListHead } from "#web/platform/list-head.tsx";
-import { dayCell, textCell } from "#web/platform/sheets.rules.ts";
+import { toDayCell, toTextCell } from "#web/platform/sheets.rules.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { ChoiceChip } from "#web/ui/choice-chip.tsx";
 import { DataList, type RowDialog } from "#web/ui/data-list.tsx";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { AddThanksDialog, DeleteThanksDialog, EditThanksDialog } from "./components/thanks-dialog.tsx";
-import { addressText, thanksParts } from "./components/thanks-rows.tsx";
+import { formatAddress, thanksParts } from "./components/thanks-rows.tsx";
 import { useThanks, useTick } from "./queries.ts";
-import { countThanked, namedThanks, type NamedThanks, shownThanks } from "./thanks.rules.ts";
+import { countThanked, addNames, type NamedThanks, filterThanks } from "./thanks.rules.ts";
 import styles from "./thanks-page.module.css";
 
 type Opened = RowDialog<NamedThanks> | { readonly kind: "add" };
@@ -34,7 +34,7 @@ export function ThanksPage() {
   const all = useNamed(query.data);
   const [toWrite, setToWrite] = useState(false);
   const [opened, setOpened] = useDialogState<Opened>();
-  const rows = shownThanks(all ?? [], { toWrite });
+  const rows = filterThanks(all ?? [], { toWrite });
   const context = useContextOfRows(setOpened);
   const add = () => {
     setOpened({ kind: "add" });
@@ -65,10 +65,10 @@ export function ThanksPage() {
             table: () => ({
               heads: heads.map((id) => t(`table.${id}`)),
               rows: rows.map((item) => [
-                textCell(item.name),
-                textCell(item.row.gift),
-                textCell(addressText(item, context, "cell")),
-                dayCell(item.row.thanked_on),
+                toTextCell(item.name),
+                toTextCell(item.row.gift),
+                toTextCell(formatAddress(item, context, "cell")),
+                toDayCell(item.row.thanked_on),
               ]),
             }),
           }}
@@ -111,7 +111,7 @@ function useContextOfRows(open: (opened: Opened) => void) {
   const { t } = useTranslation("thanks");
   const { mutate } = useTick();
   const today = useToday();
-  const language = currentLanguage();
+  const language = getLanguage();
   return useMemo(
     () => ({
       t,
@@ -131,11 +131,11 @@ function useNamed(rows: ReturnType<typeof useThanks>["data"]): readonly NamedTha
   const guests = useGuests();
   const households = useHouseholds();
   if (rows === undefined || guests.data === undefined || households.data === undefined) return undefined;
-  const guestsById = byId(guests.data);
-  return namedThanks(rows, {
+  const guestsById = indexById(guests.data);
+  return addNames(rows, {
     households: new Map(households.data.map((household) => [household.id, household])),
-    nameOfHousehold: (household) => householdNameOf(household, guestsById, currentLanguage()),
-    guestNames: new Map(guests.data.map((guest) => [guest.id, fullName(guest)])),
+    getHouseholdName: (household) => householdNameOf(household, guestsById, getLanguage()),
+    guestNames: new Map(guests.data.map((guest) => [guest.id, formatFullName(guest)])),
     removed: t("removed"),
   });
 }

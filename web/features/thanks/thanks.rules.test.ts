@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Household } from "#contract/households.ts";
 import type { Thanks } from "#contract/thanks.ts";
-import { countThanked, isAbout, namedThanks, shownThanks } from "./thanks.rules.ts";
+import { countThanked, isAbout, addNames, filterThanks } from "./thanks.rules.ts";
 
 const nothing: Thanks = {
   id: null,
@@ -28,9 +28,9 @@ const rows: readonly Thanks[] = [
   { ...nothing, id: "t3", name: "La voisine" },
   { ...nothing, id: "t4", guest_id: "gone" },
 ];
-const named = namedThanks(rows, {
+const named = addNames(rows, {
   households: new Map([["h1", roux]]),
-  nameOfHousehold: ({ name }) => name,
+  getHouseholdName: ({ name }) => name,
   guestNames: new Map([["g2", "Zoé Petit"]]),
   removed: "(retiré)",
 });
@@ -46,8 +46,8 @@ it("names a household, a guest, somebody else and a deleted guest, each with an 
 
 it("counts who was thanked, and shows who is left", () => {
   expect(countThanked(rows)).toBe(1);
-  expect(shownThanks(named, { toWrite: false })).toHaveLength(4);
-  expect(shownThanks(named, { toWrite: true }).map(({ id }) => id)).toEqual(["h1", "t3", "t4"]);
+  expect(filterThanks(named, { toWrite: false })).toHaveLength(4);
+  expect(filterThanks(named, { toWrite: true }).map(({ id }) => id)).toEqual(["h1", "t3", "t4"]);
 });
 
 it("finds the row of a household also once it is saved", () => {

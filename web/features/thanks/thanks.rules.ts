@@ -12,24 +12,24 @@ export interface NamedThanks {
 
 interface Names {
   readonly households: ReadonlyMap<string, Household>;
-  readonly nameOfHousehold: (household: Household) => string;
+  readonly getHouseholdName: (household: Household) => string;
   readonly guestNames: ReadonlyMap<string, string>;
   /** For a household or guest who was deleted. */
   readonly removed: string;
 }
 
-export function namedThanks(rows: readonly Thanks[], names: Names): readonly NamedThanks[] {
+export function addNames(rows: readonly Thanks[], names: Names): readonly NamedThanks[] {
   return rows.map((row) => ({
     id: row.id ?? row.household_id ?? row.guest_id ?? "",
-    name: nameOf(row, names),
+    name: getName(row, names),
     row,
   }));
 }
 
-function nameOf({ name, household_id, guest_id }: Thanks, names: Names): string {
+function getName({ name, household_id, guest_id }: Thanks, names: Names): string {
   if (name !== "") return name;
   const household = names.households.get(household_id ?? "");
-  if (household !== undefined) return names.nameOfHousehold(household);
+  if (household !== undefined) return names.getHouseholdName(household);
   return names.guestNames.get(guest_id ?? "") ?? names.removed;
 }
 
@@ -45,7 +45,7 @@ export function countThanked(rows: readonly Pick<Thanks, "thanked_on">[]): numbe
 }
 
 /** `toWrite`: only those who were not thanked yet. */
-export function shownThanks(
+export function filterThanks(
   rows: readonly NamedThanks[],
   { toWrite }: { readonly toWrite: boolean },
 ): readonly NamedThanks[] {

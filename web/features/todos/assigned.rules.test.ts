@@ -1,16 +1,16 @@
 import { expect, it } from "vitest";
 import type { AssignedTo } from "#contract/todos.ts";
-import { assignedIn, assignedText } from "./assigned.rules.ts";
+import { parseAssigned, toAssignedParam } from "./assigned.rules.ts";
 
 it.each<[AssignedTo, string]>([
   [null, ""],
   [{ kind: "member", id: "a1" }, "member:a1"],
   [{ kind: "witness", id: "b2" }, "witness:b2"],
 ])("writes and reads %j as '%s'", (to, text) => {
-  expect(assignedText(to)).toBe(text);
-  expect(assignedIn(text)).toEqual(to);
+  expect(toAssignedParam(to)).toBe(text);
+  expect(parseAssigned(text)).toEqual(to);
 });
 
 it("reads anything else as nobody", () => {
-  expect(assignedIn("guest:c3")).toBeNull();
+  expect(parseAssigned("guest:c3")).toBeNull();
 });

@@ -2,11 +2,11 @@
 import type { AssignedTo } from "#contract/todos.ts";
 
 /** '' for nobody, else `member:<id>` or `witness:<id>`. */
-export function assignedText(to: AssignedTo): string {
+export function toAssignedParam(to: AssignedTo): string {
   return to === null ? "" : `${to.kind}:${to.id}`;
 }
 
-export function assignedIn(text: string): AssignedTo {
+export function parseAssigned(text: string): AssignedTo {
   const [kind = "", id = ""] = text.split(":");
   return kind === "member" || kind === "witness" ? { kind, id } : null;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { dueOf } from "./due.rules.ts";
+import { getDue } from "./due.rules.ts";
 
 const today = "2026-11-21";
 
-describe("dueOf", () => {
+describe("getDue", () => {
   it.each([
     [null, "none", 0],
     ["2025-11-21", "late", 365],
@@ -16,6 +16,6 @@ describe("dueOf", () => {
     ["2026-11-29", "later", 8],
     ["2027-06-12", "later", 203],
   ] as const)("for %s gives %s, %i", (date, kind, days) => {
-    expect(dueOf(date, today)).toEqual({ kind, days });
+    expect(getDue(date, today)).toEqual({ kind, days });
   });
 });

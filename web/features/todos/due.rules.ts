@@ -11,7 +11,7 @@ export interface Due {
 }
 
 /** Days are `YYYY-MM-DD`; null for a task without a date. */
-export function dueOf(date: string | null, today: string): Due {
+export function getDue(date: string | null, today: string): Due {
   if (date === null) return { kind: "none", days: 0 };
   const days = daysBetween(today, date);
   if (days < 0) return { kind: "late", days: -days };

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { Task } from "#contract/todos.ts";
 import {
-  doneMonths,
-  folding,
+  getDoneMonths,
+  getFolding,
   isFiltered,
-  groupsOf,
-  laterMonths,
-  matching,
+  getGroups,
+  getLaterMonths,
+  filterTasks,
   noFilters,
-  ordered,
+  sortTasks,
   type Filters,
 } from "./list.rules.ts";
 import { aTask } from "./task-builders.ts";
@@ -28,7 +28,7 @@ const tasks = [
 
 describe("sorting", () => {
   it("is by type, then date (none last), then title in the order of the language", () => {
-    expect(titles(ordered(tasks, "fr"))).toEqual([
+    expect(titles(sortTasks(tasks, "fr"))).toEqual([
       "L’enveloppe",
       "Œufs de Pâques",
       "Acompte",
@@ -51,7 +51,7 @@ describe("filters", () => {
     [{ hideDone: true }, titles(tasks)],
     [{}, titles(tasks)],
   ])("%j keep %j", (filters, left) => {
-    expect(titles(matching(tasks, { ...noFilters, ...filters }))).toEqual(left);
+    expect(titles(filterTasks(tasks, { ...noFilters, ...filters }))).toEqual(left);
   });
 
   it("are inactive if they hide nothing", () => {
@@ -61,15 +61,15 @@ describe("filters", () => {
 });
 
 describe("groups", () => {
-  const inOrder = ordered(tasks, "fr");
-  const say = (groups: ReturnType<typeof groupsOf>) =>
+  const inOrder = sortTasks(tasks, "fr");
+  const say = (groups: ReturnType<typeof getGroups>) =>
     groups.flatMap(({ id, done, total, tasks: visible }) => [
       `[${id}] ${done}/${total}`,
       ...visible.map(({ title }) => title),
     ]);
 
   it("by month are sorted by date, with undated tasks at the end", () => {
-    expect(say(groupsOf(inOrder, { tab: "month", hideDone: false, held: nobody }))).toEqual([
+    expect(say(getGroups(inOrder, { tab: "month", hideDone: false, held: nobody }))).toEqual([
       "[2026-11] 0/1",
       "Acompte",
       "[2026-12] 1/2",
@@ -86,7 +86,7 @@ describe("groups", () => {
 
   it("by type count hidden done tasks, and keep held ones visible", () => {
     const held = new Set(tasks.filter(({ title }) => title === "Zut").map(({ id }) => id));
-    expect(say(groupsOf(inOrder, { tab: "type", hideDone: true, held }))).toEqual([
+    expect(say(getGroups(inOrder, { tab: "type", hideDone: true, held }))).toEqual([
       "[Organisation] 0/2",
       "L’enveloppe",
       "Œufs de Pâques",
@@ -109,32 +109,32 @@ describe("completed past months", () => {
     aTask({ date: "2026-11-10", is_completed: true }),
     aTask({ is_completed: true }),
   ];
-  const groups = groupsOf(list, { tab: "month", hideDone: false, held: nobody });
+  const groups = getGroups(list, { tab: "month", hideDone: false, held: nobody });
 
   it("are months before this one without open tasks", () => {
-    expect([...doneMonths(list, "2026-11-21")]).toEqual(["2026-09"]);
-    expect([...doneMonths(list, "2026-12-01")]).toEqual(["2026-09", "2026-11"]);
+    expect([...getDoneMonths(list, "2026-11-21")]).toEqual(["2026-09"]);
+    expect([...getDoneMonths(list, "2026-12-01")]).toEqual(["2026-09", "2026-11"]);
   });
 
   it("are not folded if nothing else would be left", () => {
     const done = list.slice(0, 2);
-    expect(doneMonths(done, "2026-11-21").size).toBe(0);
+    expect(getDoneMonths(done, "2026-11-21").size).toBe(0);
   });
 
   it("fold with their headers, and report the number of tasks", () => {
-    const { groups: remaining, folded } = folding(groups, new Set(["2026-09"]));
+    const { groups: remaining, folded } = getFolding(groups, new Set(["2026-09"]));
     expect(folded).toBe(2);
     expect(remaining).toEqual(groups.filter(({ id }) => id !== "2026-09"));
   });
 
   it("unfold when one of their tasks is reopened", () => {
-    expect(folding(groups, new Set(["2026-10"]))).toEqual({ groups, folded: 0 });
+    expect(getFolding(groups, new Set(["2026-10"]))).toEqual({ groups, folded: 0 });
   });
 });
 
 describe("later months", () => {
   const groups = (...dates: readonly (string | null)[]) =>
-    groupsOf(
+    getGroups(
       dates.map((date) => aTask({ date })),
       { tab: "month", hideDone: false, held: nobody },
     );
@@ -142,11 +142,11 @@ describe("later months", () => {
 
   it("are those after the next month, once they have ten tasks", () => {
     const shown = groups("2026-11-20", "2026-12-31", null, ...later);
-    expect([...laterMonths(shown, "2026-11-21")]).toEqual(["2027-01", "2027-02", "2027-03", "2027-04"]);
-    expect(laterMonths(groups("2026-11-20", ...later.slice(1)), "2026-11-21").size).toBe(0);
+    expect([...getLaterMonths(shown, "2026-11-21")]).toEqual(["2027-01", "2027-02", "2027-03", "2027-04"]);
+    expect(getLaterMonths(groups("2026-11-20", ...later.slice(1)), "2026-11-21").size).toBe(0);
   });
 
   it("stay when nothing else would be left", () => {
-    expect(laterMonths(groups(null, ...later), "2026-11-21").size).toBe(0);
+    expect(getLaterMonths(groups(null, ...later), "2026-11-21").size).toBe(0);
   });
 });

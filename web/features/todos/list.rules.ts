@@ -2,8 +2,8 @@
 import { taskTypes, type Task, type TaskType } from "#contract/todos.ts";
 import { addMonths } from "#money/days.ts";
 import { getCollator, fold } from "#i18n/formats.ts";
-import { assignedText } from "./assigned.rules.ts";
-import { summaryOf } from "./next.rules.ts";
+import { toAssignedParam } from "./assigned.rules.ts";
+import { getSummary } from "./next.rules.ts";
 
 /** The groupings of the list. */
 export const tabs = ["month", "type"] as const;
@@ -15,7 +15,7 @@ export interface Filters {
   readonly types: readonly TaskType[];
   /** `YYYY-MM`; '' for all. */
   readonly month: string;
-  /** Who does it, as `assignedText` writes it; '' for everybody's. */
+  /** Who does it, as `toAssignedParam` writes it; '' for everybody's. */
   readonly assigned: string;
   readonly hideDone: boolean;
 }
@@ -23,10 +23,10 @@ export interface Filters {
 export const noFilters: Filters = { text: "", types: [], month: "", assigned: "", hideDone: false };
 
 export function isFiltered({ text, types, month, assigned, hideDone }: Filters): boolean {
-  return tidy(text) !== "" || types.length > 0 || month !== "" || assigned !== "" || hideDone;
+  return normalise(text) !== "" || types.length > 0 || month !== "" || assigned !== "" || hideDone;
 }
 
-function tidy(text: string): string {
+function normalise(text: string): string {
   return fold(text).replace(/[’ʼ]/gu, "'").trim().replace(/\s+/gu, " ");
 }
 
@@ -34,16 +34,16 @@ function tidy(text: string): string {
 export type HeldTasks = ReadonlySet<string>;
 
 /** Applies every filter except the one that hides done tasks. */
-export function matching(tasks: readonly Task[], filters: Filters): readonly Task[] {
+export function filterTasks(tasks: readonly Task[], filters: Filters): readonly Task[] {
   if (!isFiltered({ ...filters, hideDone: false })) return tasks;
-  const text = tidy(filters.text);
+  const text = normalise(filters.text);
   const { types, month, assigned } = filters;
   return tasks.filter(
     (task) =>
-      tidy(task.title).includes(text) &&
+      normalise(task.title).includes(text) &&
       (types.length === 0 || types.includes(task.type)) &&
       (month === "" || task.date?.startsWith(month) === true) &&
-      (assigned === "" || assignedText(task.assigned_to) === assigned),
+      (assigned === "" || toAssignedParam(task.assigned_to) === assigned),
   );
 }
 
@@ -51,14 +51,14 @@ export function matching(tasks: readonly Task[], filters: Filters): readonly Tas
 const withoutDate = "~";
 
 /** Sorts by type, then by date (none last), then by title. */
-export function ordered(tasks: readonly Task[], language: string): readonly Task[] {
+export function sortTasks(tasks: readonly Task[], language: string): readonly Task[] {
   const places = new Map(taskTypes.map((type, place) => [type, place]));
-  const placeOf = ({ type }: Task) => places.get(type) ?? 0;
-  const dayOf = ({ date }: Task) => date ?? withoutDate;
+  const getPlace = ({ type }: Task) => places.get(type) ?? 0;
+  const getDay = ({ date }: Task) => date ?? withoutDate;
   const collator = getCollator(language);
   return tasks.toSorted((one, other) => {
-    if (one.type !== other.type) return placeOf(one) - placeOf(other);
-    if (one.date !== other.date) return dayOf(one) < dayOf(other) ? -1 : 1;
+    if (one.type !== other.type) return getPlace(one) - getPlace(other);
+    if (one.date !== other.date) return getDay(one) < getDay(other) ? -1 : 1;
     return collator.compare(one.title, other.title);
   });
 }
@@ -80,7 +80,7 @@ interface Wanted {
 }
 
 /** Groups sorted tasks. A group counts its hidden tasks too, and is left out if none is visible. */
-export function groupsOf(inOrder: readonly Task[], { tab, hideDone, held }: Wanted): readonly Group[] {
+export function getGroups(inOrder: readonly Task[], { tab, hideDone, held }: Wanted): readonly Group[] {
   const groups = Map.groupBy(inOrder, ({ type, date }) => (tab === "type" ? type : (date ?? "").slice(0, 7)));
   const ids = tab === "type" ? taskTypes : [...groups.keys()].toSorted(byMonth);
   return ids
@@ -88,13 +88,13 @@ export function groupsOf(inOrder: readonly Task[], { tab, hideDone, held }: Want
       const own = groups.get(id) ?? [];
       const all = tab === "type" ? own : own.toSorted(byDay);
       const tasks = hideDone ? all.filter((task) => !task.is_completed || held.has(task.id)) : all;
-      return { id, ...summaryOf(all), tasks };
+      return { id, ...getSummary(all), tasks };
     })
     .filter(({ tasks }) => tasks.length > 0);
 }
 
 /** The number of visible tasks. */
-export function countOf(groups: readonly Group[]): number {
+export function getCount(groups: readonly Group[]): number {
   return groups.reduce((count, { tasks }) => count + tasks.length, 0);
 }
 
@@ -109,7 +109,7 @@ function byMonth(one: string, other: string): number {
 }
 
 /** The months before that of `today` whose tasks are all done; none if nothing else would be left. */
-export function doneMonths(tasks: readonly Task[], today: string): ReadonlySet<string> {
+export function getDoneMonths(tasks: readonly Task[], today: string): ReadonlySet<string> {
   const months = Map.groupBy(tasks, ({ date }) => (date ?? "").slice(0, 7));
   const past = [...months].filter(
     ([month, own]) => month !== "" && month < today.slice(0, 7) && own.every((task) => task.is_completed),
@@ -121,21 +121,21 @@ export function doneMonths(tasks: readonly Task[], today: string): ReadonlySet<s
 const manyLater = 10;
 
 /** The months after the next; none when their tasks are few, or when nothing else is visible. */
-export function laterMonths(groups: readonly Group[], today: string): ReadonlySet<string> {
+export function getLaterMonths(groups: readonly Group[], today: string): ReadonlySet<string> {
   const next = addMonths(`${today.slice(0, 7)}-01`, 1).slice(0, 7);
   const later = groups.filter(({ id }) => id > next);
   const isAlone = groups.every(({ id }) => id === "" || id > next);
-  return new Set(isAlone || countOf(later) < manyLater ? [] : later.map(({ id }) => id));
+  return new Set(isAlone || getCount(later) < manyLater ? [] : later.map(({ id }) => id));
 }
 
 /** Leaves out the months to fold as long as all their tasks are done, and counts the tasks left out. */
-export function folding(
+export function getFolding(
   groups: readonly Group[],
   months: ReadonlySet<string>,
 ): { readonly groups: readonly Group[]; readonly folded: number } {
   const isFolded = ({ id, done, total }: Group) => months.has(id) && done === total;
   return {
     groups: groups.filter((group) => !isFolded(group)),
-    folded: countOf(groups.filter(isFolded)),
+    folded: getCount(groups.filter(isFolded)),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nextOf, summaryOf } from "./next.rules.ts";
+import { getNext, getSummary } from "./next.rules.ts";
 import { aTask } from "./task-builders.ts";
 
 const tasks = [
@@ -11,13 +11,13 @@ const tasks = [
 ];
 
 it("gives the earliest open tasks, in the list's order within a day", () => {
-  const titles = (count: number) => nextOf(tasks, count).map(({ title }) => title);
+  const titles = (count: number) => getNext(tasks, count).map(({ title }) => title);
   expect(titles(9)).toEqual(["Avril", "Avril aussi", "Juin", "Sans date"]);
   expect(titles(2)).toEqual(["Avril", "Avril aussi"]);
-  expect(nextOf([], 5)).toEqual([]);
+  expect(getNext([], 5)).toEqual([]);
 });
 
 it("counts done tasks and all tasks", () => {
-  expect(summaryOf(tasks)).toEqual({ done: 1, total: 5 });
-  expect(summaryOf([])).toEqual({ done: 0, total: 0 });
+  expect(getSummary(tasks)).toEqual({ done: 1, total: 5 });
+  expect(getSummary([])).toEqual({ done: 0, total: 0 });
 });

@@ -3,11 +3,11 @@ import type { Task } from "#contract/todos.ts";
 
 const withoutDate = "9999-12-31";
 
-export function nextOf(tasks: readonly Task[], count: number): readonly Task[] {
-  const dayOf = ({ date }: Task) => date ?? withoutDate;
+export function getNext(tasks: readonly Task[], count: number): readonly Task[] {
+  const getDay = ({ date }: Task) => date ?? withoutDate;
   return tasks
     .filter((task) => !task.is_completed)
-    .toSorted((one, other) => (dayOf(one) < dayOf(other) ? -1 : Number(dayOf(one) > dayOf(other))))
+    .toSorted((one, other) => (getDay(one) < getDay(other) ? -1 : Number(getDay(one) > getDay(other))))
     .slice(0, count);
 }
 
@@ -16,6 +16,6 @@ export interface TaskSummary {
   readonly total: number;
 }
 
-export function summaryOf(tasks: readonly Task[]): TaskSummary {
+export function getSummary(tasks: readonly Task[]): TaskSummary {
   return { done: tasks.filter((task) => task.is_completed).length, total: tasks.length };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { offsetTexts, taskChanges } from "./offset.rules.ts";
+import { toOffsetTexts, getTaskChanges } from "./offset.rules.ts";
 import { aTask } from "./task-builders.ts";
 
 const counted = aTask({ date: "2027-05-12", offset: { unit: "month", before: 1 } });
@@ -22,10 +22,10 @@ it.each([
   [counted, { when: "date", date: "2027-05-12" }, { offset: null }],
   [counted, { when: "date", date: "2027-05-20" }, { date: "2027-05-20" }],
 ])("of %j, the form %j changes %j", (task, texts, changes) => {
-  expect(taskChanges(task, before, new Map(Object.entries(texts)))).toEqual(changes);
+  expect(getTaskChanges(task, before, new Map(Object.entries(texts)))).toEqual(changes);
 });
 
 it("shows a number and a period", () => {
-  expect(offsetTexts({ unit: "day", before: -3 })).toEqual({ count: "3", period: "day_after" });
-  expect(offsetTexts(null)).toEqual({ count: "1", period: "month_before" });
+  expect(toOffsetTexts({ unit: "day", before: -3 })).toEqual({ count: "3", period: "day_after" });
+  expect(toOffsetTexts(null)).toEqual({ count: "1", period: "month_before" });
 });

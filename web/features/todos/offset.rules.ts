@@ -1,8 +1,8 @@
 /** The form of a day that is counted from the wedding: a whole number, and a period before or after. */
 import { type Offset, offsetUnits } from "#contract/checklist.ts";
 import type { Task } from "#contract/todos.ts";
-import { changedFields } from "#web/platform/changed-fields.ts";
-import { assignedIn } from "./assigned.rules.ts";
+import { getChangedFields } from "#web/platform/changed-fields.ts";
+import { parseAssigned } from "./assigned.rules.ts";
 
 export const periods = [
   ...offsetUnits.map((unit) => `${unit}_before` as const),
@@ -16,14 +16,14 @@ interface OffsetTexts {
 }
 
 /** A month before, for a day that was set by hand. */
-export function offsetTexts(offset: Offset | null): OffsetTexts {
+export function toOffsetTexts(offset: Offset | null): OffsetTexts {
   if (offset === null) return { count: "1", period: "month_before" };
   const { unit, before } = offset;
   return { count: String(Math.abs(before)), period: `${unit}_${before < 0 ? "after" : "before"}` };
 }
 
 /** `before` is NaN when the number cannot be read. */
-function offsetIn(texts: ReadonlyMap<string, string>): Offset {
+function parseOffset(texts: ReadonlyMap<string, string>): Offset {
   const count = (texts.get("offset.before") ?? "").trim();
   const period = periods.find((each) => each === texts.get("offset.unit")) ?? "month_before";
   const unit = offsetUnits.find((each) => period.startsWith(each)) ?? "month";
@@ -33,19 +33,19 @@ function offsetIn(texts: ReadonlyMap<string, string>): Offset {
 }
 
 /** The fields of a form's texts that differ from the task. */
-export function taskChanges(
+export function getTaskChanges(
   task: Task,
   before: Readonly<Record<string, string>>,
   texts: ReadonlyMap<string, string>,
 ): Record<string, unknown> {
-  const { assigned_to: to, ...changed } = changedFields(before, Object.fromEntries(texts));
+  const { assigned_to: to, ...changed } = getChangedFields(before, Object.fromEntries(texts));
   const changes: Record<string, unknown> =
-    to === undefined ? changed : { ...changed, assigned_to: assignedIn(to) };
+    to === undefined ? changed : { ...changed, assigned_to: parseAssigned(to) };
   if (texts.get("when") !== "offset") {
     // A day that was counted and is not changed is from now on set by hand.
     return task.offset === null || "date" in changes ? changes : { ...changes, offset: null };
   }
-  const offset = offsetIn(texts);
+  const offset = parseOffset(texts);
   const isSame = offset.unit === task.offset?.unit && offset.before === task.offset.before;
   return isSame ? changes : { ...changes, offset };
 }

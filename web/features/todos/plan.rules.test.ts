@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import type { PlannedTask } from "#contract/todos.ts";
-import { ceremonyOf, lateCount, planByMonth } from "./plan.rules.ts";
+import { getCeremony, countLate, groupPlanByMonth } from "./plan.rules.ts";
 
-function planned(key: PlannedTask["key"], date: string | null, usual_date = date): PlannedTask {
+function toPlanned(key: PlannedTask["key"], date: string | null, usual_date = date): PlannedTask {
   return {
     key,
     type: "Organisation",
@@ -17,22 +17,22 @@ function planned(key: PlannedTask["key"], date: string | null, usual_date = date
 
 it("groups tasks by month in the order of their days, and counts those already due", () => {
   const tasks = [
-    planned("venue", "2026-12-12"),
-    planned("dates", "2026-11-22", "2026-06-12"),
-    planned("envelope", "2026-11-21", "2026-06-12"),
+    toPlanned("venue", "2026-12-12"),
+    toPlanned("dates", "2026-11-22", "2026-06-12"),
+    toPlanned("envelope", "2026-11-21", "2026-06-12"),
   ];
-  const keys = planByMonth(tasks).map(([month, all]) => [month, all.map(({ key }) => key)]);
+  const keys = groupPlanByMonth(tasks).map(([month, all]) => [month, all.map(({ key }) => key)]);
   expect(keys).toEqual([
     ["2026-11", ["envelope", "dates"]],
     ["2026-12", ["venue"]],
   ]);
-  expect(lateCount(tasks, "2026-11-20")).toBe(2);
-  expect(planByMonth([planned("keys", null)])).toEqual([["", [planned("keys", null)]]]);
+  expect(countLate(tasks, "2026-11-20")).toBe(2);
+  expect(groupPlanByMonth([toPlanned("keys", null)])).toEqual([["", [toPlanned("keys", null)]]]);
 });
 
 it("takes the ceremony from the chosen moments", () => {
-  expect(ceremonyOf({ civil_wedding: true, religious_wedding: true })).toBe("religious");
-  expect(ceremonyOf({ civil_wedding: true, religious_wedding: false })).toBe("civil");
-  expect(ceremonyOf({ civil_wedding: false, religious_wedding: false })).toBe("undecided");
-  expect(ceremonyOf(undefined)).toBe("undecided");
+  expect(getCeremony({ civil_wedding: true, religious_wedding: true })).toBe("religious");
+  expect(getCeremony({ civil_wedding: true, religious_wedding: false })).toBe("civil");
+  expect(getCeremony({ civil_wedding: false, religious_wedding: false })).toBe("undecided");
+  expect(getCeremony(undefined)).toBe("undecided");
 });

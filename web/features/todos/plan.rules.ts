@@ -4,7 +4,7 @@ import type { PlannedTask } from "#contract/todos.ts";
 import type { Wedding } from "#contract/wedding.ts";
 
 /** The ceremony that the chosen moments tell; one of the couple's own may be lay, so that they can change it. */
-export function ceremonyOf(
+export function getCeremony(
   wedding: Pick<Wedding, "civil_wedding" | "religious_wedding"> | undefined,
 ): Ceremony {
   if (wedding?.religious_wedding) return "religious";
@@ -12,7 +12,7 @@ export function ceremonyOf(
 }
 
 /** By month, `YYYY-MM` or '' without a day, in the order of their days. */
-export function planByMonth(
+export function groupPlanByMonth(
   tasks: readonly PlannedTask[],
 ): readonly (readonly [month: string, tasks: readonly PlannedTask[]])[] {
   const sorted = tasks.toSorted((one, other) => {
@@ -23,6 +23,6 @@ export function planByMonth(
 }
 
 /** How many have their usual day before today. */
-export function lateCount(tasks: readonly PlannedTask[], today: string): number {
+export function countLate(tasks: readonly PlannedTask[], today: string): number {
   return tasks.filter(({ usual_date: usual }) => usual !== null && usual < today).length;
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { NewTask, taskTypes, type Task, type TaskType } from "#contract/todos.ts";
 import { shortened } from "#i18n/shortened.ts";
-import { textsIn } from "#web/platform/changed-fields.ts";
+import { getFieldTexts } from "#web/platform/changed-fields.ts";
 import { useForm, type Form } from "#web/platform/forms.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { assignedIn } from "./assigned.rules.ts";
+import { parseAssigned } from "./assigned.rules.ts";
 import { useAddTask, useHasTask } from "./queries.ts";
 
 export interface Adding {
@@ -32,8 +32,8 @@ export function useAdding(onAdded: (task: Task, text: string) => boolean): Addin
   const form = useForm({
     schema: NewTask,
     read: (fields) => {
-      const texts = Object.fromEntries(textsIn(fields));
-      return { ...texts, assigned_to: assignedIn(texts["assigned_to"] ?? "") };
+      const texts = Object.fromEntries(getFieldTexts(fields));
+      return { ...texts, assigned_to: parseAssigned(texts["assigned_to"] ?? "") };
     },
     send: async (wanted) => {
       const task = await add.mutateAsync(wanted);

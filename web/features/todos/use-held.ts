@@ -1,6 +1,6 @@
 import { useEffect, useReducer, type Dispatch } from "react";
 import { flushSync } from "react-dom";
-import { focusedRow, focusNearRow } from "#web/ui/row-focus.ts";
+import { getFocusedRow, focusNearRow } from "#web/ui/row-focus.ts";
 import type { HeldTasks } from "./list.rules.ts";
 
 /** Milliseconds to see the tick and to undo it. */
@@ -30,11 +30,11 @@ export function useRecentlyDone(isHiding: boolean): {
       timer = window.setTimeout(release, heldFor);
     };
     const release = () => {
-      const row = focusedRow();
+      const row = getFocusedRow();
       flushSync(() => {
         hold(null);
       });
-      if (row !== null && focusedRow() === null) focusNearRow(row, "input");
+      if (row !== null && getFocusedRow() === null) focusNearRow(row, "input");
     };
     const ends = ["pointerup", "pointercancel", "keyup", "scroll"] as const;
     addEventListener("pointerdown", stop);

@@ -3,7 +3,7 @@ import { usePeople } from "#web/features/members/queries.ts";
 import { useWitnessNames } from "#web/features/witnesses/widgets.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import type { Choice } from "#web/ui/select-field.tsx";
-import { assignedText } from "./assigned.rules.ts";
+import { toAssignedParam } from "./assigned.rules.ts";
 
 /** Everybody a task may be given to, members first; undefined until both lists are there. */
 export function usePeopleChoices(): readonly Choice[] | undefined {
@@ -12,14 +12,14 @@ export function usePeopleChoices(): readonly Choice[] | undefined {
   const witnesses = useWitnessNames();
   if (people === undefined || witnesses === undefined) return undefined;
   const members = people.map((person) => ({
-    value: assignedText({ kind: "member", id: person.id }),
+    value: toAssignedParam({ kind: "member", id: person.id }),
     label: fullName(person),
   }));
   const known = new Set(members.map(({ label }) => label));
   return [
     ...members,
     ...witnesses.map(({ id, name }) => ({
-      value: assignedText({ kind: "witness", id }),
+      value: toAssignedParam({ kind: "witness", id }),
       label: known.has(name) ? t("for.witness", { name }) : name,
     })),
   ];

@@ -1,5 +1,5 @@
 import type { Task } from "#contract/todos.ts";
-import { answerCell, dayCell, type Sheet, textCell } from "#web/platform/sheets.rules.ts";
+import { answerCell, toDayCell, type Sheet, toTextCell } from "#web/platform/sheets.rules.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 
 /** Makes a table of the tasks on screen, for a file. */
@@ -10,11 +10,11 @@ export function useTaskTable() {
       t(`lists:heads.${head}`),
     ),
     rows: tasks.map((task) => [
-      textCell(task.title),
+      toTextCell(task.title),
       answerCell(task.is_completed),
-      dayCell(task.date),
-      textCell(t(`types.${task.type}`)),
-      textCell(task.custom_description),
+      toDayCell(task.date),
+      toTextCell(t(`types.${task.type}`)),
+      toTextCell(task.custom_description),
     ]),
   });
 }

@@ -3,17 +3,17 @@ import type { Task } from "#contract/todos.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { useViewState } from "#web/ui/use-view-state.ts";
 import {
-  groupsOf,
-  matching,
+  getGroups,
+  filterTasks,
   noFilters,
-  ordered,
+  sortTasks,
   type Filters,
   type HeldTasks,
   type Tab,
 } from "./list.rules.ts";
-import { toParams, viewIn, type View } from "./view.rules.ts";
+import { toParams, parseView, type View } from "./view.rules.ts";
 
-const address = { read: viewIn, write: toParams };
+const address = { read: parseView, write: toParams };
 
 export interface TaskView extends View {
   readonly filter: (change: Partial<Filters>) => void;
@@ -43,6 +43,6 @@ export function useVisibleGroups(tasks: readonly Task[], view: TaskView, held: H
   const { language } = useTranslation().i18n;
   const filters = useDeferredValue(view.filters);
   const tab = useDeferredValue(view.tab);
-  const found = matching(ordered(tasks, language), filters);
-  return { tab, groups: groupsOf(found, { tab, hideDone: filters.hideDone, held }) };
+  const found = filterTasks(sortTasks(tasks, language), filters);
+  return { tab, groups: getGroups(found, { tab, hideDone: filters.hideDone, held }) };
 }

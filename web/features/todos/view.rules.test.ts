@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { taskTypes } from "#contract/todos.ts";
 import { writeParams } from "#web/ui/address.ts";
 import { tabs } from "./list.rules.ts";
-import { firstView, toParams, viewIn } from "./view.rules.ts";
+import { firstView, toParams, parseView } from "./view.rules.ts";
 
 const views = fc.record({
   filters: fc.record({
@@ -20,7 +20,7 @@ describe("the address of the list", () => {
   it("round-trips every view", () => {
     fc.assert(
       fc.property(views, (view) => {
-        expect(viewIn(writeParams(new URLSearchParams(), toParams(view)))).toEqual(view);
+        expect(parseView(writeParams(new URLSearchParams(), toParams(view)))).toEqual(view);
       }),
     );
   });
@@ -34,7 +34,7 @@ describe("the address of the list", () => {
   it.each(["month=2026-13&tab=nowhere&type=Musique", "month=juin&done=perhaps", ""])(
     "ignores %j",
     (search) => {
-      expect(viewIn(new URLSearchParams(search))).toEqual(firstView);
+      expect(parseView(new URLSearchParams(search))).toEqual(firstView);
     },
   );
 });

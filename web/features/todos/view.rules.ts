@@ -12,7 +12,7 @@ export const firstView: View = { filters: noFilters, tab: "month" };
 const monthForm = /^\d{4}-(?:0[1-9]|1[0-2])$/u;
 
 /** Unknown values are ignored. */
-export function viewIn(search: URLSearchParams): View {
+export function parseView(search: URLSearchParams): View {
   const text = (name: string) => search.get(name) ?? "";
   const types = text("type").split(",");
   const month = text("month");

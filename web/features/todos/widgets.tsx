@@ -3,19 +3,19 @@ import { Suspense } from "react";
 import { Editing } from "#web/platform/editing.tsx";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import type { Task } from "#contract/todos.ts";
-import { nextOf, summaryOf, type TaskSummary } from "./next.rules.ts";
+import { getNext, getSummary, type TaskSummary } from "./next.rules.ts";
 import { useTasks } from "./queries.ts";
 
 /** The number of done tasks and of all tasks; undefined while loading. */
 export function useTaskSummary(): TaskSummary | undefined {
   const { data } = useTasks();
-  return data && summaryOf(data);
+  return data && getSummary(data);
 }
 
 /** The next tasks, those without a date last; undefined while loading. */
 export function useNextTasks(count: number): readonly Task[] | undefined {
   const { data } = useTasks();
-  return data && nextOf(data, count);
+  return data && getNext(data, count);
 }
 
 export type TaskDate = Pick<Task, "id" | "title" | "is_completed"> & { readonly date: string };

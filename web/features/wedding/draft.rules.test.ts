@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { Wedding } from "#contract/wedding.ts";
 import {
-  basesOf,
-  birthsToCome,
-  changesOf,
-  firstNameOf,
-  savedText,
-  settled,
-  theirsOf,
+  getBases,
+  findFutureBirths,
+  getChanges,
+  getFirstName,
+  getSavedText,
+  dropSaved,
+  getChangesByOthers,
   unknownWedding,
-  unsaved,
+  getUnsaved,
 } from "./draft.rules.ts";
 
 const wedding: Wedding = {
@@ -22,7 +22,7 @@ const wedding: Wedding = {
   wedding_budget: 17_100.5,
 };
 
-describe("changesOf", () => {
+describe("getChanges", () => {
   it.each([
     [{}, {}],
     [{ wedding_place: "Lyon" }, { wedding_place: "Lyon" }],
@@ -41,33 +41,33 @@ describe("changesOf", () => {
       { woman_role: "marie", man_first_name: "Léa" },
     ],
   ])("for %o is %o", (texts, changes) => {
-    expect(changesOf(texts, wedding)).toEqual(changes);
+    expect(getChanges(texts, wedding)).toEqual(changes);
   });
 
   it("keeps an amount that cannot be parsed, so that the schema refuses it", () => {
-    expect(changesOf({ wedding_budget: "," }, wedding)).toEqual({ wedding_budget: Number.NaN });
+    expect(getChanges({ wedding_budget: "," }, wedding)).toEqual({ wedding_budget: Number.NaN });
   });
 });
 
 describe("typed texts", () => {
   it("are dropped once they equal what is saved, character for character", () => {
-    expect(unsaved({ woman_first_name: "Élise", wedding_place: "Lyon" }, wedding, "fr")).toEqual({
+    expect(getUnsaved({ woman_first_name: "Élise", wedding_place: "Lyon" }, wedding, "fr")).toEqual({
       wedding_place: "Lyon",
     });
-    expect(unsaved({ wedding_budget: "17\u202f100,5" }, wedding, "fr")).toEqual({
+    expect(getUnsaved({ wedding_budget: "17\u202f100,5" }, wedding, "fr")).toEqual({
       wedding_budget: "17\u202f100,5",
     });
   });
 
   it("stay the same object while nothing is dropped", () => {
     const texts = { wedding_place: "Lyon" };
-    expect(unsaved(texts, wedding, "fr")).toBe(texts);
+    expect(getUnsaved(texts, wedding, "fr")).toBe(texts);
   });
 
   it("show as saved, unless more was typed meanwhile", () => {
     const saved = { ...wedding, wedding_place: "Lyon", woman_first_name: "Elsa" };
     const now = { wedding_place: " Lyon ", woman_first_name: "Elsa M" };
-    expect(settled(now, { wedding_place: " Lyon ", woman_first_name: "Elsa" }, saved, "fr")).toEqual({
+    expect(dropSaved(now, { wedding_place: " Lyon ", woman_first_name: "Elsa" }, saved, "fr")).toEqual({
       wedding_place: "Lyon",
       woman_first_name: "Elsa M",
     });
@@ -79,37 +79,39 @@ describe("the base of what is sent", () => {
 
   it("is the value over which each text was typed", () => {
     const after = { ...wedding, wedding_place: "Dijon" };
-    const bases = basesOf(texts, {}, wedding);
+    const bases = getBases(texts, {}, wedding);
     expect(bases).toEqual({ wedding_place: null, wedding_budget: 17_100.5 });
-    expect(basesOf(texts, bases, after)).toEqual(bases);
-    expect(theirsOf(changesOf(texts, after), bases, after)).toEqual({ wedding_place: "Dijon" });
+    expect(getBases(texts, bases, after)).toEqual(bases);
+    expect(getChangesByOthers(getChanges(texts, after), bases, after)).toEqual({ wedding_place: "Dijon" });
   });
 
   it("offers nothing where the other wrote the same, or where nothing was typed", () => {
     const after = { ...wedding, wedding_place: "Lyon", man_phone: "06 12 34 56 78" };
-    expect(theirsOf(changesOf(texts, after), basesOf(texts, {}, wedding), after)).toEqual({});
+    expect(getChangesByOthers(getChanges(texts, after), getBases(texts, {}, wedding), after)).toEqual({});
   });
 });
 
-describe("savedText", () => {
+describe("getSavedText", () => {
   it("formats amounts by language, and shows nothing for nothing", () => {
-    expect(savedText(wedding, "wedding_budget", "fr")).toBe("17\u202f100,50");
-    expect(savedText(wedding, "wedding_budget", "en")).toBe("17\u202f100.50");
-    expect(savedText(wedding, "wedding_place", "fr")).toBe("");
-    expect(savedText(wedding, "civil_wedding", "fr")).toBe("true");
+    expect(getSavedText(wedding, "wedding_budget", "fr")).toBe("17\u202f100,50");
+    expect(getSavedText(wedding, "wedding_budget", "en")).toBe("17\u202f100.50");
+    expect(getSavedText(wedding, "wedding_place", "fr")).toBe("");
+    expect(getSavedText(wedding, "civil_wedding", "fr")).toBe("true");
   });
 });
 
 describe("the couple", () => {
   it("is named by what is typed, otherwise by what is saved", () => {
-    expect(firstNameOf({}, wedding, "woman")).toBe("Élise");
-    expect(firstNameOf({ woman_first_name: " " }, wedding, "woman")).toBe("");
-    expect(firstNameOf({ man_first_name: "Gabriel " }, wedding, "man")).toBe("Gabriel");
+    expect(getFirstName({}, wedding, "woman")).toBe("Élise");
+    expect(getFirstName({ woman_first_name: " " }, wedding, "woman")).toBe("");
+    expect(getFirstName({ man_first_name: "Gabriel " }, wedding, "man")).toBe("Gabriel");
   });
 
   it("has no birth date in the future", () => {
-    expect(birthsToCome({}, wedding, "2026-11-21")).toEqual([]);
-    expect(birthsToCome({ man_birth_date: "2026-11-21" }, wedding, "2026-11-21")).toEqual([]);
-    expect(birthsToCome({ man_birth_date: "2026-11-22" }, wedding, "2026-11-21")).toEqual(["man_birth_date"]);
+    expect(findFutureBirths({}, wedding, "2026-11-21")).toEqual([]);
+    expect(findFutureBirths({ man_birth_date: "2026-11-21" }, wedding, "2026-11-21")).toEqual([]);
+    expect(findFutureBirths({ man_birth_date: "2026-11-22" }, wedding, "2026-11-21")).toEqual([
+      "man_birth_date",
+    ]);
   });
 });

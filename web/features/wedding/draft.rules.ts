@@ -33,12 +33,12 @@ export type Partner = (typeof partners)[number];
 const partnerFields = ["role", "first_name", "last_name", "birth_date", "address", "email", "phone"] as const;
 type PartnerField = (typeof partnerFields)[number];
 
-export function fieldOf(partner: Partner, field: PartnerField): `${Partner}_${PartnerField}` {
+export function getField(partner: Partner, field: PartnerField): `${Partner}_${PartnerField}` {
   return `${partner}_${field}`;
 }
 
 export const coupleFields: readonly Field[] = partners.flatMap((partner) =>
-  partnerFields.map((field) => fieldOf(partner, field)),
+  partnerFields.map((field) => getField(partner, field)),
 );
 
 /** Stands in for the wedding while it is loading. */
@@ -81,34 +81,34 @@ export const unknownWedding: Wedding = {
 };
 
 /** A field as the form shows it: '' if empty, 'true' or 'false', amounts with grouped thousands. */
-export function savedText(wedding: Wedding, field: Field, language: Language): string {
+export function getSavedText(wedding: Wedding, field: Field, language: Language): string {
   const value = wedding[field];
   return typeof value === "number" ? writeAmount(value, language) : String(value ?? "");
 }
 
-function textOf(texts: Texts, field: Field, wedding: Wedding): string {
-  return texts[field] ?? savedText(wedding, field, "fr");
+function getText(texts: Texts, field: Field, wedding: Wedding): string {
+  return texts[field] ?? getSavedText(wedding, field, "fr");
 }
 
 /** The value of a text on the wire. An amount that cannot be parsed is NaN, which the schema refuses. */
-function meaningOf(field: Field, text: string): string | number | boolean | null {
+function parseValue(field: Field, text: string): string | number | boolean | null {
   if (field === "wedding_budget") return readAmount(text);
   if (field === "adult_from" || field === "town_hall_lead_days") return Number(text);
   return text === "true" || text === "false" ? text === "true" : text;
 }
 
 /** The fields whose value differs from the saved one; only these are sent. */
-export function changesOf(texts: Texts, wedding: Wedding): Changes {
+export function getChanges(texts: Texts, wedding: Wedding): Changes {
   const changed = Object.entries(texts).flatMap(([name, text]) => {
     const field = coupleFields.concat(detailFields, townHallFields).find((known) => known === name);
     if (field === undefined) return [];
-    const meaning = meaningOf(field, text);
-    return Object.is(meaning, wedding[field] ?? emptyOf(field)) ? [] : [[field, meaning]];
+    const meaning = parseValue(field, text);
+    return Object.is(meaning, wedding[field] ?? getEmptyValue(field)) ? [] : [[field, meaning]];
   });
   return Object.fromEntries(changed);
 }
 
-function emptyOf(field: Field): string | null {
+function getEmptyValue(field: Field): string | null {
   return field === "wedding_budget" ? null : "";
 }
 
@@ -116,7 +116,7 @@ function emptyOf(field: Field): string | null {
 export type Bases = Readonly<Record<string, unknown>>;
 
 /** The values over which these fields were typed: the known ones, otherwise those of `before`. */
-export function basesOf(typed: object, bases: Bases, before: Wedding): Bases {
+export function getBases(typed: object, bases: Bases, before: Wedding): Bases {
   return Object.fromEntries(
     Object.keys(typed)
       .filter(isField)
@@ -125,8 +125,8 @@ export function basesOf(typed: object, bases: Bases, before: Wedding): Bases {
 }
 
 /** The saved values that others have put in place of those over which the changed fields were typed. */
-export function theirsOf(changes: Changes, base: Bases, wedding: Wedding): Bases {
-  const now = Object.entries(basesOf(changes, {}, wedding));
+export function getChangesByOthers(changes: Changes, base: Bases, wedding: Wedding): Bases {
+  const now = Object.entries(getBases(changes, {}, wedding));
   return Object.fromEntries(now.filter(([field, value]) => value !== base[field]));
 }
 
@@ -134,9 +134,9 @@ export function theirsOf(changes: Changes, base: Bases, wedding: Wedding): Bases
  * Drops texts that equal the saved value character for character, so that these fields follow later changes
  * by others.
  */
-export function unsaved(texts: Texts, wedding: Wedding, language: Language): Texts {
+export function getUnsaved(texts: Texts, wedding: Wedding, language: Language): Texts {
   const remaining = Object.entries(texts).filter(
-    ([name, text]) => !isField(name) || text !== savedText(wedding, name, language),
+    ([name, text]) => !isField(name) || text !== getSavedText(wedding, name, language),
   );
   return remaining.length === Object.keys(texts).length ? texts : Object.fromEntries(remaining);
 }
@@ -145,11 +145,11 @@ export function unsaved(texts: Texts, wedding: Wedding, language: Language): Tex
  * The texts after a save: fields that were sent show the server's value, others keep what was typed
  * meanwhile.
  */
-export function settled(texts: Texts, sent: Texts, saved: Wedding, language: Language): Texts {
+export function dropSaved(texts: Texts, sent: Texts, saved: Wedding, language: Language): Texts {
   return Object.fromEntries(
     Object.entries(texts).map(([name, text]) => [
       name,
-      isField(name) && sent[name] === text ? savedText(saved, name, language) : text,
+      isField(name) && sent[name] === text ? getSavedText(saved, name, language) : text,
     ]),
   );
 }
@@ -163,13 +163,13 @@ function isField(name: string): name is Field {
 }
 
 /** The first name that heads a partner's fields; '' if there is none. */
-export function firstNameOf(texts: Texts, wedding: Wedding, partner: Partner): string {
-  return textOf(texts, fieldOf(partner, "first_name"), wedding).trim();
+export function getFirstName(texts: Texts, wedding: Wedding, partner: Partner): string {
+  return getText(texts, getField(partner, "first_name"), wedding).trim();
 }
 
 /** The birth dates that lie in the future. `today` is `YYYY-MM-DD`. */
-export function birthsToCome(texts: Texts, wedding: Wedding, today: string): readonly Field[] {
+export function findFutureBirths(texts: Texts, wedding: Wedding, today: string): readonly Field[] {
   return partners
-    .map((partner) => fieldOf(partner, "birth_date"))
-    .filter((field) => textOf(texts, field, wedding) > today);
+    .map((partner) => getField(partner, "birth_date"))
+    .filter((field) => getText(texts, field, wedding) > today);
 }

@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { certificateState, type TownHallFacts, type TownHallLine, townHallItems } from "./town-hall.rules.ts";
+import {
+  getCertificateState,
+  type TownHallFacts,
+  type TownHallLine,
+  createTownHallItems,
+} from "./town-hall.rules.ts";
 
 const usual: TownHallFacts = {
   today: "2026-11-20",
@@ -11,7 +16,7 @@ const usual: TownHallFacts = {
 };
 
 function item(line: TownHallLine, facts: Partial<TownHallFacts> = {}) {
-  return townHallItems({ ...usual, ...facts }).find((each) => each.line === line);
+  return createTownHallItems({ ...usual, ...facts }).find((each) => each.line === line);
 }
 
 describe("the days for a wedding on 2027-06-12", () => {
@@ -43,7 +48,7 @@ describe("a birth certificate for a file of 2027-05-31", () => {
     ["2026-12-01", "abroad"],
     ["2026-11-30", "old"],
   ])("issued on %j is %s", (issued, state) => {
-    expect(certificateState(issued, "2027-05-31")).toBe(state);
+    expect(getCertificateState(issued, "2027-05-31")).toBe(state);
   });
 });
 

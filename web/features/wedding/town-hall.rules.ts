@@ -39,48 +39,48 @@ export interface TownHallItem {
 export type CertificateState = "missing" | "valid" | "abroad" | "old" | "late";
 
 /** The day on which the file is handed in, or has to be. */
-export function filingDay({
+export function getFilingDay({
   weddingOn,
   leadDays,
   submittedOn,
 }: Pick<TownHallFacts, "weddingOn" | "leadDays" | "submittedOn">): string {
-  return submittedOn ?? after(weddingOn, { days: -leadDays });
+  return submittedOn ?? addToDay(weddingOn, { days: -leadDays });
 }
 
 /** At most three months old on the day of filing, six if it was issued abroad (art. 70). */
-export function certificateState(issuedOn: string | null, filingOn: string): CertificateState {
+export function getCertificateState(issuedOn: string | null, filingOn: string): CertificateState {
   if (issuedOn === null || !isDay(issuedOn)) return "missing";
   if (issuedOn > filingOn) return "late";
-  if (issuedOn >= firstDay(filingOn, 3)) return "valid";
-  return issuedOn >= firstDay(filingOn, 6) ? "abroad" : "old";
+  if (issuedOn >= getFirstDay(filingOn, 3)) return "valid";
+  return issuedOn >= getFirstDay(filingOn, 6) ? "abroad" : "old";
 }
 
-export function townHallItems(facts: TownHallFacts): readonly TownHallItem[] {
+export function createTownHallItems(facts: TownHallFacts): readonly TownHallItem[] {
   const { weddingOn, leadDays, submittedOn, today, witnesses } = facts;
-  const filingOn = filingDay(facts);
-  const lastFiling = after(weddingOn, { days: -leadDays });
-  const posted = after(weddingOn, { days: -bannsDays });
-  const states = facts.certificates.map((issued) => certificateState(issued, filingOn));
+  const filingOn = getFilingDay(facts);
+  const lastFiling = addToDay(weddingOn, { days: -leadDays });
+  const posted = addToDay(weddingOn, { days: -bannsDays });
+  const states = facts.certificates.map((issued) => getCertificateState(issued, filingOn));
   const hasCertificates = states.every((state) => state === "valid" || state === "abroad");
   // Nobody tells when banns are posted: a file that came in time is what the couple can do for it.
   const hasBanns = submittedOn !== null && submittedOn <= posted;
-  const state = (isDone: boolean, to: string) => (isDone ? "done" : stateBefore(to, today));
+  const state = (isDone: boolean, to: string) => (isDone ? "done" : getStateBefore(to, today));
   return [
     {
       line: "file",
       state: state(submittedOn !== null, lastFiling),
-      from: after(weddingOn, { years: -1 }),
+      from: addToDay(weddingOn, { years: -1 }),
       to: lastFiling,
     },
     {
       line: "certificates",
       state: state(hasCertificates, filingOn),
-      from: firstDay(filingOn, 3),
+      from: getFirstDay(filingOn, 3),
       to: filingOn,
     },
     {
       line: "banns",
-      state: hasBanns ? (today > posted ? "done" : "ahead") : stateBefore(posted, today),
+      state: hasBanns ? (today > posted ? "done" : "ahead") : getStateBefore(posted, today),
       from: null,
       to: posted,
     },
@@ -93,18 +93,18 @@ export function townHallItems(facts: TownHallFacts): readonly TownHallItem[] {
   ];
 }
 
-function stateBefore(to: string, today: string): TownHallState {
+function getStateBefore(to: string, today: string): TownHallState {
   if (today > to) return "late";
-  return after(today, { days: soonDays }) >= to ? "soon" : "ahead";
+  return addToDay(today, { days: soonDays }) >= to ? "soon" : "ahead";
 }
 
 /** The first day on which a paper of so many months' validity may be issued. */
-function firstDay(filingOn: string, months: number): string {
-  return after(after(filingOn, { months: -months }), { days: 1 });
+function getFirstDay(filingOn: string, months: number): string {
+  return addToDay(addToDay(filingOn, { months: -months }), { days: 1 });
 }
 
 /** Months are calendar months, clamped to their last day. */
-function after(day: string, { days = 0, months = 0, years = 0 }: Shift): string {
+function addToDay(day: string, { days = 0, months = 0, years = 0 }: Shift): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   const first = new Date(Date.UTC(year, month - 1 + months + 12 * years, 1));
   const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import type { DateMovePreview } from "#contract/date-moves.ts";
 import type { Wedding } from "#contract/wedding.ts";
 import { getToday } from "#i18n/formats.ts";
-import { errorText } from "#web/platform/errors.ts";
+import { getErrorText } from "#web/platform/errors.ts";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { usePermission } from "#web/platform/session.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
@@ -66,7 +66,7 @@ export function useMoveFormer(ask: DateMoveQuestion["ask"]): (wedding: Wedding) 
       const done = await mutateAsync({ from: day, to: day, today, ...decision });
       offerUndoOfChange({ changeId: done.change_id, text: t("move.done_former", { count: done.moved }) });
     } catch (error) {
-      showToast({ text: errorText(error), tone: "refused" });
+      showToast({ text: getErrorText(error), tone: "refused" });
     }
   };
 }

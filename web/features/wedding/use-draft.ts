@@ -1,16 +1,16 @@
 import { useCallback, useMemo, useState } from "react";
 import type { Wedding } from "#contract/wedding.ts";
 import type { FormEdits } from "#web/platform/edits.ts";
-import { currentLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/i18n.ts";
 import {
   type Bases,
-  basesOf,
-  changesOf,
-  savedText,
-  settled,
-  theirsOf,
+  getBases,
+  getChanges,
+  getSavedText,
+  dropSaved,
+  getChangesByOthers,
   without,
-  unsaved,
+  getUnsaved,
   type Changes,
   type Field,
   type Texts,
@@ -26,7 +26,7 @@ export interface Draft {
   readonly edits: FormEdits;
   readonly isDirty: boolean;
   /** The text of a field: typed, otherwise saved. */
-  readonly textOf: (field: Field) => string;
+  readonly getText: (field: Field) => string;
   readonly put: (field: Field, text: string) => void;
   /** Called after a save, with what was sent and the server's reply. */
   readonly settle: (sent: Texts, saved: Wedding) => void;
@@ -36,18 +36,18 @@ const noBases: Bases = {};
 
 /** A form draft over the wedding: typed fields survive refetches, other fields follow the saved values. */
 export function useDraft(wedding: Wedding): Draft {
-  const language = currentLanguage();
+  const language = getLanguage();
   const [texts, setTexts] = useState<Texts>({});
   const [bases, setBases] = useState(noBases);
   const [seen, setSeen] = useState(wedding);
   if (seen !== wedding) {
     setSeen(wedding);
-    const kept = unsaved(texts, wedding, language);
+    const kept = getUnsaved(texts, wedding, language);
     setTexts(kept);
-    setBases(basesOf(kept, bases, seen));
+    setBases(getBases(kept, bases, seen));
   }
-  const changes = useMemo(() => changesOf(texts, wedding), [texts, wedding]);
-  const base = basesOf(changes, bases, wedding);
+  const changes = useMemo(() => getChanges(texts, wedding), [texts, wedding]);
+  const base = getBases(changes, bases, wedding);
   return {
     texts,
     changes,
@@ -55,28 +55,28 @@ export function useDraft(wedding: Wedding): Draft {
     edits: {
       now: wedding,
       id: undefined,
-      theirs: theirsOf(changes, base, wedding),
+      theirs: getChangesByOthers(changes, base, wedding),
       versions: {},
       follow: updateWedding,
       choose: (field, choice) => {
-        setBases((now) => ({ ...now, ...basesOf({ [field]: choice }, {}, wedding) }));
+        setBases((now) => ({ ...now, ...getBases({ [field]: choice }, {}, wedding) }));
         if (choice === "theirs") setTexts((now) => without(now, field));
         return Promise.resolve();
       },
     },
     isDirty: Object.keys(changes).length > 0,
-    textOf: (field) => texts[field] ?? savedText(wedding, field, language),
+    getText: (field) => texts[field] ?? getSavedText(wedding, field, language),
     put: useCallback(
       (field, text) => {
-        setTexts((now) => unsaved({ ...now, [field]: text }, wedding, language));
+        setTexts((now) => getUnsaved({ ...now, [field]: text }, wedding, language));
       },
       [setTexts, wedding, language],
     ),
     settle: useCallback(
       (sent, saved) => {
-        setTexts((now) => unsaved(settled(now, sent, saved, language), wedding, language));
+        setTexts((now) => getUnsaved(dropSaved(now, sent, saved, language), wedding, language));
         // What is typed until then replaces one's own value.
-        setBases((now) => ({ ...now, ...basesOf(sent, {}, saved) }));
+        setBases((now) => ({ ...now, ...getBases(sent, {}, saved) }));
       },
       [setTexts, setBases, wedding, language],
     ),

@@ -1,7 +1,7 @@
 import { WeddingChanges } from "#contract/wedding.ts";
 import { formatDate, getToday } from "#i18n/formats.ts";
 import { useForm, type Form } from "#web/platform/forms.ts";
-import { currentLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/i18n.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { offerUndoOfChange } from "#web/platform/undo-change.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -11,7 +11,7 @@ import type { DateMoveQuestion } from "./use-date-move.tsx";
 import type { Draft } from "./use-draft.ts";
 
 /** Fields with a half-typed date: their value is '', which would count as cleared. */
-function halfTyped(form: HTMLFormElement): Record<string, string> {
+function findHalfTyped(form: HTMLFormElement): Record<string, string> {
   const fields = Array.from(form.elements).filter((element) => element instanceof HTMLInputElement);
   return Object.fromEntries(
     fields.filter(({ validity }) => validity.badInput).map(({ name }) => [name, name]),
@@ -44,7 +44,7 @@ export function useSaving(draft: Draft, askMove?: DateMoveQuestion["ask"]): Form
     const today = getToday(wedding.time_zone);
     const done = await createMove.mutateAsync({ from, to, today, ...decision });
     settle(texts, done.wedding);
-    const day = to === null ? t("move.no_day") : formatDate(to, currentLanguage());
+    const day = to === null ? t("move.no_day") : formatDate(to, getLanguage());
     offerUndoOfChange({ changeId: done.change_id, text: t("move.done", { count: done.moved, day }) });
     return "moved";
   }
@@ -52,7 +52,7 @@ export function useSaving(draft: Draft, askMove?: DateMoveQuestion["ask"]): Form
   return useForm({
     schema: WeddingChanges,
     edits,
-    read: (_, form) => ({ ...changes, ...halfTyped(form) }),
+    read: (_, form) => ({ ...changes, ...findHalfTyped(form) }),
     send: async (checked) => {
       if (Object.keys(checked).length === 0) {
         showToast({ text: t("save.nothing") });

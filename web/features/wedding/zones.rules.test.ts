@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { cityOf, frenchZones, isFrenchZone, zonesOffered } from "./zones.rules.ts";
+import { getCity, frenchZones, isFrenchZone, listOfferedZones } from "./zones.rules.ts";
 
 it("offers the French zones first and every other one once", () => {
-  expect(zonesOffered("Europe/Paris", "Europe/Brussels", "Europe/Brussels")).toEqual([
+  expect(listOfferedZones("Europe/Paris", "Europe/Brussels", "Europe/Brussels")).toEqual([
     ...frenchZones,
     "Europe/Brussels",
   ]);
@@ -17,5 +17,5 @@ it.each([
   ["America/Porto_Velho", "Porto Velho"],
   ["UTC", "UTC"],
 ])("%s is %s", (zone, city) => {
-  expect(cityOf(zone)).toBe(city);
+  expect(getCity(zone)).toBe(city);
 });

@@ -22,11 +22,11 @@ export function isFrenchZone(zone: string): zone is FrenchZone {
 }
 
 /** The French zones, then the reader's and the saved one, each once. */
-export function zonesOffered(...others: readonly string[]): readonly string[] {
+export function listOfferedZones(...others: readonly string[]): readonly string[] {
   return [...new Set<string>([...frenchZones, ...others])];
 }
 
 /** 'America/Porto_Velho' → 'Porto Velho' */
-export function cityOf(zone: string): string {
+export function getCity(zone: string): string {
   return (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");
 }

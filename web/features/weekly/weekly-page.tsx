@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { changeWeeklyMail } from "#contract/weekly.ts";
 import { paths } from "../../paths.ts";
 import { call } from "../../platform/api.ts";
-import { errorText } from "../../platform/errors.ts";
+import { getErrorText } from "../../platform/errors.ts";
 import { isLinkInvalid, useLinkToken } from "../../platform/link-token.ts";
 import { RetryBanner } from "../../platform/retry-banner.tsx";
 import { useTranslation } from "../../platform/use-translation.ts";
@@ -33,7 +33,7 @@ export function WeeklyPage() {
     >
       {refused ? (
         <RetryBanner onRetry={() => void turn(refused.on)} isRetrying={isSending}>
-          {errorText(refused.error)}
+          {getErrorText(refused.error)}
         </RetryBanner>
       ) : (
         comes !== undefined && (

@@ -6,18 +6,18 @@ import { fewestWitnesses, maxWitnesses } from "#contract/witnesses.ts";
 
 export type Enough = "none" | "missing" | "enough" | "beyond";
 
-export function enoughOf(count: number): Enough {
+export function getEnough(count: number): Enough {
   if (count === 0) return "none";
   if (count < fewestWitnesses) return "missing";
   return count > maxWitnesses ? "beyond" : "enough";
 }
 
 /** How many witnesses are still required. */
-export function missingOf(count: number): number {
+export function countMissing(count: number): number {
   return Math.max(0, fewestWitnesses - count);
 }
 
 /** How many exceed what the town hall registers. */
-export function beyondOf(count: number): number {
+export function countExtra(count: number): number {
   return Math.max(0, count - maxWitnesses);
 }

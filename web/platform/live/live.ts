@@ -3,11 +3,11 @@ import { type Ended, getChanges, type WeddingVersion } from "#contract/changes.t
 import { call } from "../api.ts";
 import { pause } from "../delays.ts";
 import { queryClient } from "../queries.ts";
-import { forgetRevisions, seenRevisions } from "../revisions.ts";
-import { currentToken, subscribeToToken } from "../token.ts";
+import { clearRevisions, getRevisions } from "../revisions.ts";
+import { getTokenState, subscribeToToken } from "../token.ts";
 import { isOtherWedding } from "../wedding-shown.ts";
 import { isBehind, reconnectPause } from "./known.rules.ts";
-import { untilQuiet, watchPointer } from "./quiet.ts";
+import { waitUntilQuiet, watchPointer } from "./quiet.ts";
 import { readStream } from "./read-stream.ts";
 
 /** Milliseconds that this tab takes to leave a page after it gave up its own access. */
@@ -18,11 +18,11 @@ const pollEvery = 20_000;
 /** Milliseconds between two readings of the lists. */
 const readEvery = 1000;
 /** Streams in a row that were refused or stayed silent, after which the page polls. */
-const mostSilent = 2;
+const maxSilent = 2;
 /** Milliseconds from which on a stream without a first event was held back, and not refused by a lost connection. */
 const heldBackAfter = 9000;
 /** Polls before the page tries a stream again. */
-const mostPolls = 15;
+const maxPolls = 15;
 
 /** Follows the wedding until the returned function is called. */
 export function startLive(): () => void {
@@ -95,7 +95,7 @@ class Live {
   }
 
   get #mayAsk(): boolean {
-    const { token, ended, leaving } = currentToken();
+    const { token, ended, leaving } = getTokenState();
     const isSignedIn = token !== null && !ended && !leaving;
     return isSignedIn && !this.#isRefused && !isOtherWedding() && !this.#over.signal.aborted;
   }
@@ -135,7 +135,7 @@ class Live {
   async #loseAccess(): Promise<void> {
     this.#isRefused = true;
     // This tab itself may have deleted the wedding or left it, and is about to show another page.
-    await untilQuiet();
+    await waitUntilQuiet();
     await pause(leavesWithin);
     if (this.#over.signal.aborted) return;
     await queryClient.invalidateQueries({ queryKey: ["user"] });
@@ -145,7 +145,7 @@ class Live {
 
   #continueAfter(reason: Ended["reason"] | undefined): void {
     if (reason === "replaced") this.#isReplaced = true;
-    if (this.#isReplaced || this.#silent >= mostSilent) {
+    if (this.#isReplaced || this.#silent >= maxSilent) {
       void this.#poll();
       return;
     }
@@ -168,12 +168,12 @@ class Live {
     const version = await call(getChanges, undefined, { signal: this.#over.signal }).catch(() => undefined);
     if (version !== undefined) this.#hear(version);
     if (this.#stream !== undefined) return;
-    const triesStream = polls >= mostPolls && !this.#isReplaced;
+    const triesStream = polls >= maxPolls && !this.#isReplaced;
     this.#later(() => void (triesStream ? this.#open() : this.#poll(polls + 1)), pollEvery);
   }
 
   #hear(version: WeddingVersion): void {
-    this.#known ??= { ...version, revision: seenRevisions().oldestRead ?? version.revision };
+    this.#known ??= { ...version, revision: getRevisions().oldestRead ?? version.revision };
     this.#newest = version;
     if (!this.#isCatchingUp) void this.#catchUp();
   }
@@ -181,11 +181,11 @@ class Live {
   /** Reads again what is on screen, at most once a second. */
   async #catchUp(): Promise<void> {
     this.#isCatchingUp = true;
-    await untilQuiet();
+    await waitUntilQuiet();
     const [known, newest] = [this.#known, this.#newest];
     if (known === undefined || newest === undefined || this.#over.signal.aborted) return;
-    const mustRead = isBehind(known, newest, seenRevisions().own);
-    if (newest.epoch !== known.epoch) forgetRevisions();
+    const mustRead = isBehind(known, newest, getRevisions().own);
+    if (newest.epoch !== known.epoch) clearRevisions();
     this.#known = newest;
     if (mustRead) {
       // What the member may see may have changed. Lists that are not shared any more are not read again.

@@ -1,8 +1,8 @@
 /** Whether new data may be shown now: not while something is pressed, dragged or being sent, or a menu is open. */
-import { seenRevisions } from "../revisions.ts";
+import { getRevisions } from "../revisions.ts";
 
 /** Milliseconds. A write that takes longer no longer holds others' changes back. */
-const longestWrite = 3000;
+const maxWriteTime = 3000;
 const pollInterval = 50;
 
 const held = new Set<"press" | "drag">();
@@ -20,7 +20,7 @@ export function watchPointer(signal: AbortSignal): void {
   for (const name of ["dragend", "drop"] as const) follow(name, () => held.delete("drag"));
 }
 
-export async function untilQuiet(): Promise<void> {
+export async function waitUntilQuiet(): Promise<void> {
   const began = Date.now();
   while (isBusy(Date.now() - began)) {
     await new Promise((resolve) => {
@@ -32,5 +32,5 @@ export async function untilQuiet(): Promise<void> {
 function isBusy(waited: number): boolean {
   if (held.size > 0 || document.querySelector("[role='menu'], [role='listbox']:popover-open") !== null)
     return true;
-  return seenRevisions().writing > 0 && waited < longestWrite;
+  return getRevisions().writing > 0 && waited < maxWriteTime;
 }

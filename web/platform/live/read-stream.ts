@@ -1,13 +1,13 @@
 /** Reads one stream of changes from its opening to its end. */
 import { createParser } from "eventsource-parser";
 import { eventStream, getChanges, type StreamEvents } from "#contract/changes.ts";
-import { headersOf } from "../api.ts";
-import { currentToken } from "../token.ts";
-import { currentWeddingId } from "../wedding-shown.ts";
+import { buildHeaders } from "../api.ts";
+import { getTokenState } from "../token.ts";
+import { getShownWeddingId } from "../wedding-shown.ts";
 
 /** Milliseconds. The server sends a line every 25 seconds. */
-const longestSilence = 60_000;
-const longestGreeting = 10_000;
+const idleTimeout = 60_000;
+const connectTimeout = 10_000;
 
 type Handlers = { readonly [Name in keyof StreamEvents]: (event: StreamEvents[Name]) => void };
 
@@ -20,9 +20,9 @@ export async function readStream(handlers: Handlers, signal: AbortSignal): Promi
   const abort = () => {
     silence.abort();
   };
-  let timer = setTimeout(abort, longestGreeting);
-  const { token } = currentToken();
-  const headers = headersOf(token, false, currentWeddingId());
+  let timer = setTimeout(abort, connectTimeout);
+  const { token } = getTokenState();
+  const headers = buildHeaders(token, false, getShownWeddingId());
   headers.set("Accept", eventStream);
   try {
     const response = await fetch(getChanges.path, {
@@ -41,7 +41,7 @@ export async function readStream(handlers: Handlers, signal: AbortSignal): Promi
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       parser.feed(part.value);
       clearTimeout(timer);
-      timer = setTimeout(abort, longestSilence);
+      timer = setTimeout(abort, idleTimeout);
     }
     return response.status;
   } finally {

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { afterPaint } from "../after-paint.ts";
+import { runAfterPaint } from "../after-paint.ts";
 import { queryClient } from "../queries.ts";
 
 /** Follows the changes of others, from when the first lists are there. Its code is loaded then, too. */
@@ -17,7 +17,7 @@ export function useLive(): void {
       if (!hasFirstLists()) return;
       unsubscribe();
       // Without its code the page works as it did before.
-      afterPaint(() => void start().catch(() => undefined));
+      runAfterPaint(() => void start().catch(() => undefined));
     });
     return () => {
       unsubscribe();

@@ -3,7 +3,7 @@ import { type GoogleCredential, listenToGoogle, loadGoogle } from "../../../plat
 import { useMedia } from "../../../ui/media.ts";
 import { useTheme } from "../../../platform/theme.ts";
 import { useTranslation } from "../../../platform/use-translation.ts";
-import { currentLanguage } from "../../../platform/i18n.ts";
+import { getLanguage } from "../../../platform/i18n.ts";
 import styles from "./account-form.module.css";
 
 /** The widths that Google's button accepts, in pixels. */
@@ -17,7 +17,7 @@ export function GoogleButton({ onBrought }: { onBrought: (credential: GoogleCred
   const place = useRef<HTMLDivElement>(null);
   const [isMissing, setMissing] = useState(false);
   const width = useWidth(place);
-  const language = currentLanguage();
+  const language = getLanguage();
   const isDark = useIsDark();
 
   const listener = useRef(onBrought);

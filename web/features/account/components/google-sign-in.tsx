@@ -4,10 +4,10 @@ import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { googleAuth, type GoogleSignedIn } from "#contract/account.ts";
 import { firstUrl, nextUrl } from "../../../paths.ts";
 import { ApiError, call } from "../../../platform/api.ts";
-import { errorText } from "../../../platform/errors.ts";
+import { getErrorText } from "../../../platform/errors.ts";
 import type { GoogleCredential } from "../../../platform/google-script.ts";
-import { claimsOf, storeToken, markNewUser } from "../../../platform/token.ts";
-import { atLeast, delays } from "../../../platform/delays.ts";
+import { decodeClaims, storeToken, markNewUser } from "../../../platform/token.ts";
+import { withMinDuration, delays } from "../../../platform/delays.ts";
 import { assertSameAddress } from "../use-inviting.ts";
 import { GoogleButton } from "./google-button.tsx";
 
@@ -33,7 +33,7 @@ export function GoogleSignIn({ remembers, onCovered, onRefused }: GoogleSignInPr
    */
   const [pending, setPending] = useState<GoogleCredential & { rememberMe: boolean }>();
 
-  async function goIn({ is_new: isNew, ...signedIn }: GoogleSignedIn) {
+  async function enterApp({ is_new: isNew, ...signedIn }: GoogleSignedIn) {
     storeToken(signedIn);
     if (isNew) markNewUser();
     await navigate({ href: isNew ? firstUrl(search) : nextUrl(search), replace: true });
@@ -46,12 +46,12 @@ export function GoogleSignIn({ remembers, onCovered, onRefused }: GoogleSignInPr
     onRefused(undefined);
     onCovered(true);
     try {
-      const { email } = claimsOf(credential.google_token);
+      const { email } = decodeClaims(credential.google_token);
       if (typeof email === "string") await assertSameAddress(search, email);
-      await goIn(await atLeast(delays.overlay, call(googleAuth, { body })));
+      await enterApp(await withMinDuration(delays.overlay, call(googleAuth, { body })));
     } catch (error) {
       if (error instanceof ApiError && error.code === "password_needed") setPending(body);
-      else onRefused(errorText(error));
+      else onRefused(getErrorText(error));
     } finally {
       isEntering.current = false;
       onCovered(false);
@@ -67,7 +67,7 @@ export function GoogleSignIn({ remembers, onCovered, onRefused }: GoogleSignInPr
       <GoogleButton onBrought={(credential) => void latest.current(credential)} />
       {pending && (
         <Suspense>
-          <JoinDialog pending={pending} onJoined={goIn} onClose={() => setPending(undefined)} />
+          <JoinDialog pending={pending} onJoined={enterApp} onClose={() => setPending(undefined)} />
         </Suspense>
       )}
     </>

@@ -7,7 +7,7 @@ import { FocusOnPassword } from "../../../platform/focus-on-password.tsx";
 import { FormDialog } from "../../../platform/form-dialog.tsx";
 import { useForm } from "../../../platform/forms.ts";
 import type { GoogleCredential } from "../../../platform/google-script.ts";
-import { claimsOf } from "../../../platform/token.ts";
+import { decodeClaims } from "../../../platform/token.ts";
 import { useTranslation } from "../../../platform/use-translation.ts";
 import { DialogFields } from "../../../ui/dialog.tsx";
 import { TextLink } from "../../../ui/link.tsx";
@@ -28,7 +28,7 @@ interface JoinDialogProps {
  */
 export function JoinDialog({ pending, onJoined, onClose }: JoinDialogProps) {
   const { t } = useTranslation("account");
-  const claimed = claimsOf(pending.google_token).email;
+  const claimed = decodeClaims(pending.google_token).email;
   const email = typeof claimed === "string" ? claimed : "";
   const form = useForm({
     schema: Password,

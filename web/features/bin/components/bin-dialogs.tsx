@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { BinItem } from "#contract/bin.ts";
 import { shortened } from "#i18n/shortened.ts";
-import { errorText } from "#web/platform/errors.ts";
+import { getErrorText } from "#web/platform/errors.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
@@ -90,7 +90,7 @@ function ForGood({ items, question, detail, confirmLabel, done, onClose }: ForGo
       confirmLabel={confirmLabel}
       cancelLabel={t("translation:cancel")}
       loading={isPending}
-      error={error === null ? undefined : t("delete.failed", { why: errorText(error) })}
+      error={error === null ? undefined : t("delete.failed", { why: getErrorText(error) })}
       onCancel={onClose}
       onConfirm={() => void removeAll()}
     />

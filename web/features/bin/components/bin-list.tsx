@@ -4,12 +4,12 @@ import { type BinItem, binPermission } from "#contract/bin.ts";
 import { formatDate, formatTime, getToday } from "#i18n/formats.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { paths } from "#web/paths.ts";
-import { errorText } from "#web/platform/errors.ts";
+import { getErrorText } from "#web/platform/errors.ts";
 import { usePermission } from "#web/platform/session.tsx";
 import { dismissErrorToast, showToast } from "#web/platform/toasts.tsx";
 import { restoreDeleted } from "#web/platform/undo.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { currentLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/i18n.ts";
 import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { ListCard, ListCards } from "#web/ui/list-card.tsx";
@@ -112,7 +112,7 @@ function usePutBack() {
         showToast({ text: t("restored", named) });
       }
     } catch (error) {
-      showToast({ text: errorText(error), tone: "refused", about: `restore ${id}` });
+      showToast({ text: getErrorText(error), tone: "refused", about: `restore ${id}` });
     } finally {
       // The list has been refetched by now, so an item that is deleted again can be restored again.
       pendingIds.current.delete(id);
@@ -125,16 +125,16 @@ function usePutBack() {
 function When({ item }: { item: BinItem }) {
   const { t } = useTranslation("bin");
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const dayOf = (instant: string) => getToday(timeZone, new Date(instant));
-  const day = (instant: string) => formatDate(dayOf(instant), currentLanguage());
+  const getDay = (instant: string) => getToday(timeZone, new Date(instant));
+  const day = (instant: string) => formatDate(getDay(instant), getLanguage());
   const { deleted_at: at, place } = item;
   const kind = t(`kinds.${item.kind}`);
   return t("detail", {
     context: item.kind,
     kind: place === null ? kind : t("in_place", { kind, place: shortened(place) }),
     deleted:
-      dayOf(at) === getToday(timeZone)
-        ? t("today", { time: formatTime(at, currentLanguage(), timeZone) })
+      getDay(at) === getToday(timeZone)
+        ? t("today", { time: formatTime(at, getLanguage(), timeZone) })
         : t("day", { day: day(at) }),
     gone: day(item.gone_at),
   });

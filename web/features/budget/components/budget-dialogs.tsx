@@ -84,8 +84,8 @@ function OpenDialog(props: BudgetDialogsProps & { opened: BudgetDialog }) {
 /** Asks before an item is deleted, and says that its expenses remain. */
 function DeleteItem({ line, onClose }: { line: Line; onClose: () => void }) {
   const { t } = useTranslation("budget");
-  const titleOf: (item: BudgetItem) => string = useItemTitle();
-  const item = shortened(titleOf(line.item));
+  const getTitle: (item: BudgetItem) => string = useItemTitle();
+  const item = shortened(getTitle(line.item));
   return (
     <DeleteDialog
       question={t("delete.question")}
@@ -96,7 +96,7 @@ function DeleteItem({ line, onClose }: { line: Line; onClose: () => void }) {
       }
       failed={(why) => t("delete.failed", { why })}
       gone={line.item}
-      deletion={useDeleteBudgetItem(titleOf)}
+      deletion={useDeleteBudgetItem(getTitle)}
       onClose={onClose}
     />
   );

@@ -3,15 +3,15 @@ import type { BudgetItem } from "#contract/budget.ts";
 import { useFileCounts } from "#web/features/documents/widgets.tsx";
 import { loadTexts } from "#web/platform/i18n.ts";
 import { ListHead } from "#web/platform/list-head.tsx";
-import { centsCell, textCell } from "#web/platform/sheets.rules.ts";
+import { toCentsCell, toTextCell } from "#web/platform/sheets.rules.ts";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { DataList, type RowDialog } from "#web/ui/data-list.tsx";
 import coins from "#web/ui/drawings/coins.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { type Line, type Sums } from "../budget.rules.ts";
-import { itemSorting, sortedLines } from "../item-order.rules.ts";
-import { ringOf } from "../ring.rules.ts";
+import { itemSorting, sortLines } from "../item-order.rules.ts";
+import { getRing } from "../ring.rules.ts";
 import type { BudgetView } from "../view.rules.ts";
 import { BudgetPicture } from "./budget-picture.tsx";
 import styles from "./item-rows.module.css";
@@ -29,7 +29,7 @@ interface BudgetPanelProps {
   sums: Sums;
   sort: BudgetView["sort"];
   setView: Dispatch<SetStateAction<BudgetView>>;
-  titleOf: (item: BudgetItem) => string;
+  getTitle: (item: BudgetItem) => string;
   envelope: number | null | undefined;
   setEnvelopeHref: string;
   guests: number;
@@ -40,11 +40,11 @@ interface BudgetPanelProps {
 
 /** The budget tab: an overview, then the items. */
 export function BudgetPanel(props: BudgetPanelProps) {
-  const { items, lines, left, sums, sort, setView, titleOf, onOpen, onAdd, onStart, ...picture } = props;
+  const { items, lines, left, sums, sort, setView, getTitle, onOpen, onAdd, onStart, ...picture } = props;
   const { t, i18n } = useTranslation("budget");
   const { language } = i18n;
   const files = useFileCounts("budget_item");
-  const context = { titleOf, files, left, language, t };
+  const context = { getTitle, files, left, language, t };
   const perHead = items.flatMap(({ price_lines: priced }) => (priced === null ? [] : [priced]));
   if (items.length === 0) {
     return (
@@ -59,7 +59,7 @@ export function BudgetPanel(props: BudgetPanelProps) {
       />
     );
   }
-  const sorted = sortedLines(lines, sort, { language, titleOf });
+  const sorted = sortLines(lines, sort, { language, getTitle });
   const table = () => ({
     heads: [
       t("table.item"),
@@ -69,16 +69,16 @@ export function BudgetPanel(props: BudgetPanelProps) {
       ...(left === null ? [] : [t("table.left")]),
     ],
     rows: sorted.map((line) => [
-      textCell(titleOf(line.item)),
-      textCell(line.item.provider),
-      centsCell(line.planned),
-      centsCell(line.spent),
-      ...(left === null ? [] : [centsCell(left.get(line.id)?.left ?? 0)]),
+      toTextCell(getTitle(line.item)),
+      toTextCell(line.item.provider),
+      toCentsCell(line.planned),
+      toCentsCell(line.spent),
+      ...(left === null ? [] : [toCentsCell(left.get(line.id)?.left ?? 0)]),
     ]),
   });
   return (
     <>
-      <BudgetPicture parts={ringOf(items)} {...{ lines, sums, titleOf }} {...picture} />
+      <BudgetPicture parts={getRing(items)} {...{ lines, sums, getTitle }} {...picture} />
       <ListHead exported={{ list: "items", count: lines.length, total: lines.length, table }} />
       <DataList
         dense

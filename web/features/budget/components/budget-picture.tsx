@@ -5,13 +5,13 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
-import { overrun, perGuest, spendingOf, type Line, type Sums } from "../budget.rules.ts";
-import { percentsOf, type RingPart } from "../ring.rules.ts";
+import { findOverrun, getPerGuest, getSpending, type Line, type Sums } from "../budget.rules.ts";
+import { getPercents, type RingPart } from "../ring.rules.ts";
 import styles from "./budget-picture.module.css";
 import { Envelope } from "./envelope.tsx";
 import { HueSquare } from "./hue.tsx";
 import { Ring } from "./ring.tsx";
-import { percentText, shortMoney, typeText } from "./texts.ts";
+import { formatPercent, formatShortMoney, getTypeText } from "./texts.ts";
 
 interface BudgetPictureProps {
   parts: readonly RingPart[];
@@ -22,22 +22,26 @@ interface BudgetPictureProps {
   setEnvelopeHref: string;
   /** Guests who come or may come; 0 without any. */
   guests: number;
-  titleOf: (item: BudgetItem) => string;
+  getTitle: (item: BudgetItem) => string;
 }
 
 /** An overview of the budget: its parts, what is spent and what remains. */
 export function BudgetPicture(props: BudgetPictureProps) {
-  const { parts, lines, sums, envelope, setEnvelopeHref, guests, titleOf } = props;
+  const { parts, lines, sums, envelope, setEnvelopeHref, guests, getTitle } = props;
   const { t, i18n } = useTranslation("budget");
-  const each = perGuest(sums.planned, guests);
+  const each = getPerGuest(sums.planned, guests);
   return (
     <Card className={styles.card} aria-label={t("picture.label")}>
       <div className={styles.picture}>
-        <Ring parts={parts} figure={shortMoney(sums.planned, i18n.language)} caption={t("picture.planned")} />
+        <Ring
+          parts={parts}
+          figure={formatShortMoney(sums.planned, i18n.language)}
+          caption={t("picture.planned")}
+        />
         <Legend parts={parts} />
         <div className={styles.facts}>
           <Spent sums={sums} />
-          <Overrun lines={lines} titleOf={titleOf} />
+          <Overrun lines={lines} getTitle={getTitle} />
           {envelope !== undefined && <Envelope {...{ envelope, sums }} setHref={setEnvelopeHref} />}
           {each !== null && (
             <p className={styles.fact}>
@@ -54,16 +58,16 @@ export function BudgetPicture(props: BudgetPictureProps) {
 
 function Legend({ parts }: { parts: readonly RingPart[] }) {
   const { t } = useTranslation("budget");
-  const percents = percentsOf(parts.map(({ cents }) => cents));
+  const percents = getPercents(parts.map(({ cents }) => cents));
   return (
     <ul className={styles.legend} aria-label={t("picture.legend")}>
       {parts.map(({ key, type, items, hue }, at) => (
         <li key={key} className={styles.part}>
           <HueSquare hue={hue} />
           <span className={styles.name}>
-            {type === null ? t("picture.others", { count: items }) : typeText(type, t)}
+            {type === null ? t("picture.others", { count: items }) : getTypeText(type, t)}
           </span>
-          <span className={styles.percent}>{percentText(percents[at] ?? 0, t)}</span>
+          <span className={styles.percent}>{formatPercent(percents[at] ?? 0, t)}</span>
         </li>
       ))}
     </ul>
@@ -72,7 +76,7 @@ function Legend({ parts }: { parts: readonly RingPart[] }) {
 
 function Spent({ sums }: { sums: Sums }) {
   const { t, i18n } = useTranslation("budget");
-  const { refunded, percent, left, beyond } = spendingOf(sums);
+  const { refunded, percent, left, beyond } = getSpending(sums);
   const isRefunded = refunded > 0;
   const share = isRefunded ? t("picture.only_refunds") : t("picture.share", { value: percent });
   const money = (cents: number) => formatCents(cents, i18n.language);
@@ -104,12 +108,12 @@ function Spent({ sums }: { sums: Sums }) {
   );
 }
 
-function Overrun({ lines, titleOf }: Pick<BudgetPictureProps, "lines" | "titleOf">) {
+function Overrun({ lines, getTitle }: Pick<BudgetPictureProps, "lines" | "getTitle">) {
   const { t, i18n } = useTranslation("budget");
-  const beyond = overrun(lines);
+  const beyond = findOverrun(lines);
   if (!beyond) return null;
   const { worst, others } = beyond;
-  const facts = { item: titleOf(worst.item), amount: shortMoney(worst.over, i18n.language) };
+  const facts = { item: getTitle(worst.item), amount: formatShortMoney(worst.over, i18n.language) };
   const text = others === 0 ? t("picture.over", facts) : t("picture.over_more", { ...facts, count: others });
   return (
     <Banner tone="danger">

@@ -4,9 +4,9 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { TextLink } from "#web/ui/link.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
-import { leftOf, type Sums } from "../budget.rules.ts";
+import { getRemaining, type Sums } from "../budget.rules.ts";
 import styles from "./envelope.module.css";
-import { shortMoney } from "./texts.ts";
+import { formatShortMoney } from "./texts.ts";
 
 interface EnvelopeProps {
   /** The estimated budget in cents; null without one. */
@@ -28,8 +28,8 @@ export function Envelope({ envelope, sums, setHref }: EnvelopeProps) {
       </p>
     );
   }
-  const money = (cents: number) => shortMoney(cents, i18n.language);
-  const left = leftOf(envelope, sums.planned);
+  const money = (cents: number) => formatShortMoney(cents, i18n.language);
+  const left = getRemaining(envelope, sums.planned);
   const whole = Math.max(envelope, sums.planned, sums.spent, 1);
   const lengths: CSSProperties & Record<`--${string}`, string> = {
     "--planned": String(sums.planned / whole),

@@ -2,14 +2,14 @@ import { useState } from "react";
 import { NewBudgetItem, type BudgetItem, type BudgetItemChanges } from "#contract/budget.ts";
 import { readAmount } from "#i18n/amounts.ts";
 import { LinkedFiles } from "#web/features/documents/widgets.tsx";
-import { changedFields, textsIn } from "#web/platform/changed-fields.ts";
+import { getChangedFields, getFieldTexts } from "#web/platform/changed-fields.ts";
 import { useEdits } from "#web/platform/edits.ts";
 import { AddDialog, saveChanges, useRepeatedForm } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
-import { currentLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/i18n.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { useAddBudgetItem, useBudget, useChangeBudgetItem } from "../queries.ts";
-import { type TypedLine, typedLines, wireLines } from "../price-lines.rules.ts";
+import { type TypedLine, toTypedLines, toWireLines } from "../price-lines.rules.ts";
 import { ItemFields } from "./item-fields.tsx";
 import { useItemTitle } from "./texts.ts";
 
@@ -22,40 +22,40 @@ interface ItemDialogProps {
 
 /** The values of the fields, as the contract expects them. With price lines the price is their total. */
 function readItem(fields: FormData, lines: readonly TypedLine[] | null) {
-  const texts = textsIn(fields);
+  const texts = getFieldTexts(fields);
   const text = (name: string) => texts.get(name) ?? "";
   return {
     type: text("type"),
     name: text("name"),
     price: lines === null ? readAmount(text("price")) : Number(text("total")) / 100,
-    price_lines: lines === null ? null : wireLines(lines),
+    price_lines: lines === null ? null : toWireLines(lines),
     provider: text("provider"),
     comment: text("comment"),
   };
 }
 
-function linesOf(item: BudgetItem | undefined): readonly TypedLine[] | null {
+function getLines(item: BudgetItem | undefined): readonly TypedLine[] | null {
   const lines = item?.price_lines ?? null;
-  return lines === null ? null : typedLines(lines, currentLanguage());
+  return lines === null ? null : toTypedLines(lines, getLanguage());
 }
 
 /** The dialog does not show the day of signature. Lines that are as before are not sent, and no price with lines. */
-function changedItem(item: BudgetItem, wanted: NewBudgetItem): BudgetItemChanges {
+function getItemChanges(item: BudgetItem, wanted: NewBudgetItem): BudgetItemChanges {
   const isSame = JSON.stringify(item.price_lines) === JSON.stringify(wanted.price_lines);
   const { price, price_lines, type, name, provider, comment } = wanted;
   return {
-    ...changedFields({ ...item }, { type, name, provider, comment }),
+    ...getChangedFields({ ...item }, { type, name, provider, comment }),
     ...(!isSame && { price_lines }),
     ...(price_lines === null && (price !== item.price || !isSame) && { price }),
   };
 }
 
 /** Fields that differ from the item, before they are checked. A price per guest is compared as a whole. */
-function touchedItem(item: BudgetItem | undefined, typed: ReturnType<typeof readItem>): object {
+function getTouchedFields(item: BudgetItem | undefined, typed: ReturnType<typeof readItem>): object {
   const { price, price_lines, ...rest } = typed;
   const isSame = JSON.stringify(item?.price_lines) === JSON.stringify(price_lines);
   return {
-    ...changedFields({ ...item }, rest),
+    ...getChangedFields({ ...item }, rest),
     ...(!isSame && { price_lines }),
     ...(price_lines === null && price !== item?.price && { price }),
   };
@@ -64,14 +64,14 @@ function touchedItem(item: BudgetItem | undefined, typed: ReturnType<typeof read
 /** Adds or changes a budget item; several can be added in a row. */
 export function ItemDialog({ item, providers, onClose }: ItemDialogProps) {
   const { t } = useTranslation("budget");
-  const titleOf = useItemTitle();
+  const getTitle = useItemTitle();
   const add = useAddBudgetItem();
   const change = useChangeBudgetItem();
   const { goingOn, round, added } = useRepeatedForm(null, onClose);
-  const [lines, setLines] = useState(() => linesOf(item));
+  const [lines, setLines] = useState(() => getLines(item));
 
   async function saveNew(wanted: NewBudgetItem) {
-    added(t("item.added", { item: titleOf(await add.mutateAsync(wanted)) }), null);
+    added(t("item.added", { item: getTitle(await add.mutateAsync(wanted)) }), null);
     setLines(null);
   }
 
@@ -85,17 +85,17 @@ export function ItemDialog({ item, providers, onClose }: ItemDialogProps) {
   const [linesVersion, setLinesVersion] = useState(version);
   if (linesVersion !== version) {
     setLinesVersion(version);
-    setLines(linesOf(base));
+    setLines(getLines(base));
   }
   const form = useForm({
     edits,
     schema: NewBudgetItem,
     read: (fields) => readItem(fields, lines),
-    touched: (fields) => touchedItem(base, readItem(fields, lines)),
+    touched: (fields) => getTouchedFields(base, readItem(fields, lines)),
     failed: t("item.failed"),
     send: (wanted) =>
       base
-        ? saveChanges(changedItem(base, wanted), {
+        ? saveChanges(getItemChanges(base, wanted), {
             base,
             save: (changes) => change.mutateAsync({ id: base.id, changes }),
             text: t("item.changed"),
@@ -109,10 +109,10 @@ export function ItemDialog({ item, providers, onClose }: ItemDialogProps) {
       {...{ form, round, goingOn, onClose }}
       thing={item?.id}
       title={item ? t("item.edit") : t("item.open")}
-      readTitle={item && titleOf(item)}
+      readTitle={item && getTitle(item)}
       saveLabel={item ? t("translation:save") : t("add")}
       goOnLabel={item ? undefined : t("add_and_go_on")}
-      after={item && <LinkedFiles inDialog kind="budget_item" id={item.id} label={titleOf(item)} />}
+      after={item && <LinkedFiles inDialog kind="budget_item" id={item.id} label={getTitle(item)} />}
     >
       <ItemFields item={base} providers={providers} lines={lines} onLines={setLines} />
     </AddDialog>

@@ -6,13 +6,13 @@ import { useMoments } from "#web/features/moments/queries.ts";
 import { AmountField } from "#web/platform/amount-field.tsx";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { currentLanguage, loadTexts } from "#web/platform/i18n.ts";
+import { getLanguage, loadTexts } from "#web/platform/i18n.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FollowedField } from "#web/ui/field.tsx";
 import { SuggestField } from "#web/ui/suggest-field.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { momentsInOrder, type TypedLine, withLine } from "../price-lines.rules.ts";
+import { sortMoments, type TypedLine, withLine } from "../price-lines.rules.ts";
 import { TypeField } from "./type-field.tsx";
 
 const LatePricePerGuest = lazyPart(async () => {
@@ -62,12 +62,12 @@ export function ItemFields({ item, providers, lines, onLines }: ItemFieldsProps)
             name="price"
             required
             hint={t("amount_hint")}
-            defaultValue={writeAmount(amount ?? item?.price ?? null, currentLanguage())}
+            defaultValue={writeAmount(amount ?? item?.price ?? null, getLanguage())}
           />
           <Button
             kind="quiet"
             onClick={() => {
-              onLines(withLine([], "adult", momentsInOrder(moments, [])[0]?.id ?? ""));
+              onLines(withLine([], "adult", sortMoments(moments, [])[0]?.id ?? ""));
             }}
           >
             {t("per_guest.open")}

@@ -12,10 +12,10 @@ import { Icon } from "#web/ui/icon.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { Cell, Row } from "#web/ui/table.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { spendingOf, type Line, type Sums } from "../budget.rules.ts";
+import { getSpending, type Line, type Sums } from "../budget.rules.ts";
 import { HueSquare } from "./hue.tsx";
 import styles from "./item-rows.module.css";
-import { detailText } from "./texts.ts";
+import { formatDetail } from "./texts.ts";
 
 const LatePerGuestWords = lazyPart(async () => ({
   default: (await import("./per-guest-text.tsx")).PerGuestWords,
@@ -24,7 +24,7 @@ const LatePerGuestWords = lazyPart(async () => ({
 export interface ItemContext {
   /** What is left to pay of each item; null while no item has a schedule. */
   readonly left: ReadonlyMap<string, ItemLeft> | null;
-  readonly titleOf: (item: BudgetItem) => string;
+  readonly getTitle: (item: BudgetItem) => string;
   /** The number of files per item. */
   readonly files: ReadonlyMap<string, number>;
   readonly language: string;
@@ -32,7 +32,7 @@ export interface ItemContext {
 }
 
 /** The spent share of the plan, or the amount over it. */
-function SpentShare({ line, titleOf, language, t }: ItemContext & { line: Line }) {
+function SpentShare({ line, getTitle, language, t }: ItemContext & { line: Line }) {
   if (line.over > 0) {
     return (
       <span className={styles.over}>
@@ -42,10 +42,10 @@ function SpentShare({ line, titleOf, language, t }: ItemContext & { line: Line }
       </span>
     );
   }
-  const { refunded, percent } = spendingOf(line);
+  const { refunded, percent } = getSpending(line);
   return (
     <ProgressBar
-      label={t("table.share_of", { item: titleOf(line.item) })}
+      label={t("table.share_of", { item: getTitle(line.item) })}
       value={line.spent}
       max={line.planned}
       valueText={
@@ -84,13 +84,13 @@ function LeftToPay({ line, left, language, t }: ItemContext & { line: Line }) {
 
 const nothingLeft: ItemLeft = { left: 0, next: null, isLate: false };
 
-function Name({ line, titleOf, files, t }: ItemContext & { line: Line }) {
-  const detail = detailText(line.item, t);
+function Name({ line, getTitle, files, t }: ItemContext & { line: Line }) {
+  const detail = formatDetail(line.item, t);
   return (
     <span className={styles.title}>
       <HueSquare hue={line.hue} />
       <span className={styles.text}>
-        {titleOf(line.item)}
+        {getTitle(line.item)}
         <FileCount count={files.get(line.id) ?? 0} />
         {detail !== "" && (
           <span className={styles.detail} title={detail}>
@@ -135,7 +135,7 @@ export const itemParts: RowParts<Line, ItemContext> = {
     more: (
       <>
         {line.item.provider !== "" && <p className={styles.fact}>{line.item.provider}</p>}
-        <p className={styles.fact}>{spentWords(line, context)}</p>
+        <p className={styles.fact}>{formatSpent(line, context)}</p>
         {context.left === null ? (
           <div className={classNames(styles.fact, styles.bar)}>
             <SpentShare line={line} {...context} />
@@ -149,8 +149,8 @@ export const itemParts: RowParts<Line, ItemContext> = {
       </>
     ),
   }),
-  actions: (line, { titleOf, t }) => {
-    const item = titleOf(line.item);
+  actions: (line, { getTitle, t }) => {
+    const item = getTitle(line.item);
     return {
       edit: t("table.edit", { item }),
       remove: t("table.delete", { item }),
@@ -162,8 +162,8 @@ export const itemParts: RowParts<Line, ItemContext> = {
 };
 
 /** 'Dépensé 1 200,00 € sur 3 000,00 €' */
-function spentWords(line: Line, { language, t }: ItemContext): string {
-  const { refunded } = spendingOf(line);
+function formatSpent(line: Line, { language, t }: ItemContext): string {
+  const { refunded } = getSpending(line);
   const planned = formatCents(line.planned, language);
   return refunded > 0
     ? t("card.refunded_of", { refunded: formatCents(refunded, language), planned })
@@ -194,14 +194,14 @@ export function TotalRows({ sums, left, language, t }: TotalProps) {
         <Cell />
         <Cell kind="money">{money(sums.planned)}</Cell>
         <Cell kind="money">{money(sums.spent)}</Cell>
-        {left === null ? <Cell /> : <Cell kind="money">{money(leftInAll(left))}</Cell>}
+        {left === null ? <Cell /> : <Cell kind="money">{money(sumLeft(left))}</Cell>}
         <Cell kind="actions" />
       </Row>
     </>
   );
 }
 
-function leftInAll(left: ReadonlyMap<string, ItemLeft>): number {
+function sumLeft(left: ReadonlyMap<string, ItemLeft>): number {
   return [...left.values()].reduce((sum, each) => sum + each.left, 0);
 }
 
@@ -211,7 +211,7 @@ export function TotalFacts({ sums, left, language, t }: TotalProps) {
     ...(sums.untied === 0 ? [] : [{ label: t("table.untied"), cents: sums.untied }]),
     { label: t("card.planned_total"), cents: sums.planned },
     { label: t("card.spent_total"), cents: sums.spent },
-    ...(left === null ? [] : [{ label: t("table.left"), cents: leftInAll(left) }]),
+    ...(left === null ? [] : [{ label: t("table.left"), cents: sumLeft(left) }]),
   ];
   return (
     <dl className={styles.totals}>

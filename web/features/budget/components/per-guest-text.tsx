@@ -2,19 +2,19 @@ import type { PriceLine } from "#contract/price-lines.ts";
 import { formatCents } from "#i18n/amounts.ts";
 import { getCosts } from "#money/prices.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { centLines } from "../price-lines.rules.ts";
+import { toCentLines } from "../price-lines.rules.ts";
 import { useCounted } from "../use-counted.ts";
 
 /** The most lines that a row names. */
-const mostNamed = 2;
+const maxNamed = 2;
 
 /** '84 adultes × 62,00 €, 9 enfants × 18,00 €, + 4 lignes' */
 export function PerGuestWords({ lines }: { lines: readonly PriceLine[] }) {
   const { t, i18n } = useTranslation("budget");
   const { data: counted } = useCounted();
   if (!counted) return null;
-  const costs = getCosts(centLines(lines), counted.persons).filter(({ line }) => line.kind !== "fixed");
-  const named = costs.slice(0, mostNamed).map(({ line, quantity }) => {
+  const costs = getCosts(toCentLines(lines), counted.persons).filter(({ line }) => line.kind !== "fixed");
+  const named = costs.slice(0, maxNamed).map(({ line, quantity }) => {
     const kind = line.kind === "fixed" ? "adult" : line.kind;
     return t(`per_guest.${kind}`, { count: quantity, price: formatCents(line.unitPrice, i18n.language) });
   });

@@ -1,6 +1,6 @@
 import type { Moment } from "#contract/moments.ts";
 import { limits } from "#contract/values.ts";
-import { momentName } from "#web/features/moments/widgets.tsx";
+import { getMomentName } from "#web/features/moments/widgets.tsx";
 import { AmountField } from "#web/platform/amount-field.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -100,7 +100,7 @@ function PriceLineRow({ at, line, moments, onChange, onRemove }: PriceLineRowPro
         onChange={({ target }) => {
           onChange({ ...line, momentId: target.value });
         }}
-        options={moments.map((moment) => ({ value: moment.id, label: momentName(moment) }))}
+        options={moments.map((moment) => ({ value: moment.id, label: getMomentName(moment) }))}
       />
       <details className={styles.more} open={line.minimum !== "" || line.label !== "" || undefined}>
         <summary>{t(isFixed ? "prices.more_fixed" : "prices.more")}</summary>

@@ -1,10 +1,10 @@
 import { formatCents } from "#i18n/amounts.ts";
 import { getPrice } from "#money/prices.ts";
 import { useMoments } from "#web/features/moments/queries.ts";
-import { currentLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/i18n.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
-import { momentsInOrder, readableLines, type TypedLine } from "../price-lines.rules.ts";
+import { sortMoments, parseLines, type TypedLine } from "../price-lines.rules.ts";
 import { useCounted } from "../use-counted.ts";
 import { PriceLinesField } from "./price-lines-field.tsx";
 
@@ -20,17 +20,17 @@ export function PricePerGuest({ lines, onChange, onAmount }: PricePerGuestProps)
   const { t } = useTranslation("budget");
   const { data: moments = [] } = useMoments();
   const { data: counted } = useCounted();
-  const total = counted && getPrice(readableLines(lines), counted.persons);
+  const total = counted && getPrice(parseLines(lines), counted.persons);
   return (
     <div data-wide>
       <PriceLinesField
         lines={lines}
-        moments={momentsInOrder(moments, lines)}
+        moments={sortMoments(moments, lines)}
         hint={t("per_guest.hint")}
         onChange={onChange}
       />
       <p role="status">
-        {total !== undefined && t("per_guest.total", { amount: formatCents(total, currentLanguage()) })}
+        {total !== undefined && t("per_guest.total", { amount: formatCents(total, getLanguage()) })}
       </p>
       <input type="hidden" name="total" value={total ?? ""} />
       <Button

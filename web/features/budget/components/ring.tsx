@@ -1,5 +1,5 @@
-import { arcsOf, type RingPart } from "../ring.rules.ts";
-import { hueStyle } from "./hue.tsx";
+import { getArcs, type RingPart } from "../ring.rules.ts";
+import { getHueStyle } from "./hue.tsx";
 import styles from "./ring.module.css";
 
 const size = 208;
@@ -7,7 +7,7 @@ const stroke = 17;
 const middle = size / 2;
 const radius = (size - stroke) / 2;
 const around = 2 * Math.PI * radius;
-const spacing = { around, gap: 4.5, least: 1.5 };
+const spacing = { around, gap: 4.5, min: 1.5 };
 const gilt = 77;
 
 interface RingProps {
@@ -19,7 +19,7 @@ interface RingProps {
 
 /** A ring chart, clockwise from the top. The legend beside it says the same as text. */
 export function Ring({ parts, figure, caption }: RingProps) {
-  const arcs = arcsOf(
+  const arcs = getArcs(
     parts.map(({ cents }) => cents),
     spacing,
   );
@@ -35,7 +35,7 @@ export function Ring({ parts, figure, caption }: RingProps) {
             <circle
               key={key}
               className={styles.part}
-              style={hueStyle(hue)}
+              style={getHueStyle(hue)}
               cx={middle}
               cy={middle}
               r={radius}

@@ -1,9 +1,9 @@
 import { BudgetSettingsChanges, type BudgetSettings } from "#contract/budget-settings.ts";
 import type { Moment } from "#contract/moments.ts";
 import type { PersonsByMoment } from "#money/headcounts.ts";
-import { momentName } from "#web/features/moments/widgets.tsx";
+import { getMomentName } from "#web/features/moments/widgets.tsx";
 import { CheckedForm } from "#web/platform/checked-form.tsx";
-import { textsIn } from "#web/platform/changed-fields.ts";
+import { getFieldTexts } from "#web/platform/changed-fields.ts";
 import { useForm } from "#web/platform/forms.ts";
 import { usePermission } from "#web/platform/session.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
@@ -30,7 +30,7 @@ export function SetCounts({ settings, moments, persons }: SetCountsProps) {
   const form = useForm({
     schema: BudgetSettingsChanges,
     read: (fields) => {
-      const texts = textsIn(fields);
+      const texts = getFieldTexts(fields);
       const number = (name: string) => {
         const text = (texts.get(name) ?? "").trim();
         return text === "" ? null : Number(text);
@@ -58,7 +58,7 @@ export function SetCounts({ settings, moments, persons }: SetCountsProps) {
         <Soft>{t("what_if.set_hint")}</Soft>
         {moments.map((moment, at) => (
           <fieldset key={moment.id} className={styles.moment}>
-            <legend>{momentName(moment)}</legend>
+            <legend>{getMomentName(moment)}</legend>
             {(["adults", "children"] as const).map((age) => (
               <TextField
                 key={age}

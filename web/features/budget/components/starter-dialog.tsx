@@ -7,17 +7,17 @@ import { leaveTexts } from "#web/platform/leave-texts.ts";
 import { usePermission } from "#web/platform/session.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { fieldIssueText } from "#web/platform/errors.ts";
-import { currentLanguage } from "#web/platform/i18n.ts";
+import { getIssueText } from "#web/platform/errors.ts";
+import { getLanguage } from "#web/platform/i18n.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { LongJob } from "#web/ui/progress-bar.tsx";
 import { Stack } from "#web/ui/stack.tsx";
-import { percentsOf } from "../ring.rules.ts";
-import { amountIssue, starterItems, starterOf, usualBudget } from "../starter.rules.ts";
+import { getPercents } from "../ring.rules.ts";
+import { findAmountIssue, readStarterItems, getStarter, usualBudget } from "../starter.rules.ts";
 import { useStarter } from "../use-starter.ts";
 import styles from "./starter-dialog.module.css";
-import { percentText } from "./texts.ts";
+import { formatPercent } from "./texts.ts";
 
 interface StarterDialogProps {
   /** The estimated budget in cents; null without one. */
@@ -28,10 +28,10 @@ interface StarterDialogProps {
 type Type = (typeof budgetTypes)[number];
 type Texts = ReadonlyMap<Type, string>;
 
-function sharesOf(cents: number): Texts {
-  const shares = starterOf(cents);
+function getShares(cents: number): Texts {
+  const shares = getStarter(cents);
   return new Map(
-    budgetTypes.map((type, at) => [type, writeAmount(getEuros(shares[at] ?? 0), currentLanguage())]),
+    budgetTypes.map((type, at) => [type, writeAmount(getEuros(shares[at] ?? 0), getLanguage())]),
   );
 }
 
@@ -39,15 +39,15 @@ function sharesOf(cents: number): Texts {
 export function StarterDialog({ envelope, onClose }: StarterDialogProps) {
   const { t } = useTranslation("budget");
   const first = envelope ?? getCents(usualBudget);
-  const [whole, setWhole] = useState(() => writeAmount(getEuros(first), currentLanguage()));
-  const [texts, setTexts] = useState(() => sharesOf(first));
+  const [whole, setWhole] = useState(() => writeAmount(getEuros(first), getLanguage()));
+  const [texts, setTexts] = useState(() => getShares(first));
   const [typed, setTypedLines] = useState<ReadonlySet<Type>>(new Set());
   const [isChecked, setChecked] = useState(false);
   const [hasTyped, setTyped] = useState(false);
   const starter = useStarter();
   const change = useChangeWedding();
   const maySet = usePermission("wedding:edit") === true;
-  const items = starterItems(texts);
+  const items = readStarterItems(texts);
   const isSending = starter.progress !== null;
 
   /** Types edited by hand keep their amounts. */
@@ -55,8 +55,8 @@ export function StarterDialog({ envelope, onClose }: StarterDialogProps) {
     setWhole(text);
     setTyped(true);
     const euros = readAmount(text);
-    if (euros === null || amountIssue(euros) !== null) return;
-    const shares = sharesOf(getCents(euros));
+    if (euros === null || findAmountIssue(euros) !== null) return;
+    const shares = getShares(getCents(euros));
     setTexts(
       (now) =>
         new Map([...now].map(([type, own]) => [type, typed.has(type) ? own : (shares.get(type) ?? own)])),
@@ -65,7 +65,7 @@ export function StarterDialog({ envelope, onClose }: StarterDialogProps) {
 
   async function send(form: HTMLFormElement) {
     setChecked(true);
-    const refused = items.find(({ price }) => amountIssue(price) !== null);
+    const refused = items.find(({ price }) => findAmountIssue(price) !== null);
     if (refused || items.length === 0) {
       const field = form.elements.namedItem(refused?.type ?? "whole");
       if (field instanceof HTMLElement) field.focus();
@@ -82,19 +82,19 @@ export function StarterDialog({ envelope, onClose }: StarterDialogProps) {
   /** The whole becomes the estimated budget of a wedding without one, so that nobody is asked twice. */
   async function keepWhole() {
     const euros = readAmount(whole);
-    if (envelope !== null || !maySet || euros === null || amountIssue(euros) !== null) return;
+    if (envelope !== null || !maySet || euros === null || findAmountIssue(euros) !== null) return;
     await change.mutateAsync({ wedding_budget: euros }).catch(() => undefined);
   }
 
-  const errorOf = (type: Type, text: string) => {
+  const getError = (type: Type, text: string) => {
     const error = starter.failures.get(type);
     if (error !== undefined) return error;
-    const issue = isChecked && text.trim() !== "" ? amountIssue(readAmount(text)) : null;
-    return issue === null ? undefined : fieldIssueText(issue);
+    const issue = isChecked && text.trim() !== "" ? findAmountIssue(readAmount(text)) : null;
+    return issue === null ? undefined : getIssueText(issue);
   };
   // After some types were added, the remaining ones no longer sum to the whole.
   const isWhole = texts.size === budgetTypes.length;
-  const wholeIssue = whole.trim() === "" ? null : amountIssue(readAmount(whole));
+  const wholeIssue = whole.trim() === "" ? null : findAmountIssue(readAmount(whole));
 
   return (
     <Dialog
@@ -124,13 +124,13 @@ export function StarterDialog({ envelope, onClose }: StarterDialogProps) {
             hint={envelope === null ? t("starter.usual") : t("starter.envelope")}
             value={whole}
             onText={share}
-            error={wholeIssue === null ? undefined : fieldIssueText(wholeIssue)}
+            error={wholeIssue === null ? undefined : getIssueText(wholeIssue)}
           />
         )}
         <StarterRows
           texts={texts}
           whole={isWhole && wholeIssue === null ? readAmount(whole) : null}
-          errorOf={errorOf}
+          getError={getError}
           onChange={(type, text) => {
             setTyped(true);
             setTypedLines((now) => new Set(now).add(type));
@@ -158,20 +158,20 @@ interface StarterRowsProps {
   texts: Texts;
   /** The amount to divide in euros; null if it is not known. */
   whole: number | null;
-  errorOf: (type: Type, text: string) => string | undefined;
+  getError: (type: Type, text: string) => string | undefined;
   onChange: (type: Type, text: string) => void;
 }
 
 /** A field per type with its share, and the sum. */
-function StarterRows({ texts, whole, errorOf, onChange }: StarterRowsProps) {
+function StarterRows({ texts, whole, getError, onChange }: StarterRowsProps) {
   const { t, i18n } = useTranslation("budget");
-  const items = starterItems(texts);
-  const cents = items.map(({ price }) => (amountIssue(price) === null ? getCents(price) : 0));
+  const items = readStarterItems(texts);
+  const cents = items.map(({ price }) => (findAmountIssue(price) === null ? getCents(price) : 0));
   const sum = cents.reduce((all, each) => all + each, 0);
   const over = whole === null ? 0 : sum - getCents(whole);
-  const percents = percentsOf(cents);
+  const percents = getPercents(cents);
   const shares = new Map(
-    items.flatMap(({ type, price }, at) => (price > 0 ? [[type, percentText(percents[at] ?? 0, t)]] : [])),
+    items.flatMap(({ type, price }, at) => (price > 0 ? [[type, formatPercent(percents[at] ?? 0, t)]] : [])),
   );
   return (
     <>
@@ -187,7 +187,7 @@ function StarterRows({ texts, whole, errorOf, onChange }: StarterRowsProps) {
             onText={(next) => {
               onChange(type, next);
             }}
-            error={errorOf(type, text)}
+            error={getError(type, text)}
           />
         ))}
       </div>

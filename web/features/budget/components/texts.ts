@@ -11,28 +11,28 @@ export function isOffered(type: string): type is (typeof budgetTypes)[number] {
 }
 
 /** An offered type in the reader's language; any other as typed. */
-export function typeText(type: string, t: TFunction<"budget">): string {
+export function getTypeText(type: string, t: TFunction<"budget">): string {
   return isOffered(type) ? t(`types.${type}`) : type;
 }
 
 /** The displayed name of an item: its name, otherwise its type. */
 export function useItemTitle(): (item: BudgetItem) => string {
   const { t } = useTranslation("budget");
-  return (item) => (item.name === "" ? typeText(item.type, t) : item.name);
+  return (item) => (item.name === "" ? getTypeText(item.type, t) : item.name);
 }
 
 /** The second line of an item: its type if it has a name, then its comment. */
-export function detailText({ name, type, comment }: BudgetItem, t: TFunction<"budget">): string {
-  const texts = [name === "" ? "" : typeText(type, t), comment.replaceAll(/\s+/gu, " ").trim()];
+export function formatDetail({ name, type, comment }: BudgetItem, t: TFunction<"budget">): string {
+  const texts = [name === "" ? "" : getTypeText(type, t), comment.replaceAll(/\s+/gu, " ").trim()];
   return texts.filter((each) => each !== "").join(" · ");
 }
 
 /** Formats cents for sentences: whole euros without decimals, others with them. */
-export function shortMoney(cents: number, language: string): string {
+export function formatShortMoney(cents: number, language: string): string {
   return formatCents(cents, language, cents % 100 === 0 ? "none" : "cents");
 }
 
 /** '34 %'; a share that rounds to 0 is written as under 1 %. */
-export function percentText(percent: number, t: TFunction<"budget">): string {
+export function formatPercent(percent: number, t: TFunction<"budget">): string {
   return percent === 0 ? t("percent_least") : t("percent", { value: percent });
 }

@@ -8,10 +8,10 @@ import { formatDate } from "#i18n/formats.ts";
 import { changeAdults, type PersonsByMoment } from "#money/headcounts.ts";
 import { whatIf } from "#money/prices.ts";
 import { useHeadcounts, useMoments } from "#web/features/moments/queries.ts";
-import { momentName } from "#web/features/moments/widgets.tsx";
+import { getMomentName } from "#web/features/moments/widgets.tsx";
 import { useWedding } from "#web/features/wedding/queries.ts";
-import { errorText } from "#web/platform/errors.ts";
-import { currentLanguage } from "#web/platform/i18n.ts";
+import { getErrorText } from "#web/platform/errors.ts";
+import { getLanguage } from "#web/platform/i18n.ts";
 import { usePermission } from "#web/platform/session.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -21,15 +21,15 @@ import { Segments } from "#web/ui/segments.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { frozenOn } from "../counts.rules.ts";
-import { centLines } from "../price-lines.rules.ts";
+import { getFrozenDay } from "../counts.rules.ts";
+import { toCentLines } from "../price-lines.rules.ts";
 import { useBudgetSettings, useUpdateBudgetSettings } from "../queries.ts";
 import { useCounted } from "../use-counted.ts";
 import { SetCounts } from "./set-counts.tsx";
 import styles from "./what-if.module.css";
 
 /** The most adults more or fewer that can be tried. */
-const most = 50;
+const maxAdults = 50;
 
 interface WhatIfProps {
   /** The price lines of each item that has some. */
@@ -44,16 +44,14 @@ export function WhatIf({ items }: WhatIfProps) {
   const { data: moments = [] } = useMoments();
   const weddingDate = useWedding().data?.wedding_date ?? null;
   if (!counted || !settings) return null;
-  const frozen = frozenOn(settings, { weddingDate, moments });
+  const frozen = getFrozenDay(settings, { weddingDate, moments });
   const used = new Set(items.flat().flatMap(({ kind, moment_id: id }) => (kind === "fixed" ? [] : [id])));
   const shown = moments.filter(({ id }) => used.has(id) && counted.persons.has(id));
   return (
     <Card title={t("what_if.title")} className={styles.card} data-print="no">
       <div className={styles.fields}>
         <Basis settings={settings} />
-        {frozen !== null && (
-          <Soft>{t("what_if.frozen", { day: formatDate(frozen, currentLanguage()) })}</Soft>
-        )}
+        {frozen !== null && <Soft>{t("what_if.frozen", { day: formatDate(frozen, getLanguage()) })}</Soft>}
         <Guests items={items} counted={counted.persons} moments={shown} />
         <SetCounts settings={settings} moments={shown} persons={counted.persons} />
       </div>
@@ -71,7 +69,7 @@ function Basis({ settings }: { settings: BudgetSettings }) {
   const hasReplies = headcounts.some(({ adults: { coming, declined } }) => coming + declined > 0);
   const refused = {
     onError: (error: Error) => {
-      showToast({ text: errorText(error), tone: "refused" });
+      showToast({ text: getErrorText(error), tone: "refused" });
     },
   };
   if (!mayEdit) {
@@ -119,11 +117,11 @@ function Guests({ items, counted, moments }: GuestsProps) {
   const [by, setBy] = useState(0);
   const [momentId, setMomentId] = useState("");
   const id = useId();
-  const language = currentLanguage();
+  const language = getLanguage();
   const changed = changeAdults(counted, by, momentId === "" ? undefined : momentId);
-  const { total, difference, minimums } = whatIf(items.map(centLines), counted, changed);
+  const { total, difference, minimums } = whatIf(items.map(toCentLines), counted, changed);
   const move = (step: number) => {
-    setBy(Math.max(-most, Math.min(most, by + step)));
+    setBy(Math.max(-maxAdults, Math.min(maxAdults, by + step)));
   };
   const amount = formatCents(Math.abs(difference), language);
   const texts = [
@@ -140,19 +138,19 @@ function Guests({ items, counted, moments }: GuestsProps) {
           label={t("what_if.moment")}
           value={momentId}
           emptyLabel={t("what_if.all_moments")}
-          options={moments.map((moment) => ({ value: moment.id, label: momentName(moment) }))}
+          options={moments.map((moment) => ({ value: moment.id, label: getMomentName(moment) }))}
           onChange={({ target }) => {
             setMomentId(target.value);
           }}
         />
       )}
       <div className={styles.range}>
-        <label htmlFor={id}>{t("what_if.adults", { count: by, change: signed(by) })}</label>
+        <label htmlFor={id}>{t("what_if.adults", { count: by, change: formatSigned(by) })}</label>
         <input
           id={id}
           type="range"
-          min={-most}
-          max={most}
+          min={-maxAdults}
+          max={maxAdults}
           step={1}
           value={by}
           onChange={({ target }) => {
@@ -182,7 +180,7 @@ function Guests({ items, counted, moments }: GuestsProps) {
 }
 
 /** '+10', '−10' with the sign of the typography, or '0'. */
-function signed(by: number): string {
+function formatSigned(by: number): string {
   if (by === 0) return "0";
   return by > 0 ? `+${String(by)}` : `−${String(-by)}`;
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { errorText } from "#web/platform/errors.ts";
+import { getErrorText } from "#web/platform/errors.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -19,7 +19,7 @@ export function ExportButton() {
     try {
       showToast({ text: t("done", { name: await file.save(kind) }) });
     } catch (error) {
-      showToast({ text: t("failed", { why: errorText(error) }), tone: "refused" });
+      showToast({ text: t("failed", { why: getErrorText(error) }), tone: "refused" });
     } finally {
       setMaking(false);
     }

@@ -6,24 +6,24 @@ import { describe, expect, it } from "vitest";
 import type { BudgetItem } from "#contract/budget.ts";
 import type { Expense } from "#contract/expenses.ts";
 import type { Instalment } from "#contract/instalments.ts";
-import { csvOf } from "#web/platform/sheet-csv.ts";
+import { toCsv } from "#web/platform/sheet-csv.ts";
 import {
   answerCell,
-  centsCell,
-  dayCell,
-  fileName,
-  numberCell,
+  toCentsCell,
+  toDayCell,
+  toFileName,
+  toNumberCell,
   type Sheet,
-  textCell,
+  toTextCell,
 } from "#web/platform/sheets.rules.ts";
-import { type Facts, type SheetWords, tableNames, tableOf } from "./tables.rules.ts";
-import { workbookOf } from "#web/platform/sheet-xlsx.ts";
+import { type Facts, type SheetWords, tableNames, getTable } from "./tables.rules.ts";
+import { createWorkbook } from "#web/platform/sheet-xlsx.ts";
 
 const texts: SheetWords = {
   sheet: (name) => name,
   head: (name) => name,
   kind: (kind) => kind,
-  titleOf: ({ name }) => name,
+  getTitle: ({ name }) => name,
   typeOf: ({ type }) => type,
   total: "Total",
 };
@@ -56,10 +56,10 @@ const facts: Facts = {
   instalments: [instalment("two", null, 4070.04, 0), instalment("one", "2027-04-12", 1744.31, 500)],
   expenses: [expense("b", "2027-04-02", 500, "food"), expense("a", null, -50.01, null)],
 };
-const sheets = tableNames.map((name) => tableOf(name, facts, texts));
+const sheets = tableNames.map((name) => getTable(name, facts, texts));
 
 async function read(tables: readonly Sheet[]) {
-  const blob = await workbookOf(tables, "fr");
+  const blob = await createWorkbook(tables, "fr");
   return readXlsxFile(Buffer.from(await blob.arrayBuffer()));
 }
 
@@ -77,26 +77,26 @@ describe("tables", () => {
   it("add up, and leave what the page says is left", () => {
     const [items, schedule, expenses] = sheets;
     expect(items?.rows.at(-1)).toEqual([
-      textCell("Total"),
-      textCell(""),
-      textCell(""),
-      centsCell(614_110),
-      centsCell(50_000),
-      centsCell(531_435 + 32_675),
-      textCell(""),
+      toTextCell("Total"),
+      toTextCell(""),
+      toTextCell(""),
+      toCentsCell(614_110),
+      toCentsCell(50_000),
+      toCentsCell(531_435 + 32_675),
+      toTextCell(""),
     ]);
     expect(schedule?.rows.map((row) => row[0])).toEqual([
-      dayCell("2027-04-12"),
-      dayCell(null),
-      dayCell(null),
-      textCell(""),
+      toDayCell("2027-04-12"),
+      toDayCell(null),
+      toDayCell(null),
+      toTextCell(""),
     ]);
-    expect(schedule?.rows.at(-1)?.at(-1)).toEqual(centsCell(531_435 + 32_675));
-    expect(expenses?.rows.at(-1)?.at(-1)).toEqual(centsCell(44_999));
+    expect(schedule?.rows.at(-1)?.at(-1)).toEqual(toCentsCell(531_435 + 32_675));
+    expect(expenses?.rows.at(-1)?.at(-1)).toEqual(toCentsCell(44_999));
   });
 
   it("are heads alone where there is nothing", () => {
-    const none = tableOf("items", { items: [], instalments: [], expenses: [] }, texts);
+    const none = getTable("items", { items: [], instalments: [], expenses: [] }, texts);
     expect(none.rows).toEqual([]);
   });
 });
@@ -116,7 +116,9 @@ describe("the workbook", () => {
     });
     await fc.assert(
       fc.asyncProperty(cents, async (sums) => {
-        const [found] = await read([{ name: "s", heads: ["x"], rows: sums.map((sum) => [centsCell(sum)]) }]);
+        const [found] = await read([
+          { name: "s", heads: ["x"], rows: sums.map((sum) => [toCentsCell(sum)]) },
+        ]);
         expect(found?.data.slice(1).map(([euros]) => Math.round(Number(euros) * 100))).toEqual(sums);
       }),
       { numRuns: 20 },
@@ -132,7 +134,7 @@ describe("CSV", () => {
     ["en", ",", (euros: number) => euros.toFixed(2), (day: string) => day],
   ] as const)("in %s", (language, delimiter, written, dayWritten) => {
     for (const sheet of sheets) {
-      const text = csvOf(sheet, language);
+      const text = toCsv(sheet, language);
       const rows: string[][] = parse(text, { delimiter, bom: true });
       const expected = plain(sheet).map((row) =>
         row.map((cell) => {
@@ -151,20 +153,20 @@ describe("CSV", () => {
     ["fr", "12/06/2027;Oui;;1,5\r\n"],
     ["en", "2027-06-12,Yes,,1.5\r\n"],
   ] as const)("writes days, answers and numbers in %s", (language, line) => {
-    const row = [dayCell("2027-06-12"), answerCell(true), answerCell(null), numberCell(1.5)];
-    expect(csvOf({ heads: ["d"], rows: [row] }, language)).toBe(`\ufeffd\r\n${line}`);
+    const row = [toDayCell("2027-06-12"), answerCell(true), answerCell(null), toNumberCell(1.5)];
+    expect(toCsv({ heads: ["d"], rows: [row] }, language)).toBe(`\ufeffd\r\n${line}`);
   });
 
   it("puts an apostrophe before each line that a spreadsheet may take for a formula", () => {
-    const row = ["=1+1", "+33 6", "@a", "plain\n-1"].map(textCell);
-    expect(csvOf({ heads: ["d"], rows: [row] }, "en")).toBe("\ufeffd\r\n'=1+1,'+33 6,'@a,\"plain\n'-1\"\r\n");
+    const row = ["=1+1", "+33 6", "@a", "plain\n-1"].map(toTextCell);
+    expect(toCsv({ heads: ["d"], rows: [row] }, "en")).toBe("\ufeffd\r\n'=1+1,'+33 6,'@a,\"plain\n'-1\"\r\n");
   });
 
   it("leaves sums below zero numbers", () => {
-    expect(csvOf({ heads: ["x"], rows: [[centsCell(-5001)]] }, "fr")).toBe("\ufeffx\r\n-50,01\r\n");
+    expect(toCsv({ heads: ["x"], rows: [[toCentsCell(-5001)]] }, "fr")).toBe("\ufeffx\r\n-50,01\r\n");
   });
 });
 
 it("names files as every system takes them", () => {
-  expect(fileName("Budget : Élise/Gabriel", "csv")).toBe("Budget Élise Gabriel.csv");
+  expect(toFileName("Budget : Élise/Gabriel", "csv")).toBe("Budget Élise Gabriel.csv");
 });

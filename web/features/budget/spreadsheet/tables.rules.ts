@@ -6,7 +6,13 @@ import { getCents } from "#i18n/amounts.ts";
 import { type Cents, sum } from "#money/cents.ts";
 import { inDueOrder } from "#money/due-days.ts";
 import { getLeft } from "#money/schedules.ts";
-import { centsCell, dayCell, type Sheet, type SheetCell, textCell } from "#web/platform/sheets.rules.ts";
+import {
+  toCentsCell,
+  toDayCell,
+  type Sheet,
+  type SheetCell,
+  toTextCell,
+} from "#web/platform/sheets.rules.ts";
 
 export const tableNames = ["items", "schedule", "expenses"] as const;
 export type TableName = (typeof tableNames)[number];
@@ -22,7 +28,7 @@ export interface SheetWords {
   readonly sheet: (name: TableName) => string;
   readonly head: (name: HeadName) => string;
   readonly kind: (kind: Instalment["kind"] | "unscheduled") => string;
-  readonly titleOf: (item: BudgetItem) => string;
+  readonly getTitle: (item: BudgetItem) => string;
   readonly typeOf: (item: BudgetItem) => string;
   readonly total: string;
 }
@@ -35,100 +41,102 @@ const heads = {
 export type HeadName = (typeof heads)[TableName][number];
 
 /** A table whose last row has the totals. */
-export function tableOf(name: TableName, facts: Facts, texts: SheetWords): Sheet {
+export function getTable(name: TableName, facts: Facts, texts: SheetWords): Sheet {
   const rows = rowsOf[name](facts, texts);
   return {
     name: texts.sheet(name),
     heads: heads[name].map(texts.head),
-    rows: rows.length === 0 ? [] : [...rows, totals(rows, texts.total)],
+    rows: rows.length === 0 ? [] : [...rows, createTotals(rows, texts.total)],
   };
 }
 
 type Rows = readonly (readonly SheetCell[])[];
 
 const rowsOf: Record<TableName, (facts: Facts, words: SheetWords) => Rows> = {
-  items: itemRows,
-  schedule: scheduleRows,
-  expenses: expenseRows,
+  items: createItemRows,
+  schedule: createScheduleRows,
+  expenses: createExpenseRows,
 };
 
-function itemRows(facts: Facts, { titleOf, typeOf }: SheetWords): Rows {
+function createItemRows(facts: Facts, { getTitle, typeOf }: SheetWords): Rows {
   return facts.items.map((item) => {
-    const spent = spentOn(item.id, facts);
+    const spent = sumSpent(item.id, facts);
     return [
-      textCell(titleOf(item)),
-      textCell(typeOf(item)),
-      textCell(item.provider),
-      centsCell(getCents(item.price)),
-      centsCell(spent),
-      centsCell(leftOn(item, spent, facts)),
-      textCell(item.comment),
+      toTextCell(getTitle(item)),
+      toTextCell(typeOf(item)),
+      toTextCell(item.provider),
+      toCentsCell(getCents(item.price)),
+      toCentsCell(spent),
+      toCentsCell(getRemaining(item, spent, facts)),
+      toTextCell(item.comment),
     ];
   });
 }
 
-function spentOn(id: string, { expenses }: Facts): Cents {
+function sumSpent(id: string, { expenses }: Facts): Cents {
   return sum(expenses.flatMap(({ budget_item_id: item, amount }) => (item === id ? [getCents(amount)] : [])));
 }
 
-function leftOn({ id, price }: BudgetItem, spent: Cents, { instalments }: Facts): Cents {
+function getRemaining({ id, price }: BudgetItem, spent: Cents, { instalments }: Facts): Cents {
   const own = instalments.filter(({ budget_item_id: item }) => item === id);
   const remaining = own.length === 0 ? null : sum(own.map((each) => getCents(each.remaining)));
   return getLeft({ price: getCents(price), spent, remaining }).left;
 }
 
 /** Instalments by due day, then what items without a schedule leave to pay: the last column adds up to all that is left. */
-function scheduleRows(facts: Facts, { kind, titleOf }: SheetWords): Rows {
+function createScheduleRows(facts: Facts, { kind, getTitle }: SheetWords): Rows {
   const { items, instalments } = facts;
   const dated = inDueOrder(instalments.map((each) => ({ ...each, dueOn: each.due_on })));
   const scheduled = new Set(instalments.map(({ budget_item_id: id }) => id));
   const rows = dated.map((each) => {
     const item = items.find(({ id }) => id === each.budget_item_id);
     return [
-      dayCell(each.due_on),
-      textCell(kind(each.kind)),
-      textCell(item?.provider ?? ""),
-      textCell(item ? titleOf(item) : ""),
-      ...[each.amount, each.paid, each.remaining].map((euros) => centsCell(getCents(euros))),
+      toDayCell(each.due_on),
+      toTextCell(kind(each.kind)),
+      toTextCell(item?.provider ?? ""),
+      toTextCell(item ? getTitle(item) : ""),
+      ...[each.amount, each.paid, each.remaining].map((euros) => toCentsCell(getCents(euros))),
     ];
   });
   const others = items.flatMap((item) => {
-    const spent = spentOn(item.id, facts);
-    const left = scheduled.has(item.id) ? 0 : leftOn(item, spent, facts);
+    const spent = sumSpent(item.id, facts);
+    const left = scheduled.has(item.id) ? 0 : getRemaining(item, spent, facts);
     if (left === 0) return [];
-    const texts = [textCell(kind("unscheduled")), textCell(item.provider), textCell(titleOf(item))];
-    return [[dayCell(null), ...texts, centsCell(getCents(item.price)), centsCell(spent), centsCell(left)]];
+    const texts = [toTextCell(kind("unscheduled")), toTextCell(item.provider), toTextCell(getTitle(item))];
+    return [
+      [toDayCell(null), ...texts, toCentsCell(getCents(item.price)), toCentsCell(spent), toCentsCell(left)],
+    ];
   });
   return [...rows, ...others];
 }
 
-function expenseRows({ items, expenses }: Facts, { titleOf }: SheetWords): Rows {
+function createExpenseRows({ items, expenses }: Facts, { getTitle }: SheetWords): Rows {
   return expenses
     .toSorted((one, other) => (one.date ?? "~").localeCompare(other.date ?? "~"))
     .map((expense) => {
       const item = items.find(({ id }) => id === expense.budget_item_id);
       return [
-        dayCell(expense.date),
-        textCell(expense.title),
-        textCell(expense.provider),
-        textCell(item ? titleOf(item) : ""),
-        textCell(expense.paid_by),
-        centsCell(getCents(expense.amount)),
+        toDayCell(expense.date),
+        toTextCell(expense.title),
+        toTextCell(expense.provider),
+        toTextCell(item ? getTitle(item) : ""),
+        toTextCell(expense.paid_by),
+        toCentsCell(getCents(expense.amount)),
       ];
     });
 }
 
 /** The totals row: the word stands in the first text column, and every column of sums is added up. */
-function totals(rows: Rows, word: string): readonly SheetCell[] {
+function createTotals(rows: Rows, word: string): readonly SheetCell[] {
   const [first = []] = rows;
   const firstText = first.findIndex(({ kind }) => kind === "text");
   return first.map((cell, at) => {
-    if (at === firstText) return textCell(word);
-    if (cell.kind !== "cents") return textCell("");
-    return centsCell(sum(rows.map((row) => centsIn(row[at]))));
+    if (at === firstText) return toTextCell(word);
+    if (cell.kind !== "cents") return toTextCell("");
+    return toCentsCell(sum(rows.map((row) => parseCents(row[at]))));
   });
 }
 
-function centsIn(cell: SheetCell | undefined): Cents {
+function parseCents(cell: SheetCell | undefined): Cents {
   return cell?.kind === "cents" ? (cell.value ?? 0) : 0;
 }

@@ -1,12 +1,12 @@
 import { useExpenses } from "#web/features/expenses/queries.ts";
 import { useInstalments } from "#web/features/instalments/queries.ts";
-import { currentLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/i18n.ts";
 import { saveFile } from "#web/platform/save-file.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { typeText, useItemTitle } from "../components/texts.ts";
+import { getTypeText, useItemTitle } from "../components/texts.ts";
 import { useBudget } from "../queries.ts";
-import { fileName } from "#web/platform/sheets.rules.ts";
-import { type Facts, type SheetWords, tableNames, type TableName, tableOf } from "./tables.rules.ts";
+import { toFileName } from "#web/platform/sheets.rules.ts";
+import { type Facts, type SheetWords, tableNames, type TableName, getTable } from "./tables.rules.ts";
 
 /** Exports the budget as a file. The code that writes it loads on the first press. */
 export function useBudgetFile() {
@@ -18,24 +18,24 @@ export function useBudgetFile() {
     isReady: facts !== undefined,
     /** Resolves to the name of the file. */
     save: async (kind: TableName | "workbook"): Promise<string> => {
-      const name = fileName(t(`file.${kind}`), kind === "workbook" ? "xlsx" : "csv");
+      const name = toFileName(t(`file.${kind}`), kind === "workbook" ? "xlsx" : "csv");
       if (!facts) return name;
-      saveFile(await fileOf(kind, facts, texts), name);
+      saveFile(await createFile(kind, facts, texts), name);
       return name;
     },
   };
 }
 
-async function fileOf(kind: TableName | "workbook", facts: Facts, texts: SheetWords): Promise<Blob> {
+async function createFile(kind: TableName | "workbook", facts: Facts, texts: SheetWords): Promise<Blob> {
   if (kind === "workbook") {
-    const { workbookOf } = await import("#web/platform/sheet-xlsx.ts");
-    return workbookOf(
-      tableNames.map((name) => tableOf(name, facts, texts)),
-      currentLanguage(),
+    const { createWorkbook } = await import("#web/platform/sheet-xlsx.ts");
+    return createWorkbook(
+      tableNames.map((name) => getTable(name, facts, texts)),
+      getLanguage(),
     );
   }
-  const { csvOf } = await import("#web/platform/sheet-csv.ts");
-  return new Blob([csvOf(tableOf(kind, facts, texts), currentLanguage())], {
+  const { toCsv } = await import("#web/platform/sheet-csv.ts");
+  return new Blob([toCsv(getTable(kind, facts, texts), getLanguage())], {
     type: "text/csv;charset=utf-8",
   });
 }
@@ -47,8 +47,8 @@ function useSheetWords(): SheetWords {
     sheet: (name) => t(`sheets.${name}`),
     head: (name) => t(`heads.${name}`),
     kind: (kind) => t(`kinds.${kind}`),
-    titleOf: useItemTitle(),
-    typeOf: ({ type }) => typeText(type, budget),
+    getTitle: useItemTitle(),
+    typeOf: ({ type }) => getTypeText(type, budget),
     total: t("total"),
   };
 }

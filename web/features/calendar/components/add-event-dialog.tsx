@@ -5,7 +5,7 @@ import { useForm } from "#web/platform/forms.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { useAddEvent } from "../queries.ts";
-import { EventFields, eventTexts } from "./event-fields.tsx";
+import { EventFields, readEventTexts } from "./event-fields.tsx";
 
 interface AddEventDialogProps {
   /** The initial day of the form. */
@@ -19,7 +19,7 @@ export function AddEventDialog({ day, onClose, onAdded }: AddEventDialogProps) {
   const add = useAddEvent();
   const form = useForm({
     schema: NewCalendarEvent,
-    read: (fields, element) => Object.fromEntries(eventTexts(fields, element)),
+    read: (fields, element) => Object.fromEntries(readEventTexts(fields, element)),
     send: async (event) => {
       const added = await add.mutateAsync(event);
       showToast({ text: t("add.done", { title: shortened(added.title) }) });

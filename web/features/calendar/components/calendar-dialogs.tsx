@@ -46,7 +46,7 @@ export function preloadAdding(): void {
 const noEntries: readonly CalendarEntry[] = [];
 
 /** The dialog that an entry opens. The wedding opens the dialog of its whole day. */
-export function dialogFor({ kind, id, day }: CalendarEntry): CalendarDialog {
+export function getDialog({ kind, id, day }: CalendarEntry): CalendarDialog {
   return kind === "event" || kind === "task" ? { kind, id } : { kind: "day", day };
 }
 

@@ -10,7 +10,7 @@ import { NothingFound } from "#web/ui/nothing-found.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { countsOf, isFiltered } from "../list.rules.ts";
+import { getCounts, isFiltered } from "../list.rules.ts";
 import type { CalendarActions } from "../calendar-actions.ts";
 import type { CalendarView } from "../use-calendar-view.ts";
 import type { ShownKinds } from "../use-shown-kinds.ts";
@@ -49,7 +49,7 @@ export function CalendarPanel(props: CalendarPanelProps) {
   const found = useFoundWords(props);
   // Beside the month's name the count has space and moves nothing.
   const isInHead = tab === "calendar" && !isPhone;
-  const tableOf = useEntryTable();
+  const getTable = useEntryTable();
   const isBare = tab === "list" && isEmpty;
   const count = (
     <ResultCount
@@ -67,7 +67,7 @@ export function CalendarPanel(props: CalendarPanelProps) {
       current={view.tab}
       onChange={view.show}
     >
-      {!isBare && <FoldedCalendarFilters {...{ view, today }} found={countsOf(entries.visible).events} />}
+      {!isBare && <FoldedCalendarFilters {...{ view, today }} found={getCounts(entries.visible).events} />}
       {!isBare && <KindChips {...kinds} />}
       {tab === "list" && !isBare && !isLoading ? (
         <ListHead
@@ -75,7 +75,7 @@ export function CalendarPanel(props: CalendarPanelProps) {
             list: "entries",
             count: entries.visible.length,
             total: entries.all.length,
-            table: () => tableOf(entries.visible),
+            table: () => getTable(entries.visible),
           }}
         >
           {count}
@@ -121,7 +121,7 @@ export function CalendarPanel(props: CalendarPanelProps) {
 function useFoundWords({ entries, view }: CalendarPanelProps): string {
   const { t } = useTranslation("calendar");
   if (!isFiltered(view.filters)) return "";
-  const [all, visible] = [countsOf(entries.all), countsOf(entries.visible)];
+  const [all, visible] = [getCounts(entries.all), getCounts(entries.visible)];
   const text = t("count.shown", { count: all.events, shown: visible.events });
   if (all.tasks === 0) return text;
   return `${text} · ${t("count.tasks", { count: all.tasks, shown: visible.tasks })}`;

@@ -5,7 +5,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { dropTarget } from "#web/ui/use-dragging.ts";
 import { type CalendarEntry, isMovable } from "../list.rules.ts";
-import { entryIcons, markOf } from "./kind-square.tsx";
+import { entryIcons, getMark } from "./kind-square.tsx";
 import styles from "./month-grid.module.css";
 
 /** The number of lines that fit a day, and the number of dots that fit a day on a phone. */
@@ -97,7 +97,7 @@ function Lines({
       type="button"
       tabIndex={-1}
       data-entry={entry.id}
-      data-mark={markOf(entry)}
+      data-mark={getMark(entry)}
       data-print="keep"
       draggable={isMovable(entry) || undefined}
       title={entry.time === null ? entry.title : `${entry.time} ${entry.title}`}
@@ -129,7 +129,7 @@ function Dots({ entries, t }: WordsProps & { entries: readonly CalendarEntry[] }
     <div className={styles.dots}>
       <VisuallyHidden>{t("month.count", { count: entries.length })}</VisuallyHidden>
       {entries.slice(0, dotsAtMost).map((entry) => (
-        <span key={entry.id} data-mark={markOf(entry)} className={styles.dot} />
+        <span key={entry.id} data-mark={getMark(entry)} className={styles.dot} />
       ))}
     </div>
   );

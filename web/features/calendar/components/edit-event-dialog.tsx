@@ -7,10 +7,10 @@ import { FormDialog, saveChanges } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
-import { changesOf, fieldText } from "../changes.rules.ts";
+import { getChanges, getFieldText } from "../changes.rules.ts";
 import { useChangeEvent, useDeleteEvent, useEvents } from "../queries.ts";
 import styles from "./dialogs.module.css";
-import { EventFields, eventTexts } from "./event-fields.tsx";
+import { EventFields, readEventTexts } from "./event-fields.tsx";
 
 interface EditEventDialogProps {
   /** The event as it was when the dialog opened. */
@@ -30,7 +30,7 @@ export function EditEventDialog({ event, onClose }: EditEventDialogProps) {
   const form = useForm({
     edits,
     schema: CalendarEventChanges,
-    read: (fields, element) => changesOf(base, eventTexts(fields, element)),
+    read: (fields, element) => getChanges(base, readEventTexts(fields, element)),
     failed: t("edit.failed"),
     send: (changes) =>
       saveChanges(changes, { base, save: change.mutateAsync, text: t("edit.done"), onClose }),
@@ -58,14 +58,14 @@ export function EditEventDialog({ event, onClose }: EditEventDialogProps) {
     >
       <EventFields
         texts={{
-          title: fieldText(base, "title"),
-          event_type: fieldText(base, "event_type"),
-          event_date: fieldText(base, "event_date"),
-          follows_wedding: fieldText(base, "follows_wedding"),
-          time: fieldText(base, "time"),
-          end_time: fieldText(base, "end_time"),
-          location: fieldText(base, "location"),
-          description: fieldText(base, "description"),
+          title: getFieldText(base, "title"),
+          event_type: getFieldText(base, "event_type"),
+          event_date: getFieldText(base, "event_date"),
+          follows_wedding: getFieldText(base, "follows_wedding"),
+          time: getFieldText(base, "time"),
+          end_time: getFieldText(base, "end_time"),
+          location: getFieldText(base, "location"),
+          description: getFieldText(base, "description"),
         }}
         hasNoTime={base.time === null}
       />

@@ -6,9 +6,9 @@ import { Icon } from "#web/ui/icon.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import type { CalendarActions } from "../calendar-actions.ts";
 import { type CalendarEntry, isMovable } from "../list.rules.ts";
-import { dayByArrow } from "../month.rules.ts";
+import { getDayByArrow } from "../month.rules.ts";
 import styles from "./entry-row.module.css";
-import { entryIcons, markOf } from "./kind-square.tsx";
+import { entryIcons, getMark } from "./kind-square.tsx";
 import { MoveMenu } from "./move-menu.tsx";
 
 interface EntryRowProps {
@@ -31,14 +31,14 @@ export function EntryRow({ entry, isDated, isPast, actions, t, language }: Entry
   const row = (
     <button
       type="button"
-      data-mark={markOf(entry)}
+      data-mark={getMark(entry)}
       data-print="keep"
       className={classNames(styles.row, isPast && styles.past, isDone && styles.done)}
       onClick={() => {
         actions.open(entry);
       }}
       onKeyDown={(event) => {
-        const to = event.shiftKey && isMovable(entry) ? dayByArrow(day, event.key) : undefined;
+        const to = event.shiftKey && isMovable(entry) ? getDayByArrow(day, event.key) : undefined;
         if (to === undefined) return;
         event.preventDefault();
         actions.move(entry, to);

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { knownEventTypes } from "#contract/calendar.ts";
 import { limits } from "#contract/values.ts";
 import { useWedding } from "#web/features/wedding/queries.ts";
-import { textsIn } from "#web/platform/changed-fields.ts";
+import { getFieldTexts } from "#web/platform/changed-fields.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { DateField } from "#web/ui/date-field.tsx";
@@ -145,8 +145,8 @@ function TimeField({ value, isUnset }: TimeFieldProps) {
  * The texts of the fields. A browser gives '' for a half-typed date; '?' replaces it, so that validation
  * refuses it.
  */
-export function eventTexts(fields: FormData, form: HTMLFormElement): ReadonlyMap<string, string> {
-  const texts = textsIn(fields);
+export function readEventTexts(fields: FormData, form: HTMLFormElement): ReadonlyMap<string, string> {
+  const texts = getFieldTexts(fields);
   for (const element of form.elements) {
     if (!(element instanceof HTMLInputElement)) continue;
     if (element.validity.badInput) texts.set(element.name, "?");

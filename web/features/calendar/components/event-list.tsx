@@ -5,7 +5,7 @@ import { Button } from "#web/ui/button.tsx";
 import { usePrinting } from "#web/ui/media.ts";
 import type { CalendarActions } from "../calendar-actions.ts";
 import type { CalendarEntry } from "../list.rules.ts";
-import { monthOf } from "../month.rules.ts";
+import { getMonth } from "../month.rules.ts";
 import { EntryRow } from "./entry-row.tsx";
 import styles from "./event-list.module.css";
 
@@ -49,7 +49,7 @@ export function EventList({ entries, today, isFiltered, actions }: EventListProp
 function Months({ entries, today, actions }: Pick<EventListProps, "entries" | "today" | "actions">) {
   const { t, i18n } = useTranslation("calendar");
   const { language } = i18n;
-  return [...Map.groupBy(entries, ({ day }) => monthOf(day))].map(([month, own]) => (
+  return [...Map.groupBy(entries, ({ day }) => getMonth(day))].map(([month, own]) => (
     <section key={month}>
       <h2 className={styles.month}>{formatMonthYear(month, language)}</h2>
       <ul className={styles.entries} aria-label={formatMonthYear(month, language)}>

@@ -18,7 +18,7 @@ export const entryIcons = { payment: "coin", moment: "rings", reply: "envelope" 
   Record<EntryKind, IconName>
 >;
 
-export function markOf(entry: Pick<CalendarEntry, "kind" | "type">): Mark {
+export function getMark(entry: Pick<CalendarEntry, "kind" | "type">): Mark {
   if (entry.kind !== "event") return entry.kind;
   return entry.type === null ? "task" : marks[entry.type];
 }

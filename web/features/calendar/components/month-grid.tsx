@@ -3,9 +3,9 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import type { CalendarEntry } from "../list.rules.ts";
-import { dayByKey, monthOf, weeksOf } from "../month.rules.ts";
+import { getDayByKey, getMonth, listWeeks } from "../month.rules.ts";
 import type { CalendarActions } from "../calendar-actions.ts";
-import { placeOf, useGridMoving } from "../use-grid-moving.ts";
+import { getPlace, useGridMoving } from "../use-grid-moving.ts";
 import { DayCell } from "./day-cell.tsx";
 import styles from "./month-grid.module.css";
 
@@ -44,7 +44,11 @@ export function MonthGrid(props: MonthGridProps) {
     grid.current?.querySelector<HTMLElement>(`[data-day="${stop}"]`)?.focus();
   }, [stop]);
 
-  const { entryAt, dragging, moveFocused } = useGridMoving({ grid, days, move: actions.move, onVisit });
+  const {
+    entryAt: findEntry,
+    dragging,
+    moveFocused,
+  } = useGridMoving({ grid, days, move: actions.move, onVisit });
 
   /** Enter opens a day with entries, or the form for a new event on an empty day, for those who may add one. */
   function enter(day: string) {
@@ -54,7 +58,7 @@ export function MonthGrid(props: MonthGridProps) {
   }
 
   function press({ target }: MouseEvent) {
-    const place = placeOf(target);
+    const place = getPlace(target);
     if (!place) return;
     const { day, isMore } = place;
     if (isCompact) {
@@ -62,17 +66,17 @@ export function MonthGrid(props: MonthGridProps) {
       return;
     }
     awaited.current = null;
-    if (monthOf(day) === month) onVisit(day);
-    const entry = entryAt(place);
+    if (getMonth(day) === month) onVisit(day);
+    const entry = findEntry(place);
     if (entry) actions.open(entry);
     else if (isMore) actions.openDay(day);
     else if (mayEdit) actions.add(day);
   }
 
   function go(event: KeyboardEvent) {
-    const place = placeOf(event.target);
+    const place = getPlace(event.target);
     if (!place || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (moveFocused(event, entryAt(place))) return;
+    if (moveFocused(event, findEntry(place))) return;
     if (event.key === "F2" && event.target instanceof HTMLTableCellElement) {
       event.target.querySelector<HTMLElement>("[data-entry]")?.focus();
       return;
@@ -85,7 +89,7 @@ export function MonthGrid(props: MonthGridProps) {
       enter(from);
       return;
     }
-    const next = dayByKey(from, event.key, event.shiftKey);
+    const next = getDayByKey(from, event.key, event.shiftKey);
     if (next === undefined) return;
     event.preventDefault();
     awaited.current = next === stop ? null : next;
@@ -109,7 +113,7 @@ export function MonthGrid(props: MonthGridProps) {
       >
         <Weekdays />
         <tbody>
-          {weeksOf(month).map((week, at) => (
+          {listWeeks(month).map((week, at) => (
             // The index is the key, because the cells keep their places when the month changes.
             // oxlint-disable-next-line react/no-array-index-key -- see above
             <tr key={at}>
@@ -119,7 +123,7 @@ export function MonthGrid(props: MonthGridProps) {
                   key={weekday}
                   day={day}
                   entries={days.get(day) ?? nothing}
-                  isOutside={monthOf(day) !== month}
+                  isOutside={getMonth(day) !== month}
                   isToday={day === today}
                   isWedding={day === weddingDay}
                   isStop={day === stop}

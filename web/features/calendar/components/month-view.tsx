@@ -6,7 +6,7 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import type { CalendarEntry } from "../list.rules.ts";
-import { firstStop, monthStep } from "../month.rules.ts";
+import { getFirstStop, addMonths } from "../month.rules.ts";
 import type { CalendarActions } from "../calendar-actions.ts";
 import { EntryRow } from "./entry-row.tsx";
 import { MonthGrid } from "./month-grid.tsx";
@@ -48,7 +48,7 @@ export function MonthView({
   const titleId = useId();
   // The month's name changes at once; its 42 days are rendered in a deferred update.
   const deferredMonth = useDeferredValue(month);
-  const stop = firstStop(deferredMonth, visited, today);
+  const stop = getFirstStop(deferredMonth, visited, today);
   return (
     <div className={styles.view}>
       <MonthHead
@@ -105,7 +105,7 @@ export function MonthHead({ titleId, month, found, onMonth, onToday }: MonthHead
         tone="edge"
         label={t("month.previous")}
         onClick={() => {
-          onMonth(monthStep(month, -1));
+          onMonth(addMonths(month, -1));
         }}
       />
       <IconButton
@@ -113,7 +113,7 @@ export function MonthHead({ titleId, month, found, onMonth, onToday }: MonthHead
         tone="edge"
         label={t("month.next")}
         onClick={() => {
-          onMonth(monthStep(month, 1));
+          onMonth(addMonths(month, 1));
         }}
       />
     </div>

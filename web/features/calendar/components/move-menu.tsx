@@ -3,7 +3,7 @@ import type { TFunction } from "#web/platform/use-translation.ts";
 import { Menu } from "#web/ui/menu.tsx";
 import type { CalendarActions } from "../calendar-actions.ts";
 import type { CalendarEntry } from "../list.rules.ts";
-import { dayAfter } from "../month.rules.ts";
+import { addDays } from "../month.rules.ts";
 
 interface MoveMenuProps {
   entry: CalendarEntry;
@@ -17,7 +17,7 @@ export function MoveMenu({ entry, actions, t }: MoveMenuProps) {
     id,
     label: t(`move.${id}`),
     onAction: () => {
-      actions.move(entry, dayAfter(entry.day, days));
+      actions.move(entry, addDays(entry.day, days));
     },
   });
   const ask = {

@@ -4,13 +4,13 @@ import { copyText } from "#web/platform/copied.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { Button, buttonClass } from "#web/ui/button.tsx";
+import { Button, getButtonClass } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { subscriptionsTo } from "../feed.rules.ts";
+import { getSubscriptions } from "../feed.rules.ts";
 import { useFeed } from "../use-feed.ts";
 import styles from "./subscribe-dialog.module.css";
 
@@ -113,7 +113,7 @@ function FeedLink({ url }: { url: string }) {
   const { t } = useTranslation("calendar");
   const place = useRef<HTMLDivElement>(null);
   const [outcome, setOutcome] = useState<"copied" | "chosen">();
-  const subscriptions = subscriptionsTo(url, t("feed.name"));
+  const subscriptions = getSubscriptions(url, t("feed.name"));
   async function copy() {
     const isCopied = await copyText(url);
     if (!isCopied) place.current?.querySelector("input")?.select();
@@ -145,7 +145,7 @@ function FeedLink({ url }: { url: string }) {
             href={subscriptions[program]}
             target={program === "apple" ? undefined : "_blank"}
             rel="noreferrer"
-            className={buttonClass()}
+            className={getButtonClass()}
           >
             {t(`feed.${program}`)}
           </a>

@@ -5,7 +5,7 @@ import { formatNumber } from "#i18n/formats.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Soft } from "#web/ui/soft.tsx";
-import { unplaced } from "../brief.rules.ts";
+import { findUnplaced } from "../brief.rules.ts";
 import { useSay } from "../texts.ts";
 import styles from "./brief.module.css";
 
@@ -73,7 +73,7 @@ function Allergies({ content }: { content: ShownContent }) {
 
 function ToPlace({ content }: { content: ShownContent }) {
   const say = useSay();
-  const people = unplaced(content);
+  const people = findUnplaced(content);
   if (people.length === 0) return null;
   const names = people.map((person) => {
     const facts = [...formatFacts(person, say), ...formatAllergy(person, say)];

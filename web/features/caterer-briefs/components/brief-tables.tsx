@@ -1,13 +1,13 @@
 import type { ShownContent, ShownPerson } from "#contract/brief-contents.ts";
 import { briefParts } from "#i18n/brief-parts.ts";
 import { formatAllergy, formatCouple, formatFacts, formatName, formatTable } from "#i18n/brief-words.ts";
-import { currentLanguage } from "#web/platform/language.ts";
+import { getLanguage } from "#web/platform/language.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { usePrinting } from "#web/ui/media.ts";
 import { Soft } from "#web/ui/soft.tsx";
-import { hasTables, type SeatedTable, seatedTables } from "../brief.rules.ts";
+import { hasTables, type SeatedTable, listSeatedTables } from "../brief.rules.ts";
 import { useSay } from "../texts.ts";
 import styles from "./brief.module.css";
 
@@ -18,7 +18,7 @@ export function BriefTables({ content }: { content: ShownContent }) {
   const say = useSay();
   const isPrinting = usePrinting();
   if (!hasTables(content)) return <Guests content={content} />;
-  const all = seatedTables(content);
+  const all = listSeatedTables(content);
   const first = all.slice(0, shownFirst);
   const rest = all.slice(shownFirst);
   const hasHead = all.some(({ hasCouple }) => hasCouple);
@@ -101,7 +101,7 @@ function Table({ seated: { table, people, hasCouple, count }, couple }: TablePro
 
 /** The couple sits at the head table, beside the numbered seats; without one on a line of their own. */
 function Couple({ couple }: { couple: readonly string[] }) {
-  return <p className={styles.couple}>{formatCouple(couple, useSay(), currentLanguage())}</p>;
+  return <p className={styles.couple}>{formatCouple(couple, useSay(), getLanguage())}</p>;
 }
 
 function Person({ person }: { person: ShownPerson }) {

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { CatererBrief } from "#contract/caterer-briefs.ts";
 import { formatDayMonth } from "#i18n/formats.ts";
 import { copyText } from "#web/platform/copied.ts";
-import { errorText } from "#web/platform/errors.ts";
+import { getErrorText } from "#web/platform/errors.ts";
 import { usePermission } from "#web/platform/session.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -68,7 +68,7 @@ export function CatererLink({ brief: { moment_id: id, link } }: { brief: Caterer
             )}
           </Stack>
         )}
-        {renew.error && asked === undefined && <p role="alert">{errorText(renew.error)}</p>}
+        {renew.error && asked === undefined && <p role="alert">{getErrorText(renew.error)}</p>}
       </div>
       {asked && (
         <ConfirmDialog
@@ -79,7 +79,7 @@ export function CatererLink({ brief: { moment_id: id, link } }: { brief: Caterer
           cancelLabel={t("translation:cancel")}
           kind={asked === "revoke" ? "danger" : "primary"}
           loading={renew.isPending || revoke.isPending}
-          error={asked === "renew" ? errorOf(renew.error) : errorOf(revoke.error)}
+          error={asked === "renew" ? getError(renew.error) : getError(revoke.error)}
           onConfirm={() => {
             if (asked === "renew") makeNew();
             else revoke.mutate(undefined, done(t("link.revoked")));
@@ -93,8 +93,8 @@ export function CatererLink({ brief: { moment_id: id, link } }: { brief: Caterer
   );
 }
 
-function errorOf(error: Error | null): string | undefined {
-  return error === null ? undefined : errorText(error);
+function getError(error: Error | null): string | undefined {
+  return error === null ? undefined : getErrorText(error);
 }
 
 function LinkFacts({ link: { url, expires_on: day, is_over: isOver } }: { link: Link }) {

@@ -4,7 +4,7 @@ import { formatName, formatPlace, type SayBrief } from "#i18n/brief-words.ts";
 import { formatClock, formatDate } from "#i18n/formats.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Stack } from "#web/ui/stack.tsx";
-import { changedPlace, type T, tableName, useSay } from "../texts.ts";
+import { formatPlaceChange, type T, formatTableName, useSay } from "../texts.ts";
 import styles from "./brief.module.css";
 
 interface DifferenceListProps {
@@ -22,7 +22,7 @@ export function DifferenceList({ differences, hasTables, level = 3 }: Difference
   const { arrivals, departures, counts } = differences;
   const moved = ({ name, place }: BriefDifferences["arrivals"][number]) => {
     const who = formatName({ name }, say);
-    return hasTables ? t("changes.where", { name: who, place: changedPlace(place, t, say) }) : who;
+    return hasTables ? t("changes.where", { name: who, place: formatPlaceChange(place, t, say) }) : who;
   };
   const parts = [
     { id: "arrivals", title: t("changes.arrivals"), lines: arrivals.map(moved) },
@@ -76,13 +76,13 @@ function changeLines(
       return t("changes.line", {
         name: who,
         what: t(`changes.what.${what}`),
-        ...valuesOf(change, { t, say }),
+        ...getValues(change, { t, say }),
       });
     }),
     ...tables.map(({ number, before, after }) =>
       t("changes.table", {
-        before: tableName({ number, name: before }, say),
-        after: tableName({ number, name: after }, say),
+        before: formatTableName({ number, name: before }, say),
+        after: formatTableName({ number, name: after }, say),
       }),
     ),
     ...moment.map(({ what, before, after }) => {
@@ -103,16 +103,16 @@ function changeLines(
 
 type Change = BriefDifferences["changes"][number];
 
-function valuesOf(change: Change, { t, say }: Words): { before: string; after: string } {
+function getValues(change: Change, { t, say }: Words): { before: string; after: string } {
   if (change.what === "seat") {
-    const placed = (place: Change["place"]) => changedPlace(place, t, say);
+    const placed = (place: Change["place"]) => formatPlaceChange(place, t, say);
     return { before: placed(change.former_place), after: placed(change.place) };
   }
-  const written = (value: string | null) => valueText(change, value, { t, say });
+  const written = (value: string | null) => formatValue(change, value, { t, say });
   return { before: written(change.before), after: written(change.after) };
 }
 
-function valueText({ what }: Change, value: string | null, { t, say }: Words): string {
+function formatValue({ what }: Change, value: string | null, { t, say }: Words): string {
   if (what === "age") return value === null ? t("changes.unknown_age") : say("age", { count: Number(value) });
   if (value === null || value === "") return t("changes.nothing");
   if (what === "group") return say(value === "true" ? "child" : "adult");

@@ -1,5 +1,5 @@
 import type { OpenedBrief } from "#contract/caterer-briefs.ts";
-import { currentLanguage } from "#web/platform/language.ts";
+import { getLanguage } from "#web/platform/language.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
@@ -58,8 +58,7 @@ type Versions = OpenedBrief["versions"];
 
 /** '3 mai', of a version, in the wedding's time zone. */
 function useSentText({ versions, time_zone: timeZone }: OpenedBrief) {
-  return (version: Versions[number]) =>
-    sentText(version, versions, { language: currentLanguage(), timeZone });
+  return (version: Versions[number]) => sentText(version, versions, { language: getLanguage(), timeZone });
 }
 
 function Changes({ brief, versions, onCompare }: OpenedBriefContentProps & { versions: Versions }) {

@@ -7,10 +7,10 @@ import { formatList } from "#i18n/formats.ts";
 import { useOffer } from "#web/features/checkout/queries.ts";
 import { useProfile } from "#web/features/profile/queries.ts";
 import { copyText } from "#web/platform/copied.ts";
-import { errorText } from "#web/platform/errors.ts";
+import { getErrorText } from "#web/platform/errors.ts";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
-import { saveFrom } from "#web/platform/save-file.ts";
+import { downloadUrl } from "#web/platform/save-file.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
@@ -19,7 +19,7 @@ import { FieldGroup } from "#web/ui/field-group.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { hasTables, newsBetween, unknownNeeds, unplaced } from "../brief.rules.ts";
+import { hasTables, findNews, findUnknownNeeds, findUnplaced } from "../brief.rules.ts";
 import { useSendBrief, useUpdateBrief } from "../queries.ts";
 import styles from "./panels.module.css";
 
@@ -48,12 +48,12 @@ export function SendDialog({ brief, onClose }: { brief: CatererBrief; onClose: (
     failed: t("send.failed"),
     send: async (version) => {
       const sent = await send.mutateAsync(version);
-      showToast({ text: await doneText(sent) });
+      showToast({ text: await formatDone(sent) });
       onClose();
     },
   });
 
-  async function doneText({
+  async function formatDone({
     version,
     link,
     file,
@@ -61,7 +61,7 @@ export function SendDialog({ brief, onClose }: { brief: CatererBrief; onClose: (
     const { number, recipient } = version;
     if (channel === "mail") return t("send.done_mail", { number, recipient });
     if (file !== null) {
-      saveFrom(file);
+      downloadUrl(file);
       return t("send.done_file", { number });
     }
     const isCopied = link !== null && (await copyText(link));
@@ -91,7 +91,7 @@ export function SendDialog({ brief, onClose }: { brief: CatererBrief; onClose: (
           value={naming.level}
           onChange={naming.change}
         />
-        {naming.level === "none" && <NamesAdvice count={unknownNeeds(brief.content).length} />}
+        {naming.level === "none" && <NamesAdvice count={findUnknownNeeds(brief.content).length} />}
         <Segments
           label={t("send.channel")}
           hint={t(`send.channel_hint.${channel}`)}
@@ -123,7 +123,7 @@ function useNaming({ moment_id: id, names }: CatererBrief) {
   return {
     level: chosen ?? names,
     isSaving: update.isPending,
-    error: update.error === null ? undefined : errorText(update.error),
+    error: update.error === null ? undefined : getErrorText(update.error),
     change: (level: NameLevel) => {
       setChosen(level);
       update.mutate({ names: level }, { onSettled: () => setChosen(undefined) });
@@ -144,7 +144,7 @@ function useWhyNoMail(): "server" | "locked" | "unconfirmed" | null {
 function Missing({ brief: { content } }: { brief: CatererBrief }) {
   const { t } = useTranslation("caterer");
   const missing = [
-    { count: unplaced(content).length, key: "send.unplaced" as const },
+    { count: findUnplaced(content).length, key: "send.unplaced" as const },
     { count: briefParts(content).ageless, key: "send.ageless" as const },
     { count: content.counts.waiting, key: "send.unanswered" as const },
   ].filter(({ count }) => count > 0);
@@ -184,7 +184,7 @@ function Consent({ error }: { error: string | undefined }) {
 function useNews(brief: CatererBrief): readonly string[] {
   const { t, i18n } = useTranslation("caterer");
   const [seen] = useState(brief);
-  const news = newsBetween(seen.content, brief.content);
+  const news = findNews(seen.content, brief.content);
   const [last] = brief.versions;
   const hasVersion = last !== undefined && last.id !== seen.versions[0]?.id;
   const named = (["arrivals", "departures", "changes"] as const).flatMap((part) => {

@@ -5,8 +5,8 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { hasTables, lastState, stripParts } from "../brief.rules.ts";
-import { momentName, sentenceKind, sentText, type T } from "../texts.ts";
+import { hasTables, getLastState, getStripParts } from "../brief.rules.ts";
+import { getMomentName, getSentenceKind, sentText, type T } from "../texts.ts";
 import { useClock } from "../use-clock.ts";
 import { DifferenceList } from "./difference-list.tsx";
 
@@ -18,8 +18,8 @@ export function StateStrip({ brief }: { brief: CatererBrief }) {
   const { versions, differences, is_on: isOn, content } = brief;
   const [last] = versions;
   if (!isOn) {
-    const kind = sentenceKind(content.moment.kind);
-    return <Banner tone="danger">{t(`strip.off.${kind}`, { moment: momentName(content.moment) })}</Banner>;
+    const kind = getSentenceKind(content.moment.kind);
+    return <Banner tone="danger">{t(`strip.off.${kind}`, { moment: getMomentName(content.moment) })}</Banner>;
   }
   if (last === undefined || differences === null) {
     return (
@@ -29,9 +29,9 @@ export function StateStrip({ brief }: { brief: CatererBrief }) {
     );
   }
   const date = sentText(last, versions, clock);
-  const changes = stripParts(differences).map((part) => partText(part, t));
+  const changes = getStripParts(differences).map((part) => formatPart(part, t));
   if (changes.length === 0) {
-    const state = lastState(last, brief.link);
+    const state = getLastState(last, brief.link);
     const tone = state === "current" ? "sage" : state === "refused" ? "danger" : "gold";
     return <Banner tone={tone}>{t(`strip.${state}`, { date })}</Banner>;
   }
@@ -70,7 +70,7 @@ export function StateStrip({ brief }: { brief: CatererBrief }) {
   );
 }
 
-function partText({ what, count }: ReturnType<typeof stripParts>[number], t: T): string {
+function formatPart({ what, count }: ReturnType<typeof getStripParts>[number], t: T): string {
   if (what === "vendor_meals" || what === "remarks") return t(`strip.parts.${what}`);
   return t(`strip.parts.${what}`, { count });
 }

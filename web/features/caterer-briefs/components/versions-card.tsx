@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { BriefVersion, CatererBrief } from "#contract/caterer-briefs.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { buttonClass } from "#web/ui/button.tsx";
+import { getButtonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -102,7 +102,7 @@ function VersionDialog({ version, all, onClose }: VersionProps & { onClose: () =
       onClose={onClose}
       primary={
         data && (
-          <a href={data.pdf_url} target="_blank" rel="noreferrer" className={buttonClass()}>
+          <a href={data.pdf_url} target="_blank" rel="noreferrer" className={getButtonClass()}>
             {t("versions.pdf")}
           </a>
         )

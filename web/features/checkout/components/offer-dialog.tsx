@@ -25,7 +25,7 @@ export function OfferDialog({ onClose }: { onClose: () => void }) {
   const { data: offer } = useOffer();
   const [isPaying, setPaying] = useState(isStripeAllowed);
   const mayPay = offer?.may_pay === true;
-  const goOn = () => {
+  const openCheckout = () => {
     if (offer?.payment === "stripe" && !isStripeAllowed) location.assign(paymentUrl("offer"));
     else setPaying(true);
   };
@@ -40,7 +40,7 @@ export function OfferDialog({ onClose }: { onClose: () => void }) {
       focusesTitle
       primary={
         mayPay && !isPaying ? (
-          <Button kind="primary" onClick={goOn}>
+          <Button kind="primary" onClick={openCheckout}>
             {t("offer.go_on")}
           </Button>
         ) : undefined

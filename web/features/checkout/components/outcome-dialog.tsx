@@ -34,7 +34,7 @@ export function OutcomeDialog({ sessionId, onClose }: OutcomeDialogProps) {
   return (
     <Dialog
       open
-      title={titleOf(query, t)}
+      title={getTitle(query, t)}
       closeLabel={t("translation:close")}
       onClose={onClose}
       focusesTitle
@@ -47,7 +47,7 @@ export function OutcomeDialog({ sessionId, onClose }: OutcomeDialogProps) {
 
 type Query = ReturnType<typeof usePaymentDetails>;
 
-function titleOf({ data, error }: Query, t: ReturnType<typeof useTranslation<"checkout">>["t"]): string {
+function getTitle({ data, error }: Query, t: ReturnType<typeof useTranslation<"checkout">>["t"]): string {
   if (data?.status === "paid") return t("paid.title");
   if (data?.status === "open") return t("open.title");
   if (data) return t(`over.${data.status}_title`);

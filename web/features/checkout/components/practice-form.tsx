@@ -15,14 +15,14 @@ import { FormError } from "#web/ui/form-error.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { AllRequiredNote } from "#web/ui/field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { groupedCard, groupedExpiry } from "../card.rules.ts";
+import { formatCardNumber, formatExpiry } from "../card.rules.ts";
 import { useCheckoutSession, useInvalidatePayments, usePayInPractice } from "../queries.ts";
 import styles from "./offer.module.css";
 
-function practiceCard(kind: keyof typeof practiceCards) {
-  return { card_number: groupedCard(practiceCards[kind]), expiry: "12 / 34", cvc: "123" };
+function getPracticeCard(kind: keyof typeof practiceCards) {
+  return { card_number: formatCardNumber(practiceCards[kind]), expiry: "12 / 34", cvc: "123" };
 }
-type Card = ReturnType<typeof practiceCard>;
+type Card = ReturnType<typeof getPracticeCard>;
 
 /** A card form for practice, filled with the card that pays; nothing is charged. */
 export function PracticeForm({ offer }: { offer: Offer }) {
@@ -53,7 +53,7 @@ function CardForm({ offer, clientSecret }: { offer: Offer; clientSecret: string 
   const navigate = useNavigate();
   const paidAnew = useInvalidatePayments();
   const { mutateAsync } = usePayInPractice();
-  const [card, setCard] = useState(() => practiceCard("pays"));
+  const [card, setCard] = useState(() => getPracticeCard("pays"));
   const form = useForm({
     schema: PracticePayment,
     read: () => ({ ...card, client_secret: clientSecret }),
@@ -102,7 +102,7 @@ function Fill({ onFill }: { onFill: (card: Card) => void }) {
           key={kind}
           size="small"
           onClick={() => {
-            onFill(practiceCard(kind));
+            onFill(getPracticeCard(kind));
           }}
         >
           {t(`practice.${kind}`)}
@@ -136,9 +136,9 @@ function CardFields({ card, onChange }: CardFieldsProps) {
   return (
     <DialogFields>
       <AllRequiredNote text={t("translation:all_needed")} />
-      <TextField {...field("card_number", groupedCard)} wide autoComplete="cc-number" maxLength={40} />
+      <TextField {...field("card_number", formatCardNumber)} wide autoComplete="cc-number" maxLength={40} />
       <TextField
-        {...field("expiry", groupedExpiry)}
+        {...field("expiry", formatExpiry)}
         autoComplete="cc-exp"
         maxLength={10}
         hint={t("practice.expiry_hint")}

@@ -12,7 +12,7 @@ import { TextLink } from "#web/ui/link.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Stack } from "#web/ui/stack.tsx";
-import { dayOf } from "../days.ts";
+import { getDay } from "../days.ts";
 import { usePayments } from "../queries.ts";
 import styles from "./offer.module.css";
 import { PracticeBanner } from "./practice-form.tsx";
@@ -53,7 +53,7 @@ function NoPaper({ payments }: { payments: ReturnType<typeof usePayments> }) {
 
 function Paper({ payment }: { payment: Payment }) {
   const { t, i18n } = useTranslation("checkout");
-  const day = (instant: string) => formatDate(dayOf(instant), i18n.language);
+  const day = (instant: string) => formatDate(getDay(instant), i18n.language);
   const price = formatPrice(payment.amount, payment.currency, i18n.language);
   const isPractice = payment.processor === "practice";
   return (

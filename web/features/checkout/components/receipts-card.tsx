@@ -9,7 +9,7 @@ import { Chip } from "#web/ui/chip.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { dayOf } from "../days.ts";
+import { getDay } from "../days.ts";
 import { useOffer, usePayments } from "../queries.ts";
 import styles from "./offer.module.css";
 import { OfferButton } from "./offer-button.tsx";
@@ -52,7 +52,9 @@ function Row({ payment }: { payment: Payment }) {
           {formatPrice(payment.amount, payment.currency, i18n.language)}
           <StateChip payment={payment} />
         </p>
-        <Soft>{t("receipts.when", { date: formatDate(dayOf(payment.paid_at), i18n.language), number })}</Soft>
+        <Soft>
+          {t("receipts.when", { date: formatDate(getDay(payment.paid_at), i18n.language), number })}
+        </Soft>
         <WithdrawButton payment={payment} />
       </div>
       <ButtonLink size="small" to={receiptUrl(payment.id)}>

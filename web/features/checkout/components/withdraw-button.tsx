@@ -5,7 +5,7 @@ import { formatDate } from "#i18n/formats.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Soft } from "#web/ui/soft.tsx";
-import { dayOf } from "../days.ts";
+import { getDay } from "../days.ts";
 
 const WithdrawDialog = lazyPart(async () => ({
   default: (await import("./withdraw-dialog.tsx")).WithdrawDialog,
@@ -23,7 +23,7 @@ export function WithdrawButton({ payment }: { payment: Payment }) {
   return (
     <>
       {withdrawnAt !== null && (
-        <Soft>{t("withdraw.state", { date: formatDate(dayOf(withdrawnAt), i18n.language) })}</Soft>
+        <Soft>{t("withdraw.state", { date: formatDate(getDay(withdrawnAt), i18n.language) })}</Soft>
       )}
       {until !== null && (
         <Button

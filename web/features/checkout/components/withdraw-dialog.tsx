@@ -1,13 +1,13 @@
 import { receiptNumber, refundDays, type Payment, type Withdrawal } from "#contract/checkout.ts";
 import { formatDate, formatPrice, formatTime } from "#i18n/formats.ts";
 import { useProfile } from "#web/features/profile/queries.ts";
-import { errorText } from "#web/platform/errors.ts";
+import { getErrorText } from "#web/platform/errors.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { RenderWhenVisible } from "#web/ui/render-when-visible.tsx";
-import { dayOf } from "../days.ts";
+import { getDay } from "../days.ts";
 import { useWithdraw } from "../queries.ts";
 import styles from "./offer.module.css";
 
@@ -24,7 +24,7 @@ export function WithdrawDialog({ payment, onClose }: WithdrawDialogProps) {
   const { t, i18n } = useTranslation("checkout");
   const { mutate, data, error, isPending } = useWithdraw();
   if (data) return <Done withdrawal={data} onClose={onClose} />;
-  const day = (instant: string) => formatDate(dayOf(instant), i18n.language);
+  const day = (instant: string) => formatDate(getDay(instant), i18n.language);
   return (
     <Dialog
       open
@@ -58,7 +58,7 @@ export function WithdrawDialog({ payment, onClose }: WithdrawDialogProps) {
         {error && (
           <RenderWhenVisible>
             <Banner tone="danger" announced>
-              {t("withdraw.failed", { why: errorText(error) })}
+              {t("withdraw.failed", { why: getErrorText(error) })}
             </Banner>
           </RenderWhenVisible>
         )}
@@ -95,7 +95,7 @@ function Done({ withdrawal, onClose }: { withdrawal: Withdrawal; onClose: () => 
       <div className={styles.withdrawal}>
         <p>
           {t("withdraw.done", {
-            date: formatDate(dayOf(at), i18n.language),
+            date: formatDate(getDay(at), i18n.language),
             time: formatTime(at, i18n.language, "Europe/Paris"),
           })}
         </p>

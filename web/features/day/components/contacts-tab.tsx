@@ -3,7 +3,7 @@ import type { DayPack } from "#contract/day.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Stack } from "#web/ui/stack.tsx";
-import { providerContact } from "../texts.ts";
+import { getProviderContact } from "../texts.ts";
 import { ContactLine } from "./contact-line.tsx";
 import styles from "./contacts-tab.module.css";
 
@@ -24,7 +24,7 @@ export function ContactsTab({ pack: { wedding, providers, witnesses } }: { pack:
       {providers !== null && (
         <Part title={t("contacts.providers")} none={t("contacts.no_providers")}>
           {providers.map((provider) => (
-            <ContactLine key={provider.id} {...providerContact(provider)} />
+            <ContactLine key={provider.id} {...getProviderContact(provider)} />
           ))}
         </Part>
       )}

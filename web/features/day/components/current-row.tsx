@@ -1,5 +1,5 @@
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { hourOf } from "#web/platform/wall-clock.rules.ts";
+import { formatHour } from "#web/platform/wall-clock.rules.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { classNames } from "#web/ui/class-names.ts";
@@ -7,7 +7,7 @@ import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { tickRow } from "../day-state.ts";
 import type { KeptPack } from "../keeping.rules.ts";
 import type { TimedDayRow } from "../now.rules.ts";
-import { hoursText, momentName, peopleOf, spanText } from "../texts.ts";
+import { formatHours, getMomentName, getPeople, formatSpan } from "../texts.ts";
 import { ContactLine } from "./contact-line.tsx";
 import styles from "./current-row.module.css";
 
@@ -23,11 +23,11 @@ interface CurrentRowProps {
 export function CurrentRow({ timed: { row, start, end }, pack, clock, isFirst }: CurrentRowProps) {
   const { t } = useTranslation("day");
   const moment = pack.moments?.find(({ id }) => id === row.moment_id);
-  const name = moment === undefined ? "" : momentName(moment);
-  const hours = hoursText(hourOf(start), end === null ? null : hourOf(end), t);
+  const name = moment === undefined ? "" : getMomentName(moment);
+  const hours = formatHours(formatHour(start), end === null ? null : formatHour(end), t);
   const marks = [hours, row.place, name === row.title ? "" : name, row.is_private ? t("now.private") : ""];
-  const left = end === null ? "" : t("now.left", { span: spanText(end - clock, t) });
-  const people = peopleOf(row, pack, t);
+  const left = end === null ? "" : t("now.left", { span: formatSpan(end - clock, t) });
+  const people = getPeople(row, pack, t);
   return (
     <Card filet={isFirst} className={styles.card}>
       <p className={styles.kicker}>{t(row.is_done ? "now.ticked" : "now.current")}</p>
@@ -44,7 +44,7 @@ export function CurrentRow({ timed: { row, start, end }, pack, clock, isFirst }:
         )}
         <p className={styles.times}>
           <span>{clock < (end ?? clock) && left}</span>
-          <span>{t("now.clock", { time: hourOf(clock) })}</span>
+          <span>{t("now.clock", { time: formatHour(clock) })}</span>
         </p>
       </div>
       {row.note !== "" && <p className={styles.note}>{row.note}</p>}

@@ -1,7 +1,7 @@
 import { dayPath } from "#contract/day-paths.ts";
 import { loginUrl, paths } from "#web/paths.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { Button, buttonClass } from "#web/ui/button.tsx";
+import { Button, getButtonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { type Gate, refresh } from "../day-state.ts";
 import styles from "./gate-card.module.css";
@@ -19,7 +19,7 @@ export function GateCard({ gate }: { gate: Exclude<Gate, "loading"> }) {
           <p>{t(`gates.${gate}_sentence`)}</p>
         )}
         {gate === "signed_out" && (
-          <a href={loginUrl(dayPath)} className={buttonClass({ kind: "primary" })}>
+          <a href={loginUrl(dayPath)} className={getButtonClass({ kind: "primary" })}>
             {t("gates.sign_in")}
           </a>
         )}
@@ -29,7 +29,7 @@ export function GateCard({ gate }: { gate: Exclude<Gate, "loading"> }) {
           </Button>
         )}
         {(gate === "refused" || gate === "over") && (
-          <a href={paths.dashboard} className={buttonClass({ kind: "primary" })}>
+          <a href={paths.dashboard} className={getButtonClass({ kind: "primary" })}>
             {t("gates.dashboard")}
           </a>
         )}

@@ -8,13 +8,13 @@ import {
   formatWeekdayDayMonthShort,
   getToday,
 } from "#i18n/formats.ts";
-import { currentLanguage } from "#web/platform/language.ts";
+import { getLanguage } from "#web/platform/language.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import type { KeptPack } from "../keeping.rules.ts";
-import { hoursText, momentName } from "../texts.ts";
+import { formatHours, getMomentName } from "../texts.ts";
 import { isReadyOffline } from "../worker.ts";
 import styles from "./infos-tab.module.css";
 
@@ -53,7 +53,7 @@ function WeddingCard({ wedding }: Pick<DayPack, "wedding">) {
   return (
     <Card tight title={t("infos.wedding")}>
       {one !== null && other !== null && <p>{t("infos.couple", { one, other })}</p>}
-      <p>{date === null ? t("infos.no_date") : capitalised(formatDay(date, currentLanguage()))}</p>
+      <p>{date === null ? t("infos.no_date") : capitalised(formatDay(date, getLanguage()))}</p>
       {place !== null && <p>{place}</p>}
     </Card>
   );
@@ -62,12 +62,12 @@ function WeddingCard({ wedding }: Pick<DayPack, "wedding">) {
 function MomentLine({ moment }: { moment: NonNullable<DayPack["moments"]>[number] }) {
   const { t } = useTranslation("day");
   const { date, starts_at: from, ends_at: to, place } = moment;
-  const day = date === null ? "" : formatWeekdayDayMonth(date, currentLanguage());
+  const day = date === null ? "" : formatWeekdayDayMonth(date, getLanguage());
   return (
     <li>
-      <span className={styles.name}>{momentName(moment)}</span>
+      <span className={styles.name}>{getMomentName(moment)}</span>
       <Soft as="span" size="same">
-        {[day, hoursText(from, to, t), place].filter((part) => part !== "").join(" · ")}
+        {[day, formatHours(from, to, t), place].filter((part) => part !== "").join(" · ")}
       </Soft>
     </li>
   );
@@ -75,7 +75,7 @@ function MomentLine({ moment }: { moment: NonNullable<DayPack["moments"]>[number
 
 function DeviceCard({ kept: { pack, readAt }, isKept }: { kept: KeptPack; isKept: boolean }) {
   const { t } = useTranslation("day");
-  const language = currentLanguage();
+  const language = getLanguage();
   const isReady = useReadyOffline();
   const { time_zone: timeZone } = pack.wedding;
   const readOn = new Date(readAt);

@@ -1,10 +1,10 @@
 import type { DayRow } from "#contract/day.ts";
 import { formatWeekdayDayMonthShort } from "#i18n/formats.ts";
 import { paths } from "#web/paths.ts";
-import { currentLanguage } from "#web/platform/language.ts";
+import { getLanguage } from "#web/platform/language.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { dayOf, hourOf, wallMinutes, wallNow } from "#web/platform/wall-clock.rules.ts";
-import { buttonClass } from "#web/ui/button.tsx";
+import { getDay, formatHour, toWallMinutes, getWallNow } from "#web/platform/wall-clock.rules.ts";
+import { getButtonClass } from "#web/ui/button.tsx";
 import { CardTitle } from "#web/ui/card.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { classNames } from "#web/ui/class-names.ts";
@@ -13,8 +13,8 @@ import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import { type DayState, tickRow } from "../day-state.ts";
 import type { KeptPack } from "../keeping.rules.ts";
-import { presentOf, type TimedDayRow, withTicks } from "../now.rules.ts";
-import { peopleOf, spanText } from "../texts.ts";
+import { getPresent, type TimedDayRow, withTicks } from "../now.rules.ts";
+import { getPeople, formatSpan } from "../texts.ts";
 import { CurrentRow } from "./current-row.tsx";
 import { Folded } from "./folded.tsx";
 import styles from "./now-tab.module.css";
@@ -37,7 +37,7 @@ export function NowTab({ day, kept: { pack }, now }: NowTabProps) {
         {pack.may_tick && (
           <>
             <p>{t("now.empty_sentence")}</p>
-            <a href={paths.runSheet} className={buttonClass({ kind: "primary" })}>
+            <a href={paths.runSheet} className={getButtonClass({ kind: "primary" })}>
               {t("now.write")}
             </a>
           </>
@@ -45,8 +45,8 @@ export function NowTab({ day, kept: { pack }, now }: NowTabProps) {
       </div>
     );
   }
-  const clock = wallNow(pack.wedding.time_zone, new Date(now));
-  const present = presentOf(rows, clock);
+  const clock = getWallNow(pack.wedding.time_zone, new Date(now));
+  const present = getPresent(rows, clock);
   const list = (some: readonly DayRow[]) => <RowList rows={some} pack={pack} clock={clock} />;
   const [first] = present.next;
   return (
@@ -55,7 +55,7 @@ export function NowTab({ day, kept: { pack }, now }: NowTabProps) {
         <Soft size="same">
           {first === undefined
             ? t("now.none")
-            : t("now.none_until", { span: spanText(first.start - clock, t) })}
+            : t("now.none_until", { span: formatSpan(first.start - clock, t) })}
         </Soft>
       )}
       {present.now.map((timed, at) => (
@@ -65,7 +65,7 @@ export function NowTab({ day, kept: { pack }, now }: NowTabProps) {
         <section>
           <CardTitle>{t("now.next")}</CardTitle>
           <RowList
-            rows={present.next.map(rowOf)}
+            rows={present.next.map(getRow)}
             pack={pack}
             clock={clock}
             saysSpan={present.now.length > 0}
@@ -74,7 +74,7 @@ export function NowTab({ day, kept: { pack }, now }: NowTabProps) {
       )}
       {present.later.length > 0 && (
         <Folded title={t("now.later", { count: present.later.length })}>
-          {list(present.later.map(rowOf))}
+          {list(present.later.map(getRow))}
         </Folded>
       )}
       {present.unfixed.length > 0 && (
@@ -85,7 +85,7 @@ export function NowTab({ day, kept: { pack }, now }: NowTabProps) {
       )}
       {present.missed.length > 0 && (
         <Folded title={t("now.missed", { count: present.missed.length })}>
-          {list(present.missed.map(rowOf))}
+          {list(present.missed.map(getRow))}
         </Folded>
       )}
       {present.done.length > 0 && (
@@ -95,7 +95,7 @@ export function NowTab({ day, kept: { pack }, now }: NowTabProps) {
   );
 }
 
-function rowOf({ row }: TimedDayRow): DayRow {
+function getRow({ row }: TimedDayRow): DayRow {
   return row;
 }
 
@@ -119,17 +119,17 @@ function RowList({ rows, pack, clock, saysSpan = false }: RowListProps) {
 
 function ListedRow({ row, pack, clock, saysSpan }: Omit<RowListProps, "rows"> & { row: DayRow }) {
   const { t } = useTranslation("day");
-  const start = row.starts_at === null ? null : wallMinutes(row.starts_at);
-  const names = peopleOf(row, pack, t).map(({ name }) => name);
+  const start = row.starts_at === null ? null : toWallMinutes(row.starts_at);
+  const names = getPeople(row, pack, t).map(({ name }) => name);
   const detail = [row.place, ...names, ...(row.is_private ? [t("now.private")] : [])]
     .filter((part) => part !== "")
     .join(" · ");
   return (
     <li className={styles.row}>
       <span className={styles.hour}>
-        {start !== null && hourOf(start)}
-        {start !== null && dayOf(start) !== dayOf(clock) && (
-          <span className={styles.day}>{formatWeekdayDayMonthShort(dayOf(start), currentLanguage())}</span>
+        {start !== null && formatHour(start)}
+        {start !== null && getDay(start) !== getDay(clock) && (
+          <span className={styles.day}>{formatWeekdayDayMonthShort(getDay(start), getLanguage())}</span>
         )}
       </span>
       <span className={classNames(styles.text, row.is_done && styles.done)}>
@@ -137,7 +137,7 @@ function ListedRow({ row, pack, clock, saysSpan }: Omit<RowListProps, "rows"> & 
         {detail !== "" && <span className={styles.detail}>{detail}</span>}
       </span>
       {start !== null && saysSpan && (
-        <span className={styles.ahead}>{t("now.in", { span: spanText(start - clock, t) })}</span>
+        <span className={styles.ahead}>{t("now.in", { span: formatSpan(start - clock, t) })}</span>
       )}
       {pack.may_tick && (
         <Checkbox

@@ -1,15 +1,15 @@
 import { useDeferredValue, useState } from "react";
 import type { DayPack } from "#contract/day.ts";
 import { TableSketch } from "#web/features/seating/widgets.tsx";
-import { currentLanguage } from "#web/platform/language.ts";
+import { getLanguage } from "#web/platform/language.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { guestsAt, isFound, neighboursOf, type SeatedGuest, seatedGuests } from "../places.rules.ts";
-import { initialsOf, tableMark } from "../texts.ts";
+import { getGuestsAt, isFound, getNeighbours, type SeatedGuest, listSeatedGuests } from "../places.rules.ts";
+import { getInitials, getTableMark } from "../texts.ts";
 import styles from "./places-tab.module.css";
 
 /** Who sits where, found by a name without accents. */
@@ -17,7 +17,7 @@ export function PlacesTab({ pack }: { pack: DayPack }) {
   const { t } = useTranslation("day");
   const [typed, setTyped] = useState("");
   const wanted = useDeferredValue(typed);
-  const guests = seatedGuests(pack, currentLanguage());
+  const guests = listSeatedGuests(pack, getLanguage());
   if (pack.guests === null) return <p>{t("places.hidden")}</p>;
   if (guests.length === 0) return <p>{t("places.empty")}</p>;
   const found = guests.filter((guest) => isFound(guest, wanted));
@@ -47,7 +47,7 @@ function Place({ guest, guests }: PlaceProps) {
   const { t } = useTranslation("day");
   const [isOpen, setOpen] = useState(false);
   const { name, table, seat } = guest;
-  const mark = tableMark(table.name);
+  const mark = getTableMark(table.name);
   return (
     <details className={styles.place} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className={styles.head}>
@@ -72,9 +72,11 @@ function Place({ guest, guests }: PlaceProps) {
 /** The table from above, who sits beside the guest, and for screen readers who sits on which seat. */
 function AtTable({ guest, guests, mark }: PlaceProps & { mark: string }) {
   const { t } = useTranslation("day");
-  const here = guestsAt(guests, guest.table);
-  const seated = here.flatMap((each) => (each.seat === null ? [] : [[each.seat, initialsOf(each)] as const]));
-  const [one, other] = neighboursOf(guest, guests).map(({ name }) => name);
+  const here = getGuestsAt(guests, guest.table);
+  const seated = here.flatMap((each) =>
+    each.seat === null ? [] : [[each.seat, getInitials(each)] as const],
+  );
+  const [one, other] = getNeighbours(guest, guests).map(({ name }) => name);
   return (
     <div className={styles.table}>
       <TableSketch table={guest.table} mark={mark} initials={new Map(seated)} marked={guest.seat} />

@@ -20,7 +20,7 @@ export function StatusLine({ day, now }: { day: DayState; now: number }) {
           {isOffline && !needsSignIn && !isElsewhere && (
             <span className={styles.offline}>
               <Icon name="offline" />
-              {ageText(Math.max(0, now - kept.readAt) / minute, t)}
+              {formatAge(Math.max(0, now - kept.readAt) / minute, t)}
             </span>
           )}
           {needsSignIn && <a href={loginUrl(dayPath)}>{t("status.sign_in")}</a>}
@@ -41,7 +41,7 @@ export function StatusLine({ day, now }: { day: DayState; now: number }) {
   );
 }
 
-function ageText(minutes: number, t: TFunction<"day">): string {
+function formatAge(minutes: number, t: TFunction<"day">): string {
   if (minutes < 60) return t("status.offline.minutes", { count: Math.max(1, Math.floor(minutes)) });
   const hours = Math.floor(minutes / 60);
   if (hours < 24) return t("status.offline.hours", { count: hours });

@@ -1,8 +1,8 @@
 import { formatList } from "#i18n/formats.ts";
 import { useFarewell } from "#web/features/profile/widgets.tsx";
-import { forgetDeviceToken } from "#web/platform/token.ts";
+import { deleteDeviceToken } from "#web/platform/token.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { currentLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/i18n.ts";
 import { useDeleteAccount } from "../writes.ts";
 import { FarewellDialog, type LeavingDialogProps } from "./farewell-dialog.tsx";
 
@@ -12,7 +12,7 @@ export function AccountDialog({ others, hasPassword, onClose }: LeavingDialogPro
   const { mutateAsync } = useDeleteAccount();
   const sayGoodbye = useFarewell();
   const isAlone = others.length === 0;
-  const names = formatList(others, currentLanguage());
+  const names = formatList(others, getLanguage());
   return (
     <FarewellDialog
       title={t("leaving.account")}
@@ -26,7 +26,7 @@ export function AccountDialog({ others, hasPassword, onClose }: LeavingDialogPro
       hasPassword={hasPassword}
       remove={async (deletion) => {
         await mutateAsync(deletion);
-        forgetDeviceToken();
+        deleteDeviceToken();
         await sayGoodbye(t("leaving.account_done"));
       }}
       onClose={onClose}

@@ -9,7 +9,7 @@ import { usePermission } from "#web/platform/session.tsx";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { currentLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/i18n.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DialogFields } from "#web/ui/dialog.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -88,7 +88,7 @@ export function FarewellDialog(props: FarewellDialogProps) {
           {hasPassword && <ConfirmPassword />}
           <TextField
             wide
-            label={t("leaving.word", { word: confirmationWords[currentLanguage()] })}
+            label={t("leaving.word", { word: confirmationWords[getLanguage()] })}
             name="confirmation"
             autoComplete="off"
             autoCapitalize="characters"

@@ -3,7 +3,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { useStopping } from "../use-stopping.ts";
-import { pendingText, type Pending } from "../texts.ts";
+import { formatPending, type Pending } from "../texts.ts";
 import styles from "./pending.module.css";
 
 /** A notice of the pending deletion: who requested it, when it takes effect, and a button to stop it. */
@@ -23,7 +23,7 @@ export function Notice({ deletion }: { deletion: Pending }) {
           )
         }
       >
-        {pendingText(deletion, t)}
+        {formatPending(deletion, t)}
       </Banner>
     </section>
   );
@@ -36,7 +36,7 @@ export function PendingDeletion({ deletion }: { deletion: Pending }) {
   const isCouple = usePermission("couple") === true;
   return (
     <div className={styles.pending}>
-      <Banner tone="gold">{pendingText(deletion, t)}</Banner>
+      <Banner tone="gold">{formatPending(deletion, t)}</Banner>
       {isCouple && (
         <Button loading={isPending} onClick={stop}>
           {t("pending.stop_long")}

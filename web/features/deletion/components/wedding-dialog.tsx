@@ -6,9 +6,9 @@ import { rescueLostFocus } from "#web/features/profile/widgets.tsx";
 import { paths } from "#web/paths.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { currentLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/i18n.ts";
 import { useDeleteWedding } from "../writes.ts";
-import { dayText } from "../texts.ts";
+import { formatDay } from "../texts.ts";
 import { FarewellDialog, type LeavingDialogProps } from "./farewell-dialog.tsx";
 
 /**
@@ -20,7 +20,7 @@ export function WeddingDialog({ others, hasPassword, onClose }: LeavingDialogPro
   const { mutateAsync } = useDeleteWedding();
   const beginAnew = useBeginningAnew();
   const isAlone = others.length === 0;
-  const names = formatList(others, currentLanguage());
+  const names = formatList(others, getLanguage());
   return (
     <FarewellDialog
       title={t("leaving.wedding")}
@@ -35,7 +35,7 @@ export function WeddingDialog({ others, hasPassword, onClose }: LeavingDialogPro
           await beginAnew();
           showToast({ text: t("leaving.wedding_done") });
         } else {
-          showToast({ text: t("leaving.wedding_asked", { day: dayText(due) }) });
+          showToast({ text: t("leaving.wedding_asked", { day: formatDay(due) }) });
           onClose();
           rescueLostFocus();
         }

@@ -2,7 +2,7 @@ import { formatDayMonth, getToday } from "#i18n/formats.ts";
 import { chooseFiles } from "#web/platform/choose-files.ts";
 import { touch, useMedia } from "#web/ui/media.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { currentLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/i18n.ts";
 import { Button } from "#web/ui/button.tsx";
 import { acceptedEndings } from "../upload.rules.ts";
 import { useAddFiles } from "../use-uploads.ts";
@@ -48,7 +48,7 @@ function usePhotograph(add: (files: readonly File[]) => void): () => void {
   return () => {
     chooseFiles({ accept: "image/*", camera: true }, (files) => {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-      const day = formatDayMonth(getToday(timeZone), currentLanguage());
+      const day = formatDayMonth(getToday(timeZone), getLanguage());
       add(
         files.map((file) => {
           const ending = /\.\w+$/u.exec(file.name)?.[0] ?? ".jpg";

@@ -6,7 +6,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Menu } from "#web/ui/menu.tsx";
 import { dropTarget } from "#web/ui/use-dragging.ts";
 import styles from "./breadcrumb.module.css";
-import { wholeName } from "./item-parts.tsx";
+import { getFullName } from "./item-parts.tsx";
 
 interface BreadcrumbProps {
   trail: readonly Folder[];
@@ -48,7 +48,7 @@ export function Breadcrumb({ trail, toFolder }: BreadcrumbProps) {
           <span
             aria-current="page"
             tabIndex={-1}
-            title={wholeName(current)}
+            title={getFullName(current)}
             className={styles.current}
             data-crumb
           >
@@ -66,7 +66,7 @@ function Step({ to, into, name }: { to: string; into: string; name: string }) {
       <Link
         to={to}
         draggable={false}
-        title={wholeName(name)}
+        title={getFullName(name)}
         className={styles.crumb}
         {...{ [dropTarget]: into }}
       >

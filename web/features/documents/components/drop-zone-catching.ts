@@ -1,26 +1,26 @@
 import { useEffect, useRef, useState } from "react";
 import { dropTarget } from "#web/ui/use-dragging.ts";
 import type { AddFiles } from "../use-uploads.ts";
-import { droppedFiles } from "./drop-zone-files.ts";
+import { readDroppedFiles } from "./drop-zone-files.ts";
 
 /** Whether files from outside are dragged. Items and images dragged within the page do not count. */
-function carriesFiles({ dataTransfer }: DragEvent): boolean {
+function hasFiles({ dataTransfer }: DragEvent): boolean {
   return dataTransfer?.types.includes("Files") ?? false;
 }
 
 /** The folder row or breadcrumb step under the pointer. */
-function folderUnder({ target }: DragEvent): Element | null {
+function findFolderUnder({ target }: DragEvent): Element | null {
   return target instanceof Element ? target.closest(`[${dropTarget}]`) : null;
 }
 
 /** The id of the folder, null for the root; undefined if the element is no drop target. */
-function idOf(folder: Element | null): string | null | undefined {
+function getId(folder: Element | null): string | null | undefined {
   const id = folder?.getAttribute(dropTarget);
   return id === "" ? null : (id ?? undefined);
 }
 
 /** Highlights one folder at a time. It sets the attribute directly, so that the list is not rendered. */
-function marker() {
+function createMarker() {
   let marked: Element | null = null;
   return (folder: Element | null) => {
     if (folder === marked) return;
@@ -44,7 +44,7 @@ export function useCaughtFiles(take: AddFiles): boolean {
     const ended = new AbortController();
     const { signal } = ended;
     let isOwn = false;
-    const mark = marker();
+    const mark = createMarker();
     const hear = <Name extends keyof WindowEventMap>(
       name: Name,
       answer: (event: WindowEventMap[Name]) => void,
@@ -58,11 +58,11 @@ export function useCaughtFiles(take: AddFiles): boolean {
       isOwn = false;
     });
     const over = (event: DragEvent) => {
-      if (isOwn || !carriesFiles(event)) return;
+      if (isOwn || !hasFiles(event)) return;
       // Without preventDefault the browser would leave the page and open the file.
       event.preventDefault();
       if (event.dataTransfer) event.dataTransfer.dropEffect = isBehindDialog() ? "none" : "copy";
-      const folder = isBehindDialog() ? null : folderUnder(event);
+      const folder = isBehindDialog() ? null : findFolderUnder(event);
       mark(folder);
       setOver(!isBehindDialog() && folder === null);
     };
@@ -75,12 +75,12 @@ export function useCaughtFiles(take: AddFiles): boolean {
     });
     hear("drop", (event) => {
       setOver(false);
-      if (isOwn || !carriesFiles(event)) return;
+      if (isOwn || !hasFiles(event)) return;
       mark(null);
       event.preventDefault();
       if (isBehindDialog() || !event.dataTransfer) return;
-      const into = idOf(folderUnder(event));
-      void droppedFiles(event.dataTransfer).then((files) => {
+      const into = getId(findFolderUnder(event));
+      void readDroppedFiles(event.dataTransfer).then((files) => {
         taken.current(files, into);
       });
     });

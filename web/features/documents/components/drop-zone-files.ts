@@ -1,7 +1,7 @@
 /** The files of a drop from outside, including those in its folders at any depth. */
 
 /** An unreadable entry is skipped; the others are still returned. */
-async function filesOf(entry: FileSystemEntry): Promise<File[]> {
+async function readFiles(entry: FileSystemEntry): Promise<File[]> {
   if (isFile(entry)) {
     const file = await new Promise<File | null>((resolve) => {
       entry.file(resolve, () => {
@@ -11,12 +11,12 @@ async function filesOf(entry: FileSystemEntry): Promise<File[]> {
     return file ? [file] : [];
   }
   if (!isFolder(entry)) return [];
-  const inside = await Promise.all((await entriesOf(entry)).map(filesOf));
+  const inside = await Promise.all((await readEntries(entry)).map(readFiles));
   return inside.flat();
 }
 
 /** Reads a directory. `readEntries` returns batches of 100 entries and an empty one at the end. */
-async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
+async function readEntries(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const all: FileSystemEntry[] = [];
   for (;;) {
@@ -39,9 +39,9 @@ function isFolder(entry: FileSystemEntry): entry is FileSystemDirectoryEntry {
 }
 
 /** Must be called within the drop event, because the DataTransfer is emptied after it. */
-export function droppedFiles({ items, files }: DataTransfer): Promise<File[]> {
+export function readDroppedFiles({ items, files }: DataTransfer): Promise<File[]> {
   const entries = [...items].filter(({ kind }) => kind === "file").map((item) => item.webkitGetAsEntry());
   const known = entries.filter((entry) => entry !== null);
   if (known.length < entries.length || entries.length === 0) return Promise.resolve([...files]);
-  return Promise.all(known.map(filesOf)).then((all) => all.flat());
+  return Promise.all(known.map(readFiles)).then((all) => all.flat());
 }

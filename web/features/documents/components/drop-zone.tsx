@@ -1,6 +1,6 @@
 import { formatBytes } from "#i18n/formats.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { currentLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/i18n.ts";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { useAddFiles, useIsUploading } from "../use-uploads.ts";
 import { useCaughtFiles } from "./drop-zone-catching.ts";
@@ -24,9 +24,7 @@ export function DropZone({ folderId, largest }: DropZoneProps) {
     <FileDrop
       text={t(isOver ? "upload.drop_here" : "upload.drop")}
       hint={
-        Number.isFinite(largest)
-          ? t("upload.hint", { most: formatBytes(largest, currentLanguage()) })
-          : undefined
+        Number.isFinite(largest) ? t("upload.hint", { most: formatBytes(largest, getLanguage()) }) : undefined
       }
       isOver={isOver}
       onFiles={add}

@@ -6,7 +6,7 @@ import { shortened } from "#i18n/shortened.ts";
 import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { useFocusAfterDelete } from "#web/ui/row-focus.ts";
-import { breakableName } from "../names.rules.ts";
+import { makeBreakable } from "../names.rules.ts";
 import { useDeleteItem } from "../mutations.ts";
 import type { Item } from "../queries.ts";
 import type { Move } from "../use-moving.ts";
@@ -54,7 +54,7 @@ export function ItemDialogs({ opened, folderId, folders, items, move, onClose }:
 function DeleteItem({ item, onClose }: { item: Item; onClose: () => void }) {
   const { t } = useTranslation("documents");
   const deletion = useDeleteItem();
-  const name = breakableName(shortened(item.name));
+  const name = makeBreakable(shortened(item.name));
   return (
     <DeleteDialog
       question={t(`delete.${item.type}_question`, { name })}

@@ -5,7 +5,7 @@ import { ListHead } from "#web/platform/list-head.tsx";
 import { ListMenuSlot } from "#web/platform/list-menu-slot.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { sortWord } from "#web/platform/sorting.ts";
-import { dayCell, type Sheet, textCell } from "#web/platform/sheets.rules.ts";
+import { toDayCell, type Sheet, toTextCell } from "#web/platform/sheets.rules.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Dock } from "#web/ui/dock.tsx";
 import { useMedia, withColumn } from "#web/ui/media.ts";
@@ -17,9 +17,9 @@ import { StickyRow } from "#web/ui/sticky-row.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { useDragging } from "#web/ui/use-dragging.ts";
-import { dayOf } from "../names.rules.ts";
-import { folderIdOf, type Item } from "../queries.ts";
-import { hindranceOf, trailTo } from "../tree.rules.ts";
+import { getDay } from "../names.rules.ts";
+import { getFolderId, type Item } from "../queries.ts";
+import { findObstacle, getPath } from "../tree.rules.ts";
 import { useTrail, type Listing } from "../use-listing.ts";
 import type { DocumentsView } from "../use-view.ts";
 import { useIsArriving } from "../use-uploads.ts";
@@ -27,7 +27,7 @@ import { columns, sorting } from "../view.rules.ts";
 import { AddFilesButton } from "./add-files-button.tsx";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import styles from "./item-list.module.css";
-import { type ItemActions, type RowContext, sizeText } from "./item-parts.tsx";
+import { type ItemActions, type RowContext, formatSize } from "./item-parts.tsx";
 import rowStyles from "./item-rows.module.css";
 import { itemParts } from "./item-rows.tsx";
 import { ListSkeleton, EmptyFolder } from "./list-states.tsx";
@@ -55,8 +55,8 @@ export function ItemList(props: ItemListProps) {
       const id = element.closest("[data-id]")?.getAttribute("data-id");
       return items?.find((item) => item.id === id);
     },
-    nameOf: (item) => item.name,
-    canDrop: (item, into) => hindranceOf(folders, item, into || null) === undefined,
+    getName: (item) => item.name,
+    canDrop: (item, into) => findObstacle(folders, item, into || null) === undefined,
     onDrop: (item, into) => onDrop(item, into || null),
   });
   const folderName = trail.at(-1)?.name ?? t("home");
@@ -89,12 +89,12 @@ export function ItemList(props: ItemListProps) {
           list: "documents",
           count: items?.length ?? 0,
           total: items?.length ?? 0,
-          table: () => tableOf(items ?? [], { t, language: i18n.language }),
+          table: () => getTable(items ?? [], { t, language: i18n.language }),
         }}
       >
         <ResultCount
           isPartial={isSearching && items !== undefined}
-          shownWords={foundWords(items?.length ?? 0, t)}
+          shownWords={formatFound(items?.length ?? 0, t)}
           allWords={items ? t("here", { folder: folderName, count: items.length }) : ""}
           clearLabel={t("search.clear")}
           onClear={() => {
@@ -131,21 +131,21 @@ export function ItemList(props: ItemListProps) {
 type Translate = ReturnType<typeof useTranslation<"documents">>["t"];
 
 /** The columns of the list, for a file. */
-function tableOf(
+function getTable(
   items: readonly Item[],
   words: { readonly t: Translate; readonly language: string },
 ): Pick<Sheet, "heads" | "rows"> {
   return {
     heads: columns.map((id) => words.t(`table.${id}`)),
     rows: items.map((item) => [
-      textCell(item.name),
-      dayCell(dayOf(item.created_at)),
-      textCell(sizeText(item, words)),
+      toTextCell(item.name),
+      toDayCell(getDay(item.created_at)),
+      toTextCell(formatSize(item, words)),
     ]),
   };
 }
 
-function foundWords(count: number, t: Translate): string {
+function formatFound(count: number, t: Translate): string {
   return count >= maxFound ? t("search.most", { count }) : t("search.found", { count });
 }
 
@@ -160,8 +160,8 @@ function Rows({ items, view, listing, actions }: ItemListProps & { items: readon
       mayEdit,
       toFolder,
       toFile,
-      pathOf: isSearching
-        ? (item) => [t("home"), ...trailTo(folders, folderIdOf(item)).map(({ name }) => name)].join(" › ")
+      getPath: isSearching
+        ? (item) => [t("home"), ...getPath(folders, getFolderId(item)).map(({ name }) => name)].join(" › ")
         : null,
       language: i18n.language,
       t,

@@ -8,8 +8,8 @@ import type { MenuItem } from "#web/ui/menu-list.tsx";
 import { Menu } from "#web/ui/menu.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { dayOf, isPicture, kindOf } from "../names.rules.ts";
-import { folderIdOf, type Item } from "../queries.ts";
+import { getDay, isPicture, kindOf } from "../names.rules.ts";
+import { getFolderId, type Item } from "../queries.ts";
 import { openedHere } from "../use-view.ts";
 import styles from "./item-parts.module.css";
 
@@ -28,7 +28,7 @@ export interface RowContext {
   readonly toFolder: (id: string | null) => string;
   readonly toFile: (id: string) => string;
   /** For search results: the path of an item's folder; null if all items are in the open folder. */
-  readonly pathOf: ((item: Item) => string) | null;
+  readonly getPath: ((item: Item) => string) | null;
   readonly language: string;
   readonly t: TFunction<"documents">;
 }
@@ -36,29 +36,29 @@ export interface RowContext {
 /** From this length on a name may be cut off, so its `title` gives it in full. */
 const longName = 40;
 
-export function wholeName(name: string): string | undefined {
+export function getFullName(name: string): string | undefined {
   return name.length > longName ? name : undefined;
 }
 
-export function iconOf(item: Item): IconName {
+export function getIcon(item: Item): IconName {
   if (item.type === "folder") return "folder";
   return isPicture(item.mime) ? "image" : "document";
 }
 
 /** '2,4 Mo', or the number of items in a folder. */
-export function sizeText(item: Item, { language, t }: Pick<RowContext, "language" | "t">): string {
+export function formatSize(item: Item, { language, t }: Pick<RowContext, "language" | "t">): string {
   return item.type === "folder" ? t("items", { count: item.items }) : formatBytes(item.size, language);
 }
 
-export function dateText(item: Item, language: string): string {
-  return formatDate(dayOf(item.created_at), language);
+export function getDateText(item: Item, language: string): string {
+  return formatDate(getDay(item.created_at), language);
 }
 
 /** An item's icon; screen readers hear its kind before its name. */
 export function ItemIcon({ item, t }: { item: Item; t: TFunction<"documents"> }) {
   return (
     <span className={item.type === "folder" ? styles.folder : styles.file}>
-      <Icon name={iconOf(item)} />
+      <Icon name={getIcon(item)} />
       <VisuallyHidden>
         {item.type === "folder" ? t("kinds.folder") : t(`kinds.${kindOf(item.mime)}`)}{" "}
       </VisuallyHidden>
@@ -72,7 +72,7 @@ export function ItemLink({ item, context }: { item: Item; context: RowContext })
     <Link
       to={context.toFolder(item.id)}
       draggable={false}
-      title={wholeName(item.name)}
+      title={getFullName(item.name)}
       className={styles.link}
     >
       <span className={styles.text}>{item.name}</span>
@@ -84,7 +84,7 @@ export function ItemLink({ item, context }: { item: Item; context: RowContext })
       resetScroll={false}
       draggable={false}
       aria-haspopup="dialog"
-      title={wholeName(item.name)}
+      title={getFullName(item.name)}
       className={styles.link}
     >
       <span className={styles.text}>{item.name}</span>
@@ -94,10 +94,10 @@ export function ItemLink({ item, context }: { item: Item; context: RowContext })
 
 /** The folder of a search result, with a link to it. */
 export function ItemPath({ item, context }: { item: Item; context: RowContext }) {
-  if (!context.pathOf) return null;
-  const path = context.pathOf(item);
+  if (!context.getPath) return null;
+  const path = context.getPath(item);
   return (
-    <Link to={context.toFolder(folderIdOf(item))} title={wholeName(path)} className={styles.path}>
+    <Link to={context.toFolder(getFolderId(item))} title={getFullName(path)} className={styles.path}>
       <span className={styles.text}>
         <VisuallyHidden>{context.t("search.in")} </VisuallyHidden>
         {path}

@@ -4,12 +4,12 @@ import { Cell } from "#web/ui/table.tsx";
 import type { Item } from "../queries.ts";
 import { dropTarget } from "#web/ui/use-dragging.ts";
 import {
-  dateText,
+  getDateText,
   ItemIcon,
   ItemLink,
   ItemMenu,
   ItemPath,
-  sizeText,
+  formatSize,
   type RowContext,
 } from "./item-parts.tsx";
 import styles from "./item-rows.module.css";
@@ -20,10 +20,10 @@ interface NameProps {
   context: RowContext;
   /** On a phone: what wider screens show in columns. */
   details?: string;
-  mostChips: number;
+  maxChips: number;
 }
 
-function Name({ item, context, details, mostChips }: NameProps) {
+function Name({ item, context, details, maxChips }: NameProps) {
   return (
     <div className={styles.first}>
       <ItemIcon item={item} t={context.t} />
@@ -33,7 +33,7 @@ function Name({ item, context, details, mostChips }: NameProps) {
         <ItemPath item={item} context={context} />
         {item.type === "file" && item.links.length > 0 && (
           <div className={styles.chips}>
-            <LinkChips links={item.links} most={mostChips} />
+            <LinkChips links={item.links} max={maxChips} />
           </div>
         )}
       </div>
@@ -51,11 +51,11 @@ export const itemParts: RowParts<Item, RowContext> = {
   cells: (item, context) => (
     <>
       <Cell kind="first">
-        <Name item={item} context={context} mostChips={3} />
+        <Name item={item} context={context} maxChips={3} />
       </Cell>
-      <Cell kind="soft">{dateText(item, context.language)}</Cell>
+      <Cell kind="soft">{getDateText(item, context.language)}</Cell>
       <Cell kind="soft" className={styles.measure}>
-        {sizeText(item, context)}
+        {formatSize(item, context)}
       </Cell>
       <Cell kind="actions">
         <ItemMenu item={item} context={context} />
@@ -68,8 +68,8 @@ export const itemParts: RowParts<Item, RowContext> = {
       <Name
         item={item}
         context={context}
-        details={`${sizeText(item, context)} · ${dateText(item, context.language)}`}
-        mostChips={2}
+        details={`${formatSize(item, context)} · ${getDateText(item, context.language)}`}
+        maxChips={2}
       />
     ),
     end: <ItemMenu item={item} context={context} />,

@@ -6,26 +6,26 @@ import { Link } from "#web/ui/router-link.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { keyOf } from "../links.rules.ts";
+import { getKey } from "../links.rules.ts";
 import styles from "./links-chips.module.css";
 
 interface LinkChipsProps {
   links: readonly FileLink[];
   /** The number of chips shown; the others are only counted. All by default. */
-  most?: number | undefined;
+  max?: number | undefined;
 }
 
 /** What a file is linked to, each chip linking to its page. */
-export function LinkChips({ links, most = links.length }: LinkChipsProps) {
+export function LinkChips({ links, max = links.length }: LinkChipsProps) {
   const { t } = useTranslation("documents");
   if (links.length === 0) return null;
   const ordered = links.toSorted((one, other) => linkKinds.indexOf(one.kind) - linkKinds.indexOf(other.kind));
-  const more = ordered.slice(most);
+  const more = ordered.slice(max);
   return (
     <ul className={styles.chips} aria-label={t("links.chips.label")}>
-      {ordered.slice(0, most).map((link) => (
-        <li key={keyOf(link)}>
-          <Link to={pageOf(link)} className={styles.link} title={link.label}>
+      {ordered.slice(0, max).map((link) => (
+        <li key={getKey(link)}>
+          <Link to={getPage(link)} className={styles.link} title={link.label}>
             <Chip icon={link.kind === "provider_contact" ? "label" : "coin"}>
               <span>
                 <VisuallyHidden>{t(`links.kinds.${link.kind}`)} </VisuallyHidden>
@@ -44,7 +44,7 @@ export function LinkChips({ links, most = links.length }: LinkChipsProps) {
   );
 }
 
-function pageOf({ kind, id, provider_id }: FileLink): string {
+function getPage({ kind, id, provider_id }: FileLink): string {
   if (kind === "provider_contact") return provider_id === null ? paths.providers : providerUrl(provider_id);
   if (kind === "quote") return quotesPage;
   return kind === "expense" ? expenseUrl(id) : budgetItemUrl(id);

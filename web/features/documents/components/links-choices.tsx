@@ -6,11 +6,11 @@ import { Checkbox } from "#web/ui/checkbox.tsx";
 import { FieldGroup } from "#web/ui/field-group.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { Stack } from "#web/ui/stack.tsx";
-import { foundChoices, keyOf, tiedFirst, type Choice } from "../links.rules.ts";
+import { filterChoices, getKey, sortTiedFirst, type Choice } from "../links.rules.ts";
 import styles from "./links-dialog.module.css";
 
 /** The number shown of each kind, until all are requested. */
-const mostShown = { atFirst: 6, found: 30 };
+const maxShown = { atFirst: 6, found: 30 };
 
 type SetLink = (choice: Choice, isOn: boolean) => void;
 
@@ -34,10 +34,10 @@ export function LinkChoices({ choices, links, tied, setLinks, hint }: LinkChoice
   useEffect(() => {
     field.current?.focus();
   }, []);
-  const ordered = tiedFirst(choices, first);
-  const found = foundChoices(ordered, wanted);
+  const ordered = sortTiedFirst(choices, first);
+  const found = filterChoices(ordered, wanted);
   const isSearching = wanted.trim() !== "";
-  const on = new Set(links.map(keyOf));
+  const on = new Set(links.map(getKey));
   const latest = useRef(setLinks);
   useEffect(() => {
     latest.current = setLinks;
@@ -85,11 +85,11 @@ function Group({ kind, choices, isSearching, on, onChoose }: GroupProps) {
   const [isOpen, setOpen] = useState(false);
   const own = choices.filter((choice) => choice.kind === kind);
   if (own.length === 0) return null;
-  const visible = isOpen ? own : own.slice(0, isSearching ? mostShown.found : mostShown.atFirst);
+  const visible = isOpen ? own : own.slice(0, isSearching ? maxShown.found : maxShown.atFirst);
   return (
     <FieldGroup label={t(`links.dialog.groups.${kind}`)}>
       {visible.map((choice) => (
-        <ChoiceRow key={choice.id} choice={choice} isOn={on.has(keyOf(choice))} onChoose={onChoose} />
+        <ChoiceRow key={choice.id} choice={choice} isOn={on.has(getKey(choice))} onChoose={onChoose} />
       ))}
       {visible.length < own.length && (
         <div>

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { maxLinks, type FileLink, type StoredFile } from "#contract/documents.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { paths } from "#web/paths.ts";
-import { errorText } from "#web/platform/errors.ts";
+import { getErrorText } from "#web/platform/errors.ts";
 import { leaveTexts } from "#web/platform/leave-texts.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
@@ -95,7 +95,7 @@ function useLinks(file: StoredFile, onClose: () => void) {
       showToast({ text: t("links.dialog.done", { file: shortened(file.name) }) });
       onClose();
     } catch (error) {
-      setError(errorText(error));
+      setError(getErrorText(error));
     } finally {
       setSending(false);
     }

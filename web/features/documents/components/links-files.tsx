@@ -6,13 +6,13 @@ import { Checkbox } from "#web/ui/checkbox.tsx";
 import { FieldGroup } from "#web/ui/field-group.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { isLinked, latestFirst, type LinkedItem } from "../links.rules.ts";
+import { isLinked, sortLatestFirst, type LinkedItem } from "../links.rules.ts";
 import { useAllFiles, useFoundDocuments } from "../queries.ts";
-import { detailOf } from "./links-line.tsx";
+import { getDetail } from "./links-line.tsx";
 import styles from "./links-attach.module.css";
 
 /** Further files are found by name. */
-const mostShown = 30;
+const maxShown = 30;
 
 type Pick = (file: StoredFile, isOn: boolean) => void;
 
@@ -34,7 +34,7 @@ export function FileChoices({ target, picked, onPick, children }: FileChoicesPro
   const [all, found] = [useAllFiles(), useFoundDocuments(wanted)];
   const query = isSearching ? found : all;
   const known = isSearching ? found.data?.files : all.data;
-  const free = known && latestFirst(known.filter((file) => !isLinked(file, target)));
+  const free = known && sortLatestFirst(known.filter((file) => !isLinked(file, target)));
   const latest = useRef(onPick);
   useEffect(() => {
     latest.current = onPick;
@@ -44,8 +44,8 @@ export function FileChoices({ target, picked, onPick, children }: FileChoicesPro
   };
   // Ticked files stay visible whatever is searched.
   const visible = free && [
-    ...[...picked.values()].filter(({ id }) => !free.slice(0, mostShown).some((file) => file.id === id)),
-    ...free.slice(0, mostShown),
+    ...[...picked.values()].filter(({ id }) => !free.slice(0, maxShown).some((file) => file.id === id)),
+    ...free.slice(0, maxShown),
   ];
   const hasNone = all.data?.length === 0;
   const canSearch = all.data !== undefined && !hasNone;
@@ -79,7 +79,7 @@ export function FileChoices({ target, picked, onPick, children }: FileChoicesPro
               ))}
             </FieldGroup>
             <p role="status" className={styles.hint}>
-              {resultWords({ count: free?.length ?? 0, isSearching }, t)}
+              {formatResult({ count: free?.length ?? 0, isSearching }, t)}
             </p>
           </div>
         )
@@ -93,8 +93,11 @@ interface Result {
   readonly isSearching: boolean;
 }
 
-function resultWords({ count, isSearching }: Result, t: ReturnType<typeof useTranslation<"documents">>["t"]) {
-  if (count > mostShown) return t("links.join.shown", { count: mostShown });
+function formatResult(
+  { count, isSearching }: Result,
+  t: ReturnType<typeof useTranslation<"documents">>["t"],
+) {
+  if (count > maxShown) return t("links.join.shown", { count: maxShown });
   if (count === 0) return isSearching ? t("links.join.nothing") : t("links.join.all_joined");
   return isSearching ? t("links.join.result", { count }) : "";
 }
@@ -111,7 +114,7 @@ function FileChoice({ file, isOn, onPick }: FileChoiceProps) {
       label={
         <>
           <span className={styles.name}>{file.name}</span>{" "}
-          <span className={styles.detail}>{detailOf(file)}</span>
+          <span className={styles.detail}>{getDetail(file)}</span>
         </>
       }
       checked={isOn}

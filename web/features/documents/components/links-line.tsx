@@ -3,7 +3,7 @@ import type { StoredFile } from "#contract/documents.ts";
 import { formatBytes, formatDate } from "#i18n/formats.ts";
 import { documentsUrl } from "#web/paths.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { currentLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/i18n.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { textLinkClass } from "#web/ui/link.tsx";
@@ -11,7 +11,7 @@ import { Menu } from "#web/ui/menu.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { Soft } from "#web/ui/soft.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { dayOf, isPicture } from "../names.rules.ts";
+import { getDay, isPicture } from "../names.rules.ts";
 import styles from "./links-section.module.css";
 
 interface FileLineProps {
@@ -44,7 +44,7 @@ export function FileLine({ file, inDialog, onOpen, onDetach }: FileLineProps) {
           {name}
           <VisuallyHidden> {t("links.new_tab")}</VisuallyHidden>
         </a>
-        <Soft>{detailOf(file)}</Soft>
+        <Soft>{getDetail(file)}</Soft>
       </div>
       <Menu
         label={t("links.menu", { file: name })}
@@ -77,7 +77,7 @@ export function FileLine({ file, inDialog, onOpen, onDetach }: FileLineProps) {
 }
 
 /** '2,4 Mo · 12 juin 2026' */
-export function detailOf({ size, created_at: at }: StoredFile): string {
-  const language = currentLanguage();
-  return `${formatBytes(size, language)} · ${formatDate(dayOf(at), language)}`;
+export function getDetail({ size, created_at: at }: StoredFile): string {
+  const language = getLanguage();
+  return `${formatBytes(size, language)} · ${formatDate(getDay(at), language)}`;
 }

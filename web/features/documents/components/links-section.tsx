@@ -11,7 +11,7 @@ import { textLinkClass } from "#web/ui/link.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Soft } from "#web/ui/soft.tsx";
-import { filesOf } from "../links.rules.ts";
+import { getFiles } from "../links.rules.ts";
 import { useLinkedFiles } from "../queries.ts";
 import { useAttached, type NamedItem } from "../use-attached.ts";
 import { FileLine } from "./links-line.tsx";
@@ -44,7 +44,7 @@ function Section({ target, inDialog }: LinksSectionProps) {
   const add = useRef<HTMLButtonElement>(null);
   const { notice, detach, showAttached } = useAttached(target, inDialog);
   const open = useOpening(linked);
-  const files = linked.data && filesOf(linked.data, target);
+  const files = linked.data && getFiles(linked.data, target);
 
   return (
     <Frame

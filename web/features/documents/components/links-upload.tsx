@@ -3,7 +3,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { LongJob } from "#web/ui/progress-bar.tsx";
 import type { Sending } from "../use-attaching.ts";
-import { droppedFiles } from "./drop-zone-files.ts";
+import { readDroppedFiles } from "./drop-zone-files.ts";
 import { FileDrop } from "./file-drop.tsx";
 import styles from "./links-attach.module.css";
 
@@ -76,7 +76,7 @@ function useDropped(take: (files: readonly File[]) => void): boolean {
       setOver(false);
       if (!event.dataTransfer?.types.includes("Files")) return;
       event.preventDefault();
-      void droppedFiles(event.dataTransfer).then((files) => {
+      void readDroppedFiles(event.dataTransfer).then((files) => {
         taken.current(files);
       });
     };

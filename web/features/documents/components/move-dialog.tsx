@@ -11,9 +11,9 @@ import { SearchField } from "#web/ui/search-field.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import type { Item } from "../queries.ts";
-import { branchesOf, byId, foundBranches, hindranceOf, type Hindrance } from "../tree.rules.ts";
+import { getBranches, indexById, foundBranches, findObstacle, type Hindrance } from "../tree.rules.ts";
 import type { Move } from "../use-moving.ts";
-import { wholeName } from "./item-parts.tsx";
+import { getFullName } from "./item-parts.tsx";
 import styles from "./move-dialog.module.css";
 
 /** From this number of folders on there is a search field. */
@@ -79,21 +79,21 @@ export function MoveDialog({ item, folders, move, onClose }: MoveDialogProps) {
 
 function useWays(item: Item, folders: readonly Folder[], text: string): readonly Way[] {
   const { t, i18n } = useTranslation("documents");
-  const branches = branchesOf(folders, i18n.language);
-  const known = byId(folders);
+  const branches = getBranches(folders, i18n.language);
+  const known = indexById(folders);
   const ways = foundBranches(branches, text).map(({ folder, depth, path }) => ({
     id: folder.id,
     name: folder.name,
     depth: depth + 1,
     around: path.slice(0, -1).join(" › "),
-    hindrance: hindranceOf(known, item, folder.id),
+    hindrance: findObstacle(known, item, folder.id),
   }));
   const root = {
     id: "",
     name: t("home"),
     depth: 0,
     around: "",
-    hindrance: hindranceOf(known, item, null),
+    hindrance: findObstacle(known, item, null),
   };
   return text.trim() === "" ? [root, ...ways] : ways;
 }
@@ -116,7 +116,7 @@ function WayLine({ way, takesFocus }: { way: Way; takesFocus: boolean }) {
         {...(takesFocus ? { "data-autofocus": true } : {})}
       />
       <Icon name={id === "" ? "home" : "folder"} size={18} />
-      <span title={wholeName(name)} className={styles.name}>
+      <span title={getFullName(name)} className={styles.name}>
         {name}
         {around !== "" && <VisuallyHidden> {t("move.in", { folder: around })}</VisuallyHidden>}
       </span>

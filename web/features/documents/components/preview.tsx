@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type RefObject } from "react";
 import type { StoredFile } from "#contract/documents.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { Button, buttonClass } from "#web/ui/button.tsx";
+import { Button, getButtonClass } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { MenuList } from "#web/ui/menu-list.tsx";
@@ -9,7 +9,7 @@ import { Modal } from "#web/ui/modal.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { kindOf } from "../names.rules.ts";
 import type { Downloading } from "../use-downloading.ts";
-import { dateText, iconOf, sizeText, wholeName, type ItemActions } from "./item-parts.tsx";
+import { getDateText, getIcon, formatSize, getFullName, type ItemActions } from "./item-parts.tsx";
 import { LinkChips } from "./links-chips.tsx";
 import { PreviewImage } from "./preview-image.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
@@ -64,7 +64,7 @@ export function Preview(props: PreviewProps) {
         <header className={styles.head}>
           <div className={styles.text}>
             <h2 id={`${id}-title`} tabIndex={-1} data-autofocus aria-live="polite" className={styles.title}>
-              <span title={wholeName(file.name)} className={styles.name}>
+              <span title={getFullName(file.name)} className={styles.name}>
                 {file.name}
               </span>
             </h2>
@@ -111,8 +111,8 @@ function Facts({ id, file }: { id: string; file: StoredFile }) {
   const { t, i18n } = useTranslation("documents");
   const facts = [
     t(`kinds.${kindOf(file.mime)}`),
-    sizeText(file, { language: i18n.language, t }),
-    t("preview.added", { date: dateText(file, i18n.language) }),
+    formatSize(file, { language: i18n.language, t }),
+    t("preview.added", { date: getDateText(file, i18n.language) }),
   ];
   return (
     <>
@@ -139,7 +139,7 @@ function Content({ file }: { file: StoredFile }) {
   }
   return (
     <div className={styles.sheet} role={isRefused ? "status" : undefined}>
-      <Icon name={iconOf(file)} size={56} />
+      <Icon name={getIcon(file)} size={56} />
       <p>{kind === "image" || kind === "heic" ? t(`preview.${kind}_refused`) : t(`preview.${kind}`)}</p>
     </div>
   );
@@ -151,7 +151,7 @@ function PdfLink({ file, onView }: { file: StoredFile; onView: (file: StoredFile
   return (
     <a
       href={file.url}
-      className={buttonClass({ kind: "primary" })}
+      className={getButtonClass({ kind: "primary" })}
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;
         event.preventDefault();

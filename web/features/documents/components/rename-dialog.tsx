@@ -6,7 +6,7 @@ import { useForm } from "#web/platform/forms.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { TextField } from "#web/ui/text-field.tsx";
-import { nameOutcomeOf, partsOf } from "../names.rules.ts";
+import { getNameOutcome, splitName } from "../names.rules.ts";
 import { useRenameItem } from "../mutations.ts";
 import type { Item } from "../queries.ts";
 
@@ -14,7 +14,7 @@ import type { Item } from "../queries.ts";
 export function RenameDialog({ item, onClose }: { item: Item; onClose: () => void }) {
   const { t } = useTranslation("documents");
   const rename = useRenameItem();
-  const { stem, ending } = partsOf(item);
+  const { stem, ending } = splitName(item);
   const form = useForm({
     schema: renameFile.body,
     send: async ({ name }) => {
@@ -22,7 +22,7 @@ export function RenameDialog({ item, onClose }: { item: Item; onClose: () => voi
       if (wanted !== item.name) {
         const renamed = await rename.mutateAsync({ item, name: wanted });
         const texts = { name: shortened(renamed.name), wanted: shortened(wanted) };
-        showToast({ text: t(`rename.done_${nameOutcomeOf(item.type, wanted, renamed.name)}`, texts) });
+        showToast({ text: t(`rename.done_${getNameOutcome(item.type, wanted, renamed.name)}`, texts) });
       }
       onClose();
     },

@@ -2,9 +2,9 @@ import { formatBytes } from "#i18n/formats.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { OfferButton } from "#web/features/checkout/widgets.tsx";
 import { paths } from "#web/paths.ts";
-import { errorText } from "#web/platform/errors.ts";
+import { getErrorText } from "#web/platform/errors.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { currentLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/i18n.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -60,7 +60,7 @@ export function UploadRow({ upload, place, actions }: UploadRowProps) {
       {state === "sending" && <Bar upload={upload} />}
       {error && (
         <>
-          <p className={styles.why}>{errorText(error)}</p>
+          <p className={styles.why}>{getErrorText(error)}</p>
           {canRetry(error.code) && (
             <div className={styles.actions}>
               <Button
@@ -103,13 +103,13 @@ export function UploadRow({ upload, place, actions }: UploadRowProps) {
 
 function StateWords({ upload: { file, state, share, landedAs, error } }: { upload: Upload }) {
   const { t } = useTranslation("documents");
-  const size = formatBytes(file.size, currentLanguage());
+  const size = formatBytes(file.size, getLanguage());
   if (error) return canRetry(error.code) ? t("upload.failed") : t("upload.turned_away");
   if (landedAs !== null) return t("upload.landed_as", { size, name: landedAs });
   if (state === "done") return t("upload.landed", { size });
   if (state === "waiting") return t("upload.waiting", { size });
   return share < 1
-    ? t("upload.sending", { size, percent: percentOf(share) })
+    ? t("upload.sending", { size, percent: getPercent(share) })
     : t("upload.checking", { size });
 }
 
@@ -121,13 +121,13 @@ function Bar({ upload: { file, share } }: { upload: Upload }) {
       label={t("upload.progress", { name: file.name })}
       value={share}
       max={1}
-      valueText={t("upload.percent", { percent: percentOf(share) })}
+      valueText={t("upload.percent", { percent: getPercent(share) })}
     />
   );
 }
 
 /** Rounded down, so that 100 % appears only once everything was sent. */
-function percentOf(share: number): number {
+function getPercent(share: number): number {
   return Math.floor(share * 100);
 }
 

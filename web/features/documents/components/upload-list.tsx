@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from "react";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { canRetry, isUnderWay, visibleOf } from "../upload.rules.ts";
+import { canRetry, isUnderWay, getVisible } from "../upload.rules.ts";
 import { useUploads, type Uploads } from "../use-uploads.ts";
 import styles from "./upload-list.module.css";
 import { UploadRow, type Place } from "./upload-list-row.tsx";
@@ -22,7 +22,7 @@ export function UploadList({ place }: { place: Place }) {
         <section ref={box} className={styles.uploads} aria-label={t("upload.list")} data-print="no">
           <Head uploads={uploads} actions={actions} />
           <ul className={styles.list}>
-            {visibleOf(uploads).map((upload) => (
+            {getVisible(uploads).map((upload) => (
               <UploadRow key={upload.id} {...{ upload, place, actions }} />
             ))}
           </ul>

@@ -1,12 +1,12 @@
 import { NewExpense, type Expense } from "#contract/expenses.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { LinkedFiles } from "#web/features/documents/widgets.tsx";
-import { changedFields, textsIn } from "#web/platform/changed-fields.ts";
+import { getChangedFields, getFieldTexts } from "#web/platform/changed-fields.ts";
 import { useEdits } from "#web/platform/edits.ts";
 import { AddDialog, saveChanges, useRepeatedForm } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { signedEuros } from "../expenses.rules.ts";
+import { parseSignedEuros } from "../expenses.rules.ts";
 import { useChangeExpense, useExpenses, useRecordExpense } from "../queries.ts";
 import { ExpenseFields, type ExpenseSuggestions, type ExpenseStart } from "./expense-fields.tsx";
 
@@ -21,12 +21,12 @@ interface ExpenseDialogProps {
 
 /** The values of the fields, as the contract expects them. */
 function readExpense(fields: FormData) {
-  const texts = textsIn(fields);
+  const texts = getFieldTexts(fields);
   const text = (name: string) => texts.get(name) ?? "";
   const item = text("budget_item_id");
   return {
     title: text("title"),
-    amount: signedEuros(text("amount"), fields.has("refund")),
+    amount: parseSignedEuros(text("amount"), fields.has("refund")),
     date: text("date"),
     budget_item_id: item === "" ? null : item,
     provider: text("provider"),
@@ -63,11 +63,11 @@ export function ExpenseDialog({ expense, started, offered, onClose }: ExpenseDia
     edits,
     schema: NewExpense,
     read: readExpense,
-    touched: (fields) => changedFields({ ...base }, readExpense(fields)),
+    touched: (fields) => getChangedFields({ ...base }, readExpense(fields)),
     failed: t("expense.failed"),
     send: (wanted) =>
       base
-        ? saveChanges(changedFields({ ...base }, withoutTies(wanted)), {
+        ? saveChanges(getChangedFields({ ...base }, withoutTies(wanted)), {
             base,
             save: (changes) => change.mutateAsync({ id: base.id, changes }),
             text: t("expense.changed"),

@@ -5,7 +5,7 @@ import { usePayerOptions } from "#web/features/payers/widgets.tsx";
 import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import type { RowDialog } from "#web/ui/data-list.tsx";
-import { payersOf } from "../expenses.rules.ts";
+import { listPayers } from "../expenses.rules.ts";
 import { useDeleteExpense } from "../queries.ts";
 import { ExpenseDialog } from "./expense-dialog.tsx";
 import type { ItemName } from "./expenses-panel.tsx";
@@ -34,7 +34,7 @@ export function ExpenseDialogs(props: ExpenseDialogsProps) {
     <ExpenseDialog
       expense={isNew ? undefined : opened.item}
       started={{ date: getToday(timeZone), item: "", payer: "", provider: isNew ? opened.provider : "" }}
-      offered={{ items, providers: companies, payers: [...new Set([...payers, ...payersOf(expenses)])] }}
+      offered={{ items, providers: companies, payers: [...new Set([...payers, ...listPayers(expenses)])] }}
       onClose={onClose}
     />
   );

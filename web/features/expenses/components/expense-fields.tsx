@@ -4,7 +4,7 @@ import { limits } from "#contract/values.ts";
 import { writeAmount } from "#i18n/amounts.ts";
 import { AmountField } from "#web/platform/amount-field.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { currentLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/i18n.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { DateField } from "#web/ui/date-field.tsx";
 import { useFollowed } from "#web/ui/field.tsx";
@@ -74,7 +74,7 @@ export function ExpenseFields(props: ExpenseFieldsProps) {
         name="amount"
         required
         hint={t("amount_hint")}
-        defaultValue={expense && writeAmount(Math.abs(expense.amount), currentLanguage())}
+        defaultValue={expense && writeAmount(Math.abs(expense.amount), getLanguage())}
       />
       <DateField
         label={t("expense.date")}

@@ -17,7 +17,7 @@ export interface ExpenseContext {
   readonly t: TFunction<"budget">;
 }
 
-function itemOf(expense: Expense, { itemTitles }: ExpenseContext): string {
+function getItem(expense: Expense, { itemTitles }: ExpenseContext): string {
   return (expense.budget_item_id === null ? undefined : itemTitles.get(expense.budget_item_id)) ?? "";
 }
 
@@ -37,7 +37,7 @@ function Amount({ expense, language, t }: ExpenseContext & { expense: Expense })
 export const expenseParts: RowParts<Expense, ExpenseContext> = {
   cells: (expense, context) => {
     const { id, title, provider, date, paid_by: payer } = expense;
-    const item = itemOf(expense, context);
+    const item = getItem(expense, context);
     return (
       <>
         <Cell kind="first">
@@ -71,7 +71,7 @@ export const expenseParts: RowParts<Expense, ExpenseContext> = {
           </span>
         </span>
       ),
-      detail: [day, provider, itemOf(expense, context)].filter((text) => text !== "").join("\u00a0· "),
+      detail: [day, provider, getItem(expense, context)].filter((text) => text !== "").join("\u00a0· "),
     };
   },
   actions: ({ title: item }, { t }) => ({

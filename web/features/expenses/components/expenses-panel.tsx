@@ -3,7 +3,7 @@ import type { Expense } from "#contract/expenses.ts";
 import { getCents, formatCents } from "#i18n/amounts.ts";
 import { useFileCounts } from "#web/features/documents/widgets.tsx";
 import { ListHead } from "#web/platform/list-head.tsx";
-import { centsCell, dayCell, type Sheet, textCell } from "#web/platform/sheets.rules.ts";
+import { toCentsCell, toDayCell, type Sheet, toTextCell } from "#web/platform/sheets.rules.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { DataList, type RowDialog } from "#web/ui/data-list.tsx";
 import gift from "#web/ui/drawings/gift.svg?raw";
@@ -17,10 +17,10 @@ import { Cell, Row } from "#web/ui/table.tsx";
 import {
   expenseSorting,
   firstView,
-  foundExpenses,
+  filterExpenses,
   isFiltered,
-  sortedExpenses,
-  sumOf,
+  sortExpenses,
+  getSum,
   untied,
   type ExpenseView,
 } from "../expenses.rules.ts";
@@ -53,8 +53,8 @@ export function ExpensesPanel({ expenses, items, view, setView, onOpen, onAdd }:
   // The field updates at once, its results in a deferred update.
   const wanted = useDeferredValue(view);
   const ids = new Set(items.map(({ id }) => id));
-  const shown = foundExpenses(sortedExpenses(expenses, wanted.sort, language), wanted, ids);
-  const sum = formatCents(sumOf(shown), language);
+  const shown = filterExpenses(sortExpenses(expenses, wanted.sort, language), wanted, ids);
+  const sum = formatCents(getSum(shown), language);
   // Memoised, because a new context renders every row.
   const context = useMemo(
     () => ({ itemTitles: new Map(items.map(({ id, title }) => [id, title])), files, language, t }),
@@ -83,7 +83,7 @@ export function ExpensesPanel({ expenses, items, view, setView, onOpen, onAdd }:
           total: expenses.length,
           table: () => ({
             heads: columns.map((id) => t(`expenses.${id}`)),
-            rows: expenseRows(shown, context.itemTitles),
+            rows: createExpenseRows(shown, context.itemTitles),
           }),
         }}
       >
@@ -141,14 +141,14 @@ export function ExpensesPanel({ expenses, items, view, setView, onOpen, onAdd }:
 }
 
 /** The cells of a file, in the order of the columns. */
-function expenseRows(expenses: readonly Expense[], titles: ReadonlyMap<string, string>): Sheet["rows"] {
+function createExpenseRows(expenses: readonly Expense[], titles: ReadonlyMap<string, string>): Sheet["rows"] {
   return expenses.map((expense) => [
-    textCell(expense.title),
-    textCell(expense.provider),
-    textCell(titles.get(expense.budget_item_id ?? "") ?? ""),
-    dayCell(expense.date),
-    textCell(expense.paid_by),
-    centsCell(getCents(expense.amount)),
+    toTextCell(expense.title),
+    toTextCell(expense.provider),
+    toTextCell(titles.get(expense.budget_item_id ?? "") ?? ""),
+    toDayCell(expense.date),
+    toTextCell(expense.paid_by),
+    toCentsCell(getCents(expense.amount)),
   ]);
 }
 

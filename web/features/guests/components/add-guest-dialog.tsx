@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { NewGuest, type Guest } from "#contract/guests.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { MomentChips } from "#web/features/moments/widgets.tsx";
-import { afterPaint } from "#web/platform/after-paint.ts";
+import { runAfterPaint } from "#web/platform/after-paint.ts";
 import { AddDialog, useRepeatedForm } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -10,7 +10,7 @@ import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { RenderWhenVisible } from "#web/ui/render-when-visible.tsx";
 import { NameIndex } from "../duplicates.rules.ts";
-import { fullName } from "../names.ts";
+import { formatFullName } from "../names.ts";
 import { useAddGuest } from "../queries.ts";
 import { AddGuestFields, type Ties } from "./add-guest-fields.tsx";
 import styles from "./dialogs.module.css";
@@ -44,7 +44,7 @@ export function AddGuestDialog({ guests, couple, onClose, onMany }: AddGuestDial
         setTwin(like);
         return;
       }
-      const name = shortened(fullName(await add.mutateAsync(guest)));
+      const name = shortened(formatFullName(await add.mutateAsync(guest)));
       setTwin(null);
       added(t("add.done", { name }), { side: guest.side, relationship: guest.relationship });
     },
@@ -61,7 +61,7 @@ export function AddGuestDialog({ guests, couple, onClose, onMany }: AddGuestDial
         twin && (
           <RenderWhenVisible key={twin.id}>
             <Banner tone="gold" icon="people" announced>
-              {t("add.twin", { name: shortened(fullName(twin)) })}
+              {t("add.twin", { name: shortened(formatFullName(twin)) })}
             </Banner>
           </RenderWhenVisible>
         )
@@ -83,7 +83,7 @@ function useNameIndex(guests: readonly Guest[]): () => NameIndex<Guest> {
   const index = useRef<NameIndex<Guest> | null>(null);
   useEffect(() => {
     index.current = null;
-    afterPaint(() => {
+    runAfterPaint(() => {
       index.current = new NameIndex(guests);
     });
   }, [guests]);

@@ -4,7 +4,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { dietChoices, relationshipChoices } from "./choices.ts";
+import { getDietChoices, getRelationshipChoices } from "./choices.ts";
 import styles from "./dialogs.module.css";
 import { SideField } from "./side-field.tsx";
 
@@ -65,14 +65,14 @@ export function AddGuestFields({ couple, ties }: AddGuestFieldsProps) {
         label={t("fields.relationship")}
         name="relationship"
         defaultValue={ties.relationship}
-        options={relationshipChoices(t)}
+        options={getRelationshipChoices(t)}
       />
       <SelectField
         wide
         label={t("fields.diet")}
         name="diet"
         defaultValue="No Preferences"
-        options={dietChoices(t)}
+        options={getDietChoices(t)}
         hint={t("privacy")}
       />
       <TextField

@@ -5,7 +5,7 @@ import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { candidatesOf } from "../candidates.rules.ts";
+import { getCandidates } from "../candidates.rules.ts";
 import { useSending } from "../use-sending.ts";
 import { ManyEntry, type Entered } from "./many-entry.tsx";
 import { ManyPreview, type Preview } from "./many-preview.tsx";
@@ -25,7 +25,7 @@ export function AddManyDialog({ guests, couple, onClose }: AddManyDialogProps) {
   const sending = useSending();
 
   function showPreview() {
-    const candidates = candidatesOf(entered.rows, guests, entered.ties);
+    const candidates = getCandidates(entered.rows, guests, entered.ties);
     setNote(candidates.length === 0 ? t("many.nothing") : "");
     if (candidates.length === 0) return;
     const ticked = new Set(candidates.filter(({ twin }) => twin === null).map(({ key }) => key));

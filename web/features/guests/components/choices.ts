@@ -3,10 +3,10 @@ import type { TFunction } from "#web/platform/use-translation.ts";
 import type { Choice } from "#web/ui/select-field.tsx";
 
 /** The contract's picklists with their labels. */
-export function relationshipChoices(t: TFunction<"guests">): readonly Choice[] {
+export function getRelationshipChoices(t: TFunction<"guests">): readonly Choice[] {
   return relationships.map((value) => ({ value, label: t(`relationships.${value}`) }));
 }
 
-export function dietChoices(t: TFunction<"guests">): readonly Choice[] {
+export function getDietChoices(t: TFunction<"guests">): readonly Choice[] {
   return diets.map((value) => ({ value, label: t(`diets.${value}`) }));
 }

@@ -5,23 +5,23 @@ import { useAnswersOf, useMomentsOn } from "#web/features/moments/queries.ts";
 import {
   answerFields,
   type Answers,
-  answersShown,
-  invitationChanges,
+  getShownAnswers,
+  getInvitationChanges,
   notInvited,
-  touchedAnswers,
+  getTouchedAnswers,
 } from "#web/features/moments/widgets.tsx";
 import { History, type LinkOwner, LinkState, ReplyLinkDialog } from "#web/features/replies/widgets.tsx";
 import { useEdits } from "#web/platform/edits.ts";
 import { FormDialog, saveChanges } from "#web/platform/form-dialog.tsx";
-import { textsIn } from "#web/platform/changed-fields.ts";
+import { getFieldTexts } from "#web/platform/changed-fields.ts";
 import { useForm } from "#web/platform/forms.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { Stack } from "#web/ui/stack.tsx";
-import { changesOf } from "../changes.rules.ts";
+import { getChanges } from "../changes.rules.ts";
 import { linkOwner } from "../link-owner.ts";
-import { fullName } from "../names.ts";
+import { formatFullName } from "../names.ts";
 import { useChangeGuest } from "../queries.ts";
 import styles from "./dialogs.module.css";
 import { EditGuestFields } from "./edit-guest-fields.tsx";
@@ -41,20 +41,20 @@ export function EditGuestDialog({ guest, guests, couple, onClose }: EditGuestDia
   const change = useChangeGuest(guest);
   const moments = useMomentsOn() ?? noMoments;
   const answers = useAnswersOf(guest.id) ?? notInvited;
-  const edits = useEdits(...guestWithAnswers(guest, { guests, moments, answers }));
+  const edits = useEdits(...withAnswers(guest, { guests, moments, answers }));
   const { shown: base } = edits;
-  const shownAnswers = { moments, answers: answersShown(base) };
+  const shownAnswers = { moments, answers: getShownAnswers(base) };
   const changed = (fields: FormData) =>
-    changesOf(base, textsIn(fields, { is_child: "false", high_chair: "false" }));
+    getChanges(base, getFieldTexts(fields, { is_child: "false", high_chair: "false" }));
   const form = useForm({
     edits,
     schema: GuestChanges,
     read: (fields) => {
-      const invitations = invitationChanges(fields, shownAnswers);
+      const invitations = getInvitationChanges(fields, shownAnswers);
       const changes = changed(fields);
       return invitations.length === 0 ? changes : { ...changes, invitations };
     },
-    touched: (fields) => ({ ...changed(fields), ...touchedAnswers(fields, shownAnswers) }),
+    touched: (fields) => ({ ...changed(fields), ...getTouchedAnswers(fields, shownAnswers) }),
     failed: t("edit.failed"),
     send: (changes) =>
       saveChanges(changes, { base, save: change.mutateAsync, text: t("edit.done"), onClose }),
@@ -66,7 +66,7 @@ export function EditGuestDialog({ guest, guests, couple, onClose }: EditGuestDia
       <FormDialog
         form={form}
         thing={guest.id}
-        title={fullName(guest)}
+        title={formatFullName(guest)}
         saveLabel={t("edit.save")}
         after={
           <Reply
@@ -84,7 +84,7 @@ export function EditGuestDialog({ guest, guests, couple, onClose }: EditGuestDia
       {showsLink && (
         <ReplyLinkDialog
           {...owner}
-          name={fullName(guest)}
+          name={formatFullName(guest)}
           onClose={() => {
             setShowsLink(false);
           }}
@@ -101,7 +101,7 @@ interface Answered {
 }
 
 /** The guest when the dialog opened, and now, each with the answers as fields of the form. */
-function guestWithAnswers(opened: Guest, { guests, moments, answers }: Answered) {
+function withAnswers(opened: Guest, { guests, moments, answers }: Answered) {
   const found = guests.find(({ id }) => id === opened.id);
   const fields = answerFields({ moments, answers });
   return [{ ...opened, ...fields }, found && { ...found, ...fields }] as const;
@@ -127,7 +127,7 @@ function Reply({ guest, owner, onOpenLink }: ReplyProps) {
           </Button>
         )}
       </div>
-      <History guestId={guest.id} guestName={fullName(guest)} />
+      <History guestId={guest.id} guestName={formatFullName(guest)} />
     </Stack>
   );
 }

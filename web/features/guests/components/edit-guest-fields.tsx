@@ -12,8 +12,8 @@ import { SelectField } from "#web/ui/select-field.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { fieldText, type EditableField } from "../changes.rules.ts";
-import { dietChoices, relationshipChoices } from "./choices.ts";
+import { getFieldText, type EditableField } from "../changes.rules.ts";
+import { getDietChoices, getRelationshipChoices } from "./choices.ts";
 import styles from "./dialogs.module.css";
 import { GuestPicker } from "./guest-picker.tsx";
 import { ServingFields } from "./serving-fields.tsx";
@@ -28,7 +28,7 @@ interface EditGuestFieldsProps {
   answers: Answers;
 }
 
-const longest: Partial<Record<EditableField, number>> = {
+const maxLengths: Partial<Record<EditableField, number>> = {
   email: limits.email,
   allergies: limits.shortText,
   telephone: 40,
@@ -47,12 +47,12 @@ export function EditGuestFields(props: EditGuestFieldsProps) {
       {...more}
       label={t(`fields.${name}`)}
       name={name}
-      defaultValue={fieldText(guest, name)}
+      defaultValue={getFieldText(guest, name)}
       optionalWord={
         name === "first_name" && guest.plus_one_of === null ? undefined : t("translation:optional")
       }
       autoComplete="off"
-      maxLength={longest[name] ?? limits.name}
+      maxLength={maxLengths[name] ?? limits.name}
     />
   );
   return (
@@ -67,7 +67,7 @@ export function EditGuestFields(props: EditGuestFieldsProps) {
             wide
             label={t("fields.presence")}
             name="presence"
-            defaultValue={fieldText(guest, "presence")}
+            defaultValue={getFieldText(guest, "presence")}
             options={[
               { value: "true", label: t("presence.yes") },
               { value: "false", label: t("presence.no") },
@@ -82,13 +82,13 @@ export function EditGuestFields(props: EditGuestFieldsProps) {
           label={t("fields.relationship")}
           name="relationship"
           defaultValue={guest.relationship}
-          options={relationshipChoices(t)}
+          options={getRelationshipChoices(t)}
         />
         <SelectField
           label={t("fields.diet")}
           name="diet"
           defaultValue={guest.diet}
-          options={dietChoices(t)}
+          options={getDietChoices(t)}
         />
         {line("allergies", { wide: true })}
         <TextField
@@ -98,7 +98,7 @@ export function EditGuestFields(props: EditGuestFieldsProps) {
           inputMode="numeric"
           min={0}
           max={120}
-          defaultValue={fieldText(guest, "age")}
+          defaultValue={getFieldText(guest, "age")}
           optionalWord={t("translation:optional")}
         />
         <div className={styles.beside}>

@@ -11,7 +11,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { MenuButton, SelectionBar } from "#web/ui/selection-bar.tsx";
-import { replies, replyOf } from "../list.rules.ts";
+import { replies, getReply } from "../list.rules.ts";
 import { useChangeGuests } from "../queries.ts";
 
 interface GuestBulkProps {
@@ -77,7 +77,7 @@ export function GuestBulk({ guests, sides, onClear }: GuestBulkProps) {
       <MenuButton
         label={t("bulk.presence")}
         items={replies.map((reply) =>
-          entry(reply, t(`presence.${replyOf(answerOf[reply])}`), { presence: answerOf[reply] }),
+          entry(reply, t(`presence.${getReply(answerOf[reply])}`), { presence: answerOf[reply] }),
         )}
       />
       {guests.some(({ table_id }) => table_id !== null) && (

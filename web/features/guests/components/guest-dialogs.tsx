@@ -6,7 +6,7 @@ import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { useFocusAfterDelete, useFocusAfterFirst } from "#web/ui/row-focus.ts";
 import type { RowDialog } from "#web/ui/data-list.tsx";
-import { fullName } from "../names.ts";
+import { formatFullName } from "../names.ts";
 import { useDeleteGuest } from "../queries.ts";
 
 /** The open dialog and its guest. */
@@ -73,7 +73,7 @@ function DeleteGuest({ guest, onClose }: { guest: Guest; onClose: () => void }) 
   return (
     <DeleteDialog
       question={t("delete.question")}
-      detail={t("delete.detail", { name: shortened(fullName(guest)) })}
+      detail={t("delete.detail", { name: shortened(formatFullName(guest)) })}
       failed={(why) => t("delete.failed", { why })}
       gone={guest}
       deletion={remove}

@@ -2,9 +2,9 @@ import type { Guest } from "#contract/guests.ts";
 import { withAddress } from "#contract/households.ts";
 import { formatNumber } from "#i18n/formats.ts";
 import { useHouseholds } from "#web/features/households/queries.ts";
-import { byId, householdNameOf } from "#web/features/households/widgets.tsx";
+import { indexById, householdNameOf } from "#web/features/households/widgets.tsx";
 import { useMomentsOn } from "#web/features/moments/queries.ts";
-import { momentName } from "#web/features/moments/widgets.tsx";
+import { getMomentName } from "#web/features/moments/widgets.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { FieldGroup } from "#web/ui/field-group.tsx";
@@ -13,7 +13,7 @@ import { Segments } from "#web/ui/segments.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { alone, isFiltered, isOne, onlies, replies, type Counts } from "../list.rules.ts";
 import type { GuestView } from "../use-guest-view.ts";
-import { dietChoices, relationshipChoices } from "./choices.ts";
+import { getDietChoices, getRelationshipChoices } from "./choices.ts";
 
 interface GuestFiltersProps {
   view: GuestView;
@@ -66,7 +66,7 @@ function useFrame({ filters, filter, clear }: GuestView, found = 0) {
   };
 }
 
-const choices = { relationship: relationshipChoices, diet: dietChoices };
+const choices = { relationship: getRelationshipChoices, diet: getDietChoices };
 
 function Fields({ view: { filters, filter }, counts, sides, guests }: GuestFiltersProps) {
   const { t, i18n } = useTranslation("guests");
@@ -145,7 +145,7 @@ function GroupFilters({ filters, filter, guests }: GroupFiltersProps) {
   const { t, i18n } = useTranslation(["guests", "households"]);
   const moments = useMomentsOn() ?? [];
   const households = useHouseholds().data ?? [];
-  const known = byId(guests);
+  const known = indexById(guests);
   const reached = withAddress(guests);
   return (
     <>
@@ -154,7 +154,7 @@ function GroupFilters({ filters, filter, guests }: GroupFiltersProps) {
           label={t("filters.moment")}
           value={filters.moment}
           emptyLabel={t("filters.any_moment")}
-          options={moments.map((moment) => ({ value: moment.id, label: momentName(moment) }))}
+          options={moments.map((moment) => ({ value: moment.id, label: getMomentName(moment) }))}
           onChange={({ target }) => {
             filter({ moment: target.value });
           }}

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { momentName } from "#web/features/moments/widgets.tsx";
+import { getMomentName } from "#web/features/moments/widgets.tsx";
 import { paths } from "#web/paths.ts";
 import { ListHead } from "#web/platform/list-head.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -33,7 +33,7 @@ export function GuestList(props: GuestListProps) {
   const { guests: visible, tab, context } = useVisibleGuests(props);
   const isColumn = useMedia(withColumn) && !isWide;
   const mayEdit = useMayEdit();
-  const tableOf = useGuestTable(tab, moment);
+  const getTable = useGuestTable(tab, moment);
   const isList = tab === "general" || tab === "meals";
   // With a moment chosen by the tab and not by the filters, only its invited guests count.
   const base = view.filters.moment === "" ? guests : everybody;
@@ -62,7 +62,7 @@ export function GuestList(props: GuestListProps) {
               list: "guests",
               count: visible.length,
               total: base.length,
-              table: () => tableOf(visible),
+              table: () => getTable(visible),
               more: mayEdit
                 ? [{ id: "import", label: t("import_file"), icon: "upload", href: paths.guestImport }]
                 : undefined,
@@ -85,7 +85,7 @@ export function GuestList(props: GuestListProps) {
       ) : moment && guests.length === 0 ? (
         <EmptyList
           drawing={placeCards}
-          title={t(`moments:cards.nobody.${moment.kind}`, { moment: momentName(moment) })}
+          title={t(`moments:cards.nobody.${moment.kind}`, { moment: getMomentName(moment) })}
           sentence={t("moments:invite.sentence")}
           actions={[{ label: t("moments:cards.invite"), onPress: props.onInvite }]}
         />
@@ -108,7 +108,7 @@ function RepliesBar({ counts, moment, view, onInvite }: GuestListProps) {
   return (
     <div className={styles.replies}>
       <StackedBar
-        title={moment ? t("count.of_moment", { moment: momentName(moment), all }) : all}
+        title={moment ? t("count.of_moment", { moment: getMomentName(moment), all }) : all}
         parts={[
           { id: "yes", count: present, noun: t("count.yes", { count: present }), kind: "done" },
           { id: "no", count: absent, noun: t("count.no", { count: absent }), kind: "refused" },
@@ -140,7 +140,7 @@ function List({ visible, tab, context, view, moment, sides, onOpenGuest, onOpen 
   const hasBoxes = tab === "general" && (!isPhone || isChoosing);
   const label = (id: (typeof headsOf)[ListTab][number]) => {
     if (id !== "presence") return t(`table.${id}`);
-    return moment ? momentName(moment) : t(tab === "meals" ? "table.rsvp" : "table.presence");
+    return moment ? getMomentName(moment) : t(tab === "meals" ? "table.rsvp" : "table.presence");
   };
   return (
     <>

@@ -6,11 +6,11 @@ import { useCreateHouseholds } from "#web/features/households/queries.ts";
 import { HouseholdsTab } from "#web/features/households/widgets.tsx";
 import { MomentsTab } from "#web/features/moments/widgets.tsx";
 import { LinkState, ReplyLinkDialog } from "#web/features/replies/widgets.tsx";
-import { errorText } from "#web/platform/errors.ts";
+import { getErrorText } from "#web/platform/errors.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { offerUndoOfChange } from "#web/platform/undo-change.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { fullName } from "../names.ts";
+import { formatFullName } from "../names.ts";
 import type { Counts } from "../list.rules.ts";
 import type { ListedGuest } from "../of-moment.ts";
 import type { GuestView } from "../use-guest-view.ts";
@@ -47,7 +47,7 @@ export function MomentsPanel({ everybody, visible, nobodyFound, view, onOpenGues
   const makeHousehold = useMakeHousehold();
   return (
     <MomentsTab
-      guests={visible.map((guest) => ({ id: guest.id, name: fullName(guest) }))}
+      guests={visible.map((guest) => ({ id: guest.id, name: formatFullName(guest) }))}
       everybody={everybody.map(({ id }) => id)}
       nobodyFound={nobodyFound}
       onOpenGuest={(id) => {
@@ -110,7 +110,7 @@ function useMakeHousehold() {
         offerUndoOfChange({ changeId: change_id, text: t("made", { count: 1 }) });
       },
       onError: (error) => {
-        showToast({ text: t("refused", { why: errorText(error) }), tone: "refused" });
+        showToast({ text: t("refused", { why: getErrorText(error) }), tone: "refused" });
       },
     });
   };

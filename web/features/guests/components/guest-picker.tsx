@@ -3,8 +3,8 @@ import type { Guest } from "#contract/guests.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Combobox } from "#web/ui/combobox.tsx";
 import { useFieldError } from "#web/ui/field.tsx";
-import { filtered, noFilters } from "../list.rules.ts";
-import { fullName } from "../names.ts";
+import { filterGuests, noFilters } from "../list.rules.ts";
+import { formatFullName } from "../names.ts";
 
 interface GuestPickerProps {
   /**
@@ -32,8 +32,8 @@ export function GuestPicker({ name, guests, defaultId, ...frame }: GuestPickerPr
         {...frame}
         error={error}
         optionalWord={t("translation:optional")}
-        find={(text) => filtered(guests, { ...noFilters, name: text }).slice(0, offered)}
-        nameOf={fullName}
+        find={(text) => filterGuests(guests, { ...noFilters, name: text }).slice(0, offered)}
+        getName={formatFullName}
         chosen={chosen}
         onChange={(next) => {
           setChosen([...next]);

@@ -7,12 +7,12 @@ import type { RowParts } from "#web/ui/data-list.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { Cell } from "#web/ui/table.tsx";
 import { Toggle } from "#web/ui/toggle.tsx";
-import { replyOf } from "../list.rules.ts";
-import { fullName } from "../names.ts";
+import { getReply } from "../list.rules.ts";
+import { formatFullName } from "../names.ts";
 import type { ListedGuest } from "../of-moment.ts";
 import { changeDiet, changePresence } from "../queries.ts";
 import type { ListTab } from "../view.rules.ts";
-import { dietChoices } from "./choices.ts";
+import { getDietChoices } from "./choices.ts";
 import styles from "./guest-list.module.css";
 
 interface RowContext {
@@ -32,7 +32,7 @@ interface PresenceProps extends RowContext {
 /** The control of a guest's presence: three states in turn, or yes and no for one moment. A press saves it. */
 function Presence({ guest, hold, answer, open, t, worded }: PresenceProps) {
   const [presence, press] = usePressed(guest, guest.presence);
-  const reply = replyOf(presence);
+  const reply = getReply(presence);
   const answers = Object.values(guest.answers ?? {});
   const yes = answers.filter(Boolean).length;
   if (!answer && yes > 0 && yes < answers.length) {
@@ -42,7 +42,7 @@ function Presence({ guest, hold, answer, open, t, worded }: PresenceProps) {
         type="button"
         data-print="keep"
         className={styles.mixed}
-        aria-label={t("presence.mixed_label", { name: fullName(guest), ...counts })}
+        aria-label={t("presence.mixed_label", { name: formatFullName(guest), ...counts })}
         onClick={() => {
           open(guest);
         }}
@@ -56,7 +56,7 @@ function Presence({ guest, hold, answer, open, t, worded }: PresenceProps) {
       value={presence}
       worded={worded}
       word={t(`presence.${reply}`)}
-      label={t("presence.label", { name: fullName(guest), state: t(`presence.${reply}_inline`) })}
+      label={t("presence.label", { name: formatFullName(guest), state: t(`presence.${reply}_inline`) })}
       onChange={(next) => {
         press(next);
         hold?.(guest);
@@ -82,14 +82,14 @@ function DietChoice({ guest, t }: RowContext & { guest: ListedGuest }) {
   return (
     <select
       className={styles.diet}
-      aria-label={t("table.diet_of", { name: fullName(guest) })}
+      aria-label={t("table.diet_of", { name: formatFullName(guest) })}
       value={guest.diet}
       onChange={({ target }) => {
         const diet = diets.find((each) => each === target.value);
         if (diet) changeDiet(guest, diet);
       }}
     >
-      {dietChoices(t).map(({ value, label }) => (
+      {getDietChoices(t).map(({ value, label }) => (
         <option key={value} value={value}>
           {label}
         </option>
@@ -115,7 +115,7 @@ function InvitedToNothing({ guest, hasMoments, t }: RowContext & { guest: Listed
  */
 function NameCells({ guest, context }: { guest: ListedGuest; context: RowContext }) {
   const heads = guest.last_name !== "";
-  const first = heads ? guest.first_name : fullName(guest);
+  const first = heads ? guest.first_name : formatFullName(guest);
   return (
     <>
       <Cell kind={heads ? "first" : undefined}>{guest.last_name}</Cell>
@@ -130,10 +130,10 @@ function NameCells({ guest, context }: { guest: ListedGuest; context: RowContext
   );
 }
 
-function cardOf(guest: ListedGuest, context: RowContext, facts: readonly string[]) {
+function getCard(guest: ListedGuest, context: RowContext, facts: readonly string[]) {
   const all = guest.is_child ? [...facts, context.t("card.child")] : facts;
   return {
-    title: fullName(guest),
+    title: formatFullName(guest),
     detail: all.filter((fact) => fact !== "").join(" · "),
     more: <InvitedToNothing guest={guest} {...context} />,
     end: <Presence guest={guest} {...context} worded />,
@@ -141,7 +141,7 @@ function cardOf(guest: ListedGuest, context: RowContext, facts: readonly string[
 }
 
 function actions(guest: Guest, { t }: RowContext) {
-  const name = fullName(guest);
+  const name = formatFullName(guest);
   return {
     edit: t("table.edit", { name }),
     remove: t("table.delete", { name }),
@@ -165,7 +165,7 @@ export const rowParts: Record<ListTab, RowParts<ListedGuest, RowContext>> = {
       </>
     ),
     card: (guest, context) =>
-      cardOf(guest, context, [
+      getCard(guest, context, [
         context.t(`relationships.${guest.relationship}`),
         guest.side === "" ? "" : context.t("card.side", { side: guest.side }),
       ]),
@@ -184,7 +184,7 @@ export const rowParts: Record<ListTab, RowParts<ListedGuest, RowContext>> = {
         <Cell>{guest.allergies}</Cell>
       </>
     ),
-    card: (guest, context) => cardOf(guest, context, [context.t(`diets.${guest.diet}`), guest.allergies]),
+    card: (guest, context) => getCard(guest, context, [context.t(`diets.${guest.diet}`), guest.allergies]),
     actions,
   },
 };

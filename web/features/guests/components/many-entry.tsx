@@ -13,7 +13,7 @@ import { TextLink } from "#web/ui/link.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import type { NameRow, SharedTies } from "../candidates.rules.ts";
-import { relationshipChoices } from "./choices.ts";
+import { getRelationshipChoices } from "./choices.ts";
 import styles from "./many.module.css";
 
 export interface Entered {
@@ -80,7 +80,7 @@ function TiesFields({ ties, couple, onChange }: TiesFieldsProps) {
       <SelectField
         label={t("many.relationship")}
         value={ties.relationship}
-        options={relationshipChoices(t)}
+        options={getRelationshipChoices(t)}
         onChange={(event) => {
           const relationship = relationships.find((each) => each === event.target.value);
           if (relationship) onChange({ ...ties, relationship });

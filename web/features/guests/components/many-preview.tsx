@@ -88,7 +88,7 @@ interface CandidateRowProps {
 
 function CandidateRow({ candidate, isTicked, isSending, failure, t, onTick }: CandidateRowProps) {
   const { key, guest, twin } = candidate;
-  const details = detailsOf(candidate, t);
+  const details = getDetails(candidate, t);
   return (
     <li className={styles.candidate}>
       <Checkbox
@@ -118,7 +118,7 @@ function Warning({ text, isDanger = false }: { text: string; isDanger?: boolean 
 }
 
 /** 'Famille · Élise', without unknown parts. */
-function detailsOf({ guest }: Candidate, t: TFunction<"guests">): string {
+function getDetails({ guest }: Candidate, t: TFunction<"guests">): string {
   const relationship = guest.relationship === "Other" ? "" : t(`relationships.${guest.relationship}`);
   return [relationship, guest.side].filter((part) => part !== "").join(" · ");
 }

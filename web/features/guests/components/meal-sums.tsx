@@ -5,13 +5,13 @@ import { useHeadcounts } from "#web/features/moments/queries.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Soft } from "#web/ui/soft.tsx";
-import { coversOf, mealsOf } from "../meals.rules.ts";
+import { getCovers, getMeals } from "../meals.rules.ts";
 import styles from "./meal-sums.module.css";
 
 /** The numbers that the caterer needs, without names. */
 export function MealSums({ guests, moment }: { guests: readonly Guest[]; moment: Moment | undefined }) {
   const { t, i18n } = useTranslation("guests");
-  const meals = mealsOf(guests);
+  const meals = getMeals(guests);
   const hasChildren = meals.children.coming + meals.children.waiting > 0;
   const children = hasChildren ? [{ diet: "children" as const, ...meals.children }] : [];
   return (
@@ -45,7 +45,7 @@ function Covers({ moment }: { moment: Moment }) {
   const { t } = useTranslation("guests");
   const headcount = useHeadcounts().data?.find(({ moment_id }) => moment_id === moment.id);
   if (!headcount) return null;
-  const { coming, atMost } = coversOf(headcount);
+  const { coming, atMost } = getCovers(headcount);
   const { vendor_meals: count } = headcount;
   return <p>{t(count === 0 ? "meals.covers_alone" : "meals.covers", { count, coming, atMost })}</p>;
 }

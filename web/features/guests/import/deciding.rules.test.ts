@@ -1,15 +1,15 @@
 /** Which rows of a file come in, and what is said about the others. */
 import { describe, expect, it } from "vitest";
 import { aGuest } from "../guest-builders.ts";
-import { bodyOf, countsOf, decidedRows, refusalsOf } from "./deciding.rules.ts";
-import { guessedFields } from "./fields.rules.ts";
+import { createBody, getCounts, decideRows, groupErrorsByRow } from "./deciding.rules.ts";
+import { guessFields } from "./fields.rules.ts";
 import { readRows } from "./reading.rules.ts";
-import { gridOf, rowsOfText } from "./sheet-table.rules.ts";
+import { createGrid, splitRows } from "./sheet-table.rules.ts";
 
 function readText(text: string) {
-  const grid = gridOf(rowsOfText(text));
-  const fields = guessedFields(grid.heads, [{ id: "dinner", names: ["Dîner"] }]);
-  return readRows(grid, { fields, couple: [], labelOf: (column) => column, edits: new Map() });
+  const grid = createGrid(splitRows(text));
+  const fields = guessFields(grid.heads, [{ id: "dinner", names: ["Dîner"] }]);
+  return readRows(grid, { fields, couple: [], getLabel: (column) => column, edits: new Map() });
 }
 
 describe("duplicates", () => {
@@ -18,7 +18,7 @@ describe("duplicates", () => {
     "Prénom;Nom;E-mail;Ville\ndupont;Elise;new@exemple.fr;Lyon\nPaul;Martin;;\nPaul;Martn;;\nLéa;Roy +1;;\n",
   );
   const decide = (chosen: [string, "add" | "complete"][] = [], guests = [elise]) =>
-    decidedRows(rows, { guests, chosen: new Map(chosen), refused: new Map() });
+    decideRows(rows, { guests, chosen: new Map(chosen), refused: new Map() });
 
   it("are left out until the couple decides", () => {
     expect(decide().map(({ decision, twin }) => [decision, twin?.name ?? null])).toEqual([
@@ -28,11 +28,11 @@ describe("duplicates", () => {
       ["add", null],
       ["add", null],
     ]);
-    expect(countsOf(decide())).toEqual({ add: 3, complete: 0, errors: 0, duplicates: 2, uninvited: 0 });
+    expect(getCounts(decide())).toEqual({ add: 3, complete: 0, errors: 0, duplicates: 2, uninvited: 0 });
   });
 
   it("completed fill empty fields only", () => {
-    const { rows: sent } = bodyOf(decide([[rows[0]?.key ?? "", "complete"]]), new Map());
+    const { rows: sent } = createBody(decide([[rows[0]?.key ?? "", "complete"]]), new Map());
     expect(sent[0]).toMatchObject({ action: "complete", guest_id: elise.id, guest: { ville: "Lyon" } });
     expect(sent[0]?.guest).not.toHaveProperty("email");
   });
@@ -46,7 +46,7 @@ describe("duplicates", () => {
   it("are completed once: a second row for the same guest is an error until it is left out", () => {
     const twice = readText("Prénom;Nom\nÉlise;Dupont\nElise;Dupont\n");
     const chosen = new Map(twice.map(({ key }) => [key, "complete"] as const));
-    const decided = decidedRows(twice, { guests: [elise], chosen, refused: new Map() });
+    const decided = decideRows(twice, { guests: [elise], chosen, refused: new Map() });
     expect(decided).toMatchObject([
       { decision: "complete", errors: [] },
       { decision: "skip", choice: "complete", errors: [{ code: "completed_twice" }] },
@@ -65,10 +65,10 @@ describe("duplicates", () => {
 
 describe("what is sent", () => {
   const rows = readText("Prénom;Nom;Foyer;Dîner invité\nLéa;Roy;Roy;oui\nPaul;Roy +1;Roy;\nIda;Bo;;non\n");
-  const decided = decidedRows(rows, { guests: [], chosen: new Map(), refused: new Map() });
+  const decided = decideRows(rows, { guests: [], chosen: new Map(), refused: new Map() });
 
   it("says how many guests are invited to nothing, with those whom they bring", () => {
-    expect(countsOf(decided).uninvited).toBe(3);
+    expect(getCounts(decided).uninvited).toBe(3);
   });
 
   it.each([
@@ -87,7 +87,7 @@ describe("what is sent", () => {
     ["file_name", []],
     ["rows.9.key", []],
   ])("finds the rows and cells of the error %s", (path, expected) => {
-    const found = refusalsOf({ [path]: "no" }, bodyOf(decided, new Map()));
+    const found = groupErrorsByRow({ [path]: "no" }, createBody(decided, new Map()));
     expect([...found].map(([key, [error]]) => [key, error?.cell])).toEqual(expected);
   });
 });

@@ -45,7 +45,7 @@ interface Deciding {
   readonly refused: CellErrors;
 }
 
-export function decidedRows(
+export function decideRows(
   rows: readonly ReadRow[],
   { guests, chosen, refused }: Deciding,
 ): readonly DecidedRow[] {
@@ -61,7 +61,7 @@ export function decidedRows(
     const other = guest ?? inFile;
     const twin = other ? { name: fullName(other), guest } : null;
     const host = decided.get(row.host ?? "");
-    const choice = choiceOf(twin, chosen.get(row.key));
+    const choice = getChoice(twin, chosen.get(row.key));
     const errors = [...row.errors];
     const isCompleting = guest !== null && choice === "complete";
     if (isCompleting && completed.has(guest.id)) errors.push({ code: "completed_twice", cell: null });
@@ -73,7 +73,7 @@ export function decidedRows(
       errors,
       choice,
       decision: isOut ? "skip" : choice,
-      differences: isCompleting ? differencesOf(row, guest) : [],
+      differences: isCompleting ? findDifferences(row, guest) : [],
       refusals: refused.get(row.key) ?? [],
     });
   }
@@ -81,7 +81,7 @@ export function decidedRows(
 }
 
 /** Without a decision duplicates are left out; only somebody on the list can be completed. */
-function choiceOf(twin: Twin | null, chosen: Decision | undefined): Decision {
+function getChoice(twin: Twin | null, chosen: Decision | undefined): Decision {
   if (chosen === undefined) return twin === null ? "add" : "skip";
   return chosen === "complete" && !twin?.guest ? "skip" : chosen;
 }
@@ -96,7 +96,7 @@ export function needsLook(row: DecidedRow): boolean {
   return needsDecision(row) || row.notes.length > 0;
 }
 
-export function countsOf(rows: readonly DecidedRow[]) {
+export function getCounts(rows: readonly DecidedRow[]) {
   const count = (fits: (row: DecidedRow) => boolean) => rows.filter(fits).length;
   return {
     add: count(({ decision }) => decision === "add"),
@@ -118,30 +118,30 @@ type Body = Pick<GuestImport, "households" | "rows">;
 type Sent = Omit<ImportedRow, "guest" | "expected"> & { readonly guest: Partial<ImportedRow["guest"]> };
 
 /** What is sent: households with somebody to put in, and the rows that come in. */
-export function bodyOf(rows: readonly DecidedRow[], answers: KnownAnswers) {
+export function createBody(rows: readonly DecidedRow[], answers: KnownAnswers) {
   const taken = rows.filter(({ decision }) => decision !== "skip");
   const sent = taken.map((row): Sent =>
-    row.decision === "complete" ? completing(row, answers) : adding(row),
+    row.decision === "complete" ? toCompletedRow(row, answers) : toAddedRow(row),
   );
   const used = new Set(sent.map(({ household }) => household));
   const households = new Map(
     taken.flatMap(({ household }) => (household ? [[household.key, household.name]] : [])),
   );
   const named: Body["households"] = [...households]
-    .filter(([key]) => used.has(short(key)))
-    .map(([key, name]) => ({ key: short(key), name: name ?? "" }));
+    .filter(([key]) => used.has(shortenKey(key)))
+    .map(([key, name]) => ({ key: shortenKey(key), name: name ?? "" }));
   return { households: named, rows: sent };
 }
 
 /** Keys are at most 64 characters long; a longer one keeps its start and a sum of the whole. */
-function short(key: string): string {
+function shortenKey(key: string): string {
   if (key.length <= 64) return key.trim();
   let sum = 0;
   for (const sign of key) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 4_294_967_291;
   return `${key.slice(0, 50).trim()} ${sum.toString(36)}`;
 }
 
-function adding(row: DecidedRow): Sent {
+function toAddedRow(row: DecidedRow): Sent {
   const {
     plus_one_of: _host,
     moment_ids: _moments,
@@ -155,15 +155,15 @@ function adding(row: DecidedRow): Sent {
     guest: { ...guest, age: row.age },
     answers: { ...row.answers },
     ...(row.invited && { invited: [...row.invited] }),
-    ...(row.household && { household: short(row.household.key) }),
+    ...(row.household && { household: shortenKey(row.household.key) }),
     ...(row.host !== null && { host: row.host }),
   };
 }
 
 /** Fills empty fields only. */
-function completing(row: DecidedRow, known: KnownAnswers): Sent {
+function toCompletedRow(row: DecidedRow, known: KnownAnswers): Sent {
   const guest = row.twin?.guest;
-  if (!guest) return adding(row);
+  if (!guest) return toAddedRow(row);
   const theirs = known.get(guest.id) ?? {};
   const isOpen = (momentId: string) => (theirs[momentId] ?? null) === null;
   const { presence } = row.guest;
@@ -175,13 +175,13 @@ function completing(row: DecidedRow, known: KnownAnswers): Sent {
     key: row.key,
     action: "complete",
     guest_id: guest.id,
-    guest: filled(row, guest),
+    guest: getFilledFields(row, guest),
     answers,
-    ...(row.household && guest.household_id === null && { household: short(row.household.key) }),
+    ...(row.household && guest.household_id === null && { household: shortenKey(row.household.key) }),
   };
 }
 
-function filled(row: ReadRow, guest: Guest): Partial<ImportedRow["guest"]> {
+function getFilledFields(row: ReadRow, guest: Guest): Partial<ImportedRow["guest"]> {
   const read = { ...row.guest, age: row.age };
   const names = fillable.filter(
     (name) => guest[name] === unknownGuest[name] && read[name] !== unknownGuest[name],
@@ -189,7 +189,7 @@ function filled(row: ReadRow, guest: Guest): Partial<ImportedRow["guest"]> {
   return Object.fromEntries(names.map((name) => [name, read[name]]));
 }
 
-function differencesOf(row: ReadRow, guest: Guest): Difference[] {
+function findDifferences(row: ReadRow, guest: Guest): Difference[] {
   const read = { ...row.guest, age: row.age };
   return fillable.flatMap((field) => {
     const [value, known] = [read[field], guest[field]];
@@ -200,7 +200,7 @@ function differencesOf(row: ReadRow, guest: Guest): Difference[] {
 }
 
 /** What the server says by paths such as `rows.7.guest.email`, by the rows that were sent. */
-export function refusalsOf(
+export function groupErrorsByRow(
   fields: Readonly<Record<string, string>>,
   { rows, households }: { readonly rows: readonly Sent[]; readonly households: Body["households"] },
 ): CellErrors {
@@ -213,12 +213,12 @@ export function refusalsOf(
         .map((row) => ({ key: row.key, cell: "household" as const, text }));
     }
     const row = list === "rows" ? rows[Number(at)] : undefined;
-    return row ? [{ key: row.key, cell: cellAt(rest), text }] : [];
+    return row ? [{ key: row.key, cell: findCell(rest), text }] : [];
   });
   return Map.groupBy(found, ({ key }) => key);
 }
 
-function cellAt([part, name]: readonly string[]): Cell | null {
+function findCell([part, name]: readonly string[]): Cell | null {
   if (part === "household") return part;
   return correctable.find((cell) => part === "guest" && cell === name) ?? null;
 }

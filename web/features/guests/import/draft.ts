@@ -2,14 +2,14 @@
 import { useMemo, useState } from "react";
 import type { Guest } from "#contract/guests.ts";
 import type { Attendance } from "#contract/moments.ts";
-import { momentName } from "#web/features/moments/widgets.tsx";
+import { getMomentName } from "#web/features/moments/widgets.tsx";
 import type { Moment } from "#contract/moments.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import type { PastedColumn } from "../paste-vocabulary.rules.ts";
-import { bodyOf, type Decision, decidedRows, type CellErrors } from "./deciding.rules.ts";
-import { type Field, fieldsByContent, guessedFields, type NamedMoment } from "./fields.rules.ts";
+import { createBody, type Decision, decideRows, type CellErrors } from "./deciding.rules.ts";
+import { type Field, guessFieldsByContent, guessFields, type NamedMoment } from "./fields.rules.ts";
 import { type Edit, readRows } from "./reading.rules.ts";
-import { type Grid, gridOf, type SheetRows } from "./sheet-table.rules.ts";
+import { type Grid, createGrid, type SheetRows } from "./sheet-table.rules.ts";
 
 export interface Draft {
   readonly fileName: string;
@@ -33,16 +33,16 @@ export interface Around {
 }
 
 /** A draft of one sheet; nothing was changed in it yet. */
-export function draftOf(
+export function createDraft(
   file: Pick<Draft, "fileName" | "sheets" | "sheet">,
   { couple }: Pick<Around, "couple">,
   moments: readonly NamedMoment[],
 ): Draft {
-  const grid = gridOf(file.sheets[file.sheet]?.rows ?? []);
+  const grid = createGrid(file.sheets[file.sheet]?.rows ?? []);
   return {
     ...file,
     grid,
-    fields: grid.hasHeads ? guessedFields(grid.heads, moments) : fieldsByContent(grid.rows, couple),
+    fields: grid.hasHeads ? guessFields(grid.heads, moments) : guessFieldsByContent(grid.rows, couple),
     edits: new Map(),
     chosen: new Map(),
     refused: new Map(),
@@ -51,8 +51,8 @@ export function draftOf(
 }
 
 /** Moments by their names on screen and in the other language. */
-export function namedMoments(moments: readonly Moment[], kindWords: (moment: Moment) => readonly string[]) {
-  return moments.map((moment) => ({ id: moment.id, names: [momentName(moment), ...kindWords(moment)] }));
+export function nameMoments(moments: readonly Moment[], kindWords: (moment: Moment) => readonly string[]) {
+  return moments.map((moment) => ({ id: moment.id, names: [getMomentName(moment), ...kindWords(moment)] }));
 }
 
 /** The rows of a draft with their decisions, and what would be sent. */
@@ -68,7 +68,7 @@ export function useDecided(draft: Draft | null, { guests, attendances, couple }:
             fields,
             couple,
             edits,
-            labelOf: (column: PastedColumn | "age") => t(`fields.${column}`),
+            getLabel: (column: PastedColumn | "age") => t(`fields.${column}`),
           })
         : [],
     [grid, fields, edits, couple, t],
@@ -76,10 +76,10 @@ export function useDecided(draft: Draft | null, { guests, attendances, couple }:
   const chosen = draft?.chosen;
   const refused = draft?.refused;
   const rows = useMemo(
-    () => (chosen && refused ? decidedRows(read, { guests, chosen, refused }) : []),
+    () => (chosen && refused ? decideRows(read, { guests, chosen, refused }) : []),
     [read, guests, chosen, refused],
   );
-  const body = () => bodyOf(rows, new Map(attendances.map((each) => [each.guest_id, each.answers])));
+  const body = () => createBody(rows, new Map(attendances.map((each) => [each.guest_id, each.answers])));
   return { rows, body };
 }
 

@@ -4,11 +4,11 @@
  * By its byte order mark; UTF-8 if it is valid; UTF-16 if every second byte is NUL, as in most Latin text; otherwise
  * Windows-1252, which French spreadsheets write.
  */
-export function decoded(bytes: Uint8Array): string {
+export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
-  const silent = utf16Of(bytes);
+  const silent = detectUtf16(bytes);
   if (silent !== undefined) return new TextDecoder(silent).decode(bytes);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -18,7 +18,7 @@ export function decoded(bytes: Uint8Array): string {
 }
 
 /** UTF-16 without a mark: at least half of the even or of the odd bytes are NUL, and few of the others. */
-function utf16Of(bytes: Uint8Array): "utf-16le" | "utf-16be" | undefined {
+function detectUtf16(bytes: Uint8Array): "utf-16le" | "utf-16be" | undefined {
   const sample = bytes.subarray(0, 2000);
   const pairs = Math.floor(sample.length / 2);
   if (pairs === 0) return undefined;

@@ -1,7 +1,7 @@
 /** What a column of a spreadsheet is about: recognised by its head, changed by the couple. */
 import { fold } from "#i18n/formats.ts";
-import { columnsByContent } from "../paste-columns.rules.ts";
-import { headOf, pastedColumns } from "../paste-vocabulary.rules.ts";
+import { guessColumns } from "../paste-columns.rules.ts";
+import { findColumn, pastedColumns } from "../paste-vocabulary.rules.ts";
 
 /** `invited` and `answer` belong to a moment; `title` is « Mme », which the name does not keep. */
 export const plainFields = [...pastedColumns, "age", "household", "plus_one", "plus_one_last"] as const;
@@ -41,7 +41,7 @@ const more: ReadonlyMap<string, PlainField> = new Map([
   ...["rsvp status", "wedding rsvp"].map((word) => [word, "presence"] as const),
 ]);
 
-function worded(text: string): string {
+function normalise(text: string): string {
   return fold(text)
     .replace(/\([^()]*\)/gu, " ")
     .replace(/[^\p{Letter}\p{Number}+]+/gu, " ")
@@ -49,22 +49,22 @@ function worded(text: string): string {
 }
 
 /** A head of our own vocabulary; null for any other. */
-export function fieldOf(head: string): PlainField | null {
-  const word = worded(head);
+export function findField(head: string): PlainField | null {
+  const word = normalise(head);
   // The Knot writes « Dinner: Meal Choice ».
-  return more.get(word) ?? headOf(head) ?? (word.endsWith(" meal choice") ? "diet" : null);
+  return more.get(word) ?? findColumn(head) ?? (word.endsWith(" meal choice") ? "diet" : null);
 }
 
 const inviting = /\b(?:invite|invitee|invites|invited|invitation)\b/u;
 const answering = /\b(?:rsvp|reponse|reply|response|attending|presence)\b/u;
 
 /** « Dîner invité » or « RSVP Brunch »: a moment's name with one of these words. `off`: the wedding has no such moment. */
-function momentField(head: string, moments: readonly NamedMoment[]): Field | null {
-  const word = worded(head);
+function findMomentField(head: string, moments: readonly NamedMoment[]): Field | null {
+  const word = normalise(head);
   const isInvited = inviting.test(word);
   if (!isInvited && !answering.test(word)) return null;
   const moment = moments.find(({ names }) =>
-    names.some((name) => word.split(" ").join(" ").includes(worded(name))),
+    names.some((name) => word.split(" ").join(" ").includes(normalise(name))),
   );
   return moment ? { kind: isInvited ? "invited" : "answer", momentId: moment.id } : null;
 }
@@ -75,17 +75,17 @@ export function isOfMissingMoment(
   known: readonly string[],
   moments: readonly NamedMoment[],
 ): boolean {
-  const word = worded(head);
+  const word = normalise(head);
   if (!inviting.test(word) && !answering.test(word)) return false;
-  if (momentField(head, moments) !== null) return false;
-  return known.some((name) => word.includes(worded(name)));
+  if (findMomentField(head, moments) !== null) return false;
+  return known.some((name) => word.includes(normalise(name)));
 }
 
 /** A second column of the same field goes into the comment, so that nothing is lost. */
-export function guessedFields(heads: readonly string[], moments: readonly NamedMoment[]): readonly Field[] {
+export function guessFields(heads: readonly string[], moments: readonly NamedMoment[]): readonly Field[] {
   const seen = new Set<string>();
   const fields = heads.map((head): Field => {
-    const found = momentField(head, moments) ?? { kind: fieldOf(head) ?? "comment" };
+    const found = findMomentField(head, moments) ?? { kind: findField(head) ?? "comment" };
     const key = "momentId" in found ? `${found.kind} ${found.momentId}` : found.kind;
     if (found.kind !== "comment" && seen.has(key)) return { kind: "comment" };
     seen.add(key);
@@ -97,9 +97,9 @@ export function guessedFields(heads: readonly string[], moments: readonly NamedM
 }
 
 /** The columns of a sheet without heads, as their content tells. */
-export function fieldsByContent(
+export function guessFieldsByContent(
   rows: readonly { readonly cells: readonly string[] }[],
   couple: readonly string[],
 ): readonly Field[] {
-  return columnsByContent(rows, couple).map((kind) => ({ kind: kind ?? "comment" }));
+  return guessColumns(rows, couple).map((kind) => ({ kind: kind ?? "comment" }));
 }

@@ -1,8 +1,8 @@
 /** Files that are no list of guests, or that would fill the memory. */
 import { zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
-import { decoded } from "./encoding.rules.ts";
-import { kindOf, largestFile } from "./file-kind.rules.ts";
+import { decodeText } from "./encoding.rules.ts";
+import { kindOf, maxFileBytes } from "./file-kind.rules.ts";
 import { readFile } from "./workbook.ts";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -18,7 +18,7 @@ describe("a file that is no list", () => {
   const wide = (word: string) => Array.from(word).flatMap((sign) => [sign.charCodeAt(0), 0]);
   it.each<[string, Uint8Array, string]>([
     ["a workbook of 60 MB inside", claimed(), "too_large_inside"],
-    ["more than 10 MB", new Uint8Array(largestFile + 1), "too_large"],
+    ["more than 10 MB", new Uint8Array(maxFileBytes + 1), "too_large"],
     ["a locked workbook", Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, ...wide("EncryptedPackage")]), "locked"],
     ["an .xls", Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2]), "old_excel"],
     ["another archive", zipSync({ "a.txt": utf8("a") }), "other"],
@@ -34,7 +34,7 @@ describe("a file that is no list", () => {
   });
 
   it("reads any bytes as some text", () => {
-    expect(decoded(Uint8Array.from([0xe9, 0x80]))).toBe("é€");
-    expect(decoded(new Uint8Array())).toBe("");
+    expect(decodeText(Uint8Array.from([0xe9, 0x80]))).toBe("é€");
+    expect(decodeText(new Uint8Array())).toBe("");
   });
 });

@@ -1,16 +1,16 @@
 /** What a file is, by its content and never by its name; and whether a workbook may be unpacked. */
 
 /** Bytes. */
-export const largestFile = 10_000_000;
+export const maxFileBytes = 10_000_000;
 /** Bytes of a workbook's parts together. */
-export const largestUnpacked = 50_000_000;
+export const maxUnpackedBytes = 50_000_000;
 
 export type FileProblem = "too_large" | "too_large_inside" | "locked" | "old_excel" | "other" | "damaged";
 export type FileKind = { readonly kind: "workbook" | "text" } | { readonly problem: FileProblem };
 
 export function kindOf(bytes: Uint8Array): FileKind {
-  if (bytes.length > largestFile) return { problem: "too_large" };
-  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return workbookKind(bytes);
+  if (bytes.length > maxFileBytes) return { problem: "too_large" };
+  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return detectWorkbookKind(bytes);
   // An OLE container holds an .xls file, or a workbook encrypted by a password.
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) {
     return { problem: has(bytes, wide("EncryptedPackage")) ? "locked" : "old_excel" };
@@ -57,20 +57,20 @@ interface ZipEntry {
   readonly isEncrypted: boolean;
 }
 
-function workbookKind(bytes: Uint8Array): FileKind {
-  const entries = entriesOf(bytes);
+function detectWorkbookKind(bytes: Uint8Array): FileKind {
+  const entries = readEntries(bytes);
   if (entries === undefined) return { problem: "damaged" };
   if (entries.some(({ isEncrypted }) => isEncrypted)) return { problem: "locked" };
   if (!entries.some(({ name }) => name === "xl/workbook.xml")) return { problem: "other" };
   const total = entries.reduce((sum, { unpacked }) => sum + unpacked, 0);
-  return total > largestUnpacked ? { problem: "too_large_inside" } : { kind: "workbook" };
+  return total > maxUnpackedBytes ? { problem: "too_large_inside" } : { kind: "workbook" };
 }
 
 const endLength = 22;
 const headLength = 46;
 
 /** The directory of a ZIP file (APPNOTE.TXT 4.3.12, 4.3.16); undefined if it does not hold together. */
-function entriesOf(bytes: Uint8Array): readonly ZipEntry[] | undefined {
+function readEntries(bytes: Uint8Array): readonly ZipEntry[] | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = endOf(view);
   if (end === undefined) return undefined;

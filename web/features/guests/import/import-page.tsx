@@ -5,7 +5,7 @@ import { type Moment, momentKinds, type Attendance } from "#contract/moments.ts"
 import { useAttendances, useMomentsOn } from "#web/features/moments/queries.ts";
 import { useCouple } from "#web/features/wedding/queries.ts";
 import { ApiError } from "#web/platform/api.ts";
-import { errorText, fieldErrors } from "#web/platform/errors.ts";
+import { getErrorText, getFieldErrors } from "#web/platform/errors.ts";
 import { LeaveGuard } from "#web/platform/leave-guard.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { undoBulkChange } from "#web/platform/undo-change.ts";
@@ -20,8 +20,8 @@ import { CheckStep } from "./components/check-step.tsx";
 import { ColumnsStep } from "./components/columns-step.tsx";
 import { DonePanel } from "./components/done-panel.tsx";
 import { FileStep } from "./components/file-step.tsx";
-import { countsOf, refusalsOf } from "./deciding.rules.ts";
-import { draftOf, namedMoments, useDecided, useDraft } from "./draft.ts";
+import { getCounts, groupErrorsByRow } from "./deciding.rules.ts";
+import { createDraft, nameMoments, useDecided, useDraft } from "./draft.ts";
 import styles from "./import.module.css";
 import type { SheetRows } from "./sheet-table.rules.ts";
 import { useLastImport, useSendImport } from "./use-import.ts";
@@ -46,7 +46,7 @@ export function ImportPage() {
   const { rows, body } = useDecided(draft, { guests, attendances, moments, couple });
   const last = useLastImport();
   const top = useRef<HTMLDivElement>(null);
-  const counts = countsOf(rows);
+  const counts = getCounts(rows);
   const show = (next: Step) => {
     setStep(next);
     top.current?.querySelector<HTMLElement>("h1")?.focus();
@@ -58,7 +58,7 @@ export function ImportPage() {
   });
   const texts = momentKinds.flatMap((kind) => (kind === "own" ? [] : [t(`moments:kinds.${kind}`)]));
   const start = (fileName: string, sheets: readonly SheetRows[], sheet = 0) => {
-    const next = draftOf({ fileName, sheets, sheet }, { couple }, namedMoments(moments, englishOf));
+    const next = createDraft({ fileName, sheets, sheet }, { couple }, nameMoments(moments, getEnglish));
     setDraft(next);
     setDone(null);
     if (next.grid.problem === null && sheets.length === 1) show("columns");
@@ -74,8 +74,8 @@ export function ImportPage() {
           if (!(error instanceof ApiError)) return;
           const refused =
             error.code === "import_changed"
-              ? new Map(Object.keys(fieldErrors(error)).map((key) => [key, [changedMeanwhile]]))
-              : refusalsOf(fieldErrors(error), sent);
+              ? new Map(Object.keys(getFieldErrors(error)).map((key) => [key, [changedMeanwhile]]))
+              : groupErrorsByRow(getFieldErrors(error), sent);
           if (refused.size > 0) change({ refused });
         },
       },
@@ -92,7 +92,7 @@ export function ImportPage() {
       <StepList step={step} isReady={isReady} onShow={show} />
       {sending.error && (
         <Banner tone="danger" announced>
-          {errorText(sending.error)}
+          {getErrorText(sending.error)}
         </Banner>
       )}
       {query.data === undefined ? (
@@ -162,7 +162,7 @@ const english: Readonly<Record<string, readonly string[]>> = {
   brunch: ["Brunch"],
 };
 
-function englishOf({ kind }: Moment): readonly string[] {
+function getEnglish({ kind }: Moment): readonly string[] {
   return english[kind] ?? [];
 }
 

@@ -3,11 +3,11 @@ import type { NewGuest } from "#contract/guests.ts";
 import { maxInHousehold } from "#contract/households.ts";
 import { limits } from "#contract/values.ts";
 import { fold } from "#i18n/formats.ts";
-import { orderOf } from "../paste-names.rules.ts";
-import { blankGuest, guestsIn, longest, type PastedGuest } from "../paste.rules.ts";
-import { headOf, type PastedColumn, pastedColumns, presenceOf } from "../paste-vocabulary.rules.ts";
+import { getOrder } from "../paste-names.rules.ts";
+import { blankGuest, parseGuests, maxLengths, type PastedGuest } from "../paste.rules.ts";
+import { findColumn, type PastedColumn, pastedColumns, parsePresence } from "../paste-vocabulary.rules.ts";
 import type { Field } from "./fields.rules.ts";
-import { phoneOf, postCodeOf } from "./restoring.rules.ts";
+import { restorePhone, restorePostCode } from "./restoring.rules.ts";
 import type { Grid, GridRow } from "./sheet-table.rules.ts";
 
 /** Something that was corrected or moved, told in gold. */
@@ -73,22 +73,22 @@ export interface ReadRow {
 export interface ReadingOptions {
   readonly fields: readonly Field[];
   readonly couple: readonly string[];
-  readonly labelOf: (column: PastedColumn | "age") => string;
+  readonly getLabel: (column: PastedColumn | "age") => string;
   /** What the couple typed over, by row key. */
   readonly edits: ReadonlyMap<string, Edit>;
 }
 
 export function readRows(grid: Grid, options: ReadingOptions): readonly ReadRow[] {
   const at = options.fields.findIndex(({ kind }) => kind === "name");
-  const order = orderOf(grid.rows.map(({ cells }) => cells[at] ?? ""));
-  const kinds = options.fields.map((field, column) => pastedKind(field, grid.heads[column] ?? ""));
+  const order = getOrder(grid.rows.map(({ cells }) => cells[at] ?? ""));
+  const kinds = options.fields.map((field, column) => getPastedKind(field, grid.heads[column] ?? ""));
   const columns = { kinds, heads: grid.hasHeads ? grid.heads : null };
   const rows = grid.rows.flatMap((row) => {
-    const fixed = prepared(row, options);
+    const fixed = prepareRow(row, options);
     const found = { cells: fixed.cells, line: row.line };
-    const people = guestsIn(found, columns, order, options);
-    if (people.length === 0) return [nobody(row, options, fixed.notes)];
-    return [...people, ...namedPlusOne(row, options, people[0])].map((person, index) =>
+    const people = parseGuests(found, columns, order, options);
+    if (people.length === 0) return [createEmptyRow(row, options, fixed.notes)];
+    return [...people, ...createNamedPlusOne(row, options, people[0])].map((person, index) =>
       readRow(person, row, { options, notes: index === 0 ? fixed.notes : [] }),
     );
   });
@@ -96,22 +96,22 @@ export function readRows(grid: Grid, options: ReadingOptions): readonly ReadRow[
 }
 
 /** Columns that the reader of pasted lists does not know are read here; their cells are empty to it. */
-function pastedKind({ kind }: Field, head: string): PastedColumn | null {
-  if (kind === "comment") return headOf(head) === "comment" ? "comment" : null;
+function getPastedKind({ kind }: Field, head: string): PastedColumn | null {
+  if (kind === "comment") return findColumn(head) === "comment" ? "comment" : null;
   return pastedColumns.find((column) => column === kind) ?? null;
 }
 
 /** The cells for the reader of pasted lists, with zeros put back. */
-function prepared(row: GridRow, { fields, labelOf }: ReadingOptions) {
-  const country = cellOf(row, fields, "pays");
+function prepareRow(row: GridRow, { fields, getLabel }: ReadingOptions) {
+  const country = readCell(row, fields, "pays");
   const notes: Note[] = [];
   const cells = fields.map(({ kind }, at) => {
     const cell = row.cells[at] ?? "";
     if (kind !== "telephone" && kind !== "code_postal") {
       return pastedColumns.some((column) => column === kind) ? cell : "";
     }
-    const { value, isRestored } = (kind === "telephone" ? phoneOf : postCodeOf)(cell, country);
-    if (isRestored) notes.push({ code: "zero", label: labelOf(kind), value });
+    const { value, isRestored } = (kind === "telephone" ? restorePhone : restorePostCode)(cell, country);
+    if (isRestored) notes.push({ code: "zero", label: getLabel(kind), value });
     return value;
   });
   // « Léa » and « Martin +1 » in two columns are Léa Martin and her companion.
@@ -126,25 +126,25 @@ function prepared(row: GridRow, { fields, labelOf }: ReadingOptions) {
   return { cells, notes };
 }
 
-function cellOf(row: GridRow, fields: readonly Field[], kind: Field["kind"]): string {
+function readCell(row: GridRow, fields: readonly Field[], kind: Field["kind"]): string {
   return row.cells[fields.findIndex((field) => field.kind === kind)] ?? "";
 }
 
 /** Columns of a « +1 » with a name are a guest of their own; with a number or yes, a guest without a name. */
-function namedPlusOne(
+function createNamedPlusOne(
   row: GridRow,
   { fields }: ReadingOptions,
   host: PastedGuest | undefined,
 ): PastedGuest[] {
-  const cell = `${cellOf(row, fields, "plus_one")} ${cellOf(row, fields, "plus_one_last")}`.trim();
-  const said = presenceOf(cell);
+  const cell = `${readCell(row, fields, "plus_one")} ${readCell(row, fields, "plus_one_last")}`.trim();
+  const said = parsePresence(cell);
   if (host === undefined || cell === "" || said === false || (said === null && cell !== "")) return [];
   const [firstName = "", ...last] = said === true ? [] : cell.split(" ");
   const guest = { ...blankGuest, firstName, lastName: last.join(" ") };
   return [{ key: `${row.line}.p`, line: row.line, host: host.key, unread: [], guest }];
 }
 
-function nobody(row: GridRow, options: ReadingOptions, notes: readonly Note[]): ReadRow {
+function createEmptyRow(row: GridRow, options: ReadingOptions, notes: readonly Note[]): ReadRow {
   const key = `${row.line}.0`;
   const guest = { ...blankGuest, comment: row.cells.filter((cell) => cell !== "").join(" · ") };
   return readRow({ key, line: row.line, host: null, unread: [], guest }, row, { options, notes });
@@ -162,12 +162,12 @@ function readRow(person: PastedGuest, row: GridRow, { options, notes }: Around):
   const isUnnamed = isPlusOne && person.guest.firstName.startsWith("+");
   const names = isUnnamed ? { firstName: "", lastName: "" } : {};
   const { household: householdName, age: editedAge, ...edit } = edits.get(person.key) ?? {};
-  const found = momentsOf(row, fields);
+  const found = readMoments(row, fields);
   const more: OfMoments = isPlusOne ? { invited: found.invited, answers: {}, unread: [] } : found;
-  const ageCell = isPlusOne ? "" : cellOf(row, fields, "age");
-  const age = editedAge === undefined ? ageOf(ageCell) : editedAge;
+  const ageCell = isPlusOne ? "" : readCell(row, fields, "age");
+  const age = editedAge === undefined ? parseAge(ageCell) : editedAge;
   if (ageCell !== "" && age === null) {
-    more.unread.push({ code: "comment", label: options.labelOf("age"), value: ageCell });
+    more.unread.push({ code: "comment", label: options.getLabel("age"), value: ageCell });
   }
   const comment = [person.guest.comment, ...more.unread.map(({ label, value }) => `${label} : ${value}`)];
   const guest = {
@@ -186,11 +186,11 @@ function readRow(person: PastedGuest, row: GridRow, { options, notes }: Around):
     host: person.host,
     guest: { ...guest, is_child: guest.is_child || (age !== null && age < adultFrom) },
     age,
-    household: householdOf(row, fields, householdName),
+    household: readHousehold(row, fields, householdName),
     invited: more.invited,
     answers: more.answers,
     notes: [...notes, ...unread],
-    errors: errorsOf(guest, isPlusOne),
+    errors: findErrors(guest, isPlusOne),
     edited: correctable.filter((cell) => edits.get(person.key)?.[cell] !== undefined),
   };
 }
@@ -199,7 +199,7 @@ function readRow(person: PastedGuest, row: GridRow, { options, notes }: Around):
 const adultFrom = 12;
 
 /** In years: 1 for « 18 mois ». */
-function ageOf(cell: string): number | null {
+function parseAge(cell: string): number | null {
   const [, digits, unit = ""] = /^(\d{1,3})\s*(ans?|years?|yrs?|m|mois|months?)?(?:\s|$)/iu.exec(cell) ?? [];
   const count = Number(digits ?? Number.NaN);
   const age = unit.toLowerCase().startsWith("m") ? Math.floor(count / 12) : count;
@@ -212,14 +212,14 @@ interface OfMoments {
   readonly unread: Note[];
 }
 
-function momentsOf(row: GridRow, fields: readonly Field[]): OfMoments {
+function readMoments(row: GridRow, fields: readonly Field[]): OfMoments {
   const answers: Record<string, boolean> = {};
   const unread: Note[] = [];
   const invited: string[] = [];
   for (const [at, field] of fields.entries()) {
     const cell = row.cells[at] ?? "";
     if (!("momentId" in field)) continue;
-    const said = presenceOf(cell);
+    const said = parsePresence(cell);
     if (said === undefined) unread.push({ code: "comment", label: "RSVP", value: cell });
     else if (field.kind === "invited" && said === true) invited.push(field.momentId);
     else if (field.kind === "answer" && said !== null) answers[field.momentId] = said;
@@ -229,14 +229,16 @@ function momentsOf(row: GridRow, fields: readonly Field[]): OfMoments {
 }
 
 /** By the column of households; by the address, or the row, where there is none: see `withHouseholds`. */
-function householdOf(
+function readHousehold(
   row: GridRow,
   fields: readonly Field[],
-  name = cellOf(row, fields, "household"),
+  name = readCell(row, fields, "household"),
 ): ReadRow["household"] {
   if (name !== "") return { key: `named ${fold(name)}`, name: name.slice(0, limits.name) };
   if (fields.some(({ kind }) => kind === "household")) return null;
-  const parts = (["adresse", "code_postal", "ville"] as const).map((kind) => fold(cellOf(row, fields, kind)));
+  const parts = (["adresse", "code_postal", "ville"] as const).map((kind) =>
+    fold(readCell(row, fields, kind)),
+  );
   const [street = ""] = parts;
   const key = street === "" ? `row ${row.line}` : `address ${parts.join(" ").replaceAll(/[\s,.]+/gu, " ")}`;
   return { key, name: "" };
@@ -262,14 +264,14 @@ function withHouseholds(rows: readonly ReadRow[]): readonly ReadRow[] {
   });
 }
 
-function isText(cell: Cell): cell is keyof typeof longest {
-  return cell in longest;
+function isText(cell: Cell): cell is keyof typeof maxLengths {
+  return cell in maxLengths;
 }
 
-function errorsOf(guest: NewGuest, isPlusOne: boolean): RowError[] {
-  const long = correctable.filter(isText).filter((cell) => guest[cell].length > longest[cell]);
+function findErrors(guest: NewGuest, isPlusOne: boolean): RowError[] {
+  const long = correctable.filter(isText).filter((cell) => guest[cell].length > maxLengths[cell]);
   return [
     ...(guest.firstName === "" && !isPlusOne ? [{ code: "no_name", cell: "firstName" } as const] : []),
-    ...long.map((cell) => ({ code: "too_long" as const, cell, max: longest[cell] })),
+    ...long.map((cell) => ({ code: "too_long" as const, cell, max: maxLengths[cell] })),
   ];
 }

@@ -2,10 +2,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { fieldsByContent, guessedFields, isOfMissingMoment } from "./fields.rules.ts";
+import { guessFieldsByContent, guessFields, isOfMissingMoment } from "./fields.rules.ts";
 import { type ReadRow, readRows } from "./reading.rules.ts";
-import { phoneOf, postCodeOf } from "./restoring.rules.ts";
-import { gridOf, rowsOfText } from "./sheet-table.rules.ts";
+import { restorePhone, restorePostCode } from "./restoring.rules.ts";
+import { createGrid, splitRows } from "./sheet-table.rules.ts";
 import { readFile } from "./workbook.ts";
 
 const moments = [
@@ -24,12 +24,12 @@ async function read(bytes: Uint8Array<ArrayBuffer>): Promise<readonly ReadRow[]>
 }
 
 function rowsIn(rows: readonly (readonly string[])[]): readonly ReadRow[] {
-  const grid = gridOf(rows);
-  const fields = grid.hasHeads ? guessedFields(grid.heads, moments) : fieldsByContent(grid.rows, []);
-  return readRows(grid, { fields, couple: [], labelOf: (column) => column, edits: new Map() });
+  const grid = createGrid(rows);
+  const fields = grid.hasHeads ? guessFields(grid.heads, moments) : guessFieldsByContent(grid.rows, []);
+  return readRows(grid, { fields, couple: [], getLabel: (column) => column, edits: new Map() });
 }
 
-const readText = (text: string) => rowsIn(rowsOfText(text));
+const readText = (text: string) => rowsIn(splitRows(text));
 const names = (rows: readonly ReadRow[]) => rows.map(({ guest }) => `${guest.firstName}|${guest.lastName}`);
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const plain = (rows: readonly ReadRow[]) => rows.map(({ key: _key, line: _line, ...row }) => row);
@@ -166,7 +166,14 @@ describe("what other programs write", () => {
 
 describe("rows", () => {
   it("finds the head row among the first ten, and leaves out empty rows and totals", () => {
-    const grid = gridOf([["Notre mariage"], [], ["Prénom", "Nom"], ["Léa", "Roy"], ["", ""], ["Total", "1"]]);
+    const grid = createGrid([
+      ["Notre mariage"],
+      [],
+      ["Prénom", "Nom"],
+      ["Léa", "Roy"],
+      ["", ""],
+      ["Total", "1"],
+    ]);
     expect(grid).toMatchObject({ heads: ["Prénom", "Nom"], rows: [{ line: 4, cells: ["Léa", "Roy"] }] });
   });
 
@@ -175,7 +182,7 @@ describe("rows", () => {
     ["2,001 rows", Array.from({ length: 2001 }, () => ["Léa"]), "too_many_rows"],
     ["201 columns", [Array.from({ length: 201 }, () => "x")], "too_many_columns"],
   ])("says what is wrong with %s", (_, rows, problem) => {
-    expect(gridOf(rows).problem).toBe(problem);
+    expect(createGrid(rows).problem).toBe(problem);
   });
 
   it("takes the apostrophe off that the export puts before a formula", () => {
@@ -233,13 +240,13 @@ describe("rows", () => {
 });
 
 it.each([
-  [phoneOf, "612345678", "", "06 12 34 56 78"],
-  [phoneOf, "612345678", "France", "06 12 34 56 78"],
-  [phoneOf, "612345678", "Belgique", "612345678"],
-  [phoneOf, "+33612345678", "", "+33612345678"],
-  [postCodeOf, "1000", "", "01000"],
-  [postCodeOf, "1000", "Belgique", "1000"],
-  [postCodeOf, "75011", "", "75011"],
+  [restorePhone, "612345678", "", "06 12 34 56 78"],
+  [restorePhone, "612345678", "France", "06 12 34 56 78"],
+  [restorePhone, "612345678", "Belgique", "612345678"],
+  [restorePhone, "+33612345678", "", "+33612345678"],
+  [restorePostCode, "1000", "", "01000"],
+  [restorePostCode, "1000", "Belgique", "1000"],
+  [restorePostCode, "75011", "", "75011"],
 ])("puts zeros back that a spreadsheet took off", (restore, value, country, expected) => {
   expect(restore(value, country)).toEqual({ value: expected, isRestored: value !== expected });
 });
@@ -252,7 +259,7 @@ it.each([
   ["Âge", { kind: "age" }],
   ["Plan B", { kind: "comment" }],
 ])("knows the column %s", (head, field) => {
-  expect(guessedFields(["Prénom", head], moments)[1]).toEqual(field);
+  expect(guessFields(["Prénom", head], moments)[1]).toEqual(field);
 });
 
 it("knows the column of a moment that the wedding does not have", () => {

@@ -6,14 +6,14 @@ export interface Restored {
 }
 
 /** 612345678 → 06 12 34 56 78, in France or without a country. */
-export function phoneOf(value: string, country: string): Restored {
+export function restorePhone(value: string, country: string): Restored {
   const digits = value.replaceAll(/[\s.]/gu, "");
   if (!isFrance(country) || !/^[1-9]\d{8}$/u.test(digits)) return { value, isRestored: false };
   return { value: `0${digits}`.replaceAll(/(\d\d)(?=\d)/gu, "$1 "), isRestored: true };
 }
 
 /** 1000 → 01000. */
-export function postCodeOf(value: string, country: string): Restored {
+export function restorePostCode(value: string, country: string): Restored {
   if (!isFrance(country) || !/^\d{4}$/u.test(value.trim())) return { value, isRestored: false };
   return { value: `0${value.trim()}`, isRestored: true };
 }

@@ -1,11 +1,11 @@
 /** Rows of cells from text or a workbook: the separator, the head row, and which rows are guests at all. */
 import Papa from "papaparse";
 import { fold } from "#i18n/formats.ts";
-import { tidied } from "../paste-cells.rules.ts";
-import { fieldOf } from "./fields.rules.ts";
+import { cleanText } from "../paste-cells.rules.ts";
+import { findField } from "./fields.rules.ts";
 
-export const mostRows = 2000;
-export const mostColumns = 200;
+export const maxRows = 2000;
+export const maxColumns = 200;
 /** The head row is looked for in the first rows. */
 const headWithin = 10;
 
@@ -32,17 +32,17 @@ export interface GridRow {
 const separators = [";", ",", "\t"] as const;
 
 /** The separator that gives most rows of one width above one; without any each line is a cell. */
-export function rowsOfText(text: string): readonly (readonly string[])[] {
-  const whole = tidied(text);
+export function splitRows(text: string): readonly (readonly string[])[] {
+  const whole = cleanText(text);
   const found = separators.map((delimiter) => Papa.parse<string[]>(whole, { delimiter }).data);
   const best = found.reduce<{ rows: string[][]; count: number } | null>((now, rows) => {
-    const count = mostOfOneWidth(rows);
+    const count = countCommonWidth(rows);
     return count > (now?.count ?? 0) ? { rows, count } : now;
   }, null);
   return best?.rows ?? whole.split("\n").map((line) => [line]);
 }
 
-function mostOfOneWidth(rows: readonly (readonly string[])[]): number {
+function countCommonWidth(rows: readonly (readonly string[])[]): number {
   const widths = Map.groupBy(
     rows.filter((row) => row.length > 1),
     (row) => row.length,
@@ -51,42 +51,42 @@ function mostOfOneWidth(rows: readonly (readonly string[])[]): number {
 }
 
 /** Finds the head row, and leaves out rows that are empty or a total. */
-export function gridOf(rows: readonly (readonly string[])[]): Grid {
-  const all = rows.map((cells, at) => ({ line: at + 1, cells: cells.map(cellText) }));
-  const width = all.reduce((most, { cells }) => Math.max(most, lastFilled(cells) + 1), 0);
+export function createGrid(rows: readonly (readonly string[])[]): Grid {
+  const all = rows.map((cells, at) => ({ line: at + 1, cells: cells.map(cleanCell) }));
+  const width = all.reduce((most, { cells }) => Math.max(most, findLastFilled(cells) + 1), 0);
   const tops = all.slice(0, headWithin).filter(({ cells }) => cells.some((cell) => cell !== ""));
   // A list of names alone has a single head.
   const head =
-    tops.find(({ cells }) => knownHeads(cells) >= 2) ??
-    tops.slice(0, 1).find(({ cells }) => width === 1 && knownHeads(cells) === 1);
+    tops.find(({ cells }) => countKnownHeads(cells) >= 2) ??
+    tops.slice(0, 1).find(({ cells }) => width === 1 && countKnownHeads(cells) === 1);
   const body = all.filter(
     ({ line, cells }) => line > (head?.line ?? 0) && cells.some((cell) => cell !== "") && !isTotal(cells),
   );
   const problem =
     body.length === 0
       ? "empty"
-      : body.length > mostRows
+      : body.length > maxRows
         ? "too_many_rows"
-        : width > mostColumns
+        : width > maxColumns
           ? "too_many_columns"
           : null;
-  const heads = Array.from({ length: Math.min(width, mostColumns) }, (_, at) => head?.cells[at] ?? "");
+  const heads = Array.from({ length: Math.min(width, maxColumns) }, (_, at) => head?.cells[at] ?? "");
   return { heads, hasHeads: head !== undefined, rows: problem === null ? body : [], problem };
 }
 
 /** The apostrophe that our export puts before a formula is taken off again. */
-function cellText(cell: string): string {
-  return tidied(cell)
+function cleanCell(cell: string): string {
+  return cleanText(cell)
     .replaceAll(/^'(?=[=+\-@])/gmu, "")
     .trim();
 }
 
-function lastFilled(cells: readonly string[]): number {
+function findLastFilled(cells: readonly string[]): number {
   return cells.findLastIndex((cell) => cell !== "");
 }
 
-function knownHeads(cells: readonly string[]): number {
-  return new Set(cells.map((cell) => fieldOf(cell)).filter((field) => field !== null)).size;
+function countKnownHeads(cells: readonly string[]): number {
+  return new Set(cells.map((cell) => findField(cell)).filter((field) => field !== null)).size;
 }
 
 function isTotal(cells: readonly string[]): boolean {

@@ -1,8 +1,8 @@
 /** Reads the bytes of a file as sheets of texts. Runs in a worker. */
 import readXlsxFile from "read-excel-file/universal";
-import { decoded } from "./encoding.rules.ts";
+import { decodeText } from "./encoding.rules.ts";
 import { type FileProblem, kindOf } from "./file-kind.rules.ts";
-import { rowsOfText, type SheetRows } from "./sheet-table.rules.ts";
+import { splitRows, type SheetRows } from "./sheet-table.rules.ts";
 
 export type ReadFile = { readonly sheets: readonly SheetRows[] } | { readonly problem: FileProblem };
 
@@ -11,12 +11,12 @@ export async function readFile(bytes: Uint8Array<ArrayBuffer>): Promise<ReadFile
   const found = kindOf(bytes);
   if ("problem" in found) return found;
   try {
-    if (found.kind === "text") return { sheets: [{ name: "", rows: rowsOfText(decoded(bytes)) }] };
+    if (found.kind === "text") return { sheets: [{ name: "", rows: splitRows(decodeText(bytes)) }] };
     const sheets = await readXlsxFile(
       bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength),
     );
     return {
-      sheets: sheets.map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(textOf)) })),
+      sheets: sheets.map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(toText)) })),
     };
   } catch {
     return { problem: "damaged" };
@@ -24,7 +24,7 @@ export async function readFile(bytes: Uint8Array<ArrayBuffer>): Promise<ReadFile
 }
 
 /** A formula has its stored value already; a date is a day. */
-function textOf(cell: unknown): string {
+function toText(cell: unknown): string {
   if (cell === null || cell === undefined) return "";
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
   if (typeof cell === "string") return cell;

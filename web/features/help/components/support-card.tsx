@@ -10,7 +10,7 @@ import { useSession } from "#web/platform/session.tsx";
 import { supportEmail } from "#web/platform/meta.ts";
 import { showToast, showToastNext } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { Button, buttonClass } from "#web/ui/button.tsx";
+import { Button, getButtonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Drawing } from "#web/ui/drawing.tsx";
 import envelope from "#web/ui/drawings/envelope.svg?raw";
@@ -25,7 +25,7 @@ export function SupportCard() {
         <Drawing of={envelope} accent="rose" size={148} className={styles.envelope} />
         <p>{supportEmail === "" ? t("support.by_hand") : t("support.by_mail", { email: supportEmail })}</p>
         {supportEmail !== "" && (
-          <a className={buttonClass({ kind: "secondary" })} href={`mailto:${supportEmail}`}>
+          <a className={getButtonClass({ kind: "secondary" })} href={`mailto:${supportEmail}`}>
             {t("support.write")}
           </a>
         )}

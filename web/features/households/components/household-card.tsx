@@ -5,7 +5,7 @@ import { Card } from "#web/ui/card.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Menu } from "#web/ui/menu.tsx";
 import { Soft } from "#web/ui/soft.tsx";
-import { addressLine, type Replies } from "../households.rules.ts";
+import { formatAddress, type Replies } from "../households.rules.ts";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import styles from "./households.module.css";
 
@@ -36,7 +36,7 @@ export function HouseholdCard({ shown, LinkLine, onAction, onMove }: HouseholdCa
   const { t } = useTranslation("households");
   const mayEdit = useMayEdit();
   const { household, name, people, replies } = shown;
-  const address = addressLine(household);
+  const address = formatAddress(household);
   return (
     <Card
       tight

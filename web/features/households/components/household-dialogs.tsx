@@ -3,9 +3,9 @@ import { type Household, HouseholdChanges } from "#contract/households.ts";
 import { limits } from "#contract/values.ts";
 import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
 import { useEdits } from "#web/platform/edits.ts";
-import { errorText } from "#web/platform/errors.ts";
+import { getErrorText } from "#web/platform/errors.ts";
 import { FormDialog, saveChanges } from "#web/platform/form-dialog.tsx";
-import { textsIn } from "#web/platform/changed-fields.ts";
+import { getFieldTexts } from "#web/platform/changed-fields.ts";
 import { useForm } from "#web/platform/forms.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -14,7 +14,7 @@ import { Dialog, DialogFields } from "#web/ui/dialog.tsx";
 import { FormError } from "#web/ui/form-error.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { found } from "../households.rules.ts";
+import { filterByText } from "../households.rules.ts";
 import {
   useCreateHouseholds,
   useDeleteHousehold,
@@ -26,9 +26,9 @@ import type { HouseholdView } from "./household-card.tsx";
 import styles from "./households.module.css";
 
 const addressFields = ["adresse", "code_postal", "ville", "pays"] as const;
-const longest = { adresse: limits.shortText, code_postal: 20, ville: limits.name, pays: limits.name };
+const maxLengths = { adresse: limits.shortText, code_postal: 20, ville: limits.name, pays: limits.name };
 
-function changesOf(household: Household, texts: ReadonlyMap<string, string>): Record<string, string> {
+function getChanges(household: Household, texts: ReadonlyMap<string, string>): Record<string, string> {
   const changed = (["name", ...addressFields] as const).filter(
     (field) => texts.get(field) !== household[field],
   );
@@ -48,7 +48,7 @@ export function EditHouseholdDialog({ shown, onClose }: { shown: HouseholdView; 
   const form = useForm({
     edits,
     schema: HouseholdChanges,
-    read: (data) => changesOf(base, textsIn(data)),
+    read: (data) => getChanges(base, getFieldTexts(data)),
     failed: t("edit.failed"),
     send: (changes) =>
       saveChanges(changes, { base, save: update.mutateAsync, text: t("edit.done"), onClose }),
@@ -81,7 +81,7 @@ export function EditHouseholdDialog({ shown, onClose }: { shown: HouseholdView; 
             label={t(`edit.${field}`)}
             name={field}
             defaultValue={base[field]}
-            maxLength={longest[field]}
+            maxLength={maxLengths[field]}
           />
         ))}
       </DialogFields>
@@ -120,7 +120,7 @@ export function MoveDialog({ guest, households, onClose }: MoveDialogProps) {
   const [error, setError] = useState<unknown>(null);
   const move = useMoveGuest();
   const create = useCreateHouseholds();
-  const others = found(
+  const others = filterByText(
     households.map(({ household, name, people }) => ({
       id: household.id,
       name,
@@ -176,7 +176,7 @@ export function MoveDialog({ guest, households, onClose }: MoveDialogProps) {
           </label>
         ))}
       </div>
-      {error !== null && <FormError text={t("move.failed", { why: errorText(error) })} />}
+      {error !== null && <FormError text={t("move.failed", { why: getErrorText(error) })} />}
     </Dialog>
   );
 }

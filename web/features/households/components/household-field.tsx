@@ -1,7 +1,7 @@
 import type { Guest } from "#contract/guests.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
-import { byId, nameOfHousehold } from "../households.rules.ts";
+import { indexById, getHouseholdName } from "../households.rules.ts";
 import { useHouseholds } from "../queries.ts";
 
 interface HouseholdFieldProps {
@@ -13,7 +13,7 @@ interface HouseholdFieldProps {
 export function HouseholdField({ guests, defaultId }: HouseholdFieldProps) {
   const { t, i18n } = useTranslation("households");
   const households = useHouseholds().data;
-  const known = byId(guests);
+  const known = indexById(guests);
   if (!households) return null;
   return (
     <SelectField
@@ -23,7 +23,7 @@ export function HouseholdField({ guests, defaultId }: HouseholdFieldProps) {
       emptyLabel={t("alone")}
       options={households.map((household) => ({
         value: household.id,
-        label: nameOfHousehold(household, known, i18n.language),
+        label: getHouseholdName(household, known, i18n.language),
       }))}
     />
   );

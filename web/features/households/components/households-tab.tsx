@@ -5,14 +5,21 @@ import { knownLanguage } from "#i18n/languages.ts";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { ListHead } from "#web/platform/list-head.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
-import { textCell } from "#web/platform/sheets.rules.ts";
+import { toTextCell } from "#web/platform/sheets.rules.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import envelope from "#web/ui/drawings/envelope.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Soft } from "#web/ui/soft.tsx";
-import { addressLine, byId, found, membersOf, nameOfHousehold, repliesOf } from "../households.rules.ts";
+import {
+  formatAddress,
+  indexById,
+  filterByText,
+  getMembers,
+  getHouseholdName,
+  getReplies,
+} from "../households.rules.ts";
 import { useHouseholds, useProposals } from "../queries.ts";
 import { HouseholdCard, type HouseholdView } from "./household-card.tsx";
 import styles from "./households.module.css";
@@ -45,25 +52,25 @@ export function HouseholdsTab({ guests, LinkLine, onOpenLink, onChoose }: Househ
   const [opened, setOpened] = useState<Opened | null>(null);
   if (query.error && !query.data) return <LoadFailed query={query} text={(why) => t("failed", { why })} />;
   if (!query.data || proposals.isPending) return <Skeleton label={t("loading")} shape="cards" height={148} />;
-  const known = byId(guests);
-  const personName = (id: string) => {
+  const known = indexById(guests);
+  const formatPersonName = (id: string) => {
     const guest = known.get(id);
     return guest ? guestName(guest, known.get(guest.plus_one_of ?? ""), knownLanguage(i18n.language)) : "";
   };
   const all = query.data.map((household): HouseholdView & { text: string } => {
-    const name = nameOfHousehold(household, known, i18n.language);
-    const people = household.guest_ids.map((id) => ({ id, name: personName(id) }));
+    const name = getHouseholdName(household, known, i18n.language);
+    const people = household.guest_ids.map((id) => ({ id, name: formatPersonName(id) }));
     const text = [name, ...people.map((person) => person.name)].join(" ");
-    return { household, name, people, text, replies: repliesOf(membersOf(household.guest_ids, known)) };
+    return { household, name, people, text, replies: getReplies(getMembers(household.guest_ids, known)) };
   });
-  const visible = found(all, search);
+  const visible = filterByText(all, search);
   const moved = opened?.kind === "move" ? known.get(opened.guestId) : undefined;
   const close = () => {
     setOpened(null);
   };
   return (
     <div className={styles.tab}>
-      <Proposals nameOf={personName} />
+      <Proposals getName={formatPersonName} />
       {all.length === 0 ? (
         <EmptyList
           drawing={envelope}
@@ -82,8 +89,8 @@ export function HouseholdsTab({ guests, LinkLine, onOpenLink, onChoose }: Househ
               table: () => ({
                 heads: (["name", "members", "address"] as const).map((head) => t(`lists:heads.${head}`)),
                 rows: visible.map(({ name, people, household }) =>
-                  [name, people.map((person) => person.name).join(", "), addressLine(household)].map(
-                    textCell,
+                  [name, people.map((person) => person.name).join(", "), formatAddress(household)].map(
+                    toTextCell,
                   ),
                 ),
               }),
@@ -114,7 +121,7 @@ export function HouseholdsTab({ guests, LinkLine, onOpenLink, onChoose }: Househ
         {opened?.kind === "delete" && <DeleteHouseholdDialog shown={opened.household} onClose={close} />}
         {moved && (
           <MoveDialog
-            guest={{ id: moved.id, name: personName(moved.id), householdId: moved.household_id }}
+            guest={{ id: moved.id, name: formatPersonName(moved.id), householdId: moved.household_id }}
             households={all}
             onClose={close}
           />

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type HouseholdProposal, maxNewHouseholds } from "#contract/households.ts";
 import { formatList } from "#i18n/formats.ts";
-import { errorText } from "#web/platform/errors.ts";
+import { getErrorText } from "#web/platform/errors.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { offerUndoOfChange } from "#web/platform/undo-change.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -14,13 +14,13 @@ import { useCreateHouseholds, useProposals } from "../queries.ts";
 import styles from "./households.module.css";
 
 interface ProposalsProps {
-  nameOf: (guestId: string) => string;
+  getName: (guestId: string) => string;
 }
 
 const shownAtFirst = 6;
 
 /** Guests who seem to live together, each with a checkbox, for those who can make households of them. */
-export function Proposals({ nameOf }: ProposalsProps) {
+export function Proposals({ getName }: ProposalsProps) {
   const { t } = useTranslation("households");
   const proposals = useProposals().data ?? [];
   const create = useCreateHouseholds();
@@ -28,7 +28,7 @@ export function Proposals({ nameOf }: ProposalsProps) {
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const [showsAll, setShowsAll] = useState(false);
   if (proposals.length === 0 || !mayEdit) return null;
-  const isChosen = (proposal: HouseholdProposal) => proposal.is_chosen !== toggled.has(keyOf(proposal));
+  const isChosen = (proposal: HouseholdProposal) => proposal.is_chosen !== toggled.has(getKey(proposal));
   const chosen = proposals.filter(isChosen).slice(0, maxNewHouseholds);
   const visible = showsAll ? proposals : proposals.slice(0, shownAtFirst);
   return (
@@ -36,13 +36,13 @@ export function Proposals({ nameOf }: ProposalsProps) {
       <p className={styles.help}>{t("proposals.help")}</p>
       <ul className={styles.proposed}>
         {visible.map((proposal) => (
-          <li key={keyOf(proposal)}>
+          <li key={getKey(proposal)}>
             <Checkbox
-              label={<ProposalWords proposal={proposal} nameOf={nameOf} />}
+              label={<ProposalWords proposal={proposal} getName={getName} />}
               checked={isChosen(proposal)}
               onChange={() => {
                 const next = new Set(toggled);
-                if (!next.delete(keyOf(proposal))) next.add(keyOf(proposal));
+                if (!next.delete(getKey(proposal))) next.add(getKey(proposal));
                 setToggled(next);
               }}
             />
@@ -72,7 +72,7 @@ export function Proposals({ nameOf }: ProposalsProps) {
                   offerUndoOfChange({ changeId: change_id, text: t("made", { count: households.length }) });
                 },
                 onError: (error) => {
-                  showToast({ text: t("refused", { why: errorText(error) }), tone: "refused" });
+                  showToast({ text: t("refused", { why: getErrorText(error) }), tone: "refused" });
                 },
               },
             );
@@ -85,18 +85,18 @@ export function Proposals({ nameOf }: ProposalsProps) {
   );
 }
 
-function keyOf({ guest_ids }: HouseholdProposal): string {
+function getKey({ guest_ids }: HouseholdProposal): string {
   return guest_ids.join(" ");
 }
 
-function ProposalWords({ proposal, nameOf }: ProposalsProps & { proposal: HouseholdProposal }) {
+function ProposalWords({ proposal, getName }: ProposalsProps & { proposal: HouseholdProposal }) {
   const { t, i18n } = useTranslation("households");
   const { guest_ids, reason, host_id } = proposal;
   return (
     <span className={styles.text}>
-      <span className={styles.name}>{formatList(guest_ids.map(nameOf), i18n.language)}</span>
+      <span className={styles.name}>{formatList(guest_ids.map(getName), i18n.language)}</span>
       <Soft as="span">
-        {t(`proposals.reason.${reason}`, { name: host_id === null ? "" : nameOf(host_id) })}
+        {t(`proposals.reason.${reason}`, { name: host_id === null ? "" : getName(host_id) })}
       </Soft>
     </span>
   );

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { NewInstalment } from "#contract/instalments.ts";
 import { readAmount } from "#i18n/amounts.ts";
-import { textsIn } from "#web/platform/changed-fields.ts";
+import { getFieldTexts } from "#web/platform/changed-fields.ts";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { DialogFields } from "#web/ui/dialog.tsx";
-import { dueIn, fixedDay } from "../plan.rules.ts";
+import { toDue, fixedDay } from "../plan.rules.ts";
 import { useAddInstalment } from "../queries.ts";
 import { DueFields } from "./due-fields.tsx";
 import { PartFields } from "./part-fields.tsx";
@@ -30,8 +30,8 @@ export function AddDialog({ itemId, item, onClose }: AddDialogProps) {
     read: (fields) => ({
       budget_item_id: itemId,
       kind: fields.get("kind"),
-      amount: readAmount(textsIn(fields).get("amount") ?? ""),
-      due: dueIn(due),
+      amount: readAmount(getFieldTexts(fields).get("amount") ?? ""),
+      due: toDue(due),
       due_on: due === fixedDay ? day : null,
     }),
     failed: t("adding.failed"),

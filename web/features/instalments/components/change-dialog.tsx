@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { InstalmentChanges } from "#contract/instalments.ts";
 import { getEuros, readAmount, writeAmount } from "#i18n/amounts.ts";
-import { changedFields, textsIn } from "#web/platform/changed-fields.ts";
+import { getChangedFields, getFieldTexts } from "#web/platform/changed-fields.ts";
 import { FormDialog, saveChanges } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
-import { currentLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/i18n.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { DialogFields } from "#web/ui/dialog.tsx";
-import { choiceOf, dueIn, fixedDay } from "../plan.rules.ts";
+import { toChoice, toDue, fixedDay } from "../plan.rules.ts";
 import { useChangeInstalment } from "../queries.ts";
 import type { ScheduleRow } from "../schedule.rules.ts";
 import { DueFields } from "./due-fields.tsx";
@@ -19,16 +19,16 @@ export function ChangeDialog({ row, onClose }: { row: ScheduleRow; onClose: () =
   const change = useChangeInstalment();
   const { instalment } = row;
   const isBalance = row.kind === "balance";
-  const [due, setDue] = useState(choiceOf(instalment.due));
+  const [due, setDue] = useState(toChoice(instalment.due));
   const [day, setDay] = useState(instalment.due_on ?? "");
   const form = useForm({
     schema: InstalmentChanges,
     read: (fields) => ({
       ...(!isBalance && {
         kind: fields.get("kind"),
-        amount: readAmount(textsIn(fields).get("amount") ?? ""),
+        amount: readAmount(getFieldTexts(fields).get("amount") ?? ""),
       }),
-      due: dueIn(due),
+      due: toDue(due),
       due_on: due === fixedDay ? day : null,
     }),
     failed: t("changing.failed"),
@@ -36,7 +36,7 @@ export function ChangeDialog({ row, onClose }: { row: ScheduleRow; onClose: () =
       const { due_on: _day, ...rest } = wanted;
       const isFixed = due === fixedDay;
       const before = { ...instalment };
-      return saveChanges(changedFields(before, isFixed ? wanted : rest), {
+      return saveChanges(getChangedFields(before, isFixed ? wanted : rest), {
         save: (changes) => change.mutateAsync({ id: row.id, changes }),
         text: t("changing.saved"),
         onClose,
@@ -47,7 +47,7 @@ export function ChangeDialog({ row, onClose }: { row: ScheduleRow; onClose: () =
     <FormDialog form={form} title={t("changing.title")} saveLabel={t("translation:save")} onClose={onClose}>
       <DialogFields>
         {!isBalance && (
-          <PartFields kind={row.kind} amount={writeAmount(getEuros(row.amount), currentLanguage())} />
+          <PartFields kind={row.kind} amount={writeAmount(getEuros(row.amount), getLanguage())} />
         )}
         <DueFields name="" due={due} on={day} onDue={setDue} onDay={setDay} />
       </DialogFields>

@@ -1,7 +1,7 @@
 import { DateField } from "#web/ui/date-field.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { type DueChoice, dueIn, fixedDay, offeredDues } from "../plan.rules.ts";
+import { type DueChoice, toDue, fixedDay, offeredDues } from "../plan.rules.ts";
 import type { InstalmentsText } from "./texts.ts";
 
 interface DueFieldsProps {
@@ -22,7 +22,7 @@ export function DueFields({ name, due, on, onDue, onDay }: DueFieldsProps) {
         label={t("planning.due")}
         name={`${name}due`}
         value={due}
-        options={choices.map((value) => ({ value, label: dueWords(value, t) }))}
+        options={choices.map((value) => ({ value, label: formatDue(value, t) }))}
         onChange={({ target }) => {
           onDue(target.value);
         }}
@@ -41,8 +41,8 @@ export function DueFields({ name, due, on, onDue, onDay }: DueFieldsProps) {
   );
 }
 
-function dueWords(choice: DueChoice, t: InstalmentsText): string {
-  const { rule, months, days } = dueIn(choice);
+function formatDue(choice: DueChoice, t: InstalmentsText): string {
+  const { rule, months, days } = toDue(choice);
   if (rule === "fixed") return t("due.fixed");
   if (rule === "signature") return months === 0 && days === 0 ? t("due.signature") : t("due.as_planned");
   if (months === 0 && days === 0) return t("due.wedding");

@@ -3,11 +3,11 @@ import { useBudget } from "#web/features/budget/queries.ts";
 import { DueWords } from "#web/features/todos/widgets.tsx";
 import { useToday } from "#web/features/wedding/widgets.tsx";
 import { schedule } from "#web/paths.ts";
-import { currentLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/i18n.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { TextLink } from "#web/ui/link.tsx";
 import { Soft } from "#web/ui/soft.tsx";
-import { nextPayments } from "../due.rules.ts";
+import { getNextPayments } from "../due.rules.ts";
 import { useInstalments } from "../queries.ts";
 import styles from "./due-payments.module.css";
 
@@ -16,7 +16,7 @@ export function DuePayments() {
   const { t } = useTranslation("dashboard");
   const today = useToday();
   const [instalments, items] = [useInstalments().data, useBudget().data];
-  const payments = instalments && items ? nextPayments(instalments, items, today) : [];
+  const payments = instalments && items ? getNextPayments(instalments, items, today) : [];
   if (payments.length === 0) return null;
   return (
     <section className={styles.part} aria-label={t("pay.title")}>
@@ -35,7 +35,7 @@ export function DuePayments() {
                 <DueWords date={dueOn} today={today} />
               </Soft>
             </span>
-            <span className={styles.amount}>{formatCents(remaining, currentLanguage())}</span>
+            <span className={styles.amount}>{formatCents(remaining, getLanguage())}</span>
           </li>
         ))}
       </ul>

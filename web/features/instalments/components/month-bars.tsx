@@ -5,7 +5,7 @@ import type { MonthSums, MonthTable } from "#money/months.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { barShare, heightOf, monthBars } from "../schedule.rules.ts";
+import { getBarShare, getHeight, createMonthBars } from "../schedule.rules.ts";
 import styles from "./month-bars.module.css";
 
 interface MonthBarsProps {
@@ -54,7 +54,7 @@ export function MonthBars({ table, currentMonth }: MonthBarsProps) {
 
 function Bars({ table, currentMonth }: MonthBarsProps) {
   const { t, i18n } = useTranslation("instalments");
-  const bars = monthBars(table);
+  const bars = createMonthBars(table);
   const all = [...bars, table.undated];
   return (
     <div className={styles.bars} aria-hidden="true" data-print="no">
@@ -74,7 +74,7 @@ function Bars({ table, currentMonth }: MonthBarsProps) {
           }
         />
       ))}
-      {heightOf(table.undated) > 0 && (
+      {getHeight(table.undated) > 0 && (
         <Bar isApart sums={table.undated} all={all} word={t("chart.undated")} />
       )}
     </div>
@@ -92,7 +92,7 @@ interface BarProps {
 
 function Bar({ sums, all, word, under = "", isCurrent = false, isApart = false }: BarProps) {
   const { i18n } = useTranslation("instalments");
-  const height = heightOf(sums);
+  const height = getHeight(sums);
   const parts = (["planned", "late", "paid"] as const).filter((kind) => sums[kind] > 0);
   return (
     <div className={classNames(styles.month, isApart && styles.apart)}>
@@ -106,7 +106,7 @@ function Bar({ sums, all, word, under = "", isCurrent = false, isApart = false }
           <span
             key={kind}
             className={classNames(styles.part, styles[kind])}
-            style={partStyle(barShare(sums[kind], all))}
+            style={getPartStyle(getBarShare(sums[kind], all))}
           >
             {kind === "late" && <Icon name="clock" size={14} />}
           </span>
@@ -118,7 +118,7 @@ function Bar({ sums, all, word, under = "", isCurrent = false, isApart = false }
   );
 }
 
-function partStyle(share: number): CSSProperties {
+function getPartStyle(share: number): CSSProperties {
   const style: CSSProperties & Record<"--share", string> = { "--share": String(share) };
   return style;
 }

@@ -7,11 +7,11 @@ import { getToday } from "#i18n/formats.ts";
 import { usePayerOptions } from "#web/features/payers/widgets.tsx";
 import { AmountField } from "#web/platform/amount-field.tsx";
 import { ApiError } from "#web/platform/api.ts";
-import { textsIn } from "#web/platform/changed-fields.ts";
-import { errorText } from "#web/platform/errors.ts";
+import { getFieldTexts } from "#web/platform/changed-fields.ts";
+import { getErrorText } from "#web/platform/errors.ts";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
-import { currentLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/i18n.ts";
 import { usePermission } from "#web/platform/session.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
 import { upload } from "#web/platform/upload.ts";
@@ -22,18 +22,18 @@ import { SuggestField } from "#web/ui/suggest-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { fetchInstalment, usePayInstalment, useTakeBackPayment } from "../queries.ts";
 import type { ScheduleRow } from "../schedule.rules.ts";
-import { payeeOf, type TitleOf, useRowTitle } from "./texts.ts";
+import { getPayee, type TitleOf, useRowTitle } from "./texts.ts";
 
 interface PayDialogProps {
   row: ScheduleRow;
   isRefund: boolean;
-  titleOf: TitleOf;
+  getTitle: TitleOf;
   timeZone: string;
   onClose: () => void;
 }
 
 /** Notes what was paid of an instalment, or came back, as an expense. */
-export function PayDialog({ row, isRefund, titleOf, timeZone, onClose }: PayDialogProps) {
+export function PayDialog({ row, isRefund, getTitle, timeZone, onClose }: PayDialogProps) {
   const { t, i18n } = useTranslation("instalments");
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -46,14 +46,14 @@ export function PayDialog({ row, isRefund, titleOf, timeZone, onClose }: PayDial
   const takeBack = useTakeBackPayment();
   const storeReceipt = useReceipt();
   const mayStore = usePermission("documents:edit") === true;
-  const rowTitle = useRowTitle(titleOf)(row);
+  const rowTitle = useRowTitle(getTitle)(row);
   const suggested = isRefund ? Math.max(0, -row.remaining) : row.remaining;
-  const names = { kind: t(`kinds.${row.kind}`), provider: payeeOf(row.item, titleOf) };
+  const names = { kind: t(`kinds.${row.kind}`), provider: getPayee(row.item, getTitle) };
 
   const form = useForm({
     schema: Payment,
     read: (fields) => {
-      const euros = readAmount(textsIn(fields).get("amount") ?? "");
+      const euros = readAmount(getFieldTexts(fields).get("amount") ?? "");
       return {
         amount: euros !== null && isRefund ? -Math.abs(euros) : euros,
         date: fields.get("date"),
@@ -83,7 +83,7 @@ export function PayDialog({ row, isRefund, titleOf, timeZone, onClose }: PayDial
           onAction: () => {
             takeBack.mutate(
               { expenseId: expense.id },
-              { onError: (error) => showToast({ text: errorText(error), tone: "refused" }) },
+              { onError: (error) => showToast({ text: getErrorText(error), tone: "refused" }) },
             );
           },
         },
@@ -104,7 +104,7 @@ export function PayDialog({ row, isRefund, titleOf, timeZone, onClose }: PayDial
           label={t(isRefund ? "paying.refunded" : "paying.amount")}
           name="amount"
           required
-          defaultValue={suggested > 0 ? writeAmount(getEuros(suggested), currentLanguage()) : ""}
+          defaultValue={suggested > 0 ? writeAmount(getEuros(suggested), getLanguage()) : ""}
         />
         <DateField label={t("paying.date")} name="date" required defaultValue={getToday(timeZone)} />
         <SuggestField

@@ -7,7 +7,7 @@ import { formatDate } from "#i18n/formats.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
-import { currentLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/i18n.ts";
 import { offerUndoOfChange } from "#web/platform/undo-change.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { DialogFields } from "#web/ui/dialog.tsx";
@@ -19,9 +19,9 @@ import { SelectField } from "#web/ui/select-field.tsx";
 import {
   draftPlan,
   type DraftPart,
-  nextKey,
-  payingExpenses,
-  planned,
+  getNextKey,
+  findPayingExpenses,
+  toPlanned,
   type PlanShape,
 } from "../plan.rules.ts";
 import { usePlanInstalments } from "../queries.ts";
@@ -34,23 +34,23 @@ interface PlanDialogProps {
   /** The item to plan; '' lets the couple choose. */
   itemId: string;
   expenses: readonly Expense[];
-  titleOf: TitleOf;
+  getTitle: TitleOf;
   onClose: () => void;
 }
 
 /** Plans the payments of an item: the usual parts, to change. */
-export function PlanDialog({ items, itemId, expenses, titleOf, onClose }: PlanDialogProps) {
+export function PlanDialog({ items, itemId, expenses, getTitle, onClose }: PlanDialogProps) {
   const { t, i18n } = useTranslation("instalments");
   const plan = usePlanInstalments();
   const [chosen, setChosen] = useState(itemId === "" ? (items[0]?.id ?? "") : itemId);
   const [shape, setShape] = useState<PlanShape>("usual");
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const item = items.find(({ id }) => id === chosen);
-  const language = currentLanguage();
+  const language = getLanguage();
   const draft = (wanted: BudgetItem | undefined, next: PlanShape, alreadyPaid = 0) =>
     wanted ? draftPlan({ item: wanted, shape: next, alreadyPaid, language }) : [];
   const [parts, setParts] = useState<readonly DraftPart[]>(() => draft(item, shape));
-  const paying = payingExpenses(expenses, chosen);
+  const paying = findPayingExpenses(expenses, chosen);
   const paidCents = (ids: readonly string[]) =>
     paying.filter(({ id }) => ids.includes(id)).reduce((sum, { amount }) => sum + getCents(amount), 0);
 
@@ -61,7 +61,7 @@ export function PlanDialog({ items, itemId, expenses, titleOf, onClose }: PlanDi
     const amount = writeAmount(paidCents(next) / 100, language);
     const [first, ...rest] = parts;
     if (next.length === 0 || !first) return;
-    const paid: DraftPart = { key: nextKey(parts), kind: "acompte", amount, due: "signature/0/0", on: "" };
+    const paid: DraftPart = { key: getNextKey(parts), kind: "acompte", amount, due: "signature/0/0", on: "" };
     setParts(first.kind === "balance" ? [paid, first] : [{ ...first, amount }, ...rest]);
   };
 
@@ -70,12 +70,12 @@ export function PlanDialog({ items, itemId, expenses, titleOf, onClose }: PlanDi
     read: (fields) => ({
       budget_item_id: chosen,
       signed_on: fields.get("signed_on") === "" ? null : fields.get("signed_on"),
-      instalments: planned(parts, ticked),
+      instalments: toPlanned(parts, ticked),
     }),
     failed: t("planning.failed"),
     send: async (wanted) => {
       const { change_id: changeId } = await plan.mutateAsync(wanted);
-      const text = t("planning.saved", { item: item ? shortened(titleOf(item)) : "" });
+      const text = t("planning.saved", { item: item ? shortened(getTitle(item)) : "" });
       onClose();
       offerUndoOfChange({ changeId, text });
     },
@@ -89,7 +89,7 @@ export function PlanDialog({ items, itemId, expenses, titleOf, onClose }: PlanDi
           label={t("planning.item")}
           name="budget_item_id"
           value={chosen}
-          options={items.map((each) => ({ value: each.id, label: titleOf(each) }))}
+          options={items.map((each) => ({ value: each.id, label: getTitle(each) }))}
           hint={item && t("planning.price", { amount: formatCents(getCents(item.price), i18n.language) })}
           onChange={({ target }) => {
             setChosen(target.value);
@@ -126,7 +126,7 @@ export function PlanDialog({ items, itemId, expenses, titleOf, onClose }: PlanDi
             {paying.map((expense) => (
               <Checkbox
                 key={expense.id}
-                label={expenseWords(expense)}
+                label={formatExpense(expense)}
                 checked={ticked.includes(expense.id)}
                 onChange={({ target }) => {
                   tick(expense.id, target.checked);
@@ -142,7 +142,7 @@ export function PlanDialog({ items, itemId, expenses, titleOf, onClose }: PlanDi
     </FormDialog>
   );
 
-  function expenseWords({ title, amount, date }: Expense): string {
+  function formatExpense({ title, amount, date }: Expense): string {
     const facts = { title, amount: formatCents(getCents(amount), i18n.language) };
     return date === null
       ? t("planning.expense", facts)

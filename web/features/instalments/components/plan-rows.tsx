@@ -6,7 +6,7 @@ import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { Stack } from "#web/ui/stack.tsx";
-import { balanceOf, type DraftPart, nextKey } from "../plan.rules.ts";
+import { getBalance, type DraftPart, getNextKey } from "../plan.rules.ts";
 import { DueFields } from "./due-fields.tsx";
 import styles from "./plan-rows.module.css";
 
@@ -22,14 +22,14 @@ const partKinds = ["acompte", "arrhes", "instalment"] as const;
 /** The parts of a plan, the balance last. */
 export function PlanRows({ price, parts, onParts }: PlanRowsProps) {
   const { t, i18n } = useTranslation("instalments");
-  const left = balanceOf(price, parts);
+  const left = getBalance(price, parts);
   const money = (cents: number) => formatCents(cents, i18n.language);
   const change = (key: number, changes: Partial<DraftPart>) => {
     onParts(parts.map((part) => (part.key === key ? { ...part, ...changes } : part)));
   };
   const add = () => {
     const added: DraftPart = {
-      key: nextKey(parts),
+      key: getNextKey(parts),
       kind: "instalment",
       amount: "",
       due: "wedding/-1/0",

@@ -6,12 +6,12 @@ import { useQuotes } from "#web/features/quotes/queries.ts";
 import { DueWords } from "#web/features/todos/widgets.tsx";
 import { useToday } from "#web/features/wedding/widgets.tsx";
 import { schedule } from "#web/paths.ts";
-import { currentLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/i18n.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { TextLink } from "#web/ui/link.tsx";
-import { type DuePayment, nextOf, scheduleWith } from "../due.rules.ts";
+import { type DuePayment, getNext, getProviderSchedule } from "../due.rules.ts";
 import { useInstalments } from "../queries.ts";
 import styles from "./provider-schedule.module.css";
 
@@ -26,11 +26,11 @@ export function ProviderSchedule({ kind, company }: ProviderScheduleProps) {
   const today = useToday();
   const [instalments, items, quotes] = [useInstalments().data, useBudget().data, useQuotes().data];
   if (!instalments || !items) return null;
-  const payments = scheduleWith(company, { instalments, items }, today);
+  const payments = getProviderSchedule(company, { instalments, items }, today);
   const chosen = quotes?.find(({ provider_id: id, chosen_at: at }) => id === kind && at !== null);
   if (payments.length === 0 && !chosen) return null;
-  const next = nextOf(payments);
-  const money = (cents: number) => formatCents(cents, currentLanguage());
+  const next = getNext(payments);
+  const money = (cents: number) => formatCents(cents, getLanguage());
   return (
     <Card
       title={t("schedule.title")}
@@ -44,7 +44,7 @@ export function ProviderSchedule({ kind, company }: ProviderScheduleProps) {
       {payments.length > 0 && (
         <p className={next?.isLate ? styles.late : styles.next}>
           {next?.isLate && <Icon name="clock" size={16} />}
-          {next ? nextWords(next) : t("schedule.paid")}
+          {next ? formatNext(next) : t("schedule.paid")}
         </p>
       )}
       <ul className={styles.list} aria-label={t("schedule.list", { company })}>
@@ -55,10 +55,10 @@ export function ProviderSchedule({ kind, company }: ProviderScheduleProps) {
     </Card>
   );
 
-  function nextWords({ dueOn, remaining, isLate }: DuePayment): string {
+  function formatNext({ dueOn, remaining, isLate }: DuePayment): string {
     const amount = money(remaining);
     if (dueOn === null) return t("schedule.next_undated", { amount });
-    const date = formatDate(dueOn, currentLanguage());
+    const date = formatDate(dueOn, getLanguage());
     return t(isLate ? "schedule.late" : "schedule.next", { amount, date });
   }
 }
@@ -81,7 +81,7 @@ function PaymentLine({ payment, today }: { payment: DuePayment; today: string })
           )}
         </span>
       </span>
-      <span>{formatCents(remaining > 0 ? remaining : amount, currentLanguage())}</span>
+      <span>{formatCents(remaining > 0 ? remaining : amount, getLanguage())}</span>
     </li>
   );
 }

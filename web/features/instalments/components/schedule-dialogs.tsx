@@ -19,36 +19,36 @@ interface ScheduleDialogsProps {
   opened: OpenedInstalment;
   items: readonly BudgetItem[];
   expenses: readonly Expense[];
-  titleOf: TitleOf;
+  getTitle: TitleOf;
   timeZone: string;
   onClose: () => void;
 }
 
 /** The dialogs of the schedule. */
 export function ScheduleDialogs(props: ScheduleDialogsProps) {
-  const { opened, items, expenses, titleOf, timeZone, onClose } = props;
+  const { opened, items, expenses, getTitle, timeZone, onClose } = props;
   const { data: instalments = [] } = useInstalments();
   if (opened.kind === "plan") {
     const planned = new Set(instalments.map(({ budget_item_id: id }) => id));
     const open = items.filter(({ id }) => !planned.has(id) || id === opened.itemId);
-    return <PlanDialog items={open} itemId={opened.itemId} {...{ expenses, titleOf, onClose }} />;
+    return <PlanDialog items={open} itemId={opened.itemId} {...{ expenses, getTitle, onClose }} />;
   }
   const { kind, row } = opened;
   if (kind === "change") return <ChangeDialog row={row} onClose={onClose} />;
-  if (kind === "add") return <AddDialog itemId={row.item.id} item={titleOf(row.item)} onClose={onClose} />;
-  if (kind === "delete") return <DeleteInstalment {...{ row, titleOf, onClose }} />;
-  return <PayDialog isRefund={kind === "refund"} {...{ row, titleOf, timeZone, onClose }} />;
+  if (kind === "add") return <AddDialog itemId={row.item.id} item={getTitle(row.item)} onClose={onClose} />;
+  if (kind === "delete") return <DeleteInstalment {...{ row, getTitle, onClose }} />;
+  return <PayDialog isRefund={kind === "refund"} {...{ row, getTitle, timeZone, onClose }} />;
 }
 
 interface DeleteProps {
   row: ScheduleRow;
-  titleOf: TitleOf;
+  getTitle: TitleOf;
   onClose: () => void;
 }
 
-function DeleteInstalment({ row, titleOf, onClose }: DeleteProps) {
+function DeleteInstalment({ row, getTitle, onClose }: DeleteProps) {
   const { t } = useTranslation("instalments");
-  const title = useRowTitle(titleOf)(row);
+  const title = useRowTitle(getTitle)(row);
   return (
     <DeleteDialog
       question={t("delete.question")}

@@ -16,7 +16,7 @@ import { EmptyList } from "#web/ui/empty-list.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import { useInstalments } from "../queries.ts";
-import { type ScheduleRow, scheduleView, type ScheduleView } from "../schedule.rules.ts";
+import { type ScheduleRow, createScheduleView, type ScheduleView } from "../schedule.rules.ts";
 import { useRowActions } from "../use-row-actions.ts";
 import { MonthBars } from "./month-bars.tsx";
 import { ScheduleGroup } from "./schedule-group.tsx";
@@ -29,7 +29,7 @@ import type { TitleOf } from "./texts.ts";
 interface SchedulePanelProps {
   items: readonly BudgetItem[];
   expenses: readonly Expense[];
-  titleOf: TitleOf;
+  getTitle: TitleOf;
   /** The square in the colour of an item's type. */
   square: (itemId: string) => ReactNode;
   timeZone: string;
@@ -38,12 +38,12 @@ interface SchedulePanelProps {
 
 /** When what is to be paid: by month, then payment by payment. */
 export function SchedulePanel(props: SchedulePanelProps) {
-  const { items, expenses, titleOf, square, timeZone, onOpen } = props;
+  const { items, expenses, getTitle, square, timeZone, onOpen } = props;
   const { t } = useTranslation("instalments");
   const query = useInstalments();
   const today = getToday(timeZone);
-  const view = scheduleView({ instalments: query.data ?? [], items, expenses, today });
-  const actions = useRowActions({ rows: view.rows, titleOf, onOpen });
+  const view = createScheduleView({ instalments: query.data ?? [], items, expenses, today });
+  const actions = useRowActions({ rows: view.rows, getTitle, onOpen });
   const mayEdit = usePermission("budget:edit") === true;
   if (!query.data) {
     return query.error ? (
@@ -79,22 +79,22 @@ export function SchedulePanel(props: SchedulePanelProps) {
     <Stack gap={5}>
       <Card className={styles.head}>
         <MonthBars table={view.table} currentMonth={getMonth(today)} />
-        <ScheduleSums view={view} titleOf={titleOf} />
+        <ScheduleSums view={view} getTitle={getTitle} />
       </Card>
-      <Excesses view={view} titleOf={titleOf} />
+      <Excesses view={view} getTitle={getTitle} />
       <Card tight title={undefined} aria-label={t("groups.label")}>
-        <Groups view={view} context={{ titleOf, square, actions }} />
-        <Unplanned view={view} titleOf={titleOf} mayEdit={mayEdit} onOpen={onOpen} />
+        <Groups view={view} context={{ getTitle, square, actions }} />
+        <Unplanned view={view} getTitle={getTitle} mayEdit={mayEdit} onOpen={onOpen} />
       </Card>
     </Stack>
   );
 }
 
-function Excesses({ view, titleOf }: { view: ScheduleView; titleOf: TitleOf }) {
+function Excesses({ view, getTitle }: { view: ScheduleView; getTitle: TitleOf }) {
   const { t, i18n } = useTranslation("instalments");
   return view.excesses.map(({ item, excess }) => (
     <Banner key={item.id} tone="danger">
-      {t("excess", { amount: formatCents(excess, i18n.language), item: titleOf(item) })}
+      {t("excess", { amount: formatCents(excess, i18n.language), item: getTitle(item) })}
     </Banner>
   ));
 }
@@ -132,13 +132,13 @@ function Groups({ view, context }: { view: ScheduleView; context: RowContext }) 
   );
 }
 
-type UnplannedProps = Pick<SchedulePanelProps, "titleOf" | "onOpen"> & {
+type UnplannedProps = Pick<SchedulePanelProps, "getTitle" | "onOpen"> & {
   view: ScheduleView;
   mayEdit: boolean;
 };
 
 /** The items without a schedule, each with a button to plan it. */
-function Unplanned({ view, titleOf, mayEdit, onOpen }: UnplannedProps) {
+function Unplanned({ view, getTitle, mayEdit, onOpen }: UnplannedProps) {
   const { t, i18n } = useTranslation("instalments");
   const { unplanned } = view;
   if (unplanned.length === 0) return null;
@@ -151,14 +151,14 @@ function Unplanned({ view, titleOf, mayEdit, onOpen }: UnplannedProps) {
       <ul>
         {unplanned.map(({ item, left }) => (
           <li key={item.id} className={styles.unplanned}>
-            <span>{titleOf(item)}</span>
+            <span>{getTitle(item)}</span>
             <span className={styles.left}>{formatCents(left, i18n.language)}</span>
             {mayEdit && (
               <Button
                 size="small"
                 kind="quiet"
                 data-print="no"
-                aria-label={t("plan_item", { item: titleOf(item) })}
+                aria-label={t("plan_item", { item: getTitle(item) })}
                 onClick={() => {
                   onOpen({ kind: "plan", itemId: item.id });
                 }}

@@ -11,10 +11,10 @@ import type { MenuItem } from "#web/ui/menu-list.tsx";
 import type { ScheduleRow } from "../schedule.rules.ts";
 import type { RowActions } from "../use-row-actions.ts";
 import styles from "./schedule-rows.module.css";
-import { type InstalmentsText, payeeOf, type TitleOf, useRowTitle } from "./texts.ts";
+import { type InstalmentsText, getPayee, type TitleOf, useRowTitle } from "./texts.ts";
 
 export interface RowContext {
-  readonly titleOf: TitleOf;
+  readonly getTitle: TitleOf;
   /** The square in the colour of an item's type. */
   readonly square: (itemId: string) => ReactNode;
   readonly actions: RowActions;
@@ -41,14 +41,14 @@ export function ScheduleRows({ rows, label, isMonth = false, ...context }: RowsP
 function Row({
   row,
   isMonth,
-  titleOf,
+  getTitle,
   square,
   actions,
 }: RowContext & { row: ScheduleRow; isMonth: boolean }) {
   const { t, i18n } = useTranslation("instalments");
   const { language } = i18n;
   const mayEdit = usePermission("budget:edit") === true;
-  const title = useRowTitle(titleOf)(row);
+  const title = useRowTitle(getTitle)(row);
   const { item, dueOn, urgency, remaining, paid } = row;
   const isLate = urgency.kind === "late";
   const isSettled = remaining === 0;
@@ -63,10 +63,12 @@ function Row({
             : formatDate(dueOn, language)}
       </span>
       <span className={styles.name}>
-        <strong>{t("row_title", { kind: t(`kinds.${row.kind}`), provider: payeeOf(item, titleOf) })}</strong>
+        <strong>
+          {t("row_title", { kind: t(`kinds.${row.kind}`), provider: getPayee(item, getTitle) })}
+        </strong>
         <span className={styles.item}>
           {square(item.id)}
-          {titleOf(item)}
+          {getTitle(item)}
         </span>
       </span>
       <span className={styles.chips}>
@@ -88,7 +90,7 @@ function Row({
         )}
       </span>
       <span className={styles.menu} data-print="no">
-        {mayEdit && <Menu label={t("row.menu", { row: title })} items={entriesOf(row, actions, t)} />}
+        {mayEdit && <Menu label={t("row.menu", { row: title })} items={getEntries(row, actions, t)} />}
       </span>
     </li>
   );
@@ -129,7 +131,7 @@ function Chips({ row }: { row: ScheduleRow }) {
   );
 }
 
-function entriesOf(row: ScheduleRow, actions: RowActions, t: InstalmentsText): readonly MenuItem[] {
+function getEntries(row: ScheduleRow, actions: RowActions, t: InstalmentsText): readonly MenuItem[] {
   const { kind, paid, remaining } = row;
   const isPart = kind !== "balance";
   const entry = (id: "change" | "add" | "refund" | "postpone" | "take_back" | "remove") => ({

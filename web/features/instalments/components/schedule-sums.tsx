@@ -7,10 +7,10 @@ import { Banner } from "#web/ui/banner.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import type { ScheduleView } from "../schedule.rules.ts";
 import styles from "./schedule-sums.module.css";
-import { payeeOf, type TitleOf } from "./texts.ts";
+import { getPayee, type TitleOf } from "./texts.ts";
 
 /** What is left to pay, what is late and what comes next. */
-export function ScheduleSums({ view, titleOf }: { view: ScheduleView; titleOf: TitleOf }) {
+export function ScheduleSums({ view, getTitle }: { view: ScheduleView; getTitle: TitleOf }) {
   const { t, i18n } = useTranslation("instalments");
   const { table, late, months } = view;
   const money = (cents: number) => formatCents(cents, i18n.language);
@@ -41,7 +41,7 @@ export function ScheduleSums({ view, titleOf }: { view: ScheduleView; titleOf: T
         <Banner key={row.id} tone="danger" icon="clock">
           <Marked
             text={t("sums.late_since", {
-              provider: payeeOf(row.item, titleOf),
+              provider: getPayee(row.item, getTitle),
               amount: money(row.remaining),
               count: row.urgency.kind === "late" ? row.urgency.days : 0,
             })}

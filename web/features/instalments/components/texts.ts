@@ -7,15 +7,15 @@ import type { ScheduleRow } from "../schedule.rules.ts";
 export type TitleOf = (item: BudgetItem) => string;
 
 /** Who is paid: the provider, else the item's own name. */
-export function payeeOf(item: BudgetItem, titleOf: TitleOf): string {
-  return item.provider === "" ? titleOf(item) : item.provider;
+export function getPayee(item: BudgetItem, getTitle: TitleOf): string {
+  return item.provider === "" ? getTitle(item) : item.provider;
 }
 
 /** « Solde · Maison Kléber » */
-export function useRowTitle(titleOf: TitleOf) {
+export function useRowTitle(getTitle: TitleOf) {
   const { t } = useTranslation("instalments");
   return ({ kind, item }: Pick<ScheduleRow, "kind" | "item">) =>
-    t("row_title", { kind: t(`kinds.${kind}`), provider: shortened(payeeOf(item, titleOf)) });
+    t("row_title", { kind: t(`kinds.${kind}`), provider: shortened(getPayee(item, getTitle)) });
 }
 
 export type InstalmentsText = TFunction<"instalments">;

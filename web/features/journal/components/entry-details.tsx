@@ -69,7 +69,7 @@ function Change({ change, reader }: { change: JournalChange; reader: Reader }) {
             <div key={column}>
               <dt>{capitalised(columnName(column, reader))}</dt>
               <dd>
-                <Sentence>{bothValues(column, both, reader) ?? t("details.hidden")}</Sentence>
+                <Sentence>{formatBothValues(column, both, reader) ?? t("details.hidden")}</Sentence>
               </dd>
             </div>
           ))}
@@ -79,7 +79,11 @@ function Change({ change, reader }: { change: JournalChange; reader: Reader }) {
   );
 }
 
-function bothValues(column: string, both: readonly unknown[] | null, reader: Reader): string | undefined {
+function formatBothValues(
+  column: string,
+  both: readonly unknown[] | null,
+  reader: Reader,
+): string | undefined {
   const [before, after] = (both ?? []).map((value) => writtenValue(column, value, reader));
   return before === undefined || after === undefined ? undefined : `${before} → ${after}`;
 }

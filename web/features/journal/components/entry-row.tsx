@@ -7,7 +7,7 @@ import type { Reader } from "#i18n/journal-values.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { type JournalRow, rowOf } from "../rows.rules.ts";
+import { type JournalRow, toRow } from "../rows.rules.ts";
 import { EntryDetails } from "./entry-details.tsx";
 import styles from "./journal-days.module.css";
 import { Sentence } from "./sentence.tsx";
@@ -40,7 +40,7 @@ export function EntryRow({ row, reader, timeZone, isInner = false }: EntryRowPro
           setOpen(!isOpen);
         }}
       >
-        {!isInner && <Avatar initial={initialOf(row, reader)} />}
+        {!isInner && <Avatar initial={getInitial(row, reader)} />}
         <span className={styles.sentence}>
           <Sentence>{journalSentence(told, reader)}</Sentence>
         </span>
@@ -55,7 +55,7 @@ export function EntryRow({ row, reader, timeZone, isInner = false }: EntryRowPro
         {isOpen && isMany && (
           <ul>
             {entries.flatMap((entry) => {
-              const inner = rowOf([entry]);
+              const inner = toRow([entry]);
               return inner === undefined
                 ? []
                 : [<EntryRow key={entry.id} row={inner} reader={reader} timeZone={timeZone} isInner />];
@@ -70,7 +70,7 @@ export function EntryRow({ row, reader, timeZone, isInner = false }: EntryRowPro
   );
 }
 
-function initialOf({ told }: JournalRow, reader: Reader): string {
+function getInitial({ told }: JournalRow, reader: Reader): string {
   const [main] = told.changes;
   return main === undefined
     ? ""

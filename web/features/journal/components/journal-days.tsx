@@ -1,7 +1,7 @@
 import { capitalised, formatDay } from "#i18n/formats.ts";
 import type { Reader } from "#i18n/journal-values.ts";
 import { Card } from "#web/ui/card.tsx";
-import { daysOf, type JournalRow } from "../rows.rules.ts";
+import { groupByDay, type JournalRow } from "../rows.rules.ts";
 import { EntryRow } from "./entry-row.tsx";
 import styles from "./journal-days.module.css";
 
@@ -15,7 +15,7 @@ interface JournalDaysProps {
 export function JournalDays({ rows, reader, timeZone }: JournalDaysProps) {
   return (
     <div className={styles.days}>
-      {daysOf(rows, timeZone).map(({ day, rows: ofDay }) => (
+      {groupByDay(rows, timeZone).map(({ day, rows: ofDay }) => (
         <Card key={day} title={capitalised(formatDay(day, reader.language))}>
           <ul className={styles.rows}>
             {ofDay.map((row) => (

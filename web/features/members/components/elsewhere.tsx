@@ -1,5 +1,5 @@
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { currentWeddingId } from "#web/platform/wedding-shown.ts";
+import { getShownWeddingId } from "#web/platform/wedding-shown.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { useWeddings } from "../queries.ts";
@@ -14,7 +14,7 @@ export function OtherWeddingNotice() {
   // Waits for the answer, so that a single alert says whether the user switched or was removed.
   if (!isFetchedAfterMount && !isError) return null;
   const isOut =
-    isFetchedAfterMount && data !== undefined && !data.some(({ id }) => id === currentWeddingId());
+    isFetchedAfterMount && data !== undefined && !data.some(({ id }) => id === getShownWeddingId());
   return (
     <div className={styles.place}>
       <Banner

@@ -5,7 +5,7 @@ import { Card } from "#web/ui/card.tsx";
 import { Drawing } from "#web/ui/drawing.tsx";
 import glasses from "#web/ui/drawings/glasses.svg?raw";
 import { Stack } from "#web/ui/stack.tsx";
-import { coupleName } from "../texts.ts";
+import { formatCoupleName } from "../texts.ts";
 import { AreaList } from "./area-list.tsx";
 import { LeaveButton } from "./my-place.tsx";
 import styles from "./members.module.css";
@@ -14,7 +14,7 @@ import styles from "./members.module.css";
 export function HelperPlace({ place }: { place: WeddingMembership }) {
   const { t } = useTranslation("members");
   const names = useCoupleNames();
-  const couple = names.data ? coupleName(names.data) : "";
+  const couple = names.data ? formatCoupleName(names.data) : "";
   return (
     <Card title={t("mine.title")} className={styles.place}>
       <div className={styles.none}>

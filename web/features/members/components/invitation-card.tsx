@@ -7,7 +7,7 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import type { End } from "../use-invitation.ts";
 import { useSignedInUser } from "../use-signed-in-user.ts";
-import { coupleName, dayText } from "../texts.ts";
+import { formatCoupleName, formatDay } from "../texts.ts";
 import { AreaList } from "./area-list.tsx";
 import { JoinPart } from "./join-part.tsx";
 import styles from "./invitation.module.css";
@@ -29,7 +29,7 @@ export function InvitationCard({ token, invitation, onEnd }: InvitationCardProps
     if (knownEnd !== undefined) onEnd(knownEnd);
   }, [knownEnd, onEnd]);
   return (
-    <AuthPage title={useInviting(invitation)} subtitle={t("invitation.until", { day: dayText(end) })}>
+    <AuthPage title={useInviting(invitation)} subtitle={t("invitation.until", { day: formatDay(end) })}>
       <Stack shrinks gap={4}>
         <div>
           <h2 className={styles.what}>{t("invitation.sees_title")}</h2>
@@ -65,7 +65,7 @@ export function InvitationCard({ token, invitation, onEnd }: InvitationCardProps
 function useInviting(invitation: OpenedInvitation): string {
   const { t } = useTranslation("members");
   const { role, invited_by: by, woman_first_name: woman, man_first_name: man } = invitation;
-  const couple = coupleName(invitation);
+  const couple = formatCoupleName(invitation);
   const name = couple || by;
   if (role === "couple") {
     return by === "" ? t("invitation.invites_both_unnamed") : t("invitation.invites_both", { name: by });

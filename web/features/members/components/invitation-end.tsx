@@ -4,7 +4,7 @@ import { confirmAgain } from "#contract/profile.ts";
 import { AuthPage } from "#web/features/account/widgets.tsx";
 import { paths, invitationSignInUrl } from "#web/paths.ts";
 import { call } from "#web/platform/api.ts";
-import { errorText } from "#web/platform/errors.ts";
+import { getErrorText } from "#web/platform/errors.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
@@ -88,7 +88,7 @@ function Confirming({ email, onBack }: { email: string; onBack: () => void }) {
       await call(confirmAgain, undefined, { fromAnyPage: true });
       setOutcome({ tone: "sage", text: t("invitation.unconfirmed_sent", { email }) });
     } catch (error) {
-      setOutcome({ tone: "danger", text: errorText(error) });
+      setOutcome({ tone: "danger", text: getErrorText(error) });
     }
     setSending(false);
   }

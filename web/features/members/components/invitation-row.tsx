@@ -7,8 +7,8 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CardRow } from "#web/ui/card-rows.tsx";
 import { Chip } from "#web/ui/chip.tsx";
-import { permissionSentence } from "../permission-texts.ts";
-import { dayText, isPast } from "../texts.ts";
+import { formatPermissions } from "../permission-texts.ts";
+import { formatDay, isPast } from "../texts.ts";
 import { RoleChip } from "./member-row.tsx";
 import styles from "./members.module.css";
 
@@ -42,14 +42,14 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
           <RoleChip role={role} />
           {isOver && (
             <Chip tone="danger" icon="clock">
-              {t("open.expired", { day: dayText(end) })}
+              {t("open.expired", { day: formatDay(end) })}
             </Chip>
           )}
         </>
       }
     >
-      {!isOver && <p className={styles.soft}>{t("open.good", { day: dayText(end) })}</p>}
-      {!isOver && role === "helper" && <p className={styles.soft}>{permissionSentence(invitation, t)}</p>}
+      {!isOver && <p className={styles.soft}>{t("open.good", { day: formatDay(end) })}</p>}
+      {!isOver && role === "helper" && <p className={styles.soft}>{formatPermissions(invitation, t)}</p>}
       <div className={styles.actions}>
         {!isOver && (
           <Button

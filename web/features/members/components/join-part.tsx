@@ -2,8 +2,8 @@ import { useState } from "react";
 import { acceptInvitation, maxOwnWeddings } from "#contract/members.ts";
 import { rescueLostFocus } from "#web/features/profile/widgets.tsx";
 import { ApiError, call } from "#web/platform/api.ts";
-import { errorText } from "#web/platform/errors.ts";
-import { forgetInvitation } from "#web/platform/kept-invitation.ts";
+import { getErrorText } from "#web/platform/errors.ts";
+import { deleteStoredInvitation } from "#web/platform/kept-invitation.ts";
 import { Marked } from "#web/platform/marked.tsx";
 import { RetryBanner } from "#web/platform/retry-banner.tsx";
 import { showToastNext } from "#web/platform/toasts.tsx";
@@ -11,7 +11,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { FormError } from "#web/ui/form-error.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { switchWedding } from "../switch-wedding.ts";
-import { endIn, type End } from "../use-invitation.ts";
+import { getEnd, type End } from "../use-invitation.ts";
 import { leaveAccount, type useSignedInUser } from "../use-signed-in-user.ts";
 import styles from "./invitation.module.css";
 
@@ -27,7 +27,7 @@ export function JoinPart({ token, visitor, onEnd }: JoinPartProps) {
   const { join, isJoining, refusal: error } = useJoining(token, onEnd);
   const { known, askAgain } = visitor;
   if (known && "error" in known) {
-    return <RetryBanner onRetry={askAgain}>{errorText(known.error)}</RetryBanner>;
+    return <RetryBanner onRetry={askAgain}>{getErrorText(known.error)}</RetryBanner>;
   }
   return (
     <>
@@ -67,13 +67,13 @@ function useJoining(token: string, onEnd: (end: End) => void) {
     setError(undefined);
     try {
       await call(acceptInvitation, { body: { token } }, { fromAnyPage: true });
-      forgetInvitation();
+      deleteStoredInvitation();
       showToastNext({ text: t("invitation.joined") });
       switchWedding();
     } catch (error) {
       setJoining(false);
-      const end = endIn(error);
-      if (end === undefined) setError(joinErrorText(error, t));
+      const end = getEnd(error);
+      if (end === undefined) setError(getJoinErrorText(error, t));
       else onEnd(end);
     }
   }
@@ -82,7 +82,7 @@ function useJoining(token: string, onEnd: (end: End) => void) {
 
 type Translate = ReturnType<typeof useTranslation<"members">>["t"];
 
-function joinErrorText(error: unknown, t: Translate): string {
+function getJoinErrorText(error: unknown, t: Translate): string {
   const isFull = error instanceof ApiError && error.code === "weddings_full";
-  return isFull ? t("errors:weddings_full", { most: maxOwnWeddings }) : errorText(error);
+  return isFull ? t("errors:weddings_full", { most: maxOwnWeddings }) : getErrorText(error);
 }

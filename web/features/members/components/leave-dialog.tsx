@@ -4,14 +4,14 @@ import { showToastNext } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { switchWedding } from "../switch-wedding.ts";
 import { useLeaveWedding } from "../queries.ts";
-import { coupleName } from "../texts.ts";
+import { formatCoupleName } from "../texts.ts";
 
 /** Asks before the user leaves, and says what remains. */
 export function LeaveDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("members");
   const names = useCoupleNames();
   const leaving = useLeaveWedding();
-  const couple = names.data ? coupleName(names.data) : "";
+  const couple = names.data ? formatCoupleName(names.data) : "";
   return (
     <DeleteDialog
       question={couple === "" ? t("mine.question") : t("mine.question_of", { couple })}

@@ -5,7 +5,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { useWeddings } from "../queries.ts";
-import { coupleName } from "../texts.ts";
+import { formatCoupleName } from "../texts.ts";
 import styles from "./elsewhere.module.css";
 
 interface LostWeddingProps {
@@ -23,15 +23,15 @@ export function LostWedding({ last, userId, onClose }: LostWeddingProps) {
   const { data, isFetchedAfterMount } = useWeddings();
   const now = isFetchedAfterMount ? data?.find((wedding) => wedding.current) : undefined;
   const isStillIn = data?.some(({ id }) => id === last.id) === true;
-  const goOn = ({ id, ...names }: OwnWedding) => {
-    storeLastWedding(userId, { id, couple: coupleName(names) });
+  const enterWedding = ({ id, ...names }: OwnWedding) => {
+    storeLastWedding(userId, { id, couple: formatCoupleName(names) });
     onClose();
   };
   useEffect(() => {
-    if (now && isStillIn) goOn(now);
+    if (now && isStillIn) enterWedding(now);
   });
   if (!now || isStillIn) return null;
-  const couple = coupleName(now);
+  const couple = formatCoupleName(now);
   return (
     <div className={styles.notice}>
       <Banner
@@ -43,7 +43,7 @@ export function LostWedding({ last, userId, onClose }: LostWeddingProps) {
             kind="quiet"
             size="small"
             onClick={() => {
-              goOn(now);
+              enterWedding(now);
             }}
           >
             {t("lost.close")}

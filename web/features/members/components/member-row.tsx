@@ -6,8 +6,8 @@ import { Button } from "#web/ui/button.tsx";
 import { CardRow } from "#web/ui/card-rows.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
-import { permissionSentence } from "../permission-texts.ts";
-import { dayText, memberNameOf } from "../texts.ts";
+import { formatPermissions } from "../permission-texts.ts";
+import { formatDay, getMemberName } from "../texts.ts";
 import styles from "./members.module.css";
 
 const RemoveDialog = lazyPart(async () => ({ default: (await import("./remove-dialog.tsx")).RemoveDialog }));
@@ -26,7 +26,7 @@ interface MemberRowProps {
 export function MemberRow({ member, me, at }: MemberRowProps) {
   const { t } = useTranslation("members");
   const [isRemoving, setRemoving] = useState(false);
-  const name = memberNameOf(member);
+  const name = getMemberName(member);
   const isOther = !member.me && member.role === "couple";
   return (
     <CardRow
@@ -56,10 +56,10 @@ export function MemberRow({ member, me, at }: MemberRowProps) {
       }
     >
       <p className={styles.soft}>{member.email}</p>
-      <p className={styles.soft}>{t("people.since", { day: dayText(member.joined_at) })}</p>
-      {!member.me && <p className={styles.soft}>{permissionSentence(member, t)}</p>}
+      <p className={styles.soft}>{t("people.since", { day: formatDay(member.joined_at) })}</p>
+      {!member.me && <p className={styles.soft}>{formatPermissions(member, t)}</p>}
       {member.role === "helper" && <PermissionsButton member={member} />}
-      {isOther && !member.removable && <p className={styles.soft}>{stayWords(member, me, t)}</p>}
+      {isOther && !member.removable && <p className={styles.soft}>{formatStay(member, me, t)}</p>}
       {isRemoving && (
         <Suspense>
           <RemoveDialog
@@ -78,7 +78,7 @@ export function MemberRow({ member, me, at }: MemberRowProps) {
 type Translate = ReturnType<typeof useTranslation<"members">>["t"];
 
 /** Why the partner cannot be removed. */
-function stayWords(member: Member, me: Member | undefined, t: Translate): string {
+function formatStay(member: Member, me: Member | undefined, t: Translate): string {
   const wasFirst = me !== undefined && member.joined_at < me.joined_at;
   return wasFirst ? t("people.stays_first") : t("people.stays", { days: mistakeDays });
 }
@@ -100,7 +100,7 @@ function PermissionsButton({ member }: { member: Member }) {
       <Button
         size="small"
         icon="lock"
-        aria-label={t("permissions.open_label", { name: memberNameOf(member) })}
+        aria-label={t("permissions.open_label", { name: getMemberName(member) })}
         onClick={() => {
           setOpen(true);
         }}

@@ -8,7 +8,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { TextLink } from "#web/ui/link.tsx";
 import { Stack } from "#web/ui/stack.tsx";
-import { memberNameOf } from "../texts.ts";
+import { getMemberName } from "../texts.ts";
 import styles from "./members.module.css";
 
 const LeaveDialog = lazyPart(async () => ({ default: (await import("./leave-dialog.tsx")).LeaveDialog }));
@@ -21,7 +21,7 @@ export function LeaveCard({ members }: { members: readonly Member[] }) {
     <Card title={t("mine.title")}>
       {other ? (
         <Stack shrinks gap={4}>
-          <p className={styles.soft}>{t("mine.leave_couple", { name: memberNameOf(other) })}</p>
+          <p className={styles.soft}>{t("mine.leave_couple", { name: getMemberName(other) })}</p>
           <LeaveButton />
         </Stack>
       ) : (

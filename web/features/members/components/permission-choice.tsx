@@ -16,7 +16,7 @@ import glasses from "#web/ui/drawings/glasses.svg?raw";
 import oliveBranch from "#web/ui/drawings/olive-branch.svg?raw";
 import { FieldGroup } from "#web/ui/field-group.tsx";
 import { Segments } from "#web/ui/segments.tsx";
-import { permissionSentence } from "../permission-texts.ts";
+import { formatPermissions } from "../permission-texts.ts";
 import styles from "./permission-choice.module.css";
 
 const pictures: Readonly<Record<Preset, { drawing: string; accent: DrawingAccent }>> = {
@@ -68,7 +68,7 @@ export function PermissionChoice({ value, onChange }: PermissionChoiceProps) {
       </div>
       {isCustom && <AreaLevels value={value} onChange={onChange} />}
       <p role="status" className={styles.sentence}>
-        {permissionSentence({ role: "helper", permissions: value }, t)}
+        {formatPermissions({ role: "helper", permissions: value }, t)}
       </p>
       {value.guests !== undefined && <p className={styles.sentence}>{t("permissions.health")}</p>}
     </FieldGroup>

@@ -8,7 +8,7 @@ import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { DialogFields } from "#web/ui/dialog.tsx";
 import { useChangePermissions } from "../queries.ts";
-import { memberNameOf } from "../texts.ts";
+import { getMemberName } from "../texts.ts";
 import { PermissionChoice } from "./permission-choice.tsx";
 
 interface PermissionsDialogProps {
@@ -21,7 +21,7 @@ export function PermissionsDialog({ member, onClose }: PermissionsDialogProps) {
   const { t } = useTranslation("members");
   const { mutateAsync } = useChangePermissions();
   const [permissions, setPermissions] = useState<AreaPermissions>(member.permissions);
-  const name = memberNameOf(member);
+  const name = getMemberName(member);
   const form = useForm({
     schema: RightsChange,
     read: () => ({ permissions: getLevels(permissions) }),

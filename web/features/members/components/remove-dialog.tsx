@@ -1,11 +1,11 @@
 import type { Member } from "#contract/members.ts";
-import { afterPaint } from "#web/platform/after-paint.ts";
+import { runAfterPaint } from "#web/platform/after-paint.ts";
 import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { focusNearRow } from "#web/ui/row-focus.ts";
 import { useRemoveMember } from "../queries.ts";
-import { memberNameOf } from "../texts.ts";
+import { getMemberName } from "../texts.ts";
 
 interface RemoveDialogProps {
   member: Member;
@@ -18,7 +18,7 @@ interface RemoveDialogProps {
 export function RemoveDialog({ member, at, onClose }: RemoveDialogProps) {
   const { t } = useTranslation("members");
   const removing = useRemoveMember();
-  const name = memberNameOf(member);
+  const name = getMemberName(member);
   return (
     <DeleteDialog
       question={t("remove.question", { name })}
@@ -31,7 +31,7 @@ export function RemoveDialog({ member, at, onClose }: RemoveDialogProps) {
       onDeleted={() => {
         onClose();
         showToast({ text: t("remove.done", { name }) });
-        afterPaint(() => {
+        runAfterPaint(() => {
           if (document.activeElement === document.body) focusNearRow(at);
         });
       }}

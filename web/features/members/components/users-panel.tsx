@@ -73,7 +73,7 @@ function CouplePanel() {
       {isInviting && (
         <Suspense>
           <InviteDialog
-            isCoupleFull={data !== undefined && coupleOf(data).length >= coupleSize}
+            isCoupleFull={data !== undefined && getCouple(data).length >= coupleSize}
             onClose={() => {
               setInviting(false);
             }}
@@ -84,7 +84,7 @@ function CouplePanel() {
   );
 }
 
-function coupleOf(members: readonly Member[]): readonly Member[] {
+function getCouple(members: readonly Member[]): readonly Member[] {
   return members.filter(({ role }) => role === "couple");
 }
 

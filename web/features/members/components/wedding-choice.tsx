@@ -1,12 +1,12 @@
 import type { OwnWedding } from "#contract/members.ts";
 import { formatDate } from "#i18n/formats.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { currentLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/i18n.ts";
 import { Chip } from "#web/ui/chip.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
-import { coupleName } from "../texts.ts";
+import { formatCoupleName } from "../texts.ts";
 import styles from "./weddings.module.css";
 
 interface WeddingChoiceProps {
@@ -34,12 +34,12 @@ export function WeddingChoice({ wedding, isBusy, onOpen }: WeddingChoiceProps) {
         <span className={styles.facts}>
           <span className={styles.text}>
             <span className={styles.name}>
-              {coupleName(wedding) || t(isOwn ? "weddings.unnamed_own" : "weddings.unnamed")}
+              {formatCoupleName(wedding) || t(isOwn ? "weddings.unnamed_own" : "weddings.unnamed")}
             </span>
             <Soft as="span">
               {date === null
                 ? t("weddings.no_date")
-                : t("weddings.date", { day: formatDate(date, currentLanguage()) })}
+                : t("weddings.date", { day: formatDate(date, getLanguage()) })}
             </Soft>
           </span>
           <Stack as="span" row gap={2}>

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { OwnWedding } from "#contract/members.ts";
-import { errorText } from "#web/platform/errors.ts";
+import { getErrorText } from "#web/platform/errors.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { showToastNext } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { currentWeddingId } from "#web/platform/wedding-shown.ts";
+import { getShownWeddingId } from "#web/platform/wedding-shown.ts";
 import { FormError } from "#web/ui/form-error.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -12,7 +12,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import { switchWedding } from "../switch-wedding.ts";
 import { useBeginWedding, useOpenWedding, useWeddings } from "../queries.ts";
-import { coupleName } from "../texts.ts";
+import { formatCoupleName } from "../texts.ts";
 import { WeddingChoice } from "./wedding-choice.tsx";
 
 /**
@@ -78,18 +78,18 @@ function useGoing(onClose: () => void) {
     isBusy: opening.isPending || opening.isSuccess || beginning.isPending || beginning.isSuccess,
     refusal,
     open: (wedding: OwnWedding) => {
-      if (wedding.current && wedding.id === currentWeddingId()) {
+      if (wedding.current && wedding.id === getShownWeddingId()) {
         onClose();
         return;
       }
       setError(undefined);
       opening.mutate(wedding.id, {
         onSuccess: () => {
-          const couple = coupleName(wedding);
+          const couple = formatCoupleName(wedding);
           arrive(couple === "" ? t("weddings.opened_unnamed") : t("weddings.opened", { couple }));
         },
         onError: (error) => {
-          setError(t("weddings.not_opened", { why: errorText(error) }));
+          setError(t("weddings.not_opened", { why: getErrorText(error) }));
         },
       });
     },
@@ -100,7 +100,7 @@ function useGoing(onClose: () => void) {
           arrive(t("weddings.begun"));
         },
         onError: (error) => {
-          setError(t("weddings.not_begun", { why: errorText(error) }));
+          setError(t("weddings.not_begun", { why: getErrorText(error) }));
         },
       });
     },

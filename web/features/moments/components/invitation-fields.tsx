@@ -8,7 +8,7 @@ import { FieldGroup } from "#web/ui/field-group.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import type { Answers } from "../moments.rules.ts";
-import { momentName } from "../texts.ts";
+import { getMomentName } from "../texts.ts";
 import styles from "./invitation-fields.module.css";
 
 const prefix = "moment ";
@@ -47,7 +47,7 @@ interface InvitationFieldProps {
 function InvitationField({ moment, isInvited, answer }: InvitationFieldProps) {
   const { t } = useTranslation("moments");
   const [isOn, setOn] = useState(isInvited);
-  const name = momentName(moment);
+  const name = getMomentName(moment);
   return (
     <div className={styles.moment}>
       <ChoiceChip on={isOn} onChange={setOn}>
@@ -72,7 +72,7 @@ function InvitationField({ moment, isInvited, answer }: InvitationFieldProps) {
 }
 
 /** The changes of a guest's invitations in a form with these fields. */
-export function invitationChanges(
+export function getInvitationChanges(
   fields: FormData,
   { moments, answers }: InvitationFieldsProps,
 ): NonNullable<GuestChanges["invitations"]> {
@@ -98,7 +98,7 @@ export function answerFields({ moments, answers }: InvitationFieldsProps): Recor
 }
 
 /** The answers that such fields show. */
-export function answersShown(shown: Readonly<Record<string, unknown>>): Answers {
+export function getShownAnswers(shown: Readonly<Record<string, unknown>>): Answers {
   const answers: Record<string, boolean | null> = {};
   for (const [name, value] of Object.entries(shown)) {
     if (!name.startsWith(prefix) || value === "not invited") continue;
@@ -108,9 +108,12 @@ export function answersShown(shown: Readonly<Record<string, unknown>>): Answers 
 }
 
 /** The answers that differ from those shown, by the names of their fields. */
-export function touchedAnswers(fields: FormData, shown: InvitationFieldsProps): Record<string, AnswerField> {
+export function getTouchedAnswers(
+  fields: FormData,
+  shown: InvitationFieldsProps,
+): Record<string, AnswerField> {
   return Object.fromEntries(
-    invitationChanges(fields, shown).map(({ moment_id, invited, answer = null }) => [
+    getInvitationChanges(fields, shown).map(({ moment_id, invited, answer = null }) => [
       `${prefix}${moment_id}`,
       invited === false ? "not invited" : answer,
     ]),

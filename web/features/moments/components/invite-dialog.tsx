@@ -6,10 +6,10 @@ import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
-import { answersByGuest } from "../moments.rules.ts";
+import { groupAnswersByGuest } from "../moments.rules.ts";
 import { useAttendances } from "../queries.ts";
 import { useApplying } from "../use-applying.ts";
-import { momentName } from "../texts.ts";
+import { getMomentName } from "../texts.ts";
 import styles from "./invite-dialog.module.css";
 import type { MatrixGuest } from "./matrix-guest.ts";
 
@@ -23,7 +23,7 @@ interface InviteDialogProps {
 /** Invites guests who are not yet invited to a moment. */
 export function InviteDialog({ moment, guests, onClose }: InviteDialogProps) {
   const { t } = useTranslation("moments");
-  const answers = answersByGuest(useAttendances().data ?? []);
+  const answers = groupAnswersByGuest(useAttendances().data ?? []);
   const { apply } = useApplying(answers);
   const [search, setSearch] = useState("");
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -42,7 +42,7 @@ export function InviteDialog({ moment, guests, onClose }: InviteDialogProps) {
   return (
     <Dialog
       open
-      title={t("invite.title", { moment: momentName(moment) })}
+      title={t("invite.title", { moment: getMomentName(moment) })}
       help={others.length === 0 ? t("invite.all") : t("invite.help")}
       closeLabel={t("translation:close")}
       cancelLabel={t("translation:cancel")}

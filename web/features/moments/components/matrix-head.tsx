@@ -6,7 +6,7 @@ import { useMayEdit } from "#web/ui/read-only.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { headRow } from "../grid.rules.ts";
 import type { AnswerCounts } from "../moments.rules.ts";
-import { momentName } from "../texts.ts";
+import { getMomentName } from "../texts.ts";
 import { AnswerMark, SelectionBox } from "./matrix-row.tsx";
 import styles from "./matrix.module.css";
 
@@ -53,7 +53,7 @@ export const MatrixHead = memo(function MatrixHead(props: MatrixHeadProps) {
             tabIndex={activeColumn === place + 1 ? 0 : -1}
             className={styles.moment}
           >
-            <span className={styles.title}>{momentName(moment)}</span>
+            <span className={styles.title}>{getMomentName(moment)}</span>
             {moment.date !== null && <span>{formatDay(moment.date, i18n.language)}</span>}
             <Counts counts={counts.get(moment.id)} isNarrow={isNarrow} />
           </div>

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import type { AttendanceChange, Moment } from "#contract/moments.ts";
-import { afterPaint } from "#web/platform/after-paint.ts";
+import { runAfterPaint } from "#web/platform/after-paint.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Segments } from "#web/ui/segments.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
@@ -12,14 +12,14 @@ import {
   type AnswerCounts,
   type AnswersByGuest,
   type Bulk,
-  bulkChanges,
+  getBulkChanges,
   withChanges,
 } from "../moments.rules.ts";
 import { useApplying } from "../use-applying.ts";
-import { momentName } from "../texts.ts";
+import { getMomentName } from "../texts.ts";
 import { Matrix } from "./matrix.tsx";
 import type { MatrixGuest } from "./matrix-guest.ts";
-import { AnswerMark, stateOf } from "./matrix-row.tsx";
+import { AnswerMark, getState } from "./matrix-row.tsx";
 import styles from "./matrix-view.module.css";
 import { MomentsBar } from "./moments-bar.tsx";
 
@@ -79,14 +79,14 @@ export function MatrixView(props: MatrixViewProps) {
     const now = answers.get(guest.id)?.[moment.id];
     const cell = { guest_id: guest.id, moment_id: moment.id };
     const announce = (next: Answer | undefined) => {
-      const state = t(`matrix.${stateOf(next)}`);
-      setAnnouncement(t("matrix.said", { name: guest.name, moment: momentName(moment), state }));
+      const state = t(`matrix.${getState(next)}`);
+      setAnnouncement(t("matrix.said", { name: guest.name, moment: getMomentName(moment), state }));
     };
     if (action === "toggle" || (action === "press" && !isAnswering)) {
       const invited = now === undefined;
       // For a guest who said yes, the invitation is kept until the question is answered.
       if (now !== true) show([{ ...cell, invited }]);
-      afterPaint(() => {
+      runAfterPaint(() => {
         apply([{ ...cell, invited }]);
       });
       announce(invited ? null : undefined);
@@ -97,7 +97,7 @@ export function MatrixView(props: MatrixViewProps) {
     if (now !== undefined && next !== undefined && next !== now) {
       const changes = [{ ...cell, answer: next, from: now }];
       show(changes);
-      afterPaint(() => {
+      runAfterPaint(() => {
         apply(changes);
       });
     }
@@ -106,7 +106,7 @@ export function MatrixView(props: MatrixViewProps) {
 
   function bulk(kind: Bulk, { id: moment }: Moment) {
     const all = moments.map(({ id }) => id);
-    apply(bulkChanges(kind, [...selected], { moment, all, answers }));
+    apply(getBulkChanges(kind, [...selected], { moment, all, answers }));
   }
 
   return (
@@ -188,7 +188,7 @@ function Legend() {
       {([true, false, null] as const).map((answer) => (
         <li key={String(answer)}>
           <AnswerMark answer={answer} />
-          {t(`matrix.${stateOf(answer)}`)}
+          {t(`matrix.${getState(answer)}`)}
         </li>
       ))}
     </ul>

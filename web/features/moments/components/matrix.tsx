@@ -16,7 +16,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { usePrinting } from "#web/ui/media.ts";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { type Action, actionOf, type Cell, cellAfter, headRow } from "../grid.rules.ts";
+import { type Action, getAction, type Cell, getCellAfter, headRow } from "../grid.rules.ts";
 import { type AnswerCounts, type AnswersByGuest, notInvited } from "../moments.rules.ts";
 import type { MatrixGuest } from "./matrix-guest.ts";
 import { MatrixHead } from "./matrix-head.tsx";
@@ -40,7 +40,7 @@ const rowHeight = 52;
 /** Rows rendered above and below the visible ones. */
 const overscan = 8;
 /** The number of moments that fit beside the filters. With more, columns are narrow. */
-export const mostWide = 4;
+export const maxWide = 4;
 
 /** A grid of guests and moments (ARIA grid pattern with one tab stop). Nothing happens in it at a press by those who may only look. */
 export function Matrix({ guests, moments, counts, ...props }: MatrixProps) {
@@ -79,8 +79,8 @@ export function Matrix({ guests, moments, counts, ...props }: MatrixProps) {
 
   function press(event: KeyboardEvent) {
     const page = Math.max(1, Math.floor((box.current?.clientHeight ?? 0) / rowHeight) - 2);
-    const to = cellAfter(at, event, { rows: guests.length, columns, page });
-    const action = actionOf(event, at);
+    const to = getCellAfter(at, event, { rows: guests.length, columns, page });
+    const action = getAction(event, at);
     const guest = guests[at.row];
     if (event.altKey || event.metaKey || (event.ctrlKey && !to)) return;
     if (to) move(to);
@@ -91,7 +91,7 @@ export function Matrix({ guests, moments, counts, ...props }: MatrixProps) {
   }
 
   function click({ target }: MouseEvent) {
-    const cell = target instanceof Element ? cellOf(target) : undefined;
+    const cell = target instanceof Element ? getCell(target) : undefined;
     if (!cell) return;
     setActive(cell);
     focusCell(box.current, cell);
@@ -121,7 +121,7 @@ export function Matrix({ guests, moments, counts, ...props }: MatrixProps) {
         aria-colcount={columns}
         className={classNames(
           styles.grid,
-          moments.length > mostWide && styles.narrow,
+          moments.length > maxWide && styles.narrow,
           isAnswering && styles.answering,
           !mayEdit && styles.still,
         )}
@@ -132,8 +132,8 @@ export function Matrix({ guests, moments, counts, ...props }: MatrixProps) {
         <MatrixHead
           moments={moments}
           counts={counts}
-          isNarrow={moments.length > mostWide}
-          selection={selectionOf(guests, selected)}
+          isNarrow={moments.length > maxWide}
+          selection={getSelection(guests, selected)}
           activeColumn={at.row === headRow ? at.column : -1}
         />
         <div role="rowgroup" className={styles.body} style={{ height: guests.length * rowHeight }}>
@@ -183,13 +183,16 @@ function useRows(count: number, box: RefObject<HTMLDivElement | null>, active: n
   return isPrinting ? Array.from({ length: count }, (_, row) => row) : rendered;
 }
 
-function selectionOf(guests: readonly MatrixGuest[], selected: ReadonlySet<string>): "none" | "some" | "all" {
+function getSelection(
+  guests: readonly MatrixGuest[],
+  selected: ReadonlySet<string>,
+): "none" | "some" | "all" {
   const count = guests.filter(({ id }) => selected.has(id)).length;
   if (count === 0) return "none";
   return count === guests.length ? "all" : "some";
 }
 
-function cellOf(target: Element): Cell | undefined {
+function getCell(target: Element): Cell | undefined {
   const cell = target.closest<HTMLElement>("[data-column]");
   if (!cell) return undefined;
   return { row: Number(cell.dataset["row"]), column: Number(cell.dataset["column"]) };

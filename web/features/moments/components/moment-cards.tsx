@@ -5,7 +5,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { StackedBar } from "#web/ui/stacked-bar.tsx";
 import type { AnswerCounts } from "../moments.rules.ts";
-import { momentName } from "../texts.ts";
+import { getMomentName } from "../texts.ts";
 import styles from "./moment-cards.module.css";
 
 interface MomentCardsProps {
@@ -37,7 +37,7 @@ interface MomentCardProps {
 
 function MomentCard({ moment, counts, onOpen }: MomentCardProps) {
   const { t, i18n } = useTranslation("moments");
-  const name = momentName(moment);
+  const name = getMomentName(moment);
   const { yes, no, waiting, invited } = counts;
   return (
     <section className={styles.card} aria-label={name}>

@@ -3,7 +3,7 @@ import { ChoiceChip } from "#web/ui/choice-chip.tsx";
 import { FieldGroup } from "#web/ui/field-group.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import { useMomentsOn } from "../queries.ts";
-import { momentName } from "../texts.ts";
+import { getMomentName } from "../texts.ts";
 
 interface MomentChipsProps {
   /** The ids; undefined for all. */
@@ -28,7 +28,7 @@ export function MomentChips({ chosen, onChange }: MomentChipsProps) {
               onChange(isOn ? [...on, moment.id] : on.filter((id) => id !== moment.id));
             }}
           >
-            {momentName(moment)}
+            {getMomentName(moment)}
           </ChoiceChip>
         ))}
       </Stack>

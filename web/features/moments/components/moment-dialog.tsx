@@ -2,7 +2,7 @@ import { type Moment, MomentChanges, NewMoment } from "#contract/moments.ts";
 import { limits } from "#contract/values.ts";
 import { useEdits } from "#web/platform/edits.ts";
 import { FormDialog, saveChanges } from "#web/platform/form-dialog.tsx";
-import { textsIn } from "#web/platform/changed-fields.ts";
+import { getFieldTexts } from "#web/platform/changed-fields.ts";
 import { type Form, useForm } from "#web/platform/forms.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -12,21 +12,21 @@ import { SuggestField } from "#web/ui/suggest-field.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useAddMoment, useMoments, useUpdateMoment } from "../queries.ts";
-import { momentName } from "../texts.ts";
+import { getMomentName } from "../texts.ts";
 
 const noteLength = 500;
-const mostVendorMeals = 99;
+const maxVendorMeals = 99;
 
 const fields = ["name", "day", "starts_at", "ends_at", "place", "address", "note", "vendor_meals"] as const;
 type FieldName = (typeof fields)[number];
 
-function textOf(moment: Moment | undefined, field: FieldName): string {
+function getText(moment: Moment | undefined, field: FieldName): string {
   return String(moment?.[field] ?? "");
 }
 
 /** The fields that differ from the saved values; only these are sent. */
-function changesOf(moment: Moment, texts: ReadonlyMap<string, string>): Record<string, string> {
-  const changed = fields.filter((field) => texts.get(field) !== textOf(moment, field));
+function getChanges(moment: Moment, texts: ReadonlyMap<string, string>): Record<string, string> {
+  const changed = fields.filter((field) => texts.get(field) !== getText(moment, field));
   return Object.fromEntries(changed.map((field) => [field, texts.get(field) ?? ""]));
 }
 
@@ -42,7 +42,7 @@ export function EditMomentDialog({ moment, onClose }: { moment: Moment; onClose:
   const form = useForm({
     edits,
     schema: MomentChanges,
-    read: (data) => changesOf(base, textsIn(data)),
+    read: (data) => getChanges(base, getFieldTexts(data)),
     failed: t("settings.failed"),
     send: (changes) =>
       saveChanges(changes, { base, save: update.mutateAsync, text: t("settings.saved"), onClose }),
@@ -51,7 +51,7 @@ export function EditMomentDialog({ moment, onClose }: { moment: Moment; onClose:
     <FormDialog
       form={form}
       thing={moment.id}
-      title={momentName(moment)}
+      title={getMomentName(moment)}
       help={t("settings.help")}
       saveLabel={t("translation:save")}
       onClose={onClose}
@@ -92,7 +92,7 @@ function MomentFields({ moment, form }: { moment?: Moment; form: Form }) {
   const field = (name: FieldName) => ({
     name,
     label: t(`settings.${name}`),
-    defaultValue: textOf(moment, name),
+    defaultValue: getText(moment, name),
     error: form.errors[name],
     autoComplete: "off",
   });
@@ -114,7 +114,7 @@ function MomentFields({ moment, form }: { moment?: Moment; form: Form }) {
           wide
           {...field("name")}
           {...optional}
-          placeholder={momentName({ ...moment, name: "" })}
+          placeholder={getMomentName({ ...moment, name: "" })}
           maxLength={limits.name}
         />
       )}
@@ -126,11 +126,11 @@ function MomentFields({ moment, form }: { moment?: Moment; form: Form }) {
       <TextAreaField wide {...field("note")} {...optional} maxLength={noteLength} />
       <TextField
         {...field("vendor_meals")}
-        defaultValue={textOf(moment, "vendor_meals") || "0"}
+        defaultValue={getText(moment, "vendor_meals") || "0"}
         type="number"
         inputMode="numeric"
         min={0}
-        max={mostVendorMeals}
+        max={maxVendorMeals}
         hint={t("settings.vendor_meals_hint")}
       />
     </DialogFields>

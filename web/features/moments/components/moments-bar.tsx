@@ -3,7 +3,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { MenuButton, SelectionBar } from "#web/ui/selection-bar.tsx";
 import type { Bulk } from "../moments.rules.ts";
-import { momentName } from "../texts.ts";
+import { getMomentName } from "../texts.ts";
 
 interface MomentsBarProps {
   count: number;
@@ -31,7 +31,7 @@ export function MomentsBar({ count, moments, onBulk, onHousehold, onClear }: Mom
           label={t(`bar.${kind}`)}
           items={moments.map((moment) => ({
             id: moment.id,
-            label: momentName(moment),
+            label: getMomentName(moment),
             onAction: () => {
               onBulk(kind, moment);
             },

@@ -7,7 +7,7 @@ import ceremony from "#web/ui/drawings/ceremony.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { phone, useMedia } from "#web/ui/media.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { answersByGuest, countAnswers } from "../moments.rules.ts";
+import { groupAnswersByGuest, countAnswers } from "../moments.rules.ts";
 import { useAttendances, useMoments } from "../queries.ts";
 import type { MomentsTabProps } from "./matrix-view.tsx";
 import { MomentCards } from "./moment-cards.tsx";
@@ -39,7 +39,7 @@ export function MomentsTab(props: MomentsTabProps) {
       />
     );
   }
-  const answers = answersByGuest(attendancesQuery.data);
+  const answers = groupAnswersByGuest(attendancesQuery.data);
   const counts = countAnswers(moments, everybody, answers);
   if (isPhone) return <MomentCards moments={moments} counts={counts} onOpen={props.onOpenMoment} />;
   return (

@@ -5,7 +5,7 @@ import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { useMoments } from "../queries.ts";
-import { momentName, whenAndWhere } from "../texts.ts";
+import { getMomentName, formatWhenAndWhere } from "../texts.ts";
 import type { MomentDialog } from "./moment-dialogs.tsx";
 import styles from "./own-moments.module.css";
 
@@ -25,8 +25,8 @@ export function OwnMoments({ onOpen }: { onOpen: (opened: MomentDialog) => void 
 
 function OwnMoment({ moment, onOpen }: { moment: Moment; onOpen: (opened: MomentDialog) => void }) {
   const { t, i18n } = useTranslation("moments");
-  const name = momentName(moment);
-  const details = whenAndWhere(moment, t, i18n.language);
+  const name = getMomentName(moment);
+  const details = formatWhenAndWhere(moment, t, i18n.language);
   const mayEdit = usePermission("guests:edit") !== false;
   return (
     <li className={styles.row}>

@@ -2,7 +2,7 @@ import type { Moment } from "#contract/moments.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import type { PendingWithdrawal } from "../use-applying.ts";
-import { momentName } from "../texts.ts";
+import { getMomentName } from "../texts.ts";
 
 interface WithdrawDialogProps {
   pending: PendingWithdrawal | null;
@@ -17,7 +17,7 @@ export function WithdrawDialog({ pending, moments, onConfirm, onCancel }: Withdr
   const lines = moments.flatMap((moment) => {
     const count = pending?.yes.get(moment.id);
     if (count === undefined) return [];
-    return t(`withdraw.yes.${moment.kind}`, { count, moment: momentName(moment) });
+    return t(`withdraw.yes.${moment.kind}`, { count, moment: getMomentName(moment) });
   });
   return (
     <ConfirmDialog

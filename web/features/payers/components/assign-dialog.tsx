@@ -4,8 +4,8 @@ import type { Payer } from "#contract/payers.ts";
 import { getCents, formatCents } from "#i18n/amounts.ts";
 import { formatDate } from "#i18n/formats.ts";
 import { useChangeExpense } from "#web/features/expenses/queries.ts";
-import { errorText } from "#web/platform/errors.ts";
-import { currentLanguage } from "#web/platform/i18n.ts";
+import { getErrorText } from "#web/platform/errors.ts";
+import { getLanguage } from "#web/platform/i18n.ts";
 import { leaveTexts } from "#web/platform/leave-texts.ts";
 import { queryClient } from "#web/platform/queries.ts";
 import { showToast } from "#web/platform/toasts.tsx";
@@ -55,7 +55,7 @@ export function AssignDialog({ expenses, payers, names, onClose }: AssignDialogP
     }
     setChosen(new Map([...chosen].filter(([id]) => refused.has(id))));
     const [why] = refused.values();
-    setError(t("without.failed", { count: refused.size, why: errorText(why) }));
+    setError(t("without.failed", { count: refused.size, why: getErrorText(why) }));
   }
 
   return (
@@ -81,7 +81,7 @@ export function AssignDialog({ expenses, payers, names, onClose }: AssignDialogP
         {shown.map((expense) => (
           <li key={expense.id}>
             <SelectField
-              label={wordsOf(expense)}
+              label={formatExpense(expense)}
               emptyLabel={expense.paid_by === "" ? t("without.nobody") : expense.paid_by}
               value={chosen.get(expense.id) ?? ""}
               onChange={({ target }) => {
@@ -109,8 +109,8 @@ function withChoice(
 }
 
 /** 'Acompte · 12 mars 2027 · 500,00 €' */
-function wordsOf({ title, date, amount }: Expense): string {
-  const language = currentLanguage();
+function formatExpense({ title, date, amount }: Expense): string {
+  const language = getLanguage();
   const parts = [
     title,
     date === null ? "" : formatDate(date, language),

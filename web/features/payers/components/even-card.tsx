@@ -2,8 +2,8 @@ import type { SettlementState } from "#contract/settlements.ts";
 import { getCents, formatCents } from "#i18n/amounts.ts";
 import { formatDate } from "#i18n/formats.ts";
 import { useToday } from "#web/features/wedding/widgets.tsx";
-import { errorText } from "#web/platform/errors.ts";
-import { currentLanguage } from "#web/platform/i18n.ts";
+import { getErrorText } from "#web/platform/errors.ts";
+import { getLanguage } from "#web/platform/i18n.ts";
 import { Marked } from "#web/platform/marked.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
 import { offerUndo } from "#web/platform/undo.ts";
@@ -17,19 +17,19 @@ import styles from "./sums.module.css";
 
 interface EvenCardProps {
   settlement: SettlementState;
-  nameOf: (id: string) => string;
+  getName: (id: string) => string;
 }
 
 /** Which partner owes the other, a button to settle it, and what was settled so far. */
-export function EvenCard({ settlement, nameOf }: EvenCardProps) {
+export function EvenCard({ settlement, getName }: EvenCardProps) {
   const { t } = useTranslation("payers");
   const { debt, settled } = settlement;
   const today = useToday();
   const add = useAddSettlement();
   const remove = useDeleteSettlement();
-  const money = (euros: number) => formatCents(getCents(euros), currentLanguage());
+  const money = (euros: number) => formatCents(getCents(euros), getLanguage());
   const refused = (error: unknown) => {
-    showToast({ text: t("even.refused", { why: errorText(error) }), tone: "refused" });
+    showToast({ text: t("even.refused", { why: getErrorText(error) }), tone: "refused" });
   };
   const settle = ({ from_id, amount }: { from_id: string; amount: number }) => {
     add.mutate(
@@ -60,8 +60,8 @@ export function EvenCard({ settlement, nameOf }: EvenCardProps) {
           <p className={styles.strong}>
             <Marked
               text={t("even.owes", {
-                from: nameOf(debt.from_id),
-                to: nameOf(debt.to_id),
+                from: getName(debt.from_id),
+                to: getName(debt.to_id),
                 amount: money(debt.amount),
               })}
               parts={{ b: <strong /> }}
@@ -89,14 +89,14 @@ export function EvenCard({ settlement, nameOf }: EvenCardProps) {
           {settled.map(({ id, from_id, amount, settled_on }) => (
             <li key={id}>
               <span className={styles.text}>
-                {t("even.line", { from: nameOf(from_id) })}
-                <span className={styles.soft}>{formatDate(settled_on, currentLanguage())}</span>
+                {t("even.line", { from: getName(from_id) })}
+                <span className={styles.soft}>{formatDate(settled_on, getLanguage())}</span>
               </span>
               <span>{money(amount)}</span>
               <IconButton
                 icon="bin"
                 tone="danger"
-                label={t("even.remove", { date: formatDate(settled_on, currentLanguage()) })}
+                label={t("even.remove", { date: formatDate(settled_on, getLanguage()) })}
                 onClick={() => {
                   remove.mutate(
                     { id },

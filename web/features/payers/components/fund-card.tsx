@@ -1,5 +1,5 @@
 import { getCents, formatCents } from "#i18n/amounts.ts";
-import { currentLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/i18n.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
 import styles from "./sums.module.css";
@@ -7,7 +7,7 @@ import styles from "./sums.module.css";
 /** What the couple must still pay themselves. `toFund` is in euros. */
 export function FundCard({ toFund }: { toFund: number }) {
   const { t } = useTranslation("payers");
-  const amount = formatCents(getCents(toFund), currentLanguage());
+  const amount = formatCents(getCents(toFund), getLanguage());
   return (
     <Card>
       <p className={styles.strong}>{toFund > 0 ? t("fund.some", { amount }) : t("fund.none")}</p>

@@ -1,5 +1,5 @@
 import { formatCents } from "#i18n/amounts.ts";
-import { currentLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/i18n.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Menu } from "#web/ui/menu.tsx";
@@ -75,7 +75,7 @@ interface PayerSumsProps {
 
 function PayerSums({ card, name, handedTo }: PayerSumsProps) {
   const { t } = useTranslation("payers");
-  const money = (cents: number) => formatCents(cents, currentLanguage());
+  const money = (cents: number) => formatCents(cents, getLanguage());
   const { given, promised, handed, stillToGive, beyondPromise } = card;
   const rows = [
     ...(promised === null ? [] : [{ id: "promised", text: t("card.promised"), sum: promised }]),

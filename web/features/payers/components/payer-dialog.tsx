@@ -4,10 +4,10 @@ import { limits } from "#contract/values.ts";
 import { readAmount, writeAmount } from "#i18n/amounts.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { AmountField } from "#web/platform/amount-field.tsx";
-import { changedFields, textsIn } from "#web/platform/changed-fields.ts";
+import { getChangedFields, getFieldTexts } from "#web/platform/changed-fields.ts";
 import { FormDialog, saveChanges } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
-import { currentLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/i18n.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { DialogFields } from "#web/ui/dialog.tsx";
@@ -39,7 +39,7 @@ export function PayerDialog({ payer, names, onClose }: PayerDialogProps) {
       if (payer) {
         const { name, promised, handed, handed_to } = wanted;
         const asked = isGiver ? { name, promised, handed, handed_to } : { name };
-        await saveChanges(changedFields({ ...payer }, asked), {
+        await saveChanges(getChangedFields({ ...payer }, asked), {
           save: (changes) => change.mutateAsync({ id: payer.id, changes }),
           text: t("edit.changed"),
           onClose,
@@ -63,7 +63,7 @@ export function PayerDialog({ payer, names, onClose }: PayerDialogProps) {
 }
 
 function readPayer(fields: FormData, isGiver: boolean): unknown {
-  const texts = textsIn(fields);
+  const texts = getFieldTexts(fields);
   const name = texts.get("name") ?? "";
   if (!isGiver) return { name };
   return {
@@ -98,7 +98,7 @@ function NameField({ payer, isGiver }: { payer: Payer | undefined; isGiver: bool
 function GiverFields({ payer, names }: Pick<PayerDialogProps, "payer" | "names">) {
   const { t } = useTranslation("payers");
   const optional = t("translation:optional");
-  const language = currentLanguage();
+  const language = getLanguage();
   const handed = payer?.handed ?? 0;
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Expense } from "#contract/expenses.ts";
 import { getCents, formatCents } from "#i18n/amounts.ts";
 import { sum } from "#money/cents.ts";
-import { currentLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/i18n.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -9,7 +9,7 @@ import { Button } from "#web/ui/button.tsx";
 /** The notice « 3 dépenses sans payeur » with a button to set their payers. */
 export function WithoutPayer({ expenses, onAssign }: { expenses: readonly Expense[]; onAssign: () => void }) {
   const { t } = useTranslation("payers");
-  const total = formatCents(sum(expenses.map(({ amount }) => getCents(amount))), currentLanguage());
+  const total = formatCents(sum(expenses.map(({ amount }) => getCents(amount))), getLanguage());
   return (
     <Banner
       tone="gold"

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { photoRatios, type PhotoType } from "#contract/photos.ts";
 import { paths } from "#web/paths.ts";
 import { ApiError } from "#web/platform/api.ts";
-import { errorText } from "#web/platform/errors.ts";
+import { getErrorText } from "#web/platform/errors.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -11,7 +11,7 @@ import { TextLink } from "#web/ui/link.tsx";
 import { LongJob } from "#web/ui/progress-bar.tsx";
 import { FormError } from "#web/ui/form-error.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { cutOf, mostZoomOf, wholeView, within, type Ratios, type View } from "../crop.rules.ts";
+import { getCut, getMaxZoom, wholeView, limitView, type Ratios, type View } from "../crop.rules.ts";
 import { useUploadPhoto } from "../uploading.ts";
 import { CropPreview, Cropper, type ChangeView } from "./cropper.tsx";
 import styles from "./crop-dialog.module.css";
@@ -35,9 +35,9 @@ export function CropDialog({ place, file, onClose, onOther }: CropDialogProps) {
   const isSending = share !== null;
   const size = picture.kind === "shown" ? picture : { width: 1, height: 1 };
   const ratios: Ratios = { picture: size.width / size.height, tile: photoRatios[place] };
-  const mostZoom = mostZoomOf(size.width, ratios);
+  const maxZoom = getMaxZoom(size.width, ratios);
   const changeView: ChangeView = (change) => {
-    setView((seen) => within(change(seen), ratios, mostZoom));
+    setView((seen) => limitView(change(seen), ratios, maxZoom));
   };
 
   return (
@@ -50,7 +50,7 @@ export function CropDialog({ place, file, onClose, onOther }: CropDialogProps) {
       onClose={onClose}
       onSubmit={() => {
         if (picture.kind === "reading" || isSending) return;
-        send({ file, cut: picture.kind === "shown" ? cutOf(view, ratios) : null });
+        send({ file, cut: picture.kind === "shown" ? getCut(view, ratios) : null });
       }}
       secondary={
         !isSending && (
@@ -79,7 +79,7 @@ export function CropDialog({ place, file, onClose, onOther }: CropDialogProps) {
           <div className={styles.preview}>
             <CropPreview {...{ place, ratios, view }} url={picture.url} />
           </div>
-          <ZoomField zoom={view.zoom} most={mostZoom} onChangeView={changeView} />
+          <ZoomField zoom={view.zoom} max={maxZoom} onChangeView={changeView} />
         </div>
       )}
       {isSending && (
@@ -103,7 +103,7 @@ function NotSent({ error }: { error: unknown }) {
   return (
     <div className={styles.after}>
       <FormError
-        text={errorText(error)}
+        text={getErrorText(error)}
         action={isFull && <TextLink to={paths.bin}>{t("crop.open_bin")}</TextLink>}
       />
     </div>

@@ -3,7 +3,7 @@ import type { PhotoType } from "#contract/photos.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { cutOf, positionOf, pushed, type Cut, type Ratios, type View } from "../crop.rules.ts";
+import { getCut, getPosition, moveView, type Cut, type Ratios, type View } from "../crop.rules.ts";
 import styles from "./cropper.module.css";
 
 /** Updates the view; the owner of the state keeps it within the picture. */
@@ -45,7 +45,7 @@ export function Cropper({ place, url, ratios, view, onChangeView }: CropperProps
   function pressed(event: KeyboardEvent) {
     const [x, y] = arrows[event.key] ?? [0, 0];
     const nearer = /^[+=]$/u.test(event.key) ? zoomStep : 1 / zoomStep;
-    if (x !== 0 || y !== 0) onChangeView((seen) => pushed(seen, { x, y }, ratios));
+    if (x !== 0 || y !== 0) onChangeView((seen) => moveView(seen, { x, y }, ratios));
     else if (/^[+=_-]$/u.test(event.key)) onChangeView((seen) => ({ ...seen, zoom: seen.zoom * nearer }));
     else if (event.key === "Enter") event.currentTarget.closest("form")?.requestSubmit();
     else return;
@@ -67,7 +67,7 @@ export function Cropper({ place, url, ratios, view, onChangeView }: CropperProps
         {...pointers}
       >
         <div ref={frame} className={classNames(styles.frame, styles[place])}>
-          <CutPicture url={url} cut={cutOf(view, ratios)} />
+          <CutPicture url={url} cut={getCut(view, ratios)} />
           <span className={classNames(styles.mask, styles[place])} />
         </div>
       </div>
@@ -75,7 +75,7 @@ export function Cropper({ place, url, ratios, view, onChangeView }: CropperProps
         {t("crop.keys")}
       </p>
       <VisuallyHidden>
-        <span role="status">{t("crop.place", positionOf(view, ratios))}</span>
+        <span role="status">{t("crop.place", getPosition(view, ratios))}</span>
       </VisuallyHidden>
     </>
   );
@@ -88,7 +88,7 @@ export function CropPreview({ place, url, ratios, view }: Omit<CropperProps, "on
     <figure className={styles.preview}>
       <div className={classNames(styles.mount, styles[place])}>
         <div className={classNames(styles.print, styles[place])}>
-          <CutPicture url={url} cut={cutOf(view, ratios)} />
+          <CutPicture url={url} cut={getCut(view, ratios)} />
         </div>
       </div>
       <figcaption className={styles.caption}>{t("crop.preview")}</figcaption>
@@ -137,7 +137,7 @@ function usePointers(
     const box = frame.current?.getBoundingClientRect();
     if (!before || !box) return;
     const now = { x: event.clientX, y: event.clientY };
-    if (pressed.current && apart(pressed.current, now) < slack) return;
+    if (pressed.current && getDistance(pressed.current, now) < slack) return;
     pressed.current = null;
     const others = [...down.current].filter(([pointer]) => pointer !== event.pointerId).map(([, at]) => at);
     down.current.set(event.pointerId, now);
@@ -145,8 +145,8 @@ function usePointers(
     const share = 1 / (others.length + 1);
     const by = { x: ((now.x - before.x) / box.width) * share, y: ((now.y - before.y) / box.height) * share };
     const [other] = others;
-    const nearer = other ? apart(now, other) / Math.max(1, apart(before, other)) : 1;
-    onChangeView((seen) => pushed({ ...seen, zoom: seen.zoom * nearer }, by, ratios));
+    const nearer = other ? getDistance(now, other) / Math.max(1, getDistance(before, other)) : 1;
+    onChangeView((seen) => moveView({ ...seen, zoom: seen.zoom * nearer }, by, ratios));
   }
 
   function end(event: PointerEvent<HTMLElement>) {
@@ -162,13 +162,13 @@ function usePointers(
       x: (box.left + box.width / 2 - at.x) / box.width,
       y: (box.top + box.height / 2 - at.y) / box.height,
     };
-    onChangeView((seen) => pushed(seen, by, ratios));
+    onChangeView((seen) => moveView(seen, by, ratios));
   }
 
   return { onPointerDown: start, onPointerMove: move, onPointerUp: release, onPointerCancel: end };
 }
 
-function apart(one: Point, other: Point): number {
+function getDistance(one: Point, other: Point): number {
   return Math.hypot(one.x - other.x, one.y - other.y);
 }
 

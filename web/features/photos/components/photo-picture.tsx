@@ -2,7 +2,7 @@ import { useState, type ReactNode } from "react";
 import type { Photo } from "#contract/photos.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { classNames } from "#web/ui/class-names.ts";
-import { sizes, sourcesOf } from "../sources.ts";
+import { sizes, getSources } from "../sources.ts";
 import styles from "./photo-picture.module.css";
 
 interface PhotoPictureProps {
@@ -48,10 +48,10 @@ export function PhotoPicture({ photo, alt, missing, ask }: PhotoPictureProps) {
     <>
       <img src={photo.placeholder} alt="" aria-hidden="true" className={styles.blur} />
       <picture key={round}>
-        <source type="image/webp" srcSet={sourcesOf(requested.webp)} sizes={sizes} />
+        <source type="image/webp" srcSet={getSources(requested.webp)} sizes={sizes} />
         <img
           src={requested.jpeg.at(-1)?.url}
-          srcSet={sourcesOf(requested.jpeg)}
+          srcSet={getSources(requested.jpeg)}
           sizes={sizes}
           width={photo.width}
           height={photo.height}

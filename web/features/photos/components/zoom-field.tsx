@@ -6,12 +6,12 @@ import { zoomStep, type ChangeView } from "./cropper.tsx";
 
 interface ZoomFieldProps {
   zoom: number;
-  most: number;
+  max: number;
   onChangeView: ChangeView;
 }
 
 /** A slider for the zoom. */
-export function ZoomField({ zoom, most, onChangeView }: ZoomFieldProps) {
+export function ZoomField({ zoom, max, onChangeView }: ZoomFieldProps) {
   const { t } = useTranslation("photos");
   const id = useId();
   const nearer = (times: number) => {
@@ -33,7 +33,7 @@ export function ZoomField({ zoom, most, onChangeView }: ZoomFieldProps) {
         id={id}
         type="range"
         min={1}
-        max={most}
+        max={max}
         step={0.01}
         value={zoom}
         aria-valuetext={t("crop.percent", { percent: Math.round(zoom * 100) })}

@@ -1,5 +1,5 @@
 import type { Profile } from "#contract/profile.ts";
-import { errorText } from "#web/platform/errors.ts";
+import { getErrorText } from "#web/platform/errors.ts";
 import { Marked } from "#web/platform/marked.tsx";
 import { dismissErrorToast, showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -74,7 +74,7 @@ function Waiting({ email, pending, mails }: WaitingProps) {
                 rescueLostFocus();
               },
               onError: (error) => {
-                const text = t("not_saved", { why: errorText(error) });
+                const text = t("not_saved", { why: getErrorText(error) });
                 showToast({ text, tone: "refused", about: "address" });
               },
             });
@@ -103,7 +103,7 @@ function SendAgain({ to }: { to: string }) {
             showToast({ text: t("access.sent", { email: to }) });
           },
           onError: (error) => {
-            showToast({ text: errorText(error), tone: "refused", about: "send again" });
+            showToast({ text: getErrorText(error), tone: "refused", about: "send again" });
           },
         });
       }}

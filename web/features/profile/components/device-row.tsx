@@ -1,17 +1,17 @@
 import type { OpenSession } from "#contract/profile.ts";
 import { formatDate, formatDayMonth, formatTime, getToday } from "#i18n/formats.ts";
-import { afterPaint } from "#web/platform/after-paint.ts";
-import { errorText } from "#web/platform/errors.ts";
+import { runAfterPaint } from "#web/platform/after-paint.ts";
+import { getErrorText } from "#web/platform/errors.ts";
 import { dismissErrorToast, showToast } from "#web/platform/toasts.tsx";
 import { useTranslation, type TFunction } from "#web/platform/use-translation.ts";
-import { currentLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/i18n.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CardRow } from "#web/ui/card-rows.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { focusNearRow } from "#web/ui/row-focus.ts";
 import { Soft } from "#web/ui/soft.tsx";
 import { useEndSession } from "../queries.ts";
-import { type Ago, agoOf, dayOf, namedBy } from "../sessions.rules.ts";
+import { type Ago, getAgo, getDay, getBrowserAndSystem } from "../sessions.rules.ts";
 import styles from "./devices.module.css";
 
 /** A device: its name, its last use, and a button to sign it out. */
@@ -19,18 +19,18 @@ export function DeviceRow({ session, at }: { session: OpenSession; at: number })
   const { t } = useTranslation("profile");
   const { mutate, isPending } = useEndSession();
   const { browser, system, form, current } = session;
-  const device = t(`devices.${namedBy(session)}`, { browser, system });
+  const device = t(`devices.${getBrowserAndSystem(session)}`, { browser, system });
   const end = () => {
     mutate(session, {
       onSuccess: () => {
         dismissErrorToast(`device ${session.id}`);
         showToast({ text: t("devices.ended", { device }) });
-        afterPaint(() => {
+        runAfterPaint(() => {
           if (document.activeElement === document.body) focusNearRow(at);
         });
       },
       onError: (error) => {
-        const text = t("devices.not_ended", { device, why: errorText(error) });
+        const text = t("devices.not_ended", { device, why: getErrorText(error) });
         showToast({ text, tone: "refused", about: `device ${session.id}` });
       },
     });
@@ -61,19 +61,19 @@ export function DeviceRow({ session, at }: { session: OpenSession; at: number })
         )
       }
     >
-      <Soft>{whenWords(session, t)}</Soft>
+      <Soft>{formatWhen(session, t)}</Soft>
     </CardRow>
   );
 }
 
 /** 'Utilisé hier à 07:12 · connecté le 3 novembre à 18:02' */
-function whenWords(session: OpenSession, t: TFunction<"profile">): string {
+function formatWhen(session: OpenSession, t: TFunction<"profile">): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const language = currentLanguage();
+  const language = getLanguage();
   const now = new Date();
   const { last_used_at: used, created_at: createdAt } = session;
-  const ago = agoOf({ at: used, now, timeZone });
-  const since = dayOf({ at: createdAt, now, timeZone });
+  const ago = getAgo({ at: used, now, timeZone });
+  const since = getDay({ at: createdAt, now, timeZone });
   const parts = (instant: string, at: Ago) => {
     const day = getToday(timeZone, new Date(instant));
     return {

@@ -7,7 +7,7 @@ import { Card } from "#web/ui/card.tsx";
 import { CardRows } from "#web/ui/card-rows.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useSessions } from "../queries.ts";
-import { currentFirst } from "../sessions.rules.ts";
+import { sortCurrentFirst } from "../sessions.rules.ts";
 import { DeviceRow } from "./device-row.tsx";
 import styles from "./devices.module.css";
 
@@ -24,7 +24,7 @@ export function DevicesCard() {
     <Card title={t("devices.title")}>
       {sessions.data ? (
         <CardRows label={t("devices.title")}>
-          {currentFirst(sessions.data).map((session, at) => (
+          {sortCurrentFirst(sessions.data).map((session, at) => (
             <DeviceRow key={session.id} session={session} at={at} />
           ))}
         </CardRows>

@@ -14,7 +14,7 @@ import { Drawing } from "#web/ui/drawing.tsx";
 import key from "#web/ui/drawings/key.svg?raw";
 import { AllRequiredNote } from "#web/ui/field.tsx";
 import { PasswordField } from "#web/ui/password-field.tsx";
-import { passwordErrorIn, type PasswordField as Name, type PasswordError } from "../password.rules.ts";
+import { findPasswordError, type PasswordField as Name, type PasswordError } from "../password.rules.ts";
 import { useChangePassword } from "../queries.ts";
 import styles from "./password-form.module.css";
 
@@ -88,7 +88,7 @@ function usePasswordForm(names: readonly Name[]) {
   /** Compares the fields with each other before the schema validates them. */
   const onSubmit: typeof form.onSubmit = (event) => {
     const element = event.currentTarget;
-    const found = passwordErrorIn(names.map((name) => [name, textIn(element, fields[name])]));
+    const found = findPasswordError(names.map((name) => [name, getText(element, fields[name])]));
     setSlip(found);
     if (found === null) {
       form.onSubmit(event);
@@ -102,7 +102,7 @@ function usePasswordForm(names: readonly Name[]) {
   return { form, slip, onSubmit };
 }
 
-function textIn(form: HTMLFormElement, name: string): string {
+function getText(form: HTMLFormElement, name: string): string {
   const field = form.elements.namedItem(name);
   return field instanceof HTMLInputElement ? field.value : "";
 }

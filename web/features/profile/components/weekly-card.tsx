@@ -1,5 +1,5 @@
 import type { Profile } from "#contract/profile.ts";
-import { errorText } from "#web/platform/errors.ts";
+import { getErrorText } from "#web/platform/errors.ts";
 import { usePermission } from "#web/platform/session.tsx";
 import { dismissErrorToast, showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -37,7 +37,7 @@ export function WeeklyCard({ profile }: { profile: Profile }) {
                   dismissErrorToast("weekly");
                 },
                 onError: (error) => {
-                  const text = t("not_saved", { why: errorText(error) });
+                  const text = t("not_saved", { why: getErrorText(error) });
                   showToast({ text, tone: "refused", about: "weekly" });
                 },
               });

@@ -9,14 +9,14 @@ import { LeaveGuard } from "#web/platform/leave-guard.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { chooseLanguage } from "#web/platform/choose-language.ts";
-import { currentLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/i18n.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Monogram } from "#web/ui/monogram.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { changesOf, sizeOfName, type Draft } from "../draft.rules.ts";
+import { getChanges, getNameSize, type Draft } from "../draft.rules.ts";
 import { useChangeProfile } from "../queries.ts";
 import styles from "./who-card.module.css";
 
@@ -28,7 +28,7 @@ export function WhoCard({ profile }: { profile: Profile }) {
     <Card filet className={styles.card}>
       <div className={styles.person}>
         <Monogram initials={[getInitials(profile)]} />
-        <h2 className={styles.name} data-size={sizeOfName(name)} title={name}>
+        <h2 className={styles.name} data-size={getNameSize(name)} title={name}>
           {name}
         </h2>
         <p className={styles.address}>{email}</p>
@@ -43,15 +43,15 @@ function WhoForm({ profile }: { profile: Profile }) {
   const { mutateAsync } = useChangeProfile();
   const [draft, setDraft] = useState<Draft>({});
   // The language of the page may have been chosen before signing in; saving keeps the one on screen.
-  const current = { ...profile, ...draft, language: draft.language ?? currentLanguage() };
-  const isOtherLanguage = current.language !== currentLanguage();
-  const isChanged = isOtherLanguage || Object.keys(changesOf(draft, profile)).length > 0;
+  const current = { ...profile, ...draft, language: draft.language ?? getLanguage() };
+  const isOtherLanguage = current.language !== getLanguage();
+  const isChanged = isOtherLanguage || Object.keys(getChanges(draft, profile)).length > 0;
   const put = (change: Draft) => {
     setDraft((now) => ({ ...now, ...change }));
   };
   const form = useForm({
     schema: ProfileChanges,
-    read: () => changesOf(current, profile),
+    read: () => getChanges(current, profile),
     send: async (checked) => {
       if (Object.keys(checked).length === 0 && !isOtherLanguage) {
         showToast({ text: t("nothing") });

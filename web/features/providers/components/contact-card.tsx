@@ -1,8 +1,8 @@
 import type { ContactStatus, ProviderContact } from "#contract/providers.ts";
 import { formatMoney } from "#i18n/formats.ts";
-import { dialled } from "#web/platform/dialled.ts";
+import { toDialled } from "#web/platform/dialled.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { currentLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/i18n.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Drawing } from "#web/ui/drawing.tsx";
@@ -71,7 +71,7 @@ function Facts({ contact }: { contact: ProviderContact }) {
     phone !== "" && {
       term: t("contact.phone"),
       fact: (
-        <a href={`tel:${dialled(phone)}`} className={textLinkClass}>
+        <a href={`tel:${toDialled(phone)}`} className={textLinkClass}>
           {phone}
         </a>
       ),
@@ -86,7 +86,7 @@ function Facts({ contact }: { contact: ProviderContact }) {
     },
     price !== null && {
       term: t("contact.price"),
-      fact: <span className={styles.price}>{formatMoney(price, currentLanguage())}</span>,
+      fact: <span className={styles.price}>{formatMoney(price, getLanguage())}</span>,
     },
     notes !== "" && { term: t("contact.notes"), fact: <span className={styles.notes}>{notes}</span> },
   ].filter((each) => each !== false);

@@ -7,15 +7,15 @@ import { writeAmount } from "#i18n/amounts.ts";
 import { AmountField } from "#web/platform/amount-field.tsx";
 import { useEdits } from "#web/platform/edits.ts";
 import { FormDialog, saveChanges } from "#web/platform/form-dialog.tsx";
-import { textsIn } from "#web/platform/changed-fields.ts";
+import { getFieldTexts } from "#web/platform/changed-fields.ts";
 import { useForm } from "#web/platform/forms.ts";
 import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { currentLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/i18n.ts";
 import { DialogFields } from "#web/ui/dialog.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { changesOf } from "../contact.rules.ts";
+import { getChanges } from "../contact.rules.ts";
 import { useChangeContact } from "../queries.ts";
 import { StatusField } from "./status-field.tsx";
 
@@ -50,7 +50,7 @@ export function ContactDialog({ kind, contact: current, houses, onClose }: Conta
   const form = useForm({
     edits,
     schema: isNew ? FirstWords : ContactChanges,
-    read: (fields) => changesOf(contact, textsIn(fields)),
+    read: (fields) => getChanges(contact, getFieldTexts(fields)),
     failed: t("contact.refused"),
     send: (changes) =>
       saveChanges(changes, {
@@ -83,7 +83,7 @@ function ContactFields({ contact, houses }: ContactFieldsProps) {
   const { t } = useTranslation("providers");
   const id = useId();
   const hasMoney = usePermission("budget:edit") === true;
-  const price = writeAmount(contact.price, currentLanguage());
+  const price = writeAmount(contact.price, getLanguage());
   const line = (name: "company" | "person" | "phone" | "email") => ({
     name,
     label: t(`contact.fields.${name}`),

@@ -2,14 +2,14 @@ import { Suspense, useEffect, useRef, useState } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import type { ProviderId } from "#contract/provider-kinds.ts";
 import type { ProviderContact } from "#contract/providers.ts";
-import { afterPaint } from "#web/platform/after-paint.ts";
+import { runAfterPaint } from "#web/platform/after-paint.ts";
 import { phone, useMedia } from "#web/ui/media.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dock } from "#web/ui/dock.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { rescueFocus } from "#web/ui/row-focus.ts";
-import { contactNameOf } from "../contact.rules.ts";
+import { getContactName } from "../contact.rules.ts";
 import { useChangeStatus } from "../queries.ts";
 import { ContactCard, NoContact } from "./contact-card.tsx";
 import { DeleteContact } from "./delete-contact.tsx";
@@ -32,7 +32,7 @@ export function ContactSection({ kind, contact, houses }: ContactSectionProps) {
   const mayEdit = useMayEdit();
   const [opened, setOpened] = useState<"form" | "delete" | null>(null);
   const { mutate: changeStatus } = useChangeStatus(kind);
-  const name = contactNameOf(contact) || t(`catalogue:kinds.${kind}.name`);
+  const name = getContactName(contact) || t(`catalogue:kinds.${kind}.name`);
   const isNew = contact.id === null;
   useFocusAfterFirst(isNew, opened !== null);
   const openForm = () => {
@@ -103,7 +103,7 @@ function useFocusAfterFirst(isNew: boolean, isOpen: boolean): void {
 
 /** The delete button disappears with the contact: the action in its place gets the focus. */
 function focusAction(): void {
-  afterPaint(() => {
+  runAfterPaint(() => {
     document.querySelector<HTMLElement>("[data-contact-action]")?.focus();
   });
 }

@@ -3,7 +3,7 @@ import { formatDate } from "#i18n/formats.ts";
 import { newExpenseUrl } from "#web/paths.ts";
 import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { currentLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/i18n.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { TextLink } from "#web/ui/link.tsx";
@@ -40,7 +40,7 @@ export function MoneyCard({ company, money }: { company: string; money: Money })
       )}
       {money.goal?.kind === "planned" && (
         <p className={styles.planned}>
-          {t("money.planned", { sum: formatCents(money.goal.sum, currentLanguage()) })}
+          {t("money.planned", { sum: formatCents(money.goal.sum, getLanguage()) })}
         </p>
       )}
       {money.expenses.length === 0 ? (
@@ -54,7 +54,7 @@ export function MoneyCard({ company, money }: { company: string; money: Money })
 
 function Lines({ company, money: { expenses, spent } }: { company: string; money: Money }) {
   const { t } = useTranslation("providers");
-  const language = currentLanguage();
+  const language = getLanguage();
   return (
     <>
       <ul aria-label={t("money.list", { company })}>
@@ -83,7 +83,7 @@ interface AgainstProps {
 
 function Against({ company, spent, agreed }: AgainstProps) {
   const { t } = useTranslation("providers");
-  const sum = (cents: number) => formatCents(cents, currentLanguage());
+  const sum = (cents: number) => formatCents(cents, getLanguage());
   const text = t("money.agreed", { spent: sum(spent), sum: sum(agreed) });
   const left = agreed - spent;
   return (

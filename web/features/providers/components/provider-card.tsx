@@ -1,7 +1,7 @@
 import { providerUrl } from "#web/paths.ts";
 import { Link } from "#web/ui/router-link.tsx";
 import type { CatalogueEntry } from "../catalogue.rules.ts";
-import { contactNameOf } from "../contact.rules.ts";
+import { getContactName } from "../contact.rules.ts";
 import { ProviderPicture } from "./provider-picture.tsx";
 import styles from "./provider-card.module.css";
 import type { ContactStatus } from "#contract/providers.ts";
@@ -12,7 +12,7 @@ import type { IconName } from "#web/ui/icon.tsx";
 /** A kind of the catalogue with the couple's status: one link, named after the kind. */
 export function ProviderCard({ entry }: { entry: CatalogueEntry }) {
   const { id, name, picture, when, contact } = entry;
-  const who = contact ? contactNameOf(contact) : "";
+  const who = contact ? getContactName(contact) : "";
   return (
     <li className={styles.card}>
       <div className={styles.ground}>

@@ -10,13 +10,13 @@ import { useInstalments } from "#web/features/instalments/queries.ts";
 import { useWedding } from "#web/features/wedding/queries.ts";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
-import { currentLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/i18n.ts";
 import { offerUndoOfChange } from "#web/platform/undo-change.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { DateField } from "#web/ui/date-field.tsx";
 import { DialogFields } from "#web/ui/dialog.tsx";
 import { Segments } from "#web/ui/segments.tsx";
-import { planOf, type PlanChoice } from "../quotes.rules.ts";
+import { getPlan, type PlanChoice } from "../quotes.rules.ts";
 import { useChooseQuote } from "../queries.ts";
 import styles from "./choose-dialog.module.css";
 
@@ -43,8 +43,8 @@ export function ChooseDialog({ quote, chosen, today, onClose }: ChooseDialogProp
   const [signedOn, setSignedOn] = useState(today);
   const [kind, setKind] = useState<PlanChoice>("usual");
   const price = getCents(quote.total);
-  const plan = hasPlan ? null : planOf(kind, { price, provider: quote.provider_id });
-  const dayOf = (planned: PlannedInstalment) =>
+  const plan = hasPlan ? null : getPlan(kind, { price, provider: quote.provider_id });
+  const getDay = (planned: PlannedInstalment) =>
     dueDay(planned.due, { weddingOn, signedOn: signedOn === "" ? null : signedOn });
 
   const form = useForm({
@@ -52,7 +52,7 @@ export function ChooseDialog({ quote, chosen, today, onClose }: ChooseDialogProp
     read: () => ({
       signed_on: signedOn,
       replaces: chosen?.id ?? null,
-      plan: plan?.map(wirePart) ?? null,
+      plan: plan?.map(toWirePart) ?? null,
     }),
     failed: t("choose.failed"),
     send: async (choice) => {
@@ -72,7 +72,7 @@ export function ChooseDialog({ quote, chosen, today, onClose }: ChooseDialogProp
     >
       <DialogFields>
         <p data-wide className={styles.price}>
-          {t("choose.price", { amount: formatCents(price, currentLanguage()) })}
+          {t("choose.price", { amount: formatCents(price, getLanguage()) })}
           {quote.price_lines.some((line) => line.kind !== "fixed") && (
             <span className={styles.soft}>{t("choose.price_hint")}</span>
           )}
@@ -101,13 +101,13 @@ export function ChooseDialog({ quote, chosen, today, onClose }: ChooseDialogProp
             options={plans.map((value) => ({ value, label: t(`choose.${value}`) }))}
           />
         )}
-        {plan && <PlanRows plan={plan} price={price} dayOf={dayOf} />}
+        {plan && <PlanRows plan={plan} price={price} getDay={getDay} />}
       </DialogFields>
     </FormDialog>
   );
 }
 
-function wirePart({ kind, amount, due }: PlannedInstalment) {
+function toWirePart({ kind, amount, due }: PlannedInstalment) {
   return {
     kind,
     amount: amount === null ? null : getEuros(amount),
@@ -120,13 +120,13 @@ function wirePart({ kind, amount, due }: PlannedInstalment) {
 interface PlanRowsProps {
   plan: readonly PlannedInstalment[];
   price: number;
-  dayOf: (planned: PlannedInstalment) => string | null;
+  getDay: (planned: PlannedInstalment) => string | null;
 }
 
 /** The planned payments. */
-function PlanRows({ plan, price, dayOf }: PlanRowsProps) {
+function PlanRows({ plan, price, getDay }: PlanRowsProps) {
   const { t } = useTranslation("quotes");
-  const language = currentLanguage();
+  const language = getLanguage();
   const { instalments } = getSchedule(
     price,
     plan.map((planned) => ({ planned, amount: planned.amount, paid: 0 })),
@@ -134,7 +134,7 @@ function PlanRows({ plan, price, dayOf }: PlanRowsProps) {
   return (
     <ul data-wide className={styles.plan} aria-label={t("choose.schedule")}>
       {instalments.map(({ planned, amount }) => {
-        const day = dayOf(planned);
+        const day = getDay(planned);
         return (
           <li key={planned.kind}>
             <span className={styles.text}>

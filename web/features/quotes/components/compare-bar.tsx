@@ -1,6 +1,6 @@
 import type { Moment } from "#contract/moments.ts";
 import type { Persons, PersonsByMoment } from "#money/headcounts.ts";
-import { momentName } from "#web/features/moments/widgets.tsx";
+import { getMomentName } from "#web/features/moments/widgets.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
@@ -9,7 +9,7 @@ import styles from "./compare-bar.module.css";
 
 const personsOf = { adult: "adults", child: "children", vendor: "vendors" } as const;
 /** The most persons that a moment may count. */
-const most = 2000;
+const maxPersons = 2000;
 
 interface CompareBarProps {
   /** The name of the item. */
@@ -35,7 +35,7 @@ export function CompareBar(props: CompareBarProps) {
         const counted = persons.get(momentId);
         return counted && moment ? (
           <fieldset key={momentId} className={styles.moment}>
-            <legend>{momentName(moment)}</legend>
+            <legend>{getMomentName(moment)}</legend>
             {kinds.map((kind) => (
               <CountField
                 key={kind}
@@ -76,13 +76,13 @@ function CountField({ kind, count, onCount }: CountFieldProps) {
       type="number"
       inputMode="numeric"
       min={0}
-      max={most}
+      max={maxPersons}
       step={1}
       className={styles.count}
       value={count}
       onChange={({ target }) => {
         const typed = target.valueAsNumber;
-        onCount(Number.isNaN(typed) ? 0 : Math.min(most, Math.max(0, Math.round(typed))));
+        onCount(Number.isNaN(typed) ? 0 : Math.min(maxPersons, Math.max(0, Math.round(typed))));
       }}
     />
   );

@@ -6,8 +6,8 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
-import { centLines, type Counted } from "#web/features/budget/widgets.tsx";
-import { columnsOf, usedMoments } from "../quotes.rules.ts";
+import { toCentLines, type Counted } from "#web/features/budget/widgets.tsx";
+import { getColumns, getUsedMoments } from "../quotes.rules.ts";
 import { CompareBar } from "./compare-bar.tsx";
 import { type QuoteAction, QuoteColumns } from "./quote-columns.tsx";
 
@@ -33,8 +33,8 @@ export function ItemQuotes(props: ItemQuotesProps) {
   const persons: PersonsByMoment = new Map(
     [...counted.persons].map(([id, counts]) => [id, typed.get(id) ?? counts]),
   );
-  const priced = quotes.map((quote) => ({ quote, lines: centLines(quote.price_lines) }));
-  const used = usedMoments(quotes).filter(({ momentId }) => persons.has(momentId));
+  const priced = quotes.map((quote) => ({ quote, lines: toCentLines(quote.price_lines) }));
+  const used = getUsedMoments(quotes).filter(({ momentId }) => persons.has(momentId));
   return (
     <Card
       title={title}
@@ -70,7 +70,7 @@ export function ItemQuotes(props: ItemQuotesProps) {
       )}
       <QuoteColumns
         item={title}
-        columns={columnsOf(priced, persons, isPhone)}
+        columns={getColumns(priced, persons, isPhone)}
         {...{ persons, moments, files, today, onAction }}
       />
     </Card>

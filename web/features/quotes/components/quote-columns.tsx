@@ -2,8 +2,8 @@ import type { Moment } from "#contract/moments.ts";
 import { formatCents } from "#i18n/amounts.ts";
 import { formatDate } from "#i18n/formats.ts";
 import type { PersonsByMoment } from "#money/headcounts.ts";
-import { momentName } from "#web/features/moments/widgets.tsx";
-import { currentLanguage } from "#web/platform/i18n.ts";
+import { getMomentName } from "#web/features/moments/widgets.tsx";
+import { getLanguage } from "#web/platform/i18n.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Chip } from "#web/ui/chip.tsx";
@@ -97,7 +97,7 @@ function QuoteColumn(props: QuoteColumnProps) {
       </div>
       <p className={styles.total}>
         <VisuallyHidden>{t("column.total")} </VisuallyHidden>
-        {formatCents(total, currentLanguage())}
+        {formatCents(total, getLanguage())}
       </p>
       <QuoteFacts column={column} today={today} />
       <QuoteLines column={column} persons={persons} moments={moments} />
@@ -130,7 +130,7 @@ function PlaceChip({ column: { isCheapest, difference, extras } }: { column: Com
       </Chip>
     );
   }
-  const amount = formatCents(difference, currentLanguage());
+  const amount = formatCents(difference, getLanguage());
   return (
     <>
       <Chip>
@@ -144,7 +144,7 @@ function PlaceChip({ column: { isCheapest, difference, extras } }: { column: Com
 
 function QuoteFacts({ column, today }: { column: ComparedColumn; today: string }) {
   const { t } = useTranslation("quotes");
-  const language = currentLanguage();
+  const language = getLanguage();
   const { quote, oneAdultMore } = column;
   const until = quote.valid_until;
   const hasAdults = quote.price_lines.some(({ kind }) => kind === "adult");
@@ -184,7 +184,7 @@ function Warnings({ column, moments }: { column: ComparedColumn; moments: readon
       {off.map((moment) => (
         <p key={moment.id} className={styles.warning}>
           <Icon name="warning" size={14} />
-          {t("column.off", { moment: momentName(moment) })}
+          {t("column.off", { moment: getMomentName(moment) })}
         </p>
       ))}
     </div>

@@ -2,16 +2,16 @@ import { useState } from "react";
 import type { Moment } from "#contract/moments.ts";
 import { NewQuote, type Quote } from "#contract/quotes.ts";
 import { shortened } from "#i18n/shortened.ts";
-import { momentsInOrder, PriceLinesField, typedLines, wireLines } from "#web/features/budget/widgets.tsx";
+import { sortMoments, PriceLinesField, toTypedLines, toWireLines } from "#web/features/budget/widgets.tsx";
 import { LinkedFiles } from "#web/features/documents/widgets.tsx";
-import { textsIn } from "#web/platform/changed-fields.ts";
+import { getFieldTexts } from "#web/platform/changed-fields.ts";
 import { FormDialog, saveChanges } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
-import { currentLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/i18n.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { DialogFields } from "#web/ui/dialog.tsx";
-import { changedQuote, type TypedInclusion, typedInclusions, type QuotedItem } from "../form.rules.ts";
+import { getQuoteChanges, type TypedInclusion, toTypedInclusions, type QuotedItem } from "../form.rules.ts";
 import { useAddQuote, useChangeQuote } from "../queries.ts";
 import { InclusionsField } from "./inclusions-field.tsx";
 import { ContactFields, QuoteFields } from "./quote-fields.tsx";
@@ -27,7 +27,7 @@ interface QuoteDialogProps {
 }
 
 interface Rows {
-  readonly lines: ReturnType<typeof typedLines>;
+  readonly lines: ReturnType<typeof toTypedLines>;
   readonly inclusions: readonly TypedInclusion[];
 }
 
@@ -35,8 +35,8 @@ interface Rows {
 export function QuoteDialog({ quote, itemId, items, moments, onClose }: QuoteDialogProps) {
   const { t } = useTranslation("quotes");
   const [rows, setRows] = useState<Rows>(() => ({
-    lines: typedLines(quote?.price_lines ?? [], currentLanguage()),
-    inclusions: typedInclusions(quote?.inclusions ?? []),
+    lines: toTypedLines(quote?.price_lines ?? [], getLanguage()),
+    inclusions: toTypedInclusions(quote?.inclusions ?? []),
   }));
   const add = useAddQuote();
   const change = useChangeQuote();
@@ -46,7 +46,7 @@ export function QuoteDialog({ quote, itemId, items, moments, onClose }: QuoteDia
     failed: t("form.failed"),
     send: async (wanted) => {
       if (quote) {
-        await saveChanges(changedQuote(quote, wanted), {
+        await saveChanges(getQuoteChanges(quote, wanted), {
           save: (changes) => change.mutateAsync({ id: quote.id, changes }),
           text: t("form.changed"),
           onClose,
@@ -70,7 +70,7 @@ export function QuoteDialog({ quote, itemId, items, moments, onClose }: QuoteDia
         <QuoteFields quote={quote} itemId={itemId} items={items} />
         <PriceLinesField
           lines={rows.lines}
-          moments={momentsInOrder(moments, rows.lines)}
+          moments={sortMoments(moments, rows.lines)}
           hint={t("form.prices_hint")}
           onChange={(lines) => {
             setRows({ ...rows, lines });
@@ -89,7 +89,7 @@ export function QuoteDialog({ quote, itemId, items, moments, onClose }: QuoteDia
 }
 
 function readQuote(fields: FormData, { lines, inclusions }: Rows): object {
-  const texts = textsIn(fields);
+  const texts = getFieldTexts(fields);
   const text = (name: string) => texts.get(name) ?? "";
   const provider = text("provider_id");
   return {
@@ -101,7 +101,7 @@ function readQuote(fields: FormData, { lines, inclusions }: Rows): object {
     email: text("email"),
     notes: text("notes"),
     valid_until: text("valid_until"),
-    price_lines: wireLines(lines),
+    price_lines: toWireLines(lines),
     inclusions: inclusions.map(({ label, state }) => ({ label, state })),
   };
 }

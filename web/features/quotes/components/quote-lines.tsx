@@ -2,8 +2,8 @@ import type { Moment } from "#contract/moments.ts";
 import { formatCents } from "#i18n/amounts.ts";
 import type { PersonsByMoment } from "#money/headcounts.ts";
 import { getCosts, type LineCost } from "#money/prices.ts";
-import { momentName } from "#web/features/moments/widgets.tsx";
-import { currentLanguage } from "#web/platform/i18n.ts";
+import { getMomentName } from "#web/features/moments/widgets.tsx";
+import { getLanguage } from "#web/platform/i18n.ts";
 import { type TFunction, useTranslation } from "#web/platform/use-translation.ts";
 import { Soft } from "#web/ui/soft.tsx";
 import type { ComparedColumn } from "../quotes.rules.ts";
@@ -29,16 +29,16 @@ export function QuoteLines({ column, persons, moments }: QuoteLinesProps) {
     <dl className={styles.lines} aria-label={t("column.lines", { company: quote.company })}>
       {costs.map((cost) => {
         const moment = moments.find(({ id }) => id === cost.line.momentId);
-        const detail = [cost.label, moment ? momentName(moment) : "", minimumWords(cost, t)].filter(
+        const detail = [cost.label, moment ? getMomentName(moment) : "", formatMinimum(cost, t)].filter(
           (text) => text !== "",
         );
         return (
           <div key={cost.id} className={styles.line}>
             <dt>
-              {countWords(cost, t)}
+              {formatCount(cost, t)}
               {detail.length > 0 && <span className={styles.soft}>{detail.join("\u00a0· ")}</span>}
             </dt>
-            <dd>{formatCents(cost.amount, currentLanguage())}</dd>
+            <dd>{formatCents(cost.amount, getLanguage())}</dd>
           </div>
         );
       })}
@@ -47,12 +47,12 @@ export function QuoteLines({ column, persons, moments }: QuoteLinesProps) {
 }
 
 /** '84 adultes × 62,00 €' */
-function countWords({ line, quantity }: LineCost, t: TFunction<"quotes">): string {
+function formatCount({ line, quantity }: LineCost, t: TFunction<"quotes">): string {
   if (line.kind === "fixed") return t(line.unitPrice < 0 ? "column.discount" : "column.fixed");
-  return t(`column.${line.kind}`, { count: quantity, price: formatCents(line.unitPrice, currentLanguage()) });
+  return t(`column.${line.kind}`, { count: quantity, price: formatCents(line.unitPrice, getLanguage()) });
 }
 
-function minimumWords({ line, isMinimum }: LineCost, t: TFunction<"quotes">): string {
+function formatMinimum({ line, isMinimum }: LineCost, t: TFunction<"quotes">): string {
   if (line.kind === "fixed" || line.minimum === null) return "";
   return isMinimum ? t("column.minimum_applies") : t("column.minimum", { count: line.minimum });
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Soft } from "#web/ui/soft.tsx";
-import { partyName, personName } from "../names.ts";
+import { formatPartyName, formatPersonName } from "../names.ts";
 import { useQuestionAnswers, useQuestions } from "../queries.ts";
 import type { Replies } from "../use-replies.ts";
 import styles from "./replies.module.css";
@@ -12,11 +12,11 @@ export function QuestionAnswers({ replies }: { replies: Replies }) {
   const questions = useQuestions().data ?? [];
   const answers = useQuestionAnswers().data ?? [];
   if (questions.length === 0) return null;
-  const nameOf = (subjectId: string) => {
+  const getName = (subjectId: string) => {
     const guest = replies.guestsById.get(subjectId);
-    if (guest) return personName(guest, replies.guestsById, i18n.language);
+    if (guest) return formatPersonName(guest, replies.guestsById, i18n.language);
     const party = replies.parties.find(({ link }) => link.household_id === subjectId);
-    return party ? partyName(party, replies.guestsById, i18n.language) : "";
+    return party ? formatPartyName(party, replies.guestsById, i18n.language) : "";
   };
   return (
     <Card title={t("received.questions")}>
@@ -31,7 +31,9 @@ export function QuestionAnswers({ replies }: { replies: Replies }) {
             <ul>
               {own.length === 0 && <Soft as="li">{t("received.no_answers")}</Soft>}
               {own.map(({ subject_id, value }) => (
-                <li key={subject_id}>{t("received.person", { name: nameOf(subject_id), changes: value })}</li>
+                <li key={subject_id}>
+                  {t("received.person", { name: getName(subject_id), changes: value })}
+                </li>
               ))}
             </ul>
           </details>

@@ -9,7 +9,7 @@ import { Drawing } from "#web/ui/drawing.tsx";
 import envelope from "#web/ui/drawings/envelope.svg?raw";
 import { Icon } from "#web/ui/icon.tsx";
 import { TextLink } from "#web/ui/link.tsx";
-import { emailOf } from "../replies.rules.ts";
+import { getEmail } from "../replies.rules.ts";
 import type { Replies } from "../use-replies.ts";
 import styles from "./before-opening.module.css";
 
@@ -31,7 +31,7 @@ function useLacks({ moments, guests, attendances, parties }: Replies): readonly 
   );
   const noHours = moments.filter(({ starts_at }) => starts_at === null).length;
   const toNothing = guests.filter(({ id }) => !invited.has(id)).length;
-  const noEmail = parties.filter((party) => emailOf(party) === undefined).length;
+  const noEmail = parties.filter((party) => getEmail(party) === undefined).length;
   const matrix = `${paths.guests}?tab=moments`;
   return [
     ...(moments.length === 0 ? [{ id: "moments", text: t("before.no_moments"), to: paths.information }] : []),

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { useMembers } from "#web/features/members/queries.ts";
 import { useMoments } from "#web/features/moments/queries.ts";
-import { errorText } from "#web/platform/errors.ts";
+import { getErrorText } from "#web/platform/errors.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { useGuestEvents } from "../queries.ts";
 import { useClock } from "../use-clock.ts";
-import { changeText, timeText } from "../texts.ts";
+import { formatChange, timeText } from "../texts.ts";
 import styles from "./replies.module.css";
 
 interface HistoryProps {
@@ -39,7 +39,7 @@ function Lines({ guestId, guestName }: HistoryProps) {
   const moments = useMoments().data ?? [];
   const members = useMembers().data ?? [];
   const { data, error } = useGuestEvents(guestId, true);
-  if (error && !data) return <p role="alert">{t("received.history_failed", { why: errorText(error) })}</p>;
+  if (error && !data) return <p role="alert">{t("received.history_failed", { why: getErrorText(error) })}</p>;
   if (!data) return <Skeleton label={t("loading")} shape="bars" count={3} height={20} />;
   if (data.length === 0) return <Soft>{t("received.history_none")}</Soft>;
   return (
@@ -55,7 +55,7 @@ function Lines({ guestId, guestName }: HistoryProps) {
         return (
           <li key={event.id}>
             {t("received.history_line", {
-              change: changeText(event, t, moments),
+              change: formatChange(event, t, moments),
               who,
               when: timeText(event.at, t, clock),
             })}

@@ -1,7 +1,7 @@
 import { Suspense, useState } from "react";
 import { type ReplyLink, replyLanguages } from "#contract/reply-links.ts";
 import { formatDayMonth } from "#i18n/formats.ts";
-import { errorText } from "#web/platform/errors.ts";
+import { getErrorText } from "#web/platform/errors.ts";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { usePermission } from "#web/platform/session.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
@@ -17,7 +17,7 @@ import { Stack } from "#web/ui/stack.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { copyText } from "#web/platform/copied.ts";
 import { usePreview, useRenewLink, useUpdateLink } from "../queries.ts";
-import { groupedCode } from "../replies.rules.ts";
+import { formatCode } from "../replies.rules.ts";
 import { useClock } from "../use-clock.ts";
 import { timeText } from "../texts.ts";
 import styles from "./replies.module.css";
@@ -62,14 +62,14 @@ export function LinkDialog({ link, name, onClose }: LinkDialogProps) {
           <div className={styles.shown}>
             <Stack gap={4}>
               <ReadOnly label={t("link.url")} value={url} />
-              <ReadOnly label={t("link.code")} value={groupedCode(code)} />
+              <ReadOnly label={t("link.code")} value={formatCode(code)} />
             </Stack>
             <Suspense fallback={<Skeleton label={t("loading")} shape="block" height={176} />}>
               <QrCode
                 url={url}
                 label={t("link.qr")}
                 downloadLabel={t("link.download")}
-                fileName={`qr-${groupedCode(code)}`}
+                fileName={`qr-${formatCode(code)}`}
               />
             </Suspense>
           </div>
@@ -132,7 +132,7 @@ function PreviewButton({ link }: { link: ReplyLink }) {
           },
           onError: (error) => {
             page?.close();
-            showErrorToast(t("link.preview_failed", { why: errorText(error) }));
+            showErrorToast(t("link.preview_failed", { why: getErrorText(error) }));
           },
         });
       }}
@@ -159,7 +159,7 @@ function LanguageField({ link }: { link: ReplyLink }) {
       onChange={({ target }) => {
         update.mutate(replyLanguages.find((language) => language === target.value) ?? null, {
           onError: (error) => {
-            showErrorToast(t("link.language_failed", { why: errorText(error) }));
+            showErrorToast(t("link.language_failed", { why: getErrorText(error) }));
           },
         });
       }}
@@ -215,7 +215,7 @@ function RenewButton({ link }: { link: ReplyLink }) {
         confirmLabel={t("link.renew")}
         cancelLabel={t("translation:cancel")}
         loading={renew.isPending}
-        error={renew.error ? t("link.renew_failed", { why: errorText(renew.error) }) : undefined}
+        error={renew.error ? t("link.renew_failed", { why: getErrorText(renew.error) }) : undefined}
         onCancel={() => {
           setAsking(false);
         }}

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { paths } from "#web/paths.ts";
-import { errorText } from "#web/platform/errors.ts";
+import { getErrorText } from "#web/platform/errors.ts";
 import { usePermission } from "#web/platform/session.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -15,13 +15,13 @@ import { useMayEdit } from "#web/ui/read-only.ts";
 import { Menu } from "#web/ui/menu.tsx";
 import { copyText } from "#web/platform/copied.ts";
 import { useWriteMessage } from "../messages.ts";
-import { partyName, personName } from "../names.ts";
+import { formatPartyName, formatPersonName } from "../names.ts";
 import { useRecordSends } from "../queries.ts";
-import { emailOf, isReachable, type Missing, neededBy, type Party } from "../replies.rules.ts";
+import { getEmail, isReachable, type Missing, getNeededSend, type Party } from "../replies.rules.ts";
 import type { Chosen } from "../use-missing.ts";
 import type { Replies } from "../use-replies.ts";
 import { useClock } from "../use-clock.ts";
-import { missingText, lastSendText } from "../texts.ts";
+import { formatMissing, formatLastSend } from "../texts.ts";
 import styles from "./missing-tab.module.css";
 
 interface MissingTabProps {
@@ -86,10 +86,10 @@ function MissingRow({ party, replies, chosen, onOpenLink }: MissingTabProps & { 
   const isCouple = usePermission("couple") !== false;
   const mayEdit = useMayEdit();
   const { link, people } = party;
-  const name = partyName(party, replies.guestsById, i18n.language);
+  const name = formatPartyName(party, replies.guestsById, i18n.language);
   const isUnsent = link.sends.every(({ status }) => status === "refused");
   const refused = link.sends[0]?.status === "refused";
-  const names = people.map((guest) => personName(guest, replies.guestsById, i18n.language));
+  const names = people.map((guest) => formatPersonName(guest, replies.guestsById, i18n.language));
   // A couple's name contains the first names; a family's does not, so they are added.
   const isNamed = people.every(({ first_name }) => name.includes(first_name));
   return (
@@ -108,10 +108,10 @@ function MissingRow({ party, replies, chosen, onOpenLink }: MissingTabProps & { 
       <div className={styles.who}>
         <span className={styles.name}>{name}</span>
         {!isNamed && <span className={styles.soft}>{names.join(", ")}</span>}
-        {emailOf(party) === undefined && <span className={styles.soft}>{t("missing.no_email")}</span>}
+        {getEmail(party) === undefined && <span className={styles.soft}>{t("missing.no_email")}</span>}
         {link.mails_stopped && <span className={styles.soft}>{t("missing.stopped")}</span>}
       </div>
-      <div className={styles.lacks}>{missingText(party, t)}</div>
+      <div className={styles.lacks}>{formatMissing(party, t)}</div>
       <div className={styles.sent}>
         {refused ? (
           <Chip tone="danger" icon="warning">
@@ -122,7 +122,7 @@ function MissingRow({ party, replies, chosen, onOpenLink }: MissingTabProps & { 
             {t("missing.never")}
           </Chip>
         ) : (
-          <span className={styles.soft}>{lastSendText(link, t, clock)}</span>
+          <span className={styles.soft}>{formatLastSend(link, t, clock)}</span>
         )}
       </div>
       <div className={styles.tools}>
@@ -149,7 +149,7 @@ function RowMenu({ party, name, replies }: { party: Missing; name: string; repli
   const record = useRecordSends();
   const write = useWriteMessage(replies.guestsById);
   const [canShare] = useState(() => "share" in navigator);
-  const kind = neededBy(party.link);
+  const kind = getNeededSend(party.link);
 
   function note(channel: Channel, text: string) {
     record.mutate(
@@ -159,7 +159,7 @@ function RowMenu({ party, name, replies }: { party: Missing; name: string; repli
           showToast({ text });
         },
         onError: (error) => {
-          showToast({ text: t("missing.log_failed", { why: errorText(error) }), tone: "refused" });
+          showToast({ text: t("missing.log_failed", { why: getErrorText(error) }), tone: "refused" });
         },
       },
     );

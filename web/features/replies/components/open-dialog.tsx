@@ -1,6 +1,6 @@
 import { ReplySettingsChanges } from "#contract/replies.ts";
 import { formatDate } from "#i18n/formats.ts";
-import { momentName } from "#web/features/moments/widgets.tsx";
+import { getMomentName } from "#web/features/moments/widgets.tsx";
 import { useWedding } from "#web/features/wedding/queries.ts";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
@@ -8,7 +8,7 @@ import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { DateField } from "#web/ui/date-field.tsx";
 import { useUpdateSettings } from "../queries.ts";
-import { proposedDeadline } from "../replies.rules.ts";
+import { proposeDeadline } from "../replies.rules.ts";
 import { useClock } from "../use-clock.ts";
 import type { Replies } from "../use-replies.ts";
 import styles from "./replies.module.css";
@@ -30,7 +30,7 @@ export function OpenDialog({ replies, onClose }: { replies: Replies; onClose: ()
   });
   const invited = replies.moments.map((moment) => {
     const count = replies.attendances.filter(({ answers }) => moment.id in answers).length;
-    return t("open.moment", { moment: momentName(moment), count });
+    return t("open.moment", { moment: getMomentName(moment), count });
   });
   return (
     <FormDialog
@@ -67,7 +67,7 @@ function useDeadline({ settings }: Replies): { defaultValue: string; hint: strin
   }
   const isPast = closesOn !== null && closesOn < today;
   return {
-    defaultValue: isPast ? proposedDeadline(today, weddingDate) : (settings?.deadline ?? ""),
+    defaultValue: isPast ? proposeDeadline(today, weddingDate) : (settings?.deadline ?? ""),
     hint: closesOn === null || isPast ? "" : t("open.deadline_auto", { day: formatDate(closesOn, language) }),
   };
 }

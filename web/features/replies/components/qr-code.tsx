@@ -12,13 +12,13 @@ interface QrCodeProps {
 const quietZone = 4;
 
 /** Capitals allow the alphanumeric mode, which makes the code smaller; reply links ignore case. */
-export function qrSvg(url: string): string {
+export function renderQrSvg(url: string): string {
   return encodeQR(url.toUpperCase(), "svg", { ecc: "medium", border: quietZone });
 }
 
 /** A link as a QR code, to show and to download for print. */
 export function QrCode({ url, label, downloadLabel, fileName }: QrCodeProps) {
-  const source = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(qrSvg(url))}`;
+  const source = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(renderQrSvg(url))}`;
   return (
     <div className={styles.qr}>
       <img src={source} alt={label} width={176} height={176} />

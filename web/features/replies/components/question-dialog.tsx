@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Moment } from "#contract/moments.ts";
 import { NewQuestion, type Question, questionKinds, questionScopes } from "#contract/replies.ts";
 import { limits } from "#contract/values.ts";
-import { momentName } from "#web/features/moments/widgets.tsx";
+import { getMomentName } from "#web/features/moments/widgets.tsx";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { showToast } from "#web/platform/toasts.tsx";
@@ -22,7 +22,7 @@ interface QuestionDialogProps {
   onClose: () => void;
 }
 
-function linesIn(text: FormDataEntryValue | null): readonly string[] {
+function splitLines(text: FormDataEntryValue | null): readonly string[] {
   if (typeof text !== "string") return [];
   return text
     .split("\n")
@@ -30,14 +30,14 @@ function linesIn(text: FormDataEntryValue | null): readonly string[] {
     .filter((line) => line !== "");
 }
 
-function questionIn(fields: FormData): Record<string, unknown> {
+function parseQuestion(fields: FormData): Record<string, unknown> {
   const kind = fields.get("kind");
   return {
     label: fields.get("label"),
     kind,
     scope: fields.get("scope"),
     moment_id: fields.get("moment_id") === "" ? null : fields.get("moment_id"),
-    choices: kind === "choice" ? linesIn(fields.get("choices")) : [],
+    choices: kind === "choice" ? splitLines(fields.get("choices")) : [],
   };
 }
 
@@ -50,7 +50,7 @@ export function QuestionDialog({ question, start, moments, onClose }: QuestionDi
   const [kind, setKind] = useState(from?.kind ?? "text");
   const form = useForm({
     schema: NewQuestion,
-    read: questionIn,
+    read: parseQuestion,
     failed: t("questions.failed"),
     send: async (values) => {
       if (question) await update.mutateAsync({ id: question.id, changes: values });
@@ -105,7 +105,7 @@ export function QuestionDialog({ question, start, moments, onClose }: QuestionDi
           emptyLabel={t("questions.moment_any")}
           options={moments.map((moment) => ({
             value: moment.id,
-            label: t("questions.moment_only", { moment: momentName(moment) }),
+            label: t("questions.moment_only", { moment: getMomentName(moment) }),
           }))}
         />
       </DialogFields>

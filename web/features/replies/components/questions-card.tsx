@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Moment } from "#contract/moments.ts";
 import type { NewQuestion, Question } from "#contract/replies.ts";
 import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
-import { errorText } from "#web/platform/errors.ts";
+import { getErrorText } from "#web/platform/errors.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -121,7 +121,7 @@ function QuestionRow({ question, place, isLast, onOpen }: QuestionRowProps) {
           showToast({ text: t("questions.moved", { label, place: place + by + 1 }) });
         },
         onError: (error) => {
-          showToast({ text: t("questions.move_failed", { why: errorText(error) }), tone: "refused" });
+          showToast({ text: t("questions.move_failed", { why: getErrorText(error) }), tone: "refused" });
         },
       },
     );

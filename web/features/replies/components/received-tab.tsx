@@ -1,4 +1,4 @@
-import { errorText } from "#web/platform/errors.ts";
+import { getErrorText } from "#web/platform/errors.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -9,12 +9,12 @@ import { EmptyList } from "#web/ui/empty-list.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
-import { partyName, personName } from "../names.ts";
+import { formatPartyName, formatPersonName } from "../names.ts";
 import { useReceived } from "../queries.ts";
-import { type Saved, savesOf } from "../replies.rules.ts";
+import { type Saved, listSaves } from "../replies.rules.ts";
 import { useClock } from "../use-clock.ts";
 import type { Replies } from "../use-replies.ts";
-import { changeText, timeText } from "../texts.ts";
+import { formatChange, timeText } from "../texts.ts";
 import { QuestionAnswers } from "./asked-questions.tsx";
 import styles from "./replies.module.css";
 
@@ -32,7 +32,7 @@ export function ReceivedTab({ replies, onSend }: ReceivedTabProps) {
     return <LoadFailed query={received} text={(why) => t("failed", { why })} />;
   }
   if (!received.data) return <Skeleton label={t("loading")} count={6} height={72} />;
-  const saves = savesOf(received.data.pages.flatMap(({ events }) => events));
+  const saves = listSaves(received.data.pages.flatMap(({ events }) => events));
   if (saves.length === 0 && !received.hasNextPage) {
     return (
       <EmptyList
@@ -59,7 +59,7 @@ export function ReceivedTab({ replies, onSend }: ReceivedTabProps) {
           {t("received.more")}
         </Button>
       )}
-      {received.isFetchNextPageError && <p role="alert">{errorText(received.error)}</p>}
+      {received.isFetchNextPageError && <p role="alert">{getErrorText(received.error)}</p>}
     </div>
   );
 }
@@ -73,13 +73,13 @@ function SaveRow({ save, replies }: { save: Saved; replies: Replies }) {
   const byGuest = Map.groupBy(save.events, ({ guest_id }) => guest_id);
   const names = [...byGuest.keys()].flatMap((id) => {
     const guest = guestsById.get(id);
-    return guest ? personName(guest, guestsById, i18n.language) : [];
+    return guest ? formatPersonName(guest, guestsById, i18n.language) : [];
   });
   return (
     <li className={styles.save}>
       <div className={styles.saveHead}>
         <span className={styles.saveName}>
-          {party ? partyName(party, guestsById, i18n.language) : names.join(", ")}
+          {party ? formatPartyName(party, guestsById, i18n.language) : names.join(", ")}
         </span>
         <Soft as="span">{timeText(save.at, t, clock)}</Soft>
       </div>
@@ -89,8 +89,8 @@ function SaveRow({ save, replies }: { save: Saved; replies: Replies }) {
           guest && (
             <p key={id} className={styles.change}>
               {t("received.person", {
-                name: personName(guest, guestsById, i18n.language),
-                changes: events.map((event) => changeText(event, t, moments)).join(" · "),
+                name: formatPersonName(guest, guestsById, i18n.language),
+                changes: events.map((event) => formatChange(event, t, moments)).join(" · "),
               })}
               {events.some(({ is_after_member: isAfter }) => isAfter) && (
                 <Chip tone="gold" icon="warning">

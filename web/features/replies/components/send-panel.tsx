@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type SendKind, sendKinds, skipReasons } from "#contract/reply-links.ts";
 import { formatList } from "#i18n/formats.ts";
-import { errorText } from "#web/platform/errors.ts";
+import { getErrorText } from "#web/platform/errors.ts";
 import { usePermission } from "#web/platform/session.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -10,9 +10,9 @@ import { Card } from "#web/ui/card.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
-import { languageOf, useWriteMessage } from "../messages.ts";
+import { getMessageLanguage, useWriteMessage } from "../messages.ts";
 import { useSendMails } from "../queries.ts";
-import { isReachable, neededBy } from "../replies.rules.ts";
+import { isReachable, getNeededSend } from "../replies.rules.ts";
 import type { Chosen } from "../use-missing.ts";
 import type { Replies } from "../use-replies.ts";
 import styles from "./replies.module.css";
@@ -47,7 +47,7 @@ export function SendButton({ replies, chosen, isOpen, size }: SendPanelProps) {
         showToast({ text: texts.join(" ") });
       },
       onError: (error) => {
-        showToast({ text: t("send.failed", { why: errorText(error) }), tone: "refused" });
+        showToast({ text: t("send.failed", { why: getErrorText(error) }), tone: "refused" });
       },
     });
   }
@@ -81,8 +81,8 @@ export function MessageCard({ replies, chosen }: Pick<SendPanelProps, "replies" 
   const [wanted, setKind] = useState<SendKind | null>(null);
   const first = chosen.chosen[0] ?? replies.missing[0];
   if (!first) return null;
-  const kind = wanted ?? neededBy(first.link);
-  const party = chosen.chosen.find(({ link }) => neededBy(link) === kind) ?? first;
+  const kind = wanted ?? getNeededSend(first.link);
+  const party = chosen.chosen.find(({ link }) => getNeededSend(link) === kind) ?? first;
   return (
     <Card tight title={t("send.message")} className={styles.stack}>
       <Segments
@@ -92,7 +92,7 @@ export function MessageCard({ replies, chosen }: Pick<SendPanelProps, "replies" 
         options={sendKinds.map((value) => ({ value, label: t(`send.${value}`) }))}
         onChange={setKind}
       />
-      <p lang={languageOf(party)} className={styles.message}>
+      <p lang={getMessageLanguage(party)} className={styles.message}>
         {write(party, kind)}
       </p>
       <Soft>{t("send.each")}</Soft>

@@ -3,8 +3,8 @@ import { type ReplySettings, ReplySettingsChanges } from "#contract/replies.ts";
 import { limits } from "#contract/values.ts";
 import { formatDate } from "#i18n/formats.ts";
 import { Editing } from "#web/platform/editing.tsx";
-import { errorText } from "#web/platform/errors.ts";
-import { textsIn } from "#web/platform/changed-fields.ts";
+import { getErrorText } from "#web/platform/errors.ts";
+import { getFieldTexts } from "#web/platform/changed-fields.ts";
 import { useForm } from "#web/platform/forms.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -24,7 +24,7 @@ import type { Replies } from "../use-replies.ts";
 import { QuestionsCard } from "./questions-card.tsx";
 import styles from "./replies.module.css";
 
-const longest = { welcome: 500, reminder_text: 600 };
+const maxLengths = { welcome: 500, reminder_text: 600 };
 const fields = ["deadline", "contact", "welcome", "reminder_text"] as const;
 
 interface SettingsTabProps {
@@ -79,7 +79,7 @@ function SettingsForm({ settings }: { settings: ReplySettings }) {
   const form = useForm({
     schema: ReplySettingsChanges,
     read: (data) => {
-      const texts = textsIn(data);
+      const texts = getFieldTexts(data);
       const changed = fields.filter((field) => texts.get(field) !== (settings[field] ?? ""));
       return Object.fromEntries(changed.map((field) => [field, texts.get(field)]));
     },
@@ -110,10 +110,10 @@ function SettingsForm({ settings }: { settings: ReplySettings }) {
           hint={mayEdit ? hint : undefined}
         />
         <TextField {...field("contact")} maxLength={limits.shortText} hint={t("settings.contact_hint")} />
-        <TextAreaField {...field("welcome")} maxLength={longest.welcome} />
+        <TextAreaField {...field("welcome")} maxLength={maxLengths.welcome} />
         <TextAreaField
           {...field("reminder_text")}
-          maxLength={longest.reminder_text}
+          maxLength={maxLengths.reminder_text}
           hint={t("settings.reminder_hint")}
         />
         <FormError text={form.error === undefined ? undefined : `${t("settings.failed")} ${form.error}`} />
@@ -149,7 +149,7 @@ function CloseButton() {
         confirmLabel={t("settings.close")}
         cancelLabel={t("translation:cancel")}
         loading={update.isPending}
-        error={update.error ? `${t("settings.failed")} ${errorText(update.error)}` : undefined}
+        error={update.error ? `${t("settings.failed")} ${getErrorText(update.error)}` : undefined}
         onCancel={() => {
           setAsking(false);
         }}

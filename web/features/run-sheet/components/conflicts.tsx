@@ -4,8 +4,8 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { personKey } from "../run-sheet.rules.ts";
-import { hourOf, personName } from "../texts.ts";
+import { getPersonKey } from "../run-sheet.rules.ts";
+import { getHour, formatPersonName } from "../texts.ts";
 import styles from "../run-sheet-page.module.css";
 
 interface ConflictsProps {
@@ -24,10 +24,10 @@ export function Conflicts({ conflicts, rows, weddingDate, onShift }: ConflictsPr
     <div className={styles.conflicts} data-print="no">
       {conflicts.map(({ row_ids, person, start_minutes: start }) => {
         const later = rows.find(({ id }) => id === row_ids.at(-1));
-        const name = personName(person);
+        const name = formatPersonName(person);
         return (
           <Banner
-            key={`${personKey(person)} ${row_ids.join(" ")}`}
+            key={`${getPersonKey(person)} ${row_ids.join(" ")}`}
             tone="gold"
             icon="warning"
             action={
@@ -47,7 +47,7 @@ export function Conflicts({ conflicts, rows, weddingDate, onShift }: ConflictsPr
             }
           >
             <Marked
-              text={t("conflict", { name: `<who>${name}</who>`, hour: hourOf(start, weddingDate) })}
+              text={t("conflict", { name: `<who>${name}</who>`, hour: getHour(start, weddingDate) })}
               parts={{ who: <strong /> }}
             />
           </Banner>

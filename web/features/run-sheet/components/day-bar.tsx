@@ -2,7 +2,7 @@ import { getDepartment, departments } from "#contract/departments.ts";
 import type { RunSheet } from "#contract/run-sheet.ts";
 import { capitalised, formatDay } from "#i18n/formats.ts";
 import { useChangeWedding, useWedding } from "#web/features/wedding/queries.ts";
-import { errorText } from "#web/platform/errors.ts";
+import { getErrorText } from "#web/platform/errors.ts";
 import { usePermission } from "#web/platform/session.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -61,7 +61,7 @@ function Department({ code }: { code: string | null }) {
           { department },
           {
             onError: (error) => {
-              showToast({ text: t("sunset.failed", { why: errorText(error) }), tone: "refused" });
+              showToast({ text: t("sunset.failed", { why: getErrorText(error) }), tone: "refused" });
             },
           },
         );

@@ -1,6 +1,6 @@
 import lanterns from "#web/ui/drawings/lanterns.svg?raw";
-import { errorText } from "#web/platform/errors.ts";
-import { currentLanguage } from "#web/platform/i18n.ts";
+import { getErrorText } from "#web/platform/errors.ts";
+import { getLanguage } from "#web/platform/i18n.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { offerUndoOfChange } from "#web/platform/undo-change.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -13,13 +13,13 @@ export function EmptySheet({ onAdd }: { onAdd: () => void }) {
   const preset = useCreateRunPreset();
   const begin = () => {
     if (preset.isPending) return;
-    preset.mutate(currentLanguage() === "en" ? "en" : "fr", {
+    preset.mutate(getLanguage() === "en" ? "en" : "fr", {
       onSuccess: ({ change_id: changeId, rows }) => {
         const text = rows.length === 0 ? t("begin.no_moments") : t("begin.done", { count: rows.length });
         offerUndoOfChange({ changeId, text });
       },
       onError: (error) => {
-        showToast({ text: t("begin.failed", { why: errorText(error) }), tone: "refused" });
+        showToast({ text: t("begin.failed", { why: getErrorText(error) }), tone: "refused" });
       },
     });
   };

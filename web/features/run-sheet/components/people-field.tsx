@@ -7,8 +7,8 @@ import { Combobox } from "#web/ui/combobox.tsx";
 import { useFieldError } from "#web/ui/field.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Stack } from "#web/ui/stack.tsx";
-import { asSent, personKey } from "../run-sheet.rules.ts";
-import { personDetail, personName } from "../texts.ts";
+import { toSent, getPersonKey } from "../run-sheet.rules.ts";
+import { formatPersonDetail, formatPersonName } from "../texts.ts";
 import { useKnownPeople } from "../use-known-people.ts";
 import styles from "./row-dialog.module.css";
 
@@ -23,7 +23,7 @@ interface Choice {
   readonly person: ShownRunPerson;
 }
 
-const asChoice = (person: ShownRunPerson): Choice => ({ id: personKey(person), person });
+const toChoice = (person: ShownRunPerson): Choice => ({ id: getPersonKey(person), person });
 
 /** Chooses providers and witnesses, and others by the name that is typed. */
 export function PeopleField({ name, people }: PeopleFieldProps) {
@@ -45,10 +45,10 @@ export function PeopleField({ name, people }: PeopleFieldProps) {
         optionalWord={t("translation:optional")}
         hint={t("fields.people_hint")}
         error={error}
-        find={(text) => found(text, [...known, ...chosen.filter(({ kind }) => kind === "other")])}
-        nameOf={({ person }) => personName(person)}
-        detailOf={({ person }) => personDetail(person)}
-        chosen={chosen.map(asChoice)}
+        find={(text) => findPeople(text, [...known, ...chosen.filter(({ kind }) => kind === "other")])}
+        getName={({ person }) => formatPersonName(person)}
+        getDetail={({ person }) => formatPersonDetail(person)}
+        chosen={chosen.map(toChoice)}
         onChange={(next) => {
           choose(next.map(({ person }) => person));
         }}
@@ -58,11 +58,11 @@ export function PeopleField({ name, people }: PeopleFieldProps) {
       {chosen.length > 0 && (
         <Stack as="ul" row gap={2} aria-label={t("fields.people_chosen")}>
           {chosen.map((person) => (
-            <li key={personKey(person)} className={styles.person}>
-              {personName(person)}
+            <li key={getPersonKey(person)} className={styles.person}>
+              {formatPersonName(person)}
               <IconButton
                 icon="close"
-                label={t("fields.people_remove", { name: personName(person) })}
+                label={t("fields.people_remove", { name: formatPersonName(person) })}
                 onClick={() => {
                   choose(chosen.filter((each) => each !== person));
                 }}
@@ -71,13 +71,13 @@ export function PeopleField({ name, people }: PeopleFieldProps) {
           ))}
         </Stack>
       )}
-      <input ref={hidden} type="hidden" name={name} value={JSON.stringify(chosen.map(asSent))} />
+      <input ref={hidden} type="hidden" name={name} value={JSON.stringify(chosen.map(toSent))} />
     </Stack>
   );
 }
 
 /** Those whose name or trade has the words, and last the people of that name. */
-function found(text: string, people: readonly ShownRunPerson[]): readonly Choice[] {
+function findPeople(text: string, people: readonly ShownRunPerson[]): readonly Choice[] {
   const wanted = fold(text.trim());
   const typed: ShownRunPerson = {
     kind: "other",
@@ -86,8 +86,8 @@ function found(text: string, people: readonly ShownRunPerson[]): readonly Choice
     provider_id: null,
   };
   const matching = people.filter((person) =>
-    fold(`${personName(person)} ${personDetail(person)}`).includes(wanted),
+    fold(`${formatPersonName(person)} ${formatPersonDetail(person)}`).includes(wanted),
   );
-  const isNamed = people.some((person) => fold(personName(person)) === wanted);
-  return [...matching, ...(wanted === "" || isNamed ? [] : [typed])].map(asChoice);
+  const isNamed = people.some((person) => fold(formatPersonName(person)) === wanted);
+  return [...matching, ...(wanted === "" || isNamed ? [] : [typed])].map(toChoice);
 }

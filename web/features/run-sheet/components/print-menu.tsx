@@ -3,8 +3,8 @@ import type { RunRow } from "#contract/run-sheet.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { MenuList } from "#web/ui/menu-list.tsx";
-import { everybodyIn, personKey, type Printed } from "../run-sheet.rules.ts";
-import { personName } from "../texts.ts";
+import { listPeople, getPersonKey, type Printed } from "../run-sheet.rules.ts";
+import { formatPersonName } from "../texts.ts";
 
 interface PrintMenuProps {
   rows: readonly RunRow[];
@@ -49,8 +49,8 @@ export function PrintMenu({ rows, onPrint }: PrintMenuProps) {
           items={[
             ...(hasPrivate ? [item("shared", t("print.shared"), "shared")] : []),
             item("all", t("print.all"), "all"),
-            ...everybodyIn(rows.filter(({ is_private }) => !is_private)).map((person) =>
-              item(personKey(person), personName(person), { person: personKey(person) }),
+            ...listPeople(rows.filter(({ is_private }) => !is_private)).map((person) =>
+              item(getPersonKey(person), formatPersonName(person), { person: getPersonKey(person) }),
             ),
           ]}
         />

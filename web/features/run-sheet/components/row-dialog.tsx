@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { NewRunRow, runAnchors, type RunRow } from "#contract/run-sheet.ts";
 import { limits } from "#contract/values.ts";
 import { shortened } from "#i18n/shortened.ts";
-import { textsIn } from "#web/platform/changed-fields.ts";
+import { getFieldTexts } from "#web/platform/changed-fields.ts";
 import { useEdits } from "#web/platform/edits.ts";
 import { AddDialog, saveChanges, useRepeatedForm } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
@@ -14,32 +14,36 @@ import { Soft } from "#web/ui/soft.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useCreateRunRow, useRunSheet, useUpdateRunRow } from "../queries.ts";
-import { changesOf, minutesIn, touchedFields } from "../run-sheet.rules.ts";
+import { getChanges, toMinutes, getTouchedFields } from "../run-sheet.rules.ts";
 import { PeopleField } from "./people-field.tsx";
 import styles from "./row-dialog.module.css";
 import { StartFields } from "./start-fields.tsx";
 
 /** The field, whose error says what to write as long as it has no such value. */
-function filled<S extends v.GenericSchema>(field: S, isFilled: (value: unknown) => boolean, error: string) {
+function requireFilled<S extends v.GenericSchema>(
+  field: S,
+  isFilled: (value: unknown) => boolean,
+  error: string,
+) {
   return v.pipe(v.unknown(), v.check(isFilled, error), field);
 }
 
 const { entries } = NewRunRow;
 const schema = v.object({
   ...entries,
-  title: filled(entries.title, (typed) => String(typed).trim() !== "", "run_title_missing"),
+  title: requireFilled(entries.title, (typed) => String(typed).trim() !== "", "run_title_missing"),
   minutes: v.pipe(
     v.unknown(),
     v.check((typed) => typed !== "", "run_hour_missing"),
     v.check((typed) => !Number.isNaN(typed), "run_offset_form"),
     entries.minutes,
   ),
-  moment_id: filled(entries.moment_id, (chosen) => chosen !== "", "run_moment_missing"),
+  moment_id: requireFilled(entries.moment_id, (chosen) => chosen !== "", "run_moment_missing"),
 });
 
 /** The values of the fields, as the contract expects them. */
 function readRow(fields: FormData): Readonly<Record<string, unknown>> {
-  const texts = textsIn(fields);
+  const texts = getFieldTexts(fields);
   const text = (name: string) => texts.get(name) ?? "";
   const anchor = runAnchors.find((each) => each === text("anchor")) ?? "clock";
   const duration = text("duration_min").trim();
@@ -47,7 +51,7 @@ function readRow(fields: FormData): Readonly<Record<string, unknown>> {
     title: text("title"),
     anchor,
     moment_id: anchor === "moment" ? text("moment_id") : null,
-    minutes: minutesIn({
+    minutes: toMinutes({
       anchor,
       day: text("day"),
       minutes: text("minutes"),
@@ -83,11 +87,11 @@ export function RowDialog({ row, onClose }: RowDialogProps) {
     schema,
     edits,
     read: readRow,
-    touched: (fields) => (base ? touchedFields(base, readRow(fields)) : {}),
+    touched: (fields) => (base ? getTouchedFields(base, readRow(fields)) : {}),
     failed: t("edit.failed"),
     send: async (wanted) => {
       if (base) {
-        await saveChanges(changesOf(base, wanted), {
+        await saveChanges(getChanges(base, wanted), {
           base,
           save: update.mutateAsync,
           text: t("edit.done"),

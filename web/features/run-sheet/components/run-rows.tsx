@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import type { Moment } from "#contract/moments.ts";
 import type { RunRow, ShownRunPerson } from "#contract/run-sheet.ts";
-import { momentName } from "#web/features/moments/queries.ts";
+import { getMomentName } from "#web/features/moments/queries.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
 import { Chip } from "#web/ui/chip.tsx";
 import type { RowParts } from "#web/ui/data-list.tsx";
@@ -10,8 +10,8 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { Menu } from "#web/ui/menu.tsx";
 import { Cell } from "#web/ui/table.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { isPrinted, personKey, type Printed } from "../run-sheet.rules.ts";
-import { durationText, hourOf, momentIcons, personName } from "../texts.ts";
+import { isPrinted, getPersonKey, type Printed } from "../run-sheet.rules.ts";
+import { formatDuration, getHour, momentIcons, formatPersonName } from "../texts.ts";
 import styles from "../run-sheet-page.module.css";
 
 /** What is done with a row. */
@@ -45,7 +45,7 @@ function Hour({ item, context }: PartProps) {
       </Chip>
     </span>
   ) : (
-    hourOf(item.start_minutes, context.weddingDate)
+    getHour(item.start_minutes, context.weddingDate)
   );
 }
 
@@ -53,7 +53,7 @@ function Hour({ item, context }: PartProps) {
 function What({ item, context }: PartProps) {
   const { t, moments } = context;
   const moment = moments.get(item.moment_id ?? "");
-  const name = moment && momentName(moment);
+  const name = moment && getMomentName(moment);
   const icon = moment && <Icon name={momentIcons[moment.kind]} size={18} className={styles.momentIcon} />;
   return (
     <span className={styles.what}>
@@ -90,9 +90,9 @@ function SunsetTitle({ item: { title }, context: { t } }: PartProps) {
 function People({ item, context }: PartProps) {
   const twice = context.conflicts.get(item.id);
   return item.people.map((person, place) => (
-    <Fragment key={personKey(person)}>
+    <Fragment key={getPersonKey(person)}>
       <span className={styles.personName}>
-        <Person person={person} isTwice={twice?.has(personKey(person)) === true} context={context} />
+        <Person person={person} isTwice={twice?.has(getPersonKey(person)) === true} context={context} />
         {place < item.people.length - 1 && ","}
       </span>{" "}
     </Fragment>
@@ -106,11 +106,11 @@ interface PersonProps {
 }
 
 function Person({ person, isTwice, context: { t } }: PersonProps) {
-  if (!isTwice) return personName(person);
+  if (!isTwice) return formatPersonName(person);
   return (
     <span className={styles.twice}>
       <Icon name="warning" size={16} />
-      {personName(person)}
+      {formatPersonName(person)}
       <VisuallyHidden>{t("twice")}</VisuallyHidden>
     </span>
   );
@@ -146,7 +146,7 @@ function Actions({ item, context }: PartProps) {
 }
 
 /** The parts of a line with dots between them. */
-function dotted(parts: readonly ReactNode[]): ReactNode {
+function joinWithDots(parts: readonly ReactNode[]): ReactNode {
   return parts
     .filter((part) => part !== "" && part !== null)
     .map((part, place) => [place > 0 && " · ", part]);
@@ -161,7 +161,7 @@ export const runRowParts: RowParts<RunRow, RunRowContext> = {
         <Hour item={item} context={context} />
       </Cell>
       <Cell kind="soft" className={styles.duration}>
-        {durationText(item)}
+        {formatDuration(item)}
       </Cell>
       <Cell>
         <What item={item} context={context} />
@@ -186,7 +186,7 @@ export const runRowParts: RowParts<RunRow, RunRowContext> = {
         <What item={item} context={context} />
       </span>
     ),
-    detail: dotted([durationText(item), item.place]),
+    detail: joinWithDots([formatDuration(item), item.place]),
     more: (
       <>
         {item.people.length > 0 && (

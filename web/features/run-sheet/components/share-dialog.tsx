@@ -3,7 +3,7 @@ import type { RunLink, ShownRunPerson } from "#contract/run-sheet.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { copyText } from "#web/platform/copied.ts";
 import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
-import { errorText } from "#web/platform/errors.ts";
+import { getErrorText } from "#web/platform/errors.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -15,8 +15,8 @@ import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useCreateRunLink, useDeleteRunLink, useRunLinks } from "../queries.ts";
-import { personKey } from "../run-sheet.rules.ts";
-import { personDetail, personName } from "../texts.ts";
+import { getPersonKey } from "../run-sheet.rules.ts";
+import { formatPersonDetail, formatPersonName } from "../texts.ts";
 import { useKnownPeople } from "../use-known-people.ts";
 import styles from "./share-dialog.module.css";
 
@@ -44,7 +44,11 @@ export function ShareDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <Stack as="ul" aria-label={t("share.list")}>
           {people.map((person) => (
-            <PersonLink key={personKey(person)} person={person} link={byPerson.get(personKey(person))} />
+            <PersonLink
+              key={getPersonKey(person)}
+              person={person}
+              link={byPerson.get(getPersonKey(person))}
+            />
           ))}
         </Stack>
       )}
@@ -60,9 +64,9 @@ interface PersonLinkProps {
 function PersonLink({ person, link }: PersonLinkProps) {
   const { t } = useTranslation("run-sheet");
   const create = useCreateRunLink();
-  const name = personName(person);
-  const detail = personDetail(person);
-  const key = personKey(person);
+  const name = formatPersonName(person);
+  const detail = formatPersonDetail(person);
+  const key = getPersonKey(person);
   const { kind, id } = person;
   return (
     <li className={styles.person} data-person={key}>
@@ -82,7 +86,7 @@ function PersonLink({ person, link }: PersonLinkProps) {
             if (kind === "other" || id === null) return;
             create.mutate(
               { kind, person_id: id },
-              { onSuccess: focusPerson(key), onError: refused(t("share.not_created")) },
+              { onSuccess: focusPerson(key), onError: showRefused(t("share.not_created")) },
             );
           }}
         >
@@ -100,9 +104,9 @@ function focusPerson(key: string) {
   };
 }
 
-function refused(what: string) {
+function showRefused(what: string) {
   return (error: Error) => {
-    showToast({ text: `${what} ${errorText(error)}`, tone: "refused" });
+    showToast({ text: `${what} ${getErrorText(error)}`, tone: "refused" });
   };
 }
 

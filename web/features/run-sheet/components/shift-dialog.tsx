@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { RunRow, RunSheet } from "#contract/run-sheet.ts";
 import { shortened } from "#i18n/shortened.ts";
-import { errorText } from "#web/platform/errors.ts";
+import { getErrorText } from "#web/platform/errors.ts";
 import { offerUndoOfChange } from "#web/platform/undo-change.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -13,7 +13,7 @@ import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { useShift, useShiftPreview } from "../queries.ts";
-import { hourOf } from "../texts.ts";
+import { getHour } from "../texts.ts";
 import { Conflicts } from "./conflicts.tsx";
 import styles from "./shift-dialog.module.css";
 
@@ -87,7 +87,7 @@ export function ShiftDialog({ row, from, sheet, weddingDate, onClose }: ShiftDia
           onChange={setScope}
         />
         {error ? (
-          <FormError text={t("shift.failed", { why: errorText(error) })} />
+          <FormError text={t("shift.failed", { why: getErrorText(error) })} />
         ) : (
           <Preview {...{ sheet, weddingDate }} shifted={preview.data} />
         )}
@@ -114,8 +114,8 @@ function Preview({ sheet: { rows }, weddingDate, shifted }: PreviewProps) {
           <li key={id}>
             <span className={styles.title}>{rows.find((row) => row.id === id)?.title}</span>
             <span className={styles.hours}>
-              {hourOf(from, weddingDate)} <span aria-hidden="true">→</span>
-              <VisuallyHidden>{t("shift.to")}</VisuallyHidden> <strong>{hourOf(to, weddingDate)}</strong>
+              {getHour(from, weddingDate)} <span aria-hidden="true">→</span>
+              <VisuallyHidden>{t("shift.to")}</VisuallyHidden> <strong>{getHour(to, weddingDate)}</strong>
             </span>
           </li>
         ))}

@@ -2,9 +2,9 @@ import { useState } from "react";
 import { type RunAnchor, runAnchors, type RunRow } from "#contract/run-sheet.ts";
 import { capitalised, formatWeekdayDayMonth } from "#i18n/formats.ts";
 import { addDays } from "#money/days.ts";
-import { momentName, useMomentsOn } from "#web/features/moments/queries.ts";
+import { getMomentName, useMomentsOn } from "#web/features/moments/queries.ts";
 import { useWedding } from "#web/features/wedding/queries.ts";
-import { currentLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/i18n.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Segments } from "#web/ui/segments.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
@@ -49,7 +49,7 @@ export function StartFields({ row }: StartFieldsProps) {
           required
           placeholder={t("fields.moment_choose")}
           defaultValue={own.moment_id ?? ""}
-          options={moments.map((moment) => ({ value: moment.id, label: momentName(moment) }))}
+          options={moments.map((moment) => ({ value: moment.id, label: getMomentName(moment) }))}
         />
       )}
       {anchor === "clock" ? <ClockFields texts={own} /> : <OffsetFields key={anchor} texts={own} />}
@@ -64,7 +64,7 @@ function ClockFields({ texts }: { texts: StartTexts }) {
   const label = (day: string) =>
     date === null
       ? t("fields.day_counted", { days: Number(day) > 0 ? `+${day}` : day.replace("-", "−") })
-      : capitalised(formatWeekdayDayMonth(addDays(date, Number(day)), currentLanguage()));
+      : capitalised(formatWeekdayDayMonth(addDays(date, Number(day)), getLanguage()));
   return (
     <>
       <SelectField

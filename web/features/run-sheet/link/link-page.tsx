@@ -3,19 +3,19 @@ import { useState } from "react";
 import { type OpenedRunSheet, openRunSheet } from "#contract/run-sheet.ts";
 import { capitalised, formatDay, formatTime } from "#i18n/formats.ts";
 import { call } from "#web/platform/api.ts";
-import { currentLanguage } from "#web/platform/language.ts";
+import { getLanguage } from "#web/platform/language.ts";
 import { LinkFrame, UnreadLink } from "#web/platform/link-frame.tsx";
 import { useNow } from "#web/platform/use-now.ts";
 import { useOpenedLink } from "#web/platform/use-opened-link.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { hourOf, wallNow } from "#web/platform/wall-clock.rules.ts";
+import { formatHour, getWallNow } from "#web/platform/wall-clock.rules.ts";
 import { Segments } from "#web/ui/segments.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { ContactCard, NotesAndTasks } from "./components/sheet-asides.tsx";
 import { SheetRows } from "./components/sheet-rows.tsx";
 import styles from "./link-page.module.css";
-import { type Extent, isNear, presentRows, rowsByDay } from "./sheet.rules.ts";
+import { type Extent, isNear, findPresentRows, groupRowsByDay } from "./sheet.rules.ts";
 
 /** The run sheet as a provider or a witness reads it by their link. */
 export function RunLinkPage() {
@@ -53,9 +53,9 @@ function Sheet({ sheet, readAt, isStale }: SheetProps) {
   const { wedding_date: date, wedding_place: place } = sheet;
   const hasOwn = rows.some(({ is_mine }) => is_mine);
   const [extent, setExtent] = useState<Extent>(hasOwn ? "mine" : "all");
-  const clock = wallNow(timeZone, new Date(useNow()));
-  const days = rowsByDay(rows, extent);
-  const language = currentLanguage();
+  const clock = getWallNow(timeZone, new Date(useNow()));
+  const days = groupRowsByDay(rows, extent);
+  const language = getLanguage();
   const readTime = formatTime(new Date(readAt).toISOString(), language, timeZone);
   return (
     <LinkFrame
@@ -73,7 +73,7 @@ function Sheet({ sheet, readAt, isStale }: SheetProps) {
           {person.name !== null && <p className={styles.person}>{t("for", { name: person.name })}</p>}
           {isNear(clock, date) && (
             <Soft size="md" data-print="no">
-              {t("clock", { time: hourOf(clock) })}
+              {t("clock", { time: formatHour(clock) })}
             </Soft>
           )}
         </div>
@@ -94,7 +94,12 @@ function Sheet({ sheet, readAt, isStale }: SheetProps) {
         )}
       </div>
       {days.length === 0 && <p>{t(rows.length === 0 ? "none" : "none_mine")}</p>}
-      <SheetRows days={days} present={presentRows(rows, clock)} reader={person} isAll={extent === "all"} />
+      <SheetRows
+        days={days}
+        present={findPresentRows(rows, clock)}
+        reader={person}
+        isAll={extent === "all"}
+      />
       <NotesAndTasks sheet={sheet} />
     </LinkFrame>
   );

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { wallMinutes } from "#web/platform/wall-clock.rules.ts";
-import { hoursOf, isNear, type OpenedRow, presentRows, rowsByDay } from "./sheet.rules.ts";
+import { toWallMinutes } from "#web/platform/wall-clock.rules.ts";
+import { getHours, isNear, type OpenedRow, findPresentRows, groupRowsByDay } from "./sheet.rules.ts";
 
 const row = (some: Partial<OpenedRow>): OpenedRow => {
   const texts = { id: "row", title: "Photos", place: "", note: "", people: [] };
@@ -12,22 +12,22 @@ const rows = [
   row({ id: "brunch", starts_at: "2027-06-13T11:00", start_minutes: 2100, is_mine: true }),
   row({ id: "speech", is_mine: true }),
 ];
-const idsOf = (extent: "mine" | "all") =>
-  rowsByDay(rows, extent).map(({ day, rows: ofDay }) => [day, ...ofDay.map(({ id }) => id)]);
+const getIds = (extent: "mine" | "all") =>
+  groupRowsByDay(rows, extent).map(({ day, rows: ofDay }) => [day, ...ofDay.map(({ id }) => id)]);
 
 it("shows the reader's rows or all, by day", () => {
-  expect(idsOf("mine")).toEqual([
+  expect(getIds("mine")).toEqual([
     ["2027-06-12", "photos"],
     ["2027-06-13", "brunch"],
     [null, "speech"],
   ]);
-  expect(idsOf("all")[0]).toEqual(["2027-06-12", "photos", "ceremony"]);
+  expect(getIds("all")[0]).toEqual(["2027-06-12", "photos", "ceremony"]);
 });
 
 it("knows the rows under way", () => {
-  expect([...presentRows(rows, wallMinutes("2027-06-12T14:44"))]).toEqual(["photos"]);
-  expect([...presentRows(rows, wallMinutes("2027-06-12T14:45"))]).toEqual([]);
-  expect([...presentRows(rows, wallMinutes("2027-06-12T15:10"))]).toEqual(["ceremony"]);
+  expect([...findPresentRows(rows, toWallMinutes("2027-06-12T14:44"))]).toEqual(["photos"]);
+  expect([...findPresentRows(rows, toWallMinutes("2027-06-12T14:45"))]).toEqual([]);
+  expect([...findPresentRows(rows, toWallMinutes("2027-06-12T15:10"))]).toEqual(["ceremony"]);
 });
 
 it.each([
@@ -40,11 +40,11 @@ it.each([
   ["without one", { starts_at: "2027-06-13T03:00", start_minutes: 1620 }, "03:00", null],
   ["without a wedding day", { start_minutes: -30, duration_min: 20 }, "23:30", "23:50"],
 ])("writes hours %s", (_name, some, from, to) => {
-  expect(hoursOf(row(some))).toEqual({ from, to });
+  expect(getHours(row(some))).toEqual({ from, to });
 });
 
 it("writes none for a row without an hour", () => {
-  expect(hoursOf(row({}))).toBeNull();
+  expect(getHours(row({}))).toBeNull();
 });
 
 it.each([
@@ -53,5 +53,5 @@ it.each([
   ["2027-06-13T09:00", "2027-06-12", true],
   ["2027-06-12T09:00", null, false],
 ])("says the hour there from the day before on: %s", (now, weddingDate, expected) => {
-  expect(isNear(wallMinutes(now), weddingDate)).toBe(expected);
+  expect(isNear(toWallMinutes(now), weddingDate)).toBe(expected);
 });

@@ -1,8 +1,8 @@
 /** Which rows of a run sheet are shown, by day, and which are under way. */
 import type { OpenedRunSheet } from "#contract/run-sheet.ts";
 import { addDays } from "#money/days.ts";
-import { dayOf, isUnderWay, timedRows, type WallMinutes } from "#web/platform/wall-clock.rules.ts";
-import { clockOf } from "../run-sheet.rules.ts";
+import { getDay, isUnderWay, getTimedRows, type WallMinutes } from "#web/platform/wall-clock.rules.ts";
+import { toClock } from "../run-sheet.rules.ts";
 
 export type OpenedRow = OpenedRunSheet["rows"][number];
 export type Extent = "mine" | "all";
@@ -14,27 +14,27 @@ export interface DayOfRows {
 }
 
 /** The rows by day, in their order; those without a day last. */
-export function rowsByDay(rows: readonly OpenedRow[], extent: Extent): DayOfRows[] {
+export function groupRowsByDay(rows: readonly OpenedRow[], extent: Extent): DayOfRows[] {
   const shown = rows.filter(({ is_mine }) => extent === "all" || is_mine);
   const days = Map.groupBy(shown, ({ starts_at }) => starts_at?.slice(0, 10) ?? null);
   return [...days].map(([day, ofDay]) => ({ day, rows: ofDay }));
 }
 
 /** The ids of the rows that are under way. A row also ends with the next one that the reader does not see. */
-export function presentRows(rows: readonly OpenedRow[], now: WallMinutes): ReadonlySet<string> {
-  const timed = timedRows(rows);
+export function findPresentRows(rows: readonly OpenedRow[], now: WallMinutes): ReadonlySet<string> {
+  const timed = getTimedRows(rows);
   return new Set(timed.filter((each) => isUnderWay(each, timed, now)).map(({ row }) => row.id));
 }
 
 /** Whether the hour there matters yet: from the day before the wedding on. */
 export function isNear(now: WallMinutes, weddingDate: string | null): boolean {
-  return weddingDate !== null && dayOf(now) >= addDays(weddingDate, -1);
+  return weddingDate !== null && getDay(now) >= addDays(weddingDate, -1);
 }
 
 /** When a row starts and ends; null without an hour. Without a wedding day a row may still have an hour. */
-export function hoursOf({ starts_at, start_minutes, duration_min }: OpenedRow) {
+export function getHours({ starts_at, start_minutes, duration_min }: OpenedRow) {
   if (start_minutes === null) return null;
-  const from = starts_at?.slice(11, 16) ?? clockOf(start_minutes).hour;
+  const from = starts_at?.slice(11, 16) ?? toClock(start_minutes).hour;
   const [hours = 0, minutes = 0] = from.split(":").map(Number);
-  return { from, to: duration_min === null ? null : clockOf(hours * 60 + minutes + duration_min).hour };
+  return { from, to: duration_min === null ? null : toClock(hours * 60 + minutes + duration_min).hour };
 }

@@ -12,10 +12,10 @@ import { PageColumns } from "#web/ui/page-columns.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import type { SeatingActions } from "../seating-actions.ts";
-import { seatedOf, type Seated } from "../tables.rules.ts";
+import { getSeated, type Seated } from "../tables.rules.ts";
 import { useSeatForm } from "../use-seat-form.ts";
 import type { SeatingView } from "../use-seating-view.ts";
-import { tabIn, unplacedTab } from "../view.rules.ts";
+import { getTab, unplacedTab } from "../view.rules.ts";
 import styles from "./by-table.module.css";
 import { PlacedBar } from "./placed-bar.tsx";
 import { SeatPanel, type SeatPanelProps } from "./seat-panel.tsx";
@@ -38,8 +38,8 @@ interface ByTableProps {
 export function ByTable({ head, view, actions, isPhone, tables, guests }: ByTableProps) {
   const { t, i18n } = useTranslation("seating");
   const mayEdit = useMayEdit();
-  const seated = useMemo(() => seatedOf(guests, tables, i18n.language), [guests, tables, i18n.language]);
-  const tab = tabIn(view.table, [...tables.map(({ id }) => id), unplacedTab]);
+  const seated = useMemo(() => getSeated(guests, tables, i18n.language), [guests, tables, i18n.language]);
+  const tab = getTab(view.table, [...tables.map(({ id }) => id), unplacedTab]);
   const table = tables.find(({ id }) => id === tab);
   const form = useSeatForm({ guests, tables, openTable: tab });
   const isColumn = useMedia(withColumn);
@@ -75,9 +75,9 @@ export function ByTable({ head, view, actions, isPhone, tables, guests }: ByTabl
         label={t("table.tabs")}
         current={tab}
         onChange={view.showTable}
-        tabs={tabsOf(tables, seated, {
+        tabs={getTabs(tables, seated, {
           text: t("table.unplaced"),
-          countOf: (at) => t("seats", { taken: seated.at(at.id).length, seats: at.number_of_guests }),
+          getCount: (at) => t("seats", { taken: seated.at(at.id).length, seats: at.number_of_guests }),
         })}
       >
         {table && (
@@ -134,12 +134,12 @@ export function ByTable({ head, view, actions, isPhone, tables, guests }: ByTabl
 interface TabWords {
   /** The label of the last tab. */
   readonly text: string;
-  readonly countOf: (table: Table) => string;
+  readonly getCount: (table: Table) => string;
 }
 
-function tabsOf(tables: readonly Table[], { unplaced }: Seated, { text, countOf }: TabWords) {
+function getTabs(tables: readonly Table[], { unplaced }: Seated, { text, getCount }: TabWords) {
   return [
-    ...tables.map((table) => ({ id: table.id, label: table.name, count: countOf(table) })),
+    ...tables.map((table) => ({ id: table.id, label: table.name, count: getCount(table) })),
     { id: unplacedTab, label: text, count: unplaced.length },
   ];
 }

@@ -7,13 +7,13 @@ import styles from "./guests-field.module.css";
 
 interface ChosenGuestsProps {
   guests: readonly Guest[];
-  nameOf: (guest: Guest) => string;
+  getName: (guest: Guest) => string;
   onRemove: (guest: Guest) => void;
   onClear: () => void;
 }
 
 /** The chosen guests, each with a button to remove them. */
-export function ChosenGuests({ guests, nameOf, onRemove, onClear }: ChosenGuestsProps) {
+export function ChosenGuests({ guests, getName, onRemove, onClear }: ChosenGuestsProps) {
   const { t } = useTranslation("seating");
   const list = useRef<HTMLUListElement>(null);
   if (guests.length === 0) return null;
@@ -25,14 +25,14 @@ export function ChosenGuests({ guests, nameOf, onRemove, onClear }: ChosenGuests
             <button
               type="button"
               className={styles.chip}
-              aria-label={t("panel.remove", { name: nameOf(guest) })}
+              aria-label={t("panel.remove", { name: getName(guest) })}
               onClick={() => {
                 const buttons = [...(list.current?.querySelectorAll("button") ?? [])];
                 (buttons[at + 1] ?? buttons[at - 1])?.focus();
                 onRemove(guest);
               }}
             >
-              {nameOf(guest)}
+              {getName(guest)}
               <Icon name="close" size={14} />
             </button>
           </li>

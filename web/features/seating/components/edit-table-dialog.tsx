@@ -1,13 +1,13 @@
 import { NewTable, type Table } from "#contract/seating.ts";
 import { shortened } from "#i18n/shortened.ts";
-import { changedTexts } from "#web/platform/changed-fields.ts";
+import { getChangedTexts } from "#web/platform/changed-fields.ts";
 import { useEdits } from "#web/platform/edits.ts";
 import { FormDialog, saveChanges } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { DialogFields } from "#web/ui/dialog.tsx";
 import { useChangeTable, useTables } from "../queries.ts";
-import { changesOf } from "../tables.rules.ts";
+import { getChanges } from "../tables.rules.ts";
 import { TableFields } from "./table-fields.tsx";
 
 /** Edits name, seats and shape of a table; only changed fields are sent. */
@@ -22,9 +22,9 @@ export function EditTableDialog({ table, onClose }: { table: Table; onClose: () 
   const form = useForm({
     edits,
     schema: NewTable,
-    touched: (fields) => changedTexts(base, fields),
+    touched: (fields) => getChangedTexts(base, fields),
     send: (values) =>
-      saveChanges(changesOf(base, values), {
+      saveChanges(getChanges(base, values), {
         base,
         save: (changes) => change.mutateAsync({ id: table.id, changes }),
         text: t("edit.done", { name: shortened(values.name) }),

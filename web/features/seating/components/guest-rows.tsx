@@ -1,5 +1,5 @@
 import type { Guest } from "#contract/guests.ts";
-import { fullName } from "#web/features/guests/widgets.tsx";
+import { formatFullName } from "#web/features/guests/widgets.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
 import type { MenuItem } from "#web/ui/menu-list.tsx";
@@ -36,7 +36,7 @@ interface RowsProps {
 type RowAction = MenuItem & { readonly id: "edit" | "unlink" | "place" | "move" | "delete" };
 
 /** The actions of a guest in display order. */
-function entriesOf(guest: Guest, actions: RowActions, t: TFunction<"seating">): readonly RowAction[] {
+function getEntries(guest: Guest, actions: RowActions, t: TFunction<"seating">): readonly RowAction[] {
   const item = (id: RowAction["id"], act: ((guest: Guest) => void) | undefined): RowAction | undefined =>
     act && {
       id,
@@ -56,7 +56,7 @@ function entriesOf(guest: Guest, actions: RowActions, t: TFunction<"seating">): 
 }
 
 /** The buttons for a guest's wishes and for the reasons of their seat. */
-function wishesOf(
+function getWishes(
   guest: Guest,
   { openWishes, explain }: RowActions,
   t: TFunction<"seating">,
@@ -109,7 +109,7 @@ function opening(guest: Guest, { editGuest }: RowActions) {
 /** The row header is the last name, or the first name of a guest without one. */
 function GuestRow({ guest, actions }: { guest: Guest; actions: RowActions }) {
   const { t } = useTranslation("seating");
-  const name = fullName(guest);
+  const name = formatFullName(guest);
   const heads = guest.last_name !== "";
   return (
     <Row data-id={guest.id} onClick={opening(guest, actions)}>
@@ -121,7 +121,7 @@ function GuestRow({ guest, actions }: { guest: Guest; actions: RowActions }) {
         </span>
       </Cell>
       <Cell kind="actions">
-        {entriesOf(guest, actions, t).map(({ id, icon = "more", danger, onAction }) => (
+        {getEntries(guest, actions, t).map(({ id, icon = "more", danger, onAction }) => (
           <IconButton
             key={id}
             icon={icon}
@@ -130,7 +130,7 @@ function GuestRow({ guest, actions }: { guest: Guest; actions: RowActions }) {
             onClick={onAction}
           />
         ))}
-        <Menu label={t("table.menu_of_wishes", { name })} items={wishesOf(guest, actions, t)} />
+        <Menu label={t("table.menu_of_wishes", { name })} items={getWishes(guest, actions, t)} />
       </Cell>
     </Row>
   );
@@ -146,12 +146,12 @@ export function GuestCards({ caption, guests, actions }: RowsProps) {
           key={guest.id}
           data-id={guest.id}
           onClick={opening(guest, actions)}
-          title={fullName(guest)}
-          detail={tiesOf(guest, t)}
+          title={formatFullName(guest)}
+          detail={getTies(guest, t)}
           end={
             <Menu
-              label={t("table.menu", { name: fullName(guest) })}
-              items={[...wishesOf(guest, actions, t), ...entriesOf(guest, actions, t)]}
+              label={t("table.menu", { name: formatFullName(guest) })}
+              items={[...getWishes(guest, actions, t), ...getEntries(guest, actions, t)]}
             />
           }
         >
@@ -163,6 +163,6 @@ export function GuestCards({ caption, guests, actions }: RowsProps) {
 }
 
 /** 'Famille · Élise' */
-function tiesOf({ relationship, side }: Guest, t: TFunction<["seating", "guests"]>): string {
+function getTies({ relationship, side }: Guest, t: TFunction<["seating", "guests"]>): string {
   return [t(`guests:relationships.${relationship}`), side].filter((word) => word !== "").join(" · ");
 }

@@ -1,6 +1,6 @@
 import { Suspense, type Ref } from "react";
 import type { Guest } from "#contract/guests.ts";
-import { fullName, GuestCombobox, guestsNamed } from "#web/features/guests/widgets.tsx";
+import { formatFullName, GuestCombobox, findGuestsNamed } from "#web/features/guests/widgets.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { ChosenGuests } from "./chosen-guests.tsx";
 
@@ -12,13 +12,13 @@ interface GuestsFieldProps {
   chosen: readonly Guest[];
   onChange: (chosen: readonly Guest[]) => void;
   /** Secondary text beside a name: the guest's table. */
-  placeOf: (guest: Guest) => string;
+  getPlace: (guest: Guest) => string;
   error: string | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
 /** Chooses several guests: typing searches, a press or Enter adds or removes one. */
-export function GuestsField({ label, guests, chosen, onChange, placeOf, error, ref }: GuestsFieldProps) {
+export function GuestsField({ label, guests, chosen, onChange, getPlace, error, ref }: GuestsFieldProps) {
   const { t } = useTranslation("seating");
   return (
     <div>
@@ -29,9 +29,9 @@ export function GuestsField({ label, guests, chosen, onChange, placeOf, error, r
           label={label ?? t("panel.guests")}
           placeholder={t("panel.placeholder")}
           error={error}
-          find={(text) => guestsNamed(guests, text)}
-          nameOf={fullName}
-          detailOf={placeOf}
+          find={(text) => findGuestsNamed(guests, text)}
+          getName={formatFullName}
+          getDetail={getPlace}
           chosen={chosen}
           onChange={onChange}
           listLabel={t("panel.choices")}
@@ -40,7 +40,7 @@ export function GuestsField({ label, guests, chosen, onChange, placeOf, error, r
       </Suspense>
       <ChosenGuests
         guests={chosen}
-        nameOf={fullName}
+        getName={formatFullName}
         onRemove={(guest) => {
           onChange(chosen.filter(({ id }) => id !== guest.id));
         }}

@@ -11,7 +11,7 @@ import { DialogFields } from "#web/ui/dialog.tsx";
 import { LongJob } from "#web/ui/progress-bar.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useAddTable } from "../queries.ts";
-import { isExpected, preparedTables, type TableToAdd } from "../tables.rules.ts";
+import { isExpected, prepareTables, type TableToAdd } from "../tables.rules.ts";
 
 /** Seats at the head table besides the couple's, usually for the witnesses. */
 const headSeats = 6;
@@ -35,13 +35,13 @@ export function PrepareDialog({ tables, onClose }: PrepareDialogProps) {
   const { make, progress } = useMaking();
 
   const planned = (wanted: v.InferOutput<typeof Wanted>) =>
-    preparedTables({
+    prepareTables({
       expected,
       each: wanted.each,
       head:
         wanted.head_seats === undefined ? null : { name: t("prepare.head_name"), seats: wanted.head_seats },
       taken: tables.map(({ name }) => name),
-      nameOf: (number) => t("prepare.name", { number }),
+      getName: (number) => t("prepare.name", { number }),
     });
   const form = useForm({
     schema: Wanted,

@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import type { Guest } from "#contract/guests.ts";
 import type { Table } from "#contract/seating.ts";
-import { fullName } from "#web/features/guests/widgets.tsx";
+import { formatFullName } from "#web/features/guests/widgets.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Soft } from "#web/ui/soft.tsx";
-import { isExpected, seatedOf } from "../tables.rules.ts";
+import { isExpected, getSeated } from "../tables.rules.ts";
 import styles from "./printed-tables.module.css";
 
 interface PrintedTablesProps {
@@ -15,7 +15,7 @@ interface PrintedTablesProps {
 /** The print version: every table with its guests and what the kitchen must know. */
 export function PrintedTables({ tables, guests }: PrintedTablesProps) {
   const { t, i18n } = useTranslation("seating");
-  const seated = useMemo(() => seatedOf(guests, tables, i18n.language), [guests, tables, i18n.language]);
+  const seated = useMemo(() => getSeated(guests, tables, i18n.language), [guests, tables, i18n.language]);
   return (
     <div className={styles.tables} data-print="only">
       {tables.map((table) => {
@@ -42,7 +42,7 @@ interface PrintedTableProps {
 
 function PrintedTable({ name, count, guests }: PrintedTableProps) {
   const { t } = useTranslation(["seating", "guests"]);
-  const notesOf = (guest: Guest) =>
+  const getNotes = (guest: Guest) =>
     [
       guest.is_child ? t("table.child") : "",
       guest.diet === "No Preferences" ? "" : t(`guests:diets.${guest.diet}`),
@@ -60,11 +60,11 @@ function PrintedTable({ name, count, guests }: PrintedTableProps) {
         <ul>
           {guests.map((guest) => (
             <li key={guest.id} className={styles.guest}>
-              {fullName(guest)}
-              {notesOf(guest).length > 0 && (
+              {formatFullName(guest)}
+              {getNotes(guest).length > 0 && (
                 <Soft as="span" size="same">
                   {" "}
-                  · {notesOf(guest).join(" · ")}
+                  · {getNotes(guest).join(" · ")}
                 </Soft>
               )}
             </li>

@@ -1,5 +1,5 @@
 import { OfferButton } from "#web/features/checkout/widgets.tsx";
-import { fullName } from "#web/features/guests/widgets.tsx";
+import { formatFullName } from "#web/features/guests/widgets.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { RenderWhenVisible } from "#web/ui/render-when-visible.tsx";
@@ -18,7 +18,7 @@ export function RefusedGuests({ refused }: { refused: readonly Refused[] }) {
         {[...reasons].map(([why, those]) => (
           <div key={why} className={styles.reason}>
             <p>
-              <strong>{those.map(({ guest }) => fullName(guest)).join(", ")}</strong>
+              <strong>{those.map(({ guest }) => formatFullName(guest)).join(", ")}</strong>
             </p>
             <p>{why}</p>
           </div>

@@ -8,7 +8,7 @@ import { TextLink } from "#web/ui/link.tsx";
 import { LongJob } from "#web/ui/progress-bar.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { Soft } from "#web/ui/soft.tsx";
-import { isExpected, toChooseFrom, type Seated } from "../tables.rules.ts";
+import { isExpected, listChoosable, type Seated } from "../tables.rules.ts";
 import type { SeatForm } from "../use-seat-form.ts";
 import { GuestsField } from "./guests-field.tsx";
 import { RefusedGuests } from "./refused-guests.tsx";
@@ -27,9 +27,9 @@ export interface SeatPanelProps {
 /** Seats several guests at a table, one request each. */
 export function SeatPanel({ form, tables, guests, seated, field, isAlone = false }: SeatPanelProps) {
   const { t, i18n } = useTranslation("seating");
-  const choices = useMemo(() => toChooseFrom(guests, i18n.language), [guests, i18n.language]);
+  const choices = useMemo(() => listChoosable(guests, i18n.language), [guests, i18n.language]);
   const names = useMemo(() => new Map(tables.map(({ id, name }) => [id, name])), [tables]);
-  const seatsOf = (id: string) => {
+  const getSeats = (id: string) => {
     const seats = tables.find((table) => table.id === id)?.number_of_guests ?? 0;
     return t("seats", { taken: seated.at(id).length, seats });
   };
@@ -55,7 +55,7 @@ export function SeatPanel({ form, tables, guests, seated, field, isAlone = false
         guests={choices}
         chosen={form.chosen}
         onChange={form.choose}
-        placeOf={(guest) => {
+        getPlace={(guest) => {
           if (!isExpected(guest)) return t(guest.presence === false ? "panel.declined" : "panel.unneeded");
           return names.get(guest.table_id ?? "") ?? t("panel.unplaced");
         }}
@@ -63,13 +63,13 @@ export function SeatPanel({ form, tables, guests, seated, field, isAlone = false
       />
       <SelectField
         label={t("panel.tables")}
-        labelEnd={<span className={styles.seats}>{seatsOf(form.tableId)}</span>}
+        labelEnd={<span className={styles.seats}>{getSeats(form.tableId)}</span>}
         value={form.tableId}
         onChange={(event) => {
           form.toTable(event.target.value);
         }}
         options={tables.map((table) => {
-          const label = t("panel.table_option", { name: table.name, seats: seatsOf(table.id) });
+          const label = t("panel.table_option", { name: table.name, seats: getSeats(table.id) });
           const isFull = seated.at(table.id).length >= table.number_of_guests;
           return { value: table.id, label: isFull ? t("panel.full", { label }) : label };
         })}

@@ -40,10 +40,10 @@ interface SeatingDialogsProps {
 export function SeatingDialogs(props: SeatingDialogsProps) {
   const { opened } = props;
   useFocusAfterFirst(opened?.kind === "add" || opened?.kind === "prepare");
-  return opened && <Suspense>{dialogOf(opened, props)}</Suspense>;
+  return opened && <Suspense>{renderDialog(opened, props)}</Suspense>;
 }
 
-function dialogOf(opened: SeatingDialog, { tables, onOpen }: SeatingDialogsProps): ReactNode {
+function renderDialog(opened: SeatingDialog, { tables, onOpen }: SeatingDialogsProps): ReactNode {
   const close = () => {
     onOpen(null);
   };

@@ -1,7 +1,7 @@
 import type { Guest } from "#contract/guests.ts";
 import type { Table } from "#contract/seating.ts";
 import { shortened } from "#i18n/shortened.ts";
-import { fullName } from "#web/features/guests/widgets.tsx";
+import { formatFullName } from "#web/features/guests/widgets.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
 import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -13,7 +13,7 @@ import type { SeatingActions } from "../seating-actions.ts";
 import { GuestCards, GuestRows, type RowActions } from "./guest-rows.tsx";
 import { Unneeded } from "../unneeded.tsx";
 import { useCallback, useEffect, useRef } from "react";
-import { focusedRow, focusNearRow } from "#web/ui/row-focus.ts";
+import { getFocusedRow, focusNearRow } from "#web/ui/row-focus.ts";
 
 interface TableGuestsProps {
   /** undefined for the guests without a seat. */
@@ -81,7 +81,7 @@ function useUnlinking(guests: readonly Guest[]): (guest: Guest) => void {
     mutate(guest, {
       onSuccess: (inverse) => {
         showToast({
-          text: t("table.unlinked", { name: shortened(fullName(guest)) }),
+          text: t("table.unlinked", { name: shortened(formatFullName(guest)) }),
           action: {
             label: t("translation:undo"),
             onAction: () => {
@@ -104,7 +104,7 @@ function useFocusAfterLeaving(rows: readonly { readonly id: string }[]): (id: st
     focusNearRow(gone.row);
   }, [rows]);
   return useCallback((id) => {
-    const row = focusedRow();
+    const row = getFocusedRow();
     leaving.current = row === null ? null : { id, row };
   }, []);
 }

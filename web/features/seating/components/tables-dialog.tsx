@@ -1,7 +1,7 @@
 import { useRef, type RefObject } from "react";
 import type { Table } from "#contract/seating.ts";
 import { useGuestList } from "#web/features/guests/queries.ts";
-import { errorText } from "#web/platform/errors.ts";
+import { getErrorText } from "#web/platform/errors.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -104,7 +104,7 @@ function useRemoving(list: RefObject<HTMLUListElement | null>): (table: Table) =
         [...(next?.querySelectorAll("button") ?? [])].at(-1)?.focus();
       },
       onError: (error) => {
-        showToast({ text: t("delete.failed", { why: errorText(error) }), tone: "refused" });
+        showToast({ text: t("delete.failed", { why: getErrorText(error) }), tone: "refused" });
       },
     });
   };

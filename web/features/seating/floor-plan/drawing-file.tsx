@@ -17,17 +17,17 @@ const density = 11.8;
 const millimetre = "mm";
 
 /** All CSS rules of the page, including those within layers and conditions. */
-function rulesOf(rules: CSSRuleList): CSSRule[] {
+function getRules(rules: CSSRuleList): CSSRule[] {
   return [...rules].flatMap((rule) => [
     rule,
-    ...(rule instanceof CSSGroupingRule ? rulesOf(rule.cssRules) : []),
+    ...(rule instanceof CSSGroupingRule ? getRules(rule.cssRules) : []),
   ]);
 }
 
 /**
  * Reads design tokens of the light theme, which stand in the first :root rule, whatever theme the page has.
  */
-function tokensByDay(rules: readonly CSSRule[]): (name: string) => string {
+function createTokenReader(rules: readonly CSSRule[]): (name: string) => string {
   const root = rules.find(
     (rule) =>
       rule instanceof CSSStyleRule &&
@@ -39,29 +39,29 @@ function tokensByDay(rules: readonly CSSRule[]): (name: string) => string {
 }
 
 /** The @font-face rules of the named fonts, with the font data inlined. */
-async function facesOf(rules: readonly CSSRule[], families: string): Promise<string> {
+async function getFaces(rules: readonly CSSRule[], families: string): Promise<string> {
   const faces = rules.filter(
     (rule): rule is CSSFontFaceRule =>
       rule instanceof CSSFontFaceRule &&
-      families.includes(plainName(rule.style.getPropertyValue("font-family"))),
+      families.includes(getPlainName(rule.style.getPropertyValue("font-family"))),
   );
   const whole = await Promise.all(
     faces.map(async ({ cssText, parentStyleSheet }) => {
       const [, address] = /url\("?([^")]+\.woff2)"?\)/u.exec(cssText) ?? [];
       if (address === undefined) return "";
       const font = await fetch(new URL(address, parentStyleSheet?.href ?? document.baseURI));
-      return cssText.replace(address, await asAddress(await font.blob()));
+      return cssText.replace(address, await toDataUrl(await font.blob()));
     }),
   );
   return whole.join("");
 }
 
-function plainName(family: string): string {
+function getPlainName(family: string): string {
   return family.replaceAll(/["']/gu, "").trim();
 }
 
 /** A `data:` URL. */
-function asAddress(blob: Blob): Promise<string> {
+function toDataUrl(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.addEventListener("load", () => {
@@ -89,19 +89,19 @@ async function renderDrawing({
   const { width, height } = svg.viewBox.baseVal;
   svg.setAttribute("width", `${String(width)}${millimetre}`);
   svg.setAttribute("height", `${String(height)}${millimetre}`);
-  const rules = [...document.styleSheets].flatMap((sheet) => rulesOf(sheet.cssRules));
-  const valueOf = tokensByDay(rules);
+  const rules = [...document.styleSheets].flatMap((sheet) => getRules(sheet.cssRules));
+  const getValue = createTokenReader(rules);
   const style = document.createElementNS(svg.namespaceURI, "style");
-  style.textContent = await facesOf(rules, `${valueOf("--sans")} ${valueOf("--serif")}`);
+  style.textContent = await getFaces(rules, `${getValue("--sans")} ${getValue("--serif")}`);
   svg.prepend(style);
   const text = new XMLSerializer()
     .serializeToString(svg)
-    .replaceAll(/var\((--[\w-]+)\)/gu, (_, name: string) => valueOf(name));
+    .replaceAll(/var\((--[\w-]+)\)/gu, (_, name: string) => getValue(name));
   root.unmount();
   return { text, width, height };
 }
 
-async function painted({ text, width, height }: Awaited<ReturnType<typeof renderDrawing>>): Promise<Blob> {
+async function renderPng({ text, width, height }: Awaited<ReturnType<typeof renderDrawing>>): Promise<Blob> {
   const url = URL.createObjectURL(new Blob([text], { type: "image/svg+xml" }));
   try {
     const image = new Image();
@@ -124,6 +124,6 @@ async function painted({ text, width, height }: Awaited<ReturnType<typeof render
 export async function saveDrawing(kind: "svg" | "png", drawing: Drawing): Promise<void> {
   const rendered = await renderDrawing(drawing);
   const blob =
-    kind === "svg" ? new Blob([rendered.text], { type: "image/svg+xml" }) : await painted(rendered);
+    kind === "svg" ? new Blob([rendered.text], { type: "image/svg+xml" }) : await renderPng(rendered);
   saveFile(blob, `${drawing.name}.${kind}`);
 }

@@ -16,14 +16,14 @@ const firstSizes: Readonly<Record<FixtureKind, readonly [width: number, length: 
 };
 
 /** A new fixture in the middle of the room; a door is in the bottom wall. */
-export function newFixture(kind: FixtureKind, room: { width: number; length: number }): Fixture {
+export function createFixture(kind: FixtureKind, room: { width: number; length: number }): Fixture {
   const [width, length] = firstSizes[kind];
   const [x, y] = kind === "entrance" ? [room.width * 0.8, room.length] : [room.width / 2, room.length / 2];
   return { kind, name: "", x: Math.round(x), y: Math.round(y), width, length, rotation: 0 };
 }
 
 /** Moves a door to the nearest wall, opening into the room. */
-export function doorAt(door: Fixture, room: { width: number; length: number }): Fixture {
+export function placeDoor(door: Fixture, room: { width: number; length: number }): Fixture {
   const { x, y } = door;
   const walls = [
     { far: Math.abs(room.length - y), at: { x, y: room.length, rotation: 0 } },

@@ -2,17 +2,17 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { tableShapes } from "#contract/seating.ts";
 import {
-  boxAt,
+  moveBox,
   chair,
-  chairsOf,
+  getChairs,
   coupleSeats,
-  diameterOf,
-  footprintOf,
+  getDiameter,
+  getFootprint,
   isInside,
   overlap,
-  topOf,
-  rotated,
-  withinWalls,
+  getTop,
+  rotatePoint,
+  limitToWalls,
 } from "./geometry.rules.ts";
 
 const tables = fc.record({
@@ -24,24 +24,24 @@ const near = 1e-6;
 
 describe("tables and their chairs", () => {
   it("have the sizes that caterers use", () => {
-    expect([4, 6, 8, 10, 12].map(diameterOf)).toEqual([90, 120, 150, 180, 216]);
-    expect(topOf({ shape: "rectangular", number_of_guests: 8 })).toEqual({ width: 192, length: 90 });
-    expect(topOf({ shape: "head", number_of_guests: 6 })).toEqual({ width: 512, length: 80 });
+    expect([4, 6, 8, 10, 12].map(getDiameter)).toEqual([90, 120, 150, 180, 216]);
+    expect(getTop({ shape: "rectangular", number_of_guests: 8 })).toEqual({ width: 192, length: 90 });
+    expect(getTop({ shape: "head", number_of_guests: 6 })).toEqual({ width: 512, length: 80 });
   });
 
   it("start at the top and go round clockwise", () => {
-    const [top, right, bottom, left] = chairsOf({ shape: "round", number_of_guests: 4 }).guests;
+    const [top, right, bottom, left] = getChairs({ shape: "round", number_of_guests: 4 }).guests;
     expect(top?.y).toBeLessThan(0);
     expect(right?.x).toBeGreaterThan(0);
     expect(bottom?.y).toBeGreaterThan(0);
     expect(left?.x).toBeLessThan(0);
-    const [first, second] = chairsOf({ shape: "rectangular", number_of_guests: 8 }).guests;
+    const [first, second] = getChairs({ shape: "rectangular", number_of_guests: 8 }).guests;
     expect(first?.x).toBeLessThan(second?.x ?? 0);
     expect(first?.y).toBeLessThan(0);
   });
 
   it("seat the couple side by side in the middle of the head table", () => {
-    const { guests, couple } = chairsOf({ shape: "head", number_of_guests: 6 });
+    const { guests, couple } = getChairs({ shape: "head", number_of_guests: 6 });
     expect(couple.map(({ x }) => x)).toEqual([-32, 32]);
     expect(guests.filter(({ x }) => x < 0)).toHaveLength(3);
   });
@@ -49,7 +49,7 @@ describe("tables and their chairs", () => {
   it("have a chair per guest, and no two overlap", () => {
     fc.assert(
       fc.property(tables, angles, (table, rotation) => {
-        const { guests, couple } = chairsOf(table, rotation);
+        const { guests, couple } = getChairs(table, rotation);
         expect(guests).toHaveLength(table.number_of_guests);
         expect(couple).toHaveLength(table.shape === "head" ? coupleSeats : 0);
         const all = [...guests, ...couple];
@@ -66,8 +66,8 @@ describe("tables and their chairs", () => {
   it("lie within the footprint at any rotation", () => {
     fc.assert(
       fc.property(tables, angles, (table, rotation) => {
-        const box = footprintOf(table, rotation);
-        const { guests, couple } = chairsOf(table, rotation);
+        const box = getFootprint(table, rotation);
+        const { guests, couple } = getChairs(table, rotation);
         for (const { x, y } of [...guests, ...couple]) {
           expect(x - chair.radius).toBeGreaterThanOrEqual(box.left - near);
           expect(x + chair.radius).toBeLessThanOrEqual(box.right + near);
@@ -86,9 +86,9 @@ describe("tables and their chairs", () => {
     });
     fc.assert(
       fc.property(points, angles, (point, degrees) => {
-        const there = rotated(point, degrees);
+        const there = rotatePoint(point, degrees);
         expect(Math.hypot(there.x, there.y)).toBeCloseTo(Math.hypot(point.x, point.y), 6);
-        const back = rotated(there, 360 - degrees);
+        const back = rotatePoint(there, 360 - degrees);
         expect(back.x).toBeCloseTo(point.x, 6);
         expect(back.y).toBeCloseTo(point.y, 6);
       }),
@@ -109,25 +109,25 @@ describe("walls", () => {
   it("keep a table inside, as near as possible to the wanted point", () => {
     fc.assert(
       fc.property(tables, rooms, places, (table, room, wanted) => {
-        const footprint = footprintOf(table);
+        const footprint = getFootprint(table);
         const fits =
           footprint.right - footprint.left <= room.width && footprint.bottom - footprint.top <= room.length;
-        const clamped = withinWalls(wanted, footprint, room);
-        const stands = boxAt(footprint, clamped);
+        const clamped = limitToWalls(wanted, footprint, room);
+        const stands = moveBox(footprint, clamped);
         if (!fits) return;
         expect(stands.left).toBeGreaterThanOrEqual(-near);
         expect(stands.top).toBeGreaterThanOrEqual(-near);
         expect(stands.right).toBeLessThanOrEqual(room.width + near);
         expect(stands.bottom).toBeLessThanOrEqual(room.length + near);
-        expect(withinWalls(clamped, footprint, room)).toEqual(clamped);
+        expect(limitToWalls(clamped, footprint, room)).toEqual(clamped);
       }),
     );
   });
 
   it("overlap is symmetric, and adjacent boxes do not overlap", () => {
     const box = { left: 0, top: 0, right: 10, bottom: 10 };
-    expect(overlap(box, boxAt(box, { x: 10, y: 0 }))).toBe(false);
-    expect(overlap(box, boxAt(box, { x: 9, y: 9 }))).toBe(true);
+    expect(overlap(box, moveBox(box, { x: 10, y: 0 }))).toBe(false);
+    expect(overlap(box, moveBox(box, { x: 9, y: 9 }))).toBe(true);
     expect(isInside({ x: 10, y: 10 }, box)).toBe(true);
     expect(isInside({ x: 11, y: 10 }, box)).toBe(false);
   });

@@ -36,7 +36,7 @@ const depth = { rectangular: 90, head: 80 } as const;
 export const coupleSeats = 2;
 
 /** About 58 cm of edge per guest, as caterers calculate: 150 cm for eight, 180 cm for ten. */
-export function diameterOf(guests: number): number {
+export function getDiameter(guests: number): number {
   return Math.max(90, 30 + 15 * guests, 18 * guests);
 }
 
@@ -47,41 +47,41 @@ interface Sides {
 }
 
 /** Guests per side of a rectangular table; its ends have seats from six guests on. */
-function sidesOf(guests: number): Sides {
+function getSides(guests: number): Sides {
   const end = guests >= 6 ? 1 : 0;
   const sides = guests - 2 * end;
   return { top: Math.ceil(sides / 2), end, bottom: Math.floor(sides / 2) };
 }
 
 /** The table without chairs, before rotation. */
-export function topOf({ shape, number_of_guests: guests }: Sized): Size {
-  if (shape === "round") return { width: diameterOf(guests), length: diameterOf(guests) };
+export function getTop({ shape, number_of_guests: guests }: Sized): Size {
+  if (shape === "round") return { width: getDiameter(guests), length: getDiameter(guests) };
   if (shape === "head") return { width: (guests + coupleSeats) * pitch, length: depth.head };
-  return { width: Math.max(90, sidesOf(guests).top * pitch), length: depth.rectangular };
+  return { width: Math.max(90, getSides(guests).top * pitch), length: depth.rectangular };
 }
 
 /** `count` points in a row of chairs from left to right, at height `y`. */
-function row(count: number, y: number): Point[] {
+function getRowPoints(count: number, y: number): Point[] {
   return Array.from({ length: count }, (_, at) => ({ x: (at - (count - 1) / 2) * pitch, y }));
 }
 
-function around(guests: number): Point[] {
-  const reach = diameterOf(guests) / 2 + chair.fromEdge;
+function getRoundPoints(guests: number): Point[] {
+  const reach = getDiameter(guests) / 2 + chair.fromEdge;
   return Array.from({ length: guests }, (_, at) => {
     const angle = (at / guests) * 2 * Math.PI;
     return { x: reach * Math.sin(angle), y: -reach * Math.cos(angle) };
   });
 }
 
-function along(guests: number): Point[] {
-  const { width, length } = topOf({ shape: "rectangular", number_of_guests: guests });
-  const { top, end, bottom } = sidesOf(guests);
+function getStraightPoints(guests: number): Point[] {
+  const { width, length } = getTop({ shape: "rectangular", number_of_guests: guests });
+  const { top, end, bottom } = getSides(guests);
   const [x, y] = [width / 2 + chair.fromEdge, length / 2 + chair.fromEdge];
   return [
-    ...row(top, -y),
-    ...row(end, 0).map((point) => ({ ...point, x })),
-    ...row(bottom, y).toReversed(),
-    ...row(end, 0).map((point) => ({ ...point, x: -x })),
+    ...getRowPoints(top, -y),
+    ...getRowPoints(end, 0).map((point) => ({ ...point, x })),
+    ...getRowPoints(bottom, y).toReversed(),
+    ...getRowPoints(end, 0).map((point) => ({ ...point, x: -x })),
   ];
 }
 
@@ -92,16 +92,16 @@ export interface Chairs {
 }
 
 /** The positions of the chairs relative to the middle of a rotated table. */
-export function chairsOf(table: Sized, rotation = 0): Chairs {
-  const { guests, couple } = unturned(table);
-  const turn = (point: Point) => rotated(point, rotation);
+export function getChairs(table: Sized, rotation = 0): Chairs {
+  const { guests, couple } = getUnrotatedChairs(table);
+  const turn = (point: Point) => rotatePoint(point, rotation);
   return { guests: guests.map(turn), couple: couple.map(turn) };
 }
 
-function unturned({ shape, number_of_guests: guests }: Sized): Chairs {
-  if (shape === "round") return { guests: around(guests), couple: [] };
-  if (shape === "rectangular") return { guests: along(guests), couple: [] };
-  const chairs = row(guests + coupleSeats, -(depth.head / 2 + chair.fromEdge));
+function getUnrotatedChairs({ shape, number_of_guests: guests }: Sized): Chairs {
+  if (shape === "round") return { guests: getRoundPoints(guests), couple: [] };
+  if (shape === "rectangular") return { guests: getStraightPoints(guests), couple: [] };
+  const chairs = getRowPoints(guests + coupleSeats, -(depth.head / 2 + chair.fromEdge));
   const first = Math.ceil(guests / 2);
   return {
     guests: [...chairs.slice(0, first), ...chairs.slice(first + coupleSeats)],
@@ -109,7 +109,7 @@ function unturned({ shape, number_of_guests: guests }: Sized): Chairs {
   };
 }
 
-export function rotated({ x, y }: Point, degrees: number): Point {
+export function rotatePoint({ x, y }: Point, degrees: number): Point {
   if (degrees % 360 === 0) return { x, y };
   const angle = (degrees * Math.PI) / 180;
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
@@ -117,7 +117,7 @@ export function rotated({ x, y }: Point, degrees: number): Point {
 }
 
 /** The bounding box of points, extended by `margin` on each side. */
-function boxAround(points: readonly Point[], margin: number): Box {
+function getBoxAround(points: readonly Point[], margin: number): Box {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   return {
     left: Math.min(...xs) - margin,
@@ -127,17 +127,17 @@ function boxAround(points: readonly Point[], margin: number): Box {
   };
 }
 
-function cornersOf({ width, length }: Size, rotation: number): Point[] {
+function getCorners({ width, length }: Size, rotation: number): Point[] {
   const [x, y] = [width / 2, length / 2];
   return [
     { x: -x, y: -y },
     { x, y: -y },
     { x, y },
     { x: -x, y },
-  ].map((corner) => rotated(corner, rotation));
+  ].map((corner) => rotatePoint(corner, rotation));
 }
 
-function union(a: Box, b: Box): Box {
+function uniteBoxes(a: Box, b: Box): Box {
   return {
     left: Math.min(a.left, b.left),
     top: Math.min(a.top, b.top),
@@ -150,28 +150,28 @@ function union(a: Box, b: Box): Box {
  * The space of a table with its chairs, relative to its middle. That of a round table does not depend on the
  * rotation.
  */
-export function footprintOf(table: Sized, rotation = 0): Box {
+export function getFootprint(table: Sized, rotation = 0): Box {
   if (table.shape === "round") {
-    const reach = diameterOf(table.number_of_guests) / 2 + chair.fromEdge + chair.radius;
+    const reach = getDiameter(table.number_of_guests) / 2 + chair.fromEdge + chair.radius;
     return { left: -reach, top: -reach, right: reach, bottom: reach };
   }
-  const { guests, couple } = chairsOf(table, rotation);
-  return union(
-    boxAround([...guests, ...couple], chair.radius),
-    boxAround(cornersOf(topOf(table), rotation), 0),
+  const { guests, couple } = getChairs(table, rotation);
+  return uniteBoxes(
+    getBoxAround([...guests, ...couple], chair.radius),
+    getBoxAround(getCorners(getTop(table), rotation), 0),
   );
 }
 
 /** The space of a fixture, relative to its middle. */
-export function fixtureFootprint({ width, length, rotation }: Size & Pick<Spot, "rotation">): Box {
-  return boxAround(cornersOf({ width, length }, rotation), 0);
+export function getFixtureFootprint({ width, length, rotation }: Size & Pick<Spot, "rotation">): Box {
+  return getBoxAround(getCorners({ width, length }, rotation), 0);
 }
 
-export function boxAt({ left, top, right, bottom }: Box, { x, y }: Point): Box {
+export function moveBox({ left, top, right, bottom }: Box, { x, y }: Point): Box {
   return { left: left + x, top: top + y, right: right + x, bottom: bottom + y };
 }
 
-export function widened({ left, top, right, bottom }: Box, by: number): Box {
+export function widenBox({ left, top, right, bottom }: Box, by: number): Box {
   return { left: left - by, top: top - by, right: right + by, bottom: bottom + by };
 }
 
@@ -185,17 +185,17 @@ export function isInside({ x, y }: Point, box: Box): boolean {
 }
 
 /** The point nearest to `wanted` at which an item is within the walls; the middle if it is too large. */
-export function withinWalls(wanted: Point, footprint: Box, room: Size): Point {
+export function limitToWalls(wanted: Point, footprint: Box, room: Size): Point {
   return {
-    x: between(wanted.x, -footprint.left, room.width - footprint.right),
-    y: between(wanted.y, -footprint.top, room.length - footprint.bottom),
+    x: clamp(wanted.x, -footprint.left, room.width - footprint.right),
+    y: clamp(wanted.y, -footprint.top, room.length - footprint.bottom),
   };
 }
 
-function between(value: number, least: number, most: number): number {
-  return least > most ? (least + most) / 2 : Math.min(most, Math.max(least, value));
+function clamp(value: number, min: number, max: number): number {
+  return min > max ? (min + max) / 2 : Math.min(max, Math.max(min, value));
 }
 
-export function boxOfFixture(fixture: Fixture): Box {
-  return boxAt(fixtureFootprint(fixture), fixture);
+export function getFixtureBox(fixture: Fixture): Box {
+  return moveBox(getFixtureFootprint(fixture), fixture);
 }

@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import type { Guest } from "#contract/guests.ts";
 import type { Seating, Table } from "#contract/seating.ts";
 import { aGuest } from "#web/features/guests/guest-builders.ts";
-import { moved } from "../seats.rules.ts";
+import { applyMoves } from "../seats.rules.ts";
 import { deepest, type Change } from "./history.rules.ts";
-import { allToTable, awayFromTables, backFrom, toSeat, toTable } from "./moving.rules.ts";
+import { moveAllToTable, unseatAll, getReverseMoves, toSeat, toTable } from "./moving.rules.ts";
 import { FloorPlanStore } from "./store.ts";
-import { floorPlanViews, type FloorPlanSource } from "./view.rules.ts";
+import { createFloorPlanViews, type FloorPlanSource } from "./view.rules.ts";
 
 const seating: Seating = {
   room_width: null,
@@ -39,12 +39,12 @@ interface State {
 function after({ guests: all, tables: before }: State, { moves = [], places = [] }: Change): State {
   const wanted = new Map(places.map(({ id, ...place }) => [id, place]));
   return {
-    guests: moved(all, moves),
+    guests: applyMoves(all, moves),
     tables: before.map((table) => ({ ...table, ...(wanted.get(table.id) as Partial<Table> | undefined) })),
   };
 }
 
-function viewOf(state: State) {
+function getView(state: State) {
   const source: FloorPlanSource = {
     ...state,
     seating,
@@ -52,7 +52,7 @@ function viewOf(state: State) {
     broken: new Map(),
     locked: new Set(),
   };
-  return floorPlanViews()(source);
+  return createFloorPlanViews()(source);
 }
 
 const steps = fc.array(
@@ -77,7 +77,7 @@ describe("the undo history", () => {
           return Promise.resolve();
         });
         for (const { kind, guest, table: at, seat, x } of wanted) {
-          const view = viewOf(state);
+          const view = getView(state);
           const [id, table] = [`guest-${guest}`, view.tables[at]];
           if (!table) continue;
           if (kind === "place") {
@@ -91,17 +91,18 @@ describe("the undo history", () => {
               : kind === "table"
                 ? toTable(view, id, table)
                 : kind === "many"
-                  ? allToTable(view, [id, `guest-${(guest + 1) % 9}`], table)
-                  : awayFromTables(view, [id]);
-          if (moves.length > 0) await store.act({ do: { moves }, undo: { moves: backFrom(view, moves) } });
-          for (const each of viewOf(state).tables) expect(each.taken).toBeLessThanOrEqual(each.size);
+                  ? moveAllToTable(view, [id, `guest-${(guest + 1) % 9}`], table)
+                  : unseatAll(view, [id]);
+          if (moves.length > 0)
+            await store.act({ do: { moves }, undo: { moves: getReverseMoves(view, moves) } });
+          for (const each of getView(state).tables) expect(each.taken).toBeLessThanOrEqual(each.size);
         }
         const end = state;
         let undone = 0;
         while (await store.undo()) undone += 1;
-        expect(viewOf(state)).toEqual(viewOf(start));
+        expect(getView(state)).toEqual(getView(start));
         for (; undone > 0; undone -= 1) await store.redo();
-        expect(viewOf(state)).toEqual(viewOf(end));
+        expect(getView(state)).toEqual(getView(end));
       }),
       { numRuns: 150 },
     );
@@ -136,8 +137,8 @@ describe("a guest moved to a seat", () => {
 
   it("swaps with the guest who sits there", () => {
     const state = { guests: [at("a", 0, 0), at("b", 1, 2)], tables };
-    const moves = toSeat(viewOf(state), "a", { table: "table-1", seat: 2 });
-    expect(moved(state.guests, moves)).toMatchObject([
+    const moves = toSeat(getView(state), "a", { table: "table-1", seat: 2 });
+    expect(applyMoves(state.guests, moves)).toMatchObject([
       { table_id: "table-1", seat: 2 },
       { table_id: "table-0", seat: 0 },
     ]);
@@ -145,14 +146,17 @@ describe("a guest moved to a seat", () => {
 
   it("unseats the guest who sits there, when coming from the list", () => {
     const state = { guests: [at("a", null, null), at("b", 1, 2)], tables };
-    const moves = toSeat(viewOf(state), "a", { table: "table-1", seat: 2 });
-    expect(moved(state.guests, moves)).toMatchObject([{ table_id: "table-1", seat: 2 }, { table_id: null }]);
+    const moves = toSeat(getView(state), "a", { table: "table-1", seat: 2 });
+    expect(applyMoves(state.guests, moves)).toMatchObject([
+      { table_id: "table-1", seat: 2 },
+      { table_id: null },
+    ]);
   });
 
   it("moves nobody if nothing changes or there is no free seat", () => {
     const full = [0, 1, 2].map((seat) => at(`f${seat}`, 1, seat));
     const state = { guests: [at("a", 0, 0), ...full], tables };
-    const view = viewOf(state);
+    const view = getView(state);
     expect(toSeat(view, "a", { table: "table-0", seat: 0 })).toEqual([]);
     expect(view.tables[1] && toTable(view, "a", view.tables[1])).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { beginningAt } from "./initial-layout.rules.ts";
+import { findStart } from "./initial-layout.rules.ts";
 
 const columns = [
   { left: 80, right: 350 },
@@ -15,5 +15,5 @@ it.each([
   ["at the wall when the first table would be cut", 100, [{ left: 50, right: 320 }], 0],
   ["where it is wanted in an empty room", 200, [], 200],
 ] as const)("starts %s", (_, wanted, boxes, expected) => {
-  expect(beginningAt(wanted, boxes)).toBe(expected);
+  expect(findStart(wanted, boxes)).toBe(expected);
 });

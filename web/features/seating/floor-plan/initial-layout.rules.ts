@@ -7,7 +7,7 @@ const nearWall = 70;
 const ahead = 4;
 
 /** The left edge of the view: at most `wanted`, and cutting through none of the items. */
-export function beginningAt(wanted: number, boxes: readonly Pick<Box, "left" | "right">[]): number {
+export function findStart(wanted: number, boxes: readonly Pick<Box, "left" | "right">[]): number {
   let at = wanted;
   for (;;) {
     const limit = at;

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Fixture } from "./fixtures.rules.ts";
-import { boxAt, boxOfFixture, footprintOf, overlap, widened } from "./geometry.rules.ts";
-import { layoutOf, rearranged, type PositionedTable } from "./layout.rules.ts";
+import { moveBox, getFixtureBox, getFootprint, overlap, widenBox } from "./geometry.rules.ts";
+import { getLayout, rearrange, type PositionedTable } from "./layout.rules.ts";
 
 const auto = { room_width: null, room_length: null };
 
@@ -20,10 +20,10 @@ const tableLists = fc
   )
   .map((tables) => tables.map((table, at) => aTable(`table-${at}`, table)));
 
-function boxesOf(tables: readonly PositionedTable[], layout: ReturnType<typeof layoutOf>) {
+function getBoxes(tables: readonly PositionedTable[], layout: ReturnType<typeof getLayout>) {
   return tables.map((table) => {
     const spot = layout.spots.get(table.id) ?? { x: 0, y: 0, rotation: 0 };
-    return boxAt(footprintOf(table, spot.rotation), spot);
+    return moveBox(getFootprint(table, spot.rotation), spot);
   });
 }
 
@@ -41,11 +41,11 @@ describe("tables without a position", () => {
     fc.assert(
       fc.property(tableLists, fc.boolean(), (tables, hasHead) => {
         const all = hasHead ? [aTable("head", { shape: "head", number_of_guests: 8 }), ...tables] : tables;
-        const layout = layoutOf(all, [floor], auto);
-        const boxes = [...boxesOf(all, layout), boxOfFixture(floor)];
+        const layout = getLayout(all, [floor], auto);
+        const boxes = [...getBoxes(all, layout), getFixtureBox(floor)];
         const inner = { left: 0, top: 0, right: layout.room.width, bottom: layout.room.length };
         for (const [at, box] of boxes.entries()) {
-          expect(boxes.slice(at + 1).some((other) => overlap(widened(box, -2), other))).toBe(false);
+          expect(boxes.slice(at + 1).some((other) => overlap(widenBox(box, -2), other))).toBe(false);
           expect(box.left >= inner.left - 1 && box.right <= inner.right + 1).toBe(true);
           expect(box.top >= inner.top - 1 && box.bottom <= inner.bottom + 1).toBe(true);
         }
@@ -57,26 +57,26 @@ describe("tables without a position", () => {
   it("leave space to walk between chairs and around fixtures", () => {
     const floor: Fixture = { kind: "bar", name: "", x: 560, y: 500, width: 240, length: 80, rotation: 0 };
     const tables = Array.from({ length: 12 }, (_, at) => aTable(`t${at}`));
-    const boxes = boxesOf(tables, layoutOf(tables, [floor], auto));
+    const boxes = getBoxes(tables, getLayout(tables, [floor], auto));
     for (const [at, box] of boxes.entries()) {
-      expect(boxes.slice(at + 1).some((other) => overlap(widened(box, 29), other))).toBe(false);
-      expect(overlap(widened(box, 13), boxOfFixture(floor))).toBe(false);
+      expect(boxes.slice(at + 1).some((other) => overlap(widenBox(box, 29), other))).toBe(false);
+      expect(overlap(widenBox(box, 13), getFixtureBox(floor))).toBe(false);
     }
   });
 
   it("fill the columns that fit between the walls", () => {
     const tables = Array.from({ length: 35 }, (_, at) => aTable(`t${at}`));
-    const layout = layoutOf(tables, [], auto);
+    const layout = getLayout(tables, [], auto);
     const [first, last] = [
-      boxesOf(tables, layout)[0],
-      Math.max(...boxesOf(tables, layout).map(({ right }) => right)),
+      getBoxes(tables, layout)[0],
+      Math.max(...getBoxes(tables, layout).map(({ right }) => right)),
     ];
     expect(layout.room.width - last - (first?.left ?? 0)).toBeLessThan(12);
   });
 
   it("follow the order of creation, with the head table at the top in the middle", () => {
     const tables = [aTable("a"), aTable("head", { shape: "head", number_of_guests: 6 }), aTable("b")];
-    const { spots, room } = layoutOf(tables, [], auto);
+    const { spots, room } = getLayout(tables, [], auto);
     const [a, head, b] = tables.map(({ id }) => spots.get(id));
     expect(head?.x).toBe(room.width / 2);
     expect(head?.y).toBeLessThan(a?.y ?? 0);
@@ -85,8 +85,8 @@ describe("tables without a position", () => {
   });
 
   it("take a free place beside a positioned table, which stays", () => {
-    const first = layoutOf([aTable("a")], [], auto).spots.get("a");
-    const { spots } = layoutOf([aTable("a"), aTable("b", { x: first?.x ?? 0, y: first?.y ?? 0 })], [], auto);
+    const first = getLayout([aTable("a")], [], auto).spots.get("a");
+    const { spots } = getLayout([aTable("a"), aTable("b", { x: first?.x ?? 0, y: first?.y ?? 0 })], [], auto);
     expect(spots.get("b")).toMatchObject({ x: first?.x, y: first?.y });
     expect(spots.get("a")).not.toEqual(first);
   });
@@ -94,14 +94,14 @@ describe("tables without a position", () => {
 
 describe("the room", () => {
   it("has the size that was set; tables outside move to the wall", () => {
-    const layout = layoutOf([aTable("a", { x: 5000, y: 5000 })], [], { room_width: 800, room_length: 600 });
+    const layout = getLayout([aTable("a", { x: 5000, y: 5000 })], [], { room_width: 800, room_length: 600 });
     expect(layout.room).toEqual({ width: 800, length: 600 });
     expect(layout.spots.get("a")).toEqual({ x: 663, y: 463, rotation: 0 });
   });
 
   it("grows with its tables if no size was set", () => {
-    const few = layoutOf([aTable("a")], [], auto).room;
-    const many = layoutOf(
+    const few = getLayout([aTable("a")], [], auto).room;
+    const many = getLayout(
       Array.from({ length: 40 }, (_, at) => aTable(`t${at}`)),
       [],
       auto,
@@ -112,9 +112,9 @@ describe("the room", () => {
 
   it("is rearranged as if no table had a position, and then stays so", () => {
     const tables = [aTable("a", { x: 50, y: 900, rotation: 45 }), aTable("b")];
-    const { spots } = rearranged(tables, [], auto);
-    expect(spots).toEqual(layoutOf([aTable("a"), aTable("b")], [], auto).spots);
+    const { spots } = rearrange(tables, [], auto);
+    expect(spots).toEqual(getLayout([aTable("a"), aTable("b")], [], auto).spots);
     const positioned = tables.map((table) => ({ ...table, ...spots.get(table.id) }));
-    expect(layoutOf(positioned, [], auto).spots).toEqual(spots);
+    expect(getLayout(positioned, [], auto).spots).toEqual(spots);
   });
 });

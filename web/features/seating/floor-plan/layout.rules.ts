@@ -2,12 +2,12 @@
 import type { Table } from "#contract/seating.ts";
 import type { Fixture } from "./fixtures.rules.ts";
 import {
-  boxAt,
-  boxOfFixture,
-  footprintOf,
+  moveBox,
+  getFixtureBox,
+  getFootprint,
   overlap,
-  widened,
-  withinWalls,
+  widenBox,
+  limitToWalls,
   type Box,
   type FloorPlanSize,
   type Size,
@@ -23,24 +23,24 @@ export interface Layout {
 }
 
 /** A room for a few tables that fits a laptop screen. */
-const smallest: Size = { width: 1120, length: 990 };
+const minSize: Size = { width: 1120, length: 990 };
 const margin = { wall: 40, between: 30, name: 44 } as const;
 /** The ratio of width to length of an automatic room, which suits the viewport beside the list. */
 const breadth = 1.1;
 
-function sizeOf({ left, top, right, bottom }: Box): Size {
+function getSize({ left, top, right, bottom }: Box): Size {
   return { width: right - left, length: bottom - top };
 }
 
 /** The space of a table including the name below it. */
-function ground(table: PositionedTable): Box {
-  const box = footprintOf(table, table.rotation);
+function getTableBox(table: PositionedTable): Box {
+  const box = getFootprint(table, table.rotation);
   return { ...box, bottom: box.bottom + margin.name };
 }
 
 /** The size of a grid cell: the largest table and the space around it. */
-function cellFor(tables: readonly PositionedTable[]): Size {
-  const cells = tables.filter(({ shape }) => shape !== "head").map((table) => sizeOf(ground(table)));
+function getCellSize(tables: readonly PositionedTable[]): Size {
+  const cells = tables.filter(({ shape }) => shape !== "head").map((table) => getSize(getTableBox(table)));
   return {
     width: Math.max(0, ...cells.map((each) => each.width)) + margin.between,
     length: Math.max(0, ...cells.map((each) => each.length)) + margin.between,
@@ -55,28 +55,28 @@ interface Grid {
 }
 
 /** A grid whose cells fit any table except the head table. */
-function gridFor(tables: readonly PositionedTable[], width: number, top: number): Grid {
-  const cell = cellFor(tables);
+function createGrid(tables: readonly PositionedTable[], width: number, top: number): Grid {
+  const cell = getCellSize(tables);
   const columns = Math.max(1, Math.floor((width - 2 * margin.wall) / cell.width));
   return { cell, columns, top, left: margin.wall };
 }
 
-function widthFor(tables: readonly PositionedTable[], fixed: number | null): number {
+function getWidth(tables: readonly PositionedTable[], fixed: number | null): number {
   if (fixed !== null) return fixed;
-  const grounds = tables.map((table) => sizeOf(ground(table)));
+  const grounds = tables.map((table) => getSize(getTableBox(table)));
   const floor = grounds.reduce(
     (sum, { width, length }) => sum + (width + margin.between) * (length + margin.between),
     0,
   );
   const widest = Math.max(0, ...grounds.map(({ width }) => width));
   // Rounded to whole columns.
-  const cell = cellFor(tables).width;
+  const cell = getCellSize(tables).width;
   const columns = Math.round(Math.sqrt(floor * breadth) / cell);
-  return Math.max(smallest.width, widest + 2 * margin.wall, columns * cell + 2 * margin.wall);
+  return Math.max(minSize.width, widest + 2 * margin.wall, columns * cell + 2 * margin.wall);
 }
 
 /** The middles of the grid's cells, row by row, without end. */
-function* places({ cell, columns, top, left }: Grid): Generator<{ x: number; y: number }> {
+function* generatePlaces({ cell, columns, top, left }: Grid): Generator<{ x: number; y: number }> {
   for (let at = 0; ; at += 1) {
     yield {
       x: left + ((at % columns) + 0.5) * cell.width,
@@ -88,44 +88,44 @@ function* places({ cell, columns, top, left }: Grid): Generator<{ x: number; y: 
 const tried = 2000;
 
 /** The boxes in which no table may be placed. */
-function obstacles(tables: readonly PositionedTable[], fixtures: readonly Fixture[]): Box[] {
+function listObstacles(tables: readonly PositionedTable[], fixtures: readonly Fixture[]): Box[] {
   const positioned = tables.flatMap((table) =>
-    table.x === null || table.y === null ? [] : [boxAt(ground(table), { x: table.x, y: table.y })],
+    table.x === null || table.y === null ? [] : [moveBox(getTableBox(table), { x: table.x, y: table.y })],
   );
-  return [...positioned, ...fixtures.map((each) => widened(boxOfFixture(each), margin.between / 2))];
+  return [...positioned, ...fixtures.map((each) => widenBox(getFixtureBox(each), margin.between / 2))];
 }
 
-function headSpot(table: PositionedTable, width: number): Spot {
-  return { x: Math.round(width / 2), y: margin.wall - footprintOf(table).top, rotation: 0 };
+function getHeadSpot(table: PositionedTable, width: number): Spot {
+  return { x: Math.round(width / 2), y: margin.wall - getFootprint(table).top, rotation: 0 };
 }
 
 /**
  * Positions for tables without one, in the order of creation: the head table at the top, the others in rows.
  */
-function automatic(
+function placeAutomatically(
   tables: readonly PositionedTable[],
   fixtures: readonly Fixture[],
   width: number,
 ): Map<string, Spot> {
   const spots = new Map<string, Spot>();
-  const taken = obstacles(tables, fixtures);
+  const taken = listObstacles(tables, fixtures);
   const waiting = tables.filter(({ x, y }) => x === null || y === null);
   const head = tables.find(({ shape }) => shape === "head");
-  const headPlace = head && headSpot(head, width);
+  const headPlace = head && getHeadSpot(head, width);
   if (head && headPlace && waiting.includes(head)) {
     spots.set(head.id, headPlace);
-    taken.push(boxAt(ground(head), headPlace));
+    taken.push(moveBox(getTableBox(head), headPlace));
   }
   const others = waiting.filter(({ shape }) => shape !== "head");
-  const top = head && headPlace ? headPlace.y + ground(head).bottom : margin.wall;
-  const free = places(gridFor(others, width, top));
+  const top = head && headPlace ? headPlace.y + getTableBox(head).bottom : margin.wall;
+  const free = generatePlaces(createGrid(others, width, top));
   for (const table of others) {
-    const box = ground(table);
+    const box = getTableBox(table);
     for (let tries = 0; tries < tried; tries += 1) {
       const { value } = free.next();
       const middle = { x: value.x, y: value.y - margin.name / 2 };
-      const stands = boxAt(box, middle);
-      const isTaken = taken.some((each) => overlap(each, widened(stands, -1)));
+      const stands = moveBox(box, middle);
+      const isTaken = taken.some((each) => overlap(each, widenBox(stands, -1)));
       if (isTaken && tries < tried - 1) continue;
       spots.set(table.id, { x: Math.round(middle.x), y: Math.round(middle.y), rotation: table.rotation });
       taken.push(stands);
@@ -139,49 +139,49 @@ function automatic(
  * Positions all tables within the walls. The room has the size that was set, otherwise the one its tables
  * need.
  */
-export function layoutOf(
+export function getLayout(
   tables: readonly PositionedTable[],
   fixtures: readonly Fixture[],
   { room_width: fixedWidth, room_length: fixedLength }: FloorPlanSize,
 ): Layout {
-  const width = widthFor(tables, fixedWidth);
-  const spots = automatic(tables, fixtures, width);
+  const width = getWidth(tables, fixedWidth);
+  const spots = placeAutomatically(tables, fixtures, width);
   for (const { id, x, y, rotation } of tables) {
     if (x !== null && y !== null) spots.set(id, { x, y, rotation });
   }
-  const grounds = tables.map((table) => boxAt(ground(table), spots.get(table.id) ?? { x: 0, y: 0 }));
+  const grounds = tables.map((table) => moveBox(getTableBox(table), spots.get(table.id) ?? { x: 0, y: 0 }));
   const doors = new Set(["entrance"]);
-  const all = [...grounds, ...fixtures.filter(({ kind }) => !doors.has(kind)).map(boxOfFixture)];
-  const reach = (ends: number[], least: number) => Math.ceil(Math.max(least, ...ends) / 10) * 10;
+  const all = [...grounds, ...fixtures.filter(({ kind }) => !doors.has(kind)).map(getFixtureBox)];
+  const reach = (ends: number[], min: number) => Math.ceil(Math.max(min, ...ends) / 10) * 10;
   const room = {
     width:
       fixedWidth ??
       reach(
         all.map(({ right }) => right + margin.wall),
-        Math.max(width, smallest.width),
+        Math.max(width, minSize.width),
       ),
     length:
       fixedLength ??
       reach(
         all.map(({ bottom }) => bottom + margin.wall / 2),
-        smallest.length,
+        minSize.length,
       ),
   };
   for (const table of tables) {
     const spot = spots.get(table.id);
     if (!spot) continue;
-    const { x, y } = withinWalls(spot, footprintOf(table, spot.rotation), room);
+    const { x, y } = limitToWalls(spot, getFootprint(table, spot.rotation), room);
     spots.set(table.id, { ...spot, x: Math.round(x), y: Math.round(y) });
   }
   return { room, spots };
 }
 
 /** Rearranges all tables as if none had a position. */
-export function rearranged(
+export function rearrange(
   tables: readonly PositionedTable[],
   fixtures: readonly Fixture[],
   size: FloorPlanSize,
 ): Layout {
   const unplaced = tables.map((table) => ({ ...table, x: null, y: null, rotation: 0 }));
-  return layoutOf(unplaced, fixtures, size);
+  return getLayout(unplaced, fixtures, size);
 }

@@ -1,6 +1,6 @@
 /** The undo history of one user and one wedding. It outlives the floor plan's view. */
-import { currentToken, userIdOf } from "#web/platform/token.ts";
-import { currentWeddingId } from "#web/platform/wedding-shown.ts";
+import { getTokenState, getUserId } from "#web/platform/token.ts";
+import { getShownWeddingId } from "#web/platform/wedding-shown.ts";
 import type { Action } from "./history.rules.ts";
 import { FloorPlanStore } from "./store.ts";
 
@@ -14,15 +14,15 @@ interface Owned {
 let current: Owned | null = null;
 
 /** Used until a floor plan is open. */
-function unsent(): Promise<never> {
+function rejectUnsent(): Promise<never> {
   return Promise.reject(new Error("no room is open"));
 }
 
 /** The history of the signed-in user for the wedding on the page. */
 export function storeNow(): FloorPlanStore {
-  const [user, wedding] = [userIdOf(currentToken().token), currentWeddingId()];
+  const [user, wedding] = [getUserId(getTokenState().token), getShownWeddingId()];
   const isSame = current !== null && current.user === user && (current.wedding ?? wedding) === wedding;
-  const store = isSame && current !== null ? current.store : new FloorPlanStore(unsent);
+  const store = isSame && current !== null ? current.store : new FloorPlanStore(rejectUnsent);
   current = { user, wedding, store };
   return store;
 }

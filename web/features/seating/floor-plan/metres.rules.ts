@@ -27,7 +27,7 @@ interface Range {
 }
 
 /** A schema for centimetres within a range, with `key` as its error; empty is null. */
-export function lengthWithin({ min, max }: Range, key: string) {
+export function createLengthSchema({ min, max }: Range, key: string) {
   return v.pipe(
     centimetres,
     v.check((value) => value === null || (value >= min && value <= max), key),

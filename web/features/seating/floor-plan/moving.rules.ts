@@ -8,7 +8,7 @@ export interface SeatAt {
   readonly seat: number;
 }
 
-export function seatOf({ tables }: Pick<FloorPlan, "tables">, guest: string): SeatAt | null {
+export function findSeat({ tables }: Pick<FloorPlan, "tables">, guest: string): SeatAt | null {
   for (const table of tables) {
     const seat = table.seats.find(({ person }) => person?.id === guest);
     if (seat) return { table, seat: seat.seat };
@@ -21,7 +21,7 @@ function move(view: FloorPlan, guest: string, to: { table: string; seat: number 
     guest_id: guest,
     table_id: to?.table ?? null,
     seat: to?.seat ?? null,
-    from_table_id: seatOf(view, guest)?.table.id ?? null,
+    from_table_id: findSeat(view, guest)?.table.id ?? null,
   };
 }
 
@@ -30,7 +30,7 @@ function move(view: FloorPlan, guest: string, to: { table: string; seat: number 
  * changes.
  */
 export function toSeat(view: FloorPlan, guest: string, to: { table: string; seat: number }): Move[] {
-  const from = seatOf(view, guest);
+  const from = findSeat(view, guest);
   const table = view.tables.find(({ id }) => id === to.table);
   const there = table?.seats[to.seat]?.person ?? null;
   if (!table || there?.id === guest) return [];
@@ -42,27 +42,27 @@ export function toSeat(view: FloorPlan, guest: string, to: { table: string; seat
 /** Moves a guest to the first free seat of a table; empty if they sit there already or the table is full. */
 export function toTable(view: FloorPlan, guest: string, table: TableView): Move[] {
   const free = table.seats.find(({ person }) => person === null);
-  if (!free || seatOf(view, guest)?.table.id === table.id) return [];
+  if (!free || findSeat(view, guest)?.table.id === table.id) return [];
   return [move(view, guest, { table: table.id, seat: free.seat })];
 }
 
 /** Moves several guests to one table, as far as it has free seats. */
-export function allToTable(view: FloorPlan, guests: readonly string[], table: TableView): Move[] {
+export function moveAllToTable(view: FloorPlan, guests: readonly string[], table: TableView): Move[] {
   const free = table.seats.filter(({ person }) => person === null);
-  const coming = guests.filter((guest) => seatOf(view, guest)?.table.id !== table.id);
+  const coming = guests.filter((guest) => findSeat(view, guest)?.table.id !== table.id);
   return coming.slice(0, free.length).map((guest, at) => {
     return move(view, guest, { table: table.id, seat: free[at]?.seat ?? null });
   });
 }
 
-export function awayFromTables(view: FloorPlan, guests: readonly string[]): Move[] {
-  return guests.flatMap((guest) => (seatOf(view, guest) ? [move(view, guest, null)] : []));
+export function unseatAll(view: FloorPlan, guests: readonly string[]): Move[] {
+  return guests.flatMap((guest) => (findSeat(view, guest) ? [move(view, guest, null)] : []));
 }
 
 /** The moves that restore the seats of this view. */
-export function backFrom(view: FloorPlan, moves: readonly Move[]): Move[] {
+export function getReverseMoves(view: FloorPlan, moves: readonly Move[]): Move[] {
   return moves.map(({ guest_id: guest, table_id: now }) => {
-    const from = seatOf(view, guest);
+    const from = findSeat(view, guest);
     return {
       guest_id: guest,
       table_id: from?.table.id ?? null,

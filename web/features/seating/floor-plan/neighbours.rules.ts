@@ -2,13 +2,13 @@
 import type { Point } from "./geometry.rules.ts";
 
 /** The nearest item in a direction; sideways distance counts more. */
-export function towards<Thing extends Point>(
+export function findTowards<Thing extends Point>(
   from: Point,
   direction: Point,
   others: readonly Thing[],
 ): Thing | null {
   let best: Thing | null = null;
-  let least = Number.POSITIVE_INFINITY;
+  let minDistance = Number.POSITIVE_INFINITY;
   const size = Math.hypot(direction.x, direction.y);
   for (const other of others) {
     const [x, y] = [other.x - from.x, other.y - from.y];
@@ -16,9 +16,9 @@ export function towards<Thing extends Point>(
     const aside = Math.abs(x * direction.y - y * direction.x) / size;
     if (ahead <= 0 || aside > 2 * ahead) continue;
     const far = ahead + 2 * aside;
-    if (far >= least) continue;
+    if (far >= minDistance) continue;
     best = other;
-    least = far;
+    minDistance = far;
   }
   return best;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { columnGap, sheet, sheetFor, wrapped } from "./print.rules.ts";
+import { columnGap, sheet, createSheet, wrapText } from "./print.rules.ts";
 
 const room = { width: 2000, length: 1500 };
 
@@ -13,7 +13,7 @@ function tables(count: number, seats: number) {
 it.each([0, 1, 2, 11, 36, 50])("%i tables and their names fit one sheet without overlap", (count) => {
   for (const length of [sheet.length - 48, sheet.length - 16]) {
     const blocks = tables(count, 8);
-    const laid = sheetFor(blocks, room, length);
+    const laid = createSheet(blocks, room, length);
     expect(laid.placed.map(({ block }) => block)).toEqual(blocks);
     expect(laid.left).toBeGreaterThanOrEqual(0);
     const columns = Math.round((sheet.width + columnGap) / (laid.columnWidth + columnGap));
@@ -31,11 +31,11 @@ it.each([
   ["Végane · arachides, fruits à coque", ["Végane · arachides,", "fruits à coque"]],
   ["anticonstitutionnellement · lait", ["anticonstitutionnellement", "· lait"]],
 ])("wraps %j into lines of 22 characters without losing any", (text, lines) => {
-  expect(wrapped(text, 22)).toEqual(lines);
+  expect(wrapText(text, 22)).toEqual(lines);
 });
 
 it("writes ninety names in 8 points, and three hundred in more than 4", () => {
   const points = (millimetres: number) => millimetres * 0.78 * (72 / 25.4);
-  expect(points(sheetFor(tables(11, 8), room, 212).lineHeight)).toBeGreaterThan(8);
-  expect(points(sheetFor(tables(37, 8), room, 212).lineHeight)).toBeGreaterThan(4);
+  expect(points(createSheet(tables(11, 8), room, 212).lineHeight)).toBeGreaterThan(8);
+  expect(points(createSheet(tables(37, 8), room, 212).lineHeight)).toBeGreaterThan(4);
 });

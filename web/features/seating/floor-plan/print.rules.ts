@@ -3,7 +3,7 @@ import type { Size } from "./geometry.rules.ts";
 
 /** A4 without the print margins. */
 export const sheet: Size = { width: 182, length: 260 };
-const fewest = 4;
+const minColumns = 4;
 /** More and narrower columns are tried if they allow larger names. */
 const more = [5, 6] as const;
 export const columnGap = 5;
@@ -29,32 +29,32 @@ export interface PlacedBlock<Line> {
 export const lineLetters = 22;
 
 /** Wraps a text into lines of at most `most` characters; a longer word has a line of its own. */
-export function wrapped(text: string, most: number): readonly string[] {
+export function wrapText(text: string, max: number): readonly string[] {
   const wrappedLines: string[] = [];
   for (const word of text.split(" ").filter((each) => each !== "")) {
     const before = wrappedLines.at(-1);
-    if (before === undefined || before.length + 1 + word.length > most) wrappedLines.push(word);
+    if (before === undefined || before.length + 1 + word.length > max) wrappedLines.push(word);
     else wrappedLines[wrappedLines.length - 1] = `${before} ${word}`;
   }
   return wrappedLines;
 }
 
 /** Lines of a block: its title, its lines and one blank. */
-function heightOf({ lines: own }: Block<unknown>): number {
+function getHeight({ lines: own }: Block<unknown>): number {
   return own.length + 2;
 }
 
 /** Places blocks in columns of at most `most` lines; null if they do not fit. */
-function filled<Line>(
+function fillColumns<Line>(
   blocks: readonly Block<Line>[],
   columns: number,
-  most: number,
+  max: number,
 ): PlacedBlock<Line>[] | null {
   const placed: PlacedBlock<Line>[] = [];
   let [column, at] = [0, 0];
   for (const block of blocks) {
-    const height = heightOf(block);
-    if (at > 0 && at + height - 1 > most) [column, at] = [column + 1, 0];
+    const height = getHeight(block);
+    if (at > 0 && at + height - 1 > max) [column, at] = [column + 1, 0];
     if (column >= columns) return null;
     placed.push({ block, column, at });
     at += height;
@@ -63,12 +63,12 @@ function filled<Line>(
 }
 
 /** Balances the columns without splitting blocks. */
-function balanced<Line>(blocks: readonly Block<Line>[], columns: number) {
-  const sum = blocks.reduce((all, block) => all + heightOf(block), 0);
-  const longest = Math.max(0, ...blocks.map(heightOf));
-  for (let most = Math.max(longest, Math.ceil(sum / columns)); ; most += 1) {
-    const placed = filled(blocks, columns, most);
-    if (placed) return { placed, columns, most };
+function balanceColumns<Line>(blocks: readonly Block<Line>[], columns: number) {
+  const sum = blocks.reduce((all, block) => all + getHeight(block), 0);
+  const longest = Math.max(0, ...blocks.map(getHeight));
+  for (let max = Math.max(longest, Math.ceil(sum / columns)); ; max += 1) {
+    const placed = fillColumns(blocks, columns, max);
+    if (placed) return { placed, columns, most: max };
   }
 }
 
@@ -91,30 +91,34 @@ export interface Sheet<Line> {
  * The layout of a sheet `length` long: the names as large as the drawing allows, and the drawing as large as
  * the names allow.
  */
-export function sheetFor<Line>(blocks: readonly Block<Line>[], room: Size, length: number): Sheet<Line> {
+export function createSheet<Line>(blocks: readonly Block<Line>[], room: Size, length: number): Sheet<Line> {
   const widest = (sheet.width / room.width) * room.length;
-  const within = (most: number, drawing: number) =>
-    lines.find((line) => length - Math.min(widest, drawing) - 8 >= most * line) ?? lines.at(-1) ?? 1;
-  const heightFor = (most: number) => {
+  const within = (max: number, drawing: number) =>
+    lines.find((line) => length - Math.min(widest, drawing) - 8 >= max * line) ?? lines.at(-1) ?? 1;
+  const getLineHeight = (max: number) => {
     const [large, small] = drawings;
-    const height = within(most, large);
-    return height >= readable ? height : within(most, small);
+    const height = within(max, large);
+    return height >= readable ? height : within(max, small);
   };
-  const { placed, columns, most } = more
-    .map((count) => balanced(blocks, count))
+  const {
+    placed,
+    columns,
+    most: max,
+  } = more
+    .map((count) => balanceColumns(blocks, count))
     .reduce(
       (best, other) =>
         isBetter(
-          heightFor(other.most) - heightFor(best.most),
+          getLineHeight(other.most) - getLineHeight(best.most),
           best.most - other.most,
-          heightFor(best.most) === lines.at(-1),
+          getLineHeight(best.most) === lines.at(-1),
         )
           ? other
           : best,
-      balanced(blocks, fewest),
+      balanceColumns(blocks, minColumns),
     );
-  const lineHeight = heightFor(most);
-  const free = Math.max(40, length - 8 - most * lineHeight);
+  const lineHeight = getLineHeight(max);
+  const free = Math.max(40, length - 8 - max * lineHeight);
   const scale = Math.min(sheet.width / room.width, free / room.length);
   return {
     placed,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sideOf, sidesOf } from "./sides.rules.ts";
+import { getSide, getSides } from "./sides.rules.ts";
 
 function guests(sides: Readonly<Record<string, number>>) {
   return Object.entries(sides).flatMap(([side, count]) => Array.from({ length: count }, () => ({ side })));
@@ -24,7 +24,7 @@ it.each([
   ["one side", { Élise: 4, "": 2 }, names("Élise", "Gabriel"), null],
   ["nobody's side", { "": 2 }, names("Élise", "Gabriel"), null],
 ] as const)("the two sides are found with %s", (_, counts, couple, sides) => {
-  expect(sidesOf(guests(counts), couple)).toEqual(sides);
+  expect(getSides(guests(counts), couple)).toEqual(sides);
 });
 
 it.each([
@@ -33,6 +33,6 @@ it.each([
   ["Alex", "none"],
   ["", "none"],
 ] as const)("%j is on the side: %s", (side, expected) => {
-  expect(sideOf(side, ["Camille", "Sacha"])).toBe(expected);
-  expect(sideOf(side, null)).toBe("first");
+  expect(getSide(side, ["Camille", "Sacha"])).toBe(expected);
+  expect(getSide(side, null)).toBe("first");
 });

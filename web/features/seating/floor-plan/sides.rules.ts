@@ -9,7 +9,7 @@ export type Side = "first" | "second" | "none";
 /** The names of the two sides; null if the guests do not have two. */
 export type Sides = readonly [first: string, second: string] | null;
 
-function keyOf(side: string): string {
+function getKey(side: string): string {
   return fold(side).trim();
 }
 
@@ -17,18 +17,18 @@ function keyOf(side: string): string {
  * The couple's own sides if guests have them, otherwise the two most frequent ones, in the order of the
  * first names.
  */
-export function sidesOf(
+export function getSides(
   guests: readonly Pick<Guest, "side">[],
   { woman_first_name: first, man_first_name: second }: CoupleNames,
 ): Sides {
   const found = new Map<string, { text: string; count: number }>();
   for (const { side } of guests) {
-    const key = keyOf(side);
+    const key = getKey(side);
     if (key === "") continue;
     const { text = side.trim(), count = 0 } = found.get(key) ?? {};
     found.set(key, { text, count: count + 1 });
   }
-  const names = [first, second].map((name) => keyOf(name ?? ""));
+  const names = [first, second].map((name) => getKey(name ?? ""));
   const [one, other] = [...found]
     .toSorted(([a, { count: as }], [b, { count: bs }]) => {
       const isOwn = names.includes(a);
@@ -43,10 +43,10 @@ export function sidesOf(
   return isTurned ? [other[1].text, one[1].text] : [one[1].text, other[1].text];
 }
 
-export function sideOf(side: string, sides: Sides): Side {
-  const key = keyOf(side);
+export function getSide(side: string, sides: Sides): Side {
+  const key = getKey(side);
   if (!sides) return "first";
   if (key === "") return "none";
-  if (key === keyOf(sides[0])) return "first";
-  return key === keyOf(sides[1]) ? "second" : "none";
+  if (key === getKey(sides[0])) return "first";
+  return key === getKey(sides[1]) ? "second" : "none";
 }

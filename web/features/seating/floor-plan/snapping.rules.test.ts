@@ -1,22 +1,22 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { doorAt } from "./fixtures.rules.ts";
-import { towards } from "./neighbours.rules.ts";
-import { seatNear, seatReach, snapped } from "./snapping.rules.ts";
+import { placeDoor } from "./fixtures.rules.ts";
+import { findTowards } from "./neighbours.rules.ts";
+import { findSeatNear, seatReach, snapPoint } from "./snapping.rules.ts";
 
 const points = fc.record({ x: fc.integer({ min: 0, max: 2000 }), y: fc.integer({ min: 0, max: 2000 }) });
 
 describe("a dragged table", () => {
   it("snaps to the grid and to a near table, with a guide", () => {
-    expect(snapped({ x: 303, y: 297 }, [])).toEqual({ x: 300, y: 300, lineX: null, lineY: null });
+    expect(snapPoint({ x: 303, y: 297 }, [])).toEqual({ x: 300, y: 300, lineX: null, lineY: null });
     const others = [{ x: 288, y: 700 }];
-    expect(snapped({ x: 296, y: 297 }, others)).toEqual({ x: 288, y: 300, lineX: 288, lineY: null });
+    expect(snapPoint({ x: 296, y: 297 }, others)).toEqual({ x: 288, y: 300, lineX: 288, lineY: null });
   });
 
   it("never jumps farther than the snapping distance, and stays once snapped", () => {
     fc.assert(
       fc.property(points, fc.array(points, { maxLength: 8 }), (point, others) => {
-        const rest = snapped(point, others);
+        const rest = snapPoint(point, others);
         expect(Math.abs(rest.x - point.x)).toBeLessThanOrEqual(14);
         expect(Math.abs(rest.y - point.y)).toBeLessThanOrEqual(14);
         expect(rest.lineX === null ? rest.x % 10 : others.some(({ x }) => x === rest.lineX)).toEqual(
@@ -36,10 +36,10 @@ describe("the seat under the pointer", () => {
     fc.assert(
       fc.property(points, seats, (point, all) => {
         const far = (seat: { x: number; y: number }) => Math.hypot(seat.x - point.x, seat.y - point.y);
-        const found = seatNear(point, all);
-        const least = Math.min(...all.map(far));
-        if (found) expect(far(found)).toBe(least);
-        else expect(least).toBeGreaterThan(seatReach);
+        const found = findSeatNear(point, all);
+        const minDistance = Math.min(...all.map(far));
+        if (found) expect(far(found)).toBe(minDistance);
+        else expect(minDistance).toBeGreaterThan(seatReach);
       }),
     );
   });
@@ -51,14 +51,14 @@ it("arrow keys move to the nearest table ahead, not aside or behind", () => {
     { x: 300, y: 20 },
     { x: 900, y: 0 },
   ];
-  expect(towards({ x: 0, y: 0 }, { x: 10, y: 0 }, [up, far, right])).toBe(right);
-  expect(towards({ x: 0, y: 0 }, { x: 0, y: -10 }, [up, far, right])).toBe(up);
-  expect(towards({ x: 0, y: 0 }, { x: -10, y: 0 }, [up, far, right])).toBeNull();
+  expect(findTowards({ x: 0, y: 0 }, { x: 10, y: 0 }, [up, far, right])).toBe(right);
+  expect(findTowards({ x: 0, y: 0 }, { x: 0, y: -10 }, [up, far, right])).toBe(up);
+  expect(findTowards({ x: 0, y: 0 }, { x: -10, y: 0 }, [up, far, right])).toBeNull();
 });
 
 it("a door moves to the nearest wall and opens into the room", () => {
   const room = { width: 1000, length: 800 };
   const door = { kind: "entrance", name: "", x: 30, y: 400, width: 160, length: 30, rotation: 0 } as const;
-  expect(doorAt(door, room)).toMatchObject({ x: 0, y: 400, rotation: 90 });
-  expect(doorAt({ ...door, x: 500, y: 700 }, room)).toMatchObject({ x: 500, y: 800, rotation: 0 });
+  expect(placeDoor(door, room)).toMatchObject({ x: 0, y: 400, rotation: 90 });
+  expect(placeDoor({ ...door, x: 500, y: 700 }, room)).toMatchObject({ x: 500, y: 800, rotation: 0 });
 });

@@ -13,7 +13,7 @@ export interface Snapped extends Point {
   readonly lineY: number | null;
 }
 
-function nearest(value: number, lines: readonly number[]): number | null {
+function findNearest(value: number, lines: readonly number[]): number | null {
   let best: number | null = null;
   for (const line of lines) {
     const isNear = Math.abs(line - value) <= reach;
@@ -27,12 +27,12 @@ function onGrid(value: number): number {
 }
 
 /** Snaps a middle to the middles of other items and of the room. */
-export function snapped({ x, y }: Point, others: readonly Point[]): Snapped {
-  const lineX = nearest(
+export function snapPoint({ x, y }: Point, others: readonly Point[]): Snapped {
+  const lineX = findNearest(
     x,
     others.map((other) => other.x),
   );
-  const lineY = nearest(
+  const lineY = findNearest(
     y,
     others.map((other) => other.y),
   );
@@ -45,14 +45,14 @@ export interface SeatPoint extends Point {
 }
 
 /** The nearest seat within reach; of two equally near ones the first. */
-export function seatNear(point: Point, seats: readonly SeatPoint[]): SeatPoint | null {
+export function findSeatNear(point: Point, seats: readonly SeatPoint[]): SeatPoint | null {
   let best: SeatPoint | null = null;
-  let least = seatReach;
+  let minDistance = seatReach;
   for (const seat of seats) {
     const distance = Math.hypot(seat.x - point.x, seat.y - point.y);
-    if (distance > seatReach || (best && distance >= least)) continue;
+    if (distance > seatReach || (best && distance >= minDistance)) continue;
     best = seat;
-    least = distance;
+    minDistance = distance;
   }
   return best;
 }

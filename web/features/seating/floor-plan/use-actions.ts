@@ -4,8 +4,8 @@ import type { TablePosition } from "../queries.ts";
 import type { Move } from "../seats.rules.ts";
 import type { Fixture } from "./fixtures.rules.ts";
 import type { FloorPlanSize } from "./geometry.rules.ts";
-import { rearranged } from "./layout.rules.ts";
-import { allToTable, awayFromTables, backFrom, seatOf, toSeat, toTable } from "./moving.rules.ts";
+import { rearrange } from "./layout.rules.ts";
+import { moveAllToTable, unseatAll, getReverseMoves, findSeat, toSeat, toTable } from "./moving.rules.ts";
 import type { FloorPlanStore } from "./store.ts";
 import { useTableTitle } from "./use-floor-plan-texts.ts";
 import type { FloorPlan, TableView } from "./view.rules.ts";
@@ -31,7 +31,7 @@ export interface FloorPlanActions {
   readonly redo: () => void;
 }
 
-function placeOf({ id, x, y, rotation }: TableView): TablePosition {
+function toPosition({ id, x, y, rotation }: TableView): TablePosition {
   return { id, x, y, rotation };
 }
 
@@ -45,7 +45,7 @@ function useMoving({ view, store, say }: Acting) {
     (moves: readonly Move[]) => {
       const [first, second] = moves;
       if (!first) return;
-      void store.act({ do: { moves }, undo: { moves: backFrom(view, moves) } });
+      void store.act({ do: { moves }, undo: { moves: getReverseMoves(view, moves) } });
       const name = view.people.get(first.guest_id)?.name;
       const table = view.tables.find(({ id }) => id === first.table_id);
       if (moves.length > 2) say(t("said.moved", { count: moves.length }));
@@ -66,9 +66,9 @@ export function useFloorPlanActions(acting: Acting): FloorPlanActions {
   return useMemo(() => {
     const place = (wanted: readonly TablePosition[], text?: string) => {
       // Tables without a position are saved where they are shown; otherwise they would move into the gap.
-      const places = new Map(view.tables.map((table) => [table.id, placeOf(table)]));
+      const places = new Map(view.tables.map((table) => [table.id, toPosition(table)]));
       for (const each of wanted) places.set(each.id, each);
-      const undo = view.tables.map(placeOf);
+      const undo = view.tables.map(toPosition);
       void store.act({ do: { places: [...places.values()] }, undo: { places: undo } });
       say(text ?? t("said.placed", { count: wanted.length }));
     };
@@ -86,22 +86,25 @@ export function useFloorPlanActions(acting: Acting): FloorPlanActions {
         else if (table) {
           const moves = toTable(view, guest, table);
           if (moves.length > 0) move(moves);
-          else if (seatOf(view, guest)?.table.id !== id) say(t("said.full", { table: table.name }));
+          else if (findSeat(view, guest)?.table.id !== id) say(t("said.full", { table: table.name }));
         }
       },
       seatAll: (guests, table) => {
-        move(allToTable(view, guests, table));
+        move(moveAllToTable(view, guests, table));
       },
       unseat: (guests) => {
-        move(awayFromTables(view, guests));
+        move(unseatAll(view, guests));
       },
       place,
       turn: (table) => {
         const rotation = (table.rotation + quarter) % 360;
-        place([{ ...placeOf(table), rotation }], t("said.turned", { name: table.name, degrees: rotation }));
+        place(
+          [{ ...toPosition(table), rotation }],
+          t("said.turned", { name: table.name, degrees: rotation }),
+        );
       },
       tidy: () => {
-        const { spots } = rearranged(
+        const { spots } = rearrange(
           view.tables.map(({ size: number_of_guests, ...table }) => ({ ...table, number_of_guests })),
           view.fixtures,
           size,

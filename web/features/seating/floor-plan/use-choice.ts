@@ -26,14 +26,14 @@ interface Chosen {
 
 const nothing: Chosen = { tables: new Set(), open: null, byKey: false };
 
-function toggled(tables: ReadonlySet<string>, id: string): ReadonlySet<string> {
+function toggleTable(tables: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(tables);
   if (!next.delete(id)) next.add(id);
   return next;
 }
 
 /** The selection after a press on this part of the drawing. */
-function chosenBy(
+function getChosen(
   target: Element,
   { adds, byKey }: { adds: boolean; byKey: boolean },
   before: Chosen,
@@ -44,7 +44,7 @@ function chosenBy(
   if (guest !== undefined) return { tables: before.tables, open: { kind: "guest", id: guest }, byKey };
   if (fixture !== undefined) return { ...nothing, open: { kind: "fixture", at: Number(fixture) }, byKey };
   if (table === undefined) return nothing;
-  if (adds) return { tables: toggled(before.tables, table), open: null, byKey };
+  if (adds) return { tables: toggleTable(before.tables, table), open: null, byKey };
   const isOpen = before.open?.kind === "table" && before.open.id === table;
   return isOpen && !byKey ? nothing : { tables: new Set([table]), open: { kind: "table", id: table }, byKey };
 }
@@ -57,7 +57,7 @@ export function useChoice(view: FloorPlan): Choice {
     return new Set([...chosen.tables].filter((id) => known.has(id)));
   }, [chosen.tables, view.tables]);
   const press = useCallback((target: Element, how: { adds: boolean; byKey: boolean }) => {
-    setChosen((before) => chosenBy(target, how, before));
+    setChosen((before) => getChosen(target, how, before));
   }, []);
   return {
     tables,

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import type { DragArea } from "./drag/drag.ts";
-import { seatOf } from "./moving.rules.ts";
+import { findSeat } from "./moving.rules.ts";
 import { useTableTitle } from "./use-floor-plan-texts.ts";
 import type { FloorPlan } from "./view.rules.ts";
 
@@ -11,7 +11,7 @@ export function useDropTexts(view: FloorPlan): DragArea["wordsFor"] {
   const title = useTableTitle();
   return useCallback(
     (guest, to) => {
-      const from = seatOf(view, guest);
+      const from = findSeat(view, guest);
       if (to === null) return t("drop.nowhere");
       if (to === "list") return from ? t("drop.away") : t("drop.nowhere");
       const table = view.tables.find(({ id }) => id === to.table);

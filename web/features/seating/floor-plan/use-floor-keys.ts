@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent, type RefObject } from "react";
-import { towards } from "./neighbours.rules.ts";
+import { findTowards } from "./neighbours.rules.ts";
 import type { Choice } from "./use-choice.ts";
-import { stepOf, type useKeyMoving } from "./use-key-moving.ts";
+import { getStep, type useKeyMoving } from "./use-key-moving.ts";
 import type { FloorPlan } from "./view.rules.ts";
 
 interface FloorKeys {
@@ -17,10 +17,10 @@ export function useFloorKeys({ view, floor, choice, moving }: FloorKeys) {
   const stop = view.tables.find(({ id }) => id === last)?.id ?? view.tables[0]?.id ?? null;
 
   function go(from: string, key: string): boolean {
-    const direction = stepOf(key);
+    const direction = getStep(key);
     const table = view.tables.find(({ id }) => id === from);
     if (!direction || !table) return false;
-    const next = towards(table, direction, view.tables);
+    const next = findTowards(table, direction, view.tables);
     if (!next) return true;
     setLast(next.id);
     floor.current?.querySelector<SVGElement>(`[data-table="${CSS.escape(next.id)}"]`)?.focus();

@@ -6,7 +6,7 @@ import { useApplyPlan, useChangeSeating, usePlaceTables, useSeating, useTables }
 import { useWishes } from "../wishes/queries.ts";
 import { storeNow } from "./local-copy.ts";
 import type { Change } from "./history.rules.ts";
-import { floorPlanViews, type FloorPlan, type Severity } from "./view.rules.ts";
+import { createFloorPlanViews, type FloorPlan, type Severity } from "./view.rules.ts";
 import { useViolations } from "../wishes/use-violations.ts";
 
 const noNames: CoupleNames = { woman_first_name: null, man_first_name: null };
@@ -34,7 +34,7 @@ function useLocked(): ReadonlySet<string> {
 
 /** The current floor plan; undefined while loading. */
 export function useFloorPlan(): FloorPlan | undefined {
-  const [views] = useState(floorPlanViews);
+  const [views] = useState(createFloorPlanViews);
   const { data: tables } = useTables();
   const { data: guests } = useGuests();
   const { data: seating } = useSeating();

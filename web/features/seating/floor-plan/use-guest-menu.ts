@@ -9,7 +9,7 @@ import type { SeatingActions } from "../seating-actions.ts";
 import type { OpenDialog } from "./components/floor-plan-dialogs.tsx";
 import { useRefused } from "../queries.ts";
 import { useAddWish, useDeleteWish, useWishes } from "../wishes/queries.ts";
-import { seatOf } from "./moving.rules.ts";
+import { findSeat } from "./moving.rules.ts";
 import type { FloorPlanActions } from "./use-actions.ts";
 import type { FloorPlan } from "./view.rules.ts";
 
@@ -36,7 +36,7 @@ export function useGuestMenu({
   const mayEditGuests = usePermission("guests:edit") !== false;
   return useCallback(
     (guest) => {
-      const from = seatOf(view, guest.id);
+      const from = findSeat(view, guest.id);
       const item = (
         id: keyof typeof texts.guest,
         icon: MenuItem["icon"],

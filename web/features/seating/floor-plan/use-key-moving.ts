@@ -1,8 +1,8 @@
 import { useRef, type MouseEvent, type RefObject } from "react";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { elementOf } from "./drag/drag.ts";
-import { pointAt, moveTo } from "./transforms.ts";
-import { withinWalls, type Box, type Point, type Size } from "./geometry.rules.ts";
+import { getElement } from "./drag/drag.ts";
+import { toPoint, moveTo } from "./transforms.ts";
+import { limitToWalls, type Box, type Point, type Size } from "./geometry.rules.ts";
 
 /** Centimetres per key press. */
 const step = 10;
@@ -13,7 +13,7 @@ const steps: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: step },
 };
 
-export function stepOf(key: string): Point | undefined {
+export function getStep(key: string): Point | undefined {
   return steps[key];
 }
 
@@ -54,7 +54,7 @@ export function useKeyMoving(
   const carrying = useRef<Carrying | null>(null);
 
   function put({ item, at }: Carrying) {
-    const group = floor.current && elementOf(floor.current, item.key);
+    const group = floor.current && getElement(floor.current, item.key);
     moveTo(group, at);
   }
   function drop() {
@@ -65,7 +65,7 @@ export function useKeyMoving(
   return {
     begin: (item) => {
       carrying.current = { item, at: { x: item.x, y: item.y } };
-      const group = floor.current && elementOf(floor.current, item.key);
+      const group = floor.current && getElement(floor.current, item.key);
       const target = group?.querySelector<SVGElement>("[data-table], [data-fixture]") ?? group;
       target?.focus();
       say(t("carry.begun", { name: item.name }));
@@ -73,9 +73,9 @@ export function useKeyMoving(
     onKey: (key) => {
       const held = carrying.current;
       if (!held) return false;
-      const by = stepOf(key);
+      const by = getStep(key);
       if (by) {
-        held.at = withinWalls({ x: held.at.x + by.x, y: held.at.y + by.y }, held.item.footprint, room);
+        held.at = limitToWalls({ x: held.at.x + by.x, y: held.at.y + by.y }, held.item.footprint, room);
         put(held);
         say(t("carry.at", { x: Math.round(held.at.x), y: Math.round(held.at.y) }));
         return true;
@@ -96,8 +96,8 @@ export function useKeyMoving(
     onPress: ({ clientX, clientY }) => {
       const held = carrying.current;
       if (!held || !floor.current) return false;
-      const point = pointAt(floor.current, { x: clientX, y: clientY });
-      held.at = withinWalls(point, held.item.footprint, room);
+      const point = toPoint(floor.current, { x: clientX, y: clientY });
+      held.at = limitToWalls(point, held.item.footprint, room);
       put(held);
       drop();
       return true;

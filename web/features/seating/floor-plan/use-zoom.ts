@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
-import { beginningAt } from "./initial-layout.rules.ts";
-import { boxAt, type Point, type Size } from "./geometry.rules.ts";
+import { findStart } from "./initial-layout.rules.ts";
+import { moveBox, type Point, type Size } from "./geometry.rules.ts";
 import type { FloorPlan } from "./view.rules.ts";
 
 /** A border around the room in centimetres, so that its walls are fully visible. */
@@ -17,8 +17,8 @@ const factor = 1.25;
  */
 const tools = 64;
 
-function within(scale: number, least: number, most: number): number {
-  return Math.min(most, Math.max(least, scale));
+function clamp(scale: number, min: number, max: number): number {
+  return Math.min(max, Math.max(min, scale));
 }
 
 export interface Zoom {
@@ -33,7 +33,7 @@ export interface Zoom {
   readonly by: (times: number, about?: Point) => void;
 }
 
-function sizeOf(element: HTMLElement): Size {
+function getSize(element: HTMLElement): Size {
   return { width: element.offsetWidth, length: element.offsetHeight };
 }
 
@@ -45,7 +45,7 @@ interface FixedPoint {
 }
 
 /** The fixed point of a zoom: the one given, otherwise the middle. */
-function fixedPointOf(element: HTMLElement, scale: number, about?: Point): FixedPoint {
+function getFixedPoint(element: HTMLElement, scale: number, about?: Point): FixedPoint {
   const { left, top } = element.getBoundingClientRect();
   const at = about
     ? { x: about.x - left, y: about.y - top }
@@ -71,7 +71,7 @@ export function useZoom(
     const element = scroller.current;
     if (!element) return undefined;
     const watch = new ResizeObserver(() => {
-      setSeen(sizeOf(element));
+      setSeen(getSize(element));
     });
     watch.observe(element);
     return () => {
@@ -82,7 +82,7 @@ export function useZoom(
   const [width, length] = [room.width + 2 * border, room.length + 2 * border];
   const wide = seen ? seen.width / width : scales.first;
   const whole = seen ? Math.min(wide, (seen.length - tools) / length) : scales.first;
-  const scale = chosenScale ?? within(whole >= scales.first ? whole : wide, scales.first, scales.firstMost);
+  const scale = chosenScale ?? clamp(whole >= scales.first ? whole : wide, scales.first, scales.firstMost);
 
   // A room wider than the viewport is first centred, because the head table stands there.
   useLayoutEffect(() => {
@@ -91,8 +91,8 @@ export function useZoom(
     hasLooked.current = true;
     const middle = (element.scrollWidth - element.clientWidth) / 2;
     if (middle <= 0) return;
-    const boxes = tables.map((table) => boxAt(table.footprint, table));
-    element.scrollTo({ left: beginningAt(middle / scale, boxes) * scale });
+    const boxes = tables.map((table) => moveBox(table.footprint, table));
+    element.scrollTo({ left: findStart(middle / scale, boxes) * scale });
   }, [scroller, seen, scale, tables]);
 
   useLayoutEffect(() => {
@@ -105,8 +105,8 @@ export function useZoom(
 
   function to(next: number, about?: Point) {
     const element = scroller.current;
-    if (element) fixedPoint.current = fixedPointOf(element, scale, about);
-    setChosenScale(within(next, scales.least, scales.most));
+    if (element) fixedPoint.current = getFixedPoint(element, scale, about);
+    setChosenScale(clamp(next, scales.least, scales.most));
   }
   function by(times: number, about?: Point) {
     to(scale * times, about);

@@ -4,10 +4,10 @@ import type { Seating, Table, TableShape } from "#contract/seating.ts";
 import type { CoupleNames } from "#contract/wedding.ts";
 import { getInitials } from "#i18n/initials.ts";
 import { shortened } from "#i18n/shortened.ts";
-import { chairsOf, footprintOf, type Box, type Point, type Size, type Spot } from "./geometry.rules.ts";
-import { doorAt } from "./fixtures.rules.ts";
-import { layoutOf } from "./layout.rules.ts";
-import { sideOf, sidesOf, type Side, type Sides } from "./sides.rules.ts";
+import { getChairs, getFootprint, type Box, type Point, type Size, type Spot } from "./geometry.rules.ts";
+import { placeDoor } from "./fixtures.rules.ts";
+import { getLayout } from "./layout.rules.ts";
+import { getSide, getSides, type Side, type Sides } from "./sides.rules.ts";
 
 export type Severity = "must" | "rather";
 
@@ -83,24 +83,24 @@ export interface FloorPlanSource {
 }
 
 /** 'Manon Gautier' */
-export function tableNameOf({ first_name, last_name }: Pick<Guest, "first_name" | "last_name">): string {
+export function getTableName({ first_name, last_name }: Pick<Guest, "first_name" | "last_name">): string {
   return `${first_name} ${last_name}`.trim() || "+1";
 }
 
 /** Characters of a first name that fit at a seat. */
-const longestName = 14;
+const maxNameLength = 14;
 
 interface Looks extends FloorPlanSource {
   readonly sides: Sides;
 }
 
-function personOf(guest: Guest, { sides, broken, locked }: Looks): Person {
+function getPerson(guest: Guest, { sides, broken, locked }: Looks): Person {
   return {
     id: guest.id,
-    name: tableNameOf(guest),
+    name: getTableName(guest),
     initials: getInitials(guest) || "+1",
-    firstName: shortened(guest.first_name.trim() || tableNameOf(guest), longestName),
-    side: sideOf(guest.side, sides),
+    firstName: shortened(guest.first_name.trim() || getTableName(guest), maxNameLength),
+    side: getSide(guest.side, sides),
     isChild: guest.is_child,
     diet: guest.diet,
     hasDiet: guest.diet !== "No Preferences",
@@ -112,7 +112,7 @@ function personOf(guest: Guest, { sides, broken, locked }: Looks): Person {
 }
 
 /** Assigns guests to seats: one without a seat number at the table takes the first free seat. */
-function seated(guests: readonly Guest[], size: number): (Guest | null)[] {
+function arrangeSeats(guests: readonly Guest[], size: number): (Guest | null)[] {
   const seats: (Guest | null)[] = Array.from({ length: size }, () => null);
   const left: Guest[] = [];
   for (const guest of guests) {
@@ -127,7 +127,7 @@ function seated(guests: readonly Guest[], size: number): (Guest | null)[] {
   return seats;
 }
 
-function byTable(guests: readonly Guest[]): Map<string, Guest[]> {
+function groupByTable(guests: readonly Guest[]): Map<string, Guest[]> {
   const found = new Map<string, Guest[]>();
   for (const guest of guests) {
     if (guest.table_id === null) continue;
@@ -139,7 +139,7 @@ function byTable(guests: readonly Guest[]): Map<string, Guest[]> {
 }
 
 /** Reuses the previous object if its content is equal, so that unchanged parts are not rendered again. */
-function structuralCache<Value extends { readonly id: string }>() {
+function createStructuralCache<Value extends { readonly id: string }>() {
   let previous = new Map<string, { json: string; value: Value }>();
   return (values: readonly Value[]): readonly Value[] => {
     const next = new Map<string, { json: string; value: Value }>();
@@ -154,23 +154,23 @@ function structuralCache<Value extends { readonly id: string }>() {
 }
 
 /** Keeps doors in a wall when the room grows, and reuses the list if nothing changed. */
-function fixtureCache() {
+function createFixtureCache() {
   let [json, previous]: [string, Seating["fixtures"]] = ["", []];
   return (fixtures: Seating["fixtures"], room: Size) => {
-    const next = fixtures.map((each) => (each.kind === "entrance" ? doorAt(each, room) : each));
+    const next = fixtures.map((each) => (each.kind === "entrance" ? placeDoor(each, room) : each));
     const nextJson = JSON.stringify(next);
     if (nextJson !== json) [json, previous] = [nextJson, next];
     return previous;
   };
 }
 
-function tableView(
+function createTableView(
   table: Table,
   { spot, number, guests, source }: { spot: Spot; number: number; guests: Guest[]; source: Looks },
 ): TableView {
   const { x, y, rotation } = spot;
-  const chairs = chairsOf(table, rotation);
-  const at = seated(guests, table.number_of_guests);
+  const chairs = getChairs(table, rotation);
+  const at = arrangeSeats(guests, table.number_of_guests);
   const { woman_first_name: first, man_first_name: second } = source.names;
   return {
     id: table.id,
@@ -184,35 +184,35 @@ function tableView(
     rotation,
     seats: chairs.guests.map((point, seat) => {
       const guest = at[seat];
-      return { ...rounded(point), seat, person: guest ? personOf(guest, source) : null };
+      return { ...roundPoint(point), seat, person: guest ? getPerson(guest, source) : null };
     }),
     couple: chairs.couple.map((point, each) => ({
-      ...rounded(point),
+      ...roundPoint(point),
       name: (each === 0 ? first : second) ?? "",
     })),
-    footprint: footprintOf(table, rotation),
+    footprint: getFootprint(table, rotation),
   };
 }
 
-function rounded({ x, y }: Point): Point {
+function roundPoint({ x, y }: Point): Point {
   return { x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10 };
 }
 
 /** Builds successive views of a floor plan that share unchanged objects. */
-export function floorPlanViews(): (source: FloorPlanSource) => FloorPlan {
-  const keepTables = structuralCache<TableView>();
-  const keepFixtures = fixtureCache();
+export function createFloorPlanViews(): (source: FloorPlanSource) => FloorPlan {
+  const keepTables = createStructuralCache<TableView>();
+  const keepFixtures = createFixtureCache();
   return (lists) => {
     const { tables, guests, seating, names } = lists;
-    const source = { ...lists, sides: sidesOf(guests, names) };
-    const { room, spots } = layoutOf(tables, seating.fixtures, seating);
+    const source = { ...lists, sides: getSides(guests, names) };
+    const { room, spots } = getLayout(tables, seating.fixtures, seating);
     const fixtures = keepFixtures(seating.fixtures, room);
-    const at = byTable(guests);
+    const at = groupByTable(guests);
     let number = 0;
     const views = tables.map((table) => {
       if (table.shape !== "head") number += 1;
       const spot = spots.get(table.id) ?? { x: 0, y: 0, rotation: 0 };
-      return tableView(table, { spot, number, guests: at.get(table.id) ?? [], source });
+      return createTableView(table, { spot, number, guests: at.get(table.id) ?? [], source });
     });
     const expected = guests.filter(({ needs_seat }) => needs_seat);
     const waiting = expected.filter((guest) => guest.table_id === null);
@@ -221,7 +221,7 @@ export function floorPlanViews(): (source: FloorPlanSource) => FloorPlan {
       tables: keepTables(views),
       fixtures,
       sides: source.sides,
-      people: new Map(guests.map((guest) => [guest.id, personOf(guest, source)])),
+      people: new Map(guests.map((guest) => [guest.id, getPerson(guest, source)])),
       waiting,
       absent: guests.filter(({ needs_seat, table_id: table }) => !needs_seat && table !== null),
       unneeded: guests.filter(({ needs_seat, table_id: table }) => !needs_seat && table === null),

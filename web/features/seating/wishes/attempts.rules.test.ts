@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Guest } from "#contract/guests.ts";
 import { aGuest } from "#web/features/guests/guest-builders.ts";
-import { leftOutIn, missingSeats } from "./attempts.rules.ts";
+import { getUnseated, countMissingSeats } from "./attempts.rules.ts";
 import { aSeatingState, aTable } from "./seating-state-builders.ts";
 
 const table = (number_of_guests: number) => [aTable("a", { number_of_guests })];
@@ -72,9 +72,12 @@ test.each<[string, readonly (Partial<Guest> & { id: string })[], number, readonl
     guests: guests.map((fields) => aGuest(fields)),
     tables: table(seats),
   });
-  const out = leftOutIn(seatingState);
+  const out = getUnseated(seatingState);
   expect(out.map(({ id }) => id)).toEqual(left);
   expect(
-    missingSeats({ ...seatingState, guests: seatingState.guests.filter((guest) => !out.includes(guest)) }),
+    countMissingSeats({
+      ...seatingState,
+      guests: seatingState.guests.filter((guest) => !out.includes(guest)),
+    }),
   ).toBe(0);
 });

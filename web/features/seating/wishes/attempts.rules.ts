@@ -18,7 +18,7 @@ const attempts: Readonly<Record<Choice, readonly ProblemOptions[]>> = {
   ],
 };
 
-export function attemptsFor(
+export function createAttempts(
   { seating }: Pick<SeatingState, "seating">,
   choice: Choice,
 ): readonly ProblemOptions[] {
@@ -26,7 +26,7 @@ export function attemptsFor(
 }
 
 /** The number of seats missing for the expected guests; 0 if there are enough. */
-export function missingSeats({ guests, tables }: Pick<SeatingState, "guests" | "tables">): number {
+export function countMissingSeats({ guests, tables }: Pick<SeatingState, "guests" | "tables">): number {
   const seats = tables.reduce((sum, table) => sum + table.number_of_guests, 0);
   return Math.max(0, guests.filter(isComing).length - seats);
 }
@@ -35,7 +35,7 @@ export function missingSeats({ guests, tables }: Pick<SeatingState, "guests" | "
  * The guests left without a seat if there are too few. Of the unseated ones, those without a reply come
  * first, then those added last; guests who come together stay together.
  */
-export function leftOutIn(seatingState: Pick<SeatingState, "guests" | "tables">): readonly Guest[] {
+export function getUnseated(seatingState: Pick<SeatingState, "guests" | "tables">): readonly Guest[] {
   const tableIds = new Set(seatingState.tables.map(({ id }) => id));
   const waiting = seatingState.guests.filter(
     (guest) => isComing(guest) && (guest.table_id === null || !tableIds.has(guest.table_id)),
@@ -45,7 +45,7 @@ export function leftOutIn(seatingState: Pick<SeatingState, "guests" | "tables">)
     .toReversed()
     .toSorted((one, other) => Number(isUnanswered(other)) - Number(isUnanswered(one)));
   const left = new Set<Guest>();
-  let missing = missingSeats(seatingState);
+  let missing = countMissingSeats(seatingState);
   // First a group no larger than the shortage, then any: no couple is separated for one seat.
   for (const atMost of [() => missing, () => Infinity]) {
     for (const company of inOrder) {

@@ -2,7 +2,7 @@
 import type { Wish } from "#contract/wishes.ts";
 import type { Rule } from "#solver/problem.ts";
 import type { RuleSource, SeatingProblem } from "./problem.rules.ts";
-import { guestNameOf, type SeatingState } from "./seating-state.rules.ts";
+import { getGuestName, type SeatingState } from "./seating-state.rules.ts";
 
 export interface Conflict {
   /** A key of `conflict` in the texts. */
@@ -15,7 +15,7 @@ export interface Conflict {
 /**
  * The couple's wishes first, then the tables. If all tables together are too small, only that is reported.
  */
-export function conflictsIn(
+export function findConflicts(
   { guests, tables }: Pick<SeatingState, "guests" | "tables">,
   { meaning }: Pick<SeatingProblem, "meaning">,
   rules: readonly Rule[],
@@ -24,9 +24,9 @@ export function conflictsIn(
   const tableNames = new Map(tables.map(({ id, name }) => [id, name]));
   const name = (id: string | undefined) => {
     const guest = byId.get(id ?? "");
-    return guest ? guestNameOf(guest) : "";
+    return guest ? getGuestName(guest) : "";
   };
-  const conflictOf = ({ kind, guests: ids, table, wish }: RuleSource): Conflict => ({
+  const getConflict = ({ kind, guests: ids, table, wish }: RuleSource): Conflict => ({
     key: kind,
     values: {
       one: name(ids[0]),
@@ -39,7 +39,7 @@ export function conflictsIn(
   const byWishes = rules.flatMap((rule) => {
     if (rule.kind !== "group" && rule.kind !== "apart" && rule.kind !== "lock") return [];
     const one = meaning[rule.kind][rule.index];
-    return one ? [conflictOf(one)] : [];
+    return one ? [getConflict(one)] : [];
   });
   const full = rules.flatMap((rule) => (rule.kind === "most" ? (tables[rule.table] ?? []) : []));
   if (full.length > 1 && full.length === tables.length) {

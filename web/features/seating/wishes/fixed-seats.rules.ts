@@ -3,7 +3,7 @@
  * that contradicts them, or fits no table, becomes a strong preference, so that one name does not make the
  * problem infeasible.
  */
-import { atHead, isComing, type SeatingState } from "./seating-state.rules.ts";
+import { getGuestsAtHead, isComing, type SeatingState } from "./seating-state.rules.ts";
 import { type Relations, type Family, type Two } from "./relations.rules.ts";
 
 /** `too_large`: no table is large enough; `said_otherwise`: a wish or a locked seat separates them. */
@@ -35,21 +35,21 @@ interface Block {
 }
 
 /** @param locks The table of each guest who may not be moved. */
-export function fixedSeatsOf(
+export function getFixedSeats(
   seatingState: SeatingState,
   relations: Relations,
-  locks = locksOf(seatingState),
+  locks = getLocks(seatingState),
 ): FixedSeats {
   const seats = new Map(seatingState.tables.map((table) => [table.id, table.number_of_guests]));
   const largest = Math.max(0, ...seats.values());
   const apart = relations.wished.filter(({ kind }) => kind === "never_together").map(({ pair }) => pair);
   const blocks = new Map<string, Block>();
-  const blockOf = (id: string): Block => {
+  const getBlock = (id: string): Block => {
     const lock = locks.get(id);
     return blocks.get(id) ?? { guests: [id], locks: new Set(lock === undefined ? [] : [lock]) };
   };
   const merged = (ids: readonly string[]): Block => {
-    const parts = ids.map(blockOf);
+    const parts = ids.map(getBlock);
     return {
       guests: [...new Set(parts.flatMap(({ guests }) => guests))],
       locks: new Set(parts.flatMap((part) => [...part.locks])),
@@ -71,7 +71,7 @@ export function fixedSeatsOf(
   for (const { kind, pair } of relations.wished) if (kind === "together") join(merged(pair));
   const couples = relations.couples.map((pair) => ({ pair, loose: tried(pair) }));
   const parted = relations.wished.filter(({ kind }) => kind === "rather_apart").map(({ pair }) => pair);
-  const families = familiesToFix(seatingState, relations).map((family) => {
+  const families = getFamiliesToFix(seatingState, relations).map((family) => {
     const ids = family.members.map(({ id }) => id);
     const isParted = parted.some((pair) => pair.every((id) => ids.includes(id)));
     return { family, loose: isParted ? "said_otherwise" : tried(ids) };
@@ -83,9 +83,9 @@ export function fixedSeatsOf(
  * Without guests at the head table, and those with a wish for a table that is not shared by the whole
  * family.
  */
-function familiesToFix(seatingState: SeatingState, { families }: Relations): readonly Family[] {
+function getFamiliesToFix(seatingState: SeatingState, { families }: Relations): readonly Family[] {
   if (!seatingState.seating.families) return [];
-  const honoured = atHead(seatingState);
+  const honoured = getGuestsAtHead(seatingState);
   const tableIds = new Set(seatingState.tables.map(({ id }) => id));
   const wished = new Map(
     seatingState.wishes.flatMap(({ kind, guest_id, table_id }) =>
@@ -104,7 +104,7 @@ function familiesToFix(seatingState: SeatingState, { families }: Relations): rea
 }
 
 /** The tables of expected guests whose seats the couple locked. */
-export function locksOf({ guests, tables, wishes }: SeatingState): ReadonlyMap<string, string> {
+export function getLocks({ guests, tables, wishes }: SeatingState): ReadonlyMap<string, string> {
   const tableIds = new Set(tables.map(({ id }) => id));
   const locked = new Set(wishes.filter(({ kind }) => kind === "locked").map((wish) => wish.guest_id));
   return new Map(

@@ -1,7 +1,7 @@
 /** The ties between two guests and their weights. The solver's weight of a pair is their sum. */
 import type { Guest } from "#contract/guests.ts";
 import type { PairWish } from "#contract/wishes.ts";
-import { type Relations, isKnown, pairKey, type Two } from "./relations.rules.ts";
+import { type Relations, isKnown, getPairKey, type Two } from "./relations.rules.ts";
 import type { FixedSeats } from "./fixed-seats.rules.ts";
 import type { SeatingState } from "./seating-state.rules.ts";
 import { weights } from "./weights.ts";
@@ -36,14 +36,14 @@ const ofWishes: Readonly<Record<Exclude<PairWish, "never_together">, number>> = 
 };
 
 /** By the key of each pair. */
-export function linksOf(
+export function getLinks(
   { seating }: SeatingState,
   relations: Relations,
   { couples, families }: FixedSeats,
 ): Map<string, readonly Link[]> {
   const links = new Map<string, Link[]>();
   const tie = (kind: LinkKind, pair: Two, weight: number) => {
-    const key = pairKey(...pair);
+    const key = getPairKey(...pair);
     const [one, other] = pair;
     const link = { kind, pair: one < other ? pair : ([other, one] as const), weight };
     const parts = links.get(key);
@@ -54,7 +54,7 @@ export function linksOf(
     if (kind !== "never_together") tie(kind, pair, ofWishes[kind]);
   for (const { pair } of couples) tie("couple", pair, weights.couple);
   for (const { family } of families) {
-    for (const [one, other] of pairsOf(family.members)) tie("family", [one.id, other.id], weights.family);
+    for (const [one, other] of getPairs(family.members)) tie("family", [one.id, other.id], weights.family);
   }
   if (seating.children === "with_parents") {
     for (const [child, adults] of relations.parents) {
@@ -66,12 +66,12 @@ export function linksOf(
   for (const [at, one] of all.entries()) {
     for (let next = at + 1; next < all.length; next += 1) {
       const other = all[next];
-      if (other) tieOf(one, other);
+      if (other) addTie(one, other);
     }
   }
   return links;
 
-  function tieOf(one: Guest, other: Guest): void {
+  function addTie(one: Guest, other: Guest): void {
     const pair: Two = [one.id, other.id];
     if (isKnown(relations, ...pair)) tie("acquainted", pair, weights.acquainted);
     if (seating.children === "together" && one.is_child && other.is_child)
@@ -80,7 +80,7 @@ export function linksOf(
   }
 }
 
-function pairsOf(guests: readonly Guest[]): (readonly [Guest, Guest])[] {
+function getPairs(guests: readonly Guest[]): (readonly [Guest, Guest])[] {
   return guests.flatMap((one, at) => guests.slice(at + 1).map((other) => [one, other] as const));
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Guest } from "#contract/guests.ts";
 import { aGuest } from "#web/features/guests/guest-builders.ts";
-import { changesBetween, movesTo, tablesIn } from "./moves.rules.ts";
-import { problemOf } from "./problem.rules.ts";
+import { getChangesBetween, getMoves, getTables } from "./moves.rules.ts";
+import { createProblem } from "./problem.rules.ts";
 import { aSeatingState, aTable } from "./seating-state-builders.ts";
 
 function sit(place: string, fields: Partial<Guest> = {}): Guest {
@@ -17,10 +17,10 @@ const seatingState = aSeatingState({
 
 describe("from a plan to moves", () => {
   test("moves guests who change tables to free seats, keeps others, and removes those who declined", () => {
-    const problem = problemOf(seatingState, { keep: "free" });
+    const problem = createProblem(seatingState, { keep: "free" });
     expect(problem.guestIds).toEqual(["lea", "max", "ida", "tom"]);
-    const wanted = tablesIn(seatingState, problem, [1, 0, 0, 1]);
-    const moves = movesTo(seatingState, wanted, () => 0);
+    const wanted = getTables(seatingState, problem, [1, 0, 0, 1]);
+    const moves = getMoves(seatingState, wanted, () => 0);
     expect(moves.map(({ guest_id, table_id, from_table_id }) => [guest_id, from_table_id, table_id])).toEqual(
       [
         ["lea", "a", "b"],
@@ -40,14 +40,14 @@ describe("from a plan to moves", () => {
 
   test("moves nobody for the present plan", () => {
     const wanted = new Map(seatingState.guests.map(({ id, table_id }) => [id, table_id]));
-    expect(movesTo(seatingState, wanted, () => 0)).toEqual([]);
+    expect(getMoves(seatingState, wanted, () => 0)).toEqual([]);
   });
 
   test("lists the changes of each table", () => {
     const wanted = new Map(seatingState.guests.map(({ id, table_id }) => [id, table_id]))
       .set("lea", "b")
       .set("tom", "a");
-    const changes = changesBetween(seatingState, wanted).map(({ stay, leave, arrive }) =>
+    const changes = getChangesBetween(seatingState, wanted).map(({ stay, leave, arrive }) =>
       [stay, leave, arrive].map((guests) => guests.map(({ id }) => id).join(" ")),
     );
     expect(changes).toEqual([

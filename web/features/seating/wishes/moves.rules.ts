@@ -2,13 +2,13 @@
 import type { Guest } from "#contract/guests.ts";
 import type { Plan } from "#solver/problem.ts";
 import type { Move } from "../seats.rules.ts";
-import { pairKey } from "./relations.rules.ts";
+import { getPairKey } from "./relations.rules.ts";
 import type { SeatingProblem } from "./problem.rules.ts";
 import { isComing, type SeatingState } from "./seating-state.rules.ts";
-import { type Closeness, seatsFor } from "./seating-order.rules.ts";
+import { type Closeness, orderSeats } from "./seating-order.rules.ts";
 
 /** The table of each guest in the plan, by id; guests who declined have none. */
-export function tablesIn(
+export function getTables(
   { guests }: Pick<SeatingState, "guests">,
   { guestIds, tableIds }: Pick<SeatingProblem, "guestIds" | "tableIds">,
   plan: Plan,
@@ -22,7 +22,7 @@ export function tablesIn(
 }
 
 /** The seating state with everyone at these tables. */
-export function seatedAt(
+export function withSeats(
   seatingState: SeatingState,
   tables: ReadonlyMap<string, string | null>,
 ): SeatingState {
@@ -39,7 +39,7 @@ export function seatedAt(
  * A move for everyone whose table changes, with a seat there. The server refuses all if somebody was moved
  * meanwhile.
  */
-export function movesTo(
+export function getMoves(
   { guests, tables }: SeatingState,
   wanted: ReadonlyMap<string, string | null>,
   closeness: Closeness,
@@ -55,7 +55,7 @@ export function movesTo(
         .filter((guest) => guest.table_id === table && !moving.has(guest.id))
         .flatMap(({ id, seat }) => (seat === null ? [] : [[seat, id] as const])),
     );
-    for (const [id, seat] of seatsFor({ shape, seats: number_of_guests, taken }, arrivals, closeness)) {
+    for (const [id, seat] of orderSeats({ shape, seats: number_of_guests, taken }, arrivals, closeness)) {
       seats.set(id, seat);
     }
   }
@@ -68,8 +68,9 @@ export function movesTo(
 }
 
 /** The strength of the tie between two guests. */
-export function closenessIn({ links }: Pick<SeatingProblem, "links">): Closeness {
-  return (one, other) => (links.get(pairKey(one, other)) ?? []).reduce((sum, { weight }) => sum + weight, 0);
+export function createCloseness({ links }: Pick<SeatingProblem, "links">): Closeness {
+  return (one, other) =>
+    (links.get(getPairKey(one, other)) ?? []).reduce((sum, { weight }) => sum + weight, 0);
 }
 
 export interface TableChange {
@@ -80,7 +81,7 @@ export interface TableChange {
 }
 
 /** The changes per table, in the order of the tables. */
-export function changesBetween(
+export function getChangesBetween(
   { guests, tables }: Pick<SeatingState, "guests" | "tables">,
   wanted: ReadonlyMap<string, string | null>,
 ): readonly TableChange[] {

@@ -12,11 +12,11 @@ type Room = Pick<SeatingState, "tables" | "seating" | "spots">;
 type WalledRoom = Room & Pick<SeatingState, "room">;
 
 /** undefined without a head table. */
-export function nearHead({ tables, spots }: Room): Nearness | undefined {
+export function getNearnessToHead({ tables, spots }: Room): Nearness | undefined {
   const head = tables.find(({ shape }) => shape === "head");
   if (!head) return undefined;
   const others = tables.filter(({ id }) => id !== head.id).map(({ id }) => id);
-  const { ranks, near } = nearest(others, spots, [spots.get(head.id) ?? nowhere]);
+  const { ranks, near } = getNearness(others, spots, [spots.get(head.id) ?? nowhere]);
   return {
     ranks: new Map([[head.id, 0], ...[...ranks].map(([id, rank]) => [id, rank + 1] as const)]),
     near: near.add(head.id),
@@ -27,9 +27,9 @@ export function nearHead({ tables, spots }: Room): Nearness | undefined {
  * By the nearest entrance. Without one, the middle of the bottom wall counts, where most plans have the
  * door.
  */
-export function nearEntrance({ tables, seating, spots, room }: WalledRoom): Nearness {
+export function getNearnessToEntrance({ tables, seating, spots, room }: WalledRoom): Nearness {
   const entrances = seating.fixtures.filter(({ kind }) => kind === "entrance");
-  return nearest(
+  return getNearness(
     tables.map(({ id }) => id),
     spots,
     entrances.length > 0 ? entrances : [{ x: room.width / 2, y: room.length }],
@@ -38,12 +38,12 @@ export function nearEntrance({ tables, seating, spots, room }: WalledRoom): Near
 
 const nowhere: Spot = { x: Infinity, y: Infinity };
 
-function nearest(
+function getNearness(
   tables: readonly string[],
   spots: ReadonlyMap<string, Spot>,
   goals: readonly Spot[],
 ): { ranks: Map<string, number>; near: Set<string> } {
-  const far = tables.map((id) => distance(spots.get(id), goals));
+  const far = tables.map((id) => getDistance(spots.get(id), goals));
   const sorted = far.toSorted((one, other) => one - other);
   const limit = sorted[Math.ceil(tables.length / 3) - 1] ?? Infinity;
   const ranks = new Map<string, number>();
@@ -57,7 +57,7 @@ function nearest(
 }
 
 /** Rounded to centimetres, so that tables drawn symmetrically share a rank. */
-function distance(spot: Spot | undefined, goals: readonly Spot[]): number {
+function getDistance(spot: Spot | undefined, goals: readonly Spot[]): number {
   const { x, y } = spot ?? nowhere;
   const all = goals.map((goal) => Math.round(Math.hypot(goal.x - x, goal.y - y)));
   return Math.min(...all.map((length) => (Number.isNaN(length) ? Infinity : length)));

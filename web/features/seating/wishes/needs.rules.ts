@@ -16,7 +16,10 @@ const nearlyComplete = 0.8;
 const few = 5;
 
 /** Unseated guests of a nearly complete plan; empty if there are many. */
-export function latecomers({ guests, tables }: Pick<SeatingState, "guests" | "tables">): readonly Guest[] {
+export function findLatecomers({
+  guests,
+  tables,
+}: Pick<SeatingState, "guests" | "tables">): readonly Guest[] {
   const known = new Set(tables.map(({ id }) => id));
   const expected = guests.filter(isComing);
   const late = expected.filter(({ table_id }) => table_id === null || !known.has(table_id));
@@ -26,12 +29,12 @@ export function latecomers({ guests, tables }: Pick<SeatingState, "guests" | "ta
 /** The table of each guest when the plan was last seen. */
 export type Seen = ReadonlyMap<string, string>;
 
-export function seenIn({ guests }: Pick<SeatingState, "guests">): Seen {
+export function getSeatsOfGuests({ guests }: Pick<SeatingState, "guests">): Seen {
   return new Map(guests.flatMap(({ id, table_id }) => (table_id === null ? [] : [[id, table_id] as const])));
 }
 
 /** Tables of guests who were removed from the guest list, each once. */
-export function vacatedSince(
+export function findVacatedTables(
   seen: Seen,
   { guests, tables }: Pick<SeatingState, "guests" | "tables">,
 ): readonly string[] {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { aGuest } from "#web/features/guests/guest-builders.ts";
-import { wishErrors, wishesFrom, type WishForm } from "./new-wish.rules.ts";
+import { findWishErrors, toWishes, type WishForm } from "./new-wish.rules.ts";
 
 const [lea, max, ida] = ["lea", "max", "ida"].map((id) => aGuest({ id })) as [
   ReturnType<typeof aGuest>,
@@ -20,11 +20,11 @@ describe("a new wish", () => {
     ["to lock a seat that is not there", { ...form, kind: "locked" }, { who: "not_seated" }],
     ["near the head table, with nobody", { ...form, kind: "near_head", whom: [] }, {}],
   ])("%s", (_, values, errors) => {
-    expect(wishErrors(values)).toEqual(errors);
+    expect(findWishErrors(values)).toEqual(errors);
   });
 
   test("combines several guests: no pair twice, nobody with themselves", () => {
-    expect(wishesFrom({ ...form, who: [lea, max], whom: [max, lea, ida] })).toEqual([
+    expect(toWishes({ ...form, who: [lea, max], whom: [max, lea, ida] })).toEqual([
       { kind: "together", guest_id: "lea", other_guest_id: "max" },
       { kind: "together", guest_id: "lea", other_guest_id: "ida" },
       { kind: "together", guest_id: "max", other_guest_id: "ida" },
@@ -32,10 +32,10 @@ describe("a new wish", () => {
   });
 
   test("makes one wish per guest, with a table if it has one", () => {
-    expect(wishesFrom({ ...form, who: [lea, max], kind: "at_table", table: "t" })).toEqual([
+    expect(toWishes({ ...form, who: [lea, max], kind: "at_table", table: "t" })).toEqual([
       { kind: "at_table", guest_id: "lea", table_id: "t" },
       { kind: "at_table", guest_id: "max", table_id: "t" },
     ]);
-    expect(wishesFrom({ ...form, kind: "near_head" })).toEqual([{ kind: "near_head", guest_id: "lea" }]);
+    expect(toWishes({ ...form, kind: "near_head" })).toEqual([{ kind: "near_head", guest_id: "lea" }]);
   });
 });

@@ -2,7 +2,7 @@
 import type { Guest } from "#contract/guests.ts";
 import { guestWishes, pairWishes, type PairWish, type WishKind } from "#contract/wishes.ts";
 import type { WishInput } from "./queries.ts";
-import { pairKey } from "./relations.rules.ts";
+import { getPairKey } from "./relations.rules.ts";
 
 export interface WishForm {
   readonly who: readonly Guest[];
@@ -25,29 +25,29 @@ export function isForTwo(kind: WishKind): kind is PairWish {
 /** The kinds in the order of the form. */
 export const kindsInOrder: readonly WishKind[] = [...pairWishes, ...guestWishes];
 
-export function wishErrors({ who, kind, whom, table }: WishForm): WishErrors {
+export function findWishErrors({ who, kind, whom, table }: WishForm): WishErrors {
   if (who.length === 0) return { who: "no_who" };
   if (isForTwo(kind)) {
     if (whom.length === 0) return { whom: "no_whom" };
-    return pairsOf(who, whom).length === 0 ? { whom: "same" } : {};
+    return getPairs(who, whom).length === 0 ? { whom: "same" } : {};
   }
   if (kind === "at_table" && table === "") return { table: "no_table" };
   return kind === "locked" && who.some(({ table_id }) => table_id === null) ? { who: "not_seated" } : {};
 }
 
 /** Pairs each guest of the first list with each of the second, without duplicates. */
-export function wishesFrom({ who, kind, whom, table }: WishForm): readonly WishInput[] {
+export function toWishes({ who, kind, whom, table }: WishForm): readonly WishInput[] {
   if (isForTwo(kind)) {
-    return pairsOf(who, whom).map(([one, other]) => ({ kind, guest_id: one, other_guest_id: other }));
+    return getPairs(who, whom).map(([one, other]) => ({ kind, guest_id: one, other_guest_id: other }));
   }
   return who.map(({ id }) => ({ kind, guest_id: id, ...(kind === "at_table" && { table_id: table }) }));
 }
 
-function pairsOf(who: readonly Guest[], whom: readonly Guest[]): readonly (readonly [string, string])[] {
+function getPairs(who: readonly Guest[], whom: readonly Guest[]): readonly (readonly [string, string])[] {
   const pairs = new Map<string, readonly [string, string]>();
   for (const { id: one } of who) {
     for (const { id: other } of whom) {
-      const key = pairKey(one, other);
+      const key = getPairKey(one, other);
       if (one !== other && !pairs.has(key)) pairs.set(key, [one, other]);
     }
   }

@@ -3,7 +3,7 @@ import type { Guest } from "#contract/guests.ts";
 import type { WishKind } from "#contract/wishes.ts";
 import { formatList } from "#i18n/formats.ts";
 import { shortened } from "#i18n/shortened.ts";
-import { errorText } from "#web/platform/errors.ts";
+import { getErrorText } from "#web/platform/errors.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { FormError } from "#web/ui/form-error.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -12,9 +12,9 @@ import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import { GuestsField } from "../components/guests-field.tsx";
 import { useAddWish } from "./queries.ts";
-import { toChooseFrom } from "../tables.rules.ts";
-import { isForTwo, kindsInOrder, type WishErrors, wishErrors, wishesFrom } from "./new-wish.rules.ts";
-import { guestNameOf, type SeatingState } from "./seating-state.rules.ts";
+import { listChoosable } from "../tables.rules.ts";
+import { isForTwo, kindsInOrder, type WishErrors, findWishErrors, toWishes } from "./new-wish.rules.ts";
+import { getGuestName, type SeatingState } from "./seating-state.rules.ts";
 import styles from "./wishes.module.css";
 
 interface NewWishProps {
@@ -35,12 +35,12 @@ function useNewWish(about: Guest | undefined) {
   const form = { who, kind, whom, table };
 
   async function submit() {
-    const found = wishErrors(form);
+    const found = findWishErrors(form);
     setErrors(found);
     setError(null);
     setAdded("");
     if (Object.keys(found).length > 0) return;
-    const wishes = wishesFrom(form);
+    const wishes = toWishes(form);
     try {
       for (const wish of wishes) await add(wish);
       setAdded(t("wishes.added", { count: wishes.length }));
@@ -48,7 +48,7 @@ function useNewWish(about: Guest | undefined) {
       setWhom([]);
       setTable("");
     } catch (error) {
-      setError(t("wishes.failed", { why: errorText(error) }));
+      setError(t("wishes.failed", { why: getErrorText(error) }));
     }
   }
 
@@ -61,13 +61,13 @@ export function NewWish({ seatingState, about }: NewWishProps) {
   const wish = useNewWish(about);
   const { who, kind, whom, table } = wish.form;
   const field = useRef<HTMLInputElement>(null);
-  const guests = toChooseFrom(seatingState.guests, i18n.language);
+  const guests = listChoosable(seatingState.guests, i18n.language);
   const tables = new Map(seatingState.tables.map(({ id, name }) => [id, name]));
-  const placeOf = ({ table_id }: Guest) => tables.get(table_id ?? "") ?? "";
+  const getPlace = ({ table_id }: Guest) => tables.get(table_id ?? "") ?? "";
   const { who: noWho, whom: noWhom, table: noTable } = wish.errors;
   const unseated = who
     .filter(({ table_id }) => table_id === null)
-    .map((guest) => shortened(guestNameOf(guest)));
+    .map((guest) => shortened(getGuestName(guest)));
   const whoWords =
     noWho && t(`wishes.${noWho}`, { count: unseated.length, names: formatList(unseated, i18n.language) });
   return (
@@ -79,14 +79,14 @@ export function NewWish({ seatingState, about }: NewWishProps) {
           chosen={who}
           onChange={wish.setWho}
           error={whoWords}
-          {...{ guests, placeOf }}
+          {...{ guests, getPlace }}
         />
       )}
       <SelectField
         label={t("wishes.what")}
         value={kind}
         options={kindsInOrder.map((value) => ({ value, label: t(`wishes.kinds.${value}`) }))}
-        hint={hintFor(kind, seatingState, t)}
+        hint={getHint(kind, seatingState, t)}
         error={about && whoWords}
         onChange={(event) => {
           wish.setKind(kindsInOrder.find((value) => value === event.target.value) ?? kind);
@@ -98,7 +98,7 @@ export function NewWish({ seatingState, about }: NewWishProps) {
           chosen={whom}
           onChange={wish.setWhom}
           error={noWhom && t(`wishes.${noWhom}`)}
-          {...{ guests, placeOf }}
+          {...{ guests, getPlace }}
         />
       )}
       {kind === "at_table" && (
@@ -133,7 +133,7 @@ export function NewWish({ seatingState, about }: NewWishProps) {
 type Words = ReturnType<typeof useTranslation<"wishes">>["t"];
 
 /** Explains a kind of wish in this room, or says that it has no effect yet. */
-function hintFor(kind: WishKind, { tables, seating }: SeatingState, t: Words): string | undefined {
+function getHint(kind: WishKind, { tables, seating }: SeatingState, t: Words): string | undefined {
   if (kind === "near_head" && !tables.some(({ shape }) => shape === "head")) return t("wishes.no_head");
   const hasEntrance = seating.fixtures.some((fixture) => fixture.kind === "entrance");
   if (kind === "easy_access") return t(hasEntrance ? "wishes.has_entrance" : "wishes.no_entrance");

@@ -1,4 +1,4 @@
-import { errorText } from "#web/platform/errors.ts";
+import { getErrorText } from "#web/platform/errors.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
@@ -36,7 +36,7 @@ export function NoPlan({ seatingState, conflicts, onAgain }: NoPlanProps) {
                   remove(wish, {
                     onError: (error) => {
                       showToast({
-                        text: t("wishes.failed", { why: errorText(error) }),
+                        text: t("wishes.failed", { why: getErrorText(error) }),
                         tone: "refused",
                       });
                     },

@@ -1,23 +1,26 @@
 /** The preferences of single guests for tables, with their weights. */
 import type { Relations } from "./relations.rules.ts";
-import { pairKey } from "./relations.rules.ts";
+import { getPairKey } from "./relations.rules.ts";
 import type { Link } from "./links.rules.ts";
-import { nearEntrance, nearHead, type Nearness } from "./nearness.rules.ts";
-import { atHead, type SeatingState } from "./seating-state.rules.ts";
+import { getNearnessToEntrance, getNearnessToHead, type Nearness } from "./nearness.rules.ts";
+import { getGuestsAtHead, type SeatingState } from "./seating-state.rules.ts";
 import { weights } from "./weights.ts";
 
 /** By the key of guest and table; the pair names the guest first. */
-export function preferencesOf(
+export function getPreferences(
   seatingState: SeatingState,
   { coming }: Relations,
 ): Map<string, readonly Link[]> {
   const preferences = new Map<string, readonly Link[]>();
   const lean = (link: Link) => {
-    const key = pairKey(...link.pair);
+    const key = getPairKey(...link.pair);
     if (link.weight !== 0) preferences.set(key, [...(preferences.get(key) ?? []), link]);
   };
-  const near = { near_head: nearHead(seatingState), easy_access: nearEntrance(seatingState) };
-  const most = { near_head: weights.nearHead, easy_access: weights.easyAccess };
+  const near = {
+    near_head: getNearnessToHead(seatingState),
+    easy_access: getNearnessToEntrance(seatingState),
+  };
+  const maxWeights = { near_head: weights.nearHead, easy_access: weights.easyAccess };
   const tableIds = new Set(seatingState.tables.map(({ id }) => id));
   for (const { kind, guest_id: guest, table_id: table } of seatingState.wishes) {
     if (!coming.has(guest)) continue;
@@ -26,12 +29,12 @@ export function preferencesOf(
     } else if (kind === "near_head" || kind === "easy_access") {
       const nearness = near[kind];
       for (const { id } of seatingState.tables)
-        lean({ kind, pair: [guest, id], weight: falling(nearness, id, most[kind]) });
+        lean({ kind, pair: [guest, id], weight: getFallingWeight(nearness, id, maxWeights[kind]) });
     }
   }
   const head = seatingState.tables.find(({ shape }) => shape === "head")?.id;
   if (head !== undefined) {
-    const honoured = new Set(atHead(seatingState));
+    const honoured = new Set(getGuestsAtHead(seatingState));
     for (const { kind, guest_id, table_id } of seatingState.wishes) {
       if (kind === "at_table" && table_id === head) honoured.add(guest_id);
     }
@@ -43,7 +46,9 @@ export function preferencesOf(
 }
 
 /** The full weight at the nearest table, decreasing linearly with the rank. */
-function falling(nearness: Nearness | undefined, table: string, most: number): number {
+function getFallingWeight(nearness: Nearness | undefined, table: string, maxWeights: number): number {
   if (!nearness) return 0;
-  return Math.round(most * (1 - (nearness.ranks.get(table) ?? nearness.ranks.size) / nearness.ranks.size));
+  return Math.round(
+    maxWeights * (1 - (nearness.ranks.get(table) ?? nearness.ranks.size) / nearness.ranks.size),
+  );
 }

@@ -4,8 +4,8 @@ import type { Guest } from "#contract/guests.ts";
 import { judge } from "#solver/judge.ts";
 import { startSearch } from "#solver/search.ts";
 import { aGuest } from "#web/features/guests/guest-builders.ts";
-import { violationsOf } from "./violations.rules.ts";
-import { presentPlan, problemOf, type Keeping, type SeatingProblem } from "./problem.rules.ts";
+import { findViolations } from "./violations.rules.ts";
+import { getPresentPlan, createProblem, type Keeping, type SeatingProblem } from "./problem.rules.ts";
 import { aSeatingState, aTable, aWish } from "./seating-state-builders.ts";
 import type { SeatingState } from "./seating-state.rules.ts";
 
@@ -21,7 +21,7 @@ function sit(place: string, fields: Partial<Guest> = {}): Guest {
 }
 
 /** The rules as text: 'couple lea max' for groups, 'lock lea@a' for locks. */
-function rulesOf({ meaning }: SeatingProblem): string[] {
+function getRules({ meaning }: SeatingProblem): string[] {
   return [...meaning.group, ...meaning.apart, ...meaning.lock].map(({ kind, guests, table }) =>
     table === null ? [kind, ...guests].join(" ") : `${kind} ${guests.join(" ")}@${table}`,
   );
@@ -121,8 +121,8 @@ const cases: readonly [
 
 describe("the problem", () => {
   test.each(cases)("%s", (...[, seatingState, keep, rules, loose]) => {
-    const seatingProblem = problemOf(seatingState, { keep });
-    expect(rulesOf(seatingProblem)).toEqual(rules);
+    const seatingProblem = createProblem(seatingState, { keep });
+    expect(getRules(seatingProblem)).toEqual(rules);
     expect(seatingProblem.relaxed).toHaveLength(loose);
   });
 
@@ -133,7 +133,7 @@ describe("the problem", () => {
       seating: { families: true, sides: "mix" },
       wishes: [aWish("rather_together", "max", { other_guest_id: "lea" })],
     });
-    const { problem, links } = problemOf(seatingState, { keep: "free" });
+    const { problem, links } = createProblem(seatingState, { keep: "free" });
     const [parts = []] = [...links.values()];
     expect(parts.map(({ kind }) => kind)).toEqual(["rather_together", "family", "acquainted", "sides"]);
     expect(problem.ties).toEqual([[0, 1, parts.reduce((sum, { weight }) => sum + weight, 0)]]);
@@ -146,7 +146,7 @@ describe("the problem", () => {
       guests: [sit("lea")],
       wishes: [aWish("near_head", "lea"), aWish("at_table", "lea", { table_id: "c" })],
     });
-    const weights = (problemOf(seatingState, { keep: "free" }).problem.preferences ?? []).map(
+    const weights = (createProblem(seatingState, { keep: "free" }).problem.preferences ?? []).map(
       ([, , weight]) => weight,
     );
     // The head table is the nearest, but a seat there counts against a plan.
@@ -157,8 +157,8 @@ describe("the problem", () => {
 
   test("prefers the plan with fewer moves among equals", () => {
     const seatingState = aSeatingState({ guests: ["lea@b", "max@a", "ida@b"].map((place) => sit(place)) });
-    const seatingProblem = problemOf(seatingState, { keep: "free", fewMoves: true });
-    expect(solved(seatingProblem)).toEqual(presentPlan(seatingState, seatingProblem));
+    const seatingProblem = createProblem(seatingState, { keep: "free", fewMoves: true });
+    expect(solved(seatingProblem)).toEqual(getPresentPlan(seatingState, seatingProblem));
   });
 
   test("weighs kept seats more than wishes", () => {
@@ -166,10 +166,10 @@ describe("the problem", () => {
       guests: [sit("lea@a"), sit("max@b")],
       wishes: [aWish("rather_together", "max", { other_guest_id: "lea" })],
     });
-    const seatingProblem = problemOf(seatingState, { keep: "leaning" });
-    expect(solved(seatingProblem)).toEqual(presentPlan(seatingState, seatingProblem));
-    expect(solved(problemOf(seatingState, { keep: "free" }))).not.toEqual(
-      presentPlan(seatingState, seatingProblem),
+    const seatingProblem = createProblem(seatingState, { keep: "leaning" });
+    expect(solved(seatingProblem)).toEqual(getPresentPlan(seatingState, seatingProblem));
+    expect(solved(createProblem(seatingState, { keep: "free" }))).not.toEqual(
+      getPresentPlan(seatingState, seatingProblem),
     );
   });
 });
@@ -259,10 +259,10 @@ describe("problem and violations", () => {
     let lossless = 0;
     fc.assert(
       fc.property(seatingStates, (seatingState) => {
-        const seatingProblem = problemOf(seatingState, { keep: "free" });
+        const seatingProblem = createProblem(seatingState, { keep: "free" });
         const plan = solved(seatingProblem);
         if (plan === undefined) return;
-        const broken = violationsOf(seatedBy(seatingState, seatingProblem, plan));
+        const broken = findViolations(seatedBy(seatingState, seatingProblem, plan));
         expect(broken.filter(({ severity }) => severity === "must")).toEqual([]);
         if (judge(seatingProblem.problem, plan).value < allThatCanBe(seatingProblem)) return;
         lossless += 1;
@@ -279,12 +279,12 @@ describe("problem and violations", () => {
         seatingStates,
         fc.array(fc.nat(2), { minLength: 12, maxLength: 12 }),
         (seatingState, drawn) => {
-          const seatingProblem = problemOf(seatingState, { keep: "free" });
+          const seatingProblem = createProblem(seatingState, { keep: "free" });
           const plan = seatingProblem.guestIds.map((_, party) => drawn[party] ?? 0);
           const rules = judge(seatingProblem.problem, plan).broken.filter((rule) => {
             return rule.kind !== "group" || seatingProblem.meaning.group[rule.index]?.kind !== "family";
           });
-          const musts = violationsOf(seatedBy(seatingState, seatingProblem, plan)).filter(
+          const musts = findViolations(seatedBy(seatingState, seatingProblem, plan)).filter(
             ({ severity }) => severity === "must",
           );
           const loose = seatingProblem.relaxed.some(

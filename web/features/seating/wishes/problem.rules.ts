@@ -5,12 +5,12 @@
 import type { Guest } from "#contract/guests.ts";
 import type { Wish } from "#contract/wishes.ts";
 import { nowhere, type Preference, type Plan, type Problem } from "#solver/problem.ts";
-import { type Relations, relationsOf, pairKey, type Two } from "./relations.rules.ts";
-import { violationsOf } from "./violations.rules.ts";
-import { type FixedSeats, fixedSeatsOf, locksOf, type Relaxable } from "./fixed-seats.rules.ts";
-import { preferencesOf } from "./preferences.rules.ts";
-import { atHead, isComing, type SeatingState } from "./seating-state.rules.ts";
-import { type Link, linksOf } from "./links.rules.ts";
+import { type Relations, getRelations, getPairKey, type Two } from "./relations.rules.ts";
+import { findViolations } from "./violations.rules.ts";
+import { type FixedSeats, getFixedSeats, getLocks, type Relaxable } from "./fixed-seats.rules.ts";
+import { getPreferences } from "./preferences.rules.ts";
+import { getGuestsAtHead, isComing, type SeatingState } from "./seating-state.rules.ts";
+import { type Link, getLinks } from "./links.rules.ts";
 import { weights } from "./weights.ts";
 
 /**
@@ -56,79 +56,79 @@ export interface SeatingProblem {
   readonly relaxed: readonly Relaxed[];
 }
 
-export function problemOf(
+export function createProblem(
   seatingState: SeatingState,
   { keep, looseFamilies = false, fewMoves = false }: ProblemOptions,
 ): SeatingProblem {
-  const relations = relationsOf(seatingState);
+  const relations = getRelations(seatingState);
   const guestIds = [...relations.coming.keys()];
   const tableIds = seatingState.tables.map(({ id }) => id);
-  const lockedSeats = locksOf(seatingState);
-  const honoured = atHead(seatingState);
-  const stays = stayingIn(seatingState);
+  const lockedSeats = getLocks(seatingState);
+  const honoured = getGuestsAtHead(seatingState);
+  const stays = getStayingGuests(seatingState);
   const locks = new Map(
     [...stays].filter(([id]) => keep === "placed" || honoured.has(id)).concat([...lockedSeats]),
   );
-  const holding = loosened(fixedSeatsOf(seatingState, relations, locks), looseFamilies);
-  const groups = groupsIn(relations, holding);
+  const holding = loosen(getFixedSeats(seatingState, relations, locks), looseFamilies);
+  const groups = getGroups(relations, holding);
   const apart = relations.wished.flatMap(({ kind, pair, wish }): RuleSource[] =>
     kind === "never_together" ? [{ kind, guests: pair, table: null, wish }] : [],
   );
   const locked = locksIn(seatingState, locks, lockedSeats);
-  const links = linksOf(seatingState, relations, holding);
-  const preferences = preferencesOf(seatingState, relations);
-  const present = presentWeight(keep, fewMoves);
+  const links = getLinks(seatingState, relations, holding);
+  const preferences = getPreferences(seatingState, relations);
+  const present = getPresentWeight(keep, fewMoves);
   for (const [id, table] of present === 0 ? [] : stays) {
-    const key = pairKey(id, table);
+    const key = getPairKey(id, table);
     preferences.set(key, [
       ...(preferences.get(key) ?? []),
       { kind: "present", pair: [id, table], weight: present },
     ]);
   }
-  const numbers = { guest: numbered(guestIds), table: numbered(tableIds) };
+  const numbers = { guest: createNumbering(guestIds), table: createNumbering(tableIds) };
   return {
     guestIds,
     tableIds,
     meaning: { group: groups, apart, lock: locked },
     links: new Map([...links, ...preferences]),
-    relaxed: relaxedIn(holding),
+    relaxed: getRelaxed(holding),
     problem: {
       sizes: guestIds.map(() => 1),
       tables: seatingState.tables.map((table) => ({ max: table.number_of_guests, min: 0 })),
-      ties: weighed(links, numbers.guest, numbers.guest),
+      ties: toWeighted(links, numbers.guest, numbers.guest),
       groups: groups.map(({ guests }) => guests.map((id) => numbers.guest(id))),
       apart: apart.map(({ guests: [one = "", other = ""] }) => [numbers.guest(one), numbers.guest(other)]),
       locks: locked.map(({ guests: [id = ""], table }) => [numbers.guest(id), numbers.table(table ?? "")]),
-      preferences: weighed(preferences, numbers.guest, numbers.table),
-      ...(seatingState.seating.nobody_alone && { company: companyOf(links, numbers.guest) }),
+      preferences: toWeighted(preferences, numbers.guest, numbers.table),
+      ...(seatingState.seating.nobody_alone && { company: getCompany(links, numbers.guest) }),
     },
   };
 }
 
-function presentWeight(keep: Keeping, fewMoves: boolean): number {
+function getPresentWeight(keep: Keeping, fewMoves: boolean): number {
   if (keep === "leaning") return weights.present;
   return fewMoves ? weights.inertia : 0;
 }
 
 /** The present plan in the solver's numbers. */
-export function presentPlan(
+export function getPresentPlan(
   { guests }: Pick<SeatingState, "guests">,
   { guestIds, tableIds }: SeatingProblem,
 ): Plan {
   const byId = new Map(guests.map((guest) => [guest.id, guest.table_id]));
-  const table = numbered(tableIds);
+  const table = createNumbering(tableIds);
   return guestIds.map((id) => table(byId.get(id) ?? ""));
 }
 
-function numbered(ids: readonly string[]): (id: string) => number {
+function createNumbering(ids: readonly string[]): (id: string) => number {
   const numbers = new Map(ids.map((id, at) => [id, at]));
   return (id) => numbers.get(id) ?? nowhere;
 }
 
 /** Expected guests who are seated without violating a rule. */
-function stayingIn(seatingState: SeatingState): Map<string, string> {
+function getStayingGuests(seatingState: SeatingState): Map<string, string> {
   const wrong = new Set(
-    violationsOf(seatingState)
+    findViolations(seatingState)
       .filter(({ severity }) => severity === "must")
       .flatMap(({ guests }) => guests.map(({ id }) => id)),
   );
@@ -145,7 +145,7 @@ function isStaying(guest: Guest, wrong: ReadonlySet<string>): boolean {
   return isComing(guest) && !wrong.has(guest.id);
 }
 
-function loosened({ couples, families }: FixedSeats, looseFamilies: boolean): FixedSeats {
+function loosen({ couples, families }: FixedSeats, looseFamilies: boolean): FixedSeats {
   if (!looseFamilies) return { couples, families };
   return {
     couples,
@@ -153,7 +153,7 @@ function loosened({ couples, families }: FixedSeats, looseFamilies: boolean): Fi
   };
 }
 
-function relaxedIn({ couples, families }: FixedSeats): Relaxed[] {
+function getRelaxed({ couples, families }: FixedSeats): Relaxed[] {
   return [
     ...couples.flatMap(({ pair, loose }): Relaxed[] =>
       loose === null ? [] : [{ kind: "couple", guests: pair, why: loose }],
@@ -164,7 +164,7 @@ function relaxedIn({ couples, families }: FixedSeats): Relaxed[] {
   ];
 }
 
-function groupsIn({ wished }: Relations, { couples, families }: FixedSeats): RuleSource[] {
+function getGroups({ wished }: Relations, { couples, families }: FixedSeats): RuleSource[] {
   return [
     ...wished.flatMap(({ kind, pair, wish }): RuleSource[] =>
       kind === "together" ? [{ kind, guests: pair, table: null, wish }] : [],
@@ -197,7 +197,7 @@ function locksIn(
 }
 
 /** Sums the ties of each pair to one number; pairs with a sum of 0 are left out. */
-function weighed(
+function toWeighted(
   links: ReadonlyMap<string, readonly Link[]>,
   first: (id: string) => number,
   second: (id: string) => number,
@@ -210,7 +210,7 @@ function weighed(
 }
 
 /** Pairs of guests who know each other: those with a tie of acquaintance. */
-function companyOf(
+function getCompany(
   links: ReadonlyMap<string, readonly Link[]>,
   number: (id: string) => number,
 ): NonNullable<Problem["company"]> {

@@ -42,7 +42,7 @@ export interface Relations {
 }
 
 /** The same key in either order. */
-export function pairKey(one: string, other: string): string {
+export function getPairKey(one: string, other: string): string {
   return one < other ? `${one} ${other}` : `${other} ${one}`;
 }
 
@@ -50,35 +50,35 @@ function isPairWish(kind: Wish["kind"]): kind is PairWish {
   return pairWishes.some((one) => one === kind);
 }
 
-export function relationsOf({ guests, wishes }: Pick<SeatingState, "guests" | "wishes">): Relations {
+export function getRelations({ guests, wishes }: Pick<SeatingState, "guests" | "wishes">): Relations {
   const coming = new Map(guests.filter(isComing).map((guest) => [guest.id, guest]));
   const wished = wishes.flatMap((wish): WishedPair[] => {
     const { kind, guest_id: one, other_guest_id: other } = wish;
     if (!isPairWish(kind) || other === null || !coming.has(one) || !coming.has(other)) return [];
     return [{ kind, pair: [one, other], wish }];
   });
-  const wishedPairs = new Set(wished.map(({ pair: [one, other] }) => pairKey(one, other)));
+  const wishedPairs = new Set(wished.map(({ pair: [one, other] }) => getPairKey(one, other)));
   const couples = [...coming.values()].flatMap(({ id, plus_one_of: host }): Two[] =>
-    host === null || !coming.has(host) || wishedPairs.has(pairKey(id, host)) ? [] : [[host, id]],
+    host === null || !coming.has(host) || wishedPairs.has(getPairKey(id, host)) ? [] : [[host, id]],
   );
-  const families = familiesOf([...coming.values()]);
+  const families = getFamilies([...coming.values()]);
   return {
     coming,
     couples,
     wished,
     families,
-    parents: parentsOf(families, couples, coming),
-    sides: sidesOf(coming),
-    circles: circlesOf(coming.values()),
+    parents: getParents(families, couples, coming),
+    sides: getSides(coming),
+    circles: getCircles(coming.values()),
     kin: new Map(families.flatMap(({ members }, at) => members.map(({ id }) => [id, at] as const))),
-    friends: friendsOf(couples, wished),
+    friends: getFriends(couples, wished),
   };
 }
 
-function gathered(guests: Iterable<Guest>, keyOf: (guest: Guest) => string): Map<string, Guest[]> {
+function groupGuests(guests: Iterable<Guest>, getKey: (guest: Guest) => string): Map<string, Guest[]> {
   const groups = new Map<string, Guest[]>();
   for (const guest of guests) {
-    const key = keyOf(guest);
+    const key = getKey(guest);
     const group = groups.get(key);
     if (group) group.push(guest);
     else groups.set(key, [guest]);
@@ -86,13 +86,13 @@ function gathered(guests: Iterable<Guest>, keyOf: (guest: Guest) => string): Map
   return groups;
 }
 
-function sideOf({ side }: Guest): string {
+function getSide({ side }: Guest): string {
   return fold(side).trim();
 }
 
-function familiesOf(guests: readonly Guest[]): Family[] {
+function getFamilies(guests: readonly Guest[]): Family[] {
   const named = guests.filter(({ last_name }) => last_name.trim() !== "");
-  const groups = gathered(named, (guest) => `${sideOf(guest)}\n${fold(guest.last_name).trim()}`);
+  const groups = groupGuests(named, (guest) => `${getSide(guest)}\n${fold(guest.last_name).trim()}`);
   return [...groups.values()].flatMap((members) => {
     const [first] = members;
     if (!first || members.length < 2) return [];
@@ -100,7 +100,7 @@ function familiesOf(guests: readonly Guest[]): Family[] {
   });
 }
 
-function parentsOf(
+function getParents(
   families: readonly Family[],
   couples: readonly Two[],
   coming: ReadonlyMap<string, Guest>,
@@ -119,11 +119,11 @@ function parentsOf(
   return new Map([...parents].map(([child, adults]) => [child, [...adults]]));
 }
 
-function sidesOf(coming: ReadonlyMap<string, Guest>): ReadonlyMap<string, string> {
+function getSides(coming: ReadonlyMap<string, Guest>): ReadonlyMap<string, string> {
   return new Map(
     [...coming.values()].flatMap((guest): Two[] => {
       const host = guest.plus_one_of === null ? undefined : coming.get(guest.plus_one_of);
-      const side = (host && sideOf(host)) || sideOf(guest);
+      const side = (host && getSide(host)) || getSide(guest);
       return side === "" ? [] : [[guest.id, side]];
     }),
   );
@@ -131,7 +131,7 @@ function sidesOf(coming: ReadonlyMap<string, Guest>): ReadonlyMap<string, string
 
 const knowing: ReadonlySet<PairWish> = new Set(["together", "rather_together"]);
 
-function friendsOf(couples: readonly Two[], wished: readonly WishedPair[]): Relations["friends"] {
+function getFriends(couples: readonly Two[], wished: readonly WishedPair[]): Relations["friends"] {
   const friendly = wished.filter(({ kind }) => knowing.has(kind)).map(({ pair }) => pair);
   const friends = new Map<string, Set<string>>();
   for (const [one, other] of [...couples, ...friendly]) {
@@ -142,10 +142,10 @@ function friendsOf(couples: readonly Two[], wished: readonly WishedPair[]): Rela
 }
 
 /** Guests of one side with the same relationship form a circle, except 'Other', which implies nothing. */
-function circlesOf(guests: Iterable<Guest>): ReadonlyMap<string, string> {
+function getCircles(guests: Iterable<Guest>): ReadonlyMap<string, string> {
   const circles = new Map<string, string>();
   for (const guest of guests) {
-    if (guest.relationship !== "Other") circles.set(guest.id, `${sideOf(guest)}\n${guest.relationship}`);
+    if (guest.relationship !== "Other") circles.set(guest.id, `${getSide(guest)}\n${guest.relationship}`);
   }
   return circles;
 }

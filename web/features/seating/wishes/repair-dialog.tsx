@@ -10,7 +10,7 @@ import { Stack } from "#web/ui/stack.tsx";
 import type { Need } from "./needs.rules.ts";
 import { ErrorBanner } from "./error-banner.tsx";
 import type { Change, Proposal } from "./repair.rules.ts";
-import { guestNameOf, type SeatingState } from "./seating-state.rules.ts";
+import { getGuestName, type SeatingState } from "./seating-state.rules.ts";
 import { useApplying } from "./use-applying.ts";
 import { useViolationTexts } from "./use-violation-texts.ts";
 import { useRepair } from "./use-repair.ts";
@@ -126,9 +126,9 @@ function useChangeWords({ tables }: SeatingState): (change: Change) => string {
   return ({ verb, why, guest, table, other, count }) => {
     const written = inWords[count - 1];
     const values = {
-      name: shortened(guestNameOf(guest)),
+      name: shortened(getGuestName(guest)),
       table: shortened(tables.find(({ id }) => id === table)?.name ?? ""),
-      other: other ? shortened(guestNameOf(other)) : "",
+      other: other ? shortened(getGuestName(other)) : "",
       count,
       words: written === undefined ? String(count) : t(`numbers.${written}`),
     };

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Guest } from "#contract/guests.ts";
 import { aGuest } from "#web/features/guests/guest-builders.ts";
-import { violationsOf } from "./violations.rules.ts";
+import { findViolations } from "./violations.rules.ts";
 import type { Need } from "./needs.rules.ts";
-import { type Proposal, proposalsFor } from "./repair.rules.ts";
+import { type Proposal, findProposals } from "./repair.rules.ts";
 import { aSeatingState, aTable, aWish } from "./seating-state-builders.ts";
 import type { SeatingState } from "./seating-state.rules.ts";
 
@@ -13,7 +13,7 @@ function sit(place: string, fields: Partial<Guest> = {}): Guest {
   return aGuest({ id, first_name: id, ...at, ...fields });
 }
 
-function sentencesOf(proposals: readonly Proposal[]): string[] {
+function getSentences(proposals: readonly Proposal[]): string[] {
   return proposals.map(({ changes }) =>
     changes
       .map(({ verb, why, guest, table, other, count }) =>
@@ -24,7 +24,7 @@ function sentencesOf(proposals: readonly Proposal[]): string[] {
 }
 
 function firstBroken(seatingState: SeatingState): Need {
-  const [broken] = violationsOf(seatingState);
+  const [broken] = findViolations(seatingState);
   if (!broken) throw new Error("nothing is broken");
   return { kind: "broken", broken };
 }
@@ -37,8 +37,8 @@ describe("small changes", () => {
       guests: [sit("lea@a@0"), sit("max@a@1", friends), sit("ida@b@0", friends), sit("tom@b@1", friends)],
       wishes: [aWish("never_together", "lea", { other_guest_id: "max" })],
     });
-    const proposals = proposalsFor(seatingState, firstBroken(seatingState));
-    expect(sentencesOf(proposals)).toContain("move max b leaves lea");
+    const proposals = findProposals(seatingState, firstBroken(seatingState));
+    expect(getSentences(proposals)).toContain("move max b leaves lea");
     expect(proposals.every(({ fewer }) => fewer === 1)).toBe(true);
     expect(proposals[0]?.moves[0]).toMatchObject({
       guest_id: "max",
@@ -53,7 +53,7 @@ describe("small changes", () => {
       guests: [sit("lea@a@0"), sit("max@a@1"), sit("zoe", friends), sit("eva")],
       wishes: [aWish("never_together", "lea", { other_guest_id: "max" })],
     });
-    const moved = proposalsFor(seatingState, firstBroken(seatingState)).flatMap(({ moves }) =>
+    const moved = findProposals(seatingState, firstBroken(seatingState)).flatMap(({ moves }) =>
       moves.map(({ guest_id }) => guest_id),
     );
     expect(new Set(moved)).toEqual(new Set(["lea", "max"]));
@@ -64,7 +64,7 @@ describe("small changes", () => {
     const seatingState = aSeatingState({
       guests: [sit("lea@a@0"), sit("max@b@0", friends), sit("ida@b@1", friends), late],
     });
-    expect(sentencesOf(proposalsFor(seatingState, { kind: "late", guests: [late] }))[0]).toBe(
+    expect(getSentences(findProposals(seatingState, { kind: "late", guests: [late] }))[0]).toBe(
       "seat zoe b knows 2",
     );
   });
@@ -74,7 +74,7 @@ describe("small changes", () => {
       guests: [sit("lea@a@0"), sit("max@b@0")],
       wishes: [aWish("rather_together", "lea", { other_guest_id: "max" })],
     });
-    expect(sentencesOf(proposalsFor(seatingState, firstBroken(seatingState))).toSorted()).toContain(
+    expect(getSentences(findProposals(seatingState, firstBroken(seatingState))).toSorted()).toContain(
       "move lea b joins max",
     );
   });
@@ -89,7 +89,7 @@ describe("small changes", () => {
         sit("ida@b@1"),
       ],
     });
-    const lines = sentencesOf(proposalsFor(seatingState, firstBroken(seatingState)));
+    const lines = getSentences(findProposals(seatingState, firstBroken(seatingState)));
     expect(lines[0]).toBe("free gone a plain");
     expect(lines[1]).toBe("free gone a plain, move max a knows 1");
   });
@@ -109,7 +109,7 @@ describe("small changes", () => {
         sit("later", work),
       ],
     });
-    const [, ...further] = sentencesOf(proposalsFor(seatingState, firstBroken(seatingState)));
+    const [, ...further] = getSentences(findProposals(seatingState, firstBroken(seatingState)));
     expect(further.length).toBeGreaterThan(0);
     for (const line of further) expect(line).toMatch(/(?:move|seat) \w+ a /u);
   });
@@ -119,7 +119,7 @@ describe("small changes", () => {
       guests: [sit("lea@a@0"), sit("max@a@1"), sit("ida@b@0")],
       wishes: [aWish("never_together", "lea", { other_guest_id: "max" }), aWish("locked", "lea")],
     });
-    const proposals = proposalsFor(seatingState, firstBroken(seatingState));
+    const proposals = findProposals(seatingState, firstBroken(seatingState));
     expect(proposals.length).toBeGreaterThan(0);
     expect(proposals.flatMap(({ moves }) => moves.map(({ guest_id }) => guest_id))).not.toContain("lea");
   });
@@ -130,6 +130,6 @@ describe("small changes", () => {
       guests: [sit("lea@a@0"), sit("max@a@1")],
       wishes: [aWish("rather_apart", "lea", { other_guest_id: "max" })],
     });
-    expect(proposalsFor(seatingState, firstBroken(seatingState))).toEqual([]);
+    expect(findProposals(seatingState, firstBroken(seatingState))).toEqual([]);
   });
 });

@@ -3,12 +3,12 @@ import type { Guest } from "#contract/guests.ts";
 import { repair, type Repair } from "#solver/repair.ts";
 import { nowhere } from "#solver/problem.ts";
 import type { Move } from "../seats.rules.ts";
-import { relationsOf, isKnown, pairKey } from "./relations.rules.ts";
-import { violationsOf } from "./violations.rules.ts";
+import { getRelations, isKnown, getPairKey } from "./relations.rules.ts";
+import { findViolations } from "./violations.rules.ts";
 import type { LinkKind } from "./links.rules.ts";
-import { closenessIn, movesTo, seatedAt } from "./moves.rules.ts";
+import { createCloseness, getMoves, withSeats } from "./moves.rules.ts";
 import type { Need } from "./needs.rules.ts";
-import { presentPlan, problemOf, type SeatingProblem } from "./problem.rules.ts";
+import { getPresentPlan, createProblem, type SeatingProblem } from "./problem.rules.ts";
 import { isComing, type SeatingState } from "./seating-state.rules.ts";
 
 /** One sentence: who goes where, and why. */
@@ -32,21 +32,21 @@ export interface Proposal {
 }
 
 /** At most three, the best first. */
-export function proposalsFor(whole: SeatingState, need: Need): readonly Proposal[] {
-  const seatingState = seatingStateFor(need, whole);
-  const seatingProblem = problemOf(seatingState, { keep: "free" });
-  const only = partiesFor(need, seatingState, seatingProblem);
+export function findProposals(whole: SeatingState, need: Need): readonly Proposal[] {
+  const seatingState = limitSeatingState(need, whole);
+  const seatingProblem = createProblem(seatingState, { keep: "free" });
+  const only = getMovableParties(need, seatingState, seatingProblem);
   const repairs = repair(
     seatingProblem.problem,
-    presentPlan(seatingState, seatingProblem),
+    getPresentPlan(seatingState, seatingProblem),
     only === null ? {} : { only },
   );
-  return proposalsFrom(repairs, { need, seatingState, seatingProblem });
+  return createProposals(repairs, { need, seatingState, seatingProblem });
 }
 
 /** Only seated guests and those the need is about, because fixing a violation must not seat all others. */
-function seatingStateFor(need: Need, seatingState: SeatingState): SeatingState {
-  if (freedIn(need) !== null) return seatingState;
+function limitSeatingState(need: Need, seatingState: SeatingState): SeatingState {
+  if (getFreedTable(need) !== null) return seatingState;
   const late = new Set(need.kind === "late" ? need.guests.map(({ id }) => id) : []);
   const known = new Set(seatingState.tables.map(({ id }) => id));
   return {
@@ -58,7 +58,7 @@ function seatingStateFor(need: Need, seatingState: SeatingState): SeatingState {
 }
 
 /** The parties of which one must move; null for any party in a violated rule. */
-function partiesFor(
+function getMovableParties(
   need: Need,
   seatingState: SeatingState,
   { guestIds }: SeatingProblem,
@@ -66,10 +66,11 @@ function partiesFor(
   const numbers = new Map(guestIds.map((id, party) => [id, party]));
   const parties = (ids: readonly string[]) => ids.flatMap((id) => numbers.get(id) ?? []);
   if (need.kind === "late") return parties(need.guests.map(({ id }) => id));
-  const freed = freedIn(need);
-  if (freed === null) return need.kind === "broken" ? aboutIn(need, seatingState, parties) : null;
+  const freed = getFreedTable(need);
+  if (freed === null)
+    return need.kind === "broken" ? getPartiesOfViolation(need, seatingState, parties) : null;
   // Guests who know somebody at the table, and unseated guests.
-  const relations = relationsOf(seatingState);
+  const relations = getRelations(seatingState);
   const there = seatingState.guests.filter((guest) => guest.table_id === freed && isComing(guest));
   const candidates = seatingState.guests.filter(
     (guest) =>
@@ -80,12 +81,12 @@ function partiesFor(
 }
 
 /** The table with the free or freeable seat. */
-function freedIn(need: Need): string | null {
+function getFreedTable(need: Need): string | null {
   if (need.kind === "vacated") return need.table;
   return need.kind === "broken" && need.broken.kind === "declined" ? (need.broken.tables[0] ?? null) : null;
 }
 
-function aboutIn(
+function getPartiesOfViolation(
   { broken }: Extract<Need, { kind: "broken" }>,
   { guests }: SeatingState,
   parties: (ids: readonly string[]) => readonly number[],
@@ -98,20 +99,24 @@ function aboutIn(
 }
 
 /** The repairs that meet the need. For a declined guest's seat, the first proposal only frees it. */
-function proposalsFrom(
+function createProposals(
   repairs: readonly Repair[],
   { need, seatingState, seatingProblem }: Pick<RepairContext, "need" | "seatingState" | "seatingProblem">,
 ): readonly Proposal[] {
-  const before = violationsOf(seatingState).length;
+  const before = findViolations(seatingState).length;
   const gone = need.kind === "broken" && need.broken.kind === "declined" ? need.broken.guests : [];
-  const found = repairs.map((one) => proposalOf(one, { need, seatingState, seatingProblem, gone, before }));
+  const found = repairs.map((one) =>
+    createProposal(one, { need, seatingState, seatingProblem, gone, before }),
+  );
   const freeing =
-    gone.length > 0 ? [proposalOf(nothing, { need, seatingState, seatingProblem, gone, before })] : [];
+    gone.length > 0 ? [createProposal(nothing, { need, seatingState, seatingProblem, gone, before })] : [];
   const met = found.flatMap((one) => (one && isMet(need, seatingState, one) ? [one] : []));
-  return [...freeing.flatMap((one) => one ?? []), ...met].slice(0, most).map(({ proposal }) => proposal);
+  return [...freeing.flatMap((one) => one ?? []), ...met]
+    .slice(0, maxProposals)
+    .map(({ proposal }) => proposal);
 }
 
-const most = 3;
+const maxProposals = 3;
 const nothing: Repair = { moves: [], gain: 0, mends: [], leaves: [] };
 
 interface RepairContext {
@@ -130,7 +135,7 @@ interface Candidate {
   readonly tables: ReadonlyMap<string, string | null>;
 }
 
-function proposalOf(
+function createProposal(
   { moves: changed }: Repair,
   { need, seatingState, seatingProblem, gone, before }: RepairContext,
 ): Candidate | undefined {
@@ -140,9 +145,9 @@ function proposalOf(
   for (const { id } of gone) tables.set(id, null);
   for (const { party, to } of changed)
     tables.set(seatingProblem.guestIds[party] ?? "", seatingProblem.tableIds[to] ?? null);
-  const moves = movesTo(seatingState, tables, closenessIn(seatingProblem));
+  const moves = getMoves(seatingState, tables, createCloseness(seatingProblem));
   if (moves.length === 0) return undefined;
-  const after = violationsOf(seatedAt(seatingState, tables));
+  const after = findViolations(withSeats(seatingState, tables));
   return {
     tables,
     broken: new Set(after.map(({ id }) => id)),
@@ -153,7 +158,7 @@ function proposalOf(
         ...gone.map((guest): Change => {
           return { verb: "free", why: "plain", guest, table: guest.table_id ?? "", other: null, count: 0 };
         }),
-        ...changed.flatMap((move) => changeOf(move, { need, seatingState, seatingProblem, tables })),
+        ...changed.flatMap((move) => describeMove(move, { need, seatingState, seatingProblem, tables })),
       ],
     },
   };
@@ -161,14 +166,14 @@ function proposalOf(
 
 function isMet(need: Need, { guests }: SeatingState, { broken, tables }: Candidate): boolean {
   if (need.kind === "late") return need.guests.some(({ id }) => (tables.get(id) ?? null) !== null);
-  const freed = freedIn(need);
+  const freed = getFreedTable(need);
   if (freed === null) return need.kind === "broken" && !broken.has(need.broken.id);
   return guests.some(({ id, table_id }) => table_id !== freed && tables.get(id) === freed);
 }
 
 const joining: ReadonlySet<LinkKind> = new Set(["couple", "together", "rather_together"]);
 
-function changeOf(
+function describeMove(
   { party, from, to, reasons, acquaintances }: Repair["moves"][number],
   {
     need,
@@ -182,29 +187,32 @@ function changeOf(
   const guest = byId.get(id);
   const table = seatingProblem.tableIds[to];
   if (!guest || table === undefined) return [];
-  const changesFor = (why: Change["why"], more: Partial<Pick<Change, "other" | "count">> = {}): Change[] => [
+  const createChanges = (
+    why: Change["why"],
+    more: Partial<Pick<Change, "other" | "count">> = {},
+  ): Change[] => [
     { verb: from === nowhere ? "seat" : "move", why, guest, table, other: null, count: 0, ...more },
   ];
-  const apart = apartFrom(need, id);
-  if (apart && tables.get(apart.id) !== table) return changesFor("leaves", { other: apart });
-  const kindsWith = (other: string) =>
-    new Set((seatingProblem.links.get(pairKey(id, other)) ?? []).map(({ kind }) => kind));
+  const apart = findSeparated(need, id);
+  if (apart && tables.get(apart.id) !== table) return createChanges("leaves", { other: apart });
+  const getLinkKinds = (other: string) =>
+    new Set((seatingProblem.links.get(getPairKey(id, other)) ?? []).map(({ kind }) => kind));
   const near = reasons.flatMap((reason) => {
     const other =
       reason.kind === "tie" && reason.weight > 0 ? seatingProblem.guestIds[reason.other] : undefined;
-    return other === undefined ? [] : [{ other, kinds: kindsWith(other) }];
+    return other === undefined ? [] : [{ other, kinds: getLinkKinds(other) }];
   });
   const joined = near.find(({ kinds }) => [...kinds].some((kind) => joining.has(kind)));
-  if (joined) return changesFor("joins", { other: byId.get(joined.other) ?? null });
-  const preferences = seatingProblem.links.get(pairKey(id, table)) ?? [];
-  if (preferences.some(({ weight }) => weight > 0)) return changesFor("wished");
+  if (joined) return createChanges("joins", { other: byId.get(joined.other) ?? null });
+  const preferences = seatingProblem.links.get(getPairKey(id, table)) ?? [];
+  if (preferences.some(({ weight }) => weight > 0)) return createChanges("wished");
   const family = near.filter(({ kinds }) => kinds.has("family")).length;
-  if (family > 0) return changesFor("family", { count: family });
-  return acquaintances > 0 ? changesFor("knows", { count: acquaintances }) : changesFor("plain");
+  if (family > 0) return createChanges("family", { count: family });
+  return acquaintances > 0 ? createChanges("knows", { count: acquaintances }) : createChanges("plain");
 }
 
 /** The other of two guests who must not share a table. */
-function apartFrom(need: Need, id: string): Guest | undefined {
+function findSeparated(need: Need, id: string): Guest | undefined {
   if (need.kind !== "broken") return undefined;
   const { kind, guests } = need.broken;
   if (kind !== "never_together" && kind !== "rather_apart") return undefined;

@@ -99,7 +99,7 @@ export function useWarmSearchWorker(seatingState: SeatingState, need: Need | nul
   useEffect(() => {
     if (!isNeeded) return undefined;
     let callOff = onFirstInteraction(() => {
-      callOff = whenIdle(() => {
+      callOff = runWhenIdle(() => {
         const { seatingState: now, need: first } = latest.current;
         if (!worker && first) warmUp(now, first, rounds);
       });
@@ -128,7 +128,7 @@ function warmUp(seatingState: SeatingState, need: Need, left: number): void {
 }
 
 /** @returns a function that cancels it. */
-function whenIdle(go: () => void): () => void {
+function runWhenIdle(go: () => void): () => void {
   // Not every browser has requestIdleCallback.
   if (!("requestIdleCallback" in globalThis)) {
     const timer = setTimeout(go, patience);

@@ -1,13 +1,13 @@
 /** The search in a web worker, so that the page stays responsive. */
 import type { Order } from "./search-messages.ts";
-import { searcher } from "./searching.ts";
+import { createSearcher } from "./searching.ts";
 
 const channel = new MessageChannel();
 const waiting: (() => void)[] = [];
 channel.port1.addEventListener("message", () => waiting.shift()?.());
 channel.port1.start();
 
-const hear = searcher({
+const hear = createSearcher({
   now: () => performance.now(),
   report: (report) => {
     postMessage(report);

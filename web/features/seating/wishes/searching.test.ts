@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { aGuest } from "#web/features/guests/guest-builders.ts";
-import { violationsOf } from "./violations.rules.ts";
-import { seatedAt } from "./moves.rules.ts";
+import { findViolations } from "./violations.rules.ts";
+import { withSeats } from "./moves.rules.ts";
 import { aSeatingState, aTable, aWish } from "./seating-state-builders.ts";
 import type { SeatingState } from "./seating-state.rules.ts";
 import type { DoneReport, Report, SearchOrder } from "./search-messages.ts";
-import { searcher } from "./searching.ts";
+import { createSearcher } from "./searching.ts";
 
 /** A clock that advances by a millisecond at each call, and a task queue run step by step. */
 function aWorld() {
   let time = 0;
   const turns: (() => void)[] = [];
   const reports: Report[] = [];
-  const order = searcher({
+  const order = createSearcher({
     now: () => (time += 1),
     report: (report) => reports.push(report),
     later: (go) => turns.push(go),
@@ -23,7 +23,7 @@ function aWorld() {
   return { order, reports, run, turn: () => turns.shift()?.(), hasTurns: () => turns.length > 0 };
 }
 
-function guestsNamed(ids: readonly string[]) {
+function findGuestsNamed(ids: readonly string[]) {
   return ids.map((id) => aGuest({ id, first_name: id }));
 }
 
@@ -31,7 +31,7 @@ const names = Array.from({ length: 60 }, (_, at) => `guest ${String(at)}`);
 
 /** Too large to be proven at once: sixty guests at ten tables, with wishes across all of them. */
 const many: SeatingState = aSeatingState({
-  guests: guestsNamed(names),
+  guests: findGuestsNamed(names),
   tables: Array.from({ length: 10 }, (_, at) => aTable(`table ${String(at)}`, { number_of_guests: 6 })),
   wishes: names.flatMap((one, at) =>
     [1, 7, 13, 22].map((step) =>
@@ -42,7 +42,7 @@ const many: SeatingState = aSeatingState({
   ),
 });
 
-const three = guestsNamed(["ann", "ben", "cleo"]);
+const three = findGuestsNamed(["ann", "ben", "cleo"]);
 const together = (one: string, other: string) => aWish("together", one, { other_guest_id: other });
 /** Three guests who must share a table, and tables for two. */
 const tight = aSeatingState({
@@ -74,7 +74,7 @@ describe("a search in slices", () => {
     const [done] = doneIn(reports);
     expect(done).toMatchObject({ number: 1, conflicts: [] });
     expect(done?.suggestion?.moves).toHaveLength(60);
-    const after = violationsOf(seatedAt(many, done?.suggestion?.tables ?? new Map()));
+    const after = findViolations(withSeats(many, done?.suggestion?.tables ?? new Map()));
     expect(after.filter(({ severity }) => severity === "must")).toEqual([]);
     expect(done?.suggestion?.after).toBe(after.length);
   });

@@ -2,14 +2,14 @@
 import { getConflicts } from "#solver/conflicts.ts";
 import type { Plan } from "#solver/problem.ts";
 import { startSearch } from "#solver/search.ts";
-import { attemptsFor } from "./attempts.rules.ts";
-import { conflictsIn } from "./conflict.rules.ts";
-import { tablesIn } from "./moves.rules.ts";
-import { presentPlan, problemOf, type ProblemOptions, type SeatingProblem } from "./problem.rules.ts";
-import { proposalsFor } from "./repair.rules.ts";
+import { createAttempts } from "./attempts.rules.ts";
+import { findConflicts } from "./conflict.rules.ts";
+import { getTables } from "./moves.rules.ts";
+import { getPresentPlan, createProblem, type ProblemOptions, type SeatingProblem } from "./problem.rules.ts";
+import { findProposals } from "./repair.rules.ts";
 import type { SeatingState } from "./seating-state.rules.ts";
 import type { GoOnOrder, Order, Report, SearchOrder } from "./search-messages.ts";
-import { violationsBy, type Found, suggestionFrom } from "./suggestion.rules.ts";
+import { countViolations, type Found, createSuggestion } from "./suggestion.rules.ts";
 
 interface World {
   /** Milliseconds, from any origin. */
@@ -41,29 +41,29 @@ interface Last {
   readonly best: Found | undefined;
 }
 
-export function searcher({ now, report, later }: World): (order: Order) => void {
+export function createSearcher({ now, report, later }: World): (order: Order) => void {
   let current = 0;
   let isStopped = false;
   let last: Last | null = null;
 
   function search(request: SearchRequest, [option, ...further]: readonly ProblemOptions[]): void {
     if (!option) return;
-    const seatingProblem = problemOf(request.seatingState, option);
+    const seatingProblem = createProblem(request.seatingState, option);
     run(request, {
       seatingProblem,
-      from: presentPlan(request.seatingState, seatingProblem),
+      from: getPresentPlan(request.seatingState, seatingProblem),
       further,
     });
   }
 
-  function goOn(order: GoOnOrder): void {
+  function continueSearch(order: GoOnOrder): void {
     if (!last) return;
     const { seatingState, seatingProblem, best } = last;
     run(
       { ...order, seatingState },
       {
         seatingProblem,
-        from: best?.plan ?? presentPlan(seatingState, seatingProblem),
+        from: best?.plan ?? getPresentPlan(seatingState, seatingProblem),
         further: [],
       },
     );
@@ -86,9 +86,9 @@ export function searcher({ now, report, later }: World): (order: Order) => void 
       report({
         kind: "done",
         number,
-        suggestion: best ? suggestionFrom(seatingState, seatingProblem, best) : null,
+        suggestion: best ? createSuggestion(seatingState, seatingProblem, best) : null,
         proven: proven || impossible,
-        conflicts: conflictsIn(seatingState, seatingProblem, rules),
+        conflicts: findConflicts(seatingState, seatingProblem, rules),
       });
     };
     const go = () => {
@@ -103,7 +103,7 @@ export function searcher({ now, report, later }: World): (order: Order) => void 
       if (now() - reportedAt >= tick) {
         reportedAt = now();
         const broken = course.best
-          ? violationsBy(seatingState, tablesIn(seatingState, seatingProblem, course.best.plan))
+          ? countViolations(seatingState, getTables(seatingState, seatingProblem, course.best.plan))
           : null;
         report({ kind: "progress", number, fraction: fraction(), broken });
       }
@@ -116,12 +116,12 @@ export function searcher({ now, report, later }: World): (order: Order) => void 
     if (order.kind === "stop") isStopped = true;
     else if (order.kind === "repair") {
       const { number, seatingState, need } = order;
-      report({ kind: "repaired", number, proposals: proposalsFor(seatingState, need) });
+      report({ kind: "repaired", number, proposals: findProposals(seatingState, need) });
     } else {
       current = order.number;
       isStopped = false;
-      if (order.kind === "search") search(order, attemptsFor(order.seatingState, order.choice));
-      else goOn(order);
+      if (order.kind === "search") search(order, createAttempts(order.seatingState, order.choice));
+      else continueSearch(order);
     }
   };
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { areNeighbours, type Chairs, seatsFor } from "./seating-order.rules.ts";
+import { areNeighbours, type Chairs, orderSeats } from "./seating-order.rules.ts";
 
 function close(pairs: readonly string[]) {
   const tied = new Set(pairs.flatMap((pair) => [pair, pair.split(" ").toReversed().join(" ")]));
@@ -29,14 +29,14 @@ describe("seats", () => {
 
   test("seats couples side by side, next to those they know", () => {
     const chairs = round(6, [[2, "ida"]]);
-    const seats = seatsFor(chairs, ["lea", "max", "tom"], close(["lea max", "tom ida"]));
+    const seats = orderSeats(chairs, ["lea", "max", "tom"], close(["lea max", "tom ida"]));
     expect(areNeighbours(chairs, seats.get("lea") ?? -1, seats.get("max") ?? -1)).toBe(true);
     expect([1, 3]).toContain(seats.get("tom"));
   });
 
   test("seats a child between its parents", () => {
     const chairs = round(8);
-    const seats = seatsFor(chairs, ["ana", "kid", "zoe", "bob"], close(["ana kid", "bob kid"]));
+    const seats = orderSeats(chairs, ["ana", "kid", "zoe", "bob"], close(["ana kid", "bob kid"]));
     const [ana = -1, kid = -1, bob = -1] = ["ana", "kid", "bob"].map((id) => seats.get(id));
     expect(areNeighbours(chairs, ana, kid) && areNeighbours(chairs, kid, bob)).toBe(true);
   });
@@ -57,7 +57,7 @@ describe("seats", () => {
         );
         const ids = Array.from({ length: arrivals }, (_, at) => `a${String(at)}`);
         const closeness = close(tied.map(([one, other]) => `a${String(one)} a${String(other)}`));
-        const found = seatsFor(chairs, ids, closeness);
+        const found = orderSeats(chairs, ids, closeness);
         expect(found.size).toBe(Math.min(arrivals, seats - there.length));
         expect(new Set([...found.values(), ...there]).size).toBe(found.size + there.length);
         expect([...found.values()].every((seat) => seat >= 0 && seat < seats)).toBe(true);

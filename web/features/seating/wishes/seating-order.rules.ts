@@ -29,7 +29,7 @@ export function areNeighbours(
 }
 
 /** The seat of each arrival, by id; arrivals without a seat are absent. */
-export function seatsFor(
+export function orderSeats(
   chairs: Chairs,
   arrivals: readonly string[],
   closeness: Closeness,
@@ -38,7 +38,7 @@ export function seatsFor(
     (seat) => !chairs.taken.has(seat),
   );
   const at = new Map(chairs.taken);
-  const gainAt = (id: string, seat: number): number => {
+  const getGain = (id: string, seat: number): number => {
     let gain = 0;
     for (const [near, other] of at) {
       if (other !== id && near !== seat && areNeighbours(chairs, seat, near)) gain += closeness(id, other);
@@ -47,26 +47,26 @@ export function seatsFor(
   };
   const waiting = arrivals.slice(0, free.length);
   while (waiting.length > 0) {
-    const next = bestOf(waiting, free, gainAt);
+    const next = findBest(waiting, free, getGain);
     waiting.splice(waiting.indexOf(next.id), 1);
     free.splice(free.indexOf(next.seat), 1);
     at.set(next.seat, next.id);
   }
-  improve({ at, free, chairs, gainAt });
+  improve({ at, free, chairs, getGain });
   const stay = new Set(chairs.taken.values());
   return new Map([...at].filter(([, id]) => !stay.has(id)).map(([seat, id]) => [id, seat]));
 }
 
 /** The guest and seat with the largest gain; of equals the first. */
-function bestOf(
+function findBest(
   waiting: readonly string[],
   free: readonly number[],
-  gainAt: (id: string, seat: number) => number,
+  getGain: (id: string, seat: number) => number,
 ): { readonly id: string; readonly seat: number } {
   let best = { id: waiting[0] ?? "", seat: free[0] ?? 0, gain: 0 };
   for (const id of waiting) {
     for (const seat of free) {
-      const gain = gainAt(id, seat);
+      const gain = getGain(id, seat);
       if (gain > best.gain) best = { id, seat, gain };
     }
   }
@@ -77,19 +77,19 @@ interface Order {
   readonly at: Map<number, string>;
   readonly free: readonly number[];
   readonly chairs: Chairs;
-  readonly gainAt: (id: string, seat: number) => number;
+  readonly getGain: (id: string, seat: number) => number;
 }
 
 /**
  * Local search: swaps arrivals, also with free seats, as long as that increases the gain. It ends because
  * each swap gains.
  */
-function improve({ at, free, chairs, gainAt }: Order): void {
+function improve({ at, free, chairs, getGain }: Order): void {
   const open = [...at.keys(), ...free].filter((seat) => !chairs.taken.has(seat));
   const worth = (...seats: number[]): number =>
     seats.reduce((sum, seat) => {
       const id = at.get(seat);
-      return id === undefined ? sum : sum + gainAt(id, seat);
+      return id === undefined ? sum : sum + getGain(id, seat);
     }, 0);
   const swap = (one: number, other: number): void => {
     const [first, second] = [at.get(one), at.get(other)];

@@ -26,12 +26,12 @@ export function isComing({ needs_seat }: Pick<Guest, "needs_seat">): boolean {
 }
 
 /** 'Marie Dupont', 'Mamie'. */
-export function guestNameOf({ first_name, last_name }: Pick<Guest, "first_name" | "last_name">): string {
+export function getGuestName({ first_name, last_name }: Pick<Guest, "first_name" | "last_name">): string {
   return `${first_name} ${last_name}`.trim() || "+1";
 }
 
 /** The guests of each table, by id; guests of a table that does not exist are left out. */
-export function guestsByTable({
+export function groupGuestsByTable({
   guests,
   tables,
 }: Pick<SeatingState, "guests" | "tables">): ReadonlyMap<string, readonly Guest[]> {
@@ -44,7 +44,10 @@ export function guestsByTable({
  * The ids of guests at the head table. The couple fills it, and these guests' families are not expected to
  * follow them there.
  */
-export function atHead({ guests, tables }: Pick<SeatingState, "guests" | "tables">): ReadonlySet<string> {
+export function getGuestsAtHead({
+  guests,
+  tables,
+}: Pick<SeatingState, "guests" | "tables">): ReadonlySet<string> {
   const head = tables.find(({ shape }) => shape === "head")?.id;
   return new Set(guests.flatMap(({ id, table_id }) => (head !== undefined && table_id === head ? [id] : [])));
 }

@@ -6,7 +6,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Stack } from "#web/ui/stack.tsx";
-import { type Choice, missingSeats } from "./attempts.rules.ts";
+import { type Choice, countMissingSeats } from "./attempts.rules.ts";
 import { NoPlan } from "./no-plan.tsx";
 import { ErrorBanner } from "./error-banner.tsx";
 import { isComing, type SeatingState } from "./seating-state.rules.ts";
@@ -45,7 +45,7 @@ function SuggestionSteps({ seatingState, onClose, onAddTables }: SuggestionProps
   const [choice, setChoice] = useState<Choice>(hasPlaced ? "placed" : "free");
   const { state, search, goOn, stop, reset } = useSearch();
   const { apply, refusal: error, isApplying, forget } = useApplying();
-  const blocked = blockedWords(seatingState, t);
+  const blocked = formatBlocked(seatingState, t);
   const suggestion = state.phase === "done" ? state.report.suggestion : null;
   // While it is being applied, the plan is shown optimistically and must not count as outdated.
   const isStale = state.phase === "done" && !isApplying && !isSamePlan(state.seatingState, seatingState);
@@ -110,7 +110,7 @@ function SuggestionSteps({ seatingState, onClose, onAddTables }: SuggestionProps
   );
 
   function secondary() {
-    if (state.phase === "idle" && missingSeats(seatingState) > 0)
+    if (state.phase === "idle" && countMissingSeats(seatingState) > 0)
       return <Button onClick={start}>{t("suggest.fitting")}</Button>;
     if (state.phase !== "done" || state.report.proven || isStale) return null;
     return (
@@ -127,7 +127,7 @@ function SuggestionSteps({ seatingState, onClose, onAddTables }: SuggestionProps
   function primary() {
     if (state.phase === "searching") return <Button onClick={stop}>{t("suggest.stop")}</Button>;
     if (state.phase === "idle" && blocked !== null) {
-      return missingSeats(seatingState) > 0 ? (
+      return countMissingSeats(seatingState) > 0 ? (
         <Button kind="primary" icon="plus" onClick={onAddTables}>
           {t("suggest.add_tables")}
         </Button>
@@ -161,10 +161,10 @@ function SuggestionSteps({ seatingState, onClose, onAddTables }: SuggestionProps
 type Words = ReturnType<typeof useTranslation<"wishes">>["t"];
 
 /** Why a search cannot start yet. */
-function blockedWords(seatingState: SeatingState, t: Words): string | null {
+function formatBlocked(seatingState: SeatingState, t: Words): string | null {
   const guests = seatingState.guests.filter(isComing).length;
   if (guests === 0) return t("suggest.nobody");
-  const count = missingSeats(seatingState);
+  const count = countMissingSeats(seatingState);
   return count === 0 ? null : t("suggest.few_seats", { guests, count, seats: guests - count });
 }
 

@@ -8,9 +8,9 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
-import { leftOutIn } from "./attempts.rules.ts";
-import { changesBetween, type TableChange } from "./moves.rules.ts";
-import { isComing, guestNameOf, type SeatingState } from "./seating-state.rules.ts";
+import { getUnseated } from "./attempts.rules.ts";
+import { getChangesBetween, type TableChange } from "./moves.rules.ts";
+import { isComing, getGuestName, type SeatingState } from "./seating-state.rules.ts";
 import styles from "./suggestion.module.css";
 import type { Suggestion } from "./suggestion.rules.ts";
 
@@ -24,14 +24,14 @@ interface SuggestionResultProps {
 /** The suggested plan beside the present one, table by table, with its changes. */
 export function SuggestionResult({ seatingState, suggestion, isProven }: SuggestionResultProps) {
   const { t, i18n } = useTranslation("wishes");
-  const changes = changesBetween(seatingState, suggestion.tables);
+  const changes = getChangesBetween(seatingState, suggestion.tables);
   const changed = changes.filter(({ leave, arrive }) => leave.length + arrive.length > 0);
   const { families, moves } = suggestion;
   // A seat beside the couple counts against a plan without a wish for it, so the search gives none by itself.
   const emptyHead = seatingState.tables.find(
     ({ id, shape }) => shape === "head" && ![...suggestion.tables.values()].includes(id),
   );
-  const leftOut = leftOutIn(seatingState).map((guest) => shortened(guestNameOf(guest)));
+  const leftOut = getUnseated(seatingState).map((guest) => shortened(getGuestName(guest)));
   return (
     <Stack gap={5} role="status">
       {moves.length === 0 ? (
@@ -150,7 +150,7 @@ function Column({ title, seats, guests, marked, mark, markClass }: ColumnProps) 
           const isMarked = marked.includes(guest);
           return (
             <li key={guest.id} className={classNames(styles.guest, isMarked && markClass)}>
-              <span>{shortened(guestNameOf(guest))}</span>
+              <span>{shortened(getGuestName(guest))}</span>
               {isMarked && <span className={styles.mark}>{mark}</span>}
             </li>
           );

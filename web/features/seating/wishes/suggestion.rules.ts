@@ -2,9 +2,9 @@
 import { judge } from "#solver/judge.ts";
 import type { Plan } from "#solver/problem.ts";
 import type { Move } from "../seats.rules.ts";
-import { violationsOf } from "./violations.rules.ts";
-import { closenessIn, movesTo, seatedAt, tablesIn } from "./moves.rules.ts";
-import { presentPlan, type SeatingProblem } from "./problem.rules.ts";
+import { findViolations } from "./violations.rules.ts";
+import { createCloseness, getMoves, withSeats, getTables } from "./moves.rules.ts";
+import { getPresentPlan, type SeatingProblem } from "./problem.rules.ts";
 import type { SeatingState } from "./seating-state.rules.ts";
 
 /** A plan of the solver with its value. */
@@ -26,22 +26,22 @@ export interface Suggestion {
   readonly families: readonly string[];
 }
 
-export function suggestionFrom(
+export function createSuggestion(
   seatingState: SeatingState,
   seatingProblem: SeatingProblem,
   best: Found,
 ): Suggestion {
-  const tables = tablesIn(
+  const tables = getTables(
     seatingState,
     seatingProblem,
-    worthMoving(seatingProblem, presentPlan(seatingState, seatingProblem), best),
+    worthMoving(seatingProblem, getPresentPlan(seatingState, seatingProblem), best),
   );
   const byId = new Map(seatingState.guests.map((guest) => [guest.id, guest]));
   return {
     tables,
-    moves: movesTo(seatingState, tables, closenessIn(seatingProblem)),
-    before: violationsOf(seatingState).length,
-    after: violationsBy(seatingState, tables),
+    moves: getMoves(seatingState, tables, createCloseness(seatingProblem)),
+    before: findViolations(seatingState).length,
+    after: countViolations(seatingState, tables),
     families: seatingProblem.relaxed.flatMap(({ kind, why, guests: [first = ""] }) => {
       const guest = byId.get(first);
       return kind === "family" && why === "too_large" && guest ? [guest.last_name.trim()] : [];
@@ -56,16 +56,16 @@ function worthMoving({ problem }: SeatingProblem, present: Plan, best: Found): P
 }
 
 /** The number of violations with everyone at these tables. */
-export function violationsBy(seatingState: SeatingState, tables: Suggestion["tables"]): number {
-  return violationsOf(seatedAt(seatingState, tables)).length;
+export function countViolations(seatingState: SeatingState, tables: Suggestion["tables"]): number {
+  return findViolations(withSeats(seatingState, tables)).length;
 }
 
 /** Whether two states have the same guests, tables and seats. */
 export function isSamePlan(one: SeatingState, other: SeatingState): boolean {
-  return one === other || planWords(one) === planWords(other);
+  return one === other || formatPlan(one) === formatPlan(other);
 }
 
-function planWords({ guests, tables }: SeatingState): string {
+function formatPlan({ guests, tables }: SeatingState): string {
   return [
     ...guests.map(({ id, table_id, needs_seat }) => [id, table_id, needs_seat].join(" ")),
     ...tables.map(({ id, number_of_guests }) => [id, number_of_guests].join(" ")),

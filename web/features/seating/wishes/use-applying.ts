@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { ApiError } from "#web/platform/api.ts";
-import { errorText } from "#web/platform/errors.ts";
+import { getErrorText } from "#web/platform/errors.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { useApplyPlan } from "../queries.ts";
@@ -50,7 +50,7 @@ export function useApplying({ refused }: { refused?: (refusal: ApplyError) => vo
       return true;
     } catch (error) {
       const isLocked = error instanceof ApiError && error.code === "locked";
-      const why: ApplyError = { text: errorText(error), isLocked };
+      const why: ApplyError = { text: getErrorText(error), isLocked };
       setError(why);
       refused?.(why);
       return false;

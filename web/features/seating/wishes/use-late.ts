@@ -1,13 +1,13 @@
 import { formatList } from "#i18n/formats.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { latecomers, type Need } from "./needs.rules.ts";
-import { guestNameOf, type SeatingState } from "./seating-state.rules.ts";
+import { findLatecomers, type Need } from "./needs.rules.ts";
+import { getGuestName, type SeatingState } from "./seating-state.rules.ts";
 import { useVacated } from "./use-vacated.ts";
 
 /** Guests added late, else a vacated seat, once most guests are seated. */
 export function useLateNeed(seatingState: SeatingState): Need | null {
-  const late = latecomers(seatingState);
+  const late = findLatecomers(seatingState);
   const vacated = useVacated(seatingState);
   return late.length > 0 ? { kind: "late", guests: late } : vacated && { kind: "vacated", table: vacated.id };
 }
@@ -17,7 +17,7 @@ export function useLateTexts(): (need: Need, seatingState: SeatingState) => { te
   const { t, i18n } = useTranslation("wishes");
   return (need, { tables }) => {
     if (need.kind === "late") {
-      const names = need.guests.map((guest) => shortened(guestNameOf(guest)));
+      const names = need.guests.map((guest) => shortened(getGuestName(guest)));
       return {
         text: t("banner.late", { count: names.length, names: formatList(names, i18n.language) }),
         action: t("banner.late_action"),

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { type Choice, leftOutIn } from "./attempts.rules.ts";
+import { type Choice, getUnseated } from "./attempts.rules.ts";
 import type { SeatingState } from "./seating-state.rules.ts";
 import type { DoneReport, Order, Report } from "./search-messages.ts";
 import { request, stopSearching, useSearchWorker } from "./search-client.ts";
@@ -57,7 +57,7 @@ export function useSearch() {
     state,
     /** Searches for as many guests as there are seats. */
     search: (seatingState: SeatingState, choice: Choice) => {
-      const leftOut = new Set(leftOutIn(seatingState));
+      const leftOut = new Set(getUnseated(seatingState));
       const guests = seatingState.guests.filter((guest) => !leftOut.has(guest));
       start(seatingState, (timed) => ({
         kind: "search",

@@ -4,17 +4,17 @@ import type { Seating, Table } from "#contract/seating.ts";
 import { useGuests } from "#web/features/guests/queries.ts";
 import { useSeating, useTables } from "../queries.ts";
 import { useWishes } from "./queries.ts";
-import { layoutOf } from "../floor-plan/layout.rules.ts";
+import { getLayout } from "../floor-plan/layout.rules.ts";
 import type { SeatingState } from "./seating-state.rules.ts";
 
 type Drawn = Pick<SeatingState, "room" | "spots">;
 const layouts = new WeakMap<readonly Table[], Drawn & Pick<SeatingState, "seating">>();
 const seatingStates = new WeakMap<readonly Guest[], SeatingState>();
 
-function seatingStateFrom(tables: readonly Table[], seating: Seating): Drawn {
+function getCachedLayout(tables: readonly Table[], seating: Seating): Drawn {
   const known = layouts.get(tables);
   if (known?.seating === seating) return known;
-  const { room, spots } = layoutOf(tables, seating.fixtures, seating);
+  const { room, spots } = getLayout(tables, seating.fixtures, seating);
   layouts.set(tables, { seating, room, spots });
   return { room, spots };
 }
@@ -22,10 +22,15 @@ function seatingStateFrom(tables: readonly Table[], seating: Seating): Drawn {
 /**
  * Caches the state by its lists, so that several components share one object and what is computed from it.
  */
-function seatingStateOf({ guests, tables, wishes, seating }: Omit<SeatingState, keyof Drawn>): SeatingState {
+function getCachedSeatingState({
+  guests,
+  tables,
+  wishes,
+  seating,
+}: Omit<SeatingState, keyof Drawn>): SeatingState {
   const known = seatingStates.get(guests);
   if (known?.tables === tables && known.wishes === wishes && known.seating === seating) return known;
-  const { room, spots } = seatingStateFrom(tables, seating);
+  const { room, spots } = getCachedLayout(tables, seating);
   const seatingState = { guests, tables, wishes, seating, room, spots };
   seatingStates.set(guests, seatingState);
   return seatingState;
@@ -43,5 +48,5 @@ export function useSeatingState(): SeatingState | undefined {
   );
   // Consequences of a change are computed in a deferred update, after the change was painted.
   const settled = useDeferredValue(lists);
-  return useMemo(() => settled && seatingStateOf(settled), [settled]);
+  return useMemo(() => settled && getCachedSeatingState(settled), [settled]);
 }

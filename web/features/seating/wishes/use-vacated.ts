@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 import type { Table } from "#contract/seating.ts";
-import { seenIn, type Seen, vacatedSince } from "./needs.rules.ts";
-import { guestsByTable, type SeatingState } from "./seating-state.rules.ts";
+import { getSeatsOfGuests, type Seen, findVacatedTables } from "./needs.rules.ts";
+import { groupGuestsByTable, type SeatingState } from "./seating-state.rules.ts";
 
 /** The plan as last seen per wedding, kept between pages because a guest may be deleted on another page. */
 const lastSeen = new Map<string, Seen>();
@@ -15,8 +15,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 function note(wedding: string, seatingState: SeatingState): void {
-  const since = vacatedSince(lastSeen.get(wedding) ?? new Map(), seatingState);
-  lastSeen.set(wedding, seenIn(seatingState));
+  const since = findVacatedTables(lastSeen.get(wedding) ?? new Map(), seatingState);
+  lastSeen.set(wedding, getSeatsOfGuests(seatingState));
   if (since.length === 0) return;
   left = new Set([...left, ...since]);
   for (const listener of listeners) listener();
@@ -29,7 +29,7 @@ export function useVacated(seatingState: SeatingState): Table | null {
   useEffect(() => {
     note(wedding, seatingState);
   }, [seatingState, wedding]);
-  const seated = guestsByTable(seatingState);
+  const seated = groupGuestsByTable(seatingState);
   const free = seatingState.tables.filter(
     ({ id, number_of_guests }) => (seated.get(id)?.length ?? 0) < number_of_guests,
   );

@@ -1,13 +1,13 @@
 import type { Violation } from "./violation-kinds.ts";
-import { violationsOf } from "./violations.rules.ts";
+import { findViolations } from "./violations.rules.ts";
 import type { SeatingState } from "./seating-state.rules.ts";
 import { useSeatingState } from "./use-seating-state.ts";
 
 const nothing: readonly Violation[] = [];
 const found = new WeakMap<SeatingState, readonly Violation[]>();
 
-function violationsIn(seatingState: SeatingState): readonly Violation[] {
-  const broken = found.get(seatingState) ?? violationsOf(seatingState);
+function getCachedViolations(seatingState: SeatingState): readonly Violation[] {
+  const broken = found.get(seatingState) ?? findViolations(seatingState);
   found.set(seatingState, broken);
   return broken;
 }
@@ -15,5 +15,5 @@ function violationsIn(seatingState: SeatingState): readonly Violation[] {
 /** The violations of the present plan, the worst first; empty while loading. */
 export function useViolations(): readonly Violation[] {
   const seatingState = useSeatingState();
-  return seatingState ? violationsIn(seatingState) : nothing;
+  return seatingState ? getCachedViolations(seatingState) : nothing;
 }

@@ -9,7 +9,7 @@ type Seated = ReadonlyMap<string, readonly Guest[]>;
 /** The number of guests from which a table of one side only counts as unmixed. */
 const mixedFrom = 4;
 
-export function violationsAtTables(
+export function findViolationsAtTables(
   seatingState: SeatingState,
   relations: Relations,
   seated: Seated,
@@ -26,13 +26,13 @@ export function violationsAtTables(
       ...all
         .filter((guest) => !isComing(guest))
         .map((guest) => ({ kind: "declined" as const, guests: [guest] })),
-      ...(shape === "head" ? [] : sidesAt(here, relations, sides, id)),
-      ...(seating.nobody_alone ? aloneAt(here, relations, isSomewhere) : []),
+      ...(shape === "head" ? [] : findSideViolations(here, relations, sides, id)),
+      ...(seating.nobody_alone ? findAlone(here, relations, isSomewhere) : []),
     ];
   });
   return [
     ...found,
-    ...childrenIn(
+    ...findChildViolations(
       seatingState,
       relations,
       guests.filter((guest) => isComing(guest) && isSomewhere(guest.id)),
@@ -46,7 +46,7 @@ function isSeatedIn(seated: Seated): (id: string) => boolean {
 }
 
 /** Guests who know nobody at a table of several, although somebody they know sits elsewhere. */
-function aloneAt(
+function findAlone(
   here: readonly Guest[],
   relations: Relations,
   isSomewhere: (id: string) => boolean,
@@ -60,7 +60,7 @@ function aloneAt(
     .map((guest) => ({ kind: "alone", guests: [guest] }));
 }
 
-function sidesOf(
+function groupBySide(
   guests: readonly Guest[],
   { sides: known }: Relations,
 ): ReadonlyMap<string, readonly Guest[]> {
@@ -72,13 +72,13 @@ function sidesOf(
   return sides;
 }
 
-function sidesAt(
+function findSideViolations(
   here: readonly Guest[],
   relations: Relations,
   wanted: SeatingState["seating"]["sides"],
   table: string,
 ): Found[] {
-  const counts = sidesOf(here, relations);
+  const counts = groupBySide(here, relations);
   const found = [...counts.values()].flat();
   if (wanted === "mix" && counts.size === 1 && found.length >= mixedFrom) {
     return [{ kind: "sides_mixed", guests: [], tables: [table] }];
@@ -89,7 +89,11 @@ function sidesAt(
 }
 
 /** Seated children without their parents, or separated from all other children. */
-function childrenIn({ seating }: SeatingState, { parents }: Relations, seated: readonly Guest[]): Found[] {
+function findChildViolations(
+  { seating }: SeatingState,
+  { parents }: Relations,
+  seated: readonly Guest[],
+): Found[] {
   if (seating.children === "any") return [];
   const tables = new Map(seated.map(({ id, table_id }) => [id, table_id]));
   const children = seated.filter(({ is_child }) => is_child);

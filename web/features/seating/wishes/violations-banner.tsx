@@ -44,7 +44,7 @@ export function ViolationsBanner({ actions }: ViolationsBannerProps) {
 }
 
 /** A broken rule is more urgent than a free seat, and that more than a preference. */
-function mostUrgent(found: { worst: Violation | undefined; freed: boolean; late: boolean }) {
+function findMostUrgent(found: { worst: Violation | undefined; freed: boolean; late: boolean }) {
   if (found.worst?.severity === "must") return "broken";
   if (found.freed) return "freed";
   if (found.late) return "late";
@@ -73,7 +73,7 @@ function Notices({ seatingState, actions }: ViolationsBannerProps & { seatingSta
   const list = () => {
     setListed(true);
   };
-  const first = mostUrgent({ worst, freed: freed.length > 0, late: late !== null });
+  const first = findMostUrgent({ worst, freed: freed.length > 0, late: late !== null });
   const count = broken.length + Number(freed.length > 0) + Number(late !== null) - 1;
   const others = count > 0 && (
     <Button kind="quiet" size="small" aria-haspopup="dialog" onClick={list}>

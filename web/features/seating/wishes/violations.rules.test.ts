@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { sit, told } from "#test/support/seating-violations.ts";
-import { violationsOf } from "./violations.rules.ts";
+import { findViolations } from "./violations.rules.ts";
 import { aSeatingState, aTable, aWish } from "./seating-state-builders.ts";
 import type { SeatingState } from "./seating-state.rules.ts";
 
@@ -227,12 +227,12 @@ describe("violations of a plan", () => {
       aWish("never_together", "max", { other_guest_id: "ida" }),
     ];
     const seatingState = aSeatingState({ guests: [sit("lea@a"), sit("max@a"), sit("ida@a")], wishes });
-    const broken = violationsOf(seatingState);
+    const broken = findViolations(seatingState);
     expect(broken.map(({ kind, severity }) => [kind, severity])).toEqual([
       ["never_together", "must"],
       ["rather_apart", "rather"],
     ]);
-    const reversed = violationsOf({ ...seatingState, guests: seatingState.guests.toReversed() });
+    const reversed = findViolations({ ...seatingState, guests: seatingState.guests.toReversed() });
     expect(reversed.map(({ id }) => id)).toEqual(broken.map(({ id }) => id));
     expect(new Set(broken.map(({ id }) => id)).size).toBe(2);
   });

@@ -1,27 +1,27 @@
 /** The violations of the present plan. Unseated guests violate nothing. */
 import type { Guest } from "#contract/guests.ts";
 import type { Wish } from "#contract/wishes.ts";
-import { type Relations, relationsOf, type Two } from "./relations.rules.ts";
+import { type Relations, getRelations, type Two } from "./relations.rules.ts";
 import { type Violation, violationKinds, type Found, musts } from "./violation-kinds.ts";
-import { violationsAtTables } from "./violations-at-tables.rules.ts";
-import { fixedSeatsOf } from "./fixed-seats.rules.ts";
-import { nearEntrance, nearHead, type Nearness } from "./nearness.rules.ts";
-import { guestsByTable, isComing, type SeatingState } from "./seating-state.rules.ts";
+import { findViolationsAtTables } from "./violations-at-tables.rules.ts";
+import { getFixedSeats } from "./fixed-seats.rules.ts";
+import { getNearnessToEntrance, getNearnessToHead, type Nearness } from "./nearness.rules.ts";
+import { groupGuestsByTable, isComing, type SeatingState } from "./seating-state.rules.ts";
 
 /** The worst first. */
-export function violationsOf(seatingState: SeatingState): readonly Violation[] {
-  const relations = relationsOf(seatingState);
-  const seated = seatedOf(seatingState);
+export function findViolations(seatingState: SeatingState): readonly Violation[] {
+  const relations = getRelations(seatingState);
+  const seated = getSeated(seatingState);
   const found = [
-    ...violationsAtTables(seatingState, relations, guestsByTable(seatingState)),
-    ...pairViolations(relations, seated),
-    ...fixedSeatViolations(seatingState, relations, seated),
-    ...guestViolations(seatingState, seated),
+    ...findViolationsAtTables(seatingState, relations, groupGuestsByTable(seatingState)),
+    ...findPairViolations(relations, seated),
+    ...findFixedSeatViolations(seatingState, relations, seated),
+    ...findGuestViolations(seatingState, seated),
   ];
-  return found.map(violationFrom).toSorted(byKind);
+  return found.map(toViolation).toSorted(byKind);
 }
 
-function violationFrom({ kind, guests, tables, wish }: Found): Violation {
+function toViolation({ kind, guests, tables, wish }: Found): Violation {
   const at = tables ?? guests.flatMap(({ table_id }) => (table_id === null ? [] : [table_id]));
   const whom = guests.length > 0 ? guests.map(({ id }) => id).toSorted() : at;
   return {
@@ -41,7 +41,7 @@ function byKind(one: Violation, other: Violation): number {
 type Seated = ReadonlyMap<string, Guest>;
 
 /** The expected guests at a table, by id. */
-function seatedOf({ guests, tables }: SeatingState): Seated {
+function getSeated({ guests, tables }: SeatingState): Seated {
   const tableIds = new Set(tables.map(({ id }) => id));
   return new Map(
     guests
@@ -51,14 +51,14 @@ function seatedOf({ guests, tables }: SeatingState): Seated {
 }
 
 /** Both guests if both are seated. */
-function bothOf([one, other]: Two, seated: Seated): readonly [Guest, Guest] | undefined {
+function getSeatedPair([one, other]: Two, seated: Seated): readonly [Guest, Guest] | undefined {
   const [first, second] = [seated.get(one), seated.get(other)];
   return first && second && [first, second];
 }
 
-function pairViolations({ wished }: Relations, seated: Seated): Found[] {
+function findPairViolations({ wished }: Relations, seated: Seated): Found[] {
   return wished.flatMap(({ kind, pair, wish }) => {
-    const both = bothOf(pair, seated);
+    const both = getSeatedPair(pair, seated);
     if (!both) return [];
     const share = both[0].table_id === both[1].table_id;
     const wantsShare = kind === "together" || kind === "rather_together";
@@ -66,17 +66,17 @@ function pairViolations({ wished }: Relations, seated: Seated): Found[] {
   });
 }
 
-function fixedSeatViolations(seatingState: SeatingState, relations: Relations, seated: Seated): Found[] {
-  const { couples, families } = fixedSeatsOf(seatingState, relations);
+function findFixedSeatViolations(seatingState: SeatingState, relations: Relations, seated: Seated): Found[] {
+  const { couples, families } = getFixedSeats(seatingState, relations);
   const split = couples.flatMap(({ pair, loose }): Found[] => {
-    const both = bothOf(pair, seated);
+    const both = getSeatedPair(pair, seated);
     if (!both || loose === "said_otherwise" || both[0].table_id === both[1].table_id) return [];
     return [{ kind: "couple", guests: both }];
   });
   const parted = families.flatMap(({ family, loose }): Found[] => {
     const members = family.members.filter(({ id }) => seated.has(id));
     if (loose === "said_otherwise") return [];
-    if (loose === null) return tablesOf(members).length > 1 ? [{ kind: "family", guests: members }] : [];
+    if (loose === null) return getTables(members).length > 1 ? [{ kind: "family", guests: members }] : [];
     // The family fits no table, so none of its members may be the only one at a table.
     return members
       .filter((one) => !members.some((other) => other !== one && other.table_id === one.table_id))
@@ -85,15 +85,15 @@ function fixedSeatViolations(seatingState: SeatingState, relations: Relations, s
   return [...split, ...parted];
 }
 
-function tablesOf(guests: readonly Guest[]): readonly string[] {
+function getTables(guests: readonly Guest[]): readonly string[] {
   return [...new Set(guests.flatMap(({ table_id }) => (table_id === null ? [] : [table_id])))];
 }
 
-function guestViolations(seatingState: SeatingState, seated: Seated): Found[] {
+function findGuestViolations(seatingState: SeatingState, seated: Seated): Found[] {
   const tableIds = new Set(seatingState.tables.map(({ id }) => id));
   const nearness: Readonly<Partial<Record<Wish["kind"], Nearness | undefined>>> = {
-    near_head: nearHead(seatingState),
-    easy_access: nearEntrance(seatingState),
+    near_head: getNearnessToHead(seatingState),
+    easy_access: getNearnessToEntrance(seatingState),
   };
   return seatingState.wishes.flatMap((wish): Found[] => {
     const guest = seated.get(wish.guest_id);

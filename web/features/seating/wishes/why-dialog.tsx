@@ -7,7 +7,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { guestNameOf } from "./seating-state.rules.ts";
+import { getGuestName } from "./seating-state.rules.ts";
 import { useSeatingState } from "./use-seating-state.ts";
 import { type Why, explainSeat } from "./why.rules.ts";
 import styles from "./why.module.css";
@@ -23,9 +23,9 @@ export function WhyDialog({ guestId, onClose }: WhyDialogProps) {
   const seatingState = useSeatingState();
   const guest = seatingState?.guests.find(({ id }) => id === guestId);
   const table = seatingState?.tables.find(({ id }) => id === guest?.table_id);
-  const name = guest ? shortened(guestNameOf(guest)) : "";
+  const name = guest ? shortened(getGuestName(guest)) : "";
   const reasons = seatingState && table ? explainSeat(seatingState, guestId) : [];
-  const most = Math.max(1, ...reasons.map(({ weight }) => Math.abs(weight)));
+  const max = Math.max(1, ...reasons.map(({ weight }) => Math.abs(weight)));
   return (
     <Dialog
       open
@@ -42,7 +42,7 @@ export function WhyDialog({ guestId, onClose }: WhyDialogProps) {
             {reasons.map((why) => (
               <Reason
                 key={[why.kind, ...why.others.map(({ id }) => id)].join(" ")}
-                {...{ why, most }}
+                {...{ why, max }}
                 sides={seatingState?.seating.sides === "keep" ? "keep" : "mix"}
               />
             ))}
@@ -59,14 +59,14 @@ export function WhyDialog({ guestId, onClose }: WhyDialogProps) {
 interface ReasonProps {
   why: Why;
   /** The weight of the strongest reason. */
-  most: number;
+  max: number;
   sides: "mix" | "keep";
 }
 
-function Reason({ why, most, sides }: ReasonProps) {
+function Reason({ why, max, sides }: ReasonProps) {
   const { t, i18n } = useTranslation("wishes");
-  const bar: CSSProperties & Record<"--part", string> = { "--part": String(Math.abs(why.weight) / most) };
-  const names = why.others.map((other) => shortened(guestNameOf(other)));
+  const bar: CSSProperties & Record<"--part", string> = { "--part": String(Math.abs(why.weight) / max) };
+  const names = why.others.map((other) => shortened(getGuestName(other)));
   const weight = Math.abs(why.weight);
   return (
     <li className={styles.reason} style={bar}>

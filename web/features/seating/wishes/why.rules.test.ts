@@ -4,7 +4,7 @@ import type { Guest } from "#contract/guests.ts";
 import { valueOf } from "#solver/judge.ts";
 import { nowhere } from "#solver/problem.ts";
 import { aGuest } from "#web/features/guests/guest-builders.ts";
-import { presentPlan, problemOf } from "./problem.rules.ts";
+import { getPresentPlan, createProblem } from "./problem.rules.ts";
 import { aSeatingState, aTable, aWish } from "./seating-state-builders.ts";
 import { explainSeat } from "./why.rules.ts";
 
@@ -13,7 +13,7 @@ function sit(place: string, fields: Partial<Guest> = {}): Guest {
   return aGuest({ id, first_name: id, table_id: table ?? null, seat: 0, ...fields });
 }
 
-function sentencesOf(seatingState: ReturnType<typeof aSeatingState>, id: string): string[] {
+function getSentences(seatingState: ReturnType<typeof aSeatingState>, id: string): string[] {
   return explainSeat(seatingState, id).map(({ kind, others, weight }) =>
     [kind, ...others.map((other) => other.id), weight > 0 ? "for" : "against"].join(" "),
   );
@@ -39,12 +39,12 @@ describe("reasons for a seat", () => {
   });
 
   test("lists a guest's own reasons, the strongest first", () => {
-    expect(sentencesOf(seatingState, "lea")).toEqual([
+    expect(getSentences(seatingState, "lea")).toEqual([
       "family max for",
       "acquainted max for",
       "rather_apart zoe against",
     ]);
-    expect(sentencesOf(seatingState, "zoe")).toEqual(
+    expect(getSentences(seatingState, "zoe")).toEqual(
       [
         "rather_together max for",
         "company_other max for",
@@ -52,7 +52,7 @@ describe("reasons for a seat", () => {
         "rather_apart lea against",
       ].filter((line) => !line.startsWith("company")),
     );
-    expect(sentencesOf(seatingState, "ida")).toEqual(["at_table for", "company_own against"]);
+    expect(getSentences(seatingState, "ida")).toEqual(["at_table for", "company_own against"]);
   });
 
   test("is empty for unseated and unknown guests", () => {
@@ -69,8 +69,8 @@ describe("reasons for a seat", () => {
           table_id: tablesOf[index] ?? null,
         }));
         const drawnScene = { ...seatingState, guests, tables: [aTable("a"), aTable("b")] };
-        const seatingProblem = problemOf(drawnScene, { keep: "free" });
-        const plan = presentPlan(drawnScene, seatingProblem);
+        const seatingProblem = createProblem(drawnScene, { keep: "free" });
+        const plan = getPresentPlan(drawnScene, seatingProblem);
         const without = plan.map((table, party) => (party === at ? nowhere : table));
         const loss = valueOf(seatingProblem.problem, plan) - valueOf(seatingProblem.problem, without);
         const sum = explainSeat(drawnScene, guests[at]?.id ?? "").reduce(

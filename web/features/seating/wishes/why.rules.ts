@@ -4,9 +4,9 @@
  */
 import { explain } from "#solver/explain.ts";
 import type { Guest } from "#contract/guests.ts";
-import { pairKey } from "./relations.rules.ts";
+import { getPairKey } from "./relations.rules.ts";
 import type { LinkKind } from "./links.rules.ts";
-import { presentPlan, problemOf } from "./problem.rules.ts";
+import { getPresentPlan, createProblem } from "./problem.rules.ts";
 import type { SeatingState } from "./seating-state.rules.ts";
 
 export interface Why {
@@ -22,11 +22,11 @@ export interface Why {
  * guest's seat.
  */
 export function explainSeat(seatingState: SeatingState, guestId: string): readonly Why[] {
-  const seatingProblem = problemOf(seatingState, { keep: "free" });
+  const seatingProblem = createProblem(seatingState, { keep: "free" });
   const party = seatingProblem.guestIds.indexOf(guestId);
   if (party === -1) return [];
   const byId = new Map(seatingState.guests.map((guest) => [guest.id, guest]));
-  const plan = presentPlan(seatingState, seatingProblem);
+  const plan = getPresentPlan(seatingState, seatingProblem);
   const reasons = new Map<string, { kind: Why["kind"]; others: Guest[]; weight: number }>();
   const add = (kind: Why["kind"], weight: number, other?: Guest) => {
     // Each guest who would be left alone is a reason of their own; ties of one kind are grouped.
@@ -36,13 +36,13 @@ export function explainSeat(seatingState: SeatingState, guestId: string): readon
     if (other) reason.others.push(other);
     reasons.set(key, reason);
   };
-  const linksOf = (id: string) => seatingProblem.links.get(pairKey(guestId, id)) ?? [];
+  const getLinks = (id: string) => seatingProblem.links.get(getPairKey(guestId, id)) ?? [];
   for (const reason of explain(seatingProblem.problem, plan, party)) {
     if (reason.kind === "tie") {
       const id = seatingProblem.guestIds[reason.other] ?? "";
-      for (const { kind, weight } of linksOf(id)) add(kind, weight, byId.get(id));
+      for (const { kind, weight } of getLinks(id)) add(kind, weight, byId.get(id));
     } else if (reason.kind === "leaning") {
-      for (const { kind, weight } of linksOf(seatingProblem.tableIds[plan[party] ?? -1] ?? ""))
+      for (const { kind, weight } of getLinks(seatingProblem.tableIds[plan[party] ?? -1] ?? ""))
         add(kind, weight);
     } else if (reason.kind === "company") {
       const other =

@@ -2,7 +2,7 @@
 import type { Guest } from "#contract/guests.ts";
 import type { Wish } from "#contract/wishes.ts";
 import { fold } from "#i18n/formats.ts";
-import { guestNameOf, type SeatingState } from "./seating-state.rules.ts";
+import { getGuestName, type SeatingState } from "./seating-state.rules.ts";
 
 export interface ListedWish {
   readonly wish: Wish;
@@ -18,7 +18,7 @@ interface ListQuery {
 }
 
 /** The newest first. The guest whom the list is about is named first. */
-export function listedWishes(
+export function filterWishes(
   { wishes, guests }: Pick<SeatingState, "wishes" | "guests">,
   { about, name }: ListQuery,
 ): readonly ListedWish[] {
@@ -35,7 +35,7 @@ export function listedWishes(
     })
     .filter(({ guest, other }) => about === undefined || guest.id === about || other?.id === about)
     .filter(({ guest, other }) =>
-      [guest, other].some((one) => one !== null && fold(guestNameOf(one)).includes(wanted)),
+      [guest, other].some((one) => one !== null && fold(getGuestName(one)).includes(wanted)),
     )
     .toReversed();
 }

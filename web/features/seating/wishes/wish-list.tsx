@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Guest } from "#contract/guests.ts";
 import { guestWishes, pairWishes, type PairWish, type Wish, type WishKind } from "#contract/wishes.ts";
 import { shortened } from "#i18n/shortened.ts";
-import { errorText } from "#web/platform/errors.ts";
+import { getErrorText } from "#web/platform/errors.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { CardTitle } from "#web/ui/card.tsx";
@@ -15,9 +15,9 @@ import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import { useAddWish, useDeleteWish } from "./queries.ts";
 import { isForTwo } from "./new-wish.rules.ts";
-import { guestNameOf, type SeatingState } from "./seating-state.rules.ts";
+import { getGuestName, type SeatingState } from "./seating-state.rules.ts";
 import { useViolations } from "./use-violations.ts";
-import { listedWishes, type ListedWish } from "./wish-list.rules.ts";
+import { filterWishes, type ListedWish } from "./wish-list.rules.ts";
 import styles from "./wishes.module.css";
 
 /** The number of wishes from which there is a search field. */
@@ -33,8 +33,8 @@ export function WishList({ seatingState, about }: WishListProps) {
   const { t } = useTranslation("wishes");
   const [name, setName] = useState("");
   const broken = new Set(useViolations().flatMap(({ wish }) => (wish ? [wish.id] : [])));
-  const all = listedWishes(seatingState, { about: about?.id, name: "" });
-  const visible = listedWishes(seatingState, { about: about?.id, name });
+  const all = filterWishes(seatingState, { about: about?.id, name: "" });
+  const visible = filterWishes(seatingState, { about: about?.id, name });
   return (
     <Stack as="section" gap={4}>
       <div className={styles.head}>
@@ -74,10 +74,10 @@ function SaidRow({ entry: { wish, guest, other }, seatingState, isBroken }: Said
   const mayEdit = useMayEdit();
   const { mutate: remove } = useDeleteWish();
   const refused = (error: unknown) => {
-    showToast({ text: t("wishes.failed", { why: errorText(error) }), tone: "refused" });
+    showToast({ text: t("wishes.failed", { why: getErrorText(error) }), tone: "refused" });
   };
-  const who = shortened(guestNameOf(guest));
-  const text = other ? t("wishes.between", { one: who, other: shortened(guestNameOf(other)) }) : who;
+  const who = shortened(getGuestName(guest));
+  const text = other ? t("wishes.between", { one: who, other: shortened(getGuestName(other)) }) : who;
   return (
     <li className={styles.row}>
       <div className={styles.text}>
@@ -145,7 +145,7 @@ function WishChoice({ wish, seatingState, text, refused }: WishChoiceProps) {
   }
   const options = [
     ...seatingState.tables.map(({ id, name }) => ({ value: id, label: t("wishes.at", { table: name }) })),
-    ...kindsFor(seatingState, wish).map((value) => ({ value, label: t(`wishes.kinds.${value}`) })),
+    ...getKinds(seatingState, wish).map((value) => ({ value, label: t(`wishes.kinds.${value}`) })),
   ];
   return (
     <SelectField
@@ -168,7 +168,7 @@ function WishChoice({ wish, seatingState, text, refused }: WishChoiceProps) {
 }
 
 /** A locked seat is offered only to a seated guest. */
-function kindsFor(
+function getKinds(
   { guests }: SeatingState,
   { kind, guest_id }: Wish,
 ): readonly Exclude<WishKind, PairWish | "at_table">[] {

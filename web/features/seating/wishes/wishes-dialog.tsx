@@ -9,7 +9,7 @@ import { useMayEdit } from "#web/ui/read-only.ts";
 import { Stack } from "#web/ui/stack.tsx";
 import { GeneralWishes } from "./general-wishes.tsx";
 import { NewWish } from "./new-wish.tsx";
-import { guestNameOf } from "./seating-state.rules.ts";
+import { getGuestName } from "./seating-state.rules.ts";
 import { useSeatingState } from "./use-seating-state.ts";
 import { WishList } from "./wish-list.tsx";
 
@@ -27,7 +27,7 @@ export function WishesDialog({ about, onClose }: WishesDialogProps) {
   return (
     <Dialog
       open
-      title={about ? t("wishes.title_of", { name: shortened(guestNameOf(about)) }) : t("wishes.title")}
+      title={about ? t("wishes.title_of", { name: shortened(getGuestName(about)) }) : t("wishes.title")}
       help={t("wishes.help")}
       closeLabel={t("translation:close")}
       onClose={onClose}

@@ -1,6 +1,6 @@
 import type { Piece, PrintSettings } from "#contract/stationery.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { buttonClass } from "#web/ui/button.tsx";
+import { getButtonClass } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Drawing } from "#web/ui/drawing.tsx";
 import { EmptyList } from "#web/ui/empty-list.tsx";
@@ -48,7 +48,7 @@ function Detail({ settings, warnings }: { settings: PrintSettings; warnings: Pri
               href={settings.pdf_url}
               target="_blank"
               rel="noreferrer"
-              className={buttonClass({ kind: "primary" })}
+              className={getButtonClass({ kind: "primary" })}
             >
               {t("open")}
             </a>

@@ -8,8 +8,8 @@ import {
   signTexts,
 } from "#contract/stationery.ts";
 import { formatNumber } from "#i18n/formats.ts";
-import { errorText } from "#web/platform/errors.ts";
-import { currentLanguage } from "#web/platform/i18n.ts";
+import { getErrorText } from "#web/platform/errors.ts";
+import { getLanguage } from "#web/platform/i18n.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -31,7 +31,7 @@ export function PieceOptions({ settings }: { settings: PrintSettings }) {
   const { t } = useTranslation("stationery");
   const { piece, options } = settings;
   const mayEdit = useMayEdit();
-  const { mutate: change, error } = useChangeOptions(piece, currentLanguage());
+  const { mutate: change, error } = useChangeOptions(piece, getLanguage());
   const part = { settings, change };
   if (!mayEdit) return null;
   return (
@@ -39,7 +39,7 @@ export function PieceOptions({ settings }: { settings: PrintSettings }) {
       <Stack gap={5}>
         {error && (
           <Banner tone="danger" announced>
-            {t("options.failed", { why: errorText(error) })}
+            {t("options.failed", { why: getErrorText(error) })}
           </Banner>
         )}
         <Segments
@@ -108,7 +108,7 @@ function LabelOptions({ settings: { options, addressees }, change }: PartProps) 
         hint={t("options.start_hint")}
         options={places.map((place) => ({
           value: String(place),
-          label: formatNumber(place, currentLanguage()),
+          label: formatNumber(place, getLanguage()),
         }))}
         value={String(options.start)}
         onChange={({ target }) => {

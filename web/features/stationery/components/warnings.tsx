@@ -7,7 +7,7 @@ import { TextLink } from "#web/ui/link.tsx";
 import styles from "../stationery.module.css";
 
 /** The most warnings of one kind that are listed without being folded. */
-const mostListed = 3;
+const maxListed = 3;
 
 /** What the couple should look at before printing, with the way there. Many of one kind are folded. */
 export function Warnings({ warnings }: { warnings: readonly PrintWarning[] }) {
@@ -15,7 +15,7 @@ export function Warnings({ warnings }: { warnings: readonly PrintWarning[] }) {
   return (
     <Card title={t("warnings.title")}>
       {[...Map.groupBy(warnings, ({ code }) => code)].map(([code, group]) =>
-        group.length <= mostListed ? (
+        group.length <= maxListed ? (
           <WarningList key={code} warnings={group} />
         ) : (
           <details key={code}>

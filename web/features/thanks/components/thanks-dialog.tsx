@@ -1,7 +1,7 @@
 import { NewThanks, ThanksChanges } from "#contract/thanks.ts";
 import { limits } from "#contract/values.ts";
 import { shortened } from "#i18n/shortened.ts";
-import { changedFields, textsIn } from "#web/platform/changed-fields.ts";
+import { getChangedFields, getFieldTexts } from "#web/platform/changed-fields.ts";
 import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
 import { FormDialog, saveChanges } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
@@ -47,7 +47,7 @@ export function EditThanksDialog({ item, onClose }: { item: NamedThanks; onClose
   const before = { name: row.name, gift: row.gift, thanked_on: row.thanked_on ?? "" };
   const form = useForm({
     schema: ThanksChanges,
-    read: (fields) => changedFields(before, Object.fromEntries(textsIn(fields))),
+    read: (fields) => getChangedFields(before, Object.fromEntries(getFieldTexts(fields))),
     failed: t("edit.failed"),
     send: (changes) => saveChanges(changes, { save: save.mutateAsync, text: t("edit.done"), onClose }),
   });

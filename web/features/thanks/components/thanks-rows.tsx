@@ -83,7 +83,7 @@ export const thanksParts: RowParts<NamedThanks, ThanksContext> = {
     <>
       <Cell kind="first">{item.name}</Cell>
       <Cell kind="soft">{item.row.gift === "" ? "—" : item.row.gift}</Cell>
-      <Cell kind="soft">{addressText(item, context, "cell")}</Cell>
+      <Cell kind="soft">{formatAddress(item, context, "cell")}</Cell>
       <Cell kind="soft">
         <Tick item={item} context={context} />
       </Cell>
@@ -94,14 +94,14 @@ export const thanksParts: RowParts<NamedThanks, ThanksContext> = {
   ),
   card: (item, context) => ({
     title: item.name,
-    detail: [item.row.gift, addressText(item, context, "card")].filter((text) => text !== "").join(" · "),
+    detail: [item.row.gift, formatAddress(item, context, "card")].filter((text) => text !== "").join(" · "),
     more: <Tick item={item} context={context} hint={context.t("table.thanks")} />,
     end: <RowButtons item={item} context={context} />,
   }),
 };
 
 /** '' for somebody who is not on the guest list. */
-export function addressText(
+export function formatAddress(
   { row }: NamedThanks,
   { t }: Pick<ThanksContext, "t">,
   where: "cell" | "card",

@@ -7,7 +7,7 @@ import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import type { Adding } from "../use-adding.ts";
 import { AssignedField } from "./assigned-field.tsx";
-import { typeChoices } from "./choices.ts";
+import { getTypeChoices } from "./choices.ts";
 
 interface AddTaskFieldsProps {
   adding: Adding;
@@ -40,7 +40,7 @@ export function AddTaskFields({ adding: { round }, focused = false }: AddTaskFie
         name="type"
         defaultValue={round.type}
         placeholder={t("add.placeholder")}
-        options={typeChoices(t)}
+        options={getTypeChoices(t)}
         optionalWord={optional}
       />
       <TextAreaField

@@ -1,14 +1,14 @@
 import type { AssignedTo } from "#contract/todos.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
-import { assignedText } from "../assigned.rules.ts";
+import { toAssignedParam } from "../assigned.rules.ts";
 import { usePeopleChoices } from "../use-people-choices.ts";
 
 /** Chooses who does a task. Somebody who was removed stays chosen until another choice is made. */
 export function AssignedField({ to }: { to: AssignedTo }) {
   const { t } = useTranslation("todos");
   const choices = usePeopleChoices();
-  const value = assignedText(to);
+  const value = toAssignedParam(to);
   const isGone = value !== "" && choices?.every((choice) => choice.value !== value) === true;
   return (
     <SelectField

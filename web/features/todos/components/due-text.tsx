@@ -2,7 +2,7 @@ import { formatDayMonth } from "#i18n/formats.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
-import { dueOf } from "../due.rules.ts";
+import { getDue } from "../due.rules.ts";
 import styles from "./due-text.module.css";
 
 interface DueWordsProps {
@@ -14,7 +14,7 @@ interface DueWordsProps {
 /** 'En retard de 3 jours', 'Demain', otherwise the date: '12 juin'. For open tasks. */
 export function DueText({ date, today }: DueWordsProps) {
   const { t, i18n } = useTranslation("todos");
-  const { kind } = dueOf(date, today);
+  const { kind } = getDue(date, today);
   if (date === null) return t("due.none");
   return kind === "later" ? formatDayMonth(date, i18n.language) : <DueMark date={date} today={today} />;
 }
@@ -22,7 +22,7 @@ export function DueText({ date, today }: DueWordsProps) {
 /** A chip for overdue and near dates only. */
 export function DueMark({ date, today }: DueWordsProps) {
   const { t } = useTranslation("todos");
-  const { kind, days } = dueOf(date, today);
+  const { kind, days } = getDue(date, today);
   if (kind === "none" || kind === "later") return null;
   const isCounted = kind === "late" || kind === "soon";
   return (

@@ -1,6 +1,6 @@
 import { TaskChanges, type Task } from "#contract/todos.ts";
 import { limits } from "#contract/values.ts";
-import { textsIn } from "#web/platform/changed-fields.ts";
+import { getFieldTexts } from "#web/platform/changed-fields.ts";
 import { useEdits } from "#web/platform/edits.ts";
 import { FormDialog, saveChanges } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
@@ -12,11 +12,11 @@ import { SelectField } from "#web/ui/select-field.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useChangeTask, useTasks } from "../queries.ts";
-import { taskChanges } from "../offset.rules.ts";
-import { assignedText } from "../assigned.rules.ts";
+import { getTaskChanges } from "../offset.rules.ts";
+import { toAssignedParam } from "../assigned.rules.ts";
 import { AssignedField } from "./assigned-field.tsx";
 import { WhenFields } from "./when-fields.tsx";
-import { typeChoices } from "./choices.ts";
+import { getTypeChoices } from "./choices.ts";
 
 interface EditTaskDialogProps {
   task: Task;
@@ -24,13 +24,13 @@ interface EditTaskDialogProps {
 }
 
 /** The initial values of the fields by name. */
-function formTexts({ title, custom_description, date, type, is_completed, assigned_to }: Task) {
+function getFormTexts({ title, custom_description, date, type, is_completed, assigned_to }: Task) {
   return {
     title,
     custom_description,
     date: date ?? "",
     type,
-    assigned_to: assignedText(assigned_to),
+    assigned_to: toAssignedParam(assigned_to),
     is_completed: String(is_completed),
   };
 }
@@ -47,7 +47,8 @@ export function EditTaskDialog({ task, onClose }: EditTaskDialogProps) {
   const form = useForm({
     edits,
     schema: TaskChanges,
-    read: (fields) => taskChanges(base, formTexts(base), textsIn(fields, { is_completed: "false" })),
+    read: (fields) =>
+      getTaskChanges(base, getFormTexts(base), getFieldTexts(fields, { is_completed: "false" })),
     failed: t("edit.failed"),
     send: (changes) =>
       saveChanges(changes, { base, save: change.mutateAsync, text: t("edit.done"), onClose }),
@@ -85,7 +86,7 @@ function EditTaskFields({ task }: { task: Task }) {
         label={t("fields.type")}
         name="type"
         defaultValue={task.type}
-        options={typeChoices(t)}
+        options={getTypeChoices(t)}
       />
       <FollowedField name="offset">
         <WhenFields task={task} />

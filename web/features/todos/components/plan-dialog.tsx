@@ -3,8 +3,8 @@ import { type Ceremony, ceremonies, getTitleKey } from "#contract/checklist.ts";
 import type { PlannedTask } from "#contract/todos.ts";
 import { formatDayMonthShort, formatMonthYear } from "#i18n/formats.ts";
 import { useWedding } from "#web/features/wedding/queries.ts";
-import { errorText } from "#web/platform/errors.ts";
-import { currentLanguage } from "#web/platform/i18n.ts";
+import { getErrorText } from "#web/platform/errors.ts";
+import { getLanguage } from "#web/platform/i18n.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { offerUndoOfChange } from "#web/platform/undo-change.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -16,7 +16,7 @@ import { FormError } from "#web/ui/form-error.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Stack } from "#web/ui/stack.tsx";
-import { ceremonyOf, lateCount, planByMonth } from "../plan.rules.ts";
+import { getCeremony, countLate, groupPlanByMonth } from "../plan.rules.ts";
 import { useCreateTaskPlan, useTaskPlan } from "../queries.ts";
 import styles from "./plan-dialog.module.css";
 
@@ -30,7 +30,7 @@ export function PlanDialog({ today, onClose }: PlanDialogProps) {
   const { t } = useTranslation("checklist");
   const wedding = useWedding().data;
   const [chosen, setChosen] = useState<Ceremony>();
-  const ceremony = chosen ?? ceremonyOf(wedding);
+  const ceremony = chosen ?? getCeremony(wedding);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const plan = useTaskPlan({ ceremony, today });
   const weddingDate = wedding?.wedding_date ?? null;
@@ -39,7 +39,7 @@ export function PlanDialog({ today, onClose }: PlanDialogProps) {
   const keys = offered.filter(({ key }) => !left.has(key)).map(({ key }) => key);
   const submit = () => {
     if (keys.length === 0 || create.isPending) return;
-    const language = currentLanguage() === "en" ? "en" : "fr";
+    const language = getLanguage() === "en" ? "en" : "fr";
     create.mutate(
       { ceremony, language, keys, wedding_date: weddingDate, today },
       {
@@ -84,7 +84,7 @@ export function PlanDialog({ today, onClose }: PlanDialogProps) {
             setLeft((now) => new Set([...now, key].filter((each) => each !== key || !isChosen)));
           }}
         />
-        {create.error && <FormError text={t("plan.refused", { why: errorText(create.error) })} />}
+        {create.error && <FormError text={t("plan.refused", { why: getErrorText(create.error) })} />}
       </Stack>
     </Dialog>
   );
@@ -98,7 +98,7 @@ interface NoticesProps {
 
 function Notices({ offered, today, weddingDate }: NoticesProps) {
   const { t } = useTranslation("checklist");
-  const late = lateCount(offered, today);
+  const late = countLate(offered, today);
   if (offered.length === 0) return <p role="status">{t("plan.all_there")}</p>;
   return (
     <>
@@ -118,8 +118,8 @@ interface MonthsProps {
 
 function Months({ offered, ceremony, left, onChoose }: MonthsProps) {
   const { t } = useTranslation("checklist");
-  const language = currentLanguage();
-  return planByMonth(offered).map(([month, tasks]) => (
+  const language = getLanguage();
+  return groupPlanByMonth(offered).map(([month, tasks]) => (
     <fieldset key={month} className={styles.month}>
       <legend>{month === "" ? t("plan.no_day") : formatMonthYear(`${month}-01`, language)}</legend>
       {tasks.map(({ key, date, is_moved_up: isMovedUp }) => (

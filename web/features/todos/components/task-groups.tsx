@@ -27,7 +27,7 @@ function TaskGroup({ group, ...row }: Omit<TaskGroupsProps, "groups"> & { group:
   const { language } = i18n;
   const id = useId();
   const { done, total } = group;
-  const name = groupName(group, row.tab, t, language);
+  const name = getGroupName(group, row.tab, t, language);
   return (
     <section aria-labelledby={id}>
       <header className={styles.head}>
@@ -56,7 +56,7 @@ function TaskGroup({ group, ...row }: Omit<TaskGroupsProps, "groups"> & { group:
   );
 }
 
-function groupName({ id }: Group, tab: Tab, t: TFunction<"todos">, language: string): string {
+function getGroupName({ id }: Group, tab: Tab, t: TFunction<"todos">, language: string): string {
   const type = taskTypes.find((each) => each === id);
   if (tab === "type" && type !== undefined) return t(`types.${type}`);
   return id === "" ? t("rows.no_date") : formatMonthYear(`${id}-01`, language);

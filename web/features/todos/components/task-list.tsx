@@ -11,15 +11,15 @@ import { NothingFound } from "#web/ui/nothing-found.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import {
-  countOf,
-  doneMonths,
-  folding,
+  getCount,
+  getDoneMonths,
+  getFolding,
   isFiltered,
-  laterMonths,
+  getLaterMonths,
   tabs,
   type HeldTasks,
 } from "../list.rules.ts";
-import { summaryOf } from "../next.rules.ts";
+import { getSummary } from "../next.rules.ts";
 import { useVisibleGroups, type TaskView } from "../use-task-view.ts";
 import { useTaskTable } from "../use-task-table.ts";
 import { FoldedTaskFilters } from "./task-filters.tsx";
@@ -44,17 +44,17 @@ export function TaskList({ tasks, view, held, today, onTick, onOpen }: TaskListP
   const isPrinting = usePrinting();
   const { groups, tab } = useVisibleGroups(tasks, view, held);
   // The past months that were done when the page opened. A month completed meanwhile stays visible.
-  const [past] = useState(() => doneMonths(tasks, today));
+  const [past] = useState(() => getDoneMonths(tasks, today));
   const [isPastOpen, setPastOpen] = useState(false);
   const [isLaterOpen, setLaterOpen] = useState(false);
   const isPartial = isFiltered(view.filters);
   const folds = tab === "month" && !isPartial && !isPrinting;
-  const unfolded = folding(groups, folds && !isPastOpen ? past : none);
-  const later = folds ? laterMonths(groups, today) : none;
-  const laterCount = countOf(groups.filter(({ id }) => later.has(id)));
-  const visible = countOf(groups);
-  const tableOf = useTaskTable();
-  const { done, total } = summaryOf(tasks);
+  const unfolded = getFolding(groups, folds && !isPastOpen ? past : none);
+  const later = folds ? getLaterMonths(groups, today) : none;
+  const laterCount = getCount(groups.filter(({ id }) => later.has(id)));
+  const visible = getCount(groups);
+  const getTable = useTaskTable();
+  const { done, total } = getSummary(tasks);
   const progress = t("progress.title", { count: done, total });
   return (
     <Tabs
@@ -73,7 +73,7 @@ export function TaskList({ tasks, view, held, today, onTick, onOpen }: TaskListP
           list: "tasks",
           count: visible,
           total,
-          table: () => tableOf(groups.flatMap((group) => group.tasks)),
+          table: () => getTable(groups.flatMap((group) => group.tasks)),
         }}
       >
         <ResultCount

@@ -16,7 +16,7 @@ import { Soft } from "#web/ui/soft.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import type { Tab } from "../list.rules.ts";
 import { completeTask } from "../queries.ts";
-import { assignedText } from "../assigned.rules.ts";
+import { toAssignedParam } from "../assigned.rules.ts";
 import { usePeopleChoices } from "../use-people-choices.ts";
 import { DueMark } from "./due-text.tsx";
 import { TaskFact } from "./task-fact.tsx";
@@ -39,7 +39,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
   const { id, title, date } = task;
   const mayEdit = useMayEdit();
   const [isDone, press] = usePressed(task, task.is_completed);
-  const detail = [tab === "month" ? t(`types.${task.type}`) : "", firstLine(task.custom_description)];
+  const detail = [tab === "month" ? t(`types.${task.type}`) : "", getFirstLine(task.custom_description)];
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its first button does the same by keyboard
     <li
@@ -118,7 +118,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
 function useAssignedName({ assigned_to }: Task): string | undefined {
   const { t } = useTranslation("todos");
   const choices = usePeopleChoices();
-  const value = assignedText(assigned_to);
+  const value = toAssignedParam(assigned_to);
   return choices && (choices.find((choice) => choice.value === value)?.label ?? t("for.removed"));
 }
 
@@ -142,6 +142,6 @@ function AssignedMark({ task }: { task: Task }) {
   );
 }
 
-function firstLine(text: string): string {
+function getFirstLine(text: string): string {
   return text.trim().split("\n", 1)[0] ?? "";
 }

@@ -5,13 +5,13 @@ import { DateField } from "#web/ui/date-field.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { offsetTexts, periods } from "../offset.rules.ts";
+import { toOffsetTexts, periods } from "../offset.rules.ts";
 
 /** The day of a task: set by hand, or counted from the wedding. */
 export function WhenFields({ task }: { task: Task }) {
   const { t } = useTranslation("todos");
   const [way, setWay] = useState<"date" | "offset">(task.offset === null ? "date" : "offset");
-  const counted = offsetTexts(task.offset);
+  const counted = toOffsetTexts(task.offset);
   return (
     <>
       <div data-wide>

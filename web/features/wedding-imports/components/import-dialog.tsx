@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { switchWedding } from "#web/features/members/queries.ts";
 import { ApiError } from "#web/platform/api.ts";
-import { errorText } from "#web/platform/errors.ts";
+import { getErrorText } from "#web/platform/errors.ts";
 import { showToastNext } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -92,7 +92,7 @@ function useSending() {
           },
           onError: (why) => {
             if (!controller.signal.aborted) {
-              fail((why instanceof ApiError && why.serverMessage) || errorText(why));
+              fail((why instanceof ApiError && why.serverMessage) || getErrorText(why));
             }
           },
         },

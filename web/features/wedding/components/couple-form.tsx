@@ -8,7 +8,7 @@ import { Ampersand } from "#web/ui/ampersand.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { FormFields } from "#web/ui/read-fields.tsx";
 import { Soft } from "#web/ui/soft.tsx";
-import { birthsToCome } from "../draft.rules.ts";
+import { findFutureBirths } from "../draft.rules.ts";
 import { useDraft } from "../use-draft.ts";
 import { useSaving } from "../use-saving.ts";
 import { FormFoot } from "./form-foot.tsx";
@@ -28,7 +28,7 @@ export function CoupleForm({ wedding, onDirty }: CoupleFormProps) {
   const { isDirty, texts } = draft;
   const form = useSaving(draft);
   const [today] = useState(() => getToday("Europe/Paris"));
-  const [toCome] = birthsToCome(texts, wedding, today);
+  const [toCome] = findFutureBirths(texts, wedding, today);
   const errors = toCome === undefined ? form.errors : { ...form.errors, [toCome]: t("couple.birth_to_come") };
   useEffect(() => {
     onDirty((now) => ({ ...now, maries: isDirty }));

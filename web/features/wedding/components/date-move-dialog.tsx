@@ -3,7 +3,7 @@ import type { DateMove, DateMovePreview, Move } from "#contract/date-moves.ts";
 import { type MomentKind, momentKinds } from "#contract/moments.ts";
 import type { Wedding } from "#contract/wedding.ts";
 import { formatDate, formatDayMonth } from "#i18n/formats.ts";
-import { currentLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/i18n.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
@@ -29,7 +29,7 @@ const all: Chosen = { tasks: true, payments: true, events: true, moments: [] };
 export function DateMoveDialog({ wedding, to, preview, decide }: DateMoveDialogProps) {
   const { t } = useTranslation("wedding");
   const [chosen, setChosen] = useState(all);
-  const language = currentLanguage();
+  const language = getLanguage();
   const isChanged = wedding.wedding_date !== to;
   const title = to === null ? t("move.title_none") : t("move.title", { day: formatDate(to, language) });
   return (
@@ -105,7 +105,7 @@ function kindOf(label: string): MomentKind {
 
 function Moves({ moves }: { moves: readonly Move[] }) {
   const { t } = useTranslation("wedding");
-  const language = currentLanguage();
+  const language = getLanguage();
   const text = (day: string | null) => (day === null ? t("move.no_day") : formatDate(day, language));
   return (
     <details className={styles.moves}>
@@ -128,7 +128,7 @@ function Moves({ moves }: { moves: readonly Move[] }) {
 function Unmoved({ wedding, preview }: Pick<DateMoveDialogProps, "wedding" | "preview">) {
   const { t } = useTranslation("wedding");
   const { follow, stay, replied } = preview;
-  const day = formatDayMonth(wedding.wedding_date ?? "", currentLanguage());
+  const day = formatDayMonth(wedding.wedding_date ?? "", getLanguage());
   return (
     <div className={styles.notes}>
       {follow.moments > 0 && (

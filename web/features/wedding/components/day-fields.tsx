@@ -11,7 +11,7 @@ import styles from "./information.module.css";
 const phoneLength = 40;
 
 /** Whom to call on the day, and what all should know: for the page of the day and the links of the run sheet. */
-export function DayFields({ draft: { put, textOf } }: { draft: Draft }) {
+export function DayFields({ draft: { put, getText } }: { draft: Draft }) {
   const { t } = useTranslation("wedding");
   const mayEdit = useMayEdit();
   return (
@@ -26,7 +26,7 @@ export function DayFields({ draft: { put, textOf } }: { draft: Draft }) {
           label={t("day.contact_name")}
           hint={t("day.contact_hint")}
           maxLength={limits.name}
-          value={textOf("day_contact_name")}
+          value={getText("day_contact_name")}
           put={put}
         />
         <DraftLine
@@ -34,7 +34,7 @@ export function DayFields({ draft: { put, textOf } }: { draft: Draft }) {
           type="tel"
           label={t("day.contact_phone")}
           maxLength={phoneLength}
-          value={textOf("day_contact_phone")}
+          value={getText("day_contact_phone")}
           put={put}
         />
       </div>
@@ -43,7 +43,7 @@ export function DayFields({ draft: { put, textOf } }: { draft: Draft }) {
         name="day_notes"
         hint={t("day.notes_hint")}
         maxLength={limits.comment}
-        value={textOf("day_notes")}
+        value={getText("day_notes")}
         onChange={({ target }) => {
           put("day_notes", target.value);
         }}

@@ -42,7 +42,7 @@ export function DetailsForm({ wedding, onDirty }: DetailsFormProps) {
   // Only the couple moves what follows the date.
   const isCouple = usePermission("couple") === true;
   const hasMoney = usePermission("budget:edit") === true;
-  const { isDirty, put, textOf } = draft;
+  const { isDirty, put, getText } = draft;
   const dateMove = useDateMove();
   const form = useSaving(draft, dateMove.ask);
   const moveFormer = useMoveFormer(dateMove.ask);
@@ -79,7 +79,7 @@ export function DetailsForm({ wedding, onDirty }: DetailsFormProps) {
                   ) : (
                     <>
                       <MomentChoices
-                        chosen={moments.filter((moment) => textOf(moment) === "true").join(" ")}
+                        chosen={moments.filter((moment) => getText(moment) === "true").join(" ")}
                         put={put}
                         onOpen={setOpened}
                       />
@@ -94,7 +94,7 @@ export function DetailsForm({ wedding, onDirty }: DetailsFormProps) {
                       <AmountField
                         label={t("fields.wedding_budget")}
                         name="wedding_budget"
-                        value={textOf("wedding_budget")}
+                        value={getText("wedding_budget")}
                         onText={(text) => {
                           put("wedding_budget", text);
                         }}

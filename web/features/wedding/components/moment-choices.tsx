@@ -1,7 +1,7 @@
 import type { Headcount, Moment as SavedMoment } from "#contract/moments.ts";
 import { moments } from "#contract/wedding.ts";
 import { useHeadcounts, useMomentsOn } from "#web/features/moments/queries.ts";
-import { momentName, whenAndWhere, type OpenedMoment } from "#web/features/moments/widgets.tsx";
+import { getMomentName, formatWhenAndWhere, type OpenedMoment } from "#web/features/moments/widgets.tsx";
 import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -88,14 +88,14 @@ function MomentSettings({ moment, onOpen }: MomentSettingsProps) {
   return (
     <div className={styles.settings}>
       {(moment.starts_at !== null || moment.place !== "" || moment.day !== null) && (
-        <p className={styles.when}>{whenAndWhere(moment, t, i18n.language)}</p>
+        <p className={styles.when}>{formatWhenAndWhere(moment, t, i18n.language)}</p>
       )}
       {mayEdit && (
         <Button
           kind="quiet"
           size="small"
           icon="clock"
-          aria-label={t("settings.open_of", { moment: momentName(moment) })}
+          aria-label={t("settings.open_of", { moment: getMomentName(moment) })}
           onClick={() => {
             onOpen({ kind: "edit", moment });
           }}
@@ -116,7 +116,7 @@ function KeptReplies({ chosen }: { chosen: ReadonlySet<string> }) {
     <div role="status">
       {left.map(({ id, kind }) => {
         const count = counts.find(({ moment_id }) => moment_id === id);
-        const answered = count ? answeredIn(count) : 0;
+        const answered = count ? countAnswered(count) : 0;
         return (
           answered > 0 &&
           kind !== "own" && (
@@ -130,6 +130,6 @@ function KeptReplies({ chosen }: { chosen: ReadonlySet<string> }) {
   );
 }
 
-function answeredIn({ adults, children }: Headcount): number {
+function countAnswered({ adults, children }: Headcount): number {
   return adults.coming + adults.declined + children.coming + children.declined;
 }

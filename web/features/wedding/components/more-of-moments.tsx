@@ -3,7 +3,7 @@ import { formatDayMonth } from "#i18n/formats.ts";
 import { useMoments } from "#web/features/moments/queries.ts";
 import {
   isReligiousFirst,
-  momentName,
+  getMomentName,
   type OpenedMoment,
   OwnMoments,
 } from "#web/features/moments/widgets.tsx";
@@ -49,7 +49,7 @@ export function MoreOfMoments({ draft, onOpen }: MoreOfMomentsProps) {
         <SelectField
           label={t("settings.adult_from")}
           name="adult_from"
-          value={draft.textOf("adult_from")}
+          value={draft.getText("adult_from")}
           options={ages.map((age) => ({ value: String(age), label: t("settings.years", { count: age }) }))}
           hint={t("settings.adult_hint")}
           onChange={({ target }) => {
@@ -68,7 +68,7 @@ export function MoreOfMoments({ draft, onOpen }: MoreOfMomentsProps) {
 function Hints({ draft }: Pick<MoreOfMomentsProps, "draft">) {
   const { t, i18n } = useTranslation("moments");
   const moments = useMoments().data ?? [];
-  const isMoved = draft.changes.wedding_date !== undefined && isDay(draft.textOf("wedding_date"));
+  const isMoved = draft.changes.wedding_date !== undefined && isDay(draft.getText("wedding_date"));
   return (
     <>
       {isReligiousFirst(moments) && <Banner tone="gold">{t("settings.religious_first")}</Banner>}
@@ -78,7 +78,7 @@ function Hints({ draft }: Pick<MoreOfMomentsProps, "draft">) {
           .map((moment) => (
             <Banner key={moment.id} tone="gold">
               {t(`settings.stays.${moment.kind}`, {
-                moment: momentName(moment),
+                moment: getMomentName(moment),
                 day: formatDayMonth(moment.day ?? "", i18n.language),
               })}
             </Banner>

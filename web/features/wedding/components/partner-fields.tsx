@@ -4,7 +4,7 @@ import { roles, type Wedding } from "#contract/wedding.ts";
 import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Segments } from "#web/ui/segments.tsx";
-import { fieldOf, firstNameOf, type Field, type Partner } from "../draft.rules.ts";
+import { getField, getFirstName, type Field, type Partner } from "../draft.rules.ts";
 import type { Draft } from "../use-draft.ts";
 import { DraftLine } from "./draft-line.tsx";
 import styles from "./information.module.css";
@@ -27,30 +27,30 @@ const lines = [
 ] as const;
 
 /** What the town hall and providers ask of one partner. */
-export function PartnerFields({ partner, draft: { texts, put, textOf }, wedding }: PartnerFieldsProps) {
+export function PartnerFields({ partner, draft: { texts, put, getText }, wedding }: PartnerFieldsProps) {
   const { t } = useTranslation("wedding");
   const id = useId();
   // Email addresses are for the couple only; the server hides them from helpers.
   const isHidden = usePermission("couple") === false;
   const visible = lines.filter(({ part }) => part !== "email" || !isHidden);
-  const role = fieldOf(partner, "role");
-  const name = firstNameOf(texts, wedding, partner);
-  const title = name === "" ? t(`couple.the_${textOf(role) === "mariee" ? "mariee" : "marie"}`) : name;
+  const role = getField(partner, "role");
+  const name = getFirstName(texts, wedding, partner);
+  const title = name === "" ? t(`couple.the_${getText(role) === "mariee" ? "mariee" : "marie"}`) : name;
   return (
     <section role="group" aria-labelledby={id} className={styles.partner}>
       <h2 id={id} className={styles.name}>
         {title}
       </h2>
-      <RoleField field={role} value={textOf(role)} put={put} />
+      <RoleField field={role} value={getText(role)} put={put} />
       {visible.map(({ part, ...input }) => {
-        const field = fieldOf(partner, part);
+        const field = getField(partner, part);
         return (
           <DraftLine
             key={part}
             {...input}
             field={field}
             label={t(`fields.${part}`)}
-            value={textOf(field)}
+            value={getText(field)}
             put={put}
           />
         );

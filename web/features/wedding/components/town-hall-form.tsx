@@ -30,13 +30,13 @@ export function TownHallForm({ wedding, witnesses, onDirty }: TownHallFormProps)
   const draft = useDraft(wedding);
   const form = useSaving(draft);
   const today = useToday();
-  const { isDirty, textOf } = draft;
+  const { isDirty, getText } = draft;
   useEffect(() => {
     onDirty((now) => ({ ...now, mairie: isDirty }));
   }, [isDirty, onDirty]);
-  const dayOf = (field: Parameters<typeof textOf>[0]) => (isDay(textOf(field)) ? textOf(field) : null);
+  const getDay = (field: Parameters<typeof getText>[0]) => (isDay(getText(field)) ? getText(field) : null);
   const savedDays = wedding.town_hall_lead_days ?? firstValues.town_hall_lead_days;
-  const leadDays = Number(textOf("town_hall_lead_days"));
+  const leadDays = Number(getText("town_hall_lead_days"));
   return (
     <CheckedForm form={form} className={styles.form} aria-label={t("tabs.mairie")}>
       <Card className={styles.sheet}>
@@ -58,12 +58,12 @@ export function TownHallForm({ wedding, witnesses, onDirty }: TownHallFormProps)
                   weddingOn: wedding.wedding_date,
                   // What is half typed counts once it is a number of days that can be saved.
                   leadDays: leadDays >= 10 && leadDays <= 365 ? Math.round(leadDays) : savedDays,
-                  submittedOn: dayOf("file_submitted_on"),
-                  certificates: partners.map((partner) => dayOf(`${partner}_birth_certificate_on`)),
+                  submittedOn: getDay("file_submitted_on"),
+                  certificates: partners.map((partner) => getDay(`${partner}_birth_certificate_on`)),
                   witnesses,
                 }}
                 names={partners.map(
-                  (partner) => nameOf(wedding, partner) ?? t(`couple.the_${wedding[`${partner}_role`]}`),
+                  (partner) => getName(wedding, partner) ?? t(`couple.the_${wedding[`${partner}_role`]}`),
                 )}
               />
             )}
@@ -76,11 +76,11 @@ export function TownHallForm({ wedding, witnesses, onDirty }: TownHallFormProps)
   );
 }
 
-function nameOf(wedding: Wedding, partner: (typeof partners)[number]): string | null {
+function getName(wedding: Wedding, partner: (typeof partners)[number]): string | null {
   return wedding[`${partner}_first_name`];
 }
 
-function Fields({ draft: { put, textOf }, wedding }: { draft: Draft; wedding: Wedding }) {
+function Fields({ draft: { put, getText }, wedding }: { draft: Draft; wedding: Wedding }) {
   const { t } = useTranslation("wedding");
   return (
     <div className={styles.pair}>
@@ -90,7 +90,7 @@ function Fields({ draft: { put, textOf }, wedding }: { draft: Draft; wedding: We
         inputMode="numeric"
         autoComplete="off"
         maxLength={3}
-        value={textOf("town_hall_lead_days")}
+        value={getText("town_hall_lead_days")}
         hint={t("town_hall.lead_hint")}
         onChange={({ target }) => {
           put("town_hall_lead_days", target.value);
@@ -100,7 +100,7 @@ function Fields({ draft: { put, textOf }, wedding }: { draft: Draft; wedding: We
         field="file_submitted_on"
         type="date"
         label={t("town_hall.submitted")}
-        value={textOf("file_submitted_on")}
+        value={getText("file_submitted_on")}
         put={put}
       />
       {partners.map((partner) => (
@@ -109,10 +109,10 @@ function Fields({ draft: { put, textOf }, wedding }: { draft: Draft; wedding: We
           field={`${partner}_birth_certificate_on`}
           type="date"
           label={t("town_hall.certificate", {
-            name: nameOf(wedding, partner) ?? t(`couple.the_${wedding[`${partner}_role`]}`),
+            name: getName(wedding, partner) ?? t(`couple.the_${wedding[`${partner}_role`]}`),
           })}
           hint={t("town_hall.certificate_hint")}
-          value={textOf(`${partner}_birth_certificate_on`)}
+          value={getText(`${partner}_birth_certificate_on`)}
           put={put}
         />
       ))}

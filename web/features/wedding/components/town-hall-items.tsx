@@ -5,11 +5,11 @@ import type { IconName } from "#web/ui/icon.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import {
-  certificateState,
-  filingDay,
+  getCertificateState,
+  getFilingDay,
   type TownHallFacts,
   type TownHallItem,
-  townHallItems,
+  createTownHallItems,
   type TownHallState,
   witnessesAsked,
 } from "../town-hall.rules.ts";
@@ -33,7 +33,7 @@ export function TownHallItems({ facts, names }: TownHallItemsProps) {
   const { t } = useTranslation("wedding");
   return (
     <Stack as="ul" gap={4}>
-      {townHallItems(facts).map((item) => (
+      {createTownHallItems(facts).map((item) => (
         <li key={item.line} className={styles.line}>
           <div className={styles.head}>
             <strong>{t(`town_hall.${item.line}.title`)}</strong>
@@ -60,7 +60,7 @@ function Days({ item: { line, from, to } }: { item: TownHallItem }) {
 function CertificateNotes({ facts, names }: TownHallItemsProps) {
   const { t } = useTranslation("wedding");
   return facts.certificates.map((issued, at) => {
-    const state = certificateState(issued, filingDay(facts));
+    const state = getCertificateState(issued, getFilingDay(facts));
     if (state === "missing" || state === "valid") return null;
     const note = t(`town_hall.certificates.${state}`, { name: names[at] ?? "" });
     return (

@@ -5,7 +5,7 @@ import { SelectField } from "#web/ui/select-field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import type { Draft } from "../use-draft.ts";
-import { cityOf, isFrenchZone, zonesOffered } from "../zones.rules.ts";
+import { getCity, isFrenchZone, listOfferedZones } from "../zones.rules.ts";
 import { DraftLine } from "./draft-line.tsx";
 import styles from "./information.module.css";
 
@@ -18,10 +18,10 @@ interface WhenFieldsProps {
 }
 
 /** The date, the place and the time zone. */
-export function WhenFields({ draft: { put, textOf }, isWaiting }: WhenFieldsProps) {
+export function WhenFields({ draft: { put, getText }, isWaiting }: WhenFieldsProps) {
   const { t } = useTranslation("wedding");
-  const day = textOf("wedding_date");
-  const zone = textOf("time_zone");
+  const day = getText("wedding_date");
+  const zone = getText("time_zone");
   // Beside the date in words there is nothing more to read.
   const hasField = useMayEdit() || !isDay(day);
   return (
@@ -47,7 +47,7 @@ export function WhenFields({ draft: { put, textOf }, isWaiting }: WhenFieldsProp
         field="wedding_place"
         label={t("fields.wedding_place")}
         maxLength={limits.shortText}
-        value={textOf("wedding_place")}
+        value={getText("wedding_place")}
         hint={t("details.place_hint")}
         put={put}
       />
@@ -90,9 +90,9 @@ function ZoneField({ value, put }: ZoneFieldProps) {
       label={t("fields.time_zone")}
       name="time_zone"
       value={value}
-      options={zonesOffered(here, value).map((zone) => ({
+      options={listOfferedZones(here, value).map((zone) => ({
         value: zone,
-        label: isFrenchZone(zone) ? t(`zones.${zone}`) : cityOf(zone),
+        label: isFrenchZone(zone) ? t(`zones.${zone}`) : getCity(zone),
       }))}
       hint={t("details.zone_hint")}
       onChange={(event) => {

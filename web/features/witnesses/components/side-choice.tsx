@@ -14,7 +14,7 @@ const other = "other";
 const none = "";
 
 /** Options are indices, because a name could equal another option's word. */
-function choiceOf(couple: readonly string[], side: string): string {
+function getChoice(couple: readonly string[], side: string): string {
   if (side === "") return none;
   const place = couple.indexOf(side);
   return place === -1 ? other : String(place);
@@ -24,7 +24,7 @@ function choiceOf(couple: readonly string[], side: string): string {
 export function SideChoice({ couple, defaultValue }: SideChoiceProps) {
   const { t } = useTranslation("wedding");
   const error = useFieldError("side");
-  const [chosen, setChosen] = useState(() => choiceOf(couple, defaultValue));
+  const [chosen, setChosen] = useState(() => getChoice(couple, defaultValue));
   const words = (label: string, text: string) => (
     <TextField
       wide
@@ -54,7 +54,7 @@ export function SideChoice({ couple, defaultValue }: SideChoiceProps) {
         error={chosen === other ? undefined : error}
       />
       {chosen === other ? (
-        words(t("witnesses.fields.side_words"), choiceOf(couple, defaultValue) === other ? defaultValue : "")
+        words(t("witnesses.fields.side_words"), getChoice(couple, defaultValue) === other ? defaultValue : "")
       ) : (
         <input type="hidden" name="side" value={couple[Number(chosen || -1)] ?? ""} />
       )}

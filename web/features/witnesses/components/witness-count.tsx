@@ -5,7 +5,7 @@ import { CardTitle } from "#web/ui/card.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
-import { beyondOf, enoughOf, missingOf } from "../count.rules.ts";
+import { countExtra, getEnough, countMissing } from "../count.rules.ts";
 import styles from "./witnesses.module.css";
 
 interface WitnessCountProps {
@@ -18,7 +18,7 @@ interface WitnessCountProps {
 export function WitnessCount({ witnesses, children }: WitnessCountProps) {
   const { t } = useTranslation("wedding");
   const count = witnesses.length;
-  const state = enoughOf(count);
+  const state = getEnough(count);
   return (
     <div className={styles.count}>
       <Stack row gap={2} aria-hidden="true">
@@ -36,9 +36,9 @@ export function WitnessCount({ witnesses, children }: WitnessCountProps) {
             : t("witnesses.count.of", { count, most: maxWitnesses })}
         </CardTitle>
         <Soft size="md">
-          {state === "missing" && t("witnesses.count.missing", { count: missingOf(count) })}
+          {state === "missing" && t("witnesses.count.missing", { count: countMissing(count) })}
           {state === "enough" && t("witnesses.count.enough")}
-          {state === "beyond" && t("witnesses.count.beyond", { count: beyondOf(count) })}
+          {state === "beyond" && t("witnesses.count.beyond", { count: countExtra(count) })}
         </Soft>
       </div>
       {children}

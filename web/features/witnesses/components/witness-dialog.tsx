@@ -3,8 +3,8 @@ import { limits } from "#contract/values.ts";
 import { NewWitness, WitnessChanges, type Witness } from "#contract/witnesses.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { useGuestList } from "#web/features/guests/queries.ts";
-import { fullName } from "#web/features/guests/widgets.tsx";
-import { changedFields, textsIn } from "#web/platform/changed-fields.ts";
+import { formatFullName } from "#web/features/guests/widgets.tsx";
+import { getChangedFields, getFieldTexts } from "#web/platform/changed-fields.ts";
 import { type Edits, useEdits } from "#web/platform/edits.ts";
 import { FormDialog, saveChanges } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
@@ -66,7 +66,7 @@ function useWitnessForm(edits: Edits<Witness> | undefined, onClose: () => void) 
   const changing = useForm({
     edits,
     schema: WitnessChanges,
-    read: (fields) => changedFields({ ...base }, Object.fromEntries(textsIn(fields))),
+    read: (fields) => getChangedFields({ ...base }, Object.fromEntries(getFieldTexts(fields))),
     failed: t("witnesses.refused"),
     send: (changes) =>
       saveChanges(changes, { base, save: change.mutateAsync, text: t("save.done"), onClose }),
@@ -93,7 +93,7 @@ function WitnessFields({ witness, couple }: WitnessFieldsProps) {
   const optionalWord = t("translation:optional");
   // Choosing a guest's name fills in their contact data.
   const fillIn = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const guest = guests.find((each) => fullName(each) === target.value);
+    const guest = guests.find((each) => formatFullName(each) === target.value);
     if (!guest) return;
     fill(target.form, "phone", guest.telephone);
     fill(target.form, "email", guest.email);
@@ -112,7 +112,7 @@ function WitnessFields({ witness, couple }: WitnessFieldsProps) {
         onChange={fillIn}
       />
       <datalist id={`${id}-guests`}>
-        {[...new Set(guests.map(fullName))].map((name) => (
+        {[...new Set(guests.map(formatFullName))].map((name) => (
           <option key={name} value={name} />
         ))}
       </datalist>

@@ -7,7 +7,7 @@ import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
 import { ListHead } from "#web/platform/list-head.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { phone, useMedia } from "#web/ui/media.ts";
-import { textCell } from "#web/platform/sheets.rules.ts";
+import { toTextCell } from "#web/platform/sheets.rules.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { AddDock } from "#web/ui/add-dock.tsx";
@@ -115,7 +115,7 @@ function Filled({ witnesses, couple, onOpen, onAdd }: FilledProps) {
               t(`lists:heads.${head}`),
             ),
             rows: witnesses.map((witness) =>
-              [witness.name, witness.side, witness.looks_after, witness.phone, witness.email].map(textCell),
+              [witness.name, witness.side, witness.looks_after, witness.phone, witness.email].map(toTextCell),
             ),
           }),
         }}

@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { dynamicText } from "#web/platform/i18n.ts";
+import { translateKey } from "#web/platform/i18n.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
@@ -23,17 +23,20 @@ const usual: readonly Cell[] = ["firstName", "lastName", "email"];
 /** A row with its cells to correct, what is wrong or was moved, and what to do with it. */
 export const CheckRow = memo(function CheckRow({ row, onDecide, onEdit }: CheckRowProps) {
   const { t } = useTranslation(["import", "guests"]);
-  const labelOf = useCellLabel();
+  const getLabel = useCellLabel();
   const { key, line, guest, twin, errors, notes, refusals } = row;
   const isRed = errors.length > 0 || refusals.length > 0;
-  const wordsOf = ({ code, cell, max }: RowError) =>
-    t(`check.problems.${code}`, { label: cell === null ? "" : labelOf(cell), max });
-  const problems = [...errors.map((error) => ({ cell: error.cell, text: wordsOf(error) })), ...refusals];
+  const formatRowError = ({ code, cell, max }: RowError) =>
+    t(`check.problems.${code}`, { label: cell === null ? "" : getLabel(cell), max });
+  const problems = [
+    ...errors.map((error) => ({ cell: error.cell, text: formatRowError(error) })),
+    ...refusals,
+  ];
   const wrong = [...row.edited, ...problems.flatMap(({ cell }) => cell ?? [])];
   const cells = new Set([...usual, ...wrong]);
   const said = (field: string, value: string) => {
-    if (field === "diet") return dynamicText(`guests:diets.${value}`);
-    return field === "relationship" ? dynamicText(`guests:relationships.${value}`) : value;
+    if (field === "diet") return translateKey(`guests:diets.${value}`);
+    return field === "relationship" ? translateKey(`guests:relationships.${value}`) : value;
   };
   const name = `${guest.firstName} ${guest.lastName}`.trim();
   const choices: readonly Decision[] = twin?.guest ? ["complete", "skip", "add"] : ["skip", "add"];

@@ -6,7 +6,7 @@ import { ChoiceChip } from "#web/ui/choice-chip.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { phone, useMedia } from "#web/ui/media.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
-import { countsOf, type DecidedRow, type Decision, needsDecision, needsLook } from "../deciding.rules.ts";
+import { getCounts, type DecidedRow, type Decision, needsDecision, needsLook } from "../deciding.rules.ts";
 import type { Edit } from "../reading.rules.ts";
 import { CheckRow } from "./check-row.tsx";
 import styles from "../import.module.css";
@@ -26,7 +26,7 @@ export function CheckStep({ rows, onDecide, onEdit }: CheckStepProps) {
   const [filter, setFilter] = useState<"errors" | "duplicates" | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [most, setMost] = useState(atOnce);
-  const counts = countsOf(rows);
+  const counts = getCounts(rows);
   const isLooked = useMedia(phone) ? needsDecision : needsLook;
   const isShown = (row: DecidedRow) =>
     filter === null ||

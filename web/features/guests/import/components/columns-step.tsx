@@ -1,5 +1,5 @@
 import type { Moment } from "#contract/moments.ts";
-import { momentName } from "#web/features/moments/widgets.tsx";
+import { getMomentName } from "#web/features/moments/widgets.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -20,11 +20,11 @@ interface ColumnsStepProps {
 
 const samples = 3;
 
-function codeOf(field: Field): string {
+function getCode(field: Field): string {
   return "momentId" in field ? `${field.kind}:${field.momentId}` : field.kind;
 }
 
-function fieldIn(code: string): Field {
+function getField(code: string): Field {
   const [kind = "", momentId = ""] = code.split(":");
   if (kind === "invited" || kind === "answer") return { kind, momentId };
   return { kind: plainFields.find((field) => field === kind) ?? "ignored" };
@@ -33,7 +33,7 @@ function fieldIn(code: string): Field {
 /** Step 2: what each column is about. */
 export function ColumnsStep({ grid, fields, moments, momentWords, onChange }: ColumnsStepProps) {
   const { t } = useTranslation(["import", "guests", "moments"]);
-  const named = moments.map((moment) => ({ id: moment.id, names: [momentName(moment)] }));
+  const named = moments.map((moment) => ({ id: moment.id, names: [getMomentName(moment)] }));
   const missing = grid.heads.filter((head) => isOfMissingMoment(head, momentWords, named));
   const options = [
     { value: "ignored", label: t("columns.ignored") },
@@ -42,8 +42,8 @@ export function ColumnsStep({ grid, fields, moments, momentWords, onChange }: Co
       field === "comment" ? [] : [{ value: field, label: t(`columns.fields.${field}`) }],
     ),
     ...moments.flatMap((moment) => [
-      { value: `invited:${moment.id}`, label: t("columns.invited", { moment: momentName(moment) }) },
-      { value: `answer:${moment.id}`, label: t("columns.answer", { moment: momentName(moment) }) },
+      { value: `invited:${moment.id}`, label: t("columns.invited", { moment: getMomentName(moment) }) },
+      { value: `answer:${moment.id}`, label: t("columns.answer", { moment: getMomentName(moment) }) },
     ]),
   ];
   return (
@@ -68,10 +68,10 @@ export function ColumnsStep({ grid, fields, moments, momentWords, onChange }: Co
               <SelectField
                 label={t("columns.field_of", { column: name })}
                 labelHidden
-                value={codeOf(field)}
+                value={getCode(field)}
                 options={options}
                 onChange={({ target }) => {
-                  onChange(fields.with(at, fieldIn(target.value)));
+                  onChange(fields.with(at, getField(target.value)));
                 }}
               />
             </li>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { chooseFiles } from "#web/platform/choose-files.ts";
-import { currentLanguage } from "#web/platform/i18n.ts";
+import { getLanguage } from "#web/platform/i18n.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -10,7 +10,7 @@ import { textLinkClass } from "#web/ui/link.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { readInWorker } from "../read-in-worker.ts";
-import { pastedRows } from "../../paste.rules.ts";
+import { splitPastedRows } from "../../paste.rules.ts";
 import type { SheetRows } from "../sheet-table.rules.ts";
 import type { FileProblem } from "../file-kind.rules.ts";
 import styles from "../import.module.css";
@@ -66,7 +66,7 @@ export function FileStep({ sheets, sheet, problem, onRead, onSheet }: FileStepPr
         >
           {t("file.choose")}
         </Button>
-        <a href={`/modeles/invites.${currentLanguage()}.xlsx`} download className={textLinkClass}>
+        <a href={`/modeles/invites.${getLanguage()}.xlsx`} download className={textLinkClass}>
           {t("file.template")}
         </a>
       </div>
@@ -105,7 +105,7 @@ export function FileStep({ sheets, sheet, problem, onRead, onSheet }: FileStepPr
           disabled={text.trim() === ""}
           onClick={() => {
             setRefused(null);
-            onRead(t("file.pasted"), [{ name: "", rows: pastedRows(text) }]);
+            onRead(t("file.pasted"), [{ name: "", rows: splitPastedRows(text) }]);
           }}
         >
           {t("file.read_paste")}

@@ -18,9 +18,9 @@ interface RowCellProps {
 /** A cell of a row to correct. */
 export function RowCell({ row, cell, labelHidden, error, onEdit }: RowCellProps) {
   const { t } = useTranslation(["import", "guests"]);
-  const labelOf = useCellLabel();
+  const getLabel = useCellLabel();
   const { guest, line, host, household } = row;
-  const label = labelOf(cell);
+  const label = getLabel(cell);
   const frame = { label: t("check.cell", { label, line }), labelHidden, error };
   if (cell === "diet") {
     const options = diets.map((value) => ({ value, label: t(`guests:diets.${value}`) }));

@@ -1,7 +1,7 @@
 import type { OpenedRunSheet } from "#contract/run-sheet.ts";
 import { formatWeekdayDayMonth } from "#i18n/formats.ts";
 import { CallLine } from "#web/platform/call-line.tsx";
-import { currentLanguage } from "#web/platform/language.ts";
+import { getLanguage } from "#web/platform/language.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Soft } from "#web/ui/soft.tsx";
@@ -39,9 +39,7 @@ export function NotesAndTasks({ sheet: { day_notes: notes, tasks } }: { sheet: O
               <li key={id}>
                 <span className={styles.task}>{title}</span>
                 {date !== null && (
-                  <Soft as="span">
-                    {t("task_day", { day: formatWeekdayDayMonth(date, currentLanguage()) })}
-                  </Soft>
+                  <Soft as="span">{t("task_day", { day: formatWeekdayDayMonth(date, getLanguage()) })}</Soft>
                 )}
               </li>
             ))}

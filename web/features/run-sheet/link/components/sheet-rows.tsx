@@ -1,13 +1,13 @@
 import type { ShownRunPerson } from "#contract/run-sheet.ts";
 import { capitalised, formatWeekdayDayMonth } from "#i18n/formats.ts";
-import { currentLanguage } from "#web/platform/language.ts";
+import { getLanguage } from "#web/platform/language.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { CardTitle } from "#web/ui/card.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Stack } from "#web/ui/stack.tsx";
-import { personKey } from "../../run-sheet.rules.ts";
-import { hoursOf, type DayOfRows, type OpenedRow } from "../sheet.rules.ts";
+import { getPersonKey } from "../../run-sheet.rules.ts";
+import { getHours, type DayOfRows, type OpenedRow } from "../sheet.rules.ts";
 import styles from "./sheet-rows.module.css";
 
 interface SheetRowsProps {
@@ -25,14 +25,14 @@ export function SheetRows({ days, present, reader, isAll }: SheetRowsProps) {
   return days.map(({ day, rows }) => (
     <Stack key={day ?? ""} as="section" gap={2}>
       <CardTitle>
-        {day === null ? t("rows") : capitalised(formatWeekdayDayMonth(day, currentLanguage()))}
+        {day === null ? t("rows") : capitalised(formatWeekdayDayMonth(day, getLanguage()))}
       </CardTitle>
       <ol className={styles.rows}>
         {rows.map((row) => (
           <Row
             key={row.id}
             row={row}
-            people={row.people.filter((each) => isAll || personKey(each) !== personKey(reader))}
+            people={row.people.filter((each) => isAll || getPersonKey(each) !== getPersonKey(reader))}
             isPresent={present.has(row.id)}
             isMarked={isAll && row.is_mine}
           />
@@ -51,7 +51,7 @@ interface RowProps {
 
 function Row({ row, people, isPresent, isMarked }: RowProps) {
   const { t } = useTranslation("run-link");
-  const hours = hoursOf(row);
+  const hours = getHours(row);
   const names = people.flatMap(({ name }) => name ?? []);
   const detail = [row.place, ...names].filter((part) => part !== "").join(" · ");
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classNames } from "#web/ui/class-names.ts";
 import type { Point } from "../geometry.rules.ts";
 import styles from "../floor-plan.module.css";
-import { styleAt } from "../transforms.ts";
+import { toStyle } from "../transforms.ts";
 
 /** The side of its box in centimetres; the drawing overflows it. */
 const side = 10;
@@ -27,7 +27,7 @@ export function Draggable({ place, at, name, isChosen = false, className, childr
       role={name === undefined ? undefined : "group"}
       aria-label={name}
       className={classNames(styles.thing, className)}
-      style={styleAt(at)}
+      style={toStyle(at)}
     >
       <svg viewBox={`0 0 ${String(side)} ${String(side)}`} className={styles.drawing}>
         {children}

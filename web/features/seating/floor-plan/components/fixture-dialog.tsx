@@ -8,7 +8,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { DialogFields } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import type { Fixture } from "../fixtures.rules.ts";
-import { lengthWithin, writeMetres } from "../metres.rules.ts";
+import { createLengthSchema, writeMetres } from "../metres.rules.ts";
 import type { FloorPlanActions } from "../use-actions.ts";
 import { useFixtureTexts } from "../use-floor-plan-texts.ts";
 import type { FloorPlan } from "../view.rules.ts";
@@ -21,7 +21,7 @@ interface FixtureDialogProps {
 }
 
 const side = v.pipe(
-  lengthWithin({ min: 20, max: roomSize.max }, "fixture_range"),
+  createLengthSchema({ min: 20, max: roomSize.max }, "fixture_range"),
   v.check((value) => value !== null, "required"),
 );
 const schema = v.object({ name: line(limits.name), width: side, length: side });

@@ -6,7 +6,7 @@ import { useFixtureTexts } from "../use-floor-plan-texts.ts";
 import own from "./fixture.module.css";
 import { Draggable } from "./draggable.tsx";
 
-const longest = 22;
+const maxNameLength = 22;
 
 /** A double door that opens into the room. */
 function Door({ width }: { width: number }) {
@@ -64,7 +64,7 @@ export function FixtureShape({ fixture }: { fixture: Fixture }) {
 }
 
 /** The height of its name: above a door, in the middle of other fixtures. */
-function labelHeight({ kind, length }: Fixture): number {
+function getLabelHeight({ kind, length }: Fixture): number {
   if (kind === "entrance") return -42;
   if (kind === "dance_floor") return 34;
   return kind === "pillar" ? length / 2 + 26 : 8;
@@ -106,8 +106,8 @@ export const FixtureDrawing = memo(function FixtureDrawing({ fixture, at, isChos
       <g aria-hidden="true" pointerEvents="none">
         {fixture.kind === "dance_floor" && <Note />}
         {(fixture.kind !== "pillar" || fixture.name !== "") && (
-          <text y={labelHeight(fixture)} className={own.label}>
-            {shortened(name, longest)}
+          <text y={getLabelHeight(fixture)} className={own.label}>
+            {shortened(name, maxNameLength)}
           </text>
         )}
       </g>

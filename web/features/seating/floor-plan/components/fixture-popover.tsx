@@ -2,7 +2,7 @@ import { formatNumber } from "#i18n/formats.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import type { MenuItem } from "#web/ui/menu-list.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
-import { fixtureFootprint } from "../geometry.rules.ts";
+import { getFixtureFootprint } from "../geometry.rules.ts";
 import { useFixtureTexts } from "../use-floor-plan-texts.ts";
 import { type ChosenProps, useClosing } from "./chosen.ts";
 import { Popover } from "./popover.tsx";
@@ -34,7 +34,7 @@ export function FixturePopover(props: ChosenProps & { at: number }) {
         name: name(fixture),
         x: fixture.x,
         y: fixture.y,
-        footprint: fixtureFootprint(fixture),
+        footprint: getFixtureFootprint(fixture),
         onDrop: ({ x, y }) => {
           changed({ x: Math.round(x), y: Math.round(y) });
         },
@@ -65,7 +65,7 @@ export function FixturePopover(props: ChosenProps & { at: number }) {
             }
           : undefined
       }
-      about={{ at: fixture, footprint: fixtureFootprint(fixture) }}
+      about={{ at: fixture, footprint: getFixtureFootprint(fixture) }}
       room={view.room}
       scale={scale}
       takesFocus={choice.byKey}

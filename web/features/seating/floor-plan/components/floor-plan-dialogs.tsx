@@ -31,7 +31,7 @@ interface FloorPlanDialogsProps {
 
 /** The open dialog of the floor plan. Each loads when it first opens. */
 export function FloorPlanDialogs({ open, ...rest }: FloorPlanDialogsProps) {
-  return open && <Suspense>{dialogOf(open, rest)}</Suspense>;
+  return open && <Suspense>{renderDialog(open, rest)}</Suspense>;
 }
 
 /** Chooses a table for several guests. */
@@ -43,7 +43,7 @@ export function PlaceDialog(props: ComponentProps<typeof LatePlaceDialog>) {
   );
 }
 
-function dialogOf(
+function renderDialog(
   open: OpenDialog,
   { view, size, act, onClose }: Omit<FloorPlanDialogsProps, "open">,
 ): ReactNode {

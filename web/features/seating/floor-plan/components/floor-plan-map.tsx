@@ -8,7 +8,7 @@ import { useGestureZoom } from "../use-zoom.ts";
 import type { FloorPlan } from "../view.rules.ts";
 import own from "./phone-floor-plan.module.css";
 import { FixtureShape } from "./fixture-drawing.tsx";
-import { seatClassName } from "./seat-drawing.tsx";
+import { getSeatClassName } from "./seat-drawing.tsx";
 import { TableTop } from "./table-drawing.tsx";
 
 /** The zoom of the overview: 1 shows the whole room. */
@@ -127,7 +127,7 @@ const Drawing = memo(function Drawing({ view, isNear }: { view: FloorPlan; isNea
             <g
               key={seat}
               data-guest={person?.id}
-              className={person ? seatClassName(person) : classNames(styles.free)}
+              className={person ? getSeatClassName(person) : classNames(styles.free)}
             >
               <circle cx={x} cy={y} r={chair.radius} className={styles.disc} />
               {isNear && person && (

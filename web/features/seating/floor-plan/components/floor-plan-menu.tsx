@@ -3,7 +3,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import type { MenuItem } from "#web/ui/menu-list.tsx";
 import { Menu } from "#web/ui/menu.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
-import { newFixture } from "../fixtures.rules.ts";
+import { createFixture } from "../fixtures.rules.ts";
 import type { FloorPlanActions } from "../use-actions.ts";
 import { useDrawingFile } from "../use-drawing-file.ts";
 import type { FloorPlan } from "../view.rules.ts";
@@ -16,7 +16,7 @@ interface FloorPlanMenuProps {
   onAsk: (dialog: OpenDialog) => void;
 }
 
-const mostFixtures = 50;
+const maxFixtures = 50;
 
 /** Menus to add fixtures and for actions on the whole room. */
 export function FloorPlanMenu({ view, act, onAsk }: FloorPlanMenuProps) {
@@ -36,7 +36,7 @@ export function FloorPlanMenu({ view, act, onAsk }: FloorPlanMenuProps) {
   ];
   return (
     <div className={styles.menus}>
-      {mayEdit && view.fixtures.length < mostFixtures && (
+      {mayEdit && view.fixtures.length < maxFixtures && (
         <Menu
           icon="pin"
           label={t("fixtures.add")}
@@ -45,7 +45,7 @@ export function FloorPlanMenu({ view, act, onAsk }: FloorPlanMenuProps) {
             label: t(`fixture.${kind}`),
             onAction: () => {
               const text = t("said.added", { name: t(`fixture.${kind}`) });
-              act.setFixtures([...view.fixtures, newFixture(kind, view.room)], text);
+              act.setFixtures([...view.fixtures, createFixture(kind, view.room)], text);
             },
           }))}
         />

@@ -2,7 +2,7 @@ import type { Guest } from "#contract/guests.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import type { MenuItem } from "#web/ui/menu-list.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
-import { seatOf } from "../moving.rules.ts";
+import { findSeat } from "../moving.rules.ts";
 import { useGuestDetail, useTableTitle } from "../use-floor-plan-texts.ts";
 import { type ChosenProps, useClosing } from "./chosen.ts";
 import { Popover } from "./popover.tsx";
@@ -13,16 +13,16 @@ export function GuestPopover(props: ChosenProps & { guest: Guest }) {
   const { guest, view, scale, choice, menuFor, onAsk } = props;
   const { t } = useTranslation(["room", "guests"]);
   const title = useTableTitle();
-  const detailOf = useGuestDetail();
+  const getDetail = useGuestDetail();
   const mayEdit = useMayEdit();
   const close = useClosing(props, `[data-guest="${CSS.escape(guest.id)}"]`);
-  const at = seatOf(view, guest.id);
+  const at = findSeat(view, guest.id);
   const seat = at?.table.seats[at.seat];
   const person = view.people.get(guest.id);
   if (!at || !seat || !person) return null;
   const marks = [
     t("guest.at", { table: title(at.table), number: at.seat + 1 }),
-    detailOf(guest),
+    getDetail(guest),
     person.isChild && t("mark.child"),
     person.hasDiet && t(`guests:diets.${guest.diet}`),
     person.isAbsent && t("mark.absent"),
@@ -34,7 +34,7 @@ export function GuestPopover(props: ChosenProps & { guest: Guest }) {
       menuLabel={t("guest.menu", { name: person.name })}
       items={menuFor(guest)
         .filter(({ id }) => id !== "move")
-        .map((item) => (item.id === "unseat" ? unseating(item, at.table.id) : item))}
+        .map((item) => (item.id === "unseat" ? toUnseatItem(item, at.table.id) : item))}
       action={
         mayEdit
           ? {
@@ -55,7 +55,7 @@ export function GuestPopover(props: ChosenProps & { guest: Guest }) {
 }
 
 /** The occupied seat disappears with the guest, so the focus goes to the table. */
-function unseating({ id, label, icon, onAction }: MenuItem, table: string): MenuItem {
+function toUnseatItem({ id, label, icon, onAction }: MenuItem, table: string): MenuItem {
   return {
     id,
     label,

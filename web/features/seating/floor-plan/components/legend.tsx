@@ -5,7 +5,7 @@ import { chair } from "../geometry.rules.ts";
 import styles from "../floor-plan.module.css";
 import type { FloorPlan } from "../view.rules.ts";
 import own from "./legend.module.css";
-import { Alarm, ChildMark, DietMark, LockMark, seatClassName } from "./seat-drawing.tsx";
+import { Alarm, ChildMark, DietMark, LockMark, getSeatClassName } from "./seat-drawing.tsx";
 
 function LegendEntry({
   text,
@@ -46,16 +46,16 @@ export function Legend({ view }: LegendProps) {
   return (
     <ul className={own.legend} aria-label={t("legend.label")}>
       {first !== undefined && (
-        <LegendEntry text={first} className={seatClassName({ side: "first", ...plain })} />
+        <LegendEntry text={first} className={getSeatClassName({ side: "first", ...plain })} />
       )}
       {second !== undefined && (
-        <LegendEntry text={second} className={seatClassName({ side: "second", ...plain })} />
+        <LegendEntry text={second} className={getSeatClassName({ side: "second", ...plain })} />
       )}
       {hasOthers && (
-        <LegendEntry text={t("legend.other")} className={seatClassName({ side: "none", ...plain })} />
+        <LegendEntry text={t("legend.other")} className={getSeatClassName({ side: "none", ...plain })} />
       )}
       {!view.sides && (
-        <LegendEntry text={t("legend.taken")} className={seatClassName({ side: "first", ...plain })} />
+        <LegendEntry text={t("legend.taken")} className={getSeatClassName({ side: "first", ...plain })} />
       )}
       <LegendEntry text={t("legend.free")} className={classNames(styles.free)} />
       {seated.some(({ isChild }) => isChild) && (
@@ -82,12 +82,12 @@ export function Legend({ view }: LegendProps) {
       {seated.some(({ isAbsent }) => isAbsent) && (
         <LegendEntry
           text={t("legend.absent")}
-          className={seatClassName({ side: "none", isAbsent: true, broken: null })}
+          className={getSeatClassName({ side: "none", isAbsent: true, broken: null })}
         />
       )}
       <LegendEntry
         text={t("legend.must")}
-        className={seatClassName({ side: "none", isAbsent: false, broken: "must" })}
+        className={getSeatClassName({ side: "none", isAbsent: false, broken: "must" })}
       />
       {seated.some(({ broken }) => broken === "rather") && (
         <LegendEntry text={t("legend.rather")} className="">

@@ -14,7 +14,7 @@ import { Unneeded } from "../../unneeded.tsx";
 import type { useFloorPlanStore } from "../use-floor-plan.ts";
 import { useGuestDetail } from "../use-floor-plan-texts.ts";
 import { useFloorPlanWork } from "../use-pending-work.ts";
-import { tableNameOf, type FloorPlan } from "../view.rules.ts";
+import { getTableName, type FloorPlan } from "../view.rules.ts";
 import { FloorPlanMap, type Tapped } from "./floor-plan-map.tsx";
 import { PhoneTable } from "./phone-table.tsx";
 import styles from "./phone-floor-plan.module.css";
@@ -38,7 +38,7 @@ const nobody: ReadonlySet<string> = new Set();
 /** The floor plan as a list for a phone: choose guests first, then their table. */
 export function PhoneFloorPlan({ head, view, actions, done: { store, canUndo } }: PhoneFloorPlanProps) {
   const { t } = useTranslation(["room", "seating"]);
-  const detailOf = useGuestDetail();
+  const getDetail = useGuestDetail();
   const mayEdit = useMayEdit();
   const [ticked, setTicked] = useState(nobody);
   const [isPlacing, setPlacing] = useState(false);
@@ -46,8 +46,8 @@ export function PhoneFloorPlan({ head, view, actions, done: { store, canUndo } }
   const opened = view.tables.find(({ id }) => id === tapped?.table);
   const { act, size, menuFor, dialog, ask, closeDialog, said } = useFloorPlanWork({ view, actions, store });
   const chosen = [...view.waiting, ...view.unneeded].filter(({ id }) => ticked.has(id));
-  const itemsOf = (guests: readonly Guest[]) =>
-    guests.map((guest) => ({ id: guest.id, name: tableNameOf(guest), detail: detailOf(guest) }));
+  const getItems = (guests: readonly Guest[]) =>
+    guests.map((guest) => ({ id: guest.id, name: getTableName(guest), detail: getDetail(guest) }));
   const { placed, expected: count } = view;
 
   return (
@@ -65,7 +65,7 @@ export function PhoneFloorPlan({ head, view, actions, done: { store, canUndo } }
         {view.waiting.length > 0 ? (
           <TickList
             label={t("waiting.title")}
-            items={itemsOf(view.waiting)}
+            items={getItems(view.waiting)}
             ticked={ticked}
             onTick={setTicked}
           />
@@ -76,7 +76,7 @@ export function PhoneFloorPlan({ head, view, actions, done: { store, canUndo } }
           {() => (
             <TickList
               label={t("seating:unneeded", { count: view.unneeded.length })}
-              items={itemsOf(view.unneeded)}
+              items={getItems(view.unneeded)}
               ticked={ticked}
               onTick={setTicked}
             />

@@ -13,7 +13,7 @@ import { useTableLine } from "../use-floor-plan-texts.ts";
 import type { TableView } from "../view.rules.ts";
 import styles from "./phone-floor-plan.module.css";
 import type { OpenDialog } from "./floor-plan-dialogs.tsx";
-import { countOf } from "./table-drawing.tsx";
+import { getCount } from "./table-drawing.tsx";
 
 export interface PhoneTableProps {
   table: TableView;
@@ -26,7 +26,7 @@ export interface PhoneTableProps {
 export const PhoneTable = memo(function PhoneTable(props: PhoneTableProps) {
   const line = useTableLine();
   return (
-    <Card title={line(props.table)} titleEnd={<span className={styles.count}>{countOf(props.table)}</span>}>
+    <Card title={line(props.table)} titleEnd={<span className={styles.count}>{getCount(props.table)}</span>}>
       <PhoneTableGuests {...props} />
     </Card>
   );

@@ -3,10 +3,10 @@ import type { Guest } from "#contract/guests.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
-import { seatOf } from "../moving.rules.ts";
+import { findSeat } from "../moving.rules.ts";
 import type { FloorPlanActions } from "../use-actions.ts";
 import { useGuestDetail, useTableLine } from "../use-floor-plan-texts.ts";
-import { tableNameOf, type FloorPlan, type TableView } from "../view.rules.ts";
+import { getTableName, type FloorPlan, type TableView } from "../view.rules.ts";
 import { PickList, TickList } from "./pick-list.tsx";
 
 interface AskProps {
@@ -26,8 +26,8 @@ export function PlaceDialog({ view, act, guests, onClose, onPlaced }: PlaceDialo
   const { t } = useTranslation("room");
   const line = useTableLine();
   const [first] = guests;
-  const name = first ? tableNameOf(first) : "";
-  const here = guests.length === 1 && first ? seatOf(view, first.id)?.table.id : undefined;
+  const name = first ? getTableName(first) : "";
+  const here = guests.length === 1 && first ? findSeat(view, first.id)?.table.id : undefined;
   const items = view.tables.map((table) => {
     const free = table.size - table.taken;
     const detail = table.id === here ? t("place.here") : t("table.free", { count: free });
@@ -76,7 +76,7 @@ export function SwapDialog({ view, act, guest, onClose }: AskProps & { guest: Gu
   return (
     <Dialog
       open
-      title={t("swap.title", { name: tableNameOf(guest) })}
+      title={t("swap.title", { name: getTableName(guest) })}
       closeLabel={t("translation:close")}
       cancelLabel={t("translation:cancel")}
       onClose={onClose}
@@ -97,7 +97,7 @@ export function SwapDialog({ view, act, guest, onClose }: AskProps & { guest: Gu
 /** Chooses an unseated guest for this table. */
 export function SeatDialog({ view, act, table, onClose }: AskProps & { table: TableView }) {
   const { t } = useTranslation("room");
-  const detailOf = useGuestDetail();
+  const getDetail = useGuestDetail();
   const line = useTableLine();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const free = table.size - table.taken;
@@ -128,8 +128,8 @@ export function SeatDialog({ view, act, table, onClose }: AskProps & { table: Ta
         label={t("waiting.title")}
         items={view.waiting.map((guest) => ({
           id: guest.id,
-          name: tableNameOf(guest),
-          detail: detailOf(guest),
+          name: getTableName(guest),
+          detail: getDetail(guest),
         }))}
         ticked={ticked}
         onTick={setTicked}

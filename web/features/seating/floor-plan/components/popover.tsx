@@ -3,7 +3,7 @@ import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import type { MenuItem } from "#web/ui/menu-list.tsx";
 import { Menu } from "#web/ui/menu.tsx";
-import { boxAt, type Box, type Point, type Size } from "../geometry.rules.ts";
+import { moveBox, type Box, type Point, type Size } from "../geometry.rules.ts";
 import { border } from "../use-zoom.ts";
 import styles from "./popover.module.css";
 
@@ -34,8 +34,8 @@ const inset = 8;
 const height = 156;
 
 /** Places the popover below its item within the walls, or above it if there is no space below. */
-function placeOf({ about, room, scale }: Pick<PopoverProps, "about" | "room" | "scale">) {
-  const box = boxAt(about.footprint, about.at);
+function getPlace({ about, room, scale }: Pick<PopoverProps, "about" | "room" | "scale">) {
+  const box = moveBox(about.footprint, about.at);
   const [right, bottom] = [(room.width + 2 * border) * scale, (room.length + 2 * border) * scale];
   const middle = (about.at.x + border) * scale - width / 2;
   const below = (box.bottom + border) * scale + gap;
@@ -82,7 +82,7 @@ export function Popover({
 }: PopoverProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  const { left, top, isAbove } = placeOf(where);
+  const { left, top, isAbove } = getPlace(where);
   const style: CSSProperties & Record<"--left" | "--top", string> = {
     "--left": `${String(left)}px`,
     "--top": `${String(top)}px`,

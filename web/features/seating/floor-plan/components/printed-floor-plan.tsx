@@ -1,5 +1,13 @@
 import { shortened } from "#i18n/shortened.ts";
-import { columnGap, lineLetters, sheet, sheetFor, wrapped, type Block, type Sheet } from "../print.rules.ts";
+import {
+  columnGap,
+  lineLetters,
+  sheet,
+  createSheet,
+  wrapText,
+  type Block,
+  type Sheet,
+} from "../print.rules.ts";
 import type { PrintTexts } from "../use-print-texts.ts";
 import type { Person, FloorPlan, TableView } from "../view.rules.ts";
 import styles from "./printed-floor-plan.module.css";
@@ -25,20 +33,22 @@ const head = { file: 16, page: 48 } as const;
 const margins = { file: 10, page: 1 } as const;
 
 /** A name with what the kitchen must know beside it, or on further lines below. */
-function linesOf(person: Person, texts: PrintTexts): readonly Line[] {
+function createLines(person: Person, texts: PrintTexts): readonly Line[] {
   const { initials, name } = person;
   const needs = texts.needs(person);
   const together = needs === "" ? name : `${name} · ${needs}`;
   if (needs === "" || together.length <= lineLetters)
     return [{ initials, text: together, isNeed: needs !== "" }];
-  const below = wrapped(needs, lineLetters).map((line) => ({ initials: "", text: line, isNeed: true }));
+  const below = wrapText(needs, lineLetters).map((line) => ({ initials: "", text: line, isNeed: true }));
   return [{ initials, text: name, isNeed: false }, ...below];
 }
 
-function blockOf(table: TableView, texts: PrintTexts): Block<Line> {
+function createBlock(table: TableView, texts: PrintTexts): Block<Line> {
   return {
     title: texts.table(table),
-    lines: table.seats.flatMap(({ person }) => (person && !person.isAbsent ? linesOf(person, texts) : [])),
+    lines: table.seats.flatMap(({ person }) =>
+      person && !person.isAbsent ? createLines(person, texts) : [],
+    ),
   };
 }
 
@@ -46,7 +56,7 @@ function blockOf(table: TableView, texts: PrintTexts): Block<Line> {
 const letter = { size: 0.78, narrow: 0.33 } as const;
 
 /** The width of a text at font size 1, in the page's font. */
-function widthOf(text: string): number {
+function getWidth(text: string): number {
   const pen = document.createElement("canvas").getContext("2d");
   if (!pen) return text.length * 0.54;
   pen.font = `100px ${getComputedStyle(document.documentElement).getPropertyValue("--sans")}`;
@@ -65,7 +75,7 @@ interface FittingProps {
 /** A text that stays within its column: a longer one is condensed and then cut, unless `isWhole`. */
 function Fitting({ text: words, room, lineHeight, x = 0, isWhole = false }: FittingProps) {
   const text = isWhole ? words : shortened(words, Math.floor(room / (lineHeight * letter.narrow)));
-  const isLong = widthOf(text) * lineHeight * letter.size > room;
+  const isLong = getWidth(text) * lineHeight * letter.size > room;
   return (
     <tspan x={x} {...(isLong ? { textLength: room, lengthAdjust: "spacingAndGlyphs" } : {})}>
       {text}
@@ -114,8 +124,8 @@ export function PrintedFloorPlan({ view, texts, isPrinted = false }: PrintedFloo
   const length = sheet.length - (isPrinted ? head.page : head.file);
   const above = isPrinted ? 0 : head.file;
   const margin = isPrinted ? margins.page : margins.file;
-  const laid = sheetFor(
-    tables.map((table) => blockOf(table, texts)),
+  const laid = createSheet(
+    tables.map((table) => createBlock(table, texts)),
     view.room,
     length,
   );

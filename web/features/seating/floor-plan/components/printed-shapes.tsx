@@ -1,14 +1,14 @@
 import { shortened } from "#i18n/shortened.ts";
 import type { Fixture } from "../fixtures.rules.ts";
-import { chair, topOf } from "../geometry.rules.ts";
+import { chair, getTop } from "../geometry.rules.ts";
 import type { Person, TableView } from "../view.rules.ts";
 
 const serif = { fontFamily: "var(--serif)", textAnchor: "middle", fill: "var(--ink)" } as const;
 const sans = { fontFamily: "var(--sans)", textAnchor: "middle" } as const;
-const longest = 26;
+const maxNameLength = 26;
 
 function PrintedTableTop({ table }: { table: TableView }) {
-  const { width, length } = topOf({ shape: table.shape, number_of_guests: table.size });
+  const { width, length } = getTop({ shape: table.shape, number_of_guests: table.size });
   const stroke = { fill: "var(--card)", stroke: "var(--edge)", strokeWidth: 3 };
   if (table.shape === "round") return <circle r={width / 2} {...stroke} />;
   return (
@@ -57,7 +57,7 @@ function PrintedChair({ at: { x, y }, initials, colour, isFree = false, isDouble
 }
 
 export function PrintedTableShape({ table }: { table: TableView }) {
-  const name = shortened(table.name, longest);
+  const name = shortened(table.name, maxNameLength);
   return (
     <g transform={`translate(${String(table.x)} ${String(table.y)})`}>
       <PrintedTableTop table={table} />
@@ -120,7 +120,7 @@ export function PrintedFixture({ fixture, name }: { fixture: Fixture; name: stri
         />
       )}
       <text y={kind === "entrance" ? -26 : 8} fontSize="23" fill="var(--ink-soft)" {...sans}>
-        {kind === "pillar" && fixture.name === "" ? "" : shortened(name, longest)}
+        {kind === "pillar" && fixture.name === "" ? "" : shortened(name, maxNameLength)}
       </text>
     </g>
   );

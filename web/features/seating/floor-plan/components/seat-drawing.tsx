@@ -71,7 +71,7 @@ export function LockMark({ at = origin }: { at?: Point }) {
   );
 }
 
-export function seatClassName({
+export function getSeatClassName({
   side,
   isAbsent,
   broken,
@@ -119,7 +119,7 @@ export const SeatDrawing = memo(function SeatDrawing({ seat: at, isNear }: SeatP
     );
   }
   return (
-    <g data-seat={seat} className={seatClassName(person)}>
+    <g data-seat={seat} className={getSeatClassName(person)}>
       <g
         data-guest={person.id}
         className={styles.seat}

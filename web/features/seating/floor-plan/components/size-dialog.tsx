@@ -7,7 +7,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { DialogFields } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import type { FloorPlanSize, Size } from "../geometry.rules.ts";
-import { lengthWithin, writeMetres } from "../metres.rules.ts";
+import { createLengthSchema, writeMetres } from "../metres.rules.ts";
 import type { FloorPlanActions } from "../use-actions.ts";
 
 interface SizeDialogProps {
@@ -18,7 +18,7 @@ interface SizeDialogProps {
   onClose: () => void;
 }
 
-const wall = lengthWithin(roomSize, "room_range");
+const wall = createLengthSchema(roomSize, "room_range");
 /** Both dimensions, or neither. */
 const schema = v.pipe(
   v.object({ room_width: wall, room_length: wall }),

@@ -1,21 +1,21 @@
 import { memo } from "react";
 import { shortened } from "#i18n/shortened.ts";
-import { topOf, type Point } from "../geometry.rules.ts";
+import { getTop, type Point } from "../geometry.rules.ts";
 import styles from "../floor-plan.module.css";
 import { useTableTexts } from "../use-floor-plan-texts.ts";
 import type { TableView } from "../view.rules.ts";
-import { CoupleDrawing, seatClassName, SeatDrawing } from "./seat-drawing.tsx";
+import { CoupleDrawing, getSeatClassName, SeatDrawing } from "./seat-drawing.tsx";
 import { Draggable } from "./draggable.tsx";
 
-const longest = 26;
+const maxNameLength = 26;
 
-export function countOf({ taken, size }: Pick<TableView, "taken" | "size">): string {
+export function getCount({ taken, size }: Pick<TableView, "taken" | "size">): string {
   return `${String(taken)}\u202F/\u202F${String(size)}`;
 }
 
 /** The table without its chairs, rotated. */
 export function TableTop({ table }: { table: TableView }) {
-  const { width, length } = topOf({ shape: table.shape, number_of_guests: table.size });
+  const { width, length } = getTop({ shape: table.shape, number_of_guests: table.size });
   if (table.shape === "round") {
     return (
       <>
@@ -43,7 +43,7 @@ export function TableTop({ table }: { table: TableView }) {
 
 /** The text on the table. */
 function TableWords({ table }: { table: TableView }) {
-  const name = shortened(table.name, longest);
+  const name = shortened(table.name, maxNameLength);
   if (table.shape === "head") {
     return (
       <tspan x="0" y="12" className={styles.title}>
@@ -57,7 +57,7 @@ function TableWords({ table }: { table: TableView }) {
         {table.number}
       </tspan>
       <tspan x="0" y="31" className={styles.count}>
-        {countOf(table)}
+        {getCount(table)}
       </tspan>
       <tspan x="0" y={table.footprint.bottom + 32} className={styles.name}>
         {name}
@@ -110,7 +110,7 @@ function Writing({ table }: { table: TableView }) {
               of={at.person.initials}
               firstName={at.person.firstName}
               at={at}
-              className={seatClassName(at.person)}
+              className={getSeatClassName(at.person)}
             />
           ),
       )}

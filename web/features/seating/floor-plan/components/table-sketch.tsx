@@ -1,5 +1,5 @@
 import { classNames } from "#web/ui/class-names.ts";
-import { chair, chairsOf, footprintOf, type Sized, topOf } from "../geometry.rules.ts";
+import { chair, getChairs, getFootprint, type Sized, getTop } from "../geometry.rules.ts";
 import styles from "./table-sketch.module.css";
 
 interface TableSketchProps {
@@ -14,9 +14,9 @@ interface TableSketchProps {
 
 /** One table seen from above, unturned. It is decorative: the page says the same in text. */
 export function TableSketch({ table, mark, initials, marked }: TableSketchProps) {
-  const { left, top, right, bottom } = footprintOf(table);
-  const { width, length } = topOf(table);
-  const { guests, couple } = chairsOf(table);
+  const { left, top, right, bottom } = getFootprint(table);
+  const { width, length } = getTop(table);
+  const { guests, couple } = getChairs(table);
   const edge = 4;
   const box = [left - edge, top - edge, right - left + 2 * edge, bottom - top + 2 * edge];
   return (

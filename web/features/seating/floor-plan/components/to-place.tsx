@@ -14,7 +14,7 @@ import { useMayEdit } from "#web/ui/read-only.ts";
 import { Soft } from "#web/ui/soft.tsx";
 import { useGuestDetail, useTableTitle } from "../use-floor-plan-texts.ts";
 import { Unneeded } from "../../unneeded.tsx";
-import { tableNameOf, type FloorPlan } from "../view.rules.ts";
+import { getTableName, type FloorPlan } from "../view.rules.ts";
 import styles from "./to-place.module.css";
 
 interface RowProps {
@@ -25,9 +25,9 @@ interface RowProps {
 
 const Row = memo(function Row({ guest, isChosen, menuFor }: RowProps) {
   const { t } = useTranslation("room");
-  const detailOf = useGuestDetail();
+  const getDetail = useGuestDetail();
   const mayEdit = useMayEdit();
-  const name = tableNameOf(guest);
+  const name = getTableName(guest);
   return (
     <li
       data-guest={guest.id}
@@ -43,7 +43,7 @@ const Row = memo(function Row({ guest, isChosen, menuFor }: RowProps) {
       </span>
       <div className={styles.who}>
         <p className={styles.name}>{name}</p>
-        <p className={styles.detail}>{detailOf(guest)}</p>
+        <p className={styles.detail}>{getDetail(guest)}</p>
       </div>
       <span data-still="">
         <Menu label={t("guest.menu", { name })} items={menuFor(guest)} />
@@ -71,7 +71,7 @@ function useFocusKept(rows: readonly Guest[]) {
 }
 
 /** More matches than this are a search that has hardly begun. */
-const mostSeated = 8;
+const maxSeated = 8;
 
 interface SeatedProps {
   view: FloorPlan;
@@ -94,7 +94,7 @@ function Seated({ view, wanted, onShow }: SeatedProps) {
     <>
       <h3 className={styles.sub}>{t("waiting.seated")}</h3>
       <ul aria-label={t("waiting.seated")} className={styles.seated}>
-        {found.slice(0, mostSeated).map(({ person, table, seat }) => (
+        {found.slice(0, maxSeated).map(({ person, table, seat }) => (
           <li key={person.id}>
             <button
               type="button"
@@ -131,7 +131,7 @@ export const ToPlace = memo(function ToPlace({ view, chosen, menuFor, onShow }: 
   const wanted = useDeferredValue(fold(typed).trim());
   const { waiting, absent, unneeded, placed, expected } = view;
   const found = useMemo(
-    () => (wanted === "" ? waiting : waiting.filter((guest) => fold(tableNameOf(guest)).includes(wanted))),
+    () => (wanted === "" ? waiting : waiting.filter((guest) => fold(getTableName(guest)).includes(wanted))),
     [waiting, wanted],
   );
   const mayEdit = useMayEdit();

@@ -1,6 +1,6 @@
 /** Drags on the floor itself: panning, and a lasso that selects tables. */
 import type { Point } from "../geometry.rules.ts";
-import { type At, type Drag, type DragParts, type DragArea, partOf, show } from "./drag.ts";
+import { type At, type Drag, type DragParts, type DragArea, getPart, show } from "./drag.ts";
 
 export function pan({ scroller }: DragParts): Drag {
   let before: Point | null = null;
@@ -20,9 +20,9 @@ export function pan({ scroller }: DragParts): Drag {
 }
 
 export function lasso({ view, onCaught }: DragArea, { floor }: DragParts): Drag {
-  const frame = partOf(floor, "lasso");
+  const frame = getPart(floor, "lasso");
   let start: Point | null = null;
-  function boxTo(point: Point) {
+  function getBox(point: Point) {
     const from = start ?? point;
     const [x, y] = [Math.min(from.x, point.x), Math.min(from.y, point.y)];
     return { x, y, width: Math.abs(from.x - point.x), height: Math.abs(from.y - point.y) };
@@ -31,10 +31,10 @@ export function lasso({ view, onCaught }: DragArea, { floor }: DragParts): Drag 
     mode: "lasso",
     move: ({ room: point }: At) => {
       start ??= point;
-      show(frame, boxTo(point));
+      show(frame, getBox(point));
     },
     drop: ({ room: point }) => {
-      const { x, y, width, height } = boxTo(point);
+      const { x, y, width, height } = getBox(point);
       show(frame, null);
       const caught = view.tables.filter((table) => {
         return table.x >= x && table.x <= x + width && table.y >= y && table.y <= y + height;

@@ -1,7 +1,7 @@
 /** Drags a guest from the list or a seat to a seat, a table or the list. */
-import { boxAt, isInside, type Point } from "../geometry.rules.ts";
-import { seatNear } from "../snapping.rules.ts";
-import { scaleOf } from "../transforms.ts";
+import { moveBox, isInside, type Point } from "../geometry.rules.ts";
+import { findSeatNear } from "../snapping.rules.ts";
+import { getScale } from "../transforms.ts";
 import { border } from "../use-zoom.ts";
 import type { At, Drag, DropAt, DragParts, DragArea } from "./drag.ts";
 
@@ -16,10 +16,10 @@ function isSame(a: Target, b: Target): boolean {
 }
 
 /** The drop target under the pointer; a seat takes precedence over its table. */
-function under(point: Point, { view, seats }: DragArea): DropAt | null {
-  const seat = seatNear(point, seats);
+function findDropTarget(point: Point, { view, seats }: DragArea): DropAt | null {
+  const seat = findSeatNear(point, seats);
   if (seat) return { table: seat.table, seat: seat.seat };
-  const table = view.tables.find((each) => isInside(point, boxAt(each.footprint, each)));
+  const table = view.tables.find((each) => isInside(point, moveBox(each.footprint, each)));
   return table ? { table: table.id, seat: null } : null;
 }
 
@@ -38,7 +38,7 @@ export function dragGuest(
   if (!person) return null;
   const list = root.querySelector("[data-waiting]");
   const ring = root.querySelector<HTMLElement>("[data-target]");
-  const perCentimetre = scaleOf(floor);
+  const perCentimetre = getScale(floor);
   const [face, name, text] = ["face", "name", "words"].map((part) => {
     return ghost.querySelector(`[data-ghost="${part}"]`);
   });
@@ -73,7 +73,7 @@ export function dragGuest(
     ring.style.transform = `translate(${px(middle.x + border - radius)}, ${px(middle.y + border - radius)})`;
   }
   function aim({ client, room: point }: At): Target {
-    if (isOver(client, scroller)) return under(point, room);
+    if (isOver(client, scroller)) return findDropTarget(point, room);
     return isOver(client, list) ? "list" : null;
   }
   function end() {

@@ -1,10 +1,10 @@
 /** Drags tables or a fixture. */
 import type { Box, Point, Size } from "../geometry.rules.ts";
-import { withinWalls } from "../geometry.rules.ts";
-import { doorAt, type Fixture } from "../fixtures.rules.ts";
-import { snapped } from "../snapping.rules.ts";
+import { limitToWalls } from "../geometry.rules.ts";
+import { placeDoor, type Fixture } from "../fixtures.rules.ts";
+import { snapPoint } from "../snapping.rules.ts";
 import { moveTo } from "../transforms.ts";
-import { type At, type Drag, type DragParts, type DragArea, partOf, elementOf } from "./drag.ts";
+import { type At, type Drag, type DragParts, type DragArea, getPart, getElement } from "./drag.ts";
 
 interface DraggableItem extends Point {
   readonly key: string;
@@ -56,17 +56,17 @@ export function dragFixture(at: number, { view, onFixtures }: DragArea, parts: D
     room: view.room,
     onDrop: (by) => {
       const moved: Fixture = { ...fixture, x: Math.round(x + by.x), y: Math.round(y + by.y) };
-      const placed = fixture.kind === "entrance" ? doorAt(moved, view.room) : moved;
+      const placed = fixture.kind === "entrance" ? placeDoor(moved, view.room) : moved;
       onFixtures(view.fixtures.map((each) => (each === fixture ? placed : each)));
     },
   });
 }
 
 /** The largest step towards the wanted point that keeps every item within the walls. */
-function stepWithin(items: readonly DraggableItem[], wanted: Point, room: Size): Point {
+function limitStep(items: readonly DraggableItem[], wanted: Point, room: Size): Point {
   let step = wanted;
   for (const { x, y, footprint } of items) {
-    const clamped = withinWalls({ x: x + step.x, y: y + step.y }, footprint, room);
+    const clamped = limitToWalls({ x: x + step.x, y: y + step.y }, footprint, room);
     step = { x: clamped.x - x, y: clamped.y - y };
   }
   return step;
@@ -76,8 +76,8 @@ function dragThings({ floor }: DragParts, { items, others, room, onDrop }: Dragg
   const [held] = items;
   if (!held) return null;
   const first: DraggableItem = held;
-  const groups = items.map((item) => ({ item, group: elementOf(floor, item.key) }));
-  const [guideX, guideY] = [partOf(floor, "guide-x"), partOf(floor, "guide-y")];
+  const groups = items.map((item) => ({ item, group: getElement(floor, item.key) }));
+  const [guideX, guideY] = [getPart(floor, "guide-x"), getPart(floor, "guide-y")];
   const moving = [...groups.map(({ group }) => group), guideX, guideY];
   let start: Point | null = null;
   let by: Point = { x: 0, y: 0 };
@@ -96,8 +96,8 @@ function dragThings({ floor }: DragParts, { items, others, room, onDrop }: Dragg
   function move({ room: point }: At) {
     start ??= point;
     const wanted = { x: first.x + point.x - start.x, y: first.y + point.y - start.y };
-    const rest = snapped(wanted, [...others, { x: room.width / 2, y: -1000 }]);
-    by = stepWithin(items, { x: rest.x - first.x, y: rest.y - first.y }, room);
+    const rest = snapPoint(wanted, [...others, { x: room.width / 2, y: -1000 }]);
+    by = limitStep(items, { x: rest.x - first.x, y: rest.y - first.y }, room);
     const isAt = (line: number | null, value: number) => line !== null && Math.abs(line - value) < 1;
     moveTo(guideX, isAt(rest.lineX, first.x + by.x) ? { x: rest.x, y: 0 } : away);
     moveTo(guideY, isAt(rest.lineY, first.y + by.y) ? { x: 0, y: rest.y } : away);

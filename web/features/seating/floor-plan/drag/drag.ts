@@ -56,13 +56,13 @@ export interface Drag {
   readonly cancel: () => void;
 }
 
-export function elementOf(floor: HTMLElement, key: string): HTMLElement | null {
+export function getElement(floor: HTMLElement, key: string): HTMLElement | null {
   return floor.querySelector<HTMLElement>(`[data-place="${CSS.escape(key)}"]`);
 }
 
 type Part = HTMLElement | SVGElement;
 
-export function partOf(floor: HTMLElement, name: string): Part | null {
+export function getPart(floor: HTMLElement, name: string): Part | null {
   return floor.querySelector<Part>(`[data-part="${name}"]`);
 }
 

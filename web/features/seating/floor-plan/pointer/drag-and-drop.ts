@@ -1,6 +1,6 @@
 /** Drag and drop in the floor plan by mouse, pen and touch. */
 import type { Point } from "../geometry.rules.ts";
-import { pointAt } from "../transforms.ts";
+import { toPoint } from "../transforms.ts";
 import { lasso, pan } from "../drag/drag-floor.ts";
 import { dragGuest } from "../drag/drag-guest.ts";
 import { dragFixture, dragTable } from "../drag/drag-items.ts";
@@ -16,7 +16,7 @@ interface Grip {
 }
 
 /** What a press at this point would drag; null for nothing. */
-function gripOf(event: PointerEvent, room: DragArea, parts: DragParts): Grip | null {
+function findGrip(event: PointerEvent, room: DragArea, parts: DragParts): Grip | null {
   const { target } = event;
   if (!(target instanceof Element) || target.closest("[data-still]")) return null;
   const isTouch = event.pointerType === "touch";
@@ -37,8 +37,8 @@ function gripOf(event: PointerEvent, room: DragArea, parts: DragParts): Grip | n
   return { begin: () => (event.shiftKey ? lasso(room, parts) : pan(parts)) };
 }
 
-function whereIs({ floor }: DragParts, client: Point): At {
-  return { client, room: pointAt(floor, client) };
+function locate({ floor }: DragParts, client: Point): At {
+  return { client, room: toPoint(floor, client) };
 }
 
 function slideAtEdge({ scroller }: DragParts, { x, y }: Point): boolean {
@@ -87,7 +87,7 @@ function follow(
       return;
     }
     const slid = drag.mode !== "pan" && slideAtEdge(parts, last);
-    drag.move(whereIs(parts, last));
+    drag.move(locate(parts, last));
     if (slid) ask();
   }
   function ask() {
@@ -95,7 +95,7 @@ function follow(
   }
   function begin(): boolean {
     // Measures before any DOM change and within an animation frame, so that the page is laid out only once.
-    const at = whereIs(parts, start);
+    const at = locate(parts, start);
     drag = grip.begin();
     if (!drag) {
       end();
@@ -135,7 +135,7 @@ function follow(
     end();
     if (!held) return;
     swallowClick();
-    held.drop(whereIs(parts, { x: event.clientX, y: event.clientY }));
+    held.drop(locate(parts, { x: event.clientX, y: event.clientY }));
   });
   const stop = () => {
     drag?.cancel();
@@ -164,7 +164,7 @@ export function listenToDrags(parts: DragParts, roomNow: () => DragArea, signal:
     "pointerdown",
     (event) => {
       if (isHeld || event.button !== 0 || !event.isPrimary) return;
-      const grip = gripOf(event, roomNow(), parts);
+      const grip = findGrip(event, roomNow(), parts);
       if (!grip) return;
       isHeld = true;
       follow(event, { grip, parts }, () => {
