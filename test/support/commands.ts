@@ -7,11 +7,16 @@ interface Ran {
   readonly output: string;
 }
 
-/** Runs a command and returns when it has ended. */
-export async function runCommand(text: string, environment: Readonly<Record<string, string>>): Promise<Ran> {
+/** Runs a command and returns when it has ended. `timeout`: milliseconds after which it is killed. */
+export async function runCommand(
+  text: string,
+  environment: Readonly<Record<string, string>>,
+  timeout = 0,
+): Promise<Ran> {
   const { promise, resolve } = Promise.withResolvers<Ran>();
   const env = { PATH: process.env["PATH"], NODE_COMPILE_CACHE: compiled, ...environment };
-  execFile(process.execPath, ["server/cli.ts", ...text.split(" ")], { env }, (error, out, err) =>
+  const options = { env, timeout, killSignal: "SIGKILL" } as const;
+  execFile(process.execPath, ["server/cli.ts", ...text.split(" ")], options, (error, out, err) =>
     resolve({ code: error?.code ?? 0, output: out + err }),
   );
   return promise;
