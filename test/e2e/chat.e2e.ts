@@ -196,5 +196,7 @@ base("Crisp's bubble stays away until our button opens it @desktop", async ({ pa
       "do chat:open",
     ]);
   expect(asked).toEqual(["https://client.crisp.chat/l.js"]);
+  // The open page would ask the stopped server for changes.
+  await page.goto("about:blank");
   await stop();
 });
