@@ -63,10 +63,13 @@ function focusFirst(form: HTMLFormElement, errors: Errors): void {
   });
 }
 
+/** Draws the ring after a press of the mouse too. TypeScript does not know the option yet. */
+const withRing: FocusOptions & { readonly focusVisible: boolean } = { focusVisible: true };
+
 /** Moves the focus to the first value that somebody has to choose. Returns whether there is one. */
 export function focusChoice(form: HTMLFormElement): boolean {
   const choice = form.querySelector<HTMLElement>("[data-choice]");
-  choice?.querySelector("button")?.focus();
+  choice?.querySelector("button")?.focus(withRing);
   choice?.scrollIntoView({ block: "nearest" });
   return choice !== null;
 }
