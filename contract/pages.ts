@@ -57,7 +57,7 @@ export type MemberPage = (typeof memberPages)[number];
 const pagePermissions: Readonly<Record<MemberPage, Permission>> = {
   "/": "member",
   "/invites": "guests:see",
-  "/invites/import": "guests:edit",
+  "/invites/import": "guests:see",
   "/reponses": "guests:see",
   "/dossier-traiteur": "guests:see",
   "/remerciements": "guests:see",

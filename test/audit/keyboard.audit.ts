@@ -199,7 +199,7 @@ test("a table added and placed, a guest seated and freed", async ({ signedIn: pa
   await expect.poll(async () => (await getTable(couple))?.y ?? null).not.toBeNull();
   await keys.use(page.getByRole("button", { name: "Anouk Benali, place 1" }));
   await keys.use(page.getByRole("button", { name: "Actions pour Anouk Benali" }));
-  await keys.choose("Libérer sa place");
+  await keys.choose("Retirer de la table");
   await expect(page.getByRole("list", { name: "À placer" })).toContainText("Anouk Benali");
   await keys.expectKept();
 });

@@ -155,7 +155,7 @@ test("everything on the floor plan works by keyboard, and is announced @desktop"
   await page.getByRole("menuitem", { name: "Déverrouiller sa place" }).press("Enter");
   await expect(page.getByRole("button", { name: "Baptiste Lemoine, place 2", exact: true })).toBeVisible();
   await menu.press("Enter");
-  await page.getByRole("menuitem", { name: "Libérer sa place" }).press("Enter");
+  await page.getByRole("menuitem", { name: "Retirer de la table" }).press("Enter");
   await expect(news).toHaveText("Baptiste Lemoine n’a plus de place.");
   await expect.poll(() => seats(couple)).toMatchObject({ Baptiste: "" });
 });

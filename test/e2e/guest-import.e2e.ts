@@ -106,3 +106,22 @@ test("a thousand rows of fifteen columns come in at once @desktop", async ({ sig
   await send.click();
   await expect(page.getByText("1\u202f000 invités ajoutés")).toBeVisible();
 });
+
+test("a pasted list of names is checked at once, and its columns can still be chosen @phone", async ({
+  signedIn: page,
+}) => {
+  await page.goto("/invites/import");
+  const names = Array.from({ length: 9 }, (_, at) => `Ida${String(at + 1)} Roy`);
+  await page.getByRole("textbox", { name: "Coller" }).fill(names.join("\n"));
+  await page.getByRole("button", { name: "Lire la liste" }).click();
+  await expect(page.getByRole("heading", { name: "Vérifier" })).toBeVisible();
+  await expect(
+    page.getByText("Ida1 Roy · Ida2 Roy · Ida3 Roy · Ida4 Roy · Ida5 Roy · Ida6 Roy …"),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "2. Colonnes" }).click();
+  await expect(page.getByLabel("Champ de la colonne : Colonne 1")).toHaveValue("name");
+  await page.getByRole("button", { name: "Continuer" }).click();
+  await page.getByRole("button", { name: "Importer 9 invités" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "9 invités ajoutés." })).toBeVisible();
+  await expect(page.getByText(/fiche/u)).toHaveCount(0);
+});

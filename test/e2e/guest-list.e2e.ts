@@ -184,3 +184,18 @@ test("the printed page has every row and no menu @desktop", async ({ signedIn: p
   await expect(page.getByRole("button", { name: "Ajouter un invité" })).toBeHidden();
   await expect(page.getByRole("button", { name: /^(?:Modifier|Supprimer)/u })).toHaveCount(0);
 });
+
+test("the search and the add button stay in reach below sixty guests", async ({ signedIn: page, couple }) => {
+  const at = (number: number) => String(number).padStart(2, "0");
+  await couple.addGuests(
+    Array.from({ length: 60 }, (_, number) => ({ firstName: `Invité${at(number)}`, lastName: "Roy" })),
+  );
+  await page.goto("/invites");
+  for (const name of ["Invité30 Roy", "Invité59 Roy"]) {
+    await getAnswer(page, name).scrollIntoViewIfNeeded();
+    await expect(page.getByLabel("Nom ou prénom")).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("button", { name: "Ajouter un invité" })).toBeInViewport({ ratio: 1 });
+  }
+  await page.getByLabel("Nom ou prénom").fill("Invité07");
+  await expectShown(page, ["Invité07 Roy"]);
+});

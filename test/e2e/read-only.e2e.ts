@@ -14,6 +14,7 @@ const pages: Readonly<Record<string, readonly (readonly [address: string, tab?: 
     ["/invites?tab=meals", "Repas"],
     ["/invites?tab=moments", "Moments"],
     ["/invites?tab=households", "Foyers"],
+    ["/invites/import"],
     ["/reponses"],
     ["/reponses?tab=sans-reponse", "Sans réponse"],
     ["/reponses?tab=reglages", "Réglages"],
@@ -69,7 +70,7 @@ const reading = [
 
 /** What the menus of a helper offer. */
 const readingEntries =
-  /(?:XLSX|CSV)\)?$|^(?:Tout télécharger|Télécharger|Exporter|Ouvrir|Voir|Lien et QR|Ses souhaits|Souhaits|Pourquoi|Imprimer|Enregistrer en)/u;
+  /(?:XLSX|CSV)\)?$|^(?:Tout télécharger|Télécharger|Exporter|Ouvrir|Voir|Lien et QR|Souhaits|Pourquoi|Imprimer|Enregistrer en)/u;
 
 // One after another, so that the demo wedding is made once. Each opens a dozen pages for two people.
 test.describe.configure({ mode: "default", timeout: 180_000 });

@@ -172,14 +172,14 @@ test("guests are viewed, changed, freed and deleted at their table, and restored
   await expect(basile).toBeVisible();
   await basile.getByRole("button", { name: "Fermer" }).click();
   await expect(basile).toBeHidden();
-  await act(page, { row: "Changer", menu: "Changer de table" }, "Basile Cohen");
+  await act(page, { row: "Changer", menu: "Changer de table…" }, "Basile Cohen");
   const panel = page.getByRole("dialog", { name: "Ajouter des invités" });
   await panel.getByRole("button", { name: "Ajouter à la table" }).click();
   await expect(panel.getByRole("status")).toHaveText(/1\sinvité placé à «\sLes voisins\s»\./u);
   await page.keyboard.press("Escape");
   await expectSeated(page, ["Anouk Benali", "Zoé Huet"]);
   await tab(page, /^Les voisins/u).click();
-  await act(page, { row: "Changer", menu: "Changer de table" }, "Basile Cohen");
+  await act(page, { row: "Changer", menu: "Changer de table…" }, "Basile Cohen");
   await panel.getByRole("button", { name: "Ajouter à la table" }).click();
   await page.keyboard.press("Escape");
   await tab(page, /^Les cousins/u).click();

@@ -11,7 +11,7 @@ interface BannerProps {
   action?: ReactNode;
   /** Whether screen readers announce it when it appears, for the result of a user's action. */
   announced?: boolean | undefined;
-  /** One line of text, cut where it ends; on a phone the action stands below it. The height is fixed. */
+  /** One line of text, cut where it ends; on a phone two, and the action below them. The height is fixed. */
   single?: boolean | undefined;
   children: ReactNode;
 }

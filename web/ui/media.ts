@@ -5,6 +5,8 @@ import { flushSync } from "react-dom";
 export const phone = "(width < 720px)";
 /** From this width on, filters and advice stand beside the list. */
 export const withColumn = "(width >= 1080px)";
+/** Wider than a phone, and too narrow for a column beside the list. */
+export const withoutColumn = "(720px <= width < 1080px)";
 /** The main pointer is a finger. */
 export const touch = "(pointer: coarse)";
 

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
+import { lineClass } from "./one-line.ts";
 import styles from "./tabs.module.css";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
@@ -18,7 +19,7 @@ interface TabsProps<Id extends string> {
   current: Id;
   onChange: (id: Id) => void;
   className?: string | undefined;
-  /** For many tabs: up to three lines; on a phone one line, scrolled to the current tab. */
+  /** For many tabs: up to three lines; on a phone one line. */
   wraps?: boolean | undefined;
   /** The panel of the current tab. */
   children: ReactNode;
@@ -35,14 +36,15 @@ function getStep(key: string, at: number, count: number): number | null {
 function keepInSight(list: HTMLElement | null, tab: HTMLElement | null): void {
   if (!list || !tab) return;
   const [row, box] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
-  if (box.left < row.left || box.right > row.right) list.scrollLeft += box.left - row.left - peek;
+  if (box.left < row.left + peek || box.right > row.right - peek)
+    list.scrollLeft += box.left - row.left - peek;
   if (box.top < row.top || box.bottom > row.bottom) list.scrollTop += box.top - row.top;
 }
 
-/** Pixels of the previous tab that stay visible. */
-const peek = 24;
+/** Pixels of the previous tab that stay visible, beside the current one and under a fading edge. */
+const peek = 32;
 
-/** Tabs (ARIA tabs pattern with automatic activation): one tab stop, arrows move and select. */
+/** Tabs (ARIA tabs pattern with automatic activation): one tab stop, arrows move and select. One line, scrolled to the current tab. */
 export function Tabs<Id extends string>({
   label,
   tabs,
@@ -56,8 +58,8 @@ export function Tabs<Id extends string>({
   const list = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (wraps) keepInSight(list.current, document.getElementById(`${id}-${current}`));
-  }, [wraps, id, current]);
+    keepInSight(list.current, document.getElementById(`${id}-${current}`));
+  }, [id, current]);
 
   function move(event: KeyboardEvent) {
     const at = tabs.findIndex((tab) => tab.id === current);
@@ -75,7 +77,7 @@ export function Tabs<Id extends string>({
         ref={list}
         role="tablist"
         aria-label={label}
-        className={classNames(styles.list, wraps && styles.wraps)}
+        className={classNames(lineClass, styles.list, wraps && styles.wraps)}
       >
         {tabs.map((tab) => {
           const chosen = tab.id === current;

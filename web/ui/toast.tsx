@@ -38,42 +38,36 @@ function useCountdown(seconds: number, held: boolean, onEnd: () => void) {
   }, [held]);
 }
 
-/** True while the element is hovered or contains the focus. */
-function useHoveredOrFocused(element: RefObject<HTMLElement | null>): boolean {
+/** Whether the element with these events is hovered or contains the focus. */
+function useHeld() {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  useEffect(() => {
-    const ended = new AbortController();
-    const hear = (name: string, set: (on: boolean) => void, on: boolean) => {
-      element.current?.addEventListener(
-        name,
-        () => {
-          set(on);
-        },
-        { signal: ended.signal },
-      );
-    };
-    hear("pointerenter", setHovered, true);
-    hear("pointerleave", setHovered, false);
-    hear("focusin", setFocused, true);
-    hear("focusout", setFocused, false);
-    return () => {
-      ended.abort();
-    };
-  }, [element]);
-  return hovered || focused;
+  const events = {
+    onPointerEnter: () => {
+      setHovered(true);
+    },
+    onPointerLeave: () => {
+      setHovered(false);
+    },
+    onFocus: () => {
+      setFocused(true);
+    },
+    onBlur: () => {
+      setFocused(false);
+    },
+  };
+  return [hovered || focused, events] as const;
 }
 
 export function Toast({ toast, onDismiss }: ToastProps) {
   const { id, text, tone, action, seconds } = toast;
-  const item = useRef<HTMLLIElement>(null);
-  const held = useHoveredOrFocused(item);
+  const [held, events] = useHeld();
   useCountdown(seconds, held, () => {
     onDismiss(id);
   });
   const time: CSSProperties & Record<"--seconds", string> = { "--seconds": `${String(seconds)}s` };
   return (
-    <li ref={item} data-toast className={classNames(styles.toast, held && styles.held)} style={time}>
+    <li data-toast={id} className={classNames(styles.toast, held && styles.held)} style={time} {...events}>
       {tone === "danger" && <Icon name="warning" />}
       <p className={styles.text} role={tone === "danger" ? "alert" : undefined}>
         {text}
@@ -99,28 +93,52 @@ function isOver(one: DOMRect, other: DOMRect): boolean {
   return one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
 }
 
+/** The row that was pressed last, or what was pressed outside of one. A press beside its button dismisses a toast. */
+function usePressed(onDismiss: (id: string) => void): RefObject<Element | null> {
+  const pressed = useRef<Element | null>(null);
+  useEffect(() => {
+    const hear = ({ target }: Event) => {
+      if (!(target instanceof Element)) return;
+      const toast = target.closest("[data-toast]");
+      if (toast === null) pressed.current = target.closest("li, tr") ?? target;
+      else if (target.closest("button") === null) onDismiss(toast.getAttribute("data-toast") ?? "");
+    };
+    // Before the press is answered, which may show a message.
+    document.addEventListener("click", hear, true);
+    return () => {
+      document.removeEventListener("click", hear, true);
+    };
+  }, [onDismiss]);
+  return pressed;
+}
+
 /**
- * Whether the toasts move to the top, because they would cover the focused element. They stay there until
- * all are gone.
+ * Whether the toasts move to the top, because they would cover the focused element or the row that was pressed.
+ * They stay there until all are gone.
  */
-function useAside(list: RefObject<HTMLUListElement | null>, count: number): boolean {
+function useAside(
+  list: RefObject<HTMLUListElement | null>,
+  pressed: RefObject<Element | null>,
+  last: string | undefined,
+): boolean {
   const [isAside, setAside] = useState(false);
   useEffect(() => {
     const giveWay = () => {
-      const focused = document.activeElement;
+      if (last === undefined) setAside(false);
       const messages = list.current;
-      if (count === 0) setAside(false);
-      if (count === 0 || messages === null || focused === null || messages.contains(focused)) return;
-      if (!focused.matches(":focus-visible")) return;
-      if (isOver(messages.getBoundingClientRect(), focused.getBoundingClientRect()))
-        setAside((aside) => !aside);
+      if (last === undefined || messages === null) return;
+      const focused = document.activeElement?.matches(":focus-visible") ? document.activeElement : null;
+      const box = messages.getBoundingClientRect();
+      const isCovered = (element: Element | null) =>
+        element !== null && !messages.contains(element) && isOver(box, element.getBoundingClientRect());
+      if ([focused, pressed.current].some(isCovered)) setAside((aside) => !aside);
     };
     giveWay();
     document.addEventListener("focusin", giveWay);
     return () => {
       document.removeEventListener("focusin", giveWay);
     };
-  }, [list, count]);
+  }, [list, last, pressed]);
   return isAside;
 }
 
@@ -136,7 +154,7 @@ interface ToastRegionProps {
  */
 export function ToastRegion({ label, toasts, onDismiss }: ToastRegionProps) {
   const list = useRef<HTMLUListElement>(null);
-  const isAside = useAside(list, toasts.length);
+  const isAside = useAside(list, usePressed(onDismiss), toasts.at(-1)?.id);
   return (
     <section
       aria-label={label}

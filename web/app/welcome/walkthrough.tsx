@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { User } from "#contract/account.ts";
 import { useOffer } from "../../features/checkout/queries.ts";
 import { useMembers } from "../../features/members/queries.ts";
@@ -18,6 +18,12 @@ interface WalkthroughProps {
   onClose: () => void;
 }
 
+/** The form of the step, if an address was typed in it: it is sent before the next step. */
+function findAddressedForm(step: HTMLElement | null): HTMLFormElement | null {
+  const form = step?.querySelector("form") ?? null;
+  return form && new FormData(form).get("email") ? form : null;
+}
+
 /** A walkthrough of a few steps. It waits until it is known which of them are done already. */
 export function Walkthrough({ user, startsAtPayment, onClose }: WalkthroughProps) {
   const { data: offer, error } = useOffer();
@@ -25,6 +31,7 @@ export function Walkthrough({ user, startsAtPayment, onClose }: WalkthroughProps
   const { data: members, error: membersError } = useMembers(isCouple);
   const [at, setAt] = useState(startsAtPayment ? Infinity : 0);
   const [furthest, setFurthest] = useState(at);
+  const content = useRef<HTMLDivElement>(null);
   const { t } = useTranslation("welcome");
   const firstSteps = useFirstSteps(isCouple);
   if ((!offer && !error) || (isCouple && !members && !membersError)) return null;
@@ -68,7 +75,9 @@ export function Walkthrough({ user, startsAtPayment, onClose }: WalkthroughProps
           <Button
             kind="primary"
             onClick={() => {
-              if (here === last) onClose();
+              const form = findAddressedForm(content.current);
+              if (form) form.requestSubmit();
+              else if (here === last) onClose();
               else goTo(here + 1);
             }}
           >
@@ -82,7 +91,12 @@ export function Walkthrough({ user, startsAtPayment, onClose }: WalkthroughProps
       </div>
       {/* Visited steps stay mounted, so that what was typed in them is kept. */}
       {steps.slice(0, furthest + 1).map((each, place) => (
-        <div key={each} hidden={place !== here} className={styles.step}>
+        <div
+          key={each}
+          ref={place === here ? content : undefined}
+          hidden={place !== here}
+          className={styles.step}
+        >
           <StepContent step={each} user={user} onClose={onClose} />
         </div>
       ))}

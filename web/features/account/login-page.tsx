@@ -11,7 +11,6 @@ import { withMinDuration, delays } from "../../platform/delays.ts";
 import { FormError } from "../../ui/form-error.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
-import { AllRequiredNote } from "../../ui/field.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -65,7 +64,6 @@ function LoginForm() {
     <div className={styles.ways}>
       <CheckedForm form={form} {...inertBeforeHydration} className={styles.form}>
         <FormError text={error} />
-        <AllRequiredNote text={t("translation:all_needed")} />
         <TextField label={t("email")} name="email" type="email" inputMode="email" autoComplete="username" />
         <PasswordField
           label={t("password")}

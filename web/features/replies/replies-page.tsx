@@ -127,7 +127,11 @@ function Opened({ replies, settings, onReopen }: OpenedProps) {
         tabs={tabs.map((id) => ({
           id,
           label: t(`tabs.${id}`),
-          count: id === "sans-reponse" && replies.missing.length > 0 ? replies.missing.length : undefined,
+          // Guests are counted above, and one row here stands for a household.
+          count:
+            id === "sans-reponse" && replies.missing.length > 0
+              ? t("tabs.households", { count: replies.missing.length })
+              : undefined,
         }))}
         current={tab}
         onChange={show}

@@ -9,6 +9,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { DataList, type RowDialog } from "#web/ui/data-list.tsx";
 import coins from "#web/ui/drawings/coins.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
+import { useMedia, withoutColumn } from "#web/ui/media.ts";
 import { type Line, type Sums } from "../budget.rules.ts";
 import { itemSorting, sortLines } from "../item-order.rules.ts";
 import { getRing } from "../ring.rules.ts";
@@ -38,10 +39,11 @@ interface BudgetPanelProps {
   onStart: () => void;
 }
 
-/** The budget tab: an overview, then the items. */
+/** The budget tab: an overview, then the items; the items first where there is little room for both. */
 export function BudgetPanel(props: BudgetPanelProps) {
   const { items, lines, left, sums, sort, setView, getTitle, onOpen, onAdd, onStart, ...picture } = props;
   const { t, i18n } = useTranslation("budget");
+  const isNarrow = useMedia(withoutColumn);
   const { language } = i18n;
   const files = useFileCounts("budget_item");
   const context = { getTitle, files, left, language, t };
@@ -76,9 +78,10 @@ export function BudgetPanel(props: BudgetPanelProps) {
       ...(left === null ? [] : [toCentsCell(left.get(line.id)?.left ?? 0)]),
     ]),
   });
+  const overview = <BudgetPicture parts={getRing(items)} {...{ lines, sums, getTitle }} {...picture} />;
   return (
     <>
-      <BudgetPicture parts={getRing(items)} {...{ lines, sums, getTitle }} {...picture} />
+      {!isNarrow && overview}
       <ListHead exported={{ list: "items", count: lines.length, total: lines.length, table }} />
       <DataList
         dense
@@ -108,6 +111,7 @@ export function BudgetPanel(props: BudgetPanelProps) {
           cards: <TotalFacts {...{ sums, left, language, t }} />,
         }}
       />
+      {isNarrow && overview}
       {perHead.length > 0 && (
         <Suspense>
           <LateWhatIf items={perHead} />

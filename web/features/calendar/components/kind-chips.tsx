@@ -1,6 +1,8 @@
 import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { ChoiceChip } from "#web/ui/choice-chip.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { lineClass } from "#web/ui/one-line.ts";
 import { shownKinds } from "../list.rules.ts";
 import type { ShownKinds } from "../use-shown-kinds.ts";
 import { entryIcons } from "./kind-square.tsx";
@@ -13,7 +15,12 @@ export function KindChips({ shown, show }: ShownKinds) {
   const { t } = useTranslation("calendar");
   const hasBudget = usePermission("budget:see") === true;
   return (
-    <div role="group" aria-label={t("kinds.label")} className={styles.chips} data-print="no">
+    <div
+      role="group"
+      aria-label={t("kinds.label")}
+      className={classNames(lineClass, styles.chips)}
+      data-print="no"
+    >
       {shownKinds
         .filter((kind) => kind !== "payment" || hasBudget)
         .map((kind) => (

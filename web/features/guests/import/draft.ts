@@ -50,6 +50,11 @@ export function createDraft(
   };
 }
 
+/** A list of full names leaves nothing to choose about its one column. */
+export function hasNamesAlone({ fields }: Draft): boolean {
+  return fields.length === 1 && fields[0]?.kind === "name";
+}
+
 /** Moments by their names on screen and in the other language. */
 export function nameMoments(moments: readonly Moment[], kindWords: (moment: Moment) => readonly string[]) {
   return moments.map((moment) => ({ id: moment.id, names: [getMomentName(moment), ...kindWords(moment)] }));

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { type GuestImported, maxImportedRows } from "#contract/guest-imports.ts";
 import type { Guest } from "#contract/guests.ts";
 import { type Moment, momentKinds, type Attendance } from "#contract/moments.ts";
@@ -6,34 +6,50 @@ import { useAttendances, useMomentsOn } from "#web/features/moments/queries.ts";
 import { useCouple } from "#web/features/wedding/queries.ts";
 import { ApiError } from "#web/platform/api.ts";
 import { getErrorText, getFieldErrors } from "#web/platform/errors.ts";
-import { LeaveGuard } from "#web/platform/leave-guard.tsx";
+import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { LeaveGuard, useIsGuarded } from "#web/platform/leave-guard.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { undoBulkChange } from "#web/platform/undo-change.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
+import { useMayEdit } from "#web/ui/read-only.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { Stack } from "#web/ui/stack.tsx";
 import { useGuests } from "../queries.ts";
 import { CheckStep } from "./components/check-step.tsx";
 import { ColumnsStep } from "./components/columns-step.tsx";
 import { DonePanel } from "./components/done-panel.tsx";
 import { FileStep } from "./components/file-step.tsx";
 import { getCounts, groupErrorsByRow } from "./deciding.rules.ts";
-import { createDraft, nameMoments, useDecided, useDraft } from "./draft.ts";
+import { createDraft, hasNamesAlone, nameMoments, useDecided, useDraft } from "./draft.ts";
 import styles from "./import.module.css";
 import type { SheetRows } from "./sheet-table.rules.ts";
-import { useLastImport, useSendImport } from "./use-import.ts";
+import { useImportedWords, useLastImport, useSendImport } from "./use-import.ts";
 
+const SeenPanel = lazyPart(async () => ({
+  default: (await import("./components/seen-panel.tsx")).SeenPanel,
+}));
 const noGuests: readonly Guest[] = [];
 const noMoments: readonly Moment[] = [];
 const noAttendances: readonly Attendance[] = [];
 const steps = ["file", "columns", "check", "done"] as const;
 type Step = (typeof steps)[number];
 
-/** Guests from a spreadsheet, in four steps. */
+/** Who may only look at the guests is told what to ask for. What was begun stays. */
 export function ImportPage() {
+  const mayEdit = useMayEdit();
+  const hasBegun = useIsGuarded();
+  if (mayEdit || hasBegun) return <Import />;
+  return (
+    <Suspense>
+      <SeenPanel />
+    </Suspense>
+  );
+}
+
+/** Guests from a spreadsheet, in four steps. */
+function Import() {
   const { t } = useTranslation(["import", "moments"]);
   const query = useGuests();
   const guests = query.data ?? noGuests;
@@ -61,7 +77,7 @@ export function ImportPage() {
     const next = createDraft({ fileName, sheets, sheet }, { couple }, nameMoments(moments, getEnglish));
     setDraft(next);
     setDone(null);
-    if (next.grid.problem === null && sheets.length === 1) show("columns");
+    if (next.grid.problem === null && sheets.length === 1) show(hasNamesAlone(next) ? "check" : "columns");
   };
   const send = () => {
     if (!draft) return;
@@ -176,7 +192,7 @@ interface StepListProps {
 function StepList({ step, isReady, onShow }: StepListProps) {
   const { t } = useTranslation("import");
   return (
-    <Stack as="ol" row gap={2} aria-label={t("steps.label")}>
+    <ol className={styles.steps} aria-label={t("steps.label")}>
       {steps.map((each) => (
         <li key={each}>
           <Button
@@ -192,7 +208,7 @@ function StepList({ step, isReady, onShow }: StepListProps) {
           </Button>
         </li>
       ))}
-    </Stack>
+    </ol>
   );
 }
 
@@ -216,6 +232,7 @@ function LastImport({
   summary: { added?: number; completed?: number; file_name?: string };
 }) {
   const { t } = useTranslation("import");
+  const getWords = useImportedWords();
   const { added = 0, completed = 0, file_name: name = "" } = summary;
   return (
     <Banner
@@ -226,11 +243,7 @@ function LastImport({
         </Button>
       }
     >
-      {t("last", {
-        name,
-        added: t("added", { count: added }),
-        completed: t("completed", { count: completed }),
-      })}
+      {t("last", { name, what: getWords({ added, completed }) })}
     </Banner>
   );
 }

@@ -4,6 +4,7 @@ import { listUndoableChanges, type UndoableChange } from "#contract/undo.ts";
 import type { CallInput } from "#contract/endpoint.ts";
 import { call } from "#web/platform/api.ts";
 import { queryClient } from "#web/platform/queries.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 
 type Body = CallInput<typeof importGuests>["body"];
 
@@ -27,4 +28,14 @@ export function useLastImport(): UndoableChange | undefined {
     queryFn: ({ signal }) => call(listUndoableChanges, { signal }),
   });
   return data?.find(({ kind }) => kind === "guest_import");
+}
+
+/** « 9 invités ajoutés, 1 fiche complétée », without a part that is zero. */
+export function useImportedWords() {
+  const { t } = useTranslation("import");
+  return ({ added, completed }: Pick<GuestImported, "added" | "completed">): string => {
+    const texts = { added: t("added", { count: added }), completed: t("completed", { count: completed }) };
+    if (completed === 0) return texts.added;
+    return added === 0 ? texts.completed : t("imported", texts);
+  };
 }

@@ -12,7 +12,7 @@ export function InvitedLink({ invited }: { invited: Invited }) {
   const { url, email, mailed, expires_at: end, role } = invited;
   return (
     <Stack shrinks gap={4}>
-      <Banner tone="sage" icon={mailed ? "envelope" : "check"} announced>
+      <Banner tone={mailed ? "sage" : "gold"} icon={mailed ? "envelope" : "link"} announced>
         {t(mailed ? "invited.mailed" : email === "" ? "invited.open" : "invited.by_hand", { email })}
       </Banner>
       <LinkToShare url={url} text={t(`link.text_${role}`)} />

@@ -51,6 +51,7 @@ function getView(state: State) {
     names: { woman_first_name: null, man_first_name: null },
     broken: new Map(),
     locked: new Set(),
+    getName: ({ first_name }) => first_name,
   };
   return createFloorPlanViews()(source);
 }

@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { CoupleNames } from "#contract/wedding.ts";
 import { useGuests } from "#web/features/guests/queries.ts";
+import { formatFullName } from "#web/features/guests/widgets.tsx";
 import { useCoupleNames } from "#web/features/wedding/queries.ts";
 import { useApplyPlan, useChangeSeating, usePlaceTables, useSeating, useTables } from "../queries.ts";
 import { useWishes } from "../wishes/queries.ts";
@@ -42,7 +43,10 @@ export function useFloorPlan(): FloorPlan | undefined {
   const broken = useSeverities();
   const locked = useLocked();
   const source = useMemo(
-    () => (tables && guests && seating ? { tables, guests, seating, names, broken, locked } : undefined),
+    () =>
+      tables && guests && seating
+        ? { tables, guests, seating, names, broken, locked, getName: formatFullName }
+        : undefined,
     [tables, guests, seating, names, broken, locked],
   );
   // Rendered in a deferred update, so that a large room blocks no frame.

@@ -1,4 +1,3 @@
-import type texts from "#i18n/fr/room.json";
 import { useCallback } from "react";
 import type { Guest } from "#contract/guests.ts";
 import { usePermission } from "#web/platform/session.tsx";
@@ -27,7 +26,7 @@ export function useGuestMenu({
   actions,
   onAsk,
 }: GuestMenu): (guest: Guest) => readonly MenuItem[] {
-  const { t } = useTranslation("room");
+  const { t } = useTranslation(["room", "seating"]);
   const { data: wishes } = useWishes();
   const refused = useRefused();
   const { mutate: lock } = useAddWish();
@@ -37,13 +36,10 @@ export function useGuestMenu({
   return useCallback(
     (guest) => {
       const from = findSeat(view, guest.id);
-      const item = (
-        id: keyof typeof texts.guest,
-        icon: MenuItem["icon"],
-        onAction: () => void,
-      ): MenuItem => ({
+      const go = from ? "move" : "place";
+      const item = (id: string, label: string, icon: MenuItem["icon"], onAction: () => void): MenuItem => ({
         id,
-        label: t(`guest.${id}`),
+        label,
         icon,
         onAction,
       });
@@ -52,30 +48,30 @@ export function useGuestMenu({
       };
       const locked = wishes?.find(({ kind, guest_id }) => kind === "locked" && guest_id === guest.id);
       const locking = locked
-        ? item("unlock", "unlock", () => {
+        ? item("unlock", t("guest.unlock"), "unlock", () => {
             unlock(locked, { onError: refused });
           })
-        : item("lock", "lock", () => {
+        : item("lock", t("guest.lock"), "lock", () => {
             lock({ kind: "locked", guest_id: guest.id }, { onError: refused });
           });
-      const why = item("why", "speech", () => {
+      const why = item("why", t("seating:table.menu_why"), "speech", () => {
         actions.explain(guest);
       });
-      const edit = item("edit", "pencil", () => {
+      const edit = item("edit", t("seating:table.menu_edit"), "pencil", () => {
         actions.editGuest(guest);
       });
       const changing = [
-        item("swap", "swap", ask("swap")),
-        item("unseat", "close", () => {
+        item("swap", t("guest.swap"), "swap", ask("swap")),
+        item("unseat", t("seating:table.menu_unlink"), "close", () => {
           act.unseat([guest.id]);
         }),
         locking,
       ];
       return [
-        ...(mayEdit ? [item(from ? "move" : "place", "table", ask("place"))] : []),
+        ...(mayEdit ? [item(go, t(`seating:table.menu_${go}`), "table", ask("place"))] : []),
         ...(from ? [why] : []),
         ...(from && mayEdit ? changing : []),
-        item("wishes", "heart", () => {
+        item("wishes", t("seating:table.menu_wishes"), "heart", () => {
           actions.openWishes(guest);
         }),
         ...(mayEditGuests ? [edit] : []),

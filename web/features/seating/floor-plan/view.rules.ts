@@ -80,11 +80,8 @@ export interface FloorPlanSource {
   readonly broken: ReadonlyMap<string, Severity>;
   /** The ids of guests whose seats are locked. */
   readonly locked: ReadonlySet<string>;
-}
-
-/** 'Manon Gautier' */
-export function getTableName({ first_name, last_name }: Pick<Guest, "first_name" | "last_name">): string {
-  return `${first_name} ${last_name}`.trim() || "+1";
+  /** Of a guest: 'Manon Gautier', '+1 de Léa'. */
+  readonly getName: (guest: Guest) => string;
 }
 
 /** Characters of a first name that fit at a seat. */
@@ -94,12 +91,13 @@ interface Looks extends FloorPlanSource {
   readonly sides: Sides;
 }
 
-function getPerson(guest: Guest, { sides, broken, locked }: Looks): Person {
+function getPerson(guest: Guest, { sides, broken, locked, getName }: Looks): Person {
+  const name = getName(guest);
   return {
     id: guest.id,
-    name: getTableName(guest),
+    name,
     initials: getInitials(guest) || "+1",
-    firstName: shortened(guest.first_name.trim() || getTableName(guest), maxNameLength),
+    firstName: shortened(guest.first_name.trim() || name, maxNameLength),
     side: getSide(guest.side, sides),
     isChild: guest.is_child,
     diet: guest.diet,

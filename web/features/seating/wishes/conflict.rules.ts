@@ -2,7 +2,7 @@
 import type { Wish } from "#contract/wishes.ts";
 import type { Rule } from "#solver/problem.ts";
 import type { RuleSource, SeatingProblem } from "./problem.rules.ts";
-import { getGuestName, type SeatingState } from "./seating-state.rules.ts";
+import type { SeatingState } from "./seating-state.rules.ts";
 
 export interface Conflict {
   /** A key of `conflict` in the texts. */
@@ -24,7 +24,7 @@ export function findConflicts(
   const tableNames = new Map(tables.map(({ id, name }) => [id, name]));
   const name = (id: string | undefined) => {
     const guest = byId.get(id ?? "");
-    return guest ? getGuestName(guest) : "";
+    return guest ? `${guest.first_name} ${guest.last_name}`.trim() || "+1" : "";
   };
   const getConflict = ({ kind, guests: ids, table, wish }: RuleSource): Conflict => ({
     key: kind,

@@ -3,6 +3,7 @@ import type { Guest } from "#contract/guests.ts";
 import type { WishKind } from "#contract/wishes.ts";
 import { formatList } from "#i18n/formats.ts";
 import { shortened } from "#i18n/shortened.ts";
+import { formatFullName } from "#web/features/guests/widgets.tsx";
 import { getErrorText } from "#web/platform/errors.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { FormError } from "#web/ui/form-error.tsx";
@@ -14,7 +15,7 @@ import { GuestsField } from "../components/guests-field.tsx";
 import { useAddWish } from "./queries.ts";
 import { listChoosable } from "../tables.rules.ts";
 import { isForTwo, kindsInOrder, type WishErrors, findWishErrors, toWishes } from "./new-wish.rules.ts";
-import { getGuestName, type SeatingState } from "./seating-state.rules.ts";
+import type { SeatingState } from "./seating-state.rules.ts";
 import styles from "./wishes.module.css";
 
 interface NewWishProps {
@@ -67,7 +68,7 @@ export function NewWish({ seatingState, about }: NewWishProps) {
   const { who: noWho, whom: noWhom, table: noTable } = wish.errors;
   const unseated = who
     .filter(({ table_id }) => table_id === null)
-    .map((guest) => shortened(getGuestName(guest)));
+    .map((guest) => shortened(formatFullName(guest)));
   const whoWords =
     noWho && t(`wishes.${noWho}`, { count: unseated.length, names: formatList(unseated, i18n.language) });
   return (

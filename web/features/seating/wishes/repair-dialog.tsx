@@ -1,4 +1,5 @@
 import { shortened } from "#i18n/shortened.ts";
+import { formatFullName } from "#web/features/guests/widgets.tsx";
 import { Marked } from "#web/platform/marked.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
@@ -10,7 +11,7 @@ import { Stack } from "#web/ui/stack.tsx";
 import type { Need } from "./needs.rules.ts";
 import { ErrorBanner } from "./error-banner.tsx";
 import type { Change, Proposal } from "./repair.rules.ts";
-import { getGuestName, type SeatingState } from "./seating-state.rules.ts";
+import type { SeatingState } from "./seating-state.rules.ts";
 import { useApplying } from "./use-applying.ts";
 import { useViolationTexts } from "./use-violation-texts.ts";
 import { useRepair } from "./use-repair.ts";
@@ -126,9 +127,9 @@ function useChangeWords({ tables }: SeatingState): (change: Change) => string {
   return ({ verb, why, guest, table, other, count }) => {
     const written = inWords[count - 1];
     const values = {
-      name: shortened(getGuestName(guest)),
+      name: shortened(formatFullName(guest)),
       table: shortened(tables.find(({ id }) => id === table)?.name ?? ""),
-      other: other ? shortened(getGuestName(other)) : "",
+      other: other ? shortened(formatFullName(other)) : "",
       count,
       words: written === undefined ? String(count) : t(`numbers.${written}`),
     };

@@ -25,11 +25,6 @@ export function isComing({ needs_seat }: Pick<Guest, "needs_seat">): boolean {
   return needs_seat;
 }
 
-/** 'Marie Dupont', 'Mamie'. */
-export function getGuestName({ first_name, last_name }: Pick<Guest, "first_name" | "last_name">): string {
-  return `${first_name} ${last_name}`.trim() || "+1";
-}
-
 /** The guests of each table, by id; guests of a table that does not exist are left out. */
 export function groupGuestsByTable({
   guests,

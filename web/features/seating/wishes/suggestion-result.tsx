@@ -1,6 +1,7 @@
 import { formatList } from "#i18n/formats.ts";
 import type { Guest } from "#contract/guests.ts";
 import { shortened } from "#i18n/shortened.ts";
+import { formatFullName } from "#web/features/guests/widgets.tsx";
 import { Marked } from "#web/platform/marked.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
@@ -10,7 +11,7 @@ import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import { getUnseated } from "./attempts.rules.ts";
 import { getChangesBetween, type TableChange } from "./moves.rules.ts";
-import { isComing, getGuestName, type SeatingState } from "./seating-state.rules.ts";
+import { isComing, type SeatingState } from "./seating-state.rules.ts";
 import styles from "./suggestion.module.css";
 import type { Suggestion } from "./suggestion.rules.ts";
 
@@ -31,7 +32,7 @@ export function SuggestionResult({ seatingState, suggestion, isProven }: Suggest
   const emptyHead = seatingState.tables.find(
     ({ id, shape }) => shape === "head" && ![...suggestion.tables.values()].includes(id),
   );
-  const leftOut = getUnseated(seatingState).map((guest) => shortened(getGuestName(guest)));
+  const leftOut = getUnseated(seatingState).map((guest) => shortened(formatFullName(guest)));
   return (
     <Stack gap={5} role="status">
       {moves.length === 0 ? (
@@ -150,7 +151,7 @@ function Column({ title, seats, guests, marked, mark, markClass }: ColumnProps) 
           const isMarked = marked.includes(guest);
           return (
             <li key={guest.id} className={classNames(styles.guest, isMarked && markClass)}>
-              <span>{shortened(getGuestName(guest))}</span>
+              <span>{shortened(formatFullName(guest))}</span>
               {isMarked && <span className={styles.mark}>{mark}</span>}
             </li>
           );

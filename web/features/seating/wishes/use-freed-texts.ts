@@ -1,8 +1,8 @@
 import { shortened } from "#i18n/shortened.ts";
+import { formatFullName } from "#web/features/guests/widgets.tsx";
 import { useMomentsOn } from "#web/features/moments/queries.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import type { Freed } from "../use-freed-seats.ts";
-import { getGuestName } from "./seating-state.rules.ts";
 
 /** A sentence: who declined what, and where they sat. */
 export function useFreedTexts(): (freed: Freed) => string {
@@ -10,7 +10,7 @@ export function useFreedTexts(): (freed: Freed) => string {
   const isToDinner = useMomentsOn()?.some(({ kind }) => kind === "dinner") ?? false;
   return ({ guest, table }) =>
     t(isToDinner ? "freed.dinner" : "freed.wedding", {
-      name: shortened(getGuestName(guest)),
+      name: shortened(formatFullName(guest)),
       table: shortened(table.name),
     });
 }

@@ -1,8 +1,9 @@
 import { formatList } from "#i18n/formats.ts";
 import { shortened } from "#i18n/shortened.ts";
+import { formatFullName } from "#web/features/guests/widgets.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { findLatecomers, type Need } from "./needs.rules.ts";
-import { getGuestName, type SeatingState } from "./seating-state.rules.ts";
+import type { SeatingState } from "./seating-state.rules.ts";
 import { useVacated } from "./use-vacated.ts";
 
 /** Guests added late, else a vacated seat, once most guests are seated. */
@@ -17,7 +18,7 @@ export function useLateTexts(): (need: Need, seatingState: SeatingState) => { te
   const { t, i18n } = useTranslation("wishes");
   return (need, { tables }) => {
     if (need.kind === "late") {
-      const names = need.guests.map((guest) => shortened(getGuestName(guest)));
+      const names = need.guests.map((guest) => shortened(formatFullName(guest)));
       return {
         text: t("banner.late", { count: names.length, names: formatList(names, i18n.language) }),
         action: t("banner.late_action"),

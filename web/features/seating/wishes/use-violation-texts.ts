@@ -1,8 +1,9 @@
 import { useCallback } from "react";
 import { shortened } from "#i18n/shortened.ts";
+import { formatFullName } from "#web/features/guests/widgets.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import type { Violation } from "./violation-kinds.ts";
-import { getGuestName, type SeatingState } from "./seating-state.rules.ts";
+import type { SeatingState } from "./seating-state.rules.ts";
 
 /** A violation as a sentence; names are marked with <b>. */
 export function useViolationTexts(): (broken: Violation, seatingState: SeatingState) => string {
@@ -15,8 +16,8 @@ export function useViolationTexts(): (broken: Violation, seatingState: SeatingSt
       const isAtOthers = kind === "declined" && first?.presence !== false;
       return t(`broken.${isAtOthers ? "no_dinner" : kind}`, {
         table: table === undefined ? "" : shortened(table.name),
-        one: first ? shortened(getGuestName(first)) : "",
-        other: second ? shortened(getGuestName(second)) : "",
+        one: first ? shortened(formatFullName(first)) : "",
+        other: second ? shortened(formatFullName(second)) : "",
         family: first?.last_name.trim() ?? "",
         wished: byId.get(wish?.table_id ?? "")?.name ?? "",
         seats: table?.number_of_guests,

@@ -1,13 +1,13 @@
 import type { CSSProperties } from "react";
 import { formatList } from "#i18n/formats.ts";
 import { shortened } from "#i18n/shortened.ts";
+import { formatFullName } from "#web/features/guests/widgets.tsx";
 import { Marked } from "#web/platform/marked.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { getGuestName } from "./seating-state.rules.ts";
 import { useSeatingState } from "./use-seating-state.ts";
 import { type Why, explainSeat } from "./why.rules.ts";
 import styles from "./why.module.css";
@@ -23,7 +23,7 @@ export function WhyDialog({ guestId, onClose }: WhyDialogProps) {
   const seatingState = useSeatingState();
   const guest = seatingState?.guests.find(({ id }) => id === guestId);
   const table = seatingState?.tables.find(({ id }) => id === guest?.table_id);
-  const name = guest ? shortened(getGuestName(guest)) : "";
+  const name = guest ? shortened(formatFullName(guest)) : "";
   const reasons = seatingState && table ? explainSeat(seatingState, guestId) : [];
   const max = Math.max(1, ...reasons.map(({ weight }) => Math.abs(weight)));
   return (
@@ -66,7 +66,7 @@ interface ReasonProps {
 function Reason({ why, max, sides }: ReasonProps) {
   const { t, i18n } = useTranslation("wishes");
   const bar: CSSProperties & Record<"--part", string> = { "--part": String(Math.abs(why.weight) / max) };
-  const names = why.others.map((other) => shortened(getGuestName(other)));
+  const names = why.others.map((other) => shortened(formatFullName(other)));
   const weight = Math.abs(why.weight);
   return (
     <li className={styles.reason} style={bar}>

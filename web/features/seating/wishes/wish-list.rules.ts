@@ -2,7 +2,7 @@
 import type { Guest } from "#contract/guests.ts";
 import type { Wish } from "#contract/wishes.ts";
 import { fold } from "#i18n/formats.ts";
-import { getGuestName, type SeatingState } from "./seating-state.rules.ts";
+import type { SeatingState } from "./seating-state.rules.ts";
 
 export interface ListedWish {
   readonly wish: Wish;
@@ -15,12 +15,13 @@ interface ListQuery {
   readonly about: string | undefined;
   /** Part of a name; '' for any. */
   readonly name: string;
+  readonly getName: (guest: Guest) => string;
 }
 
 /** The newest first. The guest whom the list is about is named first. */
 export function filterWishes(
   { wishes, guests }: Pick<SeatingState, "wishes" | "guests">,
-  { about, name }: ListQuery,
+  { about, name, getName }: ListQuery,
 ): readonly ListedWish[] {
   const byId = new Map(guests.map((guest) => [guest.id, guest]));
   const wanted = fold(name).trim();
@@ -35,7 +36,7 @@ export function filterWishes(
     })
     .filter(({ guest, other }) => about === undefined || guest.id === about || other?.id === about)
     .filter(({ guest, other }) =>
-      [guest, other].some((one) => one !== null && fold(getGuestName(one)).includes(wanted)),
+      [guest, other].some((one) => one !== null && fold(getName(one)).includes(wanted)),
     )
     .toReversed();
 }

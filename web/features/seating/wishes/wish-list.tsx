@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { Guest } from "#contract/guests.ts";
 import { guestWishes, pairWishes, type PairWish, type Wish, type WishKind } from "#contract/wishes.ts";
 import { shortened } from "#i18n/shortened.ts";
+import { formatFullName } from "#web/features/guests/widgets.tsx";
 import { getErrorText } from "#web/platform/errors.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -15,7 +16,7 @@ import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import { useAddWish, useDeleteWish } from "./queries.ts";
 import { isForTwo } from "./new-wish.rules.ts";
-import { getGuestName, type SeatingState } from "./seating-state.rules.ts";
+import type { SeatingState } from "./seating-state.rules.ts";
 import { useViolations } from "./use-violations.ts";
 import { filterWishes, type ListedWish } from "./wish-list.rules.ts";
 import styles from "./wishes.module.css";
@@ -33,8 +34,9 @@ export function WishList({ seatingState, about }: WishListProps) {
   const { t } = useTranslation("wishes");
   const [name, setName] = useState("");
   const broken = new Set(useViolations().flatMap(({ wish }) => (wish ? [wish.id] : [])));
-  const all = filterWishes(seatingState, { about: about?.id, name: "" });
-  const visible = filterWishes(seatingState, { about: about?.id, name });
+  const query = { about: about?.id, name, getName: formatFullName };
+  const all = filterWishes(seatingState, { ...query, name: "" });
+  const visible = filterWishes(seatingState, query);
   return (
     <Stack as="section" gap={4}>
       <div className={styles.head}>
@@ -76,8 +78,8 @@ function SaidRow({ entry: { wish, guest, other }, seatingState, isBroken }: Said
   const refused = (error: unknown) => {
     showToast({ text: t("wishes.failed", { why: getErrorText(error) }), tone: "refused" });
   };
-  const who = shortened(getGuestName(guest));
-  const text = other ? t("wishes.between", { one: who, other: shortened(getGuestName(other)) }) : who;
+  const who = shortened(formatFullName(guest));
+  const text = other ? t("wishes.between", { one: who, other: shortened(formatFullName(other)) }) : who;
   return (
     <li className={styles.row}>
       <div className={styles.text}>

@@ -1,5 +1,6 @@
 import type { Guest } from "#contract/guests.ts";
 import { shortened } from "#i18n/shortened.ts";
+import { formatFullName } from "#web/features/guests/widgets.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CardTitle } from "#web/ui/card.tsx";
@@ -9,7 +10,6 @@ import { useMayEdit } from "#web/ui/read-only.ts";
 import { Stack } from "#web/ui/stack.tsx";
 import { GeneralWishes } from "./general-wishes.tsx";
 import { NewWish } from "./new-wish.tsx";
-import { getGuestName } from "./seating-state.rules.ts";
 import { useSeatingState } from "./use-seating-state.ts";
 import { WishList } from "./wish-list.tsx";
 
@@ -27,7 +27,7 @@ export function WishesDialog({ about, onClose }: WishesDialogProps) {
   return (
     <Dialog
       open
-      title={about ? t("wishes.title_of", { name: shortened(getGuestName(about)) }) : t("wishes.title")}
+      title={about ? t("wishes.title_of", { name: shortened(formatFullName(about)) }) : t("wishes.title")}
       help={t("wishes.help")}
       closeLabel={t("translation:close")}
       onClose={onClose}

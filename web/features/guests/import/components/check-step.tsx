@@ -6,6 +6,7 @@ import { ChoiceChip } from "#web/ui/choice-chip.tsx";
 import { Banner } from "#web/ui/banner.tsx";
 import { phone, useMedia } from "#web/ui/media.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
+import { Soft } from "#web/ui/soft.tsx";
 import { getCounts, type DecidedRow, type Decision, needsDecision, needsLook } from "../deciding.rules.ts";
 import type { Edit } from "../reading.rules.ts";
 import { CheckRow } from "./check-row.tsx";
@@ -19,6 +20,13 @@ interface CheckStepProps {
 
 /** Rows drawn at a time, so that a long list appears at once. */
 const atOnce = 50;
+const maxNamed = 6;
+
+/** The first names of a folded list: « Ida Roy · Paul Roy … ». */
+function listNames(rows: readonly DecidedRow[]): string {
+  const names = rows.slice(0, maxNamed).map(({ guest }) => `${guest.firstName} ${guest.lastName}`.trim());
+  return `${names.join(" · ")}${rows.length > maxNamed ? " …" : ""}`;
+}
 
 /** Step 3: rows to decide first, then those without a remark; on a phone corrected rows are folded with these. */
 export function CheckStep({ rows, onDecide, onEdit }: CheckStepProps) {
@@ -104,6 +112,7 @@ export function CheckStep({ rows, onDecide, onEdit }: CheckStepProps) {
           {t("check.fine", { count: fine.length })}
         </Button>
       )}
+      {filter === null && !isOpen && <Soft>{listNames(fine)}</Soft>}
     </Card>
   );
 }

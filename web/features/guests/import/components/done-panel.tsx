@@ -3,11 +3,10 @@ import type { GuestImported } from "#contract/guest-imports.ts";
 import { paths } from "#web/paths.ts";
 import { undoBulkChange } from "#web/platform/undo-change.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { Button } from "#web/ui/button.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { textLinkClass } from "#web/ui/link.tsx";
-import { Link } from "#web/ui/router-link.tsx";
 import styles from "../import.module.css";
+import { useImportedWords } from "../use-import.ts";
 
 interface DonePanelProps {
   done: GuestImported;
@@ -22,17 +21,11 @@ export function DonePanel({ done, onRestart }: DonePanelProps) {
     setState("undoing");
     setState((await undoBulkChange(done.change_id)) ? "undone" : "done");
   };
-  const texts = {
-    added: t("added", { count: done.added }),
-    completed: t("completed", { count: done.completed }),
-  };
+  const what = useImportedWords()(done);
   return (
     <Card title={t(state === "undone" ? "done.undone" : "done.title")}>
-      <p role="status">{state === "undone" ? t("done.undone_words") : t("done.words", texts)}</p>
+      <p role="status">{state === "undone" ? t("done.undone_words") : t("done.words", { what })}</p>
       <div className={styles.foot}>
-        <Link to={paths.guests} className={textLinkClass}>
-          {t("done.list")}
-        </Link>
         {state === "undone" ? (
           <Button onClick={onRestart}>{t("done.restart")}</Button>
         ) : (
@@ -40,6 +33,9 @@ export function DonePanel({ done, onRestart }: DonePanelProps) {
             {t("undo")}
           </Button>
         )}
+        <ButtonLink kind="primary" to={paths.guests}>
+          {t("done.list")}
+        </ButtonLink>
       </div>
     </Card>
   );

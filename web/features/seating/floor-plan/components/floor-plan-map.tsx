@@ -8,6 +8,7 @@ import { useGestureZoom } from "../use-zoom.ts";
 import type { FloorPlan } from "../view.rules.ts";
 import own from "./phone-floor-plan.module.css";
 import { FixtureShape } from "./fixture-drawing.tsx";
+import { Legend } from "./legend.tsx";
 import { getSeatClassName } from "./seat-drawing.tsx";
 import { TableTop } from "./table-drawing.tsx";
 
@@ -71,23 +72,26 @@ export function FloorPlanMap({ view, onTable }: FloorPlanMapProps) {
           <Drawing view={view} isNear={zoom > near} />
         </div>
       </div>
-      <div className={own.zoom}>
-        <IconButton
-          icon="minus"
-          label={t("zoom.shrink")}
-          disabled={zoom <= zooms.least}
-          onClick={() => {
-            by(1 / zooms.step);
-          }}
-        />
-        <IconButton
-          icon="plus"
-          label={t("zoom.grow")}
-          disabled={zoom >= zooms.most}
-          onClick={() => {
-            by(zooms.step);
-          }}
-        />
+      <div className={own.foot}>
+        <Legend view={view} unmarked />
+        <div className={own.zoom}>
+          <IconButton
+            icon="minus"
+            label={t("zoom.shrink")}
+            disabled={zoom <= zooms.least}
+            onClick={() => {
+              by(1 / zooms.step);
+            }}
+          />
+          <IconButton
+            icon="plus"
+            label={t("zoom.grow")}
+            disabled={zoom >= zooms.most}
+            onClick={() => {
+              by(zooms.step);
+            }}
+          />
+        </div>
       </div>
     </div>
   );

@@ -1,7 +1,6 @@
 import type { Guest } from "#contract/guests.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import type { MenuItem } from "#web/ui/menu-list.tsx";
-import { useMayEdit } from "#web/ui/read-only.ts";
 import { findSeat } from "../moving.rules.ts";
 import { useGuestDetail, useTableTitle } from "../use-floor-plan-texts.ts";
 import { type ChosenProps, useClosing } from "./chosen.ts";
@@ -10,16 +9,17 @@ import { Popover } from "./popover.tsx";
 const aroundChair = { left: -30, top: -30, right: 30, bottom: 30 };
 
 export function GuestPopover(props: ChosenProps & { guest: Guest }) {
-  const { guest, view, scale, choice, menuFor, onAsk } = props;
+  const { guest, view, scale, choice, menuFor } = props;
   const { t } = useTranslation(["room", "guests"]);
   const title = useTableTitle();
   const getDetail = useGuestDetail();
-  const mayEdit = useMayEdit();
   const close = useClosing(props, `[data-guest="${CSS.escape(guest.id)}"]`);
   const at = findSeat(view, guest.id);
   const seat = at?.table.seats[at.seat];
   const person = view.people.get(guest.id);
   if (!at || !seat || !person) return null;
+  const items = menuFor(guest);
+  const move = items.find(({ id }) => id === "move");
   const marks = [
     t("guest.at", { table: title(at.table), number: at.seat + 1 }),
     getDetail(guest),
@@ -32,19 +32,10 @@ export function GuestPopover(props: ChosenProps & { guest: Guest }) {
       title={person.name}
       detail={marks.filter((text) => text !== false && text !== "").join("\u00A0· ")}
       menuLabel={t("guest.menu", { name: person.name })}
-      items={menuFor(guest)
-        .filter(({ id }) => id !== "move")
+      items={items
+        .filter((item) => item !== move)
         .map((item) => (item.id === "unseat" ? toUnseatItem(item, at.table.id) : item))}
-      action={
-        mayEdit
-          ? {
-              label: t("guest.move"),
-              onAction: () => {
-                onAsk({ kind: "place", guest });
-              },
-            }
-          : undefined
-      }
+      action={move?.onAction && { label: move.label, onAction: move.onAction }}
       about={{ at: { x: at.table.x + seat.x, y: at.table.y + seat.y }, footprint: aroundChair }}
       room={view.room}
       scale={scale}

@@ -35,13 +35,16 @@ const plain = { isAbsent: false, broken: null } as const;
 
 interface LegendProps {
   view: FloorPlan;
+  /** The chairs are drawn without the marks at their corners. */
+  unmarked?: boolean;
 }
 
 /** Explains the chairs, and those marks that occur in the plan. */
-export function Legend({ view }: LegendProps) {
+export function Legend({ view, unmarked = false }: LegendProps) {
   const { t } = useTranslation("room");
   const seated = view.tables.flatMap(({ seats }) => seats.flatMap(({ person }) => person ?? []));
   const [first, second] = view.sides ?? [];
+  const marked = unmarked ? [] : seated;
   const hasOthers = seated.some(({ side, isAbsent }) => side === "none" && !isAbsent);
   return (
     <ul className={own.legend} aria-label={t("legend.label")}>
@@ -58,21 +61,21 @@ export function Legend({ view }: LegendProps) {
         <LegendEntry text={t("legend.taken")} className={getSeatClassName({ side: "first", ...plain })} />
       )}
       <LegendEntry text={t("legend.free")} className={classNames(styles.free)} />
-      {seated.some(({ isChild }) => isChild) && (
+      {marked.some(({ isChild }) => isChild) && (
         <LegendEntry text={t("legend.child")} className="">
           <g transform="matrix(2.4 0 0 2.4 46 -46)">
             <ChildMark />
           </g>
         </LegendEntry>
       )}
-      {seated.some(({ hasDiet }) => hasDiet) && (
+      {marked.some(({ hasDiet }) => hasDiet) && (
         <LegendEntry text={t("legend.diet")} className="">
           <g transform="matrix(2.4 0 0 2.4 -46 -46)">
             <DietMark />
           </g>
         </LegendEntry>
       )}
-      {seated.some(({ isLocked }) => isLocked) && (
+      {marked.some(({ isLocked }) => isLocked) && (
         <LegendEntry text={t("legend.locked")} className="">
           <g transform="matrix(2.4 0 0 2.4 46 46)">
             <LockMark />
@@ -89,7 +92,7 @@ export function Legend({ view }: LegendProps) {
         text={t("legend.must")}
         className={getSeatClassName({ side: "none", isAbsent: false, broken: "must" })}
       />
-      {seated.some(({ broken }) => broken === "rather") && (
+      {marked.some(({ broken }) => broken === "rather") && (
         <LegendEntry text={t("legend.rather")} className="">
           <g transform="matrix(2 0 0 2 -38 38)" className={styles.doubt}>
             <Alarm />

@@ -1,5 +1,6 @@
 import { Suspense, useState, type ReactNode } from "react";
 import type { Guest } from "#contract/guests.ts";
+import { formatFullName } from "#web/features/guests/widgets.tsx";
 import { Marked } from "#web/platform/marked.tsx";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -14,7 +15,7 @@ import { Unneeded } from "../../unneeded.tsx";
 import type { useFloorPlanStore } from "../use-floor-plan.ts";
 import { useGuestDetail } from "../use-floor-plan-texts.ts";
 import { useFloorPlanWork } from "../use-pending-work.ts";
-import { getTableName, type FloorPlan } from "../view.rules.ts";
+import type { FloorPlan } from "../view.rules.ts";
 import { FloorPlanMap, type Tapped } from "./floor-plan-map.tsx";
 import { PhoneTable } from "./phone-table.tsx";
 import styles from "./phone-floor-plan.module.css";
@@ -47,7 +48,7 @@ export function PhoneFloorPlan({ head, view, actions, done: { store, canUndo } }
   const { act, size, menuFor, dialog, ask, closeDialog, said } = useFloorPlanWork({ view, actions, store });
   const chosen = [...view.waiting, ...view.unneeded].filter(({ id }) => ticked.has(id));
   const getItems = (guests: readonly Guest[]) =>
-    guests.map((guest) => ({ id: guest.id, name: getTableName(guest), detail: getDetail(guest) }));
+    guests.map((guest) => ({ id: guest.id, name: formatFullName(guest), detail: getDetail(guest) }));
   const { placed, expected: count } = view;
 
   return (

@@ -1,12 +1,13 @@
 import { useState } from "react";
 import type { Guest } from "#contract/guests.ts";
+import { formatFullName } from "#web/features/guests/widgets.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { findSeat } from "../moving.rules.ts";
 import type { FloorPlanActions } from "../use-actions.ts";
 import { useGuestDetail, useTableLine } from "../use-floor-plan-texts.ts";
-import { getTableName, type FloorPlan, type TableView } from "../view.rules.ts";
+import type { FloorPlan, TableView } from "../view.rules.ts";
 import { PickList, TickList } from "./pick-list.tsx";
 
 interface AskProps {
@@ -26,7 +27,7 @@ export function PlaceDialog({ view, act, guests, onClose, onPlaced }: PlaceDialo
   const { t } = useTranslation("room");
   const line = useTableLine();
   const [first] = guests;
-  const name = first ? getTableName(first) : "";
+  const name = first ? formatFullName(first) : "";
   const here = guests.length === 1 && first ? findSeat(view, first.id)?.table.id : undefined;
   const items = view.tables.map((table) => {
     const free = table.size - table.taken;
@@ -76,7 +77,7 @@ export function SwapDialog({ view, act, guest, onClose }: AskProps & { guest: Gu
   return (
     <Dialog
       open
-      title={t("swap.title", { name: getTableName(guest) })}
+      title={t("swap.title", { name: formatFullName(guest) })}
       closeLabel={t("translation:close")}
       cancelLabel={t("translation:cancel")}
       onClose={onClose}
@@ -128,7 +129,7 @@ export function SeatDialog({ view, act, table, onClose }: AskProps & { table: Ta
         label={t("waiting.title")}
         items={view.waiting.map((guest) => ({
           id: guest.id,
-          name: getTableName(guest),
+          name: formatFullName(guest),
           detail: getDetail(guest),
         }))}
         ticked={ticked}

@@ -1,4 +1,5 @@
 import { memo, useDeferredValue, useLayoutEffect, useMemo, useRef, useState, type FocusEvent } from "react";
+import { formatFullName } from "#web/features/guests/widgets.tsx";
 import { Marked } from "#web/platform/marked.tsx";
 import type { Guest } from "#contract/guests.ts";
 import { fold } from "#i18n/formats.ts";
@@ -14,7 +15,7 @@ import { useMayEdit } from "#web/ui/read-only.ts";
 import { Soft } from "#web/ui/soft.tsx";
 import { useGuestDetail, useTableTitle } from "../use-floor-plan-texts.ts";
 import { Unneeded } from "../../unneeded.tsx";
-import { getTableName, type FloorPlan } from "../view.rules.ts";
+import type { FloorPlan } from "../view.rules.ts";
 import styles from "./to-place.module.css";
 
 interface RowProps {
@@ -27,7 +28,7 @@ const Row = memo(function Row({ guest, isChosen, menuFor }: RowProps) {
   const { t } = useTranslation("room");
   const getDetail = useGuestDetail();
   const mayEdit = useMayEdit();
-  const name = getTableName(guest);
+  const name = formatFullName(guest);
   return (
     <li
       data-guest={guest.id}
@@ -131,7 +132,7 @@ export const ToPlace = memo(function ToPlace({ view, chosen, menuFor, onShow }: 
   const wanted = useDeferredValue(fold(typed).trim());
   const { waiting, absent, unneeded, placed, expected } = view;
   const found = useMemo(
-    () => (wanted === "" ? waiting : waiting.filter((guest) => fold(getTableName(guest)).includes(wanted))),
+    () => (wanted === "" ? waiting : waiting.filter((guest) => fold(formatFullName(guest)).includes(wanted))),
     [waiting, wanted],
   );
   const mayEdit = useMayEdit();
