@@ -28,8 +28,7 @@ export async function serveFiles(app: FastifyInstance, dist: string): Promise<vo
       });
       await folder.register(fastifyStatic, {
         root: join(dist, prefix),
-        prefix,
-        decorateReply: false,
+        serve: false,
         preCompressed: true,
         index: false,
         cacheControl: false,
@@ -39,6 +38,10 @@ export async function serveFiles(app: FastifyInstance, dist: string): Promise<vo
           if (prefix === "/assets/") reply.header("content-security-policy", assetPolicy);
         },
       });
+      // The library's own route reads the whole folder at each request, to refuse a name in other case.
+      folder.get<{ Params: { "*": string } }>(`${prefix}*`, ({ params }, reply) =>
+        reply.sendFile(params["*"]),
+      );
     });
   }
   if (!existsSync(dist)) return;

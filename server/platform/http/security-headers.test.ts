@@ -171,7 +171,7 @@ it("built files have the same headers but no sandbox, in which a worker could no
     "/images/drawing.svg": 200,
     "/favicon.svg": 200,
     // Folders are not listed, and a path cannot leave them.
-    "/assets/": 403,
+    "/assets/": 404,
     "/assets/%2e%2e/build.json": 404,
   };
   for (const [url, status] of Object.entries(statuses)) {
