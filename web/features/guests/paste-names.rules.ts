@@ -1,6 +1,6 @@
 /** Parses the people on a line such as 'Dupont, Marie', 'M. et Mme Durand' or 'Léa Martin +1'. */
-import type { Diet } from "#contract/guests.ts";
-import { parseDiet, isFirstName } from "./paste-vocabulary.rules.ts";
+import type { NewGuest } from "#contract/guests.ts";
+import { parseDiet, parseIsChild, parseRelationship, isFirstName } from "./paste-vocabulary.rules.ts";
 
 export interface PastedName {
   readonly first_name: string;
@@ -45,11 +45,12 @@ export function parseNames(line: string, order: NameOrder): readonly PastedName[
   const extra = /\+\s*(\d)\s*$/u.exec(text);
   const alone = text.slice(0, extra?.index).trim() === "";
   if (extra && !alone) text = text.slice(0, extra.index);
+  const [name = "", ...pieces] = takeLastDetail(text, notes).split(",").map(trimSeparators);
+  const isKnown = (piece: string) => findDetail(piece) !== undefined;
+  notes.push(...pieces.filter(isKnown));
+  const rest = [name, ...pieces.filter((piece) => !isKnown(piece))].filter((piece) => piece !== "");
   const note = notes.filter((each) => each !== "").join(", ");
-  const people = parsePeople(
-    text.replace(/\s+/gu, " ").replace(/^[\s,]+|(?<![\s,])[\s,]+$/gu, ""),
-    order,
-  ).map((person, at) => ({
+  const people = parsePeople(rest.join(", "), order).map((person, at) => ({
     ...person,
     ...(at === 0 && email !== undefined && { email }),
     ...(at === 0 && phone !== undefined && { telephone: phone }),
@@ -57,6 +58,20 @@ export function parseNames(line: string, order: NameOrder): readonly PastedName[
   }));
   const companions = extra && !alone ? Math.min(Number(extra[1]), 9) : 0;
   return [...people, ...createCompanions(people.at(-1), companions)];
+}
+
+/** « Sophie Évrard - végétarienne » without what follows the dash, which goes to `notes` if it is no name. */
+function takeLastDetail(text: string, notes: string[]): string {
+  const dash = Math.max(...[" - ", " – ", " — "].map((each) => text.lastIndexOf(each)));
+  const piece = text.slice(dash + 3);
+  if (dash < 0 || findDetail(piece) === undefined) return text;
+  notes.push(piece.trim());
+  return text.slice(0, dash);
+}
+
+/** What is left around a name when its e-mail and telephone are taken out of the line. */
+function trimSeparators(piece: string): string {
+  return piece.replace(/\s+/gu, " ").replace(/^[\s;]+|(?<![\s;])[\s;]+$/gu, "");
 }
 
 function createCompanions(host: PastedName | undefined, count: number): readonly PastedName[] {
@@ -165,8 +180,16 @@ export function getOrder(names: readonly string[]): NameOrder {
   return lasts >= 3 && lasts > firsts * 2 ? "last first" : "first last";
 }
 
-/** A diet in brackets: 'Marie Dupont (végétarienne)'. */
-export function findDiet(note: string): Diet | undefined {
-  const diet = parseDiet(note);
-  return diet === "No Preferences" ? undefined : diet;
+/** What a piece beside a name says of the guest: « végétarienne », « Famille », « enfant », « 6 ans ». */
+export function findDetail(
+  piece: string,
+): Partial<Pick<NewGuest, "diet" | "relationship" | "is_child">> | undefined {
+  if (piece.trim() === "") return undefined;
+  const diet = parseDiet(piece);
+  if (diet !== undefined && diet !== "No Preferences") return { diet };
+  const relationship = parseRelationship(piece);
+  if (relationship !== undefined && relationship !== "Other") return { relationship };
+  return /\p{Letter}{2}/u.test(piece) && parseIsChild(piece) === true && piece.trim().toLowerCase() !== "oui"
+    ? { is_child: true }
+    : undefined;
 }

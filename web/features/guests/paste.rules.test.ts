@@ -56,6 +56,24 @@ describe("one name per line", () => {
     expect(only("Marie Dupont (arrive le soir)")).toMatchObject({ comment: "arrive le soir" });
   });
 
+  it.each<[string, Record<string, unknown>]>([
+    [
+      "Jean-Baptiste de La Tour; jb@exemple.fr; 06 12 34 56 78",
+      { lastName: "de La Tour", email: "jb@exemple.fr" },
+    ],
+    ["Mathilde Roux, Famille", { firstName: "Mathilde", lastName: "Roux", relationship: "Family" }],
+    ["Sophie Évrard - végétarienne", { lastName: "Évrard", diet: "Vegetarian" }],
+    ["Anne-Marie Petit - Roux", { lastName: "Petit - Roux" }],
+    ["Lou Martin (enfant, 6 ans)", { lastName: "Martin", is_child: true, comment: "6 ans" }],
+    [
+      "Dupont, Marie, vegan, amie",
+      { firstName: "Marie", lastName: "Dupont", diet: "Vegan", relationship: "Friends" },
+    ],
+  ])("reads what stands beside a name: %s", (text, expected) => {
+    expect(only(text)).toMatchObject(expected);
+    expect(read(text)).toHaveLength(1);
+  });
+
   it.each([
     ["Antoine Girard 06 12 34 56 78", "Girard", "06 12 34 56 78"],
     ["06.12.34.56.78 Antoine Girard (vegan)", "Girard", "06.12.34.56.78"],

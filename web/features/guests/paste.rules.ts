@@ -7,7 +7,13 @@ import type { NewGuest } from "#contract/guests.ts";
 import { limits, optionalEmail } from "#contract/values.ts";
 import { splitRows, getSeparator, cleanText, type Row } from "./paste-cells.rules.ts";
 import { isSplitByComma, type Columns } from "./paste-columns.rules.ts";
-import { findDiet, parseTwoNames, parseNames, type NameOrder, type PastedName } from "./paste-names.rules.ts";
+import {
+  findDetail,
+  parseTwoNames,
+  parseNames,
+  type NameOrder,
+  type PastedName,
+} from "./paste-names.rules.ts";
 import {
   parseIsChild,
   parseDiet,
@@ -152,11 +158,14 @@ class Draft {
       this.#comment.push(`${head} : ${value}`);
   }
 
-  /** A note in brackets: a diet, or a comment. */
+  /** Pieces beside the name: what they say is taken; an age and other words become the comment. */
   readNote(note: string): void {
-    const diet = findDiet(note);
-    if (diet) this.#guest.diet = diet;
-    else this.#comment.push(note);
+    const left = note.split(/ ?[,;] ?/u).filter((piece) => {
+      const detail = findDetail(piece);
+      Object.assign(this.#guest, detail);
+      return detail === undefined || /\d/u.test(piece);
+    });
+    if (left.length > 0) this.#comment.push(left.join(", "));
   }
 
   /** A family is one guest, and its words are kept. */
