@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from "react";
+import { useEffect, useId, useRef, type ReactNode } from "react";
 import { Link } from "./router-link.tsx";
 import { classNames } from "./class-names.ts";
 import { Icon, type IconName } from "./icon.tsx";
@@ -40,8 +40,13 @@ function Leaf() {
 }
 
 function MenuEntryRow({ label, icon, href, current }: MenuEntry) {
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    // On a low screen the entry may be out of view.
+    if (current) row.current?.scrollIntoView({ block: "nearest" });
+  }, [current]);
   return (
-    <li>
+    <li ref={row} className={styles.row}>
       <Link
         to={href}
         aria-current={current ? "page" : undefined}
