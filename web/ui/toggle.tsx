@@ -28,6 +28,7 @@ export function Toggle({ value, onChange, onClear, label, word, worded = false, 
       data-print="keep"
       className={classNames(styles.toggle, state)}
       aria-label={label}
+      title={word}
       aria-pressed={value ?? "mixed"}
       disabled={disabled}
       onClick={() => {
