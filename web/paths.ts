@@ -38,6 +38,9 @@ export const paths = {
 
 export const weddingDetails = `${paths.information}#mariage`;
 
+/** The moments in the details of the wedding. */
+export const weddingMoments = `${weddingDetails}-moments`;
+
 /** The password section of the settings. */
 export const passwordUrl = `${paths.settings}#mot-de-passe`;
 

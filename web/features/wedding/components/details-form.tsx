@@ -69,7 +69,7 @@ export function DetailsForm({ wedding, onDirty }: DetailsFormProps) {
                     />
                   )}
                 </section>
-                <section className={styles.part}>
+                <section id="mariage-moments" className={styles.part}>
                   <div>
                     <CardTitle>{t("moments.label")}</CardTitle>
                     {mayEdit && <Soft size="md">{t("moments.help")}</Soft>}
