@@ -57,9 +57,12 @@ export function Tabs<Id extends string>({
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
 
+  // Counts and marks come later than the tabs, and push them.
+  const counts = tabs.map(({ count, mark }) => `${String(count)} ${String(mark)}`).join();
   useEffect(() => {
     keepInSight(list.current, document.getElementById(`${id}-${current}`));
-  }, [id, current]);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- counts change the width of the tabs
+  }, [id, current, counts]);
 
   function move(event: KeyboardEvent) {
     const at = tabs.findIndex((tab) => tab.id === current);

@@ -70,7 +70,7 @@ export function ItemList(props: ItemListProps) {
         <SearchField
           label={t("search.label")}
           labelHidden
-          placeholder={t("search.placeholder")}
+          placeholder={t(isPhone ? "search.placeholder_short" : "search.placeholder")}
           value={view.search}
           onSearch={view.find}
         />

@@ -100,7 +100,7 @@ export function FileStep({ sheets, sheet, problem, onRead, onSheet }: FileStepPr
           setText(target.value);
         }}
       />
-      <div>
+      <div className={styles.read}>
         <Button
           disabled={text.trim() === ""}
           onClick={() => {
