@@ -117,6 +117,8 @@ test("a click on a row opens it, and closing asks before typed text is lost @des
   await expect(dialog.getByLabel("Prénom")).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
+  // The keyboard goes on at the row.
+  await expect(page.getByRole("button", { name: "Modifier Zoé Éluard" })).toBeFocused();
 
   await choose(page, "Modifier", "Zoé Éluard");
   await dialog.getByLabel("Prénom").fill("Zoélie");

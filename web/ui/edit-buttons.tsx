@@ -15,7 +15,7 @@ export function EditButtons({ editLabel, deleteLabel, onEdit, onDelete }: EditBu
   return (
     <>
       <IconButton icon="pencil" label={editLabel} onClick={onEdit} />
-      <IconButton icon="bin" tone="danger" label={deleteLabel} onClick={onDelete} />
+      <IconButton icon="bin" tone="danger" data-deletes label={deleteLabel} onClick={onDelete} />
     </>
   );
 }

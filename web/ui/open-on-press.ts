@@ -1,12 +1,17 @@
 import type { MouseEvent } from "react";
 
-/** Opens a row on a press, unless the press hit a control of its own or ended a text selection. */
+/**
+ * Opens a row on a press, unless the press hit a control of its own or ended a text selection. The row's last button but
+ * the one that deletes has the focus then, and again when what was opened closes.
+ */
 export function openOnPress(open: (() => void) | undefined) {
   if (!open) return undefined;
-  return ({ target }: MouseEvent) => {
+  return ({ target, currentTarget }: MouseEvent) => {
     const isOwn =
       target instanceof Element && target.closest("a, button, input, select, label, [popover]") !== null;
     if (isOwn || getSelection()?.isCollapsed === false) return;
+    const buttons = [...currentTarget.querySelectorAll<HTMLElement>("button:not([data-deletes], [popover] *)")];
+    buttons.at(-1)?.focus({ preventScroll: true });
     open();
   };
 }
