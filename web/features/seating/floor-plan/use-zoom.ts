@@ -7,9 +7,10 @@ import type { FloorPlan } from "./view.rules.ts";
 export const border = 4;
 
 /**
- * Pixels per centimetre. At the initial scale a chair is at least 28 px wide; a large room is shown in part.
+ * Pixels per centimetre. A room opens whole while its chairs are at least 24 px wide, the smallest target that WCAG 2.2
+ * allows. Of a larger room a part is shown, with chairs of 28 px.
  */
-export const scales = { least: 0.12, first: 0.54, firstMost: 0.8, most: 2.4 } as const;
+export const scales = { least: 0.12, whole: 0.47, first: 0.54, firstMost: 0.8, most: 2.4 } as const;
 const factor = 1.25;
 /**
  * The height in pixels of the tools that cover the bottom of the viewport; the same is left free below the
@@ -82,7 +83,8 @@ export function useZoom(
   const [width, length] = [room.width + 2 * border, room.length + 2 * border];
   const wide = seen ? seen.width / width : scales.first;
   const whole = seen ? Math.min(wide, (seen.length - tools) / length) : scales.first;
-  const scale = chosenScale ?? clamp(whole >= scales.first ? whole : wide, scales.first, scales.firstMost);
+  const opened = whole >= scales.whole ? Math.min(whole, scales.firstMost) : scales.first;
+  const scale = chosenScale ?? opened;
 
   // A room wider than the viewport is first centred, because the head table stands there.
   useLayoutEffect(() => {
