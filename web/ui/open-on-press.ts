@@ -10,7 +10,9 @@ export function openOnPress(open: (() => void) | undefined) {
     const isOwn =
       target instanceof Element && target.closest("a, button, input, select, label, [popover]") !== null;
     if (isOwn || getSelection()?.isCollapsed === false) return;
-    const buttons = [...currentTarget.querySelectorAll<HTMLElement>("button:not([data-deletes], [popover] *)")];
+    const buttons = [
+      ...currentTarget.querySelectorAll<HTMLElement>("button:not([data-deletes], [popover] *)"),
+    ];
     buttons.at(-1)?.focus({ preventScroll: true });
     open();
   };
