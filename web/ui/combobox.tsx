@@ -1,6 +1,7 @@
 import { useCombobox } from "downshift";
 import { useId, useLayoutEffect, useRef, useState, type Ref } from "react";
 import { classNames } from "./class-names.ts";
+import optionRow from "./option-row.module.css";
 import styles from "./combobox.module.css";
 import type { FieldFrame } from "./field.tsx";
 import { Icon } from "./icon.tsx";
@@ -23,6 +24,8 @@ interface ComboboxProps<Item> extends FieldFrame {
   nobody: string;
   ref?: Ref<HTMLInputElement> | undefined;
 }
+
+const option = classNames(optionRow.row, styles.option);
 
 /** A searchable select: the ARIA combobox pattern, on downshift. */
 export function Combobox<Item extends { readonly id: string }>(props: ComboboxProps<Item>) {
@@ -129,7 +132,7 @@ export function Combobox<Item extends { readonly id: string }>(props: ComboboxPr
               })}
               role="option"
               aria-selected={several ? ids.has(item.id) : index === box.highlightedIndex}
-              className={classNames(styles.option, index === box.highlightedIndex && styles.current)}
+              className={classNames(option, index === box.highlightedIndex && styles.current)}
             >
               {several && <Tick isOn={ids.has(item.id)} />}
               <span className={styles.name}>{getName(item)}</span>
@@ -137,7 +140,7 @@ export function Combobox<Item extends { readonly id: string }>(props: ComboboxPr
             </div>
           ))}
         {isOpen && found.length === 0 && (
-          <div role="option" aria-selected="false" aria-disabled="true" className={styles.option}>
+          <div role="option" aria-selected="false" aria-disabled="true" className={option}>
             {nobody}
           </div>
         )}

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type RefObject 
 import { Link } from "./router-link.tsx";
 import { classNames } from "./class-names.ts";
 import { Icon, type IconName } from "./icon.tsx";
+import optionRow from "./option-row.module.css";
 import styles from "./menu-list.module.css";
 
 /** A menu entry: a link or an action. */
@@ -113,7 +114,7 @@ export function MenuList({ label, items, trigger, onClose }: MenuListProps) {
           role: "menuitem",
           "aria-disabled": item.disabled,
           tabIndex: -1,
-          className: classNames(styles.entry, item.danger && styles.danger),
+          className: classNames(optionRow.row, styles.entry, item.danger && styles.danger),
           onKeyDown: move,
           onPointerEnter: ({ currentTarget }: { currentTarget: HTMLElement }) => {
             currentTarget.focus({ preventScroll: true });

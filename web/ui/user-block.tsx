@@ -4,6 +4,7 @@ import { classNames } from "./class-names.ts";
 import { Avatar } from "./avatar.tsx";
 import { Icon } from "./icon.tsx";
 import type { MenuItem } from "./menu-list.tsx";
+import optionRow from "./option-row.module.css";
 import styles from "./user-block.module.css";
 
 interface UserBlockProps {
@@ -84,7 +85,7 @@ export function UserBlock({ name, unnamed, detail, items, children }: UserBlockP
                 {item.href === undefined ? (
                   <button
                     type="button"
-                    className={styles.entry}
+                    className={classNames(optionRow.row, styles.entry)}
                     onClick={() => {
                       close();
                       item.onAction();
@@ -94,7 +95,7 @@ export function UserBlock({ name, unnamed, detail, items, children }: UserBlockP
                     {item.label}
                   </button>
                 ) : (
-                  <Link to={item.href} className={styles.entry} onClick={close}>
+                  <Link to={item.href} className={classNames(optionRow.row, styles.entry)} onClick={close}>
                     {item.icon && <Icon name={item.icon} />}
                     {item.label}
                   </Link>

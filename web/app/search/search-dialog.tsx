@@ -10,6 +10,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { useDialogEntry } from "../../ui/use-dialog-entry.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import optionRow from "#web/ui/option-row.module.css";
 import styles from "./search-dialog.module.css";
 import { findEntries, type ResultGroup, type ResultKind, type SearchEntry } from "./search.rules.ts";
 import { useSearchEntries } from "./use-search-entries.ts";
@@ -138,7 +139,11 @@ function Group({ group: { kind, entries, more }, found, box }: GroupProps) {
           <div
             key={item.id}
             {...box.getItemProps({ item, index })}
-            className={classNames(styles.result, index === box.highlightedIndex && styles.current)}
+            className={classNames(
+              optionRow.row,
+              styles.result,
+              index === box.highlightedIndex && styles.current,
+            )}
           >
             <Icon name={icons[kind]} size={18} />
             <span className={styles.label}>{item.label}</span>

@@ -5,6 +5,7 @@ import { Receipt, ReceiptsCard, useReceiptsKnown } from "#web/features/checkout/
 import { LeavingCard } from "#web/features/deletion/widgets.tsx";
 import { ExportCard } from "#web/features/export/widgets.tsx";
 import { ImportCard } from "#web/features/wedding-imports/widgets.tsx";
+import { CardColumns, CardStack } from "#web/ui/card-columns.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -12,7 +13,6 @@ import { PageTitle } from "#web/ui/page-title.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { AccessCard } from "./components/access-card.tsx";
 import { DevicesCard } from "./components/devices-card.tsx";
-import styles from "./components/profile.module.css";
 import { WeeklyCard } from "./components/weekly-card.tsx";
 import { WhoCard } from "./components/who-card.tsx";
 import { useProfile } from "./queries.ts";
@@ -37,14 +37,14 @@ function Person() {
 function Cards({ profile }: { profile: Profile }) {
   const isCouple = usePermission("couple") === true;
   return (
-    <div className={styles.page}>
+    <CardStack>
       <WhoCard profile={profile} />
-      <div className={styles.columns}>
-        <div className={styles.column}>
+      <CardColumns>
+        <CardStack>
           <AccessCard profile={profile} />
           <DevicesCard />
-        </div>
-        <div className={styles.column}>
+        </CardStack>
+        <CardStack>
           {profile.mails && <WeeklyCard profile={profile} />}
           {isCouple ? (
             <CoupleCards hasPassword={profile.has_password} />
@@ -54,9 +54,9 @@ function Cards({ profile }: { profile: Profile }) {
               <LeavingCard hasPassword={profile.has_password} />
             </>
           )}
-        </div>
-      </div>
-    </div>
+        </CardStack>
+      </CardColumns>
+    </CardStack>
   );
 }
 
@@ -79,12 +79,12 @@ function Awaited({ query }: { query: ReturnType<typeof useProfile> }) {
   const { t } = useTranslation("profile");
   if (query.error) return <LoadFailed query={query} text={(why) => t("failed", { why })} />;
   return (
-    <div className={styles.page}>
+    <CardStack>
       <Skeleton label={t("loading")} shape="block" height={292} />
-      <div className={styles.columns}>
+      <CardColumns>
         <Skeleton label="" shape="block" height={320} />
         <Skeleton label="" shape="block" height={240} />
-      </div>
-    </div>
+      </CardColumns>
+    </CardStack>
   );
 }

@@ -9,6 +9,7 @@ import { paths } from "#web/paths.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
+import { CardColumns, CardStack } from "#web/ui/card-columns.tsx";
 import { Card } from "#web/ui/card.tsx";
 import balloon from "#web/ui/drawings/balloon.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
@@ -55,12 +56,12 @@ function KnownProvider({ kind }: { kind: ProviderId }) {
     <>
       <BackLink />
       <PageTitle title={name} />
-      <div className={styles.columns}>
+      <CardColumns wider="right">
         {isColumn && <KindCard kind={kind} />}
         <Ours kind={kind} />
         {/* Waits for the content above it, which would move it. */}
         {!isColumn && isOursThere && <KindCard kind={kind} />}
-      </div>
+      </CardColumns>
       {(isColumn || isOursThere) && <Neighbours kind={kind} />}
     </>
   );
@@ -101,17 +102,17 @@ function Ours({ kind }: { kind: ProviderId }) {
       : undefined;
   if (!contact.data) {
     return (
-      <div className={styles.ours}>
+      <CardStack>
         {contact.error ? (
           <LoadFailed query={contact} text={(why) => t("contact.failed", { why })} />
         ) : (
           <Skeleton label={t("contact.loading")} shape="block" height={220} />
         )}
-      </div>
+      </CardStack>
     );
   }
   return (
-    <div className={styles.ours}>
+    <CardStack>
       <ContactSection kind={kind} contact={contact.data} houses={houses} />
       {id !== null && (
         <LinkedFiles
@@ -128,7 +129,7 @@ function Ours({ kind }: { kind: ProviderId }) {
       ) : (
         hasMoney && !failed && <Skeleton label={t("money.loading")} shape="block" height={120} />
       )}
-    </div>
+    </CardStack>
   );
 }
 

@@ -7,6 +7,7 @@ import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { useSession } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
+import { CardColumns, CardStack } from "#web/ui/card-columns.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { CardRows } from "#web/ui/card-rows.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -34,7 +35,7 @@ function CouplePanel() {
   const isLocked = useOffer().data?.locked === true;
   const { data } = members;
   return (
-    <div className={styles.columns}>
+    <CardColumns className={styles.columns}>
       <Card
         title={t("people.title")}
         titleEnd={
@@ -65,11 +66,11 @@ function CouplePanel() {
           </div>
         )}
       </Card>
-      <div className={styles.column}>
+      <CardStack>
         {/* Waits for the list beside it, which would move it down on a phone. */}
         {(data || members.error) && <InvitationsCard />}
         {data && <LeaveCard members={data} />}
-      </div>
+      </CardStack>
       {isInviting && (
         <Suspense>
           <InviteDialog
@@ -80,7 +81,7 @@ function CouplePanel() {
           />
         </Suspense>
       )}
-    </div>
+    </CardColumns>
   );
 }
 
