@@ -33,8 +33,8 @@ export async function runAsked(
 ): Promise<void> {
   const known = { ...all, ...onlyByName };
   const named = process.argv.slice(2);
-  const asked = named.length > 0 ? named : Object.keys(all);
-  const unknown = asked.find((name) => !(name in known));
+  const wanted = named.length > 0 ? named : Object.keys(all);
+  const unknown = wanted.find((name) => !(name in known));
   if (unknown !== undefined) {
     const names = Object.keys(known).join(", ");
     process.stderr.write(`no ${word} is called “${unknown}”: there are ${names}\n`);
@@ -43,7 +43,7 @@ export async function runAsked(
   process.stdout.write(`${machine()}\n`);
   let missed = 0;
   for (const [name, one] of Object.entries(known)) {
-    if (!asked.includes(name)) continue;
+    if (!wanted.includes(name)) continue;
     const findings = await one.run();
     printFindings(`${name}: ${one.about}`, findings);
     missed += findings.filter((finding) => !isKept(finding)).length;

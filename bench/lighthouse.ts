@@ -33,7 +33,7 @@ const layoutShift = "cumulative-layout-shift";
 const open: ReadonlySet<string> = new Set(publicPages);
 const prerendered: ReadonlySet<string> = new Set(prerenderedPages);
 /** Measures only these paths: BENCH_PAGES="/login /invites". */
-const asked = process.env["BENCH_PAGES"]?.split(" ");
+const pages = process.env["BENCH_PAGES"]?.split(" ");
 
 export const lighthouse: Benchmark = {
   about: `every page of the map, mobile, signed in, median of ${visits}`,
@@ -43,7 +43,7 @@ export const lighthouse: Benchmark = {
     const other = beside === undefined ? undefined : await startDemo(beside);
     try {
       const findings: Finding[] = [];
-      for (const path of pagePaths.filter((page) => asked?.includes(page) ?? true)) {
+      for (const path of pagePaths.filter((page) => pages?.includes(page) ?? true)) {
         findings.push(...(await measurePage(path, demo, other)));
       }
       return findings;

@@ -39,7 +39,7 @@ const notCopied = new Set(["migrations", "settings", "attempts", "outbox", "mail
 
 type Rows = readonly Readonly<Record<string, unknown>>[];
 
-interface Filling {
+interface DatabaseHandle {
   readonly tables: string;
   ask(statement: string): Promise<Rows>;
   run(statements: string): Promise<void>;
@@ -76,8 +76,8 @@ async function measure(
   const large = await fill(join(folder, "many"), many, await getUrl(many));
   try {
     const findings: Finding[] = [];
-    for (const [name, asked] of calls)
-      findings.push(...(await compare(`${engine}: ${name}`, [small, large], asked)));
+    for (const [name, toRequest] of calls)
+      findings.push(...(await compare(`${engine}: ${name}`, [small, large], toRequest)));
     const bytes = (large.bytes - small.bytes) / (many - few) / 1024;
     return [...findings, { what: `${engine}: a wedding with its indexes`, measured: bytes, unit: "KB" }];
   } finally {
@@ -86,7 +86,7 @@ async function measure(
   }
 }
 
-type Asked = (
+type ToRequest = (
   turn: number,
   guest: string,
 ) => { readonly path: string; readonly method: string; readonly body?: object };
@@ -99,7 +99,7 @@ const reads = [...endpoints].filter(
     name !== "findDocuments" &&
     name !== "getArchiveUrl",
 );
-const calls: readonly (readonly [string, Asked])[] = [
+const calls: readonly (readonly [string, ToRequest])[] = [
   ...reads.map(([name, one]) => [name, () => ({ ...one })] as const),
   ["addGuest", (turn) => ({ ...addGuest, body: { firstName: `Zoé ${turn}` } })],
   ["changeGuest", (turn, id) => ({ ...at(changeGuest, id), body: { presence: turn % 2 === 0 } })],
@@ -117,11 +117,11 @@ function at({ method, path }: Endpoint, id: string) {
  * Asks both servers alternately; who is asked first changes each time. The median says whether a call grows
  * with the number of weddings.
  */
-async function compare(what: string, sides: readonly [Side, Side], asked: Asked): Promise<Finding[]> {
+async function compare(what: string, sides: readonly [Side, Side], toRequest: ToRequest): Promise<Finding[]> {
   const took: readonly [number[], number[]] = [[], []];
   for (let turn = 0; turn < times; turn += 1) {
     for (const which of turn % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
-      took[which].push(await timed(sides[which], turn, asked));
+      took[which].push(await timed(sides[which], turn, toRequest));
     }
   }
   const [onFew, onMany] = took.map((values) => median(values.slice(times / 10)));
@@ -136,7 +136,7 @@ async function compare(what: string, sides: readonly [Side, Side], asked: Asked)
  * Signs in as a member of some wedding: all of them in turn where there are few, else a sample spread over
  * all.
  */
-async function timed({ server, count, ids }: Side, turn: number, asked: Asked): Promise<number> {
+async function timed({ server, count, ids }: Side, turn: number, toRequest: ToRequest): Promise<number> {
   const n = Math.floor((turn * 7919 * Math.max(1, count / few)) % count);
   const getId = (id: string): string => getPrefix(n, count) + id.slice(prefixLength);
   const token = await tokens.signSession({
@@ -144,7 +144,7 @@ async function timed({ server, count, ids }: Side, turn: number, asked: Asked): 
     sessionId: getId(ids.session),
     expiresAt: Date.now() + 30 * 86_400_000,
   });
-  const { path, method, body } = asked(turn, getId(ids.guest));
+  const { path, method, body } = toRequest(turn, getId(ids.guest));
   const headers = {
     authorization: `Bearer ${token}`,
     accept: "application/json",
@@ -202,7 +202,7 @@ async function fill(folder: string, count: number, url: string | undefined): Pro
 }
 
 /** Gives every copied row new ids that begin at another time. */
-async function copy(filling: Filling, count: number): Promise<void> {
+async function copy(filling: DatabaseHandle, count: number): Promise<void> {
   const names = (await filling.ask(filling.tables)).map(({ name }) => String(name));
   const selects: string[] = [];
   for (const table of names.filter((name) => !notCopied.has(name))) {
@@ -234,7 +234,7 @@ function getPrefix(n: number, count: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8)}`;
 }
 
-function onSqlite(file: string): Filling {
+function onSqlite(file: string): DatabaseHandle {
   const handle = new BetterSqlite3(file);
   handle.pragma("foreign_keys = off");
   handle.pragma("synchronous = off");
@@ -249,7 +249,7 @@ function onSqlite(file: string): Filling {
   };
 }
 
-async function onPostgres(url: string): Promise<Filling> {
+async function onPostgres(url: string): Promise<DatabaseHandle> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   // The triggers and foreign keys are off for the copy: its rows come from rows that were checked.

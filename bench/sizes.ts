@@ -19,7 +19,7 @@ const quietDuration = 3000;
 const open: ReadonlySet<string> = new Set(publicPages);
 
 /** Measures only these paths: BENCH_PAGES="/login /invites". */
-const asked = process.env["BENCH_PAGES"]?.split(" ");
+const pages = process.env["BENCH_PAGES"]?.split(" ");
 
 const kinds = { scripts: "script", styles: "stylesheet", fonts: "font" } as const;
 
@@ -33,7 +33,7 @@ export const sizes: Benchmark = {
     try {
       const [signedOut, signedIn] = [await visitor(browser), await visitor(browser, demo)];
       const findings: Finding[] = [];
-      for (const path of weights.paths.filter((page) => asked?.includes(page) ?? true) as PagePath[]) {
+      for (const path of weights.paths.filter((page) => pages?.includes(page) ?? true) as PagePath[]) {
         const context = open.has(path) ? signedOut : signedIn;
         findings.push(...(await pageFindings(context, demo.url, { path, weights })));
       }
@@ -67,7 +67,7 @@ async function pageFindings(
     target: { atMost: 0 },
   });
   findings.push({
-    what: `${path}: words asked for by script`,
+    what: `${path}: texts fetched by script`,
     measured: lateTexts,
     unit: "requests",
     target: { atMost: 0 },

@@ -99,11 +99,11 @@ async function startStrapi(): Promise<Strapi> {
 /** Adds the same guests as ours. Strapi refuses an empty e-mail address. */
 async function fillStrapi({ server, headers }: Strapi, list: readonly Guest[]): Promise<void> {
   for (const { id: _, ...guest } of list) {
-    const told = Object.entries(guest).filter(([, value]) => value !== "" && value !== null);
+    const values = Object.entries(guest).filter(([, value]) => value !== "" && value !== null);
     const response = await fetch(`${server.url}/api/guests`, {
       method: "POST",
       headers: { ...headers, "content-type": "application/json" },
-      body: JSON.stringify({ data: Object.fromEntries(told) }),
+      body: JSON.stringify({ data: Object.fromEntries(values) }),
     });
     if (!response.ok) throw new Error(`Strapi took no guest: ${await response.text()}`);
   }
@@ -230,7 +230,7 @@ interface Installed {
 }
 
 const folder = join(homedir(), ".cache", "promesse-bench", "strapi-5");
-const asked =
+const requests =
   "--js --use-npm --install --dbclient sqlite --non-interactive --skip-cloud --no-run --no-git-init --no-example";
 const nodes = { oldest: 20, newest: 24 };
 
@@ -242,11 +242,15 @@ function installStrapi(): Installed {
   if (!existsSync(manifest)) {
     process.stdout.write(`installing Strapi 5 in ${folder}: this takes minutes\n`);
     mkdirSync(dirname(folder), { recursive: true });
-    execFileSync(join(dirname(node), "npx"), ["--yes", "create-strapi@5", "strapi-5", ...asked.split(" ")], {
-      cwd: dirname(folder),
-      env: { ...process.env, PATH: path, STRAPI_TELEMETRY_DISABLED: "true" },
-      stdio: ["ignore", "ignore", "inherit"],
-    });
+    execFileSync(
+      join(dirname(node), "npx"),
+      ["--yes", "create-strapi@5", "strapi-5", ...requests.split(" ")],
+      {
+        cwd: dirname(folder),
+        env: { ...process.env, PATH: path, STRAPI_TELEMETRY_DISABLED: "true" },
+        stdio: ["ignore", "ignore", "inherit"],
+      },
+    );
   }
   for (const [file, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });

@@ -33,7 +33,7 @@ export const binKinds = [
 export type BinKind = (typeof binKinds)[number];
 
 /** The area of each kind: its see permission lists an item, its edit permission restores or deletes it. */
-const areaOf: Readonly<Record<BinKind, Area | "couple">> = {
+const areaByKind: Readonly<Record<BinKind, Area | "couple">> = {
   guest: "guests",
   household: "guests",
   moment: "guests",
@@ -59,7 +59,7 @@ const areaOf: Readonly<Record<BinKind, Area | "couple">> = {
 
 /** The permission to see things of a kind, or to restore and delete them. */
 export function binPermission(kind: BinKind, right: "see" | "edit"): Permission {
-  const area = areaOf[kind];
+  const area = areaByKind[kind];
   return area === "couple" ? area : `${area}:${right}`;
 }
 

@@ -26,7 +26,7 @@ export const eventStream = "text/event-stream";
 export const revisionHeader = "x-revision";
 
 /** The first event of a stream. */
-export type Hello = WeddingVersion;
+export type StreamStart = WeddingVersion;
 /** Something of the wedding was changed. It holds no data. */
 export interface Changed {
   readonly revision: number;
@@ -39,7 +39,7 @@ export interface Ended {
   readonly reason: "access" | "replaced";
 }
 export interface StreamEvents {
-  readonly hello: Hello;
+  readonly hello: StreamStart;
   readonly changed: Changed;
   readonly end: Ended;
 }

@@ -78,7 +78,7 @@ export type DayPack = v.InferOutput<typeof DayPack>;
 /** An ISO 8601 instant, UTC. */
 const instant = v.pipe(
   v.string("instant_form"),
-  v.check((written) => /^\d{4}-.*Z$/u.test(written) && !Number.isNaN(Date.parse(written)), "instant_form"),
+  v.check((text) => /^\d{4}-.*Z$/u.test(text) && !Number.isNaN(Date.parse(text)), "instant_form"),
 );
 
 export const RunTicks = v.object({

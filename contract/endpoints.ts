@@ -94,7 +94,7 @@ const features = [
 
 /** All calls by name. */
 export const endpoints: ReadonlyMap<string, Endpoint> = new Map(
-  features.flatMap((room) => Object.entries(room).filter(isEndpoint)),
+  features.flatMap((feature) => Object.entries(feature).filter(isEndpoint)),
 );
 
 function isEndpoint(entry: [string, unknown]): entry is [string, Endpoint] {

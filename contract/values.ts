@@ -71,13 +71,13 @@ const invisible = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\uf
 /** Normalises one line: no line break, no invisible character, trimmed. */
 function oneLine(typedText: string): string {
   // Invisible marks are removed before NFC, because one may separate a letter from its accent.
-  return kept(typedText.replace(invisible, ""))
+  return toStored(typedText.replace(invisible, ""))
     .replaceAll(/[\t\r\n]+/gu, " ")
     .trim();
 }
 
 /** Normalises text: NFC, well-formed, no control character but tab and line breaks. */
-function kept(typedText: string): string {
+function toStored(typedText: string): string {
   return typedText.toWellFormed().replace(unprintable, "").normalize("NFC");
 }
 
@@ -85,7 +85,7 @@ const typed = v.string("text_expected");
 
 /** Free text up to `max` UTF-16 units; null counts as empty. */
 export function text(max: number) {
-  return v.pipe(v.nullish(typed, ""), v.transform(kept), v.string(), v.maxLength(max, "too_long"));
+  return v.pipe(v.nullish(typed, ""), v.transform(toStored), v.string(), v.maxLength(max, "too_long"));
 }
 
 /** One line, trimmed, up to `max`; may be empty. */
@@ -121,7 +121,7 @@ export const email = v.pipe(
 /**
  * An id of one of our rows. A malformed id is answered like one that does not exist, so its form is not validated.
  */
-export const id = v.pipe(v.string("id_form"), v.transform(kept), v.string());
+export const id = v.pipe(v.string("id_form"), v.transform(toStored), v.string());
 
 /** An id, or null. */
 export const optionalId = v.nullable(id);
@@ -130,7 +130,7 @@ export const optionalId = v.nullable(id);
 export const day = v.pipe(
   v.string("date_form"),
   v.check(isDay, "date_form"),
-  v.check((written) => written >= "1900" && written < "2200", "date_range"),
+  v.check((date) => date >= "1900" && date < "2200", "date_range"),
 );
 
 /** A day, or null; '' counts as null. */
@@ -202,12 +202,12 @@ export const optionalAmount = v.nullable(v.pipe(amount, v.minValue(0, "amount_ne
 export const total = v.object({ total: v.number() });
 
 /** Whether `YYYY-MM-DD` is a day of the Gregorian calendar. */
-export function isDay(written: string): boolean {
-  const parts = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(written);
+export function isDay(date: string): boolean {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(date);
   if (parts === null) return false;
-  const [year, month, date] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  const [year, month, dayOfMonth] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
   const instant = new Date(0);
   // Date.UTC would take the years 0 to 99 for 1900 to 1999.
-  instant.setUTCFullYear(year, month - 1, date);
-  return instant.getUTCMonth() === month - 1 && instant.getUTCDate() === date;
+  instant.setUTCFullYear(year, month - 1, dayOfMonth);
+  return instant.getUTCMonth() === month - 1 && instant.getUTCDate() === dayOfMonth;
 }

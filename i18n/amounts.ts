@@ -27,7 +27,7 @@ export function readAmount(text: string): number | null {
   const bare = text.replaceAll(/[\s€]/gu, "");
   if (bare === "") return null;
   const digits = bare.replace(/^[-−–]/u, "");
-  const form = forms.find(({ written }) => written.test(digits));
+  const form = forms.find(({ written: inserted }) => inserted.test(digits));
   if (!form) return Number.NaN;
   const euros = Number(digits.replaceAll(form.grouping, "").replace(",", "."));
   return digits === bare ? euros : 0 - euros;

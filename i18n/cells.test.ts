@@ -19,8 +19,8 @@ it.each([
   [" \t=1+1", "' \t=1+1"],
   ["texte\n =1+1", "texte\n' =1+1"],
   ["texte\r\n\u200b=1+1", "texte\r\n'\u200b=1+1"],
-])("writes %j as a spreadsheet shows it, and does not compute it", (typed, written) => {
-  expect(harmless(typed)).toBe(written);
+])("writes %j as a spreadsheet shows it, and does not compute it", (typed, formatted) => {
+  expect(harmless(typed)).toBe(formatted);
 });
 
 it.each(["", " ", "texte", " texte", "a = b", "\u00a0texte", "Zoé - Léo", "deux\n\nlignes"])(

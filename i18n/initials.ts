@@ -5,7 +5,7 @@ function emails(text: string, count: number): string {
   return getGraphemes(text).slice(0, count).join("").toLocaleUpperCase();
 }
 
-function words(name: string): string[] {
+function splitWords(name: string): string[] {
   return name
     .trim()
     .split(/[\s-]+/u)
@@ -19,11 +19,11 @@ interface Named {
 
 /** 'MG' for Manon Gautier, 'MJ' for Mamie Jeanne without a last name, '+1' for '+1 de Chloé'. */
 export function getInitials({ first_name, last_name }: Named): string {
-  const names = words(first_name);
+  const names = splitWords(first_name);
   const [first = ""] = names;
   if (/^\+\d/u.test(first)) return emails(first, 2);
   const last =
-    words(last_name)[0] ??
+    splitWords(last_name)[0] ??
     names
       .filter((word) => /^[\p{L}\p{N}]/u.test(word))
       .slice(1)

@@ -14,7 +14,7 @@ export interface ListedChange {
 }
 
 /** An entry of the journal, or several as one. */
-export interface Told {
+export interface JournalEvent {
   readonly actor: "member" | "guest" | "system";
   readonly user_id: string | null;
   readonly count: number;
@@ -47,7 +47,7 @@ const bare = new Set([
 const unnamed = new Set([...settings, "photo", "invitation", "wedding_deletion"]);
 
 export interface Sentence {
-  readonly told: Told;
+  readonly event: JournalEvent;
   readonly main: ListedChange;
   readonly reader: Reader;
 }
@@ -55,18 +55,22 @@ export interface Sentence {
 type Values = Readonly<Record<string, string | number>>;
 
 /** The form for « Tu as … » or « {{name}} a … ». */
-export function say({ told, main, reader }: Sentence, key: string, values: Values = {}): string {
-  const isReader = told.user_id !== null && told.user_id === reader.userId;
+export function formatSentence({ event, main, reader }: Sentence, key: string, values: Values = {}): string {
+  const isReader = event.user_id !== null && event.user_id === reader.userId;
   const forms = isReader ? [`sentences.${key}.you`, `sentences.${key}.other`] : [`sentences.${key}.other`];
-  return reader.words(forms, { ...values, name: authorName(told, main, reader) });
+  return reader.translate(forms, { ...values, name: authorName(event, main, reader) });
 }
 
 /** Who made the change. */
-export function authorName({ actor, user_id }: Told, main: ListedChange, { names, words }: Reader): string {
-  if (actor === "system") return words("who.system");
+export function authorName(
+  { actor, user_id }: JournalEvent,
+  main: ListedChange,
+  { names, translate }: Reader,
+): string {
+  if (actor === "system") return translate("who.system");
   // The first part of the id of a relation is the guest.
-  if (actor === "guest") return known(names[main.thing_id.split("/")[0] ?? ""]) ?? words("who.guest");
-  return known(names[user_id ?? ""]) ?? words("who.gone");
+  if (actor === "guest") return known(names[main.thing_id.split("/")[0] ?? ""]) ?? translate("who.guest");
+  return known(names[user_id ?? ""]) ?? translate("who.gone");
 }
 
 export function known(name: string | undefined): string | undefined {
@@ -74,10 +78,13 @@ export function known(name: string | undefined): string | undefined {
 }
 
 /** The name of a change's thing; undefined if it has none, or was deleted for good. */
-export function thingName({ kind, thing_id }: ListedChange, { names, words }: Reader): string | undefined {
+export function thingName(
+  { kind, thing_id }: ListedChange,
+  { names, translate }: Reader,
+): string | undefined {
   if (unnamed.has(kind)) return undefined;
   const parts = thing_id.split("/").flatMap((id) => known(names[id]) ?? []);
-  const name = parts.map((part) => shortened(shownName(part, words))).join(", ");
+  const name = parts.map((part) => shortened(shownName(part, translate))).join(", ");
   return known(name);
 }
 
@@ -88,12 +95,12 @@ export function isGone({ kind, thing_id }: ListedChange, { names }: Reader): boo
 
 function quotedName(change: ListedChange, reader: Reader): string | undefined {
   const name = thingName(change, reader);
-  return name === undefined || bare.has(change.kind) ? name : reader.words("quoted", { label: name });
+  return name === undefined || bare.has(change.kind) ? name : reader.translate("quoted", { label: name });
 }
 
 /** « Odile Bertin et Mehdi Amrani »; undefined unless the sentence is about two things with names. */
-export function bothNames({ told, main, reader }: Sentence): string | undefined {
-  const { count, things = [] } = told;
+export function bothNames({ event, main, reader }: Sentence): string | undefined {
+  const { count, things = [] } = event;
   if (count !== 2 || things.length !== 2 || main.thing_id.includes("/")) return undefined;
   const names = things.flatMap((thing_id) => quotedName({ ...main, thing_id }, reader) ?? []);
   return names.length === 2 ? formatList(names, reader.language) : undefined;
@@ -101,28 +108,29 @@ export function bothNames({ told, main, reader }: Sentence): string | undefined 
 
 /** « Odile Bertin », « « Traiteur » », « 34 invités » or « un invité, supprimé depuis », as an object of « pour ». */
 export function getObject(sentence: Sentence): string {
-  const { told, main, reader } = sentence;
-  const { words } = reader;
-  if (told.count > 1) return bothNames(sentence) ?? words(`kinds.${main.kind}.some`, { count: told.count });
+  const { event, main, reader } = sentence;
+  const { translate } = reader;
+  if (event.count > 1)
+    return bothNames(sentence) ?? translate(`kinds.${main.kind}.some`, { count: event.count });
   const name = quotedName(main, reader);
   if (name !== undefined) return name;
-  const thing = words(`kinds.${main.kind}.one`);
+  const thing = translate(`kinds.${main.kind}.one`);
   return isGone(main, reader) && !settings.has(main.kind)
-    ? `${thing}, ${words(`kinds.${main.kind}.since`)}`
+    ? `${thing}, ${translate(`kinds.${main.kind}.since`)}`
     : thing;
 }
 
 /** The columns of the main thing, also where they belong to several areas. */
-export function getFields({ told, main }: Sentence): Fields {
-  const same = told.changes.filter(
+export function getFields({ event, main }: Sentence): Fields {
+  const same = event.changes.filter(
     ({ kind, thing_id, act }) => kind === main.kind && thing_id === main.thing_id && act === main.act,
   );
   return Object.fromEntries(same.flatMap(({ fields }) => Object.entries(fields ?? {})));
 }
 
 /** What a column holds, with its article: « le prix ». */
-export function columnName(column: string, { words }: Reader): string {
-  return words(`columns.${column}`);
+export function columnName(column: string, { translate }: Reader): string {
+  return translate(`columns.${column}`);
 }
 
 /** Whether « de » and « que » lose their vowel before a name. Before an h either is right, and they keep it. */

@@ -3,7 +3,7 @@ import {
   getFields,
   known,
   getObject,
-  say,
+  formatSentence,
   startsWithVowel,
   type Sentence,
   type ListedChange,
@@ -22,21 +22,22 @@ const special: Readonly<Record<string, Special>> = {
   "run_row updated": (sentence) => flagSentence(sentence, "is_done", ["ticked", "unticked"]),
   "reply_settings updated": (sentence) => {
     const both = only(sentence, "opened_at");
-    return both && say(sentence, both[1] === null ? "replies_closed" : "replies_opened");
+    return both && formatSentence(sentence, both[1] === null ? "replies_closed" : "replies_opened");
   },
   "question_answer created": (sentence) =>
-    sentence.told.actor === "guest" ? say(sentence, "replied") : undefined,
+    sentence.event.actor === "guest" ? formatSentence(sentence, "replied") : undefined,
   "question_answer updated": (sentence) =>
-    sentence.told.actor === "guest" ? say(sentence, "replied") : undefined,
-  "reply_send created": (sentence) => say(sentence, "contacted", { label: getObject(sentence) }),
-  "caterer_brief_version created": (sentence) => say(sentence, "brief_sent", { label: getObject(sentence) }),
-  "member created": (sentence) => say(sentence, "joined"),
+    sentence.event.actor === "guest" ? formatSentence(sentence, "replied") : undefined,
+  "reply_send created": (sentence) => formatSentence(sentence, "contacted", { label: getObject(sentence) }),
+  "caterer_brief_version created": (sentence) =>
+    formatSentence(sentence, "brief_sent", { label: getObject(sentence) }),
+  "member created": (sentence) => formatSentence(sentence, "joined"),
   "member deleted": (sentence) =>
-    sentence.main.thing_id === sentence.told.user_id ? say(sentence, "left") : undefined,
+    sentence.main.thing_id === sentence.event.user_id ? formatSentence(sentence, "left") : undefined,
   "invitation updated": (sentence) =>
-    "accepted_at" in getFields(sentence) ? say(sentence, "accepted") : undefined,
-  "wedding_deletion created": (sentence) => say(sentence, "deletion_asked"),
-  "wedding_deletion deleted": (sentence) => say(sentence, "deletion_stopped"),
+    "accepted_at" in getFields(sentence) ? formatSentence(sentence, "accepted") : undefined,
+  "wedding_deletion created": (sentence) => formatSentence(sentence, "deletion_asked"),
+  "wedding_deletion deleted": (sentence) => formatSentence(sentence, "deletion_stopped"),
 };
 
 /** undefined for a change without one. */
@@ -61,24 +62,24 @@ function flagSentence(
   keys: readonly [string, string],
 ): string | undefined {
   const both = only(sentence, column);
-  return both && say(sentence, both[1] === 1 ? keys[0] : keys[1], { label: getObject(sentence) });
+  return both && formatSentence(sentence, both[1] === 1 ? keys[0] : keys[1], { label: getObject(sentence) });
 }
 
 function seatSentence(sentence: Sentence): string | undefined {
-  const { told, reader } = sentence;
+  const { event, reader } = sentence;
   const fields = getFields(sentence);
   const isSeat = Object.keys(fields).every((column) => column === "table_id" || column === "seat");
   if (!("table_id" in fields) || !isSeat) return undefined;
   const { table_id } = fields;
   const label = getObject(sentence);
-  if (told.count > 1 || !table_id) return say(sentence, "moved_plain", { label });
+  if (event.count > 1 || !table_id) return formatSentence(sentence, "moved_plain", { label });
   const [before, after] = table_id.map((id) => (id === null ? null : writtenValue("table_id", id, reader)));
   if (before === undefined || after === undefined || (before === null && after === null)) {
-    return say(sentence, "moved_plain", { label });
+    return formatSentence(sentence, "moved_plain", { label });
   }
-  if (before === null) return say(sentence, "seated", { label, after: after ?? "" });
-  if (after === null) return say(sentence, "unseated", { label, before });
-  return say(sentence, "moved", { label, before, after });
+  if (before === null) return formatSentence(sentence, "seated", { label, after: after ?? "" });
+  if (after === null) return formatSentence(sentence, "unseated", { label, before });
+  return formatSentence(sentence, "moved", { label, before, after });
 }
 
 function answerSentence(
@@ -86,15 +87,15 @@ function answerSentence(
   column: string,
   following: readonly string[] = [],
 ): string | undefined {
-  const { told, main, reader } = sentence;
-  const isGuest = told.actor === "guest";
-  if (told.count > 1) {
+  const { event, main, reader } = sentence;
+  const isGuest = event.actor === "guest";
+  if (event.count > 1) {
     const columns = Object.keys(getFields(sentence));
     const isAnswer = columns.every((each) => each === column || following.includes(each));
     if (!columns.includes(column) || !isAnswer) return undefined;
     return isGuest
-      ? say(sentence, "replied_many", { count: told.count })
-      : say(sentence, "answers", { label: getObject(sentence) });
+      ? formatSentence(sentence, "replied_many", { count: event.count })
+      : formatSentence(sentence, "answers", { label: getObject(sentence) });
   }
   const both = only(sentence, column, following);
   if (both === undefined) return undefined;
@@ -103,15 +104,22 @@ function answerSentence(
   const label = getGuest(sentence);
   const about = moment === undefined ? answer : `${answer}_moment`;
   const values = { label, moment: moment ?? "" };
-  if (isGuest) return say(sentence, `replied_${about}`, values);
-  return say(sentence, answer !== "unanswered" && startsWithVowel(label) ? `${about}_vowel` : about, values);
+  if (isGuest) return formatSentence(sentence, `replied_${about}`, values);
+  return formatSentence(
+    sentence,
+    answer !== "unanswered" && startsWithVowel(label) ? `${about}_vowel` : about,
+    values,
+  );
 }
 
 function invitationSentence(sentence: Sentence): string | undefined {
   const both = getFields(sentence)["withdrawn_at"];
   const moment = getMoment(sentence.main, sentence.reader);
-  if (!both || moment === undefined || sentence.told.count > 1) return undefined;
-  return say(sentence, both[1] === null ? "invited" : "uninvited", { label: getGuest(sentence), moment });
+  if (!both || moment === undefined || sentence.event.count > 1) return undefined;
+  return formatSentence(sentence, both[1] === null ? "invited" : "uninvited", {
+    label: getGuest(sentence),
+    moment,
+  });
 }
 
 /** The guest of a guest, or of an invitation to a moment. */
@@ -124,8 +132,8 @@ function getGuest(sentence: Sentence): string {
   );
 }
 
-function getMoment({ thing_id }: ListedChange, { names, words }: Reader): string | undefined {
+function getMoment({ thing_id }: ListedChange, { names, translate }: Reader): string | undefined {
   const [, moment] = thing_id.split("/");
   const name = known(names[moment ?? ""]);
-  return name === undefined ? undefined : shownName(name, words);
+  return name === undefined ? undefined : shownName(name, translate);
 }

@@ -8,7 +8,7 @@ export type JournalTexts = (
 ) => string;
 
 export interface Reader {
-  readonly words: JournalTexts;
+  readonly translate: JournalTexts;
   readonly language: string;
   /** What each id is called today. */
   readonly names: Readonly<Record<string, string>>;
@@ -58,11 +58,12 @@ export const wordless = columns("accepted_at seat x y rotation position");
 
 /** A value as a reader understands it; undefined for one that would say nothing to them. */
 export function writtenValue(column: string, value: unknown, reader: Reader): string | undefined {
-  const { words, language } = reader;
-  if (flags.has(column)) return value === null ? words("blank") : words(value === 1 ? "yes" : "no");
+  const { translate, language } = reader;
+  if (flags.has(column)) return value === null ? translate("blank") : translate(value === 1 ? "yes" : "no");
   const isWritten = [ids, codes, numbers, texts].some((all) => all.has(column));
   const isDay = typeof value === "string" && day.test(value);
-  if (value === null || value === "") return isWritten || isDayOrMoney(column) ? words("blank") : undefined;
+  if (value === null || value === "")
+    return isWritten || isDayOrMoney(column) ? translate("blank") : undefined;
   if (isDay) return formatDate(value, language);
   if (typeof value === "number") {
     if (money.test(column)) return formatMoney(value / 100, language, value % 100 === 0 ? "none" : "cents");
@@ -76,18 +77,18 @@ function isDayOrMoney(column: string): boolean {
 }
 
 function writtenText(column: string, value: string, reader: Reader): string | undefined {
-  const { words, names } = reader;
+  const { translate, names } = reader;
   if (column === "permissions") return reader.permissions(value);
   if (ids.has(column)) {
     const name = names[value];
-    return name === undefined || name === "" ? undefined : shownName(name, words);
+    return name === undefined || name === "" ? undefined : shownName(name, translate);
   }
   // A type that somebody made up is not in the list.
-  if (codes.has(column)) return words([`codes.${column}.${value}`, "as_typed"], { value });
+  if (codes.has(column)) return translate([`codes.${column}.${value}`, "as_typed"], { value });
   return texts.has(column) ? value : undefined;
 }
 
 /** A name; that of a standard moment or of a budget item without one is a code. */
-export function shownName(name: string, words: JournalTexts): string {
-  return words([`codes.moment.${name}`, `codes.type.${name}`, "as_typed"], { value: name });
+export function shownName(name: string, translate: JournalTexts): string {
+  return translate([`codes.moment.${name}`, `codes.type.${name}`, "as_typed"], { value: name });
 }

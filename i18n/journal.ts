@@ -8,12 +8,12 @@ import {
   isGone,
   known,
   getObject,
-  say,
+  formatSentence,
   type Sentence,
   settings,
   startsWithVowel,
   thingName,
-  type Told,
+  type JournalEvent,
 } from "./journal-parts.ts";
 import { specialSentence } from "./journal-special.ts";
 import { type Reader, writtenValue } from "./journal-values.ts";
@@ -36,11 +36,11 @@ const maxValueLength = 40;
 const maxColumns = 3;
 
 /** One sentence about an entry: « Gabriel a ajouté un invité : Odile Bertin. » */
-export function journalSentence(told: Told, reader: Reader): string {
-  const [main] = told.changes;
+export function journalSentence(event: JournalEvent, reader: Reader): string {
+  const [main] = event.changes;
   if (main === undefined) return "";
-  const sentence = { told, main, reader };
-  if (told.undoes !== null) return undoneSentence(sentence);
+  const sentence = { event, main, reader };
+  if (event.undoes !== null) return undoneSentence(sentence);
   return (
     specialSentence(sentence) ?? (main.act === "updated" ? updatedSentence(sentence) : actSentence(sentence))
   );
@@ -55,52 +55,56 @@ const verbs: Readonly<Record<string, string>> = {
 };
 
 function actSentence(sentence: Sentence): string {
-  const { told, main, reader } = sentence;
+  const { event, main, reader } = sentence;
   const { kind, act } = main;
   const isRemoved = act === "deleted" && removed.has(kind);
   const verb = settings.has(kind) ? "changed" : isRemoved ? "removed" : (verbs[act] ?? "changed");
-  if (told.count > 1) {
-    const things = reader.words(`kinds.${kind}.some`, { count: told.count });
+  if (event.count > 1) {
+    const things = reader.translate(`kinds.${kind}.some`, { count: event.count });
     const both = act === "purged" ? undefined : bothNames(sentence);
-    if (both !== undefined) return say(sentence, verb, { thing: things, label: both });
-    return say(sentence, `${verb}_plain`, { thing: things });
+    if (both !== undefined) return formatSentence(sentence, verb, { thing: things, label: both });
+    return formatSentence(sentence, `${verb}_plain`, { thing: things });
   }
-  const thing = reader.words(`kinds.${kind}.one`);
+  const thing = reader.translate(`kinds.${kind}.one`);
   const label = thingName(main, reader);
-  if (act === "purged") return say(sentence, "purged_plain", { thing });
-  if (label !== undefined) return say(sentence, verb, { thing, label });
-  const since = reader.words(`kinds.${kind}.since`);
+  if (act === "purged") return formatSentence(sentence, "purged_plain", { thing });
+  if (label !== undefined) return formatSentence(sentence, verb, { thing, label });
+  const since = reader.translate(`kinds.${kind}.since`);
   const isToldGone = isGone(main, reader) && !settings.has(kind) && verb !== "removed";
-  return say(sentence, `${verb}_${isToldGone ? "gone" : "plain"}`, { thing, since });
+  return formatSentence(sentence, `${verb}_${isToldGone ? "gone" : "plain"}`, { thing, since });
 }
 
 function undoneSentence(sentence: Sentence): string {
-  const { told, reader } = sentence;
-  const { user_id, undone_user_id } = told;
+  const { event, reader } = sentence;
+  const { user_id, undone_user_id } = event;
   const label = getObject(sentence);
   const author = known(reader.names[undone_user_id ?? ""]);
-  if (undone_user_id !== null && undone_user_id === user_id) return say(sentence, "undone_own", { label });
+  if (undone_user_id !== null && undone_user_id === user_id)
+    return formatSentence(sentence, "undone_own", { label });
   if (undone_user_id !== null && undone_user_id === reader.userId)
-    return say(sentence, "undone_yours", { label });
-  if (author === undefined) return say(sentence, "undone", { label });
-  return say(sentence, startsWithVowel(author) ? "undone_by_vowel" : "undone_by", { author, label });
+    return formatSentence(sentence, "undone_yours", { label });
+  if (author === undefined) return formatSentence(sentence, "undone", { label });
+  return formatSentence(sentence, startsWithVowel(author) ? "undone_by_vowel" : "undone_by", {
+    author,
+    label,
+  });
 }
 
 function updatedSentence(sentence: Sentence): string {
-  const { main, told, reader } = sentence;
-  const { words, language } = reader;
+  const { main, event, reader } = sentence;
+  const { translate, language } = reader;
   const fields = getFields(sentence);
   const columns = [...new Set(Object.keys(fields).map((column) => columnName(column, reader)))];
   // The columns of several things are not counted together.
-  const isUncounted = told.count > 1 && columns.length > maxColumns;
+  const isUncounted = event.count > 1 && columns.length > maxColumns;
   if (columns.length === 0 || isUncounted) return actSentence(sentence);
   const named =
     columns.length > maxColumns
-      ? words("details_count", { count: columns.length })
+      ? translate("details_count", { count: columns.length })
       : formatList(columns, language);
-  const values = told.count === 1 && columns.length === 1 ? shortValues(fields, reader) : undefined;
+  const values = event.count === 1 && columns.length === 1 ? shortValues(fields, reader) : undefined;
   const key = `${settings.has(main.kind) ? "own_fields" : "fields"}${values === undefined ? "" : "_values"}`;
-  return say(sentence, key, { fields: named, label: getObject(sentence), ...values });
+  return formatSentence(sentence, key, { fields: named, label: getObject(sentence), ...values });
 }
 
 /** The values before and after of one column, if both are short and say something. */

@@ -30,7 +30,7 @@ export const namespaces = [
   "run-link",
   "replies",
   "seating",
-  "room",
+  "floor-plan",
   "wishes",
   "wedding",
   "todos",

@@ -17,7 +17,7 @@ const buttons =
 
 const kinds = [
   { kind: "buttons", most: 28, keys: new RegExp(`(?:^|\\.)(?:\\w+:)?(?:${buttons})${plural}$`, "u") },
-  { kind: "buttons", most: 28, keys: /^\w+:(?:.*\.)?action$|^guests:add\.many$|^room:table\.fill_/u },
+  { kind: "buttons", most: 28, keys: /^\w+:(?:.*\.)?action$|^guests:add\.many$|^floor-plan:table\.fill_/u },
   { kind: "hints", most: 80, keys: /[.:_]hint(?:_\w+)?$/u },
   { kind: "toasts", most: 70, keys: new RegExp(`[.:](?:added|changed|done|saved|undone)${plural}$`, "u") },
   { kind: "advice", most: 140, keys: /[.:]advice\.\w+$/u },

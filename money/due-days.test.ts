@@ -164,15 +164,15 @@ describe("moving the signature", () => {
     expect(signedOn("2027-05-20", middle, balance)).toEqual([
       { id: "middle", from: "2027-04-12", to: "2027-05-20" },
     ]);
-    const held = { ...middle, dueOn: "2027-05-20", signedOn: "2027-01-08" };
-    expect(movesWithSignature([held], { ...days, formerlyOn: "2027-05-20" })).toEqual([
+    const retained = { ...middle, dueOn: "2027-05-20", signedOn: "2027-01-08" };
+    expect(movesWithSignature([retained], { ...days, formerlyOn: "2027-05-20" })).toEqual([
       { id: "middle", from: "2027-05-20", to: "2027-04-12" },
     ]);
   });
 
   it("does not move an instalment that kept its day when the wedding moved", () => {
-    const kept = { ...balance, dueOn: "2027-08-25" };
-    expect(signedOn("2026-10-08", kept)).toEqual([]);
+    const retained = { ...balance, dueOn: "2027-08-25" };
+    expect(signedOn("2026-10-08", retained)).toEqual([]);
   });
 });
 

@@ -32,7 +32,7 @@ export interface LineCost<Line extends PriceLine = PriceLine> {
   readonly isOff: boolean;
 }
 
-const personsOf: Record<HeadLine["kind"], keyof Persons> = {
+const countsByKind: Record<HeadLine["kind"], keyof Persons> = {
   adult: "adults",
   child: "children",
   vendor: "vendors",
@@ -55,7 +55,7 @@ export function getCosts<Line extends PriceLine>(
 }
 
 function countPersonsOf(line: PriceLine, persons: PersonsByMoment): number {
-  return line.kind === "fixed" ? 1 : (persons.get(line.momentId)?.[personsOf[line.kind]] ?? 0);
+  return line.kind === "fixed" ? 1 : (persons.get(line.momentId)?.[countsByKind[line.kind]] ?? 0);
 }
 
 /** The sum of the lines, at least 0 even with discounts. */

@@ -4,30 +4,30 @@ import { anyPrice, cents } from "#test/support/money.ts";
 import { getLeft, getSchedule } from "./schedules.ts";
 
 /** Amount and payment of each part in euros; null for the balance. */
-type Written = readonly (readonly [amount: number | null, paid: number])[];
+type Payments = readonly (readonly [amount: number | null, paid: number])[];
 
-function schedule(price: number, written: Written) {
+function schedule(price: number, payments: Payments) {
   return getSchedule(
     cents(price),
-    written.map(([amount, paid]) => ({ amount: amount === null ? null : cents(amount), paid: cents(paid) })),
+    payments.map(([amount, paid]) => ({ amount: amount === null ? null : cents(amount), paid: cents(paid) })),
   );
 }
 
 describe("the schedule of a caterer", () => {
-  const unpaid: Written = [
+  const unpaid: Payments = [
     [2269.2, 0],
     [3025.6, 0],
     [null, 0],
   ];
-  const firstOverpaid: Written = [[2269.2, 2300], ...unpaid.slice(1)];
-  const firstLowered: Written = [[2200, 2200], ...unpaid.slice(1)];
-  const allPaid: Written = [
+  const firstOverpaid: Payments = [[2269.2, 2300], ...unpaid.slice(1)];
+  const firstLowered: Payments = [[2200, 2200], ...unpaid.slice(1)];
+  const allPaid: Payments = [
     [2269.2, 2269.2],
     [3025.6, 3025.6],
     [null, 2269.2],
   ];
 
-  it.each<[string, number, Written, { balance: number; remaining: number[] }]>([
+  it.each<[string, number, Payments, { balance: number; remaining: number[] }]>([
     ["as planned", 7564, unpaid, { balance: 2269.2, remaining: [2269.2, 3025.6, 2269.2] }],
     ["the price falls", 7171, unpaid, { balance: 1876.2, remaining: [2269.2, 3025.6, 1876.2] }],
     ["the first part is overpaid", 7171, firstOverpaid, { balance: 1845.4, remaining: [0, 3025.6, 1845.4] }],
@@ -45,13 +45,13 @@ describe("the schedule of a caterer", () => {
       unpaid,
       { balance: -1294.8, remaining: [2269.2, 3025.6, -1294.8] },
     ],
-  ])("%s", (_, price, written, { balance, remaining }) => {
-    const { instalments } = schedule(price, written);
+  ])("%s", (_, price, payments, { balance, remaining }) => {
+    const { instalments } = schedule(price, payments);
     expect(instalments.at(-1)?.amount).toBe(cents(balance));
     expect(instalments.map((instalment) => instalment.remaining)).toEqual(remaining.map(cents));
   });
 
-  it.each<[string, number, Written, number, number]>([
+  it.each<[string, number, Payments, number, number]>([
     ["nothing to recover as planned", 7564, unpaid, 0, 0],
     ["all paid, then the price falls by 117.40", 7446.6, allPaid, 117.4, 0],
     ["the price falls to 4,000, nothing paid", 4000, unpaid, 0, 1294.8],
@@ -63,8 +63,8 @@ describe("the schedule of a caterer", () => {
       3025.6,
     ],
     ["the price falls to 4,000, both parts paid", 4000, [...allPaid.slice(0, 2), [null, 0]], 1294.8, 0],
-  ])("%s", (_, price, written, ...[toRecover, excess]) => {
-    expect(schedule(price, written)).toMatchObject({ toRecover: cents(toRecover), excess: cents(excess) });
+  ])("%s", (_, price, payments, ...[toRecover, excess]) => {
+    expect(schedule(price, payments)).toMatchObject({ toRecover: cents(toRecover), excess: cents(excess) });
   });
 
   it("handles a partial payment and its refund", () => {
@@ -110,11 +110,11 @@ describe("1,000 random schedules", () => {
   it("leave the price less what is paid, whichever part was paid", () => {
     fc.assert(
       fc.property(anyPrice, parts, balancePaid, (price, some, paid) => {
-        const whole = getSchedule(price, [...some, { amount: null, paid }]);
-        expect(whole.remaining).toBe(price - whole.paid);
-        expect(whole.toRecover).toBe(Math.max(0, -whole.remaining));
-        expect(whole.instalments.slice(0, -1).every(({ remaining }) => remaining >= 0)).toBe(true);
-        expect(whole.excess).toBeGreaterThanOrEqual(0);
+        const result = getSchedule(price, [...some, { amount: null, paid }]);
+        expect(result.remaining).toBe(price - result.paid);
+        expect(result.toRecover).toBe(Math.max(0, -result.remaining));
+        expect(result.instalments.slice(0, -1).every(({ remaining }) => remaining >= 0)).toBe(true);
+        expect(result.excess).toBeGreaterThanOrEqual(0);
       }),
       { numRuns: 1000 },
     );

@@ -65,8 +65,8 @@ async function writeIdentity(
     hash.update(`${file}\n`).update(await readFile(join(draft, file)));
   const id = hash.digest("base64url").slice(0, 12);
   const pages = await pageParts(draft, modules);
-  const told: Record<keyof BuildFile, unknown> = { version, id, pages, replyPage };
-  await writeFile(join(draft, "build.json"), JSON.stringify(told));
+  const file: Record<keyof BuildFile, unknown> = { version, id, pages, replyPage };
+  await writeFile(join(draft, "build.json"), JSON.stringify(file));
 }
 
 async function compressAll(): Promise<void> {

@@ -28,9 +28,9 @@ const env: NodeJS.ProcessEnv = {
 const quick = "types,lint,format,unit,sqlite,build";
 const all = "types,lint,format,unit,sqlite,postgres,s3,build,e2e";
 const [option, list = "", ...rest] = process.argv.slice(2);
-const asked = (option === "--only" ? list : option === "--quick" ? quick : all).split(",");
+const wanted = (option === "--only" ? list : option === "--quick" ? quick : all).split(",");
 const further = option === "--only" ? rest : [];
-const isAsked = (name: string): boolean => asked.includes(name);
+const isAsked = (name: string): boolean => wanted.includes(name);
 
 process.chdir(root);
 mkdirSync("test-results", { recursive: true });

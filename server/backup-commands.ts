@@ -12,14 +12,16 @@ export async function runBackup(args: string[]): Promise<void> {
   const { path, is } = fileAmong(args, "force");
   const config = readConfig(process.env);
   const made = await makeBackup({ config, path, force: is, signal: abortOnSignal() });
-  say(`${path}: ${megabytes(made.size)}, sealed ${made.seal}`);
+  printLine(`${path}: ${megabytes(made.size)}, sealed ${made.seal}`);
   printSummary(made.manifest);
   printAbsent(made.manifest);
   if (made.manifest.secretSha256 === null) {
-    say("It lacks the signing secret, which your settings keep: keep SIGNING_SECRET as safe as this file.");
+    printLine(
+      "It lacks the signing secret, which your settings keep: keep SIGNING_SECRET as safe as this file.",
+    );
   } else {
     const all = isLacking(made.manifest) ? "everything else" : "everything";
-    say(`It holds ${all}, the signing secret too: keep it as safe as the data themselves.`);
+    printLine(`It holds ${all}, the signing secret too: keep it as safe as the data themselves.`);
   }
 }
 
@@ -29,16 +31,16 @@ export async function restore(args: string[]): Promise<void> {
   const config = readConfig(process.env);
   const restored = await restoreBackup({ config, path, replace: is });
   const { manifest, seal, rowsSha256, files } = restored;
-  say(
+  printLine(
     `${path}, made on ${manifest.madeAt} by ${manifest.version} on ${manifest.engine}, sealed ${seal}, is restored.`,
   );
   printSummary(manifest);
-  say(
+  printLine(
     `Read back: rows ${rowsSha256}, the same. ${files} files are in their place, each held against its hash.`,
   );
   printLacking(restored);
   if (restored.lacksSecret) {
-    say("It has no signing secret: set SIGNING_SECRET as it was, or everyone signs in again.");
+    printLine("It has no signing secret: set SIGNING_SECRET as it was, or everyone signs in again.");
   }
 }
 
@@ -59,28 +61,31 @@ function read(args: string[], option: string) {
 
 /** Aborts on Ctrl-C, and when the server that started this process stops. */
 function abortOnSignal(): AbortSignal {
-  const asked = new AbortController();
-  const end = (): void => asked.abort(new BackupError("Broken off: nothing of it is left."));
+  const aborting = new AbortController();
+  const end = (): void => aborting.abort(new BackupError("Broken off: nothing of it is left."));
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.once(signal, end);
-  return asked.signal;
+  return aborting.signal;
 }
 
 function printSummary({ tables, rows, files }: Manifest): void {
-  say(`${rows.count} rows of ${tables.length} tables, sha256 ${rows.sha256}`);
-  say(`${files.count} files, ${megabytes(files.bytes)}`);
+  printLine(`${rows.count} rows of ${tables.length} tables, sha256 ${rows.sha256}`);
+  printLine(`${files.count} files, ${megabytes(files.bytes)}`);
 }
 
 /** Lists the files missing from the archive. The archive is written, but the command exits with 1. */
 function printAbsent(manifest: Manifest): void {
   if (isLacking(manifest)) process.exitCode = 1;
-  for (const { weddingId, id, why } of manifest.files.absent) say(`  ${weddingId}/${id}: ${reasons[why]}`);
+  for (const { weddingId, id, why } of manifest.files.absent)
+    printLine(`  ${weddingId}/${id}: ${reasons[why]}`);
 }
 
 /** Lists the files missing after a restore. The messages speak of the data folder that was restored into. */
 function printLacking({ manifest, left }: Restored): void {
   if (isLacking(manifest)) process.exitCode = 1;
   for (const { weddingId, id, why } of manifest.files.absent) {
-    say(`  ${weddingId}/${id}: ${why === "damaged" && left.has(id) ? leftReason : lackingReasons[why]}`);
+    printLine(
+      `  ${weddingId}/${id}: ${why === "damaged" && left.has(id) ? leftReason : lackingReasons[why]}`,
+    );
   }
 }
 
@@ -109,6 +114,6 @@ function megabytes(bytes: number): string {
   return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }
 
-function say(line: string): void {
+function printLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }

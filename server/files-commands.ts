@@ -24,7 +24,7 @@ export async function moveFiles(args: string[]): Promise<void> {
     try {
       await moveBlobs({ database, incoming, ...way, remove: remove === true }, moved);
     } catch (error) {
-      say(`Broken off: ${getMessage(error)}\nRun the same command again to go on.`);
+      printLine(`Broken off: ${getMessage(error)}\nRun the same command again to go on.`);
       process.exitCode = 1;
     }
     printMoved(moved, to);
@@ -66,30 +66,30 @@ async function getS3({ files }: Config): Promise<Storage> {
 }
 
 function printMoved({ total, there, copied, removed, lost, damaged }: Moved, to: string): void {
-  say(`${there} of ${total} files are on ${to}, ${copied} of them copied just now.`);
-  if (removed > 0) say(`${removed} removed where they were.`);
+  printLine(`${there} of ${total} files are on ${to}, ${copied} of them copied just now.`);
+  if (removed > 0) printLine(`${removed} removed where they were.`);
   list("in neither place", lost);
   list("not what their row says where they are, so not copied", damaged);
 }
 
 function printChecked({ rows, bytes, missing, damaged, loose, removed }: Checked): void {
-  say(`${rows} files, ${(bytes / 1024 / 1024).toFixed(1)} MB by their rows.`);
+  printLine(`${rows} files, ${(bytes / 1024 / 1024).toFixed(1)} MB by their rows.`);
   list("missing: their row names a file that is not there", missing);
   list("damaged: not what their row says", damaged);
   list("loose: no row names them", loose);
-  if (removed > 0) say(`${removed} loose files removed.`);
-  if (process.exitCode === undefined) say("All is as it should be.");
+  if (removed > 0) printLine(`${removed} loose files removed.`);
+  if (process.exitCode === undefined) printLine("All is as it should be.");
 }
 
 /** Prints the keys and makes the command exit with 1. */
 function list(what: string, keys: readonly BlobKey[]): void {
   if (keys.length === 0) return;
-  say(`${keys.length} ${what}:`);
-  for (const { weddingId, id } of keys) say(`  ${weddingId}/${id}`);
+  printLine(`${keys.length} ${what}:`);
+  for (const { weddingId, id } of keys) printLine(`  ${weddingId}/${id}`);
   process.exitCode = 1;
 }
 
-function say(line: string): void {
+function printLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 

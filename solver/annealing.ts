@@ -93,8 +93,8 @@ export function anneal(state: State, random: Random, { steps, temperature, share
     }
 
     // Looks for a unit to exchange, or a free seat, beginning at a random seat, and takes the first that is accepted.
-    const room = (max[to] ?? 0) - (load[to] ?? 0);
-    const seats = seated + (room >= size || (a2 >= 0 && room > 0) ? 1 : 0);
+    const free = (max[to] ?? 0) - (load[to] ?? 0);
+    const seats = seated + (free >= size || (a2 >= 0 && free > 0) ? 1 : 0);
     let at = Math.imul(third >>> 16, seats) >>> 16;
     for (let looks = seats < look ? seats : look; looks > 0; looks--, at++) {
       if (at >= seats) at = 0;

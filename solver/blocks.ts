@@ -5,7 +5,7 @@ export interface Blocks {
   /** The parties of each block in order; every party is in exactly one block. */
   readonly members: readonly (readonly number[])[];
   /** The block of each party. */
-  readonly blockOf: readonly number[];
+  readonly blockByParty: readonly number[];
   /** People in each block. */
   readonly sizes: readonly number[];
   /** The table at which each block is locked; `nowhere` without a lock. */
@@ -21,7 +21,7 @@ export function getBlocks(problem: Problem, joinLocked = false): Blocks {
   const leaders = getLeaders(problem, joinLocked);
   const numbers = new Map<number, number>();
   const members: number[][] = [];
-  const blockOf = leaders.map((leader, party) => {
+  const blockByParty = leaders.map((leader, party) => {
     const block = numbers.get(leader) ?? numbers.size;
     numbers.set(leader, block);
     (members[block] ??= []).push(party);
@@ -30,13 +30,13 @@ export function getBlocks(problem: Problem, joinLocked = false): Blocks {
   const locks = members.map(() => nowhere);
   let isTorn = false;
   for (const [party, table] of problem.locks ?? []) {
-    const block = blockOf[party] ?? 0;
+    const block = blockByParty[party] ?? 0;
     if (locks[block] !== nowhere && locks[block] !== table) isTorn = true;
     locks[block] = table;
   }
   const apart = new Map<number, Pair>();
   for (const [party, other] of problem.apart ?? []) {
-    const pair: [number, number] = [blockOf[party] ?? 0, blockOf[other] ?? 0];
+    const pair: [number, number] = [blockByParty[party] ?? 0, blockByParty[other] ?? 0];
     pair.sort((one, another) => one - another);
     if (pair[0] === pair[1]) isTorn = true;
     else apart.set(pair[0] * members.length + pair[1], pair);
@@ -44,7 +44,7 @@ export function getBlocks(problem: Problem, joinLocked = false): Blocks {
   const sizes = members.map((parties) =>
     parties.reduce((sum, party) => sum + (problem.sizes[party] ?? 0), 0),
   );
-  return { members, blockOf, sizes, locks, apart: [...apart.values()], isTorn };
+  return { members, blockByParty, sizes, locks, apart: [...apart.values()], isTorn };
 }
 
 /** For each party, the party that represents its block (union-find). */

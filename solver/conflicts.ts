@@ -61,7 +61,7 @@ function restrictTo(
   rules: readonly Rule[],
 ): Problem {
   const people = sizes.reduce((sum, size) => sum + size, 0);
-  const kept = (kind: "group" | "apart" | "lock"): Set<number> =>
+  const getRetained = (kind: "group" | "apart" | "lock"): Set<number> =>
     new Set(rules.flatMap((rule) => (rule.kind === kind ? [rule.index] : [])));
   const bounds = (kind: "most" | "least"): Set<number> =>
     new Set(rules.flatMap((rule) => (rule.kind === kind ? [rule.table] : [])));
@@ -74,9 +74,9 @@ function restrictTo(
     sizes,
     tables: bounded,
     ties: [],
-    groups: some(groups, kept("group")),
-    apart: some(apart, kept("apart")),
-    locks: some(locks, kept("lock")),
+    groups: some(groups, getRetained("group")),
+    apart: some(apart, getRetained("apart")),
+    locks: some(locks, getRetained("lock")),
     ...(company === undefined || needing.size === 0
       ? {}
       : { company: { ...company, known: getKnown({ sizes, tables, ties }, company, needing) } }),
@@ -95,6 +95,6 @@ function getKnown(
   return [...knownPairs(problem, company), ...ruledOutPairs];
 }
 
-function some<Item>(items: readonly Item[] | undefined, kept: ReadonlySet<number>): readonly Item[] {
-  return (items ?? []).filter((_, index) => kept.has(index));
+function some<Item>(items: readonly Item[] | undefined, getRetained: ReadonlySet<number>): readonly Item[] {
+  return (items ?? []).filter((_, index) => getRetained.has(index));
 }

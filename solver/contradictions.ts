@@ -107,10 +107,10 @@ function tooManyOfASize(problem: Problem, blocks: Blocks): readonly Rule[] | und
   for (const size of new Set(blocks.sizes)) {
     if (size <= 0) continue;
     const large = blocks.sizes.flatMap((one, block) => (one >= size ? [block] : []));
-    const room = getSum(problem.tables.map(({ max }) => Math.floor(max / size)));
-    if (large.length <= room) continue;
+    const capacity = getSum(problem.tables.map(({ max }) => Math.floor(max / size)));
+    if (large.length <= capacity) continue;
     return [
-      ...groupsWithin(problem, blocks, large.slice(0, room + 1)),
+      ...groupsWithin(problem, blocks, large.slice(0, capacity + 1)),
       ...problem.tables.map((_, table): Rule => ({ kind: "most", table })),
     ];
   }
@@ -158,7 +158,7 @@ function separatingRules(problem: Problem, blocks: Blocks, clique: readonly numb
   const pairs = new Set<string>();
   const rules: Rule[] = [];
   for (const [index, pair] of (problem.apart ?? []).entries()) {
-    const sides = pair.map((party) => blocks.blockOf[party] ?? 0);
+    const sides = pair.map((party) => blocks.blockByParty[party] ?? 0);
     const name = sides.toSorted((one, other) => one - other).join(" ");
     if (!sides.every((block) => clique.includes(block)) || pairs.has(name)) continue;
     pairs.add(name);
@@ -191,7 +191,7 @@ function enough(loads: readonly Load[], max: number): Rule[] | undefined {
 
 function groupsWithin({ groups }: Problem, blocks: Blocks, within: readonly number[]): Rule[] {
   return (groups ?? []).flatMap((group, index): Rule[] => {
-    const block = blocks.blockOf[group[0] ?? -1];
+    const block = blocks.blockByParty[group[0] ?? -1];
     return group.length > 1 && block !== undefined && within.includes(block)
       ? [{ kind: "group", index }]
       : [];
@@ -200,7 +200,7 @@ function groupsWithin({ groups }: Problem, blocks: Blocks, within: readonly numb
 
 /** One lock of a block, which is enough for the explanation. */
 function getLocks({ locks }: Problem, blocks: Blocks, block: number): Rule[] {
-  const index = (locks ?? []).findIndex(([party]) => blocks.blockOf[party] === block);
+  const index = (locks ?? []).findIndex(([party]) => blocks.blockByParty[party] === block);
   return index === -1 ? [] : [{ kind: "lock", index }];
 }
 

@@ -114,8 +114,8 @@ function seatOne(
   let best = first;
   let bestGain = -Infinity;
   for (let table = 0; table < tables; table++) {
-    const room = (max[table] ?? 0) - (load[table] ?? 0) - (sizes[unit] ?? 0);
-    const gain = room < 0 ? room * 1e12 : (gains[table] ?? 0) + (preferences?.[table * units + unit] ?? 0);
+    const free = (max[table] ?? 0) - (load[table] ?? 0) - (sizes[unit] ?? 0);
+    const gain = free < 0 ? free * 1e12 : (gains[table] ?? 0) + (preferences?.[table * units + unit] ?? 0);
     if (gain < bestGain || (gain === bestGain && table !== first)) continue;
     best = table;
     bestGain = gain;

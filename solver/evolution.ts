@@ -105,8 +105,8 @@ class Population {
   /** Runs one population, from its first plans until crossings find nothing new. */
   *live({ hot, cold }: Temperatures, length: number): Generator<number, void> {
     const plans: Annealed[] = [];
-    const whole = this.course.left();
-    const count = Math.max(1, Math.min(maxPlans, Math.floor((firstShare * whole) / length)));
+    const timeLeft = this.course.left();
+    const count = Math.max(1, Math.min(maxPlans, Math.floor((firstShare * timeLeft) / length)));
     const { model } = this.state;
     for (let number = 0; number < count; number++) {
       const steps = count === 1 ? 8 * length : length;
@@ -148,11 +148,11 @@ class Population {
     const { state } = this;
     const own: Best = { worth: -Infinity, table: new Int32Array(state.units) };
     seatAll(state, plan);
-    for (let done = 0, whole = steps; done < whole; done += this.part) {
-      this.go(this.part, hot * (cold / hot) ** (done / whole), own);
+    for (let done = 0, timeLeft = steps; done < timeLeft; done += this.part) {
+      this.go(this.part, hot * (cold / hot) ** (done / timeLeft), own);
       yield this.part;
       // With a clock instead of a step count, the remaining steps are adjusted, so that cooling ends in time.
-      whole = Math.min(steps, done + this.part + Math.max(0, this.course.left()));
+      timeLeft = Math.min(steps, done + this.part + Math.max(0, this.course.left()));
     }
     if (!satisfiesRules(state.model, own.table)) this.penalise(own);
     return own;

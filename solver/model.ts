@@ -11,7 +11,7 @@ export interface Model {
   readonly tables: number;
   /** The parties of each unit. */
   readonly parties: readonly (readonly number[])[];
-  readonly unitOf: Int32Array;
+  readonly unitByParty: Int32Array;
   /** The content of `parties` in one array: those of unit u are from `partyFrom[u]` to `partyFrom[u + 1]`. */
   readonly partyList: Int32Array;
   readonly partyFrom: Int32Array;
@@ -91,11 +91,11 @@ export interface UnitAcquaintance {
 }
 
 export function getModel(problem: Problem): Model {
-  const { unitOf, parties } = united(problem);
+  const { unitByParty, parties } = united(problem);
   const units = parties.length;
   const tables = problem.tables.length;
-  const { bound: lockedAt, torn } = getBound(problem, unitOf, units);
-  const { apart, apartPairs, together } = apartOf(problem, unitOf, units);
+  const { bound: lockedAt, torn } = getBound(problem, unitByParty, units);
+  const { apart, apartPairs, together } = apartOf(problem, unitByParty, units);
   const sizes = Int32Array.from(parties, (members) =>
     members.reduce((sum, party) => sum + (problem.sizes[party] ?? 0), 0),
   );
@@ -104,19 +104,19 @@ export function getModel(problem: Problem): Model {
     units,
     tables,
     parties,
-    unitOf,
+    unitByParty,
     partyList: Int32Array.from(parties.flat()),
     partyFrom: getStarts(parties),
     sizes,
     lockedAt,
     apart,
     apartPairs,
-    ...getWeights(problem, unitOf, units),
-    preferences: getPreferences(problem, unitOf, units),
+    ...getWeights(problem, unitByParty, units),
+    preferences: getPreferences(problem, unitByParty, units),
     max: Int32Array.from(problem.tables, ({ max }) => max),
     min: Int32Array.from(problem.tables, ({ min }) => min),
     people: sizes.reduce((sum, size) => sum + size, 0),
-    company: getCompany(problem, unitOf, units),
+    company: getCompany(problem, unitByParty, units),
     positions: getPositions(problem, parties),
     isInfeasible: torn || together || isOvercrowded(problem, sizes),
   };
@@ -146,13 +146,13 @@ function getStarts(lists: readonly (readonly unknown[])[]): Int32Array {
 
 function getBound(
   { locks }: Problem,
-  unitOf: Int32Array,
+  unitByParty: Int32Array,
   units: number,
 ): { bound: Int32Array; torn: boolean } {
   const bound = new Int32Array(units).fill(-1);
   let torn = false;
   for (const [party, table] of locks ?? []) {
-    const unit = unitOf[party] ?? 0;
+    const unit = unitByParty[party] ?? 0;
     if (bound[unit] !== -1 && bound[unit] !== table) torn = true;
     bound[unit] = table;
   }
@@ -161,13 +161,13 @@ function getBound(
 
 function getWeights(
   { ties }: Problem,
-  unitOf: Int32Array,
+  unitByParty: Int32Array,
   units: number,
 ): { weights: Int32Array; constantValue: number } {
   const weights = new Int32Array(units * units);
   let constantValue = 0;
   for (const [party, other, weight] of ties) {
-    const [a, b] = [unitOf[party] ?? 0, unitOf[other] ?? 0];
+    const [a, b] = [unitByParty[party] ?? 0, unitByParty[other] ?? 0];
     if (a === b) {
       constantValue += weight;
       continue;
@@ -180,13 +180,13 @@ function getWeights(
 
 function apartOf(
   problem: Problem,
-  unitOf: Int32Array,
+  unitByParty: Int32Array,
   units: number,
 ): Pick<Model, "apart" | "apartPairs"> & { readonly together: boolean } {
   const apart = new Uint8Array(units * units);
   const apartPairs = (problem.apart ?? []).map(([party, other]): Pair => [
-    unitOf[party] ?? 0,
-    unitOf[other] ?? 0,
+    unitByParty[party] ?? 0,
+    unitByParty[other] ?? 0,
   ]);
   for (const [a, b] of apartPairs) {
     apart[a * units + b] = 1;
@@ -197,7 +197,7 @@ function apartOf(
 
 /** Converts the tables of units into those of parties. */
 export function getPlan(model: Model, tables: ArrayLike<number>): Plan {
-  return Array.from(model.unitOf, (unit) => tables[unit] ?? 0);
+  return Array.from(model.unitByParty, (unit) => tables[unit] ?? 0);
 }
 
 /** An upper bound of every plan's value: all ties and preferences are met. */
@@ -226,10 +226,14 @@ export function satisfiesRules(model: Model, tables: Int32Array): boolean {
   return model.company?.penalty !== null || hasAcquaintance(model, model.company, tables);
 }
 
-function hasAcquaintance({ units, unitOf }: Model, company: UnitAcquaintance, tables: Int32Array): boolean {
-  const parties = unitOf.length;
+function hasAcquaintance(
+  { units, unitByParty }: Model,
+  company: UnitAcquaintance,
+  tables: Int32Array,
+): boolean {
+  const parties = unitByParty.length;
   for (let party = 0; party < parties; party++) {
-    const table = tables[unitOf[party] ?? 0];
+    const table = tables[unitByParty[party] ?? 0];
     let known = 0;
     for (let unit = 0; unit < units; unit++) {
       if (tables[unit] === table) known += company.known[unit * parties + party] ?? 0;
@@ -239,7 +243,7 @@ function hasAcquaintance({ units, unitOf }: Model, company: UnitAcquaintance, ta
   return true;
 }
 
-function united(problem: Problem): { unitOf: Int32Array; parties: number[][] } {
+function united(problem: Problem): { unitByParty: Int32Array; parties: number[][] } {
   const root = problem.sizes.map((_, party) => party);
   const getRoot = (party: number): number => {
     const above = root[party] ?? party;
@@ -248,34 +252,34 @@ function united(problem: Problem): { unitOf: Int32Array; parties: number[][] } {
   for (const group of problem.groups ?? []) {
     for (const party of group) root[getRoot(party)] = getRoot(group[0] ?? party);
   }
-  const unitOf = new Int32Array(problem.sizes.length);
+  const unitByParty = new Int32Array(problem.sizes.length);
   const parties: number[][] = [];
   const units = new Map<number, number>();
   problem.sizes.forEach((_, party) => {
     const unit = units.get(getRoot(party)) ?? parties.push([]) - 1;
     units.set(getRoot(party), unit);
     parties[unit]?.push(party);
-    unitOf[party] = unit;
+    unitByParty[party] = unit;
   });
-  return { unitOf, parties };
+  return { unitByParty, parties };
 }
 
-function getPreferences(problem: Problem, unitOf: Int32Array, units: number): Int32Array | undefined {
+function getPreferences(problem: Problem, unitByParty: Int32Array, units: number): Int32Array | undefined {
   if (problem.preferences === undefined || problem.preferences.length === 0) return undefined;
   const preferences = new Int32Array(units * problem.tables.length);
   for (const [party, table, weight] of problem.preferences) {
-    const index = table * units + (unitOf[party] ?? 0);
+    const index = table * units + (unitByParty[party] ?? 0);
     preferences[index] = (preferences[index] ?? 0) + weight;
   }
   return preferences;
 }
 
-function getCompany(problem: Problem, unitOf: Int32Array, units: number): UnitAcquaintance | undefined {
+function getCompany(problem: Problem, unitByParty: Int32Array, units: number): UnitAcquaintance | undefined {
   const { company, sizes } = problem;
   if (company === undefined || company.min <= 0) return undefined;
   const known = new Int32Array(units * sizes.length);
   const count = (party: number, other: number): void => {
-    const index = (unitOf[other] ?? 0) * sizes.length + party;
+    const index = (unitByParty[other] ?? 0) * sizes.length + party;
     known[index] = (known[index] ?? 0) + 1;
   };
   for (const [party, other] of knownPairs(problem, company)) {

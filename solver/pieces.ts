@@ -10,7 +10,7 @@ export interface Pieces {
   readonly problem: Problem;
   readonly plan: Plan;
   readonly parties: readonly (readonly number[])[];
-  readonly pieceOf: Int32Array;
+  readonly pieceByParty: Int32Array;
   readonly sizes: Int32Array;
   /** The table of each piece; `nowhere` without a seat. */
   readonly table: Int32Array;
@@ -34,7 +34,7 @@ export interface Pieces {
 
 export function getPieces(problem: Problem, plan: Plan): Pieces {
   const blocks = getBlocks(problem);
-  const { parties, pieceOf, wholes } = cut(blocks, plan);
+  const { parties, pieceByParty, wholes } = cut(blocks, plan);
   const firsts = parties.map(([first]) => first ?? 0);
   const table = Int32Array.from(firsts, (first) => plan[first] ?? nowhere);
   const at = problem.tables.map((): number[] => []);
@@ -43,17 +43,17 @@ export function getPieces(problem: Problem, plan: Plan): Pieces {
     problem,
     plan,
     parties,
-    pieceOf,
+    pieceByParty,
     sizes: Int32Array.from(parties, (own) =>
       own.reduce((sum, party) => sum + (problem.sizes[party] ?? 0), 0),
     ),
     table,
-    locks: Int32Array.from(firsts, (first) => blocks.locks[blocks.blockOf[first] ?? 0] ?? nowhere),
-    blocks: Int32Array.from(firsts, (first) => blocks.blockOf[first] ?? 0),
+    locks: Int32Array.from(firsts, (first) => blocks.locks[blocks.blockByParty[first] ?? 0] ?? nowhere),
+    blocks: Int32Array.from(firsts, (first) => blocks.blockByParty[first] ?? 0),
     wholes,
     load: Int32Array.from(getLoads(problem, plan)),
     at,
-    ...getRelations({ problem, pieceOf, table, count: parties.length }),
+    ...getRelations({ problem, pieceByParty, table, count: parties.length }),
   };
 }
 
@@ -61,11 +61,11 @@ export function getPieces(problem: Problem, plan: Plan): Pieces {
 function cut(
   blocks: Blocks,
   plan: Plan,
-): { parties: number[][]; pieceOf: Int32Array; wholes: readonly (readonly number[])[] } {
+): { parties: number[][]; pieceByParty: Int32Array; wholes: readonly (readonly number[])[] } {
   const parties: number[][] = [];
   const wholes = blocks.members.map((): number[] => []);
-  const pieceOf = new Int32Array(plan.length);
-  for (const [party, block] of blocks.blockOf.entries()) {
+  const pieceByParty = new Int32Array(plan.length);
+  for (const [party, block] of blocks.blockByParty.entries()) {
     const own = wholes[block] ?? [];
     let piece = own.find((one) => plan[parties[one]?.[0] ?? 0] === plan[party]);
     if (piece === undefined) {
@@ -73,14 +73,14 @@ function cut(
       own.push(piece);
     }
     parties[piece]?.push(party);
-    pieceOf[party] = piece;
+    pieceByParty[party] = piece;
   }
-  return { parties, pieceOf, wholes };
+  return { parties, pieceByParty, wholes };
 }
 
 interface Shape {
   readonly problem: Problem;
-  readonly pieceOf: Int32Array;
+  readonly pieceByParty: Int32Array;
   readonly table: Int32Array;
   readonly count: number;
 }
@@ -89,7 +89,7 @@ function getRelations(shape: Shape): Pick<Pieces, "weights" | "apart" | "gains" 
   return { ...getTies(shape), ...apartOf(shape) };
 }
 
-function getTies({ problem, pieceOf, table, count }: Shape): Pick<Pieces, "weights" | "gains"> {
+function getTies({ problem, pieceByParty, table, count }: Shape): Pick<Pieces, "weights" | "gains"> {
   const weights = new Float64Array(count * count);
   const gains = new Float64Array(problem.tables.length * count);
   const tie = (one: number, other: number, weight: number): void => {
@@ -98,8 +98,8 @@ function getTies({ problem, pieceOf, table, count }: Shape): Pick<Pieces, "weigh
     if (table[one] !== nowhere) gains[index] = (gains[index] ?? 0) + weight;
   };
   for (const bond of problem.ties) {
-    const one = pieceOf[bond[0]] ?? 0;
-    const another = pieceOf[bond[1]] ?? 0;
+    const one = pieceByParty[bond[0]] ?? 0;
+    const another = pieceByParty[bond[1]] ?? 0;
     const weight = bond[2];
     if (one === another) {
       for (let place = one; place < gains.length; place += count) gains[place] = (gains[place] ?? 0) + weight;
@@ -109,13 +109,13 @@ function getTies({ problem, pieceOf, table, count }: Shape): Pick<Pieces, "weigh
     tie(another, one, weight);
   }
   for (const [party, place, weight] of problem.preferences ?? []) {
-    const index = place * count + (pieceOf[party] ?? 0);
+    const index = place * count + (pieceByParty[party] ?? 0);
     gains[index] = (gains[index] ?? 0) + weight;
   }
   return { weights, gains };
 }
 
-function apartOf({ problem, pieceOf, table, count }: Shape): Pick<Pieces, "apart" | "apartCounts"> {
+function apartOf({ problem, pieceByParty, table, count }: Shape): Pick<Pieces, "apart" | "apartCounts"> {
   const apart = new Uint8Array(count * count);
   const apartCounts = new Int32Array(problem.tables.length * count);
   const part = (one: number, other: number): void => {
@@ -124,7 +124,7 @@ function apartOf({ problem, pieceOf, table, count }: Shape): Pick<Pieces, "apart
     if (table[one] !== nowhere) apartCounts[index] = (apartCounts[index] ?? 0) + 1;
   };
   for (const [party, other] of problem.apart ?? []) {
-    const [one, another] = [pieceOf[party] ?? 0, pieceOf[other] ?? 0];
+    const [one, another] = [pieceByParty[party] ?? 0, pieceByParty[other] ?? 0];
     if (one === another || apart[one * count + another] === 1) continue;
     part(one, another);
     part(another, one);

@@ -131,7 +131,8 @@ function ranked(
 ): readonly Chain[] {
   const { problem } = pieces;
   const { company, positions } = problem;
-  const wanted = only === undefined ? undefined : new Set(only.map((party) => pieces.pieceOf[party] ?? 0));
+  const wanted =
+    only === undefined ? undefined : new Set(only.map((party) => pieces.pieceByParty[party] ?? 0));
   const ailing = mayOnlyGain ? undefined : affectedPieces(pieces, broken);
   const starts = pieces.parties.flatMap((_, piece) =>
     ((wanted ?? ailing)?.has(piece) ?? true) ? [piece] : [],
@@ -145,7 +146,7 @@ function ranked(
     isBlind,
   });
   if (!isBlind) return chains;
-  const whole = chains.flatMap((chain) => {
+  const movedBlocks = chains.flatMap((chain) => {
     const { gain, harm, isSound } = acquaintanceIndex.of(chain.steps);
     const sum = {
       ...chain,
@@ -155,15 +156,15 @@ function ranked(
     };
     return isSound && (sum.harm < 0 || (mayOnlyGain && sum.harm === 0 && sum.gain > 0)) ? [sum] : [];
   });
-  return whole.toSorted((one, other) => other.rank - one.rank);
+  return movedBlocks.toSorted((one, other) => other.rank - one.rank);
 }
 
 /** The pieces that a broken rule is about. */
 function affectedPieces(pieces: Pieces, broken: readonly Rule[]): Set<number> {
-  const { problem, pieceOf, at, table, sizes } = pieces;
+  const { problem, pieceByParty, at, table, sizes } = pieces;
   const ailing = new Set<number>();
   const add = (parties: readonly number[]): void => {
-    for (const party of parties) ailing.add(pieceOf[party] ?? 0);
+    for (const party of parties) ailing.add(pieceByParty[party] ?? 0);
   };
   for (const rule of broken) {
     switch (rule.kind) {

@@ -123,11 +123,11 @@ export class Scale {
   /** A torn block counts one for each surplus table. */
   #weighTear(steps: readonly Step[], piece: number): void {
     const { wholes, blocks, table } = this.#pieces;
-    const whole = wholes[blocks[piece] ?? 0];
-    if (whole === undefined || whole.length === 1) return;
+    const block = wholes[blocks[piece] ?? 0];
+    if (block === undefined || block.length === 1) return;
     // Evaluated once per block, at its first step.
-    if (steps.find((step) => whole.includes(step.piece))?.piece !== piece) return;
-    const after = new Set(whole.map((one) => steps.find((step) => step.piece === one)?.to ?? table[one]));
-    this.harm += after.size - whole.length;
+    if (steps.find((step) => block.includes(step.piece))?.piece !== piece) return;
+    const after = new Set(block.map((one) => steps.find((step) => step.piece === one)?.to ?? table[one]));
+    this.harm += after.size - block.length;
   }
 }

@@ -22,7 +22,7 @@ export function getState(model: Model, penalties: Penalties): State {
     model,
     penalties,
     units,
-    parties: model.unitOf.length,
+    parties: model.unitByParty.length,
     sizes: model.sizes,
     weights,
     neighbours: Int32Array.from(others),
@@ -37,7 +37,7 @@ export function getState(model: Model, penalties: Penalties): State {
     count: new Int32Array(tables),
     load: new Int32Array(tables),
     gains: new Int32Array(units * tables),
-    knows: new Int32Array(model.company === undefined ? 0 : model.unitOf.length * tables),
+    knows: new Int32Array(model.company === undefined ? 0 : model.unitByParty.length * tables),
     losses: new Float64Array(tables),
     worth: 0,
   };

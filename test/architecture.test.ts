@@ -39,10 +39,10 @@ describe("the folders", () => {
 
   it("write colours and fonts only in the tokens", () => {
     const styles = filesUnder("web", /\.css$/u).filter((path) => !path.endsWith("tokens.css"));
-    const written = styles.filter((path) =>
+    const matching = styles.filter((path) =>
       /#[0-9a-f]{3,8}\b|\brgba?\(|\bhsl\(/iu.test(read(path).replaceAll(/\/\*.*?\*\//gsu, "")),
     );
-    expect(written).toEqual([]);
+    expect(matching).toEqual([]);
   });
 
   it("define no style that nothing uses", () => {
@@ -86,7 +86,7 @@ describe("the contract", () => {
 });
 
 it("runs the solver only in the seating plan", () => {
-  const files = folders.flatMap((room) => filesUnder(room, source));
+  const files = folders.flatMap((folder) => filesUnder(folder, source));
   const own = /^(?:solver|bench\/seating|test|web\/features\/seating)\//u;
   const solving = files.filter((path) => read(path).includes("#solver/"));
   expect(solving.length).toBeGreaterThan(5);
@@ -94,7 +94,7 @@ it("runs the solver only in the seating plan", () => {
 });
 
 it("refers to nothing outside the repository", () => {
-  const files = folders.flatMap((room) => filesUnder(room, source));
+  const files = folders.flatMap((folder) => filesUnder(folder, source));
   const here = relative(root, import.meta.filename);
   const astray = files.filter(
     (path) => path !== here && /\.\.\/shared|\/tmp\/(?!promesse)/u.test(read(path)),

@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { journalActs, journalKinds } from "#contract/journal.ts";
 import { presets } from "#contract/permission-presets.ts";
 import { journalSentence } from "#i18n/journal.ts";
-import type { Told, ListedChange } from "#i18n/journal-parts.ts";
+import type { JournalEvent, ListedChange } from "#i18n/journal-parts.ts";
 import type { JournalTexts } from "#i18n/journal-values.ts";
 import { type Language, languages } from "#i18n/languages.ts";
-import { loadJournalTexts } from "#test/support/journal-words.ts";
+import { loadJournalTexts } from "#test/support/journal-texts.ts";
 import { formatPermissions } from "#web/features/journal/permissions.rules.ts";
 
 let texts: Readonly<Record<Language, JournalTexts>>;
@@ -27,9 +27,9 @@ const names = {
   cocktail: "cocktail",
 };
 
-type Given = Partial<Told> & { readonly change: Partial<ListedChange> };
+type PartialEvent = Partial<JournalEvent> & { readonly change: Partial<ListedChange> };
 
-const told = ({ change, ...entry }: Given): Told => ({
+const createEvent = ({ change, ...entry }: PartialEvent): JournalEvent => ({
   actor: "member",
   user_id: "gabriel",
   count: 1,
@@ -39,9 +39,9 @@ const told = ({ change, ...entry }: Given): Told => ({
   ...entry,
 });
 
-const read = (language: Language, given: Given, userId?: string) =>
-  journalSentence(told(given), {
-    words: texts[language],
+const read = (language: Language, given: PartialEvent, userId?: string) =>
+  journalSentence(createEvent(given), {
+    translate: texts[language],
     language,
     names,
     permissions: (json) => formatPermissions(json, texts[language]),
@@ -53,7 +53,7 @@ const moved = { table_id: ["t3", "t5"], seat: [0, 4] };
 const contact = { telephone: null, email: null };
 const address = { adresse: ["", "1 rue des Lilas"], ville: ["", "Lyon"] };
 
-const rows: [fr: string, en: string, given: Given, reader: string | undefined][] = (
+const rows: [fr: string, en: string, given: PartialEvent, reader: string | undefined][] = (
   [
     [
       "Gabriel a ajouté un invité : Odile Bertin.",
@@ -200,7 +200,7 @@ const rows: [fr: string, en: string, given: Given, reader: string | undefined][]
         change: { kind: "wedding", thing_id: "w", fields: { wedding_date: ["2027-06-12", "2027-06-19"] } },
       },
     ],
-  ] satisfies (readonly [fr: string, en: string, given: Given, reader?: string])[]
+  ] satisfies (readonly [fr: string, en: string, given: PartialEvent, reader?: string])[]
 ).map(([fr, en, given, reader]) => [fr, en, given, reader]);
 
 describe("a sentence", () => {

@@ -18,12 +18,12 @@ const perCharacter = 40;
 /** These patterns get at most this many characters, and are fast on them. */
 const bounded: readonly (readonly [pattern: string, file: string, most: number, why: string])[] = [];
 
-interface Written {
+interface FoundPattern {
   readonly file: string;
   readonly pattern: Pattern;
 }
 
-const written = ((): Written[] => {
+const patterns = ((): FoundPattern[] => {
   const files = globSync("{contract,i18n,money,server,solver,web}/**/*.{ts,tsx}", { cwd: root }).filter(
     (file) => !/\.test\.tsx?$|\.d\.ts$/u.test(file),
   );
@@ -48,7 +48,7 @@ it("tells a slow pattern from a fast one", () => {
 
 it("goes through each text once, whatever the text is", () => {
   const seen = new Set<string>();
-  const slow = written.flatMap(({ file, pattern }) => {
+  const slow = patterns.flatMap(({ file, pattern }) => {
     const { source, flags } = pattern;
     const known = bounded.find(([one, where]) => one === source && where === file);
     const key = `${source}/${flags}`;
@@ -63,6 +63,6 @@ it("goes through each text once, whatever the text is", () => {
 });
 
 it("lists only bounded patterns that exist", () => {
-  const all = new Set(written.map(({ file, pattern }) => `${file} ${pattern.source}`));
+  const all = new Set(patterns.map(({ file, pattern }) => `${file} ${pattern.source}`));
   expect(bounded.filter(([source, file]) => !all.has(`${file} ${source}`))).toEqual([]);
 });

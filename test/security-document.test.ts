@@ -5,9 +5,9 @@ import { describe, expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "..");
 const home = "docs/security.md";
-const written = read(home);
+const text = read(home);
 const rows = Array.from(
-  written.matchAll(/^\| (\d+\.\d+\.\d+) +\| ([^|]+) \| (met|met in part|not met|–) +\| ([^|]+) \|$/gmu),
+  text.matchAll(/^\| (\d+\.\d+\.\d+) +\| ([^|]+) \| (met|met in part|not met|–) +\| ([^|]+) \|$/gmu),
   ([, number = "", what = "", state = "", answer = ""]) => ({ number, what, state, answer }),
 );
 
@@ -41,11 +41,11 @@ function isPath(code: string): boolean {
 }
 
 /** Returns each path that a line names, with the texts quoted as standing in it. */
-function named(line: string): { path: string; words: string[] }[] {
-  const found: { path: string; words: string[] }[] = [];
+function named(line: string): { path: string; texts: string[] }[] {
+  const found: { path: string; texts: string[] }[] = [];
   for (const [, code, texts] of line.matchAll(/`([^`]+)`|“([^”]+)”/gu)) {
-    if (code !== undefined && isPath(code)) found.push({ path: code, words: [] });
-    if (texts !== undefined) found.at(-1)?.words.push(texts);
+    if (code !== undefined && isPath(code)) found.push({ path: code, texts: [] });
+    if (texts !== undefined) found.at(-1)?.texts.push(texts);
   }
   return found;
 }
@@ -75,18 +75,18 @@ describe("the security document", () => {
   });
 
   it("counts them correctly, and lists those that are not met", () => {
-    expect(written).toContain(
+    expect(text).toContain(
       `Of the 253: ${countOf("met")} met, ${countOf("met in part")} met in part, ${countOf("not met")} not met, ` +
         `${countOf("–")} about what is not here.`,
     );
-    const listed = /^## What is not met\n(.*?)\n## /msu.exec(written)?.[1] ?? "";
+    const listed = /^## What is not met\n(.*?)\n## /msu.exec(text)?.[1] ?? "";
     const open = rows.filter(({ state }) => state === "not met" || state === "met in part");
     expect(listed.match(/\d+\.\d+\.\d+/gu)?.toSorted()).toEqual(open.map(({ number }) => number).toSorted());
   });
 
   it("names only files that exist, and texts that stand in them", () => {
-    for (const line of written.split("\n")) {
-      for (const { path, words: texts } of named(line)) {
+    for (const line of text.split("\n")) {
+      for (const { path, texts } of named(line)) {
         expect(existsSync(join(root, path)), path).toBe(true);
         if (statSync(join(root, path)).isDirectory()) continue;
         for (const each of texts) expect(read(path).includes(each), `“${each}” in ${path}`).toBe(true);
@@ -95,7 +95,7 @@ describe("the security document", () => {
   });
 
   it("links only to targets that exist", () => {
-    for (const [, target = ""] of written.matchAll(/\]\(((?!https:)[^)]+)\)/gu)) {
+    for (const [, target = ""] of text.matchAll(/\]\(((?!https:)[^)]+)\)/gu)) {
       const [path = "", anchor] = target.split("#");
       const file = path === "" ? home : join(dirname(home), path);
       expect(existsSync(join(root, file)), target).toBe(true);

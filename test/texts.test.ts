@@ -13,10 +13,10 @@ import { quoted } from "./support/described-texts.ts";
 
 const folder = join(import.meta.dirname, "..", "i18n");
 
-type Words = Record<string, string>;
+type Texts = Record<string, string>;
 
 /** Returns every text of a file by the path of its key. */
-function getWords(language: string, namespace: string): Words {
+function getWords(language: string, namespace: string): Texts {
   const texts: unknown = JSON.parse(readFileSync(join(folder, language, `${namespace}.json`), "utf8"));
   return Object.fromEntries(flat(texts));
 }
@@ -38,7 +38,7 @@ function bare(key: string): string {
   return key.replace(/_(zero|one|two|few|many|other)$/u, "");
 }
 
-function placeholders(texts: Words): Record<string, string> {
+function placeholders(texts: Texts): Record<string, string> {
   const found = new Map<string, Set<string>>();
   for (const [key, text] of Object.entries(texts)) {
     const names = [...text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}|<\/?(\w+)>/gu)].map(

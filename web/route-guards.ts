@@ -6,14 +6,14 @@ import { authPagesNeedLoad, memberPagesNeedLoad } from "./platform/google.ts";
 import { isLeavingPaymentPage } from "./platform/payer.ts";
 import { getTokenState } from "./platform/token.ts";
 
-interface Going {
+interface Navigation {
   readonly location: { readonly href: string; readonly searchStr: string };
   /** A link was only preloaded, not followed. */
   readonly preload: boolean;
 }
 
 /** Loads the address as a new document, whose Content-Security-Policy may differ from this one's. */
-export function loadAsDocument({ preload }: Going): Promise<void> | undefined {
+export function loadAsDocument({ preload }: Navigation): Promise<void> | undefined {
   if (preload) return undefined;
   // The reload waits for the next task, when the router has put the new address into the history.
   setTimeout(() => {
@@ -23,7 +23,7 @@ export function loadAsDocument({ preload }: Going): Promise<void> | undefined {
   return new Promise(() => undefined);
 }
 
-export function requireSession(going: Going): Promise<void> | undefined {
+export function requireSession(going: Navigation): Promise<void> | undefined {
   const { href, searchStr } = going.location;
   if (getTokenState().token === null) throw redirect({ href: loginUrl(href), replace: true });
   const today = renameSearch(href);
@@ -33,12 +33,12 @@ export function requireSession(going: Going): Promise<void> | undefined {
 }
 
 /** A document that allows the chat's script shows no public page. */
-export function guardPublic(going: Going): Promise<void> | undefined {
+export function guardPublic(going: Navigation): Promise<void> | undefined {
   return isChatAllowed ? loadAsDocument(going) : undefined;
 }
 
 /** Google's script is allowed only in a document that was loaded as a sign-in or sign-up page. */
-export function guardSignIn(going: Going): Promise<void> | undefined {
+export function guardSignIn(going: Navigation): Promise<void> | undefined {
   const { token, leaving } = getTokenState();
   const comesBack = new URLSearchParams(going.location.searchStr).has("again");
   if (token !== null && !leaving && !comesBack) {
@@ -48,6 +48,6 @@ export function guardSignIn(going: Going): Promise<void> | undefined {
 }
 
 /** An invitation is never shown in a document that allows another site's script. */
-export function guardInvitation(going: Going): Promise<void> | undefined {
+export function guardInvitation(going: Navigation): Promise<void> | undefined {
   return memberPagesNeedLoad ? loadAsDocument(going) : guardPublic(going);
 }

@@ -163,7 +163,7 @@ const memberRoutes = [
     validateSearch: texts("vue", "table"),
     staticData: {
       module: "web/features/seating/seating-page.tsx",
-      texts: ["seating", ...guestTexts, "room", "wishes"],
+      texts: ["seating", ...guestTexts, "floor-plan", "wishes"],
     },
     loader: makeLoader(loadGuests, async () =>
       (await import("./features/seating/queries.ts")).prefetchList(),

@@ -8,7 +8,7 @@ import { InstanceError, readInstance } from "./instance.ts";
 import { solve } from "./solve.ts";
 import { type Keys, valueOf } from "./value.ts";
 
-interface Asked {
+interface Options {
   readonly file: string;
   readonly index: number;
   readonly seed: number;
@@ -18,11 +18,11 @@ interface Asked {
 const usage = "usage: npm run --silent seat -- FILE.json [--case K] [--seed S] [--ms M]";
 
 try {
-  const asked = parse(process.argv.slice(2));
-  const content = read(asked.file);
-  const { problem } = readInstance(content, asked.index);
-  const { tables, ms, proven } = solve(problem, asked);
-  const value = tables.length === 0 ? null : valueOf(content, asked.index, tables);
+  const options = parse(process.argv.slice(2));
+  const content = read(options.file);
+  const { problem } = readInstance(content, options.index);
+  const { tables, ms, proven } = solve(problem, options);
+  const value = tables.length === 0 ? null : valueOf(content, options.index, tables);
   process.stdout.write(`${JSON.stringify({ tables, value, ms: Math.round(ms * 10) / 10, proven })}\n`);
 } catch (error) {
   if (!(error instanceof InstanceError)) throw error;
@@ -30,15 +30,15 @@ try {
   process.exitCode = 2;
 }
 
-function parse(given: string[]): Asked {
+function parse(given: string[]): Options {
   const { values, positionals } = parsed(given);
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new InstanceError(`name one file; ${usage}`);
   return {
     file,
-    index: whole("case", values.case ?? "0", 0),
-    seed: whole("seed", values.seed ?? "1", 0),
-    ms: whole("ms", values.ms ?? "1000", 1),
+    index: parseInteger("case", values.case ?? "0", 0),
+    seed: parseInteger("seed", values.seed ?? "1", 0),
+    ms: parseInteger("ms", values.ms ?? "1000", 1),
   };
 }
 
@@ -51,7 +51,7 @@ function parsed(args: string[]) {
   }
 }
 
-function whole(name: string, given: string, min: number): number {
+function parseInteger(name: string, given: string, min: number): number {
   const number = Number(given);
   if (given.trim() !== "" && Number.isSafeInteger(number) && number >= min) return number;
   throw new InstanceError(`--${name} must be a whole number of at least ${min}, not “${given}”`);

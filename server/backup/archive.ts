@@ -74,11 +74,11 @@ async function* insertSeal(
   tell: (seal: string) => void,
 ): AsyncGenerator<Buffer> {
   const hash = createHash("sha256");
-  let held = Buffer.alloc(0);
+  let buffered = Buffer.alloc(0);
   for await (const chunk of bytes) {
-    const joined = Buffer.concat([held, chunk]);
+    const joined = Buffer.concat([buffered, chunk]);
     const passed = joined.subarray(0, Math.max(0, joined.length - ending));
-    held = joined.subarray(passed.length);
+    buffered = joined.subarray(passed.length);
     hash.update(passed);
     yield passed;
   }

@@ -54,14 +54,14 @@ export async function makeBackup({
 }: BackupOptions): Promise<CreatedBackup> {
   const { promise, resolve } = Promise.withResolvers<Manifest>();
   try {
-    const written = await writeArchive({ path, force, signal }, async (add) => {
+    const result = await writeArchive({ path, force, signal }, async (add) => {
       await addBytes(add, firstMember, json({ what: "a backup of Promesse", format: formatVersion }));
       const { contents, manifest } = await inSnapshot(config, (snapshot) => addRows(add, snapshot, config));
-      const whole = { ...manifest, files: await addFiles(add, contents, config) };
-      await addBytes(add, manifestMember, json(whole));
-      resolve(whole);
+      const manifestWithFiles = { ...manifest, files: await addFiles(add, contents, config) };
+      await addBytes(add, manifestMember, json(manifestWithFiles));
+      resolve(manifestWithFiles);
     });
-    return { manifest: await promise, ...written };
+    return { manifest: await promise, ...result };
   } catch (error) {
     if (!isFull(error)) throw error;
     throw new BackupError(`There is no room for ${path}: the disk is full. Nothing of it is left.`, {

@@ -7,7 +7,7 @@ import { buffer } from "node:stream/consumers";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { sql } from "kysely";
 import tar from "tar-stream";
-import { type Home, newHome, serving } from "#test/support/homes.ts";
+import { type TestInstallation, newHome, serving } from "#test/support/homes.ts";
 import { seedWedding, signUp } from "#test/support/seeded-wedding.ts";
 import { keysIn } from "#test/support/storage.ts";
 import { allRows } from "#test/support/whole-database.ts";
@@ -20,9 +20,9 @@ import { getMembers } from "./archive.ts";
 import { makeBackup } from "./create-archive.ts";
 import { restoreBackup } from "./restore-archive.ts";
 
-let source: Home;
-let whole: Buffer;
-let inhabited: Home;
+let source: TestInstallation;
+let intact: Buffer;
+let inhabited: TestInstallation;
 /** The state of `inhabited`, which stays the same until the last tests replace it. */
 let untouched: unknown;
 beforeAll(async () => {
@@ -31,17 +31,17 @@ beforeAll(async () => {
   await serving(inhabited, async (url) => seedWedding(await signUp(url), 2));
   const path = join(source.folder, "whole.tar");
   await makeBackup({ config: source.config, path });
-  whole = readFileSync(path);
+  intact = readFileSync(path);
   untouched = await getState(inhabited);
 });
 
-function written(bytes: Buffer, path = join(inject("folder"), `${randomUUID()}.tar`)): string {
+function writeArchiveFile(bytes: Buffer, path = join(inject("folder"), `${randomUUID()}.tar`)): string {
   writeFileSync(path, bytes);
   return path;
 }
 
 /** Everything that a restore could change. */
-async function getState(home: Home): Promise<unknown> {
+async function getState(home: TestInstallation): Promise<unknown> {
   const database = await home.open();
   const rows = await allRows(database.read);
   await database.close();
@@ -66,7 +66,7 @@ function padded(size: number): number {
 async function placesIn(bytes: Buffer) {
   const found: { name: string; size: number; begins: number }[] = [];
   let at = 0;
-  for await (const { name, size } of getMembers(written(bytes))) {
+  for await (const { name, size } of getMembers(writeArchiveFile(bytes))) {
     found.push({ name, size, begins: at + unit });
     at += unit + padded(size);
   }
@@ -74,17 +74,17 @@ async function placesIn(bytes: Buffer) {
 }
 
 function flipped(at: number): Buffer {
-  const bytes = Buffer.from(whole);
+  const bytes = Buffer.from(intact);
   bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
   return bytes;
 }
 
 /** An archive with changed members and a correct seal. */
 async function sealedAnew(change: (name: string, content: Buffer) => Buffer): Promise<Buffer> {
-  const places = await placesIn(whole);
+  const places = await placesIn(intact);
   const members = places.map(({ name, begins, size }) => ({
     name,
-    content: change(name, whole.subarray(begins, begins + size)),
+    content: change(name, intact.subarray(begins, begins + size)),
   }));
   const hashed = (await packed(members)).subarray(0, -ending);
   const seal = createHash("sha256").update(hashed).digest("hex");
@@ -108,13 +108,13 @@ async function withManifest(change: (manifest: Record<string, unknown>) => objec
 
 describe("an archive with one byte flipped", () => {
   it("is refused, whether the byte lies in a header, in content or in padding", async () => {
-    const places = await placesIn(whole);
-    const members = [...places, { name: "sha256", begins: whole.length - ending - unit, size: 65 }];
+    const places = await placesIn(intact);
+    const members = [...places, { name: "sha256", begins: intact.length - ending - unit, size: 65 }];
     expect(members.length).toBeGreaterThan(20);
-    const path = written(whole);
+    const path = writeArchiveFile(intact);
     for (const { name, begins, size } of members) {
       for (const at of [begins - unit, begins - 1, begins, begins + size - 1, begins + size]) {
-        written(flipped(at), path);
+        writeArchiveFile(flipped(at), path);
         const refused = restoreBackup({ config: inhabited.config, path, replace: true });
         await expect(refused, `${name}, byte ${at}`).rejects.toThrow(/The archive is damaged|not a backup/u);
       }
@@ -123,24 +123,24 @@ describe("an archive with one byte flipped", () => {
   });
 
   it("is refused in the end marker too", () =>
-    expectRefused(written(flipped(whole.length - 1)), /is damaged/u));
+    expectRefused(writeArchiveFile(flipped(intact.length - 1)), /is damaged/u));
 });
 
 describe("an archive that is cut off", () => {
   it.each([0.001, 0.1, 0.5, 0.9, 0.9999])("after %d of it is refused", async (part) => {
-    const cut = whole.subarray(0, Math.floor(whole.length * part));
-    await expectRefused(written(cut), /damaged: it is cut off/u);
+    const cut = intact.subarray(0, Math.floor(intact.length * part));
+    await expectRefused(writeArchiveFile(cut), /damaged: it is cut off/u);
   });
 
   it("or has bytes after its end is refused", () =>
-    expectRefused(written(Buffer.concat([whole, Buffer.alloc(unit)])), /is damaged/u));
+    expectRefused(writeArchiveFile(Buffer.concat([intact, Buffer.alloc(unit)])), /is damaged/u));
 });
 
 describe("a file that is no archive", () => {
   it("is reported as no backup", async () => {
     await expectRefused(join(inject("folder"), "nowhere.tar"), /There is no file .*nowhere\.tar/u);
-    await expectRefused(written(Buffer.from("Chère Élise")), /is not a backup of Promesse/u);
-    await expectRefused(written(Buffer.of()), /is not a backup of Promesse/u);
+    await expectRefused(writeArchiveFile(Buffer.from("Chère Élise")), /is not a backup of Promesse/u);
+    await expectRefused(writeArchiveFile(Buffer.of()), /is not a backup of Promesse/u);
     await expectRefused(source.folder, /is not a backup of Promesse/u);
   });
 });
@@ -148,7 +148,7 @@ describe("a file that is no archive", () => {
 describe("an archive with a correct seal", () => {
   it("is accepted when its members are unchanged", async () => {
     const home = await newHome();
-    const path = written(await sealedAnew((_, content) => content));
+    const path = writeArchiveFile(await sealedAnew((_, content) => content));
     const { files, manifest } = await restoreBackup({ config: home.config, path });
     expect(files).toBe(manifest.files.count);
   });
@@ -157,7 +157,7 @@ describe("an archive with a correct seal", () => {
     const newer = await sealedAnew((name, content) =>
       name === "promesse-backup.json" ? Buffer.from('{"what":"a backup of Promesse","format":2}') : content,
     );
-    await expectRefused(written(newer), /format 2, made by a newer version.*Install that version/u);
+    await expectRefused(writeArchiveFile(newer), /format 2, made by a newer version.*Install that version/u);
   });
 
   it("with unknown migrations is refused as made by a newer version", async () => {
@@ -166,7 +166,10 @@ describe("an archive with a correct seal", () => {
       version: "9.0.0",
       migrations: [...migrations.map(({ name }) => name), "9999-tomorrow"],
     }));
-    await expectRefused(written(newer), /newer version of Promesse \(9\.0\.0; it knows 9999-tomorrow\)/u);
+    await expectRefused(
+      writeArchiveFile(newer),
+      /newer version of Promesse \(9\.0\.0; it knows 9999-tomorrow\)/u,
+    );
   });
 
   it.each([
@@ -176,13 +179,13 @@ describe("an archive with a correct seal", () => {
     const changed = await sealedAnew((name, content) =>
       name === member ? Buffer.from(content.toReversed()) : content,
     );
-    await expectRefused(written(changed), sentence);
+    await expectRefused(writeArchiveFile(changed), sentence);
   });
 
   it("whose rows do not match their hash is refused", async () => {
     const rows = { count: 1, sha256: "0".repeat(64) };
     const changed = await withManifest((manifest) => ({ ...manifest, rows }));
-    await expectRefused(written(changed), /its rows are not those that were kept/u);
+    await expectRefused(writeArchiveFile(changed), /its rows are not those that were kept/u);
   });
 
   it("that lacks a file is refused", async () => {
@@ -190,14 +193,14 @@ describe("an archive with a correct seal", () => {
       const files = manifest["files"] as { count: number };
       return { ...manifest, files: { ...files, count: files.count + 1 } };
     });
-    await expectRefused(written(changed), /files are lacking in it/u);
+    await expectRefused(writeArchiveFile(changed), /files are lacking in it/u);
   });
 
   it("with an additional file is refused", async () => {
     const changed = await sealedAnew((name, content) =>
       name.startsWith("files/") ? Buffer.from(content.toReversed()) : content,
     );
-    await expectRefused(written(changed), /the file .* is not what its row says/u);
+    await expectRefused(writeArchiveFile(changed), /the file .* is not what its row says/u);
   });
 });
 
@@ -205,7 +208,7 @@ describe("an archive of a storage with a truncated file", () => {
   it("restores that file only where none exists", async () => {
     const home = await newHome();
     const path = join(home.folder, "damaged.tar");
-    await restoreBackup({ config: home.config, path: written(whole) });
+    await restoreBackup({ config: home.config, path: writeArchiveFile(intact) });
     const storage = await openStorage(home.config);
     const [key] = await keysIn(storage);
     if (key === undefined) throw new Error("There is a file");
@@ -230,7 +233,7 @@ describe("an archive of a storage with a truncated file", () => {
 
 describe("an installation with accounts", () => {
   it("is not changed without --replace", async () => {
-    const path = written(whole);
+    const path = writeArchiveFile(intact);
     const before = await getState(inhabited);
     const { config } = inhabited;
     await expect(restoreBackup({ config, path })).rejects.toThrow(
@@ -240,7 +243,7 @@ describe("an installation with accounts", () => {
   });
 
   it("is not changed while a server has its database open", async () => {
-    const path = written(whole);
+    const path = writeArchiveFile(intact);
     const [before, held] = [await getState(inhabited), await inhabited.open()];
     // The pool connects with the first query.
     await sql`select 1`.execute(held.read);
@@ -251,7 +254,7 @@ describe("an installation with accounts", () => {
   });
 
   it("is not changed when the files cannot be written, and is replaced by the next attempt", async () => {
-    const path = written(whole);
+    const path = writeArchiveFile(intact);
     const [before, home] = [await getState(inhabited), await newHome()];
     await restoreBackup({ config: home.config, path });
     const broken = { ...inhabited.config, files: { ...inhabited.config.files, folder: path, s3: undefined } };
@@ -269,8 +272,8 @@ describe("an installation with accounts", () => {
     const fresh = await newHome();
     await restoreBackup({ config: home.config, path: await olderArchive() });
     const [database, upToDate] = [await home.open(), await fresh.open()];
-    const getTables = async (asked: typeof database) =>
-      (await asked.read.introspection.getTables()).map(({ name, columns }) => `${name} ${columns.length}`);
+    const getTables = async (opened: typeof database) =>
+      (await opened.read.introspection.getTables()).map(({ name, columns }) => `${name} ${columns.length}`);
     expect((await getTables(database)).toSorted()).toEqual((await getTables(upToDate)).toSorted());
     const users = await database.read.selectFrom("users").select(["email", "language"]).execute();
     expect(users).toEqual([{ email: "elise@exemple.fr", language: "fr" }]);

@@ -29,8 +29,8 @@ export async function readLease(queries: Queries, write = false): Promise<Lease>
     .where("name", "=", leaseSetting)
     .$if(write, (query) => query.forUpdate())
     .executeTakeFirst();
-  const kept = v.safeParse(StoredLease, row?.value);
-  return kept.success ? kept.output : { madeAt: 0, heldUntil: 0 };
+  const stored = v.safeParse(StoredLease, row?.value);
+  return stored.success ? stored.output : { madeAt: 0, heldUntil: 0 };
 }
 
 /**

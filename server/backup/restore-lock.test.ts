@@ -42,7 +42,7 @@ it("keeps a write that is acknowledged while a backup is restored", async () => 
   await restoring;
   expect(refused).toBeGreaterThan(0);
   const handle = new BetterSqlite3(file, { readonly: true });
-  const kept = handle.prepare("select name from settings").pluck().all();
+  const stored = handle.prepare("select name from settings").pluck().all();
   handle.close();
-  expect(kept).toEqual(expect.arrayContaining(acknowledged));
+  expect(stored).toEqual(expect.arrayContaining(acknowledged));
 });

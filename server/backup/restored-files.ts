@@ -83,16 +83,16 @@ async function* stagedFiles(
 /** Runs before any file is written: every file must match its row, and none may be missing. */
 async function checkFiles({ queries, path, files }: Putting): Promise<void> {
   const absent = new Set(files.absent.map(({ id }) => id));
-  let whole = 0;
+  let total = 0;
   for await (const { name, size, stream } of getMembers(path)) {
     const key = contentNamed(name);
     if (key === undefined || absent.has(key.id)) continue;
     const hash = createHash("sha256");
     await pipeline(stream, hash);
     await checkRow(queries, key, { size, sha256: hash.digest("hex") });
-    whole += 1;
+    total += 1;
   }
-  if (whole !== files.count - absent.size) throw new DamagedArchiveError("files are lacking in it");
+  if (total !== files.count - absent.size) throw new DamagedArchiveError("files are lacking in it");
 }
 
 async function checkRow(

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Engine } from "#server/database/database.ts";
 import { engine } from "#test/support/database.ts";
-import { type Home, newHome, serving } from "#test/support/homes.ts";
+import { type TestInstallation, newHome, serving } from "#test/support/homes.ts";
 import { type Seeder, seedWedding, signUp } from "#test/support/seeded-wedding.ts";
 import { keysIn } from "#test/support/storage.ts";
 import { allRows } from "#test/support/whole-database.ts";
@@ -15,7 +15,7 @@ import { openStorage } from "../platform/storage/open.ts";
 import { type CreatedBackup, makeBackup } from "./create-archive.ts";
 import { restoreBackup } from "./restore-archive.ts";
 
-let first: Home;
+let first: TestInstallation;
 let planter: Seeder;
 let token: string;
 let archive: string;
@@ -45,14 +45,14 @@ async function signIn(url: string): Promise<string> {
 /** Rows that belong to one installation and are not restored. */
 const ofItsOwn = /^settings .*"(?:signing_secret|backup_claim|restored_at)"/u;
 
-async function getRows(home: Home): Promise<string[]> {
+async function getRows(home: TestInstallation): Promise<string[]> {
   const database = await home.open();
   const rows = await allRows(database.read);
   await database.close();
   return rows.filter((row) => !ofItsOwn.test(row));
 }
 
-async function backUpAndRestore(from: string, to: Home): Promise<CreatedBackup> {
+async function backUpAndRestore(from: string, to: TestInstallation): Promise<CreatedBackup> {
   const { manifest } = await restoreBackup({ config: to.config, path: from });
   const again = await makeBackup({ config: to.config, path: join(to.folder, "again.tar") });
   expect(again.manifest.rows).toEqual(manifest.rows);
@@ -76,9 +76,9 @@ describe("an archive", () => {
     const names = tables.map(({ name }) => name).filter((name) => name !== "migrations");
     expect(made.manifest.tables.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
     for (const { name, columns } of tables) {
-      const kept = made.manifest.tables.find((table) => table.name === name)?.columns;
-      if (kept !== undefined)
-        expect(kept.toSorted()).toEqual(columns.map((column) => column.name).toSorted());
+      const stored = made.manifest.tables.find((table) => table.name === name)?.columns;
+      if (stored !== undefined)
+        expect(stored.toSorted()).toEqual(columns.map((column) => column.name).toSorted());
     }
     await database.close();
     const empty = made.manifest.tables.filter(({ rows }) => rows === 0).map(({ name }) => name);
@@ -122,7 +122,7 @@ const ways: readonly (readonly Engine[])[] =
   engine === "postgres" ? [["postgres"], ["sqlite", "postgres", "sqlite"]] : [["sqlite"]];
 
 describe.each(ways)("restored to %s, %s, %s", (...engines) => {
-  let last: Home;
+  let last: TestInstallation;
   beforeAll(async () => {
     let from = archive;
     for (const next of engines.filter((each) => each !== undefined)) {
@@ -156,7 +156,7 @@ describe.each(ways)("restored to %s, %s, %s", (...engines) => {
 });
 
 /** Requests a list from a server started for this call. */
-async function askOnce(home: Home, etag = '""') {
+async function askOnce(home: TestInstallation, etag = '""') {
   const headers = { authorization: `Bearer ${token}`, accept: "application/json", "if-none-match": etag };
   return serving(home, async (url) => {
     const response = await fetch(`${url}/api/guests/user`, { headers });

@@ -4,14 +4,14 @@ import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:
 import { join } from "node:path";
 import { pino } from "pino";
 import { beforeEach, describe, expect, inject, it } from "vitest";
-import { type Home, newHome } from "#test/support/homes.ts";
+import { type TestInstallation, newHome } from "#test/support/homes.ts";
 import { startProcess } from "#test/support/running-server.ts";
 import { hour, minute } from "../platform/clock.ts";
 import { maxBackupTime, readLease } from "./lease.ts";
 import { makeBackup } from "./create-archive.ts";
 import { backupName, removeOldest, type Schedule, getSchedule, type Scheduling } from "./schedule.ts";
 
-let home: Home;
+let home: TestInstallation;
 let folder: string;
 let now: number;
 let logged: { level: number; msg: string; reason?: string }[];
@@ -29,7 +29,7 @@ async function withSchedules(
   job: (schedules: Schedule[], scheduling: Scheduling) => Promise<void>,
 ): Promise<void> {
   const database = await home.open();
-  const settings = { folder, everyHours: 24, kept: 2 };
+  const settings = { folder, everyHours: 24, maxCopies: 2 };
   const make = async (path: string, signal: AbortSignal): Promise<string> => {
     await makeBackup({ config: home.config, path, signal });
     return "";
@@ -75,9 +75,9 @@ describe("scheduled backups", () => {
 
   it("are taken over from a killed process, but not from a running one", async () => {
     await withSchedules(1, async ([schedule], { database }) => {
-      const held = JSON.stringify({ madeAt: 0, heldUntil: now + maxBackupTime });
+      const lease = JSON.stringify({ madeAt: 0, heldUntil: now + maxBackupTime });
       await database.write((queries) =>
-        queries.insertInto("settings").values({ name: "backup_claim", value: held }).execute(),
+        queries.insertInto("settings").values({ name: "backup_claim", value: lease }).execute(),
       );
       expect(await schedule?.runIfDue()).toBeUndefined();
       now += maxBackupTime;
@@ -115,13 +115,13 @@ describe("the remains of a killed backup", () => {
       "nightly.tar.4194999.part-rows",
       "nightly.tar.4194999.part-rows-wal",
     ];
-    const kept = ["other.tar.4194999.part", "nightly.tar.2024.parts"];
+    const stored = ["other.tar.4194999.part", "nightly.tar.2024.parts"];
     const young = ["nightly.tar.4194998.part", "nightly.tar.4194998.part-rows"];
-    for (const name of [...dead, ...kept, ...young]) writeFileSync(join(home.folder, name), "");
-    for (const name of [...dead, ...kept]) utimesSync(join(home.folder, name), 0, 0);
+    for (const name of [...dead, ...stored, ...young]) writeFileSync(join(home.folder, name), "");
+    for (const name of [...dead, ...stored]) utimesSync(join(home.folder, name), 0, 0);
     await makeBackup({ config: home.config, path });
     const left = readdirSync(home.folder).filter((name) => name.includes(".part"));
-    expect(left.toSorted()).toEqual([...kept, ...young].toSorted());
+    expect(left.toSorted()).toEqual([...stored, ...young].toSorted());
   });
 });
 

@@ -88,7 +88,7 @@ async function makeOne(
     await mkdir(settings.folder, { recursive: true, mode: 0o700 });
     const said = await make(path, signal);
     if (!existsSync(path)) throw new Error(said);
-    const removed = await removeOldest(settings.folder, settings.kept, backupName(at));
+    const removed = await removeOldest(settings.folder, settings.maxCopies, backupName(at));
     const seconds = Math.round((performance.now() - start) / 1000);
     log.info({ seconds, removed: removed.length }, "backup made");
     // Missing or damaged files do not prevent a backup, but the operator should look.
@@ -122,7 +122,7 @@ export function makeByCommand(environment: NodeJS.ProcessEnv): Scheduling["make"
     });
 }
 
-const whole = /^promesse-\d{8}T\d{6}Z\.tar$/u;
+const archiveName = /^promesse-\d{8}T\d{6}Z\.tar$/u;
 
 /** `at`: epoch milliseconds. Names sort in the order of their times. */
 export function backupName(at: number): string {
@@ -133,9 +133,9 @@ export function backupName(at: number): string {
  * Removes the oldest archives and unfinished ones, and no other file. `made` counts as the latest, even if a clock
  * running ahead gave another archive a later name. Returns the removed names.
  */
-export async function removeOldest(folder: string, kept: number, made: string): Promise<string[]> {
-  const names = (await readdir(folder)).filter((name) => whole.test(name) && name !== made).toSorted();
-  const old = names.slice(0, Math.max(0, names.length - (kept - 1)));
+export async function removeOldest(folder: string, maxCopies: number, made: string): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => archiveName.test(name) && name !== made).toSorted();
+  const old = names.slice(0, Math.max(0, names.length - (maxCopies - 1)));
   for (const name of old) await rm(join(folder, name), { force: true });
-  return [...old, ...(await removeUnfinished(folder, whole))];
+  return [...old, ...(await removeUnfinished(folder, archiveName))];
 }

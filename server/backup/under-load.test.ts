@@ -3,14 +3,14 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { sql } from "kysely";
-import { type Home, newHome, serving } from "#test/support/homes.ts";
+import { type TestInstallation, newHome, serving } from "#test/support/homes.ts";
 import { type Seeder, signUp } from "#test/support/seeded-wedding.ts";
 import { keysIn } from "#test/support/storage.ts";
 import { openStorage } from "../platform/storage/open.ts";
 import { makeBackup } from "./create-archive.ts";
 import { restoreBackup } from "./restore-archive.ts";
 
-let home: Home;
+let home: TestInstallation;
 beforeEach(async () => {
   home = await newHome();
 });
@@ -61,7 +61,7 @@ interface Counted {
   readonly revision: number;
 }
 
-async function countRowsOf(place: Home): Promise<Counted> {
+async function countRowsOf(place: TestInstallation): Promise<Counted> {
   const database = await place.open();
   const { rows } = await sql<Counted>`
     select (select count(*) from guests) as guests, (select max(revision) from weddings) as revision`.execute(
@@ -131,8 +131,8 @@ describe("files that do not match their rows", () => {
       await by.send("POST", "/upload-file", form);
     });
     const storage = await openStorage(home.config);
-    const [lost, bent, whole] = (await keysIn(storage)).toSorted((a, b) => (a.id < b.id ? -1 : 1));
-    if (lost === undefined || bent === undefined || whole === undefined) throw new Error("three files");
+    const [lost, bent, fullBody] = (await keysIn(storage)).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    if (lost === undefined || bent === undefined || fullBody === undefined) throw new Error("three files");
     await storage.remove(lost);
     const path = join(home.folder, "bent");
     writeFileSync(path, "un autre");

@@ -9,12 +9,12 @@ export const epochSetting = "restored_at";
 
 /** '' for a database that was never restored. Nothing cached in another epoch may be used. */
 export async function getEpoch(queries: Queries): Promise<string> {
-  const kept = await queries
+  const row = await queries
     .selectFrom("settings")
     .select("value")
     .where("name", "=", epochSetting)
     .executeTakeFirst();
-  return kept?.value ?? "";
+  return row?.value ?? "";
 }
 
 /** `at`: epoch milliseconds. */

@@ -74,7 +74,7 @@ it("reports a commit without an answer, and does not repeat it", async () => {
   });
   let runs = 0;
   let pid = 0;
-  const written = outcome(
+  const write = outcome(
     database.write(async (queries) => {
       runs += 1;
       pid = await getProcess(queries);
@@ -87,7 +87,7 @@ it("reports a commit without an answer, and does not repeat it", async () => {
     return rows.length > 0;
   });
   await terminate(pid);
-  expect(await written).toBe("08007");
+  expect(await write).toBe("08007");
   expect(runs).toBe(1);
   expect(await noted()).toEqual([]);
 });

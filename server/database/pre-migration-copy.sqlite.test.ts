@@ -16,13 +16,13 @@ const copyName = `promesse.db.before-${lastStep.slice(0, 4)}`;
 
 let folder: string;
 let file: string;
-let told: string[];
-const tell = (sentence: string) => void told.push(sentence);
+let lines: string[];
+const tell = (sentence: string) => void lines.push(sentence);
 beforeEach(() => {
   folder = join(inject("folder"), randomUUID());
   mkdirSync(folder);
   file = join(folder, "promesse.db");
-  told = [];
+  lines = [];
 });
 
 /** A database that lacks the last migration and has one row. */
@@ -52,7 +52,7 @@ it("holds the former rows, is readable by its owner only and is logged; an earli
   await database.close();
   expect(copies()).toEqual([copyName]);
   expect(statSync(join(folder, copyName)).mode & 0o777).toBe(0o600);
-  expect(told).toEqual([expect.stringContaining(join(folder, copyName))]);
+  expect(lines).toEqual([expect.stringContaining(join(folder, copyName))]);
   const copy = openSqlite(join(folder, copyName));
   expect(await getSteps(copy)).toEqual(names.slice(0, -1));
   const rows = await copy.read.selectFrom("settings").select(["name", "value"]).execute();
@@ -71,7 +71,7 @@ it("is not made of a new database, of one that is up to date, nor of a newer one
   await again.write((queries) => sql`delete from migrations where name = '9999-later'`.execute(queries));
   await again.close();
   await (await openDatabase({ file, tell })).close();
-  expect([copies(), told]).toEqual([[], []]);
+  expect([copies(), lines]).toEqual([[], []]);
 });
 
 it("that cannot be made prevents the migration", async () => {
@@ -81,5 +81,5 @@ it("that cannot be made prevents the migration", async () => {
   const database = openSqlite(file);
   expect(await getSteps(database)).toEqual(names.slice(0, -1));
   await database.close();
-  expect([copies(), told]).toEqual([[copyName], []]);
+  expect([copies(), lines]).toEqual([[copyName], []]);
 });

@@ -105,12 +105,12 @@ describe("a file", () => {
     await remove(true);
     let isScrubbed = false;
     const scrubbed = database.secureErase().then(() => (isScrubbed = true));
-    const written = database.write((queries) =>
+    const write = database.write((queries) =>
       queries.deleteFrom("weddings").where("id", "=", "staying-1-").execute(),
     );
     expect(await database.read.selectFrom("weddings").select("id").execute()).toHaveLength(20);
     expect(isScrubbed).toBe(false);
-    await Promise.all([scrubbed, written]);
+    await Promise.all([scrubbed, write]);
     expect(traces()).toBe(0);
     const left = await database.read.selectFrom("weddings").select("id").execute();
     expect(left).toHaveLength(19);

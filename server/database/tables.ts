@@ -38,7 +38,7 @@ import type {
   QuoteRow,
   SettlementRow,
 } from "./money-rows.ts";
-import type { KeptPaymentRow, PaymentRow, WithdrawalRow } from "./payment-rows.ts";
+import type { UnmatchedPaymentRow, PaymentRow, WithdrawalRow } from "./payment-rows.ts";
 import type {
   AttendanceRow,
   HouseholdRow,
@@ -157,7 +157,7 @@ export interface Tables {
   members: MemberRow;
   invitations: InvitationRow;
   payments: PaymentRow;
-  kept_payments: KeptPaymentRow;
+  kept_payments: UnmatchedPaymentRow;
   withdrawals: WithdrawalRow;
   guests: GuestRow;
   caterer_briefs: CatererBriefRow;

@@ -3,12 +3,15 @@ import { getChunks } from "./chunks.ts";
 import type { Queries } from "./database.ts";
 import type { Tables } from "./tables.ts";
 
-type Having<Column extends string> = {
+type TablesWith<Column extends string> = {
   [Name in keyof Tables]: Column extends keyof Tables[Name] ? Name : never;
 }[keyof Tables];
 
 /** By table: all rows of `names` with `value` in that column, also in the bin. */
-export async function wholeRows<Column extends "wedding_id" | "user_id" | "id", Name extends Having<Column>>(
+export async function wholeRows<
+  Column extends "wedding_id" | "user_id" | "id",
+  Name extends TablesWith<Column>,
+>(
   db: Queries,
   names: readonly Name[],
   [column, value]: readonly [Column, string],

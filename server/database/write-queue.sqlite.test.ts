@@ -44,7 +44,7 @@ async function codeOfNote(name: string): Promise<unknown> {
 describe("while another process writes", () => {
   it("waits for it, and reads meanwhile", async () => {
     const other = lockOut();
-    const written = Promise.all(["a", "b", "c"].map((name) => note(name)));
+    const writes = Promise.all(["a", "b", "c"].map((name) => note(name)));
     const longest = await measureLongestHalt(async () => {
       for (let turn = 0; turn < 40; turn += 1) {
         expect(await noted()).toEqual([]);
@@ -54,7 +54,7 @@ describe("while another process writes", () => {
     expect(longest).toBeLessThan(2000);
     other.exec("commit");
     other.close();
-    await written;
+    await writes;
     expect(await noted()).toEqual(["a", "b", "c"]);
   });
 

@@ -13,7 +13,7 @@ import { at, type DemoCouple, read, send } from "./calls.ts";
 const sentDaysAgo = 6;
 const remarks = "Le discours est prévu entre le plat et le fromage : gardez dix minutes.";
 
-interface Known {
+interface DemoReferences {
   /** The moment's id. */
   readonly dinner: string;
   /** The ids of guests by full name. */
@@ -21,7 +21,7 @@ interface Known {
 }
 
 /** Sends the list as it was six days ago: with another diet, one answer missing, and two places swapped. */
-export async function addCatererBrief(couple: DemoCouple, { dinner, guests }: Known): Promise<void> {
+export async function addCatererBrief(couple: DemoCouple, { dinner, guests }: DemoReferences): Promise<void> {
   const { app, token, setBack } = couple;
   const id = (name: string) => guests.get(name) ?? "";
   const swap = () => swapSeats(couple, [id("Linh Nguyen"), id("Vincent Nguyen")]);

@@ -87,15 +87,15 @@ function getPdf(content: string): Buffer {
     face("Helvetica"),
     face("Helvetica-Bold"),
   ];
-  let written = "%PDF-1.4\n";
+  let pdf = "%PDF-1.4\n";
   const offsets = objects.map((object, at) => {
-    const offset = written.length;
-    written += `${at + 1} 0 obj\n${object}\nendobj\n`;
+    const offset = pdf.length;
+    pdf += `${at + 1} 0 obj\n${object}\nendobj\n`;
     return String(offset).padStart(10, "0");
   });
-  const start = written.length;
+  const start = pdf.length;
   const table = offsets.map((offset) => `${offset} 00000 n \n`).join("");
-  written += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}`;
-  written += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
-  return Buffer.from(written, "latin1");
+  pdf += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}`;
+  pdf += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
+  return Buffer.from(pdf, "latin1");
 }

@@ -35,7 +35,7 @@ const houses = {
 
 type ProviderName = keyof typeof houses;
 
-function written(
+function createPaper(
   house: ProviderName,
   title: string,
   lines: Paper["lines"],
@@ -65,7 +65,7 @@ export const demoFiles: readonly DemoFile[] = [
   {
     folder: "Devis",
     name: "Devis Maison Kléber, 85 couverts.pdf",
-    bytes: written(
+    bytes: createPaper(
       "kleber",
       "Devis n° 2026-118",
       [
@@ -81,14 +81,14 @@ export const demoFiles: readonly DemoFile[] = [
   {
     folder: "Devis",
     name: "Devis navettes.pdf",
-    bytes: written("navettes", "Devis n° 77", [["Trois allers-retours, 50 places", 342]]),
+    bytes: createPaper("navettes", "Devis n° 77", [["Trois allers-retours, 50 places", 342]]),
     contact: "transport",
     item: "Transport et hébergement",
   },
   {
     folder: "Devis/Fleurs et décor",
     name: "Devis Fleurs de Puisaye.pdf",
-    bytes: written("puisaye", "Devis n° 41", [
+    bytes: createPaper("puisaye", "Devis n° 41", [
       ["Bouquet rond, olivier et pivoines", 145],
       ["Onze centres de table", 605],
       ["Arche de cérémonie", 276],
@@ -99,21 +99,21 @@ export const demoFiles: readonly DemoFile[] = [
   {
     folder: "Factures",
     name: "Acompte Maison Kléber.pdf",
-    bytes: written("kleber", "Facture d’acompte n° F-2026-204", [["Acompte de 30 %", 1744]]),
+    bytes: createPaper("kleber", "Facture d’acompte n° F-2026-204", [["Acompte de 30 %", 1744]]),
     contact: "caterer",
     expense: "Acompte du traiteur",
   },
   {
     folder: "Factures",
     name: "Arrhes du domaine.pdf",
-    bytes: written("tilleuls", "Reçu d’arrhes", [["Arrhes, réservation du week-end", 2035]]),
+    bytes: createPaper("tilleuls", "Reçu d’arrhes", [["Arrhes, réservation du week-end", 2035]]),
     contact: "venue",
     expense: "Arrhes du domaine",
   },
   {
     folder: "Factures",
     name: "Alliances, facture.pdf",
-    bytes: written("morel", "Facture n° 3312", [
+    bytes: createPaper("morel", "Facture n° 3312", [
       ["Alliance or recyclé, taille 50", 241],
       ["Alliance or recyclé, taille 60", 272],
     ]),
@@ -122,13 +122,13 @@ export const demoFiles: readonly DemoFile[] = [
   {
     folder: "Contrats",
     name: "Contrat photo.pdf",
-    bytes: written("castel", "Contrat de reportage", [["De la mairie à l’ouverture du bal", 1539]]),
+    bytes: createPaper("castel", "Contrat de reportage", [["De la mairie à l’ouverture du bal", 1539]]),
     contact: "photographer",
   },
   {
     folder: "Contrats",
     name: "Contrat Duo Cassis.pdf",
-    bytes: written("cassis", "Contrat d’engagement", [["Cérémonie et bal, deux musiciens", 1026]]),
+    bytes: createPaper("cassis", "Contrat d’engagement", [["Cérémonie et bal, deux musiciens", 1026]]),
     contact: "band",
   },
   { folder: "Inspirations", name: "Menu, premier essai.png", bytes: () => paint("menu") },

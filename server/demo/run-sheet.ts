@@ -110,13 +110,16 @@ const rows: readonly DemoRow[] = [
   { start: "brunch", duration: 120, title: "Brunch", place: "La terrasse", people: ["caterer"] },
 ];
 
-interface Known {
+interface DemoReferences {
   readonly moments: MomentIds;
   /** Of providers and witnesses, by `kind name`. */
   readonly ids: ReadonlyMap<string, string>;
 }
 
-export async function addRunSheet({ app, token }: DemoCouple, { moments, ids }: Known): Promise<void> {
+export async function addRunSheet(
+  { app, token }: DemoCouple,
+  { moments, ids }: DemoReferences,
+): Promise<void> {
   const people = (names: readonly string[]) =>
     names.flatMap((name): RunPerson[] => {
       const [provider, witness] = [ids.get(`provider_contact ${name}`), ids.get(`witness ${name}`)];

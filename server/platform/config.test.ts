@@ -101,9 +101,9 @@ describe("settings", () => {
       stripe: { secretKey: "rk_live_1", publishableKey: "pk_live_1", webhookSecret: "whsec_1" },
     });
     expect(readConfig({ ...given, ...sold, PAYMENT: "practice" }).payment.kind).toBe("practice");
-    const whole = { ...given, ...sold };
+    const environment = { ...given, ...sold };
     for (const name of [...Object.keys(given), "OFFER_PRICE"]) {
-      const reading = () => readConfig({ ...whole, PAYMENT: "stripe", [name]: "" });
+      const reading = () => readConfig({ ...environment, PAYMENT: "stripe", [name]: "" });
       expect(reading).toThrow(new RegExp(`start: ${name} must`, "u"));
       expect(reading).not.toThrow(/live_1|whsec_1/u);
     }

@@ -182,7 +182,7 @@ export interface BackupSettings {
   readonly folder: string;
   readonly everyHours: number;
   /** How many backups are kept; older ones are removed. */
-  readonly kept: number;
+  readonly maxCopies: number;
 }
 
 export interface Config {
@@ -267,7 +267,7 @@ function mailSettings(env: Settings): MailSettings | undefined {
 
 function backupSettings(env: Settings): BackupSettings | undefined {
   if (env.BACKUP_DIR === undefined) return undefined;
-  return { folder: resolve(env.BACKUP_DIR), everyHours: env.BACKUP_EVERY_HOURS, kept: env.BACKUPS_KEPT };
+  return { folder: resolve(env.BACKUP_DIR), everyHours: env.BACKUP_EVERY_HOURS, maxCopies: env.BACKUPS_KEPT };
 }
 
 function googleSettings(env: Settings): GoogleSettings | undefined {

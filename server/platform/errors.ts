@@ -143,7 +143,7 @@ interface AppErrorDetails {
   /** For the log only: the message of an external server. Never anything that a person typed. */
   readonly reason?: string;
   /** A key of `errors:field`, whose text replaces that of the code. */
-  readonly words?: string;
+  readonly textKey?: string;
   /** The values now of fields that another person has changed since. */
   readonly current?: Readonly<Record<string, unknown>>;
   /** What the body gives as `error.reason`. */
@@ -158,7 +158,7 @@ export class AppError extends Error {
   readonly values: Readonly<Record<string, string | number>>;
   readonly retryAfter: number | undefined;
   readonly reason: string | undefined;
-  readonly words: string | undefined;
+  readonly textKey: string | undefined;
   readonly current: AppErrorDetails["current"];
   readonly because: UndoReason | undefined;
 
@@ -170,7 +170,7 @@ export class AppError extends Error {
     this.values = details.values ?? {};
     this.retryAfter = details.retryAfter;
     this.reason = details.reason;
-    this.words = details.words;
+    this.textKey = details.textKey;
     this.current = details.current;
     this.because = details.because;
   }

@@ -85,7 +85,7 @@ function isOutOfReach(error: unknown): boolean {
 function personFrom(claims: v.InferOutput<typeof Claims>): GooglePerson {
   const beforeAt = claims.email.slice(0, claims.email.lastIndexOf("@"));
   const emailVerified = claims.email_verified === true || claims.email_verified === "true";
-  const whole = claims.given_name === "" ? claims.name : claims.given_name;
+  const fullName = claims.given_name === "" ? claims.name : claims.given_name;
   return {
     subject: claims.sub,
     email: claims.email,
@@ -93,7 +93,7 @@ function personFrom(claims: v.InferOutput<typeof Claims>): GooglePerson {
     // Google's rule for when it is authoritative:
     // https://developers.google.com/identity/gsi/web/guides/verify-google-id-token
     isGooglesOwn: emailVerified && (claims.hd !== "" || /@gmail\.com$/iu.test(claims.email)),
-    firstName: named(whole) || named(beforeAt),
+    firstName: named(fullName) || named(beforeAt),
     lastName: named(claims.family_name),
     nonce: claims.nonce,
   };
@@ -101,6 +101,6 @@ function personFrom(claims: v.InferOutput<typeof Claims>): GooglePerson {
 
 const maxNameLength = 100;
 
-function named(written: string): string {
-  return written.normalize("NFC").replaceAll(/\s+/gu, " ").trim().slice(0, maxNameLength);
+function named(name: string): string {
+  return name.normalize("NFC").replaceAll(/\s+/gu, " ").trim().slice(0, maxNameLength);
 }

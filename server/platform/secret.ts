@@ -68,12 +68,12 @@ async function secretInDatabase(database: Database): Promise<string> {
       .values({ name: secretSetting, value: makeSecret() })
       .onConflict((conflict) => conflict.column("name").doNothing())
       .execute();
-    const kept = await queries
+    const row = await queries
       .selectFrom("settings")
       .select("value")
       .where("name", "=", secretSetting)
       .executeTakeFirstOrThrow();
-    return kept.value;
+    return row.value;
   });
 }
 

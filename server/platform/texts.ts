@@ -19,7 +19,7 @@ export function errorBody(error: AppError, language: Language): ErrorBody {
 }
 
 /** The message of an error. */
-export function errorText({ code, values, words: key = "" }: AppError, language: Language): string {
+export function errorText({ code, values, textKey: key = "" }: AppError, language: Language): string {
   return toText(texts[language].field[key] ?? texts[language][code], values, language);
 }
 

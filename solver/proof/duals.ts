@@ -107,20 +107,20 @@ class LagrangianDuals {
       return;
     }
     this.#weigh(this.best);
-    const room = this.#choose(this.best, new Float64Array(this.best.length)) - wanted + 1e-7;
+    const slack = this.#choose(this.best, new Float64Array(this.best.length)) - wanted + 1e-7;
     const bits = this.best.length;
-    let kept = 0;
+    let remaining = 0;
     for (let index = 0; index < this.count; index++) {
       const mask = this.masks[index] ?? 0;
       const place = (this.classes[index] ?? 0) * bits + 31 - Math.clz32(mask & -mask);
       const brings = (this.worths[index] ?? 0) - this.#priceOf(mask);
-      if ((this.#thresholds[place] ?? 0) - brings > room) continue;
-      this.masks[kept] = mask;
-      this.worths[kept] = this.worths[index] ?? 0;
-      this.classes[kept] = this.classes[index] ?? 0;
-      kept++;
+      if ((this.#thresholds[place] ?? 0) - brings > slack) continue;
+      this.masks[remaining] = mask;
+      this.worths[remaining] = this.worths[index] ?? 0;
+      this.classes[remaining] = this.classes[index] ?? 0;
+      remaining++;
     }
-    this.count = kept;
+    this.count = remaining;
   }
 
   #priceOf(mask: number): number {

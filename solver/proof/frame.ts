@@ -54,7 +54,7 @@ export function getFrame(problem: Problem, atMost: number): Frame | undefined {
   if (count > atMost) return undefined;
   const { order, firsts } = ordered(problem, blocks);
   const bitOf = new Map(order.map((block, bit) => [block, bit]));
-  const bits = blocks.blockOf.map((block) => bitOf.get(block) ?? 0);
+  const bits = blocks.blockByParty.map((block) => bitOf.get(block) ?? 0);
   const ties = new Float64Array(count * count);
   for (const [party, other, weight] of problem.ties)
     addTie(ties, [bits[party] ?? 0, bits[other] ?? 0], weight);
@@ -147,7 +147,7 @@ interface Profile {
 function getProfiles(problem: Problem, blocks: Blocks): Profile[] {
   const notes = blocks.members.map(() => new Map<number, string[]>());
   const note = (party: number, other: number, what: string): void => {
-    const [one, another] = [blocks.blockOf[party] ?? 0, blocks.blockOf[other] ?? 0];
+    const [one, another] = [blocks.blockByParty[party] ?? 0, blocks.blockByParty[other] ?? 0];
     for (const [from, to] of [
       [one, another],
       [another, one],
@@ -163,7 +163,7 @@ function getProfiles(problem: Problem, blocks: Blocks): Profile[] {
   }
   const preferences = blocks.members.map((): string[] => []);
   for (const [party, table, weight] of problem.preferences ?? []) {
-    preferences[blocks.blockOf[party] ?? 0]?.push(`${table}:${weight}`);
+    preferences[blocks.blockByParty[party] ?? 0]?.push(`${table}:${weight}`);
   }
   return blocks.members.map((members, block) => {
     const positions = members.map((party) => problem.positions?.[party] ?? 0);

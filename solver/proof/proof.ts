@@ -92,9 +92,9 @@ class Attempt implements Proof {
       if (this.best === undefined && prices.bound < always + floor - 1e-6) prices.drop(Infinity);
       if (this.best === undefined) continue;
       const wanted = (this.best?.value ?? 0) + this.#grain;
-      const room = prices.bound - wanted;
-      if (room <= 0.8 * dropped || room < 0) {
-        dropped = room;
+      const slack = prices.bound - wanted;
+      if (slack <= 0.8 * dropped || slack < 0) {
+        dropped = slack;
         prices.drop(wanted);
       }
       if (prices.left < fewPatterns) return;

@@ -112,12 +112,12 @@ class DepthFirstSearch {
       const value = this.#value[depth] ?? 0;
       let next = this.#next[depth] ?? 0;
       if (next === 0) this.#hopes[depth] = value + this.#priceOf(rest) + this.#topOf(rest & (rest - 1), true);
-      const room = (this.#hopes[depth] ?? 0) - wanted;
+      const slack = (this.#hopes[depth] ?? 0) - wanted;
       let found = -1;
       for (; next < list.length; next++) {
         viewed++;
         const index = list[next] ?? 0;
-        if ((this.#reducedValues[index] ?? 0) + room < 0) {
+        if ((this.#reducedValues[index] ?? 0) + slack < 0) {
           next = list.length;
           break;
         }

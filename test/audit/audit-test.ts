@@ -4,10 +4,10 @@
  */
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { enter, expect, type Member, test as base } from "#test/support/browser.ts";
-import { type Ending, Once } from "#test/support/worker-fixtures.ts";
+import { type Ending, LazyMap } from "#test/support/worker-fixtures.ts";
 import type { Persona } from "./personas.ts";
 import type { Look } from "./looks.ts";
-import { type SeatingState, PageStates, type Scenario } from "./page-states.ts";
+import { type ScenarioState, PageStates, type Scenario } from "./page-states.ts";
 import { createSay } from "./texts.ts";
 
 interface Fixture {
@@ -31,15 +31,15 @@ function speedUp(): void {
 }
 
 export const test = base.extend<{ ground: Fixture }>({
-  ground: async ({ browser, server: { url }, kept }, use) => {
-    await use(await kept.once("ground", async () => auditPageAt(browser, url)));
+  ground: async ({ browser, server: { url }, cache: stored }, use) => {
+    await use(await stored.once("ground", async () => auditPageAt(browser, url)));
   },
 });
 
 /** Its contexts end with the browser. */
 function auditPageAt(browser: Browser, url: string): Fixture & Ending {
-  const members = new Once<Member>();
-  const contexts = new Once<BrowserContext>();
+  const members = new LazyMap<Member>();
+  const contexts = new LazyMap<BrowserContext>();
   const member = (persona: Persona) => members.get(persona.name, () => persona.make(url));
   const contextFor = async (persona: Persona | undefined, { language }: Look) => {
     const context = await browser.newContext({
@@ -77,7 +77,7 @@ async function signIn(context: BrowserContext, token: string, url: string): Prom
 export async function runScenario(
   scenario: Scenario,
   look: Look,
-  { page, ...rest }: Omit<SeatingState, "look" | "say">,
+  { page, ...rest }: Omit<ScenarioState, "look" | "t">,
 ): Promise<void> {
   const errors: string[] = [];
   page.on("console", (message) => {
@@ -85,7 +85,7 @@ export async function runScenario(
   });
   page.on("pageerror", (error) => errors.push(error.message));
   try {
-    await scenario.go(new PageStates({ page, look, say: createSay(look.language), ...rest }));
+    await scenario.go(new PageStates({ page, look, t: createSay(look.language), ...rest }));
   } finally {
     await page.close();
   }

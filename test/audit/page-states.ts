@@ -6,7 +6,7 @@ import type { Member } from "#test/support/browser.ts";
 import type { MailServer } from "#test/support/mail-server.ts";
 import type { Persona } from "./personas.ts";
 import type { Look } from "./looks.ts";
-import type { Say } from "./texts.ts";
+import type { Translate } from "./texts.ts";
 
 /** Goes through the states of some pages, in an order in which one leads to the next. */
 export interface Scenario {
@@ -19,10 +19,10 @@ export interface Scenario {
   readonly go: (states: PageStates) => Promise<void>;
 }
 
-export interface SeatingState {
+export interface ScenarioState {
   readonly page: Page;
   readonly look: Look;
-  readonly say: Say;
+  readonly t: Translate;
   readonly url: string;
   readonly mailServer: MailServer;
   /** Returns a persona, the same for all scenarios of this worker. */
@@ -63,15 +63,15 @@ function getFacts(page: Page): Promise<Facts> {
 
 export class PageStates {
   readonly page: Page;
-  readonly say: Say;
+  readonly t: Translate;
   readonly look: Look;
   readonly url: string;
   readonly mailServer: MailServer;
-  readonly member: SeatingState["member"];
+  readonly member: ScenarioState["member"];
 
-  constructor(seatingState: SeatingState) {
+  constructor(seatingState: ScenarioState) {
     this.page = seatingState.page;
-    this.say = seatingState.say;
+    this.t = seatingState.t;
     this.look = seatingState.look;
     this.url = seatingState.url;
     this.mailServer = seatingState.mailServer;
@@ -97,7 +97,7 @@ export class PageStates {
   }
 
   get messages(): Locator {
-    return this.page.getByRole("region", { name: this.say("messages") });
+    return this.page.getByRole("region", { name: this.t("messages") });
   }
 
   /** Opens a page and waits until it is complete. */
@@ -112,22 +112,22 @@ export class PageStates {
 
   async settle(): Promise<void> {
     await expect(this.page.locator("[aria-busy=true], output[aria-label]")).toHaveCount(0);
-    const loading = this.say("loading").slice(0, 6);
+    const loading = this.t("loading").slice(0, 6);
     await expect(this.page.getByText(new RegExp(`^${loading}`, "u"))).toHaveCount(0);
   }
 
-  button(key: string, values?: Parameters<Say>[1]): Locator {
-    return this.page.getByRole("button", { name: this.say(key, values), exact: true });
+  button(key: string, values?: Parameters<Translate>[1]): Locator {
+    return this.page.getByRole("button", { name: this.t(key, values), exact: true });
   }
 
   /** Takes the first of that name, because a page may offer the same at its top and in its empty list. */
-  async press(key: string, values?: Parameters<Say>[1]): Promise<void> {
+  async press(key: string, values?: Parameters<Translate>[1]): Promise<void> {
     await this.button(key, values).first().click();
   }
 
-  async pressIn(place: Locator, key: string, values?: Parameters<Say>[1]): Promise<void> {
+  async pressIn(place: Locator, key: string, values?: Parameters<Translate>[1]): Promise<void> {
     await place
-      .getByRole("button", { name: this.say(key, values), exact: true })
+      .getByRole("button", { name: this.t(key, values), exact: true })
       .first()
       .click();
   }
@@ -148,7 +148,7 @@ export class PageStates {
     await expect.poll(async () => (await isAsked()) || (await dialogs.count()) < open).toBe(true);
     if (await isAsked())
       await this.question
-        .getByRole("button", { name: this.say("translation:leave.leave"), exact: true })
+        .getByRole("button", { name: this.t("translation:leave.leave"), exact: true })
         .click();
     await expect(dialogs).toHaveCount(Math.max(0, open - 1));
   }

@@ -22,13 +22,13 @@ function translator(language: Language): I18n {
 
 const translators = new Map(languages.map((language) => [language, translator(language)]));
 
-export type Say = (key: string, values?: Readonly<Record<string, string | number>>) => string;
+export type Translate = (key: string, values?: Readonly<Record<string, string | number>>) => string;
 
 /** Returns the text of a key with plain spaces. An unknown key is an error of the scenario. */
-export function createSay(language: Language): Say {
+export function createSay(language: Language): Translate {
   const texts = translators.get(language);
   return (key, values = {}) => {
-    if (texts?.exists(key, values) !== true) throw new Error(`no words for ${key}`);
+    if (texts?.exists(key, values) !== true) throw new Error(`no text for ${key}`);
     return texts.t(key, { ...values, defaultValue: key }).replaceAll(/\s/gu, " ");
   };
 }

@@ -22,14 +22,14 @@ const rooms: readonly string[] = [
 ];
 const plans = ["/plan-tables?vue=tables", "/plan-tables?vue=salle"];
 
-interface Way {
+interface ZoomCase {
   readonly whose: string;
   /** Who is signed in; nobody if undefined. */
   readonly as?: Persona;
   readonly places: readonly string[];
 }
 
-const ways: readonly Way[] = [
+const ways: readonly ZoomCase[] = [
   { whose: "what is open to all", places: publicPages },
   { whose: "the first rooms", as: settled, places: rooms.slice(0, rooms.length / 2) },
   { whose: "the other rooms", as: settled, places: rooms.slice(rooms.length / 2) },

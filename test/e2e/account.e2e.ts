@@ -142,7 +142,7 @@ test("an account without names shows a general one @desktop", async ({ signedIn:
 
 test("the chosen language stays @desktop", async ({ signedIn: page, couple }) => {
   await couple.addGuests([{ firstName: "Zoé", lastName: "Éluard" }]);
-  const held = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
   await page.goto("/");
   await expect(page.locator("html")).toHaveAttribute("lang", "fr");
   const menu = await accountMenu(page, "Élise Marchand");
@@ -152,13 +152,13 @@ test("the chosen language stays @desktop", async ({ signedIn: page, couple }) =>
   await expect(page.getByRole("listitem").getByRole("link", { name: "My Profile" })).toBeVisible();
 
   await page.route("**/api/guests/user", async (route) => {
-    await held.promise;
+    await gate.promise;
     await route.continue();
   });
   await page.goto("/invites");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await expect(page.getByText("Loading guests...").first()).toBeAttached();
-  held.resolve();
+  gate.resolve();
   await expect(page.getByText("Éluard").first()).toBeVisible();
   await expect(page).toHaveTitle(/^Guests · Promesse$/u);
 });

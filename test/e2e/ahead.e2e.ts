@@ -7,7 +7,7 @@ const isList = (address: string) => new URL(address).pathname === "/api/guests/u
 const isCode = (address: string) => /\/assets\/guests-page-.*\.js$/u.test(address);
 
 /** Records the requests to the server from now on. */
-function asked(page: Page): string[] {
+function watchRequests(page: Page): string[] {
   const addresses: string[] = [];
   page.on("request", (request) => {
     if (request.resourceType() !== "document") addresses.push(request.url());
@@ -22,7 +22,7 @@ test("the next page's code and list are prefetched on approach, once @desktop", 
   await couple.addGuests([{ firstName: "Zoé", lastName: "Éluard" }]);
   await page.goto("/corbeille");
   await expect(page.getByRole("heading", { name: "La corbeille est vide" })).toBeVisible();
-  const addresses = asked(page);
+  const addresses = watchRequests(page);
   const link = (await mainMenu(page)).getByRole("link", { name: "Mes invités" });
   await link.hover();
   await expect.poll(() => addresses.some(isCode) && addresses.some(isList)).toBe(true);
@@ -35,7 +35,7 @@ test("the next page's code and list are prefetched on approach, once @desktop", 
   expect(addresses.filter(isList)).toHaveLength(1);
 
   await page.keyboard.press("Tab");
-  const focused = asked(page);
+  const focused = watchRequests(page);
   await (await mainMenu(page)).getByRole("link", { name: "Calendrier" }).focus();
   await expect
     .poll(() => focused.some((address) => /\/assets\/calendar-page-.*\.js$/u.test(address)))
@@ -59,7 +59,7 @@ test("a page asks for its list while its code loads @desktop", async ({ signedIn
     return isHeld ? undefined : route.continue();
   });
   for (const [path, , lists] of rooms) {
-    const addresses = asked(page);
+    const addresses = watchRequests(page);
     await page.goto(path, { waitUntil: "commit" });
     await expect
       .poll(() => addresses.map((address) => new URL(address).pathname), { message: path })
@@ -73,7 +73,7 @@ test("with data saving on, nothing is prefetched @desktop", async ({ signedIn: p
   });
   await page.goto("/corbeille");
   await expect(page.getByRole("heading", { name: "La corbeille est vide" })).toBeVisible();
-  const addresses = asked(page);
+  const addresses = watchRequests(page);
   const menu = await mainMenu(page);
   await menu.getByRole("link", { name: "Mes invités" }).focus();
   await menu.getByRole("link", { name: "Calendrier" }).click();

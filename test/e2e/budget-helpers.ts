@@ -2,7 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 
 /** Matches a text with any kind of space: '1 200,50 €'. */
-export function written(text: string): RegExp {
+export function toPattern(text: string): RegExp {
   const escaped = text.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
   return new RegExp(escaped.replaceAll(/\s/gu, String.raw`\s`), "u");
 }

@@ -3,7 +3,7 @@ import { expect, test } from "#test/support/browser.ts";
 import { getDay, getDialog } from "./calendar-helpers.ts";
 import { messages } from "./guest-helpers.ts";
 
-interface Kept {
+interface SavedEvent {
   readonly event_date: string;
   readonly follows_wedding: boolean;
 }
@@ -47,8 +47,8 @@ test("events and tasks move by menu, keyboard and pointer, and back @desktop", a
     follows_wedding: true,
   });
   await couple.ask("POST", "/todo/custom", { title: "Relancer", date: "2031-03-20" });
-  const kept = async () => {
-    const [event] = await couple.ask<Kept[]>("GET", "/calendar_events");
+  const fetchEvents = async () => {
+    const [event] = await couple.ask<SavedEvent[]>("GET", "/calendar_events");
     return `${String(event?.event_date)} ${String(event?.follows_wedding)}`;
   };
   await page.goto("/calendrier?month=2031-03");
@@ -58,13 +58,13 @@ test("events and tasks move by menu, keyboard and pointer, and back @desktop", a
   await page.keyboard.press("Shift+ArrowRight");
   await expect(entry("13 mars 2031", "Visite")).toBeFocused();
   await expect(messages(page)).toContainText("Déplacé au jeudi 13 mars, sans suivre la date du mariage");
-  await expect.poll(kept).toBe("2031-03-13 false");
+  await expect.poll(fetchEvents).toBe("2031-03-13 false");
   await messages(page).getByRole("button", { name: "Annuler" }).click();
-  await expect.poll(kept).toBe("2031-03-12 true");
+  await expect.poll(fetchEvents).toBe("2031-03-12 true");
 
   await entry("12 mars 2031", "Visite").dragTo(getDay(page, "19 mars 2031"));
   await expect(entry("19 mars 2031", "Visite")).toBeVisible();
-  await expect.poll(kept).toBe("2031-03-19 false");
+  await expect.poll(fetchEvents).toBe("2031-03-19 false");
 
   await page.getByRole("tab", { name: "Liste" }).click();
   await page.getByRole("button", { name: "Déplacer : Relancer" }).click();

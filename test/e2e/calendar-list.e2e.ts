@@ -19,11 +19,11 @@ test("the list shows when and where, and filters combine @phone", async ({ signe
   await expect(rows.filter({ hasText: "Essai coiffure" })).toContainText("09:00");
   await expect(rows.filter({ hasText: "Essai du menu" })).toContainText("Chez Paul");
   await expect(rows.filter({ hasText: "Essai du menu" })).toContainText("N/A");
-  const words = (options: Intl.DateTimeFormatOptions) =>
+  const formatDate = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat("fr-FR", { timeZone: "UTC", ...options }).format(new Date(`${soon}T00:00:00Z`));
-  const weekday = words({ weekday: "long" });
+  const weekday = formatDate({ weekday: "long" });
   await expect(rows.filter({ hasText: "Essai coiffure" })).toContainText(weekday);
-  const month = words({ month: "long", year: "numeric" });
+  const month = formatDate({ month: "long", year: "numeric" });
   await expect(page.getByRole("heading", { name: new RegExp(`^${month}$`, "iu") })).toBeVisible();
 
   await page.getByLabel("Titre").fill("ESSAI");

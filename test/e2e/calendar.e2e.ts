@@ -3,7 +3,7 @@ import { expect, test } from "#test/support/browser.ts";
 import { getDay, getDialog } from "./calendar-helpers.ts";
 import { messages } from "./guest-helpers.ts";
 
-interface Kept {
+interface SavedEvent {
   readonly id: string;
   readonly title: string;
   readonly event_date: string;
@@ -101,16 +101,16 @@ test("an event on the wedding's day follows it, and has an end @desktop", async 
   await dialog.getByLabel(/^Heure/u).fill("14:30");
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();
-  const kept = () => couple.ask("GET", "/calendar_events");
+  const saved = () => couple.ask("GET", "/calendar_events");
   const mairie = { title: "Mairie", time: "14:30", end_time: "15:00", follows_wedding: true };
-  expect(await kept()).toMatchObject([{ ...mairie, event_date: "2031-03-15" }]);
+  expect(await saved()).toMatchObject([{ ...mairie, event_date: "2031-03-15" }]);
 
   await page.getByRole("button", { name: "Mairie" }).click();
   const edited = getDialog(page, "Modifier l’événement");
   await edited.getByLabel("Date", { exact: true }).fill("2031-03-16");
   await page.keyboard.press("Enter");
   await expect(edited).toBeHidden();
-  expect(await kept()).toMatchObject([{ ...mairie, event_date: "2031-03-16" }]);
+  expect(await saved()).toMatchObject([{ ...mairie, event_date: "2031-03-16" }]);
   await page.goto("/calendrier?tab=list");
   await expect(page.getByRole("main").getByRole("button", { name: /^Mairie/u })).toContainText(
     /14:30\s–\s15:00/u,
@@ -135,7 +135,7 @@ test("what the server refuses stays in the form @desktop", async ({ signedIn: pa
 
 test("a deletion asks first and can be undone @desktop", async ({ signedIn: page, couple }) => {
   await couple.ask("POST", "/calendar_event", visit);
-  const [before] = await couple.ask<Kept[]>("GET", "/calendar_events");
+  const [before] = await couple.ask<SavedEvent[]>("GET", "/calendar_events");
   await page.goto("/calendrier?tab=list");
   const row = page.getByRole("main").getByRole("button", { name: /^Visite du domaine/u });
   await row.click();
@@ -206,7 +206,10 @@ test("every kind of entry is legible in both themes @desktop", async ({ signedIn
     });
   }
   for (const date of ["2031-06-14", "2031-06-20"]) {
-    const { data } = await couple.ask<{ data: Kept }>("POST", "/todo/custom", { title: "Relancer", date });
+    const { data } = await couple.ask<{ data: SavedEvent }>("POST", "/todo/custom", {
+      title: "Relancer",
+      date,
+    });
     if (date === "2031-06-20") await couple.ask("PUT", `/todo/${data.id}`, { is_completed: true });
   }
   await page.goto("/calendrier?month=2031-06");
@@ -258,8 +261,8 @@ for (const timezoneId of ["Pacific/Kiritimati", "Pacific/Pago_Pago"]) {
       await page.reload();
       await expect(getDay(page, "1er mars 2031")).toContainText("Le 2031-03-01");
       await expect(getDay(page, "30 mars 2031")).toContainText("Le 2031-03-30");
-      const kept = await couple.ask<Kept[]>("GET", "/calendar_events");
-      expect(kept.map(({ event_date: day }) => day)).toEqual(["2031-03-01", "2031-03-30"]);
+      const saved = await couple.ask<SavedEvent[]>("GET", "/calendar_events");
+      expect(saved.map(({ event_date: day }) => day)).toEqual(["2031-03-01", "2031-03-30"]);
       await page.getByRole("tab", { name: "Liste" }).click();
       const row = page.getByRole("main").getByRole("button", { name: /^Le 2031-03-30/u });
       await expect(row).toContainText(/dimanche 30\smars/u);

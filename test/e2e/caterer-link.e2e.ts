@@ -10,7 +10,7 @@ interface Brief {
   readonly hash: string;
   readonly link: { readonly url: string };
 }
-interface Made {
+interface CreatedLink {
   readonly id: string;
 }
 
@@ -25,7 +25,7 @@ async function send(couple: Member, dinner: string): Promise<string> {
 }
 
 async function addComing(couple: Member, dinner: string, guest: object): Promise<string> {
-  const { id } = await couple.ask<Made>("POST", "/api/guests", guest);
+  const { id } = await couple.ask<CreatedLink>("POST", "/api/guests", guest);
   const change = { guest_id: id, moment_id: dinner, invited: true, answer: true };
   await couple.ask("PUT", "/api/attendances", { changes: [change] });
   return id;
@@ -39,7 +39,7 @@ async function prepareBrief(couple: Member) {
   const dinner = moments.find(({ kind }) => kind === "dinner")?.id ?? "";
   await couple.ask("PUT", `/api/moments/${dinner}`, { starts_at: "19:30", place: "Maison Kléber" });
   const table = { name: "Les cousins", number_of_guests: 8 };
-  const { id: table_id } = await couple.ask<Made>("POST", "/api/tables", table);
+  const { id: table_id } = await couple.ask<CreatedLink>("POST", "/api/tables", table);
   const lea = await addComing(couple, dinner, {
     firstName: "Léa",
     lastName: "Zorglub",

@@ -29,12 +29,12 @@ interface StandIn {
 }
 
 const test = base.extend<{ chat: StandIn }>({
-  chat: async ({ kept }, use) => {
-    const { chat } = await kept.once("chat", keptChat);
+  chat: async ({ cache: saved }, use) => {
+    const { chat } = await saved.once("chat", keptChat);
     await use(chat);
   },
-  server: async ({ kept, chat }, use) => {
-    const { server } = await kept.once("server with a chat", () =>
+  server: async ({ cache: saved, chat }, use) => {
+    const { server } = await saved.once("server with a chat", () =>
       startAlone({
         CHAT_SCRIPT_URL: `${chat.origin}/packs/js/sdk.js`,
         CHAT_SITE_ID: "notre-site",
@@ -63,7 +63,7 @@ async function keptChat() {
 }
 
 const button = (page: Page) => page.getByRole("button", { name: "Discuter avec nous" }).first();
-const told = (page: Page) => page.locator("body").getAttribute("data-chat");
+const getCommands = (page: Page) => page.locator("body").getAttribute("data-chat");
 const getPolicy = async (page: Page, path: string) =>
   (await page.goto(path))?.headers()["content-security-policy"];
 
@@ -87,14 +87,14 @@ test("a chat loads after consent, and goes when consent is withdrawn @desktop", 
 
   await button(page).click();
   await dialog.getByRole("button", { name: "Ouvrir le chat" }).click();
-  await expect.poll(() => told(page)).toBe("run:notre-site:true bubble:false open ");
+  await expect.poll(() => getCommands(page)).toBe("run:notre-site:true bubble:false open ");
   await expect(page).toHaveURL("/invites");
 
   // The next document loads the chat without asking again, closed until the button is pressed.
   expect(await getPolicy(page, "/parametres#aide")).toContain(chat.origin);
-  await expect.poll(() => told(page)).toBe("run:notre-site:true bubble:false ");
+  await expect.poll(() => getCommands(page)).toBe("run:notre-site:true bubble:false ");
   await button(page).click();
-  await expect.poll(() => told(page)).toMatch(/open $/u);
+  await expect.poll(() => getCommands(page)).toMatch(/open $/u);
 
   // The page with the payment form does not allow the chat.
   expect(await getPolicy(page, "/?payer=offer")).not.toContain(chat.origin);
@@ -106,7 +106,7 @@ test("a chat loads after consent, and goes when consent is withdrawn @desktop", 
   await expect(page.getByText(/^Le chat ne répond pas pour l’instant/u)).toBeVisible();
   chat.isThere = true;
   await button(page).click();
-  await expect.poll(() => told(page)).toMatch(/open $/u);
+  await expect.poll(() => getCommands(page)).toMatch(/open $/u);
 
   await page.getByRole("button", { name: "Ne plus charger le chat" }).click();
   await expect(page.getByText("Le chat ne sera plus chargé.")).toBeVisible();
@@ -123,7 +123,7 @@ test("signing out ends the chat, and the next user is asked again @desktop", asy
   await page.goto("/budget");
   await button(page).click();
   await page.getByRole("button", { name: "Ouvrir le chat" }).click();
-  await expect.poll(() => told(page)).toMatch(/open $/u);
+  await expect.poll(() => getCommands(page)).toMatch(/open $/u);
 
   // Public pages are documents of their own, so leaving the app unloads the chat.
   const menu = await accountMenu(page, "Élise Marchand");
@@ -132,7 +132,7 @@ test("signing out ends the chat, and the next user is asked again @desktop", asy
   expect(await page.locator("script[data-site-id]").count()).toBe(0);
 
   await page.goto("/budget");
-  await expect.poll(() => told(page)).toContain("run:");
+  await expect.poll(() => getCommands(page)).toContain("run:");
   const again = await accountMenu(page, "Élise Marchand");
   await again.getByRole("button", { name: "Se déconnecter" }).click();
   await expect(page).toHaveURL("/login");
@@ -153,7 +153,7 @@ test("signing out ends the chat, and the next user is asked again @desktop", asy
   expect(chat.asked).toBe(before);
   await page.getByRole("button", { name: "Ouvrir le chat" }).click();
   // Nobody continues another person's conversation.
-  await expect.poll(() => told(page)).toMatch(/(?:reset )?open $/u);
+  await expect.poll(() => getCommands(page)).toMatch(/(?:reset )?open $/u);
 });
 
 base("Crisp's bubble stays away until our button opens it @desktop", async ({ page, allowedUrls }) => {
@@ -162,10 +162,10 @@ base("Crisp's bubble stays away until our button opens it @desktop", async ({ pa
     CHAT_SCRIPT_URL: "https://client.crisp.chat/l.js",
     CHAT_SITE_ID: "01234567-89ab",
   });
-  const asked: string[] = [];
+  const requested: string[] = [];
   // Calls pushed before the script loads run in order, then later ones.
   await page.route("https://client.crisp.chat/**", async (route) => {
-    asked.push(route.request().url());
+    requested.push(route.request().url());
     await route.fulfill({
       contentType: "text/javascript",
       body: `window.crispSaid = [...window.$crisp]; window.$crisp = { push: (each) => window.crispSaid.push(each) };`,
@@ -175,7 +175,7 @@ base("Crisp's bubble stays away until our button opens it @desktop", async ({ pa
   await enter(page, couple.token, server.url);
   await page.goto(`${server.url}/todo`);
   await button(page).click();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await page.getByRole("button", { name: "Ouvrir le chat" }).click();
   const said = () =>
     page.evaluate(() => {
@@ -195,7 +195,7 @@ base("Crisp's bubble stays away until our button opens it @desktop", async ({ pa
       "do chat:show",
       "do chat:open",
     ]);
-  expect(asked).toEqual(["https://client.crisp.chat/l.js"]);
+  expect(requested).toEqual(["https://client.crisp.chat/l.js"]);
   // The open page would ask the stopped server for changes.
   await page.goto("about:blank");
   await stop();

@@ -184,13 +184,13 @@ async function withStripe(page: Page, story: (at: AtStripe) => Promise<void>): P
   try {
     const { token } = await signUp(server.url);
     await enter(page, token, server.url);
-    const asked = new Set<string>();
+    const requested = new Set<string>();
     page.on("request", (request) => {
       const { origin, protocol } = new URL(request.url());
-      if (protocol.startsWith("http") && origin !== server.url) asked.add(origin);
+      if (protocol.startsWith("http") && origin !== server.url) requested.add(origin);
     });
     await page.goto(server.url);
-    await story({ url: server.url, stripe, thirdPartyRequests: () => [...asked] });
+    await story({ url: server.url, stripe, thirdPartyRequests: () => [...requested] });
     // A page that still loads would report requests to the stopped server.
     await page.goto("about:blank");
   } finally {

@@ -4,7 +4,7 @@ import { enter, type Member, signUp, test as base } from "#test/support/browser.
 import { joinBy } from "#test/support/second-of-couple.ts";
 import { choose } from "./guest-helpers.ts";
 
-export interface Kept {
+export interface SavedGuest {
   readonly id: string;
   readonly telephone: string;
   readonly adresse: string;
@@ -14,8 +14,8 @@ interface Journal {
   readonly entries: readonly { readonly id: string }[];
 }
 
-export async function theGuest(couple: Member): Promise<Kept | undefined> {
-  return (await couple.ask<Kept[]>("GET", "/api/guests/user"))[0];
+export async function theGuest(couple: Member): Promise<SavedGuest | undefined> {
+  return (await couple.ask<SavedGuest[]>("GET", "/api/guests/user"))[0];
 }
 
 export async function getEntries(couple: Member): Promise<number> {

@@ -3,7 +3,7 @@ import { expectAccessible } from "#test/support/axe.ts";
 import { expect, inDays } from "#test/support/browser.ts";
 import {
   getEntries,
-  type Kept,
+  type SavedGuest,
   memberPage,
   openGuest,
   phone,
@@ -126,7 +126,10 @@ test("a table that has filled up refuses the guest, and the plan is read again @
   expectedErrors.push("status of 409", "net::ERR_FAILED");
   await couple.addGuests([{ firstName: "Odile" }, { firstName: "Mehdi" }]);
   const guests = await couple.ask<{ id: string; first_name: string }[]>("GET", "/api/guests/user");
-  const pivoine = await couple.ask<Kept>("POST", "/api/tables", { name: "Pivoine", number_of_guests: 1 });
+  const pivoine = await couple.ask<SavedGuest>("POST", "/api/tables", {
+    name: "Pivoine",
+    number_of_guests: 1,
+  });
   await page.route("**/api/changes", (route) => route.abort());
   await page.goto("/plan-tables?vue=tables");
   const panel = page.getByRole("form", { name: "Ajouter des invités" });
@@ -225,7 +228,7 @@ for (const left of ["see", "none"]) {
     expectedErrors.push("status of 403");
     const invitation = { role: "helper", permissions: { guests: "edit", seating: "none" } };
     const helper = await memberPage({ couple, browser, url: server.url }, invitation);
-    const { id } = await helper.member.ask<Kept>("GET", "/user");
+    const { id } = await helper.member.ask<SavedGuest>("GET", "/user");
     const theirs = await openGuest(helper.page);
     await theirs.getByLabel(phone).fill("06 22 22 22 22");
     const heard = helper.page.waitForResponse("**/user");
@@ -268,7 +271,7 @@ test("a page that is not shared any more stays with its text @desktop", async ({
   expectedErrors.push("status of 403");
   const invitation = { role: "helper", permissions: { wedding: "edit" } };
   const helper = await memberPage({ couple, browser, url: server.url }, invitation);
-  const { id } = await helper.member.ask<Kept>("GET", "/user");
+  const { id } = await helper.member.ask<SavedGuest>("GET", "/user");
   await helper.page.goto("/informations");
   const place = helper.page.locator("[name=wedding_place]");
   await place.fill("Lyon");

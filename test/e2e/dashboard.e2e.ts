@@ -97,15 +97,15 @@ test("requests everything at once, and a failed figure delays no other @desktop"
     "/api/expenses/total",
     "/todo",
   ];
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   const all = Promise.withResolvers<void>();
   let fails = true;
   await page.route(
     (url) => wanted.includes(url.pathname),
     async (route) => {
       const path = new URL(route.request().url()).pathname;
-      asked.add(path);
-      if (asked.size === wanted.length) all.resolve();
+      requested.add(path);
+      if (requested.size === wanted.length) all.resolve();
       // No answer comes before all requests arrived, so a request that waited for another would hang.
       await all.promise;
       if (fails && path === "/api/budget/total") await route.fulfill({ status: 503, json: {} });

@@ -15,11 +15,11 @@ async function startRelease(origin: string) {
     if (url !== "/jour-j-worker.js") return text;
     return changed(text, "/jour-j`,revision:`", "/jour-j`,revision:`two");
   };
-  const proxy = createServer((asked, response) => {
-    void pass(origin, asked).then(async (got) => {
-      const text = asReleased(asked.url ?? "", Buffer.from(await got.arrayBuffer()));
-      const told = [...got.headers].filter(([name]) => !ofOneAnswer.test(name));
-      response.writeHead(got.status, Object.fromEntries(told)).end(text);
+  const proxy = createServer((request, response) => {
+    void pass(origin, request).then(async (got) => {
+      const text = asReleased(request.url ?? "", Buffer.from(await got.arrayBuffer()));
+      const headers = [...got.headers].filter(([name]) => !ofOneAnswer.test(name));
+      response.writeHead(got.status, Object.fromEntries(headers)).end(text);
     });
   });
   await new Promise<void>((resolve) => {
@@ -43,12 +43,12 @@ const ofOneAnswer =
   /^(?:content-(?:encoding|length)|connection|keep-alive|transfer-encoding|etag|last-modified)$/u;
 
 /** Each answer is whole and plain, so that it can be changed. */
-async function pass(origin: string, asked: IncomingMessage): Promise<Response> {
-  const { method = "GET", url = "/", headers } = asked;
+async function pass(origin: string, request: IncomingMessage): Promise<Response> {
+  const { method = "GET", url = "/", headers } = request;
   const sent = Object.entries(headers)
     .filter(([name]) => !/^(?:accept-encoding|host|connection|if-.*)$/u.test(name))
     .map(([name, value]) => [name, String(value)] as [string, string]);
-  const body = method === "GET" || method === "HEAD" ? {} : { body: await buffer(asked) };
+  const body = method === "GET" || method === "HEAD" ? {} : { body: await buffer(request) };
   return fetch(origin + url, { method, headers: sent, ...body });
 }
 

@@ -4,7 +4,7 @@ import { audit } from "#test/support/axe.ts";
 import { enter, expect, inDays, signUp, startAlone, test } from "#test/support/browser.ts";
 import { gotoIdle } from "#test/support/idle.ts";
 import { temporaryFolder } from "#test/support/temporary.ts";
-import { type Seen, watch } from "#test/support/watch-page.ts";
+import { type PageLog, watch } from "#test/support/watch-page.ts";
 import { readStored, nothingKept, openDayReady, prepareDay } from "./day-helpers.ts";
 import { accountMenu } from "./shell-helpers.ts";
 
@@ -18,7 +18,7 @@ test("opened once, it opens without server or network, after the browser was clo
   const couple = await signUp(server.url);
   await prepareDay(couple);
   const profile = temporaryFolder("promesse-profile-");
-  const seen: Seen = { errors: [], thirdPartyRequests: [] };
+  const seen: PageLog = { errors: [], thirdPartyRequests: [] };
   const open = async () => {
     const options = { ...launchOptions, ...contextOptions, viewport, baseURL: server.url, locale: "fr-FR" };
     const context = await playwright.chromium.launchPersistentContext(profile, options);
@@ -205,8 +205,8 @@ test("only this page is answered by the worker, and no answer of the server is k
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(answers).toContainEqual({ path: "/jour-j", isKept: true });
   expect(answers).toContainEqual({ path: "/api/day-packs", isKept: false });
-  const kept = answers.filter(({ isKept }) => isKept).map(({ path }) => path);
-  expect(kept.filter((path) => path !== "/jour-j" && !path.startsWith("/assets/"))).toEqual([]);
+  const saved = answers.filter(({ isKept }) => isKept).map(({ path }) => path);
+  expect(saved.filter((path) => path !== "/jour-j" && !path.startsWith("/assets/"))).toEqual([]);
   const files = await page.evaluate(async () => {
     const cache = await caches.open("day");
     return (await cache.keys()).map(({ url }) => new URL(url).pathname);

@@ -14,29 +14,29 @@ const scripts = /\/assets\/.*\.js$/u;
 
 /** Delays scripts until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
-  const held = Promise.withResolvers<undefined>();
+  const gate = Promise.withResolvers<undefined>();
   await page.route(scripts, async (route: Route) => {
-    await held.promise;
+    await gate.promise;
     await route.fallback();
   });
   return () => {
-    held.resolve(undefined);
+    gate.resolve(undefined);
   };
 }
 
 /** Delays the server's answers to the app; each time until the function that `hold` returns is called. */
 async function holdAnswers(page: Page): Promise<{ hold: () => () => void }> {
-  let held = Promise.resolve();
+  let gate = Promise.resolve();
   await page.route("**/*", async (route: Route) => {
     const isAnswer =
       route.request().resourceType() === "fetch" && !route.request().url().includes("/locales/");
-    if (isAnswer) await held;
+    if (isAnswer) await gate;
     await route.fallback();
   });
   return {
     hold() {
       const { promise, resolve } = Promise.withResolvers<void>();
-      held = promise;
+      gate = promise;
       return resolve;
     },
   };
@@ -148,9 +148,9 @@ test("each page of the signed-in app makes each request once, and almost nothing
   const answers = await holdAnswers(page);
   watchRequests(page);
   for (const path of signedInPlaces) {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const note = (request: Request) => {
-      if (request.resourceType() === "fetch") asked.push(request.url());
+      if (request.resourceType() === "fetch") requested.push(request.url());
     };
     page.on("request", note);
     const letThrough = answers.hold();
@@ -162,7 +162,7 @@ test("each page of the signed-in app makes each request once, and almost nothing
     letThrough();
     await untilIdle(page);
     page.off("request", note);
-    expect(asked.toSorted(), path).toEqual([...new Set(asked)].toSorted());
+    expect(requested.toSorted(), path).toEqual([...new Set(requested)].toSorted());
     expect(await shifted(page), path).toBeLessThanOrEqual(0.02);
   }
 });

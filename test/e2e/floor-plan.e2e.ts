@@ -88,10 +88,10 @@ test("tables are dragged, alone and together, and stay where they were dropped @
   await neighbours.click({ modifiers: ["Shift"] });
   await cousins.click({ modifiers: ["Shift"] });
   await expect(cousins).toHaveAttribute("aria-pressed", "true");
-  const held = await getMiddle(neighbours);
-  await page.mouse.move(held.x, held.y);
+  const dragged = await getMiddle(neighbours);
+  await page.mouse.move(dragged.x, dragged.y);
   await page.mouse.down();
-  await page.mouse.move(held.x + 60, held.y + 30, { steps: 4 });
+  await page.mouse.move(dragged.x + 60, dragged.y + 30, { steps: 4 });
   await page.mouse.up();
   const [left, right] = [await getMiddle(cousins), await getMiddle(neighbours)];
   expect(left.y - before.y).toBeGreaterThan(150);
@@ -217,19 +217,19 @@ test("the plan prints on one page and is saved as SVG and PNG @desktop", async (
   const paper = (await page.pdf({ format: "A4", preferCSSPageSize: true })).toString("latin1");
   expect(paper.match(/\/Type\s*\/Page\b/gu)).toHaveLength(1);
 
-  const kept = async (entry: string) => {
+  const readStored = async (entry: string) => {
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: "Actions de la salle" }).click();
     await page.getByRole("menuitem", { name: entry }).click();
     const file = await download;
     return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
   };
-  const drawing = await kept("Exporter en SVG");
+  const drawing = await readStored("Exporter en SVG");
   expect(drawing.name).toBe("plan-de-table.svg");
   const text = drawing.content.toString("utf8");
   expect(text).toContain("Agathe Moulin");
   expect(text).not.toContain("var(");
-  const picture = await kept("Exporter en PNG");
+  const picture = await readStored("Exporter en PNG");
   expect(picture.name).toBe("plan-de-table.png");
   expect(picture.content.subarray(1, 4).toString()).toBe("PNG");
   expect(picture.content.readUInt32BE(16)).toBeGreaterThan(2000);

@@ -4,13 +4,13 @@ import { startAlone, test as base } from "#test/support/browser.ts";
 import { type GoogleStandIn, startGoogle } from "#test/support/google.ts";
 
 export const test = base.extend<{ google: GoogleStandIn }>({
-  google: async ({ kept }, use) => {
-    const { google } = await kept.once("Google", keptGoogle);
+  google: async ({ cache: stored }, use) => {
+    const { google } = await stored.once("Google", keptGoogle);
     await use(google);
   },
-  server: async ({ kept, google, mailServer }, use) => {
+  server: async ({ cache: stored, google, mailServer }, use) => {
     const settings = { ...google.environment, SMTP_URL: mailServer.url };
-    const { server } = await kept.once("server with Google", () => startAlone(settings));
+    const { server } = await stored.once("server with Google", () => startAlone(settings));
     await use(server);
   },
   allowedUrls: async ({ google }, use) => {

@@ -79,20 +79,20 @@ test("Google creates no account for an invitation to another address @desktop", 
   const couple = await signUp(server.url);
   const invitation = { role: "helper", email: `invitee-${couple.email}` };
   const { url } = await couple.ask<{ url: string }>("POST", "/api/invitations", invitation);
-  let asked = 0;
+  let requested = 0;
   page.on("request", (request) => {
-    if (request.url() === `${server.url}/googleAuth`) asked += 1;
+    if (request.url() === `${server.url}/googleAuth`) requested += 1;
   });
   google.person = someoneAtGoogle();
   await page.goto(url);
   await page.getByRole("link", { name: "Créer mon compte" }).click();
   await googleButton(page).click();
   await expect(page.getByRole("alert")).toContainText("Cette invitation est adressée à i•••@exemple.fr.");
-  expect(asked).toBe(0);
+  expect(requested).toBe(0);
   google.person = someoneAtGoogle(invitation.email);
   await googleButton(page).click();
   await expect(page).toHaveURL(/\/invitation$/u);
-  expect(asked).toBe(1);
+  expect(requested).toBe(1);
 });
 
 test("an account with the same address is linked by its password @desktop", async ({
@@ -132,9 +132,9 @@ test("while Google is unreachable the rest works, and nothing shifts @desktop", 
   expectedErrors,
 }) => {
   expectedErrors.push("net::ERR_FAILED");
-  const held = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
   await page.route(`${google.url}/**`, async (route) => {
-    await held.promise;
+    await gate.promise;
     await route.abort();
   });
   await page.goto("/login");
@@ -145,7 +145,7 @@ test("while Google is unreachable the rest works, and nothing shifts @desktop", 
     await document.fonts.ready;
   });
   const place = await below.boundingBox();
-  held.resolve();
+  gate.resolve();
   await expect(page.getByText(/^Google ne répond pas pour l’instant/u)).toBeVisible();
   expect(await below.boundingBox()).toEqual(place);
   await audit(page, "Google out of reach");
@@ -158,8 +158,8 @@ test("while Google is unreachable the rest works, and nothing shifts @desktop", 
 withoutGoogle(
   "a server that does not offer Google shows no trace of it @desktop",
   async ({ page, server }) => {
-    const asked = new Set<string>();
-    page.on("request", (request) => asked.add(new URL(request.url()).origin));
+    const requested = new Set<string>();
+    page.on("request", (request) => requested.add(new URL(request.url()).origin));
     for (const path of ["/signup", "/login"]) {
       const answer = await page.goto(path);
       expect(answer?.headers()["content-security-policy"]).not.toContain("frame-src");
@@ -168,6 +168,6 @@ withoutGoogle(
       await expect(page.getByText(/Google/u)).toHaveCount(0);
       await expect(page.locator("iframe, meta[name^='google'], script[src*='gsi']")).toHaveCount(0);
     }
-    expect([...asked]).toEqual([new URL(server.url).origin]);
+    expect([...requested]).toEqual([new URL(server.url).origin]);
   },
 );

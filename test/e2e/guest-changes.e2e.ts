@@ -4,7 +4,7 @@ import { paul, zoe } from "#test/support/guests.ts";
 import { choose, expectShown, messages } from "./guest-helpers.ts";
 import { untilDialogEntry } from "./dialog-helpers.ts";
 
-interface Kept {
+interface SavedRow {
   readonly id: string;
 }
 
@@ -42,7 +42,7 @@ test("every field of a guest can be changed, and only what changed is sent @desk
   await expect(messages(page).getByText("Invité modifié.")).toBeVisible();
   await expect(dialog).toBeHidden();
 
-  const [changed, escorted] = await couple.ask<Kept[]>("GET", "/api/guests/user");
+  const [changed, escorted] = await couple.ask<SavedRow[]>("GET", "/api/guests/user");
   expect(changed).toMatchObject({
     first_name: "Zoé-Lou",
     last_name: "d’Éluard",
@@ -91,7 +91,7 @@ test("an error is shown at its field, and nothing typed is lost @desktop", async
   const escort = dialog.getByRole("combobox", { name: /^Accompagne/u });
   await escort.fill("paul");
   await escort.press("Enter");
-  const escorted = (await couple.ask<Kept[]>("GET", "/api/guests/user"))[1];
+  const escorted = (await couple.ask<SavedRow[]>("GET", "/api/guests/user"))[1];
   await couple.ask("DELETE", `/api/guests/${escorted?.id}`);
   await dialog.getByRole("button", { name: "Enregistrer" }).click();
   await expect(escort).toHaveAccessibleDescription(

@@ -81,8 +81,8 @@ test("a pasted list is read column by column on the page for imports @desktop", 
   await page.getByRole("button", { name: "Continuer" }).click();
   await page.getByRole("button", { name: "Importer 3 invités" }).click();
   await expect(page.getByText("3 invités ajoutés")).toBeVisible();
-  const kept = await couple.ask<Record<string, unknown>[]>("GET", "/api/guests/user");
-  const byName = kept.toSorted((a, b) => String(a["last_name"]).localeCompare(String(b["last_name"])));
+  const saved = await couple.ask<Record<string, unknown>[]>("GET", "/api/guests/user");
+  const byName = saved.toSorted((a, b) => String(a["last_name"]).localeCompare(String(b["last_name"])));
   expect(byName).toMatchObject([
     { email: "karim@exemple.fr", diet: "Vegetarian", relationship: "Friends", presence: true },
     { diet: "No Preferences", relationship: "Family", presence: false },

@@ -3,7 +3,7 @@ import { enter, expect, test } from "#test/support/browser.ts";
 import { anouk, paul, zoe } from "#test/support/guests.ts";
 import { getAnswer, choose, expectShown, filter, messages } from "./guest-helpers.ts";
 
-interface Kept {
+interface SavedGuest {
   readonly id: string;
   readonly first_name: string;
   readonly last_name: string;
@@ -119,9 +119,9 @@ test("filters combine, count what is shown, and are removed with one press @phon
 test("an answer changes at once and stays after a reload @phone", async ({ signedIn: page, couple }) => {
   await couple.addGuests([anouk]);
   await page.goto("/invites");
-  const held = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
   await page.route("**/api/guests/*", async (route) => {
-    if (route.request().method() === "PUT") await held.promise;
+    if (route.request().method() === "PUT") await gate.promise;
     await route.continue();
   });
   const answer = getAnswer(page, "Anouk Chevalier");
@@ -130,7 +130,7 @@ test("an answer changes at once and stays after a reload @phone", async ({ signe
   await answer.click();
   await expect(answer).toHaveAttribute("aria-pressed", "true");
   await expect(answer).toHaveAccessibleName(/\svient$/u);
-  held.resolve();
+  gate.resolve();
   expect((await saved).request().postDataJSON()).toEqual({ presence: true });
 
   await page.reload();
@@ -138,12 +138,12 @@ test("an answer changes at once and stays after a reload @phone", async ({ signe
   await answer.click();
   await expect(answer).toHaveAttribute("aria-pressed", "false");
   await expect
-    .poll(async () => (await couple.ask<Kept[]>("GET", "/api/guests/user"))[0]?.presence)
+    .poll(async () => (await couple.ask<SavedGuest[]>("GET", "/api/guests/user"))[0]?.presence)
     .toBe(false);
   await answer.click();
   await expect(answer).toHaveAccessibleName(/\ssans réponse$/u);
   await expect
-    .poll(async () => (await couple.ask<Kept[]>("GET", "/api/guests/user"))[0]?.presence)
+    .poll(async () => (await couple.ask<SavedGuest[]>("GET", "/api/guests/user"))[0]?.presence)
     .toBeNull();
 });
 
@@ -188,7 +188,7 @@ test("a deletion asks first, can be undone, and is later found in the bin from a
   await messages(page).getByRole("button", { name: "Annuler" }).click();
   await expectShown(page, ["Zoé Éluard", "Paul Fabre"]);
   await expect(getAnswer(page, "Paul Fabre")).toBeFocused();
-  const [, kept] = await couple.ask<Kept[]>("GET", "/api/guests/user");
+  const [, saved] = await couple.ask<SavedGuest[]>("GET", "/api/guests/user");
 
   await choose(page, "Supprimer", "Paul Fabre");
   await question.getByRole("button", { name: "Supprimer" }).click();
@@ -205,5 +205,7 @@ test("a deletion asks first, can be undone, and is later found in the bin from a
 
   await page.reload();
   await expectShown(page, ["Zoé Éluard", "Paul Fabre"]);
-  expect((await couple.ask<Kept[]>("GET", "/api/guests/user")).map(({ id }) => id)).toContain(kept?.id);
+  expect((await couple.ask<SavedGuest[]>("GET", "/api/guests/user")).map(({ id }) => id)).toContain(
+    saved?.id,
+  );
 });

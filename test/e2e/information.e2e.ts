@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "#test/support/browser.ts";
 import { messages } from "./guest-helpers.ts";
 
-interface Kept {
+interface SavedWitness {
   readonly id: string;
   readonly name: string;
 }
@@ -159,9 +159,9 @@ test("typed text survives another tab and another member's save; leaving asks @d
   await expect(page.getByRole("textbox", { name: "Lieu" })).toHaveValue("Auxerre");
   await expect(page).toHaveURL(/\/informations#mariage$/u);
 
-  const asked = page.waitForEvent("dialog");
+  const dialog = page.waitForEvent("dialog");
   await page.close({ runBeforeUnload: true });
-  const closing = await asked;
+  const closing = await dialog;
   expect(closing.type()).toBe("beforeunload");
   await closing.dismiss();
 
@@ -239,8 +239,8 @@ test("witnesses are added, changed, deleted and restored @phone", async ({ signe
   }
   await page.reload();
   await expect(page.getByText(/1\ssera témoin de cœur/u)).toBeVisible();
-  const kept = await couple.ask<Kept[]>("GET", "/witnesses");
-  expect(kept.map(({ name }) => name)).toEqual(["Inès Roche", "Thomas", "Solène", "Karim", "Anouk"]);
+  const saved = await couple.ask<SavedWitness[]>("GET", "/witnesses");
+  expect(saved.map(({ name }) => name)).toEqual(["Inès Roche", "Thomas", "Solène", "Karim", "Anouk"]);
 });
 
 test("everything works by touch, and nothing is out of reach @phone", async ({ signedIn: page, couple }) => {

@@ -131,10 +131,10 @@ test("one partner schedules the deletion of the wedding, the other stops it @des
   const other = await context.newPage();
   await enter(other, second.token, server.url);
   await other.goto(`${server.url}/todo`);
-  const told = other.getByRole("region", { name: "Suppression du mariage" });
-  await expect(told).toContainText("Élise Marchand a demandé la suppression du mariage");
-  await told.getByRole("button", { name: "Arrêter" }).click();
-  await expect(told).toBeHidden();
+  const region = other.getByRole("region", { name: "Suppression du mariage" });
+  await expect(region).toContainText("Élise Marchand a demandé la suppression du mariage");
+  await region.getByRole("button", { name: "Arrêter" }).click();
+  await expect(region).toBeHidden();
   await expect(other.getByRole("heading", { level: 1 })).toBeFocused();
   await context.close();
   await page.goto("/");

@@ -4,7 +4,7 @@ import { expect, signUp, test } from "#test/support/browser.ts";
 import { joinBy } from "#test/support/second-of-couple.ts";
 import { messages } from "./guest-helpers.ts";
 
-interface Told {
+interface AccountReply {
   readonly wedding: { readonly permissions: unknown };
 }
 
@@ -84,7 +84,7 @@ test("the permissions of a helper are changed, and the seating plan needs the gu
   await save.click();
   await expect(messages(page).getByText("Droits enregistrés : Karim Benali.")).toBeVisible();
   await expect(karim).toContainText("Sur mesure : ne voit que le tableau de bord.");
-  expect((await helper.ask<Told>("GET", "/user")).wedding.permissions).toEqual({});
+  expect((await helper.ask<AccountReply>("GET", "/user")).wedding.permissions).toEqual({});
 
   await open.click();
   await dialog.getByRole("radio", { name: "Parents" }).check();

@@ -3,12 +3,12 @@ import { expect, type Page } from "@playwright/test";
 import { test } from "#test/support/browser.ts";
 
 /** Returns the focused element's text and its position. */
-function focused(page: Page): Promise<{ words: string; top: number; left: number }> {
+function focused(page: Page): Promise<{ text: string; top: number; left: number }> {
   return page.evaluate(() => {
     const at = document.activeElement;
     const { top = 0, left = 0 } = at?.getBoundingClientRect() ?? {};
     const scrolled = at?.closest("dialog")?.scrollTop ?? 0;
-    return { words: at?.getAttribute("aria-label") ?? at?.textContent ?? "", top: top + scrolled, left };
+    return { text: at?.getAttribute("aria-label") ?? at?.textContent ?? "", top: top + scrolled, left };
   });
 }
 
@@ -18,7 +18,7 @@ test("the focus moves through a dialog in reading order @phone", async ({ signed
   const dialog = page.getByRole("dialog", { name: "Ajouter un invité" });
   await expect(dialog.getByLabel("Prénom")).toBeFocused();
   let before = await focused(page);
-  while (before.words !== "Annuler") {
+  while (before.text !== "Annuler") {
     await page.keyboard.press("Tab");
     const now = await focused(page);
     const isOn = now.top > before.top + 8 || (Math.abs(now.top - before.top) <= 8 && now.left > before.left);

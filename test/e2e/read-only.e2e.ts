@@ -78,10 +78,10 @@ test.describe.configure({ mode: "default", timeout: 180_000 });
 for (const [group, addresses] of Object.entries(pages)) {
   test(`nobody who may only look finds a control that writes: ${group}`, async ({
     browser,
-    kept,
+    cache: saved,
     viewport,
   }) => {
-    const { couple, helper, url } = await kept.once("demo", openDemo);
+    const { couple, helper, url } = await saved.once("demo", openDemo);
     const [theirs, ours] = [
       await openFor(helper, { browser, viewport, url }),
       await openFor(couple, { browser, viewport, url }),
@@ -99,8 +99,12 @@ for (const [group, addresses] of Object.entries(pages)) {
   });
 }
 
-test("a guest is read in a dialog without a button to save @desktop", async ({ browser, kept, viewport }) => {
-  const { helper, url } = await kept.once("demo", openDemo);
+test("a guest is read in a dialog without a button to save @desktop", async ({
+  browser,
+  cache: saved,
+  viewport,
+}) => {
+  const { helper, url } = await saved.once("demo", openDemo);
   const { page, sent } = await openFor(helper, { browser, viewport, url });
   await page.goto("/informations");
   await expect(page.getByText("Tu peux lire cette page, pas la modifier.").first()).toBeVisible();
@@ -118,10 +122,10 @@ test("a guest is read in a dialog without a button to save @desktop", async ({ b
 
 test("neither dragging nor keys move anything for those who may only look @desktop", async ({
   browser,
-  kept,
+  cache: saved,
   viewport,
 }) => {
-  const { helper, url } = await kept.once("demo", openDemo);
+  const { helper, url } = await saved.once("demo", openDemo);
   const opened = await openFor(helper, { browser, viewport, url });
   await tryFloorPlan(opened.page);
   await tryCalendar(opened.page);

@@ -3,7 +3,7 @@ import { audit } from "#test/support/axe.ts";
 import { expect, inDays, type Member, test } from "#test/support/browser.ts";
 import { messages } from "./guest-helpers.ts";
 
-interface Made {
+interface CreatedLink {
   readonly id: string;
   readonly url: string;
 }
@@ -25,7 +25,7 @@ async function prepareSheet(couple: Member): Promise<string> {
     day_notes: "Le portail se ferme à 1 h.",
   });
   await couple.addGuests([{ firstName: "Zénobie", lastName: "Cachée" }]);
-  const { id } = await couple.ask<Made>("POST", "/witnesses", { name: "Hugo Renard" });
+  const { id } = await couple.ask<CreatedLink>("POST", "/witnesses", { name: "Hugo Renard" });
   const people = [{ kind: "witness", id }];
   const rows = [
     { title: "Départ pour la mairie", minutes: 870, duration_min: 15, people, note: "Deux voitures" },
@@ -46,7 +46,7 @@ test("a witness reads their rows, then all, until the link is cut off @phone", a
 }) => {
   expectedErrors.push("status of 404");
   const witness = { kind: "witness", person_id: await prepareSheet(couple) };
-  const link = await couple.ask<Made>("POST", "/api/run-links", witness);
+  const link = await couple.ask<CreatedLink>("POST", "/api/run-links", witness);
   await page.clock.install({ time: duringCeremony });
   const answer = await page.goto(link.url);
   expect(answer?.headers()["x-robots-tag"]).toBe("noindex, nofollow");
@@ -91,7 +91,7 @@ test("without network it keeps what was read, and it speaks English @phone", asy
 }) => {
   expectedErrors.push("ERR_INTERNET_DISCONNECTED");
   const witness = { kind: "witness", person_id: await prepareSheet(couple) };
-  const link = await couple.ask<Made>("POST", "/api/run-links", witness);
+  const link = await couple.ask<CreatedLink>("POST", "/api/run-links", witness);
   await page.clock.install({ time: duringCeremony });
   await page.goto(link.url);
   await page.getByRole("button", { name: "EN" }).click();

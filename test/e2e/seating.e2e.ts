@@ -114,9 +114,9 @@ test("tables are added and guests seated in turn, except one too many @desktop",
   await panel.getByRole("button", { name: "Ajouter à la table" }).click();
   await expect(panel.getByText("Choisis d’abord un invité.")).toBeVisible();
   await choose(panel, people.slice(0, 5));
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on("request", (request) => {
-    if (request.url().endsWith("/api/guests/assign")) asked.push(request.method());
+    if (request.url().endsWith("/api/guests/assign")) requested.push(request.method());
   });
   await panel.getByRole("button", { name: "Ajouter à la table" }).click();
   const refusal = panel.getByRole("alert");
@@ -125,7 +125,7 @@ test("tables are added and guests seated in turn, except one too many @desktop",
   await expect(refusal).toContainText(
     /La table «\sLes cousins\s» est complète\s: 4\splaces, toutes prises\./u,
   );
-  expect(asked).toEqual(Array.from({ length: 5 }, () => "PATCH"));
+  expect(requested).toEqual(Array.from({ length: 5 }, () => "PATCH"));
   await expect(panel.getByRole("button", { name: /^Retirer .* de la sélection$/u })).toHaveText([
     "Émile Fabre",
   ]);

@@ -109,9 +109,9 @@ test("an unknown path has a page of its own, and a 404 @desktop", async ({
 test("the pressed entry is marked while its page loads @desktop", async ({ signedIn: page }) => {
   await page.goto("/profile");
   await expect(page.getByRole("heading", { level: 1, name: "Mon profil" })).toBeVisible();
-  const held = Promise.withResolvers<undefined>();
+  const gate = Promise.withResolvers<undefined>();
   await page.route(/\/assets\/calendar-page-.*\.js$/u, async (route) => {
-    await held.promise;
+    await gate.promise;
     await route.continue();
   });
   const entry = page
@@ -121,7 +121,7 @@ test("the pressed entry is marked while its page loads @desktop", async ({ signe
   await expect(entry).toHaveAttribute("aria-current", "page");
   // The present page stays until then.
   await expect(page.getByRole("heading", { level: 1, name: "Mon profil" })).toBeVisible();
-  held.resolve(undefined);
+  gate.resolve(undefined);
   await expect(page.getByRole("heading", { level: 1, name: "Le calendrier" })).toBeVisible();
   await expect(entry).toHaveAttribute("aria-current", "page");
 });

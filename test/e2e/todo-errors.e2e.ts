@@ -66,9 +66,9 @@ test("a task deleted elsewhere is offered back from the bin, and a list that can
   await page.keyboard.press("Escape");
   await page.getByRole("alertdialog").getByRole("button", { name: "Fermer" }).click();
 
-  let asked = 0;
+  let requested = 0;
   await page.route("**/todo", (route) => {
-    asked += 1;
+    requested += 1;
     return route.fulfill({ status: 503, json: {} });
   });
   const refusal = { status: 404, json: { error: { code: "task_not_found" } } };
@@ -78,7 +78,7 @@ test("a task deleted elsewhere is offered back from the bin, and a list that can
   await expect(messages(page).getByText(/^L’état de la tâche n’a pas été enregistré\./u)).toBeVisible();
   await expect(tick).not.toBeChecked();
   // The list is requested once more before it is given up.
-  await expect.poll(() => asked).toBe(2);
+  await expect.poll(() => requested).toBe(2);
   await untilIdle(page);
   await expect(page.getByText(/^Les tâches n’ont pas pu être chargées/u)).toBeHidden();
 });

@@ -2,7 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { inDays, type Member } from "#test/support/browser.ts";
 
-interface Kept {
+interface SavedTask {
   readonly id: string;
   readonly title: string;
   readonly type: string;
@@ -18,8 +18,8 @@ const four = [
   { title: "Réserver le groupe", type: "Prestataires", date: inDays(1) },
 ];
 
-export function keep(couple: Member): Promise<Kept[]> {
-  return couple.ask<Kept[]>("GET", "/todo");
+export function keep(couple: Member): Promise<SavedTask[]> {
+  return couple.ask<SavedTask[]>("GET", "/todo");
 }
 
 export async function addTasks(couple: Member, tasks: readonly object[] = four): Promise<void> {

@@ -38,12 +38,12 @@ async function dragIn(
   at = { x: 640, y: 500 },
 ): Promise<{ drop: () => Promise<void> }> {
   const browser = await page.context().newCDPSession(page);
-  const held = { ...at, data: { items: [], files: [...files], dragOperationsMask: 1 } };
-  await browser.send("Input.dispatchDragEvent", { type: "dragEnter", ...held });
-  await browser.send("Input.dispatchDragEvent", { type: "dragOver", ...held });
+  const transfer = { ...at, data: { items: [], files: [...files], dragOperationsMask: 1 } };
+  await browser.send("Input.dispatchDragEvent", { type: "dragEnter", ...transfer });
+  await browser.send("Input.dispatchDragEvent", { type: "dragOver", ...transfer });
   return {
     drop: async () => {
-      await browser.send("Input.dispatchDragEvent", { type: "drop", ...held });
+      await browser.send("Input.dispatchDragEvent", { type: "drop", ...transfer });
     },
   };
 }

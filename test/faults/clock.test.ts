@@ -57,8 +57,8 @@ it(
       server = await startProcess(environment);
     }
     await server.stop();
-    expect(load.told.filter(({ outcome }) => outcome.status !== 200)).toEqual([]);
-    expect([...(await findFaults(place.ask, load.told)), ...(await findDamage(place.ask))]).toEqual([]);
+    expect(load.attempts.filter(({ outcome }) => outcome.status !== 200)).toEqual([]);
+    expect([...(await findFaults(place.ask, load.attempts)), ...(await findDamage(place.ask))]).toEqual([]);
   },
   testTimeout,
 );

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { startProcess } from "#test/support/running-server.ts";
-import { copyImage, type Way, ways } from "./crash-image.ts";
+import { copyImage, type CopyMethod, ways } from "./crash-image.ts";
 import { findFaults, Load } from "./load.ts";
 import { askFile, findDamage, getLength, testTimeout, newPlace, type Place, signUp } from "./world.ts";
 
@@ -21,16 +21,16 @@ const spoiltEvery = 10;
 async function faultsOfCopy(
   place: Place,
   load: Load,
-  way: Way,
+  way: CopyMethod,
 ): Promise<{ faults: string[]; isHarmed: boolean }> {
   const folder = join(place.folder, "copy");
   mkdirSync(folder);
   const copy = join(folder, "promesse.db");
-  const [told, underWay] = [[...load.told], new Set(load.underWay)];
+  const [attempts, underWay] = [[...load.attempts], new Set(load.underWay)];
   const isHarmed = copyImage(place.file, copy, way);
   try {
     const ask = async (statement: string) => askFile(copy, statement);
-    return { faults: [...(await findDamage(ask)), ...(await findFaults(ask, told, underWay))], isHarmed };
+    return { faults: [...(await findDamage(ask)), ...(await findFaults(ask, attempts, underWay))], isHarmed };
   } catch (error) {
     return { faults: [String(error)], isHarmed };
   } finally {

@@ -20,7 +20,7 @@ import { randomBytes } from "node:crypto";
 /** How the copy is made. */
 export const ways = ["with index", "without index", "log cut", "log garbled", "pages garbled"] as const;
 /** The last one removes bytes that were flushed; the test must detect it. */
-export type Way = (typeof ways)[number] | "half the log";
+export type CopyMethod = (typeof ways)[number] | "half the log";
 
 const header = 32;
 const frameHeader = 24;
@@ -56,7 +56,7 @@ export function readIndex(file: string): LogIndex | undefined {
 }
 
 /** Copies the database `from` to `to` and returns whether bytes were removed or garbled. */
-export function copyImage(from: string, to: string, way: Way): boolean {
+export function copyImage(from: string, to: string, way: CopyMethod): boolean {
   for (const ending of ["", "-wal", "-shm"]) {
     if (ending === "-shm" && way !== "with index") continue;
     if (existsSync(from + ending)) copyFileSync(from + ending, to + ending);

@@ -38,9 +38,9 @@ it(
     const limited = await startProcess(place.environment, limitTo(kilobytes));
     const load = new Load(() => limited.url, token);
     load.begin({ guest: 20 });
-    await until(() => load.told.some(({ outcome }) => outcome.status !== 200), 60_000);
+    await until(() => load.attempts.some(({ outcome }) => outcome.status !== 200), 60_000);
     await load.stop();
-    const refused = load.told.find(({ outcome }) => outcome.status !== 200);
+    const refused = load.attempts.find(({ outcome }) => outcome.status !== 200);
     expect(["unwritable", "storage_full"]).toContain(refused?.outcome.code);
     const upload = await getOutcome(
       limited.url,
@@ -49,7 +49,7 @@ it(
     expect(upload).toMatchObject({ status: 507, code: "storage_full", retryAfter: 1 });
     expect((await getOutcome(limited.url, calls.guests(token))).status).toBe(200);
     await limited.stop();
-    expect([...(await findFaults(place.ask, load.told)), ...(await findDamage(place.ask))]).toEqual([]);
+    expect([...(await findFaults(place.ask, load.attempts)), ...(await findDamage(place.ask))]).toEqual([]);
   },
   testTimeout,
 );

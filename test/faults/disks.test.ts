@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { engine } from "#test/support/database.ts";
 import { startProcess } from "#test/support/running-server.ts";
-import { findFaults, Load, type Told } from "./load.ts";
+import { findFaults, Load, type Attempt } from "./load.ts";
 import { hasSmallDisks, onSmallDisk } from "./small-disk.ts";
 import {
   askFile,
@@ -33,15 +33,15 @@ it.runIf(hasSmallDisks())(
     const token = await signUp(server.url);
     const load = new Load(() => server.url, token);
     load.begin({ guest: 6, file: 2, read: 2 });
-    const meanwhile: Told[] = [];
+    const meanwhile: Attempt[] = [];
     const needRoom = isSqlite ? (["guest", "file"] as const) : (["file"] as const);
     for (let round = 0; round < rounds; round += 1) {
-      const before = load.told.length;
+      const before = load.attempts.length;
       disk.fill();
       await until(() =>
         needRoom.every((kind) => load.since(before, kind).some(({ outcome }) => outcome.status === 507)),
       );
-      const filled = load.told.length;
+      const filled = load.attempts.length;
       const upload = await getOutcome(server.url, calls.upload(token, "refused.txt", "x".repeat(100_000)));
       expect(upload).toMatchObject({ status: 507, code: "storage_full", retryAfter: 1 });
       const write = await getOutcome(server.url, { ...calls.addGuest(token, "refused"), language: "fr" });
@@ -54,7 +54,7 @@ it.runIf(hasSmallDisks())(
       await wait(full);
       meanwhile.push(...load.since(filled));
       disk.free();
-      const freed = load.told.length;
+      const freed = load.attempts.length;
       await until(() => load.isTakenSince(freed, "guest") && load.isTakenSince(freed, "file"));
     }
     await load.stop();
@@ -67,7 +67,7 @@ it.runIf(hasSmallDisks())(
     cpSync(disk.seen, folder, { recursive: true });
     const copied = join(folder, "promesse.db");
     const ask = isSqlite ? async (statement: string) => askFile(copied, statement) : place.ask;
-    const faults = [...(await findFaults(ask, load.told)), ...(await findDamage(ask))];
+    const faults = [...(await findFaults(ask, load.attempts)), ...(await findDamage(ask))];
     expect([...faults, ...(await strayFiles({ ...place, folder, ask }))]).toEqual([]);
     await disk.close();
   },

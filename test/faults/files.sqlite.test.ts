@@ -21,7 +21,7 @@ import {
 } from "./world.ts";
 
 /** Milliseconds for which the file is locked: longer than a write waits. */
-const held = getLength(5500, 12_000);
+const loadDuration = getLength(5500, 12_000);
 
 it(
   "reads a database that another program locks; writes wait, then are refused as busy",
@@ -31,24 +31,24 @@ it(
     const load = new Load(() => server.url, await signUp(server.url));
     load.begin({ guest: 8, file: 2, read: 4 });
     await until(() => load.acknowledged.length > 20);
-    const before = load.told.length;
+    const before = load.attempts.length;
     const other = new BetterSqlite3(place.file);
     other.exec("begin exclusive");
-    await wait(held);
+    await wait(loadDuration);
     const meanwhile = load.since(before);
     other.exec("rollback");
     other.close();
-    const freed = load.told.length;
+    const freed = load.attempts.length;
     await until(() => load.isTakenSince(freed, "guest"), 5000);
     await load.stop();
     expect(await server.stop()).toBe(0);
     const reads = meanwhile.filter(({ kind }) => kind === "read");
     expect(reads.length).toBeGreaterThan(20);
     expect(reads.filter(({ outcome }) => outcome.status !== 200)).toEqual([]);
-    const refused = load.told.filter(({ outcome }) => outcome.status !== 200);
+    const refused = load.attempts.filter(({ outcome }) => outcome.status !== 200);
     expect(refused.length).toBeGreaterThan(0);
     expect(refused.filter(({ outcome }) => !isClear(outcome))).toEqual([]);
-    expect([...(await findFaults(place.ask, load.told)), ...(await findDamage(place.ask))]).toEqual([]);
+    expect([...(await findFaults(place.ask, load.attempts)), ...(await findDamage(place.ask))]).toEqual([]);
   },
   testTimeout,
 );
@@ -84,12 +84,12 @@ it(
     server.child.stdout?.destroy();
     server.child.stderr?.destroy();
     await wait(getLength(1000, 10_000));
-    const before = load.told.length;
+    const before = load.attempts.length;
     await until(() => load.isTakenSince(before, "guest") && load.isTakenSince(before, "file"));
     await load.stop();
     expect(await server.stop()).toBe(0);
-    expect(load.told.filter(({ outcome }) => outcome.status !== 200)).toEqual([]);
-    expect(await findFaults(place.ask, load.told)).toEqual([]);
+    expect(load.attempts.filter(({ outcome }) => outcome.status !== 200)).toEqual([]);
+    expect(await findFaults(place.ask, load.attempts)).toEqual([]);
   },
   testTimeout,
 );

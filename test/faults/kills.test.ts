@@ -38,7 +38,7 @@ it(
     await load.prepareSeats();
     const faults: string[] = [];
     for (let round = 1; round <= rounds; round += 1) {
-      const before = load.told.length;
+      const before = load.attempts.length;
       load.begin({ guest: 6, file: 2, seats: 1, read: 1 });
       await until(() => load.isTakenSince(before, "guest"));
       // Kills mostly in the middle of several writes.
@@ -48,7 +48,7 @@ it(
       await deserted(place);
       server = await startProcess(place.environment);
       const found = [
-        ...(await findFaults(place.ask, load.told)),
+        ...(await findFaults(place.ask, load.attempts)),
         ...(await findDamage(place.ask)),
         ...(await strayFiles(place)),
       ];

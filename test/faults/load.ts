@@ -5,14 +5,14 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type Ask, calls, type Call, type Outcome, getOutcome } from "./world.ts";
 
-export interface Told {
+export interface Attempt {
   readonly kind: "guest" | "file" | "seats" | "read";
   /** A guest's first name, a file's name, or the table at which all guests sit. */
   readonly name: string;
   readonly outcome: Outcome;
 }
 
-type Sides = Readonly<Partial<Record<Told["kind"], number>>>;
+type Sides = Readonly<Partial<Record<Attempt["kind"], number>>>;
 
 const seated = 6;
 /** Bytes of an uploaded file. */
@@ -21,7 +21,7 @@ const fileLength = 30_000;
 const pause = 10;
 
 export class Load {
-  readonly told: Told[] = [];
+  readonly attempts: Attempt[] = [];
   /** Calls that were sent and are not answered yet. */
   readonly underWay = new Set<string>();
   readonly #url: () => string;
@@ -63,7 +63,7 @@ export class Load {
 
   begin(sides: Sides): void {
     this.#isOver = false;
-    const kinds = Object.entries(sides) as [Told["kind"], number][];
+    const kinds = Object.entries(sides) as [Attempt["kind"], number][];
     this.#working = Promise.all(
       kinds.flatMap(([kind, count]) => Array.from({ length: count }, (_, side) => this.#sendOn(kind, side))),
     );
@@ -74,33 +74,35 @@ export class Load {
     await this.#working;
   }
 
-  since(index: number, kind?: Told["kind"]): readonly Told[] {
-    return this.told.slice(index).filter((told) => kind === undefined || told.kind === kind);
+  since(index: number, kind?: Attempt["kind"]): readonly Attempt[] {
+    return this.attempts.slice(index).filter((attempts) => kind === undefined || attempts.kind === kind);
   }
 
   /** Whether a write that began from now on was acknowledged. */
-  isTakenSince(index: number, kind: Told["kind"]): boolean {
+  isTakenSince(index: number, kind: Attempt["kind"]): boolean {
     return this.since(index, kind).some(({ outcome }) => outcome.status === 200);
   }
 
   /** The acknowledged writes so far. */
-  get acknowledged(): readonly Told[] {
-    return this.told.filter(({ kind, outcome }) => kind !== "read" && outcome.status === 200);
+  get acknowledged(): readonly Attempt[] {
+    return this.attempts.filter(({ kind, outcome }) => kind !== "read" && outcome.status === 200);
   }
 
-  async #sendOn(kind: Told["kind"], side: number): Promise<void> {
+  async #sendOn(kind: Attempt["kind"], side: number): Promise<void> {
     for (let number = 0; !this.#isOver; number += 1) {
       const name =
-        kind === "seats" ? (this.#tables[number % 2] ?? "") : `${kind}-${side}-${this.told.length}-${number}`;
+        kind === "seats"
+          ? (this.#tables[number % 2] ?? "")
+          : `${kind}-${side}-${this.attempts.length}-${number}`;
       this.underWay.add(name);
       const outcome = await getOutcome(this.#url(), this.#call(kind, name, side));
       this.underWay.delete(name);
-      this.told.push({ kind, name, outcome });
+      this.attempts.push({ kind, name, outcome });
       if (outcome.status !== 200) await wait(pause);
     }
   }
 
-  #call(kind: Told["kind"], name: string, side: number): Call {
+  #call(kind: Attempt["kind"], name: string, side: number): Call {
     if (kind === "guest") {
       const couples = [this.#token, ...this.#others];
       return calls.addGuest(couples[side % couples.length] ?? this.#token, name);
@@ -120,7 +122,7 @@ export class Load {
  */
 export async function findFaults(
   ask: Ask,
-  told: readonly Told[],
+  attempts: readonly Attempt[],
   underWay: ReadonlySet<string> = new Set(),
 ): Promise<string[]> {
   const guests = await ask("select first_name, table_id from guests");
@@ -133,14 +135,14 @@ export async function findFaults(
   for (const kind of ["guest", "file"] as const) {
     const names = new Set(there[kind]);
     if (names.size !== there[kind].length) faults.push(`a ${kind} is there twice`);
-    for (const { name, outcome } of told.filter((each) => each.kind === kind)) {
+    for (const { name, outcome } of attempts.filter((each) => each.kind === kind)) {
       const isUnknown = outcome.status === 0 || outcome.code === "outcome_unknown" || underWay.has(name);
       if (outcome.status === 200 && !names.has(name)) faults.push(`${name} was acknowledged and is gone`);
       if (outcome.status !== 200 && !isUnknown && names.has(name))
         faults.push(`${name} was refused (${outcome.status} ${outcome.code}) and is there`);
     }
   }
-  return [...faults, ...countSeats(guests, told, underWay)];
+  return [...faults, ...countSeats(guests, attempts, underWay)];
 }
 
 /**
@@ -149,14 +151,14 @@ export async function findFaults(
  */
 function countSeats(
   guests: readonly Readonly<Record<string, unknown>>[],
-  told: readonly Told[],
+  attempts: readonly Attempt[],
   underWay: ReadonlySet<string>,
 ): string[] {
   const at = new Set(
     guests.filter((row) => String(row["first_name"]).startsWith("seat-")).map((row) => row["table_id"]),
   );
   if (at.size > 1) return ["a seating plan was written by half"];
-  const plans = told.filter(({ kind }) => kind === "seats");
+  const plans = attempts.filter(({ kind }) => kind === "seats");
   const last = plans.findLastIndex(({ outcome }) => outcome.status === 200);
   if (last === -1) return [];
   const allowed = new Set([...plans.slice(last).map(({ name }) => name), ...underWay]);

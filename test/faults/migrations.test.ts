@@ -42,9 +42,9 @@ it(
     let kills = 0;
     for (const steps of states) {
       const start = await grown(folder, steps);
-      const whole = await getCopy(folder, start);
-      const statements = Number((await bringUpToDate(whole)).printed);
-      const expected = await getContents(openAsIs(whole));
+      const finished = await getCopy(folder, start);
+      const statements = Number((await bringUpToDate(finished)).printed);
+      const expected = await getContents(openAsIs(finished));
       // Before each statement; on PostgreSQL also just after it was sent, because PostgreSQL goes on by
       // itself.
       const times = engine === "sqlite" ? 1 : 2;

@@ -29,7 +29,7 @@ it(
     );
     const load = new Load(() => server.url, first, others);
     const countAnswers = async (sides: typeof calm | typeof flood, milliseconds: number): Promise<number> => {
-      const before = load.told.length;
+      const before = load.attempts.length;
       load.begin(sides);
       await wait(milliseconds);
       const count = load.since(before).filter(({ outcome }) => outcome.status === 200).length;
@@ -43,10 +43,10 @@ it(
     const after = await countAnswers(calm, measured);
     const memory = process.platform === "linux" ? residentBytes(server.child.pid) : 0;
     await server.stop();
-    const refused = load.told.filter(({ outcome }) => outcome.status !== 200);
+    const refused = load.attempts.filter(({ outcome }) => outcome.status !== 200);
     const wrong = refused.filter(({ outcome }) => outcome.status !== 503 || outcome.retryAfter === undefined);
     expect(wrong.map(({ outcome }) => outcome)).toEqual([]);
-    expect(await findFaults(place.ask, load.told)).toEqual([]);
+    expect(await findFaults(place.ask, load.attempts)).toEqual([]);
     expect(memory).toBeLessThan(maxMemory);
     // Other tests run at the same time, so a third of the rate is enough.
     expect(after).toBeGreaterThan(usual / 3);

@@ -98,10 +98,10 @@ describe(`three processes behind ${proxyName}`, () => {
   });
 
   it("send each email once", async () => {
-    const asked = Array.from({ length: 24 }, (_, index) => `${index}@lettres.exemple.fr`);
-    await Promise.all(asked.map((email, index) => signUp(getUrl(index % 3), email)));
-    const messages = await Promise.all(asked.map((email) => many.office.next(email)));
-    expect(new Set(messages.map(findLink)).size).toBe(asked.length);
+    const addresses = Array.from({ length: 24 }, (_, index) => `${index}@lettres.exemple.fr`);
+    await Promise.all(addresses.map((email, index) => signUp(getUrl(index % 3), email)));
+    const messages = await Promise.all(addresses.map((email) => many.office.next(email)));
+    expect(new Set(messages.map(findLink)).size).toBe(addresses.length);
     const opened = await openDatabase({ url: database, file: "" });
     const waiting = opened.read.selectFrom("outbox").select("id");
     await vi.waitUntil(async () => (await waiting.execute()).length === 0, { timeout: 10_000 });

@@ -29,7 +29,7 @@ it(
       expect(again, again.output).toMatchObject({ code: 0 });
       const restored = await startProcess(to.environment);
       await restored.stop();
-      const faults = [...(await findFaults(to.ask, load.told)), ...(await findDamage(to.ask))];
+      const faults = [...(await findFaults(to.ask, load.attempts)), ...(await findDamage(to.ask))];
       expect([...faults, ...(await strayFiles(to))]).toEqual([]);
     }
   },

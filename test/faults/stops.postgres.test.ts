@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { expect, it } from "vitest";
 import { startProcess } from "#test/support/running-server.ts";
-import { findFaults, Load, type Told } from "./load.ts";
+import { findFaults, Load, type Attempt } from "./load.ts";
 import { type Ending, StoppablePostgres } from "./stoppable-postgres.ts";
 import {
   calls,
@@ -36,18 +36,18 @@ it(
     const postgres = await StoppablePostgres.start(folder);
     const server = await startProcess({ DATA_DIR: data, DATABASE_URL: postgres.url });
     const load = new Load(() => server.url, await signUp(server.url));
-    const meanwhile: Told[] = [];
+    const meanwhile: Attempt[] = [];
     load.begin({ guest: 8, file: 2, read: 4 });
     for (const [ending, away] of course) {
-      const earlier = load.told.length;
+      const earlier = load.attempts.length;
       await until(() => load.isTakenSince(earlier, "guest"));
       await postgres.end(ending);
-      const before = load.told.length;
+      const before = load.attempts.length;
       if (ending !== "frozen") expect((await getOutcome(server.url, calls.health)).status).toBe(503);
       await wait(away);
       meanwhile.push(...load.since(before));
       await postgres.begin(ending);
-      const begun = load.told.length;
+      const begun = load.attempts.length;
       await until(() => load.isTakenSince(begun, "guest"), 5000);
       await until(async () => (await getOutcome(server.url, calls.health)).status === 200);
     }
@@ -56,7 +56,7 @@ it(
     await client.connect();
     const faults = await findFaults(
       async (statement) => (await client.query<Row>(statement)).rows,
-      load.told,
+      load.attempts,
     );
     await client.end();
     expect(await server.stop()).toBe(0);

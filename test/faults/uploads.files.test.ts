@@ -57,7 +57,7 @@ async function upload({ url }: ServerProcess, token: string, name: string): Prom
 }
 
 /** Returns the ids of blobs in the database and in the storage. */
-async function kept(environment: Record<string, string>) {
+async function listStored(environment: Record<string, string>) {
   const config = readConfig(environment);
   const database = await openDatabase({ url: config.databaseUrl, file: join(config.dataDir, "promesse.db") });
   try {
@@ -115,7 +115,7 @@ describe("a server killed during uploads", () => {
       // Three uploads were in progress at each kill. A start that finds what is left of one removes it and
       // logs it.
       expect(started.map((each) => each.output()).join("")).toContain("removed unfinished uploads");
-      const { rows, stored, noted, uploads } = await kept(environment);
+      const { rows, stored, noted, uploads } = await listStored(environment);
       expect(rows.length).toBe(files.length);
       expect(rows.filter((id) => !stored.includes(id))).toEqual([]);
       const loose = stored.filter((id) => !rows.includes(id));

@@ -9,10 +9,10 @@ import type { Answer } from "./sending.ts";
 /** What no answer may contain: ids and words of the other couple. */
 export interface Secrets {
   readonly ids: ReadonlySet<string>;
-  readonly words: RegExp;
+  readonly pattern: RegExp;
 }
 
-interface Given {
+interface Exchanged {
   readonly document: Document;
   readonly call: Call;
   readonly request: Request;
@@ -20,7 +20,7 @@ interface Given {
 }
 
 /** Returns what is wrong with an answer; empty if nothing is. */
-export function findFault(answer: Answer, given: Given): string {
+export function findFault(answer: Answer, given: Exchanged): string {
   return wrongHeaders(answer) || wrongBody(answer, given) || findLeak(answer, given.secrets);
 }
 
@@ -34,7 +34,7 @@ function wrongHeaders({ status, headers }: Answer): string {
   return `type ${headers["content-type"]}`;
 }
 
-function wrongBody({ status, text }: Answer, { document, call, request }: Given): string {
+function wrongBody({ status, text }: Answer, { document, call, request }: Exchanged): string {
   if (status === 304) {
     const isAsked = request.method === "GET" && request.headers["if-none-match"] !== undefined;
     return isAsked && text === "" ? "" : "a 304 that nobody asked for, or with a body";
@@ -64,7 +64,7 @@ export function parsed(text: string): unknown {
 
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/giu;
 
-function findLeak({ headers, text }: Answer, { ids, words: texts }: Secrets): string {
+function findLeak({ headers, text }: Answer, { ids, pattern: texts }: Secrets): string {
   const all = `${JSON.stringify(headers)}\n${text}`;
   const leaked = texts.exec(all)?.[0] ?? [...listIds(all)].find((id) => ids.has(id));
   return leaked === undefined ? "" : `something of the other couple's: ${leaked}`;

@@ -10,7 +10,7 @@ import { Tally } from "#test/fuzz/answers.ts";
 import { type Call, type Document, readDocument } from "#test/fuzz/document.ts";
 import { openFixture } from "#test/fuzz/fixture.ts";
 import { Journey } from "#test/fuzz/journey.ts";
-import { Wire } from "#test/fuzz/sending.ts";
+import { HttpClient } from "#test/fuzz/sending.ts";
 import { texts } from "#test/fuzz/texts.ts";
 import { engine } from "#test/support/database.ts";
 import { type GoogleStandIn, startGoogle } from "#test/support/google.ts";
@@ -86,7 +86,7 @@ it("answers paths that do not exist", async () => {
   const world = await openWorld();
   await world.app.listen({ host: "127.0.0.1", port: 0 });
   const { port } = world.app.server.address() as AddressInfo;
-  const wire = new Wire(port);
+  const wire = new HttpClient(port);
   const { token } = await world.couple();
   const { wrongInRefusal } = readDocument((await world.app.inject("/openapi.json")).body);
   const paths = texts(pieces).map((text) =>

@@ -38,7 +38,7 @@ import {
 } from "#test/support/examples.ts";
 import { uploads } from "#test/support/example-queries.ts";
 import type { GoogleStandIn } from "#test/support/google.ts";
-import { getHelper, invite, join as bring, weddingOf } from "#test/support/partners.ts";
+import { getHelper, invite, join as bring, getWeddingId } from "#test/support/partners.ts";
 import { getRows } from "#test/support/wedding-rows.ts";
 import { type Couple, openWorld, type World } from "#test/support/world.ts";
 import { listIds, type Secrets } from "./answers.ts";
@@ -80,7 +80,7 @@ export async function openFixture(google: GoogleStandIn): Promise<Fixture> {
     for (const event of heard) process.off(event, note);
     await world.close();
   };
-  return { world, port, google, others, logged, secrets: { ids, words: /\bSecret|couple1@/u }, close };
+  return { world, port, google, others, logged, secrets: { ids, pattern: /\bSecret|couple1@/u }, close };
 }
 
 /** Creates one row of each kind with names that occur nowhere else. */
@@ -149,7 +149,7 @@ async function newCast({ world }: Fixture, memory: Memory): Promise<Persona> {
   const contact = { params: kind, body: { company: "Ours" }, as };
   (await world.ask(changeContact, contact)).expectDone();
   for (const { email } of [couple, partner]) memory.note("address", email);
-  return { couple, partner, helper, leaver, forger, wedding: await weddingOf(world, couple) };
+  return { couple, partner, helper, leaver, forger, wedding: await getWeddingId(world, couple) };
 }
 
 const adding: Readonly<Record<string, string>> = {

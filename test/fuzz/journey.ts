@@ -10,7 +10,7 @@ import type { Call, Document } from "./document.ts";
 import { type Persona, createPersonas, type Fixture, provide } from "./fixture.ts";
 import { Memory, getNoun } from "./memory.ts";
 import { type Request, type Step, getSteps } from "./requests.ts";
-import { type Answer, Wire } from "./sending.ts";
+import { type Answer, HttpClient } from "./sending.ts";
 
 /** Steps between two checks of the other couple's rows. */
 const lookEvery = 25;
@@ -37,7 +37,7 @@ export class Journey {
   readonly #document: Document;
   readonly #tally: Tally;
   readonly #memory: Memory;
-  readonly #wire: Wire;
+  readonly #wire: HttpClient;
   readonly #trail: string[] = [];
   #personas: Persona | undefined;
 
@@ -46,7 +46,7 @@ export class Journey {
     this.#document = document;
     this.#tally = tally;
     this.#memory = new Memory(fixture.secrets.ids);
-    this.#wire = new Wire(fixture.port);
+    this.#wire = new HttpClient(fixture.port);
   }
 
   /** @throws Error with the latest requests when a check fails. */

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 
 /** Keeps the latest of each kind, because earlier ones belong to weddings that were left. */
-const kept = 8;
+const samples = 8;
 
 export class Memory {
   readonly #ids = new Map<string, string[]>();
@@ -15,7 +15,7 @@ export class Memory {
 
   /** `noun`: what the call is about. Rows inside a reply take the noun of their field. */
   learn(noun: string, reply: unknown): void {
-    if (Array.isArray(reply)) for (const one of reply.slice(-kept)) this.learn(noun, one);
+    if (Array.isArray(reply)) for (const one of reply.slice(-samples)) this.learn(noun, one);
     else if (typeof reply === "object" && reply !== null) {
       for (const [field, value] of Object.entries(reply)) {
         const named = field === "id" ? noun : nounsOfFields[field];
@@ -27,7 +27,7 @@ export class Memory {
 
   note(noun: string, id: string): void {
     const ids = this.#ids.get(noun) ?? [];
-    this.#ids.set(noun, [...ids.filter((one) => one !== id), id].slice(-kept));
+    this.#ids.set(noun, [...ids.filter((one) => one !== id), id].slice(-samples));
   }
 
   /** Counts the id among the deleted ones from now on. */

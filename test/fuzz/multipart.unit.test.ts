@@ -67,9 +67,9 @@ const bodies: fc.Arbitrary<Buffer> = fc
     turned: fc.array(fc.tuple(fc.nat(3000), fc.nat(255)), { maxLength: 2 }),
   })
   .map(({ parts, end, cut, turned }) => {
-    const written =
+    const text =
       parts.map(([head, content]) => `--${boundary}\r\n${head}\r\n\r\n${content}\r\n`).join("") + end;
-    const bytes = Buffer.from(written, "utf8").subarray(0, cut ?? undefined);
+    const bytes = Buffer.from(text, "utf8").subarray(0, cut ?? undefined);
     for (const [at, byte] of turned) if (at < bytes.length) bytes[at] = byte;
     return bytes;
   });

@@ -19,8 +19,17 @@ const seed = Number(process.env["FUZZ_SEED"] ?? Math.floor(Math.random() * 2 ** 
 /** A parser with its inputs and the property of each. The number is its share of 150 inputs. */
 type Parser = readonly [name: string, share: number, check: (options: fc.Parameters<unknown>) => void];
 
-function parser<T>(name: string, share: number, given: fc.Arbitrary<T>, held: (one: T) => void): Parser {
-  return [name, share, (options) => fc.assert(fc.property(given, held), options as fc.Parameters<[T]>)];
+function parser<T>(
+  name: string,
+  share: number,
+  given: fc.Arbitrary<T>,
+  assertValid: (one: T) => void,
+): Parser {
+  return [
+    name,
+    share,
+    (options) => fc.assert(fc.property(given, assertValid), options as fc.Parameters<[T]>),
+  ];
 }
 
 const pasted = texts(

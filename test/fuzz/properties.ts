@@ -30,11 +30,11 @@ export function stable(read: (text: string) => string): (text: string) => void {
   };
 }
 
-function roundTrips(kept: string): void {
-  expect(kept.isWellFormed()).toBe(true);
-  expect(kept.normalize("NFC")).toBe(kept);
+function roundTrips(stored: string): void {
+  expect(stored.isWellFormed()).toBe(true);
+  expect(stored.normalize("NFC")).toBe(stored);
   // oxlint-disable-next-line no-control-regex -- none may be left
-  expect(kept).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/u);
+  expect(stored).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/u);
 }
 
 /** What a text schema accepts, it accepts again unchanged. */
@@ -119,9 +119,9 @@ export function languageHolds(text: string): void {
 }
 
 export function requestHolds(request: object): void {
-  const asked = { ...request, raw: request } as never;
-  expect(languages).toContain(getLook(asked).language);
-  expect(["string", "undefined"]).toContain(typeof pageRequest(asked));
+  const mockRequest = { ...request, raw: request } as never;
+  expect(languages).toContain(getLook(mockRequest).language);
+  expect(["string", "undefined"]).toContain(typeof pageRequest(mockRequest));
 }
 
 export function deviceHolds(text: string): void {

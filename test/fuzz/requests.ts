@@ -39,26 +39,26 @@ type Sent = readonly [type: string | undefined, payload: Buffer | string, encodi
 const json = "application/json";
 
 /** Bodies with a wrong content type or encoding. */
-const codings: readonly ((written: string) => Sent)[] = [
-  (written) => [undefined, written],
-  (written) => ["text/plain", written],
+const codings: readonly ((body: string) => Sent)[] = [
+  (body) => [undefined, body],
+  (body) => ["text/plain", body],
   () => ["application/x-www-form-urlencoded", "title=x&price=1"],
   () => [
     "multipart/form-data; boundary=x",
     `--x\r\ncontent-disposition: form-data; name="a"\r\n\r\nb\r\n--x--`,
   ],
-  (written) => [`${json}; charset=utf-16; charset="`, written],
-  (written) => [json, `\ufeff${written}`],
-  (written) => [json, Buffer.from(written, "utf16le")],
+  (body) => [`${json}; charset=utf-16; charset="`, body],
+  (body) => [json, `\ufeff${body}`],
+  (body) => [json, Buffer.from(body, "utf16le")],
   () => [json, Buffer.from(`{"title":"\u00e9\u00ff"}`, "latin1")],
-  (written) => [json, `${written}}`],
-  (written) => [json, written.slice(0, -1)],
-  (written) => [json, `${written.slice(0, -1)},"id":"x","id":null}`],
+  (body) => [json, `${body}}`],
+  (body) => [json, body.slice(0, -1)],
+  (body) => [json, `${body.slice(0, -1)},"id":"x","id":null}`],
   () => [json, ""],
   () => [json, `${"[".repeat(50_000)}${"]".repeat(50_000)}`],
   () => [json, `{"title":"${"a".repeat(1_000_001)}"}`],
-  (written) => [json, gzipSync(written), "gzip"],
-  (written) => [json, ["null", "true", "0", '""', "[]", "-0", "1e999"][written.length % 7] ?? "null"],
+  (body) => [json, gzipSync(body), "gzip"],
+  (body) => [json, ["null", "true", "0", '""', "[]", "-0", "1e999"][body.length % 7] ?? "null"],
 ];
 
 /** Further headers; each request gets one of them. */
@@ -136,13 +136,13 @@ function getActors({ name }: Call): fc.Arbitrary<Actor> {
 }
 
 /** `getToken` and `wedding` are called when the step is generated, like the memory. */
-export interface Asker {
+export interface RequestSender {
   readonly memory: Memory;
   readonly getToken: (actor: Actor) => string | undefined;
   readonly wedding: () => string;
 }
 
-export function getSteps(call: Call, { memory, getToken, wedding }: Asker): fc.Arbitrary<Step> {
+export function getSteps(call: Call, { memory, getToken, wedding }: RequestSender): fc.Arbitrary<Step> {
   const noun = getNoun(call.name);
   const values = new Values(memory);
   const body = call.body === undefined ? weighted([9, undefined], [1, { x: 1 }]) : values.of(call.body, noun);

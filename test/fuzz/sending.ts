@@ -13,7 +13,7 @@ export interface Answer {
 /** Milliseconds after which a request has failed. */
 const timeout = 30_000;
 
-export class Wire {
+export class HttpClient {
   readonly #port: number;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 4 });
 

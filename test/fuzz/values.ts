@@ -41,7 +41,7 @@ const amounts = fc.oneof(
   fc.constantFrom(0, 0.01, 1234.5, 10_000_000),
   fc.integer({ min: 0, max: 500_000 }).map((cents) => cents / 100),
 );
-const whole = (min: number, max: number): Jsons =>
+const integer = (min: number, max: number): Jsons =>
   fc.oneof(fc.constantFrom(min, max), fc.integer({ min, max }));
 /** Payment plans: exactly one balance. */
 const plans: Jsons = fc.constantFrom<Json>(
@@ -81,7 +81,7 @@ function getFields(memory: Memory): Readonly<Record<string, Jsons>> {
     .one("Moment")
     .map((moment_id): Json => [{ kind: "adult", moment_id, unit_price: 62, minimum: 10 }]);
   const debt = memory.one("debt").map((text) => (text === "none" ? 1 : Number(text)));
-  const asked: Readonly<Record<string, Jsons>> = {
+  const byFormat: Readonly<Record<string, Jsons>> = {
     email,
     woman_email: email,
     man_email: email,
@@ -92,18 +92,18 @@ function getFields(memory: Memory): Readonly<Record<string, Jsons>> {
     nonce: fc.constant(pageNonce),
     time: fc.constantFrom("00:00", "23:59", "12:30:15", "", null),
     time_zone: fc.constantFrom("Europe/Paris", "UTC", "America/Argentina/Buenos_Aires", "Etc/GMT+12"),
-    number_of_guests: fc.oneof(whole(1, 100), fc.constantFrom("8", "100")),
+    number_of_guests: fc.oneof(integer(1, 100), fc.constantFrom("8", "100")),
     invited: fc.constantFrom(true, true, false),
     from: seldom(fc.constantFrom(true, false, null)),
     "RunRow.from": fc.constant(rowStart),
     hash: memory.one("brief hash"),
-    seat: seldom(fc.oneof(whole(0, 8), fc.constantFrom(99, null))),
+    seat: seldom(fc.oneof(integer(0, 8), fc.constantFrom(99, null))),
     userId: seldom(ids("User")),
     mariage_id: seldom(ids("Wedding")),
     from_table_id: seldom(ids("Table")),
-    rotation: whole(0, 359),
-    room_width: orNull(whole(200, 20_000)),
-    room_length: orNull(whole(200, 20_000)),
+    rotation: integer(0, 359),
+    room_width: orNull(integer(200, 20_000)),
+    room_length: orNull(integer(200, 20_000)),
     card_number: fc.constantFrom(
       practiceCards.pays,
       practiceCards.pays,
@@ -127,13 +127,13 @@ function getFields(memory: Memory): Readonly<Record<string, Jsons>> {
     ["newPassword", fc.constantFrom(password, newPassword)],
     ["date event_date woman_birth_date man_birth_date", days],
     ["file_submitted_on woman_birth_certificate_on man_birth_certificate_on", orNull(days)],
-    ["town_hall_lead_days", whole(10, 365)],
+    ["town_hall_lead_days", integer(10, 365)],
     ["wedding_date day deadline valid_until signed_on due_on thanked_on", orNull(days)],
     ["settled_on", days],
     ["price_lines", orNull(fc.oneof(fc.constant<Json>([{ kind: "fixed", unit_price: 1.5 }]), perGuest))],
     ["today", fc.constantFrom(new Date().toISOString().slice(0, 10), "2027-06-12")],
-    ["months", whole(-36, 12)],
-    ["days", whole(-400, 400)],
+    ["months", integer(-36, 12)],
+    ["days", integer(-400, 400)],
     ["paid_before", fc.constant(0)],
     ["instalment_id replaces", seldom(ids("Instalment"))],
     ["expense_ids file_ids", fc.constant([])],
@@ -143,14 +143,14 @@ function getFields(memory: Memory): Readonly<Record<string, Jsons>> {
     ["starts_at ends_at end_time", fc.constantFrom("00:00", "18:30", "23:59", null)],
     ["price wedding_budget", amounts],
     ["amount", fc.oneof({ weight: 3, arbitrary: amounts }, { weight: 1, arbitrary: debt })],
-    ["x y", whole(-20_000, 40_000)],
-    ["width length", whole(20, 20_000)],
+    ["x y", integer(-20_000, 40_000)],
+    ["width length", integer(20, 20_000)],
     ["crop_x crop_y", fc.constantFrom("0", "0.25")],
     ["crop_width crop_height", fc.constantFrom("0.5", "0.75")],
     ["telephone phone woman_phone man_phone code_postal", short],
   ];
   const named = alike.flatMap(([names, one]) => names.split(" ").map((name) => [name, one] as const));
-  return { ...asked, ...Object.fromEntries(named) };
+  return { ...byFormat, ...Object.fromEntries(named) };
 }
 
 /**
@@ -220,7 +220,7 @@ export class Values {
         return fc.constant(null);
       case "integer":
       case "number":
-        return whole(schema.minimum ?? 0, schema.maximum ?? 500);
+        return integer(schema.minimum ?? 0, schema.maximum ?? 500);
       case undefined:
       default:
         return word;

@@ -22,16 +22,16 @@ process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 
 copyTree();
-const asked = process.argv.slice(2);
+const named = process.argv.slice(2);
 const chosen = mutations.filter(
-  ({ name }) => asked.length === 0 || asked.some((word) => name.includes(word)),
+  ({ name }) => named.length === 0 || named.some((word) => name.includes(word)),
 );
 const before = await getOutcome([...new Set(chosen.flatMap(({ tests }) => tests))]);
-say(`with all safeguards: ${before.passed} tests pass, ${before.failed.length} fail`);
+printLine(`with all safeguards: ${before.passed} tests pass, ${before.failed.length} fail`);
 const unnoticed: string[] = [];
 for (const mutation of chosen) await applyMutation(mutation);
 if (before.failed.length > 0 || unnoticed.length > 0) process.exitCode = 1;
-say(`${chosen.length - unnoticed.length} of ${chosen.length} noticed`);
+printLine(`${chosen.length - unnoticed.length} of ${chosen.length} noticed`);
 
 function copyTree(): void {
   cpSync(root, folder, {
@@ -43,24 +43,24 @@ function copyTree(): void {
 
 async function applyMutation({ name, file, text, replacement, tests }: Mutation): Promise<void> {
   const path = join(folder, file);
-  const whole = readFileSync(path, "utf8");
-  if (whole.split(text).length !== 2) throw new Error(`${file} has not once: ${text}`);
+  const source = readFileSync(path, "utf8");
+  if (source.split(text).length !== 2) throw new Error(`${file} has not once: ${text}`);
   writeFileSync(
     path,
-    whole.replace(text, () => replacement),
+    source.replace(text, () => replacement),
   );
   try {
     const { failed } = await getOutcome(tests);
     if (failed.length === 0) unnoticed.push(name);
-    say(
+    printLine(
       `${failed.length > 0 ? "✓" : "✗"} ${name} (${file}): ${failed.length} fail, first: ${failed[0] ?? "none"}`,
     );
   } finally {
-    writeFileSync(path, whole);
+    writeFileSync(path, source);
   }
 }
 
-interface Told {
+interface VitestReport {
   readonly numPassedTests: number;
   readonly testResults: readonly {
     readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
@@ -76,12 +76,12 @@ async function getOutcome(tests: readonly string[]): Promise<Outcome> {
   const vitest = join(root, "node_modules/vitest/vitest.mjs");
   const child = spawn(process.execPath, [vitest, ...args], { cwd: folder, env, stdio: "ignore" });
   await once(child, "exit");
-  const { numPassedTests, testResults } = JSON.parse(readFileSync(report, "utf8")) as Told;
+  const { numPassedTests, testResults } = JSON.parse(readFileSync(report, "utf8")) as VitestReport;
   const all = testResults.flatMap(({ assertionResults }) => assertionResults);
   const failed = all.filter(({ status }) => status === "failed").map(({ fullName }) => fullName);
   return { failed, passed: numPassedTests };
 }
 
-function say(line: string): void {
+function printLine(line: string): void {
   process.stdout.write(`${line}\n`);
 }

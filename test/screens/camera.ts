@@ -98,7 +98,7 @@ function getAddress(path: string, { invitation, runLink, catererLink }: Weddings
 async function enter(context: BrowserContext, token: string): Promise<void> {
   await context.clock.setFixedTime(today);
   if (token === "") return;
-  await context.addInitScript((kept) => localStorage.setItem("token", kept), token);
+  await context.addInitScript((stored) => localStorage.setItem("token", stored), token);
 }
 
 /** Waits until texts, fonts and images are there. */

@@ -48,14 +48,14 @@ async function takeSome(on: Camera, shots: Iterable<Shot>, into: string): Promis
 }
 
 function* allShots(): Generator<Shot> {
-  const asked = new RegExp(pattern, "u");
+  const wanted = new RegExp(pattern, "u");
   for (const theme of ["light", "dark"] as const) {
     for (const screen of screens) {
       for (const width of ["desk", "phone"] as const) {
         const upTo = screen.act ? undefined : tallest[width];
         const shot = { screen, width, theme, upTo };
         if (screen.only !== undefined && screen.only !== width) continue;
-        if (asked.test(getName(shot))) yield shot;
+        if (wanted.test(getName(shot))) yield shot;
       }
     }
   }

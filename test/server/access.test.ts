@@ -86,7 +86,7 @@ async function beingDeleted(of: Couple): Promise<void> {
 }
 
 /** Returns the whole answer with its headers, except the date. */
-function whole(answer: Pick<HttpResponse<Endpoint>, "headers" | "text"> | undefined): string {
+function toText(answer: Pick<HttpResponse<Endpoint>, "headers" | "text"> | undefined): string {
   const { date: _, ...headers } = answer?.headers ?? {};
   return `${JSON.stringify(headers)}\n${answer?.text}`;
 }
@@ -108,9 +108,9 @@ describe.each(memberEndpoints)("%s", (name, endpoint) => {
       }),
     );
     for (const response of answers) response.expectRefused(401, "not_signed_in");
-    said ??= whole(answers[0]);
+    said ??= toText(answers[0]);
     const kinds = [...dead.keys()];
-    expect(answers.map(whole)).toEqual(kinds.map(() => said));
+    expect(answers.map(toText)).toEqual(kinds.map(() => said));
     expect(await theirRows()).toBe(before);
   });
 });
@@ -127,7 +127,7 @@ describe.each(withId)("%s", (name, endpoint) => {
       ),
     );
     expect(theirs?.status).toBe(404);
-    expect(whole(theirs)).toBe(whole(unknown));
+    expect(toText(theirs)).toBe(toText(unknown));
     expect(unknown?.status).toBe(404);
     expect(await theirRows()).toBe(before);
     const own = await world.ask(endpoint, { params: { id }, body, as: others.token });

@@ -258,10 +258,10 @@ describe("a base", () => {
     const { price } = (await world.ask(getContact, { params, as: couple.token })).expectDone();
     expect(price).toBe(777);
     const budget = { wedding_budget: 1, base: { wedding_budget: 3 } };
-    const told = (await world.ask(changeWedding, { body: budget, as: helper.token })).expectRefused(
+    const error = (await world.ask(changeWedding, { body: budget, as: helper.token })).expectRefused(
       409,
       "field_changed",
     );
-    expect(told.current).toEqual({ wedding_budget: null });
+    expect(error.current).toEqual({ wedding_budget: null });
   });
 });

@@ -37,8 +37,8 @@ beforeAll(async () => {
   await change({ weekly_at: world.platform.clock(), unused_told_at: now });
   link = await waitingLink(world, couple);
   version = (await sentBrief(world, couple)).versionId;
-  const asked = { body: { email: invitee }, as: couple.token };
-  invited = (await world.ask(inviteMember, asked)).expectDone().id;
+  const request = { body: { email: invitee }, as: couple.token };
+  invited = (await world.ask(inviteMember, request)).expectDone().id;
   await world.database.write((queries) =>
     queries
       .updateTable("invitations")
@@ -72,11 +72,11 @@ function due(kind: EmailKind, language: Language, changed: Partial<DueEmail> = {
 
 async function letter(given: DueEmail) {
   const platform = { ...world.platform, clock: () => now };
-  const written = await emailTemplates[given.kind](platform, given);
-  const language = written?.language ?? given.language;
-  return written === undefined
+  const content = await emailTemplates[given.kind](platform, given);
+  const language = content?.language ?? given.language;
+  return content === undefined
     ? undefined
-    : { written, ...renderEmail(written, { language, publicUrl: home }) };
+    : { written: content, ...renderEmail(content, { language, publicUrl: home }) };
 }
 
 const payment = {
@@ -135,22 +135,22 @@ describe.each(languages)("in %s", (language) => {
   });
 
   it("names who did what, by their own display name", async () => {
-    const told = { by: "Élise O’Neill", names: "Élise & Gabriel", due_at: now + 7 * dayLength };
-    const asked = await letter(due("deletion_asked", language, { details: told }));
-    expect(asked?.subject).toContain("Élise O’Neill");
-    expect(asked?.html).toContain("Élise &amp; Gabriel");
-    expect(asked?.text).toContain("Élise & Gabriel");
-    expect(asked?.text).toMatch(/30\s(?:novembre|November) 2026/u);
-    expect(asked?.text).toContain(`${home}/profile`);
-    const unnamed = await letter(due("deletion_asked", language, { details: { ...told, names: "" } }));
+    const deletion = { by: "Élise O’Neill", names: "Élise & Gabriel", due_at: now + 7 * dayLength };
+    const request = await letter(due("deletion_asked", language, { details: deletion }));
+    expect(request?.subject).toContain("Élise O’Neill");
+    expect(request?.html).toContain("Élise &amp; Gabriel");
+    expect(request?.text).toContain("Élise & Gabriel");
+    expect(request?.text).toMatch(/30\s(?:novembre|November) 2026/u);
+    expect(request?.text).toContain(`${home}/profile`);
+    const unnamed = await letter(due("deletion_asked", language, { details: { ...deletion, names: "" } }));
     expect(unnamed?.text).not.toMatch(/«\s*»|“”/u);
   });
 
   it("says when an unused account will be deleted and how to keep it, unless it is used again", async () => {
     const given = due("account_unused", language, { details: { due_at: now + 35 * dayLength } });
-    const told = await letter(given);
-    expect(told?.subject).toMatch(/28\s(?:décembre|December) 2026/u);
-    expect(told?.text).toContain(`${home}/login`);
+    const warning = await letter(given);
+    expect(warning?.subject).toMatch(/28\s(?:décembre|December) 2026/u);
+    expect(warning?.text).toContain(`${home}/login`);
     await change({ unused_told_at: null });
     expect(await letter(given)).toBe(undefined);
     await change({ unused_told_at: now });
@@ -174,8 +174,8 @@ describe.each(languages)("in %s", (language) => {
   });
 
   it("says when and from where a change was made, and how to undo it", async () => {
-    const told = { details: { browser: "Firefox", system: "Windows" } };
-    const changed = await letter(due("password_changed", language, told));
+    const device = { details: { browser: "Firefox", system: "Windows" } };
+    const changed = await letter(due("password_changed", language, device));
     expect(changed?.text).toMatch(/23\s(?:novembre|November) 2026\s(?:à\s7\sh\s00|at\s07:00)/u);
     expect(changed?.text).toMatch(/Firefox\s(?:sur|on)\sWindows/u);
     expect(changed?.text).toContain(`${home}/mot-de-passe-oublie`);

@@ -52,7 +52,7 @@ async function readAll(url: string, token: string): Promise<Record<string, strin
   return Object.fromEntries(await Promise.all(texts)) as Record<string, string>;
 }
 
-const kept = Object.fromEntries(names.map((name) => [name, `Ceci est ${name}`]));
+const stored = Object.fromEntries(names.map((name) => [name, `Ceci est ${name}`]));
 
 it(
   "moves files in both directions, and the server serves them from each place",
@@ -61,9 +61,9 @@ it(
     let server = await startProcess(onDisk);
     const token = await signUp(server.url);
     const form = new FormData();
-    for (const [name, text] of Object.entries(kept)) form.append("file", new Blob([text]), name);
+    for (const [name, text] of Object.entries(stored)) form.append("file", new Blob([text]), name);
     await call(`${server.url}/upload-file`, form, { authorization: `Bearer ${token}` });
-    expect(await readAll(server.url, token)).toEqual(kept);
+    expect(await readAll(server.url, token)).toEqual(stored);
 
     // The server runs meanwhile. The first move is interrupted, the second completes.
     store.setFault({ does: "QuotaExceeded", method: "PUT", after: 1 });
@@ -81,7 +81,7 @@ it(
     await server.stop();
 
     server = await startProcess(onS3);
-    expect(await readAll(server.url, token)).toEqual(kept);
+    expect(await readAll(server.url, token)).toEqual(stored);
     await server.stop();
     expect(store.objects.size).toBe(3);
     expect(await contentsOnDisk()).toBe(0);
@@ -90,7 +90,7 @@ it(
     expect(store.objects.size).toBe(0);
     expect(await contentsOnDisk()).toBe(3);
     server = await startProcess(onDisk);
-    expect(await readAll(server.url, token)).toEqual(kept);
+    expect(await readAll(server.url, token)).toEqual(stored);
     await server.stop();
 
     for (const wedding of await readdir(files)) rmSync(join(files, wedding), { recursive: true });

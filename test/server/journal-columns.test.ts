@@ -5,7 +5,7 @@ import { columnName } from "#i18n/journal-parts.ts";
 import { languages } from "#i18n/languages.ts";
 import { journaledTables } from "#server/journaled-tables.ts";
 import type { AnyTable } from "#server/platform/journal.ts";
-import { loadJournalTexts } from "#test/support/journal-words.ts";
+import { loadJournalTexts } from "#test/support/journal-texts.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 
 const world = worldForTests();
@@ -25,16 +25,16 @@ async function shownColumns() {
 }
 
 it.each(languages)("in %s no column shows by its own name", async (language) => {
-  const words = await loadJournalTexts(language);
-  const reader = { words, language, names: { thing: "Odile Bertin" }, ...nobody };
+  const translate = await loadJournalTexts(language);
+  const reader = { translate, language, names: { thing: "Odile Bertin" }, ...nobody };
   const columns = await shownColumns();
   expect(columns.length).toBeGreaterThan(150);
   for (const { kind, column } of columns) {
     expect(columnName(column, reader), `${kind}.${column}`).not.toMatch(/columns|_/u);
     for (const both of [null, ["some_code", "other_code"]]) {
       const change = { kind, thing_id: "thing", act: "updated", fields: { [column]: both } };
-      const told = { actor: "system" as const, user_id: null, count: 1, undoes: null, undone_user_id: null };
-      const sentence = journalSentence({ ...told, changes: [change] }, reader);
+      const event = { actor: "system" as const, user_id: null, count: 1, undoes: null, undone_user_id: null };
+      const sentence = journalSentence({ ...event, changes: [change] }, reader);
       // Codes and keys have an underscore; what somebody typed is shown as it is.
       const isTyped = both !== null && sentence.includes("some_code → other_code");
       if (!isTyped) expect(sentence, `${kind}.${column}`).not.toMatch(/_|columns|sentences/u);

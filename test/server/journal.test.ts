@@ -136,7 +136,7 @@ function differences(before: Map<string, Row>, after: Map<string, Row>): Map<str
 }
 
 /** The changes of an entry, those of one row as one. */
-function told(changes: readonly JournalChangeRow[]): Difference[] {
+function getDifferences(changes: readonly JournalChangeRow[]): Difference[] {
   return [...Map.groupBy(changes, ({ kind: of, thing_id }) => `${of} ${thing_id}`).values()].map((ofRow) => {
     const [first] = ofRow;
     const fields = ofRow.map((change) =>
@@ -223,13 +223,13 @@ describe.each(writing)("%s", (name, endpoint) => {
     expect(entries.map(({ wedding_id }) => wedding_id).toSorted()).toEqual([...expected.keys()].toSorted());
     for (const entry of entries) {
       const all = sorted(expected.get(entry.wedding_id) ?? []);
-      const kept = sorted(told(entry.changes));
-      if (entry.undoable_change_id === null) expect(kept).toEqual(all);
+      const stored = sorted(getDifferences(entry.changes));
+      if (entry.undoable_change_id === null) expect(stored).toEqual(all);
       else {
         expect(entry.changes).toHaveLength(Math.min(firstChanges, all.length));
-        expect(all).toEqual(expect.arrayContaining(kept));
+        expect(all).toEqual(expect.arrayContaining(stored));
       }
-      const [main] = told(entry.changes);
+      const [main] = getDifferences(entry.changes);
       const like = all.filter((each) => each.kind === main?.kind && each.act === main.act);
       expect(entry.thing_count).toBe(like.length);
       expect(entry).toMatchObject({ actor: "member" });

@@ -19,7 +19,7 @@ import { helperFor, ownParts } from "#test/support/callers.ts";
 import { asked, bodies, kind, made } from "#test/support/examples.ts";
 import { questions, uploads } from "#test/support/example-queries.ts";
 import { emailsWaiting } from "#test/support/outbox.ts";
-import { getHelper, weddingOf } from "#test/support/partners.ts";
+import { getHelper, getWeddingId } from "#test/support/partners.ts";
 import { getRows } from "#test/support/wedding-rows.ts";
 import { type Couple, openWorld, password, type World } from "#test/support/world.ts";
 
@@ -230,7 +230,7 @@ describe("a helper's account", () => {
     async (_, call) => {
       const ours = await world.couple();
       const helper = await getHelper(world, ours);
-      const before = await weddingOf(world, ours);
+      const before = await getWeddingId(world, ours);
       (await world.ask(call, { body: sure, as: ours.token })).expectDone();
       const { wedding } = (await world.ask(getUser, { as: helper.token })).expectDone();
       expect(wedding).toMatchObject({ role: "couple", budget: true, documents: true });

@@ -10,7 +10,7 @@ import { addWish } from "#contract/wishes.ts";
 import { addWitness, deleteWitness } from "#contract/witnesses.ts";
 import { formatNumber } from "#i18n/formats.ts";
 import { bodies } from "#test/support/examples.ts";
-import { invite, weddingOf } from "#test/support/partners.ts";
+import { invite, getWeddingId } from "#test/support/partners.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 import { fileLimits } from "#test/support/world.ts";
 
@@ -19,7 +19,7 @@ const world = worldForTests({ files: { ...fileLimits, quota: 100_000_000 } });
 const couple = coupleForEachTest(world);
 let weddingId: string;
 beforeEach(async () => {
-  weddingId = await weddingOf(world, couple);
+  weddingId = await getWeddingId(world, couple);
 });
 
 type Table =
@@ -106,14 +106,14 @@ it("takes no more wishes than its limit", async () => {
 
 it("restores nothing from the bin into a full list, until a row is removed", async () => {
   const gone = (await world.guest(couple)).id;
-  const kept = (await world.guest(couple)).id;
+  const stored = (await world.guest(couple)).id;
   await fill("guests", maxRows.guests + 1);
   const remove = (id: string) => world.ask(deleteGuest, { params: { id }, as: couple.token });
   const back = () => world.ask(restore, { params: { id: gone }, as: couple.token });
   (await remove(gone)).expectDone();
   (await back()).expectRefused(409, "list_full");
   expect((await world.ask(listBin, { as: couple.token })).expectDone()).toHaveLength(1);
-  (await remove(kept)).expectDone();
+  (await remove(stored)).expectDone();
   (await back()).expectDone();
   expect(await countLive("guests")).toBe(maxRows.guests);
 });

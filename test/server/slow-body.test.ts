@@ -45,9 +45,9 @@ async function halfway(
     headers: { authorization: `Bearer ${as.token}`, "content-type": type, "content-length": bytes.length },
   });
   // The auth guard reads the clock when it looks the session up.
-  const asked = vi.spyOn(world.platform, "clock");
+  const clock = vi.spyOn(world.platform, "clock");
   sent.write(bytes.subarray(0, bytes.length / 2));
-  await vi.waitUntil(() => asked.mock.calls.length > 0).finally(() => asked.mockRestore());
+  await vi.waitUntil(() => clock.mock.calls.length > 0).finally(() => clock.mockRestore());
   (await world.ask(getUser, { as: as.token })).expectDone();
   await happen();
   sent.end(bytes.subarray(bytes.length / 2));

@@ -17,14 +17,14 @@ import type { Platform } from "#server/platform/context.ts";
 import { deleteMarked, sweepBlobs } from "#server/platform/storage/pending-blobs.ts";
 import { sweepAll } from "#server/sweeps.ts";
 import { engine } from "#test/support/database.ts";
-import { join, weddingOf } from "#test/support/partners.ts";
+import { join, getWeddingId } from "#test/support/partners.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 
 const world = worldForTests();
 const couple = coupleForEachTest(world);
 let weddingId: string;
 beforeEach(async () => {
-  weddingId = await weddingOf(world, couple);
+  weddingId = await getWeddingId(world, couple);
 });
 
 async function deletedGuest(): Promise<string> {
@@ -89,9 +89,9 @@ it("deletes weddings past one that cannot be deleted, and that one later", async
   for (const one of couples) {
     const partner = await world.couple();
     await join(world, one, partner);
-    doomed.push(await weddingOf(world, one));
-    const asked = { password: one.password, confirmation: "delete" };
-    (await world.ask(deleteWedding, { body: asked, as: one.token })).expectDone();
+    doomed.push(await getWeddingId(world, one));
+    const body = { password: one.password, confirmation: "delete" };
+    (await world.ask(deleteWedding, { body: body, as: one.token })).expectDone();
     world.wait(1);
   }
   const left = async () => {

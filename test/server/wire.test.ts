@@ -167,8 +167,8 @@ describe("reads", () => {
       expect(first.headers["cache-control"]).toBe("private, no-cache");
       expect(first.headers["vary"]).toBe("Accept, Authorization");
       const etag = String(first.headers["etag"]);
-      for (const held of [etag, `W/${etag}`, `"other", ${etag}`]) {
-        const again = await get(url, signedIn({ "if-none-match": held }));
+      for (const header of [etag, `W/${etag}`, `"other", ${etag}`]) {
+        const again = await get(url, signedIn({ "if-none-match": header }));
         expect(again.statusCode).toBe(304);
         expect(again.body).toBe("");
       }

@@ -47,10 +47,10 @@ export async function sendBrief(
   world: World,
   of: Couple,
   id: string,
-  asked: Partial<NewVersion> = {},
+  input: Partial<NewVersion> = {},
 ): Promise<BriefVersion> {
   const { hash } = await getBrief(world, of, id);
-  const body = { channel: "link", consent: true, hash, ...asked };
+  const body = { channel: "link", consent: true, hash, ...input };
   return (await world.ask(sendCatererBrief, { params: { id }, body, as: of.token })).expectDone();
 }
 

@@ -6,11 +6,11 @@ import { randomUUID } from "node:crypto";
 import { rmSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { type BrowserContext, expect, type Page, test as base } from "@playwright/test";
-import { Kept } from "./worker-fixtures.ts";
+import { FixtureCache } from "./worker-fixtures.ts";
 import { type MailServer, startMailServer } from "./mail-server.ts";
 import { type ServerProcess, startProcess } from "./running-server.ts";
 import { temporaryFolder } from "./temporary.ts";
-import { noteOurs, type Seen, watch } from "./watch-page.ts";
+import { noteOurs, type PageLog, watch } from "./watch-page.ts";
 
 export interface Member {
   readonly email: string;
@@ -24,7 +24,7 @@ export interface Member {
 
 /** Fixtures of a worker. Tests that needed different ones would need workers of their own. */
 interface WorkerFixtures {
-  readonly kept: Kept;
+  readonly cache: FixtureCache;
   /** Receives the emails that the server sends. */
   readonly mailServer: MailServer;
 }
@@ -55,17 +55,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
-  kept: [
+  cache: [
     // oxlint-disable-next-line no-empty-pattern -- the fixture depends on nothing
     async ({}, use) => {
-      const kept = new Kept();
-      await use(kept);
-      await kept.end();
+      const cache = new FixtureCache();
+      await use(cache);
+      await cache.end();
     },
     { scope: "worker" },
   ],
-  server: async ({ kept, mailServer }, use) => {
-    const { server } = await kept.once("server", () => startAlone({ SMTP_URL: mailServer.url }));
+  server: async ({ cache, mailServer }, use) => {
+    const { server } = await cache.once("server", () => startAlone({ SMTP_URL: mailServer.url }));
     await use(server);
   },
   baseURL: async ({ server }, use) => {
@@ -80,7 +80,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use([]);
   },
   page: async ({ page, browser, expectedErrors, allowedUrls }, use) => {
-    const seen: Seen = { errors: [], thirdPartyRequests: [] };
+    const seen: PageLog = { errors: [], thirdPartyRequests: [] };
     await watch(page.context(), seen);
     // A context that closes at once needs no watching.
     const watchToo = (other: BrowserContext) => void watch(other, seen).catch(() => undefined);
@@ -147,9 +147,9 @@ function freePort(): Promise<number> {
 /** Stores the session token in the browser before any page loads. */
 export async function enter(page: Page, token: string, baseURL: string): Promise<void> {
   await page.context().addInitScript(
-    ([origin, kept]) => {
+    ([origin, cache]) => {
       if (location.origin === origin && localStorage.getItem("entered") === null) {
-        localStorage.setItem("token", kept);
+        localStorage.setItem("token", cache);
         localStorage.setItem("entered", "yes");
       }
     },
@@ -188,14 +188,14 @@ function getMember(url: string, account: Pick<Member, "email" | "password" | "to
   return member;
 }
 
-interface Asked {
+interface BrowserRequest {
   readonly method: string;
   readonly path: string;
   readonly body?: unknown;
   readonly token?: string;
 }
 
-async function ask<T>(url: string, { method, path, body, token }: Asked): Promise<T> {
+async function ask<T>(url: string, { method, path, body, token }: BrowserRequest): Promise<T> {
   const response = await fetch(url + path, {
     method,
     headers: {

@@ -20,7 +20,7 @@ export async function startBufferingProxy(url: string): Promise<BufferingProxy> 
     const sent = request(new URL(asked.url ?? "/", url), { method, headers }, (received) => {
       answer.writeHead(received.statusCode ?? 502, received.headers);
       answer.flushHeaders();
-      void held(received, answer);
+      void readAll(received, answer);
     });
     sent.on("error", () => answer.destroy());
     answer.on("close", () => sent.destroy());
@@ -42,7 +42,7 @@ export async function startBufferingProxy(url: string): Promise<BufferingProxy> 
   };
 }
 
-async function held(body: IncomingMessage, answer: ServerResponse): Promise<void> {
+async function readAll(body: IncomingMessage, answer: ServerResponse): Promise<void> {
   try {
     answer.end(await buffer(body));
   } catch {

@@ -141,7 +141,7 @@ async function changeWhatIsTied(world: StripeWorld): Promise<void> {
   for (const links of [[thing], []]) await ask(call("linkFile"), { id }, { links });
 }
 
-const kept = new Set(["deleteForGood", "removeMember", "withdrawInvitation", "endSession"]);
+const postponed = new Set(["deleteForGood", "removeMember", "withdrawInvitation", "endSession"]);
 
 /** Deletes each kind of row twice: once to restore it, once to purge it. */
 async function useTheBin(world: StripeWorld): Promise<void> {
@@ -149,7 +149,7 @@ async function useTheBin(world: StripeWorld): Promise<void> {
   const as = couple.token;
   for (const then of [restore, deleteForGood]) {
     for (const [name, endpoint] of endpoints) {
-      if (endpoint.method !== "DELETE" || kept.has(name) || !(name in asked)) continue;
+      if (endpoint.method !== "DELETE" || postponed.has(name) || !(name in asked)) continue;
       const { id } = (await asked[name]?.(world, couple)) ?? { id: "" };
       (await world.ask(endpoint, { params: { id }, as })).expectDone();
     }
@@ -230,7 +230,7 @@ async function pay(world: StripeWorld): Promise<void> {
     type: "charge.refunded",
     data: events.refund(world.stripe.sessions.at(-1) ?? session).data,
   };
-  for (const told of [late, refund, late]) await world.tell(told);
+  for (const event of [late, refund, late]) await world.tell(event);
 }
 
 /** Runs what the server does by itself: the hourly sweeps, the Monday emails and delivery. */
@@ -287,7 +287,7 @@ async function deliver({ platform }: StripeWorld): Promise<void> {
     },
     close: () => undefined,
   };
-  const room = {
+  const input = {
     platform,
     sender,
     templates: emailTemplates,
@@ -295,5 +295,5 @@ async function deliver({ platform }: StripeWorld): Promise<void> {
     log: openLog("silent"),
     sent: new Map<string, EmailKind>(),
   };
-  await deliverDue({ ...room, isClosing: () => false });
+  await deliverDue({ ...input, isClosing: () => false });
 }

@@ -3,7 +3,7 @@ import { getBudgetItem, owing } from "./scheduled.ts";
 import { createCheckoutSession } from "#contract/checkout.ts";
 import type { PaymentRow } from "#server/database/payment-rows.ts";
 import { getEntry, getLink, made, getTable } from "./examples.ts";
-import { getHelper, invite, weddingOf } from "./partners.ts";
+import { getHelper, invite, getWeddingId } from "./partners.ts";
 import { confirmAddress, waitingLink } from "./replies.ts";
 import { getTick } from "./run-sheet.ts";
 import type { Couple, World } from "./world.ts";
@@ -47,7 +47,11 @@ async function seatable(world: World, of: Couple): Promise<Seatable> {
 
 /** Returns the id of a payment that Stripe has just charged. */
 export async function paidPayment(world: World, of: Couple): Promise<string> {
-  const [id, wedding_id, now] = [world.platform.newId(), await weddingOf(world, of), world.platform.clock()];
+  const [id, wedding_id, now] = [
+    world.platform.newId(),
+    await getWeddingId(world, of),
+    world.platform.clock(),
+  ];
   const row: PaymentRow = {
     wedding_id,
     id,

@@ -2,7 +2,7 @@
 import { execFile } from "node:child_process";
 import { compiled } from "./running-server.ts";
 
-interface Ran {
+interface CommandResult {
   readonly code: unknown;
   readonly output: string;
 }
@@ -12,8 +12,8 @@ export async function runCommand(
   text: string,
   environment: Readonly<Record<string, string>>,
   timeout = 0,
-): Promise<Ran> {
-  const { promise, resolve } = Promise.withResolvers<Ran>();
+): Promise<CommandResult> {
+  const { promise, resolve } = Promise.withResolvers<CommandResult>();
   const env = { PATH: process.env["PATH"], NODE_COMPILE_CACHE: compiled, ...environment };
   const options = { env, timeout, killSignal: "SIGKILL" } as const;
   execFile(process.execPath, ["server/cli.ts", ...text.split(" ")], options, (error, out, err) =>

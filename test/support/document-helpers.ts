@@ -14,9 +14,9 @@ export function getDocuments(world: World, couple: Couple) {
     },
     /** The content contains the name, so that each file differs. */
     async file(name: string, folderId?: string): Promise<contract.StoredFile> {
-      const [kept] = await world.upload(couple, [{ name, bytes: `content of ${name}` }], folderId);
-      if (kept === undefined) throw new Error("nothing was kept");
-      return kept;
+      const [stored] = await world.upload(couple, [{ name, bytes: `content of ${name}` }], folderId);
+      if (stored === undefined) throw new Error("nothing was kept");
+      return stored;
     },
     /** Returns the names of the folders that the call lists, with or without a parent. */
     async folders(parentId?: string): Promise<string[]> {

@@ -14,7 +14,7 @@ import { listReplyLinks } from "#contract/reply-links.ts";
 import { assignGuest } from "#contract/seating.ts";
 import { settle } from "#contract/settlements.ts";
 import { addWish } from "#contract/wishes.ts";
-import { getHelper, weddingOf } from "./partners.ts";
+import { getHelper, getWeddingId } from "./partners.ts";
 import { type Couple, password, type World } from "./world.ts";
 import { runSheetBodies, runSheetExamples } from "./run-sheet.ts";
 import { getInstalment, owing, getQuote } from "./scheduled.ts";
@@ -111,7 +111,7 @@ export const asked: Record<string, (world: World, of: Couple) => Promise<{ id: s
   withdrawInvitation: async (world, of) => ({
     id: (await world.ask(inviteMember, { body: {}, as: of.token })).expectDone().id,
   }),
-  openWedding: async (world, of) => ({ id: await weddingOf(world, of) }),
+  openWedding: async (world, of) => ({ id: await getWeddingId(world, of) }),
   restore: async (world, of) => {
     const { id } = await world.guest(of);
     (await world.ask(deleteGuest, { params: { id }, as: of.token })).expectDone();
@@ -263,8 +263,8 @@ export async function made(world: World, of: Couple, name: string, called = "Sec
   const endpoint = endpoints.get(name);
   if (endpoint === undefined) throw new Error(`no call ${name}`);
   const body = { ...bodies[name], title: called, name: called, label: called, type: undefined };
-  const whole = name === "addBudgetItem" ? { ...body, type: "Secrettype" } : body;
-  const reply = (await world.ask(endpoint, { body: whole, as: of.token })).expectDone();
+  const fullBody = name === "addBudgetItem" ? { ...body, type: "Secrettype" } : body;
+  const reply = (await world.ask(endpoint, { body: fullBody, as: of.token })).expectDone();
   const thing = v.parse(
     v.union([v.object({ data: v.object({ id: v.string() }) }), v.object({ id: v.string() })]),
     reply,

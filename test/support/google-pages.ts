@@ -68,13 +68,13 @@ const labels = {
 };
 
 /** A button that opens Google's window and passes the credential from it to the page around it. */
-export function buttonPage(asked: URLSearchParams): string {
-  const language = asked.get("locale")?.startsWith("fr") === true ? "fr" : "en";
-  const text = asked.get("text") ?? "";
+export function buttonPage(params: URLSearchParams): string {
+  const language = params.get("locale")?.startsWith("fr") === true ? "fr" : "en";
+  const text = params.get("text") ?? "";
   const label = labels[text === "continue_with" || text === "signup_with" ? text : "signin_with"][language];
-  const isDark = (asked.get("theme") ?? "outline") !== "outline";
+  const isDark = (params.get("theme") ?? "outline") !== "outline";
   const colors = isDark ? "background:#131314;color:#e3e3e3" : "background:#fff;color:#1f1f1f";
-  const window = `/gsi/window?${new URLSearchParams({ nonce: asked.get("nonce") ?? "" }).toString()}`;
+  const window = `/gsi/window?${new URLSearchParams({ nonce: params.get("nonce") ?? "" }).toString()}`;
   return `<!doctype html>
 <html lang="${language}">
 <title>${label}</title>
@@ -88,7 +88,7 @@ export function buttonPage(asked: URLSearchParams): string {
     open(${script(window)}, "google", "popup,width=500,height=600");
   });
   addEventListener("message", ({ origin, data }) => {
-    if (origin === location.origin) parent.postMessage(data, ${script(asked.get("to"))});
+    if (origin === location.origin) parent.postMessage(data, ${script(params.get("to"))});
   });
 </script>`;
 }

@@ -146,7 +146,7 @@ function currentKey({ keys }: State): SigningKey {
   return key;
 }
 
-interface Here {
+interface GooglePage {
   readonly state: State;
   readonly url: string;
 }
@@ -155,7 +155,7 @@ interface Here {
  * Returns a token with the claims of Google's:
  * https://developers.google.com/identity/gsi/web/reference/js-reference#credential
  */
-function signed({ state, url }: Here, key: SigningKey, claims: Claims = {}): Promise<string> {
+function signed({ state, url }: GooglePage, key: SigningKey, claims: Claims = {}): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
   const { person } = state;
   const payload: JWTPayload = {
@@ -179,7 +179,7 @@ function signed({ state, url }: Here, key: SigningKey, claims: Claims = {}): Pro
     .sign(key.privateKey);
 }
 
-async function answer(here: Here, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(here: GooglePage, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { pathname, searchParams } = new URL(request.url ?? "/", here.url);
   switch (`${request.method} ${pathname}`) {
     case "GET /certs": {
@@ -225,8 +225,8 @@ async function answer(here: Here, request: IncomingMessage, response: ServerResp
 }
 
 /** Google knows the sites of a client id, and the request must say from which site it comes. */
-function isKnown(asked: URLSearchParams, from: string | undefined): boolean {
-  return asked.get("client_id") === clientId && from !== undefined && URL.canParse(from);
+function isKnown(params: URLSearchParams, from: string | undefined): boolean {
+  return params.get("client_id") === clientId && from !== undefined && URL.canParse(from);
 }
 
 function toReadableHeaders({ headers }: IncomingMessage): Record<string, string> {

@@ -13,7 +13,7 @@ import { engine } from "./database.ts";
 import { copyTemplate } from "./postgres.ts";
 import { freshStorage } from "./storage.ts";
 
-export interface Home {
+export interface TestInstallation {
   readonly folder: string;
   readonly environment: Readonly<Record<string, string>>;
   readonly config: Config;
@@ -21,7 +21,10 @@ export interface Home {
   open(): Promise<Database>;
 }
 
-export async function newHome(on: Engine = engine, further: Record<string, string> = {}): Promise<Home> {
+export async function newHome(
+  on: Engine = engine,
+  further: Record<string, string> = {},
+): Promise<TestInstallation> {
   const folder = join(inject("folder"), randomUUID());
   mkdirSync(folder, { mode: 0o700 });
   const environment: Record<string, string> = { DATA_DIR: folder, ...freshStorage(), ...further };
@@ -35,7 +38,7 @@ export async function newHome(on: Engine = engine, further: Record<string, strin
 }
 
 /** Serves the installation on a port while `job` runs. */
-export async function serving<T>({ config }: Home, job: (url: string) => Promise<T>): Promise<T> {
+export async function serving<T>({ config }: TestInstallation, job: (url: string) => Promise<T>): Promise<T> {
   const platform = await openPlatform(config);
   const { app } = await buildApp(platform, config, openLog("silent"), { maxEventLoopDelay: 0 });
   await app.listen({ port: 0, host: "127.0.0.1" });

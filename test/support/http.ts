@@ -5,7 +5,7 @@ import { expect } from "vitest";
 import type { Endpoint, Reply } from "#contract/endpoint.ts";
 import { ErrorBody } from "#contract/errors.ts";
 
-export interface Asked {
+export interface RequestOptions {
   readonly as?: string;
   readonly params?: Readonly<Record<string, string>>;
   readonly body?: unknown;
@@ -36,7 +36,7 @@ export interface HttpResponse<E extends Endpoint> {
 export async function ask<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  { as, params = {}, query = {}, body, files = [], headers = {}, from = "127.0.0.1" }: Asked = {},
+  { as, params = {}, query = {}, body, files = [], headers = {}, from = "127.0.0.1" }: RequestOptions = {},
 ): Promise<HttpResponse<E>> {
   const sent = endpoint.upload === undefined ? { payload: body } : await form(endpoint.upload, body, files);
   const path = endpoint.path.replaceAll(/\{(\w+)\}/gu, (_, name: string) =>

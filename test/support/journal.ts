@@ -1,13 +1,13 @@
 /** Reads the journal as it is stored. */
 import type { JournalChangeRow, JournalEntryRow } from "#server/database/journal-rows.ts";
-import { weddingOf } from "./partners.ts";
+import { getWeddingId } from "./partners.ts";
 import type { Couple, World } from "./world.ts";
 
 export type StoredEntry = JournalEntryRow & { readonly changes: readonly JournalChangeRow[] };
 
 /** The entries of a couple's wedding, newest first. */
 export async function storedEntries(world: World, couple: Couple): Promise<StoredEntry[]> {
-  const weddingId = await weddingOf(world, couple);
+  const weddingId = await getWeddingId(world, couple);
   const { read } = world.database;
   const entries = read.selectFrom("journal_entries").selectAll().where("wedding_id", "=", weddingId);
   const changes = await read

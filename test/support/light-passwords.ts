@@ -36,9 +36,9 @@ if (argon2.isLight !== true) {
     const light = await hash(password, { ...options, memoryCost: 8, timeCost: 1 }, signal);
     return light.replace(min, said);
   };
-  argon2.verify = async (kept, password, ...more) => {
+  argon2.verify = async (stored, password, ...more) => {
     await whileHeld();
-    return verify(String(kept).replace(said, min), password, ...more);
+    return verify(String(stored).replace(said, min), password, ...more);
   };
 }
 
@@ -48,13 +48,13 @@ async function whileHeld(): Promise<void> {
   await argon2.held.until;
 }
 
-interface Held {
+interface HashQueue {
   readonly heldBack: () => number;
   readonly release: () => void;
 }
 
 /** Blocks hashing until `release` is called; `heldBack` counts the blocked hashes. */
-export function holdPasswords(): Held {
+export function holdPasswords(): HashQueue {
   const { promise: until, resolve } = Promise.withResolvers<void>();
   const holding = { count: 0, until };
   argon2.held = holding;

@@ -2,7 +2,7 @@
 import { acceptInvitation, inviteMember, type Rights } from "#contract/members.ts";
 import type { Couple, World } from "./world.ts";
 
-export async function weddingOf({ database }: World, { userId }: Couple): Promise<string> {
+export async function getWeddingId({ database }: World, { userId }: Couple): Promise<string> {
   const member = await database.read
     .selectFrom("members")
     .select("wedding_id")
@@ -37,7 +37,7 @@ export async function join(
   partner: Couple,
   { keepsOwn = false, as = { role: "couple" } }: Joining = {},
 ): Promise<void> {
-  const own = await weddingOf(world, partner);
+  const own = await getWeddingId(world, partner);
   const token = await invite(world, couple, as);
   (await world.ask(acceptInvitation, { body: { token }, as: partner.token })).expectDone();
   await world.database.write(async (queries) => {

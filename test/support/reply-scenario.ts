@@ -15,8 +15,8 @@ import type { World } from "./world.ts";
 export async function replyByLink(world: World): Promise<void> {
   const couple = await world.couple("Replies");
   const as = couple.token;
-  const asked = { kind: "text", scope: "household", label: "Une chanson ?" };
-  const question = (await world.ask(createQuestion, { body: asked, as })).expectDone();
+  const body = { kind: "text", scope: "household", label: "Une chanson ?" };
+  const question = (await world.ask(createQuestion, { body, as })).expectDone();
   const invited = await inviteFamily(world, couple);
   const reached = { params: { id: invited.guests[0]?.id ?? "" }, body: { email: "invitee@exemple.fr" }, as };
   (await world.ask(changeGuest, reached)).expectDone();

@@ -5,7 +5,7 @@ import type { Guest } from "#contract/guests.ts";
 import { createHouseholds } from "#contract/households.ts";
 import { listMoments, type Moment } from "#contract/moments.ts";
 import { changeWedding } from "#contract/wedding.ts";
-import { weddingOf } from "./partners.ts";
+import { getWeddingId } from "./partners.ts";
 import type { Couple, World } from "./world.ts";
 
 export interface Invited {
@@ -49,7 +49,7 @@ export async function openReplies(world: World, couple: Couple, changed: object 
   await world.database.write(async (queries) => {
     await queries
       .insertInto("reply_settings")
-      .values({ wedding_id: await weddingOf(world, couple), ...row })
+      .values({ wedding_id: await getWeddingId(world, couple), ...row })
       .onConflict((conflict) => conflict.column("wedding_id").doUpdateSet(row))
       .execute();
   });
@@ -62,7 +62,7 @@ export async function getCode(world: World, couple: Couple, owner: Owner): Promi
   const link = await world.database.read
     .selectFrom("reply_links")
     .select("id")
-    .where("wedding_id", "=", await weddingOf(world, couple))
+    .where("wedding_id", "=", await getWeddingId(world, couple))
     .where(column as "guest_id", "=", id as string)
     .where("revoked_at", "is", null)
     .executeTakeFirstOrThrow();
@@ -77,7 +77,7 @@ interface Page {
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
-interface Asking {
+interface ReplyOptions {
   readonly language?: string;
   readonly from?: string;
   readonly method?: "GET" | "HEAD" | "POST";
@@ -87,7 +87,7 @@ interface Asking {
 export async function ask(
   app: FastifyInstance,
   url: string,
-  { language = "fr", from = "127.0.0.1", method = "GET", fields }: Asking = {},
+  { language = "fr", from = "127.0.0.1", method = "GET", fields }: ReplyOptions = {},
 ): Promise<Page> {
   const body = typeof fields === "string" ? fields : new URLSearchParams(fields).toString();
   const { statusCode, headers, payload } = await app.inject({
@@ -114,7 +114,7 @@ export async function send(
   app: FastifyInstance,
   html: string,
   changes: Readonly<Record<string, string | null>>,
-  asking: Asking = {},
+  asking: ReplyOptions = {},
 ): Promise<Page> {
   const fields = new Map(getFields(html));
   for (const [name, value] of Object.entries(changes)) {

@@ -76,8 +76,8 @@ export function runSheetCalls(world: World, couple: Couple) {
     witness: async (name: string): Promise<string> =>
       (await world.ask(addWitness, { body: { name }, ...as() })).expectDone().id,
     provider: async (kind: string, body: object): Promise<string> => {
-      const asked = { params: { provider: kind }, body, ...as() };
-      return (await world.ask(changeContact, asked)).expectDone().id ?? "";
+      const request = { params: { provider: kind }, body, ...as() };
+      return (await world.ask(changeContact, request)).expectDone().id ?? "";
     },
     /** Changes a standard moment that is on, and returns its id. */
     moment: async (kind: string, body: object): Promise<string> => {

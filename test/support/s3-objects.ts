@@ -96,8 +96,8 @@ function checkBody(request: IncomingMessage, hashes: Record<"sha256" | "sha1" | 
  * Both ends are inclusive; undefined stands for the whole object. @throws S3Error when the range is outside
  * the object
  */
-export function getRange(asked: string, size: number): { start: number; end: number } | undefined {
-  const found = /^bytes=(\d*)-(\d*)$/u.exec(asked);
+export function getRange(range: string, size: number): { start: number; end: number } | undefined {
+  const found = /^bytes=(\d*)-(\d*)$/u.exec(range);
   if (found === null || found[0] === "bytes=-") return undefined;
   const [, first = "", last = ""] = found;
   const start = first === "" ? Math.max(size - Number(last), 0) : Number(first);

@@ -35,7 +35,7 @@ export interface S3Server {
   /** The objects by their keys. */
   readonly objects: ReadonlyMap<string, S3Object>;
   /** The methods of all answered calls, such as 'PUT'. */
-  readonly asked: readonly string[];
+  readonly requests: readonly string[];
   /** Sets the fault, in place of the previous one; without an argument it removes it. */
   setFault(trouble?: Fault): void;
   stop(): Promise<void>;
@@ -44,7 +44,7 @@ export interface S3Server {
 interface Store {
   readonly folder: string;
   readonly objects: Objects;
-  readonly asked: string[];
+  readonly requests: string[];
   /** Keys per page of a list. */
   readonly pageSize: number;
   /** Returns the fault of this call, if it has one. */
@@ -54,7 +54,7 @@ interface Store {
 /** `folder`: where the objects lie; the caller removes it. */
 export async function startS3Server(folder: string, { pageSize = 1000 } = {}): Promise<S3Server> {
   const objects: Objects = new Map();
-  const asked: string[] = [];
+  const requests: string[] = [];
   let trouble: Fault | undefined;
   let fallenOn = 0;
   const findProblem = (method: string) => {
@@ -63,7 +63,7 @@ export async function startS3Server(folder: string, { pageSize = 1000 } = {}): P
     const { does, after = 0, times = Infinity } = trouble;
     return fallenOn > after && fallenOn <= after + times ? does : undefined;
   };
-  const store: Store = { folder, objects, asked, pageSize, findProblem };
+  const store: Store = { folder, objects, requests, pageSize, findProblem };
   const server = createServer((request, response) => void answer(store, request, response));
   // A client that sends `Expect: 100-continue` is refused before it sends the body.
   server.on("checkContinue", (request, response) => void answer(store, request, response));
@@ -74,7 +74,7 @@ export async function startS3Server(folder: string, { pageSize = 1000 } = {}): P
   return {
     endpoint: `http://127.0.0.1:${port}`,
     objects,
-    asked,
+    requests,
     setFault(fault) {
       trouble = fault;
       fallenOn = 0;
@@ -90,7 +90,7 @@ export async function startS3Server(folder: string, { pageSize = 1000 } = {}): P
 
 async function answer(store: Store, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const method = request.method ?? "";
-  store.asked.push(method);
+  store.requests.push(method);
   try {
     checkSignature(request, s3Keys);
     const does = store.findProblem(method);
@@ -182,19 +182,19 @@ async function remove(store: Store, key: string, response: ServerResponse): Prom
   response.writeHead(204).end();
 }
 
-function list(store: Store, asked: URLSearchParams, response: ServerResponse): void {
+function list(store: Store, requests: URLSearchParams, response: ServerResponse): void {
   const known = new Set(["list-type", "prefix", "max-keys", "continuation-token", "x-id"]);
-  if (asked.get("list-type") !== "2" || [...asked.keys()].some((name) => !known.has(name))) {
+  if (requests.get("list-type") !== "2" || [...requests.keys()].some((name) => !known.has(name))) {
     throw new S3Error("NotImplemented");
   }
-  const prefix = asked.get("prefix") ?? "";
-  const token = asked.get("continuation-token");
+  const prefix = requests.get("prefix") ?? "";
+  const token = requests.get("continuation-token");
   const after = token === null ? "" : Buffer.from(token, "base64url").toString();
   if (token !== null && !after.startsWith("after:")) throw new S3Error("InvalidArgument");
   const keys = [...store.objects.keys()]
     .filter((key) => key.startsWith(prefix) && (token === null || `after:${key}` > after))
     .toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
-  const page = keys.slice(0, Math.min(Number(asked.get("max-keys") ?? 1000), store.pageSize));
+  const page = keys.slice(0, Math.min(Number(requests.get("max-keys") ?? 1000), store.pageSize));
   const isCut = page.length < keys.length;
   const next = Buffer.from(`after:${page.at(-1) ?? ""}`).toString("base64url");
   const entries = page.map((key) => getEntry(key, store.objects.get(key))).join("");

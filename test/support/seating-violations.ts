@@ -16,7 +16,7 @@ export function sit(place: string, fields: Partial<Guest> = {}): Guest {
 }
 
 /** Writes each violation in a short form: 'never_together lea max'. */
-export function told(seatingState: SeatingState): string[] {
+export function formatViolations(seatingState: SeatingState): string[] {
   return findViolations(seatingState).map(({ kind, guests, tables }) =>
     [kind, ...(guests.length > 0 ? guests.map(({ id }) => id) : tables)].join(" "),
   );

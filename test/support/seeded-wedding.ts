@@ -28,7 +28,7 @@ export async function signUp(url: string): Promise<Seeder> {
   const word = (): string => `${mark}É${(texts += 1)}.`;
   const [email, password] = [`${ownMark}@exemple.fr`, `${ownMark} mot de passe`];
   const device = `Navigateur ${ownMark}`;
-  const held: { token?: string } = {};
+  const session: { token?: string } = {};
   const send = async (method: string, path: string, body?: Body | FormData): Promise<Body> => {
     const isForm = body instanceof FormData;
     const response = await fetch(url + path, {
@@ -36,7 +36,7 @@ export async function signUp(url: string): Promise<Seeder> {
       headers: {
         accept: "application/json",
         "user-agent": device,
-        ...(held.token === undefined ? {} : { authorization: `Bearer ${held.token}` }),
+        ...(session.token === undefined ? {} : { authorization: `Bearer ${session.token}` }),
         ...(isForm || body === undefined ? {} : { "content-type": "application/json" }),
       },
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
@@ -45,7 +45,7 @@ export async function signUp(url: string): Promise<Seeder> {
     return (await response.json()) as Body;
   };
   const names = { first_name: `${ownMark}É`, last_name: `É${ownMark}` };
-  held.token = String((await send("POST", "/register", { email, password, ...names }))["token"]);
+  session.token = String((await send("POST", "/register", { email, password, ...names }))["token"]);
   const { url: exported } = await send("POST", "/api/exports", { password });
   const [, , weddingId = "", userId = ""] = String(exported).split(/[/?]/u);
   return { userId, weddingId, email, password, mark, ownMark, word, send };
@@ -57,7 +57,7 @@ function newMark(): string {
 }
 
 /** The text fields of each feature, and the other values that its forms need. */
-const rooms: readonly {
+const features: readonly {
   readonly path: string;
   readonly add?: string;
   readonly fields: string;
@@ -89,7 +89,7 @@ const rooms: readonly {
 export async function seedWedding(by: Seeder, rowsEach = 10): Promise<void> {
   await by.send("PUT", "/mariage", coupleFields(by));
   for (let turn = 0; turn < rowsEach; turn += 1) {
-    await Promise.all([...rooms.map((room) => seedOne(by, room, turn)), seedPapers(by, turn)]);
+    await Promise.all([...features.map((feature) => seedOne(by, feature, turn)), seedPapers(by, turn)]);
   }
   await by.send("PUT", "/mariage", coupleFields(by));
   await by.send("POST", "/api/invitations", { email: `${by.mark}@exemple.fr` });
@@ -125,8 +125,8 @@ async function seedMoment(by: Seeder): Promise<void> {
   await by.send("POST", `${brief}/versions`, { channel: "link", consent: true, hash });
   await by.send("PUT", "/api/reply-settings", filled(by, "contact welcome reminder_text", []));
   const choices = [by.word(), by.word()];
-  const asked = { kind: "choice", scope: "person", label: by.word(), choices };
-  await by.send("POST", "/api/questions", asked);
+  const question = { kind: "choice", scope: "person", label: by.word(), choices };
+  await by.send("POST", "/api/questions", question);
   const [link] = (await by.send("GET", "/api/reply-links")) as unknown as Body[];
   await by.send("POST", "/api/reply-sends", { link_ids: [link?.["id"]], kind: "reminder", channel: "phone" });
   await by.send("POST", "/api/households", { households: [{ name: by.word(), guest_ids }] });
@@ -186,18 +186,18 @@ function filled(by: Seeder, fields: string, emails: readonly string[]): Record<s
   ]);
 }
 
-async function seedOne(by: Seeder, room: (typeof rooms)[number], turn: number): Promise<void> {
+async function seedOne(by: Seeder, feature: (typeof features)[number], turn: number): Promise<void> {
   const body = (): Record<string, unknown> => ({
-    ...filled(by, room.fields, room.emails === undefined ? [] : [room.emails]),
+    ...filled(by, feature.fields, feature.emails === undefined ? [] : [feature.emails]),
     // Texts of many lengths, so that the database moves rows.
-    ...(room.long && { [room.long]: `${by.word()} ${"mot ".repeat((turn * 17) % 45)}${by.word()}` }),
-    ...room.fixed,
+    ...(feature.long && { [feature.long]: `${by.word()} ${"mot ".repeat((turn * 17) % 45)}${by.word()}` }),
+    ...feature.fixed,
   });
   const { first_name: firstName, last_name: lastName, ...rest } = body();
   const first = firstName === undefined ? rest : { ...rest, firstName, lastName };
-  const { id } = getCreatedId(await by.send("POST", room.add ?? room.path, first));
-  if (turn % 3 === 0) await by.send("PUT", `${room.path}/${String(id)}`, body());
-  if (turn % 4 === 1) await by.send("DELETE", `${room.path}/${String(id)}`);
+  const { id } = getCreatedId(await by.send("POST", feature.add ?? feature.path, first));
+  if (turn % 3 === 0) await by.send("PUT", `${feature.path}/${String(id)}`, body());
+  if (turn % 4 === 1) await by.send("DELETE", `${feature.path}/${String(id)}`);
   if (turn % 8 === 1) await by.send("DELETE", `/deleted/${String(id)}`);
 }
 

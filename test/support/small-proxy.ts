@@ -42,8 +42,8 @@ export async function startSmallProxy(port: number, apps: readonly number[]): Pr
   };
   check();
   const checking = setInterval(check, checkedEvery);
-  const proxy = createServer({ keepAliveTimeout: keepAlive }, (asked, response) =>
-    pass({ servers, agent }, asked, response),
+  const proxy = createServer({ keepAliveTimeout: keepAlive }, (incoming, response) =>
+    pass({ servers, agent }, incoming, response),
   );
   await new Promise<void>((resolve) => {
     proxy.listen(port, "127.0.0.1", resolve);

@@ -40,8 +40,8 @@ export async function openStripeWorld(
     sell,
     payBy,
     async begin(who) {
-      const asked = await world.ask(createCheckoutSession, { as: who.token });
-      const { clientSecret } = asked.expectDone();
+      const response = await world.ask(createCheckoutSession, { as: who.token });
+      const { clientSecret } = response.expectDone();
       const session = stripe.sessions.find((each) => each.client_secret === clientSecret);
       if (session === undefined) throw new Error("Stripe does not know this secret");
       return session;

@@ -45,8 +45,8 @@ const keys = {
   webhookSecret: "whsec_standin0123456789",
 };
 
-interface Kept {
-  readonly asked: string;
+interface StoredRequest {
+  readonly params: string;
   /** Undefined while the request is being processed. */
   answer?: Answer;
 }
@@ -59,21 +59,19 @@ interface Answer {
 interface State {
   readonly sessions: StripeSession[];
   /** Answers by Idempotency-Key. */
-  readonly kept: Map<string, Kept>;
+  readonly requests: Map<string, StoredRequest>;
   readonly standIn: Pick<StripeStandIn, "clock" | "isDown">;
 }
 
 export async function startStripe(): Promise<StripeStandIn> {
   const sessions: StripeSession[] = [];
   const server = createServer((request, response) => {
-    void answer(request, { sessions, kept, standIn: createDocumentStub }).then((reply) =>
-      send(response, reply),
-    );
+    void answer(request, { sessions, requests, standIn }).then((reply) => send(response, reply));
   });
-  const kept = new Map<string, Kept>();
+  const requests = new Map<string, StoredRequest>();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const createDocumentStub: StripeStandIn = {
+  const standIn: StripeStandIn = {
     url,
     environment: {
       PAYMENT: "stripe",
@@ -88,9 +86,9 @@ export async function startStripe(): Promise<StripeStandIn> {
     sessions,
     clock: Date.now,
     isDown: false,
-    events: new Events(() => createDocumentStub.clock()),
+    events: new Events(() => standIn.clock()),
     async deliver(to, event, { age = 0 } = {}) {
-      const { body, headers } = createDocumentStub.events.signed(event, { secret: keys.webhookSecret, age });
+      const { body, headers } = standIn.events.signed(event, { secret: keys.webhookSecret, age });
       const answered = await fetch(`${to}/api/payment-events`, { method: "POST", headers, body });
       await answered.arrayBuffer();
       return answered.status;
@@ -100,7 +98,7 @@ export async function startStripe(): Promise<StripeStandIn> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
-  return createDocumentStub;
+  return standIn;
 }
 
 function send(response: ServerResponse, { status, body }: Answer): void {
@@ -138,17 +136,16 @@ async function answer(request: IncomingMessage, state: State): Promise<Answer> {
 
 /** The latest session comes first. */
 function list(url: string, { sessions }: State): Answer {
-  const { searchParams: asked } = new URL(url, "http://stripe");
-  const [from, to] = ["gte", "lte"].map((end) => Number(asked.get(`created[${end}]`)));
+  const { searchParams: request } = new URL(url, "http://stripe");
+  const [from, to] = ["gte", "lte"].map((end) => Number(request.get(`created[${end}]`)));
   const isAsked = ({ created }: StripeSession) => created >= (from ?? 0) && created <= (to ?? 0);
   const data = sessions.filter(isAsked).toReversed();
   return { status: 200, body: { object: "list", url: "/v1/checkout/sessions", has_more: false, data } };
 }
 
 /** A session past its expiry can no longer be paid. */
-function lapsed(session: StripeSession, { standIn: createDocumentStub }: State): StripeSession {
-  if (session.status === "open" && session.expires_at * 1000 <= createDocumentStub.clock())
-    session.status = "expired";
+function lapsed(session: StripeSession, { standIn }: State): StripeSession {
+  if (session.status === "open" && session.expires_at * 1000 <= standIn.clock()) session.status = "expired";
   return session;
 }
 
@@ -165,10 +162,10 @@ function expire(session: StripeSession): Answer {
  * https://docs.stripe.com/api/idempotent_requests: a repeated request gets the same answer; another request
  * under the same key is refused.
  */
-async function once(headers: IncomingMessage["headers"], asked: string, state: State): Promise<Answer> {
+async function once(headers: IncomingMessage["headers"], params: string, state: State): Promise<Answer> {
   const key = String(headers["idempotency-key"] ?? randomBytes(8).toString("hex"));
-  const before = state.kept.get(key);
-  if (before !== undefined && before.asked !== asked) {
+  const before = state.requests.get(key);
+  if (before !== undefined && before.params !== params) {
     const message = "Keys for idempotent requests can only be used with the same parameters.";
     return refusal(400, { type: "idempotency_error", message });
   }
@@ -177,30 +174,26 @@ async function once(headers: IncomingMessage["headers"], asked: string, state: S
     const code = "idempotency_key_in_use";
     return before.answer ?? refusal(409, { type: "idempotency_error", code, message });
   }
-  const kept: Kept = { asked };
-  state.kept.set(key, kept);
+  const request: StoredRequest = { params };
+  state.requests.set(key, request);
   // Processing takes a moment, in which the same request may arrive again.
   await new Promise((resolve) => setImmediate(resolve));
-  const made = open(headers, asked, state);
+  const made = open(headers, params, state);
   // A request that was refused by validation does not use up its key.
-  if (made.status === 200) kept.answer = made;
-  else state.kept.delete(key);
+  if (made.status === 200) request.answer = made;
+  else state.requests.delete(key);
   return made;
 }
 
-function open(
-  headers: IncomingMessage["headers"],
-  asked: string,
-  { sessions, standIn: createDocumentStub }: State,
-): Answer {
+function open(headers: IncomingMessage["headers"], request: string, { sessions, standIn }: State): Answer {
   const type = String(headers["content-type"]);
   if (!type.startsWith("application/x-www-form-urlencoded")) {
     return refusal(400, { type: "invalid_request_error", message: `Unsupported content type ${type}` });
   }
-  const fields = new URLSearchParams(asked);
-  const refused = refusedSession(fields, createDocumentStub.clock());
+  const fields = new URLSearchParams(request);
+  const refused = refusedSession(fields, standIn.clock());
   if (refused !== undefined) return refusal(400, refused);
-  const session = createSession(fields, createDocumentStub.clock());
+  const session = createSession(fields, standIn.clock());
   sessions.push(session);
   // A copy, because later changes of the session must not change this answer.
   return { status: 200, body: structuredClone(session) };

@@ -11,14 +11,14 @@ export function noteOurs(url: string): void {
   ours.add(new URL(url).origin);
 }
 
-export interface Seen {
+export interface PageLog {
   readonly errors: string[];
   /** Requested addresses on other servers. */
   readonly thirdPartyRequests: string[];
 }
 
 /** Watches all pages of the context, including those that pages open. */
-export async function watch(context: BrowserContext, seen: Seen): Promise<void> {
+export async function watch(context: BrowserContext, seen: PageLog): Promise<void> {
   context.on("console", (message) => {
     if (message.type() === "error") seen.errors.push(message.text());
   });

@@ -39,12 +39,12 @@ const places = new Map<string, string>();
 function placeOfCaller(): string {
   const { stackTraceLimit } = Error;
   // oxlint-disable-next-line typescript/unbound-method -- it is put back, and called by nobody here
-  const written = Error.prepareStackTrace;
+  const original = Error.prepareStackTrace;
   Error.stackTraceLimit = frames;
   // Finding the place in the source is slow, so it is done once per position in the running code.
   Error.prepareStackTrace = (_, sites) => sites.map((site) => `${site.getFileName()}:${site.getPosition()}`);
   const running = (new Error("here") as unknown as { readonly stack: readonly string[] }).stack;
-  Error.prepareStackTrace = written;
+  Error.prepareStackTrace = original;
   const at = running.find((each) => isOurs(each)) ?? "";
   const place = places.get(at) ?? toMembership(new Error("here").stack ?? "");
   Error.stackTraceLimit = stackTraceLimit;

@@ -1,5 +1,5 @@
 /** Reads all rows of a wedding, so that tests can see that none was changed. */
-import { weddingOf } from "./partners.ts";
+import { getWeddingId } from "./partners.ts";
 import type { Couple, World } from "./world.ts";
 
 /** Every table whose rows belong to a wedding. */
@@ -57,7 +57,7 @@ export const weddingTables = [
 /** Returns all rows of a user: those of their wedding, and those of their account. */
 export async function getRows(world: World, of: Couple): Promise<string> {
   const { read } = world.database;
-  const weddingId = await weddingOf(world, of);
+  const weddingId = await getWeddingId(world, of);
   const things = await Promise.all(
     weddingTables.map((table) =>
       read.selectFrom(table).selectAll().where("wedding_id", "=", weddingId).execute(),

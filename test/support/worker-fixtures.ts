@@ -1,6 +1,6 @@
 /** Fixtures that a worker creates once, at the first request, and closes at its end. */
 
-export class Once<T> {
+export class LazyMap<T> {
   readonly #made = new Map<string, Promise<T>>();
 
   get(name: string, make: () => Promise<T>): Promise<T> {
@@ -19,8 +19,8 @@ export interface Ending {
   stop(): Promise<unknown>;
 }
 
-export class Kept {
-  readonly #made = new Once<Ending>();
+export class FixtureCache {
+  readonly #made = new LazyMap<Ending>();
 
   /** One name always stands for the same type of fixture. */
   once<T extends Ending>(name: string, make: () => Promise<T>): Promise<T> {

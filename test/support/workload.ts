@@ -137,7 +137,7 @@ export function startWorkload(url: string, couples: readonly Couple[]): Workload
   };
 }
 
-interface Kept {
+interface StoredFile {
   readonly name: string;
   readonly url: string;
 }
@@ -146,10 +146,10 @@ interface Kept {
 export async function lostOf(url: string, { token, guests, files }: Couple): Promise<string[]> {
   const lists = await asJson<{ first_name: string }[]>(await get(url, "/api/guests/user", token));
   const listed = new Set(lists.map((guest) => guest.first_name));
-  const kept = await asJson<Kept[]>(await get(url, "/files", token));
+  const stored = await asJson<StoredFile[]>(await get(url, "/files", token));
   const lost = [...guests].filter((name) => !listed.has(name));
   for (const name of files) {
-    const file = kept.find((one) => one.name === name);
+    const file = stored.find((one) => one.name === name);
     const content = file === undefined ? undefined : await (await fetch(url + file.url)).text();
     if (content !== getContent(name)) lost.push(name);
   }

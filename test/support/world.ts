@@ -22,7 +22,7 @@ import { noMail } from "#server/platform/mail/outbox.ts";
 import { openStaging } from "#server/platform/storage/staging.ts";
 import { createTokens } from "#server/platform/tokens.ts";
 import { openFreshDatabase } from "./database.ts";
-import { type HttpResponse, ask, type Asked, type SentFile } from "./http.ts";
+import { type HttpResponse, ask, type RequestOptions, type SentFile } from "./http.ts";
 import { openTestStorage } from "./storage.ts";
 
 export interface Couple {
@@ -39,7 +39,7 @@ export interface World {
   readonly database: Database;
   readonly platform: Platform;
   /** Makes a call of the contract, with a member's token or without one. */
-  ask<E extends Endpoint>(endpoint: E, asked?: Asked): Promise<HttpResponse<E>>;
+  ask<E extends Endpoint>(endpoint: E, request?: RequestOptions): Promise<HttpResponse<E>>;
   /** Signs up a couple with their own wedding. */
   couple(name?: string): Promise<Couple>;
   guest(of: Couple, fields?: Record<string, unknown>): Promise<Guest>;
@@ -99,7 +99,7 @@ export async function openWorld(
     served,
     database,
     platform,
-    ask: (endpoint, asked) => ask(app, endpoint, asked),
+    ask: (endpoint, request) => ask(app, endpoint, request),
     async couple(name = "Élise") {
       couples += 1;
       const email = `couple${couples}@exemple.fr`;

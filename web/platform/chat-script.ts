@@ -41,17 +41,17 @@ async function startCrisp(): Promise<Chat> {
   const waiting: (readonly unknown[])[] = [];
   globalThis.$crisp ??= waiting;
   globalThis.CRISP_WEBSITE_ID = chatSettings.site;
-  const say = (...command: readonly unknown[]) => globalThis.$crisp?.push(command);
-  say("safe", true);
-  say("do", "chat:hide");
-  say("on", "chat:closed", () => say("do", "chat:hide"));
+  const pushCommand = (...command: readonly unknown[]) => globalThis.$crisp?.push(command);
+  pushCommand("safe", true);
+  pushCommand("do", "chat:hide");
+  pushCommand("on", "chat:closed", () => pushCommand("do", "chat:hide"));
   await fetchScript();
   return {
     open: () => {
-      say("do", "chat:show");
-      say("do", "chat:open");
+      pushCommand("do", "chat:show");
+      pushCommand("do", "chat:open");
     },
-    reset: () => say("do", "session:reset"),
+    reset: () => pushCommand("do", "session:reset"),
     showsButton: false,
   };
 }

@@ -23,8 +23,8 @@ describe("an open form", () => {
   it("keeps a touched field and offers the other value", () => {
     const state = mergeEdits(fresh, { ...opened, telephone: "2" }, { telephone: "3" });
     expect(state).toEqual({ shown: opened, theirs: { telephone: "2" }, versions: {} });
-    const kept = applyChoice(state, "telephone", "mine");
-    expect(kept).toEqual({ shown: { ...opened, telephone: "2" }, theirs: {}, versions: {} });
+    const next = applyChoice(state, "telephone", "mine");
+    expect(next).toEqual({ shown: { ...opened, telephone: "2" }, theirs: {}, versions: {} });
     const taken = applyChoice(state, "telephone", "theirs");
     expect(taken.versions).toEqual({ telephone: 1 });
   });

@@ -9,7 +9,7 @@ import { useTranslation } from "./use-translation.ts";
 
 const GoneRefusal = lazyPart(async () => {
   const [{ GoneRefusal: default_ }] = await Promise.all([
-    import("./gone-refusal.tsx"),
+    import("./deleted-item-error.tsx"),
     loadTexts(["conflicts"]),
   ]);
   return { default: default_ };

@@ -123,11 +123,11 @@ export function useForm<S extends Schema>(options: FormOptions<S>): Form {
     });
   }, []);
 
-  function refuse(form: HTMLFormElement, fields: Errors, whole?: string) {
+  function refuse(form: HTMLFormElement, fields: Errors, formError?: string) {
     form.addEventListener("input", forget);
     refusals.current += 1;
     setErrors(fields);
-    setError(whole);
+    setError(formError);
     focusFirst(form, fields);
   }
 

@@ -57,8 +57,8 @@ async function start(id: GoogleId): Promise<GoogleId> {
   return id;
 }
 
-async function sha256(written: string): Promise<string> {
-  return toHex(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(written))));
+async function sha256(text: string): Promise<string> {
+  return toHex(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text))));
 }
 
 function toHex(bytes: Uint8Array): string {

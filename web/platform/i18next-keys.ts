@@ -22,7 +22,7 @@ import type briefContentTexts from "#i18n/fr/brief-content.json";
 import type runLinkTexts from "#i18n/fr/run-link.json";
 import type repliesTexts from "#i18n/fr/replies.json";
 import type seatingTexts from "#i18n/fr/seating.json";
-import type roomTexts from "#i18n/fr/room.json";
+import type floorPlanTexts from "#i18n/fr/floor-plan.json";
 import type wishesTexts from "#i18n/fr/wishes.json";
 import type weddingTexts from "#i18n/fr/wedding.json";
 import type todosTexts from "#i18n/fr/todos.json";
@@ -74,7 +74,7 @@ declare module "i18next" {
       "run-link": typeof runLinkTexts;
       replies: typeof repliesTexts;
       seating: typeof seatingTexts;
-      room: typeof roomTexts;
+      "floor-plan": typeof floorPlanTexts;
       wishes: typeof wishesTexts;
       wedding: typeof weddingTexts;
       todos: typeof todosTexts;

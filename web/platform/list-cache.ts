@@ -35,7 +35,7 @@ export function listCache<Item extends Identified>({ key, read, onWrite }: ListC
   }
 
   /** A list that is being fetched may have been read before the write, so it is fetched again. */
-  function written(): void {
+  function invalidate(): void {
     if (queryClient.isFetching({ queryKey: key }) > 0) refresh();
     onWrite?.();
   }
@@ -62,15 +62,15 @@ export function listCache<Item extends Identified>({ key, read, onWrite }: ListC
     refresh,
     add: (...added: readonly Item[]): void => {
       edit(withAdded(...added));
-      written();
+      invalidate();
     },
     replace: (changed: Item): void => {
       edit((items) => items.map((each) => (each.id === changed.id ? changed : each)));
-      written();
+      invalidate();
     },
     remove: ({ id }: Identified): void => {
       edit((items) => items.filter((each) => each.id !== id));
-      written();
+      invalidate();
     },
     /**
      * Shows a change at once and sends it. Changes to one item are sent one after another; a refused one is
@@ -88,7 +88,7 @@ export function listCache<Item extends Identified>({ key, read, onWrite }: ListC
         },
         onSuccess: () => {
           dismissErrorToast(about);
-          written();
+          invalidate();
         },
         onError: (error) => {
           edit((items) =>

@@ -1,7 +1,7 @@
 /** The revisions of the wedding that replies named, so that a page can tell its own writes from those of others. */
 import { revisionHeader } from "#contract/changes.ts";
 
-interface Seen {
+interface KnownRevisions {
   /** The lowest revision of all reads since the document was loaded; undefined before the first one. */
   readonly oldestRead: number | undefined;
   /** The revisions that this tab wrote. */
@@ -14,7 +14,7 @@ let oldestRead: number | undefined;
 let own = new Set<number>();
 let writing = 0;
 
-export function getRevisions(): Seen {
+export function getRevisions(): KnownRevisions {
   return { oldestRead, own, writing };
 }
 
@@ -25,12 +25,12 @@ export function noteRead({ headers }: Response): void {
 
 /** Call it before a write is sent; the returned function takes the header of its reply. */
 export function beginWrite(): (header: string | null | undefined) => void {
-  const written = own;
+  const ownRevisions = own;
   writing += 1;
   return (header) => {
     writing -= 1;
     const revision = parseRevision(header);
-    if (revision !== undefined) written.add(revision);
+    if (revision !== undefined) ownRevisions.add(revision);
   };
 }
 

@@ -11,7 +11,7 @@ import { formatAnswer, type Sheet, type SheetCell } from "./sheets.rules.ts";
  */
 export function toCsv({ heads, rows }: Pick<Sheet, "heads" | "rows">, language: Language): string {
   return stringify(
-    [[...heads].map(harmless), ...rows.map((row) => row.map((cell) => written(cell, language)))],
+    [[...heads].map(harmless), ...rows.map((row) => row.map((cell) => formatCell(cell, language)))],
     {
       bom: true,
       // A lone line feed, as typed in a text, is not a record delimiter, but readers take it for one.
@@ -22,7 +22,7 @@ export function toCsv({ heads, rows }: Pick<Sheet, "heads" | "rows">, language: 
   );
 }
 
-function written({ kind, value }: SheetCell, language: Language): string {
+function formatCell({ kind, value }: SheetCell, language: Language): string {
   if (kind === "answer") return formatAnswer(value, language);
   if (value === null) return "";
   if (kind === "text") return harmless(value);

@@ -61,12 +61,12 @@ export function Combobox<Item extends { readonly id: string }>(props: ComboboxPr
     stateReducer: (state, { type, changes }) => {
       const types = useCombobox.stateChangeTypes;
       // The caller holds the selection, so downshift's own stays empty.
-      const kept = { ...changes, selectedItem: null };
-      if (type === types.InputClick) return { ...kept, isOpen: true };
+      const remaining = { ...changes, selectedItem: null };
+      if (type === types.InputClick) return { ...remaining, isOpen: true };
       const hasChosen = type === types.ItemClick || type === types.InputKeyDownEnter;
       return several && hasChosen
-        ? { ...kept, isOpen: true, highlightedIndex: state.highlightedIndex }
-        : kept;
+        ? { ...remaining, isOpen: true, highlightedIndex: state.highlightedIndex }
+        : remaining;
     },
   });
   const isOpen = box.isOpen && wanted !== null;

@@ -10,7 +10,7 @@ interface PageColumnsProps {
    */
   aside: ReactNode;
   /** 264 px wide with a gap of 24 px, for the floor plan. */
-  room?: boolean | undefined;
+  floorPlan?: boolean | undefined;
   /** Limits the width from 1600 px on, for forms. */
   narrow?: boolean | undefined;
   /** No left column at any width. */
@@ -21,7 +21,7 @@ interface PageColumnsProps {
 /** A page with a left column of 248 px. */
 export function PageColumns({
   aside,
-  room = false,
+  floorPlan = false,
   wide = false,
   narrow: isNarrow = false,
   children,
@@ -29,7 +29,7 @@ export function PageColumns({
   return (
     <div
       data-uses-width={isNarrow ? undefined : ""}
-      className={classNames(styles.columns, room && styles.room, wide && styles.wide)}
+      className={classNames(styles.columns, floorPlan && styles.room, wide && styles.wide)}
     >
       {isPresent(aside) && (
         <div className={styles.aside} data-print="no">

@@ -18,15 +18,15 @@ interface ToastProps {
   onDismiss: (id: string) => void;
 }
 
-/** Calls `onEnd` after `seconds`, without the time during which it was held. */
-function useCountdown(seconds: number, held: boolean, onEnd: () => void) {
+/** Calls `onEnd` after `seconds`, without the time during which it is paused. */
+function useCountdown(seconds: number, isPaused: boolean, onEnd: () => void) {
   const left = useRef(seconds * 1000);
   const end = useRef(onEnd);
   useEffect(() => {
     end.current = onEnd;
   }, [onEnd]);
   useEffect(() => {
-    if (held) return undefined;
+    if (isPaused) return undefined;
     const start = performance.now();
     const timer = setTimeout(() => {
       end.current();
@@ -35,7 +35,7 @@ function useCountdown(seconds: number, held: boolean, onEnd: () => void) {
       clearTimeout(timer);
       left.current -= performance.now() - start;
     };
-  }, [held]);
+  }, [isPaused]);
 }
 
 /** Whether the element with these events is hovered or contains the focus. */
@@ -61,13 +61,18 @@ function useHeld() {
 
 export function Toast({ toast, onDismiss }: ToastProps) {
   const { id, text, tone, action, seconds } = toast;
-  const [held, events] = useHeld();
-  useCountdown(seconds, held, () => {
+  const [isPaused, events] = useHeld();
+  useCountdown(seconds, isPaused, () => {
     onDismiss(id);
   });
   const time: CSSProperties & Record<"--seconds", string> = { "--seconds": `${String(seconds)}s` };
   return (
-    <li data-toast={id} className={classNames(styles.toast, held && styles.held)} style={time} {...events}>
+    <li
+      data-toast={id}
+      className={classNames(styles.toast, isPaused && styles.held)}
+      style={time}
+      {...events}
+    >
       {tone === "danger" && <Icon name="warning" />}
       <p className={styles.text} role={tone === "danger" ? "alert" : undefined}>
         {text}

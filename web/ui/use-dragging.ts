@@ -41,7 +41,7 @@ function pickUp(event: DragEvent, name: string): void {
 /** Handles a drag from start to end. `know` passes it the current items. */
 function createDragger<Item>() {
   let now: Dragging<Item> | undefined;
-  let held: Item | undefined;
+  let dragged: Item | undefined;
   let marked: Element | undefined;
   const mark = (element: Element | undefined) => {
     if (marked === element) return;
@@ -51,17 +51,17 @@ function createDragger<Item>() {
   };
   const release = () => {
     mark(undefined);
-    held = undefined;
+    dragged = undefined;
   };
   const findDropTarget = (event: DragEvent) => {
     const target = event.dataTransfer.types.includes(ours) ? findTarget(event) : undefined;
-    const takes = now && held !== undefined && target && now.canDrop(held, target.into);
+    const takes = now && dragged !== undefined && target && now.canDrop(dragged, target.into);
     return takes ? target : undefined;
   };
   const listeners = {
     onDragStart: (event: DragEvent) => {
-      held = event.target instanceof Element ? now?.itemAt(event.target) : undefined;
-      if (now && held !== undefined) pickUp(event, now.getName(held));
+      dragged = event.target instanceof Element ? now?.itemAt(event.target) : undefined;
+      if (now && dragged !== undefined) pickUp(event, now.getName(dragged));
     },
     onDragOver: (event: DragEvent) => {
       const target = findDropTarget(event);
@@ -77,9 +77,9 @@ function createDragger<Item>() {
     },
     onDrop: (event: DragEvent) => {
       const target = findDropTarget(event);
-      if (held !== undefined && target) {
+      if (dragged !== undefined && target) {
         event.preventDefault();
-        now?.onDrop(held, target.into);
+        now?.onDrop(dragged, target.into);
       }
       release();
     },

@@ -13,25 +13,25 @@ type Search = Readonly<Record<string, string>>;
  */
 export function useViewState<View>({
   read,
-  write: said,
+  write,
 }: ViewParams<View>): [View, Dispatch<SetStateAction<View>>] {
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
   const router = useRouter();
   const [view, setView] = useState(() => read(new URLSearchParams(search)));
-  const names = Object.keys(said(view));
+  const names = Object.keys(write(view));
   const here = getOwn(search, names);
   /** The last address read and those written since, because the address lags behind the state. */
-  const written = useRef([here]);
+  const ownSearches = useRef([here]);
 
   useEffect(() => {
-    const at = written.current.indexOf(here);
-    written.current = at === -1 ? [here] : written.current.slice(at);
+    const at = ownSearches.current.indexOf(here);
+    ownSearches.current = at === -1 ? [here] : ownSearches.current.slice(at);
     if (at === -1) setView(read(new URLSearchParams(search)));
   }, [here, read, search]);
 
   useEffect(() => {
-    const own = said(view);
+    const own = write(view);
     const getParameters = (now: Search) => Object.fromEntries(writeParams(new URLSearchParams(now), own));
     if (getOwn(getParameters(search), Object.keys(own)) === here) return undefined;
     const { pathname } = router.latestLocation;
@@ -45,7 +45,7 @@ export function useViewState<View>({
         // Keeps the parameters that another view has written since.
         search: (now: Search) => {
           const parameters = getParameters(now);
-          written.current.push(getOwn(parameters, Object.keys(own)));
+          ownSearches.current.push(getOwn(parameters, Object.keys(own)));
           return parameters;
         },
         replace: true,
@@ -55,7 +55,7 @@ export function useViewState<View>({
     return () => {
       clearTimeout(timer);
     };
-  }, [view, search, here, said, navigate, router]);
+  }, [view, search, here, write, navigate, router]);
 
   return [view, setView];
 }

@@ -119,14 +119,14 @@ async function addPayers(queries: Queries): Promise<void> {
 
 /** Expenses of which `paid_by` is one of the two first names, whatever the case and the accents. */
 async function tieExpenses(queries: Queries): Promise<void> {
-  const written = await queries
+  const updated = await queries
     .selectFrom("expenses")
     .innerJoin("weddings", "weddings.id", "expenses.wedding_id")
     .select(["wedding_id", "paid_by", "woman_first_name", "man_first_name"])
     .where("paid_by", "<>", "")
     .distinct()
     .execute();
-  for (const { wedding_id, paid_by, woman_first_name, man_first_name } of written) {
+  for (const { wedding_id, paid_by, woman_first_name, man_first_name } of updated) {
     const names = [woman_first_name, man_first_name].map((name) => plain(name ?? ""));
     const kind = own[names.indexOf(plain(paid_by))];
     // Two of the same name cannot be told apart.

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { recordExpense } from "#contract/expenses.ts";
 import { changeWedding } from "#contract/wedding.ts";
 import { migrate } from "#server/database/migrate.ts";
-import { weddingOf } from "#test/support/partners.ts";
+import { getWeddingId } from "#test/support/partners.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 import type { Couple } from "#test/support/world.ts";
 
@@ -27,7 +27,7 @@ async function undoMigration(): Promise<void> {
 }
 
 async function getPayers(couple: Couple): Promise<(string | null)[][]> {
-  const weddingId = await weddingOf(world, couple);
+  const weddingId = await getWeddingId(world, couple);
   const { read } = world.database;
   const payers = await read.selectFrom("payers").selectAll().where("wedding_id", "=", weddingId).execute();
   expect(

@@ -169,10 +169,10 @@ describe("rate limits", () => {
     for (let turn = 0; turn < 5; turn += 1) {
       (await signIn(wrong)).expectRefused(401, "wrong_credentials");
     }
-    const held = await signIn();
-    held.expectRefused(429, "too_many");
-    expect(Number(held.headers["retry-after"])).toBeGreaterThan(0);
-    expect(Number(held.headers["retry-after"])).toBeLessThanOrEqual(60);
+    const token = await signIn();
+    token.expectRefused(429, "too_many");
+    expect(Number(token.headers["retry-after"])).toBeGreaterThan(0);
+    expect(Number(token.headers["retry-after"])).toBeLessThanOrEqual(60);
     (await signIn({}, "10.0.0.2")).expectDone();
     world.wait(61 * second);
     (await signIn()).expectDone();
@@ -208,11 +208,11 @@ describe("rate limits", () => {
   });
 
   it("block a known device too, in any spelling of its token", async () => {
-    const written = [couple.device, `${couple.device.slice(0, -2)} ${couple.device.slice(-2)}`];
+    const typedDevices = [couple.device, `${couple.device.slice(0, -2)} ${couple.device.slice(-2)}`];
     for (let turn = 0; turn < 5; turn += 1) {
-      (await signIn({ ...wrong, device: written[turn % 2] })).expectRefused(401, "wrong_credentials");
+      (await signIn({ ...wrong, device: typedDevices[turn % 2] })).expectRefused(401, "wrong_credentials");
     }
-    for (const device of written) (await signIn({ ...wrong, device })).expectRefused(429, "too_many");
+    for (const device of typedDevices) (await signIn({ ...wrong, device })).expectRefused(429, "too_many");
     world.wait(61 * second);
   });
 

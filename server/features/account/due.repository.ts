@@ -45,14 +45,14 @@ export async function warnedUnusedAccounts(db: Queries, sent: number): Promise<s
  * Locks the row until the transaction ends, so that a sign-in waits. Returns false when somebody has just signed in.
  */
 export async function lockUnusedAccount(db: Queries, userId: string, sent: number): Promise<boolean> {
-  const held = await db
+  const row = await db
     .updateTable("users")
     .set((e) => ({ unused_told_at: e.ref("unused_told_at") }))
     .where("id", "=", userId)
     .where("unused_told_at", "<=", sent)
     .returning("id")
     .executeTakeFirst();
-  return held !== undefined;
+  return row !== undefined;
 }
 
 /** Accounts whose weekly email is due, the longest overdue first. */

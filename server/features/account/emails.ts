@@ -4,7 +4,7 @@ import type { Platform } from "#server/platform/context.ts";
 import { addressKey } from "#server/platform/email-address.ts";
 import type { Details } from "#server/platform/mail/outbox.ts";
 import { dayAndTime, filled, greeting, mailTexts } from "#server/platform/mail/texts.ts";
-import type { DueEmail, Link, EmailTemplate, Written } from "#server/platform/mail/email-template.ts";
+import type { DueEmail, Link, EmailTemplate, EmailContent } from "#server/platform/mail/email-template.ts";
 import { ofNoWedding, writeWedding } from "#server/platform/write-wedding.ts";
 import { linkUrl, newLink } from "./mailed-links.ts";
 import { findUserByAddress, findWholeUser, insertLink } from "./repository.ts";
@@ -41,7 +41,7 @@ export const reset: EmailTemplate = async (platform, message) => {
   return { ...linkEmail(platform, { ...message, firstName, language }, "reset"), language };
 };
 
-function linkEmail(platform: Platform, message: DueEmail, kind: "confirm" | "reset"): Written {
+function linkEmail(platform: Platform, message: DueEmail, kind: "confirm" | "reset"): EmailContent {
   const all = mailTexts(message.language);
   const texts = all[kind];
   const { former } = message.details;
@@ -82,7 +82,7 @@ interface ChangeNotice {
   /** What to do if it was somebody else. */
   readonly advice: string;
   readonly button: Link;
-  readonly footer: Written["footer"];
+  readonly footer: EmailContent["footer"];
 }
 
 /** What happened, when and on which device, and what to do if it was somebody else. */
@@ -90,7 +90,7 @@ function changeEmail(
   message: DueEmail,
   kind: Change,
   { subject, text, advice, button, footer }: ChangeNotice,
-): Written {
+): EmailContent {
   const { language, details } = message;
   const { [kind]: texts, security } = mailTexts(language);
   const when = filled(security.when, dayAndTime(message.createdAt, language));
@@ -124,7 +124,7 @@ function safely(
   message: DueEmail,
   kind: Change,
   sent: Pick<ChangeNotice, "text"> & Partial<ChangeNotice>,
-): Written {
+): EmailContent {
   const { security, reason } = mailTexts(message.language);
   return changeEmail(message, kind, {
     advice: security.not_you,

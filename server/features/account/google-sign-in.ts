@@ -30,16 +30,16 @@ type SigningIn = WithOwnTransactions<PublicContext>;
  * @throws AppError google_refused, google_unverified, password_needed, wrong_credentials, too_many. Errors about an
  * address are told only to a person who, according to Google, owns it.
  */
-export async function googleAuth(context: SigningIn, asked: GoogleSignIn): Promise<GoogleSignedIn> {
+export async function googleAuth(context: SigningIn, input: GoogleSignIn): Promise<GoogleSignedIn> {
   if (context.google === undefined) throw new AppError("google_refused");
   const tried = await context.attempt([
     { subject: `google ${context.address}`, attempts: 20, within: minute },
   ]);
-  const person = await context.google.getPerson(asked.google_token);
-  assertNotTaken(person, asked);
-  const signedInNow = await enter(context, person, asked).catch((error: unknown) => {
+  const person = await context.google.getPerson(input.google_token);
+  assertNotTaken(person, input);
+  const signedInNow = await enter(context, person, input).catch((error: unknown) => {
     // Of two first sign-ins at once, the other one has created the account.
-    if (error instanceof AppError && error.code === "conflict") return enter(context, person, asked);
+    if (error instanceof AppError && error.code === "conflict") return enter(context, person, input);
     throw error;
   });
   await tried.forgive();
@@ -50,16 +50,16 @@ export async function googleAuth(context: SigningIn, asked: GoogleSignIn): Promi
  * A token belongs to the page that requested it: a stolen one is useless without the value that its nonce is the hash
  * of.
  */
-function assertNotTaken({ nonce }: GooglePerson, asked: GoogleSignIn): void {
-  const kept = asked.nonce ?? "";
+function assertNotTaken({ nonce }: GooglePerson, input: GoogleSignIn): void {
+  const kept = input.nonce ?? "";
   const made = createHash("sha256").update(kept).digest("hex");
   if (kept === "" || made !== nonce) throw new AppError("google_refused");
 }
 
-async function enter(context: SigningIn, person: GooglePerson, asked: GoogleSignIn): Promise<GoogleSignedIn> {
-  const lasts = asked.rememberMe ? rememberedDuration : sessionDuration;
+async function enter(context: SigningIn, person: GooglePerson, input: GoogleSignIn): Promise<GoogleSignedIn> {
+  const lasts = input.rememberMe ? rememberedDuration : sessionDuration;
   const known = await userOfGoogle(context.db, person.subject);
-  const found = known === undefined ? await mayJoin(context, person, asked) : undefined;
+  const found = known === undefined ? await mayJoin(context, person, input) : undefined;
   const { session, isNew } = await context.inTransaction([], async (within) => {
     // Between read and write, another sign-in may have created or linked the account.
     const there = await userOfGoogle(within.db, person.subject);

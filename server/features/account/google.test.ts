@@ -40,7 +40,7 @@ function send(token: string, further: Record<string, unknown> = {}, from?: strin
   return world.ask(googleAuth, { body, ...(from === undefined ? {} : { from }) });
 }
 
-async function profileOf(token: string) {
+async function readUser(token: string) {
   return (await world.ask(getProfile, { as: token })).expectDone();
 }
 
@@ -62,7 +62,7 @@ describe("with Google", () => {
     const person = newcomer({ given_name: "Zoé", family_name: "Éluard" });
     const first = (await signIn(person)).expectDone();
     expect(first.is_new).toBe(true);
-    expect(await profileOf(first.token)).toMatchObject({
+    expect(await readUser(first.token)).toMatchObject({
       first_name: "Zoé",
       last_name: "Éluard",
       email: person.email,
@@ -80,7 +80,7 @@ describe("with Google", () => {
       await signIn({ ...person, email: "another@exemple.fr", email_verified: false })
     ).expectDone();
     expect(again.is_new).toBe(false);
-    expect((await profileOf(again.token)).email).toBe(person.email);
+    expect((await readUser(again.token)).email).toBe(person.email);
   });
 
   it("creates one account from two parallel sign-ins", async () => {
@@ -88,7 +88,7 @@ describe("with Google", () => {
     const person = newcomer();
     const answers = await Promise.all([signIn(person), signIn(person), signIn(person)]);
     const owners = await Promise.all(
-      answers.map(async (response) => (await profileOf(response.expectDone().token)).id),
+      answers.map(async (response) => (await readUser(response.expectDone().token)).id),
     );
     expect(new Set(owners).size).toBe(1);
     expect(await accounts()).toBe(before + 1);
@@ -113,7 +113,7 @@ describe("with Google", () => {
     });
     const again = await signIn(person).finally(() => spied.mockRestore());
     expect(again.expectDone().is_new).toBe(true);
-    expect((await profileOf(again.expectDone().token)).id).not.toBe(id);
+    expect((await readUser(again.expectDone().token)).id).not.toBe(id);
   });
 
   it("takes the name from the address when Google gives none", async () => {
@@ -124,7 +124,7 @@ describe("with Google", () => {
       name: undefined,
     });
     const { token } = (await signIn(person)).expectDone();
-    expect(await profileOf(token)).toMatchObject({ first_name: "mamie", last_name: "" });
+    expect(await readUser(token)).toMatchObject({ first_name: "mamie", last_name: "" });
   });
 
   it("links an account with the same confirmed address, and sends a notice", async () => {
@@ -132,7 +132,7 @@ describe("with Google", () => {
     await confirm(couple);
     const { token, is_new } = (await signIn(newcomer({ email: couple.email.toUpperCase() }))).expectDone();
     expect(is_new).toBe(false);
-    expect(await profileOf(token)).toMatchObject({ id: couple.userId, has_password: true, google: true });
+    expect(await readUser(token)).toMatchObject({ id: couple.userId, has_password: true, google: true });
     expect(await findEmailsTo(couple.email)).toEqual(["confirm", "google_joined"]);
   });
 
@@ -151,10 +151,10 @@ describe("with Google", () => {
     (await signIn(person, { password })).expectDone();
     const alone = newcomer({ email: "zoe@ailleurs.fr", hd: undefined });
     const { token } = (await signIn(alone)).expectDone();
-    expect(await profileOf(token)).toMatchObject({ email_confirmed: false, google: true });
+    expect(await readUser(token)).toMatchObject({ email_confirmed: false, google: true });
     expect(await findEmailsTo("zoe@ailleurs.fr")).toEqual(["confirm"]);
     const gmail = newcomer({ email: "zoe.eluard@gmail.com", hd: undefined });
-    expect(await profileOf((await signIn(gmail)).expectDone().token)).toMatchObject({
+    expect(await readUser((await signIn(gmail)).expectDone().token)).toMatchObject({
       email_confirmed: true,
     });
   });
@@ -164,10 +164,10 @@ describe("with Google", () => {
     const person = newcomer({ email: couple.email });
     (await signIn(person)).expectRefused(409, "password_needed");
     (await signIn(person, { password: "pas le bon" })).expectRefused(401, "wrong_credentials");
-    const other = await profileOf(couple.token);
+    const other = await readUser(couple.token);
     expect(other).toMatchObject({ google: false, email_confirmed: false });
     const { token } = (await signIn(person, { password })).expectDone();
-    expect(await profileOf(token)).toMatchObject({ id: couple.userId, google: true, email_confirmed: true });
+    expect(await readUser(token)).toMatchObject({ id: couple.userId, google: true, email_confirmed: true });
     (await signIn(person)).expectDone();
   });
 
@@ -189,7 +189,7 @@ describe("with Google", () => {
     ];
     known.expectRefused(400, "google_unverified");
     expect(known.text).toBe(unknown.text);
-    expect((await profileOf(couple.token)).google).toBe(false);
+    expect((await readUser(couple.token)).google).toBe(false);
   });
 });
 

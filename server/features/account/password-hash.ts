@@ -36,17 +36,17 @@ export const nobodysHash = `$argon2id$v=19$m=${costs.memoryCost},t=${costs.timeC
  * Verifies a password against a hash with any parameters. An empty hash, of an account without a password, never
  * matches but takes the same time. `asker`: as for `assertNotHashing`. @throws AppError busy.
  */
-export async function fitsHash(password: string, kept: string, asker: string): Promise<boolean> {
-  return line.run(asker, () => verify(kept === "" ? nobodysHash : kept, composed(password)));
+export async function fitsHash(password: string, storedHash: string, asker: string): Promise<boolean> {
+  return line.run(asker, () => verify(storedHash === "" ? nobodysHash : storedHash, composed(password)));
 }
 
-/** A new hash if `kept` has older parameters, else undefined. @throws AppError busy. */
+/** A new hash if `storedHash` has older parameters, else undefined. @throws AppError busy. */
 export async function renewedHash(
   password: string,
-  kept: string,
+  storedHash: string,
   asker: string,
 ): Promise<string | undefined> {
-  const made = parseOptions(kept);
+  const made = parseOptions(storedHash);
   const isOfToday =
     made.memoryCost === costs.memoryCost &&
     made.timeCost === costs.timeCost &&

@@ -45,7 +45,7 @@ export const confirmEmail = accounts.confirmEmail;
 export const isAddressTaken = accounts.isAddressTaken;
 
 /** The keys of the present and the pending address. */
-export const addressesOf = accounts.getAddresses;
+export const getAddresses = accounts.getAddresses;
 
 /** With `email`, only links to that address. */
 export const deleteLinks = accounts.deleteLinks;

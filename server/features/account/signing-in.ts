@@ -47,7 +47,7 @@ export async function register(context: PublicContext, user: UserRow): Promise<O
   return openSession(context, { userId: user.id, lasts: sessionDuration });
 }
 
-interface Proven {
+interface ReauthenticationResult {
   readonly proof: Reauthentication;
   readonly tried: Attempt;
   /** The hash with the present parameters, if the stored one has older ones. */
@@ -58,7 +58,7 @@ interface Proven {
 export async function verifyCredentials(
   context: WithoutTransaction<PublicContext>,
   { body: { email, password, device } }: { readonly body: Credentials },
-): Promise<Proven> {
+): Promise<ReauthenticationResult> {
   const emailKey = addressKey(email);
   const user = await findUserByAddress(context.db, emailKey);
   const deviceOf = typeof device === "string" ? await context.tokens.readDevice(device) : undefined;
@@ -75,7 +75,7 @@ export async function verifyCredentials(
 export async function login(
   context: PublicContext,
   { rememberMe }: Credentials,
-  { proof, tried, renewed }: Proven,
+  { proof, tried, renewed }: ReauthenticationResult,
 ): Promise<OpenedSession> {
   await assertUnchanged(context.db, proof);
   await tried.forgive(context.db);

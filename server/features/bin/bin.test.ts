@@ -7,7 +7,7 @@ import { dayLength, minute } from "#server/platform/clock.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 import { deleteFile } from "#contract/documents.ts";
 import { waitsForLock } from "#test/support/database.ts";
-import { weddingOf } from "#test/support/partners.ts";
+import { getWeddingId } from "#test/support/partners.ts";
 import { writeWedding } from "#server/platform/write-wedding.ts";
 import { emptyBins } from "./service.ts";
 
@@ -78,17 +78,17 @@ it("deletes items for good after 30 days, with what only they refer to", async (
   world.wait(minute);
   await emptyBins(world.platform, restoreHandlers);
   expect(await getRows(host.id)).toBe(0);
-  const kept = await world.database.read
+  const stored = await world.database.read
     .selectFrom("guests")
     .select("plus_one_of")
     .where("id", "=", guest.id)
     .executeTakeFirst();
-  expect(kept).toEqual({ plus_one_of: null });
+  expect(stored).toEqual({ plus_one_of: null });
 });
 
 /** Empties the bins while `job` holds the lock of the wedding, so that it ends after `job`. */
 async function emptyDuring(job: (queries: Queries, weddingId: string) => Promise<unknown>): Promise<void> {
-  const weddingId = await weddingOf(world, couple);
+  const weddingId = await getWeddingId(world, couple);
   let emptied: Promise<void> | undefined;
   await writeWedding(world.platform, { weddingIds: [weddingId], actor: "system" }, async (queries) => {
     await job(queries, weddingId);
@@ -127,7 +127,7 @@ it("keeps the blob of a file that is uploaded again at that moment", async () =>
     .selectFrom("files")
     .innerJoin("contents", "contents.id", "files.content_id")
     .select("files.name")
-    .where("files.wedding_id", "=", await weddingOf(world, couple))
+    .where("files.wedding_id", "=", await getWeddingId(world, couple))
     .execute();
   expect(couples).toEqual([{ name: "devis.txt" }]);
 });

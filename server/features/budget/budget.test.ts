@@ -14,7 +14,7 @@ import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.
 const world = worldForTests();
 const couple = coupleForEachTest(world);
 
-const whole = {
+const fullBody = {
   name: "Dîner assis",
   price: 5814.35,
   type: "Traiteur et boissons",
@@ -23,7 +23,9 @@ const whole = {
 };
 
 async function add(fields: object = {}): Promise<BudgetItem> {
-  return (await world.ask(addBudgetItem, { body: { ...whole, ...fields }, as: couple.token })).expectDone();
+  return (
+    await world.ask(addBudgetItem, { body: { ...fullBody, ...fields }, as: couple.token })
+  ).expectDone();
 }
 
 async function list() {
@@ -41,7 +43,7 @@ function change(id: string, body: unknown) {
 describe("adding", () => {
   it("stores what the form sends, in the order of creation", async () => {
     const first = await add();
-    expect(first).toEqual({ id: first.id, ...whole, price_lines: null, signed_on: null });
+    expect(first).toEqual({ id: first.id, ...fullBody, price_lines: null, signed_on: null });
     const second = await add({ name: "" });
     expect(await list()).toEqual([first, second]);
   });
@@ -55,8 +57,8 @@ describe("adding", () => {
     [1200.5, 1200.5],
     [0.1 + 0.2, 0.3],
     [10_000_000, 10_000_000],
-  ])("stores %d as %d", async (price, kept) => {
-    expect((await add({ price })).price).toBe(kept);
+  ])("stores %d as %d", async (price, stored) => {
+    expect((await add({ price })).price).toBe(stored);
   });
 
   it.each([
@@ -75,7 +77,7 @@ describe("adding", () => {
     [{ provider: "x".repeat(201) }, "provider"],
     [{ comment: "x".repeat(2001) }, "comment"],
   ])("refuses %j, naming %s, and keeps nothing", async (fields, field) => {
-    const refused = await world.ask(addBudgetItem, { body: { ...whole, ...fields }, as: couple.token });
+    const refused = await world.ask(addBudgetItem, { body: { ...fullBody, ...fields }, as: couple.token });
     expect(Object.keys(refused.expectRefused(400, "invalid").fields ?? {})).toEqual([field]);
     expect(await list()).toEqual([]);
   });
@@ -83,8 +85,8 @@ describe("adding", () => {
   it("explains a missing amount and fractions of a cent in the reader's language", async () => {
     const say = async (price: unknown, language: string) => {
       const headers = { "accept-language": language };
-      const asked = { body: { ...whole, price }, as: couple.token, headers };
-      return (await world.ask(addBudgetItem, asked)).expectRefused(400, "invalid").fields?.["price"];
+      const request = { body: { ...fullBody, price }, as: couple.token, headers };
+      return (await world.ask(addBudgetItem, request)).expectRefused(400, "invalid").fields?.["price"];
     };
     expect(await say(undefined, "en")).toBe("Fill in this field.");
     expect(await say(1.001, "en")).toBe("An amount has two decimals at most.");

@@ -166,9 +166,9 @@ describe("the settings", () => {
     const count = { moment_id: dinner, adults: 85, children: 8 };
     const other = { moment_id: cocktail, adults: null, children: 3 };
     await set({ counts: [count, other] });
-    const kept = await set({ counts: [{ ...count, adults: null, children: null }] });
-    expect(kept.counts).toEqual([{ ...other, is_frozen: false }]);
-    expect((await world.ask(getBudgetSettings, as())).expectDone()).toEqual(kept);
+    const stored = await set({ counts: [{ ...count, adults: null, children: null }] });
+    expect(stored.counts).toEqual([{ ...other, is_frozen: false }]);
+    expect((await world.ask(getBudgetSettings, as())).expectDone()).toEqual(stored);
   });
 
   it("replace the counted persons by the given numbers", async () => {

@@ -87,8 +87,8 @@ async function priceColumns(
   { price, price_lines: lines }: Pick<BudgetItemChanges, "price" | "price_lines">,
 ): Promise<Partial<Pick<BudgetItemRow, "price_cents" | "price_lines">>> {
   if (lines === null) {
-    const kept = (await pricer(context, [before]))(before);
-    return { price_lines: null, price_cents: price === undefined ? kept : getCents(price) };
+    const stored = (await pricer(context, [before]))(before);
+    return { price_lines: null, price_cents: price === undefined ? stored : getCents(price) };
   }
   if (lines !== undefined) return { price_lines: storedPriceLines(lines) };
   return price === undefined || before.price_lines !== null ? {} : { price_cents: getCents(price) };

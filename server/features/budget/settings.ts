@@ -6,7 +6,7 @@ import { getFreezeDay, updateFrozenCounts } from "#money/freezing.ts";
 import { type CountSettings, countPersons, type Headcount, type PersonsByMoment } from "#money/headcounts.ts";
 import type { BudgetSettingsRow } from "#server/database/money-rows.ts";
 import { allMomentKinds, listHeadcounts, momentDate, momentsOn } from "#server/features/moments/service.ts";
-import { weddingOf } from "#server/features/wedding/service.ts";
+import { loadWedding } from "#server/features/wedding/service.ts";
 import type { Platform, WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { sweepEach } from "#server/platform/sweeping.ts";
@@ -86,7 +86,7 @@ function countSettings({ basis, expected_percent, counts }: BudgetSettings): Cou
 
 /** The settings with the frozen counts of the present day; undefined if nothing changes. */
 async function frozenSettings(scope: WeddingScope): Promise<BudgetSettings | undefined> {
-  const wedding = await weddingOf(scope);
+  const wedding = await loadWedding(scope);
   const days = (await momentsOn(scope)).map((moment) => momentDate(moment, wedding));
   const from = getFreezeDay(wedding.wedding_date, days);
   const isOver = from !== null && getToday(wedding.time_zone, new Date(scope.clock())) >= from;

@@ -17,7 +17,7 @@ import { updateReplySettings } from "#contract/replies.ts";
 import { addTask, changeTask } from "#contract/todos.ts";
 import { changeWedding } from "#contract/wedding.ts";
 import { entriesIn } from "#test/support/calendars.ts";
-import { getHelper, weddingOf } from "#test/support/partners.ts";
+import { getHelper, getWeddingId } from "#test/support/partners.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 import type { Couple } from "#test/support/world.ts";
 
@@ -27,8 +27,8 @@ const couple = coupleForEachTest(world);
 const everything: FeedChoices = { tasks: true, events: true, payments: true, moments: true, amounts: true };
 
 async function subscribe(choices: Partial<FeedChoices> = {}, as: Couple = couple): Promise<string> {
-  const asked = { body: { ...everything, ...choices }, as: as.token };
-  const { url } = (await world.ask(changeCalendarFeed, asked)).expectDone();
+  const request = { body: { ...everything, ...choices }, as: as.token };
+  const { url } = (await world.ask(changeCalendarFeed, request)).expectDone();
   expect(url).toMatch(/^https:\/\/promesse\.exemple\.fr\/agendas\/[\w-]{43}\.ics$/u);
   return new URL(url).pathname;
 }
@@ -115,7 +115,7 @@ it("contains what is chosen, each with its id and the page that shows it", async
     own: at(moment, "Henné", "/invites"),
     dinner: at(dinner, "Dîner", "/invites"),
     deadline: at(
-      `reply-deadline.${await weddingOf(world, couple)}`,
+      `reply-deadline.${await getWeddingId(world, couple)}`,
       "Dernier jour pour les réponses",
       "/reponses",
     ),

@@ -11,7 +11,7 @@ import { type KnownMember, getMembers } from "#server/features/members/service.t
 import { momentDate, momentsOn } from "#server/features/moments/service.ts";
 import { replyDays, getSettings } from "#server/features/reply-links/service.ts";
 import { type KnownTask, knownTasks } from "#server/features/todos/service.ts";
-import { weddingOf } from "#server/features/wedding/service.ts";
+import { loadWedding } from "#server/features/wedding/service.ts";
 import { hour, minute } from "#server/platform/clock.ts";
 import type { PublicContext, WeddingScope } from "#server/platform/context.ts";
 import type { WithoutTransaction } from "#server/platform/http/request.ts";
@@ -41,7 +41,7 @@ export async function openFeed(context: Context, token: string): Promise<OpenedF
   }
   const subject = `calendar feed ${feed.id}`;
   await context.attempt([{ subject, attempts: feedReadsPerHour, within: hour }]);
-  const wedding = await weddingOf({ db: context.db, wedding: closed(feed.wedding_id) });
+  const wedding = await loadWedding({ db: context.db, wedding: closed(feed.wedding_id) });
   const { language } = member;
   const rights = getMembership(member);
   const seen = areas.filter((area) => isAllowed(rights, `${area}:see`));

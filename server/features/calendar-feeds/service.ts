@@ -18,8 +18,8 @@ export async function changeCalendarFeed(
 ): Promise<CalendarFeed> {
   const { db, wedding, member, clock, newId, tokens } = context;
   const before = await findFeed(db, wedding.id, member.userId);
-  const kept = before !== undefined && isCurrent(tokens, before) ? before : undefined;
-  const id = kept?.id ?? newId();
+  const reused = before !== undefined && isCurrent(tokens, before) ? before : undefined;
+  const id = reused?.id ?? newId();
   const row: CalendarFeedRow = {
     wedding_id: wedding.id,
     id,
@@ -30,7 +30,7 @@ export async function changeCalendarFeed(
     payments: choices.payments ? 1 : 0,
     moments: choices.moments ? 1 : 0,
     amounts: choices.amounts ? 1 : 0,
-    created_at: kept?.created_at ?? clock(),
+    created_at: reused?.created_at ?? clock(),
   };
   await writeFeed(db, row);
   return toDto(context, row);

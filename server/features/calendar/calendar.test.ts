@@ -7,7 +7,7 @@ import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.
 const world = worldForTests();
 const couple = coupleForEachTest(world);
 
-const whole = {
+const fullBody = {
   title: "Visite du Domaine",
   location: "Vézelay",
   event_date: "2027-03-28",
@@ -19,7 +19,7 @@ const whole = {
 };
 
 async function add(fields: object = {}): Promise<CalendarEvent> {
-  return (await world.ask(addEvent, { body: { ...whole, ...fields }, as: couple.token })).expectDone();
+  return (await world.ask(addEvent, { body: { ...fullBody, ...fields }, as: couple.token })).expectDone();
 }
 
 async function list() {
@@ -33,7 +33,7 @@ function change(id: string, body: unknown) {
 describe("adding", () => {
   it("stores what the form sends", async () => {
     const event = await add();
-    expect(event).toEqual({ id: event.id, ...whole });
+    expect(event).toEqual({ id: event.id, ...fullBody });
     expect(await list()).toEqual([event]);
   });
 
@@ -59,8 +59,8 @@ describe("adding", () => {
     ["23:59:59", "23:59"],
     ["", null],
     [null, null],
-  ])("stores the time %j as %j", async (time, kept) => {
-    expect((await add({ time, end_time: null })).time).toBe(kept);
+  ])("stores the time %j as %j", async (time, stored) => {
+    expect((await add({ time, end_time: null })).time).toBe(stored);
   });
 
   it.each(["1900-01-01", "2028-02-29", "2027-03-28", "2027-10-31", "2199-12-31"])(
@@ -99,15 +99,15 @@ describe("adding", () => {
     [{ location: "x".repeat(201) }, "location"],
     [{ description: "x".repeat(2001) }, "description"],
   ])("refuses %j, naming %s, and keeps nothing", async (fields, field) => {
-    const refused = await world.ask(addEvent, { body: { ...whole, ...fields }, as: couple.token });
+    const refused = await world.ask(addEvent, { body: { ...fullBody, ...fields }, as: couple.token });
     expect(Object.keys(refused.expectRefused(400, "invalid").fields ?? {})).toEqual([field]);
     expect(await list()).toEqual([]);
   });
 
   it("reports a day that does not exist differently from one out of range", async () => {
     const say = async (event_date: string) => {
-      const asked = { body: { ...whole, event_date }, as: couple.token };
-      return (await world.ask(addEvent, asked)).expectRefused(400, "invalid").fields?.["event_date"];
+      const request = { body: { ...fullBody, event_date }, as: couple.token };
+      return (await world.ask(addEvent, request)).expectRefused(400, "invalid").fields?.["event_date"];
     };
     expect(await say("2027-02-31")).toMatch(/no such date/u);
     expect(await say("2999-01-01")).toMatch(/between 1900 and 2199/u);
@@ -134,7 +134,7 @@ describe("changing", () => {
       time: null,
       end_time: null,
     });
-    const next = { ...whole, title: "Deuxième visite", event_date: "2027-10-31", time: "16:00:00" };
+    const next = { ...fullBody, title: "Deuxième visite", event_date: "2027-10-31", time: "16:00:00" };
     expect((await change(event.id, { ...next, id: "other" })).expectDone()).toEqual({
       ...next,
       id: event.id,

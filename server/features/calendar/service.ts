@@ -2,7 +2,7 @@
 import type { CalendarEvent, CalendarEventChanges, NewCalendarEvent } from "#contract/calendar.ts";
 import type { EventRow } from "#server/database/calendar-rows.ts";
 import { moveToBin, restoreHandlerFor } from "#server/features/bin/service.ts";
-import { weddingOf } from "#server/features/wedding/service.ts";
+import { loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { throwFieldError } from "#server/platform/errors.ts";
@@ -65,7 +65,7 @@ export const eventInBin = restoreHandlerFor(events);
 
 /** Days after the wedding. @throws AppError invalid while the wedding has no day. */
 async function getOffset(context: WeddingContext, day: string): Promise<number> {
-  const { wedding_date } = await weddingOf(context);
+  const { wedding_date } = await loadWedding(context);
   if (wedding_date === null) throw throwFieldError("follows_wedding", "wedding_day_unknown");
   return daysAfter(wedding_date, day);
 }

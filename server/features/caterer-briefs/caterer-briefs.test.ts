@@ -94,8 +94,8 @@ describe("the content", () => {
     expect(content).toMatchObject({ tables: [], people: [{ id: lea.id, table_id: null, seat: null }] });
     const moments = (await world.ask(listMoments, as())).expectDone();
     const townHall = moments.find(({ kind }) => kind === "civil_wedding")?.id ?? "";
-    const asked = await world.ask(updateCatererBrief, { params: { id: townHall }, body: {}, ...as() });
-    asked.expectRefused(404, "moment_not_found");
+    const response = await world.ask(updateCatererBrief, { params: { id: townHall }, body: {}, ...as() });
+    response.expectRefused(404, "moment_not_found");
   });
 });
 

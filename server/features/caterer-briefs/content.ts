@@ -16,7 +16,7 @@ import { byName } from "#i18n/guest-names.ts";
 import { getAllGuests } from "#server/features/guests/service.ts";
 import { listAnswersTo, isChild, isOn, momentDate, getMomentRows } from "#server/features/moments/service.ts";
 import { getTableRows } from "#server/features/seating/service.ts";
-import { weddingOf } from "#server/features/wedding/service.ts";
+import { loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { getDifferences, noDifferences } from "./differences.rules.ts";
@@ -32,7 +32,7 @@ export interface BriefMoment {
 }
 
 export async function briefMoments(scope: WeddingScope): Promise<BriefMoment[]> {
-  const wedding = await weddingOf(scope);
+  const wedding = await loadWedding(scope);
   const rows = await getMomentRows(scope);
   return rows
     .filter(({ kind }) => kind !== "civil_wedding" && kind !== "religious_wedding")

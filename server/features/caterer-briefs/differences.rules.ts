@@ -111,7 +111,7 @@ function differing(former: BriefPerson, person: BriefPerson, naming: Naming): Di
   };
   if (former.table_id !== person.table_id || former.seat !== person.seat) add("seat", null, null);
   if (former.diet !== person.diet) add("diet", former.diet, person.diet);
-  if (words(former.allergies) !== words(person.allergies)) {
+  if (normalize(former.allergies) !== normalize(person.allergies)) {
     add("allergies", former.allergies, person.allergies);
   }
   if (former.is_child !== person.is_child) {
@@ -120,7 +120,7 @@ function differing(former: BriefPerson, person: BriefPerson, naming: Naming): Di
   if (former.high_chair !== person.high_chair) {
     add("high_chair", String(former.high_chair), String(person.high_chair));
   }
-  if (words(former.access_needs) !== words(person.access_needs)) {
+  if (normalize(former.access_needs) !== normalize(person.access_needs)) {
     add("access_needs", former.access_needs, person.access_needs);
   }
   const [was, is] = [naming.compared(former), naming.compared(person)];
@@ -133,7 +133,7 @@ function getAge({ age }: BriefPerson): string | null {
 }
 
 /** « noix » and « Noix » say the same. */
-function words(text: string): string {
+function normalize(text: string): string {
   return text.trim().toLowerCase();
 }
 

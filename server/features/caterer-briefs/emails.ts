@@ -5,7 +5,7 @@ import frMoments from "#i18n/fr/moments.json" with { type: "json" };
 import { formatDay, formatList } from "#i18n/formats.ts";
 import type { Language } from "#i18n/languages.ts";
 import { getPerson } from "#server/features/account/service.ts";
-import { weddingOf } from "#server/features/wedding/service.ts";
+import { loadWedding } from "#server/features/wedding/service.ts";
 import type { Platform, WeddingScope } from "#server/platform/context.ts";
 import type { EmailOutcome, EmailTemplate } from "#server/platform/mail/email-template.ts";
 import { filled, greeting, isMailable, mailTexts } from "#server/platform/mail/texts.ts";
@@ -23,7 +23,7 @@ export const catererBrief: EmailTemplate = async (platform, message) => {
   const version = await findVersion(db, weddingId, String(message.details["version"] ?? ""));
   const brief = version && (await findBrief(db, weddingId, version.moment_id));
   if (version === undefined || brief === undefined) return undefined;
-  const wedding = await weddingOf(getScope(platform, weddingId));
+  const wedding = await loadWedding(getScope(platform, weddingId));
   const url = linkUrl(platform, brief);
   if (url === null || isLinkOver(brief, wedding, platform.clock())) return undefined;
   const { language } = message;
@@ -58,9 +58,9 @@ function getWhen({ moment }: BriefContent, language: Language) {
   return { date, moment: kind === "own" ? "" : momentKinds[language][kind] };
 }
 
-type Words = ReturnType<typeof mailTexts>["caterer_brief"];
+type BriefEmailTexts = ReturnType<typeof mailTexts>["caterer_brief"];
 
-function getFacts({ counts }: BriefContent, texts: Words): string[] {
+function getFacts({ counts }: BriefContent, texts: BriefEmailTexts): string[] {
   return (["adults", "children", "vendor_meals"] as const)
     .filter((what) => what === "adults" || counts[what] > 0)
     .map((what) => {

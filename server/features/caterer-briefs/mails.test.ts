@@ -8,7 +8,7 @@ import { emailTemplates, outcomes } from "#server/email-templates.ts";
 import { hour } from "#server/platform/clock.ts";
 import { renderEmail } from "#server/platform/mail/layout.ts";
 import { answer, getBrief, getDinner, sendBrief } from "#test/support/briefs.ts";
-import { weddingOf } from "#test/support/partners.ts";
+import { getWeddingId } from "#test/support/partners.ts";
 import { confirmAddress } from "#test/support/replies.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 import { briefReminders, sweepBriefs } from "./reminding.ts";
@@ -73,9 +73,9 @@ describe("the email to the caterer", () => {
       details: JSON.parse(row?.details ?? "{}") as Record<string, string>,
       createdAt: 1,
     } as const;
-    const written = await emailTemplates.caterer_brief(world.platform, message);
-    const { text } = renderEmail(written ?? never(), { language: "fr", publicUrl: world.platform.publicUrl });
-    expect(written?.replyTo).toBe(couple.email);
+    const content = await emailTemplates.caterer_brief(world.platform, message);
+    const { text } = renderEmail(content ?? never(), { language: "fr", publicUrl: world.platform.publicUrl });
+    expect(content?.replyTo).toBe(couple.email);
     expect(text).toMatch(/3\sadultes/u);
     expect(text).toContain((await getBrief(world, couple, dinner)).link?.url ?? "none");
     expect(text).not.toMatch(/Secretguest|enfant/u);
@@ -109,7 +109,7 @@ function never(): never {
 
 describe("the reminder", () => {
   const remindersNow = async () => {
-    const wedding = { id: await weddingOf(world, couple), revision: 0, isUnlocked: true };
+    const wedding = { id: await getWeddingId(world, couple), revision: 0, isUnlocked: true };
     return briefReminders({ ...world.platform, db: world.database.read, wedding });
   };
   const changeDiet = (diet: string) =>

@@ -4,7 +4,7 @@ import type { CatererBriefRow, CatererBriefVersionRow } from "#server/database/c
 import type { Queries } from "#server/database/database.ts";
 import type { WeddingRow } from "#server/database/wedding-rows.ts";
 import { getHash } from "#server/platform/tokens.ts";
-import { weddingOf } from "#server/features/wedding/service.ts";
+import { loadWedding } from "#server/features/wedding/service.ts";
 import { minute } from "#server/platform/clock.ts";
 import type { PublicContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
@@ -16,7 +16,7 @@ import { linkedUrl } from "./printing.ts";
 import { findBriefByLink, getVersions, writeBrief } from "./repository.ts";
 import { differencesBetween } from "./service.ts";
 
-interface Asked {
+interface OpenInput {
   readonly token: string;
   readonly since?: number | undefined;
 }
@@ -24,7 +24,7 @@ interface Asked {
 /** @throws AppError link_over for a token of no link, or of one that ended or was revoked; too_many. */
 export async function openCatererBrief(
   context: WithOwnTransactions<PublicContext>,
-  { token, since }: Asked,
+  { token, since }: OpenInput,
 ): Promise<OpenedBrief> {
   const subject = `caterer brief ${context.address}`;
   await context.attempt([{ subject, attempts: briefOpeningsPerMinute, within: minute }]);
@@ -53,7 +53,7 @@ export async function briefOfToken(
   const brief = await findBriefByLink(db, getHash(token));
   if (brief === undefined) throw new AppError("link_over");
   const closed = { id: brief.wedding_id, revision: 0, isUnlocked: false };
-  const wedding = await weddingOf({ db, wedding: closed });
+  const wedding = await loadWedding({ db, wedding: closed });
   if (isLinkOver(brief, wedding, clock())) throw new AppError("link_over");
   return { brief, wedding };
 }

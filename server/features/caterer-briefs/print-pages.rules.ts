@@ -1,6 +1,6 @@
 /** The pages of a printed brief: A4, with the couple, day and place at the head, and numbers at the foot. */
 import type { BriefContent } from "#contract/brief-contents.ts";
-import { formatCouple, formatWhen } from "#i18n/brief-words.ts";
+import { formatCouple, formatWhen } from "#i18n/brief-texts.ts";
 import { a4, type Item, type Page } from "#server/platform/print/layout.ts";
 import {
   atRight,
@@ -17,7 +17,7 @@ import {
   beside,
 } from "./print-parts.rules.ts";
 import { getSections } from "./print-sections.rules.ts";
-import type { PrintTexts } from "./print-words.ts";
+import type { PrintTexts } from "./print-texts.ts";
 
 const margin = 16;
 const area: Place = { x: margin, width: a4.width - 2 * margin };
@@ -28,37 +28,37 @@ const bodyTop = margin;
 
 export interface BriefPrint {
   readonly content: BriefContent;
-  readonly words: PrintTexts;
+  readonly texts: PrintTexts;
   /** 'Version 3, envoyée le 3 mai'; null for the brief as of now, which is marked as a draft. */
   readonly version: string | null;
 }
 
-export function briefPages({ content, words: texts, version }: BriefPrint): Page[] {
+export function briefPages({ content, texts, version }: BriefPrint): Page[] {
   const sections = getSections(content, texts, area);
-  const head = getHead({ content, words: texts, version });
+  const head = getHead({ content, texts, version });
   const [first = [], ...more] = paged([[head], ...sections], footTop - 4 - bodyTop);
   const bodies = [first, ...more];
   return bodies.map((parts, at) => ({
     ...a4,
     items: [
       ...stacked(...parts).draw(bodyTop),
-      ...getFoot({ content, words: texts, version }, { page: at + 1, pages: bodies.length }),
+      ...getFoot({ content, texts, version }, { page: at + 1, pages: bodies.length }),
     ],
   }));
 }
 
-function getHead({ content, words: texts, version }: BriefPrint): Part {
+function getHead({ content, texts, version }: BriefPrint): Part {
   const { moment, couple } = content;
-  const { say, language, momentName } = texts;
-  const when = formatWhen(moment, say, language);
+  const { t, language, momentName } = texts;
+  const when = formatWhen(moment, t, language);
   const lines = [momentName(moment), when, moment.place].filter((line) => line.trim() !== "");
   const state: Part =
-    version === null ? mark(say("draft"), right, goldLetters) : atRight(version, right, softLetters);
+    version === null ? mark(t("draft"), right, goldLetters) : atRight(version, right, softLetters);
   return stacked(
-    beside(paragraph(say("title"), area, softLetters), state),
+    beside(paragraph(t("title"), area, softLetters), state),
     space(1),
     paragraph(
-      formatCouple(couple, say, language),
+      formatCouple(couple, t, language),
       { ...area, width: area.width - 40 },
       {
         face: "title",
@@ -72,13 +72,13 @@ function getHead({ content, words: texts, version }: BriefPrint): Part {
 }
 
 function getFoot(
-  { content, words: { say, language }, version }: BriefPrint,
+  { content, texts: { t, language }, version }: BriefPrint,
   numbers: { readonly page: number; readonly pages: number },
 ): Item[] {
-  const couple = formatCouple(content.couple, say, language);
-  const left = `${couple} · ${version ?? say("draft")}`;
+  const couple = formatCouple(content.couple, t, language);
+  const left = `${couple} · ${version ?? t("draft")}`;
   return beside(
     paragraph(left, { ...area, width: area.width - 25 }, softLetters),
-    atRight(say("page", numbers), right, softLetters),
+    atRight(t("page", numbers), right, softLetters),
   ).draw(footTop);
 }

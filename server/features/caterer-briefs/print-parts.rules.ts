@@ -113,12 +113,12 @@ export function space(height: number): Part {
 
 /** A part on a wash of a colour, with room around it. */
 export function washed(part: Part, { x, width }: Place, fill: Colour): Part {
-  const room = 1.6;
+  const padding = 1.6;
   return {
-    height: part.height + 2 * room,
+    height: part.height + 2 * padding,
     draw: (top) => [
-      { kind: "box", x, y: top, width, height: part.height + 2 * room, fill, radius: 1.5 },
-      ...part.draw(top + room),
+      { kind: "box", x, y: top, width, height: part.height + 2 * padding, fill, radius: 1.5 },
+      ...part.draw(top + padding),
     ],
   };
 }

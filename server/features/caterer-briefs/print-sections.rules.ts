@@ -11,7 +11,7 @@ import {
   formatName,
   formatPlace,
   formatTable,
-} from "#i18n/brief-words.ts";
+} from "#i18n/brief-texts.ts";
 import {
   atRight,
   beside,
@@ -29,12 +29,12 @@ import {
   strongLetters,
   washed,
 } from "./print-parts.rules.ts";
-import type { PrintTexts } from "./print-words.ts";
+import type { PrintTexts } from "./print-texts.ts";
 
 interface Printed {
   readonly content: BriefContent;
   readonly parts: BriefParts<BriefPerson>;
-  readonly words: PrintTexts;
+  readonly texts: PrintTexts;
   /** The room between the margins. */
   readonly area: Place;
 }
@@ -45,9 +45,9 @@ const gap = 6;
 
 export function getSections(content: BriefContent, texts: PrintTexts, area: Place): Group[] {
   const parts = briefParts(content);
-  const printed = { content, parts, words: texts, area };
+  const printed = { content, parts, texts, area };
   const others = parts.hasTables ? "to_place" : "guests";
-  const count = texts.say("people", { count: parts.others.length });
+  const count = texts.t("people", { count: parts.others.length });
   return [
     [getCounts(printed)],
     ...section("diets", dietRows(printed), printed),
@@ -60,26 +60,21 @@ export function getSections(content: BriefContent, texts: PrintTexts, area: Plac
 }
 
 /** A heading that stays with the first row; nothing without rows. */
-function section(
-  name: string,
-  rows: readonly Part[],
-  { words: { say }, area }: Printed,
-  aside = "",
-): Group[] {
+function section(name: string, rows: readonly Part[], { texts: { t }, area }: Printed, aside = ""): Group[] {
   const [first, ...more] = rows;
   if (first === undefined) return [];
   const heading = beside(
-    paragraph(say(`sections.${name}`), area, titles),
+    paragraph(t(`sections.${name}`), area, titles),
     ...(aside === "" ? [] : [atRight(aside, area.x + area.width, softLetters)]),
   );
   return [[space(gap), heading, space(1.5), first], ...more.map((row) => [row])];
 }
 
 /** The figures side by side, each over its word. */
-function getCounts({ content: { counts }, parts, words: { say }, area }: Printed): Part {
+function getCounts({ content: { counts }, parts, texts: { t }, area }: Printed): Part {
   const notes: Partial<Record<Counted, string>> = {
-    adults: say("couple_included"),
-    children: formatAges(parts, say),
+    adults: t("couple_included"),
+    children: formatAges(parts, t),
   };
   const shown = countsToTell(counts);
   const columns = getColumns(area, shown.length);
@@ -90,7 +85,7 @@ function getCounts({ content: { counts }, parts, words: { say }, area }: Printed
         const place = columns[at] ?? area;
         return stacked(
           paragraph(String(counts[what]), place, figures),
-          paragraph(say(`counts.${what}`, { count: counts[what] }), place, strongLetters),
+          paragraph(t(`counts.${what}`, { count: counts[what] }), place, strongLetters),
           paragraph(notes[what] ?? "", place, softLetters),
         );
       }),
@@ -123,28 +118,28 @@ function inColumns<T>(
   );
 }
 
-function dietRows({ parts: { diets }, words: { say }, area }: Printed): Part[] {
-  if (diets.length === 0) return [paragraph(say("no_diets"), area, plainLetters)];
+function dietRows({ parts: { diets }, texts: { t }, area }: Printed): Part[] {
+  if (diets.length === 0) return [paragraph(t("no_diets"), area, plainLetters)];
   return inColumns(diets, { columns: 3, area }, ({ diet, count }, { x, width }) =>
     beside(
       paragraph(String(count), { x, width: 9 }, strongLetters),
-      paragraph(say(`diets.${diet}`), { x: x + 9, width: width - 9 }, plainLetters),
+      paragraph(t(`diets.${diet}`), { x: x + 9, width: width - 9 }, plainLetters),
     ),
   );
 }
 
-function allergyRows({ content: { tables }, parts: { allergies }, words: { say }, area }: Printed): Part[] {
-  if (allergies.length === 0) return [paragraph(say("no_allergies"), area, plainLetters)];
+function allergyRows({ content: { tables }, parts: { allergies }, texts: { t }, area }: Printed): Part[] {
+  if (allergies.length === 0) return [paragraph(t("no_allergies"), area, plainLetters)];
   const inner = { x: area.x + 3, width: area.width - 6 };
   return allergies.map(({ allergen, people }) => {
-    const allergy = say(`allergens.${allergen}`);
+    const allergy = t(`allergens.${allergen}`);
     const name = { x: inner.x + 9, width: 42 };
     const said = { x: name.x + name.width, width: inner.width - name.width - 9 };
     const row = beside(
       paragraph(String(people.length), { ...inner, width: 9 }, goldLetters),
       paragraph(allergy, name, goldLetters),
       paragraph(
-        people.map((person) => formatAllergic(person, { allergen, tables }, say)).join(", "),
+        people.map((person) => formatAllergic(person, { allergen, tables }, t)).join(", "),
         { ...said, width: said.width - 2 },
         { ...softLetters, colour: "ink" },
       ),
@@ -154,17 +149,17 @@ function allergyRows({ content: { tables }, parts: { allergies }, words: { say }
 }
 
 function tableGroups(printed: Printed): Group[] {
-  const { content, parts, words: texts, area } = printed;
-  const { say, language } = texts;
+  const { content, parts, texts, area } = printed;
+  const { t, language } = texts;
   const { tables, isCoupleApart, placed, all } = parts;
-  const couple = formatCouple(content.couple, say, language);
+  const couple = formatCouple(content.couple, t, language);
   const alone = isCoupleApart ? [stacked(paragraph(couple, area, strongLetters), space(2))] : [];
   const [first, ...more] = [
     ...alone.map((part): Group => [part]),
     ...tables.map((table) => tableGroup(table, couple, printed)),
   ];
   if (first === undefined) return [];
-  const [heading = []] = section("tables", [space(0)], printed, say("placed", { count: placed, all }));
+  const [heading = []] = section("tables", [space(0)], printed, t("placed", { count: placed, all }));
   return [[...heading, ...first], ...more];
 }
 
@@ -174,8 +169,8 @@ function tableGroup(
   couple: string,
   printed: Printed,
 ): Group {
-  const { words: texts, area, content } = printed;
-  const { title, name } = formatTable(table, texts.say);
+  const { texts, area, content } = printed;
+  const { title, name } = formatTable(table, texts.t);
   const count = people.length + (hasCouple ? 2 : 0);
   const heading = beside(
     paragraph(name === "" ? title : `${title} · ${name}`, { ...area, width: area.width - 15 }, strongLetters),
@@ -205,32 +200,32 @@ function seatedPerson(person: BriefPerson, { x, width }: Place, printed: Printed
 }
 
 /** The name, below it what they eat, and in gold what they must not. */
-function personCell(person: BriefPerson, place: Place, { words: { say } }: Printed): Part {
+function personCell(person: BriefPerson, place: Place, { texts: { t } }: Printed): Part {
   const allergies = person.allergies.trim();
   return stacked(
-    paragraph(formatName(person, say), place, plainLetters),
-    paragraph(formatFacts(person, say).join(" · "), place, softLetters),
-    paragraph(allergies === "" ? "" : say("allergy", { words: allergies }), place, goldLetters),
+    paragraph(formatName(person, t), place, plainLetters),
+    paragraph(formatFacts(person, t).join(" · "), place, softLetters),
+    paragraph(allergies === "" ? "" : t("allergy", { words: allergies }), place, goldLetters),
     space(0.9),
   );
 }
 
 function otherRows(printed: Printed): Part[] {
-  const { parts, area, words: texts } = printed;
+  const { parts, area, texts } = printed;
   const { listed, others } = parts;
   if (others.length > 0 && listed.length === 0) {
-    return [paragraph(texts.say("nothing_particular"), area, plainLetters)];
+    return [paragraph(texts.t("nothing_particular"), area, plainLetters)];
   }
   return inColumns(listed, { columns: 2, area }, (person, place) => personCell(person, place, printed));
 }
 
-function needRows({ parts, content: { tables }, words: { say }, area }: Printed): Part[] {
+function needRows({ parts, content: { tables }, texts: { t }, area }: Printed): Part[] {
   return parts.needs.map((person) => {
     const table = tables.find(({ id }) => id === person.table_id);
-    const place = table && formatPlace(table, person.seat, say);
+    const place = table && formatPlace(table, person.seat, t);
     const who = [person.name, place ?? ""].filter((text) => text !== "").join(" · ");
     return stacked(
-      paragraph(who === "" ? formatName(person, say) : who, area, strongLetters),
+      paragraph(who === "" ? formatName(person, t) : who, area, strongLetters),
       paragraph(person.access_needs.trim(), area, plainLetters),
       space(1.2),
     );

@@ -12,7 +12,7 @@ import { changeGuest } from "#contract/guests.ts";
 import { changeWedding } from "#contract/wedding.ts";
 import { minute } from "#server/platform/clock.ts";
 import { getBrief, getDinner, seatedGuests, sendBrief } from "#test/support/briefs.ts";
-import { getHelper, weddingOf } from "#test/support/partners.ts";
+import { getHelper, getWeddingId } from "#test/support/partners.ts";
 import { readPdf } from "#test/support/pdf.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 
@@ -64,8 +64,8 @@ it("prints the brief of now as a draft, in the language asked, with the names of
   ])
     expect(draft.text).toContain(text);
   expect(draft.text).not.toContain("Zorglub");
-  const asked = { params: { id: dinner }, query: { language: "en" }, ...as() };
-  const english = await getPdf((await world.ask(getCatererBrief, asked)).expectDone().pdf_url);
+  const request = { params: { id: dinner }, query: { language: "en" }, ...as() };
+  const english = await getPdf((await world.ask(getCatererBrief, request)).expectDone().pdf_url);
   expect(english.title).toMatch(/^Caterer brief/u);
   expect(english.text).toContain("Draft");
 });
@@ -105,8 +105,8 @@ it("opens for members who may see the guests, in their session, of the same wedd
   await seatedGuests(world, couple, dinner);
   const { id } = await sendBrief(world, couple, dinner);
   const draft = (await getBrief(world, couple, dinner)).pdf_url;
-  const asked = { params: { id }, ...as() };
-  const version = (await world.ask(getCatererBriefVersion, asked)).expectDone().pdf_url;
+  const request = { params: { id }, ...as() };
+  const version = (await world.ask(getCatererBriefVersion, request)).expectDone().pdf_url;
   const helper = await getHelper(world, couple);
   const theirs = { params: { id: dinner }, as: helper.token };
   expect(await getStatus((await world.ask(getCatererBrief, theirs)).expectDone().pdf_url)).toBe(200);
@@ -114,9 +114,9 @@ it("opens for members who may see the guests, in their session, of the same wedd
   const away = await getDinner(world, other);
   for (const url of [draft, version]) {
     expect(await getStatus(url)).toBe(200);
-    expect(await getStatus(url.replace(await weddingOf(world, couple), await weddingOf(world, other)))).toBe(
-      404,
-    );
+    expect(
+      await getStatus(url.replace(await getWeddingId(world, couple), await getWeddingId(world, other))),
+    ).toBe(404);
     expect(await getStatus(url.replace("signature=", "signature=A"))).toBe(404);
   }
   expect(await getStatus(draft.replace(dinner, away))).toBe(404);

@@ -1,9 +1,9 @@
 /** The PDF files of briefs: as of now for members, versions for members, and the last version for who has the link. */
 import type { BriefContent } from "#contract/brief-contents.ts";
 import { isLanguage, knownLanguage, type Language } from "#i18n/languages.ts";
-import { formatCouple, formatSent } from "#i18n/brief-words.ts";
+import { formatCouple, formatSent } from "#i18n/brief-texts.ts";
 import type { CatererBriefVersionRow } from "#server/database/caterer-rows.ts";
-import { weddingOf } from "#server/features/wedding/service.ts";
+import { loadWedding } from "#server/features/wedding/service.ts";
 import type { PublicContext, WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import {
@@ -18,7 +18,7 @@ import { urlSigner } from "#server/platform/storage/signed-urls.ts";
 import { briefMoments, getContent, presentOf } from "./content.ts";
 import { isLinkOver } from "./links.ts";
 import { briefPages } from "./print-pages.rules.ts";
-import { printTexts } from "./print-words.ts";
+import { printTexts } from "./print-texts.ts";
 import { findBrief, findVersion, getVersions } from "./repository.ts";
 import { getSettings } from "./settings.ts";
 
@@ -48,29 +48,29 @@ export function linkedUrl(
 }
 
 export const briefDocuments: PrintedDocuments = {
-  [draft]: async (context, asked) => {
-    await requirePermission(context, printOwner(asked), "guests:see");
-    const scope = getScope(context, asked);
-    const momentId = asked.values["moment"] ?? "";
+  [draft]: async (context, request) => {
+    await requirePermission(context, printOwner(request), "guests:see");
+    const scope = getScope(context, request);
+    const momentId = request.values["moment"] ?? "";
     const settings = await getSettings(scope, momentId);
     const moment = (await briefMoments(scope)).find(({ row }) => row.id === momentId);
     if (moment === undefined) throw new AppError("not_found");
     const present = await presentOf(scope, moment, settings);
-    return getPrint(present.at(settings.names), { version: null, language: getLanguage(asked) });
+    return getPrint(present.at(settings.names), { version: null, language: getLanguage(request) });
   },
-  [version]: async (context, asked) => {
-    await requirePermission(context, printOwner(asked), "guests:see");
-    return versionPrint(getScope(context, asked), asked);
+  [version]: async (context, request) => {
+    await requirePermission(context, printOwner(request), "guests:see");
+    return versionPrint(getScope(context, request), request);
   },
-  [linked]: async (context, asked) => {
-    const scope = getScope(context, asked);
-    const row = await findVersion(context.db, asked.weddingId, asked.values["version"] ?? "");
-    const brief = row && (await findBrief(context.db, asked.weddingId, row.moment_id));
-    const isOpen = brief?.link_id === asked.values["link"];
-    if (brief === undefined || !isOpen || isLinkOver(brief, await weddingOf(scope), context.clock())) {
+  [linked]: async (context, request) => {
+    const scope = getScope(context, request);
+    const row = await findVersion(context.db, request.weddingId, request.values["version"] ?? "");
+    const brief = row && (await findBrief(context.db, request.weddingId, row.moment_id));
+    const isOpen = brief?.link_id === request.values["link"];
+    if (brief === undefined || !isOpen || isLinkOver(brief, await loadWedding(scope), context.clock())) {
       throw new AppError("not_found");
     }
-    return versionPrint(scope, asked);
+    return versionPrint(scope, request);
   },
 };
 
@@ -84,15 +84,15 @@ function getLanguage({ values }: PrintRequest): Language {
   return isLanguage(chosen) ? chosen : knownLanguage(chosen);
 }
 
-async function versionPrint(scope: WeddingScope, asked: PrintRequest): Promise<Print> {
-  const row = await findVersion(scope.db, asked.weddingId, asked.values["version"] ?? "");
+async function versionPrint(scope: WeddingScope, request: PrintRequest): Promise<Print> {
+  const row = await findVersion(scope.db, request.weddingId, request.values["version"] ?? "");
   if (row === undefined) throw new AppError("not_found");
-  const { time_zone } = await weddingOf(scope);
-  const all = await getVersions(scope.db, asked.weddingId, row.moment_id);
-  const language = getLanguage(asked);
-  const { say } = printTexts(language);
-  const day = formatSent(row, { all, clock: { language, timeZone: time_zone } }, say);
-  return getPrint(getContent(row), { version: say("version", { number: row.number, day }), language });
+  const { time_zone } = await loadWedding(scope);
+  const all = await getVersions(scope.db, request.weddingId, row.moment_id);
+  const language = getLanguage(request);
+  const { t } = printTexts(language);
+  const day = formatSent(row, { all, clock: { language, timeZone: time_zone } }, t);
+  return getPrint(getContent(row), { version: t("version", { number: row.number, day }), language });
 }
 
 interface Printed {
@@ -103,10 +103,10 @@ interface Printed {
 
 function getPrint(content: BriefContent, { version: state, language }: Printed): Print {
   const texts = printTexts(language);
-  const { say } = texts;
-  const couple = formatCouple(content.couple, say, language);
-  const file = say("file", { couple, moment: texts.momentName(content.moment) });
-  const title = `${file} – ${state ?? say("draft")}`;
-  const pages = briefPages({ content, words: texts, version: state });
+  const { t } = texts;
+  const couple = formatCouple(content.couple, t, language);
+  const file = t("file", { couple, moment: texts.momentName(content.moment) });
+  const title = `${file} – ${state ?? t("draft")}`;
+  const pages = briefPages({ content, texts, version: state });
   return { name: title, layout: { title, language, pages } };
 }

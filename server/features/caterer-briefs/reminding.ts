@@ -48,16 +48,16 @@ interface Outdated {
   readonly isNew: boolean;
 }
 
-type Told = readonly ("weekly" | "mail")[];
+type Channels = readonly ("weekly" | "mail")[];
 
-async function outdated(scope: WeddingScope, told: Told): Promise<Outdated[]> {
+async function outdated(scope: WeddingScope, channels: Channels): Promise<Outdated[]> {
   const lasts = new Map(
     (await lastVersions(scope.db, scope.wedding.id)).map((last) => [last.moment_id, last]),
   );
   const found = [];
   for (const moment of await briefMoments(scope)) {
     const last = lasts.get(moment.row.id);
-    const one = await outdatedOne(scope, { moment, last, told });
+    const one = await outdatedOne(scope, { moment, last, channels });
     if (one !== undefined) found.push(one);
   }
   return found;
@@ -66,18 +66,18 @@ async function outdated(scope: WeddingScope, told: Told): Promise<Outdated[]> {
 interface Candidate {
   readonly moment: BriefMoment;
   readonly last: CatererBriefVersionRow | undefined;
-  readonly told: Told;
+  readonly channels: Channels;
 }
 
 async function outdatedOne(
   scope: WeddingScope,
-  { moment, last, told }: Candidate,
+  { moment, last, channels }: Candidate,
 ): Promise<Outdated | undefined> {
   const zoned = { now: scope.clock(), timeZone: moment.wedding.time_zone };
   const days = daysToGo(moment.day, zoned);
   if (last === undefined && !isAwaited(moment)) return undefined;
   // Before anything is read: whether any number of changes would matter on this day.
-  const isDue = told.some((kind) => kind === getReminder(days, last === undefined ? null : 1));
+  const isDue = channels.some((kind) => kind === getReminder(days, last === undefined ? null : 1));
   if (!isDue) return undefined;
   const settings = await getSettings(scope, moment.row.id);
   const present = await presentOf(scope, moment, settings);

@@ -22,19 +22,19 @@ import { getSettings } from "./settings.ts";
 export async function sendCatererBrief(
   context: WeddingContext,
   momentId: string,
-  asked: NewVersion,
+  input: NewVersion,
 ): Promise<BriefVersion> {
   const moment = await briefMoment(context, momentId);
   const before = await getSettings(context, momentId);
   if (!moment.isOn) throw new AppError("moment_off");
   const content = (await presentOf(context, moment, before)).at(before.names);
   const [last] = await getVersions(context.db, context.wedding.id, momentId);
-  if (briefHash(content, last) !== asked.hash) throw new AppError("brief_changed");
-  if (before.consent_confirmed_at === null && !asked.consent) {
+  if (briefHash(content, last) !== input.hash) throw new AppError("brief_changed");
+  if (before.consent_confirmed_at === null && !input.consent) {
     throw throwFieldError("consent", "consent_required");
   }
-  const recipient = asked.channel === "mail" ? await getRecipient(context, before, asked) : "";
-  const settings = await saveSettings(context, before, asked);
+  const recipient = input.channel === "mail" ? await getRecipient(context, before, input) : "";
+  const settings = await saveSettings(context, before, input);
   const version: CatererBriefVersionRow = {
     wedding_id: context.wedding.id,
     id: context.newId(),
@@ -42,14 +42,14 @@ export async function sendCatererBrief(
     number: (last?.number ?? 0) + 1,
     sent_at: context.clock(),
     sent_by: context.member.userId,
-    channel: asked.channel,
+    channel: input.channel,
     recipient,
-    mail_status: asked.channel === "mail" ? "waiting" : null,
+    mail_status: input.channel === "mail" ? "waiting" : null,
     content: JSON.stringify(content),
   };
   await writeBrief(context.db, settings);
   await insertVersion(context.db, version);
-  if (asked.channel === "mail") await mail(context, version);
+  if (input.channel === "mail") await mail(context, version);
   return versionDto(version);
 }
 

@@ -100,10 +100,10 @@ describe("the stream of changes", () => {
       await add(on);
       const { revision } = await version();
       await vi.waitUntil(
-        () => stream.events.at(-1)?.data instanceof Object && told(stream).includes(revision),
+        () => stream.events.at(-1)?.data instanceof Object && getRevisions(stream).includes(revision),
       );
     }
-    expect(told(stream)).toEqual([...new Set(told(stream))]);
+    expect(getRevisions(stream)).toEqual([...new Set(getRevisions(stream))]);
   });
 
   it("sends a line every 25 seconds", async () => {
@@ -113,7 +113,7 @@ describe("the stream of changes", () => {
   });
 });
 
-function told({ events }: OpenStream): number[] {
+function getRevisions({ events }: OpenStream): number[] {
   return events
     .filter(({ name }) => name === "changed")
     .map(({ data }) => (data as { revision: number }).revision);

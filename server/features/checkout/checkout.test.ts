@@ -11,7 +11,7 @@ import {
 import { getStorageUse } from "#contract/documents.ts";
 import { dayLength, hour } from "#server/platform/clock.ts";
 import { emailsWaiting } from "#test/support/outbox.ts";
-import { getHelper, join, weddingOf } from "#test/support/partners.ts";
+import { getHelper, join, getWeddingId } from "#test/support/partners.ts";
 import { allRows, saying } from "#test/support/whole-database.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 import { type Couple, fileLimits, openWorld } from "#test/support/world.ts";
@@ -119,7 +119,7 @@ describe("a simulated payment", () => {
     const rows = await world.database.read
       .selectFrom("payments")
       .selectAll()
-      .where("wedding_id", "=", await weddingOf(world, couple))
+      .where("wedding_id", "=", await getWeddingId(world, couple))
       .execute();
     expect(rows).toMatchObject([{ status: "paid" }]);
     const messages = await Promise.all(

@@ -4,7 +4,7 @@ import { getOffer, getPaymentDetails, listPayments } from "#contract/checkout.ts
 import { deleteAccount } from "#contract/deletion.ts";
 import { minute } from "#server/platform/clock.ts";
 import { emailsWaiting } from "#test/support/outbox.ts";
-import { weddingOf } from "#test/support/partners.ts";
+import { getWeddingId } from "#test/support/partners.ts";
 import type { StripeSession } from "#test/support/stripe-session.ts";
 import { openStripeWorld, type StripeWorld } from "#test/support/stripe-world.ts";
 import { allRows, saying, tableRows } from "#test/support/whole-database.ts";
@@ -37,11 +37,11 @@ async function wedding() {
   return world.database.read
     .selectFrom("weddings")
     .select(["revision", "unlocked_at"])
-    .where("id", "=", await weddingOf(world, couple))
+    .where("id", "=", await getWeddingId(world, couple))
     .executeTakeFirstOrThrow();
 }
 
-const kept = () => tableRows(world.database.read, "kept_payments");
+const stored = () => tableRows(world.database.read, "kept_payments");
 
 describe("a payment", () => {
   it("unlocks the wedding and sends a receipt once, however often it is delivered", async () => {
@@ -201,7 +201,7 @@ describe("an event", () => {
     expect(await world.tell(events.of("invoice.paid", { id: "in_1", object: "invoice" }))).toBe(200);
     const foreign = { ...session, metadata: {}, status: "complete", payment_status: "paid" } as const;
     expect(await world.tell(events.of("checkout.session.completed", foreign))).toBe(200);
-    const anonymous = await weddingOf(world, await world.couple("Zoé"));
+    const anonymous = await getWeddingId(world, await world.couple("Zoé"));
     const others = { ...foreign, metadata: { ...session.metadata, wedding: anonymous } };
     const rows = await allRows(world.database.read);
     expect(await world.tell(events.of("checkout.session.completed", others))).toBe(200);
@@ -222,12 +222,12 @@ describe("a wedding that is deleted", () => {
     const { events } = world.stripe;
     const paid = events.pay(session, payer);
     await world.tell(paid);
-    const ids = [await weddingOf(world, couple), couple.userId, payer];
+    const ids = [await getWeddingId(world, couple), couple.userId, payer];
     await world.database.write((queries) => queries.deleteFrom("outbox").execute());
     (await leave()).expectDone();
     expect(saying(await allRows(world.database.read), ids)).toEqual([]);
     const id = session.metadata["payment"];
-    const ours = async () => saying(await kept(), [String(id)]).map((row) => JSON.parse(row.slice(14)));
+    const ours = async () => saying(await stored(), [String(id)]).map((row) => JSON.parse(row.slice(14)));
     const sums = { id, processor_id: session.payment_intent, amount_cents: 4900, currency: "EUR" };
     const dates = { paid_at: paid.created * 1000, refunded_at: null };
     expect(await ours()).toEqual([{ ...sums, ...dates }]);
@@ -240,9 +240,9 @@ describe("a wedding that is deleted", () => {
   it("leaves them too when it is deleted during a payment", async () => {
     const paid = world.stripe.events.pay(session, payer);
     (await leave()).expectDone();
-    const before = await kept();
+    const before = await stored();
     await world.tell(paid, 2);
-    const added = (await kept()).filter((row) => !before.includes(row));
+    const added = (await stored()).filter((row) => !before.includes(row));
     expect(added).toHaveLength(1);
     expect(added[0]).toContain(session.payment_intent);
   });
@@ -256,16 +256,16 @@ describe("a wedding that is deleted", () => {
     await world.tell(back);
     await world.tell(paid, 2);
     const id = String(session.metadata["payment"]);
-    const [row = ""] = saying(await kept(), [id]);
+    const [row = ""] = saying(await stored(), [id]);
     const dates = { paid_at: paid.created * 1000, refunded_at: back.created * 1000 };
     expect(JSON.parse(row.slice(14))).toMatchObject(dates);
   });
 
   it("leaves nothing of unpaid payments", async () => {
-    const before = await kept();
+    const before = await stored();
     (await leave()).expectDone();
     await world.tell(world.stripe.events.expire(session));
-    expect(await kept()).toEqual(before);
+    expect(await stored()).toEqual(before);
     expect(saying(await allRows(world.database.read), [String(session.metadata["payment"])])).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 /** Applies the events of a payment, which its provider delivers any number of times and in any order. */
 import type { Queries } from "#server/database/database.ts";
-import type { KeptPaymentRow, PaymentRow } from "#server/database/payment-rows.ts";
+import type { UnmatchedPaymentRow, PaymentRow } from "#server/database/payment-rows.ts";
 import { advisoryLock } from "#server/database/advisory-lock.ts";
 import { defaultLanguage } from "#i18n/languages.ts";
 import { getPerson } from "#server/features/account/service.ts";
@@ -158,15 +158,15 @@ function isMarked(context: Context, { id, weddingId, mark }: PaymentEvent): bool
  * the payments that are still open, to be closed after the commit.
  */
 export async function savePaymentSums(queries: Queries, weddingId: string): Promise<PaymentRow[]> {
-  const kept: KeptPaymentRow[] = [];
+  const unmatched: UnmatchedPaymentRow[] = [];
   const payments = await getPayments(queries, weddingId);
   for (const payment of payments) {
     const paid_at = payment.paid_at ?? payment.refunded_at;
     if (payment.processor !== "stripe" || paid_at === null) continue;
     const { id, processor_id, amount_cents, currency, refunded_at } = payment;
-    kept.push({ id, processor_id: processor_id ?? "", amount_cents, currency, paid_at, refunded_at });
+    unmatched.push({ id, processor_id: processor_id ?? "", amount_cents, currency, paid_at, refunded_at });
   }
-  await insertKept(queries, kept);
+  await insertKept(queries, unmatched);
   return payments.filter((each) => each.processor === "stripe" && each.status === "open");
 }
 

@@ -1,5 +1,5 @@
 import type { Queries } from "#server/database/database.ts";
-import type { KeptPaymentRow, PaymentRow, WithdrawalRow } from "#server/database/payment-rows.ts";
+import type { UnmatchedPaymentRow, PaymentRow, WithdrawalRow } from "#server/database/payment-rows.ts";
 
 /** Of one wedding, latest first. */
 export async function getPayments(db: Queries, weddingId: string): Promise<PaymentRow[]> {
@@ -89,12 +89,12 @@ export async function clearAskedBy(db: Queries, userId: string): Promise<void> {
     .execute();
 }
 
-export async function findKept(db: Queries, id: string): Promise<KeptPaymentRow | undefined> {
+export async function findKept(db: Queries, id: string): Promise<UnmatchedPaymentRow | undefined> {
   return db.selectFrom("kept_payments").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
 /** Rows that exist already are kept. */
-export async function insertKept(db: Queries, payments: readonly KeptPaymentRow[]): Promise<void> {
+export async function insertKept(db: Queries, payments: readonly UnmatchedPaymentRow[]): Promise<void> {
   if (payments.length === 0) return;
   await db
     .insertInto("kept_payments")

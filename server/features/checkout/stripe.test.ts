@@ -8,7 +8,7 @@ import {
   practiceCards,
 } from "#contract/checkout.ts";
 import { dayLength, hour, minute } from "#server/platform/clock.ts";
-import { join, weddingOf } from "#test/support/partners.ts";
+import { join, getWeddingId } from "#test/support/partners.ts";
 import { offer, openStripeWorld, type StripeWorld } from "#test/support/stripe-world.ts";
 import { allRows, saying } from "#test/support/whole-database.ts";
 import type { Couple } from "#test/support/world.ts";
@@ -38,7 +38,7 @@ function ask(who: Couple) {
 }
 
 async function ownPayments(who: Couple) {
-  const weddingId = await weddingOf(world, who);
+  const weddingId = await getWeddingId(world, who);
   return (await world.payments()).filter(({ wedding_id }) => wedding_id === weddingId);
 }
 
@@ -63,7 +63,7 @@ it("is not opened while the settings do not name the seller", async () => {
 it("opens the embedded form with the price that was shown", async () => {
   const now = world.platform.clock();
   const session = await world.begin(couple);
-  const weddingId = await weddingOf(world, couple);
+  const weddingId = await getWeddingId(world, couple);
   expect(session).toMatchObject({
     ui_mode: "embedded_page",
     amount_total: 4900,

@@ -59,9 +59,9 @@ describe("a withdrawal", () => {
     ]);
     for (const message of messages) {
       const due = { id: "letter", userId: null, firstName: null, createdAt: before, ...message };
-      const written = JSON.stringify(await emailTemplates[message.kind](world.platform, due));
-      expect(written).toContain(payer);
-      expect(written).toMatch(/(?:Déclaré le|Declared on) [^"]+\d{1,2}(?::|\sh\s)\d{2}/u);
+      const content = JSON.stringify(await emailTemplates[message.kind](world.platform, due));
+      expect(content).toContain(payer);
+      expect(content).toMatch(/(?:Déclaré le|Declared on) [^"]+\d{1,2}(?::|\sh\s)\d{2}/u);
     }
   });
 

@@ -21,11 +21,11 @@ beforeAll(() => {
 });
 
 const as = () => ({ as: couple.token });
-const whole = { tasks: true, payments: true, events: true, moments: [] as string[] };
+const fullBody = { tasks: true, payments: true, events: true, moments: [] as string[] };
 
 async function move(changes: Partial<DateMove> = {}) {
   return world.ask(createDateMove, {
-    body: { from: june, to: september, today, ...whole, ...changes },
+    body: { from: june, to: september, today, ...fullBody, ...changes },
     ...as(),
   });
 }
@@ -157,7 +157,7 @@ it("refuses a day that was changed meanwhile, another today, and a helper", asyn
   (await move({ from: september })).expectRefused(409, "date_changed");
   (await move({ today: "2026-11-23" })).expectRefused(400, "invalid");
   const { token } = await getHelper(world, couple, { budget: true });
-  const body = { from: june, to: september, today, ...whole };
+  const body = { from: june, to: september, today, ...fullBody };
   (await world.ask(createDateMove, { body, as: token })).expectRefused(403, "forbidden");
   (await world.ask(previewDateMove, { query: { to: "", today }, as: token })).expectRefused(403, "forbidden");
   expect(await days()).toEqual(before);

@@ -8,7 +8,7 @@ import {
   assertToday,
   changeWedding,
   getWedding,
-  weddingOf,
+  loadWedding,
   type WeddingEffects,
 } from "#server/features/wedding/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
@@ -39,7 +39,7 @@ export async function previewDateMove(
   sources: DateMoveSources,
   { to, today }: Target,
 ): Promise<DateMovePreview> {
-  assertToday(context, await weddingOf(context), today);
+  assertToday(context, await loadWedding(context), today);
   const { moves: tasks, stay } = await sources.previewTaskMoves(context, { to, today });
   return {
     tasks,
@@ -58,7 +58,7 @@ export async function createDateMove(
   { from, to, today, ...chosen }: DateMove,
 ): Promise<{ change_id: string | null; moved: number; wedding: Wedding }> {
   const { weddingEffects: effects } = sources;
-  const before = await weddingOf(context);
+  const before = await loadWedding(context);
   if (before.wedding_date !== from) throw new AppError("date_changed");
   assertToday(context, before, today);
   // What moves is compared with the present day of the wedding, which therefore changes last.

@@ -17,7 +17,7 @@ import type { TableRow } from "#server/database/seating-rows.ts";
 import { getGuestRows } from "#server/features/guests/service.ts";
 import { momentDate, momentsOn } from "#server/features/moments/service.ts";
 import { listContacts as contactsOf } from "#server/features/providers/service.ts";
-import { weddingOf } from "#server/features/wedding/service.ts";
+import { loadWedding } from "#server/features/wedding/service.ts";
 import { listWitnesses as witnessesOf } from "#server/features/witnesses/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { correctedInstant } from "./rules.ts";
@@ -39,7 +39,7 @@ export interface DaySources {
 
 /** A list is null where the member may not make the call that lists it. */
 export async function getDayPack(context: WeddingContext, sources: DaySources): Promise<DayPack> {
-  const wedding = await weddingOf(context);
+  const wedding = await loadWedding(context);
   async function ifAllowed<T>(call: { permission: Permission }, load: () => Promise<T>): Promise<T | null> {
     return isAllowed(context.member, call.permission) ? load() : null;
   }

@@ -5,7 +5,7 @@ import type { EmailKind } from "#server/database/email-kinds.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { PaymentRow } from "#server/database/payment-rows.ts";
 import { requestSecureErase } from "#server/database/secure-erase.ts";
-import { addressesOf, deleteAccountRow } from "#server/features/account/service.ts";
+import { getAddresses, deleteAccountRow } from "#server/features/account/service.ts";
 import { clearDeletedByInBins } from "#server/features/bin/service.ts";
 import { clearPayer } from "#server/features/checkout/service.ts";
 import { clearAuthorInJournals } from "#server/features/journal/service.ts";
@@ -39,7 +39,7 @@ export async function removeAccount(
   }
   await clearDeletedByInBins(db, person.id);
   await clearAuthorInJournals(db, person.id);
-  const addressKeys = await addressesOf(db, person.id);
+  const addressKeys = await getAddresses(db, person.id);
   await clearPayer(db, person.id, { addressKeys, weddingIds: now });
   await deleteEmailsTo(db, addressKeys, "account_deleted");
   await anonymiseEmails(db, person.id, ["member_joined", "member_left"]);

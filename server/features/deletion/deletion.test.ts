@@ -9,7 +9,7 @@ import { freshMinutes } from "#contract/passwords.ts";
 import { addTask } from "#contract/todos.ts";
 import { changeWedding, getWedding } from "#contract/wedding.ts";
 import { dayLength, minute } from "#server/platform/clock.ts";
-import { join, weddingOf } from "#test/support/partners.ts";
+import { join, getWeddingId } from "#test/support/partners.ts";
 import { keysIn } from "#test/support/storage.ts";
 import { allRows, saying } from "#test/support/whole-database.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
@@ -53,8 +53,8 @@ async function leavingOf(who: Couple) {
 describe("an account that shares its wedding with nobody", () => {
   it("is deleted at once with the wedding and its files, and nothing of anyone else", async () => {
     const others = await world.couple("Autrui");
-    const theirs = [await weddingOf(world, others), others.userId];
-    const ours = [await weddingOf(world, couple), couple.userId, couple.email];
+    const theirs = [await getWeddingId(world, others), others.userId];
+    const ours = [await getWeddingId(world, couple), couple.userId, couple.email];
     for (const each of [couple, others]) {
       const guest = await world.guest(each);
       await world.ask(deleteGuest, { params: { id: guest.id }, as: each.token });
@@ -108,7 +108,7 @@ describe("an account that shares its wedding with nobody", () => {
   });
 
   it("is deleted even while its files cannot be, and the next sweep deletes them", async () => {
-    const [weddingId] = [await weddingOf(world, couple)];
+    const [weddingId] = [await getWeddingId(world, couple)];
     await world.upload(couple, [{ name: "devis.txt", bytes: "devis" }]);
     const left = async () =>
       (await keysIn(world.platform.storage)).filter((key) => key.weddingId === weddingId).length;
@@ -123,10 +123,10 @@ describe("an account that shares its wedding with nobody", () => {
   });
 
   it("leaves nothing behind that was written at the same moment", async () => {
-    const ids = [couple.userId, await weddingOf(world, couple)];
-    const asked = (body: object) => world.ask(addGuest, { body, as: couple.token });
+    const ids = [couple.userId, await getWeddingId(world, couple)];
+    const addOne = (body: object) => world.ask(addGuest, { body, as: couple.token });
     const writes = Array.from({ length: 30 }, (_, turn) => [
-      asked({ firstName: `Invité ${turn}` }),
+      addOne({ firstName: `Invité ${turn}` }),
       world.ask(changeWedding, { body: { wedding_place: `Lieu ${turn}` }, as: couple.token }),
       ...(turn === 15 ? [leave(couple), leave(couple)] : []),
     ]);
@@ -140,7 +140,7 @@ describe("an account that shares its wedding with nobody", () => {
 describe("a call that was authenticated just before the wedding was deleted", () => {
   /** Deletes the wedding just before the next write. */
   async function pullAway(): Promise<void> {
-    const weddingId = await weddingOf(world, couple);
+    const weddingId = await getWeddingId(world, couple);
     const write = world.database.write.bind(world.database);
     world.database.write = async (job) => {
       world.database.write = write;
@@ -154,7 +154,7 @@ describe("a call that was authenticated just before the wedding was deleted", ()
   const calls = { addGuest, changeWedding, createFolder, addTask, uploadFiles };
 
   it.each(Object.entries(calls))("%s is told that it is gone, and leaves nothing", async (_, call) => {
-    const weddingId = await weddingOf(world, couple);
+    const weddingId = await getWeddingId(world, couple);
     await pullAway();
     const sent = "upload" in call ? { files } : {};
     (await world.ask(call, { body, ...sent, as: couple.token })).expectRefused(404, "wedding_not_found");
@@ -171,15 +171,15 @@ describe("an account that shares its wedding", () => {
   });
 
   it("is deleted alone: the wedding stays, and the partner is notified", async () => {
-    const weddingId = await weddingOf(world, couple);
-    const [kept, binned] = [await world.guest(couple), await world.guest(couple)];
+    const weddingId = await getWeddingId(world, couple);
+    const [stored, binned] = [await world.guest(couple), await world.guest(couple)];
     (await world.ask(deleteGuest, { params: { id: binned.id }, as: couple.token })).expectDone();
     expect(await leavingOf(couple)).toEqual({ others: ["Gabriel Marchand"], deletion: null });
     expect((await leave(couple)).expectDone()).toEqual({ ok: true, wedding_deleted: false });
     const guests = (await world.ask(listGuests, { as: partner.token })).expectDone();
-    expect(guests).toMatchObject([{ id: kept.id, userId: null }]);
+    expect(guests).toMatchObject([{ id: stored.id, userId: null }]);
     expect(saying(await allRows(world.database.read), [couple.userId])).toEqual([]);
-    expect(await weddingOf(world, partner)).toBe(weddingId);
+    expect(await getWeddingId(world, partner)).toBe(weddingId);
     expect(await leavingOf(partner)).toEqual({ others: [], deletion: null });
     expect(await findEmailsTo(partner)).toEqual([
       { kind: "partner_left", user_id: partner.userId, by: "Élise Marchand", names: "Élise and Gabriel" },
@@ -189,7 +189,7 @@ describe("an account that shares its wedding", () => {
 
   it("is handled separately in each of its weddings", async () => {
     const third = await world.couple("Manon");
-    const alone = await weddingOf(world, third);
+    const alone = await getWeddingId(world, third);
     await join(world, couple, third, { keepsOwn: true, as: { role: "helper" } });
     expect((await leave(third)).expectDone()).toEqual({ ok: true, wedding_deleted: false });
     expect(saying(await allRows(world.database.read), [alone, third.userId])).toEqual([]);
@@ -197,7 +197,7 @@ describe("an account that shares its wedding", () => {
   });
 
   it("deletes the wedding too when both accounts are deleted at the same moment", async () => {
-    const weddingId = await weddingOf(world, couple);
+    const weddingId = await getWeddingId(world, couple);
     await world.upload(couple, [{ name: "devis.txt", bytes: "à deux" }]);
     const answers = await Promise.all([leave(couple), leave(partner)]);
     const outcomes = answers.map((response) => response.expectDone().wedding_deleted);
@@ -211,7 +211,7 @@ describe("a wedding", () => {
   const ask = (who: Couple) => world.ask(deleteWedding, { body: sure, as: who.token });
 
   it("of one person is deleted at once; they stay signed in, with a new one", async () => {
-    const before = await weddingOf(world, couple);
+    const before = await getWeddingId(world, couple);
     await world.guest(couple);
     expect((await ask(couple)).expectDone()).toEqual({ ok: true, due_at: null });
     expect((await world.ask(getUser, { as: couple.token })).expectDone().email).toBe(couple.email);
@@ -233,9 +233,9 @@ describe("a wedding", () => {
     expect(Math.abs(due - world.platform.clock() - stopDays * dayLength)).toBeLessThan(minute);
     world.wait(dayLength);
     expect((await ask(partner)).expectDone().due_at).toBe(due_at);
-    const asked = { asked_by: "Élise Marchand", due_at, asked_at: expect.any(String) as string };
-    expect((await leavingOf(couple)).deletion).toEqual({ ...asked, mine: true });
-    expect((await leavingOf(partner)).deletion).toEqual({ ...asked, mine: false });
+    const addOne = { asked_by: "Élise Marchand", due_at, asked_at: expect.any(String) as string };
+    expect((await leavingOf(couple)).deletion).toEqual({ ...addOne, mine: true });
+    expect((await leavingOf(partner)).deletion).toEqual({ ...addOne, mine: false });
     const stopped = (await world.ask(stopDeletion, { as: partner.token })).expectDone();
     expect(stopped).toEqual({ others: ["Élise Marchand"], deletion: null });
     (await world.ask(stopDeletion, { as: partner.token })).expectRefused(404, "deletion_not_found");
@@ -248,28 +248,28 @@ describe("a wedding", () => {
     ]);
     world.wait(stopDays * dayLength);
     await deleteDueWeddings(world.platform);
-    expect(await weddingOf(world, couple)).toBe(await weddingOf(world, partner));
+    expect(await getWeddingId(world, couple)).toBe(await getWeddingId(world, partner));
   });
 
   it("is deleted on its day and not before, once, without signing anybody out", async () => {
     const [partner, third] = [await world.couple("Gabriel"), await world.couple("Manon")];
     await join(world, couple, partner);
-    const own = await weddingOf(world, third);
+    const own = await getWeddingId(world, third);
     await join(world, couple, third, { keepsOwn: true, as: { role: "helper" } });
     await staysSignedIn(couple, partner, third);
-    const weddingId = await weddingOf(world, couple);
+    const weddingId = await getWeddingId(world, couple);
     await world.upload(couple, [{ name: "devis.txt", bytes: "en attente" }]);
     (await ask(couple)).expectDone();
     const day = world.platform.clock() + stopDays * dayLength;
     world.wait(day - world.platform.clock() - minute);
     await deleteDueWeddings(world.platform);
-    expect(await weddingOf(world, couple)).toBe(weddingId);
+    expect(await getWeddingId(world, couple)).toBe(weddingId);
     world.wait(minute);
     // As several processes would do.
     await Promise.all([1, 2, 3].map(() => deleteDueWeddings(world.platform)));
     expect(saying(await allRows(world.database.read), [weddingId])).toEqual([]);
     expect((await keysIn(world.platform.storage)).filter((key) => key.weddingId === weddingId)).toEqual([]);
-    const homes = await Promise.all([couple, partner, third].map((who) => weddingOf(world, who)));
+    const homes = await Promise.all([couple, partner, third].map((who) => getWeddingId(world, who)));
     expect(new Set(homes).size).toBe(3);
     expect(homes[2]).toBe(own);
     for (const who of [couple, partner, third]) {

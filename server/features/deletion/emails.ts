@@ -2,7 +2,7 @@
 import { unusedYears } from "#contract/deletion.ts";
 import { getAccount } from "#server/features/account/service.ts";
 import { dayAndTime, filled, greeting, mailTexts } from "#server/platform/mail/texts.ts";
-import type { DueEmail, EmailTemplate, Written } from "#server/platform/mail/email-template.ts";
+import type { DueEmail, EmailTemplate, EmailContent } from "#server/platform/mail/email-template.ts";
 
 interface DeletionDetails {
   /** The full name of the person who did it. */
@@ -52,7 +52,7 @@ function weddingStaysEmail(
   message: DueEmail,
   kind: "deletion_stopped" | "partner_left",
   publicUrl: string,
-): Written {
+): EmailContent {
   const { [kind]: texts, reason } = mailTexts(message.language);
   const about = parseDetails(message);
   return {
@@ -108,7 +108,7 @@ interface Farewell {
   readonly goodbye: string;
 }
 
-function farewell(message: DueEmail, { subject, preheader, text, goodbye }: Farewell): Written {
+function farewell(message: DueEmail, { subject, preheader, text, goodbye }: Farewell): EmailContent {
   const { reason } = mailTexts(message.language);
   return {
     subject,

@@ -166,8 +166,8 @@ describe("an account that was deleted on a running server", () => {
       const shared = [...before, ...(await rowsSaying(place, ["attempts {"]))].join("\n");
       const values = getValues(await rowsSaying(place, texts)).filter((value) => !shared.includes(value));
       const samples = getSamples(place.folder);
-      const kept = [...samples].filter(([path]) => path.includes(theirs.weddingId));
-      const isShared = (sample: Buffer) => kept.some(([path]) => readFileSync(path).includes(sample));
+      const stored = [...samples].filter(([path]) => path.includes(theirs.weddingId));
+      const isShared = (sample: Buffer) => stored.some(([path]) => readFileSync(path).includes(sample));
       const mine = [...samples].filter(
         ([path, sample]) => path.includes(ours.weddingId) && !isShared(sample),
       );
@@ -197,7 +197,7 @@ describe("an account that was deleted on a running server", () => {
 
       expect(readdirSync(join(place.folder, "files"))).toEqual([theirs.weddingId]);
       expect(await rowsSaying(place, [theirs.userId, theirs.weddingId])).toEqual(before);
-      expect([...getSamples(place.folder)]).toEqual(kept);
+      expect([...getSamples(place.folder)]).toEqual(stored);
       const log = Buffer.from(server.output());
       expect(log.toString()).toContain('"route":"/api/account-deletions"');
       expect(texts.filter((word) => says(log, word))).toEqual([]);

@@ -11,7 +11,7 @@ import { changeWedding, getWedding } from "#contract/wedding.ts";
 import { dayLength } from "#server/platform/clock.ts";
 import { writeWedding } from "#server/platform/write-wedding.ts";
 import { waitsForLock } from "#test/support/database.ts";
-import { join, weddingOf } from "#test/support/partners.ts";
+import { join, getWeddingId } from "#test/support/partners.ts";
 import { allRows, saying } from "#test/support/whole-database.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 import { type Couple, password } from "#test/support/world.ts";
@@ -42,14 +42,14 @@ async function findEmailsTo({ email }: Couple): Promise<string[]> {
 
 it("ends a scheduled deletion that the deleted account requested: the wedding stays, as the partner is told", async () => {
   await join(world, couple, partner);
-  const weddingId = await weddingOf(world, couple);
+  const weddingId = await getWeddingId(world, couple);
   (await world.ask(deleteWedding, { body, as: couple.token })).expectDone();
   (await leave(couple)).expectDone();
   expect((await world.ask(getLeaving, { as: partner.token })).expectDone().deletion).toBeNull();
   expect(await findEmailsTo(partner)).toEqual(["partner_left"]);
   world.wait(stopDays * dayLength);
   await deleteDueWeddings(world.platform);
-  expect(await weddingOf(world, partner)).toBe(weddingId);
+  expect(await getWeddingId(world, partner)).toBe(weddingId);
 });
 
 it("leaves a scheduled deletion that the partner requested", async () => {
@@ -118,7 +118,7 @@ it("removes its address from the wedding that stays, and keeps the names", async
 });
 
 it("deletes the new wedding that it got at that moment", async () => {
-  const before = await weddingOf(world, couple);
+  const before = await getWeddingId(world, couple);
   let left: ReturnType<typeof leave> | undefined;
   await writeWedding(world.platform, { weddingIds: [before], actor: "system" }, async (queries) => {
     left ??= leave(couple);

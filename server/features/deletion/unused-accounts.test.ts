@@ -8,7 +8,7 @@ import { unusedNoticeDays, unusedYears } from "#contract/deletion.ts";
 import { listGuests } from "#contract/guests.ts";
 import { unusedAccounts as migration } from "#server/database/migrations/0009-unused-accounts.ts";
 import { dayLength, hour } from "#server/platform/clock.ts";
-import { join, weddingOf } from "#test/support/partners.ts";
+import { join, getWeddingId } from "#test/support/partners.ts";
 import { keysIn } from "#test/support/storage.ts";
 import { allRows, saying } from "#test/support/whole-database.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
@@ -18,7 +18,7 @@ import { deleteUnusedAccounts } from "./service.ts";
 const world = worldForTests({ mail: { sends: true, flush: () => undefined } });
 const couple = coupleForEachTest(world);
 
-const told = unusedYears * 365.25 * dayLength - unusedNoticeDays * dayLength;
+const warnedAt = unusedYears * 365.25 * dayLength - unusedNoticeDays * dayLength;
 const notice = unusedNoticeDays * dayLength;
 
 let waited = 0;
@@ -60,7 +60,7 @@ async function isThere({ userId }: Couple): Promise<boolean> {
 }
 
 it("warns the owner once, at least 30 days before three years have passed, and names the day", async () => {
-  wait(told - hour);
+  wait(warnedAt - hour);
   await sweep();
   expect(await findEmailsTo(couple)).toEqual([]);
   wait(hour);
@@ -85,13 +85,13 @@ it("warns the owner once, at least 30 days before three years have passed, and n
 
 it("deletes the account with its wedding, paid or not, and its files, and sends a last email", async () => {
   const others = await world.couple("Autrui");
-  const weddingId = await weddingOf(world, couple);
+  const weddingId = await getWeddingId(world, couple);
   await world.guest(couple);
   await world.upload(couple, [{ name: "devis.txt", bytes: "devis" }]);
   await world.database.write((queries) =>
     queries.updateTable("weddings").set({ unlocked_at: 1 }).where("id", "=", weddingId).execute(),
   );
-  wait(told);
+  wait(warnedAt);
   await signIn(others);
   await sweep();
   wait(notice);
@@ -105,14 +105,14 @@ it("deletes the account with its wedding, paid or not, and its files, and sends 
 });
 
 it("keeps the account when somebody signs in after the warning, and counts three years again", async () => {
-  wait(told);
+  wait(warnedAt);
   await sweep();
   wait(notice - hour);
   await signIn(couple);
   wait(2 * hour);
   await sweep();
   expect(await isThere(couple)).toBe(true);
-  wait(told - 3 * hour);
+  wait(warnedAt - 3 * hour);
   await sweep();
   expect(await findEmailsTo(couple)).toEqual(["account_unused"]);
   wait(2 * hour);
@@ -121,7 +121,7 @@ it("keeps the account when somebody signs in after the warning, and counts three
 });
 
 it("either lets a last-moment sign-in win or refuses it, with no state in between", async () => {
-  wait(told);
+  wait(warnedAt);
   await sweep();
   wait(notice);
   const [response] = await Promise.all([world.ask(login, { body: couple }), sweep()]);
@@ -133,7 +133,7 @@ it("leaves the wedding to the partner who signs in, and notifies them", async ()
   const partner = await world.couple("Gabriel");
   await join(world, couple, partner);
   await world.guest(couple);
-  wait(told);
+  wait(warnedAt);
   await signIn(partner);
   await sweep();
   wait(notice);
@@ -145,7 +145,7 @@ it("leaves the wedding to the partner who signs in, and notifies them", async ()
 
 it("deletes nothing where no email is sent, because nobody could be warned", async () => {
   const platform = { ...world.platform, mail: { sends: false, flush: () => undefined } };
-  wait(told);
+  wait(warnedAt);
   await deleteUnusedAccounts(platform);
   wait(notice);
   await deleteUnusedAccounts(platform);

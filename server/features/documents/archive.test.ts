@@ -61,9 +61,9 @@ describe("an archive", () => {
       "content-disposition": "attachment; filename=Traiteur.zip",
       "cache-control": "no-store",
     });
-    const whole = await download("null");
-    expect(Object.keys(whole.entries)).toContain("Traiteur/Devis - 3 menus/menu.txt");
-    expect(Object.keys(whole.entries)).toContain("ailleurs.txt");
+    const full = await download("null");
+    expect(Object.keys(full.entries)).toContain("Traiteur/Devis - 3 menus/menu.txt");
+    expect(Object.keys(full.entries)).toContain("ailleurs.txt");
   });
 
   it("that cannot be completed is cut off, and the server goes on", async () => {
@@ -108,9 +108,9 @@ describe("an archive", () => {
     expect(await status(url.split("?", 1)[0] ?? "")).toBe(404);
     await papers.remove(folder);
     expect(await status(url)).toBe(404);
-    const kept = await archiveUrl(other.id);
+    const stored = await archiveUrl(other.id);
     world.wait(10 * minute);
-    expect(await status(kept)).toBe(404);
+    expect(await status(stored)).toBe(404);
   });
 
   it("does not open for a member who lost the permission or signed out", async () => {

@@ -51,14 +51,14 @@ describe("the bin", () => {
   it("restores under another name if its own is taken, and to the root if the folder is gone", async () => {
     await freshCouple();
     const place = await papers.folder("Place");
-    const kept = await papers.file("devis.txt", place.id);
-    await papers.remove(kept);
+    const stored = await papers.file("devis.txt", place.id);
+    await papers.remove(stored);
     await papers.file("devis.txt", place.id);
-    await put(kept.id);
+    await put(stored.id);
     expect(await papers.files(place.id)).toEqual(["devis (2).txt", "devis.txt"]);
-    await papers.remove(kept);
+    await papers.remove(stored);
     await papers.remove(place);
-    expect(await put(kept.id)).toBe(true);
+    expect(await put(stored.id)).toBe(true);
     expect(await papers.files("null")).toEqual(["devis (2).txt"]);
   });
 

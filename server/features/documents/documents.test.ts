@@ -154,8 +154,8 @@ describe("files", () => {
 
   it("are stored with their type, with form fields in any order", async () => {
     const place = await papers.folder("Factures");
-    const kept = await papers.file("facture.txt", place.id);
-    expect(kept).toMatchObject({
+    const stored = await papers.file("facture.txt", place.id);
+    expect(stored).toMatchObject({
       name: "facture.txt",
       type: "file",
       folder_id: place.id,
@@ -233,9 +233,9 @@ describe("files", () => {
 
   it("can be renamed and keep their extension", async () => {
     await freshCouple();
-    const kept = await papers.file("scan.txt");
+    const stored = await papers.file("scan.txt");
     const rename = (name: string) =>
-      world.ask(contract.renameFile, { params: { id: kept.id }, body: { name }, as: papers.couple.token });
+      world.ask(contract.renameFile, { params: { id: stored.id }, body: { name }, as: papers.couple.token });
     expect((await rename("Devis traiteur")).expectDone().name).toBe("Devis traiteur.txt");
     expect((await rename("Devis 3/4.txt")).expectDone().name).toBe("Devis 3-4.txt");
     await papers.file("pris.txt");

@@ -42,18 +42,22 @@ function expectRefused(body: string, status: number, code: ErrorCode): void {
 /** The types that browsers may show inline; all others are downloads. */
 const shown = new Set(["application/pdf", "image/png", "image/jpeg", "image/webp"]);
 
-async function expectInert(papers: Papers, { kept, as }: { kept: string; as: string }, sent: Buffer) {
+async function expectInert(
+  papers: Papers,
+  { storedType: stored, as }: { storedType: string; as: string },
+  sent: Buffer,
+) {
   const file = (await papers.shown()).find(({ name }) => name === as);
-  expect(file, `${as} is not among the files`).toMatchObject({ name: as, mime: kept });
+  expect(file, `${as} is not among the files`).toMatchObject({ name: as, mime: stored });
   const response = await world.app.inject({ method: "GET", url: file?.url ?? "" });
   expect(response.statusCode).toBe(200);
   const type = String(response.headers["content-type"]);
-  expect(type.split(";")[0]).toBe(kept);
+  expect(type.split(";")[0]).toBe(stored);
   expect(type).not.toMatch(/html|xml;|svg|script/u);
   expect(response.headers["x-content-type-options"]).toBe("nosniff");
   expect(response.headers["content-security-policy"]).toMatch(/(?:^|; )sandbox(?:;|$)/u);
   const disposition = String(response.headers["content-disposition"]);
-  expect(disposition.split(";")[0]).toBe(shown.has(kept) ? "inline" : "attachment");
+  expect(disposition.split(";")[0]).toBe(shown.has(stored) ? "inline" : "attachment");
   // oxlint-disable-next-line no-control-regex -- what a header must not hold
   expect(disposition).not.toMatch(/[\u0000-\u001f\u007f-\u{10ffff}]/u);
   // The response is a part of the upload: nothing was decompressed, rewritten or cut.
@@ -93,7 +97,7 @@ async function expectHarmless(papers: Papers, { make, outcome }: HostileUpload):
     const body = v.parse(uploadFiles.reply, response.json());
     expect(body.refused).toEqual([]);
     const [file] = body.files;
-    expect(file, response.body).toMatchObject({ name: outcome.as, mime: outcome.kept });
+    expect(file, response.body).toMatchObject({ name: outcome.as, mime: outcome.storedType });
     await expectInert(papers, outcome, raw.payload);
     if (file !== undefined) await papers.remove(file);
     if (file !== undefined) await papers.removeForGood(file.id);

@@ -14,19 +14,19 @@ import {
 import { uploadPhoto } from "#contract/photos.ts";
 import { minCountedBytes } from "#server/platform/storage/blobs.ts";
 import { picture } from "#test/support/files.ts";
-import { weddingOf } from "#test/support/partners.ts";
+import { getWeddingId } from "#test/support/partners.ts";
 import { openStripeWorld, type StripeWorld } from "#test/support/stripe-world.ts";
 import type { Couple } from "#test/support/world.ts";
 
 const megabyte = 1024 * 1024;
 const open = locks.documents * megabyte;
-const whole = 200 * megabyte;
+const maxBytes = 200 * megabyte;
 
 let world: StripeWorld;
 let couple: Couple;
 beforeAll(async () => {
   world = await openStripeWorld();
-  Object.assign(world.platform, { files: { largest: 2 * megabyte, quota: whole } });
+  Object.assign(world.platform, { files: { largest: 2 * megabyte, quota: maxBytes } });
 });
 afterAll(() => world.close());
 beforeEach(async () => {
@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 /** Adds a row for a blob of this size. */
 async function fill(size: number): Promise<void> {
-  const wedding_id = await weddingOf(world, couple);
+  const wedding_id = await getWeddingId(world, couple);
   const content = {
     id: randomUUID(),
     sha256: randomUUID(),
@@ -66,7 +66,7 @@ async function pay(): Promise<void> {
 it("is shown, and is the full quota once the wedding is paid", async () => {
   expect(await useOf()).toMatchObject({ quota: open });
   await pay();
-  expect(await useOf()).toMatchObject({ quota: whole });
+  expect(await useOf()).toMatchObject({ quota: maxBytes });
 });
 
 it("changes the ETag when the settings change", async () => {
@@ -78,7 +78,7 @@ it("changes the ETag when the settings change", async () => {
   const etag = String(before.headers["etag"]);
   expect((await ask(etag)).status).toBe(304);
   world.payBy({ kind: "off" });
-  expect((await ask(etag)).expectDone()).toMatchObject({ quota: whole });
+  expect((await ask(etag)).expectDone()).toMatchObject({ quota: maxBytes });
   world.sell();
   expect((await ask(etag)).status).toBe(304);
 });
@@ -97,11 +97,11 @@ it("accepts what fits, and names what does not", async () => {
   // An identical file takes no further space.
   (await send(fitting)).expectDone();
   const photo = { name: "nous.jpg", bytes: await picture("image/jpeg", { width: 900, height: 600 }) };
-  const asked = { body: { photoType: "photo_1" }, files: [photo], as: couple.token };
-  (await world.ask(uploadPhoto, asked)).expectRefused(403, "locked");
+  const request = { body: { photoType: "photo_1" }, files: [photo], as: couple.token };
+  (await world.ask(uploadPhoto, request)).expectRefused(403, "locked");
   await pay();
   (await send(large)).expectDone();
-  (await world.ask(uploadPhoto, asked)).expectDone();
+  (await world.ask(uploadPhoto, request)).expectDone();
 });
 
 it("refuses a file that cannot fit while it arrives", async () => {

@@ -185,8 +185,8 @@ export async function linkFile(
   // Links that the reader cannot see stay, because the reader cannot have meant to remove them.
   const shown = had.filter(({ kind, thing_id }) => known[kind].has(thing_id));
   const isChosen = (row: FileLinkRow) => chosen.has(`${row.kind} ${row.thing_id}`);
-  const kept = new Set(shown.filter(isChosen).map(({ kind, thing_id }) => `${kind} ${thing_id}`));
-  const added = [...chosen].filter(([name]) => !kept.has(name)).map(([, each]) => each);
+  const retained = new Set(shown.filter(isChosen).map(({ kind, thing_id }) => `${kind} ${thing_id}`));
+  const added = [...chosen].filter(([name]) => !retained.has(name)).map(([, each]) => each);
   const untied = shown.filter((row) => !isChosen(row));
   const max = maxRows.file_links;
   if (added.length > 0 && all.length - untied.length + added.length > max) {

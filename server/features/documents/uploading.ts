@@ -15,20 +15,20 @@ export async function uploadFiles(
   place: FolderPlace,
 ): Promise<{ files: StoredFile[]; refused: RefusedFile[] }> {
   await assertPlaceExists(context, place);
-  const [kept, refused]: [string[], { name: string; why: AppError }[]] = [[], []];
+  const [storedFiles, refused]: [string[], { name: string; why: AppError }[]] = [[], []];
   for (const file of context.received) {
     try {
-      kept.push(await storeFile(context, file, place));
+      storedFiles.push(await storeFile(context, file, place));
     } catch (error) {
-      refused.push({ name: file.name, why: getError(file.name, error, { context, kept }) });
+      refused.push({ name: file.name, why: getError(file.name, error, { context, kept: storedFiles }) });
     } finally {
       file.done();
     }
   }
   const [first] = refused;
-  if (kept.length === 0 && first !== undefined) throw first.why;
+  if (storedFiles.length === 0 && first !== undefined) throw first.why;
   return {
-    files: await readStored(context, kept),
+    files: await readStored(context, storedFiles),
     refused: refused.map(({ name, why }) => ({
       name,
       code: why.code,
@@ -41,12 +41,12 @@ export async function uploadFiles(
 function getError(
   name: string,
   error: unknown,
-  { context, kept }: { readonly context: UploadContext; readonly kept: readonly string[] },
+  { context, kept: storedFiles }: { readonly context: UploadContext; readonly kept: readonly string[] },
 ): AppError {
   try {
     return toUploadError(name, error, context);
   } catch (other) {
-    throw kept.length === 0 ? other : perhapsKept(other);
+    throw storedFiles.length === 0 ? other : perhapsKept(other);
   }
 }
 
@@ -56,9 +56,10 @@ function getError(
  */
 async function readStored(context: UploadContext, ids: string[]): Promise<StoredFile[]> {
   try {
-    const kept: FileWithContent[] = [];
-    for (const id of ids) kept.push(...(await filesWithContents(context.db, context.wedding.id, { id })));
-    return await fileDtos(context, kept);
+    const storedFiles: FileWithContent[] = [];
+    for (const id of ids)
+      storedFiles.push(...(await filesWithContents(context.db, context.wedding.id, { id })));
+    return await fileDtos(context, storedFiles);
   } catch (error) {
     throw perhapsKept(error);
   }

@@ -32,11 +32,11 @@ describe("files", () => {
   it("of a few bytes fill the quota too, with the same or different content", async () => {
     const tiny = (bytes: string) => ({ name: "a.txt", bytes });
     const fit = Math.floor(fileLimits.quota / minCountedBytes);
-    const kept = await papers.file("a.txt");
+    const stored = await papers.file("a.txt");
     const { wedding_id, content_id } = await world.database.read
       .selectFrom("files")
       .select(["wedding_id", "content_id"])
-      .where("id", "=", kept.id)
+      .where("id", "=", stored.id)
       .executeTakeFirstOrThrow();
     const copies = Array.from({ length: fit - 2 }, (_, at) => ({
       wedding_id,

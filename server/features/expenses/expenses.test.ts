@@ -22,7 +22,7 @@ beforeEach(async () => {
   couple = await world.couple();
 });
 
-const whole = {
+const fullBody = {
   title: "Acompte du traiteur",
   provider: "Maison Kléber",
   date: "2026-11-12",
@@ -31,7 +31,9 @@ const whole = {
 };
 
 async function record(fields: object = {}): Promise<Expense> {
-  return (await world.ask(recordExpense, { body: { ...whole, ...fields }, as: couple.token })).expectDone();
+  return (
+    await world.ask(recordExpense, { body: { ...fullBody, ...fields }, as: couple.token })
+  ).expectDone();
 }
 
 async function list() {
@@ -60,7 +62,7 @@ describe("recording", () => {
     const expense = await record();
     expect(expense).toEqual({
       id: expense.id,
-      ...whole,
+      ...fullBody,
       budget_item_id: null,
       payer_id: null,
       instalment_id: null,
@@ -93,7 +95,7 @@ describe("recording", () => {
     [{ budget_item_id: "01890000-0000-7000-8000-000000000000" }, "budget_item_id"],
     [{ budget_item_id: 3 }, "budget_item_id"],
   ])("refuses %j, naming %s, and keeps nothing", async (fields, field) => {
-    const refused = await world.ask(recordExpense, { body: { ...whole, ...fields }, as: couple.token });
+    const refused = await world.ask(recordExpense, { body: { ...fullBody, ...fields }, as: couple.token });
     expect(Object.keys(refused.expectRefused(400, "invalid").fields ?? {})).toEqual([field]);
     expect(await list()).toEqual([]);
   });

@@ -164,19 +164,19 @@ async function assertKnownItem(context: WeddingContext, id: string | null | unde
   if (!(await hasBudgetItem(context, id))) throw throwFieldError("budget_item_id", "budget_item_unknown");
 }
 
-interface Known {
+interface ExpenseReferences {
   readonly items: ReadonlySet<string>;
   readonly payers: ReadonlyMap<string, NamedPayer>;
 }
 
 /** The budget items and payers outside the bin. */
-async function loadKnown(context: WeddingContext): Promise<Known> {
+async function loadKnown(context: WeddingContext): Promise<ExpenseReferences> {
   const payers = (await namedPayers(context)).map((payer) => [payer.id, payer] as const);
   return { items: await budgetItemIds(context), payers: new Map(payers) };
 }
 
 /** Links to an item or a payer in the bin are kept and not shown. */
-function toDto(row: ExpenseRow, { items, payers }: Known): Expense {
+function toDto(row: ExpenseRow, { items, payers }: ExpenseReferences): Expense {
   const { id, title, provider, date, amount_cents, paid_by, budget_item_id: item, instalment_id } = row;
   const payer = row.payer_id === null ? undefined : payers.get(row.payer_id);
   const isThere = item !== null && items.has(item);

@@ -12,19 +12,19 @@ export const manifestPath = "manifest.json";
 /** 1 had no manifest. */
 export const archiveFormat = 2;
 
-const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const integer = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 export const Manifest = v.object({
-  format: whole,
+  format: integer,
   /** Of the product, for people. */
   version: v.string(),
   migrations: v.array(v.string()),
   /** The number of rows of each table. */
-  tables: v.record(v.string(), whole),
+  tables: v.record(v.string(), integer),
   entries: v.array(
     v.object({
       path: v.string(),
-      bytes: whole,
+      bytes: integer,
       sha256: v.pipe(v.string(), v.regex(/^[\da-f]{64}$/u)),
       /** The row whose content the entry holds. */
       file_id: v.optional(v.string()),

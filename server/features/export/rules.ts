@@ -37,6 +37,6 @@ export function inOrder<Row extends object>(table: ExportedTable, rows: readonly
 /** The number in a cell: amounts have two decimals, with a comma where Excel expects one. */
 export function getCell(value: number, column: string, language: string): string {
   if (!Object.values(sums).includes(column)) return String(value);
-  const written = value.toFixed(2);
-  return language === "fr" ? written.replace(".", ",") : written;
+  const decimal = value.toFixed(2);
+  return language === "fr" ? decimal.replace(".", ",") : decimal;
 }

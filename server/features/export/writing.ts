@@ -39,8 +39,8 @@ export function getCsv(table: ExportedTable, rows: readonly object[], language: 
       number: (value, { column }) => getCell(value, String(column), language),
     },
   });
-  const written = Readable.from(rows.map((row) => portable(table, row)));
+  const lines = Readable.from(rows.map((row) => portable(table, row)));
   // If the reader stops, the source is destroyed too.
-  cells.once("close", () => written.destroy());
-  return written.pipe(cells);
+  cells.once("close", () => lines.destroy());
+  return lines.pipe(cells);
 }

@@ -5,7 +5,7 @@ import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.
 const world = worldForTests();
 const couple = coupleForEachTest(world);
 
-const whole = {
+const fullBody = {
   firstName: "Zoé",
   lastName: "D’Été",
   email: "zoe@exemple.fr",
@@ -25,7 +25,7 @@ function change(id: string, body: unknown) {
 
 describe("adding", () => {
   it("stores what the documented form sends, for any member", async () => {
-    const guest = await world.guest(couple, whole);
+    const guest = await world.guest(couple, fullBody);
     expect(guest).toMatchObject({
       first_name: "Zoé",
       last_name: "D’Été",
@@ -92,7 +92,7 @@ describe("adding", () => {
     [{ presence: 1 }, "presence"],
     [{ plus_one_of: "01890000-0000-7000-8000-000000000000" }, "plus_one_of"],
   ])("refuses %j, naming %s, and keeps nothing", async (fields, field) => {
-    const body = { ...whole, ...fields };
+    const body = { ...fullBody, ...fields };
     const refused = (await world.ask(addGuest, { body, as: couple.token })).expectRefused(400, "invalid");
     expect(Object.keys(refused.fields ?? {})).toEqual([field]);
     expect(await list()).toEqual([]);
@@ -117,7 +117,7 @@ describe("adding", () => {
 
 describe("changing", () => {
   it("changes only the given fields", async () => {
-    const guest = await world.guest(couple, whole);
+    const guest = await world.guest(couple, fullBody);
     const changed = (await change(guest.id, { ville: "Vézelay", last_name: "Durand" })).expectDone();
     expect(changed).toEqual({ ...guest, ville: "Vézelay", last_name: "Durand" });
     expect(await list()).toEqual([changed]);
@@ -136,7 +136,7 @@ describe("changing", () => {
   });
 
   it("accepts either spelling of the names", async () => {
-    const guest = await world.guest(couple, whole);
+    const guest = await world.guest(couple, fullBody);
     const changed = (await change(guest.id, { firstName: "Lou", lastName: "Durand" })).expectDone();
     expect(changed).toEqual({ ...guest, first_name: "Lou", last_name: "Durand" });
     const refused = (await change(guest.id, { firstName: " " })).expectRefused(400, "invalid");
@@ -144,19 +144,19 @@ describe("changing", () => {
   });
 
   it("keeps both changes of two people", async () => {
-    const guest = await world.guest(couple, whole);
+    const guest = await world.guest(couple, fullBody);
     await Promise.all([change(guest.id, { ville: "Avallon" }), change(guest.id, { pays: "France" })]);
     expect(await list()).toMatchObject([{ ville: "Avallon", pays: "France" }]);
   });
 
   it("accepts a whole guest and ignores read-only fields", async () => {
-    const guest = await world.guest(couple, whole);
+    const guest = await world.guest(couple, fullBody);
     const other = { id: "other", userId: "other", wedding_id: "other", deleted_at: 1, nonsense: {} };
     expect((await change(guest.id, { ...guest, ...other })).expectDone()).toEqual(guest);
   });
 
   it("accepts an empty change", async () => {
-    const guest = await world.guest(couple, whole);
+    const guest = await world.guest(couple, fullBody);
     expect((await change(guest.id, {})).expectDone()).toEqual(guest);
   });
 
@@ -166,10 +166,10 @@ describe("changing", () => {
     ["true", true],
     ["false", false],
     [null, null],
-  ])("stores presence %j as %j", async (sent, kept) => {
+  ])("stores presence %j as %j", async (sent, stored) => {
     const guest = await world.guest(couple, { presence: true });
-    expect((await change(guest.id, { presence: sent })).expectDone().presence).toBe(kept);
-    expect((await list())[0]?.presence).toBe(kept);
+    expect((await change(guest.id, { presence: sent })).expectDone().presence).toBe(stored);
+    expect((await list())[0]?.presence).toBe(stored);
   });
 
   it("links a guest to the host they come with, and unlinks them", async () => {
@@ -203,7 +203,7 @@ describe("changing", () => {
     [{ presence: "oui" }, "presence"],
     [{ comment: "x".repeat(2001) }, "comment"],
   ])("refuses %j whole", async (body, field) => {
-    const guest = await world.guest(couple, whole);
+    const guest = await world.guest(couple, fullBody);
     const refused = (await change(guest.id, { ville: "Paris", ...body })).expectRefused(400, "invalid");
     expect(Object.keys(refused.fields ?? {})).toEqual([field]);
     expect(await list()).toEqual([guest]);

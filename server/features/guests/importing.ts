@@ -163,8 +163,8 @@ async function writeAnswers(
   const changes = body.rows.flatMap((row): AttendanceChange[] => {
     const guest_id = idOf.get(row.key) ?? "";
     const isAdded = row.action === "add";
-    const asked = row.invited ?? (isAdded ? on : []);
-    const moments = new Set([...asked, ...Object.keys(row.answers)]);
+    const invited = row.invited ?? (isAdded ? on : []);
+    const moments = new Set([...invited, ...Object.keys(row.answers)]);
     return [...moments].map((moment_id) => {
       const answer = row.answers[moment_id] ?? (isAdded ? row.guest.presence : null);
       return { guest_id, moment_id, invited: true, ...(answer !== null && { answer }) };

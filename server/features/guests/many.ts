@@ -44,7 +44,7 @@ async function binAll(context: WeddingContext, rows: readonly GuestRow[]): Promi
   }));
 }
 
-interface Asked {
+interface UpdateInput {
   readonly before: readonly GuestRow[];
   readonly changes: ManyGuestChanges["changes"];
 }
@@ -52,7 +52,7 @@ interface Asked {
 async function changeEach(
   context: WeddingContext,
   effects: GuestEffects,
-  { before, changes: { presence, table_id, ...columns } }: Asked,
+  { before, changes: { presence, table_id, ...columns } }: UpdateInput,
 ): Promise<ChangedItem[]> {
   const { db, wedding } = context;
   const ids = before.map(({ id }) => id);
@@ -61,18 +61,18 @@ async function changeEach(
   const seated = before.filter((row) => row.table_id !== null).map(({ id }) => id);
   if (table_id === null && seated.length > 0) await effects.seat(context, seated, null);
   const answers = presence === undefined ? [] : await effects.setPresence(context, before, toBit(presence));
-  const asked = { ...columns, ...(table_id === null && { place: noPlace }) };
-  const own = before.flatMap((row) => changedItem(row, asked));
+  const wanted = { ...columns, ...(table_id === null && { place: noPlace }) };
+  const own = before.flatMap((row) => changedItem(row, wanted));
   return merged([...own, ...answers]);
 }
 
 const noPlace = { table_id: null, seat: null };
 
 /** The requested fields whose value differs from the present one. */
-function changedItem(row: GuestRow, asked: Fields): ChangedItem[] {
+function changedItem(row: GuestRow, wanted: Fields): ChangedItem[] {
   const was = getFields(row);
   const fields: Record<string, readonly [unknown, unknown]> = {};
-  for (const [name, after] of Object.entries(asked)) {
+  for (const [name, after] of Object.entries(wanted)) {
     if (JSON.stringify(was[name]) !== JSON.stringify(after)) fields[name] = [was[name], after];
   }
   return Object.keys(fields).length === 0 ? [] : [{ entity: "guest", id: row.id, fields }];

@@ -38,7 +38,7 @@ export interface GuestEffects {
   setPresence(
     context: WeddingContext,
     rows: readonly Pick<GuestRow, "id" | "presence">[],
-    asked: Bit | null,
+    answer: Bit | null,
   ): Promise<ChangedItem[]>;
   /** Invites new guests; undefined: to all moments that are on. */
   invite(
@@ -218,7 +218,7 @@ export async function getGuestRows({ db, wedding }: WeddingScope): Promise<Guest
 }
 
 /** The rows, for other features. */
-export const guestRowsOf = guests.listOf;
+export const listGuestRows = guests.listOf;
 /** Also those in the bin; of the given ids, or all. */
 export const getAllGuests = listAllGuests;
 /** Writes the same changes to each of these guests. */

@@ -9,7 +9,7 @@ import { getCouple } from "#server/features/members/service.ts";
 import { getLastDay } from "#server/features/moments/service.ts";
 import { eraseWrittenAnswers } from "#server/features/replies/service.ts";
 import { eraseChanges } from "#server/features/undo/service.ts";
-import { updateWeddingRow, weddingOf, weddingsDue } from "#server/features/wedding/service.ts";
+import { updateWeddingRow, loadWedding, weddingsDue } from "#server/features/wedding/service.ts";
 import type { Platform, WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { enqueueEmailTo } from "#server/platform/mail/outbox.ts";
 import { ofNoWedding, writeWedding } from "#server/platform/write-wedding.ts";
@@ -18,7 +18,7 @@ import { erasesOn, erasureAt, noticeAt, scheduled } from "./rules.ts";
 /** Called after the wedding or its moments moved, in the same transaction. */
 export async function scheduleErasure(scope: WeddingScope): Promise<void> {
   const { db, wedding, clock } = scope;
-  const row = await weddingOf(scope);
+  const row = await loadWedding(scope);
   const { health_next_at, health_noticed_at, health_erased_at } = row;
   const before = { health_next_at, health_noticed_at, health_erased_at };
   const known = { lastDay: await getLastDay(scope), timeZone: row.time_zone };
@@ -27,7 +27,7 @@ export async function scheduleErasure(scope: WeddingScope): Promise<void> {
 
 /** null while the wedding has no day. */
 export async function healthErasureOn(scope: WeddingScope): Promise<string | null> {
-  const { time_zone: timeZone, health_noticed_at: noticedAt } = await weddingOf(scope);
+  const { time_zone: timeZone, health_noticed_at: noticedAt } = await loadWedding(scope);
   const lastDay = await getLastDay(scope);
   return lastDay === null ? null : erasesOn({ lastDay, timeZone, noticedAt });
 }
@@ -67,7 +67,7 @@ export async function sweepHealth(platform: Platform): Promise<void> {
 async function act(platform: Platform, db: Queries, id: string): Promise<void> {
   const { clock, newId, tokens } = platform;
   const scope: WeddingScope = { db, wedding: { id, revision: 0, isUnlocked: true }, clock, newId, tokens };
-  const { health_noticed_at: noticedAt, time_zone: timeZone, health_next_at } = await weddingOf(scope);
+  const { health_noticed_at: noticedAt, time_zone: timeZone, health_next_at } = await loadWedding(scope);
   const lastDay = await getLastDay(scope);
   const now = clock();
   if (lastDay === null || health_next_at === null) return scheduleErasure(scope);

@@ -80,17 +80,17 @@ describe("a plan", () => {
     const body = { title: "Fleurs", amount: 50, budget_item_id: await item(50) };
     const other = (await world.ask(recordExpense, { body, ...as() })).expectDone();
     const plan = usual.map((part) => ({ ...part, expense_ids: [other.id] }));
-    const asked = { body: { budget_item_id: id, instalments: plan }, ...as() };
-    (await world.ask(planInstalments, asked)).expectRefused(404, "expense_not_found");
+    const request = { body: { budget_item_id: id, instalments: plan }, ...as() };
+    (await world.ask(planInstalments, request)).expectRefused(404, "expense_not_found");
     expect(await list()).toEqual([]);
   });
 
   it("needs exactly one balance, and an amount of each other part", async () => {
     const id = await item();
     const refused = async (instalments: readonly object[]) => {
-      const asked = { body: { budget_item_id: id, instalments }, ...as() };
+      const request = { body: { budget_item_id: id, instalments }, ...as() };
       return Object.keys(
-        (await world.ask(planInstalments, asked)).expectRefused(400, "invalid").fields ?? {},
+        (await world.ask(planInstalments, request)).expectRefused(400, "invalid").fields ?? {},
       );
     };
     expect(await refused(usual.slice(0, 2))).toEqual(["instalments"]);

@@ -2,7 +2,7 @@
 import { type DueMove, firstDueDays, movesWithSignature, movesWithWedding } from "#money/due-days.ts";
 import type { BudgetEffects } from "#server/features/budget/service.ts";
 import type { ChangedItem } from "#server/features/undo/service.ts";
-import { weddingOf } from "#server/features/wedding/service.ts";
+import { loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
 import { instalments } from "./repository.ts";
 import { getDated, getSchedules } from "./schedule.ts";
@@ -18,7 +18,7 @@ async function save(scope: WeddingScope, moves: readonly DueMove[]): Promise<voi
 export const followSignature: BudgetEffects["followSignature"] = async (context, { before, after }) => {
   const schedule = (await getSchedules(context)).get(after.id);
   if (schedule === undefined) return;
-  const weddingOn = (await weddingOf(context)).wedding_date;
+  const weddingOn = (await loadWedding(context)).wedding_date;
   await save(context, movesWithSignature(getDated(schedule), { weddingOn, formerlyOn: before.signed_on }));
 };
 

@@ -5,7 +5,7 @@ import type { InstalmentRow } from "#server/database/money-rows.ts";
 import { type BudgetEffects, changeBudgetItem, ownBudgetItem } from "#server/features/budget/service.ts";
 import { getExpenseRows, tieToInstalment } from "#server/features/expenses/service.ts";
 import { type ChangedItem, recordChange } from "#server/features/undo/service.ts";
-import { weddingOf } from "#server/features/wedding/service.ts";
+import { loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { AppError } from "#server/platform/errors.ts";
@@ -47,7 +47,7 @@ export async function addPlan(
   const { db, wedding } = context;
   if ((await instalmentsOfItem(db, wedding.id, budgetItemId)).length > 0) throw new AppError("plan_exists");
   const { signed_on } = await ownBudgetItem(context, budgetItemId);
-  const anchors = { weddingOn: (await weddingOf(context)).wedding_date, signedOn: signed_on };
+  const anchors = { weddingOn: (await loadWedding(context)).wedding_date, signedOn: signed_on };
   const free = await getExpenses(context, budgetItemId);
   const rows: InstalmentRow[] = [];
   const ties: ChangedItem[] = [];

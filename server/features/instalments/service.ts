@@ -6,7 +6,7 @@ import type { InstalmentRow } from "#server/database/money-rows.ts";
 import type { BudgetItemRow } from "#server/database/money-rows.ts";
 import { clearBinLabels } from "#server/features/bin/service.ts";
 import { ownBudgetItem } from "#server/features/budget/service.ts";
-import { weddingOf } from "#server/features/wedding/service.ts";
+import { loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { AppError, throwFieldError } from "#server/platform/errors.ts";
@@ -147,7 +147,7 @@ async function getShown(context: WeddingContext, id: string): Promise<Instalment
 }
 
 async function getAnchors(scope: WeddingScope, { signed_on }: BudgetItemRow) {
-  return { weddingOn: (await weddingOf(scope)).wedding_date, signedOn: signed_on };
+  return { weddingOn: (await loadWedding(scope)).wedding_date, signedOn: signed_on };
 }
 
 /** Every part but the balance has an amount. */

@@ -9,7 +9,7 @@ import { rowsById } from "#server/database/whole-rows.ts";
 import { journaledTables } from "#server/journaled-tables.ts";
 import { tableOfKind } from "#server/platform/journal.ts";
 import { asked as examples } from "#test/support/examples.ts";
-import { getHelper, weddingOf } from "#test/support/partners.ts";
+import { getHelper, getWeddingId } from "#test/support/partners.ts";
 import { ask, inviteFamily, send } from "#test/support/replying.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 
@@ -57,8 +57,8 @@ describe("the list", () => {
     const {
       entries: [joined],
     } = await list({ area: "couple" });
-    const asked = await world.ask(getJournalEntry, { params: { id: joined?.id ?? "" }, as: helper.token });
-    asked.expectRefused(404, "entry_not_found");
+    const response = await world.ask(getJournalEntry, { params: { id: joined?.id ?? "" }, as: helper.token });
+    response.expectRefused(404, "entry_not_found");
     (await undo(joined?.id ?? "", helper.token)).expectRefused(404, "entry_not_found");
   });
 
@@ -97,9 +97,9 @@ describe("undoing", () => {
     expect((await opened(added)).undo).toBe("possible");
     const { entry_id } = (await undo(added)).expectDone();
     expect(await guests()).toEqual([]);
-    const told = { undoes: added, undone_user_id: couple.userId };
-    expect(await opened(entry_id)).toMatchObject({ ...told, undo: "possible" });
-    expect((await list()).entries[0]).toMatchObject(told);
+    const undoing = { undoes: added, undone_user_id: couple.userId };
+    expect(await opened(entry_id)).toMatchObject({ ...undoing, undo: "possible" });
+    expect((await list()).entries[0]).toMatchObject(undoing);
     expect((await opened(added)).undo).toBe("already_undone");
     const refused = (await undo(added)).expectRefused(409, "undo_impossible");
     expect(refused.reason).toBe("already_undone");
@@ -144,7 +144,7 @@ describe("undoing", () => {
     const made = await examples[name]?.(world, couple);
     const table = tableOfKind(journaledTables, kind)?.table;
     if (endpoint === undefined || made === undefined || table === undefined) throw new Error(`no ${name}`);
-    const weddingId = await weddingOf(world, couple);
+    const weddingId = await getWeddingId(world, couple);
     const row = async () => (await rowsById(world.database.read, { table, weddingId, ids: [made.id] }))[0];
     const before = await row();
     expect(before).toMatchObject({ deleted_at: null });

@@ -10,14 +10,14 @@ import { hasRight } from "./rules.ts";
 /** A chain of rows that name each other ends after these steps. */
 const maxSteps = 3;
 
-interface Told {
+interface NamedChange {
   readonly kind: JournalKind;
   readonly thing_id: string;
   readonly fields: Readonly<Record<string, readonly unknown[] | null>> | null;
 }
 
 /** The rows that changes name: the things, the parts of composed ids, and ids among values. */
-function namedIn(tables: JournaledTables, { kind, thing_id, fields }: Told): NamedBy[] {
+function namedIn(tables: JournaledTables, { kind, thing_id, fields }: NamedChange): NamedBy[] {
   const described = tableOfKind(tables, kind)?.described;
   const parts = described?.parts ?? [];
   const things = thing_id.split("/").flatMap((id, at) => {
@@ -39,7 +39,7 @@ function namedIn(tables: JournaledTables, { kind, thing_id, fields }: Told): Nam
 export async function getNames(
   { db, wedding, member }: Pick<AccountContext, "db" | "wedding" | "member">,
   tables: JournaledTables,
-  { changes, userIds }: { readonly changes: readonly Told[]; readonly userIds: readonly string[] },
+  { changes, userIds }: { readonly changes: readonly NamedChange[]; readonly userIds: readonly string[] },
 ): Promise<Record<string, string>> {
   const members = changes.filter(({ kind }) => kind === "member").map(({ thing_id }) => thing_id);
   const people = await getPeople(db, [...new Set([...userIds, ...members])]);

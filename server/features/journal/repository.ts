@@ -69,7 +69,7 @@ export async function weddingsOver(
   return rows.map(({ wedding_id }) => wedding_id);
 }
 
-interface Caps {
+interface ChangeLimits {
   readonly entries: number;
   readonly changes: number;
 }
@@ -78,7 +78,7 @@ interface Caps {
 export async function deleteOldest(
   db: Queries,
   weddingId: string,
-  { entries, changes }: Caps,
+  { entries, changes }: ChangeLimits,
 ): Promise<void> {
   const last = await db
     .selectFrom("journal_entries")

@@ -38,7 +38,7 @@ async function writeEntry(
   const [main] = all;
   if (main === undefined) return;
   const id = changes.entryIds.get(weddingId) ?? newId();
-  const kept = changes.undoableChangeId === null ? all : all.slice(0, firstChanges);
+  const recorded = changes.undoableChangeId === null ? all : all.slice(0, firstChanges);
   const purged = all.filter(({ act }) => act === "purged").map(({ thingId }) => thingId);
   await insertEntry(
     db,
@@ -53,7 +53,7 @@ async function writeEntry(
       undoable_change_id: changes.undoableChangeId,
       undoes: changes.undoes,
     },
-    kept.map((change, position) => getRow(change, { weddingId, id, position })),
+    recorded.map((change, position) => getRow(change, { weddingId, id, position })),
   );
   if (purged.length > 0) await clearFields(db, weddingId, purged);
 }

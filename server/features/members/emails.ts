@@ -10,7 +10,7 @@ import { getFirstNames } from "#server/features/wedding/service.ts";
 import type { Context } from "#server/platform/context.ts";
 import { enqueueEmailTo } from "#server/platform/mail/outbox.ts";
 import { dayAndTime, filled, greeting, isMailable, mailTexts } from "#server/platform/mail/texts.ts";
-import type { DueEmail, EmailTemplate, Written } from "#server/platform/mail/email-template.ts";
+import type { DueEmail, EmailTemplate, EmailContent } from "#server/platform/mail/email-template.ts";
 import { invitationUrl } from "./links.ts";
 import { findInvitation } from "./repository.ts";
 
@@ -90,7 +90,7 @@ interface News {
   readonly url: string;
 }
 
-function news(message: DueEmail, { url, ...texts }: News): Written {
+function news(message: DueEmail, { url, ...texts }: News): EmailContent {
   const { language, details } = message;
   const sent = { woman_first_name: getWords(details["woman"]), man_first_name: getWords(details["man"]) };
   const values = { by: named(getWords(details["by"]), language), names: namesIn(sent, language) };

@@ -19,7 +19,7 @@ import { dayLength, hour } from "#server/platform/clock.ts";
 import { emailTemplates } from "#server/email-templates.ts";
 import type { DueEmail } from "#server/platform/mail/email-template.ts";
 import { emailsWaiting } from "#test/support/outbox.ts";
-import { invite, join, getToken, weddingOf } from "#test/support/partners.ts";
+import { invite, join, getToken, getWeddingId } from "#test/support/partners.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 import { type Couple, password } from "#test/support/world.ts";
 import { sweepInvitations } from "./service.ts";
@@ -55,8 +55,8 @@ function getEmail(id: string, address: string): DueEmail {
 
 /** The token in the email of an invitation. */
 async function mailedToken(id: string, address: string): Promise<string> {
-  const written = await emailTemplates.invitation(world.platform, getEmail(id, address));
-  const button = written?.blocks.find((block) => "button" in block);
+  const content = await emailTemplates.invitation(world.platform, getEmail(id, address));
+  const button = content?.blocks.find((block) => "button" in block);
   if (button === undefined || !("button" in button)) throw new Error("no letter");
   return getToken(button.button);
 }
@@ -72,7 +72,7 @@ describe("an invitation", () => {
     expect(listed).toMatchObject([{ id: made.id, url: made.url, invited_by: "Élise Marchand" }]);
     const token = getToken(made);
     expect((await look(token)).expectDone()).toEqual({
-      wedding_id: await weddingOf(world, couple),
+      wedding_id: await getWeddingId(world, couple),
       role: "helper",
       permissions: { ...usualPermissions, budget: "edit" },
       budget: true,
@@ -88,7 +88,7 @@ describe("an invitation", () => {
     const [helper, late] = [await newcomer(), await newcomer()];
     const place = (await accept(token, helper.token)).expectDone();
     expect(place).toEqual({
-      id: await weddingOf(world, couple),
+      id: await getWeddingId(world, couple),
       role: "helper",
       permissions: { ...usualPermissions, budget: "edit" },
       budget: true,
@@ -184,7 +184,7 @@ describe("the former wedding of a person who joins", () => {
     const someone = await newcomer();
     const body = { firstName: "Mireille", lastName: "Aubert" };
     (await world.ask(addGuest, { body, as: someone.token })).expectDone();
-    const own = await weddingOf(world, someone);
+    const own = await getWeddingId(world, someone);
     const { id } = (await accept(await invite(world, couple), someone.token)).expectDone();
     expect(await getWeddings(someone)).toEqual([id, own]);
   });
@@ -254,11 +254,11 @@ describe("an invitation to an address", () => {
       last_name: "Vite",
     };
     const { token } = (await world.ask(register, { body })).expectDone();
-    const asked = { body: { email: "cible@exemple.fr" }, as: token };
-    const { id } = (await world.ask(inviteMember, asked)).expectDone();
-    const written = await emailTemplates.invitation(world.platform, getEmail(id, "cible@exemple.fr"));
-    expect(written?.subject).toMatch(/^Quelqu’un/u);
-    expect(JSON.stringify(written)).not.toContain("gagne");
+    const request = { body: { email: "cible@exemple.fr" }, as: token };
+    const { id } = (await world.ask(inviteMember, request)).expectDone();
+    const content = await emailTemplates.invitation(world.platform, getEmail(id, "cible@exemple.fr"));
+    expect(content?.subject).toMatch(/^Quelqu’un/u);
+    expect(JSON.stringify(content)).not.toContain("gagne");
   });
 
   it.each([{ email: "pas une adresse" }, { role: "admin" }, { budget: "un peu" }])(

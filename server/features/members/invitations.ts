@@ -60,12 +60,12 @@ export async function reauthenticateForInvitation(
 /** @throws AppError couple_complete, invitations_full, members_full, invalid (email, permissions), wrong_credentials. */
 export async function inviteMember(
   context: WeddingContext,
-  asked: NewInvitation,
+  input: NewInvitation,
   proof: Reauthentication | undefined,
 ): Promise<Invitation & { mailed: boolean }> {
   const { db, wedding, member } = context;
   if (proof !== undefined) await assertUnchanged(db, proof);
-  const invitation = newInvitation(context, asked);
+  const invitation = newInvitation(context, input);
   const members = await getMembers(db, wedding.id);
   assertUseful(members, invitation);
   await withdrawEarlier(db, invitation);
@@ -86,16 +86,16 @@ async function assertNotLocked({ db, wedding }: WeddingContext): Promise<void> {
 
 function newInvitation(
   { wedding, member, clock, newId }: WeddingContext,
-  asked: NewInvitation,
+  input: NewInvitation,
 ): InvitationRow {
-  const isCouple = asked.role === "couple";
+  const isCouple = input.role === "couple";
   const now = clock();
   return {
     wedding_id: wedding.id,
     id: newId(),
-    email: asked.email,
+    email: input.email,
     role: isCouple ? "couple" : "helper",
-    permissions: JSON.stringify(isCouple ? {} : getPermissions(asked)),
+    permissions: JSON.stringify(isCouple ? {} : getPermissions(input)),
     invited_by: member.userId,
     created_at: now,
     expires_at: now + validity,

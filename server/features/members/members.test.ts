@@ -23,7 +23,7 @@ import { dayLength } from "#server/platform/clock.ts";
 import { writeWedding } from "#server/platform/write-wedding.ts";
 import { waitsForLock } from "#test/support/database.ts";
 import { emailsWaiting } from "#test/support/outbox.ts";
-import { getHelper, invite, join, weddingOf } from "#test/support/partners.ts";
+import { getHelper, invite, join, getWeddingId } from "#test/support/partners.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 import { type Couple, password } from "#test/support/world.ts";
 
@@ -101,7 +101,7 @@ describe("the permissions of a helper", () => {
 describe("removing a member", () => {
   it("moves every session of a helper to another wedding of theirs, and notifies them", async () => {
     const helper = await world.couple("Inès");
-    const own = await weddingOf(world, helper);
+    const own = await getWeddingId(world, helper);
     await join(world, couple, helper, { keepsOwn: true, as: { role: "helper" } });
     const again = { body: { email: helper.email, password } };
     const second = (await world.ask(login, again)).expectDone().token;
@@ -123,7 +123,7 @@ describe("removing a member", () => {
     (await removed(couple, helper)).expectDone();
     expect((await world.ask(listGuests, { as: helper.token })).expectDone()).toEqual([]);
     expect(await getPlace(helper)).toMatchObject({ role: "couple" });
-    expect((await getPlace(helper)).id).not.toBe(await weddingOf(world, couple));
+    expect((await getPlace(helper)).id).not.toBe(await getWeddingId(world, couple));
   });
 
   it("of the couple is possible for a week, and only by the member who was there first", async () => {
@@ -160,7 +160,7 @@ describe("leaving", () => {
     await join(world, couple, partner);
     const body = { password, confirmation: "SUPPRIMER" };
     (await world.ask(deleteWedding, { body, as: partner.token })).expectDone();
-    const before = await weddingOf(world, couple);
+    const before = await getWeddingId(world, couple);
     const place = (await leave(partner)).expectDone();
     expect(place).toMatchObject({ role: "couple", budget: true, documents: true });
     expect(place.id).not.toBe(before);
@@ -181,9 +181,9 @@ describe("leaving", () => {
 describe("the weddings of one person", () => {
   it("are listed and opened, for the person only", async () => {
     const friend = await world.couple("Inès");
-    const own = await weddingOf(world, friend);
+    const own = await getWeddingId(world, friend);
     await join(world, couple, friend, { keepsOwn: true, as: { role: "helper" } });
-    const theirs = await weddingOf(world, couple);
+    const theirs = await getWeddingId(world, couple);
     const listed = async () => (await world.ask(listWeddings, { as: friend.token })).expectDone();
     expect(await listed()).toMatchObject([
       { id: theirs, role: "helper", budget: false, woman_first_name: "Élise", current: true },
@@ -194,14 +194,14 @@ describe("the weddings of one person", () => {
     expect((await open(own)).expectDone()).toMatchObject({ id: own, role: "couple" });
     expect((await listed()).map(({ current }) => current)).toEqual([false, true]);
     expect((await world.ask(getWedding, { as: friend.token })).expectDone().id).toBe(own);
-    const strange = await weddingOf(world, await world.couple());
+    const strange = await getWeddingId(world, await world.couple());
     (await open(strange)).expectRefused(404, "wedding_not_found");
     expect((await world.ask(getWedding, { as: friend.token })).expectDone().id).toBe(own);
   });
 
   it("begin with the one opened last, and then with one that is left", async () => {
     const friend = await world.couple("Inès");
-    const own = await weddingOf(world, friend);
+    const own = await getWeddingId(world, friend);
     const { email } = friend;
     const signedIn = async () => (await world.ask(login, { body: { email, password } })).expectDone().token;
     const beginWith = async () =>
@@ -209,7 +209,7 @@ describe("the weddings of one person", () => {
     expect(await beginWith()).toBe(own);
     world.wait(1);
     await join(world, couple, friend, { keepsOwn: true, as: { role: "helper" } });
-    expect(await beginWith()).toBe(await weddingOf(world, couple));
+    expect(await beginWith()).toBe(await getWeddingId(world, couple));
     world.wait(1);
     (await world.ask(openWedding, { params: { id: own }, as: friend.token })).expectDone();
     expect(await beginWith()).toBe(own);
@@ -226,7 +226,7 @@ describe("the weddings of one person", () => {
   });
 
   it("are protected from a page that was opened for another", async () => {
-    const first = await weddingOf(world, couple);
+    const first = await getWeddingId(world, couple);
     const headers = { "x-wedding": first };
     const write = () =>
       world.ask(changeWedding, { body: { wedding_place: "Sens" }, headers, as: couple.token });
@@ -273,9 +273,9 @@ describe("the weddings of one person", () => {
 
   it("are not opened by a person who is removed at that moment", async () => {
     const helper = await world.couple("Inès");
-    const own = await weddingOf(world, helper);
+    const own = await getWeddingId(world, helper);
     await join(world, couple, helper, { keepsOwn: true, as: { role: "helper" } });
-    const id = await weddingOf(world, couple);
+    const id = await getWeddingId(world, couple);
     (await world.ask(openWedding, { params: { id: own }, as: helper.token })).expectDone();
     let opened: Promise<{ expectRefused(status: number, code: string): unknown }> | undefined;
     await writeWedding(world.platform, { weddingIds: [id], actor: "system" }, async (queries) => {

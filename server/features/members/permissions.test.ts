@@ -27,8 +27,8 @@ describe("the permissions of an invitation", () => {
   });
 
   it("leave out what is none, and name an area before its flag", async () => {
-    const asked = { permissions: { guests: "see", planning: "none", budget: "see" }, budget: true };
-    const made = (await inviting(asked)).expectDone();
+    const input = { permissions: { guests: "see", planning: "none", budget: "see" }, budget: true };
+    const made = (await inviting(input)).expectDone();
     expect(made.permissions).toEqual({ guests: "see", budget: "see" });
     expect(made.budget).toBe(true);
     const flagged = (await inviting({ permissions: {}, documents: true })).expectDone();

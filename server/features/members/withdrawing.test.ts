@@ -72,15 +72,15 @@ describe("the email about it", () => {
   it.each(["password_changed", "password_reset", "signed_out_everywhere"] as const)(
     "has the sentence for %s only then",
     async (kind) => {
-      const written = async (invitations: number) => {
+      const content = async (invitations: number) => {
         const to = { userId: couple.userId, firstName: "Élise", address: couple.email };
         const due = { id: "letter", kind, ...to, language: "fr", createdAt: 0 } as const;
         return JSON.stringify(
           await emailTemplates[kind](world.platform, { ...due, details: { invitations } }),
         );
       };
-      expect(await written(1)).toContain("leurs liens ne servent plus");
-      expect(await written(0)).not.toContain("leurs liens ne servent plus");
+      expect(await content(1)).toContain("leurs liens ne servent plus");
+      expect(await content(0)).not.toContain("leurs liens ne servent plus");
     },
   );
 

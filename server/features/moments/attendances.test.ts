@@ -195,14 +195,14 @@ describe("answers", () => {
       const cell = { guest_id, moment_id };
       return draw(3) === 0 ? { ...cell, invited: draw(2) === 0 } : { ...cell, invited: true, answer };
     };
-    for (let written = 0; written < 1000;) {
+    for (let count = 0; count < 1000;) {
       const kind = draw(5);
       if (kind === 0) await turn({ dinner: draw(2) === 0, brunch: true });
       else if (kind === 1) await setPresence(ids[draw(4)] ?? id, [true, false, null][draw(3)] ?? null);
       else {
         const changes = Array.from({ length: 1 + draw(20) }, drawn);
         // A request that names a moment that is off is refused as a whole.
-        if ((await put(changes)).status === 200) written += changes.length;
+        if ((await put(changes)).status === 200) count += changes.length;
       }
     }
     const on = (await world.ask(listMoments, as())).expectDone().filter(({ is_on }) => is_on);

@@ -3,7 +3,7 @@ import type { Attendance, AttendanceChange } from "#contract/moments.ts";
 import type { Bit } from "#server/database/member-rows.ts";
 import type { AttendanceRow, MomentRow } from "#server/database/reply-rows.ts";
 import type { GuestRow } from "#server/database/tables.ts";
-import { getAllGuests, guestRowsOf, updateGuests } from "#server/features/guests/service.ts";
+import { getAllGuests, listGuestRows, updateGuests } from "#server/features/guests/service.ts";
 import { type Actor, type NewEvent, recordEvents } from "#server/features/reply-links/service.ts";
 import { type ChangedItem, recordChange } from "#server/features/undo/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
@@ -20,7 +20,7 @@ export interface CellChange {
 }
 
 export async function listAttendances(context: WeddingContext): Promise<Attendance[]> {
-  const here = new Set((await guestRowsOf(context.db, context.wedding.id)).map(({ id }) => id));
+  const here = new Set((await listGuestRows(context.db, context.wedding.id)).map(({ id }) => id));
   const rows = await liveAttendances(context);
   return toDtos(rows.filter(({ guest_id }) => here.has(guest_id)));
 }
@@ -249,16 +249,16 @@ export async function setPresence(
 async function storePresence(
   scope: WeddingContext,
   guests: readonly Pick<GuestRow, "id" | "presence">[],
-  asked: Bit | null,
+  answer: Bit | null,
 ): Promise<ChangedItem[]> {
   const ids = guests.map(({ id }) => id);
   const invited = new Set((await liveAttendances(scope, ids)).map(({ guest_id }) => guest_id));
-  const alone = guests.filter(({ id, presence }) => !invited.has(id) && presence !== asked);
+  const alone = guests.filter(({ id, presence }) => !invited.has(id) && presence !== answer);
   const aloneIds = alone.map(({ id }) => id);
   if (alone.length === 0) return [];
-  await updateGuests(scope.db, scope.wedding.id, aloneIds, { presence: asked });
+  await updateGuests(scope.db, scope.wedding.id, aloneIds, { presence: answer });
   await updateGuestResults(scope, aloneIds);
-  return alone.map(({ id, presence }) => ({ entity: "guest", id, fields: { presence: [presence, asked] } }));
+  return alone.map(({ id, presence }) => ({ entity: "guest", id, fields: { presence: [presence, answer] } }));
 }
 
 /** Invites new guests, with the answer they were added with. */

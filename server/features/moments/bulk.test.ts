@@ -5,7 +5,7 @@ import { undoChange } from "#contract/undo.ts";
 import { changeWedding } from "#contract/wedding.ts";
 import { getAnswer, ask, getCode, openReplies, send } from "#test/support/replying.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
-import { weddingOf } from "#test/support/partners.ts";
+import { getWeddingId } from "#test/support/partners.ts";
 
 const world = worldForTests();
 const couple = coupleForEachTest(world);
@@ -32,7 +32,7 @@ it("forty are invited to one moment alone; undo restores all but what a guest re
     world.database.read
       .selectFrom("attendances")
       .selectAll()
-      .where("wedding_id", "=", await weddingOf(world, couple))
+      .where("wedding_id", "=", await getWeddingId(world, couple))
       .orderBy("guest_id")
       .orderBy("moment_id")
       .execute();

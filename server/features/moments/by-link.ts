@@ -2,7 +2,7 @@
 import type { WeddingScope } from "#server/platform/context.ts";
 import { answered, getCells, saveCells } from "./attendances.ts";
 
-interface Given {
+interface GivenAnswer {
   readonly guestId: string;
   readonly momentId: string;
   readonly value: boolean;
@@ -12,7 +12,7 @@ interface Given {
 export async function answerByLink(
   scope: WeddingScope,
   linkId: string,
-  given: readonly Given[],
+  given: readonly GivenAnswer[],
 ): Promise<void> {
   const cells = await getCells(scope, [...new Set(given.map(({ guestId }) => guestId))]);
   const now = scope.clock();

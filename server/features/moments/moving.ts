@@ -2,10 +2,10 @@
 import * as v from "valibot";
 import type { Move } from "#contract/date-moves.ts";
 import type { MomentRow } from "#server/database/reply-rows.ts";
-import { guestRowsOf } from "#server/features/guests/service.ts";
+import { listGuestRows } from "#server/features/guests/service.ts";
 import { getSettings } from "#server/features/reply-links/service.ts";
 import type { ChangedItem, UndoHandler } from "#server/features/undo/service.ts";
-import { weddingOf } from "#server/features/wedding/service.ts";
+import { loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
 import { addDays, daysBetween } from "#money/days.ts";
 import { getAttendances, moments } from "./repository.ts";
@@ -13,7 +13,7 @@ import { binMoment, momentsOn } from "./service.ts";
 
 /** The moments that would move with the wedding to `to`; without a former or a new day none does. */
 export async function previewMomentMoves(scope: WeddingScope, to: string | null): Promise<Move[]> {
-  const { wedding_date: from } = await weddingOf(scope);
+  const { wedding_date: from } = await loadWedding(scope);
   if (from === null || to === null || from === to) return [];
   const days = daysBetween(from, to);
   return (await momentsOn(scope)).flatMap(({ id, kind, name, day }) =>
@@ -42,10 +42,10 @@ export async function followers(
   scope: WeddingScope,
   to: string | null,
 ): Promise<{ follow: { moments: number; deadline: boolean }; replied: number }> {
-  const { wedding_date: from } = await weddingOf(scope);
+  const { wedding_date: from } = await loadWedding(scope);
   if (from === to) return { follow: { moments: 0, deadline: false }, replied: 0 };
   const following = new Set((await momentsOn(scope)).filter(isFollowing).map(({ id }) => id));
-  const guests = new Set((await guestRowsOf(scope.db, scope.wedding.id)).map(({ id }) => id));
+  const guests = new Set((await listGuestRows(scope.db, scope.wedding.id)).map(({ id }) => id));
   const answers = (await getAttendances(scope.db, scope.wedding.id)).filter(
     ({ guest_id, moment_id, answer, withdrawn_at }) =>
       answer !== null && withdrawn_at === null && following.has(moment_id) && guests.has(guest_id),

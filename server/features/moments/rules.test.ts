@@ -14,7 +14,7 @@ import {
   getPresence,
 } from "./rules.ts";
 
-type Said = Bit | null;
+type Answer = Bit | null;
 
 describe("the day of a moment", () => {
   it.each<[MomentKind, string | null, string | null, string | null]>([
@@ -35,8 +35,8 @@ describe("the day of a moment", () => {
     ["brunch", "2027-06-13", "2027-06-12", null],
     ["brunch", "2027-06-12", "2027-06-12", "2027-06-12"],
     ["own", "2027-06-12", null, "2027-06-12"],
-  ])("is its own unless it would have it anyway: %s, %s, wedding %s", (kind, day, weddingDate, kept) => {
-    expect(ownDay({ kind, day }, weddingDate)).toBe(kept);
+  ])("is its own unless it would have it anyway: %s, %s, wedding %s", (kind, day, weddingDate, stored) => {
+    expect(ownDay({ kind, day }, weddingDate)).toBe(stored);
   });
 
   it("is the last day of all moments, or that of the wedding", () => {
@@ -75,7 +75,7 @@ it.each([
 });
 
 describe("presence", () => {
-  it.each<[Said[], Said, Said]>([
+  it.each<[Answer[], Answer, Answer]>([
     [[], 1, 1],
     [[], 0, 0],
     [[], null, null],
@@ -88,7 +88,7 @@ describe("presence", () => {
   });
 
   // Answers before, presence before, requested presence, answers after.
-  it.each<{ before: Said[]; presence: Said; asked: Said; after: Said[] }>([
+  it.each<{ before: Answer[]; presence: Answer; asked: Answer; after: Answer[] }>([
     { before: [1, 0], presence: 1, asked: 1, after: [1, 0] },
     { before: [null, null, null], presence: null, asked: 1, after: [1, 1, 1] },
     { before: [0, null, null], presence: null, asked: 1, after: [0, 1, 1] },
@@ -100,7 +100,7 @@ describe("presence", () => {
     expect(chooseAnswers(before, { presence, asked })).toEqual(after);
   });
 
-  it.each<[boolean, Said, Said]>([
+  it.each<[boolean, Answer, Answer]>([
     [false, 1, 1],
     [false, 0, 0],
     [false, null, null],
@@ -112,7 +112,7 @@ describe("presence", () => {
   });
 });
 
-it.each<[boolean, Said | undefined, Said, boolean]>([
+it.each<[boolean, Answer | undefined, Answer, boolean]>([
   [true, null, null, true],
   [true, 1, 1, true],
   [true, 0, 1, false],
@@ -129,7 +129,7 @@ it("counts adults and children, by age before the couple's mark", () => {
   const several = (count: number, counted: Counted): Counted[] =>
     Array.from({ length: count }, () => counted);
   const adult = { age: null, is_child: 0 } as const;
-  const child = (age: number | null, answer: Said): Counted => ({ age, is_child: 1, answer });
+  const child = (age: number | null, answer: Answer): Counted => ({ age, is_child: 1, answer });
   const invited = [
     ...several(50, { ...adult, answer: 1 }),
     ...several(4, { ...adult, answer: 0 }),

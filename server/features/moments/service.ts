@@ -11,8 +11,8 @@ import type { moments as six } from "#contract/wedding.ts";
 import type { AttendanceRow, MomentRow } from "#server/database/reply-rows.ts";
 import type { WeddingRow } from "#server/database/wedding-rows.ts";
 import { moveToBin } from "#server/features/bin/service.ts";
-import { guestRowsOf } from "#server/features/guests/service.ts";
-import { weddingOf } from "#server/features/wedding/service.ts";
+import { listGuestRows } from "#server/features/guests/service.ts";
+import { loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { AppError, throwFieldError } from "#server/platform/errors.ts";
 import { newRow } from "#server/platform/crud.ts";
@@ -33,20 +33,20 @@ export function isOn(
 
 /** In the order of the day. */
 export async function momentsOn(scope: WeddingScope): Promise<MomentRow[]> {
-  const wedding = await weddingOf(scope);
+  const wedding = await loadWedding(scope);
   const rows = await getAllMoments(scope.db, scope.wedding.id);
   return rows.filter((row) => isOn(row, wedding)).toSorted(inOrder(wedding.wedding_date));
 }
 
 export async function listMoments(context: WeddingContext): Promise<Moment[]> {
-  const wedding = await weddingOf(context);
+  const wedding = await loadWedding(context);
   const rows = await moments.listOf(context.db, context.wedding.id);
   return rows.toSorted(inOrder(wedding.wedding_date)).map((row) => toDto(row, wedding));
 }
 
 /** @throws AppError moments_full. */
 export async function createMoment(context: WeddingContext, moment: NewMoment): Promise<Moment> {
-  const wedding = await weddingOf(context);
+  const wedding = await loadWedding(context);
   const row: MomentRow = { ...moment, kind: "own", sequence: 0, ...newRow(context) };
   row.day = ownDay(row, wedding.wedding_date);
   await assertNotFull(context);
@@ -65,7 +65,7 @@ export async function updateMoment(
   id: string,
   changes: MomentChanges,
 ): Promise<Moment> {
-  const wedding = await weddingOf(context);
+  const wedding = await loadWedding(context);
   const before = await moments.own(context, id);
   const after: MomentRow = Object.assign({}, before, changes);
   if (after.kind === "own" && after.name === "") throw throwFieldError("name", "required");
@@ -103,8 +103,8 @@ export async function unansweredGuests(scope: WeddingScope): Promise<ReadonlySet
 
 /** How many are invited to each moment that is on, and come. Guests in the bin count nowhere. */
 export async function listHeadcounts(scope: WeddingScope): Promise<Headcount[]> {
-  const { adult_from } = await weddingOf(scope);
-  const guests = new Map((await guestRowsOf(scope.db, scope.wedding.id)).map((guest) => [guest.id, guest]));
+  const { adult_from } = await loadWedding(scope);
+  const guests = new Map((await listGuestRows(scope.db, scope.wedding.id)).map((guest) => [guest.id, guest]));
   const byMoment = Map.groupBy(await liveInvitations(scope), ({ moment_id }) => moment_id);
   return (await momentsOn(scope)).map(({ id, vendor_meals }) => {
     const invited = (byMoment.get(id) ?? []).flatMap(({ guest_id, answer }) => {
@@ -148,7 +148,7 @@ export function momentDate(
 
 /** The last day among the wedding and the moments that are on; null while none is known. */
 export async function getLastDay(scope: WeddingScope): Promise<string | null> {
-  return lastDay(await momentsOn(scope), (await weddingOf(scope)).wedding_date);
+  return lastDay(await momentsOn(scope), (await loadWedding(scope)).wedding_date);
 }
 
 export function toDto(row: MomentRow, wedding: WeddingRow): Moment {

@@ -6,7 +6,7 @@ import type { Queries } from "#server/database/database.ts";
 import type { PayerRow } from "#server/database/money-rows.ts";
 import type { WeddingRow } from "#server/database/wedding-rows.ts";
 import { moveToBin, type RestoreHandler, restoreHandlerFor } from "#server/features/bin/service.ts";
-import { weddingOf } from "#server/features/wedding/service.ts";
+import { loadWedding } from "#server/features/wedding/service.ts";
 import type { Context, WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { AppError } from "#server/platform/errors.ts";
@@ -60,7 +60,7 @@ export async function listPayers(context: WeddingContext): Promise<Payer[]> {
 
 /** The payers outside the bin. */
 export async function namedPayers(scope: WeddingScope): Promise<NamedPayer[]> {
-  const wedding = await weddingOf(scope);
+  const wedding = await loadWedding(scope);
   return (await getRows(scope)).map((row) => ({ id: row.id, name: getName(row, wedding) }));
 }
 

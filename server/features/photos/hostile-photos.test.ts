@@ -59,7 +59,7 @@ describe("a malicious photo", () => {
     "%s",
     async (_, upload) => {
       const response = await sendPhoto(asPhoto(await upload.make()));
-      const isPicture = "kept" in upload.outcome && upload.outcome.kept.startsWith("image/");
+      const isPicture = "storedType" in upload.outcome && upload.outcome.storedType.startsWith("image/");
       if (response.statusCode === 200) {
         expect(isPicture).toBe(true);
         await expectOurOwn(response.json<{ photo: contract.Photo }>().photo);

@@ -52,8 +52,8 @@ function isLasting(publicUrl: string): boolean {
   return protocol === "https:" && hostname !== "localhost" && !/^(?:127\.|\[::1\])/u.test(hostname);
 }
 
-export async function changeProfile(context: AccountContext, asked: ProfileChanges): Promise<Profile> {
-  const { weekly_mail, ...changes } = asked;
+export async function changeProfile(context: AccountContext, input: ProfileChanges): Promise<Profile> {
+  const { weekly_mail, ...changes } = input;
   const weekly = weekly_mail === undefined ? {} : await weeklyChange(context, weekly_mail);
   await changeAccount(context.db, context.member.userId, { ...changes, ...weekly });
   return getProfile(context);
@@ -173,7 +173,7 @@ export async function hashNewPassword(
 ): Promise<HashedPassword> {
   const { userId } = context.member;
   if (typeof input.userId === "string" && input.userId !== userId) {
-    throw new AppError("forbidden", { words: "password_of_other" });
+    throw new AppError("forbidden", { textKey: "password_of_other" });
   }
   const proof = await reauthenticate(context, input.currentPassword, "currentPassword");
   const isSame = input.newPassword.normalize("NFC") === input.currentPassword?.normalize("NFC");

@@ -70,8 +70,8 @@ describe("sessions", () => {
   });
 
   it("are not listed once they have expired", async () => {
-    const kept = await another("", true);
+    const stored = await another("", true);
     world.wait(dayLength);
-    expect(await list(kept)).toHaveLength(1);
+    expect(await list(stored)).toHaveLength(1);
   });
 });

@@ -15,7 +15,7 @@ import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.
 const world = worldForTests();
 const couple = coupleForEachTest(world);
 
-const whole = {
+const fullBody = {
   company: "Maison Kléber",
   person: "Anne Kléber",
   phone: "03 86 00 00 34",
@@ -77,8 +77,8 @@ describe("a contact", () => {
   it("is created by the first change and extended by the next", async () => {
     const begun = (await change({ company: "Maison Kléber" })).expectDone();
     expect(begun).toEqual({ ...nobody, id: begun.id, company: "Maison Kléber" });
-    const grown = (await change(whole)).expectDone();
-    expect(grown).toEqual({ id: begun.id, provider_id: "caterer", ...whole });
+    const grown = (await change(fullBody)).expectDone();
+    expect(grown).toEqual({ id: begun.id, provider_id: "caterer", ...fullBody });
     expect(await contact()).toEqual(grown);
     expect((await change({ price: null, status: "reserve" })).expectDone()).toEqual({
       ...grown,
@@ -88,8 +88,8 @@ describe("a contact", () => {
   });
 
   it("accepts the body of a GET, and stays one when two people write at once", async () => {
-    const kept = (await change({ ...(await contact()), ...whole })).expectDone();
-    expect((await change({ ...kept, id: "other", provider_id: "venue" })).expectDone()).toEqual(kept);
+    const stored = (await change({ ...(await contact()), ...fullBody })).expectDone();
+    expect((await change({ ...stored, id: "other", provider_id: "venue" })).expectDone()).toEqual(stored);
     await Promise.all([change({ person: "Anne" }, "dj"), change({ phone: "01" }, "dj")]);
     expect(await contact("dj")).toMatchObject({ person: "Anne", phone: "01" });
     expect(await list()).toHaveLength(2);
@@ -122,12 +122,12 @@ describe("a contact", () => {
       expect((await remove(provider)).status).toBe(404);
     }
     (await change({}, "chocolatier")).expectRefused(404, "provider_not_found");
-    const asked = await world.ask(getContact, { params: { provider: "chocolatier" }, as: couple.token });
-    asked.expectRefused(404, "provider_not_found");
+    const response = await world.ask(getContact, { params: { provider: "chocolatier" }, as: couple.token });
+    response.expectRefused(404, "provider_not_found");
   });
 
   it("renames its provider in the budget and the expenses", async () => {
-    (await change(whole)).expectDone();
+    (await change(fullBody)).expectDone();
     const money = { provider: "Maison Kléber", type: "Traiteur et boissons", title: "Acompte" };
     (await world.ask(addBudgetItem, { body: { ...money, price: 1 }, as: couple.token })).expectDone();
     (await world.ask(recordExpense, { body: { ...money, amount: 1 }, as: couple.token })).expectDone();
@@ -149,14 +149,14 @@ describe("a contact", () => {
 
 describe("deleting a contact", () => {
   it("empties it once, and restores it unchanged", async () => {
-    const kept = (await change(whole)).expectDone();
-    expect((await remove()).expectDone().id).toBe(kept.id);
+    const stored = (await change(fullBody)).expectDone();
+    expect((await remove()).expectDone().id).toBe(stored.id);
     expect(await contact()).toEqual(nobody);
     (await remove()).expectRefused(404, "contact_not_found");
     const [inBin] = (await world.ask(listBin, { as: couple.token })).expectDone();
-    expect(inBin).toMatchObject({ id: kept.id, kind: "provider_contact", label: "Maison Kléber" });
-    (await world.ask(restore, { params: { id: kept.id ?? "" }, as: couple.token })).expectDone();
-    expect(await contact()).toEqual(kept);
+    expect(inBin).toMatchObject({ id: stored.id, kind: "provider_contact", label: "Maison Kléber" });
+    (await world.ask(restore, { params: { id: stored.id ?? "" }, as: couple.token })).expectDone();
+    expect(await contact()).toEqual(stored);
   });
 
   it("is labelled in the bin by its kind when it has no name", async () => {
@@ -168,7 +168,7 @@ describe("deleting a contact", () => {
   });
 
   it("is not restored over another contact, and stays in the bin", async () => {
-    const old = (await change(whole)).expectDone();
+    const old = (await change(fullBody)).expectDone();
     (await remove()).expectDone();
     const next = (await change({ company: "Autre traiteur" })).expectDone();
     const back = () => world.ask(restore, { params: { id: old.id ?? "" }, as: couple.token });

@@ -77,13 +77,13 @@ export async function changeContact(
   const hasMoney = isAllowed(context.member, "budget:edit");
   if (!hasMoney && typeof price === "number") throw new AppError("forbidden");
   const before = await findContact(context.db, context.wedding.id, kind);
-  const written = {
+  const values = {
     ...changes,
     ...(hasMoney && price !== undefined && { price_cents: price === null ? null : getCents(price) }),
   };
   const row = before ?? emptyContact(context, kind);
   if (before === undefined) await contacts.insert(context.db, row);
-  await contacts.update(context.db, context.wedding.id, row.id, written);
+  await contacts.update(context.db, context.wedding.id, row.id, values);
   await rename(context, row.company, changes.company);
   return getContact(context, kind);
 }

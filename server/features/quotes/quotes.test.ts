@@ -173,7 +173,7 @@ describe("choosing a quote", () => {
     const made = await quote(await item());
     (await choose(made.id, { plan })).expectDone();
     (await choose(made.id, { plan, replaces: made.id, signed_on: null })).expectRefused(409, "plan_exists");
-    const [kept] = (await world.ask(listBudget, as())).expectDone();
-    expect(kept?.signed_on).toBe("2026-11-02");
+    const [stored] = (await world.ask(listBudget, as())).expectDone();
+    expect(stored?.signed_on).toBe("2026-11-02");
   });
 });

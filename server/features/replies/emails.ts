@@ -16,10 +16,15 @@ import {
   replyDays,
   getSettings,
 } from "#server/features/reply-links/service.ts";
-import { weddingOf } from "#server/features/wedding/service.ts";
+import { loadWedding } from "#server/features/wedding/service.ts";
 import type { Platform, WeddingScope } from "#server/platform/context.ts";
 import { filled, isMailable, mailTexts } from "#server/platform/mail/texts.ts";
-import type { DueEmail, EmailOutcome, EmailTemplate, Written } from "#server/platform/mail/email-template.ts";
+import type {
+  DueEmail,
+  EmailOutcome,
+  EmailTemplate,
+  EmailContent,
+} from "#server/platform/mail/email-template.ts";
 import { ofNoWedding, writeWedding } from "#server/platform/write-wedding.ts";
 import { guestsOfLink } from "./recipients.rules.ts";
 
@@ -39,21 +44,24 @@ function getWriter(kind: "reply_invitation" | "reply_reminder"): EmailTemplate {
     if (guests.every(({ id }) => !waiting.has(id))) return undefined;
     const url = platform.publicUrl + replyPagePath(code);
     const names = guests.map(({ first_name }) => first_name).filter(isMailable);
-    return written(platform, scope, { letter: message, kind, url, names });
+    return createContent(platform, scope, { letter: message, kind, url, names });
   };
 }
 
-interface Said {
+interface EmailInput {
   readonly letter: DueEmail;
   readonly kind: "reply_invitation" | "reply_reminder";
   readonly url: string;
   readonly names: readonly string[];
 }
 
-async function written(platform: Platform, scope: WeddingScope, said: Said): Promise<Written | undefined> {
-  const { letter: message, kind, url, names } = said;
+async function createContent(
+  platform: Platform,
+  scope: WeddingScope,
+  { letter: message, kind, url, names }: EmailInput,
+): Promise<EmailContent | undefined> {
   const { language } = message;
-  const wedding = await weddingOf(scope);
+  const wedding = await loadWedding(scope);
   const settings = await getSettings(scope.db, scope.wedding.id);
   const { isPast, closesOn } = replyDays(wedding, { deadline: settings.deadline, now: scope.clock() });
   if (settings.opened_at === null || isPast) return undefined;
@@ -62,7 +70,7 @@ async function written(platform: Platform, scope: WeddingScope, said: Said): Pro
     language,
   );
   const sender = await getPerson(platform.database.read, String(message.details["by"] ?? ""));
-  const { [kind]: words, reason } = mailTexts(language);
+  const { [kind]: mail, reason } = mailTexts(language);
   const values = { couple };
   const texts = getBody(kind === "reply_reminder" ? settings.reminder_text : "", {
     language,
@@ -76,13 +84,13 @@ async function written(platform: Platform, scope: WeddingScope, said: Said): Pro
     },
   });
   return {
-    subject: filled(words.subject, values),
-    preheader: filled(words.preheader, values),
+    subject: filled(mail.subject, values),
+    preheader: filled(mail.preheader, values),
     blocks: [
       ...texts.map((paragraph) => ({ paragraph })),
-      { button: { label: words.button, url }, isOnlyWay: true },
+      { button: { label: mail.button, url }, isOnlyWay: true },
     ],
-    footer: { reason: filled(reason.reply, values), link: { label: words.stop, url: `${url}/unsubscribe` } },
+    footer: { reason: filled(reason.reply, values), link: { label: mail.stop, url: `${url}/unsubscribe` } },
     unsubscribeUrl: `${url}/unsubscribe`,
     ...(sender !== undefined && { replyTo: sender.email }),
   };
@@ -90,7 +98,7 @@ async function written(platform: Platform, scope: WeddingScope, said: Said): Pro
 
 interface Body {
   readonly language: Language;
-  readonly kind: Said["kind"];
+  readonly kind: EmailInput["kind"];
   readonly values: Readonly<Record<"names" | "couple" | "date" | "deadline" | "link", string>>;
 }
 

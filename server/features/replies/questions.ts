@@ -85,9 +85,9 @@ export async function deleteQuestion(context: WeddingContext, id: string): Promi
 /** Answers to questions outside the bin. */
 export async function listQuestionAnswers(context: WeddingContext): Promise<QuestionAnswer[]> {
   const { db, wedding } = context;
-  const asked = new Set((await getQuestionRows(context)).map(({ id }) => id));
+  const existingIds = new Set((await getQuestionRows(context)).map(({ id }) => id));
   return (await getAllAnswers(db, wedding.id))
-    .filter(({ question_id }) => asked.has(question_id))
+    .filter(({ question_id }) => existingIds.has(question_id))
     .map(({ wedding_id: _wedding, answered_at, ...answer }) => ({
       ...answer,
       answered_at: new Date(answered_at).toISOString(),

@@ -135,7 +135,7 @@ describe("health data", () => {
     (await world.ask(changeWedding, { body: { wedding_date: getDayAfter(0) }, ...as() })).expectDone();
     const noted = { diet: "Vegan", allergies: "Noix", access_needs: "Fauteuil roulant" };
     const { id } = await world.guest(couple, noted);
-    const kept = () =>
+    const stored = () =>
       world.database.read
         .selectFrom("guests")
         .select(["diet", "allergies", "access_needs"])
@@ -147,10 +147,10 @@ describe("health data", () => {
     expect(messages.map(({ kind }) => kind)).toContain("health_notice");
     world.wait(27 * dayLength);
     await sweepHealth(world.platform);
-    expect(await kept()).toEqual([noted]);
+    expect(await stored()).toEqual([noted]);
     world.wait(4 * dayLength);
     await sweepHealth(world.platform);
-    expect(await kept()).toEqual([{ diet: "No Preferences", allergies: "", access_needs: "" }]);
+    expect(await stored()).toEqual([{ diet: "No Preferences", allergies: "", access_needs: "" }]);
   });
 
   it("are erased at once on request of the couple", async () => {

@@ -17,7 +17,7 @@ import {
   replyDays,
   getSettings,
 } from "#server/features/reply-links/service.ts";
-import { weddingOf } from "#server/features/wedding/service.ts";
+import { loadWedding } from "#server/features/wedding/service.ts";
 import { hour, second } from "#server/platform/clock.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
@@ -28,7 +28,7 @@ import { guestsOfLink, type Reachable } from "./recipients.rules.ts";
 /** The most reply emails of a wedding per hour. */
 const maxMails = 200;
 
-interface Asked {
+interface SendInput {
   readonly link_ids: readonly string[];
   readonly kind: SendKind;
 }
@@ -39,7 +39,10 @@ interface Mailed {
 }
 
 /** @throws AppError mail_off, replies_closed, locked, address_unconfirmed, too_many, reply_link_not_found. */
-export async function sendReplyMails(context: WeddingContext, { link_ids, kind }: Asked): Promise<Mailed> {
+export async function sendReplyMails(
+  context: WeddingContext,
+  { link_ids, kind }: SendInput,
+): Promise<Mailed> {
   await assertCanMail(context);
   const links = await ownLinks(context, link_ids);
   const sends = await listSends(context);
@@ -62,11 +65,11 @@ async function assertCanMail(context: WeddingContext): Promise<void> {
   if (!mail.sends) throw new AppError("mail_off");
   if (!wedding.isUnlocked) throw new AppError("locked");
   const { opened_at, deadline } = await getSettings(db, wedding.id);
-  const { isPast } = replyDays(await weddingOf(context), { deadline, now: clock() });
+  const { isPast } = replyDays(await loadWedding(context), { deadline, now: clock() });
   if (opened_at === null || isPast) throw new AppError("replies_closed");
   const person = await getPerson(db, member.userId);
   if (person === undefined || person.email_confirmed_at === null) {
-    throw new AppError("address_unconfirmed", { words: "reply_address_unconfirmed" });
+    throw new AppError("address_unconfirmed", { textKey: "reply_address_unconfirmed" });
   }
 }
 
@@ -136,7 +139,7 @@ async function queue(context: WeddingContext, { link, kind, address }: Queued): 
 /** Records sends by hand. @throws AppError reply_link_not_found. */
 export async function recordReplySends(
   context: WeddingContext,
-  { link_ids, kind, channel }: Asked & { readonly channel: SendChannel },
+  { link_ids, kind, channel }: SendInput & { readonly channel: SendChannel },
 ): Promise<ReplyLink[]> {
   const links = await ownLinks(context, link_ids);
   await recordSends(

@@ -16,7 +16,7 @@ export async function getQuestionAnswers(
   return getAnswers(db, wedding.id, subjectIds);
 }
 
-interface Given {
+interface GivenAnswer {
   readonly questionId: string;
   readonly subjectId: string;
   readonly value: string;
@@ -25,7 +25,7 @@ interface Given {
 /** An empty answer deletes the stored one. */
 export async function answerQuestions(
   { db, wedding, clock }: WeddingScope,
-  given: readonly Given[],
+  given: readonly GivenAnswer[],
 ): Promise<void> {
   for (const { questionId: question_id, subjectId: subject_id, value } of given) {
     const key = { wedding_id: wedding.id, question_id, subject_id };

@@ -4,7 +4,7 @@ import type { ReplySettingsRow } from "#server/database/reply-rows.ts";
 import { healthErasureOn } from "#server/features/health-data/service.ts";
 import { invitedCount } from "#server/features/moments/service.ts";
 import { replyDays, getSettings, storeSettings } from "#server/features/reply-links/service.ts";
-import { weddingOf } from "#server/features/wedding/service.ts";
+import { loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 
@@ -30,14 +30,14 @@ export async function updateReplySettings(
 }
 
 async function assertCanOpen(context: WeddingContext, { deadline }: ReplySettingsRow): Promise<void> {
-  const days = replyDays(await weddingOf(context), { deadline, now: context.clock() });
+  const days = replyDays(await loadWedding(context), { deadline, now: context.clock() });
   if (days.isPast) throw new AppError("deadline_past");
   if ((await invitedCount(context)) === 0) throw new AppError("reply_not_ready");
 }
 
 async function toDto(context: WeddingContext, row: ReplySettingsRow): Promise<ReplySettings> {
   const { deadline, contact, welcome, reminder_text } = row;
-  const { closesOn } = replyDays(await weddingOf(context), { deadline, now: context.clock() });
+  const { closesOn } = replyDays(await loadWedding(context), { deadline, now: context.clock() });
   return {
     is_open: row.opened_at !== null,
     opened_at: row.opened_at === null ? null : new Date(row.opened_at).toISOString(),

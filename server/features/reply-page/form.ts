@@ -65,11 +65,11 @@ export function storedFields({ moments, persons, questions }: ReplyPageData): Ma
       (detail) => [detailField(detail, person.id), storedDetail(detail, person)] as const,
     ),
   );
-  const asked = questions.flatMap(({ id, answers: given }) =>
+  const questionAnswers = questions.flatMap(({ id, answers: given }) =>
     Object.entries(given).map(([subjectId, value]) => [questionField(id, subjectId), value] as const),
   );
   const consent = persons.some(({ hasConsent }) => hasConsent) ? "yes" : "";
-  return new Map([...answers, ...details, ...asked, [consentField, consent]]);
+  return new Map([...answers, ...details, ...questionAnswers, [consentField, consent]]);
 }
 
 /** The value of the hidden field that records what was shown. */
@@ -80,9 +80,9 @@ export function writeShown(fields: Fields): string {
 /** If a field occurs twice, the last one counts. */
 export function readForm(body: string): ReplyForm {
   const sent = new Map(new URLSearchParams(body));
-  const [asked, shown, language] = [sent.get("do"), sent.get("shown"), sent.get("lng")];
+  const [questionAnswers, shown, language] = [sent.get("do"), sent.get("shown"), sent.get("lng")];
   return {
-    action: actions.find((action) => action === asked) ?? "send",
+    action: actions.find((action) => action === questionAnswers) ?? "send",
     language: isLanguage(language) ? language : undefined,
     sent,
     shown: new Map(new URLSearchParams(shown)),

@@ -24,15 +24,15 @@ export function readAssets(): PageAssets {
   }
 }
 
-type Asking = Pick<FastifyRequest, "url" | "headers">;
+type PageRequest = Pick<FastifyRequest, "url" | "headers">;
 
 /** The chosen language, from the url or a cookie; else that of the link; else that of the browser. */
-export function chooseLanguageFor(request: Asking, ofLink: Language | null = null): Language {
+export function chooseLanguageFor(request: PageRequest, ofLink: Language | null = null): Language {
   const chosen = [getQuery(request).get("lng"), cookie(request, "i18next")].find(isLanguage);
   return chosen ?? ofLink ?? getLanguage(request.headers["accept-language"]);
 }
 
-export function getPageLook(request: Asking, assets: PageAssets, language: Language): ReplyPageLook {
+export function getPageLook(request: PageRequest, assets: PageAssets, language: Language): ReplyPageLook {
   return { language, theme: getLook(request).theme, assets };
 }
 

@@ -26,23 +26,23 @@ export function lateText(
     getDetails(person).flatMap((detail) => {
       const value = sent.get(detailField(detail, person.id)) ?? "";
       const label = `${getGuestName(person, language, persons)}, ${lowered(texts.persons[detail])}`;
-      return value === "" ? [] : [line(label, written(detail, value, language))];
+      return value === "" ? [] : [line(label, formatDetail(detail, value, language))];
     }),
   );
-  const asked = questions.flatMap(({ id, label, answers: subjects }) =>
+  const questionAnswers = questions.flatMap(({ id, label, answers: subjects }) =>
     Object.keys(subjects).flatMap((subject) => {
       const value = sent.get(questionField(id, subject)) ?? "";
       return value === "" ? [] : [`${label} ${value}`];
     }),
   );
-  return [...answers, ...details, ...asked].join("\n").trim();
+  return [...answers, ...details, ...questionAnswers].join("\n").trim();
 }
 
 function lowered(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-function written(detail: Detail, value: string, language: Language): string {
+function formatDetail(detail: Detail, value: string, language: Language): string {
   const diet = detail === "diet" ? diets.find((one) => one === value) : undefined;
   return diet === undefined ? value : getTexts(language).diets[diet];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { weddingOf } from "#test/support/partners.ts";
+import { getWeddingId } from "#test/support/partners.ts";
 import { getAnswer, ask, detail, getFields, inviteFamily, send } from "#test/support/replying.ts";
 import { getRows } from "#test/support/wedding-rows.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
@@ -64,7 +64,7 @@ describe("a link", () => {
       queries
         .updateTable("reply_links")
         .set({ revoked_at: 1 })
-        .where("wedding_id", "=", await weddingOf(world, couple))
+        .where("wedding_id", "=", await getWeddingId(world, couple))
         .execute(),
     );
     expect((await open(code)).status).toBe(404);

@@ -8,12 +8,12 @@ import type { Language } from "#i18n/languages.ts";
 import type { AttendanceRow, MomentRow, QuestionRow, ReplyLinkRow } from "#server/database/reply-rows.ts";
 import type { GuestRow } from "#server/database/tables.ts";
 import type { WeddingRow } from "#server/database/wedding-rows.ts";
-import { guestRowsOf, listGuests } from "#server/features/guests/service.ts";
+import { listGuestRows, listGuests } from "#server/features/guests/service.ts";
 import { healthErasureOn } from "#server/features/health-data/service.ts";
 import { momentDate, momentsOn } from "#server/features/moments/service.ts";
 import { getQuestionAnswers, getQuestionRows } from "#server/features/replies/service.ts";
 import { getReplyState, getSettings } from "#server/features/reply-links/service.ts";
-import { weddingOf } from "#server/features/wedding/service.ts";
+import { loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
 import type { PageMoment, PagePerson, PageQuestion, ReplyPageData } from "./data.ts";
 import { type Owner, getOwner } from "./owner.rules.ts";
@@ -32,7 +32,7 @@ export interface PageSources {
   readonly answer: (scope: WeddingScope, linkId: string, answers: readonly AnswerChange[]) => Promise<void>;
 }
 
-interface Asked {
+interface LoadInput {
   readonly link: ReplyLinkRow;
   /** '' for a preview. */
   readonly code: string;
@@ -45,12 +45,12 @@ interface Asked {
 export async function loadPage(
   scope: WeddingScope,
   sources: PageSources,
-  { link, code, language, isSending = false }: Asked,
+  { link, code, language, isSending = false }: LoadInput,
 ): Promise<ReplyPageData | undefined> {
   const guests = await listGuests(scope);
   const owner = getOwner(link, guests);
   if (owner === undefined) return undefined;
-  const wedding = await weddingOf(scope);
+  const wedding = await loadWedding(scope);
   const settings = await getSettings(scope.db, scope.wedding.id);
   const invited = await getMoments(scope, sources, { owner, wedding });
   return {
@@ -72,7 +72,7 @@ export async function loadPage(
   };
 }
 
-interface Whose {
+interface Recipient {
   readonly owner: Owner<Guest>;
   readonly language: Language;
 }
@@ -80,7 +80,7 @@ interface Whose {
 async function getPersonName(
   scope: WeddingScope,
   sources: PageSources,
-  { owner, language }: Whose,
+  { owner, language }: Recipient,
 ): Promise<string> {
   const household = (await sources.households(scope)).find(({ id }) => id === owner.id);
   return household?.name || householdName(owner.guests, language);
@@ -125,9 +125,9 @@ async function getPersons(
     invited,
     guests,
     language,
-  }: Whose & { readonly invited: readonly PageMoment[]; readonly guests: readonly Guest[] },
+  }: Recipient & { readonly invited: readonly PageMoment[]; readonly guests: readonly Guest[] },
 ): Promise<PagePerson[]> {
-  const rows = new Map((await guestRowsOf(db, wedding.id)).map((row) => [row.id, row]));
+  const rows = new Map((await listGuestRows(db, wedding.id)).map((row) => [row.id, row]));
   return owner.guests.flatMap((guest) => {
     const row = rows.get(guest.id);
     const host = guests.find(({ id }) => id === guest.plus_one_of);
@@ -174,11 +174,11 @@ async function getQuestions(
       const own = given.find((row) => row.question_id === question.id && row.subject_id === subject);
       return [subject, own?.value ?? ""] as const;
     });
-    const { id, kind, scope: asked, label } = question;
+    const { id, kind, scope: askedGuests, label } = question;
     const choices = v.parse(Choices, JSON.parse(question.choices));
     return answers.length === 0
       ? []
-      : [{ id, kind, scope: asked, label, choices, answers: Object.fromEntries(answers) }];
+      : [{ id, kind, scope: askedGuests, label, choices, answers: Object.fromEntries(answers) }];
   });
 }
 
@@ -189,7 +189,7 @@ function getSubjects(
   invited: readonly PageMoment[],
 ): string[] {
   const about = invited.filter(({ id }) => moment_id === null || moment_id === id);
-  const asked = owner.guests.filter(({ id }) => about.some(({ answers }) => answers[id] !== undefined));
-  if (asked.length === 0) return [];
-  return scope === "household" ? [owner.id] : asked.map(({ id }) => id);
+  const askedGuests = owner.guests.filter(({ id }) => about.some(({ answers }) => answers[id] !== undefined));
+  if (askedGuests.length === 0) return [];
+  return scope === "household" ? [owner.id] : askedGuests.map(({ id }) => id);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { listGuests } from "#contract/guests.ts";
 import { listAttendances, updateAttendances } from "#contract/moments.ts";
 import { addTable, assignGuest } from "#contract/seating.ts";
-import { weddingOf } from "#test/support/partners.ts";
+import { getWeddingId } from "#test/support/partners.ts";
 import {
   getAnswer,
   ask,
@@ -118,7 +118,7 @@ describe("the page of a household", () => {
     const events = await world.database.read
       .selectFrom("reply_events")
       .selectAll()
-      .where("wedding_id", "=", await weddingOf(world, couple))
+      .where("wedding_id", "=", await getWeddingId(world, couple))
       .where("link_id", "is not", null)
       .orderBy("what")
       .execute();
@@ -168,7 +168,7 @@ describe("health data", () => {
     const row = await world.database.read
       .selectFrom("guests")
       .select("health_consent_at")
-      .where("wedding_id", "=", await weddingOf(world, couple))
+      .where("wedding_id", "=", await getWeddingId(world, couple))
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
     return row.health_consent_at;

@@ -118,9 +118,9 @@ const unsubscribe: Handle = async (visit, { code }) => {
 const preview: Handle = async (visit, { wedding, link: linkId }) => {
   const { context, request, sources } = visit;
   // The parameter for the language is not signed.
-  const { lng, ...kept } = Object.fromEntries(getQuery(request));
+  const { lng, ...signedParams } = Object.fromEntries(getQuery(request));
   const [path = ""] = request.url.split("?", 1);
-  const { values } = openSigned(context, { url: `${path}?${new URLSearchParams(kept).toString()}` });
+  const { values } = openSigned(context, { url: `${path}?${new URLSearchParams(signedParams).toString()}` });
   await requirePermission(context, { weddingId: wedding, userId: values["user"] ?? "" }, "guests:edit");
   const link = await findLink(context.db, wedding, linkId);
   if (link === undefined) throw new AppError("not_found");
@@ -129,7 +129,7 @@ const preview: Handle = async (visit, { wedding, link: linkId }) => {
   const language = isLanguage(lng) ? lng : ofLink;
   const data = await loadPage(await getScope(context, wedding), sources, { link, code: "", language });
   if (data === undefined) throw new AppError("not_found");
-  return show(visit, { data, isPreview: true, kept }, language);
+  return show(visit, { data, isPreview: true, signedParams }, language);
 };
 
 /** Remembers a language chosen in the url, without changing a row. */

@@ -64,7 +64,7 @@ export function getOutcome(data: ReplyPageData, form: ReplyForm): Outcome {
   };
 }
 
-interface Both {
+interface StoredAndRead {
   readonly stored: Fields;
   readonly read: Fields;
 }
@@ -72,7 +72,7 @@ interface Both {
 /** A companion without a name does not come without the host. */
 function getAnswers(
   { moments, persons }: ReplyPageData,
-  { stored, read }: Both,
+  { stored, read }: StoredAndRead,
 ): { changes: AnswerChange[]; alone: boolean } {
   const answers = new Map(read);
   const getAnswer = (momentId: string, guestId: string) => answers.get(answerField(momentId, guestId));
@@ -103,7 +103,7 @@ function getAnswers(
 }
 
 /** Names and ages. */
-function otherDetails({ id, age }: PagePerson, { stored, read }: Both): DetailChange {
+function otherDetails({ id, age }: PagePerson, { stored, read }: StoredAndRead): DetailChange {
   const changed = (detail: Detail): string | undefined => {
     const name = detailField(detail, id);
     return read.get(name) === stored.get(name) ? undefined : read.get(name);
@@ -122,7 +122,7 @@ function getAge(typed: string): number | null {
   return typed === "" ? null : Number(typed);
 }
 
-function getQuestions({ questions }: ReplyPageData, { stored, read }: Both): QuestionChange[] {
+function getQuestions({ questions }: ReplyPageData, { stored, read }: StoredAndRead): QuestionChange[] {
   return questions.flatMap(({ id: questionId, answers }) =>
     Object.keys(answers).flatMap((subjectId) => {
       const name = questionField(questionId, subjectId);

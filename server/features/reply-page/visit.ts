@@ -4,7 +4,7 @@ import { wrongCodesPerHour } from "#contract/reply-page.ts";
 import { formatMinutes } from "#i18n/formats.ts";
 import type { Language } from "#i18n/languages.ts";
 import { linkByTypedCode, type OpenedLink } from "#server/features/reply-links/service.ts";
-import { weddingOf } from "#server/features/wedding/service.ts";
+import { loadWedding } from "#server/features/wedding/service.ts";
 import { hour, minute, second } from "#server/platform/clock.ts";
 import type { PublicContext, WeddingScope } from "#server/platform/context.ts";
 import type { AppError } from "#server/platform/errors.ts";
@@ -37,7 +37,7 @@ export async function getScope(
   id: string,
 ): Promise<WeddingScope> {
   const closed = { id, revision: 0, isUnlocked: false };
-  const { revision, unlocked_at: unlockedAt } = await weddingOf({ db, wedding: closed });
+  const { revision, unlocked_at: unlockedAt } = await loadWedding({ db, wedding: closed });
   const wedding = { id, revision, isUnlocked: isOpen({ payment }, { unlockedAt }) };
   return { db, wedding, clock, newId, tokens };
 }

@@ -69,8 +69,8 @@ describe("a shift", () => {
     const drive = await added({ title: "Route", minutes: 870, duration_min: 30, people: both });
     const flowers = await added({ title: "Fleurs", minutes: 880, duration_min: 30, people: both });
     const conflicts = async (row: RunRow, minutes: number, scope: "row" | "following") => {
-      const asked = { row_id: row.id, from: row.minutes, minutes, scope, preview: true };
-      return (await shift(asked)).expectDone().conflicts.map(({ row_ids }) => row_ids);
+      const body = { row_id: row.id, from: row.minutes, minutes, scope, preview: true };
+      return (await shift(body)).expectDone().conflicts.map(({ row_ids }) => row_ids);
     };
     expect(await conflicts(end, 10, "row")).toEqual([]);
     expect(await conflicts(photos, 30, "following")).toEqual([]);

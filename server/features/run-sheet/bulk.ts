@@ -119,32 +119,33 @@ interface Shifted {
  * @throws AppError run_row_not_found; row_changed when the row does not start as it was shown; invalid when a row
  * would be too far from its anchor.
  */
-export async function shiftRunRows(context: WeddingContext, asked: RunShift): Promise<Shifted> {
+export async function shiftRunRows(context: WeddingContext, input: RunShift): Promise<Shifted> {
   const { db, wedding } = context;
   const sheet = await loadSheet(context, seesPrivate(context));
-  const first = sheet.rows.find(({ id }) => id === asked.row_id);
+  const first = sheet.rows.find(({ id }) => id === input.row_id);
   if (first === undefined) throw new AppError("run_row_not_found");
-  if (first.start !== asked.from) throw new AppError("row_changed");
-  const rows = shifted(sheet.rows, sheet.day, asked);
-  const written = new Map(rows.map(({ id, minutes }) => [id, minutes]));
+  if (first.start !== input.from) throw new AppError("row_changed");
+  const rows = shifted(sheet.rows, sheet.day, input);
+  const minutesById = new Map(rows.map(({ id, minutes }) => [id, minutes]));
   const after = sheet.rows.map(({ row }) =>
-    sheetRow({ ...row, minutes: written.get(row.id) ?? row.minutes }, sheet.day),
+    sheetRow({ ...row, minutes: minutesById.get(row.id) ?? row.minutes }, sheet.day),
   );
   for (const row of after) assertInRange(row);
   const changes = sheet.rows.flatMap(({ id, minutes }): ChangedItem[] => {
-    const next = written.get(id);
+    const next = minutesById.get(id);
     return next === undefined || next === minutes
       ? []
       : [{ entity: "run_row", id, fields: { minutes: [minutes, next] } }];
   });
-  const isWritten = !asked.preview && changes.length > 0;
-  if (isWritten) for (const [id, minutes] of written) await runRows.update(db, wedding.id, id, { minutes });
+  const isWritten = !input.preview && changes.length > 0;
+  if (isWritten)
+    for (const [id, minutes] of minutesById) await runRows.update(db, wedding.id, id, { minutes });
   return {
     change_id: isWritten ? await recordChange(context, "run_rows", changes) : null,
     moved: rows.map(({ id, from, to }) => ({ id, from, to })),
     // Rows that move together overlap as before, and so do those that stay.
     conflicts: getConflicts(sheet, after.toSorted(byStart)).filter(
-      ({ row_ids: ids }) => ids.some((id) => written.has(id)) && !ids.every((id) => written.has(id)),
+      ({ row_ids: ids }) => ids.some((id) => minutesById.has(id)) && !ids.every((id) => minutesById.has(id)),
     ),
   };
 }

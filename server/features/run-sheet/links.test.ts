@@ -11,7 +11,7 @@ import { addTask, changeTask, createTaskPlan, listTasks } from "#contract/todos.
 import { deleteWitness } from "#contract/witnesses.ts";
 import { getToday } from "#i18n/formats.ts";
 import { dayLength, minute } from "#server/platform/clock.ts";
-import { getToken, weddingOf } from "#test/support/partners.ts";
+import { getToken, getWeddingId } from "#test/support/partners.ts";
 import { runSheetCalls } from "#test/support/run-sheet.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 
@@ -93,7 +93,7 @@ it("shows a witness their open tasks, and no other's", async () => {
 
 it("stores no token", async () => {
   const token = getToken((await link("witness", await witness("Hugo"))).expectDone());
-  const id = await weddingOf(world, couple);
+  const id = await getWeddingId(world, couple);
   const { read } = world.database;
   const rows = await read.selectFrom("run_links").selectAll().where("wedding_id", "=", id).execute();
   expect(rows).toHaveLength(1);

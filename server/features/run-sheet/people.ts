@@ -39,9 +39,9 @@ export function assertKnown(
   people: readonly RunPerson[],
   former: readonly RunPerson[] = [],
 ): void {
-  const kept = new Set(former.map(getKey));
+  const retained = new Set(former.map(getKey));
   for (const person of people) {
-    if (person.kind === "other" || kept.has(getKey(person)) || isKnown(known, person.kind, person.id))
+    if (person.kind === "other" || retained.has(getKey(person)) || isKnown(known, person.kind, person.id))
       continue;
     throw new AppError(person.kind === "provider" ? "contact_not_found" : "witness_not_found");
   }

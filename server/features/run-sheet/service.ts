@@ -44,9 +44,9 @@ function getHour(minutes: number): string {
 }
 
 /** @throws AppError rows_full; forbidden for a private row of a helper; as `assertWhole`. */
-export async function createRunRow(context: WeddingContext, asked: NewRunRow): Promise<RunRow> {
+export async function createRunRow(context: WeddingContext, input: NewRunRow): Promise<RunRow> {
   const { db, wedding } = context;
-  const { people, is_private, ...columns } = asked;
+  const { people, is_private, ...columns } = input;
   const row: RunRowRow = {
     ...columns,
     people: JSON.stringify(people),

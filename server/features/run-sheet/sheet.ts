@@ -4,7 +4,7 @@ import { daysBetween } from "#money/days.ts";
 import type { RunRowRow } from "#server/database/run-sheet-rows.ts";
 import type { WeddingRow } from "#server/database/wedding-rows.ts";
 import { momentDate, momentsOn } from "#server/features/moments/service.ts";
-import { weddingOf } from "#server/features/wedding/service.ts";
+import { loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
 import { getKey, type KnownPeople, knownPeople, peopleIn, shownPerson } from "./people.ts";
 import { runRows } from "./repository.ts";
@@ -25,7 +25,7 @@ export interface Sheet {
 
 /** `withPrivate`: only the couple may see private rows. */
 export async function loadSheet(scope: WeddingScope, withPrivate: boolean): Promise<Sheet> {
-  const wedding = await weddingOf(scope);
+  const wedding = await loadWedding(scope);
   const day = await getDay(scope, wedding);
   const rows = (await runRows.listOf(scope.db, scope.wedding.id))
     .filter(({ is_private }) => withPrivate || is_private === 0)

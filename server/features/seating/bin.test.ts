@@ -81,13 +81,13 @@ describe("a table", () => {
   });
 
   it("is deleted for good with the wishes that name it, also those in the bin", async () => {
-    const [table, kept] = [await hall.table("Une"), await hall.table("Autre")];
+    const [table, stored] = [await hall.table("Une"), await hall.table("Autre")];
     const [paul, mireille] = await two();
     await hall.seated([paul], table.id);
     await hall.wish({ kind: "at_table", guest_id: paul.id, table_id: table.id });
     const binned = await hall.wish({ kind: "at_table", guest_id: mireille.id, table_id: table.id });
     (await hall.deleteWish(binned.id)).expectDone();
-    const stays = await hall.wish({ kind: "at_table", guest_id: mireille.id, table_id: kept.id });
+    const stays = await hall.wish({ kind: "at_table", guest_id: mireille.id, table_id: stored.id });
     (await hall.deleteTable(table.id)).expectDone();
     expect(await hall.wishes()).toEqual([stays]);
     await hall.purge(table.id);

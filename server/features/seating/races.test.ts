@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from "vitest";
 import type { Guest } from "#contract/guests.ts";
 import { waitsForLock } from "#test/support/database.ts";
 import { getVenue, type Venue } from "#test/support/venue.ts";
-import { weddingOf } from "#test/support/partners.ts";
+import { getWeddingId } from "#test/support/partners.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 
 const world = worldForTests();
@@ -48,7 +48,7 @@ it("holds with all calls in parallel, and while seats are removed", async () => 
   const [table, other] = [await hall.table("Une"), await hall.table("Autre")];
   const guests = await crowd(60);
   await hall.seated(guests.slice(0, 4), other.id);
-  const asked = guests.map(async ({ id }, index) => {
+  const assigning = guests.map(async ({ id }, index) => {
     if (index % 4 === 0) return hall.assign(id, table.id);
     if (index % 4 === 1) return hall.changeGuest(id, { table_id: table.id });
     const next = guests[index + 1]?.id ?? id;
@@ -56,7 +56,7 @@ it("holds with all calls in parallel, and while seats are removed", async () => 
     return hall.plan(id === next ? moves.slice(1) : moves);
   });
   const shrunk = hall.change(table.id, { number_of_guests: 6 });
-  const answers = await Promise.all([...asked, shrunk]);
+  const answers = await Promise.all([...assigning, shrunk]);
   const { number_of_guests: size = 0 } = (await hall.tables())[0] ?? {};
   expect(size).toBe((await shrunk).status === 200 ? 6 : 8);
   expect(answers.every(({ status }) => [200, 400, 409].includes(status))).toBe(true);
@@ -113,15 +113,15 @@ it("keeps one of many wishes for the same pair", async () => {
 it("serializes seating: each call sees what the one before has done", async () => {
   const table = await hall.table("Une", { number_of_guests: 1 });
   const [first, second] = await crowd(2);
-  const wedding_id = await weddingOf(world, hall.couple);
-  let asked: ReturnType<Venue["assign"]> | undefined;
+  const wedding_id = await getWeddingId(world, hall.couple);
+  let assigning: ReturnType<Venue["assign"]> | undefined;
   await world.database.write(async (queries) => {
     await queries
       .updateTable("weddings")
       .set({ revision: sql<number>`revision + 1` })
       .where("id", "=", wedding_id)
       .execute();
-    asked ??= hall.assign(second?.id ?? "", table.id);
+    assigning ??= hall.assign(second?.id ?? "", table.id);
     await waitsForLock(world.database);
     await queries
       .updateTable("guests")
@@ -130,6 +130,6 @@ it("serializes seating: each call sees what the one before has done", async () =
       .where("id", "=", first?.id ?? "")
       .execute();
   });
-  (await asked)?.expectRefused(409, "table_full");
+  (await assigning)?.expectRefused(409, "table_full");
   expect(await hall.seats(table.id)).toEqual({ 0: "Invité 0" });
 });

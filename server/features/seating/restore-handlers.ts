@@ -1,7 +1,7 @@
 /** Restores tables, wishes and guests' seats from the bin, or deletes them for good. */
 import type { Queries } from "#server/database/database.ts";
 import { clearBinLabels, type RestoreHandler, restoreHandlerFor } from "#server/features/bin/service.ts";
-import { clearFormerTable, guestRowsOf, seatGuestsAt } from "#server/features/guests/service.ts";
+import { clearFormerTable, listGuestRows, seatGuestsAt } from "#server/features/guests/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { nameKey } from "#server/platform/names.ts";
 import { purgeWishesNaming, replaceWish, tables, wishes } from "./repository.ts";
@@ -64,13 +64,13 @@ async function reseatGuests(
   { db, wedding }: WeddingContext,
   { id, size }: { readonly id: string; readonly size: number },
 ): Promise<void> {
-  const sitting = await guestRowsOf(db, wedding.id);
+  const sitting = await listGuestRows(db, wedding.id);
   const former = sitting.filter((guest) => guest.former_table_id === id && guest.needs_seat === 1);
   // There may be more guests than seats: others were restored meanwhile, or have taken the seats that are not locked.
-  const room = Math.min(size, seatsLeft(wedding.isUnlocked, sitting));
+  const freeSeats = Math.min(size, seatsLeft(wedding.isUnlocked, sitting));
   const moves = former.map((guest) => ({ guest_id: guest.id, table_id: id, seat: guest.former_seat }));
-  const places = assignSeats(former, moves.slice(0, room), new Map([[id, size]]));
-  const left = former.slice(room).map((guest) => ({ id: guest.id, ...unseated }));
+  const places = assignSeats(former, moves.slice(0, freeSeats), new Map([[id, size]]));
+  const left = former.slice(freeSeats).map((guest) => ({ id: guest.id, ...unseated }));
   await seatGuestsAt(db, wedding.id, [...places, ...left]);
 }
 
@@ -79,7 +79,7 @@ async function reseatGuests(
  * the bin, they return with it.
  */
 async function reseatGuest({ db, wedding }: WeddingContext, id: string): Promise<void> {
-  const sitting = await guestRowsOf(db, wedding.id);
+  const sitting = await listGuestRows(db, wedding.id);
   const guest = sitting.find((one) => one.id === id);
   // A guest who declined returns only to a seat that they still had.
   const former = guest?.needs_seat === 1 ? guest.former_table_id : null;

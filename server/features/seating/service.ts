@@ -8,7 +8,7 @@ import type { Assignment, Move } from "#contract/seating.ts";
 import type { TableRow } from "#server/database/seating-rows.ts";
 import {
   getGuest,
-  guestRowsOf,
+  listGuestRows,
   listGuests,
   seatGuestsAt,
   unseatGuests,
@@ -74,13 +74,13 @@ async function moveGuests(
 ): Promise<void> {
   const { db, wedding } = context;
   assertNoDuplicates(moves);
-  const sitting = await guestRowsOf(db, wedding.id);
+  const guests = await listGuestRows(db, wedding.id);
   const rooms = new Map((await tables.listOf(db, wedding.id)).map((table) => [table.id, table]));
-  assertKnown(moves, { sitting, rooms });
+  assertKnown(moves, { guests, tables: rooms });
   const sizes = new Map([...rooms.values()].map((table) => [table.id, table.number_of_guests]));
-  assertNotFull(rooms.get(overfull(sitting, moves, sizes) ?? ""));
-  const places = new Map(assignSeats(sitting, moves, sizes).map((place) => [place.id, place]));
-  assertNotLocked(context, sitting, places);
+  assertNotFull(rooms.get(overfull(guests, moves, sizes) ?? ""));
+  const places = new Map(assignSeats(guests, moves, sizes).map((place) => [place.id, place]));
+  assertNotLocked(context, guests, places);
   await seatGuestsAt(db, wedding.id, [...places.values()]);
 }
 
@@ -92,19 +92,19 @@ function assertNoDuplicates(moves: readonly SeatMove[]): void {
   }
 }
 
-interface Room {
-  readonly sitting: readonly SeatedGuest[];
-  readonly rooms: ReadonlyMap<string, TableRow>;
+interface SeatingTables {
+  readonly guests: readonly SeatedGuest[];
+  readonly tables: ReadonlyMap<string, TableRow>;
 }
 
 function assertKnown(
   moves: readonly (SeatMove & Pick<Move, "from_table_id">)[],
-  { sitting, rooms }: Room,
+  { guests, tables: known }: SeatingTables,
 ): void {
-  const now = new Map(sitting.map(({ id, table_id }) => [id, table_id]));
+  const now = new Map(guests.map(({ id, table_id }) => [id, table_id]));
   for (const { guest_id, table_id } of moves) {
     if (!now.has(guest_id)) throw new AppError("guest_not_found");
-    if (table_id !== null && !rooms.has(table_id)) throw new AppError("table_not_found");
+    if (table_id !== null && !known.has(table_id)) throw new AppError("table_not_found");
   }
   const isElsewhere = ({ guest_id, from_table_id: from }: (typeof moves)[number]) =>
     from !== undefined && from !== now.get(guest_id);
@@ -120,14 +120,14 @@ function assertNotFull(table: TableRow | undefined): void {
 /** The limit only refuses further guests; nobody loses a seat. */
 function assertNotLocked(
   { wedding }: WeddingContext,
-  sitting: readonly SeatedGuest[],
+  guests: readonly SeatedGuest[],
   places: ReadonlyMap<string, SeatedGuest>,
 ): void {
   if (wedding.isUnlocked) return;
-  const before = countSeated(sitting);
-  const after = countSeated(sitting.map((one) => places.get(one.id) ?? one));
+  const before = countSeated(guests);
+  const after = countSeated(guests.map((one) => places.get(one.id) ?? one));
   if (after <= before || after <= locks.seating) return;
-  throw new AppError("locked", { values: { most: locks.seating }, words: "seating_locked" });
+  throw new AppError("locked", { values: { most: locks.seating }, textKey: "seating_locked" });
 }
 
 /** Frees the seats of these guests, who declined. */
@@ -141,13 +141,13 @@ export async function freeSeats({ db, wedding, clock }: WeddingScope, ids: reado
  */
 export async function seatBack({ db, wedding }: WeddingScope, ids: readonly string[]): Promise<void> {
   const named = new Set(ids);
-  const all = await guestRowsOf(db, wedding.id);
+  const all = await listGuestRows(db, wedding.id);
   const back = all.filter(({ id, former_table_id }) => named.has(id) && former_table_id !== null);
   if (back.length === 0) return;
   const sizes = new Map(
     (await tables.listOf(db, wedding.id)).map((table) => [table.id, table.number_of_guests]),
   );
-  let sitting: SeatedGuest[] = all;
+  let guests: SeatedGuest[] = all;
   const places: SeatedGuest[] = [];
   for (const { id, former_table_id: table_id, former_seat: seat, table_id: now, freed_at } of back) {
     if (table_id === null || now !== null) continue;
@@ -156,10 +156,10 @@ export async function seatBack({ db, wedding }: WeddingScope, ids: readonly stri
       continue;
     }
     const move = { guest_id: id, table_id, seat };
-    const fits = seatsLeft(wedding.isUnlocked, sitting) > 0 && overfull(sitting, [move], sizes) === undefined;
-    const [place = { id, table_id: null, seat: null }] = fits ? assignSeats(sitting, [move], sizes) : [];
+    const fits = seatsLeft(wedding.isUnlocked, guests) > 0 && overfull(guests, [move], sizes) === undefined;
+    const [place = { id, table_id: null, seat: null }] = fits ? assignSeats(guests, [move], sizes) : [];
     places.push(place);
-    sitting = sitting.map((one) => (one.id === id ? place : one));
+    guests = guests.map((one) => (one.id === id ? place : one));
   }
   await seatGuestsAt(db, wedding.id, places);
 }

@@ -31,7 +31,7 @@ it("defaults to a room as large as the tables need, families together and nobody
 it("changes only the given fields", async () => {
   expect((await change({ sides: "mix" })).expectDone()).toEqual({ ...untouched, sides: "mix" });
   const fixtures = [bar, { ...bar, kind: "other", name: "  Le photomaton " }];
-  const room = { room_width: 1200, room_length: "2000", fixtures, families: "false" };
+  const input = { room_width: 1200, room_length: "2000", fixtures, families: "false" };
   const after = {
     ...untouched,
     sides: "mix",
@@ -40,7 +40,7 @@ it("changes only the given fields", async () => {
     fixtures: [bar, { ...bar, kind: "other", name: "Le photomaton" }],
     families: false,
   };
-  expect((await change(room)).expectDone()).toEqual(after);
+  expect((await change(input)).expectDone()).toEqual(after);
   expect((await change({})).expectDone()).toEqual(after);
   const lifted = { ...after, room_width: null, room_length: null, nobody_alone: false };
   const body = { room_width: null, room_length: null, nobody_alone: false };

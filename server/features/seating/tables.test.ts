@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { listTables, placeTables, tableShapes } from "#contract/seating.ts";
 import { getVenue, type Venue } from "#test/support/venue.ts";
-import { weddingOf } from "#test/support/partners.ts";
+import { getWeddingId } from "#test/support/partners.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 
 const world = worldForTests();
@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 describe("adding", () => {
   it("stores what the form sends, in the order of creation", async () => {
-    const mariage_id = await weddingOf(world, hall.couple);
+    const mariage_id = await getWeddingId(world, hall.couple);
     const first = await hall.table("  Les Te\u0301moins ", { number_of_guests: "10", mariage_id });
     expect(first).toEqual({
       id: first.id,
@@ -74,7 +74,7 @@ describe("adding", () => {
 
 it("is possible for one's own wedding only", async () => {
   const as = hall.couple.token;
-  const theirs = await weddingOf(world, await world.couple());
+  const theirs = await getWeddingId(world, await world.couple());
   for (const mariage_id of [theirs, "unknown"]) {
     const body = { name: "Une", number_of_guests: 8, mariage_id };
     (await hall.tryTable(body)).expectRefused(404, "wedding_not_found");
@@ -82,7 +82,7 @@ it("is possible for one's own wedding only", async () => {
   }
   const own = await hall.table("Une");
   (await world.ask(listTables, { query: { mariage_id: "" }, as: hall.couple.token })).expectDone();
-  const query = { mariage_id: await weddingOf(world, hall.couple) };
+  const query = { mariage_id: await getWeddingId(world, hall.couple) };
   expect((await world.ask(listTables, { query, as })).expectDone()).toEqual([own]);
 });
 

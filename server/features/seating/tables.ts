@@ -2,7 +2,7 @@
 import type { NewTable, Table, TableChanges, TablePlaces } from "#contract/seating.ts";
 import type { TableRow } from "#server/database/seating-rows.ts";
 import { moveToBin } from "#server/features/bin/service.ts";
-import { getAllGuests, guestRowsOf, seatGuestsAt, unseatGuests } from "#server/features/guests/service.ts";
+import { getAllGuests, listGuestRows, seatGuestsAt, unseatGuests } from "#server/features/guests/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { AppError, throwFieldError } from "#server/platform/errors.ts";
 import { nameKey } from "#server/platform/names.ts";
@@ -83,7 +83,7 @@ async function moveUpGuests(
   { db, wedding }: WeddingContext,
   { id, number_of_guests: size }: TableRow,
 ): Promise<void> {
-  const guests = (await guestRowsOf(db, wedding.id)).filter(({ table_id }) => table_id === id);
+  const guests = (await listGuestRows(db, wedding.id)).filter(({ table_id }) => table_id === id);
   if (guests.length > size)
     throw throwFieldError("number_of_guests", "seats_taken", { taken: guests.length });
   const staying = guests.map((guest) => ({ guest_id: guest.id, table_id: id }));

@@ -3,7 +3,7 @@ import { type NewWish, pairWishes, type Wish, type WishKind } from "#contract/wi
 import type { WishRow } from "#server/database/seating-rows.ts";
 import type { GuestRow } from "#server/database/tables.ts";
 import { moveToBin } from "#server/features/bin/service.ts";
-import { guestLabel, guestRowsOf } from "#server/features/guests/service.ts";
+import { guestLabel, listGuestRows } from "#server/features/guests/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError, throwFieldError } from "#server/platform/errors.ts";
 import { newRow } from "#server/platform/crud.ts";
@@ -12,7 +12,7 @@ import { replaceWish, tables, wishes } from "./repository.ts";
 /** Leaves out wishes about a guest or a table in the bin. */
 export async function listWishes({ db, wedding }: WeddingContext): Promise<Wish[]> {
   const here = new Set<string | null>([null]);
-  for (const { id } of await guestRowsOf(db, wedding.id)) here.add(id);
+  for (const { id } of await listGuestRows(db, wedding.id)) here.add(id);
   for (const { id } of await tables.listOf(db, wedding.id)) here.add(id);
   return (await wishes.listOf(db, wedding.id))
     .filter((wish) => here.has(wish.guest_id) && here.has(wish.other_guest_id) && here.has(wish.table_id))
@@ -51,7 +51,7 @@ async function withItsParts(context: WeddingContext, { kind, ...named }: NewWish
   if (kind === "at_table" && table_id === null) throw throwFieldError("table_id", "required");
   if (other_guest_id === named.guest_id) throw throwFieldError("other_guest_id", "wish_self");
   const { db, wedding } = context;
-  const here = new Set((await guestRowsOf(db, wedding.id)).map(({ id }) => id));
+  const here = new Set((await listGuestRows(db, wedding.id)).map(({ id }) => id));
   if (!here.has(named.guest_id)) throw new AppError("guest_not_found");
   if (other_guest_id !== null && !here.has(other_guest_id)) throw new AppError("guest_not_found");
   if (table_id !== null) await tables.own(context, table_id);
@@ -61,7 +61,7 @@ async function withItsParts(context: WeddingContext, { kind, ...named }: NewWish
 /** The guests and the table that it names. */
 async function getLabel({ db, wedding }: WeddingContext, wish: Wish): Promise<string> {
   const guests = new Map<string | null, GuestRow>(
-    (await guestRowsOf(db, wedding.id)).map((guest) => [guest.id, guest]),
+    (await listGuestRows(db, wedding.id)).map((guest) => [guest.id, guest]),
   );
   const named = [wish.guest_id, wish.other_guest_id]
     .flatMap((id) => guests.get(id) ?? [])

@@ -125,10 +125,10 @@ function signFace(
   const hasNumber = number !== null && shows !== "name";
   const hasName = !hasNumber || (shows === "both" && !isNumbered(name, number));
   const under = hasNumber && hasName ? inner.height * 0.26 : 0;
-  const whole = { ...inner, height: inner.height - under };
-  const lower = { ...inner, y: inner.y + whole.height, height: under };
+  const area = { ...inner, height: inner.height - under };
+  const lower = { ...inner, y: inner.y + area.height, height: under };
   // On the turned face above and below change places.
-  const top = isTurned ? { ...whole, y: inner.y + under } : whole;
+  const top = isTurned ? { ...area, y: inner.y + under } : area;
   const bottom = isTurned ? { ...lower, y: inner.y } : lower;
   const set = (text: string, box: Box, size: number, isTitle: boolean) =>
     nameIn({ name: text, guest_id: null }, box, {

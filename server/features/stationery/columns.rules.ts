@@ -70,12 +70,12 @@ interface Try {
 function fits(blocks: readonly Block[], area: Box, { size, columns, style }: Try): Fit | undefined {
   const box = columnBox(area, columns, 0);
   if (!isWideEnough(blocks, box, { size, style })) return undefined;
-  if (filled(blocks, { box, size, style, room: area.height }).length > columns) return undefined;
+  if (filled(blocks, { box, size, style, maxHeight: area.height }).length > columns) return undefined;
   // The columns are made as even as they can be.
   const tall = blocks.map((block) => getHeight(block, { box, size, style }));
   const all = tall.reduce((sum, height) => sum + height, 0);
-  for (let room = Math.max(all / columns, ...tall); ; room += size * millimetresPerPoint * 0.5) {
-    const even = filled(blocks, { box, size, style, room: Math.min(room, area.height) });
+  for (let maxHeight = Math.max(all / columns, ...tall); ; maxHeight += size * millimetresPerPoint * 0.5) {
+    const even = filled(blocks, { box, size, style, maxHeight: Math.min(maxHeight, area.height) });
     if (even.length <= columns) return { size, columns: padded(even, columns) };
   }
 }
@@ -125,7 +125,7 @@ export function getHeight(block: Block, column: Column): number {
 /** Fills columns of a height one after the other. A block taller than a column has one of its own. */
 function filled(
   blocks: readonly Block[],
-  { room, ...column }: Column & { readonly room: number },
+  { maxHeight, ...column }: Column & { readonly maxHeight: number },
 ): Block[][] {
   const columns: Block[][] = [];
   let left = 0;
@@ -133,7 +133,7 @@ function filled(
     const tall = getHeight(block, column);
     if (columns.length === 0 || tall > left + 1e-6) {
       columns.push([]);
-      left = room;
+      left = maxHeight;
     }
     columns.at(-1)?.push(block);
     left -= tall;
@@ -147,7 +147,7 @@ function overPages(
   { size, columns, style }: Try,
 ): (readonly (readonly Block[])[])[] {
   const box = columnBox(area, columns, 0);
-  const all = filled(blocks, { box, size, style, room: area.height });
+  const all = filled(blocks, { box, size, style, maxHeight: area.height });
   return Array.from({ length: Math.ceil(all.length / columns) }, (_, page) =>
     padded(all.slice(page * columns, (page + 1) * columns), columns),
   );

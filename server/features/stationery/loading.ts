@@ -11,7 +11,7 @@ import type { TableRow } from "#server/database/seating-rows.ts";
 import type { GuestRow } from "#server/database/tables.ts";
 import { getGuestRows } from "#server/features/guests/service.ts";
 import { getCode, replyDays, getSettings } from "#server/features/reply-links/service.ts";
-import { weddingOf } from "#server/features/wedding/service.ts";
+import { loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
 import type { PlacedGuest, Sign } from "./cards.rules.ts";
 import type { LabelOwner } from "./labels.rules.ts";
@@ -50,7 +50,7 @@ export interface PrintContent {
 }
 
 export async function loadContent(scope: StationeryScope, sources: StationerySources): Promise<PrintContent> {
-  const wedding = await weddingOf(scope);
+  const wedding = await loadWedding(scope);
   const guests = (await getGuestRows(scope)).toSorted(byName(scope.language));
   const people = getPeople(guests, scope.language);
   const households = await sources.listHouseholds(scope);

@@ -85,13 +85,13 @@ function getOptions(piece: Piece, rows: readonly PrintSettingsRow[]): PrintOptio
 
 const piecesWithNames: ReadonlySet<Piece> = new Set(["guest_board", "table_board", "place_cards"]);
 
-interface Asked {
+interface PrintInput {
   readonly piece: Piece;
   readonly options: PrintOptions;
   readonly content: PrintContent;
 }
 
-function toDto(context: WeddingContext, input: Asked): PrintSettings {
+function toDto(context: WeddingContext, input: PrintInput): PrintSettings {
   const { piece, options, content } = input;
   const { count, pages, warnings } = getLayout(input, boardTitle(context.language));
   return {
@@ -105,7 +105,7 @@ function toDto(context: WeddingContext, input: Asked): PrintSettings {
   };
 }
 
-function getLayout({ piece, options, content }: Asked, title: string): PieceLayout {
+function getLayout({ piece, options, content }: PrintInput, title: string): PieceLayout {
   const { names, seated, tables, owners, cards } = content;
   const head = { names, title };
   switch (piece) {

@@ -12,7 +12,7 @@ import {
 } from "#contract/stationery.ts";
 import { logout } from "#contract/account.ts";
 import { minute } from "#server/platform/clock.ts";
-import { getHelper, weddingOf } from "#test/support/partners.ts";
+import { getHelper, getWeddingId } from "#test/support/partners.ts";
 import { readPdf } from "#test/support/pdf.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 
@@ -223,7 +223,7 @@ it("opens the PDF while its url is valid and its member's session is open", asyn
   (await world.ask(logout, { as: helper.token })).expectDone();
   await isOver(pdf_url);
   const own = (await get("guest_board")).pdf_url ?? "";
-  expect(own).toContain(await weddingOf(world, couple));
+  expect(own).toContain(await getWeddingId(world, couple));
   world.wait(11 * minute);
   await isOver(own);
 });

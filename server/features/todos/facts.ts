@@ -4,13 +4,13 @@ import { withAddress } from "#contract/households.ts";
 import type { ProviderId } from "#contract/provider-kinds.ts";
 import type { TaskFact } from "#contract/todos.ts";
 import type { TaskRow } from "#server/database/tables.ts";
-import { guestRowsOf } from "#server/features/guests/service.ts";
+import { listGuestRows } from "#server/features/guests/service.ts";
 import { instalmentsDueBy } from "#server/features/instalments/service.ts";
 import { liveInvitations, momentsOn } from "#server/features/moments/service.ts";
 import { bookedProviders } from "#server/features/providers/service.ts";
 import { linksOfProviders } from "#server/features/run-sheet/service.ts";
 import { listThanks } from "#server/features/thanks/service.ts";
-import { weddingOf } from "#server/features/wedding/service.ts";
+import { loadWedding } from "#server/features/wedding/service.ts";
 import { listWitnesses } from "#server/features/witnesses/service.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
 import { counted } from "./facts.rules.ts";
@@ -25,9 +25,9 @@ export interface KnownTask extends TaskRow {
   readonly is_done: boolean;
 }
 
-const ofWedding = (isTrue: (wedding: Awaited<ReturnType<typeof weddingOf>>) => readonly boolean[]) =>
+const ofWedding = (isTrue: (wedding: Awaited<ReturnType<typeof loadWedding>>) => readonly boolean[]) =>
   async function weddingFact(scope: WeddingScope): Promise<TaskFact> {
-    return counted(isTrue(await weddingOf(scope)));
+    return counted(isTrue(await loadWedding(scope)));
   };
 
 /** One of the providers is booked. */
@@ -61,14 +61,14 @@ const facts: Partial<Record<StarterKey, (scope: WeddingScope) => Promise<TaskFac
   ]),
   filing: ofWedding(({ file_submitted_on }) => [file_submitted_on !== null]),
   async addresses(scope) {
-    const guests = await guestRowsOf(scope.db, scope.wedding.id);
+    const guests = await listGuestRows(scope.db, scope.wedding.id);
     const invited = new Set((await liveInvitations(scope)).map(({ guest_id }) => guest_id));
     const complete = withAddress(guests);
     return counted(guests.filter(({ id }) => invited.has(id)).map(({ id }) => complete.has(id)));
   },
   async replies(scope) {
     const answers = Map.groupBy(await liveInvitations(scope), ({ guest_id }) => guest_id);
-    const guests = await guestRowsOf(scope.db, scope.wedding.id);
+    const guests = await listGuestRows(scope.db, scope.wedding.id);
     const invited = guests.flatMap(({ id }) => answers.get(id) ?? []);
     const byGuest = Map.groupBy(invited, ({ guest_id }) => guest_id);
     return counted([...byGuest.values()].map((own) => own.every(({ answer }) => answer !== null)));
@@ -80,11 +80,11 @@ const facts: Partial<Record<StarterKey, (scope: WeddingScope) => Promise<TaskFac
         .filter(({ moment_id, answer }) => moment_id === dinner?.id && answer === 1)
         .map(({ guest_id }) => guest_id),
     );
-    const guests = await guestRowsOf(scope.db, scope.wedding.id);
+    const guests = await listGuestRows(scope.db, scope.wedding.id);
     return counted(guests.filter(({ id }) => coming.has(id)).map(({ table_id }) => table_id !== null));
   },
   async balances(scope) {
-    const { wedding_date } = await weddingOf(scope);
+    const { wedding_date } = await loadWedding(scope);
     return counted(wedding_date === null ? [] : await instalmentsDueBy(scope, wedding_date));
   },
   async run_sheet(scope) {

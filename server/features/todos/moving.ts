@@ -4,7 +4,7 @@ import type { DateMovePreview, Move } from "#contract/date-moves.ts";
 import { getToday } from "#i18n/formats.ts";
 import type { TaskRow } from "#server/database/tables.ts";
 import type { ChangedItem } from "#server/features/undo/service.ts";
-import { weddingOf } from "#server/features/wedding/service.ts";
+import { loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { type KnownTask, knownTasks } from "./facts.ts";
 import { placed } from "./plan.rules.ts";
@@ -19,7 +19,7 @@ interface Target {
 
 /** Open tasks that are counted from the wedding, with their days for a wedding on `to`, as one set. */
 async function newDays(scope: WeddingScope, { to, today }: Target): Promise<[KnownTask, string | null][]> {
-  const { town_hall_lead_days: leadDays } = await weddingOf(scope);
+  const { town_hall_lead_days: leadDays } = await loadWedding(scope);
   const counted = (await knownTasks(scope)).flatMap((row) => {
     const offset = offsetIn(row);
     return offset === null || row.is_done ? [] : [{ row, key: row.starter_key, offset }];
@@ -75,7 +75,7 @@ export async function applyTaskMoves(scope: WeddingScope, target: Target): Promi
 /** In the transaction that gave the wedding its first day: tasks counted from it that have no day get theirs. */
 export async function dateFirstTasks(context: WeddingContext, to: string | null): Promise<void> {
   if (to === null) return;
-  const { time_zone } = await weddingOf(context);
+  const { time_zone } = await loadWedding(context);
   const today = getToday(time_zone, new Date(context.clock()));
   for (const [row, date] of await newDays(context, { to, today }))
     if (row.date === null) await setDay(context, row, { date, dated_from: to });

@@ -53,7 +53,7 @@ export function placed(tasks: readonly Counted[], circumstances: Circumstances):
     .filter(({ index }) => tasks[index]?.isDone !== true)
     .toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)));
   const late = order.filter(({ day }) => day < today && day <= wedding).length;
-  const room = Math.max(0, Math.min(catchUpDays, daysBetween(today, wedding)));
+  const days = Math.max(0, Math.min(catchUpDays, daysBetween(today, wedding)));
   const lastFiling = addDays(wedding, -leadDays);
   const filingDay = lastFiling < today ? today : lastFiling;
   const dates: Day[] = [...usual];
@@ -63,7 +63,7 @@ export function placed(tasks: readonly Counted[], circumstances: Circumstances):
       dates[index] = day < today ? today : day;
       continue;
     }
-    const wanted = place < late ? addDays(today, Math.round(((place + 1) * room) / late)) : day;
+    const wanted = place < late ? addDays(today, Math.round(((place + 1) * days) / late)) : day;
     if (wanted > last) last = wanted;
     if (last > wedding && wedding >= today) last = wedding;
     dates[index] = last;

@@ -7,7 +7,7 @@ import fr from "#i18n/fr/checklist.json" with { type: "json" };
 import type { TaskRow } from "#server/database/tables.ts";
 import { moveToBin } from "#server/features/bin/service.ts";
 import { type ChangedItem, recordChange, type UndoHandler } from "#server/features/undo/service.ts";
-import { assertToday, weddingOf } from "#server/features/wedding/service.ts";
+import { assertToday, loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { AppError } from "#server/platform/errors.ts";
@@ -51,7 +51,7 @@ async function buildProposals(
   ceremony: Ceremony,
   today: string,
 ): Promise<Proposal[]> {
-  const wedding = await weddingOf(context);
+  const wedding = await loadWedding(context);
   assertToday(context, wedding, today);
   const day = wedding.wedding_date;
   const offered = starterTasksFor(ceremony, day !== null && day < today);
@@ -75,7 +75,7 @@ export async function createTaskPlan(
   context: WeddingContext,
   { ceremony, language, keys, wedding_date, today }: NewTaskPlan,
 ): Promise<{ change_id: string | null; tasks: Task[] }> {
-  const wedding = await weddingOf(context);
+  const wedding = await loadWedding(context);
   if (wedding.wedding_date !== wedding_date) throw new AppError("date_changed");
   const wanted = new Set<string>(keys);
   const proposals = await buildProposals(context, ceremony, today);

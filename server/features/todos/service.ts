@@ -6,7 +6,7 @@ import type { TaskRow } from "#server/database/tables.ts";
 import type { Queries } from "#server/database/database.ts";
 import { moveToBin, type RestoreHandler, restoreHandlerFor } from "#server/features/bin/service.ts";
 import { assertMember } from "#server/features/members/service.ts";
-import { weddingOf } from "#server/features/wedding/service.ts";
+import { loadWedding } from "#server/features/wedding/service.ts";
 import { assertWitness } from "#server/features/witnesses/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";
@@ -86,11 +86,11 @@ async function dayColumns(
   before?: Task,
 ): Promise<DayColumns> {
   if (offset === null) {
-    const kept = before !== undefined && date === null && before.offset !== null ? before.date : date;
-    return { date: kept, offset_unit: null, offset_before: null, dated_from: null };
+    const keptDate = before !== undefined && date === null && before.offset !== null ? before.date : date;
+    return { date: keptDate, offset_unit: null, offset_before: null, dated_from: null };
   }
   if (date !== null) throw throwFieldError("date", "date_or_offset");
-  const { wedding_date } = await weddingOf(context);
+  const { wedding_date } = await loadWedding(context);
   return {
     date: wedding_date === null ? null : usualDay(offset, wedding_date),
     offset_unit: offset.unit,

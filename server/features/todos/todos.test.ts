@@ -6,7 +6,7 @@ import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.
 const world = worldForTests();
 const couple = coupleForEachTest(world);
 
-const whole = {
+const fullBody = {
   title: "Goûter le menu",
   type: "Rendez-vous",
   custom_description: "Avec les parents\net le traiteur",
@@ -14,7 +14,7 @@ const whole = {
 };
 
 async function add(fields: object = {}): Promise<Task> {
-  return (await world.ask(addTask, { body: { ...whole, ...fields }, as: couple.token })).expectDone().data;
+  return (await world.ask(addTask, { body: { ...fullBody, ...fields }, as: couple.token })).expectDone().data;
 }
 
 async function list() {
@@ -30,7 +30,7 @@ describe("adding", () => {
     const task = await add();
     expect(task).toEqual({
       id: task.id,
-      ...whole,
+      ...fullBody,
       offset: null,
       fact: null,
       assigned_to: null,
@@ -64,7 +64,7 @@ describe("adding", () => {
     [{ date: "2027-02-12T10:00:00Z" }, "date"],
     [{ date: 20_270_212 }, "date"],
   ])("refuses %j, naming %s, and keeps nothing", async (fields, field) => {
-    const refused = await world.ask(addTask, { body: { ...whole, ...fields }, as: couple.token });
+    const refused = await world.ask(addTask, { body: { ...fullBody, ...fields }, as: couple.token });
     expect(Object.keys(refused.expectRefused(400, "invalid").fields ?? {})).toEqual([field]);
     expect(await list()).toEqual([]);
   });

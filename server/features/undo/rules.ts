@@ -30,13 +30,13 @@ export interface Undoing {
 export function undoing({ entity, id, fields, created }: ChangedItem, now: Fields | undefined): Undoing {
   const names = Object.keys(fields);
   const isUnchanged = (name: string) => now !== undefined && isSame(now[name], fields[name]?.[1]);
-  const kept = names.filter((name) => !isUnchanged(name));
+  const keptFields = names.filter((name) => !isUnchanged(name));
   const isGone = now === undefined;
   if (created === true) {
-    return { entity, id, back: {}, isRemoved: !isGone && kept.length === 0, kept };
+    return { entity, id, back: {}, isRemoved: !isGone && keptFields.length === 0, kept: keptFields };
   }
   const back = Object.fromEntries(names.filter(isUnchanged).map((name) => [name, fields[name]?.[0]]));
-  return { entity, id, back, isRemoved: false, kept };
+  return { entity, id, back, isRemoved: false, kept: keptFields };
 }
 
 function isSame(one: Value, other: Value): boolean {

@@ -31,7 +31,7 @@ import { type ChangedItem, type Fields, type Undoing, undoing } from "./rules.ts
 
 export type { ChangedItem, Fields } from "./rules.ts";
 
-interface Written {
+interface RestoredFields {
   readonly id: string;
   readonly fields: Fields;
 }
@@ -41,7 +41,7 @@ export interface UndoHandler {
   /** The present fields by id, without rows that no longer exist. */
   read(context: WeddingContext, ids: readonly string[]): Promise<ReadonlyMap<string, Fields>>;
   /** Restores fields. Returns the ids that a rule refused. */
-  writeFields(context: WeddingContext, rows: readonly Written[]): Promise<readonly string[]>;
+  writeFields(context: WeddingContext, rows: readonly RestoredFields[]): Promise<readonly string[]>;
   /** Deletes created rows. */
   remove(context: WeddingContext, ids: readonly string[]): Promise<void>;
 }
@@ -165,12 +165,12 @@ export async function undoChange(
   await noteUndone(db, wedding.id, id, clock());
   const undone = await decide(context, handlers, v.parse(Changes, JSON.parse(row.changes)));
   const refused = await giveBack(context, handlers, undone);
-  const kept = undone.flatMap((thing) => {
+  const keptThings = undone.flatMap((thing) => {
     const isRefused = refused.has(getKey(thing));
     const fields = [...thing.kept, ...(isRefused ? Object.keys(thing.back) : [])];
     return fields.length > 0 ? [{ entity: thing.entity, id: thing.id, fields }] : [];
   });
-  return { restored: undone.length - kept.length, kept };
+  return { restored: undone.length - keptThings.length, kept: keptThings };
 }
 
 /** All rows are compared before any is restored, because restoring one may change another. */
@@ -198,9 +198,9 @@ async function giveBack(
   const groups = Map.groupBy(undone, (row) => row.entity);
   for (const entity of undoEntities) {
     const rows = (groups.get(entity) ?? []).filter(({ back }) => Object.keys(back).length > 0);
-    const written = rows.map(({ id, back }) => ({ id, fields: back }));
-    if (written.length === 0) continue;
-    for (const id of await handlers[entity].writeFields(context, written))
+    const restored = rows.map(({ id, back }) => ({ id, fields: back }));
+    if (restored.length === 0) continue;
+    for (const id of await handlers[entity].writeFields(context, restored))
       refused.add(getKey({ entity, id }));
   }
   for (const [entity, rows] of groups) {

@@ -20,15 +20,15 @@ type Row = Record<string, unknown>;
 
 let couple: Couple;
 let entries: { name: string; content: Buffer }[];
-let whole: Buffer;
+let intact: Buffer;
 beforeAll(async () => {
   couple = await world.couple();
   await world.guest(couple, { firstName: "Odile" });
   await uploaded(world, couple);
   await getLink(world, couple);
   await sentBrief(world, couple);
-  whole = await getArchive(world, couple.token, couple.password);
-  entries = [...(await unzipped(whole))].map(([name, content]) => ({ name, content }));
+  intact = await getArchive(world, couple.token, couple.password);
+  entries = [...(await unzipped(intact))].map(([name, content]) => ({ name, content }));
 });
 
 async function refusal(bytes: Buffer): Promise<{ status: number; code: string; entry: string }> {
@@ -72,9 +72,9 @@ it.each<[string, () => Promise<Buffer> | Buffer, string]>([
     () => getZip([...entries, { name: "json/guests.json", content: "[]" }]),
     "archive_damaged json/guests.json",
   ],
-  ["a path that leads out", () => renamed(whole, "csv/guests.csv", "../guests.csvv"), "archive_damaged"],
-  ["encrypted entries", () => locked(whole), "archive_damaged"],
-  ["entries larger than said", () => claiming(whole, 3), "archive_damaged"],
+  ["a path that leads out", () => renamed(intact, "csv/guests.csv", "../guests.csvv"), "archive_damaged"],
+  ["encrypted entries", () => locked(intact), "archive_damaged"],
+  ["entries larger than said", () => claiming(intact, 3), "archive_damaged"],
   ["a changed list", () => withEntry("json/guests.json", "[]"), "archive_damaged json/guests.json"],
 ])("is refused: %s", async (_what, bytes, expected) => {
   const { status, code, entry } = await refusal(await bytes());
@@ -159,7 +159,7 @@ it("is taken as it was, and refused beyond five times an hour or five weddings",
   ahead += 2 * hour;
   const statuses: number[] = [];
   for (let turn = 0; turn < importsPerHour + 1; turn += 1)
-    statuses.push((await takeArchive(world, whole, couple.token)).status);
+    statuses.push((await takeArchive(world, intact, couple.token)).status);
   expect(statuses).toEqual([200, 200, 200, 200, 409, 429]);
   expect((await world.ask(beginWedding, { as: couple.token })).status).toBe(409);
 });

@@ -58,7 +58,7 @@ export function getNewRows(archive: ArchiveTables, { newId, userId }: Making): N
     if (ids.has(id)) throw new DamagedRowError("json", `the id ${id} twice`);
     ids.set(id, newId());
   }
-  const known = new Known(ids, newId, userId);
+  const known = new IdMap(ids, newId, userId);
   const tables = new Map(
     names.map((table) => {
       const columns: Readonly<Record<string, Column>> = imported[table];
@@ -126,7 +126,7 @@ function getReferences(table: ImportedTable) {
 }
 
 /** The new ids of the former ones. */
-class Known {
+class IdMap {
   readonly userId: string;
   readonly #ids: Map<string, string>;
   readonly #newId: () => string;
@@ -159,14 +159,14 @@ class Known {
 
 const isId = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/iu;
 
-interface Filling {
+interface RowInput {
   readonly row: ArchiveRow;
   readonly columns: Readonly<Record<string, Column>>;
-  readonly known: Known;
+  readonly known: IdMap;
 }
 
 /** Columns that the archive does not have take the default of the table. */
-function getRow(table: string, { row, columns, known }: Filling): NewRow {
+function getRow(table: string, { row, columns, known }: RowInput): NewRow {
   const made: NewRow = {};
   for (const [name, column] of Object.entries(columns)) {
     const value = row[sums[name] ?? name];
@@ -180,7 +180,7 @@ function getRow(table: string, { row, columns, known }: Filling): NewRow {
 }
 
 /** undefined for a value that the column cannot hold. */
-function valueOf(column: Column, value: unknown, known: Known): Value | undefined {
+function valueOf(column: Column, value: unknown, known: IdMap): Value | undefined {
   if (typeof column !== "string") return column.find((one) => one === value);
   if (column === "none") return null;
   if (value === null) return column.endsWith("?") ? null : undefined;
@@ -224,7 +224,7 @@ const read: Readonly<Record<string, Read>> = {
 };
 
 /** undefined for text that is no JSON. */
-function getJson(value: unknown, known: Known, maxLength = maxTextLength): string | undefined {
+function getJson(value: unknown, known: IdMap, maxLength = maxTextLength): string | undefined {
   const text = getText(value, maxLength);
   if (text === undefined) return undefined;
   try {
@@ -235,7 +235,7 @@ function getJson(value: unknown, known: Known, maxLength = maxTextLength): strin
 }
 
 /** undefined for text that is no brief, which its page could not read. */
-function getBrief(value: unknown, known: Known): string | undefined {
+function getBrief(value: unknown, known: IdMap): string | undefined {
   const text = getJson(value, known, maxBriefBytes);
   return text !== undefined && v.is(BriefContent, JSON.parse(text)) ? text : undefined;
 }

@@ -106,7 +106,7 @@ function getPlace({ tables }: Archive, id: string): unknown {
   return (photo?.["deleted_at"] ?? null) === null ? photo?.["photo_type"] : undefined;
 }
 
-interface Filling {
+interface InsertPlan {
   readonly rows: NewRows;
   readonly contents: Contents;
   /** In the order of `contents.blobs`. */
@@ -115,16 +115,20 @@ interface Filling {
 
 async function fill(
   context: WeddingContext,
-  { rows, contents, contentIds }: Filling,
+  { rows, contents, contentIds }: InsertPlan,
 ): Promise<Reply<typeof importCall>> {
   const { db, wedding } = context;
   await updateWeddingRow(db, wedding.id, rows.wedding);
   const contentOf = new Map(contents.fileIds.map((id, at) => [id, contentIds[at] ?? ""]));
   const tables: Record<string, number> = {};
   for (const [table, own] of rows.tables) {
-    const whole = own.map((row) => ({ wedding_id: wedding.id, ...row, ...derived(table, row, contentOf) }));
-    await insertRows(db, table, whole);
-    tables[table] = whole.length;
+    const completeRows = own.map((row) => ({
+      wedding_id: wedding.id,
+      ...row,
+      ...derived(table, row, contentOf),
+    }));
+    await insertRows(db, table, completeRows);
+    tables[table] = completeRows.length;
   }
   let used = contents.fileIds.length;
   for (const { place, prepared } of contents.photos) {

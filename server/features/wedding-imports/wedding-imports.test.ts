@@ -115,7 +115,7 @@ describe("the archive of the fictional wedding", () => {
       readRows(await unzipped(archive)),
       readRows(await unzipped(await getArchive(world, importer.token, importer.password))),
     ];
-    const told = (all: Map<string, Row[]>) => {
+    const summarise = (all: Map<string, Row[]>) => {
       const name = new Map<unknown, string>();
       for (const { id, first_name, last_name } of all.get("guests") ?? [])
         name.set(id, `${String(first_name)} ${String(last_name)}`);
@@ -138,7 +138,7 @@ describe("the archive of the fictional wedding", () => {
           .toSorted(),
       };
     };
-    expect(told(now)).toEqual(told(old));
+    expect(summarise(now)).toEqual(summarise(old));
   });
 
   it("keeps what was sent to the caterer, and asks for consent again", async () => {

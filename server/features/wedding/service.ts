@@ -158,11 +158,11 @@ export interface WeddingEffects {
 }
 
 export async function getWedding(context: WeddingContext, effects: WeddingEffects): Promise<Wedding> {
-  return hideFieldsFrom(context, toDto(await weddingOf(context), await effects.healthErasureOn(context)));
+  return hideFieldsFrom(context, toDto(await loadWedding(context), await effects.healthErasureOn(context)));
 }
 
 export async function getCoupleNames(context: WeddingContext): Promise<CoupleNames> {
-  const { woman_first_name, man_first_name } = await weddingOf(context);
+  const { woman_first_name, man_first_name } = await loadWedding(context);
   return { woman_first_name, man_first_name };
 }
 
@@ -173,21 +173,21 @@ export async function getCoupleNames(context: WeddingContext): Promise<CoupleNam
 export async function changeWedding(
   context: WeddingContext,
   effects: WeddingEffects,
-  asked: WeddingChanges,
+  input: WeddingChanges,
 ): Promise<Wedding> {
-  const changes = { ...asked };
+  const changes = { ...input };
   for (const field of withheldFields) {
     if (isAllowed(context.member, withheld[field].edit)) continue;
     if (typeof changes[field] === "number" || typeof changes[field] === "string")
       throw new AppError("forbidden");
     delete changes[field];
   }
-  const before = await weddingOf(context);
+  const before = await loadWedding(context);
   await updateWedding(context.db, context.wedding.id, stored(changes));
   const renamed = renamedSides(before, changes);
   await renameGuestsSides(context, renamed);
   await renameWitnessesSides(context, renamed);
-  await effects.follow(context, { before, after: await weddingOf(context) });
+  await effects.follow(context, { before, after: await loadWedding(context) });
   return getWedding(context, effects);
 }
 
@@ -201,7 +201,7 @@ export function assertToday({ clock }: WeddingContext, { time_zone }: WeddingRow
 }
 
 /** The row, for the features above. */
-export async function weddingOf({
+export async function loadWedding({
   db,
   wedding,
 }: Pick<WeddingContext, "db" | "wedding">): Promise<WeddingRow> {

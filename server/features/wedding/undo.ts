@@ -1,14 +1,14 @@
 /** Restores the day of the wedding. */
 import * as v from "valibot";
 import type { UndoHandler } from "#server/features/undo/service.ts";
-import { changeWedding, weddingOf, type WeddingEffects } from "./service.ts";
+import { changeWedding, loadWedding, type WeddingEffects } from "./service.ts";
 
 const Back = v.object({ wedding_date: v.nullable(v.string()) });
 
 export function weddingUndo(effects: WeddingEffects): UndoHandler {
   return {
     async read(context) {
-      const { id, wedding_date } = await weddingOf(context);
+      const { id, wedding_date } = await loadWedding(context);
       return new Map([[id, { wedding_date }]]);
     },
     async writeFields(context, rows) {

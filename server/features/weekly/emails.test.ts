@@ -8,7 +8,7 @@ import { addInstalment } from "#contract/instalments.ts";
 import { updateReplySettings } from "#contract/replies.ts";
 import { changeWedding } from "#contract/wedding.ts";
 import { answer, getDinner, sendBrief } from "#test/support/briefs.ts";
-import { weddingOf } from "#test/support/partners.ts";
+import { getWeddingId } from "#test/support/partners.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 import { weekly } from "./emails.ts";
 import { getWeek } from "./rules.ts";
@@ -19,7 +19,7 @@ const couple = coupleForEachTest(world);
 async function letter() {
   const { userId, email } = couple;
   const from = getWeek(world.platform.clock(), "Europe/Paris");
-  const details = { wedding: await weddingOf(world, couple), from };
+  const details = { wedding: await getWeddingId(world, couple), from };
   const row = { id: "1", kind: "weekly", userId, firstName: "Élise", address: email } as const;
   return weekly(world.platform, { ...row, language: "fr", details, createdAt: 0 });
 }

@@ -9,15 +9,21 @@ import type { EventRow } from "#server/database/calendar-rows.ts";
 import { briefReminders } from "#server/features/caterer-briefs/service.ts";
 import { getEventRows } from "#server/features/calendar/service.ts";
 import { getExpenseRows } from "#server/features/expenses/service.ts";
-import { guestRowsOf } from "#server/features/guests/service.ts";
+import { listGuestRows } from "#server/features/guests/service.ts";
 import { listUnpaid, type UnpaidInstalment } from "#server/features/instalments/service.ts";
 import { unansweredGuests } from "#server/features/moments/service.ts";
 import { replyDays, getSettings } from "#server/features/reply-links/service.ts";
 import { type KnownTask, knownTasks } from "#server/features/todos/service.ts";
-import { weddingOf } from "#server/features/wedding/service.ts";
+import { loadWedding } from "#server/features/wedding/service.ts";
 import type { Platform } from "#server/platform/context.ts";
 import { filled, greeting, type MailTexts, mailTexts } from "#server/platform/mail/texts.ts";
-import type { Block, DueEmail, Line, EmailTemplate, Written } from "#server/platform/mail/email-template.ts";
+import type {
+  Block,
+  DueEmail,
+  Line,
+  EmailTemplate,
+  EmailContent,
+} from "#server/platform/mail/email-template.ts";
 import { getEuros } from "#server/platform/money.ts";
 import { findReader, type Reader } from "./readers.ts";
 import { isOver, getLastDay, nothing, type Week, weekIn, parseZone } from "./rules.ts";
@@ -40,7 +46,13 @@ export const weekly: EmailTemplate = async (platform, message) => {
   const replies = seesGuests ? await openReplies(platform, wedding) : undefined;
   const briefs = seesGuests ? await briefReminders(getScope(platform, wedding)) : [];
   if (week === undefined && replies === undefined && briefs.length === 0) return undefined;
-  return written(platform, message, { week: week ?? nothing, replies, briefs, from, userId: reader.id });
+  return createContent(platform, message, {
+    week: week ?? nothing,
+    replies,
+    briefs,
+    from,
+    userId: reader.id,
+  });
 };
 
 function getScope(platform: Platform, weddingId: string) {
@@ -61,9 +73,9 @@ async function openReplies(platform: Platform, weddingId: string): Promise<Repli
   const scope = getScope(platform, weddingId);
   const { opened_at, deadline } = await getSettings(scope.db, weddingId);
   if (opened_at === null) return undefined;
-  const { closesOn, isPast } = replyDays(await weddingOf(scope), { deadline, now: platform.clock() });
+  const { closesOn, isPast } = replyDays(await loadWedding(scope), { deadline, now: platform.clock() });
   const waiting = await unansweredGuests(scope);
-  const guests = await guestRowsOf(scope.db, weddingId);
+  const guests = await listGuestRows(scope.db, weddingId);
   const missing = guests.filter(({ id }) => waiting.has(id)).length;
   if (isPast || missing === 0) return undefined;
   const answered = (presence: 0 | 1) => guests.filter((guest) => guest.presence === presence).length;
@@ -96,11 +108,11 @@ interface WeeklyContent {
   readonly userId: string;
 }
 
-function written(
+function createContent(
   platform: Platform,
   message: DueEmail,
   { week, replies, briefs, from, userId }: WeeklyContent,
-): Written {
+): EmailContent {
   const { language } = message;
   const { publicUrl } = platform;
   const { weekly: texts, reason } = mailTexts(language);
@@ -125,9 +137,9 @@ function written(
   };
 }
 
-type Words = MailTexts["weekly"];
+type WeeklyTexts = MailTexts["weekly"];
 
-function getLists(week: Week, texts: Words, language: Language): Block[] {
+function getLists(week: Week, texts: WeeklyTexts, language: Language): Block[] {
   const lists: readonly [title: string, lines: Line[]][] = [
     [texts.events, week.events.map((event) => eventLine(event, texts, language))],
     [texts.tasks, week.tasks.map((task) => taskLine(task, language))],
@@ -139,7 +151,7 @@ function getLists(week: Week, texts: Words, language: Language): Block[] {
   return lists.flatMap(([title, lines]) => list(title, lines, texts));
 }
 
-function list(title: string, lines: readonly Line[], texts: Words): Block[] {
+function list(title: string, lines: readonly Line[], texts: WeeklyTexts): Block[] {
   if (lines.length === 0) return [];
   const count = lines.length - maxListed;
   if (count <= 0) return [{ list: { title, lines } }];
@@ -152,7 +164,7 @@ const deadlineDays = 14;
 
 function getReplies(
   replies: Replies | undefined,
-  texts: Words,
+  texts: WeeklyTexts,
   { from, language }: { readonly from: string; readonly language: Language },
 ): Block[] {
   if (replies === undefined) return [];
@@ -168,7 +180,7 @@ function getReplies(
   return [{ list: { title: texts.replies, lines: lines.map((text) => ({ text })) } }];
 }
 
-function getBriefs(briefs: readonly (number | null)[], texts: Words): Block[] {
+function getBriefs(briefs: readonly (number | null)[], texts: WeeklyTexts): Block[] {
   const lines = briefs.map((count) => {
     if (count === null) return { text: texts.caterer_waits };
     return { text: filled(count === 1 ? texts.caterer_lacks_one : texts.caterer_lacks_other, { count }) };
@@ -176,7 +188,11 @@ function getBriefs(briefs: readonly (number | null)[], texts: Words): Block[] {
   return lines.length === 0 ? [] : [{ list: { title: texts.caterer, lines } }];
 }
 
-function eventLine({ title, event_date, time, location }: EventRow, texts: Words, language: Language): Line {
+function eventLine(
+  { title, event_date, time, location }: EventRow,
+  texts: WeeklyTexts,
+  language: Language,
+): Line {
   const day = formatWeekdayDayMonth(event_date, language);
   const when = time === null ? day : filled(texts.at, { day, time });
   return { text: title, note: location === "" ? when : `${when} · ${location}` };
@@ -186,7 +202,7 @@ function taskLine({ title, date }: KnownTask, language: Language): Line {
   return { text: title, note: formatWeekdayDayMonth(date ?? "", language) };
 }
 
-function lateLine({ title, date }: KnownTask, texts: Words, language: Language): Line {
+function lateLine({ title, date }: KnownTask, texts: WeeklyTexts, language: Language): Line {
   return { text: title, note: filled(texts.late_since, { date: formatDate(date ?? "", language) }) };
 }
 

@@ -6,7 +6,7 @@ import type { UnpaidInstalment } from "#server/features/instalments/service.ts";
 import { isOver, nextWeekly, weekIn, weeklyAfter, getWeek } from "./rules.ts";
 
 const paris = "Europe/Paris";
-const at = (written: string) => Temporal.ZonedDateTime.from(written).epochMilliseconds;
+const at = (text: string) => Temporal.ZonedDateTime.from(text).epochMilliseconds;
 
 describe("the next Monday at seven", () => {
   it.each([

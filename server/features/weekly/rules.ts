@@ -15,13 +15,13 @@ export const latest = 2 * dayLength;
 export const defaultZone = "Europe/Paris";
 
 /**
- * `kept`, or the default if Temporal does not know that time zone, which may have been stored by an older version.
+ * `stored`, or the default if Temporal does not know that time zone, which may have been stored by an older version.
  */
-export function parseZone(kept: string | null): string {
-  if (kept === null) return defaultZone;
+export function parseZone(stored: string | null): string {
+  if (stored === null) return defaultZone;
   try {
-    dayAt(0, kept);
-    return kept;
+    dayAt(0, stored);
+    return stored;
   } catch {
     return defaultZone;
   }

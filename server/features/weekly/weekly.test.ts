@@ -11,7 +11,7 @@ import { dayLength, hour, minute } from "#server/platform/clock.ts";
 import { openLog } from "#server/platform/log.ts";
 import { deliverDue } from "#server/platform/mail/delivery.ts";
 import { type Sender, smtpSender } from "#server/platform/mail/transport.ts";
-import { getHelper, join, weddingOf } from "#test/support/partners.ts";
+import { getHelper, join, getWeddingId } from "#test/support/partners.ts";
 import { findLink, type MailServer, startMailServer } from "#test/support/mail-server.ts";
 import { type Couple, openWorld, type World } from "#test/support/world.ts";
 import { getLastDay, nextWeekly, getWeek } from "./rules.ts";
@@ -139,7 +139,7 @@ it.each([true, false])("shows expenses to a helper only with the budget permissi
 });
 
 it("is about one's own wedding, even if another was opened last", async () => {
-  const own = await weddingOf(world, couple);
+  const own = await getWeddingId(world, couple);
   const host = await world.couple();
   await join(world, host, couple, { keepsOwn: true, as: { role: "helper" } });
   const from = await monday();
@@ -148,7 +148,7 @@ it("is about one's own wedding, even if another was opened last", async () => {
   await open(own);
   await add("Choisir la salle", from);
   world.wait(1);
-  await open(await weddingOf(world, host));
+  await open(await getWeddingId(world, host));
   await sweepWeekly(world.platform);
   const message = (await emails()).find(({ to }) => to === couple.email);
   expect(message?.text).toContain("Choisir la salle");

@@ -12,7 +12,7 @@ import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.
 const world = worldForTests();
 const couple = coupleForEachTest(world);
 
-const whole = {
+const fullBody = {
   name: "Juliette Marchand",
   side: "Élise",
   phone: "06 00 00 00 12",
@@ -21,7 +21,7 @@ const whole = {
 };
 
 async function add(fields: object = {}): Promise<Witness> {
-  return (await world.ask(addWitness, { body: { ...whole, ...fields }, as: couple.token })).expectDone();
+  return (await world.ask(addWitness, { body: { ...fullBody, ...fields }, as: couple.token })).expectDone();
 }
 
 async function list() {
@@ -34,7 +34,7 @@ function change(id: string, body: unknown) {
 
 it("stores what the form sends, in the order of creation; a name is enough", async () => {
   const first = await add();
-  expect(first).toEqual({ id: first.id, ...whole });
+  expect(first).toEqual({ id: first.id, ...fullBody });
   const body = { name: "Marc" };
   const second = (await world.ask(addWitness, { body, as: couple.token })).expectDone();
   expect(second).toEqual({ id: second.id, name: "Marc", side: "", phone: "", email: "", looks_after: "" });
@@ -52,7 +52,7 @@ describe("bad input", () => {
   ];
 
   it.each(wrong)("is refused: %j, naming %s", async (fields, field) => {
-    const refused = await world.ask(addWitness, { body: { ...whole, ...fields }, as: couple.token });
+    const refused = await world.ask(addWitness, { body: { ...fullBody, ...fields }, as: couple.token });
     expect(Object.keys(refused.expectRefused(400, "invalid").fields ?? {})).toEqual([field]);
     expect(await list()).toEqual([]);
   });

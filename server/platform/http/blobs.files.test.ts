@@ -58,8 +58,8 @@ describe("a signed url", () => {
   });
 
   it("shows a pdf inline, or as a download under a name with any letters", async () => {
-    const [kept] = await world.upload(papers.couple, [{ name: "Devis d’été.pdf", bytes: pdf() }]);
-    const shown = await get(kept?.url ?? "");
+    const [stored] = await world.upload(papers.couple, [{ name: "Devis d’été.pdf", bytes: pdf() }]);
+    const shown = await get(stored?.url ?? "");
     expect(shown.headers["content-type"]).toBe("application/pdf");
     expect(shown.headers["content-disposition"]).toContain("inline");
     expect(shown.headers["content-disposition"]).toContain(
@@ -110,11 +110,11 @@ describe("a signed url", () => {
   it("is valid for five to ten minutes, also from a cached response", async () => {
     for (const into of [0, urlSpan / 2, urlSpan - 1000]) {
       atSpanStart();
-      const kept = await listed();
-      const [early] = kept.expectDone();
+      const stored = await listed();
+      const [early] = stored.expectDone();
       now += into;
       // The response stays the same until the span ends, so its urls must be valid for five minutes longer.
-      const again = await listed({ "if-none-match": String(kept.headers["etag"]) });
+      const again = await listed({ "if-none-match": String(stored.headers["etag"]) });
       expect(again.status).toBe(304);
       now += 5 * minute - 100;
       expect((await get(early?.url ?? "")).statusCode).toBe(200);
@@ -127,11 +127,11 @@ describe("a signed url", () => {
 
   it("changes with the next span, and so does the response that holds it", async () => {
     atSpanStart();
-    const kept = await listed();
+    const stored = await listed();
     now += urlSpan;
-    const again = await listed({ "if-none-match": String(kept.headers["etag"]) });
+    const again = await listed({ "if-none-match": String(stored.headers["etag"]) });
     expect(again.status).toBe(200);
-    expect(again.expectDone()[0]?.url).not.toBe(kept.expectDone()[0]?.url);
+    expect(again.expectDone()[0]?.url).not.toBe(stored.expectDone()[0]?.url);
     file = again.expectDone()[0] ?? file;
   });
 });
@@ -145,15 +145,15 @@ describe("the url of a file", () => {
   }
 
   it("opens nothing for a file in the bin, unless another file has the same blob", async () => {
-    const [kept] = await world.upload(papers.couple, [{ name: "bin.txt", bytes: "in the bin" }]);
+    const [stored] = await world.upload(papers.couple, [{ name: "bin.txt", bytes: "in the bin" }]);
     const [same] = await world.upload(papers.couple, [{ name: "same.txt", bytes: "in the bin" }]);
-    if (kept === undefined || same === undefined) throw new Error("nothing was kept");
-    await papers.remove(kept);
-    expect(await status(kept.url)).toBe(200);
+    if (stored === undefined || same === undefined) throw new Error("nothing was kept");
+    await papers.remove(stored);
+    expect(await status(stored.url)).toBe(200);
     await papers.remove(same);
-    expect(await status(kept.url)).toBe(404);
-    (await world.ask(restore, { params: { id: kept.id }, as: papers.couple.token })).expectDone();
-    expect(await status(kept.url)).toBe(200);
+    expect(await status(stored.url)).toBe(404);
+    (await world.ask(restore, { params: { id: stored.id }, as: papers.couple.token })).expectDone();
+    expect(await status(stored.url)).toBe(200);
   });
 
   it.each<{ name: string; end: (couple: Couple, helper: Couple) => Promise<{ status: number }> }>([

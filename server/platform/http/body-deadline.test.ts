@@ -11,7 +11,7 @@ const world = worldForTests({}, undefined, undefined, { bodyDeadline: 500 });
 const couple = coupleForEachTest(world);
 beforeAll(() => world.app.listen({ host: "127.0.0.1", port: 0 }));
 
-interface Begun {
+interface PartialRequest {
   readonly path: string;
   readonly isAnonymous?: boolean;
   readonly type?: string;
@@ -19,7 +19,12 @@ interface Begun {
   readonly body: string;
 }
 
-async function begin({ path, isAnonymous = false, type = "application/json", body }: Begun): Promise<Socket> {
+async function begin({
+  path,
+  isAnonymous = false,
+  type = "application/json",
+  body,
+}: PartialRequest): Promise<Socket> {
   const socket = connect((world.app.server.address() as AddressInfo).port, "127.0.0.1");
   await once(socket, "connect");
   const authorization = isAnonymous ? "" : `Authorization: Bearer ${couple.token}\r\n`;

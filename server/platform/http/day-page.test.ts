@@ -7,7 +7,7 @@ import { readConfig } from "../config.ts";
 import { serveFiles } from "./files.ts";
 import { registerSecurityHeaders, securityHeaders } from "./security-headers.ts";
 
-const told = securityHeaders(readConfig({ PUBLIC_URL: "https://promesse.exemple.fr" }));
+const headers = securityHeaders(readConfig({ PUBLIC_URL: "https://promesse.exemple.fr" }));
 const app = Fastify();
 
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
   writeFileSync(join(dist, "jour-j.html"), "<title>Jour J</title>");
   writeFileSync(join(dist, "jour-j-worker.js"), "// a worker");
   writeFileSync(join(dist, "jour-j.webmanifest"), "{}");
-  registerSecurityHeaders(app, told);
+  registerSecurityHeaders(app, headers);
   await serveFiles(app, dist);
 });
 afterAll(() => app.close());
@@ -27,7 +27,7 @@ it("is one document for everybody, whose policy allows one worker and nothing fr
   expect(page.headers["content-type"]).toBe("text/html; charset=utf-8");
   const policy = String(page.headers["content-security-policy"]);
   expect(page.headers).toMatchObject({
-    ...told,
+    ...headers,
     "cache-control": "no-cache",
     "content-security-policy": policy,
   });

@@ -109,10 +109,12 @@ function isFileOpened(request: FastifyRequest): boolean {
 /** Printed documents are opened by guests of the site too, so that their errors speak to nobody in particular. */
 function getSentence(error: AppError, request: FastifyRequest): string {
   if (!request.url.startsWith("/print/")) return errorText(error, getLook(request).language);
-  const asked = getQuery(request).get("language");
-  const language = isLanguage(asked) ? asked : getLanguage(request.headers["accept-language"]);
+  const requestedLanguage = getQuery(request).get("language");
+  const language = isLanguage(requestedLanguage)
+    ? requestedLanguage
+    : getLanguage(request.headers["accept-language"]);
   const texts = error.code === "not_found" ? "print_over" : "print_failed";
-  return errorText(new AppError(error.code, { words: texts }), language);
+  return errorText(new AppError(error.code, { textKey: texts }), language);
 }
 
 /** A request that may have been saved is not retried automatically, because it could be saved twice. */

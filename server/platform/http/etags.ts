@@ -21,7 +21,7 @@ export async function answerRead(
   if (typeof actor === "string") return readReply();
   reply.header(revisionHeader, String(actor.revision));
   const { "if-none-match": known } = request.headers;
-  const written = async (): Promise<string> => {
+  const serializeReply = async (): Promise<string> => {
     const answer = await readReply();
     return typeof answer === "string" ? answer : JSON.stringify(answer);
   };
@@ -29,13 +29,13 @@ export async function answerRead(
     reply.header("etag", etag).type("application/json; charset=utf-8").send(body);
   const sendNothing = (etag: string) => reply.header("etag", etag).code(304).send();
   if (endpoint.access === "account") {
-    const body = await written();
+    const body = await serializeReply();
     const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
     return hasEtag(known, etag) ? sendNothing(etag) : send(etag, body);
   }
   const etag = getEtag(build, platform, { endpoint, admission: actor });
   if (hasEtag(known, etag)) return sendNothing(etag);
-  const kept = responseCache.get(request.url, etag) ?? (await written());
+  const kept = responseCache.get(request.url, etag) ?? (await serializeReply());
   responseCache.set(request.url, etag, kept);
   return send(etag, kept);
 }

@@ -33,7 +33,7 @@ export interface PageLook {
   readonly theme: "light" | "dark" | undefined;
 }
 
-interface Writing extends PageLook {
+interface HtmlInput extends PageLook {
   readonly parts: PageParts | undefined;
   readonly metas: readonly string[];
   /** Whether the HTML holds prerendered text, which needs its fonts. */
@@ -71,7 +71,7 @@ function escaped(text: string): string {
 /** The tags that fetch scripts. Styles and fonts of prerendered content are inserted before the first of them. */
 const scriptTag = /<script type="module"|<link rel="modulepreload"/gu;
 
-export function render(template: string, { language, theme, parts, metas, isFilled }: Writing): string {
+export function render(template: string, { language, theme, parts, metas, isFilled }: HtmlInput): string {
   const themeMark = theme === undefined ? "" : ` data-theme="${theme}"`;
   const texts = ["translation", "errors", ...(parts?.words ?? [])];
   const fonts = isFilled ? (parts?.fonts ?? []) : [];

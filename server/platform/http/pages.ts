@@ -128,7 +128,7 @@ export class Pages {
     const { chat, takesStripe } = this.#settings;
     if (getQuery(request).has("payer")) return takesStripe === true && page === "/" ? "stripe" : "nobody";
     const isWanted = chat !== undefined && cookie(request, "chat") === "yes";
-    const isMemberPage = memberPages.some((room) => room === page);
+    const isMemberPage = memberPages.some((memberPage) => memberPage === page);
     return isWanted && isMemberPage ? "chat" : "nobody";
   }
 

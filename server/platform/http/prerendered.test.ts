@@ -46,8 +46,8 @@ describe("the prerendered HTML of a page", () => {
     expect((await get("/login")).html).toContain(
       `<div id="root" data-page="fr /login"><h1>Se connecter, $& compris</h1></div>`,
     );
-    for (const asked of [get("/login?lng=en"), get("/login", { cookie: "i18next=en" })]) {
-      expect((await asked).html).toContain(`<div id="root" data-page="en /login"><h1>Sign in</h1></div>`);
+    for (const request of [get("/login?lng=en"), get("/login", { cookie: "i18next=en" })]) {
+      expect((await request).html).toContain(`<div id="root" data-page="en /login"><h1>Sign in</h1></div>`);
     }
     expect((await get("/mentions-legales")).html).toContain("<h1>Mentions</h1>");
   });

@@ -7,7 +7,7 @@ import { beginWedding, changeMember, openWedding } from "#contract/members.ts";
 import { getPhotos } from "#contract/photos.ts";
 import { dayLength } from "#server/platform/clock.ts";
 import { urlSpan } from "#server/platform/storage/signed-urls.ts";
-import { getHelper, weddingOf } from "#test/support/partners.ts";
+import { getHelper, getWeddingId } from "#test/support/partners.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 
 const world = worldForTests();
@@ -64,13 +64,13 @@ describe("a read", () => {
   });
 
   it("follows the session to another wedding", async () => {
-    const first = await weddingOf(world, couple);
+    const first = await getWeddingId(world, couple);
     await world.guest(couple, { firstName: "Hortense" });
     const before = await readTwice(listGuests.path, { "x-wedding": first });
     (await world.ask(beginWedding, { as: couple.token })).expectDone();
-    const held = { "if-none-match": before.etag };
-    expect((await read(listGuests.path, { ...held, "x-wedding": first })).status).toBe(409);
-    expect(await read(listGuests.path, held)).toMatchObject({ status: 200, body: "[]" });
+    const requestHeaders = { "if-none-match": before.etag };
+    expect((await read(listGuests.path, { ...requestHeaders, "x-wedding": first })).status).toBe(409);
+    expect(await read(listGuests.path, requestHeaders)).toMatchObject({ status: 200, body: "[]" });
     (await world.ask(openWedding, { params: { id: first }, as: couple.token })).expectDone();
     expect((await read(listGuests.path)).body).toBe(before.body);
   });

@@ -61,16 +61,20 @@ export type WithOwnTransactions<C> = WithoutTransaction<C> & {
   readonly inTransaction: <T>(weddingIds: readonly string[], job: (context: C) => Promise<T>) => Promise<T>;
 };
 
-export function contextWithoutTransaction(asked: AuthenticatedRequest<Access>): WithoutTransaction<object> {
-  const { platform } = asked.server;
-  const context = contextOn(asked, platform.database.read);
+export function contextWithoutTransaction(
+  authenticated: AuthenticatedRequest<Access>,
+): WithoutTransaction<object> {
+  const { platform } = authenticated.server;
+  const context = contextOn(authenticated, platform.database.read);
   return { ...context, attempt: (limits) => attempt(platform, limits) };
 }
 
-export function withOwnTransactions(asked: AuthenticatedRequest<Access>): WithOwnTransactions<object> {
+export function withOwnTransactions(
+  authenticated: AuthenticatedRequest<Access>,
+): WithOwnTransactions<object> {
   return {
-    ...contextWithoutTransaction(asked),
-    inTransaction: (weddingIds, job) => inTransaction(asked, weddingIds, job),
+    ...contextWithoutTransaction(authenticated),
+    inTransaction: (weddingIds, job) => inTransaction(authenticated, weddingIds, job),
   };
 }
 
@@ -79,16 +83,16 @@ const replyPage = /^\/r(?:\/|$)/iu;
 
 /** Runs `job` in a transaction, on its queries. @throws as `writeWedding`. */
 export async function inTransaction<T>(
-  asked: AuthenticatedRequest<Access>,
+  authenticated: AuthenticatedRequest<Access>,
   weddingIds: readonly string[],
   job: (context: object) => Promise<T>,
 ): Promise<T> {
-  const { server, actor, request } = asked;
+  const { server, actor, request } = authenticated;
   const { id: thingId } = request.params as { readonly id?: string };
   const isGuest = replyPage.test(request.routeOptions.url ?? "");
   const target = { weddingIds, actor, isGuest, thingId, afterCommit: noteRevision(request) };
   return writeWedding(server.platform, target, (queries, now) =>
-    job(contextOn({ ...asked, actor: now }, queries)),
+    job(contextOn({ ...authenticated, actor: now }, queries)),
   );
 }
 

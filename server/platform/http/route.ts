@@ -102,14 +102,16 @@ export function route(
 ): void {
   const bound: Bound = { ...options, handle };
   bind(server, endpoint, async (request, reply) => {
-    const asked: AuthenticatedRequest = {
+    const authenticated: AuthenticatedRequest = {
       server,
       endpoint,
       request,
       actor: request.admission ?? "anonymous",
     };
-    if (endpoint.method === "GET") return answerRead(asked, reply, () => read(asked, bound));
-    const done = await (endpoint.upload === undefined ? write(asked, bound) : receive(asked, bound));
+    if (endpoint.method === "GET") return answerRead(authenticated, reply, () => read(authenticated, bound));
+    const done = await (endpoint.upload === undefined
+      ? write(authenticated, bound)
+      : receive(authenticated, bound));
     return (await bound.afterCommit?.(server.platform, done)) ?? done;
   });
 }
@@ -160,20 +162,20 @@ export function bind(
   });
 }
 
-async function read(asked: AuthenticatedRequest, { handle, prepare }: Bound): Promise<unknown> {
-  const call = parseCall(asked.endpoint, asked.request);
-  const context = contextWithoutTransaction(asked);
+async function read(authenticated: AuthenticatedRequest, { handle, prepare }: Bound): Promise<unknown> {
+  const call = parseCall(authenticated.endpoint, authenticated.request);
+  const context = contextWithoutTransaction(authenticated);
   return handle(context, call, await prepare?.(context, call));
 }
 
-async function write(asked: AuthenticatedRequest, bound: Bound): Promise<unknown> {
-  const { endpoint, actor, request } = asked;
+async function write(authenticated: AuthenticatedRequest, bound: Bound): Promise<unknown> {
+  const { endpoint, actor, request } = authenticated;
   const { handle, prepare, transaction } = bound;
   const call = parseCall(endpoint, request);
   const weddingIds = endpoint.access === "wedding" && typeof actor === "object" ? [actor.weddingId] : [];
   const isRead = bound.isRead?.(call) === true;
   if (!isRead && prepare === undefined && transaction === undefined) {
-    return inTransaction(asked, weddingIds, async (context) => {
+    return inTransaction(authenticated, weddingIds, async (context) => {
       if (bound.current !== undefined && call.base !== undefined) {
         assertUnchanged({ current: await bound.current(context, call), call, sent: request.body });
       }
@@ -181,7 +183,7 @@ async function write(asked: AuthenticatedRequest, bound: Bound): Promise<unknown
     });
   }
   // Nothing is prepared or read for a session that ended while the body arrived.
-  const now = { ...asked, actor: typeof actor === "object" ? await actor.revalidate() : actor };
+  const now = { ...authenticated, actor: typeof actor === "object" ? await actor.revalidate() : actor };
   if (isRead) return handle(contextWithoutTransaction(now), call);
   if (transaction === "own") return handle(withOwnTransactions(now), call);
   const prepared = await prepare?.(contextWithoutTransaction(now), call);

@@ -82,8 +82,8 @@ describe("the security headers", () => {
   it("are sent with a 304 too", async () => {
     const authorization = `Bearer ${couple.token}`;
     const first = await world.app.inject({ url: "/mariage", headers: { authorization } });
-    const held = { authorization, "if-none-match": String(first.headers["etag"]) };
-    const response = await world.app.inject({ url: "/mariage", headers: held });
+    const requestHeaders = { authorization, "if-none-match": String(first.headers["etag"]) };
+    const response = await world.app.inject({ url: "/mariage", headers: requestHeaders });
     expect(response.statusCode).toBe(304);
     expect(response.headers).toMatchObject(told);
   });

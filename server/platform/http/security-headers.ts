@@ -79,15 +79,15 @@ const unused = [
 ] as const;
 type Power = (typeof unused)[number];
 
-const answerPolicy = written({ ...nothing, ...trusted, "trusted-types": "'none'", sandbox: "" });
+const answerPolicy = serialize({ ...nothing, ...trusted, "trusted-types": "'none'", sandbox: "" });
 
 /**
  * A worker takes the policy of its own file. It must not be sandboxed, because a worker cannot start in a sandbox.
  */
-export const assetPolicy = written({ ...nothing, ...trusted, "trusted-types": "'none'" });
+export const assetPolicy = serialize({ ...nothing, ...trusted, "trusted-types": "'none'" });
 
 /** Some browsers' PDF viewers are programs of their own that a policy on loading would block. */
-export const pdfPolicy = written({
+export const pdfPolicy = serialize({
   sandbox: "",
   "base-uri": "'none'",
   "form-action": "'none'",
@@ -106,7 +106,7 @@ const dayPageHeaders: Headers = {
 };
 
 /** The service worker of the page of the day fetches the page's files from our own origin, and nothing else. */
-export const dayWorkerPolicy = written({
+export const dayWorkerPolicy = serialize({
   ...nothing,
   ...trusted,
   "trusted-types": "'none'",
@@ -222,14 +222,14 @@ function isSocket(place: string): boolean {
 /** The policy of a page with further sources or directives. */
 function pagePolicy(further: Policy): string {
   const names = [...Object.keys(pageSources), ...Object.keys(further)];
-  return written(
+  return serialize(
     Object.fromEntries(
       names.map((name) => [name, [pageSources[name], further[name]].filter(Boolean).join(" ")]),
     ),
   );
 }
 
-function written(policy: Policy): string {
+function serialize(policy: Policy): string {
   return Object.entries(policy)
     .map(([name, value]) => `${name} ${value}`.trim())
     .join("; ");

@@ -261,7 +261,7 @@ async function receiveFile(
 function noRoom(name: string, { quota, isLocked }: FileLimits, language: Language): AppError {
   const values = { name, most: formatBytes(quota, language) };
   return isLocked === true
-    ? new AppError("locked", { values, words: "file_locked" })
+    ? new AppError("locked", { values, textKey: "file_locked" })
     : new AppError("quota_full", { values });
 }
 

@@ -20,18 +20,18 @@ export interface Cut extends Size {
  * The largest rectangle of `ratio` (width over height) in the chosen share, centred; without a share, in the whole
  * picture. It always lies inside the picture and has at least one pixel.
  */
-export function getCut(whole: Size, ratio: number, share: Share = { x: 0, y: 0, width: 1, height: 1 }): Cut {
+export function getCut(size: Size, ratio: number, share: Share = { x: 0, y: 0, width: 1, height: 1 }): Cut {
   const chosen = {
-    width: Math.max(1, Math.min(share.width, 1 - share.x) * whole.width),
-    height: Math.max(1, Math.min(share.height, 1 - share.y) * whole.height),
+    width: Math.max(1, Math.min(share.width, 1 - share.x) * size.width),
+    height: Math.max(1, Math.min(share.height, 1 - share.y) * size.height),
   };
-  const width = pixels(Math.min(chosen.width, chosen.height * ratio), whole.width);
-  const height = pixels(Math.min(chosen.height, chosen.width / ratio), whole.height);
+  const width = pixels(Math.min(chosen.width, chosen.height * ratio), size.width);
+  const height = pixels(Math.min(chosen.height, chosen.width / ratio), size.height);
   return {
     width,
     height,
-    left: start(share.x * whole.width + (chosen.width - width) / 2, whole.width - width),
-    top: start(share.y * whole.height + (chosen.height - height) / 2, whole.height - height),
+    left: start(share.x * size.width + (chosen.width - width) / 2, size.width - width),
+    top: start(share.y * size.height + (chosen.height - height) / 2, size.height - height),
   };
 }
 

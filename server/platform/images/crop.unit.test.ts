@@ -33,8 +33,8 @@ describe("the crop of a picture", () => {
       share: { x: 1, y: 1, width: 0, height: 0 },
       cut: [399, 399, 1, 1],
     },
-  ])("is $name", ({ whole, share, cut: [left, top, width, height] }) => {
-    expect(getCut(whole, 1, share)).toEqual({ left, top, width, height });
+  ])("is $name", ({ whole: size, share, cut: [left, top, width, height] }) => {
+    expect(getCut(size, 1, share)).toEqual({ left, top, width, height });
   });
 
   it("lies inside the picture and has the requested ratio", () => {

@@ -86,9 +86,9 @@ async function getMaster(path: string, type: PictureType, place: PhotoPlace): Pr
 }
 
 async function uprightFile(path: string, place: PhotoPlace): Promise<Sharp> {
-  const { autoOrient: whole } = await sharp(path, { limitInputPixels: maxPixels }).metadata();
+  const { autoOrient: size } = await sharp(path, { limitInputPixels: maxPixels }).metadata();
   const picture = sharp(path, { limitInputPixels: maxPixels, failOn: "error", autoOrient: true });
-  return narrowed(picture, getCut(whole, place.ratio, place.crop), place);
+  return narrowed(picture, getCut(size, place.ratio, place.crop), place);
 }
 
 async function uprightHeic(path: string, place: PhotoPlace): Promise<Sharp | undefined> {
@@ -129,14 +129,14 @@ async function writeSizes(master: Master, { widths, folder }: PhotoPlace): Promi
   for (const width of [...own].toSorted((one, other) => one - other)) {
     const sized = from().resize(width);
     sizes.push(
-      await written(sized.clone().webp({ quality: 78 }), "image/webp", folder),
-      await written(sized.jpeg({ quality: 80, mozjpeg: true }), "image/jpeg", folder),
+      await writePhoto(sized.clone().webp({ quality: 78 }), "image/webp", folder),
+      await writePhoto(sized.jpeg({ quality: 80, mozjpeg: true }), "image/jpeg", folder),
     );
   }
   return { sizes, placeholder: await getPlaceholder(from().resize(placeholderWidth)) };
 }
 
-async function written(picture: Sharp, mime: PhotoFile["mime"], folder: string): Promise<PhotoFile> {
+async function writePhoto(picture: Sharp, mime: PhotoFile["mime"], folder: string): Promise<PhotoFile> {
   const { data, info } = await picture.toBuffer({ resolveWithObject: true });
   const path = join(folder, randomUUID());
   // `flush`: fsync, because the kernel may not have written it yet.

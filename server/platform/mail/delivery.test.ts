@@ -17,14 +17,14 @@ let sender: Sender;
 let lines: string[];
 const from = "Promesse <bonjour@exemple.fr>";
 
-const written: EmailTemplate = async (_platform, { id, details }) => ({
+const template: EmailTemplate = async (_platform, { id, details }) => ({
   subject: String(details["subject"] ?? `Lettre ${id}`),
   preheader: "",
   blocks: [{ paragraph: "Bonjour." }],
   footer: { reason: "" },
 });
 // All kinds use the same template here; each template has its own test.
-const templates = new Proxy({} as EmailTemplates, { get: () => written });
+const templates = new Proxy({} as EmailTemplates, { get: () => template });
 
 beforeAll(async () => {
   world = await openWorld({ mail: { sends: true, flush: () => undefined } });
@@ -42,7 +42,7 @@ afterEach(async () => {
 });
 
 /** A mailer as in a new process, without anything remembered. */
-function room(changed: Partial<MailerContext> = {}): MailerContext {
+function mailer(changed: Partial<MailerContext> = {}): MailerContext {
   const log = pino({ base: null }, { write: (line: string) => lines.push(line) });
   const parts = {
     platform: world.platform,
@@ -72,7 +72,7 @@ async function waiting() {
 
 it("sends each email once, however many pollers run at once", async () => {
   const ids = await Promise.all(Array.from({ length: 15 }, (_, at) => write(`p${at}@exemple.fr`)));
-  await Promise.all([room(), room(), room()].map(deliverDue));
+  await Promise.all([mailer(), mailer(), mailer()].map(deliverDue));
   const subjects = office.emails.map(({ subject }) => subject);
   expect(subjects.toSorted()).toEqual(ids.map((id) => `Lettre ${id}`).toSorted());
   expect(await waiting()).toEqual([]);
@@ -80,7 +80,7 @@ it("sends each email once, however many pollers run at once", async () => {
 
 it("sets Message-ID, sender and host name, and prevents header injection", async () => {
   const id = await write("zoé@exemple.fr", "Été\r\nBcc: autre@exemple.fr\r\n\r\n<p>");
-  await deliverDue(room());
+  await deliverDue(mailer());
   const message = await office.next("zoé@exemple.fr");
   expect(message).toMatchObject({
     subject: "Été Bcc: autre@exemple.fr <p>",
@@ -96,14 +96,14 @@ it("keeps an email that cannot be sent, and sends it once the server is back", a
   const { port } = office;
   await office.close();
   const id = await write("anouk@exemple.fr");
-  await deliverDue(room());
+  await deliverDue(mailer());
   expect(await waiting()).toMatchObject([{ id, attempts: 1 }]);
   office = await startMailServer({ port });
   world.wait(minute - 10 * second);
-  await deliverDue(room());
+  await deliverDue(mailer());
   expect(office.emails).toEqual([]);
   world.wait(10 * second);
-  await deliverDue(room());
+  await deliverDue(mailer());
   expect(office.emails.map(({ to }) => to)).toEqual(["anouk@exemple.fr"]);
   expect(await waiting()).toEqual([]);
   expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
@@ -115,7 +115,7 @@ it("sends at once what was delayed while the clock ran ahead", async () => {
   world.wait(dayLength);
   await write("demain@exemple.fr");
   world.wait(-dayLength);
-  await deliverDue(room());
+  await deliverDue(mailer());
   expect(office.emails.map(({ to }) => to)).toEqual(["demain@exemple.fr"]);
   expect(await waiting()).toEqual([]);
 });
@@ -128,7 +128,7 @@ it("waits longer after each attempt, and gives up after three days", async () =>
     const gap = (left[0]?.next_at ?? 0) - world.platform.clock();
     if (gap > 0) gaps.push(Math.ceil(gap / minute));
     world.wait(Math.max(gap, 0));
-    await deliverDue(room());
+    await deliverDue(mailer());
   }
   expect(gaps.slice(0, 6)).toEqual([1, 5, 30, 120, 360, 360]);
   const waited = gaps.reduce((sum, gap) => sum + gap, 0) * minute;
@@ -141,7 +141,7 @@ it("waits longer after each attempt, and gives up after three days", async () =>
 it("drops an email that the recipient's server refuses permanently", async () => {
   office.refuse(550);
   const id = await write("partie@exemple.fr");
-  await deliverDue(room());
+  await deliverDue(mailer());
   expect(await waiting()).toEqual([]);
   expect(lines).toHaveLength(1);
   expect(JSON.parse(lines[0] ?? "")).toMatchObject({ email: id, kind: "confirm", reason: "550" });
@@ -156,11 +156,11 @@ it("keeps emails while the SMTP server refuses our own password", async () => {
   });
   await write("anouk@exemple.fr");
   const wrong = smtpSender(settings("autre"), world.platform.publicUrl);
-  await deliverDue(room({ sender: wrong }));
+  await deliverDue(mailer({ sender: wrong }));
   expect(await waiting()).toMatchObject([{ attempts: 1 }]);
   world.wait(minute);
   const right = smtpSender(settings(encodeURIComponent("un secret")), world.platform.publicUrl);
-  await deliverDue(room({ sender: right }));
+  await deliverDue(mailer({ sender: right }));
   expect(strict.emails).toHaveLength(1);
   wrong.close();
   right.close();
@@ -169,13 +169,13 @@ it("keeps emails while the SMTP server refuses our own password", async () => {
 
 it("repeats an email that a dying process sent, with the same Message-ID", async () => {
   await write("anouk@exemple.fr");
-  const dying = dyingRoom();
-  await expect(deliverDue(dying.room)).rejects.toThrow("died");
+  const dying = dyingMailer();
+  await expect(deliverDue(dying.mailer)).rejects.toThrow("died");
   expect(office.emails).toHaveLength(1);
-  await deliverDue(room());
+  await deliverDue(mailer());
   expect(office.emails).toHaveLength(1);
   world.wait(lease);
-  await deliverDue(room());
+  await deliverDue(mailer());
   const [first, again] = office.emails;
   expect(again?.messageId).toBe(first?.messageId);
   expect(await waiting()).toEqual([]);
@@ -183,7 +183,7 @@ it("repeats an email that a dying process sent, with the same Message-ID", async
 
 it("does not repeat an email whose deletion from the database failed", async () => {
   await write("anouk@exemple.fr");
-  const { room: same, recover } = dyingRoom();
+  const { mailer: same, recover } = dyingMailer();
   await expect(deliverDue(same)).rejects.toThrow("died");
   recover();
   world.wait(lease);
@@ -194,18 +194,18 @@ it("does not repeat an email whose deletion from the database failed", async () 
 
 it("deletes a sent email as soon as the database is back, before its lease expires", async () => {
   await write("anouk@exemple.fr");
-  const { room: same, recover } = dyingRoom();
+  const { mailer: same, recover } = dyingMailer();
   await expect(deliverDue(same)).rejects.toThrow("died");
   recover();
   await deliverDue(same);
   expect(await waiting()).toEqual([]);
   world.wait(lease);
-  await deliverDue(room());
+  await deliverDue(mailer());
   expect(office.emails).toHaveLength(1);
 });
 
 /** A mailer whose database fails from the moment the SMTP server has accepted an email. */
-function dyingRoom(): { room: MailerContext; recover: () => void } {
+function dyingMailer(): { mailer: MailerContext; recover: () => void } {
   let isDead = false;
   const database: Platform["database"] = {
     ...world.database,
@@ -220,7 +220,7 @@ function dyingRoom(): { room: MailerContext; recover: () => void } {
   };
   const platform = { ...world.platform, database };
   return {
-    room: room({ platform, sender: last }),
+    mailer: mailer({ platform, sender: last }),
     recover: () => {
       isDead = false;
     },
@@ -232,13 +232,13 @@ it("drops an email that its template no longer wants, and continues after one th
   const failing = await write("panne@exemple.fr", undefined, "reset");
   await write("anouk@exemple.fr");
   const some: EmailTemplates = {
-    ...Object.fromEntries([["confirm", written]]),
+    ...Object.fromEntries([["confirm", template]]),
     weekly: async () => undefined,
     reset: async () => {
       throw new TypeError("for panne@exemple.fr");
     },
   } as unknown as EmailTemplates;
-  await deliverDue(room({ templates: some }));
+  await deliverDue(mailer({ templates: some }));
   expect(office.emails.map(({ to }) => to)).toEqual(["anouk@exemple.fr"]);
   expect(await waiting()).toMatchObject([{ id: failing }]);
   expect(lines.join("")).toContain("TypeError");
@@ -254,18 +254,18 @@ it("leaves nothing of the last emails of a person in the database files", async 
   };
   const platform = { ...world.platform, database };
   await write("anouk@exemple.fr");
-  await deliverDue(room({ platform }));
+  await deliverDue(mailer({ platform }));
   expect(scrubs).toEqual([]);
   for (const kind of ["account_deleted", "wedding_deleted"] as const) {
     await write("anouk@exemple.fr", undefined, kind);
-    await deliverDue(room({ platform }));
+    await deliverDue(mailer({ platform }));
   }
   await Promise.all(scrubs);
   expect(left).toEqual([[], []]);
 });
 
 it("starts on flush, polls one at a time, and finishes running sends before it stops", async () => {
-  const { log } = room();
+  const { log } = mailer();
   const delivery = startDelivery({ platform: world.platform, sender, templates, log });
   const ids = await Promise.all(Array.from({ length: 20 }, (_, at) => write(`p${at}@exemple.fr`)));
   delivery.mail.flush();
@@ -276,7 +276,7 @@ it("starts on flush, polls one at a time, and finishes running sends before it s
   const left = (await waiting()).map(({ id }) => id);
   expect([...sent, ...left].toSorted()).toEqual(ids.toSorted());
   // The emails not yet started were not claimed either, so the next process sends them at once.
-  await deliverDue(room({ sender: smtpSender({ smtpUrl: office.url, from }, world.platform.publicUrl) }));
+  await deliverDue(mailer({ sender: smtpSender({ smtpUrl: office.url, from }, world.platform.publicUrl) }));
   expect(office.emails).toHaveLength(20);
   expect(lines).toEqual([]);
 });
@@ -284,7 +284,7 @@ it("starts on flush, polls one at a time, and finishes running sends before it s
 it("limits the emails per hour, and keeps a share for those that somebody waits for", async () => {
   const max = 10;
   for (let at = 0; at < 12; at += 1) await write(`invite${at}@exemple.fr`, undefined, "reply_invitation");
-  const rooms = () => Promise.all([room({ maxPerHour: max }), room({ maxPerHour: max })].map(deliverDue));
+  const rooms = () => Promise.all([mailer({ maxPerHour: max }), mailer({ maxPerHour: max })].map(deliverDue));
   await rooms();
   expect(office.emails).toHaveLength(9);
   await write("mot-de-passe@exemple.fr", undefined, "reset");

@@ -55,36 +55,36 @@ export interface MailerContext {
 }
 
 /** Sends every email that is due. Several processes may do so at once: each email is claimed by one of them. */
-export async function deliverDue(room: MailerContext): Promise<void> {
-  const { database, clock } = room.platform;
+export async function deliverDue(context: MailerContext): Promise<void> {
+  const { database, clock } = context.platform;
   // Done before claiming, because another process could claim a sent email once its lease expires.
-  for (const [id, kind] of room.sent) await noteSent(room, { id, kind });
+  for (const [id, kind] of context.sent) await noteSent(context, { id, kind });
   if (!(await isAnyDue(database, clock()))) return;
-  const ended = await Promise.allSettled(Array.from({ length: atOnce }, () => deliverOneByOne(room)));
+  const ended = await Promise.allSettled(Array.from({ length: atOnce }, () => deliverOneByOne(context)));
   const failed = ended.find((one) => one.status === "rejected");
   if (failed !== undefined) throw failed.reason;
 }
 
-async function deliverOneByOne(room: MailerContext): Promise<void> {
-  while (!room.isClosing()) {
-    const message = await claimNext(room.platform, room.maxPerHour ?? 0);
+async function deliverOneByOne(context: MailerContext): Promise<void> {
+  while (!context.isClosing()) {
+    const message = await claimNext(context.platform, context.maxPerHour ?? 0);
     if (message === undefined) return;
-    await deliver(room, message);
+    await deliver(context, message);
   }
 }
 
-async function deliver(room: MailerContext, message: ClaimedEmail): Promise<void> {
-  if (!room.sent.has(message.id)) {
+async function deliver(context: MailerContext, message: ClaimedEmail): Promise<void> {
+  if (!context.sent.has(message.id)) {
     try {
-      const isSent = await send(room, message);
-      if (isSent) room.sent.set(message.id, message.kind);
-      await room.outcomes?.[message.kind]?.(room.platform, message, isSent ? "sent" : "dropped");
+      const isSent = await send(context, message);
+      if (isSent) context.sent.set(message.id, message.kind);
+      await context.outcomes?.[message.kind]?.(context.platform, message, isSent ? "sent" : "dropped");
     } catch (error) {
-      if (!(await isGivenUp(room, message, error))) return;
-      await room.outcomes?.[message.kind]?.(room.platform, message, "refused");
+      if (!(await isGivenUp(context, message, error))) return;
+      await context.outcomes?.[message.kind]?.(context.platform, message, "refused");
     }
   }
-  await noteSent(room, message);
+  await noteSent(context, message);
 }
 
 /** Removes an email that was sent or will never be. */
@@ -100,12 +100,12 @@ async function noteSent(
 
 /** Returns false if the template no longer wants the email. */
 async function send({ platform, sender, templates }: MailerContext, message: ClaimedEmail): Promise<boolean> {
-  const written = await templates[message.kind](platform, message);
-  if (written === undefined) return false;
+  const content = await templates[message.kind](platform, message);
+  if (content === undefined) return false;
   const { id, address: to, language } = message;
-  const { unsubscribeUrl, replyTo } = written;
-  const { subject, html, text } = renderEmail(written, {
-    language: written.language ?? language,
+  const { unsubscribeUrl, replyTo } = content;
+  const { subject, html, text } = renderEmail(content, {
+    language: content.language ?? language,
     publicUrl: platform.publicUrl,
   });
   await sender.send({ id, to, subject, html, text, unsubscribeUrl, replyTo });
@@ -149,16 +149,16 @@ export function startDelivery(
   let closing = false;
   let again = false;
   let round: Promise<void> | undefined;
-  const room: MailerContext = { ...parts, sent: new Map(), isClosing: () => closing };
+  const context: MailerContext = { ...parts, sent: new Map(), isClosing: () => closing };
   const pollUntilIdle = async (): Promise<void> => {
     do {
       again = false;
-      await deliverDue(room).catch((error: unknown) =>
+      await deliverDue(context).catch((error: unknown) =>
         parts.log.error({ name: error instanceof Error ? error.name : "" }, "sending emails failed"),
       );
     } while (again && !closing);
     round = undefined;
-    if (room.sent.size > 0) setTimeout(flush, notedEvery).unref();
+    if (context.sent.size > 0) setTimeout(flush, notedEvery).unref();
   };
   const flush = (): void => {
     again = true;

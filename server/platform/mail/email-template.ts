@@ -25,7 +25,7 @@ export type Block =
   | { readonly small: string };
 
 /** All strings are plain text: the layout escapes them. */
-export interface Written {
+export interface EmailContent {
   /** Set when it differs from the language of the outbox row. */
   readonly language?: Language;
   readonly subject: string;
@@ -62,7 +62,7 @@ export interface DueEmail {
  * Returns undefined when the email is no longer wanted or no longer true. It may be called several times for one
  * email.
  */
-export type EmailTemplate = (platform: Platform, message: DueEmail) => Promise<Written | undefined>;
+export type EmailTemplate = (platform: Platform, message: DueEmail) => Promise<EmailContent | undefined>;
 /** Called with the final outcome of an email: accepted by the mail server, given up, or dropped unsent. */
 export type EmailOutcome = (
   platform: Platform,

@@ -2,7 +2,7 @@
 import type { Language } from "#i18n/languages.ts";
 import { styles, type Part, schemes, sheetRules } from "./email-styles.ts";
 import { filled, mailTexts } from "./texts.ts";
-import type { Block, Line, Link, Written } from "./email-template.ts";
+import type { Block, Line, Link, EmailContent } from "./email-template.ts";
 
 interface Setting {
   readonly language: Language;
@@ -15,11 +15,11 @@ export interface LaidOut {
   readonly text: string;
 }
 
-export function renderEmail(written: Written, setting: Setting): LaidOut {
+export function renderEmail(content: EmailContent, setting: Setting): LaidOut {
   return {
-    subject: oneLine(written.subject),
-    html: asHtml(written, setting),
-    text: asText(written, setting),
+    subject: oneLine(content.subject),
+    html: asHtml(content, setting),
+    text: asText(content, setting),
   };
 }
 
@@ -61,7 +61,7 @@ function anchor(part: Part, { label, url }: Link): string {
   return element("a", part, escaped(label), ` href="${escaped(url)}"`);
 }
 
-function asHtml({ subject, preheader, greeting, blocks, footer }: Written, setting: Setting): string {
+function asHtml({ subject, preheader, greeting, blocks, footer }: EmailContent, setting: Setting): string {
   const { language, publicUrl } = setting;
   const title = greeting === undefined ? "" : element("h1", "title", escaped(greeting));
   const content = blocks.map((block) => blockHtml(block, language)).join("\n");
@@ -118,13 +118,13 @@ function listHtml(title: string, lines: readonly Line[]): string {
   return element("h2", "heading", escaped(title)) + table("lines", rows.join("\n"), ' width="100%"');
 }
 
-function footerHtml({ reason, link }: Written["footer"], publicUrl: string): string {
+function footerHtml({ reason, link }: EmailContent["footer"], publicUrl: string): string {
   const home = anchor("link", { label: publicUrl, url: publicUrl });
   const parts = [escaped(reason), home, ...(link === undefined ? [] : [anchor("link", link)])];
   return parts.join("<br>");
 }
 
-function asText({ greeting, blocks, footer }: Written, { language, publicUrl }: Setting): string {
+function asText({ greeting, blocks, footer }: EmailContent, { language, publicUrl }: Setting): string {
   const { reason, link } = footer;
   const parts = [
     "Promesse",

@@ -10,12 +10,12 @@ import type { PaymentEvent } from "./payment.ts";
 
 /** Without control characters, which PostgreSQL may reject. */
 const text = v.pipe(v.string(), v.regex(/^\P{Cc}{0,500}$/u));
-const whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const integer = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const intent = v.nullish(v.union([text, v.object({ id: text })]));
 const person = v.nullish(v.object({ email: v.nullish(text) }));
 const id = v.pipe(v.string(), v.uuid());
 
-const Event = v.object({ type: v.string(), created: whole, data: v.object({ object: v.unknown() }) });
+const Event = v.object({ type: v.string(), created: integer, data: v.object({ object: v.unknown() }) });
 
 /** Present only on our payments, because the operator may use the same Stripe account for other things. */
 const Ours = v.object({
@@ -26,7 +26,7 @@ const Session = v.object({
   ...Ours.entries,
   id: text,
   payment_status: v.string(),
-  amount_total: v.nullish(whole, 0),
+  amount_total: v.nullish(integer, 0),
   currency: v.nullish(text, ""),
   locale: v.nullish(v.string()),
   payment_intent: intent,
@@ -36,7 +36,7 @@ const Session = v.object({
 const Charge = v.object({
   ...Ours.entries,
   refunded: v.boolean(),
-  amount: whole,
+  amount: integer,
   currency: text,
   payment_intent: intent,
   billing_details: person,

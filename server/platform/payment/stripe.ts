@@ -24,8 +24,8 @@ export function stripePayment(settings: StripeSettings, offer: SoldOffer, public
     publishableKey: settings.publishableKey,
     async open(payment) {
       try {
-        const asked = getSession(payment, publicUrl);
-        const session = await sessions.create(asked, { idempotencyKey: `payment-${payment.id}` });
+        const request = getSession(payment, publicUrl);
+        const session = await sessions.create(request, { idempotencyKey: `payment-${payment.id}` });
         return { sessionId: session.id, clientSecret: session.client_secret ?? "" };
       } catch (error) {
         // 409 means that the same request is running at this moment, which is not a conflict of settings.
@@ -114,9 +114,9 @@ async function ended(sessions: Stripe["checkout"]["sessions"], id: string): Prom
   });
 }
 
-async function readState(asked: Promise<Stripe.Checkout.Session>): Promise<SessionState> {
+async function readState(request: Promise<Stripe.Checkout.Session>): Promise<SessionState> {
   try {
-    const { status } = await asked;
+    const { status } = await request;
     if (status === "open") return "open";
     return status === "expired" ? "expired" : "complete";
   } catch (error) {

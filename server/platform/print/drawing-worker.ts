@@ -28,8 +28,8 @@ const pdf = new PDFDocument({
 const parts: Buffer[] = [];
 pdf.on("data", (part: Buffer) => parts.push(part));
 pdf.on("end", () => {
-  const whole = new Uint8Array(Buffer.concat(parts));
-  parentPort?.postMessage(whole, [whole.buffer]);
+  const bytes = new Uint8Array(Buffer.concat(parts));
+  parentPort?.postMessage(bytes, [bytes.buffer]);
 });
 for (const { width, height, items } of pages) {
   pdf.addPage({ size: [getPoints(width), getPoints(height)], margin: 0 });

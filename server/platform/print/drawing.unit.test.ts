@@ -93,8 +93,8 @@ describe("a drawn PDF", () => {
 
   it("is drawn one after the other, and refused when more than twenty wait", async () => {
     const layout = { title: "Essai", language: "fr" as const, pages: [{ ...a4, items: [] }] };
-    const asked = Array.from({ length: 23 }, () => drawPdf("one", layout));
-    const ended = await Promise.allSettled(asked);
+    const drawings = Array.from({ length: 23 }, () => drawPdf("one", layout));
+    const ended = await Promise.allSettled(drawings);
     const refused = ended.flatMap((each) => (each.status === "rejected" ? [each.reason] : []));
     expect(refused).toHaveLength(2);
     for (const error of refused) expect(error).toMatchObject({ code: "busy", retryAfter: 20 });

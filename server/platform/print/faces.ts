@@ -60,23 +60,23 @@ const unseen = /[[\p{Cc}\p{Cf}\p{VS}\p{Zl}\p{Zp}]--[\t\r\n]]/gv;
  * left out alone.
  */
 export function printable(text: string, face: Face = "text"): Printable {
-  const asked = text
+  const normalized = text
     .normalize("NFC")
     .replaceAll(unseen, "")
     .replaceAll(narrowSpaces, "\u00A0")
     .replaceAll(/[\t\r\n]+/gu, " ");
   let isCut = false;
-  let kept = "";
-  for (const { segment } of graphemes.segment(asked)) {
+  let printed = "";
+  for (const { segment } of graphemes.segment(normalized)) {
     if (findFontFile(face, segment) !== undefined) {
-      kept += segment;
+      printed += segment;
       continue;
     }
     isCut = true;
     const bare = segment.replaceAll(/\p{M}/gu, "");
-    if (bare !== segment && bare !== "" && findFontFile(face, bare) !== undefined) kept += bare;
+    if (bare !== segment && bare !== "" && findFontFile(face, bare) !== undefined) printed += bare;
   }
-  return { text: isCut ? kept.replaceAll(/ {2,}/gu, " ").trim() : kept.trim(), isCut };
+  return { text: isCut ? printed.replaceAll(/ {2,}/gu, " ").trim() : printed.trim(), isCut };
 }
 
 /** The text in parts of one font file each. Signs that no font has are left out. */

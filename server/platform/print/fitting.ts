@@ -29,12 +29,12 @@ export function wrapped(
 
 function startTimeout(text: string, fits: (line: string) => boolean): string {
   const signs = Array.from(text);
-  let kept = signs[0] ?? "";
+  let fitted = signs[0] ?? "";
   for (const sign of signs.slice(1)) {
-    if (!fits(kept + sign)) break;
-    kept += sign;
+    if (!fits(fitted + sign)) break;
+    fitted += sign;
   }
-  return kept;
+  return fitted;
 }
 
 /** A name as it is set: one or two lines at a size in points. */

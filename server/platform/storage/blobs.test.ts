@@ -80,10 +80,10 @@ function loseCommit(next?: () => Promise<never>) {
     }
     const { promise: done, resolve: isDone } = Promise.withResolvers<void>();
     landing = write(async (queries) => {
-      const written = await job(queries);
+      const result = await job(queries);
       isDone();
       await goOn;
-      return written;
+      return result;
     }, options);
     await Promise.race([done, landing]);
     throw new EngineError("08007", "Whether this was kept is not known");
@@ -176,8 +176,8 @@ describe("an upload that fails", () => {
     await landing();
     expect(await papers.storedBlobs()).toBe(1);
     expect(await loose()).toBe(0);
-    const [kept] = await papers.shown();
-    expect((await world.app.inject({ url: kept?.url ?? "" })).body).toBe("contenu");
+    const [stored] = await papers.shown();
+    expect((await world.app.inject({ url: stored?.url ?? "" })).body).toBe("contenu");
   });
 
   it("because the answer to its commit was lost says so, even when the database stays unreachable", async () => {
@@ -230,8 +230,8 @@ describe("parallel uploads", () => {
     (await send("b.txt")).expectDone();
     expect(removed).toBe(true);
     expect(await papers.storedBlobs()).toBe(1);
-    const [kept] = await papers.shown();
-    expect((await world.app.inject({ url: kept?.url ?? "" })).body).toBe("contenu");
+    const [stored] = await papers.shown();
+    expect((await world.app.inject({ url: stored?.url ?? "" })).body).toBe("contenu");
   });
 });
 

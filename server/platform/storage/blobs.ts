@@ -214,14 +214,14 @@ export async function getHolders(db: Queries, weddingId: string, id: string): Pr
 
 async function isHeld(db: Queries, weddingId: string, id: string): Promise<boolean> {
   for (const table of holders) {
-    const held = await db
+    const row = await db
       .selectFrom(table)
       .select("content_id")
       .where("wedding_id", "=", weddingId)
       .where("content_id", "=", id)
       .limit(1)
       .executeTakeFirst();
-    if (held !== undefined) return true;
+    if (row !== undefined) return true;
   }
   return false;
 }

@@ -12,7 +12,7 @@ export type ContentTypeError = Extract<
   "file_type" | "file_broken" | "file_empty" | "image_too_large"
 >;
 
-export type Judged =
+export type DetectionResult =
   | { readonly mime: FileType; readonly name: string }
   | { readonly refused: ContentTypeError };
 
@@ -20,7 +20,7 @@ export type Judged =
  * Returns the type and the name of a file, or why it is refused. The file is read in chunks; nothing of it is
  * executed, and only two small entries of an office document are decompressed.
  */
-export async function judgeContent(file: StagedBlob, name: string): Promise<Judged> {
+export async function judgeContent(file: StagedBlob, name: string): Promise<DetectionResult> {
   if (file.size === 0) return { refused: "file_empty" };
   const found = await typeOf(file.path, name);
   return "refused" in found ? found : { mime: found.mime, name: withEnding(cleanName(name), found.mime) };

@@ -101,11 +101,11 @@ function fitted(name: string): string {
 }
 
 function withSuffix(stem: string, rest: string): string {
-  const room = limits.shortText - rest.length;
-  if (stem.length <= room) return stem + rest;
+  const maxStem = limits.shortText - rest.length;
+  if (stem.length <= maxStem) return stem + rest;
   // Cutting can split a surrogate pair, and can leave a dot or a space at the end.
   const cut = stem
-    .slice(0, room)
+    .slice(0, maxStem)
     .replace(/[\ud800-\udbff]$/u, "")
     .replace(/[. ]+$/u, "");
   return (cut || namelessFile) + rest;

@@ -59,8 +59,8 @@ describe("a file name", () => {
     ["\u{200b}\u{200d}", "document"],
     ["a/\u{2060}", "a"],
     ["\u{d800}.pdf", "\u{fffd}.pdf"],
-  ])("%j is stored as %j", (sent, kept) => {
-    expect(cleanName(sent)).toBe(kept);
+  ])("%j is stored as %j", (sent, stored) => {
+    expect(cleanName(sent)).toBe(stored);
   });
 
   it("of a folder may be a device name of Windows", () => {
@@ -130,8 +130,8 @@ describe("an extension", () => {
     ["devis v1.2", "application/pdf", "devis v1.2.pdf"],
     ["M. et Mme. Lefèvre", "application/pdf", "M. et Mme. Lefèvre.pdf"],
     ["devis.pdf.exe", "application/pdf", "devis.pdf.exe.pdf"],
-  ])("of %s that holds %s makes %s", (name, type, kept) => {
-    expect(withEnding(name, type)).toBe(kept);
+  ])("of %s that holds %s makes %s", (name, type, stored) => {
+    expect(withEnding(name, type)).toBe(stored);
   });
 
   it("matches the content, whatever the name", () => {

@@ -123,14 +123,14 @@ export async function deleteMarked(platform: Pick<Platform, "database" | "storag
   for await (const content of blobsToDelete(platform.database.read)) await remove(platform, content);
 }
 
-interface Loose {
+interface OrphanedBlob {
   readonly wedding_id: string;
   readonly id: string;
 }
 
 /** Yields one blob after the other, whether the ones before could be deleted or not. */
-async function* blobsToDelete(db: Queries): AsyncGenerator<Loose> {
-  let last: Loose = { wedding_id: "", id: "" };
+async function* blobsToDelete(db: Queries): AsyncGenerator<OrphanedBlob> {
+  let last: OrphanedBlob = { wedding_id: "", id: "" };
   for (;;) {
     const { wedding_id, id } = last;
     const page = await pendingBlobsIn(db)
@@ -170,7 +170,7 @@ function givingUp(db: Queries) {
 /** The note is deleted after the blob, so that a blob without a note is certainly gone. */
 async function remove(
   { database, storage }: Pick<Platform, "database" | "storage">,
-  { wedding_id, id }: Loose,
+  { wedding_id, id }: OrphanedBlob,
 ): Promise<void> {
   await storage.remove({ weddingId: wedding_id, id });
   await database.write((queries) =>

@@ -42,7 +42,7 @@ function stage(content: string): StagedBlob {
 }
 
 const someKey = () => ({ weddingId: newId(), id: newId() });
-const puts = () => store.asked.filter((method) => method === "PUT").length;
+const puts = () => store.requests.filter((method) => method === "PUT").length;
 
 it.each([
   ["S3_BUCKET", { S3_BUCKET: "another" }],

@@ -26,8 +26,8 @@ export const fileEntries = {
   S3_PREFIX: v.optional(v.pipe(v.string(), v.regex(keyPrefix, "must be a path such as promesse/files")), ""),
   S3_PATH_STYLE: v.optional(onOrOff),
 };
-const whole = v.object({ DATA_DIR: v.string(), ...fileEntries });
-type FileEnvironment = v.InferOutput<typeof whole>;
+const fileEnvironment = v.object({ DATA_DIR: v.string(), ...fileEntries });
+type FileEnvironment = v.InferOutput<typeof fileEnvironment>;
 
 /** An S3-compatible store. */
 export interface S3Settings {

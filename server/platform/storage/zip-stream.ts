@@ -25,7 +25,7 @@ interface WrittenText {
 }
 
 /** What passed into the zip for an entry that is no folder. */
-export interface WrittenEntry {
+export interface FinishedEntry {
   readonly path: string;
   /** Before compression. */
   readonly bytes: number;
@@ -36,12 +36,12 @@ export interface WrittenEntry {
 export interface LastEntry {
   readonly path: string;
   readonly at: Date;
-  readonly write: (written: readonly WrittenEntry[]) => string;
+  readonly write: (written: readonly FinishedEntry[]) => string;
 }
 
 /** The stream ends with an error when an entry cannot be read. */
 export function zipStream(storage: Storage, entries: Iterable<ZipEntry>, last?: LastEntry): Readable {
-  const written: WrittenEntry[] = [];
+  const written: FinishedEntry[] = [];
   const zip = new yazl.ZipFile();
   const passing = new PassThrough();
   // Destroying the stream cuts the response off: a zip that lacks a file must not look complete.
@@ -81,7 +81,7 @@ export function zipStream(storage: Storage, entries: Iterable<ZipEntry>, last?: 
 }
 
 /** The same bytes; `done` gets their number and hash at the end. Destroying the result destroys the source. */
-function measure(source: Readable, done: (sums: Omit<WrittenEntry, "path">) => void): Readable {
+function measure(source: Readable, done: (sums: Omit<FinishedEntry, "path">) => void): Readable {
   const hash = createHash("sha256");
   let bytes = 0;
   const measured = new Transform({

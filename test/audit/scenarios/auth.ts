@@ -16,14 +16,14 @@ const authPages: Scenario = {
   pages: ["/login", "/signup"],
   errors: ["status of 401"],
   async go(states) {
-    const { page, say } = states;
+    const { page, t } = states;
     await states.open("/login");
     await states.seen("sign-in");
-    await page.getByLabel(say("account:email")).fill(stranger(states));
-    await page.getByLabel(say("account:password"), { exact: true }).fill("un bouquet");
+    await page.getByLabel(t("account:email")).fill(stranger(states));
+    await page.getByLabel(t("account:password"), { exact: true }).fill("un bouquet");
     await states.press("account:login.submit");
     await expect(page.getByRole("alert")).toBeVisible();
-    await expect(page.getByText(say("account:login.busy"))).toBeHidden();
+    await expect(page.getByText(t("account:login.busy"))).toBeHidden();
     await states.seen("sign-in refused");
 
     await states.open("/signup");
@@ -39,15 +39,15 @@ const forgotten: Scenario = {
   pages: ["/mot-de-passe-oublie", "/nouveau-mot-de-passe"],
   errors: ["status of 404"],
   async go(states) {
-    const { page, say } = states;
+    const { page, t } = states;
     await states.open("/mot-de-passe-oublie");
     await states.seen("forgotten");
-    await page.getByLabel(say("account:email")).fill(stranger(states));
+    await page.getByLabel(t("account:email")).fill(stranger(states));
     await states.press("account:forgotten.submit");
-    await expect(page.getByRole("heading", { name: say("account:forgotten.sent_title") })).toBeVisible();
+    await expect(page.getByRole("heading", { name: t("account:forgotten.sent_title") })).toBeVisible();
     await states.seen("a link was sent");
     await states.open(await getResetLink(states));
-    await expect(page.getByLabel(say("account:new_password.field"), { exact: true })).toBeVisible();
+    await expect(page.getByLabel(t("account:new_password.field"), { exact: true })).toBeVisible();
     await states.seen("a new password");
     await states.open("/nouveau-mot-de-passe#rien");
     await states.seen("a link that is over");
@@ -78,7 +78,7 @@ const emails: Scenario = {
   pages: ["/confirmer", "/courrier-de-la-semaine", "/invitation"],
   errors: ["status of 404"],
   async go(states) {
-    const { page, say } = states;
+    const { page, t } = states;
     const couple = await states.member(settled);
     const message = states.mailServer.emails.find(
       ({ to, subject }) => to === couple.email && /onfirm/u.test(subject),
@@ -88,7 +88,7 @@ const emails: Scenario = {
     await expect(states.button("account:confirm.submit")).toBeVisible();
     await states.seen("an address to confirm");
     await states.open("/confirmer#rien");
-    await expect(page.getByRole("heading", { name: say("account:link.over_title") })).toBeVisible();
+    await expect(page.getByRole("heading", { name: t("account:link.over_title") })).toBeVisible();
     await states.seen("a confirmation that is over");
 
     const { id } = await couple.ask<{ id: string }>("GET", "/api/profile");
@@ -101,10 +101,10 @@ const emails: Scenario = {
 
     const { url } = await couple.ask<{ url: string }>("POST", "/api/invitations", { role: "helper" });
     await states.open(url);
-    await expect(page.getByRole("link", { name: say("members:invitation.signup") })).toBeVisible();
+    await expect(page.getByRole("link", { name: t("members:invitation.signup") })).toBeVisible();
     await states.seen("an invitation");
     await states.open("/invitation#rien");
-    await expect(page.getByRole("heading", { name: say("members:invitation.over_title") })).toBeVisible();
+    await expect(page.getByRole("heading", { name: t("members:invitation.over_title") })).toBeVisible();
     await states.seen("an invitation that is gone");
   },
 };
@@ -114,15 +114,15 @@ const runLink: Scenario = {
   pages: ["/feuille-de-route"],
   errors: ["status of 404"],
   async go(states) {
-    const { page, say } = states;
+    const { page, t } = states;
     const couple = await states.member(settled);
     await states.open(await getRunLink(couple));
     await expect(page.getByText("Photos du couple")).toBeVisible();
     await states.seen("the rows of a witness");
-    await page.getByRole("radio", { name: say("run-link:all") }).check();
+    await page.getByRole("radio", { name: t("run-link:all") }).check();
     await states.seen("all rows");
     await states.open("/feuille-de-route#rien");
-    await expect(page.getByText(say("run-link:over"))).toBeVisible();
+    await expect(page.getByText(t("run-link:over"))).toBeVisible();
     await states.seen("a link to the run sheet that is over");
   },
 };
@@ -139,13 +139,13 @@ const catererLink: Scenario = {
   pages: ["/traiteur"],
   errors: ["status of 404"],
   async go(states) {
-    const { page, say } = states;
+    const { page, t } = states;
     const couple = await states.member(sender);
     await states.open(await getCatererLink(couple));
-    await expect(page.getByLabel(say("caterer-link:compared"))).toBeVisible();
+    await expect(page.getByLabel(t("caterer-link:compared"))).toBeVisible();
     await states.seen("a brief by its link");
     await states.open("/traiteur#rien");
-    await expect(page.getByText(say("caterer-link:over"))).toBeVisible();
+    await expect(page.getByText(t("caterer-link:over"))).toBeVisible();
     await states.seen("a link to the brief that is over");
   },
 };

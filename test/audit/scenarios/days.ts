@@ -8,9 +8,9 @@ const empty: Scenario = {
   pages: ["/todo", "/calendrier"],
   as: beginner,
   async go(states) {
-    const { page, say } = states;
+    const { page, t } = states;
     await states.open("/todo");
-    await expect(page.getByRole("heading", { name: say("todos:empty.title") })).toBeVisible();
+    await expect(page.getByRole("heading", { name: t("todos:empty.title") })).toBeVisible();
     await states.seen("no tasks");
     await states.open("/calendrier?tab=list");
     await states.seen("no events");

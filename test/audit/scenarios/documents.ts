@@ -9,15 +9,15 @@ const empty: Scenario = {
   as: beginner,
   errors: ["status of 404", "ERR_FAILED"],
   async go(states) {
-    const { page, say } = states;
+    const { page, t } = states;
     await states.open("/corbeille");
-    await expect(page.getByRole("heading", { name: say("bin:empty.title") })).toBeVisible();
+    await expect(page.getByRole("heading", { name: t("bin:empty.title") })).toBeVisible();
     await states.seen("an empty bin");
     await states.open("/devis-factures?folder=0199aaaa-0000-7000-8000-000000000000");
-    await expect(page.getByRole("heading", { name: say("documents:gone.title") })).toBeVisible();
+    await expect(page.getByRole("heading", { name: t("documents:gone.title") })).toBeVisible();
     await states.seen("a folder that is gone");
     await states.open("/devis-factures");
-    await expect(page.getByRole("heading", { name: say("documents:empty.room_title") })).toBeVisible();
+    await expect(page.getByRole("heading", { name: t("documents:empty.room_title") })).toBeVisible();
     await states.seen("no papers");
     await page.route("**/upload-file", (route) => route.abort());
     page.on("filechooser", (chooser) => {
@@ -30,9 +30,9 @@ const empty: Scenario = {
   },
 };
 
-async function choose({ page, say }: PageStates, entry: string, name: string): Promise<void> {
-  await page.getByRole("button", { name: say("documents:menu.label", { name }), exact: true }).click();
-  await page.getByRole("menuitem", { name: say(entry) }).click();
+async function choose({ page, t }: PageStates, entry: string, name: string): Promise<void> {
+  await page.getByRole("button", { name: t("documents:menu.label", { name }), exact: true }).click();
+  await page.getByRole("menuitem", { name: t(entry) }).click();
 }
 
 const papers: Scenario = {
@@ -94,7 +94,7 @@ const journal: Scenario = {
   pages: ["/journal"],
   as: tidier,
   async go(states) {
-    const { page, say } = states;
+    const { page, t } = states;
     await states.open("/journal");
     const row = page.getByRole("main").locator("[aria-expanded]").first();
     await row.click();
@@ -102,7 +102,7 @@ const journal: Scenario = {
     await states.settle();
     await states.seen("the journal with a row open");
     await states.open("/journal?thing=0199aaaa-0000-7000-8000-000000000000");
-    await expect(page.getByText(say("journal:nothing"))).toBeVisible();
+    await expect(page.getByText(t("journal:nothing"))).toBeVisible();
     await states.seen("nothing found in the journal");
   },
 };

@@ -8,23 +8,23 @@ const empty: Scenario = {
   pages: ["/invites"],
   as: beginner,
   async go(states) {
-    const { page, say } = states;
+    const { page, t } = states;
     await states.open("/invites");
-    await expect(page.getByRole("heading", { name: say("guests:empty.title") })).toBeVisible();
+    await expect(page.getByRole("heading", { name: t("guests:empty.title") })).toBeVisible();
     await states.seen("no guests");
     await states.pressIn(page.getByRole("main"), "guests:add.open");
-    await expect(states.dialog.getByLabel(say("guests:fields.first_name"))).toBeFocused();
+    await expect(states.dialog.getByLabel(t("guests:fields.first_name"))).toBeFocused();
     await states.seen("a guest to add");
     await states.pressIn(states.dialog, "guests:add.add");
     await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
     await states.seen("a guest refused");
     await states.pressIn(states.dialog, "guests:add.many");
-    await expect(states.dialog.getByLabel(say("guests:many.first_of", { number: 1 }))).toBeVisible();
+    await expect(states.dialog.getByLabel(t("guests:many.first_of", { number: 1 }))).toBeVisible();
     await states.seen("several, row by row");
-    await states.dialog.getByLabel(say("guests:many.first_of", { number: 1 })).fill("Zoé");
-    await states.dialog.getByLabel(say("guests:many.first_of", { number: 2 })).fill("Zoe");
+    await states.dialog.getByLabel(t("guests:many.first_of", { number: 1 })).fill("Zoé");
+    await states.dialog.getByLabel(t("guests:many.first_of", { number: 2 })).fill("Zoe");
     await states.pressIn(states.dialog, "guests:many.go_on");
-    await expect(page.getByRole("dialog", { name: say("guests:many.check") })).toBeVisible();
+    await expect(page.getByRole("dialog", { name: t("guests:many.check") })).toBeVisible();
     await states.seen("several, looked over");
   },
 };
@@ -34,27 +34,27 @@ const importing: Scenario = {
   pages: ["/invites/import"],
   as: settled,
   async go(states) {
-    const { page, say } = states;
+    const { page, t } = states;
     await states.open("/invites/import");
-    await expect(page.getByRole("heading", { name: say("import:file.title") })).toBeVisible();
+    await expect(page.getByRole("heading", { name: t("import:file.title") })).toBeVisible();
     await states.seen("a file to choose");
     await page
-      .getByLabel(say("import:file.paste"), { exact: true })
+      .getByLabel(t("import:file.paste"), { exact: true })
       .fill("Prénom;Nom;E-mail\nZoé;Éluard;zoe@\nPaul;Nouveau;\n;;seul@exemple.fr");
     await states.press("import:file.read_paste");
-    await expect(page.getByRole("heading", { name: say("import:columns.title") })).toBeVisible();
+    await expect(page.getByRole("heading", { name: t("import:columns.title") })).toBeVisible();
     await states.seen("columns");
     await states.press("import:next");
-    await expect(page.getByRole("heading", { name: say("import:check.title") })).toBeVisible();
+    await expect(page.getByRole("heading", { name: t("import:check.title") })).toBeVisible();
     await states.seen("rows to check");
   },
 };
 
-function offered({ say }: PageStates, name: string, entry: "edit" | "delete") {
+function offered({ t }: PageStates, name: string, entry: "edit" | "delete") {
   return {
-    row: say(`guests:table.${entry}`, { name }),
-    menu: say("guests:table.menu", { name }),
-    entry: say(entry),
+    row: t(`guests:table.${entry}`, { name }),
+    menu: t("guests:table.menu", { name }),
+    entry: t(entry),
   };
 }
 
@@ -63,12 +63,12 @@ const full: Scenario = {
   pages: ["/invites"],
   as: settled,
   async go(states) {
-    const { page, say } = states;
+    const { page, t } = states;
     await states.open("/invites?tab=meals");
-    await expect(page.getByRole("heading", { name: say("guests:meals.title") })).toBeVisible();
+    await expect(page.getByRole("heading", { name: t("guests:meals.title") })).toBeVisible();
     await states.seen("meals");
     await states.open("/invites?q=personne");
-    await expect(page.getByText(say("guests:nothing.sentence"))).toBeVisible();
+    await expect(page.getByText(t("guests:nothing.sentence"))).toBeVisible();
     await states.seen("filtered to nothing");
     await states.open("/invites");
     await states.seen("the guests");
@@ -90,16 +90,16 @@ const changing: Scenario = {
   pages: ["/invites"],
   as: settled,
   async go(states) {
-    const { page, say } = states;
+    const { page, t } = states;
     await states.open("/invites");
     await states.act(offered(states, "Zoé Éluard", "edit"));
     await expect(states.dialog).toBeVisible();
     await states.seen("a guest");
-    await states.dialog.getByLabel(say("guests:fields.first_name")).fill("");
+    await states.dialog.getByLabel(t("guests:fields.first_name")).fill("");
     await states.pressIn(states.dialog, "guests:edit.save");
     await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
     const companion = states.dialog.getByRole("combobox", {
-      name: new RegExp(`^${say("guests:fields.plus_one_of")}`, "u"),
+      name: new RegExp(`^${t("guests:fields.plus_one_of")}`, "u"),
     });
     await companion.fill("a");
     await expect(states.dialog.getByRole("listbox")).toBeVisible();
@@ -115,7 +115,7 @@ const changing: Scenario = {
     await expect(states.question).toBeVisible();
     await states.seen("a deletion asked");
     await states.pressIn(states.question, "delete");
-    const undo = states.messages.getByRole("button", { name: say("undo") });
+    const undo = states.messages.getByRole("button", { name: t("undo") });
     await undo.hover();
     await states.seen("a deletion done");
     await undo.click();
@@ -128,12 +128,12 @@ const stationery: Scenario = {
   pages: ["/papeterie"],
   as: settled,
   async go(states) {
-    const { page, say } = states;
+    const { page, t } = states;
     await states.open("/papeterie");
-    await expect(page.getByText(say("stationery:pieces.labels.name"))).toBeVisible();
+    await expect(page.getByText(t("stationery:pieces.labels.name"))).toBeVisible();
     await states.seen("all pieces");
     await states.open("/papeterie?piece=reply_cards");
-    await expect(page.getByRole("link", { name: say("stationery:open"), exact: true })).toBeVisible();
+    await expect(page.getByRole("link", { name: t("stationery:open"), exact: true })).toBeVisible();
     await states.seen("a piece with its options");
   },
 };
@@ -143,9 +143,9 @@ const nothingPrinted: Scenario = {
   pages: ["/papeterie"],
   as: beginner,
   async go(states) {
-    const { page, say } = states;
+    const { page, t } = states;
     await states.open("/papeterie?piece=table_signs");
-    await expect(page.getByRole("heading", { name: say("stationery:empty.tables.title") })).toBeVisible();
+    await expect(page.getByRole("heading", { name: t("stationery:empty.tables.title") })).toBeVisible();
     await states.seen("what is missing");
   },
 };
@@ -155,15 +155,15 @@ const catererBrief: Scenario = {
   pages: ["/dossier-traiteur"],
   as: settled,
   async go(states) {
-    const { page, say } = states;
+    const { page, t } = states;
     await states.open("/dossier-traiteur");
-    await expect(page.getByText(say("caterer:strip.never"))).toBeVisible();
+    await expect(page.getByText(t("caterer:strip.never"))).toBeVisible();
     await states.seen("what a kitchen needs");
     await states.press("caterer:send.open");
-    await expect(states.dialog.getByRole("checkbox", { name: say("caterer:send.consent") })).toBeAttached();
+    await expect(states.dialog.getByRole("checkbox", { name: t("caterer:send.consent") })).toBeAttached();
     await states.seen("how it is sent");
     await states.pressIn(states.dialog, "caterer:send.channel_link");
-    await expect(states.dialog.getByText(say("errors:field.consent_required"))).toBeVisible();
+    await expect(states.dialog.getByText(t("errors:field.consent_required"))).toBeVisible();
     await states.seen("a sending refused");
   },
 };
@@ -173,9 +173,9 @@ const noMeal: Scenario = {
   pages: ["/dossier-traiteur"],
   as: beginner,
   async go(states) {
-    const { page, say } = states;
+    const { page, t } = states;
     await states.open("/dossier-traiteur");
-    await expect(page.getByRole("link", { name: say("caterer:no_food.action") })).toBeVisible();
+    await expect(page.getByRole("link", { name: t("caterer:no_food.action") })).toBeVisible();
     await states.seen("no meal");
   },
 };

@@ -12,11 +12,11 @@ const beginning: Scenario = {
   pages: ["/"],
   as: newcomer,
   async go(states) {
-    const { page, say } = states;
+    const { page, t } = states;
     await states.open("/");
-    await expect(page.getByRole("heading", { name: say("dashboard:setup.title") })).toBeVisible();
+    await expect(page.getByRole("heading", { name: t("dashboard:setup.title") })).toBeVisible();
     await states.seen("the first card");
-    await page.getByLabel(say("dashboard:setup.first")).fill("");
+    await page.getByLabel(t("dashboard:setup.first")).fill("");
     await states.press("save");
     await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
     await states.seen("the first card refused");
@@ -25,7 +25,7 @@ const beginning: Scenario = {
     for (const [at, state] of ["the walkthrough", "inviting", "beginnings", "paying"].entries()) {
       if (at > 0) await states.pressIn(states.dialog, "welcome:next");
       await expect(
-        states.dialog.getByRole("img", { name: say("welcome:step", { at: at + 1, count: 4 }) }),
+        states.dialog.getByRole("img", { name: t("welcome:step", { at: at + 1, count: 4 }) }),
       ).toBeVisible();
       await states.settle();
       await states.seen(state);
@@ -37,7 +37,7 @@ const beginning: Scenario = {
 async function openMenu(states: PageStates): Promise<void> {
   if (!states.isNarrow) return;
   await states.press("menu.open");
-  await expect(states.page.getByRole("navigation", { name: states.say("menu.label") })).toBeVisible();
+  await expect(states.page.getByRole("navigation", { name: states.t("menu.label") })).toBeVisible();
 }
 
 const dashboard: Scenario = {
@@ -45,14 +45,14 @@ const dashboard: Scenario = {
   pages: ["/"],
   as: settled,
   async go(states) {
-    const { page, say } = states;
+    const { page, t } = states;
     await states.open("/");
-    await expect(page.getByRole("list", { name: say("dashboard:tiles.label") })).toBeVisible();
+    await expect(page.getByRole("list", { name: t("dashboard:tiles.label") })).toBeVisible();
     await states.seen("the dashboard");
     await openMenu(states);
     if (states.isNarrow) await states.seen("the menu over the page");
     await page
-      .getByRole("region", { name: say("menu.account") })
+      .getByRole("region", { name: t("menu.account") })
       .getByRole("button")
       .first()
       .click();
@@ -80,12 +80,12 @@ const offer: Scenario = {
   as: beginner,
   errors: ["status of 404"],
   async go(states) {
-    const { page, say } = states;
+    const { page, t } = states;
     await page.goto("/?payer=offer");
-    await expect(states.dialog.getByRole("heading", { name: say("checkout:offer.title") })).toBeVisible();
+    await expect(states.dialog.getByRole("heading", { name: t("checkout:offer.title") })).toBeVisible();
     await states.seen("the offer");
     const goOn = states.button("checkout:offer.go_on");
-    const number = page.getByLabel(say("checkout:practice.card_number"));
+    const number = page.getByLabel(t("checkout:practice.card_number"));
     await goOn.or(number).first().waitFor();
     if (await goOn.isVisible()) await goOn.click();
     await number.fill("4242");
@@ -97,7 +97,7 @@ const offer: Scenario = {
     await states.settle();
     await states.seen("a payment nobody knows");
     await states.open("/return?session_id=cs_practice_nobody");
-    await expect(page.getByRole("heading", { name: say("checkout:over.unknown_title") })).toBeVisible();
+    await expect(page.getByRole("heading", { name: t("checkout:over.unknown_title") })).toBeVisible();
     await states.seen("back from a payment nobody knows");
   },
 };
@@ -107,21 +107,21 @@ const helping: Scenario = {
   pages: ["/", "/budget", "/devis-factures", "/parametres"],
   as: helper,
   async go(states) {
-    const { page, say } = states;
+    const { page, t } = states;
     await states.open("/budget");
-    await expect(page.getByRole("heading", { name: say("reserved_room.title") })).toBeVisible();
+    await expect(page.getByRole("heading", { name: t("reserved_room.title") })).toBeVisible();
     await states.seen("a room kept for the couple");
     await states.open("/parametres");
-    await expect(page.getByText(say("members:mine.title")).first()).toBeVisible();
+    await expect(page.getByText(t("members:mine.title")).first()).toBeVisible();
     await states.seen("a helper’s place");
     await openMenu(states);
     await page
-      .getByRole("region", { name: say("menu.account") })
+      .getByRole("region", { name: t("menu.account") })
       .getByRole("button")
       .first()
       .click();
     await states.press("menu.change_wedding");
-    await expect(page.getByRole("dialog", { name: say("members:weddings.title") })).toBeVisible();
+    await expect(page.getByRole("dialog", { name: t("members:weddings.title") })).toBeVisible();
     await states.settle();
     await states.seen("the weddings");
   },

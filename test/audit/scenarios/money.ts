@@ -8,15 +8,15 @@ const empty: Scenario = {
   pages: ["/budget", "/prestataires", "/prestataires/:provider"],
   as: beginner,
   async go(states) {
-    const { page, say } = states;
+    const { page, t } = states;
     await states.open("/budget?tab=expenses");
-    await expect(page.getByRole("heading", { name: say("budget:expenses.empty.title") })).toBeVisible();
+    await expect(page.getByRole("heading", { name: t("budget:expenses.empty.title") })).toBeVisible();
     await states.seen("no expenses");
     await states.open("/budget");
-    await expect(page.getByRole("heading", { name: say("budget:empty.title") })).toBeVisible();
+    await expect(page.getByRole("heading", { name: t("budget:empty.title") })).toBeVisible();
     await states.seen("no budget");
     await states.press("budget:empty.start");
-    await expect(page.getByRole("dialog", { name: say("budget:starter.title") })).toBeVisible();
+    await expect(page.getByRole("dialog", { name: t("budget:starter.title") })).toBeVisible();
     await states.seen("a budget to begin with");
     await states.open("/prestataires");
     await states.seen("no provider yet");
@@ -33,22 +33,22 @@ const budget: Scenario = {
   pages: ["/budget"],
   as: settled,
   async go(states) {
-    const { page, say } = states;
+    const { page, t } = states;
     await states.open("/budget");
     await states.seen("the budget");
     await states.press("budget:item.open");
     await states.dialog
-      .getByLabel(say("budget:item.type"), { exact: true })
-      .selectOption(say("budget:item.other"));
+      .getByLabel(t("budget:item.type"), { exact: true })
+      .selectOption(t("budget:item.other"));
     await states.pressIn(states.dialog, "budget:add");
     await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
     await states.seen("an item refused");
     await states.leave();
-    const item = say("budget:types.Alliances");
+    const item = t("budget:types.Alliances");
     await states.act({
-      row: say("budget:table.delete", { item }),
-      menu: say("budget:table.menu", { item }),
-      entry: say("delete"),
+      row: t("budget:table.delete", { item }),
+      menu: t("budget:table.menu", { item }),
+      entry: t("delete"),
     });
     await expect(states.question).toBeVisible();
     await states.seen("a deletion asked");
@@ -56,9 +56,9 @@ const budget: Scenario = {
     await states.seen("the expenses");
     const expense = "Remise";
     await states.act({
-      row: say("budget:table.edit", { item: expense }),
-      menu: say("budget:table.menu", { item: expense }),
-      entry: say("edit"),
+      row: t("budget:table.edit", { item: expense }),
+      menu: t("budget:table.menu", { item: expense }),
+      entry: t("edit"),
     });
     await expect(states.dialog).toBeVisible();
     await states.settle();
@@ -71,11 +71,11 @@ const payments: Scenario = {
   pages: ["/budget"],
   as: settled,
   async go(states) {
-    const { page, say } = states;
+    const { page, t } = states;
     await states.open("/budget?tab=schedule");
-    await expect(page.getByRole("tab", { name: say("budget:tabs.late") })).toBeVisible();
+    await expect(page.getByRole("tab", { name: t("budget:tabs.late") })).toBeVisible();
     await states.seen("a late payment");
-    const [row] = await page.getByRole("button", { name: say("instalments:row.pay"), exact: false }).all();
+    const [row] = await page.getByRole("button", { name: t("instalments:row.pay"), exact: false }).all();
     await row?.click();
     await expect(states.dialog).toBeVisible();
     await states.seen("a payment to note");
@@ -88,7 +88,7 @@ const payments: Scenario = {
     await expect(page.getByRole("heading", { name: "Pâtisserie Aubin" })).toBeVisible();
     await states.seen("two quotes compared");
     await states.open("/budget?tab=payers");
-    await expect(page.getByText(say("payers:even.title"))).toBeVisible();
+    await expect(page.getByText(t("payers:even.title"))).toBeVisible();
     await states.seen("who pays");
   },
 };
@@ -99,18 +99,18 @@ const providers: Scenario = {
   as: settled,
   errors: ["status of 404"],
   async go(states) {
-    const { page, say } = states;
+    const { page, t } = states;
     await states.open("/prestataires");
     await states.seen("the catalogue");
     await page.getByRole("searchbox").first().fill("montgolfière");
-    await expect(page.getByText(say("providers:filters.nothing"))).toBeVisible();
+    await expect(page.getByText(t("providers:filters.nothing"))).toBeVisible();
     await states.seen("nothing found");
     await states.open("/prestataires/personne");
     await states.seen("no such provider");
     await states.open("/prestataires/florist");
     await states.seen("a provider");
     await states.press("documents:links.join.open");
-    await expect(page.getByRole("dialog", { name: say("documents:links.join.open") })).toBeVisible();
+    await expect(page.getByRole("dialog", { name: t("documents:links.join.open") })).toBeVisible();
     await states.settle();
     await states.seen("a document to join");
     await states.leave();

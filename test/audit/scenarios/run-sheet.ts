@@ -8,9 +8,9 @@ const empty: Scenario = {
   pages: ["/deroule"],
   as: beginner,
   async go(states) {
-    const { page, say } = states;
+    const { page, t } = states;
     await states.open("/deroule");
-    await expect(page.getByRole("heading", { name: say("run-sheet:empty.title") })).toBeVisible();
+    await expect(page.getByRole("heading", { name: t("run-sheet:empty.title") })).toBeVisible();
     await states.seen("no rows");
     await states.press("run-sheet:add.open");
     await expect(states.dialog).toBeVisible();
@@ -25,9 +25,9 @@ const full: Scenario = {
   pages: ["/deroule"],
   as: settled,
   async go(states) {
-    const { page, say } = states;
+    const { page, t } = states;
     await states.open("/deroule");
-    await expect(page.getByText(say("run-sheet:no_hour")).first()).toBeVisible();
+    await expect(page.getByText(t("run-sheet:no_hour")).first()).toBeVisible();
     await states.seen("rows, and somebody in two places");
     await states.press("run-sheet:print.open");
     await expect(page.getByRole("menu")).toBeVisible();
@@ -42,12 +42,12 @@ const full: Scenario = {
     await states.seen("the links");
     await states.leave();
     await states.press("run-sheet:table.menu", { title: "Bouquet" });
-    await page.getByRole("menuitem", { name: say("translation:edit") }).click();
+    await page.getByRole("menuitem", { name: t("translation:edit") }).click();
     await expect(states.dialog).toBeVisible();
     await states.seen("a row");
     await states.leave();
     await states.press("run-sheet:table.menu", { title: "Bouquet" });
-    await page.getByRole("menuitem", { name: say("translation:delete") }).click();
+    await page.getByRole("menuitem", { name: t("translation:delete") }).click();
     await expect(states.question).toBeVisible();
     await states.seen("a deletion asked");
   },

@@ -8,9 +8,9 @@ const empty: Scenario = {
   pages: ["/plan-tables"],
   as: settled,
   async go(states) {
-    const { page, say } = states;
+    const { page, t } = states;
     await states.open("/plan-tables");
-    await expect(page.getByRole("heading", { name: say("seating:empty.title") })).toBeVisible();
+    await expect(page.getByRole("heading", { name: t("seating:empty.title") })).toBeVisible();
     await states.seen("no tables");
     await states.press("seating:empty.prepare");
     await expect(states.dialog).toBeVisible();
@@ -18,7 +18,7 @@ const empty: Scenario = {
     await states.leave();
     await page
       .getByRole("main")
-      .getByRole("button", { name: say("seating:add.open") })
+      .getByRole("button", { name: t("seating:add.open") })
       .last()
       .click();
     await states.pressIn(states.dialog, "seating:add.add");
@@ -31,7 +31,7 @@ const empty: Scenario = {
 async function choose(states: PageStates, key: string): Promise<void> {
   const menu = states.button("seating:page_menu");
   await menu.or(states.button(key)).first().click();
-  if (await menu.isVisible()) await states.page.getByRole("menuitem", { name: states.say(key) }).click();
+  if (await menu.isVisible()) await states.page.getByRole("menuitem", { name: states.t(key) }).click();
   await expect(states.dialog).toBeVisible();
   await states.settle();
 }
@@ -41,13 +41,13 @@ const tables: Scenario = {
   pages: ["/plan-tables"],
   as: host,
   async go(states) {
-    const { page, say } = states;
+    const { page, t } = states;
     await states.open("/plan-tables?vue=tables");
     await expect(page.getByRole("tabpanel").locator("[data-id]").first()).toBeVisible();
     await expect(states.button("wishes:banner.repair")).toBeVisible();
     await states.seen("guests at a table");
     if (states.isPhone) await states.press("seating:panel.title");
-    const field = page.getByRole("combobox", { name: say("seating:panel.guests") });
+    const field = page.getByRole("combobox", { name: t("seating:panel.guests") });
     await field.click();
     await expect(page.getByRole("listbox").getByRole("option").first()).toBeVisible();
     await states.seen("guests to choose from");
@@ -56,12 +56,12 @@ const tables: Scenario = {
     await choose(states, "seating:manage.open");
     await states.seen("tables managed");
     await states.press("seating:manage.edit", { name: "Le bureau" });
-    await expect(page.getByRole("dialog", { name: say("seating:edit.title") })).toBeVisible();
+    await expect(page.getByRole("dialog", { name: t("seating:edit.title") })).toBeVisible();
     await states.seen("a table changed");
     await page.keyboard.press("Escape");
-    await expect(page.getByRole("dialog", { name: say("seating:manage.open") })).toBeVisible();
+    await expect(page.getByRole("dialog", { name: t("seating:manage.open") })).toBeVisible();
     await states.leave();
-    await page.getByRole("tab", { name: new RegExp(`^${say("seating:table.unplaced")}`, "u") }).click();
+    await page.getByRole("tab", { name: new RegExp(`^${t("seating:table.unplaced")}`, "u") }).click();
     await expect(page.getByRole("tabpanel").getByText("Karim").first()).toBeVisible();
     await states.seen("guests without a seat");
   },
@@ -69,11 +69,11 @@ const tables: Scenario = {
 
 /** Opens the wishes or the reasons from the menu of a seated guest. */
 async function open(states: PageStates, entry: "wishes" | "why", name: string): Promise<Locator> {
-  const { page, say } = states;
-  const own = page.getByRole("button", { name: say("seating:table.menu_of_wishes", { name }), exact: true });
-  const whole = page.getByRole("button", { name: say("seating:table.menu", { name }), exact: true });
-  await own.or(whole).first().click();
-  await page.getByRole("menuitem", { name: say(`seating:table.menu_${entry}`) }).click();
+  const { page, t } = states;
+  const own = page.getByRole("button", { name: t("seating:table.menu_of_wishes", { name }), exact: true });
+  const menuButton = page.getByRole("button", { name: t("seating:table.menu", { name }), exact: true });
+  await own.or(menuButton).first().click();
+  await page.getByRole("menuitem", { name: t(`seating:table.menu_${entry}`) }).click();
   await expect(states.dialog).toBeVisible();
   await states.settle();
   return states.dialog;
@@ -84,11 +84,11 @@ const wishes: Scenario = {
   pages: ["/plan-tables"],
   as: host,
   async go(states) {
-    const { page, say } = states;
+    const { page, t } = states;
     await states.open("/plan-tables?vue=tables");
     await choose(states, "seating:wishes");
     await states.press("wishes:wishes.add");
-    await expect(page.getByText(say("wishes:wishes.no_who"))).toBeVisible();
+    await expect(page.getByText(t("wishes:wishes.no_who"))).toBeVisible();
     await states.seen("a wish refused");
     await states.leave();
     await open(states, "why", "Paul Bertin");
@@ -102,7 +102,7 @@ const wishes: Scenario = {
     await states.seen("all that is broken");
     await states.leave();
     await states.press("wishes:banner.repair");
-    await expect(page.getByRole("list", { name: say("wishes:repair.suggestions") })).toBeVisible();
+    await expect(page.getByRole("list", { name: t("wishes:repair.suggestions") })).toBeVisible();
     await states.seen("an exchange suggested");
     await states.leave();
     await choose(states, "seating:suggest");
@@ -113,12 +113,12 @@ const wishes: Scenario = {
   },
 };
 
-const room: Scenario = {
+const floorPlan: Scenario = {
   name: "the room from above",
   pages: ["/plan-tables"],
   as: host,
   async go(states) {
-    const { page, say } = states;
+    const { page, t } = states;
     await states.open("/plan-tables?vue=salle");
     if (states.isPhone) {
       await onPhone(states);
@@ -134,41 +134,43 @@ const room: Scenario = {
     await states.seen("a table chosen");
     await page.keyboard.press("Escape");
     await page
-      .getByRole("button", { name: say("room:seat.taken", { name: "Lise Roux", number: 1 }) })
+      .getByRole("button", { name: t("floor-plan:seat.taken", { name: "Lise Roux", number: 1 }) })
       .focus();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("dialog", { name: "Lise Roux" })).toBeVisible();
-    await states.press("room:guest.menu", { name: "Lise Roux" });
+    await states.press("floor-plan:guest.menu", { name: "Lise Roux" });
     await expect(page.getByRole("menu")).toBeVisible();
     await states.seen("what a seat offers");
-    await page.getByRole("menuitem", { name: say("room:guest.swap") }).click();
+    await page.getByRole("menuitem", { name: t("floor-plan:guest.swap") }).click();
     await expect(page.getByRole("dialog").last()).toBeVisible();
     await states.seen("a seat exchanged");
     await page.keyboard.press("Escape");
-    await states.press("room:room.menu");
-    await page.getByRole("menuitem", { name: say("room:room.size") }).click();
+    await states.press("floor-plan:room.menu");
+    await page.getByRole("menuitem", { name: t("floor-plan:room.size") }).click();
     await expect(states.dialog).toBeVisible();
     await states.seen("the size of the room");
   },
 };
 
 async function onPhone(states: PageStates): Promise<void> {
-  const { page, say } = states;
+  const { page, t } = states;
   const waiting = page.getByRole("checkbox", { name: "Karim Benali" });
   await expect(waiting).toBeVisible();
   await expect(states.button("wishes:banner.repair")).toBeVisible();
   await states.seen("the room on a phone");
   await waiting.check();
-  await states.press("room:seat_many", { count: 1 });
+  await states.press("floor-plan:seat_many", { count: 1 });
   await expect(states.dialog).toBeVisible();
   await states.seen("a table for those who were ticked");
   await states.leave();
   await page
-    .getByRole("button", { name: new RegExp(`^${say("room:table.fill", { count: 3 }).slice(0, 8)}`, "u") })
+    .getByRole("button", {
+      name: new RegExp(`^${t("floor-plan:table.fill", { count: 3 }).slice(0, 8)}`, "u"),
+    })
     .first()
     .click();
   await expect(states.dialog).toBeVisible();
   await states.seen("guests for a table");
 }
 
-export const seatingScenarios: readonly Scenario[] = [empty, tables, wishes, room];
+export const seatingScenarios: readonly Scenario[] = [empty, tables, wishes, floorPlan];

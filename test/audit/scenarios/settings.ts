@@ -8,7 +8,7 @@ const information: Scenario = {
   pages: ["/informations"],
   as: settled,
   async go(states) {
-    const { page, say } = states;
+    const { page, t } = states;
     await states.open("/informations#maries");
     await states.seen("the couple");
     await states.open("/informations#temoins");
@@ -23,12 +23,12 @@ const information: Scenario = {
     await expect(states.question).toBeVisible();
     await states.seen("a deletion asked");
     await states.open("/informations#mairie");
-    await expect(page.getByText(say("wedding:town_hall.caution"))).toBeVisible();
+    await expect(page.getByText(t("wedding:town_hall.caution"))).toBeVisible();
     await states.seen("what the town hall asks for");
     await states.open("/informations#mariage");
     await states.seen("the day and the place");
-    await page.getByLabel(say("wedding:fields.wedding_place")).fill("Dijon");
-    await page.getByRole("link", { name: say("wedding:details.budget_link") }).click();
+    await page.getByLabel(t("wedding:fields.wedding_place")).fill("Dijon");
+    await page.getByRole("link", { name: t("wedding:details.budget_link") }).click();
     await expect(states.question).toBeVisible();
     await states.seen("a page left with something typed");
   },
@@ -41,7 +41,7 @@ const blank: Scenario = {
   async go(states) {
     await states.open("/informations#temoins");
     await expect(
-      states.page.getByRole("heading", { name: states.say("wedding:witnesses.empty.title") }),
+      states.page.getByRole("heading", { name: states.t("wedding:witnesses.empty.title") }),
     ).toBeVisible();
     await states.seen("no witnesses");
     await states.open("/informations#mariage");
@@ -54,13 +54,13 @@ const settings: Scenario = {
   pages: ["/parametres"],
   as: settled,
   async go(states) {
-    const { page, say } = states;
+    const { page, t } = states;
     await states.open("/parametres");
-    await expect(page.getByRole("list", { name: say("members:open.list") })).toBeVisible();
+    await expect(page.getByRole("list", { name: t("members:open.list") })).toBeVisible();
     await states.seen("who prepares the wedding");
     await states.press("members:people.invite");
-    await states.dialog.getByRole("radio", { name: say("members:invite.helper") }).check({ force: true });
-    await states.dialog.getByLabel(say("members:invite.email")).fill("karim");
+    await states.dialog.getByRole("radio", { name: t("members:invite.helper") }).check({ force: true });
+    await states.dialog.getByLabel(t("members:invite.email")).fill("karim");
     await states.pressIn(states.dialog, "members:invite.submit");
     await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
     await states.seen("an invitation refused");
@@ -87,7 +87,7 @@ const profile: Scenario = {
   as: settled,
   errors: ["status of 404"],
   async go(states) {
-    const { page, say } = states;
+    const { page, t } = states;
     await states.open("/profile?open=0199aaaa-0000-7000-8000-000000000000");
     await states.seen("a receipt that is not there");
     await states.open("/profile");
@@ -101,7 +101,7 @@ const profile: Scenario = {
     await states.seen("signing out everywhere");
     await states.pressIn(states.question, "cancel");
     for (const way of ["account", "wedding"]) {
-      const name = new RegExp(`^${say(`profile:leaving.${way}`)}`, "u");
+      const name = new RegExp(`^${t(`profile:leaving.${way}`)}`, "u");
       await page.getByRole("main").getByRole("button", { name }).click();
       await expect(states.dialog).toBeVisible();
       await states.seen(`leaving: the ${way}`);

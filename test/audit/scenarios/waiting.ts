@@ -33,9 +33,9 @@ const waiting = halves.map((pages, at): Scenario => ({
   errors: ["ERR_FAILED"],
   async go(states) {
     const { page } = states;
-    const held = Promise.withResolvers<void>();
+    const gate = Promise.withResolvers<void>();
     await answerCalls(page, async (route) => {
-      await held.promise;
+      await gate.promise;
       await route.abort().catch(() => undefined);
     });
     for (const path of pages) {
@@ -44,7 +44,7 @@ const waiting = halves.map((pages, at): Scenario => ({
       await expect(page.locator("output, [aria-busy=true], [role=status]").first()).toBeAttached();
       await states.seen(path);
     }
-    held.resolve();
+    gate.resolve();
   },
 }));
 
@@ -72,10 +72,10 @@ const broken: Scenario = {
   as: settled,
   errors: ["Failed to load resource", "dynamically imported module", "guests-page", "status of 401"],
   async go(states) {
-    const { page, say } = states;
+    const { page, t } = states;
     await page.route("**/assets/guests-page*.js", (route) => route.abort());
     await page.goto("/invites");
-    await expect(page.getByRole("heading", { name: say("error.title") })).toBeVisible();
+    await expect(page.getByRole("heading", { name: t("error.title") })).toBeVisible();
     await states.seen("a page that broke");
     await page.unroute("**/assets/guests-page*.js");
 
@@ -83,9 +83,9 @@ const broken: Scenario = {
     const refusal = { message: "Over", error: { code: "not_signed_in", message: "Over" } };
     await page.route("**/api/guests", (route) => route.fulfill({ status: 401, json: refusal }));
     await states.pressIn(page.getByRole("main"), "guests:add.open");
-    await states.dialog.getByLabel(say("guests:fields.first_name")).fill("Odile");
+    await states.dialog.getByLabel(t("guests:fields.first_name")).fill("Odile");
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("dialog", { name: say("account:ended.title") })).toBeVisible();
+    await expect(page.getByRole("dialog", { name: t("account:ended.title") })).toBeVisible();
     await states.seen("a session that ended");
   },
 };

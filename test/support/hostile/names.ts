@@ -3,8 +3,8 @@ import { bodies, filePart, type HostileUpload, multipart, type Outcome, sending 
 
 const text = "Bonjour";
 
-function kept(as: string): Outcome {
-  return { kept: "text/plain", as };
+function storedAs(as: string): Outcome {
+  return { storedType: "text/plain", as };
 }
 
 /** Sends the name percent-encoded, so that it may contain any character. */
@@ -14,36 +14,44 @@ function encoded(name: string): HostileUpload["make"] {
 }
 
 const walking = sending("names that walk", [
-  ["up", { name: "../../../etc/cron.d/note.txt", bytes: text }, kept("note.txt")],
-  ["up, as on Windows", { name: "..\\..\\windows\\note.txt", bytes: text }, kept("note.txt")],
-  ["from the root", { name: "/etc/note.txt", bytes: text }, kept("note.txt")],
-  ["from a drive", { name: "C:\\note.txt", bytes: text }, kept("note.txt")],
-  ["to a machine", { name: "\\\\exemple.invalid\\part\\note.txt", bytes: text }, kept("note.txt")],
-  ["nowhere", { name: "../..", bytes: text }, kept("document.txt")],
-  ["up, in percents", { name: "..%2f..%2fnote.txt", bytes: text }, kept("%2f..%2fnote.txt")],
-  ["to a stream beside", { name: "note.txt::$DATA", bytes: text }, kept("note.txt::$DATA.txt")],
+  ["up", { name: "../../../etc/cron.d/note.txt", bytes: text }, storedAs("note.txt")],
+  ["up, as on Windows", { name: "..\\..\\windows\\note.txt", bytes: text }, storedAs("note.txt")],
+  ["from the root", { name: "/etc/note.txt", bytes: text }, storedAs("note.txt")],
+  ["from a drive", { name: "C:\\note.txt", bytes: text }, storedAs("note.txt")],
+  ["to a machine", { name: "\\\\exemple.invalid\\part\\note.txt", bytes: text }, storedAs("note.txt")],
+  ["nowhere", { name: "../..", bytes: text }, storedAs("document.txt")],
+  ["up, in percents", { name: "..%2f..%2fnote.txt", bytes: text }, storedAs("%2f..%2fnote.txt")],
+  ["to a stream beside", { name: "note.txt::$DATA", bytes: text }, storedAs("note.txt::$DATA.txt")],
 ]);
 
 const deceiving = bodies("names that deceive", [
-  ["read from the right", encoded("devis\u{202e}txt.exe"), kept("devistxt.exe.txt")],
+  ["read from the right", encoded("devis\u{202e}txt.exe"), storedAs("devistxt.exe.txt")],
   ["with a line's end and a header", encoded("a\r\nSet-Cookie: a=b\r\n.txt"), { refused: "invalid" }],
-  ["ended early", encoded("devis.exe\0.txt"), kept("devis.exe.txt")],
-  ["with marks that show nothing", encoded("no\u{200b}te\u{2060}\u{ad}.txt"), kept("note.txt")],
-  ["with its ending out of sight", encoded(`devis.pdf${" ".repeat(100)}.exe`), kept("devis.pdf .exe.txt")],
-  ["in a tag", encoded("<img src=x onerror=alert(1)>.txt"), kept("<img src=x onerror=alert(1)>.txt")],
-  ["with quotes", encoded('a"; filename="b.html'), kept('a"; filename="b.html.txt')],
-  ["composed otherwise", encoded("e\u{301}te\u{301} 👩‍❤️‍👨.txt"), kept("été 👩‍❤️‍👨.txt")],
+  ["ended early", encoded("devis.exe\0.txt"), storedAs("devis.exe.txt")],
+  ["with marks that show nothing", encoded("no\u{200b}te\u{2060}\u{ad}.txt"), storedAs("note.txt")],
+  [
+    "with its ending out of sight",
+    encoded(`devis.pdf${" ".repeat(100)}.exe`),
+    storedAs("devis.pdf .exe.txt"),
+  ],
+  ["in a tag", encoded("<img src=x onerror=alert(1)>.txt"), storedAs("<img src=x onerror=alert(1)>.txt")],
+  ["with quotes", encoded('a"; filename="b.html'), storedAs('a"; filename="b.html.txt')],
+  ["composed otherwise", encoded("e\u{301}te\u{301} 👩‍❤️‍👨.txt"), storedAs("été 👩‍❤️‍👨.txt")],
 ]);
 
 const untakeable = sending("names no disk takes", [
-  ["a device", { name: "CON", bytes: text }, kept("CON_.txt")],
-  ["a device with an ending", { name: "lpt1.txt", bytes: text }, kept("lpt1_.txt")],
-  ["dots alone", { name: "....", bytes: text }, kept("document.txt")],
-  ["a space alone", { name: " ", bytes: text }, kept("document.txt")],
-  ["of 5,000 characters", { name: `${"a".repeat(5000)}.txt`, bytes: text }, kept(`${"a".repeat(196)}.txt`)],
-  ["of what objects are made of", { name: "__proto__", bytes: text }, kept("__proto__.txt")],
-  ["of a template", { name: "{{7*7}}${7*7}'--.txt", bytes: text }, kept("{{7*7}}${7*7}'--.txt")],
-  ["hidden", { name: ".htaccess", bytes: text }, kept("htaccess.txt")],
+  ["a device", { name: "CON", bytes: text }, storedAs("CON_.txt")],
+  ["a device with an ending", { name: "lpt1.txt", bytes: text }, storedAs("lpt1_.txt")],
+  ["dots alone", { name: "....", bytes: text }, storedAs("document.txt")],
+  ["a space alone", { name: " ", bytes: text }, storedAs("document.txt")],
+  [
+    "of 5,000 characters",
+    { name: `${"a".repeat(5000)}.txt`, bytes: text },
+    storedAs(`${"a".repeat(196)}.txt`),
+  ],
+  ["of what objects are made of", { name: "__proto__", bytes: text }, storedAs("__proto__.txt")],
+  ["of a template", { name: "{{7*7}}${7*7}'--.txt", bytes: text }, storedAs("{{7*7}}${7*7}'--.txt")],
+  ["hidden", { name: ".htaccess", bytes: text }, storedAs("htaccess.txt")],
 ]);
 
 export const names = [...walking, ...deceiving, ...untakeable];

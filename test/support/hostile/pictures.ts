@@ -102,8 +102,10 @@ const cut = sending("cut off or damaged", [
     {
       name: "budget.ods",
       bytes: async () => {
-        const whole = await getZip(openDocumentEntries("application/vnd.oasis.opendocument.spreadsheet"));
-        return whole.subarray(0, whole.length / 2);
+        const spreadsheet = await getZip(
+          openDocumentEntries("application/vnd.oasis.opendocument.spreadsheet"),
+        );
+        return spreadsheet.subarray(0, spreadsheet.length / 2);
       },
     },
     damaged,
@@ -111,7 +113,7 @@ const cut = sending("cut off or damaged", [
   [
     "a pdf that lost its first byte",
     { name: "devis.pdf", bytes: () => pdf().subarray(1) },
-    { kept: "text/plain", as: "devis.txt" },
+    { storedType: "text/plain", as: "devis.txt" },
   ],
 ]);
 
@@ -127,7 +129,7 @@ const beside = sending("what stands beside the pixels", [
           .withExif({ IFD0: { ImageDescription: page, Artist: "<?php system('id') ?>" } })
           .toBuffer(),
     },
-    { kept: "image/jpeg", as: "nous.html.jpg" },
+    { storedType: "image/jpeg", as: "nous.html.jpg" },
   ],
   [
     "a page in XMP",
@@ -138,12 +140,12 @@ const beside = sending("what stands beside the pixels", [
           .withXmp(`<x:xmpmeta xmlns:x="a">${page}</x:xmpmeta>`)
           .toBuffer(),
     },
-    { kept: "image/jpeg", as: "nous.jpg" },
+    { storedType: "image/jpeg", as: "nous.jpg" },
   ],
   [
     "a page in a png's remark",
     { name: "nous.png", bytes: () => getPng(8, 8, [chunk("tEXt", Buffer.from(`Comment\0${page}`))]) },
-    { kept: "image/png", as: "nous.png" },
+    { storedType: "image/png", as: "nous.png" },
   ],
   [
     "a remark that unpacks to 200 MB",
@@ -154,7 +156,7 @@ const beside = sending("what stands beside the pixels", [
         return getPng(8, 8, [chunk("zTXt", Buffer.concat([Buffer.from("Comment\0\0"), packed]))]);
       },
     },
-    { kept: "image/png", as: "nous.png" },
+    { storedType: "image/png", as: "nous.png" },
   ],
   [
     "an orientation that is none",
@@ -169,7 +171,7 @@ const beside = sending("what stands beside the pixels", [
         return bent;
       },
     },
-    { kept: "image/jpeg", as: "nous.jpg" },
+    { storedType: "image/jpeg", as: "nous.jpg" },
   ],
 ]);
 

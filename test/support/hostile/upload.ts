@@ -9,7 +9,9 @@ export interface RawUpload {
 }
 
 /** Refused with this code, or stored under this name and type with unchanged bytes, and never run. */
-export type Outcome = { readonly refused: ErrorCode } | { readonly kept: FileType; readonly as: string };
+export type Outcome =
+  | { readonly refused: ErrorCode }
+  | { readonly storedType: FileType; readonly as: string };
 
 export interface HostileUpload {
   /** The class of the attack. */

@@ -119,7 +119,7 @@ export function DashboardPage() {
   );
 }
 
-interface Known {
+interface LoadState {
   readonly ready: boolean;
   readonly error: Error | null;
 }
@@ -141,7 +141,7 @@ function useFigures() {
   const missing = queries.filter(({ data }) => data === undefined);
   const isWaiting = missing.some(({ error }) => error === null);
   const error = missing.find((each) => each.error !== null)?.error ?? null;
-  const [known, setKnown] = useState<Known>({ ready: false, error: null });
+  const [known, setKnown] = useState<LoadState>({ ready: false, error: null });
   if (!isWaiting && (!known.ready || known.error !== error)) setKnown({ ready: true, error });
   return {
     isWaiting: !known.ready,

@@ -88,7 +88,7 @@ function isLong(...names: readonly (string | null)[]): boolean {
 }
 
 /** The area in which somebody has to do what a sentence asks for. */
-const workOf: Readonly<Partial<Record<WelcomeFact["word"], Area>>> = {
+const areaByWord: Readonly<Partial<Record<WelcomeFact["word"], Area>>> = {
   late: "planning",
   providers: "providers",
 };
@@ -98,7 +98,7 @@ function Welcome({ kind, today }: { kind: Countdown["kind"]; today: string }) {
   const { t } = useTranslation("dashboard");
   const may = usePermissions();
   const sentence = useWelcome(today);
-  const area = sentence && workOf[sentence.word];
+  const area = sentence && areaByWord[sentence.word];
   if (kind === "today" || kind === "after") return <p className={styles.welcome}>{t(`welcome.${kind}`)}</p>;
   return (
     sentence &&

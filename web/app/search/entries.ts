@@ -18,8 +18,8 @@ import type { searchTexts } from "./search-texts.ts";
 type Translate = TFunction<typeof searchTexts>;
 
 /** Joins the non-empty parts with dots. */
-function joinParts(...words: readonly string[]): string {
-  return words.filter((word) => word !== "").join(" · ");
+function joinParts(...text: readonly string[]): string {
+  return text.filter((word) => word !== "").join(" · ");
 }
 
 function formatDay(date: string | null, language: string): string {
@@ -80,7 +80,7 @@ export function toProviderEntries(
     const trade = t(`catalogue:kinds.${id}.name`);
     const person = contact?.person ?? "";
     const label = contact?.company || person || trade;
-    const detail = joinParts(...[trade, contact?.phone ?? "", person].filter((words) => words !== label));
+    const detail = joinParts(...[trade, contact?.phone ?? "", person].filter((text) => text !== label));
     return { kind: "provider", id, label, detail, href: providerUrl(id) };
   });
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { lookAtInvitation, type OpenedInvitation } from "#contract/members.ts";
 import { nextUrl, paths } from "#web/paths.ts";
 import { ApiError, call } from "#web/platform/api.ts";
-import { getStoredInvitation } from "#web/platform/kept-invitation.ts";
+import { getStoredInvitation } from "#web/platform/stored-invitation.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 
 export interface Inviting {

@@ -80,12 +80,12 @@ describe("shares", () => {
   it("add up to the whole, each within one of its exact value", () => {
     const weights = fc.array(fc.integer({ min: 0, max: 1_000_000_000 }), { minLength: 1, maxLength: 20 });
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), weights, (whole, parts) => {
-        const shares = shareOut(whole, parts);
+      fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), weights, (total, parts) => {
+        const shares = shareOut(total, parts);
         const all = sum(parts);
-        expect(sum(shares)).toBe(all === 0 ? 0 : whole);
+        expect(sum(shares)).toBe(all === 0 ? 0 : total);
         for (const [at, share] of shares.entries()) {
-          const exact = all === 0 ? 0 : (whole * (parts[at] ?? 0)) / all;
+          const exact = all === 0 ? 0 : (total * (parts[at] ?? 0)) / all;
           expect(Math.abs(share - exact)).toBeLessThan(1.001);
         }
         if (all > 0) expect(sum(getPercents(parts))).toBe(100);

@@ -4,12 +4,12 @@ import type { BudgetDialog } from "./components/budget-dialogs.tsx";
 
 /** The open dialog. The address may ask for a form ('?add=expense') until it is closed. */
 export function useBudgetDialog() {
-  const { add: asked = null, provider = "" } = useSearch({ strict: false });
+  const { add: param = null, provider = "" } = useSearch({ strict: false });
   const navigate = useNavigate();
   const [own, open] = useState<BudgetDialog | null>(null);
   const close = () => {
     open(null);
-    if (asked === null) return;
+    if (param === null) return;
     void navigate({
       to: ".",
       search: ({ add: _add, provider: _provider, ...rest }) => rest,
@@ -17,10 +17,10 @@ export function useBudgetDialog() {
       resetScroll: false,
     });
   };
-  return { opened: own ?? parseDialog(asked, provider), open, close };
+  return { opened: own ?? parseDialog(param, provider), open, close };
 }
 
-function parseDialog(asked: string | null, provider: string): BudgetDialog | null {
-  if (asked === "expense") return { kind: "add-expense", provider };
-  return asked === "item" ? { kind: "add-item" } : null;
+function parseDialog(param: string | null, provider: string): BudgetDialog | null {
+  if (param === "expense") return { kind: "add-expense", provider };
+  return param === "item" ? { kind: "add-item" } : null;
 }

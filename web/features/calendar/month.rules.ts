@@ -16,8 +16,8 @@ export function getMonth(day: string): string {
   return day.slice(0, 7);
 }
 
-export function isMonth(written: string): boolean {
-  return /^\d{4}-(?:0[1-9]|1[0-2])$/u.test(written) && written >= first && written <= last;
+export function isMonth(text: string): boolean {
+  return /^\d{4}-(?:0[1-9]|1[0-2])$/u.test(text) && text >= first && text <= last;
 }
 
 /** Milliseconds at midnight UTC, because every UTC day has 24 hours. */

@@ -26,7 +26,7 @@ import { StateStrip } from "./components/state-strip.tsx";
 import { VersionsCard } from "./components/versions-card.tsx";
 import styles from "./caterer-brief-page.module.css";
 import { useBrief, useBriefs } from "./queries.ts";
-import { getMomentName, getSentenceKind, useSay, formatWhenAndWhere } from "./texts.ts";
+import { getMomentName, getSentenceKind, useBriefTranslation, formatWhenAndWhere } from "./texts.ts";
 
 const SendDialog = lazyPart(async () => ({
   default: (await import("./components/send-dialog.tsx")).SendDialog,
@@ -35,7 +35,7 @@ const SendDialog = lazyPart(async () => ({
 /** What the caterer needs to know of each moment with food, what they have of it, and its sending. */
 export function CatererBriefPage() {
   const { t } = useTranslation("caterer");
-  const say = useSay();
+  const tBrief = useBriefTranslation();
   const query = useBriefs();
   const { moment: asked } = useSearch({ strict: false });
   const { data: moments, error } = query;
@@ -46,7 +46,7 @@ export function CatererBriefPage() {
   if (moments && chosen) return <Brief moments={moments} chosen={chosen} />;
   return (
     <>
-      <PageTitle title={say("title")} />
+      <PageTitle title={tBrief("title")} />
       {moments ? (
         <EmptyList
           drawing={cake}
@@ -75,7 +75,7 @@ interface BriefProps {
 
 function Brief({ moments, chosen }: BriefProps) {
   const { t, i18n } = useTranslation("caterer");
-  const say = useSay();
+  const tBrief = useBriefTranslation();
   const query = useBrief(chosen.moment_id);
   const { data: brief, error, isPlaceholderData } = query;
   const [isSending, setSending] = useState(false);
@@ -104,7 +104,7 @@ function Brief({ moments, chosen }: BriefProps) {
   if (!brief && !error) {
     return (
       <>
-        <PageTitle title={say("title")} />
+        <PageTitle title={tBrief("title")} />
         <Loading />
       </>
     );
@@ -112,7 +112,7 @@ function Brief({ moments, chosen }: BriefProps) {
   return (
     <>
       <PageTitle
-        title={say("title")}
+        title={tBrief("title")}
         actions={
           brief &&
           hasGuests(brief) && (
@@ -163,8 +163,8 @@ function useRemarksDraft(momentId: string, onSend: () => void) {
     setNext: (chosen) => {
       next.current = chosen;
     },
-    onSaved: (written) => {
-      setDrafts((now) => (now.get(momentId)?.trim() === written.trim() ? without(now) : now));
+    onSaved: (text) => {
+      setDrafts((now) => (now.get(momentId)?.trim() === text.trim() ? without(now) : now));
       if (next.current === "send") onSend();
       return next.current;
     },

@@ -9,13 +9,13 @@ import { useOpenedLink } from "#web/platform/use-opened-link.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { OpenedBriefContent } from "./components/opened-brief-content.tsx";
-import { getMomentName, useSay, formatWhenAndWhere } from "./texts.ts";
+import { getMomentName, useBriefTranslation, formatWhenAndWhere } from "./texts.ts";
 
 /** The last version of a brief as its caterer reads it by the link, without an account. */
 export function OpenedBriefPage() {
   const { t } = useTranslation("caterer-link");
   const { t: caterer } = useTranslation("caterer");
-  const title = useSay()("title");
+  const title = useBriefTranslation()("title");
   // The fragment stays in the address, so that the page can be kept and opened again.
   const { hash: token } = useLocation();
   const [since, setSince] = useState<number>();
@@ -44,7 +44,7 @@ export function OpenedBriefPage() {
       text={[getMomentName(moment), formatWhenAndWhere(moment, caterer, getLanguage())].filter(
         (line) => line !== "",
       )}
-      stale={error === undefined ? undefined : t("stale", { time: timeText(readAt, brief.time_zone) })}
+      stale={error === undefined ? undefined : t("stale", { time: formatInstant(readAt, brief.time_zone) })}
     >
       <OpenedBriefContent brief={brief} onCompare={setSince} />
     </LinkFrame>
@@ -56,6 +56,6 @@ function getCouple({ content: { couple } }: OpenedBrief): readonly [string, stri
   return one === undefined || other === undefined ? null : [one, other];
 }
 
-function timeText(instant: number, timeZone: string): string {
+function formatInstant(instant: number, timeZone: string): string {
   return formatTime(new Date(instant).toISOString(), getLanguage(), timeZone);
 }

@@ -34,7 +34,7 @@ const content: ShownContent = {
 };
 
 function getValues(of: ShownContent) {
-  const texts = { say: createLookup(fr, "fr"), language: "fr", momentName: "Dîner" } as const;
+  const texts = { tBrief: createLookup(fr, "fr"), language: "fr", momentName: "Dîner" } as const;
   return createBriefSheets(of, texts).map(({ name, heads, rows }) => ({
     name,
     width: heads.length,

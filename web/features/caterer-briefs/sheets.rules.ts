@@ -8,7 +8,7 @@ import {
   formatName,
   formatTable,
   formatWhen,
-} from "#i18n/brief-words.ts";
+} from "#i18n/brief-texts.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { LookUp } from "#i18n/text-lookup.ts";
 import {
@@ -19,15 +19,15 @@ import {
   toTextCell,
 } from "#web/platform/sheets.rules.ts";
 
-interface Words {
+interface SheetTexts {
   /** Texts of `brief-content`. */
-  readonly say: LookUp;
+  readonly tBrief: LookUp;
   readonly language: Language;
   readonly momentName: string;
 }
 
 /** With the names that the content has. Rows of people add up to the adults and children, with the couple. */
-export function createBriefSheets(content: ShownContent, texts: Words): Sheet[] {
+export function createBriefSheets(content: ShownContent, texts: SheetTexts): Sheet[] {
   const parts = briefParts(content);
   return [
     countSheet(content, parts, texts),
@@ -38,30 +38,34 @@ export function createBriefSheets(content: ShownContent, texts: Words): Sheet[] 
 
 type Parts = BriefParts<ShownPerson>;
 
-function countSheet(content: ShownContent, parts: Parts, { say, language, momentName }: Words): Sheet {
+function countSheet(
+  content: ShownContent,
+  parts: Parts,
+  { tBrief, language, momentName }: SheetTexts,
+): Sheet {
   const { moment, counts, couple, remarks } = content;
   const notes: Partial<Record<Counted, string>> = {
-    adults: say("couple_included"),
-    children: formatAges(parts, say),
+    adults: tBrief("couple_included"),
+    children: formatAges(parts, tBrief),
   };
   const facts = [
     ["couple", couple.join(" & ")],
-    ["moment", [momentName, formatWhen(moment, say, language)].filter((part) => part !== "").join(", ")],
+    ["moment", [momentName, formatWhen(moment, tBrief, language)].filter((part) => part !== "").join(", ")],
     ["place", moment.place],
     ["remarks", remarks],
   ] as const;
   return {
-    name: say("sheets.counts"),
-    heads: translateHeads(["what", "number", "detail"], say),
+    name: tBrief("sheets.counts"),
+    heads: translateHeads(["what", "number", "detail"], tBrief),
     rows: [
       ...countsToTell(counts).map((what) => [
-        toTextCell(say(`counts.${what}`, { count: counts[what] })),
+        toTextCell(tBrief(`counts.${what}`, { count: counts[what] })),
         toNumberCell(counts[what]),
         toTextCell(notes[what] ?? ""),
       ]),
       ...facts
         .filter(([, text]) => text.trim() !== "")
-        .map(([what, text]) => [toTextCell(say(`heads.${what}`)), toNumberCell(null), toTextCell(text)]),
+        .map(([what, text]) => [toTextCell(tBrief(`heads.${what}`)), toNumberCell(null), toTextCell(text)]),
     ],
   };
 }
@@ -78,64 +82,64 @@ const columns = [
   "needs",
 ] as const;
 
-function createTableSheet({ couple }: ShownContent, parts: Parts, { say }: Words): Sheet {
-  const spouses = [0, 1].map((at) => couple[at] ?? say("couple"));
+function createTableSheet({ couple }: ShownContent, parts: Parts, { tBrief }: SheetTexts): Sheet {
+  const spouses = [0, 1].map((at) => couple[at] ?? tBrief("couple"));
   const coupleRows = (table: string) =>
     spouses.map((name): SheetCell[] => [
       toTextCell(table),
       toNumberCell(null),
       toTextCell(name),
-      toTextCell(say("adult")),
+      toTextCell(tBrief("adult")),
       ...columns.slice(4).map(() => toTextCell("")),
     ]);
-  const others = parts.hasTables ? say("unplaced") : "";
+  const others = parts.hasTables ? tBrief("unplaced") : "";
   return {
-    name: say("sheets.tables"),
-    heads: translateHeads(columns, say),
+    name: tBrief("sheets.tables"),
+    heads: translateHeads(columns, tBrief),
     rows: [
       ...(parts.tables.some(({ hasCouple }) => hasCouple) ? [] : coupleRows("")),
       ...parts.tables.flatMap(({ table, people, hasCouple }) => {
-        const { title, name } = formatTable(table, say);
+        const { title, name } = formatTable(table, tBrief);
         const text = [title, name].filter((part) => part !== "").join(" · ");
         return [
           ...(hasCouple ? coupleRows(text) : []),
-          ...people.map((person) => createPersonRow(person, text, say)),
+          ...people.map((person) => createPersonRow(person, text, tBrief)),
         ];
       }),
-      ...parts.others.map((person) => createPersonRow(person, others, say)),
+      ...parts.others.map((person) => createPersonRow(person, others, tBrief)),
     ],
   };
 }
 
-function createPersonRow(person: ShownPerson, table: string, say: LookUp): SheetCell[] {
+function createPersonRow(person: ShownPerson, table: string, tBrief: LookUp): SheetCell[] {
   const { seat, is_child, age, diet, allergies, high_chair, access_needs } = person;
   return [
     toTextCell(table),
     toNumberCell(seat === null ? null : seat + 1),
-    toTextCell(formatName(person, say)),
-    toTextCell(say(is_child ? "child" : "adult")),
+    toTextCell(formatName(person, tBrief)),
+    toTextCell(tBrief(is_child ? "child" : "adult")),
     toNumberCell(is_child ? age : null),
-    toTextCell(diet === "No Preferences" ? "" : say(`diets.${diet}`)),
+    toTextCell(diet === "No Preferences" ? "" : tBrief(`diets.${diet}`)),
     toTextCell(allergies.trim()),
     answerCell(high_chair ? true : null),
     toTextCell(access_needs.trim()),
   ];
 }
 
-function createMealSheet({ diets, allergies }: Parts, { say }: Words): Sheet {
+function createMealSheet({ diets, allergies }: Parts, { tBrief }: SheetTexts): Sheet {
   return {
-    name: say("sheets.meals"),
-    heads: translateHeads(["what", "detail", "number", "words"], say),
+    name: tBrief("sheets.meals"),
+    heads: translateHeads(["what", "detail", "number", "words"], tBrief),
     rows: [
       ...diets.map(({ diet, count }) => [
-        toTextCell(say("heads.diet")),
-        toTextCell(say(`diets.${diet}`)),
+        toTextCell(tBrief("heads.diet")),
+        toTextCell(tBrief(`diets.${diet}`)),
         toNumberCell(count),
         toTextCell(""),
       ]),
       ...allergies.map(({ allergen, people }) => [
-        toTextCell(say("heads.allergy")),
-        toTextCell(say(`allergens.${allergen}`)),
+        toTextCell(tBrief("heads.allergy")),
+        toTextCell(tBrief(`allergens.${allergen}`)),
         toNumberCell(people.length),
         toTextCell([...new Set(people.map((person) => person.allergies.trim()))].join(" ; ")),
       ]),
@@ -143,6 +147,6 @@ function createMealSheet({ diets, allergies }: Parts, { say }: Words): Sheet {
   };
 }
 
-function translateHeads(names: readonly string[], say: LookUp): string[] {
-  return names.map((name) => say(`heads.${name}`));
+function translateHeads(names: readonly string[], tBrief: LookUp): string[] {
+  return names.map((name) => tBrief(`heads.${name}`));
 }

@@ -2,7 +2,13 @@
 import i18next from "i18next";
 import type { BriefPlace, ShownContent } from "#contract/brief-contents.ts";
 import type { MomentKind } from "#contract/moments.ts";
-import { formatPlace, type SayBrief, type SentBrief, formatSent, formatTable } from "#i18n/brief-words.ts";
+import {
+  formatPlace,
+  type TranslateBrief,
+  type SentBrief,
+  formatSent,
+  formatTable,
+} from "#i18n/brief-texts.ts";
 import { capitalised, formatClock, formatDay, formatDayMonth, getToday } from "#i18n/formats.ts";
 import { knownLanguage } from "#i18n/languages.ts";
 import { type TFunction, useTranslation } from "#web/platform/use-translation.ts";
@@ -15,12 +21,12 @@ export interface Clock {
 }
 
 /** The words that screen, PDF and workbook share. */
-export function useSay(): SayBrief {
+export function useBriefTranslation(): TranslateBrief {
   const { t } = useTranslation("brief-content");
   return (key, values = {}) => t(key, values);
 }
 
-const sayAnywhere: SayBrief = (key, values = {}) => i18next.t(`brief-content:${key}`, values);
+const sayAnywhere: TranslateBrief = (key, values = {}) => i18next.t(`brief-content:${key}`, values);
 
 export function getMomentName({ kind, name }: { readonly kind: MomentKind; readonly name: string }): string {
   return name !== "" || kind === "own" ? name : i18next.t(`moments:kinds.${kind}`);
@@ -44,12 +50,16 @@ export function formatWhenAndWhere(
 }
 
 /** '3 mai', or '3 mai à 14 h 12' if two versions were sent that day. */
-export function sentText(sent: SentBrief, all: readonly SentBrief[], { language, timeZone }: Clock): string {
+export function formatSentBrief(
+  sent: SentBrief,
+  all: readonly SentBrief[],
+  { language, timeZone }: Clock,
+): string {
   return formatSent(sent, { all, clock: { language: knownLanguage(language), timeZone } }, sayAnywhere);
 }
 
 /** '3 mai', of an instant in the wedding's time zone. */
-export function dayText(at: string, clock: Clock): string {
+export function formatSentDay(at: string, clock: Clock): string {
   return formatDayMonth(getDay(at, clock), clock.language);
 }
 
@@ -60,13 +70,13 @@ function getDay(at: string, { timeZone }: Clock): string {
 /** 'Table 3 · Les cousins' */
 export function formatTableName(
   table: Pick<ShownContent["tables"][number], "number" | "name">,
-  say: SayBrief,
+  tBrief: TranslateBrief,
 ) {
-  const { title, name } = formatTable(table, say);
+  const { title, name } = formatTable(table, tBrief);
   return [title, name].filter((part) => part !== "").join(" · ");
 }
 
 /** 'Table 3, place 5'; 'à placer' without a table. */
-export function formatPlaceChange(place: BriefPlace, t: T, say: SayBrief): string {
-  return place === null ? t("changes.unplaced") : formatPlace(place, place.seat, say);
+export function formatPlaceChange(place: BriefPlace, t: T, tBrief: TranslateBrief): string {
+  return place === null ? t("changes.unplaced") : formatPlace(place, place.seat, tBrief);
 }

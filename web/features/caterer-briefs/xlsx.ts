@@ -2,7 +2,7 @@
 import i18next from "i18next";
 import * as v from "valibot";
 import type { ShownContent } from "#contract/brief-contents.ts";
-import { formatCouple } from "#i18n/brief-words.ts";
+import { formatCouple } from "#i18n/brief-texts.ts";
 import { createLookup } from "#i18n/text-lookup.ts";
 import { getLanguage, loadTexts } from "#web/platform/i18n.ts";
 import { saveFile } from "#web/platform/save-file.ts";
@@ -17,11 +17,11 @@ const Texts = v.record(v.string(), v.union([v.string(), v.record(v.string(), v.s
 export async function saveBriefXlsx(content: ShownContent): Promise<string> {
   await loadTexts(["brief-content", "moments"]);
   const language = getLanguage();
-  const say = createLookup(v.parse(Texts, i18next.getResourceBundle(language, "brief-content")), language);
+  const tBrief = createLookup(v.parse(Texts, i18next.getResourceBundle(language, "brief-content")), language);
   const moment = getMomentName(content.moment);
-  const sheets = createBriefSheets(content, { say, language, momentName: moment });
-  const couple = formatCouple(content.couple, say, language);
-  const name = toFileName(say("file", { couple, moment }), "xlsx");
+  const sheets = createBriefSheets(content, { tBrief, language, momentName: moment });
+  const couple = formatCouple(content.couple, tBrief, language);
+  const name = toFileName(tBrief("file", { couple, moment }), "xlsx");
   saveFile(await createWorkbook(sheets, language), name);
   return name;
 }

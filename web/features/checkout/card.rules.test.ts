@@ -10,8 +10,8 @@ describe("a card number", () => {
     ["4242424242424242", "4242 4242 4242 4242"],
     ["4242-4242 4242.4242", "4242 4242 4242 4242"],
     ["carte", ""],
-  ])("%j is formatted as %j", (typed, written) => {
-    expect(formatCardNumber(typed)).toBe(written);
+  ])("%j is formatted as %j", (typed, formatted) => {
+    expect(formatCardNumber(typed)).toBe(formatted);
   });
 
   test("keeps its digits and does not change when formatted again", () => {
@@ -37,7 +37,7 @@ describe("an expiry date", () => {
     ["12 / 2034", "12 / 34"],
     ["1/34", "01 / 34"],
     ["12 / ", "12"],
-  ])("%j is formatted as %j", (typed, written) => {
-    expect(formatExpiry(typed)).toBe(written);
+  ])("%j is formatted as %j", (typed, formatted) => {
+    expect(formatExpiry(typed)).toBe(formatted);
   });
 });

@@ -32,7 +32,7 @@ export function DayPage() {
   const tab = useTab();
   const now = useNow();
   useEveryMinute(lookAgain);
-  const { gate, kept } = day;
+  const { gate, stored } = day;
   return (
     <div className={styles.page}>
       <TopBar
@@ -43,22 +43,22 @@ export function DayPage() {
             <Icon name="chevron-left" size={24} />
           </a>
         }
-        end={kept !== null && gate === null && <Avatar initial={kept.firstName?.slice(0, 1)} size={32} />}
+        end={stored !== null && gate === null && <Avatar initial={stored.firstName?.slice(0, 1)} size={32} />}
       />
       <StatusLine day={day} now={now} />
       <main className={styles.content}>
         {gate === "loading" && <Skeleton label={t("loading")} shape="bars" count={4} height={84} />}
         {gate !== null && gate !== "loading" && <GateCard gate={gate} />}
-        {kept !== null && gate === null && (
+        {stored !== null && gate === null && (
           <>
-            {tab === "now" && <NowTab day={day} kept={kept} now={now} />}
-            {tab === "places" && <PlacesTab pack={kept.pack} />}
-            {tab === "contacts" && <ContactsTab pack={kept.pack} />}
-            {tab === "infos" && <InfosTab kept={kept} isKept={day.isKept} />}
+            {tab === "now" && <NowTab day={day} stored={stored} now={now} />}
+            {tab === "places" && <PlacesTab pack={stored.pack} />}
+            {tab === "contacts" && <ContactsTab pack={stored.pack} />}
+            {tab === "infos" && <InfosTab stored={stored} isKept={day.isKept} />}
           </>
         )}
       </main>
-      {kept !== null && gate === null && (
+      {stored !== null && gate === null && (
         <nav className={styles.tabs} aria-label={t("tabs.label")}>
           {tabs.map((each) => (
             <a

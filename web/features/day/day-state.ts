@@ -12,7 +12,7 @@ import {
   subscribeToToken,
   getUserId,
 } from "#web/platform/token.ts";
-import { isOver, type KeptPack } from "./keeping.rules.ts";
+import { isOver, type StoredPack } from "./keeping.rules.ts";
 import { withTicks } from "./now.rules.ts";
 import { fetchPack, sendTicks } from "./queries.ts";
 import { storePack, storeTick, readPack, readTicks, type UnsentTick } from "./store.ts";
@@ -23,7 +23,7 @@ export type Gate = "loading" | "signed_out" | "unread" | "refused" | "over";
 
 export interface DayState {
   readonly gate: Gate | null;
-  readonly kept: KeptPack | null;
+  readonly stored: StoredPack | null;
   /** By row. */
   readonly ticks: ReadonlyMap<string, UnsentTick>;
   readonly isOffline: boolean;
@@ -37,7 +37,7 @@ export interface DayState {
 
 const nothing: DayState = {
   gate: "loading",
-  kept: null,
+  stored: null,
   ticks: new Map(),
   isOffline: false,
   needsSignIn: false,
@@ -65,11 +65,11 @@ export function useDay(): DayState {
 export async function openDay(): Promise<void> {
   const owner = getUserId(getLastToken());
   if (owner === undefined) return forget("signed_out");
-  const kept = await readPack().catch(() => undefined);
-  if (kept !== undefined && kept.userId !== owner) await wipeDay();
-  else if (kept !== undefined && isOver(kept, Date.now())) await forget("over");
-  else if (kept !== undefined) {
-    setState({ kept, gate: null });
+  const stored = await readPack().catch(() => undefined);
+  if (stored !== undefined && stored.userId !== owner) await wipeDay();
+  else if (stored !== undefined && isOver(stored, Date.now())) await forget("over");
+  else if (stored !== undefined) {
+    setState({ stored, gate: null });
     await showTicks();
   }
   await refresh();
@@ -103,12 +103,12 @@ export function refresh(): Promise<void> {
 async function bringUpToDate(): Promise<void> {
   const { token } = getTokenState();
   if (token === null) {
-    setState({ needsSignIn: true, gate: state.kept === null ? getGate("signed_out") : null });
+    setState({ needsSignIn: true, gate: state.stored === null ? getGate("signed_out") : null });
     return;
   }
   try {
     await sendAll();
-    const read = await fetchPack(state.kept);
+    const read = await fetchPack(state.stored);
     // Somebody may have signed out since.
     if (getTokenState().token !== token) return;
     await take({ ...read, userId: getUserId(token) ?? "", readAt: Date.now() });
@@ -118,29 +118,29 @@ async function bringUpToDate(): Promise<void> {
 }
 
 async function sendAll(): Promise<void> {
-  const weddingId = state.kept?.pack.wedding.id;
+  const weddingId = state.stored?.pack.wedding.id;
   if (weddingId === undefined) return;
   const sent = await sendTicks(weddingId, await readStoredTicks());
-  if (sent.length === 0 || state.kept === null) return;
+  if (sent.length === 0 || state.stored === null) return;
   const left = new Map(state.ticks);
   for (const { row_id, at } of sent) if (left.get(row_id)?.at === at) left.delete(row_id);
   // The pack may not be read again before the network is gone, so the ticks stay shown without it.
-  const kept = { ...state.kept, pack: withTicks(state.kept.pack, sent) };
-  setState({ ticks: left, kept });
-  await storePack(kept).catch(() => undefined);
+  const stored = { ...state.stored, pack: withTicks(state.stored.pack, sent) };
+  setState({ ticks: left, stored });
+  await storePack(stored).catch(() => undefined);
 }
 
 function getGate(gate: Gate): Gate {
   return state.gate === "over" ? "over" : gate;
 }
 
-async function take(kept: KeptPack): Promise<void> {
-  if (isOver(kept, Date.now())) return forget("over");
-  const isKept = await storePack(kept).then(
+async function take(stored: StoredPack): Promise<void> {
+  if (isOver(stored, Date.now())) return forget("over");
+  const isKept = await storePack(stored).then(
     () => true,
     () => false,
   );
-  setState({ ...nothing, gate: null, kept, isKept, ticks: state.ticks });
+  setState({ ...nothing, gate: null, stored, isKept, ticks: state.ticks });
   if (isKept) await showTicks();
   void startWorker();
 }
@@ -148,11 +148,11 @@ async function take(kept: KeptPack): Promise<void> {
 async function settle(error: unknown, token: string): Promise<void> {
   if (!(error instanceof ApiError)) throw error;
   if (error.code === "not_signed_in") {
-    if (isExpired(token)) setState({ needsSignIn: true, gate: state.kept === null ? "signed_out" : null });
+    if (isExpired(token)) setState({ needsSignIn: true, gate: state.stored === null ? "signed_out" : null });
     else await forget("signed_out");
   } else if (error.code === "forbidden") await forget("refused");
   else if (error.code === "other_wedding") setState({ isElsewhere: true });
-  else setState({ isOffline: true, gate: state.kept === null ? getGate("unread") : null });
+  else setState({ isOffline: true, gate: state.stored === null ? getGate("unread") : null });
 }
 
 function isExpired(token: string): boolean {
@@ -181,6 +181,6 @@ export async function openOtherWedding(): Promise<void> {
 subscribeToToken(() => {
   const user = getUserId(getTokenState().token);
   if (user === undefined) void forget("signed_out");
-  else if (state.kept !== null && state.kept.userId !== user) void forget("loading").then(refresh);
+  else if (state.stored !== null && state.stored.userId !== user) void forget("loading").then(refresh);
   else void refresh();
 });

@@ -9,7 +9,7 @@ it.each([
   ["on the eighth", pack(), "2027-06-19T22:00:00Z", true],
   ["without a day, 30 days after reading", pack({ wedding: noDay }), "2027-01-31T12:00:00Z", false],
   ["without a day, later", pack({ wedding: noDay }), "2027-01-31T12:00:01Z", true],
-])("keeps the pack or not: %s", (_name, kept, now, over) => {
+])("keeps the pack or not: %s", (_name, stored, now, over) => {
   const readAt = Date.parse("2027-01-01T12:00:00Z");
-  expect(isOver({ pack: kept, readAt }, Date.parse(now))).toBe(over);
+  expect(isOver({ pack: stored, readAt }, Date.parse(now))).toBe(over);
 });

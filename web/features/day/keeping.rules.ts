@@ -2,7 +2,7 @@
 import { dayKeptFor, type DayPack } from "#contract/day.ts";
 import { daysBetween, getToday } from "#i18n/formats.ts";
 
-export interface KeptPack {
+export interface StoredPack {
   readonly pack: DayPack;
   readonly userId: string;
   /** Of the user; packs that were kept before it was shown have none. */
@@ -14,7 +14,7 @@ export interface KeptPack {
 const day = 86_400_000;
 
 /** Whether the day lies so far back that the device must forget it. */
-export function isOver({ pack, readAt }: Pick<KeptPack, "pack" | "readAt">, now: number): boolean {
+export function isOver({ pack, readAt }: Pick<StoredPack, "pack" | "readAt">, now: number): boolean {
   const { wedding_date: date, time_zone: timeZone } = pack.wedding;
   if (date === null) return now - readAt > dayKeptFor.withoutDay * day;
   return daysBetween(date, getToday(timeZone, new Date(now))) > dayKeptFor.afterWedding;

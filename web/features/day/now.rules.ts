@@ -57,6 +57,6 @@ export function withTicks(pack: DayPack, ticks: readonly { row_id: string; done:
 
 /** A number of minutes as days, hours and minutes. */
 export function getSpan(minutes: number): { days: number; hours: number; minutes: number } {
-  const whole = Math.max(0, Math.round(minutes));
-  return { days: Math.floor(whole / 1440), hours: Math.floor((whole % 1440) / 60), minutes: whole % 60 };
+  const total = Math.max(0, Math.round(minutes));
+  return { days: Math.floor(total / 1440), hours: Math.floor((total % 1440) / 60), minutes: total % 60 };
 }

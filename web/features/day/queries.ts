@@ -3,17 +3,17 @@ import { getUser } from "#contract/account.ts";
 import { getDayPack, maxRunTicks, sendRunTicks } from "#contract/day.ts";
 import { ApiError, call } from "#web/platform/api.ts";
 import { getDayOwner } from "#web/platform/day-storage.ts";
-import type { KeptPack } from "./keeping.rules.ts";
+import type { StoredPack } from "./keeping.rules.ts";
 import { dropTicks, readPack, readTicks, type UnsentTick } from "./store.ts";
 
 /**
  * The pack, and the first name of who reads it, which is asked for once. No answer stays in the browser's cache.
  * @throws ApiError, also at the end of the session.
  */
-export async function fetchPack(kept: KeptPack | null): Promise<Pick<KeptPack, "pack" | "firstName">> {
-  const options = { weddingId: kept?.pack.wedding.id, throwsAtOnce: true, cache: "no-store" } as const;
+export async function fetchPack(stored: StoredPack | null): Promise<Pick<StoredPack, "pack" | "firstName">> {
+  const options = { weddingId: stored?.pack.wedding.id, throwsAtOnce: true, cache: "no-store" } as const;
   const pack = await call(getDayPack, undefined, options);
-  return { pack, firstName: kept?.firstName ?? (await call(getUser, undefined, options)).first_name };
+  return { pack, firstName: stored?.firstName ?? (await call(getUser, undefined, options)).first_name };
 }
 
 /**
@@ -41,10 +41,10 @@ export async function sendTicks(
 /** Before signing out: sends what it can, and returns how many ticks would be lost. */
 export async function sendTicksBeforeSignOut(): Promise<number> {
   if (getDayOwner() === null) return 0;
-  const [kept, ticks] = await Promise.all([readPack(), readTicks()]).catch(() => [undefined, []] as const);
-  if (kept === undefined) return 0;
+  const [stored, ticks] = await Promise.all([readPack(), readTicks()]).catch(() => [undefined, []] as const);
+  if (stored === undefined) return 0;
   try {
-    const { length } = await sendTicks(kept.pack.wedding.id, ticks);
+    const { length } = await sendTicks(stored.pack.wedding.id, ticks);
     return ticks.length - length;
   } catch {
     return ticks.length;

@@ -1,7 +1,7 @@
 /** The pack of the day and the ticks that are not sent yet, in IndexedDB, for one user and one wedding. */
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import { dayDatabase, noteDayOwner } from "#web/platform/day-storage.ts";
-import type { KeptPack } from "./keeping.rules.ts";
+import type { StoredPack } from "./keeping.rules.ts";
 
 /** The latest tick of a row on this device. */
 export interface UnsentTick {
@@ -12,7 +12,7 @@ export interface UnsentTick {
 }
 
 interface Schema extends DBSchema {
-  pack: { key: "pack"; value: KeptPack };
+  pack: { key: "pack"; value: StoredPack };
   ticks: { key: string; value: UnsentTick };
 }
 
@@ -34,13 +34,13 @@ async function withDatabase<T>(use: (database: IDBPDatabase<Schema>) => Promise<
   }
 }
 
-export function readPack(): Promise<KeptPack | undefined> {
+export function readPack(): Promise<StoredPack | undefined> {
   return withDatabase((database) => database.get("pack", "pack"));
 }
 
-export async function storePack(kept: KeptPack): Promise<void> {
-  await withDatabase((database) => database.put("pack", kept, "pack"));
-  noteDayOwner(kept.userId);
+export async function storePack(stored: StoredPack): Promise<void> {
+  await withDatabase((database) => database.put("pack", stored, "pack"));
+  noteDayOwner(stored.userId);
 }
 
 export function readTicks(): Promise<UnsentTick[]> {

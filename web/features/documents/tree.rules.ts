@@ -61,8 +61,8 @@ export function getBranches(folders: readonly Folder[], language: string): reado
 }
 
 /** The folders whose path contains every word, ignoring case and accents. */
-export function foundBranches(branches: readonly Branch[], words: string): readonly Branch[] {
-  const wanted = fold(words).split(/\s+/u).filter(Boolean);
+export function foundBranches(branches: readonly Branch[], search: string): readonly Branch[] {
+  const wanted = fold(search).split(/\s+/u).filter(Boolean);
   if (wanted.length === 0) return branches;
   return branches.filter(({ path }) => {
     const text = fold(path.join(" "));

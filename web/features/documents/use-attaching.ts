@@ -55,7 +55,7 @@ export function useAttaching(target: NamedItem, onAttached: (files: readonly Sto
   const { t } = useTranslation("documents");
   const linkFiles = useLinkingTo(target);
   const changed = useDocumentsChanged();
-  const refusalFor = useEarlyRefusal();
+  const findRefusal = useEarlyRefusal();
   const [sending, setSending] = useState<Sending | null>(null);
   const [isAttaching, setAttaching] = useState(false);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
@@ -105,8 +105,8 @@ export function useAttaching(target: NamedItem, onAttached: (files: readonly Sto
 
   /** Returns whether all of them were attached. */
   async function send(files: readonly File[]): Promise<boolean> {
-    const refused = files.map(refusalFor).filter((why) => why !== null);
-    const wanted = files.filter((file) => refusalFor(file) === null);
+    const refused = files.map(findRefusal).filter((why) => why !== null);
+    const wanted = files.filter((file) => findRefusal(file) === null);
     setDone("");
     setRefusals(refused);
     if (wanted.length === 0) return false;

@@ -43,8 +43,8 @@ export function useChoices() {
 
 type Translate = TFunction<["documents", "budget", "catalogue"]>;
 
-function joinParts(...words: readonly string[]): string {
-  return words.filter((word) => word !== "").join(" · ");
+function joinParts(...parts: readonly string[]): string {
+  return parts.filter((word) => word !== "").join(" · ");
 }
 
 function toContactChoices(contact: ProviderContact, t: Translate): Choice[] {

@@ -2,7 +2,7 @@
 import { Suspense, useEffect, useMemo } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import type { LinkKind } from "#contract/documents.ts";
-import { onFirstInteraction } from "#web/platform/first-sign.ts";
+import { onFirstInteraction } from "#web/platform/first-interaction.ts";
 import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { loadTexts } from "#web/platform/i18n.ts";

@@ -57,8 +57,10 @@ describe("filters", () => {
 
   it("keep a row whose answer has just been changed", () => {
     const [elise] = list;
-    const held = new Map([[elise?.id ?? "", null]]);
-    expect(names(filterGuests(list, { ...noFilters, replies: ["waiting"] }, held))).toContain("Élise Noël");
+    const snapshot = new Map([[elise?.id ?? "", null]]);
+    expect(names(filterGuests(list, { ...noFilters, replies: ["waiting"] }, snapshot))).toContain(
+      "Élise Noël",
+    );
   });
 
   it("keep exactly the guests that pass all of them", () => {

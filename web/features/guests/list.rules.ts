@@ -60,19 +60,19 @@ function normalise(text: string): string {
  * The presence at the time when filters or sorting last changed, so that answering moves no row under the
  * pointer.
  */
-export type HeldPresence = ReadonlyMap<string, Presence>;
-export const nothingHeld: HeldPresence = new Map();
+export type PresenceSnapshot = ReadonlyMap<string, Presence>;
+export const emptySnapshot: PresenceSnapshot = new Map();
 
 /** The presence by which the list filters and sorts. */
-export function getPresence(held: HeldPresence, guest: Guest): Presence {
-  return held.has(guest.id) ? (held.get(guest.id) ?? null) : guest.presence;
+export function getPresence(snapshot: PresenceSnapshot, guest: Guest): Presence {
+  return snapshot.has(guest.id) ? (snapshot.get(guest.id) ?? null) : guest.presence;
 }
 
 /** Applies all filters; texts match parts, ignoring case and accents. */
 export function filterGuests<Listed extends Guest>(
   guests: readonly Listed[],
   filters: Filters,
-  held: HeldPresence = nothingHeld,
+  snapshot: PresenceSnapshot = emptySnapshot,
 ): readonly Listed[] {
   if (!isFiltered(filters)) return guests;
   const wanted = filters.replies.length === 0 ? replies : filters.replies;
@@ -87,7 +87,7 @@ export function filterGuests<Listed extends Guest>(
       includesText(guest.side, side) &&
       includesText(guest.relationship, relationship) &&
       includesText(guest.diet, diet) &&
-      wanted.includes(getReply(getPresence(held, guest))) &&
+      wanted.includes(getReply(getPresence(snapshot, guest))) &&
       isIn(guest, filters.household) &&
       (filters.only.length === 0 || filters.only.some((only) => isOne(only, guest, reached))),
   );

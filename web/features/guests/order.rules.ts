@@ -4,7 +4,7 @@ import { getCollator } from "#i18n/formats.ts";
 import { byName } from "#i18n/guest-names.ts";
 import { compareBlanksLast, byFirstDifference, createSorting } from "#web/platform/sorting.ts";
 import type { SortBy } from "#web/ui/table.tsx";
-import { type HeldPresence, nothingHeld, getPresence, type Reply, getReply } from "./list.rules.ts";
+import { type PresenceSnapshot, emptySnapshot, getPresence, type Reply, getReply } from "./list.rules.ts";
 
 export const columns = [
   "last_name",
@@ -33,7 +33,7 @@ const ranks: Record<Reply, number> = { yes: 0, no: 1, waiting: 2 };
 interface Ordering {
   readonly language: string;
   readonly wording: Wording;
-  readonly held?: HeldPresence;
+  readonly snapshot?: PresenceSnapshot;
 }
 
 /**
@@ -43,11 +43,11 @@ interface Ordering {
 export function sortGuests<Listed extends Guest>(
   guests: readonly Listed[],
   { by, descending }: Sort,
-  { language, wording, held = nothingHeld }: Ordering,
+  { language, wording, snapshot = emptySnapshot }: Ordering,
 ): readonly Listed[] {
   const { compare } = getCollator(language);
   const getText = by === "presence" ? () => "" : createTextGetter(by, wording);
-  const getRank = (guest: Guest) => (by === "presence" ? ranks[getReply(getPresence(held, guest))] : 0);
+  const getRank = (guest: Guest) => (by === "presence" ? ranks[getReply(getPresence(snapshot, guest))] : 0);
   const turn = descending ? -1 : 1;
   return guests.toSorted(
     byFirstDifference<Guest>(

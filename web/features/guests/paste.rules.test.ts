@@ -103,7 +103,7 @@ describe("one name per line", () => {
 });
 
 describe("columns", () => {
-  const whole = [
+  const sheet = [
     "Prénom;Nom;E-mail;Téléphone;Adresse;Code postal;Ville;Pays;Régime;Allergies;Côté;Lien;Présence;Enfant;Commentaire",
     "Marie;Dupont;m@x.fr;06 12 34 56 78;1 rue Haute;75001;Paris;France;Végétarienne;noix;elise;Famille;oui;oui;témoin",
   ];
@@ -129,7 +129,7 @@ describe("columns", () => {
   };
 
   it.each([";", "\t", ","])("reads every field under French headers, separated by %j", (separator) => {
-    const rows = read(whole.join("\n").replaceAll(";", separator));
+    const rows = read(sheet.join("\n").replaceAll(";", separator));
     expect(rows.map(({ guest, notes, errors }) => [guest, notes, errors])).toEqual([
       [{ ...blankGuest, ...understood, plus_one_of: null }, [], []],
     ]);

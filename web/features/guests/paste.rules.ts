@@ -29,7 +29,7 @@ export interface Unread {
   /** The header above it, or the field's label. */
   readonly label: string;
   readonly value: string;
-  readonly keptIn: "comment" | "allergies" | "family";
+  readonly appendedTo: "comment" | "allergies" | "family";
 }
 
 export interface PastedGuest {
@@ -171,7 +171,7 @@ class Draft {
   /** A family is one guest, and its words are kept. */
   readFamily(value: string): void {
     this.#comment.push(value);
-    this.#unread.push({ column: "name", label: "", value, keptIn: "family" });
+    this.#unread.push({ column: "name", label: "", value, appendedTo: "family" });
   }
 
   done(names: Pick<NewGuest, "firstName" | "lastName">) {
@@ -192,18 +192,18 @@ class Draft {
       return set(v.is(optionalEmail, value) ? value : undefined, (mail) => (guest.email = mail));
     const text = kind === "side" ? parseSide(value, this.#reading.couple) : value.replace(/\s+/gu, " ");
     const full = kind === "allergies" && guest.allergies !== "" ? `${guest.allergies}, ${text}` : text;
-    return set(full.length <= maxLengths[kind] ? full : undefined, (kept) => (guest[kind] = kept));
+    return set(full.length <= maxLengths[kind] ? full : undefined, (fitting) => (guest[kind] = fitting));
   }
 
   /** An unknown diet is kept as an allergy, so that the caterer sees it; other values go into the comment. */
   #keep(kind: PastedColumn | null, value: string, head: string | null): void {
     const label = head ?? (kind === null ? "" : this.#reading.getLabel(kind));
     if (kind === "diet" && this.#take("allergies", value)) {
-      this.#unread.push({ column: kind, label, value, keptIn: "allergies" });
+      this.#unread.push({ column: kind, label, value, appendedTo: "allergies" });
       return;
     }
     this.#comment.push(label === "" ? value : `${label} : ${value}`);
-    if (kind !== null) this.#unread.push({ column: kind, label, value, keptIn: "comment" });
+    if (kind !== null) this.#unread.push({ column: kind, label, value, appendedTo: "comment" });
   }
 }
 

@@ -2,9 +2,9 @@ import { expect, it } from "vitest";
 import type { Moment } from "#contract/moments.ts";
 import { answerCell, toTextCell } from "#web/platform/sheets.rules.ts";
 import { aGuest } from "./guest-builders.ts";
-import { createGuestTable, type GuestSheetWords, createMomentsTable } from "./sheet.rules.ts";
+import { createGuestTable, type GuestSheetTexts, createMomentsTable } from "./sheet.rules.ts";
 
-const words: GuestSheetWords = {
+const texts: GuestSheetTexts = {
   head: (column) => column,
   child: "child",
   diet: (value) => `diet ${value}`,
@@ -17,8 +17,8 @@ const words: GuestSheetWords = {
 };
 function aMoment(id: string): Moment {
   const times = { day: null, starts_at: null, ends_at: null, date: null };
-  const texts = { name: id, place: "", address: "", note: "" };
-  return { id, kind: "own", ...times, ...texts, vendor_meals: 0, sequence: 0, is_on: true };
+  const fields = { name: id, place: "", address: "", note: "" };
+  return { id, kind: "own", ...times, ...fields, vendor_meals: 0, sequence: 0, is_on: true };
 }
 
 const lea = { ...aGuest({ first_name: "Léa", last_name: "Roy" }), answers: { dinner: true, brunch: false } };
@@ -28,7 +28,7 @@ it("has the columns of the tab, and names a plus one as on screen", () => {
   const { heads, rows } = createGuestTable(
     [lea, plusOne],
     ["last_name", "first_name", "presence", "diet"],
-    words,
+    texts,
   );
   expect(heads).toEqual(["last_name", "first_name", "presence", "diet", "child"]);
   expect(rows.map((row) => row.slice(0, 3))).toEqual([
@@ -38,13 +38,13 @@ it("has the columns of the tab, and names a plus one as on screen", () => {
 });
 
 it("has the answer to one moment where the list shows one", () => {
-  const { rows } = createGuestTable([{ ...lea, presence: true }], ["presence"], { ...words, isWhole: false });
+  const { rows } = createGuestTable([{ ...lea, presence: true }], ["presence"], { ...texts, isWhole: false });
   expect(rows[0]?.[0]).toEqual(answerCell(true));
 });
 
 it("tells no answer from no invitation", () => {
   const moments = ["dinner", "brunch"].map(aMoment);
-  expect(createMomentsTable([plusOne], moments, words).rows).toEqual([
+  expect(createMomentsTable([plusOne], moments, texts).rows).toEqual([
     [toTextCell("+1"), answerCell(null), toTextCell("not invited")],
   ]);
 });

@@ -4,7 +4,7 @@ import { answerCell, type Sheet, type SheetCell, toTextCell } from "#web/platfor
 import type { ListedGuest } from "./of-moment.ts";
 import type { Column } from "./order.rules.ts";
 
-export interface GuestSheetWords {
+export interface GuestSheetTexts {
   readonly head: (column: Column) => string;
   /** The head of the column that marks children. */
   readonly child: string;
@@ -25,7 +25,7 @@ type Table = Pick<Sheet, "heads" | "rows">;
 export function createGuestTable(
   guests: readonly ListedGuest[],
   columns: readonly Column[],
-  texts: GuestSheetWords,
+  texts: GuestSheetTexts,
 ): Table {
   return {
     heads: [...columns.map(texts.head), texts.child],
@@ -36,7 +36,7 @@ export function createGuestTable(
   };
 }
 
-function getCell(guest: ListedGuest, column: Column, texts: GuestSheetWords): SheetCell {
+function getCell(guest: ListedGuest, column: Column, texts: GuestSheetTexts): SheetCell {
   if (column === "presence") {
     const answers = Object.values(guest.answers ?? {});
     const yes = answers.filter(Boolean).length;
@@ -54,7 +54,7 @@ function getCell(guest: ListedGuest, column: Column, texts: GuestSheetWords): Sh
 export function createMomentsTable(
   guests: readonly ListedGuest[],
   moments: readonly Moment[],
-  texts: GuestSheetWords,
+  texts: GuestSheetTexts,
 ): Table {
   return {
     heads: [texts.head("last_name"), ...moments.map(texts.getMomentName)],

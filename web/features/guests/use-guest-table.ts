@@ -4,8 +4,8 @@ import { getMomentName } from "#web/features/moments/widgets.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { formatFullName } from "./names.ts";
 import type { ListedGuest } from "./of-moment.ts";
-import { createGuestTable, type GuestSheetWords, createMomentsTable } from "./sheet.rules.ts";
-import { headsOf, type Tab } from "./view.rules.ts";
+import { createGuestTable, type GuestSheetTexts, createMomentsTable } from "./sheet.rules.ts";
+import { columnsByTab, type Tab } from "./view.rules.ts";
 
 const noMoments: readonly Moment[] = [];
 
@@ -14,7 +14,7 @@ export function useGuestTable(tab: Tab, moment: Moment | undefined) {
   const { t } = useTranslation(["guests", "moments"]);
   const moments = useMomentsOn() ?? noMoments;
   const answers = moment ? getMomentName(moment) : t(tab === "meals" ? "table.rsvp" : "table.presence");
-  const texts: GuestSheetWords = {
+  const texts: GuestSheetTexts = {
     head: (column) => (column === "presence" ? answers : t(`table.${column}`)),
     child: t("fields.is_child"),
     diet: (value) => t(`diets.${value}`),
@@ -28,5 +28,5 @@ export function useGuestTable(tab: Tab, moment: Moment | undefined) {
   return (guests: readonly ListedGuest[]) =>
     tab === "moments"
       ? createMomentsTable(guests, moments, texts)
-      : createGuestTable(guests, headsOf[tab], texts);
+      : createGuestTable(guests, columnsByTab[tab], texts);
 }

@@ -10,10 +10,10 @@ import { useViewState } from "#web/ui/use-view-state.ts";
 import {
   filterGuests,
   noFilters,
-  nothingHeld,
+  emptySnapshot,
   replies,
   type Filters,
-  type HeldPresence,
+  type PresenceSnapshot,
 } from "./list.rules.ts";
 import type { ListedGuest } from "./of-moment.ts";
 import { sortGuests, sorting, type Column, type Wording } from "./order.rules.ts";
@@ -71,7 +71,7 @@ export function useVisibleGuests({
   onOpenGuest: open,
 }: ShownGuestsOptions) {
   const { t, i18n } = useTranslation("guests");
-  const [held, hold] = useReducer(withHeld, nothingHeld);
+  const [snapshot, remember] = useReducer(addToSnapshot, emptySnapshot);
   const filters = useDeferredValue(view.filters);
   const tab = useDeferredValue(view.tab);
   const { by, descending } = useDeferredValue(view.sort);
@@ -79,21 +79,25 @@ export function useVisibleGuests({
   const [last, setLast] = useState({ filters, order });
   if (last.filters !== filters || last.order !== order) {
     setLast({ filters, order });
-    hold(null);
+    remember(null);
   }
   const { language } = i18n;
   const sorted = useMemo(() => {
     const wording: Wording = (column, value) =>
       column === "diet" ? t(`diets.${value}`) : t(`relationships.${value}`);
-    return sortGuests(filterGuests(guests, filters, held), { by, descending }, { language, wording, held });
-  }, [guests, filters, held, by, descending, language, t]);
+    return sortGuests(
+      filterGuests(guests, filters, snapshot),
+      { by, descending },
+      { language, wording, snapshot },
+    );
+  }, [guests, filters, snapshot, by, descending, language, t]);
   const isByReply = by === "presence" || filters.replies.length < replies.length;
   // Memoised, because a new context renders every row.
   const momentId = moment?.id;
   const { mutate } = useChangeAttendances();
   const context = useMemo(
     () => ({
-      hold: isByReply ? hold : undefined,
+      hold: isByReply ? remember : undefined,
       t,
       open,
       hasMoments,
@@ -111,9 +115,9 @@ export function useVisibleGuests({
   return { guests: sorted, tab, context };
 }
 
-function withHeld(held: HeldPresence, guest: Guest | null): HeldPresence {
-  if (guest === null) return held.size === 0 ? held : nothingHeld;
-  return held.has(guest.id) ? held : new Map(held).set(guest.id, guest.presence);
+function addToSnapshot(snapshot: PresenceSnapshot, guest: Guest | null): PresenceSnapshot {
+  if (guest === null) return snapshot.size === 0 ? snapshot : emptySnapshot;
+  return snapshot.has(guest.id) ? snapshot : new Map(snapshot).set(guest.id, guest.presence);
 }
 
 function showErrorToast(error: unknown): void {

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { writeParams } from "#web/ui/address.ts";
 import { onlies, replies } from "./list.rules.ts";
 import { columns } from "./order.rules.ts";
-import { firstView, headsOf, toParams, getSort, tabs, parseView } from "./view.rules.ts";
+import { firstView, columnsByTab, toParams, getSort, tabs, parseView } from "./view.rules.ts";
 
 const text = fc
   .string({ unit: "grapheme", maxLength: 12 })
@@ -46,6 +46,6 @@ describe("the address of the list", () => {
 it.each(tabs)("the tab %s is sorted by a column that it shows", (tab) => {
   for (const by of columns) {
     const sort = { by, descending: true };
-    expect(getSort(tab, sort)).toEqual(headsOf[tab].includes(by) ? sort : firstView.sort);
+    expect(getSort(tab, sort)).toEqual(columnsByTab[tab].includes(by) ? sort : firstView.sort);
   }
 });

@@ -14,7 +14,7 @@ export interface View {
   readonly tab: Tab;
 }
 
-export const headsOf: Record<Tab, readonly Column[]> = {
+export const columnsByTab: Record<Tab, readonly Column[]> = {
   general: ["last_name", "first_name", "presence", "relationship", "side"],
   meals: ["presence", "last_name", "first_name", "diet", "allergies"],
   moments: ["last_name", "first_name"],
@@ -23,7 +23,7 @@ export const headsOf: Record<Tab, readonly Column[]> = {
 
 /** The sorting of a tab, by a column that it shows; the other tab's sorting stays in the address. */
 export function getSort(tab: Tab, sort: Sort): Sort {
-  return headsOf[tab].includes(sort.by) ? sort : firstSort;
+  return columnsByTab[tab].includes(sort.by) ? sort : firstSort;
 }
 
 export const firstView: View = { filters: noFilters, sort: firstSort, tab: "general" };

@@ -3,7 +3,7 @@ import { getErrorText } from "#web/platform/errors.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import type { OpenedInstalment } from "./components/schedule-dialogs.tsx";
-import { type TitleOf, useRowTitle } from "./components/texts.ts";
+import { type GetTitle, useRowTitle } from "./components/texts.ts";
 import { useChangeInstalment, useTakeBackPayment } from "./queries.ts";
 import type { ScheduleRow } from "./schedule.rules.ts";
 
@@ -25,7 +25,7 @@ export interface RowActions {
 
 interface Options {
   readonly rows: readonly ScheduleRow[];
-  readonly getTitle: TitleOf;
+  readonly getTitle: GetTitle;
   readonly onOpen: (opened: OpenedInstalment) => void;
 }
 

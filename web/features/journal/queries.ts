@@ -22,14 +22,14 @@ const atOnce = 50;
 /** The entries that match, newest first, page by page. */
 export function useJournal({ person, area, thing }: JournalView) {
   const areaAsked = v.is(v.picklist(journalAreas), area) ? { area } : {};
-  const asked = { ...(person !== "" && { person }), ...areaAsked, ...(thing !== "" && { thing }) };
+  const query = { ...(person !== "" && { person }), ...areaAsked, ...(thing !== "" && { thing }) };
   return useInfiniteQuery({
-    queryKey: ["journal", "list", asked],
+    queryKey: ["journal", "list", query],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ signal, pageParam: before }) =>
       call(
         listJournalEntries,
-        { query: { ...asked, limit: atOnce, ...(before !== undefined && { before }) } },
+        { query: { ...query, limit: atOnce, ...(before !== undefined && { before }) } },
         { signal },
       ),
     getNextPageParam: ({ entries, more }) => (more ? entries.at(-1)?.id : undefined),

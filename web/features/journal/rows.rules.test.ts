@@ -33,7 +33,7 @@ describe("the rows", () => {
       entry(9, { act: "created", thing_id: "karim" }),
       entry(8, { act: "deleted", thing_id: "karim" }),
     ]);
-    expect(rows.map(({ told, entries }) => [told.user_id, told.count, entries.length])).toEqual([
+    expect(rows.map(({ event, entries }) => [event.user_id, event.count, entries.length])).toEqual([
       ["gabriel", 2, 2],
       ["elise", 1, 1],
       ["gabriel", 1, 1],
@@ -47,7 +47,7 @@ describe("the rows", () => {
       entry(9, { act: "created" }, { undoes: "entry-0" }),
       entry(8, { act: "created" }, { count: 4 }),
     ]);
-    expect(row?.told.count).toBe(34);
+    expect(row?.event.count).toBe(34);
     expect(undo?.entries).toHaveLength(1);
     expect(others).toEqual([]);
   });
@@ -57,13 +57,13 @@ describe("the rows", () => {
       entry(2, { fields: { ville: ["Lyon", "Nice"], allergies: null } }),
       entry(1, { fields: { ville: ["", "Lyon"] } }),
     ]);
-    expect(row?.told.changes[0]?.fields).toEqual({ ville: ["", "Nice"], allergies: null });
+    expect(row?.event.changes[0]?.fields).toEqual({ ville: ["", "Nice"], allergies: null });
   });
 
   it("keep a value of several things only where all have it", () => {
     const same = entry(2, { fields: { presence: [null, 1], side: ["a", "b"] } });
     const other = entry(1, { thing_id: "paul", fields: { presence: [0, 1], side: ["a", "c"] } });
-    expect(toRows([same, other])[0]?.told).toMatchObject({
+    expect(toRows([same, other])[0]?.event).toMatchObject({
       count: 2,
       changes: [{ fields: { presence: [0, 1], side: null } }],
     });
@@ -72,7 +72,7 @@ describe("the rows", () => {
   it("keep no columns where several things were changed in different ones", () => {
     const name = entry(2, { fields: { first_name: ["a", "b"], telephone: ["", "06"] } });
     const seat = entry(1, { thing_id: "paul", fields: { seat: [1, 2] } });
-    expect(toRows([name, seat])[0]?.told).toMatchObject({ count: 2, changes: [{ fields: null }] });
+    expect(toRows([name, seat])[0]?.event).toMatchObject({ count: 2, changes: [{ fields: null }] });
   });
 
   it("wait for the next page where that may hold more of them", () => {
@@ -88,7 +88,7 @@ describe("the rows", () => {
 
   it("name the things of several entries once", () => {
     const rows = toRows([entry(3, {}), entry(2, { thing_id: "mehdi" }), entry(1, {})]);
-    expect(rows.map(({ told }) => [told.count, told.things])).toEqual([[2, ["odile", "mehdi"]]]);
+    expect(rows.map(({ event }) => [event.count, event.things])).toEqual([[2, ["odile", "mehdi"]]]);
   });
 
   it("leave each reply of a guest alone", () => {

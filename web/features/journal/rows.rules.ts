@@ -1,14 +1,14 @@
 /** Groups the entries of the journal into the rows of its page. */
 import type { JournalChange, JournalEntry } from "#contract/journal.ts";
 import { getToday } from "#i18n/formats.ts";
-import type { Told } from "#i18n/journal-parts.ts";
+import type { JournalEvent } from "#i18n/journal-parts.ts";
 
 /** Entries that are told in one sentence, newest first. */
 export interface JournalRow {
   readonly id: string;
   /** ISO 8601 instant of the newest. */
   readonly at: string;
-  readonly told: Told;
+  readonly event: JournalEvent;
   readonly entries: readonly JournalEntry[];
 }
 
@@ -34,8 +34,8 @@ export function toRows(entries: readonly JournalEntry[], goesOn = false): Journa
     }
   }
   const last = getInstant(entries.at(-1));
-  const whole = goesOn ? groups.filter(([newest]) => getInstant(newest) - last > together) : groups;
-  return whole.flatMap((group) => toRow(group) ?? []);
+  const complete = goesOn ? groups.filter(([newest]) => getInstant(newest) - last > together) : groups;
+  return complete.flatMap((group) => toRow(group) ?? []);
 }
 
 function getInstant(entry: JournalEntry | undefined): number {
@@ -58,8 +58,8 @@ export function toRow(entries: readonly JournalEntry[]): JournalRow | undefined 
   const isKnown = entries.every((entry) => entry.count <= getSimilarChanges(entry).length);
   const count = isKnown ? things.length : entries.reduce((sum, entry) => sum + entry.count, 0);
   const fields = count === 1 ? getFieldsOfOne(changes) : getFieldsOfMany(changes, isKnown);
-  const told = { actor, user_id, count, things, undoes, undone_user_id, changes: [{ ...main, fields }] };
-  return { id, at, told, entries };
+  const event = { actor, user_id, count, things, undoes, undone_user_id, changes: [{ ...main, fields }] };
+  return { id, at, event, entries };
 }
 
 /** The changes of an entry that are of the kind and act of its main one. */

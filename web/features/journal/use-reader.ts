@@ -2,7 +2,7 @@ import type { Reader } from "#i18n/journal-values.ts";
 import { useSession } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { formatPermissions } from "./permissions.rules.ts";
-import { createTextLookup } from "#web/platform/words-in.ts";
+import { createTextLookup } from "#web/platform/text-lookup.ts";
 
 const text = createTextLookup("journal");
 const permissions = (json: string) => formatPermissions(json, text);
@@ -11,5 +11,5 @@ const permissions = (json: string) => formatPermissions(json, text);
 export function useReader(names: Reader["names"]): Reader {
   const { i18n } = useTranslation("journal");
   const { userId } = useSession();
-  return { words: text, language: i18n.language, names, permissions, userId };
+  return { translate: text, language: i18n.language, names, permissions, userId };
 }

@@ -46,7 +46,7 @@ function News({ me, seenBefore }: { me: string; seenBefore: string | null }) {
       <ul className={styles.rows}>
         {rows.map((row) => (
           <li key={row.id}>
-            <Sentence>{journalSentence(row.told, reader)}</Sentence> <When row={row} />
+            <Sentence>{journalSentence(row.event, reader)}</Sentence> <When row={row} />
           </li>
         ))}
       </ul>

@@ -21,9 +21,9 @@ export function formatPermissions({ role, permissions }: Membership, t: TFunctio
   if (role === "couple") return t("sees.all");
   const preset = t(`presets.${getPreset(permissions) ?? "custom"}`);
   const listAt = (level: "see" | "edit") => {
-    const words = areas.flatMap((area) => (permissions[area] === level ? nouns[area] : []));
+    const granted = areas.flatMap((area) => (permissions[area] === level ? nouns[area] : []));
     return formatList(
-      words.map((word) => t(`nouns.${word}`)),
+      granted.map((word) => t(`nouns.${word}`)),
       getLanguage(),
     );
   };

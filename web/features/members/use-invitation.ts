@@ -6,7 +6,7 @@ import {
   deleteStoredInvitation,
   storeInvitation,
   getStoredInvitation,
-} from "#web/platform/kept-invitation.ts";
+} from "#web/platform/stored-invitation.ts";
 import { isLinkInvalid } from "#web/platform/link-token.ts";
 import { useLinkLookup } from "#web/platform/use-link-lookup.ts";
 

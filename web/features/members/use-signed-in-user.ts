@@ -13,18 +13,18 @@ interface SignedInUser {
   /** Why this user cannot accept the invitation, as far as it is known beforehand. */
   readonly end: End | undefined;
 }
-type Known = SignedInUser | { readonly error: unknown };
+type UserResult = SignedInUser | { readonly error: unknown };
 
 /** The signed-in user who views an invitation. Public pages have no session provider. */
 export function useSignedInUser(invitation = "") {
   const { token, ended, leaving } = useTokenState();
   const isSignedIn = token !== null && !ended && !leaving;
   const [tries, setTries] = useState(0);
-  const [found, setFound] = useState<{ token: string; tries: number; known: Known }>();
+  const [found, setFound] = useState<{ token: string; tries: number; known: UserResult }>();
   useEffect(() => {
     if (!isSignedIn) return undefined;
     const going = new AbortController();
-    const find = (known: Known) => {
+    const find = (known: UserResult) => {
       if (!going.signal.aborted) setFound({ token, tries, known });
     };
     loadSignedInUser(invitation, going.signal).then(find, (error: unknown) => find({ error }));

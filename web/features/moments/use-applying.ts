@@ -16,7 +16,7 @@ export interface PendingWithdrawal {
 /** Applies changes of cells. It asks first if a guest who said yes would lose an invitation. */
 export function useApplying(answers: AnswersByGuest) {
   const { mutate } = useChangeAttendances();
-  const [asked, setAsked] = useState<PendingWithdrawal | null>(null);
+  const [pending, setAsked] = useState<PendingWithdrawal | null>(null);
 
   function send(changes: readonly AttendanceChange[]) {
     mutate(changes, {
@@ -35,7 +35,7 @@ export function useApplying(answers: AnswersByGuest) {
   }
 
   return {
-    asked,
+    asked: pending,
     apply: (changes: readonly AttendanceChange[]) => {
       if (changes.length === 0) showToast({ text: i18next.t("moments:bar.nothing") });
       else if (changes.length > maxAttendanceChanges) {
@@ -48,7 +48,7 @@ export function useApplying(answers: AnswersByGuest) {
       }
     },
     confirm: () => {
-      if (asked) send(asked.changes);
+      if (pending) send(pending.changes);
       setAsked(null);
     },
     cancel: () => {

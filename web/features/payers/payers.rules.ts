@@ -62,6 +62,6 @@ export function findUntiedExpenses(
 }
 
 /** The suggestions of « Payé par »: the payers, then names typed earlier, each once. */
-export function getOfferedPayers(names: readonly string[], written: readonly string[]): readonly string[] {
-  return [...new Set([...names, ...written])].filter((name) => name !== "");
+export function getOfferedPayers(names: readonly string[], existing: readonly string[]): readonly string[] {
+  return [...new Set([...names, ...existing])].filter((name) => name !== "");
 }

@@ -41,7 +41,7 @@ const contactsQuery = queryOptions({
   queryFn: ({ signal }) => call(listContacts, undefined, { signal }),
 });
 
-function contactOf(kind: ProviderId) {
+function getContactQuery(kind: ProviderId) {
   return queryOptions({
     queryKey: getContactKey(kind),
     queryFn: ({ signal }) => call(getContact, { params: { provider: kind } }, { signal }),
@@ -65,7 +65,7 @@ export function prefetchList(): void {
 /** Prefetches the page of one kind; an unknown id is ignored. */
 export function prefetchContact(kind: string): void {
   if (isProviderId(kind))
-    void prefetchAllowed("providers:see", () => queryClient.prefetchQuery(contactOf(kind)));
+    void prefetchAllowed("providers:see", () => queryClient.prefetchQuery(getContactQuery(kind)));
 }
 
 /**
@@ -75,7 +75,7 @@ export function prefetchContact(kind: string): void {
 export function useContact(kind: ProviderId) {
   const client = useQueryClient();
   return useQuery({
-    ...contactOf(kind),
+    ...getContactQuery(kind),
     enabled: usePermission("providers:see") === true,
     placeholderData: () =>
       client

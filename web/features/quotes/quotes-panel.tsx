@@ -38,8 +38,8 @@ export function QuotesPanel() {
   const mayEdit = useMayEdit();
   const [opened, setOpened] = useState<OpenedQuote | null>(null);
   const persons = counted.data;
-  const asked = [quotes, budget, moments, counted];
-  const failed = asked.find(({ data, error }) => data === undefined && error !== null);
+  const queries = [quotes, budget, moments, counted];
+  const failed = queries.find(({ data, error }) => data === undefined && error !== null);
   if (failed) return <LoadFailed query={failed} text={(why) => t("failed", { why })} />;
   if (!quotes.data || !budget.data || !moments.data || !persons) {
     return <Skeleton label={t("loading")} shape="cards" count={2} height={320} />;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { writeParams } from "#web/ui/address.ts";
-import { toParams as saidOf, getTab, unplacedTab, parseView, type ViewState } from "./view.rules.ts";
+import { toParams, getTab, unplacedTab, parseView, type ViewState } from "./view.rules.ts";
 
 describe("the address", () => {
   it.each<[string, ViewState]>([
@@ -18,7 +18,7 @@ describe("the address", () => {
     [{ view: "room", table: null }, "lng=fr&vue=salle"],
     [{ view: "tables", table: "7" }, "lng=fr&vue=tables&table=7"],
   ])("is made of %j and keeps other parameters", (state, expected) => {
-    const search = writeParams(new URLSearchParams("lng=fr&vue=x&table=y"), saidOf(state));
+    const search = writeParams(new URLSearchParams("lng=fr&vue=x&table=y"), toParams(state));
     const wanted = Object.fromEntries(new URLSearchParams(expected));
     expect(Object.fromEntries(search)).toEqual(wanted);
   });

@@ -62,14 +62,14 @@ describe("filters", () => {
 
 describe("groups", () => {
   const inOrder = sortTasks(tasks, "fr");
-  const say = (groups: ReturnType<typeof getGroups>) =>
+  const format = (groups: ReturnType<typeof getGroups>) =>
     groups.flatMap(({ id, done, total, tasks: visible }) => [
       `[${id}] ${done}/${total}`,
       ...visible.map(({ title }) => title),
     ]);
 
   it("by month are sorted by date, with undated tasks at the end", () => {
-    expect(say(getGroups(inOrder, { tab: "month", hideDone: false, held: nobody }))).toEqual([
+    expect(format(getGroups(inOrder, { tab: "month", hideDone: false, recentlyDone: nobody }))).toEqual([
       "[2026-11] 0/1",
       "Acompte",
       "[2026-12] 1/2",
@@ -85,8 +85,8 @@ describe("groups", () => {
   });
 
   it("by type count hidden done tasks, and keep held ones visible", () => {
-    const held = new Set(tasks.filter(({ title }) => title === "Zut").map(({ id }) => id));
-    expect(say(getGroups(inOrder, { tab: "type", hideDone: true, held }))).toEqual([
+    const recentlyDone = new Set(tasks.filter(({ title }) => title === "Zut").map(({ id }) => id));
+    expect(format(getGroups(inOrder, { tab: "type", hideDone: true, recentlyDone }))).toEqual([
       "[Organisation] 0/2",
       "L’enveloppe",
       "Œufs de Pâques",
@@ -109,7 +109,7 @@ describe("completed past months", () => {
     aTask({ date: "2026-11-10", is_completed: true }),
     aTask({ is_completed: true }),
   ];
-  const groups = getGroups(list, { tab: "month", hideDone: false, held: nobody });
+  const groups = getGroups(list, { tab: "month", hideDone: false, recentlyDone: nobody });
 
   it("are months before this one without open tasks", () => {
     expect([...getDoneMonths(list, "2026-11-21")]).toEqual(["2026-09"]);
@@ -136,7 +136,7 @@ describe("later months", () => {
   const groups = (...dates: readonly (string | null)[]) =>
     getGroups(
       dates.map((date) => aTask({ date })),
-      { tab: "month", hideDone: false, held: nobody },
+      { tab: "month", hideDone: false, recentlyDone: nobody },
     );
   const later = Array.from({ length: 10 }, (_, index) => `2027-0${String((index % 4) + 1)}-05`);
 

@@ -31,7 +31,7 @@ function normalise(text: string): string {
 }
 
 /** Ids of tasks that were just completed: they stay visible for a moment although done ones are hidden. */
-export type HeldTasks = ReadonlySet<string>;
+export type RecentlyDone = ReadonlySet<string>;
 
 /** Applies every filter except the one that hides done tasks. */
 export function filterTasks(tasks: readonly Task[], filters: Filters): readonly Task[] {
@@ -76,18 +76,21 @@ export interface Group {
 interface Wanted {
   readonly tab: Tab;
   readonly hideDone: boolean;
-  readonly held: HeldTasks;
+  readonly recentlyDone: RecentlyDone;
 }
 
 /** Groups sorted tasks. A group counts its hidden tasks too, and is left out if none is visible. */
-export function getGroups(inOrder: readonly Task[], { tab, hideDone, held }: Wanted): readonly Group[] {
+export function getGroups(
+  inOrder: readonly Task[],
+  { tab, hideDone, recentlyDone }: Wanted,
+): readonly Group[] {
   const groups = Map.groupBy(inOrder, ({ type, date }) => (tab === "type" ? type : (date ?? "").slice(0, 7)));
   const ids = tab === "type" ? taskTypes : [...groups.keys()].toSorted(byMonth);
   return ids
     .map((id) => {
       const own = groups.get(id) ?? [];
       const all = tab === "type" ? own : own.toSorted(byDay);
-      const tasks = hideDone ? all.filter((task) => !task.is_completed || held.has(task.id)) : all;
+      const tasks = hideDone ? all.filter((task) => !task.is_completed || recentlyDone.has(task.id)) : all;
       return { id, ...getSummary(all), tasks };
     })
     .filter(({ tasks }) => tasks.length > 0);

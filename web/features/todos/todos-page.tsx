@@ -15,7 +15,7 @@ import { TaskFilterCard } from "./components/task-filters.tsx";
 import { TaskList } from "./components/task-list.tsx";
 import styles from "./components/task-list.module.css";
 import { useTasks } from "./queries.ts";
-import { useRecentlyDone } from "./use-held.ts";
+import { useRecentlyDone } from "./use-recently-done.ts";
 import { useTaskView } from "./use-task-view.ts";
 
 const noTasks: readonly Task[] = [];
@@ -37,7 +37,7 @@ export function TodosPage() {
   const view = useTaskView();
   const today = useToday();
   const [isPlanning, setPlanning] = useDialogState<true>();
-  const { held, hold } = useRecentlyDone(view.filters.hideDone);
+  const { recentlyDone, keepVisible } = useRecentlyDone(view.filters.hideDone);
   const [opened, setOpened] = useDialogState<TaskDialog>();
   const isColumn = useMedia(withColumn);
   const isEmpty = tasks.length === 0;
@@ -76,7 +76,7 @@ export function TodosPage() {
           />
         }
       >
-        <TaskList {...{ tasks, view, held, today }} onTick={hold} onOpen={setOpened} />
+        <TaskList {...{ tasks, view, recentlyDone, today }} onTick={keepVisible} onOpen={setOpened} />
       </ListPage>
       <TaskDialogs {...{ opened, tasks }} onOpen={setOpened} />
       {isPlanning && (

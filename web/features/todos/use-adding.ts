@@ -22,7 +22,7 @@ interface Round {
 }
 
 const firstRound: Round = { number: 0, type: "", added: "", addedId: "" };
-const saidFor = 10_000;
+const announcedFor = 10_000;
 
 /** `onAdded` returns whether another task may follow in the same form. */
 export function useAdding(onAdded: (task: Task, text: string) => boolean): Adding {
@@ -48,7 +48,7 @@ export function useAdding(onAdded: (task: Task, text: string) => boolean): Addin
     if (round.added === "") return undefined;
     const timer = setTimeout(() => {
       setRound((now) => ({ ...now, added: "" }));
-    }, saidFor);
+    }, announcedFor);
     return () => {
       clearTimeout(timer);
     };

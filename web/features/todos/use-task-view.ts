@@ -8,7 +8,7 @@ import {
   noFilters,
   sortTasks,
   type Filters,
-  type HeldTasks,
+  type RecentlyDone,
   type Tab,
 } from "./list.rules.ts";
 import { toParams, parseView, type View } from "./view.rules.ts";
@@ -39,10 +39,10 @@ export function useTaskView(): TaskView {
 }
 
 /** The groups to show and their grouping. The controls update at once, the groups in a deferred update. */
-export function useVisibleGroups(tasks: readonly Task[], view: TaskView, held: HeldTasks) {
+export function useVisibleGroups(tasks: readonly Task[], view: TaskView, recentlyDone: RecentlyDone) {
   const { language } = useTranslation().i18n;
   const filters = useDeferredValue(view.filters);
   const tab = useDeferredValue(view.tab);
   const found = filterTasks(sortTasks(tasks, language), filters);
-  return { tab, groups: getGroups(found, { tab, hideDone: filters.hideDone, held }) };
+  return { tab, groups: getGroups(found, { tab, hideDone: filters.hideDone, recentlyDone }) };
 }

@@ -19,7 +19,7 @@ const DateMoveDialog = lazyPart(
 /** `only`: the date alone changes. `cancelled`: nothing does. */
 export type Decision = Chosen | "only" | "cancelled";
 
-interface Asked {
+interface MoveQuestion {
   readonly wedding: Wedding;
   readonly to: string | null;
   readonly preview: DateMovePreview;
@@ -35,7 +35,7 @@ export interface DateMoveQuestion {
 /** The dialog between a new wedding date and its saving. */
 export function useDateMove(): DateMoveQuestion {
   const isCouple = usePermission("couple") === true;
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<MoveQuestion | null>(null);
 
   async function ask(wedding: Wedding, to: string | null): Promise<Decision> {
     // A first date gives their days to all that waits for one.

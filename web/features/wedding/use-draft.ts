@@ -42,9 +42,9 @@ export function useDraft(wedding: Wedding): Draft {
   const [seen, setSeen] = useState(wedding);
   if (seen !== wedding) {
     setSeen(wedding);
-    const kept = getUnsaved(texts, wedding, language);
-    setTexts(kept);
-    setBases(getBases(kept, bases, seen));
+    const unsavedTexts = getUnsaved(texts, wedding, language);
+    setTexts(unsavedTexts);
+    setBases(getBases(unsavedTexts, bases, seen));
   }
   const changes = useMemo(() => getChanges(texts, wedding), [texts, wedding]);
   const base = getBases(changes, bases, wedding);

@@ -7,7 +7,7 @@ import { clearRevisions, getRevisions } from "../revisions.ts";
 import { getTokenState, subscribeToToken } from "../token.ts";
 import { isOtherWedding } from "../wedding-shown.ts";
 import { isBehind, reconnectPause } from "./known.rules.ts";
-import { waitUntilQuiet, watchPointer } from "./quiet.ts";
+import { waitUntilQuiet, watchPointer } from "./idle.ts";
 import { readStream } from "./read-stream.ts";
 
 /** Milliseconds that this tab takes to leave a page after it gave up its own access. */

@@ -19,7 +19,7 @@ export interface PageFrame {
   readonly title: string;
   readonly language: Language;
   readonly theme: "light" | "dark" | undefined;
-  readonly words: ReplyPageTexts;
+  readonly texts: ReplyPageTexts;
   readonly assets: PageAssets;
   /** undefined on pages without a link, which show nothing of a wedding. */
   readonly card: Card | undefined;
@@ -27,13 +27,13 @@ export interface PageFrame {
   readonly isNamesTitle: boolean;
   /** The reply form, whose fields are sent along when the language changes; undefined on pages without it. */
   readonly form: { readonly action: string } | undefined;
-  readonly kept: Readonly<Record<string, string>>;
+  readonly signedParams: Readonly<Record<string, string>>;
   readonly isPreview: boolean;
   readonly content: ReactNode;
 }
 
 export function getDocument(frame: PageFrame): ReactElement {
-  const { language, theme, form, content, words: texts } = frame;
+  const { language, theme, form, content, texts } = frame;
   return h(
     "html",
     { lang: language, "data-theme": theme },
@@ -121,7 +121,7 @@ function invitation({ card, isNamesTitle, language }: PageFrame): ReactNode {
 const names = { fr: "french", en: "english" } as const;
 
 /** Buttons of the reply form, so that nothing typed is lost; on other pages a form of their own. */
-function languageChoice({ form, language, words: texts, kept }: PageFrame): ReactNode {
+function languageChoice({ form, language, texts, signedParams }: PageFrame): ReactNode {
   const buttons = languages.map((each) => {
     const field = form === undefined ? "lng" : "do";
     return h(
@@ -137,7 +137,7 @@ function languageChoice({ form, language, words: texts, kept }: PageFrame): Reac
       each.toUpperCase(),
     );
   });
-  const hidden = Object.entries(kept).map(([name, value]) =>
+  const hidden = Object.entries(signedParams).map(([name, value]) =>
     h("input", { key: name, type: "hidden", name, value }),
   );
   const group = { className: "languages", "aria-label": texts.language };

@@ -17,7 +17,7 @@ export interface PageAssets {
 export interface View {
   readonly data: ReplyPageData;
   readonly language: Language;
-  readonly words: ReplyPageTexts;
+  readonly texts: ReplyPageTexts;
   /** The value of each field, stored or typed. */
   readonly values: Fields;
   /** The values when the form was first rendered. */
@@ -57,7 +57,11 @@ export function drawing(name: DrawingName): ReactNode {
 }
 
 /** The couple's own texts are in their language, whatever the page's language is. */
-export function written(text: string, { language }: Pick<View, "language">, className?: string): ReactNode {
+export function renderText(
+  text: string,
+  { language }: Pick<View, "language">,
+  className?: string,
+): ReactNode {
   return h("p", { className, lang: language === "fr" ? undefined : "fr" }, text);
 }
 

@@ -63,7 +63,7 @@ function getControl({ name, hint }: Field, { problems }: View) {
 }
 
 function framed({ key, name, label, hint, isOptional, isCouples }: Field, control: ReactNode, view: View) {
-  const { problems, words: texts, language } = view;
+  const { problems, texts, language } = view;
   const problem = problemAt(problems, name);
   const optional = isOptional === true && h("span", { className: "soft" }, ` ${texts.persons.optional}`);
   const lang = isCouples === true && language !== "fr" ? "fr" : undefined;
@@ -79,7 +79,7 @@ function framed({ key, name, label, hint, isOptional, isCouples }: Field, contro
 export function getNote(
   id: string,
   { problem, hint }: { readonly problem: Problem | undefined; readonly hint?: string | undefined },
-  { words: texts }: Pick<View, "words">,
+  { texts }: Pick<View, "texts">,
 ): ReactNode {
   if (problem !== undefined) {
     const { kind, most: max = 0 } = problem;

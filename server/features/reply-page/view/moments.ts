@@ -4,7 +4,7 @@ import { formatDayMonth, getToday } from "#i18n/formats.ts";
 import type { PageMoment, PagePerson } from "../data.ts";
 import { answerField } from "../form.ts";
 import { fill, momentName, getGuestName, getWhen } from "../texts.ts";
-import { drawing, icon, type View, written } from "./elements.ts";
+import { drawing, icon, type View, renderText } from "./elements.ts";
 
 export function momentFields(view: View): ReactNode {
   return view.data.moments.map((moment) => momentField(moment, view));
@@ -29,14 +29,14 @@ export function momentDetails(moment: PageMoment, view: Pick<View, "data" | "lan
     "div",
     { className: "where" },
     when !== "" && h("p", { className: "when" }, when),
-    moment.place !== "" && written(moment.place, view, "soft"),
-    moment.address !== "" && written(moment.address, view, "soft"),
-    moment.note !== "" && written(moment.note, view, "soft note"),
+    moment.place !== "" && renderText(moment.place, view, "soft"),
+    moment.address !== "" && renderText(moment.address, view, "soft"),
+    moment.note !== "" && renderText(moment.note, view, "soft note"),
   );
 }
 
 function getAnswer(moment: PageMoment, person: PagePerson, view: View): ReactNode {
-  const { words: texts, language, values, data } = view;
+  const { texts, language, values, data } = view;
   const name = getGuestName(person, language, data.persons);
   const field = answerField(moment.id, person.id);
   const label = fill(texts.of, { moment: momentName(moment, language), name });
@@ -60,7 +60,7 @@ function getAnswer(moment: PageMoment, person: PagePerson, view: View): ReactNod
 export function changedByCouple(
   { answers }: PageMoment,
   { id }: PagePerson,
-  { data, words: texts, language }: Pick<View, "data" | "words" | "language">,
+  { data, texts, language }: Pick<View, "data" | "texts" | "language">,
 ): ReactNode {
   const answer = answers[id];
   if (!data.hasReplied || answer?.by !== "member" || answer.at === null) return null;

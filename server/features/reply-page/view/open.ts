@@ -5,7 +5,7 @@ import type { PagePerson } from "../data.ts";
 import type { Problem } from "../fields.rules.ts";
 import { consentField, writeShown } from "../form.ts";
 import { fill, getGuestName } from "../texts.ts";
-import { icon, isOf, type View, written } from "./elements.ts";
+import { icon, isOf, type View, renderText } from "./elements.ts";
 import { getNote } from "./fields.ts";
 import { momentFields } from "./moments.ts";
 import { householdQuestions, personFields } from "./persons.ts";
@@ -15,7 +15,7 @@ export const formId = "reply";
 
 /** `error`: why nothing was saved, if no field is the reason. */
 export function openPage(view: View, error?: string): ReactNode {
-  const { data, words: texts, isAlone } = view;
+  const { data, texts, isAlone } = view;
   return h(
     "div",
     { className: "column" },
@@ -44,13 +44,13 @@ export function openPage(view: View, error?: string): ReactNode {
   );
 }
 
-function introduction({ data, words: texts, language, ...view }: View): ReactNode {
+function introduction({ data, texts, language, ...view }: View): ReactNode {
   return h(
     "div",
     { className: "introduction" },
     view.isPreview && h("p", { className: "banner gold" }, icon("warning"), texts.preview),
     h("h2", { className: "household" }, data.household),
-    data.welcome !== "" && written(data.welcome, { language }, "welcome"),
+    data.welcome !== "" && renderText(data.welcome, { language }, "welcome"),
     data.closesOn !== null &&
       h(
         "p",
@@ -70,7 +70,7 @@ function everybody(action: "all_yes" | "all_no", label: string, { isPreview }: V
 
 /** Shown if any person can give a diet or an allergy. */
 function getConsent(view: View): ReactNode {
-  const { data, words: texts, language, values, problems, isAlone } = view;
+  const { data, texts, language, values, problems, isAlone } = view;
   if (!data.persons.some(({ eats }) => eats)) return null;
   const dated = isAlone ? texts.consent_alone : texts.consent;
   const undated = isAlone ? texts.consent_alone_no_day : texts.consent_no_day;
@@ -102,7 +102,7 @@ function getConsent(view: View): ReactNode {
 
 /** The summary of errors with links to the fields; the page opens there. */
 function refusalSummary(view: View, error: string | undefined): ReactNode {
-  const { problems, words: texts } = view;
+  const { problems, texts } = view;
   if (problems.length === 0 && error === undefined) return null;
   return h(
     "div",
@@ -133,7 +133,7 @@ function target({ kind, field }: Problem): string {
   return kind === "consent" ? consentField : field;
 }
 
-function getSentence(problem: Problem, { data, language, words: texts }: View): string {
+function getSentence(problem: Problem, { data, language, texts }: View): string {
   const person: PagePerson | undefined = data.persons.find((one) => isOf(one, problem));
   const question = data.questions.find(({ id }) => problem.field.split(".")[1] === id);
   const name = person === undefined ? (question?.label ?? "") : getGuestName(person, language, data.persons);

@@ -23,7 +23,7 @@ export interface OpenedReplyPage {
   readonly data: ReplyPageData;
   readonly isPreview?: boolean;
   /** The signed parameters of a preview's url, which its forms must keep. */
-  readonly kept?: Readonly<Record<string, string>>;
+  readonly signedParams?: Readonly<Record<string, string>>;
   /** The typed values, when the form is shown again. */
   readonly typed?: ReplyForm | undefined;
   readonly problems?: readonly Problem[];
@@ -37,25 +37,25 @@ export interface OpenedReplyPage {
 
 /** The page of a link in any state. */
 export function linkPage(opened: OpenedReplyPage, look: ReplyPageLook): ReactElement {
-  const { data, isPreview = false, kept = {}, late, sentNotes, problems = [] } = opened;
+  const { data, isPreview = false, signedParams = {}, late, sentNotes, problems = [] } = opened;
   const texts = getTexts(look.language);
   const view = getView(opened, look);
-  if (late !== undefined || isClosed(data)) return framed(view, closedPage(view, late), look, kept);
-  if (data.state === "not_open") return framed(view, saying(texts.not_open), look, kept);
-  if (data.moments.length === 0) return framed(view, saying(texts.nothing), look, kept);
+  if (late !== undefined || isClosed(data)) return framed(view, closedPage(view, late), look, signedParams);
+  if (data.state === "not_open") return framed(view, saying(texts.not_open), look, signedParams);
+  if (data.moments.length === 0) return framed(view, saying(texts.nothing), look, signedParams);
   if (sentNotes !== undefined && data.hasReplied)
     return framed(view, sentPage(view, sentNotes), look, { sent: "1" });
   const title = getTitle(data, texts.title_with, texts.title);
   const isRefused = problems.length > 0 || opened.refusal !== undefined;
   return getDocument({
     ...look,
-    words: texts,
+    texts,
     title: isRefused ? fill(texts.title_error, { title }) : title,
     card: data,
     isNamesTitle: true,
     // A preview cannot be submitted.
     form: isPreview ? undefined : { action: replyPagePath(data.code) },
-    kept,
+    signedParams,
     isPreview,
     content: openPage(view, opened.refusal),
   });
@@ -74,7 +74,7 @@ function getView(
   return {
     data,
     language,
-    words: getTexts(language),
+    texts: getTexts(language),
     values: typed === undefined ? stored : typedOver(stored, typed),
     shown: typed?.shown ?? stored,
     problems,
@@ -106,18 +106,18 @@ function framed(
   view: View,
   content: ReactNode,
   look: ReplyPageLook,
-  kept: Readonly<Record<string, string>> = {},
+  signedParams: Readonly<Record<string, string>> = {},
 ): ReactElement {
-  const { data, words: texts, isPreview } = view;
+  const { data, texts, isPreview } = view;
   const title = getTitle(data, texts.title_with, texts.title);
-  const frame = { title, words: texts, card: data, isNamesTitle: false, form: undefined };
-  return getDocument({ ...look, ...frame, kept, isPreview, content });
+  const frame = { title, texts, card: data, isNamesTitle: false, form: undefined };
+  return getDocument({ ...look, ...frame, signedParams, isPreview, content });
 }
 
 function withoutCard(look: ReplyPageLook, content: ReactNode): ReactElement {
   const texts = getTexts(look.language);
-  const frame = { title: texts.title, words: texts, card: undefined, isNamesTitle: false, form: undefined };
-  return getDocument({ ...look, ...frame, kept: {}, isPreview: false, content });
+  const frame = { title: texts.title, texts, card: undefined, isNamesTitle: false, form: undefined };
+  return getDocument({ ...look, ...frame, signedParams: {}, isPreview: false, content });
 }
 
 /** The page on which a code is typed, the first time or after a wrong one. */
@@ -139,6 +139,6 @@ export function failedPage(look: ReplyPageLook, kind: "failed" | "too_large"): R
 export function stopMailsPage(look: ReplyPageLook, data: ReplyPageData): ReactElement {
   const texts = getTexts(look.language);
   const content = mailsPage(texts, { code: data.code, isStopped: data.areMailsStopped });
-  const frame = { title: texts.mails.title, words: texts, card: data, isNamesTitle: false, form: undefined };
-  return getDocument({ ...look, ...frame, kept: {}, isPreview: false, content });
+  const frame = { title: texts.mails.title, texts, card: data, isNamesTitle: false, form: undefined };
+  return getDocument({ ...look, ...frame, signedParams: {}, isPreview: false, content });
 }

@@ -15,7 +15,7 @@ export function personFields(view: View): ReactNode {
     (person) => getDetails(person).length > 0 || getQuestions(person, view).length > 0,
   );
   if (asked.length === 0) return null;
-  const { persons: texts } = view.words;
+  const { persons: texts } = view.texts;
   return h(
     "section",
     { className: "persons" },
@@ -29,7 +29,7 @@ function getQuestions({ id }: PagePerson, { data }: View): PageQuestion[] {
 }
 
 function personField(person: PagePerson, view: View): ReactNode {
-  const { problems, language, data, words: texts } = view;
+  const { problems, language, data, texts } = view;
   const isRefused = problems.some((problem) => isOf(person, problem));
   const details = getDetails(person);
   return h(
@@ -54,7 +54,7 @@ function personField(person: PagePerson, view: View): ReactNode {
 
 /** A summary of the section from what is known: '9 ans, régime, allergies'. */
 function getHint(person: PagePerson, details: readonly Detail[], view: View): string {
-  const { words: texts, values } = view;
+  const { texts, values } = view;
   const hints = details.flatMap((detail) => {
     const value = values.get(detailField(detail, person.id)) ?? "";
     if (detail === "last") return [];
@@ -72,18 +72,18 @@ export function lowered(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-export function getYears(age: number, { words: texts, language }: Pick<View, "words" | "language">): string {
+export function getYears(age: number, { texts, language }: Pick<View, "texts" | "language">): string {
   const isOne = new Intl.PluralRules(language).select(age) === "one";
   return fill(isOne ? texts.persons.years_one : texts.persons.years_other, { count: age });
 }
 
-export function dietName(diet: string, { words: texts }: Pick<View, "words">): string {
+export function dietName(diet: string, { texts }: Pick<View, "texts">): string {
   const known = diets.find((one) => one === diet) ?? "No Preferences";
   return texts.diets[known];
 }
 
 function getDetail(detail: Detail, person: PagePerson, view: View): ReactNode {
-  const { words: texts } = view;
+  const { texts } = view;
   const name = detailField(detail, person.id);
   const field = { name, label: texts.persons[detail], key: detail };
   if (detail === "diet") {
@@ -106,7 +106,7 @@ export function getQuestion(question: PageQuestion, subjectId: string, view: Vie
   const field = { name: questionField(id, subjectId), label, key: id, isCouples: true };
   if (kind === "text") return textField({ ...field, most: 500, isOptional: true, isLong: true }, view);
   const options = choices.map((choice) => ({ value: choice, label: choice }));
-  return choiceField({ ...field, options: [{ value: "", label: view.words.choose }, ...options] }, view);
+  return choiceField({ ...field, options: [{ value: "", label: view.texts.choose }, ...options] }, view);
 }
 
 /** The questions to the household as a whole. */

@@ -4,15 +4,15 @@ import { replyPagePath } from "#contract/reply-page.ts";
 import { replyPath } from "#contract/replies.ts";
 import { formatDayMonth } from "#i18n/formats.ts";
 import { fill, type ReplyPageTexts } from "../texts.ts";
-import { icon, type View, written } from "./elements.ts";
+import { icon, type View, renderText } from "./elements.ts";
 import { agendaLink, summary } from "./sent.ts";
 
-interface Said {
+interface Message {
   readonly title: string;
   readonly text: string;
 }
 
-export function saying({ title, text }: Said, ...more: ReactNode[]): ReactNode {
+export function saying({ title, text }: Message, ...more: ReactNode[]): ReactNode {
   return h(
     "div",
     { className: "column" },
@@ -24,7 +24,7 @@ export function saying({ title, text }: Said, ...more: ReactNode[]): ReactNode {
 
 /** `late`: the content of a form that came too late. */
 export function closedPage(view: View, late?: string): ReactNode {
-  const { data, words: texts, language } = view;
+  const { data, texts, language } = view;
   const { closed } = texts;
   const isDated = data.state === "closed" && data.closesOn !== null;
   const date = data.closesOn === null ? "" : formatDayMonth(data.closesOn, language);
@@ -33,7 +33,7 @@ export function closedPage(view: View, late?: string): ReactNode {
     "div",
     { className: "column" },
     h("h1", { className: "title" }, isDated ? fill(closed.title, { date }) : closed.title_no_day),
-    written(contact, { language: data.contact === "" ? "fr" : language }, "welcome"),
+    renderText(contact, { language: data.contact === "" ? "fr" : language }, "welcome"),
     late !== undefined && lateText(late, texts),
     data.moments.length > 0 && summary(view),
     h("div", { className: "ways" }, agendaLink(view)),
@@ -60,7 +60,7 @@ function lateText(late: string, { closed }: ReplyPageTexts): ReactNode {
 }
 
 /** A field for the code; the same page for a code that never existed, is revoked, or is malformed. */
-export function codePage({ title, text }: Said, texts: ReplyPageTexts, typed = ""): ReactNode {
+export function codePage({ title, text }: Message, texts: ReplyPageTexts, typed = ""): ReactNode {
   const { over } = texts;
   return saying(
     { title, text },

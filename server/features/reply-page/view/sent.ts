@@ -5,13 +5,13 @@ import { replyPagePath } from "#contract/reply-page.ts";
 import type { PageMoment, PagePerson } from "../data.ts";
 import { detailField } from "../form.ts";
 import { fill, momentName, getGuestName, getNames, getWhen } from "../texts.ts";
-import { coupleNames, icon, type View, written } from "./elements.ts";
+import { coupleNames, icon, type View, renderText } from "./elements.ts";
 import { changedByCouple } from "./moments.ts";
 import { dietName, lowered, getYears } from "./persons.ts";
 
 /** `notes`: the notes after saving. */
 export function sentPage(view: View, notes: readonly string[]): ReactNode {
-  const { data, words: texts, language } = view;
+  const { data, texts, language } = view;
   const path = replyPagePath(data.code);
   const until = data.closesOn === null ? null : formatDayMonth(data.closesOn, language);
   return h(
@@ -32,7 +32,7 @@ export function sentPage(view: View, notes: readonly string[]): ReactNode {
 }
 
 /** Shown once somebody has accepted a moment with a day. */
-export function agendaLink({ data, words: texts }: View): ReactNode {
+export function agendaLink({ data, texts }: View): ReactNode {
   const isAccepted = data.moments.some(
     ({ date, answers }) => date !== null && Object.values(answers).some(({ value }) => value === true),
   );
@@ -42,7 +42,7 @@ export function agendaLink({ data, words: texts }: View): ReactNode {
 }
 
 function getMissing(view: View): ReactNode {
-  const { data, words: texts, language } = view;
+  const { data, texts, language } = view;
   const missing = [
     ...data.moments.map((moment) => ({
       what: momentName(moment, language),
@@ -93,7 +93,7 @@ export function summary(view: View): ReactNode {
       { className: "of" },
       h("p", { className: "names" }, coupleNames(data.couple)),
       data.date !== null && h("p", { className: "day" }, capitalised(formatDay(data.date, view.language))),
-      data.place !== "" && written(data.place, view, "day"),
+      data.place !== "" && renderText(data.place, view, "day"),
     ),
     data.moments.map((moment) => momentSummary(moment, view)),
     detailsSummary(view),
@@ -101,7 +101,7 @@ export function summary(view: View): ReactNode {
 }
 
 function momentSummary(moment: PageMoment, view: View): ReactNode {
-  const { data, language, words: texts } = view;
+  const { data, language, texts } = view;
   const when = getWhen(moment, data, language);
   const [coming, declined, silent] = [true, false, null].map((value) => getPersons(moment, view, value));
   const names = (persons: readonly PagePerson[] = []) => getNames(persons, { language, all: data.persons });
@@ -127,13 +127,13 @@ function momentSummary(moment: PageMoment, view: View): ReactNode {
 }
 
 function detailsSummary(view: View): ReactNode {
-  const { data, words: texts, language, isAlone } = view;
+  const { data, texts, language, isAlone } = view;
   const lines = data.persons.flatMap((person) => {
     const details = getDetails(person, view);
     const name = getGuestName(person, language, data.persons);
     return details === "" ? [] : [{ id: person.id, text: fill(texts.sent.person, { name, details }) }];
   });
-  const asked = data.questions.flatMap(({ id, label, answers }) =>
+  const questionAnswers = data.questions.flatMap(({ id, label, answers }) =>
     Object.values(answers).some((value) => value !== "")
       ? [
           {
@@ -145,12 +145,12 @@ function detailsSummary(view: View): ReactNode {
         ]
       : [],
   );
-  if (lines.length + asked.length === 0) return null;
+  if (lines.length + questionAnswers.length === 0) return null;
   return h(
     "div",
     { className: "group" },
     h("h2", null, isAlone ? texts.persons.title_alone : texts.persons.title),
-    [...lines, ...asked].map(({ id, text }) => h("p", { key: id }, text)),
+    [...lines, ...questionAnswers].map(({ id, text }) => h("p", { key: id }, text)),
   );
 }
 

@@ -30,11 +30,11 @@ export function Envelope({ envelope, sums, setHref }: EnvelopeProps) {
   }
   const money = (cents: number) => formatShortMoney(cents, i18n.language);
   const left = getRemaining(envelope, sums.planned);
-  const whole = Math.max(envelope, sums.planned, sums.spent, 1);
+  const total = Math.max(envelope, sums.planned, sums.spent, 1);
   const lengths: CSSProperties & Record<`--${string}`, string> = {
-    "--planned": String(sums.planned / whole),
-    "--spent": String(Math.max(0, sums.spent) / whole),
-    "--envelope": String(envelope / whole),
+    "--planned": String(sums.planned / total),
+    "--spent": String(Math.max(0, sums.spent) / total),
+    "--envelope": String(envelope / total),
   };
   return (
     <div className={styles.envelope}>
@@ -45,7 +45,7 @@ export function Envelope({ envelope, sums, setHref }: EnvelopeProps) {
       <div className={styles.bar} style={lengths} aria-hidden="true">
         <span className={styles.planned} />
         <span className={styles.spent} />
-        {envelope < whole && <span className={styles.end} />}
+        {envelope < total && <span className={styles.end} />}
       </div>
       {left < 0 ? (
         <p className={styles.over}>

@@ -39,7 +39,7 @@ function getShares(cents: number): Texts {
 export function StarterDialog({ envelope, onClose }: StarterDialogProps) {
   const { t } = useTranslation("budget");
   const first = envelope ?? getCents(usualBudget);
-  const [whole, setWhole] = useState(() => writeAmount(getEuros(first), getLanguage()));
+  const [total, setWhole] = useState(() => writeAmount(getEuros(first), getLanguage()));
   const [texts, setTexts] = useState(() => getShares(first));
   const [typed, setTypedLines] = useState<ReadonlySet<Type>>(new Set());
   const [isChecked, setChecked] = useState(false);
@@ -79,9 +79,9 @@ export function StarterDialog({ envelope, onClose }: StarterDialogProps) {
     onClose();
   }
 
-  /** The whole becomes the estimated budget of a wedding without one, so that nobody is asked twice. */
+  /** The total becomes the estimated budget of a wedding without one, so that nobody is asked twice. */
   async function keepWhole() {
-    const euros = readAmount(whole);
+    const euros = readAmount(total);
     if (envelope !== null || !maySet || euros === null || findAmountIssue(euros) !== null) return;
     await change.mutateAsync({ wedding_budget: euros }).catch(() => undefined);
   }
@@ -92,9 +92,9 @@ export function StarterDialog({ envelope, onClose }: StarterDialogProps) {
     const issue = isChecked && text.trim() !== "" ? findAmountIssue(readAmount(text)) : null;
     return issue === null ? undefined : getIssueText(issue);
   };
-  // After some types were added, the remaining ones no longer sum to the whole.
+  // After some types were added, the remaining ones no longer sum to the total.
   const isWhole = texts.size === budgetTypes.length;
-  const wholeIssue = whole.trim() === "" ? null : findAmountIssue(readAmount(whole));
+  const wholeIssue = total.trim() === "" ? null : findAmountIssue(readAmount(total));
 
   return (
     <Dialog
@@ -122,14 +122,14 @@ export function StarterDialog({ envelope, onClose }: StarterDialogProps) {
             name="whole"
             data-autofocus
             hint={envelope === null ? t("starter.usual") : t("starter.envelope")}
-            value={whole}
+            value={total}
             onText={share}
             error={wholeIssue === null ? undefined : getIssueText(wholeIssue)}
           />
         )}
         <StarterRows
           texts={texts}
-          whole={isWhole && wholeIssue === null ? readAmount(whole) : null}
+          total={isWhole && wholeIssue === null ? readAmount(total) : null}
           getError={getError}
           onChange={(type, text) => {
             setTyped(true);
@@ -157,18 +157,18 @@ export function StarterDialog({ envelope, onClose }: StarterDialogProps) {
 interface StarterRowsProps {
   texts: Texts;
   /** The amount to divide in euros; null if it is not known. */
-  whole: number | null;
+  total: number | null;
   getError: (type: Type, text: string) => string | undefined;
   onChange: (type: Type, text: string) => void;
 }
 
 /** A field per type with its share, and the sum. */
-function StarterRows({ texts, whole, getError, onChange }: StarterRowsProps) {
+function StarterRows({ texts, total, getError, onChange }: StarterRowsProps) {
   const { t, i18n } = useTranslation("budget");
   const items = readStarterItems(texts);
   const cents = items.map(({ price }) => (findAmountIssue(price) === null ? getCents(price) : 0));
   const sum = cents.reduce((all, each) => all + each, 0);
-  const over = whole === null ? 0 : sum - getCents(whole);
+  const over = total === null ? 0 : sum - getCents(total);
   const percents = getPercents(cents);
   const shares = new Map(
     items.flatMap(({ type, price }, at) => (price > 0 ? [[type, formatPercent(percents[at] ?? 0, t)]] : [])),

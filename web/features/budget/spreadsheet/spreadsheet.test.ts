@@ -16,10 +16,10 @@ import {
   type Sheet,
   toTextCell,
 } from "#web/platform/sheets.rules.ts";
-import { type Facts, type SheetWords, tableNames, getTable } from "./tables.rules.ts";
+import { type Facts, type SheetTexts, tableNames, getTable } from "./tables.rules.ts";
 import { createWorkbook } from "#web/platform/sheet-xlsx.ts";
 
-const texts: SheetWords = {
+const texts: SheetTexts = {
   sheet: (name) => name,
   head: (name) => name,
   kind: (kind) => kind,

@@ -24,7 +24,7 @@ export interface Facts {
 }
 
 /** The texts of the tables in the page's language. */
-export interface SheetWords {
+export interface SheetTexts {
   readonly sheet: (name: TableName) => string;
   readonly head: (name: HeadName) => string;
   readonly kind: (kind: Instalment["kind"] | "unscheduled") => string;
@@ -41,8 +41,8 @@ const heads = {
 export type HeadName = (typeof heads)[TableName][number];
 
 /** A table whose last row has the totals. */
-export function getTable(name: TableName, facts: Facts, texts: SheetWords): Sheet {
-  const rows = rowsOf[name](facts, texts);
+export function getTable(name: TableName, facts: Facts, texts: SheetTexts): Sheet {
+  const rows = rowsByTable[name](facts, texts);
   return {
     name: texts.sheet(name),
     heads: heads[name].map(texts.head),
@@ -52,13 +52,13 @@ export function getTable(name: TableName, facts: Facts, texts: SheetWords): Shee
 
 type Rows = readonly (readonly SheetCell[])[];
 
-const rowsOf: Record<TableName, (facts: Facts, words: SheetWords) => Rows> = {
+const rowsByTable: Record<TableName, (facts: Facts, texts: SheetTexts) => Rows> = {
   items: createItemRows,
   schedule: createScheduleRows,
   expenses: createExpenseRows,
 };
 
-function createItemRows(facts: Facts, { getTitle, typeOf }: SheetWords): Rows {
+function createItemRows(facts: Facts, { getTitle, typeOf }: SheetTexts): Rows {
   return facts.items.map((item) => {
     const spent = sumSpent(item.id, facts);
     return [
@@ -84,7 +84,7 @@ function getRemaining({ id, price }: BudgetItem, spent: Cents, { instalments }: 
 }
 
 /** Instalments by due day, then what items without a schedule leave to pay: the last column adds up to all that is left. */
-function createScheduleRows(facts: Facts, { kind, getTitle }: SheetWords): Rows {
+function createScheduleRows(facts: Facts, { kind, getTitle }: SheetTexts): Rows {
   const { items, instalments } = facts;
   const dated = inDueOrder(instalments.map((each) => ({ ...each, dueOn: each.due_on })));
   const scheduled = new Set(instalments.map(({ budget_item_id: id }) => id));
@@ -110,7 +110,7 @@ function createScheduleRows(facts: Facts, { kind, getTitle }: SheetWords): Rows 
   return [...rows, ...others];
 }
 
-function createExpenseRows({ items, expenses }: Facts, { getTitle }: SheetWords): Rows {
+function createExpenseRows({ items, expenses }: Facts, { getTitle }: SheetTexts): Rows {
   return expenses
     .toSorted((one, other) => (one.date ?? "~").localeCompare(other.date ?? "~"))
     .map((expense) => {

@@ -6,7 +6,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { getTypeText, useItemTitle } from "../components/texts.ts";
 import { useBudget } from "../queries.ts";
 import { toFileName } from "#web/platform/sheets.rules.ts";
-import { type Facts, type SheetWords, tableNames, type TableName, getTable } from "./tables.rules.ts";
+import { type Facts, type SheetTexts, tableNames, type TableName, getTable } from "./tables.rules.ts";
 
 /** Exports the budget as a file. The code that writes it loads on the first press. */
 export function useBudgetFile() {
@@ -26,7 +26,7 @@ export function useBudgetFile() {
   };
 }
 
-async function createFile(kind: TableName | "workbook", facts: Facts, texts: SheetWords): Promise<Blob> {
+async function createFile(kind: TableName | "workbook", facts: Facts, texts: SheetTexts): Promise<Blob> {
   if (kind === "workbook") {
     const { createWorkbook } = await import("#web/platform/sheet-xlsx.ts");
     return createWorkbook(
@@ -40,7 +40,7 @@ async function createFile(kind: TableName | "workbook", facts: Facts, texts: She
   });
 }
 
-function useSheetWords(): SheetWords {
+function useSheetWords(): SheetTexts {
   const { t } = useTranslation("spreadsheet");
   const { t: budget } = useTranslation("budget");
   return {

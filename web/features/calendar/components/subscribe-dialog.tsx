@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { FeedChoices } from "#contract/calendar-feeds.ts";
-import { copyText } from "#web/platform/copied.ts";
+import { copyText } from "#web/platform/copy-text.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";

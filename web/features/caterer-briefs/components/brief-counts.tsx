@@ -1,10 +1,10 @@
 import type { ShownContent } from "#contract/brief-contents.ts";
 import { briefParts } from "#i18n/brief-parts.ts";
-import { formatAges, type Counted, countsToTell } from "#i18n/brief-words.ts";
+import { formatAges, type Counted, countsToTell } from "#i18n/brief-texts.ts";
 import { formatNumber } from "#i18n/formats.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Soft } from "#web/ui/soft.tsx";
-import { useSay } from "../texts.ts";
+import { useBriefTranslation } from "../texts.ts";
 import styles from "./brief.module.css";
 
 interface BriefCountsProps {
@@ -16,20 +16,20 @@ interface BriefCountsProps {
 /** Adults, children and their ages; high chairs, meals of suppliers and who has not replied, if there are any. */
 export function BriefCounts({ content, reader }: BriefCountsProps) {
   const { t, i18n } = useTranslation("caterer");
-  const say = useSay();
+  const tBrief = useBriefTranslation();
   const { counts } = content;
   const isCouple = reader === "couple";
   const details: Partial<Record<Counted, string>> = {
-    adults: say(isCouple ? "you_included" : "couple_included"),
-    children: formatAges(briefParts(content), say),
+    adults: tBrief(isCouple ? "you_included" : "couple_included"),
+    children: formatAges(briefParts(content), tBrief),
     ...(isCouple && { waiting: t("to_remind") }),
   };
   return (
-    <ul className={styles.counts} aria-label={say("sections.counts")}>
+    <ul className={styles.counts} aria-label={tBrief("sections.counts")}>
       {countsToTell(counts).map((what) => (
         <li key={what} className={styles.count}>
           <span className={styles.figure}>{formatNumber(counts[what], i18n.language)}</span>{" "}
-          <span className={styles.noun}>{say(`counts.${what}`, { count: counts[what] })}</span>{" "}
+          <span className={styles.noun}>{tBrief(`counts.${what}`, { count: counts[what] })}</span>{" "}
           <Soft as="span" size="xs">
             {details[what]}
           </Soft>

@@ -1,6 +1,6 @@
 import type { ShownContent, ShownPerson } from "#contract/brief-contents.ts";
 import { briefParts } from "#i18n/brief-parts.ts";
-import { formatAllergy, formatCouple, formatFacts, formatName, formatTable } from "#i18n/brief-words.ts";
+import { formatAllergy, formatCouple, formatFacts, formatName, formatTable } from "#i18n/brief-texts.ts";
 import { getLanguage } from "#web/platform/language.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
@@ -8,14 +8,14 @@ import { Icon } from "#web/ui/icon.tsx";
 import { usePrinting } from "#web/ui/media.ts";
 import { Soft } from "#web/ui/soft.tsx";
 import { hasTables, type SeatedTable, listSeatedTables } from "../brief.rules.ts";
-import { useSay } from "../texts.ts";
+import { useBriefTranslation } from "../texts.ts";
 import styles from "./brief.module.css";
 
 const shownFirst = 5;
 
 /** Who sits where, table by table; at a moment without tables who comes. Folded tables are open in print. */
 export function BriefTables({ content }: { content: ShownContent }) {
-  const say = useSay();
+  const tBrief = useBriefTranslation();
   const isPrinting = usePrinting();
   if (!hasTables(content)) return <Guests content={content} />;
   const all = listSeatedTables(content);
@@ -26,8 +26,8 @@ export function BriefTables({ content }: { content: ShownContent }) {
   const count = all.reduce((sum, table) => sum + table.count, hasHead ? 0 : 2);
   return (
     <Card
-      title={say("sections.tables")}
-      titleEnd={<Soft as="span">{say("placed", { count, all: adults + children })}</Soft>}
+      title={tBrief("sections.tables")}
+      titleEnd={<Soft as="span">{tBrief("placed", { count, all: adults + children })}</Soft>}
     >
       {!hasHead && (
         <div className={styles.table}>
@@ -44,19 +44,21 @@ export function BriefTables({ content }: { content: ShownContent }) {
 
 function MoreTables({ tables, couple }: { tables: readonly SeatedTable[]; couple: readonly string[] }) {
   const { t } = useTranslation("caterer");
-  const say = useSay();
+  const tBrief = useBriefTranslation();
   const numbers = tables.map(({ table }) => table.number);
   const [from, to] = [numbers[0], numbers.at(-1)];
   const title = numbers.includes(null)
     ? t("more_tables", { count: tables.length })
     : from === to
-      ? say("table", { number: from ?? 0 })
+      ? tBrief("table", { number: from ?? 0 })
       : t("tables", { from, to });
   return (
     <details className={styles.fold}>
       <summary className={styles.summary}>
         <strong>{title}</strong>
-        <Soft as="span">{say("people", { count: tables.reduce((sum, { count }) => sum + count, 0) })}</Soft>
+        <Soft as="span">
+          {tBrief("people", { count: tables.reduce((sum, { count }) => sum + count, 0) })}
+        </Soft>
         <Icon name="chevron-down" className={styles.arrow} />
       </summary>
       {tables.map((table) => (
@@ -73,8 +75,8 @@ interface TableProps {
 
 function Table({ seated: { table, people, hasCouple, count }, couple }: TableProps) {
   const { i18n } = useTranslation("caterer");
-  const say = useSay();
-  const { title, name } = formatTable(table, say);
+  const tBrief = useBriefTranslation();
+  const { title, name } = formatTable(table, tBrief);
   return (
     <section className={styles.table}>
       <h3 className={styles.tableHead}>
@@ -82,7 +84,7 @@ function Table({ seated: { table, people, hasCouple, count }, couple }: TablePro
           <strong>{title}</strong>
           {name !== "" && <Soft as="span"> · {name}</Soft>}
         </span>
-        <Soft as="span" aria-label={say("people", { count })} role="img">
+        <Soft as="span" aria-label={tBrief("people", { count })} role="img">
           {new Intl.NumberFormat(i18n.language).format(count)}
         </Soft>
       </h3>
@@ -101,20 +103,20 @@ function Table({ seated: { table, people, hasCouple, count }, couple }: TablePro
 
 /** The couple sits at the head table, beside the numbered seats; without one on a line of their own. */
 function Couple({ couple }: { couple: readonly string[] }) {
-  return <p className={styles.couple}>{formatCouple(couple, useSay(), getLanguage())}</p>;
+  return <p className={styles.couple}>{formatCouple(couple, useBriefTranslation(), getLanguage())}</p>;
 }
 
 function Person({ person }: { person: ShownPerson }) {
-  const say = useSay();
+  const tBrief = useBriefTranslation();
   return (
     <span className={styles.person}>
-      <span>{formatName(person, say)}</span>
-      {formatFacts(person, say).map((text) => (
+      <span>{formatName(person, tBrief)}</span>
+      {formatFacts(person, tBrief).map((text) => (
         <span key={text} className={styles.tag}>
           {text}
         </span>
       ))}
-      {formatAllergy(person, say).map((text) => (
+      {formatAllergy(person, tBrief).map((text) => (
         <span key={text} className={styles.tag} data-kind="gold">
           {text}
         </span>
@@ -125,16 +127,16 @@ function Person({ person }: { person: ShownPerson }) {
 
 /** Who comes to a moment without tables; without names those alone who need something particular. */
 function Guests({ content }: { content: ShownContent }) {
-  const say = useSay();
+  const tBrief = useBriefTranslation();
   const { people, couple } = content;
   const { listed } = briefParts(content);
   return (
     <Card
-      title={say("sections.guests")}
-      titleEnd={<Soft as="span">{say("people", { count: people.length + 2 })}</Soft>}
+      title={tBrief("sections.guests")}
+      titleEnd={<Soft as="span">{tBrief("people", { count: people.length + 2 })}</Soft>}
     >
       <Couple couple={couple} />
-      {listed.length === 0 && <Soft>{say("nothing_particular")}</Soft>}
+      {listed.length === 0 && <Soft>{tBrief("nothing_particular")}</Soft>}
       <ul className={styles.seats}>
         {listed.map((person, at) => (
           <li key={`${person.name} ${String(at)}`} className={styles.seat}>

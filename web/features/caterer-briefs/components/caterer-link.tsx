@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { CatererBrief } from "#contract/caterer-briefs.ts";
 import { formatDayMonth } from "#i18n/formats.ts";
-import { copyText } from "#web/platform/copied.ts";
+import { copyText } from "#web/platform/copy-text.ts";
 import { getErrorText } from "#web/platform/errors.ts";
 import { usePermission } from "#web/platform/session.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
@@ -13,7 +13,7 @@ import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useRenewLink, useRevokeLink } from "../queries.ts";
-import { dayText } from "../texts.ts";
+import { formatSentDay } from "../texts.ts";
 import { useClock } from "../use-clock.ts";
 import styles from "./panels.module.css";
 
@@ -32,7 +32,7 @@ export function CatererLink({ brief: { moment_id: id, link } }: { brief: Caterer
       ? t("link.none_short")
       : link.opened_at === null
         ? t("link.unopened")
-        : t("link.opened", { date: dayText(link.opened_at, clock) });
+        : t("link.opened", { date: formatSentDay(link.opened_at, clock) });
   const ask = (what: "renew" | "revoke") => () => {
     const isReplaced = what === "renew" && link !== null;
     if (what === "revoke" || isReplaced) setAsked(what);

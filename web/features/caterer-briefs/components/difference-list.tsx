@@ -1,10 +1,10 @@
 import type { BriefDifferences } from "#contract/brief-contents.ts";
 import { diets } from "#contract/guests.ts";
-import { formatName, formatPlace, type SayBrief } from "#i18n/brief-words.ts";
+import { formatName, formatPlace, type TranslateBrief } from "#i18n/brief-texts.ts";
 import { formatClock, formatDate } from "#i18n/formats.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Stack } from "#web/ui/stack.tsx";
-import { formatPlaceChange, type T, formatTableName, useSay } from "../texts.ts";
+import { formatPlaceChange, type T, formatTableName, useBriefTranslation } from "../texts.ts";
 import styles from "./brief.module.css";
 
 interface DifferenceListProps {
@@ -18,11 +18,11 @@ interface DifferenceListProps {
 /** Who arrives, who no longer comes, what changes, and the numbers before and after. */
 export function DifferenceList({ differences, hasTables, level = 3 }: DifferenceListProps) {
   const { t, i18n } = useTranslation("caterer");
-  const say = useSay();
+  const tBrief = useBriefTranslation();
   const { arrivals, departures, counts } = differences;
   const moved = ({ name, place }: BriefDifferences["arrivals"][number]) => {
-    const who = formatName({ name }, say);
-    return hasTables ? t("changes.where", { name: who, place: formatPlaceChange(place, t, say) }) : who;
+    const who = formatName({ name }, tBrief);
+    return hasTables ? t("changes.where", { name: who, place: formatPlaceChange(place, t, tBrief) }) : who;
   };
   const parts = [
     { id: "arrivals", title: t("changes.arrivals"), lines: arrivals.map(moved) },
@@ -30,11 +30,11 @@ export function DifferenceList({ differences, hasTables, level = 3 }: Difference
     {
       id: "changes",
       title: t("changes.changes"),
-      lines: changeLines(differences, { t, say, language: i18n.language }),
+      lines: changeLines(differences, { t, tBrief, language: i18n.language }),
     },
     {
       id: "numbers",
-      title: say("sections.counts"),
+      title: tBrief("sections.counts"),
       lines: counts.map(({ what, before, after }) =>
         t("changes.count", { what: t(`changes.counts.${what}`), before, after }),
       ),
@@ -58,43 +58,43 @@ export function DifferenceList({ differences, hasTables, level = 3 }: Difference
   );
 }
 
-interface Words {
+interface Texts {
   readonly t: T;
-  readonly say: SayBrief;
+  readonly tBrief: TranslateBrief;
 }
 
 function changeLines(
   { changes, tables, moment, remarks }: BriefDifferences,
-  { t, say, language }: Words & { readonly language: string },
+  { t, tBrief, language }: Texts & { readonly language: string },
 ): string[] {
   return [
     ...changes.map((change) => {
       const { name, what } = change;
       const place = change.former_place;
       const who =
-        name === "" && place !== null ? formatPlace(place, place.seat, say) : formatName({ name }, say);
+        name === "" && place !== null ? formatPlace(place, place.seat, tBrief) : formatName({ name }, tBrief);
       return t("changes.line", {
         name: who,
         what: t(`changes.what.${what}`),
-        ...getValues(change, { t, say }),
+        ...getValues(change, { t, tBrief }),
       });
     }),
     ...tables.map(({ number, before, after }) =>
       t("changes.table", {
-        before: formatTableName({ number, name: before }, say),
-        after: formatTableName({ number, name: after }, say),
+        before: formatTableName({ number, name: before }, tBrief),
+        after: formatTableName({ number, name: after }, tBrief),
       }),
     ),
     ...moment.map(({ what, before, after }) => {
-      const written = (value: string) => {
+      const format = (value: string) => {
         if (value === "") return t("changes.nothing");
         if (what === "day") return formatDate(value, language);
         return what === "starts_at" || what === "ends_at" ? formatClock(value, language) : value;
       };
       return t("changes.value", {
         what: t(`changes.moments.${what}`),
-        before: written(before),
-        after: written(after),
+        before: format(before),
+        after: format(after),
       });
     }),
     ...(remarks ? [t("changes.remarks")] : []),
@@ -103,23 +103,24 @@ function changeLines(
 
 type Change = BriefDifferences["changes"][number];
 
-function getValues(change: Change, { t, say }: Words): { before: string; after: string } {
+function getValues(change: Change, { t, tBrief }: Texts): { before: string; after: string } {
   if (change.what === "seat") {
-    const placed = (place: Change["place"]) => formatPlaceChange(place, t, say);
+    const placed = (place: Change["place"]) => formatPlaceChange(place, t, tBrief);
     return { before: placed(change.former_place), after: placed(change.place) };
   }
-  const written = (value: string | null) => formatValue(change, value, { t, say });
-  return { before: written(change.before), after: written(change.after) };
+  const format = (value: string | null) => formatValue(change, value, { t, tBrief });
+  return { before: format(change.before), after: format(change.after) };
 }
 
-function formatValue({ what }: Change, value: string | null, { t, say }: Words): string {
-  if (what === "age") return value === null ? t("changes.unknown_age") : say("age", { count: Number(value) });
+function formatValue({ what }: Change, value: string | null, { t, tBrief }: Texts): string {
+  if (what === "age")
+    return value === null ? t("changes.unknown_age") : tBrief("age", { count: Number(value) });
   if (value === null || value === "") return t("changes.nothing");
-  if (what === "group") return say(value === "true" ? "child" : "adult");
+  if (what === "group") return tBrief(value === "true" ? "child" : "adult");
   if (what === "high_chair") return t(value === "true" ? "changes.yes" : "changes.no");
   if (what === "diet") {
     const diet = diets.find((known) => known === value);
-    return diet === undefined || diet === "No Preferences" ? t("changes.nothing") : say(`diets.${diet}`);
+    return diet === undefined || diet === "No Preferences" ? t("changes.nothing") : tBrief(`diets.${diet}`);
   }
-  return what === "allergies" || what === "access_needs" ? say("quoted", { words: value }) : value;
+  return what === "allergies" || what === "access_needs" ? tBrief("quoted", { words: value }) : value;
 }

@@ -4,7 +4,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { hasTables } from "../brief.rules.ts";
-import { sentText, useSay } from "../texts.ts";
+import { formatSentBrief, useBriefTranslation } from "../texts.ts";
 import { BriefCounts } from "./brief-counts.tsx";
 import { BriefFiles } from "./brief-files.tsx";
 import { BriefSides } from "./brief-sides.tsx";
@@ -21,14 +21,14 @@ interface OpenedBriefContentProps {
 /** Which version this is, what changed first, then the brief. */
 export function OpenedBriefContent({ brief, onCompare }: OpenedBriefContentProps) {
   const { t } = useTranslation("caterer-link");
-  const say = useSay();
+  const tBrief = useBriefTranslation();
   const { content, version, versions } = brief;
   const date = useSentText(brief);
   const { remarks, people } = content;
   return (
     <>
       <div className={styles.head}>
-        <p className={styles.version}>{say("version", { number: version.number, day: date(version) })}</p>
+        <p className={styles.version}>{tBrief("version", { number: version.number, day: date(version) })}</p>
         <div className={styles.files}>
           <BriefFiles content={content} pdf={brief.pdf_url} />
         </div>
@@ -58,7 +58,8 @@ type Versions = OpenedBrief["versions"];
 
 /** '3 mai', of a version, in the wedding's time zone. */
 function useSentText({ versions, time_zone: timeZone }: OpenedBrief) {
-  return (version: Versions[number]) => sentText(version, versions, { language: getLanguage(), timeZone });
+  return (version: Versions[number]) =>
+    formatSentBrief(version, versions, { language: getLanguage(), timeZone });
 }
 
 function Changes({ brief, versions, onCompare }: OpenedBriefContentProps & { versions: Versions }) {

@@ -9,7 +9,7 @@ import { FieldErrors } from "#web/ui/field.tsx";
 import { FormError } from "#web/ui/form-error.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { useUpdateBrief } from "../queries.ts";
-import { useSay } from "../texts.ts";
+import { useBriefTranslation } from "../texts.ts";
 import styles from "./panels.module.css";
 
 /** The form's id, for the button « Envoyer », which saves what is typed first. */
@@ -22,7 +22,7 @@ export interface RemarksDraft {
   /** Before a submit: whether the brief is to be sent once the remarks are saved. */
   readonly setNext: (next: "send" | "stay") => void;
   /** Forgets what is typed, unless it is more than what was saved, and goes on. Returns what comes next. */
-  readonly onSaved: (written: string) => "send" | "stay";
+  readonly onSaved: (text: string) => "send" | "stay";
 }
 
 interface RemarksCardProps {
@@ -33,26 +33,26 @@ interface RemarksCardProps {
 /** What the couple writes to the caterer. It goes with the next version. */
 export function RemarksCard({ brief: { moment_id: id, remarks }, draft }: RemarksCardProps) {
   const { t } = useTranslation("caterer");
-  const say = useSay();
+  const tBrief = useBriefTranslation();
   const mayEdit = usePermission("guests:edit") === true;
   const update = useUpdateBrief(id);
   const { typed, onType, onSaved, setNext } = draft;
   const form = useForm({
     schema: BriefChanges,
     failed: t("remarks_failed"),
-    send: async ({ remarks: written = "" }) => {
-      await update.mutateAsync({ remarks: written });
-      if (onSaved(written) === "stay") showToast({ text: t("remarks_saved") });
+    send: async ({ remarks: text = "" }) => {
+      await update.mutateAsync({ remarks: text });
+      if (onSaved(text) === "stay") showToast({ text: t("remarks_saved") });
     },
   });
   return (
-    <Card title={say("sections.remarks")} data-print={remarks === "" ? "no" : undefined}>
+    <Card title={tBrief("sections.remarks")} data-print={remarks === "" ? "no" : undefined}>
       {mayEdit ? (
         <form id={remarksForm} noValidate ref={form.ref} onSubmit={form.onSubmit} className={styles.stack}>
           <FieldErrors value={form.errors}>
             <TextAreaField
               name="remarks"
-              label={say("sections.remarks")}
+              label={tBrief("sections.remarks")}
               labelHidden
               hint={t("remarks_hint")}
               rows={4}

@@ -6,7 +6,7 @@ import { briefParts } from "#i18n/brief-parts.ts";
 import { formatList } from "#i18n/formats.ts";
 import { useOffer } from "#web/features/checkout/queries.ts";
 import { useProfile } from "#web/features/profile/queries.ts";
-import { copyText } from "#web/platform/copied.ts";
+import { copyText } from "#web/platform/copy-text.ts";
 import { getErrorText } from "#web/platform/errors.ts";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";

@@ -6,7 +6,7 @@ import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { hasTables, getLastState, getStripParts } from "../brief.rules.ts";
-import { getMomentName, getSentenceKind, sentText, type T } from "../texts.ts";
+import { getMomentName, getSentenceKind, formatSentBrief, type T } from "../texts.ts";
 import { useClock } from "../use-clock.ts";
 import { DifferenceList } from "./difference-list.tsx";
 
@@ -28,7 +28,7 @@ export function StateStrip({ brief }: { brief: CatererBrief }) {
       </Banner>
     );
   }
-  const date = sentText(last, versions, clock);
+  const date = formatSentBrief(last, versions, clock);
   const changes = getStripParts(differences).map((part) => formatPart(part, t));
   if (changes.length === 0) {
     const state = getLastState(last, brief.link);

@@ -12,7 +12,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { hasTables } from "../brief.rules.ts";
 import { useBriefVersion } from "../queries.ts";
-import { sentText } from "../texts.ts";
+import { formatSentBrief } from "../texts.ts";
 import { useClock } from "../use-clock.ts";
 import { CatererLink } from "./caterer-link.tsx";
 import { DifferenceList } from "./difference-list.tsx";
@@ -59,7 +59,7 @@ interface VersionProps {
 function Version({ version, all, onOpen }: VersionProps & { onOpen: (version: BriefVersion) => void }) {
   const { t } = useTranslation("caterer");
   const { number, channel, recipient, mail_status: status } = version;
-  const date = sentText(version, all, useClock());
+  const date = formatSentBrief(version, all, useClock());
   return (
     <li className={styles.version}>
       <button
@@ -92,7 +92,7 @@ function VersionDialog({ version, all, onClose }: VersionProps & { onClose: () =
   const { t } = useTranslation("caterer");
   const query = useBriefVersion(version.id);
   const { data, error } = query;
-  const date = sentText(version, all, useClock());
+  const date = formatSentBrief(version, all, useClock());
   return (
     <Dialog
       open

@@ -5,7 +5,7 @@ import { Card } from "#web/ui/card.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { tickRow } from "../day-state.ts";
-import type { KeptPack } from "../keeping.rules.ts";
+import type { StoredPack } from "../keeping.rules.ts";
 import type { TimedDayRow } from "../now.rules.ts";
 import { formatHours, getMomentName, getPeople, formatSpan } from "../texts.ts";
 import { ContactLine } from "./contact-line.tsx";
@@ -13,7 +13,7 @@ import styles from "./current-row.module.css";
 
 interface CurrentRowProps {
   timed: TimedDayRow;
-  pack: KeptPack["pack"];
+  pack: StoredPack["pack"];
   clock: number;
   /** One card of the screen has the gold line. */
   isFirst: boolean;

@@ -13,7 +13,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
-import type { KeptPack } from "../keeping.rules.ts";
+import type { StoredPack } from "../keeping.rules.ts";
 import { formatHours, getMomentName } from "../texts.ts";
 import { isReadyOffline } from "../worker.ts";
 import styles from "./infos-tab.module.css";
@@ -22,9 +22,9 @@ import styles from "./infos-tab.module.css";
 const isAppleDevice = "standalone" in navigator;
 
 /** The wedding, its moments, the couple's notes, and what this device keeps. */
-export function InfosTab({ kept, isKept }: { kept: KeptPack; isKept: boolean }) {
+export function InfosTab({ stored, isKept }: { stored: StoredPack; isKept: boolean }) {
   const { t } = useTranslation("day");
-  const { wedding, moments } = kept.pack;
+  const { wedding, moments } = stored.pack;
   return (
     <Stack gap={4}>
       <WeddingCard wedding={wedding} />
@@ -42,7 +42,7 @@ export function InfosTab({ kept, isKept }: { kept: KeptPack; isKept: boolean }) 
           </Stack>
         </Card>
       )}
-      <DeviceCard kept={kept} isKept={isKept} />
+      <DeviceCard stored={stored} isKept={isKept} />
     </Stack>
   );
 }
@@ -73,7 +73,7 @@ function MomentLine({ moment }: { moment: NonNullable<DayPack["moments"]>[number
   );
 }
 
-function DeviceCard({ kept: { pack, readAt }, isKept }: { kept: KeptPack; isKept: boolean }) {
+function DeviceCard({ stored: { pack, readAt }, isKept }: { stored: StoredPack; isKept: boolean }) {
   const { t } = useTranslation("day");
   const language = getLanguage();
   const isReady = useReadyOffline();

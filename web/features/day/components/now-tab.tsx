@@ -12,7 +12,7 @@ import { rescueFocus } from "#web/ui/row-focus.ts";
 import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import { type DayState, tickRow } from "../day-state.ts";
-import type { KeptPack } from "../keeping.rules.ts";
+import type { StoredPack } from "../keeping.rules.ts";
 import { getPresent, type TimedDayRow, withTicks } from "../now.rules.ts";
 import { getPeople, formatSpan } from "../texts.ts";
 import { CurrentRow } from "./current-row.tsx";
@@ -21,12 +21,12 @@ import styles from "./now-tab.module.css";
 
 interface NowTabProps {
   day: DayState;
-  kept: KeptPack;
+  stored: StoredPack;
   now: number;
 }
 
 /** What is under way and what comes next, with the ticks of this device. */
-export function NowTab({ day, kept: { pack }, now }: NowTabProps) {
+export function NowTab({ day, stored: { pack }, now }: NowTabProps) {
   const { t } = useTranslation("day");
   const { rows } = withTicks(pack, [...day.ticks.values()]);
   if (rows === null) return <p>{t("now.hidden")}</p>;
@@ -101,7 +101,7 @@ function getRow({ row }: TimedDayRow): DayRow {
 
 interface RowListProps {
   rows: readonly DayRow[];
-  pack: KeptPack["pack"];
+  pack: StoredPack["pack"];
   clock: number;
   /** Whether the first row says in how long it begins. */
   saysSpan?: boolean;

@@ -11,16 +11,16 @@ const minute = 60_000;
 /** What keeps the page from being up to date, and what it still has to send. */
 export function StatusLine({ day, now }: { day: DayState; now: number }) {
   const { t } = useTranslation("day");
-  const { kept, ticks, isOffline, needsSignIn, isElsewhere } = day;
+  const { stored, ticks, isOffline, needsSignIn, isElsewhere } = day;
   const isQuiet = !isOffline && !needsSignIn && !isElsewhere && ticks.size === 0;
   return (
     <div role="status" className={styles.place}>
-      {kept !== null && !isQuiet && (
+      {stored !== null && !isQuiet && (
         <div className={styles.line}>
           {isOffline && !needsSignIn && !isElsewhere && (
             <span className={styles.offline}>
               <Icon name="offline" />
-              {formatAge(Math.max(0, now - kept.readAt) / minute, t)}
+              {formatAge(Math.max(0, now - stored.readAt) / minute, t)}
             </span>
           )}
           {needsSignIn && <a href={loginUrl(dayPath)}>{t("status.sign_in")}</a>}

@@ -133,14 +133,14 @@ type Translate = ReturnType<typeof useTranslation<"documents">>["t"];
 /** The columns of the list, for a file. */
 function getTable(
   items: readonly Item[],
-  words: { readonly t: Translate; readonly language: string },
+  texts: { readonly t: Translate; readonly language: string },
 ): Pick<Sheet, "heads" | "rows"> {
   return {
-    heads: columns.map((id) => words.t(`table.${id}`)),
+    heads: columns.map((id) => texts.t(`table.${id}`)),
     rows: items.map((item) => [
       toTextCell(item.name),
       toDayCell(getDay(item.created_at)),
-      toTextCell(formatSize(item, words)),
+      toTextCell(formatSize(item, texts)),
     ]),
   };
 }
@@ -186,7 +186,7 @@ function Rows({ items, view, listing, actions }: ItemListProps & { items: readon
 /** The sort order on a phone, which has no column headers. */
 function SortField({ view: { sort, order } }: { view: DocumentsView }) {
   const { t } = useTranslation("documents");
-  const words = columns.flatMap((column) =>
+  const texts = columns.flatMap((column) =>
     column === "name" ? ([column, `-${column}`] as const) : ([`-${column}`, column] as const),
   );
   return (
@@ -194,7 +194,7 @@ function SortField({ view: { sort, order } }: { view: DocumentsView }) {
       label={t("sort.label")}
       labelHidden
       value={sortWord(sort)}
-      options={words.map((word) => ({ value: word, label: t(`sort.${word}`) }))}
+      options={texts.map((word) => ({ value: word, label: t(`sort.${word}`) }))}
       onChange={(event) => {
         order(sorting.read(event.target.value));
       }}

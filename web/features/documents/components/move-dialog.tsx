@@ -28,7 +28,7 @@ interface MoveDialogProps {
   onClose: () => void;
 }
 
-interface Way {
+interface MoveTarget {
   /** '' is the root. */
   readonly id: string;
   readonly name: string;
@@ -77,7 +77,7 @@ export function MoveDialog({ item, folders, move, onClose }: MoveDialogProps) {
   );
 }
 
-function useWays(item: Item, folders: readonly Folder[], text: string): readonly Way[] {
+function useWays(item: Item, folders: readonly Folder[], text: string): readonly MoveTarget[] {
   const { t, i18n } = useTranslation("documents");
   const branches = getBranches(folders, i18n.language);
   const known = indexById(folders);
@@ -98,7 +98,7 @@ function useWays(item: Item, folders: readonly Folder[], text: string): readonly
   return text.trim() === "" ? [root, ...ways] : ways;
 }
 
-function WayLine({ way, takesFocus }: { way: Way; takesFocus: boolean }) {
+function WayLine({ way, takesFocus }: { way: MoveTarget; takesFocus: boolean }) {
   const { t } = useTranslation("documents");
   const { id, name, depth, around, hindrance } = way;
   return (

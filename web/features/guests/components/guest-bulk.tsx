@@ -21,7 +21,7 @@ interface GuestBulkProps {
   onClear: () => void;
 }
 
-const answerOf = { yes: true, no: false, waiting: null } as const;
+const answerByReply = { yes: true, no: false, waiting: null } as const;
 
 /** The bulk changes of guests; each one can be undone. */
 export function GuestBulk({ guests, sides, onClear }: GuestBulkProps) {
@@ -77,7 +77,7 @@ export function GuestBulk({ guests, sides, onClear }: GuestBulkProps) {
       <MenuButton
         label={t("bulk.presence")}
         items={replies.map((reply) =>
-          entry(reply, t(`presence.${getReply(answerOf[reply])}`), { presence: answerOf[reply] }),
+          entry(reply, t(`presence.${getReply(answerByReply[reply])}`), { presence: answerByReply[reply] }),
         )}
       />
       {guests.some(({ table_id }) => table_id !== null) && (

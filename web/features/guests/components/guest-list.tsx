@@ -18,7 +18,7 @@ import type { ListedGuest } from "../of-moment.ts";
 import { useChoosing } from "../use-choosing.ts";
 import { useGuestTable } from "../use-guest-table.ts";
 import { useVisibleGuests } from "../use-guest-view.ts";
-import { headsOf, type ListTab, tabs } from "../view.rules.ts";
+import { columnsByTab, type ListTab, tabs } from "../view.rules.ts";
 import { GuestBulk } from "./guest-bulk.tsx";
 import { FoldedGuestFilters } from "./guest-filters.tsx";
 import styles from "./guest-list.module.css";
@@ -138,7 +138,7 @@ function List({ visible, tab, context, view, moment, sides, onOpenGuest, onOpen 
   // On a phone checkboxes take space from the names, so they are shown on request.
   const [isChoosing, setChoosing] = useState(false);
   const hasBoxes = tab === "general" && (!isPhone || isChoosing);
-  const label = (id: (typeof headsOf)[ListTab][number]) => {
+  const label = (id: (typeof columnsByTab)[ListTab][number]) => {
     if (id !== "presence") return t(`table.${id}`);
     return moment ? getMomentName(moment) : t(tab === "meals" ? "table.rsvp" : "table.presence");
   };
@@ -164,7 +164,7 @@ function List({ visible, tab, context, view, moment, sides, onOpenGuest, onOpen 
         items={visible}
         parts={rowParts[tab]}
         context={context}
-        heads={headsOf[tab].map((id) => ({ id, label: label(id), sorts: true }))}
+        heads={columnsByTab[tab].map((id) => ({ id, label: label(id), sorts: true }))}
         actionsLabel={t("table.actions")}
         sort={view.sort}
         onSort={view.sortBy}

@@ -30,7 +30,7 @@ interface PresenceProps extends RowContext {
 }
 
 /** The control of a guest's presence: three states in turn, or yes and no for one moment. A press saves it. */
-function Presence({ guest, hold, answer, open, t, worded }: PresenceProps) {
+function Presence({ guest, hold: remember, answer, open, t, worded }: PresenceProps) {
   const [presence, press] = usePressed(guest, guest.presence);
   const reply = getReply(presence);
   const answers = Object.values(guest.answers ?? {});
@@ -59,7 +59,7 @@ function Presence({ guest, hold, answer, open, t, worded }: PresenceProps) {
       label={t("presence.label", { name: formatFullName(guest), state: t(`presence.${reply}_inline`) })}
       onChange={(next) => {
         press(next);
-        hold?.(guest);
+        remember?.(guest);
         if (answer) answer(guest, next);
         else changePresence(guest, next);
       }}
@@ -68,7 +68,7 @@ function Presence({ guest, hold, answer, open, t, worded }: PresenceProps) {
           ? undefined
           : () => {
               press(null);
-              hold?.(guest);
+              remember?.(guest);
               changePresence(guest, null);
             }
       }

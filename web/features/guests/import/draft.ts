@@ -25,7 +25,7 @@ export interface Draft {
   readonly requestKey: string;
 }
 
-export interface Around {
+export interface ImportContext {
   readonly guests: readonly Guest[];
   readonly attendances: readonly Attendance[];
   readonly moments: readonly Moment[];
@@ -35,7 +35,7 @@ export interface Around {
 /** A draft of one sheet; nothing was changed in it yet. */
 export function createDraft(
   file: Pick<Draft, "fileName" | "sheets" | "sheet">,
-  { couple }: Pick<Around, "couple">,
+  { couple }: Pick<ImportContext, "couple">,
   moments: readonly NamedMoment[],
 ): Draft {
   const grid = createGrid(file.sheets[file.sheet]?.rows ?? []);
@@ -61,7 +61,7 @@ export function nameMoments(moments: readonly Moment[], kindWords: (moment: Mome
 }
 
 /** The rows of a draft with their decisions, and what would be sent. */
-export function useDecided(draft: Draft | null, { guests, attendances, couple }: Around) {
+export function useDecided(draft: Draft | null, { guests, attendances, couple }: ImportContext) {
   const { t } = useTranslation("guests");
   const grid = draft?.grid;
   const fields = draft?.fields;

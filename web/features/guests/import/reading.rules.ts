@@ -150,12 +150,12 @@ function createEmptyRow(row: GridRow, options: ReadingOptions, notes: readonly N
   return readRow({ key, line: row.line, host: null, unread: [], guest }, row, { options, notes });
 }
 
-interface Around {
+interface ReadingContext {
   readonly options: ReadingOptions;
   readonly notes: readonly Note[];
 }
 
-function readRow(person: PastedGuest, row: GridRow, { options, notes }: Around): ReadRow {
+function readRow(person: PastedGuest, row: GridRow, { options, notes }: ReadingContext): ReadRow {
   const { edits, fields } = options;
   const isPlusOne = person.host !== null;
   // The reader of pasted lists names companions after their host; here they have no name of their own.
@@ -177,7 +177,7 @@ function readRow(person: PastedGuest, row: GridRow, { options, notes }: Around):
     ...edit,
   };
   const unread = [
-    ...person.unread.map(({ label, value, keptIn }) => ({ code: keptIn, label, value })),
+    ...person.unread.map(({ label, value, appendedTo }) => ({ code: appendedTo, label, value })),
     ...more.unread,
   ];
   return {

@@ -51,8 +51,8 @@ function ChatButtons() {
           size="small"
           onClick={() => {
             setAgreed(false);
-            const say = isChatAllowed ? showToastNext : showToast;
-            say({ text: t("chat.stopped") });
+            const show = isChatAllowed ? showToastNext : showToast;
+            show({ text: t("chat.stopped") });
             withdrawConsent();
           }}
         >

@@ -22,12 +22,12 @@ import { SuggestField } from "#web/ui/suggest-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { fetchInstalment, usePayInstalment, useTakeBackPayment } from "../queries.ts";
 import type { ScheduleRow } from "../schedule.rules.ts";
-import { getPayee, type TitleOf, useRowTitle } from "./texts.ts";
+import { getPayee, type GetTitle, useRowTitle } from "./texts.ts";
 
 interface PayDialogProps {
   row: ScheduleRow;
   isRefund: boolean;
-  getTitle: TitleOf;
+  getTitle: GetTitle;
   timeZone: string;
   onClose: () => void;
 }

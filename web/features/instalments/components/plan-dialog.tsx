@@ -26,7 +26,7 @@ import {
 } from "../plan.rules.ts";
 import { usePlanInstalments } from "../queries.ts";
 import { PlanRows } from "./plan-rows.tsx";
-import type { TitleOf } from "./texts.ts";
+import type { GetTitle } from "./texts.ts";
 
 interface PlanDialogProps {
   /** The items without a schedule. */
@@ -34,7 +34,7 @@ interface PlanDialogProps {
   /** The item to plan; '' lets the couple choose. */
   itemId: string;
   expenses: readonly Expense[];
-  getTitle: TitleOf;
+  getTitle: GetTitle;
   onClose: () => void;
 }
 

@@ -8,7 +8,7 @@ import { AddDialog } from "./add-dialog.tsx";
 import { ChangeDialog } from "./change-dialog.tsx";
 import { PayDialog } from "./pay-dialog.tsx";
 import { PlanDialog } from "./plan-dialog.tsx";
-import { type TitleOf, useRowTitle } from "./texts.ts";
+import { type GetTitle, useRowTitle } from "./texts.ts";
 
 /** Which dialog is open, and on what. */
 export type OpenedInstalment =
@@ -19,7 +19,7 @@ interface ScheduleDialogsProps {
   opened: OpenedInstalment;
   items: readonly BudgetItem[];
   expenses: readonly Expense[];
-  getTitle: TitleOf;
+  getTitle: GetTitle;
   timeZone: string;
   onClose: () => void;
 }
@@ -42,7 +42,7 @@ export function ScheduleDialogs(props: ScheduleDialogsProps) {
 
 interface DeleteProps {
   row: ScheduleRow;
-  getTitle: TitleOf;
+  getTitle: GetTitle;
   onClose: () => void;
 }
 

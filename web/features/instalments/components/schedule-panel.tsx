@@ -24,12 +24,12 @@ import type { OpenedInstalment } from "./schedule-dialogs.tsx";
 import styles from "./schedule-panel.module.css";
 import { type RowContext, ScheduleRows } from "./schedule-rows.tsx";
 import { ScheduleSums } from "./schedule-sums.tsx";
-import type { TitleOf } from "./texts.ts";
+import type { GetTitle } from "./texts.ts";
 
 interface SchedulePanelProps {
   items: readonly BudgetItem[];
   expenses: readonly Expense[];
-  getTitle: TitleOf;
+  getTitle: GetTitle;
   /** The square in the colour of an item's type. */
   square: (itemId: string) => ReactNode;
   timeZone: string;
@@ -90,7 +90,7 @@ export function SchedulePanel(props: SchedulePanelProps) {
   );
 }
 
-function Excesses({ view, getTitle }: { view: ScheduleView; getTitle: TitleOf }) {
+function Excesses({ view, getTitle }: { view: ScheduleView; getTitle: GetTitle }) {
   const { t, i18n } = useTranslation("instalments");
   return view.excesses.map(({ item, excess }) => (
     <Banner key={item.id} tone="danger">

@@ -11,10 +11,10 @@ import type { MenuItem } from "#web/ui/menu-list.tsx";
 import type { ScheduleRow } from "../schedule.rules.ts";
 import type { RowActions } from "../use-row-actions.ts";
 import styles from "./schedule-rows.module.css";
-import { type InstalmentsText, getPayee, type TitleOf, useRowTitle } from "./texts.ts";
+import { type InstalmentsText, getPayee, type GetTitle, useRowTitle } from "./texts.ts";
 
 export interface RowContext {
-  readonly getTitle: TitleOf;
+  readonly getTitle: GetTitle;
   /** The square in the colour of an item's type. */
   readonly square: (itemId: string) => ReactNode;
   readonly actions: RowActions;

@@ -7,15 +7,15 @@ import { Banner } from "#web/ui/banner.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import type { ScheduleView } from "../schedule.rules.ts";
 import styles from "./schedule-sums.module.css";
-import { getPayee, type TitleOf } from "./texts.ts";
+import { getPayee, type GetTitle } from "./texts.ts";
 
 /** What is left to pay, what is late and what comes next. */
-export function ScheduleSums({ view, getTitle }: { view: ScheduleView; getTitle: TitleOf }) {
+export function ScheduleSums({ view, getTitle }: { view: ScheduleView; getTitle: GetTitle }) {
   const { t, i18n } = useTranslation("instalments");
   const { table, late, months } = view;
   const money = (cents: number) => formatCents(cents, i18n.language);
-  const whole = table.paid + table.left;
-  const percent = whole > 0 ? Math.round((Math.max(0, table.paid) / whole) * 100) : 0;
+  const total = table.paid + table.left;
+  const percent = total > 0 ? Math.round((Math.max(0, table.paid) / total) * 100) : 0;
   const next = months.flatMap(({ rows }) => rows).find(({ remaining }) => remaining > 0);
   const dueThen = view.rows.filter(({ dueOn, remaining }) => dueOn === next?.dueOn && remaining > 0);
   const isAllPaid = table.left === 0;
@@ -28,7 +28,7 @@ export function ScheduleSums({ view, getTitle }: { view: ScheduleView; getTitle:
       <ProgressBar
         label={t("sums.share")}
         value={table.paid}
-        max={whole}
+        max={total}
         valueText={t("sums.percent", { value: percent })}
         size="outlined"
       />

@@ -4,15 +4,15 @@ import { type TFunction, useTranslation } from "#web/platform/use-translation.ts
 import type { BudgetItem } from "#contract/budget.ts";
 import type { ScheduleRow } from "../schedule.rules.ts";
 
-export type TitleOf = (item: BudgetItem) => string;
+export type GetTitle = (item: BudgetItem) => string;
 
 /** Who is paid: the provider, else the item's own name. */
-export function getPayee(item: BudgetItem, getTitle: TitleOf): string {
+export function getPayee(item: BudgetItem, getTitle: GetTitle): string {
   return item.provider === "" ? getTitle(item) : item.provider;
 }
 
 /** « Solde · Maison Kléber » */
-export function useRowTitle(getTitle: TitleOf) {
+export function useRowTitle(getTitle: GetTitle) {
   const { t } = useTranslation("instalments");
   return ({ kind, item }: Pick<ScheduleRow, "kind" | "item">) =>
     t("row_title", { kind: t(`kinds.${kind}`), provider: shortened(getPayee(item, getTitle)) });

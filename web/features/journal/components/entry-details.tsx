@@ -37,14 +37,14 @@ export function EntryDetails({ entry, reader, onUndone }: EntryDetailsProps) {
   const own = { ...reader, names: { ...reader.names, ...data.names } };
   const main = data.changes[0];
   const like = data.changes.filter(({ kind, act }) => kind === main?.kind && act === main.act);
-  const told = new Set(like.map(({ thing_id }) => thing_id)).size;
+  const event = new Set(like.map(({ thing_id }) => thing_id)).size;
   return (
     <>
       <ul className={styles.changes}>
         {data.changes.map((change) => (
           <Change key={JSON.stringify(change)} change={change} reader={own} />
         ))}
-        {data.count > told && <li>{t("details.rest", { count: data.count - told })}</li>}
+        {data.count > event && <li>{t("details.rest", { count: data.count - event })}</li>}
       </ul>
       <Undo entry={data} onUndone={onUndone} />
     </>

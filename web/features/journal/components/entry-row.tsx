@@ -25,7 +25,7 @@ export function EntryRow({ row, reader, timeZone, isInner = false }: EntryRowPro
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const { told, entries, at } = row;
+  const { event, entries, at } = row;
   const [first, ...others] = entries;
   const isMany = others.length > 0;
   return (
@@ -42,7 +42,7 @@ export function EntryRow({ row, reader, timeZone, isInner = false }: EntryRowPro
       >
         {!isInner && <Avatar initial={getInitial(row, reader)} />}
         <span className={styles.sentence}>
-          <Sentence>{journalSentence(told, reader)}</Sentence>
+          <Sentence>{journalSentence(event, reader)}</Sentence>
         </span>
         <time className={styles.time} dateTime={at}>
           {formatTime(at, reader.language, timeZone)}
@@ -70,9 +70,9 @@ export function EntryRow({ row, reader, timeZone, isInner = false }: EntryRowPro
   );
 }
 
-function getInitial({ told }: JournalRow, reader: Reader): string {
-  const [main] = told.changes;
+function getInitial({ event }: JournalRow, reader: Reader): string {
+  const [main] = event.changes;
   return main === undefined
     ? ""
-    : getInitials({ first_name: authorName(told, main, reader), last_name: "" }).slice(0, 1);
+    : getInitials({ first_name: authorName(event, main, reader), last_name: "" }).slice(0, 1);
 }

@@ -3,7 +3,7 @@ import { acceptInvitation, maxOwnWeddings } from "#contract/members.ts";
 import { rescueLostFocus } from "#web/features/profile/widgets.tsx";
 import { ApiError, call } from "#web/platform/api.ts";
 import { getErrorText } from "#web/platform/errors.ts";
-import { deleteStoredInvitation } from "#web/platform/kept-invitation.ts";
+import { deleteStoredInvitation } from "#web/platform/stored-invitation.ts";
 import { Marked } from "#web/platform/marked.tsx";
 import { RetryBanner } from "#web/platform/retry-banner.tsx";
 import { showToastNext } from "#web/platform/toasts.tsx";

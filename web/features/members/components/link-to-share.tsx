@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { copyText } from "#web/platform/copied.ts";
+import { copyText } from "#web/platform/copy-text.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";

@@ -38,8 +38,8 @@ export function PayerDialog({ payer, names, onClose }: PayerDialogProps) {
     send: async (wanted) => {
       if (payer) {
         const { name, promised, handed, handed_to } = wanted;
-        const asked = isGiver ? { name, promised, handed, handed_to } : { name };
-        await saveChanges(getChangedFields({ ...payer }, asked), {
+        const body = isGiver ? { name, promised, handed, handed_to } : { name };
+        await saveChanges(getChangedFields({ ...payer }, body), {
           save: (changes) => change.mutateAsync({ id: payer.id, changes }),
           text: t("edit.changed"),
           onClose,

@@ -7,7 +7,7 @@ import { TextField } from "#web/ui/text-field.tsx";
 import type { HeadKind, UsedMoment } from "../quotes.rules.ts";
 import styles from "./compare-bar.module.css";
 
-const personsOf = { adult: "adults", child: "children", vendor: "vendors" } as const;
+const countsByKind = { adult: "adults", child: "children", vendor: "vendors" } as const;
 /** The most persons that a moment may count. */
 const maxPersons = 2000;
 
@@ -40,9 +40,9 @@ export function CompareBar(props: CompareBarProps) {
               <CountField
                 key={kind}
                 kind={kind}
-                count={counted[personsOf[kind]]}
+                count={counted[countsByKind[kind]]}
                 onCount={(count) => {
-                  onChange(momentId, { ...counted, [personsOf[kind]]: count });
+                  onChange(momentId, { ...counted, [countsByKind[kind]]: count });
                 }}
               />
             ))}
@@ -72,7 +72,7 @@ function CountField({ kind, count, onCount }: CountFieldProps) {
   const { t } = useTranslation("quotes");
   return (
     <TextField
-      label={t(`compare.${personsOf[kind]}`)}
+      label={t(`compare.${countsByKind[kind]}`)}
       type="number"
       inputMode="numeric"
       min={0}

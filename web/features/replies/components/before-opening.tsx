@@ -18,13 +18,13 @@ interface BeforeOpeningProps {
   onOpen: () => void;
 }
 
-interface Lack {
+interface MissingSetting {
   readonly id: string;
   readonly text: string;
   readonly to: string;
 }
 
-function useLacks({ moments, guests, attendances, parties }: Replies): readonly Lack[] {
+function useLacks({ moments, guests, attendances, parties }: Replies): readonly MissingSetting[] {
   const { t } = useTranslation("replies");
   const invited = new Set(
     attendances.filter(({ answers }) => Object.keys(answers).length > 0).map(({ guest_id }) => guest_id),

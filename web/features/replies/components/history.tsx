@@ -7,7 +7,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { useGuestEvents } from "../queries.ts";
 import { useClock } from "../use-clock.ts";
-import { formatChange, timeText } from "../texts.ts";
+import { formatChange, formatInstant } from "../texts.ts";
 import styles from "./replies.module.css";
 
 interface HistoryProps {
@@ -57,7 +57,7 @@ function Lines({ guestId, guestName }: HistoryProps) {
             {t("received.history_line", {
               change: formatChange(event, t, moments),
               who,
-              when: timeText(event.at, t, clock),
+              when: formatInstant(event.at, t, clock),
             })}
           </li>
         );

@@ -15,11 +15,11 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { copyText } from "#web/platform/copied.ts";
+import { copyText } from "#web/platform/copy-text.ts";
 import { usePreview, useRenewLink, useUpdateLink } from "../queries.ts";
 import { formatCode } from "../replies.rules.ts";
 import { useClock } from "../use-clock.ts";
-import { timeText } from "../texts.ts";
+import { formatInstant } from "../texts.ts";
 import styles from "./replies.module.css";
 
 const QrCode = lazyPart(async () => ({ default: (await import("./qr-code.tsx")).QrCode }));
@@ -183,7 +183,7 @@ function Sends({ link }: { link: ReplyLink }) {
                 send.status === "sent"
                   ? t(`missing.by_${send.channel}`)
                   : t(`missing.${send.status === "waiting" ? "waiting" : "refused"}`),
-              when: timeText(send.at, t, clock),
+              when: formatInstant(send.at, t, clock),
             })}
           </li>
         ))}

@@ -13,7 +13,7 @@ import { EmptyList } from "#web/ui/empty-list.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { Menu } from "#web/ui/menu.tsx";
-import { copyText } from "#web/platform/copied.ts";
+import { copyText } from "#web/platform/copy-text.ts";
 import { useWriteMessage } from "../messages.ts";
 import { formatPartyName, formatPersonName } from "../names.ts";
 import { useRecordSends } from "../queries.ts";

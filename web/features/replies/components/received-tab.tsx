@@ -14,8 +14,8 @@ import { useReceived } from "../queries.ts";
 import { type Saved, listSaves } from "../replies.rules.ts";
 import { useClock } from "../use-clock.ts";
 import type { Replies } from "../use-replies.ts";
-import { formatChange, timeText } from "../texts.ts";
-import { QuestionAnswers } from "./asked-questions.tsx";
+import { formatChange, formatInstant } from "../texts.ts";
+import { QuestionAnswers } from "./question-answers.tsx";
 import styles from "./replies.module.css";
 
 interface ReceivedTabProps {
@@ -81,7 +81,7 @@ function SaveRow({ save, replies }: { save: Saved; replies: Replies }) {
         <span className={styles.saveName}>
           {party ? formatPartyName(party, guestsById, i18n.language) : names.join(", ")}
         </span>
-        <Soft as="span">{timeText(save.at, t, clock)}</Soft>
+        <Soft as="span">{formatInstant(save.at, t, clock)}</Soft>
       </div>
       {[...byGuest].map(([id, events]) => {
         const guest = guestsById.get(id);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { RunLink, ShownRunPerson } from "#contract/run-sheet.ts";
 import { shortened } from "#i18n/shortened.ts";
-import { copyText } from "#web/platform/copied.ts";
+import { copyText } from "#web/platform/copy-text.ts";
 import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
 import { getErrorText } from "#web/platform/errors.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";

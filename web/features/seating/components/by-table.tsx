@@ -57,7 +57,7 @@ export function ByTable({ head, view, actions, isPhone, tables, guests }: ByTabl
     else setSeating(true);
   };
   return (
-    <PageColumns room aside={isColumn && <Aside {...panel} field={field} />}>
+    <PageColumns floorPlan aside={isColumn && <Aside {...panel} field={field} />}>
       {head}
       {!isPhone && !isColumn && mayEdit && (
         <Button
@@ -131,13 +131,13 @@ export function ByTable({ head, view, actions, isPhone, tables, guests }: ByTabl
   );
 }
 
-interface TabWords {
+interface TabTexts {
   /** The label of the last tab. */
   readonly text: string;
   readonly getCount: (table: Table) => string;
 }
 
-function getTabs(tables: readonly Table[], { unplaced }: Seated, { text, getCount }: TabWords) {
+function getTabs(tables: readonly Table[], { unplaced }: Seated, { text, getCount }: TabTexts) {
   return [
     ...tables.map((table) => ({ id: table.id, label: table.name, count: getCount(table) })),
     { id: unplacedTab, label: text, count: unplaced.length },

@@ -45,7 +45,7 @@ export function FloorPlanDesktop({
   actions,
   done: { store, canUndo, canRedo },
 }: FloorPlanDesktopProps) {
-  const { t } = useTranslation("room");
+  const { t } = useTranslation("floor-plan");
   const mayEdit = useMayEdit();
   const root = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
@@ -54,7 +54,7 @@ export function FloorPlanDesktop({
   const overlay = useRef<HTMLDivElement>(null);
   const isNarrow = useMedia(narrow);
   const zoom = useZoom(scroller, view);
-  const { act, size, menuFor, dialog, ask, closeDialog, said, say } = useFloorPlanWork({
+  const { act, size, getMenu, dialog, ask, closeDialog, announcement, announce } = useFloorPlanWork({
     view,
     actions,
     store,
@@ -70,8 +70,8 @@ export function FloorPlanDesktop({
     },
     [press],
   );
-  const moving = useKeyMoving(floor, view.room, say);
-  const wordsFor = useDropTexts(view);
+  const moving = useKeyMoving(floor, view.room, announce);
+  const getTexts = useDropTexts(view);
   useUndoKeys(act);
   useDragAndDrop(
     { root, scroller, floor, ghost, overlay },
@@ -79,7 +79,7 @@ export function FloorPlanDesktop({
       view,
       chosen: choice.tables,
       mayEdit,
-      wordsFor,
+      wordsFor: getTexts,
       onPlaced: act.place,
       onFixtures: act.setFixtures,
       onSeated: act.seat,
@@ -95,7 +95,7 @@ export function FloorPlanDesktop({
     <ToPlace
       view={view}
       chosen={dialog?.kind === "place" ? dialog.guest.id : null}
-      menuFor={menuFor}
+      getMenu={getMenu}
       onShow={showSeat}
     />
   );
@@ -128,7 +128,7 @@ export function FloorPlanDesktop({
           />
           <NameTip floor={floor} people={view.people} />
           <ChosenPopover
-            {...{ view, choice, act, actions, moving, menuFor }}
+            {...{ view, choice, act, actions, moving, getMenu }}
             scale={zoom.scale}
             onAsk={ask}
           />
@@ -139,7 +139,7 @@ export function FloorPlanDesktop({
       <FloorPlanDialogs open={dialog} {...{ view, act }} size={size} onClose={closeDialog} />
       <VisuallyHidden>
         <span role="status" aria-label={t("news")}>
-          {said}
+          {announcement}
         </span>
       </VisuallyHidden>
     </div>

@@ -15,7 +15,7 @@ interface Acting {
   readonly size: FloorPlanSize;
   readonly store: FloorPlanStore;
   /** Announces a change to screen readers. */
-  readonly say: (text: string) => void;
+  readonly announce: (text: string) => void;
 }
 
 export interface FloorPlanActions {
@@ -38,8 +38,8 @@ function toPosition({ id, x, y, rotation }: TableView): TablePosition {
 /** Degrees by which one press rotates a table. */
 const quarter = 45;
 
-function useMoving({ view, store, say }: Acting) {
-  const { t } = useTranslation("room");
+function useMoving({ view, store, announce }: Acting) {
+  const { t } = useTranslation("floor-plan");
   const title = useTableTitle();
   return useCallback(
     (moves: readonly Move[]) => {
@@ -48,20 +48,20 @@ function useMoving({ view, store, say }: Acting) {
       void store.act({ do: { moves }, undo: { moves: getReverseMoves(view, moves) } });
       const name = view.people.get(first.guest_id)?.name;
       const table = view.tables.find(({ id }) => id === first.table_id);
-      if (moves.length > 2) say(t("said.moved", { count: moves.length }));
+      if (moves.length > 2) announce(t("said.moved", { count: moves.length }));
       else if (second && second.table_id !== first.table_id) {
-        say(t("said.swapped", { name, other: view.people.get(second.guest_id)?.name }));
-      } else if (!table) say(t("said.away", { name }));
-      else say(t("said.seated", { name, table: title(table), number: (first.seat ?? 0) + 1 }));
+        announce(t("said.swapped", { name, other: view.people.get(second.guest_id)?.name }));
+      } else if (!table) announce(t("said.away", { name }));
+      else announce(t("said.seated", { name, table: title(table), number: (first.seat ?? 0) + 1 }));
     },
-    [view, store, say, t, title],
+    [view, store, announce, t, title],
   );
 }
 
 /** The actions of the floor plan, each of which can be undone. */
 export function useFloorPlanActions(acting: Acting): FloorPlanActions {
-  const { view, size, store, say } = acting;
-  const { t } = useTranslation("room");
+  const { view, size, store, announce } = acting;
+  const { t } = useTranslation("floor-plan");
   const move = useMoving(acting);
   return useMemo(() => {
     const place = (wanted: readonly TablePosition[], text?: string) => {
@@ -70,14 +70,14 @@ export function useFloorPlanActions(acting: Acting): FloorPlanActions {
       for (const each of wanted) places.set(each.id, each);
       const undo = view.tables.map(toPosition);
       void store.act({ do: { places: [...places.values()] }, undo: { places: undo } });
-      say(text ?? t("said.placed", { count: wanted.length }));
+      announce(text ?? t("said.placed", { count: wanted.length }));
     };
     const setFixtures = (fixtures: readonly Fixture[], text?: string) => {
       void store.act({
         do: { seating: { fixtures: [...fixtures] } },
         undo: { seating: { fixtures: [...view.fixtures] } },
       });
-      if (text !== undefined) say(text);
+      if (text !== undefined) announce(text);
     };
     return {
       seat: (guest, { table: id, seat }) => {
@@ -86,7 +86,7 @@ export function useFloorPlanActions(acting: Acting): FloorPlanActions {
         else if (table) {
           const moves = toTable(view, guest, table);
           if (moves.length > 0) move(moves);
-          else if (findSeat(view, guest)?.table.id !== id) say(t("said.full", { table: table.name }));
+          else if (findSeat(view, guest)?.table.id !== id) announce(t("said.full", { table: table.name }));
         }
       },
       seatAll: (guests, table) => {
@@ -117,15 +117,15 @@ export function useFloorPlanActions(acting: Acting): FloorPlanActions {
       setFixtures,
       setSize: (next) => {
         void store.act({ do: { seating: next }, undo: { seating: size } }).then((isDone) => {
-          if (isDone) say(t("said.sized"));
+          if (isDone) announce(t("said.sized"));
         });
       },
       undo: () => {
-        if (store.undo()) say(t("said.undone"));
+        if (store.undo()) announce(t("said.undone"));
       },
       redo: () => {
-        if (store.redo()) say(t("said.redone"));
+        if (store.redo()) announce(t("said.redone"));
       },
     };
-  }, [view, size, store, say, t, move]);
+  }, [view, size, store, announce, t, move]);
 }

@@ -13,16 +13,16 @@ interface DragRefs {
 /** Drag and drop in the floor plan, with the state at the start of each drag. */
 export function useDragAndDrop(
   { root, scroller, floor, ghost, overlay }: DragRefs,
-  room: Omit<DragArea, "seats">,
+  area: Omit<DragArea, "seats">,
 ): void {
-  const latest = useRef(room);
+  const latest = useRef(area);
   useEffect(() => {
-    latest.current = room;
+    latest.current = area;
   });
   useEffect(() => {
-    const [held, seen, drawing] = [root.current, scroller.current, floor.current];
+    const [current, seen, drawing] = [root.current, scroller.current, floor.current];
     const [name, over] = [ghost.current, overlay.current];
-    if (!held || !seen || !drawing || !name || !over) return undefined;
+    if (!current || !seen || !drawing || !name || !over) return undefined;
     const ended = new AbortController();
     const roomNow = () => ({
       ...latest.current,
@@ -30,7 +30,7 @@ export function useDragAndDrop(
         seats.map((each) => ({ table, seat: each.seat, x: x + each.x, y: y + each.y })),
       ),
     });
-    const parts = { root: held, scroller: seen, floor: drawing, ghost: name, overlay: over };
+    const parts = { root: current, scroller: seen, floor: drawing, ghost: name, overlay: over };
     listenToDrags(parts, roomNow, ended.signal);
     return () => {
       ended.abort();

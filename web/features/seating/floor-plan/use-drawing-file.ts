@@ -6,7 +6,7 @@ import type { FloorPlan } from "./view.rules.ts";
 
 /** Saves the floor plan with all names as a file. */
 export function useDrawingFile(view: FloorPlan): (kind: "svg" | "png") => Promise<void> {
-  const { t } = useTranslation("room");
+  const { t } = useTranslation("floor-plan");
   const texts = usePrintTexts();
   return useCallback(
     async (kind) => {

@@ -7,7 +7,7 @@ import type { FloorPlan } from "./view.rules.ts";
 
 /** Texts about what dropping a guest here would do. */
 export function useDropTexts(view: FloorPlan): DragArea["wordsFor"] {
-  const { t } = useTranslation("room");
+  const { t } = useTranslation("floor-plan");
   const title = useTableTitle();
   return useCallback(
     (guest, to) => {

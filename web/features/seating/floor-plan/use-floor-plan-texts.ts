@@ -7,7 +7,7 @@ import type { Person, TableView } from "./view.rules.ts";
 
 /** 'Table 4', or the name of the head table. */
 export function useTableTitle(): (table: Pick<TableView, "number" | "name">) => string {
-  const { t } = useTranslation("room");
+  const { t } = useTranslation("floor-plan");
   return useCallback(({ number, name }) => (number === null ? name : t("table.numbered", { number })), [t]);
 }
 
@@ -26,7 +26,7 @@ export function useTableLine(): (table: TableView) => string {
 
 /** 'Table 4, Les amis de Lyon, 7 places prises sur 8' */
 export function useTableTexts(): (table: TableView) => string {
-  const { t } = useTranslation("room");
+  const { t } = useTranslation("floor-plan");
   const hasOwnName = useHasOwnName();
   return useCallback(
     ({ number, name, taken: count, size }) =>
@@ -39,7 +39,7 @@ export function useTableTexts(): (table: TableView) => string {
 
 /** 'Karim Benali, place 3, enfant' */
 export function useSeatTexts(): (person: Person, seat: number) => string {
-  const { t } = useTranslation("room");
+  const { t } = useTranslation("floor-plan");
   return useCallback(
     (person, seat) =>
       [
@@ -58,13 +58,13 @@ export function useSeatTexts(): (person: Person, seat: number) => string {
 
 /** A fixture's name, or else its kind. */
 export function useFixtureTexts(): (fixture: Pick<Fixture, "kind" | "name">) => string {
-  const { t } = useTranslation("room");
+  const { t } = useTranslation("floor-plan");
   return useCallback(({ kind, name }) => (name === "" ? t(`fixture.${kind}`) : name), [t]);
 }
 
 /** 'Amis · Élise' */
 export function useGuestDetail(): (guest: Pick<Guest, "relationship" | "side">) => string {
-  const { t } = useTranslation(["room", "guests"]);
+  const { t } = useTranslation(["floor-plan", "guests"]);
   return useCallback(
     ({ relationship, side }) =>
       [t(`guests:relationships.${relationship}`), side].filter((text) => text !== "").join("\u00A0· "),

@@ -26,7 +26,7 @@ export function useGuestMenu({
   actions,
   onAsk,
 }: GuestMenu): (guest: Guest) => readonly MenuItem[] {
-  const { t } = useTranslation(["room", "seating"]);
+  const { t } = useTranslation(["floor-plan", "seating"]);
   const { data: wishes } = useWishes();
   const refused = useRefused();
   const { mutate: lock } = useAddWish();

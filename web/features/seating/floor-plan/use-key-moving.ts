@@ -48,9 +48,9 @@ interface KeyMoving {
 export function useKeyMoving(
   floor: RefObject<HTMLElement | null>,
   room: Size,
-  say: (text: string) => void,
+  announce: (text: string) => void,
 ): KeyMoving {
-  const { t } = useTranslation("room");
+  const { t } = useTranslation("floor-plan");
   const carrying = useRef<Carrying | null>(null);
 
   function put({ item, at }: Carrying) {
@@ -58,9 +58,10 @@ export function useKeyMoving(
     moveTo(group, at);
   }
   function drop() {
-    const held = carrying.current;
+    const dragged = carrying.current;
     carrying.current = null;
-    if (held && (held.at.x !== held.item.x || held.at.y !== held.item.y)) held.item.onDrop(held.at);
+    if (dragged && (dragged.at.x !== dragged.item.x || dragged.at.y !== dragged.item.y))
+      dragged.item.onDrop(dragged.at);
   }
   return {
     begin: (item) => {
@@ -68,16 +69,20 @@ export function useKeyMoving(
       const group = floor.current && getElement(floor.current, item.key);
       const target = group?.querySelector<SVGElement>("[data-table], [data-fixture]") ?? group;
       target?.focus();
-      say(t("carry.begun", { name: item.name }));
+      announce(t("carry.begun", { name: item.name }));
     },
     onKey: (key) => {
-      const held = carrying.current;
-      if (!held) return false;
+      const dragged = carrying.current;
+      if (!dragged) return false;
       const by = getStep(key);
       if (by) {
-        held.at = limitToWalls({ x: held.at.x + by.x, y: held.at.y + by.y }, held.item.footprint, room);
-        put(held);
-        say(t("carry.at", { x: Math.round(held.at.x), y: Math.round(held.at.y) }));
+        dragged.at = limitToWalls(
+          { x: dragged.at.x + by.x, y: dragged.at.y + by.y },
+          dragged.item.footprint,
+          room,
+        );
+        put(dragged);
+        announce(t("carry.at", { x: Math.round(dragged.at.x), y: Math.round(dragged.at.y) }));
         return true;
       }
       if (key === "Enter" || key === " ") {
@@ -86,19 +91,19 @@ export function useKeyMoving(
       }
       if (key !== "Escape") return false;
       carrying.current = null;
-      put({ item: held.item, at: held.item });
-      say(t("carry.left"));
+      put({ item: dragged.item, at: dragged.item });
+      announce(t("carry.left"));
       return true;
     },
     onDown: (event) => {
       if (carrying.current) event.preventDefault();
     },
     onPress: ({ clientX, clientY }) => {
-      const held = carrying.current;
-      if (!held || !floor.current) return false;
+      const dragged = carrying.current;
+      if (!dragged || !floor.current) return false;
       const point = toPoint(floor.current, { x: clientX, y: clientY });
-      held.at = limitToWalls(point, held.item.footprint, room);
-      put(held);
+      dragged.at = limitToWalls(point, dragged.item.footprint, room);
+      put(dragged);
       drop();
       return true;
     },

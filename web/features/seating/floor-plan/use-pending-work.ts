@@ -20,10 +20,10 @@ export function useFloorPlanWork({ view, actions, store }: Working) {
   const { data: size = autoSize } = useSeating();
   const [announcement, announce] = useState("");
   const [dialog, ask] = useState<OpenDialog | null>(null);
-  const act = useFloorPlanActions({ view, size, store, say: announce });
-  const menuFor = useGuestMenu({ actions, act, view, onAsk: ask });
+  const act = useFloorPlanActions({ view, size, store, announce: announce });
+  const getMenu = useGuestMenu({ actions, act, view, onAsk: ask });
   const closeDialog = useCallback(() => {
     ask(null);
   }, []);
-  return { act, size, menuFor, dialog, ask, closeDialog, said: announcement, say: announce };
+  return { act, size, getMenu, dialog, ask, closeDialog, announcement, announce };
 }

@@ -18,7 +18,7 @@ export interface PrintTexts {
 }
 
 export function usePrintTexts(): PrintTexts {
-  const { t } = useTranslation(["room", "guests"]);
+  const { t } = useTranslation(["floor-plan", "guests"]);
   const fixture = useFixtureTexts();
   return useMemo(
     () => ({

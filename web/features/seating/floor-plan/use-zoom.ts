@@ -82,8 +82,8 @@ export function useZoom(
 
   const [width, length] = [room.width + 2 * border, room.length + 2 * border];
   const wide = seen ? seen.width / width : scales.first;
-  const whole = seen ? Math.min(wide, (seen.length - tools) / length) : scales.first;
-  const opened = whole >= scales.whole ? Math.min(whole, scales.firstMost) : scales.first;
+  const fitting = seen ? Math.min(wide, (seen.length - tools) / length) : scales.first;
+  const opened = fitting >= scales.whole ? Math.min(fitting, scales.firstMost) : scales.first;
   const scale = chosenScale ?? opened;
 
   // A room wider than the viewport is first centred, because the head table stands there.
@@ -124,7 +124,7 @@ export function useZoom(
       by(1 / factor);
     },
     fit: () => {
-      to(whole);
+      to(fitting);
     },
     by,
   };

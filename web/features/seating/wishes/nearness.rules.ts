@@ -8,11 +8,11 @@ export interface Nearness {
   readonly near: ReadonlySet<string>;
 }
 
-type Room = Pick<SeatingState, "tables" | "seating" | "spots">;
-type WalledRoom = Room & Pick<SeatingState, "room">;
+type Layout = Pick<SeatingState, "tables" | "seating" | "spots">;
+type LayoutWithWalls = Layout & Pick<SeatingState, "room">;
 
 /** undefined without a head table. */
-export function getNearnessToHead({ tables, spots }: Room): Nearness | undefined {
+export function getNearnessToHead({ tables, spots }: Layout): Nearness | undefined {
   const head = tables.find(({ shape }) => shape === "head");
   if (!head) return undefined;
   const others = tables.filter(({ id }) => id !== head.id).map(({ id }) => id);
@@ -27,7 +27,7 @@ export function getNearnessToHead({ tables, spots }: Room): Nearness | undefined
  * By the nearest entrance. Without one, the middle of the bottom wall counts, where most plans have the
  * door.
  */
-export function getNearnessToEntrance({ tables, seating, spots, room }: WalledRoom): Nearness {
+export function getNearnessToEntrance({ tables, seating, spots, room }: LayoutWithWalls): Nearness {
   const entrances = seating.fixtures.filter(({ kind }) => kind === "entrance");
   return getNearness(
     tables.map(({ id }) => id),

@@ -27,15 +27,15 @@ export function findLatecomers({
 }
 
 /** The table of each guest when the plan was last seen. */
-export type Seen = ReadonlyMap<string, string>;
+export type SeatsOfGuests = ReadonlyMap<string, string>;
 
-export function getSeatsOfGuests({ guests }: Pick<SeatingState, "guests">): Seen {
+export function getSeatsOfGuests({ guests }: Pick<SeatingState, "guests">): SeatsOfGuests {
   return new Map(guests.flatMap(({ id, table_id }) => (table_id === null ? [] : [[id, table_id] as const])));
 }
 
 /** Tables of guests who were removed from the guest list, each once. */
 export function findVacatedTables(
-  seen: Seen,
+  seen: SeatsOfGuests,
   { guests, tables }: Pick<SeatingState, "guests" | "tables">,
 ): readonly string[] {
   const ids = new Set(guests.map(({ id }) => id));

@@ -131,10 +131,10 @@ export function NewWish({ seatingState, about }: NewWishProps) {
   );
 }
 
-type Words = ReturnType<typeof useTranslation<"wishes">>["t"];
+type Translate = ReturnType<typeof useTranslation<"wishes">>["t"];
 
 /** Explains a kind of wish in this room, or says that it has no effect yet. */
-function getHint(kind: WishKind, { tables, seating }: SeatingState, t: Words): string | undefined {
+function getHint(kind: WishKind, { tables, seating }: SeatingState, t: Translate): string | undefined {
   if (kind === "near_head" && !tables.some(({ shape }) => shape === "head")) return t("wishes.no_head");
   const hasEntrance = seating.fixtures.some((fixture) => fixture.kind === "entrance");
   if (kind === "easy_access") return t(hasEntrance ? "wishes.has_entrance" : "wishes.no_entrance");

@@ -74,7 +74,7 @@ export function createProblem(
   const apart = relations.wished.flatMap(({ kind, pair, wish }): RuleSource[] =>
     kind === "never_together" ? [{ kind, guests: pair, table: null, wish }] : [],
   );
-  const locked = locksIn(seatingState, locks, lockedSeats);
+  const locked = getLockSources(seatingState, locks, lockedSeats);
   const links = getLinks(seatingState, relations, holding);
   const preferences = getPreferences(seatingState, relations);
   const present = getPresentWeight(keep, fewMoves);
@@ -180,7 +180,7 @@ function getGroups({ wished }: Relations, { couples, families }: FixedSeats): Ru
   ];
 }
 
-function locksIn(
+function getLockSources(
   { wishes }: SeatingState,
   locks: ReadonlyMap<string, string>,
   lockedSeats: ReadonlyMap<string, string>,

@@ -125,13 +125,13 @@ const inWords = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"] as const;
 function useChangeWords({ tables }: SeatingState): (change: Change) => string {
   const { t } = useTranslation("wishes");
   return ({ verb, why, guest, table, other, count }) => {
-    const written = inWords[count - 1];
+    const word = inWords[count - 1];
     const values = {
       name: shortened(formatFullName(guest)),
       table: shortened(tables.find(({ id }) => id === table)?.name ?? ""),
       other: other ? shortened(formatFullName(other)) : "",
       count,
-      words: written === undefined ? String(count) : t(`numbers.${written}`),
+      words: word === undefined ? String(count) : t(`numbers.${word}`),
     };
     return verb === "free" ? t("change.free", values) : t(`change.${verb}.${why}`, values);
   };

@@ -32,8 +32,8 @@ export interface Proposal {
 }
 
 /** At most three, the best first. */
-export function findProposals(whole: SeatingState, need: Need): readonly Proposal[] {
-  const seatingState = limitSeatingState(need, whole);
+export function findProposals(fullState: SeatingState, need: Need): readonly Proposal[] {
+  const seatingState = limitSeatingState(need, fullState);
   const seatingProblem = createProblem(seatingState, { keep: "free" });
   const only = getMovableParties(need, seatingState, seatingProblem);
   const repairs = repair(

@@ -3,7 +3,7 @@
  * last user.
  */
 import { useEffect, useRef } from "react";
-import { onFirstInteraction } from "#web/platform/first-sign.ts";
+import { onFirstInteraction } from "#web/platform/first-interaction.ts";
 import { startWorker } from "#web/platform/worker.ts";
 import type { Need } from "./needs.rules.ts";
 import type { SeatingState } from "./seating-state.rules.ts";

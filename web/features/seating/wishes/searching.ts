@@ -35,7 +35,7 @@ interface Attempt {
 }
 
 /** The state from which a search can continue. */
-interface Last {
+interface LastResult {
   readonly seatingState: SeatingState;
   readonly seatingProblem: SeatingProblem;
   readonly best: Found | undefined;
@@ -44,7 +44,7 @@ interface Last {
 export function createSearcher({ now, report, later }: World): (order: Order) => void {
   let current = 0;
   let isStopped = false;
-  let last: Last | null = null;
+  let last: LastResult | null = null;
 
   function search(request: SearchRequest, [option, ...further]: readonly ProblemOptions[]): void {
     if (!option) return;

@@ -158,10 +158,10 @@ function SuggestionSteps({ seatingState, onClose, onAddTables }: SuggestionProps
   }
 }
 
-type Words = ReturnType<typeof useTranslation<"wishes">>["t"];
+type Translate = ReturnType<typeof useTranslation<"wishes">>["t"];
 
 /** Why a search cannot start yet. */
-function formatBlocked(seatingState: SeatingState, t: Words): string | null {
+function formatBlocked(seatingState: SeatingState, t: Translate): string | null {
   const guests = seatingState.guests.filter(isComing).length;
   if (guests === 0) return t("suggest.nobody");
   const count = countMissingSeats(seatingState);

@@ -7,11 +7,11 @@ import { useWishes } from "./queries.ts";
 import { getLayout } from "../floor-plan/layout.rules.ts";
 import type { SeatingState } from "./seating-state.rules.ts";
 
-type Drawn = Pick<SeatingState, "room" | "spots">;
-const layouts = new WeakMap<readonly Table[], Drawn & Pick<SeatingState, "seating">>();
+type LayoutState = Pick<SeatingState, "room" | "spots">;
+const layouts = new WeakMap<readonly Table[], LayoutState & Pick<SeatingState, "seating">>();
 const seatingStates = new WeakMap<readonly Guest[], SeatingState>();
 
-function getCachedLayout(tables: readonly Table[], seating: Seating): Drawn {
+function getCachedLayout(tables: readonly Table[], seating: Seating): LayoutState {
   const known = layouts.get(tables);
   if (known?.seating === seating) return known;
   const { room, spots } = getLayout(tables, seating.fixtures, seating);
@@ -27,7 +27,7 @@ function getCachedSeatingState({
   tables,
   wishes,
   seating,
-}: Omit<SeatingState, keyof Drawn>): SeatingState {
+}: Omit<SeatingState, keyof LayoutState>): SeatingState {
   const known = seatingStates.get(guests);
   if (known?.tables === tables && known.wishes === wishes && known.seating === seating) return known;
   const { room, spots } = getCachedLayout(tables, seating);

@@ -1,10 +1,10 @@
 import { useEffect, useSyncExternalStore } from "react";
 import type { Table } from "#contract/seating.ts";
-import { getSeatsOfGuests, type Seen, findVacatedTables } from "./needs.rules.ts";
+import { getSeatsOfGuests, type SeatsOfGuests, findVacatedTables } from "./needs.rules.ts";
 import { groupGuestsByTable, type SeatingState } from "./seating-state.rules.ts";
 
 /** The plan as last seen per wedding, kept between pages because a guest may be deleted on another page. */
-const lastSeen = new Map<string, Seen>();
+const lastSeen = new Map<string, SeatsOfGuests>();
 /** Tables vacated since this document was loaded. */
 let left: ReadonlySet<string> = new Set();
 const listeners = new Set<() => void>();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sit, told } from "#test/support/seating-violations.ts";
+import { sit, formatViolations } from "#test/support/seating-violations.ts";
 import { aSeatingState, aTable, aWish } from "./seating-state-builders.ts";
 import type { SeatingState } from "./seating-state.rules.ts";
 
@@ -79,5 +79,5 @@ const cases: readonly [what: string, seatingState: SeatingState, broken: readonl
 ];
 
 test.each(cases)("%s", (_, seatingState, broken) => {
-  expect(told(seatingState)).toEqual(broken);
+  expect(formatViolations(seatingState)).toEqual(broken);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sit, told } from "#test/support/seating-violations.ts";
+import { sit, formatViolations } from "#test/support/seating-violations.ts";
 import { findViolations } from "./violations.rules.ts";
 import { aSeatingState, aTable, aWish } from "./seating-state-builders.ts";
 import type { SeatingState } from "./seating-state.rules.ts";
@@ -218,7 +218,7 @@ const cases: readonly [what: string, seatingState: SeatingState, broken: readonl
 
 describe("violations of a plan", () => {
   test.each(cases)("%s", (_, seatingState, broken) => {
-    expect(told(seatingState)).toEqual(broken);
+    expect(formatViolations(seatingState)).toEqual(broken);
   });
 
   test("lists the worst first, with ids that stay while the wish is violated", () => {

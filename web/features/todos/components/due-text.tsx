@@ -5,14 +5,14 @@ import { Icon } from "#web/ui/icon.tsx";
 import { getDue } from "../due.rules.ts";
 import styles from "./due-text.module.css";
 
-interface DueWordsProps {
+interface DueTextProps {
   /** `YYYY-MM-DD`, or null for a task without a date. */
   date: string | null;
   today: string;
 }
 
 /** 'En retard de 3 jours', 'Demain', otherwise the date: '12 juin'. For open tasks. */
-export function DueText({ date, today }: DueWordsProps) {
+export function DueText({ date, today }: DueTextProps) {
   const { t, i18n } = useTranslation("todos");
   const { kind } = getDue(date, today);
   if (date === null) return t("due.none");
@@ -20,7 +20,7 @@ export function DueText({ date, today }: DueWordsProps) {
 }
 
 /** A chip for overdue and near dates only. */
-export function DueMark({ date, today }: DueWordsProps) {
+export function DueMark({ date, today }: DueTextProps) {
   const { t } = useTranslation("todos");
   const { kind, days } = getDue(date, today);
   if (kind === "none" || kind === "later") return null;

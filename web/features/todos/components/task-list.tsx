@@ -17,7 +17,7 @@ import {
   isFiltered,
   getLaterMonths,
   tabs,
-  type HeldTasks,
+  type RecentlyDone,
 } from "../list.rules.ts";
 import { getSummary } from "../next.rules.ts";
 import { useVisibleGroups, type TaskView } from "../use-task-view.ts";
@@ -29,7 +29,7 @@ import styles from "./task-list.module.css";
 interface TaskListProps {
   tasks: readonly Task[];
   view: TaskView;
-  held: HeldTasks;
+  recentlyDone: RecentlyDone;
   today: string;
   onTick: Dispatch<string>;
   onOpen: (opened: RowDialog<Task>) => void;
@@ -38,11 +38,11 @@ interface TaskListProps {
 const none: ReadonlySet<string> = new Set();
 
 /** The right column: tabs, progress and the filtered tasks. */
-export function TaskList({ tasks, view, held, today, onTick, onOpen }: TaskListProps) {
+export function TaskList({ tasks, view, recentlyDone, today, onTick, onOpen }: TaskListProps) {
   const { t } = useTranslation("todos");
   const isColumn = useMedia(withColumn);
   const isPrinting = usePrinting();
-  const { groups, tab } = useVisibleGroups(tasks, view, held);
+  const { groups, tab } = useVisibleGroups(tasks, view, recentlyDone);
   // The past months that were done when the page opened. A month completed meanwhile stays visible.
   const [past] = useState(() => getDoneMonths(tasks, today));
   const [isPastOpen, setPastOpen] = useState(false);

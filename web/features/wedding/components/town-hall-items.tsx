@@ -52,7 +52,7 @@ export function TownHallItems({ facts, names }: TownHallItemsProps) {
 
 function Days({ item: { line, from, to } }: { item: TownHallItem }) {
   const { t, i18n } = useTranslation("wedding");
-  const day = (written: string) => formatDay(written, i18n.language);
+  const day = (date: string) => formatDay(date, i18n.language);
   if (line === "witnesses") return null;
   return <p>{t(`town_hall.${line}.days`, { from: day(from ?? to), to: day(to) })}</p>;
 }

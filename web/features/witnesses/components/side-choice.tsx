@@ -25,7 +25,7 @@ export function SideChoice({ couple, defaultValue }: SideChoiceProps) {
   const { t } = useTranslation("wedding");
   const error = useFieldError("side");
   const [chosen, setChosen] = useState(() => getChoice(couple, defaultValue));
-  const words = (label: string, text: string) => (
+  const renderLabel = (label: string, text: string) => (
     <TextField
       wide
       label={label}
@@ -37,7 +37,7 @@ export function SideChoice({ couple, defaultValue }: SideChoiceProps) {
     />
   );
   // Two partners with the same name could not be told apart, so a text field is shown.
-  if (new Set(couple).size < 2) return words(t("witnesses.fields.side"), defaultValue);
+  if (new Set(couple).size < 2) return renderLabel(t("witnesses.fields.side"), defaultValue);
   return (
     <>
       <Segments
@@ -54,7 +54,10 @@ export function SideChoice({ couple, defaultValue }: SideChoiceProps) {
         error={chosen === other ? undefined : error}
       />
       {chosen === other ? (
-        words(t("witnesses.fields.side_words"), getChoice(couple, defaultValue) === other ? defaultValue : "")
+        renderLabel(
+          t("witnesses.fields.side_words"),
+          getChoice(couple, defaultValue) === other ? defaultValue : "",
+        )
       ) : (
         <input type="hidden" name="side" value={couple[Number(chosen || -1)] ?? ""} />
       )}

@@ -27,7 +27,7 @@ interface CanvasProps {
 
 /** The viewport of the floor plan: it scrolls and zooms. */
 export function Canvas({ scroller, zoom, past, menus, legend, children }: CanvasProps) {
-  const { t } = useTranslation("room");
+  const { t } = useTranslation("floor-plan");
   useGestureZoom(scroller, zoom.by);
   const keys: Readonly<Record<string, () => void>> = {
     "+": zoom.grow,

@@ -15,7 +15,7 @@ export interface ChosenProps {
   act: FloorPlanActions;
   actions: SeatingActions;
   moving: ReturnType<typeof useKeyMoving>;
-  menuFor: (guest: Guest) => readonly MenuItem[];
+  getMenu: (guest: Guest) => readonly MenuItem[];
   onAsk: (dialog: OpenDialog) => void;
 }
 

@@ -28,7 +28,7 @@ const schema = v.object({ name: line(limits.name), width: side, length: side });
 
 /** Edits name and size of a fixture. */
 export function FixtureDialog({ fixture, view, act, onClose }: FixtureDialogProps) {
-  const { t, i18n } = useTranslation("room");
+  const { t, i18n } = useTranslation("floor-plan");
   const name = useFixtureTexts();
   const language = isLanguage(i18n.language) ? i18n.language : defaultLanguage;
   const form = useForm({

@@ -9,7 +9,7 @@ import { Popover } from "./popover.tsx";
 
 export function FixturePopover(props: ChosenProps & { at: number }) {
   const { at, view, scale, choice, act, moving, onAsk } = props;
-  const { t, i18n } = useTranslation("room");
+  const { t, i18n } = useTranslation("floor-plan");
   const name = useFixtureTexts();
   const mayEdit = useMayEdit();
   const close = useClosing(props, `[data-fixture="${String(at)}"]`);

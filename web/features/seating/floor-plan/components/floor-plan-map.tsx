@@ -30,7 +30,7 @@ interface FloorPlanMapProps {
 
 /** The overview of the room on a phone: it zooms by two fingers or buttons, and a tap on a table opens its guests. */
 export function FloorPlanMap({ view, onTable }: FloorPlanMapProps) {
-  const { t } = useTranslation("room");
+  const { t } = useTranslation("floor-plan");
   const [zoom, setZoom] = useState<number>(zooms.least);
   const frame = useRef<HTMLDivElement>(null);
   const middle = useRef({ x: 0.5, y: 0.5 });
@@ -98,7 +98,7 @@ export function FloorPlanMap({ view, onTable }: FloorPlanMapProps) {
 }
 
 const Drawing = memo(function Drawing({ view, isNear }: { view: FloorPlan; isNear: boolean }) {
-  const { t } = useTranslation("room");
+  const { t } = useTranslation("floor-plan");
   const { width, length } = view.room;
   return (
     <svg

@@ -20,7 +20,7 @@ const maxFixtures = 50;
 
 /** Menus to add fixtures and for actions on the whole room. */
 export function FloorPlanMenu({ view, act, onAsk }: FloorPlanMenuProps) {
-  const { t } = useTranslation("room");
+  const { t } = useTranslation("floor-plan");
   const save = useDrawingFile(view);
   const mayEdit = useMayEdit();
   const changing: readonly MenuItem[] = [

@@ -31,7 +31,7 @@ const readable = 0.4;
 /** The room seen from above. One unit of the drawing is a centimetre. */
 export const Floor = memo(function Floor(props: FloorProps) {
   const { view, scale, chosen, fixture, stop } = props;
-  const { t } = useTranslation("room");
+  const { t } = useTranslation("floor-plan");
   const { width, length } = view.room;
   const [whole, high] = [width + 2 * border, length + 2 * border];
   const box = { width: whole * scale, height: high * scale };

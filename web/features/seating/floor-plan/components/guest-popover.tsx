@@ -9,8 +9,8 @@ import { Popover } from "./popover.tsx";
 const aroundChair = { left: -30, top: -30, right: 30, bottom: 30 };
 
 export function GuestPopover(props: ChosenProps & { guest: Guest }) {
-  const { guest, view, scale, choice, menuFor } = props;
-  const { t } = useTranslation(["room", "guests"]);
+  const { guest, view, scale, choice, getMenu } = props;
+  const { t } = useTranslation(["floor-plan", "guests"]);
   const title = useTableTitle();
   const getDetail = useGuestDetail();
   const close = useClosing(props, `[data-guest="${CSS.escape(guest.id)}"]`);
@@ -18,7 +18,7 @@ export function GuestPopover(props: ChosenProps & { guest: Guest }) {
   const seat = at?.table.seats[at.seat];
   const person = view.people.get(guest.id);
   if (!at || !seat || !person) return null;
-  const items = menuFor(guest);
+  const items = getMenu(guest);
   const move = items.find(({ id }) => id === "move");
   const marks = [
     t("guest.at", { table: title(at.table), number: at.seat + 1 }),

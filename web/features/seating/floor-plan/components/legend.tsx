@@ -41,7 +41,7 @@ interface LegendProps {
 
 /** Explains the chairs, and those marks that occur in the plan. */
 export function Legend({ view, unmarked = false }: LegendProps) {
-  const { t } = useTranslation("room");
+  const { t } = useTranslation("floor-plan");
   const seated = view.tables.flatMap(({ seats }) => seats.flatMap(({ person }) => person ?? []));
   const [first, second] = view.sides ?? [];
   const marked = unmarked ? [] : seated;

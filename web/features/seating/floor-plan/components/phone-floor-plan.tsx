@@ -38,14 +38,18 @@ const nobody: ReadonlySet<string> = new Set();
 
 /** The floor plan as a list for a phone: choose guests first, then their table. */
 export function PhoneFloorPlan({ head, view, actions, done: { store, canUndo } }: PhoneFloorPlanProps) {
-  const { t } = useTranslation(["room", "seating"]);
+  const { t } = useTranslation(["floor-plan", "seating"]);
   const getDetail = useGuestDetail();
   const mayEdit = useMayEdit();
   const [ticked, setTicked] = useState(nobody);
   const [isPlacing, setPlacing] = useState(false);
   const [tapped, setTapped] = useState<Tapped | null>(null);
   const opened = view.tables.find(({ id }) => id === tapped?.table);
-  const { act, size, menuFor, dialog, ask, closeDialog, said } = useFloorPlanWork({ view, actions, store });
+  const { act, size, getMenu, dialog, ask, closeDialog, announcement } = useFloorPlanWork({
+    view,
+    actions,
+    store,
+  });
   const chosen = [...view.waiting, ...view.unneeded].filter(({ id }) => ticked.has(id));
   const getItems = (guests: readonly Guest[]) =>
     guests.map((guest) => ({ id: guest.id, name: formatFullName(guest), detail: getDetail(guest) }));
@@ -99,7 +103,7 @@ export function PhoneFloorPlan({ head, view, actions, done: { store, canUndo } }
         <FloorPlanMenu {...{ view, act, onAsk: ask }} />
       </div>
       {view.tables.map((table) => (
-        <PhoneTable key={table.id} {...{ table, menuFor }} onAsk={ask} />
+        <PhoneTable key={table.id} {...{ table, getMenu }} onAsk={ask} />
       ))}
       {mayEdit && canUndo && (
         <Button kind="quiet" icon="undo" onClick={act.undo}>
@@ -136,7 +140,7 @@ export function PhoneFloorPlan({ head, view, actions, done: { store, canUndo } }
           <PhoneTableDialog
             table={opened}
             marked={tapped?.guest}
-            {...{ menuFor }}
+            {...{ getMenu }}
             onAsk={ask}
             onClose={() => {
               setTapped(null);
@@ -147,7 +151,7 @@ export function PhoneFloorPlan({ head, view, actions, done: { store, canUndo } }
       <FloorPlanDialogs open={dialog} {...{ view, act }} size={size} onClose={closeDialog} />
       <VisuallyHidden>
         <span role="status" aria-label={t("news")}>
-          {said}
+          {announcement}
         </span>
       </VisuallyHidden>
     </div>

@@ -19,7 +19,7 @@ export interface PhoneTableProps {
   table: TableView;
   /** The guest whose seat was tapped. */
   marked?: string | undefined;
-  menuFor: (guest: Guest) => readonly MenuItem[];
+  getMenu: (guest: Guest) => readonly MenuItem[];
   onAsk: (dialog: OpenDialog) => void;
 }
 
@@ -33,8 +33,8 @@ export const PhoneTable = memo(function PhoneTable(props: PhoneTableProps) {
 });
 
 /** The guests of a table in the order of the chairs. */
-export function PhoneTableGuests({ table, marked, menuFor, onAsk }: PhoneTableProps) {
-  const { t } = useTranslation(["room", "guests"]);
+export function PhoneTableGuests({ table, marked, getMenu, onAsk }: PhoneTableProps) {
+  const { t } = useTranslation(["floor-plan", "guests"]);
   const line = useTableLine();
   const mayEdit = useMayEdit();
   const guests = useGuestList();
@@ -61,7 +61,7 @@ export function PhoneTableGuests({ table, marked, menuFor, onAsk }: PhoneTablePr
                   </span>
                 )}
               </p>
-              <Menu label={t("guest.menu", { name: person.name })} items={menuFor(guest)} />
+              <Menu label={t("guest.menu", { name: person.name })} items={getMenu(guest)} />
             </li>
           );
         })}

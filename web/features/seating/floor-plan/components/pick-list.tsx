@@ -19,7 +19,7 @@ const many = 8;
 
 function useFound<Item extends Pick>(items: readonly Item[]) {
   const [typed, setTyped] = useState("");
-  const { t } = useTranslation("room");
+  const { t } = useTranslation("floor-plan");
   const wanted = fold(typed).trim();
   const found = items.filter(({ name }) => fold(name).includes(wanted));
   const search = items.length > many && (

@@ -24,7 +24,7 @@ interface PlaceDialogProps extends AskProps {
 
 /** Chooses a table for these guests, among those with enough free seats. */
 export function PlaceDialog({ view, act, guests, onClose, onPlaced }: PlaceDialogProps) {
-  const { t } = useTranslation("room");
+  const { t } = useTranslation("floor-plan");
   const line = useTableLine();
   const [first] = guests;
   const name = first ? formatFullName(first) : "";
@@ -65,7 +65,7 @@ export function PlaceDialog({ view, act, guests, onClose, onPlaced }: PlaceDialo
 
 /** Chooses the guest to swap seats with. */
 export function SwapDialog({ view, act, guest, onClose }: AskProps & { guest: Guest }) {
-  const { t } = useTranslation("room");
+  const { t } = useTranslation("floor-plan");
   const line = useTableLine();
   const items = view.tables.flatMap((table) =>
     table.seats.flatMap(({ person, seat }) =>
@@ -97,7 +97,7 @@ export function SwapDialog({ view, act, guest, onClose }: AskProps & { guest: Gu
 
 /** Chooses an unseated guest for this table. */
 export function SeatDialog({ view, act, table, onClose }: AskProps & { table: TableView }) {
-  const { t } = useTranslation("room");
+  const { t } = useTranslation("floor-plan");
   const getDetail = useGuestDetail();
   const line = useTableLine();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());

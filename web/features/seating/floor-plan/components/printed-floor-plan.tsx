@@ -66,18 +66,18 @@ function getWidth(text: string): number {
 interface FittingProps {
   text: string;
   /** In millimetres. */
-  room: number;
+  height: number;
   lineHeight: number;
   x?: number;
   isWhole?: boolean;
 }
 
 /** A text that stays within its column: a longer one is condensed and then cut, unless `isWhole`. */
-function Fitting({ text: words, room, lineHeight, x = 0, isWhole = false }: FittingProps) {
-  const text = isWhole ? words : shortened(words, Math.floor(room / (lineHeight * letter.narrow)));
-  const isLong = getWidth(text) * lineHeight * letter.size > room;
+function Fitting({ text: words, height, lineHeight, x = 0, isWhole = false }: FittingProps) {
+  const text = isWhole ? words : shortened(words, Math.floor(height / (lineHeight * letter.narrow)));
+  const isLong = getWidth(text) * lineHeight * letter.size > height;
   return (
-    <tspan x={x} {...(isLong ? { textLength: room, lengthAdjust: "spacingAndGlyphs" } : {})}>
+    <tspan x={x} {...(isLong ? { textLength: height, lengthAdjust: "spacingAndGlyphs" } : {})}>
       {text}
     </tspan>
   );
@@ -93,7 +93,7 @@ function Names({ of, top }: { of: Sheet<Line>; top: number }) {
         return (
           <g key={`${String(column)} ${String(at)}`} transform={`translate(${String(x)} ${String(y)})`}>
             <text fontWeight="600">
-              <Fitting text={block.title} room={columnWidth} lineHeight={lineHeight} />
+              <Fitting text={block.title} height={columnWidth} lineHeight={lineHeight} />
             </text>
             {block.lines.map(({ initials, text: words, isNeed }, line) => (
               // oxlint-disable-next-line react/no-array-index-key -- a sheet is rendered once
@@ -103,7 +103,7 @@ function Names({ of, top }: { of: Sheet<Line>; top: number }) {
                   text={words}
                   isWhole={isNeed}
                   x={size * 2.1}
-                  room={columnWidth - size * 2.1}
+                  height={columnWidth - size * 2.1}
                   lineHeight={lineHeight}
                 />
               </text>
@@ -129,7 +129,7 @@ export function PrintedFloorPlan({ view, texts, isPrinted = false }: PrintedFloo
     view.room,
     length,
   );
-  const { room } = view;
+  const { room: height } = view;
   return (
     <svg
       xmlns="http://www.w3.org/2000/svg"
@@ -160,8 +160,8 @@ export function PrintedFloorPlan({ view, texts, isPrinted = false }: PrintedFloo
       )}
       <g transform={`translate(${String(laid.left)} ${String(above)}) scale(${String(laid.scale)})`}>
         <rect
-          width={room.width}
-          height={room.length}
+          width={height.width}
+          height={height.length}
           rx="18"
           fill="none"
           stroke="var(--edge)"

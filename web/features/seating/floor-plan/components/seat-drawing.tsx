@@ -104,8 +104,8 @@ interface SeatProps {
 /** A chair with its guest. */
 export const SeatDrawing = memo(function SeatDrawing({ seat: at, isNear }: SeatProps) {
   const { seat, person } = at;
-  const words = useSeatTexts();
-  const { t } = useTranslation("room");
+  const texts = useSeatTexts();
+  const { t } = useTranslation("floor-plan");
   if (!person) {
     return (
       <g
@@ -125,7 +125,7 @@ export const SeatDrawing = memo(function SeatDrawing({ seat: at, isNear }: SeatP
         className={styles.seat}
         role="button"
         aria-haspopup="dialog"
-        aria-label={words(person, seat)}
+        aria-label={texts(person, seat)}
         tabIndex={isNear ? 0 : -1}
       >
         <Disc at={at} />
@@ -139,7 +139,7 @@ export const SeatDrawing = memo(function SeatDrawing({ seat: at, isNear }: SeatP
 });
 
 export function CoupleDrawing({ seat: at }: { seat: CoupleSeat }) {
-  const { t } = useTranslation("room");
+  const { t } = useTranslation("floor-plan");
   return (
     <g
       className={classNames(styles.seat, styles.couple)}

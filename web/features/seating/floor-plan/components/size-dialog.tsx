@@ -34,7 +34,7 @@ const schema = v.pipe(
 
 /** Edits the size of the room. Without values it adapts to its tables. */
 export function SizeDialog({ size, room, act, onClose }: SizeDialogProps) {
-  const { t, i18n } = useTranslation("room");
+  const { t, i18n } = useTranslation("floor-plan");
   const language = isLanguage(i18n.language) ? i18n.language : defaultLanguage;
   const form = useForm({
     schema,

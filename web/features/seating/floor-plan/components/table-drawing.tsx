@@ -126,14 +126,14 @@ interface TableProps {
 }
 
 export const TableDrawing = memo(function TableDrawing({ table, isChosen, isStop }: TableProps) {
-  const words = useTableTexts();
+  const texts = useTableTexts();
   return (
     <Draggable place={table.id} at={table} name={table.name} className={isChosen ? styles.chosen : undefined}>
       <g
         role="button"
         aria-haspopup="dialog"
         aria-pressed={isChosen}
-        aria-label={words(table)}
+        aria-label={texts(table)}
         tabIndex={isStop ? 0 : -1}
         data-table={table.id}
         className={styles.handle}

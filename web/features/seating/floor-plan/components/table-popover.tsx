@@ -9,7 +9,7 @@ import { Popover } from "./popover.tsx";
 
 export function TablePopover(props: ChosenProps & { table: TableView }) {
   const { table, view, scale, choice, act, actions, moving, onAsk } = props;
-  const { t } = useTranslation("room");
+  const { t } = useTranslation("floor-plan");
   const title = useTableTitle();
   const hasOwnName = useHasOwnName();
   const mayEdit = useMayEdit();

@@ -21,11 +21,11 @@ import styles from "./to-place.module.css";
 interface RowProps {
   guest: Guest;
   isChosen: boolean;
-  menuFor: (guest: Guest) => readonly MenuItem[];
+  getMenu: (guest: Guest) => readonly MenuItem[];
 }
 
-const Row = memo(function Row({ guest, isChosen, menuFor }: RowProps) {
-  const { t } = useTranslation("room");
+const Row = memo(function Row({ guest, isChosen, getMenu }: RowProps) {
+  const { t } = useTranslation("floor-plan");
   const getDetail = useGuestDetail();
   const mayEdit = useMayEdit();
   const name = formatFullName(guest);
@@ -47,7 +47,7 @@ const Row = memo(function Row({ guest, isChosen, menuFor }: RowProps) {
         <p className={styles.detail}>{getDetail(guest)}</p>
       </div>
       <span data-still="">
-        <Menu label={t("guest.menu", { name })} items={menuFor(guest)} />
+        <Menu label={t("guest.menu", { name })} items={getMenu(guest)} />
       </span>
     </li>
   );
@@ -83,7 +83,7 @@ interface SeatedProps {
 
 /** The seated guests of this name; a press shows their seat. */
 function Seated({ view, wanted, onShow }: SeatedProps) {
-  const { t } = useTranslation("room");
+  const { t } = useTranslation("floor-plan");
   const title = useTableTitle();
   const found = view.tables.flatMap((table) =>
     table.seats.flatMap(({ person, seat }) =>
@@ -120,14 +120,14 @@ interface ToPlaceProps {
   view: FloorPlan;
   /** The id of the guest for whom a table is being chosen. */
   chosen: string | null;
-  menuFor: (guest: Guest) => readonly MenuItem[];
+  getMenu: (guest: Guest) => readonly MenuItem[];
   /** Must be stable between renders. Shows a guest's seat in the room. */
   onShow: (guest: string) => void;
 }
 
 /** The guests without a seat, to drag into the room or to place by menu. */
-export const ToPlace = memo(function ToPlace({ view, chosen, menuFor, onShow }: ToPlaceProps) {
-  const { t } = useTranslation("room");
+export const ToPlace = memo(function ToPlace({ view, chosen, getMenu, onShow }: ToPlaceProps) {
+  const { t } = useTranslation("floor-plan");
   const [typed, setTyped] = useState("");
   const wanted = useDeferredValue(fold(typed).trim());
   const { waiting, absent, unneeded, placed, expected } = view;
@@ -139,7 +139,7 @@ export const ToPlace = memo(function ToPlace({ view, chosen, menuFor, onShow }: 
   const panel = useFocusKept(waiting);
   const rows = (guests: readonly Guest[]) =>
     guests.map((guest) => (
-      <Row key={guest.id} guest={guest} isChosen={guest.id === chosen} menuFor={menuFor} />
+      <Row key={guest.id} guest={guest} isChosen={guest.id === chosen} getMenu={getMenu} />
     ));
   return (
     <section {...panel} className={styles.panel} aria-labelledby="to-place" data-waiting="" data-print="no">

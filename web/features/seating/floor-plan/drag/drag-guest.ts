@@ -31,10 +31,10 @@ function isOver({ x, y }: Point, element: Element | null): boolean {
 
 export function dragGuest(
   id: string,
-  room: DragArea,
+  area: DragArea,
   { root, scroller, floor, ghost }: DragParts,
 ): Drag | null {
-  const person = room.view.people.get(id);
+  const person = area.view.people.get(id);
   if (!person) return null;
   const list = root.querySelector("[data-waiting]");
   const ring = root.querySelector<HTMLElement>("[data-target]");
@@ -46,14 +46,14 @@ export function dragGuest(
   if (name) name.textContent = person.name;
   let target: Target = null;
 
-  function say() {
-    if (text) text.textContent = room.wordsFor(id, target);
+  function announceTarget() {
+    if (text) text.textContent = area.wordsFor(id, target);
   }
   function mark() {
     const table =
       target === null || target === "list"
         ? undefined
-        : room.view.tables.find((each) => {
+        : area.view.tables.find((each) => {
             return typeof target === "object" && each.id === target?.table;
           });
     const seat =
@@ -73,7 +73,7 @@ export function dragGuest(
     ring.style.transform = `translate(${px(middle.x + border - radius)}, ${px(middle.y + border - radius)})`;
   }
   function aim({ client, room: point }: At): Target {
-    if (isOver(client, scroller)) return findDropTarget(point, room);
+    if (isOver(client, scroller)) return findDropTarget(point, area);
     return isOver(client, list) ? "list" : null;
   }
   function end() {
@@ -83,7 +83,7 @@ export function dragGuest(
   }
 
   const row = list?.querySelector(`[data-guest="${CSS.escape(id)}"]`);
-  say();
+  announceTarget();
   return {
     mode: "guest",
     move: (at) => {
@@ -94,13 +94,13 @@ export function dragGuest(
       if (isSame(next, target)) return;
       target = next;
       mark();
-      say();
+      announceTarget();
     },
     drop: (at) => {
       target = aim(at);
       end();
-      if (target === "list") room.onUnseated(id);
-      else if (target) room.onSeated(id, target);
+      if (target === "list") area.onUnseated(id);
+      else if (target) area.onSeated(id, target);
     },
     cancel: end,
   };

@@ -16,25 +16,25 @@ interface Grip {
 }
 
 /** What a press at this point would drag; null for nothing. */
-function findGrip(event: PointerEvent, room: DragArea, parts: DragParts): Grip | null {
+function findGrip(event: PointerEvent, area: DragArea, parts: DragParts): Grip | null {
   const { target } = event;
   if (!(target instanceof Element) || target.closest("[data-still]")) return null;
   const isTouch = event.pointerType === "touch";
   const isOnFloor = !isTouch && parts.scroller.contains(target);
-  if (!room.mayEdit) return isOnFloor ? { begin: () => pan(parts) } : null;
+  if (!area.mayEdit) return isOnFloor ? { begin: () => pan(parts) } : null;
   const guest = target.closest<HTMLElement | SVGElement>("[data-guest]");
   const inList = guest?.closest("[data-waiting]") !== null && guest !== null;
   if (guest) {
     // A touch on a row scrolls the list; only the row's handle starts a drag.
     if (inList && isTouch && !target.closest("[data-grip]")) return null;
-    return { begin: () => dragGuest(guest.dataset["guest"] ?? "", room, parts) };
+    return { begin: () => dragGuest(guest.dataset["guest"] ?? "", area, parts) };
   }
   const table = target.closest<SVGElement>("[data-table]");
-  if (table) return { begin: () => dragTable(table.dataset["table"] ?? "", room, parts) };
+  if (table) return { begin: () => dragTable(table.dataset["table"] ?? "", area, parts) };
   const fixture = target.closest<SVGElement>("[data-fixture]");
-  if (fixture) return { begin: () => dragFixture(Number(fixture.dataset["fixture"]), room, parts) };
+  if (fixture) return { begin: () => dragFixture(Number(fixture.dataset["fixture"]), area, parts) };
   if (!isOnFloor) return null;
-  return { begin: () => (event.shiftKey ? lasso(room, parts) : pan(parts)) };
+  return { begin: () => (event.shiftKey ? lasso(area, parts) : pan(parts)) };
 }
 
 function locate({ floor }: DragParts, client: Point): At {
@@ -131,11 +131,11 @@ function follow(
   });
   const release = own((event) => {
     if (isUnderWay && !drag) begin();
-    const held = drag;
+    const current = drag;
     end();
-    if (!held) return;
+    if (!current) return;
     swallowClick();
-    held.drop(locate(parts, { x: event.clientX, y: event.clientY }));
+    current.drop(locate(parts, { x: event.clientX, y: event.clientY }));
   });
   const stop = () => {
     drag?.cancel();

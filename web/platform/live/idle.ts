@@ -5,7 +5,7 @@ import { getRevisions } from "../revisions.ts";
 const maxWriteTime = 3000;
 const pollInterval = 50;
 
-const held = new Set<"press" | "drag">();
+const active = new Set<"press" | "drag">();
 
 /** Follows the pointer until `signal` is aborted. */
 export function watchPointer(signal: AbortSignal): void {
@@ -13,11 +13,11 @@ export function watchPointer(signal: AbortSignal): void {
   const follow = (name: keyof WindowEventMap, act: () => void): void => {
     addEventListener(name, act, options);
   };
-  follow("pointerdown", () => held.add("press"));
+  follow("pointerdown", () => active.add("press"));
   for (const name of ["pointerup", "pointercancel", "blur"] as const)
-    follow(name, () => held.delete("press"));
-  follow("dragstart", () => held.add("drag"));
-  for (const name of ["dragend", "drop"] as const) follow(name, () => held.delete("drag"));
+    follow(name, () => active.delete("press"));
+  follow("dragstart", () => active.add("drag"));
+  for (const name of ["dragend", "drop"] as const) follow(name, () => active.delete("drag"));
 }
 
 export async function waitUntilQuiet(): Promise<void> {
@@ -30,7 +30,7 @@ export async function waitUntilQuiet(): Promise<void> {
 }
 
 function isBusy(waited: number): boolean {
-  if (held.size > 0 || document.querySelector("[role='menu'], [role='listbox']:popover-open") !== null)
+  if (active.size > 0 || document.querySelector("[role='menu'], [role='listbox']:popover-open") !== null)
     return true;
   return getRevisions().writing > 0 && waited < maxWriteTime;
 }

@@ -12,7 +12,7 @@ const momentKinds = { fr: frMoments.kinds, en: enMoments.kinds };
 
 export interface PrintTexts {
   readonly language: Language;
-  readonly say: LookUp;
+  readonly t: LookUp;
   /** A moment's own name, otherwise that of its kind. */
   readonly momentName: (moment: Pick<BriefContent["moment"], "kind" | "name">) => string;
 }
@@ -20,7 +20,7 @@ export interface PrintTexts {
 export function printTexts(language: Language): PrintTexts {
   return {
     language,
-    say: createLookup(texts[language], language),
+    t: createLookup(texts[language], language),
     momentName: ({ kind, name }) => (name !== "" || kind === "own" ? name : momentKinds[language][kind]),
   };
 }

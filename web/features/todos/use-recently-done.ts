@@ -1,11 +1,11 @@
 import { useEffect, useReducer, type Dispatch } from "react";
 import { flushSync } from "react-dom";
 import { getFocusedRow, focusNearRow } from "#web/ui/row-focus.ts";
-import type { HeldTasks } from "./list.rules.ts";
+import type { RecentlyDone } from "./list.rules.ts";
 
 /** Milliseconds to see the tick and to undo it. */
-const heldFor = 3000;
-const nobody: HeldTasks = new Set();
+const visibleFor = 3000;
+const nobody: RecentlyDone = new Set();
 
 /**
  * If done tasks are hidden, a task that was just completed stays in place for a moment, so that rows do not
@@ -13,26 +13,26 @@ const nobody: HeldTasks = new Set();
  * them has the focus, it moves to the checkbox of the next task.
  */
 export function useRecentlyDone(isHiding: boolean): {
-  readonly held: HeldTasks;
-  readonly hold: Dispatch<string>;
+  readonly recentlyDone: RecentlyDone;
+  readonly keepVisible: Dispatch<string>;
 } {
-  const [all, hold] = useReducer(withHeld, nobody);
-  const held = isHiding ? all : nobody;
+  const [all, keepVisible] = useReducer(addRecentlyDone, nobody);
+  const recentlyDone = isHiding ? all : nobody;
 
   useEffect(() => {
-    if (held.size === 0) return;
+    if (recentlyDone.size === 0) return;
     let timer = 0;
     const stop = () => {
       clearTimeout(timer);
     };
     const wait = () => {
       stop();
-      timer = window.setTimeout(release, heldFor);
+      timer = window.setTimeout(release, visibleFor);
     };
     const release = () => {
       const row = getFocusedRow();
       flushSync(() => {
-        hold(null);
+        keepVisible(null);
       });
       if (row !== null && getFocusedRow() === null) focusNearRow(row, "input");
     };
@@ -45,11 +45,11 @@ export function useRecentlyDone(isHiding: boolean): {
       removeEventListener("pointerdown", stop);
       for (const end of ends) removeEventListener(end, wait);
     };
-  }, [held]);
+  }, [recentlyDone]);
 
-  return { held, hold };
+  return { recentlyDone, keepVisible };
 }
 
-function withHeld(held: HeldTasks, id: string | null): HeldTasks {
-  return id === null ? nobody : new Set(held).add(id);
+function addRecentlyDone(recentlyDone: RecentlyDone, id: string | null): RecentlyDone {
+  return id === null ? nobody : new Set(recentlyDone).add(id);
 }

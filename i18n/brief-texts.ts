@@ -17,17 +17,17 @@ import type { Language } from "./languages.ts";
 type Texts = typeof fr;
 type Diet = keyof Texts["diets"];
 
-type Whole<Key extends string> = Key extends `${infer Base}_${"one" | "other"}` ? Base : Key;
-type KeysOf<Nested> = Whole<Extract<keyof Nested, string>>;
+type WithoutPlural<Key extends string> = Key extends `${infer Base}_${"one" | "other"}` ? Base : Key;
+type KeysWithin<Nested> = WithoutPlural<Extract<keyof Nested, string>>;
 
 /** The keys of `brief-content`; with `count`, the form for that number is taken. */
 export type BriefKey = {
-  [Key in keyof Texts]: Texts[Key] extends string ? Whole<Key> : `${Key}.${KeysOf<Texts[Key]>}`;
+  [Key in keyof Texts]: Texts[Key] extends string ? WithoutPlural<Key> : `${Key}.${KeysWithin<Texts[Key]>}`;
 }[keyof Texts];
-export type SayBrief = (key: BriefKey, values?: Readonly<Record<string, string | number>>) => string;
+export type TranslateBrief = (key: BriefKey, values?: Readonly<Record<string, string | number>>) => string;
 
 /** A person as a brief shows them: at its level of names, or without a name. */
-export interface WordedPerson extends PartPerson {
+export interface BriefGuest extends PartPerson {
   /** From 0. */
   readonly seat: number | null;
   readonly diet: Diet;
@@ -36,56 +36,59 @@ export interface WordedPerson extends PartPerson {
 type NamedTable = Pick<PartTable, "number" | "name">;
 
 /** 'Table 3' and the name that was given to it: '' if that says no more. */
-export function formatTable({ number, name }: NamedTable, say: SayBrief): { title: string; name: string } {
+export function formatTable(
+  { number, name }: NamedTable,
+  t: TranslateBrief,
+): { title: string; name: string } {
   if (number === null) return { title: name, name: "" };
-  const title = say("table", { number });
+  const title = t("table", { number });
   return { title, name: fold(name) === fold(title) ? "" : name };
 }
 
 /** 'Table 3, place 5', or 'Table 3' without a seat, which counts from 0. */
-export function formatPlace(table: NamedTable, seat: number | null, say: SayBrief): string {
-  const { title } = formatTable(table, say);
-  return seat === null ? title : say("place", { table: title, seat: seat + 1 });
+export function formatPlace(table: NamedTable, seat: number | null, t: TranslateBrief): string {
+  const { title } = formatTable(table, t);
+  return seat === null ? title : t("place", { table: title, seat: seat + 1 });
 }
 
 /** The name, or 'Convive' without names. */
-export function formatName({ name }: Pick<PartPerson, "name">, say: SayBrief): string {
-  return name === "" ? say("guest") : name;
+export function formatName({ name }: Pick<PartPerson, "name">, t: TranslateBrief): string {
+  return name === "" ? t("guest") : name;
 }
 
 /** The name; without names where they sit, if they do. */
-export function formatWho(person: WordedPerson, tables: readonly PartTable[], say: SayBrief): string {
+export function formatWho(person: BriefGuest, tables: readonly PartTable[], t: TranslateBrief): string {
   const table = tables.find(({ id }) => id === person.table_id);
-  if (person.name !== "" || table === undefined) return formatName(person, say);
-  return formatPlace(table, person.seat, say);
+  if (person.name !== "" || table === undefined) return formatName(person, t);
+  return formatPlace(table, person.seat, t);
 }
 
 /** 'Tom Petit (« noix »)': somebody with an allergy, with their own words where they say more than its name. */
 export function formatAllergic(
-  person: WordedPerson,
+  person: BriefGuest,
   { allergen, tables }: { readonly allergen: Allergen; readonly tables: readonly PartTable[] },
-  say: SayBrief,
+  t: TranslateBrief,
 ): string {
-  const who = formatWho(person, tables, say);
+  const who = formatWho(person, tables, t);
   const text = allergen === "other" ? otherAllergies(person.allergies) : person.allergies.trim();
-  return fold(text) === fold(say(`allergens.${allergen}`))
+  return fold(text) === fold(t(`allergens.${allergen}`))
     ? who
-    : say("details", { name: who, facts: say("quoted", { words: text }) });
+    : t("details", { name: who, facts: t("quoted", { words: text }) });
 }
 
 /** What a kitchen needs to know beside the name, but for allergies: '5 ans', 'chaise haute', 'Végan'. */
-export function formatFacts({ diet, is_child, age, high_chair }: WordedPerson, say: SayBrief): string[] {
+export function formatFacts({ diet, is_child, age, high_chair }: BriefGuest, t: TranslateBrief): string[] {
   return [
-    ...(is_child ? [age === null ? say("child") : say("age", { count: age })] : []),
-    ...(high_chair ? [say("high_chair")] : []),
-    ...(diet === "No Preferences" ? [] : [say(`diets.${diet}`)]),
+    ...(is_child ? [age === null ? t("child") : t("age", { count: age })] : []),
+    ...(high_chair ? [t("high_chair")] : []),
+    ...(diet === "No Preferences" ? [] : [t(`diets.${diet}`)]),
   ];
 }
 
 /** Allergens by their names; one outside of the list in the person's own words. */
-export function formatAllergy({ allergies }: Pick<PartPerson, "allergies">, say: SayBrief): string[] {
+export function formatAllergy({ allergies }: Pick<PartPerson, "allergies">, t: TranslateBrief): string[] {
   return findAllergens(allergies).map((allergen) =>
-    allergen === "other" ? otherAllergies(allergies) : say(`allergens.${allergen}`),
+    allergen === "other" ? otherAllergies(allergies) : t(`allergens.${allergen}`),
   );
 }
 
@@ -100,16 +103,16 @@ export type Counted = (typeof counted)[number];
 /** '2, 5, 5 ans, 1 à préciser'; '' without children. */
 export function formatAges(
   { ages, ageless }: Pick<BriefParts<PartPerson>, "ages" | "ageless">,
-  say: SayBrief,
+  t: TranslateBrief,
 ): string {
-  const known = ages.length === 0 ? "" : say("ages", { ages: ages.join(", "), count: ages.at(-1) ?? 0 });
-  const missing = ageless === 0 ? "" : say("ages_missing", { count: ageless });
+  const known = ages.length === 0 ? "" : t("ages", { ages: ages.join(", "), count: ages.at(-1) ?? 0 });
+  const missing = ageless === 0 ? "" : t("ages_missing", { count: ageless });
   return [known, missing].filter((word) => word !== "").join(", ");
 }
 
 /** 'Élise et Gabriel', or 'Les mariés' while no name is known. */
-export function formatCouple(couple: readonly string[], say: SayBrief, language: Language): string {
-  return couple.length === 0 ? say("couple") : formatList(couple, language);
+export function formatCouple(couple: readonly string[], t: TranslateBrief, language: Language): string {
+  return couple.length === 0 ? t("couple") : formatList(couple, language);
 }
 
 /** 'Samedi 12 juin 2027, de 19 h 30 à 23 h'; '' while nothing is known. */
@@ -119,7 +122,7 @@ export function formatWhen(
     starts_at,
     ends_at,
   }: { readonly day: string | null; readonly starts_at: string | null; readonly ends_at: string | null },
-  say: SayBrief,
+  t: TranslateBrief,
   language: Language,
 ): string {
   const from = starts_at === null ? "" : formatClock(starts_at, language);
@@ -127,8 +130,8 @@ export function formatWhen(
     from === ""
       ? ""
       : ends_at === null
-        ? say("from", { from })
-        : say("hours", { from, to: formatClock(ends_at, language) });
+        ? t("from", { from })
+        : t("hours", { from, to: formatClock(ends_at, language) });
   return [day === null ? "" : capitalised(formatDay(day, language)), hours]
     .filter((part) => part !== "")
     .join(", ");
@@ -149,11 +152,11 @@ interface Clock {
 export function formatSent(
   { number, sent_at: at }: SentBrief,
   { all, clock: { language, timeZone } }: { readonly all: readonly SentBrief[]; readonly clock: Clock },
-  say: SayBrief,
+  t: TranslateBrief,
 ): string {
   const getDay = (instant: string | number) => getToday(timeZone, new Date(instant));
   const isAlone = all.every((other) => other.number === number || getDay(other.sent_at) !== getDay(at));
   const day = formatDayMonth(getDay(at), language);
   const time = formatTime(new Date(at).toISOString(), language, timeZone);
-  return isAlone ? day : say("at", { day, time });
+  return isAlone ? day : t("at", { day, time });
 }
