@@ -61,7 +61,7 @@ export function FirstSteps({ otherwise }: { otherwise: ReactNode }) {
           </li>
         ))}
       </ul>
-      <Button kind="quiet" onClick={hide}>
+      <Button kind="quiet" className={styles.hide} onClick={hide}>
         {t("first_steps.hide")}
       </Button>
     </Card>

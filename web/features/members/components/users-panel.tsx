@@ -11,7 +11,7 @@ import { CardColumns, CardStack } from "#web/ui/card-columns.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { CardRows } from "#web/ui/card-rows.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { useMembers } from "../queries.ts";
+import { useInvitations, useMembers } from "../queries.ts";
 import { HelperPlace } from "./helper-place.tsx";
 import { InvitationsCard } from "./invitations-card.tsx";
 import { MemberRow } from "./member-row.tsx";
@@ -92,6 +92,7 @@ function getCouple(members: readonly Member[]): readonly Member[] {
 function People({ members }: { members: readonly Member[] }) {
   const { t } = useTranslation("members");
   const me = members.find((member) => member.me);
+  const isAlone = useInvitations().data?.length === 0 && members.length === 1;
   return (
     <>
       <CardRows label={t("people.list")}>
@@ -99,7 +100,7 @@ function People({ members }: { members: readonly Member[] }) {
           <MemberRow key={member.id} member={member} me={me} at={at} />
         ))}
       </CardRows>
-      {members.length === 1 && <p className={styles.foot}>{t("people.alone")}</p>}
+      {isAlone && <p className={styles.foot}>{t("people.alone")}</p>}
     </>
   );
 }
