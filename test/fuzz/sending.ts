@@ -1,4 +1,4 @@
-/** Sends a request over kept connections, as a browser does. A broken connection counts as an answer. */
+/** Sends a request over keep-alive connections, as a browser does. A broken connection counts as an answer. */
 import { once } from "node:events";
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, request as httpRequest } from "node:http";
 import { text } from "node:stream/consumers";

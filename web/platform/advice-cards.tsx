@@ -15,7 +15,7 @@ interface AdviceCardsProps {
   narrow?: boolean | undefined;
 }
 
-/** A carousel that shows one piece of advice at a time, to those who can follow it. */
+/** A carousel that shows one piece of advice at a time, to members who may edit. */
 export function AdviceCards({ pieces, narrow }: AdviceCardsProps) {
   const { t } = useTranslation();
   const [at, setAt] = useState(0);

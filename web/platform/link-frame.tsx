@@ -71,13 +71,13 @@ export function LinkFrame({ title, couple, text, wide = false, stale, children }
 interface UnreadLinkProps {
   link: Pick<OpenedLink<unknown>, "error" | "isOver" | "isRetrying" | "retry">;
   title: string;
-  /** Says that the link is over. */
+  /** The sentence for a link that is no longer valid. */
   over: string;
   /** Shown while the link is read for the first time. */
   loading: ReactNode;
 }
 
-/** In place of the content: it is loading, could not be read, or the link is over. */
+/** In place of the content: it is loading, could not be read, or the link is no longer valid. */
 export function UnreadLink({ link, title, over, loading }: UnreadLinkProps) {
   const { error, isOver, isRetrying, retry } = link;
   return (

@@ -106,7 +106,7 @@ function isFileOpened(request: FastifyRequest): boolean {
   return /^\/(?:print|contents|archives|exports)\//u.test(request.url) && wantsPage(request);
 }
 
-/** Printed documents are opened by guests of the site too, so that their errors speak to nobody in particular. */
+/** Anonymous readers open printed documents too, so the errors of these address nobody by name. */
 function getSentence(error: AppError, request: FastifyRequest): string {
   if (!request.url.startsWith("/print/")) return errorText(error, getLook(request).language);
   const requestedLanguage = getQuery(request).get("language");

@@ -145,7 +145,7 @@ export function bind(
     bodyLimit: endpoint.maxBodyBytes ?? (endpoint.access === "public" ? maxPublicBodyBytes : maxBodyBytes),
     // Authentication runs before the body is read, so that the body of an anonymous client is not parsed.
     onRequest: async (request, reply) => {
-      // What anyone is answered to a secret in the body is kept nowhere.
+      // The answer to a body with a secret, such as a password, is never cached.
       const isSecret = endpoint.access === "public" && endpoint.method !== "GET";
       reply
         .header("cache-control", isSecret ? "no-store" : "private, no-cache")

@@ -6,7 +6,7 @@ type Headers = Readonly<Record<string, string>>;
 type Policy = Readonly<Record<string, string>>;
 
 const year = 365 * 24 * 60 * 60;
-/** `off` sends max-age=0, because a browser keeps an earlier value until it is told otherwise. */
+/** `off` sends max-age=0, because a browser keeps an earlier value until another one replaces it. */
 const transport: Readonly<Record<Config["hsts"], string>> = {
   subdomains: `max-age=${year}; includeSubDomains`,
   host: `max-age=${year}`,

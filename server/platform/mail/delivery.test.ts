@@ -284,16 +284,16 @@ it("starts on flush, polls one at a time, and finishes running sends before it s
 it("limits the emails per hour, and keeps a share for those that somebody waits for", async () => {
   const max = 10;
   for (let at = 0; at < 12; at += 1) await write(`invite${at}@exemple.fr`, undefined, "reply_invitation");
-  const rooms = () => Promise.all([mailer({ maxPerHour: max }), mailer({ maxPerHour: max })].map(deliverDue));
-  await rooms();
+  const poll = () => Promise.all([mailer({ maxPerHour: max }), mailer({ maxPerHour: max })].map(deliverDue));
+  await poll();
   expect(office.emails).toHaveLength(9);
   await write("mot-de-passe@exemple.fr", undefined, "reset");
   await write("confirmer@exemple.fr", undefined, "confirm");
-  await rooms();
+  await poll();
   expect(office.emails.map(({ to }) => to)).toContain("mot-de-passe@exemple.fr");
   expect(office.emails).toHaveLength(10);
   world.wait(hour);
-  await rooms();
+  await poll();
   expect(office.emails).toHaveLength(14);
   expect(await waiting()).toEqual([]);
 });

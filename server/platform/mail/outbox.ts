@@ -50,7 +50,7 @@ export interface EmailSender {
  * The most emails that one mailbox gets per hour: of those that anybody can request, and of those that notify its
  * owner.
  */
-const maxPerHour = { asked: 10, told: 20 } as const;
+const maxPerHour = { requested: 10, notifying: 20 } as const;
 
 /**
  * Enqueues an email within a transaction; `flushMail` follows the commit. Does nothing where no email is sent, and
@@ -95,11 +95,11 @@ async function hasRoom(
   { kind, address }: Email,
   now: number,
 ): Promise<boolean> {
-  const sort = requestedKinds.has(kind) ? "asked" : "told";
+  const sort = requestedKinds.has(kind) ? "requested" : "notifying";
   const subject = tokens.hmac(`mailbox ${sort} ${addressKey(address)}`);
   // A transaction enqueues at most one of these kinds. With several, two transactions could lock in opposite order
   // and deadlock.
-  if (sort === "asked") await advisoryLock(db, subject);
+  if (sort === "requested") await advisoryLock(db, subject);
   const limit = { subject, attempts: maxPerHour[sort], within: hour };
   if ((await waitBefore(db, limit, now)) !== undefined) return false;
   await noteAttempt(db, [limit], { at: now, id: newId() });

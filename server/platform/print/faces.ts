@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { type Font, openSync } from "fontkit";
 import { type Face, millimetresPerPoint } from "./layout.ts";
 
-/** In the order in which they are asked for a sign. */
+/** The order in which the font files are searched for a character. */
 const scripts = ["latin", "latin-ext", "vietnamese"] as const;
 
 interface FontFile {
