@@ -125,11 +125,11 @@ describe("1,000 random accounts", () => {
   it("are even once the debt is settled", () => {
     fc.assert(
       fc.property(anyAccount, (account) => {
-        const pendingVersion = getDebt(account);
-        if (pendingVersion === null) return;
-        expect(pendingVersion.amount).toBeGreaterThan(0);
-        expect(pendingVersion.fromId).not.toBe(pendingVersion.toId);
-        expect(getDebt({ ...account, settlements: [...account.settlements, pendingVersion] })).toBeNull();
+        const debt = getDebt(account);
+        if (debt === null) return;
+        expect(debt.amount).toBeGreaterThan(0);
+        expect(debt.fromId).not.toBe(debt.toId);
+        expect(getDebt({ ...account, settlements: [...account.settlements, debt] })).toBeNull();
       }),
       runs,
     );
@@ -138,7 +138,7 @@ describe("1,000 random accounts", () => {
   it("leave the couple at most one cent apart", () => {
     fc.assert(
       fc.property(anyAccount, ({ payers, expenses }) => {
-        const pendingVersion = getDebt({ payers, expenses, settlements: [] });
+        const debt = getDebt({ payers, expenses, settlements: [] });
         const given = new Map(payerSums(payers, expenses).map((sums) => [sums.id, sums.given]));
         const handed = { w: 0, m: 0, s: 0 };
         for (const payer of payers) {
@@ -147,8 +147,7 @@ describe("1,000 random accounts", () => {
             handed[to.id as "w"] += payer.handed;
         }
         const by = (id: "w" | "m") => {
-          const transfer =
-            pendingVersion === null ? 0 : pendingVersion.amount * (pendingVersion.fromId === id ? 1 : -1);
+          const transfer = debt === null ? 0 : debt.amount * (debt.fromId === id ? 1 : -1);
           return (given.get(id) ?? 0) - handed[id] + transfer;
         };
         expect(Math.abs(by("w") - by("m"))).toBeLessThanOrEqual(1);

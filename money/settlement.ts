@@ -96,10 +96,10 @@ export function getDebt({ payers, expenses, settlements }: Account): PartnerDebt
   const man = payers.find(({ kind }) => kind === "man");
   if (woman === undefined || man === undefined) return null;
   const half = Math.trunc((getOwn(woman, payers, expenses) - getOwn(man, payers, expenses)) / 2);
-  const pendingVersion = half - settledBy(man.id, settlements) + settledBy(woman.id, settlements);
-  if (pendingVersion === 0) return null;
-  const [from, to] = pendingVersion > 0 ? [man, woman] : [woman, man];
-  return { fromId: from.id, toId: to.id, amount: Math.abs(pendingVersion) };
+  const debt = half - settledBy(man.id, settlements) + settledBy(woman.id, settlements);
+  if (debt === 0) return null;
+  const [from, to] = debt > 0 ? [man, woman] : [woman, man];
+  return { fromId: from.id, toId: to.id, amount: Math.abs(debt) };
 }
 
 function getOwn({ id, kind }: Payer, payers: readonly Payer[], expenses: readonly PaidExpense[]): Cents {

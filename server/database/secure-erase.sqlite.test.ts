@@ -169,27 +169,27 @@ describe("a requested rewrite", () => {
   });
 
   it("runs soon, then rarely, however often it is requested", async () => {
-    let [pendingVersion, paid] = [false, 0];
+    let [isPending, paid] = [false, 0];
     const secureErase = new SecureErase({
-      isOwed: () => pendingVersion,
+      isOwed: () => isPending,
       erase: async () => {
-        [pendingVersion, paid] = [false, paid + 1];
+        [isPending, paid] = [false, paid + 1];
       },
     });
     secureErase.soon();
     await vi.advanceTimersByTimeAsync(between);
     expect(paid).toBe(0);
     for (let deletion = 0; deletion < 100; deletion += 1) {
-      pendingVersion = true;
+      isPending = true;
       secureErase.soon();
       await vi.advanceTimersByTimeAsync(soonest);
     }
     expect(paid).toBe(1 + Math.floor((99 * soonest) / between));
     await vi.advanceTimersByTimeAsync(between);
-    expect([pendingVersion, paid]).toEqual([false, 2]);
+    expect([isPending, paid]).toEqual([false, 2]);
     await vi.advanceTimersByTimeAsync(2 * between);
     expect(paid).toBe(2);
-    pendingVersion = true;
+    isPending = true;
     secureErase.soon();
     secureErase.end();
     await vi.advanceTimersByTimeAsync(2 * between);

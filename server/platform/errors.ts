@@ -177,6 +177,6 @@ export class AppError extends Error {
 }
 
 /** An AppError about one field. */
-export function throwFieldError(field: string, key: string, values: FieldProblem["values"] = {}): AppError {
+export function createFieldError(field: string, key: string, values: FieldProblem["values"] = {}): AppError {
   return new AppError("invalid", { fields: { [field]: { key, values } } });
 }

@@ -14,7 +14,7 @@ import { dayLength, minute } from "#server/platform/clock.ts";
 import type { Platform, PublicContext, Tools } from "#server/platform/context.ts";
 import { deviceDetails } from "#server/platform/device.ts";
 import { addressKey } from "#server/platform/email-address.ts";
-import { AppError, throwFieldError } from "#server/platform/errors.ts";
+import { AppError, createFieldError } from "#server/platform/errors.ts";
 import type { WithoutTransaction } from "#server/platform/http/request.ts";
 import { enqueueEmail, enqueueEmailTo } from "#server/platform/mail/outbox.ts";
 import { deleteEmail } from "#server/platform/mail/queued-emails.ts";
@@ -88,7 +88,7 @@ export async function hashNewPassword(
   const { link, user } = await goodLink(context, input.token);
   if (link.kind !== "reset") throw new AppError("link_over");
   const problem = passwordProblem(input.password, user, await commonPasswords());
-  if (problem !== undefined) throw throwFieldError("password", problem);
+  if (problem !== undefined) throw createFieldError("password", problem);
   return hashPassword(input.password, context.address);
 }
 

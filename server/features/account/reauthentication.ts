@@ -4,7 +4,7 @@ import type { Queries } from "#server/database/database.ts";
 import { advisoryLock } from "#server/database/advisory-lock.ts";
 import { minute } from "#server/platform/clock.ts";
 import type { AccountContext } from "#server/platform/context.ts";
-import { AppError, throwFieldError } from "#server/platform/errors.ts";
+import { AppError, createFieldError } from "#server/platform/errors.ts";
 import type { WithoutTransaction } from "#server/platform/http/request.ts";
 import { findSecret } from "./repository.ts";
 import { sessionBegan } from "./sessions.repository.ts";
@@ -36,10 +36,10 @@ export async function reauthenticate(
     throw new AppError("fresh_sign_in", { values: { minutes: freshMinutes } });
   }
   if (password === null || password === undefined || password === "")
-    throw throwFieldError(field, "required");
+    throw createFieldError(field, "required");
   const limits = proofLimits(userId);
   const tried = await tryPassword(context, { asker: userId, limits, password, hash: secret });
-  if (tried === undefined) throw throwFieldError(field, "password_wrong");
+  if (tried === undefined) throw createFieldError(field, "password_wrong");
   await tried.forgive();
   return { userId, secret };
 }

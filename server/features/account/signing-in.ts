@@ -6,7 +6,7 @@ import { deleteEnded } from "#server/database/expired-rows.ts";
 import { getMemberships, withdrawInvitationsBy } from "#server/features/members/service.ts";
 import type { AccountContext, Platform, PublicContext } from "#server/platform/context.ts";
 import { addressKey } from "#server/platform/email-address.ts";
-import { AppError, throwFieldError } from "#server/platform/errors.ts";
+import { AppError, createFieldError } from "#server/platform/errors.ts";
 import type { WithoutTransaction } from "#server/platform/http/request.ts";
 import { enqueueEmailTo } from "#server/platform/mail/outbox.ts";
 import type { Attempt } from "#server/platform/throttle.ts";
@@ -27,7 +27,7 @@ export async function prepareAccount(
   { body: registration }: { readonly body: Registration },
 ): Promise<UserRow> {
   const problem = passwordProblem(registration.password, registration, await commonPasswords());
-  if (problem !== undefined) throw throwFieldError("password", problem);
+  if (problem !== undefined) throw createFieldError("password", problem);
   // The response reveals whether an address has an account, so attempts are limited per network, whatever their
   // result.
   const { db, address: asker } = context;

@@ -5,7 +5,7 @@ import { moveToBin, restoreHandlerFor } from "#server/features/bin/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";
-import { throwFieldError } from "#server/platform/errors.ts";
+import { createFieldError } from "#server/platform/errors.ts";
 import { events } from "./repository.ts";
 import { daysAfter, inOrder, isAnnounced } from "./rules.ts";
 
@@ -38,7 +38,7 @@ export async function changeEvent(
   const before = await events.own(context, id);
   const after: EventRow = Object.assign({}, before, changes);
   if (after.time === null && changes.end_time === undefined) after.end_time = null;
-  if (after.time === null && after.end_time !== null) throw throwFieldError("end_time", "end_without_start");
+  if (after.time === null && after.end_time !== null) throw createFieldError("end_time", "end_without_start");
   const isMoved = after.event_date !== before.event_date;
   const isTied = follows_wedding ?? (!isMoved && before.offset_days !== null);
   // An event that is sent back unchanged keeps its offset, even when the wedding has moved without it.
@@ -66,7 +66,7 @@ export const eventInBin = restoreHandlerFor(events);
 /** Days after the wedding. @throws AppError invalid while the wedding has no day. */
 async function getOffset(context: WeddingContext, day: string): Promise<number> {
   const { wedding_date } = await loadWedding(context);
-  if (wedding_date === null) throw throwFieldError("follows_wedding", "wedding_day_unknown");
+  if (wedding_date === null) throw createFieldError("follows_wedding", "wedding_day_unknown");
   return daysAfter(wedding_date, day);
 }
 

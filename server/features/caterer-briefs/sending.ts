@@ -5,7 +5,7 @@ import { getPerson } from "#server/features/account/service.ts";
 import { contactEmail } from "#server/features/providers/service.ts";
 import { dayLength, second } from "#server/platform/clock.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
-import { AppError, throwFieldError } from "#server/platform/errors.ts";
+import { AppError, createFieldError } from "#server/platform/errors.ts";
 import { enqueueEmail } from "#server/platform/mail/outbox.ts";
 import { briefHash, briefMoment, presentOf } from "./content.ts";
 import { linkUrl, newLink } from "./links.ts";
@@ -31,7 +31,7 @@ export async function sendCatererBrief(
   const [last] = await getVersions(context.db, context.wedding.id, momentId);
   if (briefHash(content, last) !== input.hash) throw new AppError("brief_changed");
   if (before.consent_confirmed_at === null && !input.consent) {
-    throw throwFieldError("consent", "consent_required");
+    throw createFieldError("consent", "consent_required");
   }
   const recipient = input.channel === "mail" ? await getRecipient(context, before, input) : "";
   const settings = await saveSettings(context, before, input);
@@ -83,7 +83,7 @@ async function getRecipient(
   const person = await getPerson(db, member.userId);
   if (person === undefined || person.email_confirmed_at === null) throw new AppError("address_unconfirmed");
   const address = recipient || settings.recipient || (await contactEmail(context, "caterer"));
-  if (address === "") throw throwFieldError("recipient", "required");
+  if (address === "") throw createFieldError("recipient", "required");
   const mailed = await mailsSince(db, wedding.id, clock() - dayLength);
   const [first] = mailed;
   if (first !== undefined && mailed.length >= briefMailsPerDay) {

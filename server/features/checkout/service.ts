@@ -6,7 +6,7 @@ import type { PaymentRow } from "#server/database/payment-rows.ts";
 import { getPerson } from "#server/features/account/service.ts";
 import { minute } from "#server/platform/clock.ts";
 import type { AccountContext, PublicContext, WeddingContext } from "#server/platform/context.ts";
-import { AppError, throwFieldError } from "#server/platform/errors.ts";
+import { AppError, createFieldError } from "#server/platform/errors.ts";
 import type { WithoutTransaction } from "#server/platform/http/request.ts";
 import { maskedEmail } from "#server/platform/email-address.ts";
 import { getEuros } from "#server/platform/money.ts";
@@ -115,7 +115,7 @@ export async function payInPractice(
   const payment = await findSimulatedPayment(context, secret);
   if (payment.status === "paid") throw new AppError("already_paid");
   if (payment.status !== "open" || hasLapsed(payment, now)) throw new AppError("payment_not_found");
-  if (isPast(expiry, now)) throw throwFieldError("expiry", "expiry_past");
+  if (isPast(expiry, now)) throw createFieldError("expiry", "expiry_past");
   if (card === practiceCards.declined) throw new AppError("card_declined");
   const payer = await getPerson(context.db, context.member.userId);
   const { id, wedding_id: weddingId, amount_cents: cents, currency } = payment;

@@ -12,7 +12,7 @@ import { fold } from "#i18n/formats.ts";
 import type { FileLinkRow, FolderRow } from "#server/database/document-rows.ts";
 import { moveToBin } from "#server/features/bin/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
-import { AppError, throwFieldError } from "#server/platform/errors.ts";
+import { AppError, createFieldError } from "#server/platform/errors.ts";
 import { bytesKept } from "#server/platform/storage/blobs.ts";
 import { nameKey } from "#server/platform/names.ts";
 import { cleanFolderName, withEnding } from "#server/platform/storage/file-name.ts";
@@ -178,7 +178,7 @@ export async function linkFile(
   const known = await linkable(context);
   const chosen = new Map(links.map((link) => [`${link.kind} ${link.id}`, link]));
   if ([...chosen.values()].some((link) => !known[link.kind].has(link.id))) {
-    throw throwFieldError("links", "link_unknown");
+    throw createFieldError("links", "link_unknown");
   }
   const all = await getLinks(context.db, context.wedding.id);
   const had = all.filter(({ file_id }) => file_id === id);

@@ -6,7 +6,7 @@ import { moveToBin, restoreHandlerFor } from "#server/features/bin/service.ts";
 import { budgetItemIds, hasBudgetItem } from "#server/features/budget/service.ts";
 import { isSameName, type NamedPayer, namedPayers, payerNamed } from "#server/features/payers/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
-import { AppError, throwFieldError } from "#server/platform/errors.ts";
+import { AppError, createFieldError } from "#server/platform/errors.ts";
 import { getCents, getEuros } from "#server/platform/money.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { expenses, namedExpenses, spent, updateWhere } from "./repository.ts";
@@ -161,7 +161,7 @@ export const expenseInBin = restoreHandlerFor(expenses);
 
 async function assertKnownItem(context: WeddingContext, id: string | null | undefined): Promise<void> {
   if (id === null || id === undefined) return;
-  if (!(await hasBudgetItem(context, id))) throw throwFieldError("budget_item_id", "budget_item_unknown");
+  if (!(await hasBudgetItem(context, id))) throw createFieldError("budget_item_id", "budget_item_unknown");
 }
 
 interface ExpenseReferences {

@@ -14,7 +14,7 @@ import {
   type UndoHandler,
 } from "#server/features/undo/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
-import { AppError, throwFieldError } from "#server/platform/errors.ts";
+import { AppError, createFieldError } from "#server/platform/errors.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { getAddress, proposeHouseholds } from "./households.rules.ts";
 import { listAllGuests, changeAll, guests, households, leaveHousehold } from "./repository.ts";
@@ -83,7 +83,7 @@ function assertNoDuplicates(input: NewHouseholds["households"]): void {
   const named = new Set<string>();
   for (const [at, { guest_ids }] of input.entries()) {
     for (const [index, id] of guest_ids.entries()) {
-      if (named.has(id)) throw throwFieldError(`households.${at}.guest_ids.${index}`, "guest_in_two");
+      if (named.has(id)) throw createFieldError(`households.${at}.guest_ids.${index}`, "guest_in_two");
       named.add(id);
     }
   }

@@ -10,7 +10,7 @@ import { moveToBin, type RestoreHandler, restoreHandlerFor } from "#server/featu
 import { makeLinks, purgeLinksOf } from "#server/features/reply-links/service.ts";
 import type { ChangedItem } from "#server/features/undo/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
-import { throwFieldError } from "#server/platform/errors.ts";
+import { createFieldError } from "#server/platform/errors.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { moveToHousehold } from "./households.ts";
 import {
@@ -178,7 +178,7 @@ async function getColumns(
   const host = plus_one_of === undefined || isHostHidden ? before.plus_one_of : plus_one_of;
   if (host !== before.plus_one_of) await assertKnownHost(context, host, before.id);
   if ((first_name ?? before.first_name) === "" && host === null) {
-    throw throwFieldError(firstName === undefined ? "first_name" : "firstName", "required");
+    throw createFieldError(firstName === undefined ? "first_name" : "firstName", "required");
   }
   return {
     ...plain,
@@ -252,9 +252,9 @@ export const guestInBin: RestoreHandler = {
 
 async function assertKnownHost(context: WeddingContext, host: string | null, guest?: string): Promise<void> {
   if (host === null) return;
-  if (host === guest) throw throwFieldError("plus_one_of", "plus_one_self");
+  if (host === guest) throw createFieldError("plus_one_of", "plus_one_self");
   const found = await guests.find(context.db, context.wedding.id, host);
-  if (found === undefined) throw throwFieldError("plus_one_of", "plus_one_unknown");
+  if (found === undefined) throw createFieldError("plus_one_of", "plus_one_unknown");
 }
 
 export function toBit(presence: boolean | null): Bit | null {

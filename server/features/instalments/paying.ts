@@ -8,7 +8,7 @@ import { ownBudgetItem } from "#server/features/budget/service.ts";
 import { type ExpenseEffects, getExpenseRows, recordExpense } from "#server/features/expenses/service.ts";
 import { getMembers } from "#server/features/members/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
-import { AppError, throwFieldError } from "#server/platform/errors.ts";
+import { AppError, createFieldError } from "#server/platform/errors.ts";
 import { getCents, getEuros } from "#server/platform/money.ts";
 import { toDto } from "./rules.ts";
 import { getScheduled } from "./schedule.ts";
@@ -33,7 +33,7 @@ export async function payInstalment(
   const before = await getScheduled(context, id);
   if (before === undefined) throw new AppError("instalment_not_found");
   if (before.paid !== getCents(paid_before)) throw await changedMeanwhile(context, id);
-  if (before.paid + getCents(payment.amount) < 0) throw throwFieldError("amount", "refund_range");
+  if (before.paid + getCents(payment.amount) < 0) throw createFieldError("amount", "refund_range");
   const item = await ownBudgetItem(context, before.row.budget_item_id);
   const expense = await recordExpense(context, effects, {
     ...payment,

@@ -9,7 +9,7 @@ import { ownBudgetItem } from "#server/features/budget/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";
-import { AppError, throwFieldError } from "#server/platform/errors.ts";
+import { AppError, createFieldError } from "#server/platform/errors.ts";
 import { allIdsOfItem, instalments, instalmentsOfItem } from "./repository.ts";
 import { amountColumn, dueColumns, toDto } from "./rules.ts";
 import { assertFits, binInstalment, instalmentInBin } from "./restore-handlers.ts";
@@ -58,7 +58,7 @@ export async function changeInstalment(
   const before = await ownInstalment(context, id);
   const item = await ownBudgetItem(context, before.budget_item_id);
   if (kind !== undefined && (kind === "balance") !== (before.kind === "balance"))
-    throw throwFieldError("kind", "instalment_kind_unknown");
+    throw createFieldError("kind", "instalment_kind_unknown");
   if (amount !== undefined) assertAmount({ kind: kind ?? before.kind, amount });
   const isBalance = before.kind === "balance";
   const dated = due ?? (due_on === undefined ? undefined : fixedDay);
@@ -152,5 +152,5 @@ async function getAnchors(scope: WeddingScope, { signed_on }: BudgetItemRow) {
 
 /** Every part but the balance has an amount. */
 function assertAmount({ kind, amount }: Pick<NewInstalment, "kind" | "amount">): void {
-  if (kind !== "balance" && amount === null) throw throwFieldError("amount", "required");
+  if (kind !== "balance" && amount === null) throw createFieldError("amount", "required");
 }

@@ -22,7 +22,7 @@ import {
 import { getFirstNames } from "#server/features/wedding/service.ts";
 import { dayLength, hour } from "#server/platform/clock.ts";
 import type { Context, AccountContext, PublicContext, WeddingContext } from "#server/platform/context.ts";
-import { AppError, throwFieldError } from "#server/platform/errors.ts";
+import { AppError, createFieldError } from "#server/platform/errors.ts";
 import type { WithoutTransaction } from "#server/platform/http/request.ts";
 import { enqueueEmail } from "#server/platform/mail/outbox.ts";
 import { addressKey, maskedEmail } from "#server/platform/email-address.ts";
@@ -118,7 +118,7 @@ function assertUseful(members: readonly KnownMember[], { email, role }: Invitati
   const member = members.find((one) => addressKey(one.email) === addressKey(email));
   // A helper may be invited into the couple.
   if (member !== undefined && (member.role === "couple" || role === "helper")) {
-    throw throwFieldError("email", "address_member");
+    throw createFieldError("email", "address_member");
   }
   if (role === "couple" && couple.length >= coupleSize) throw new AppError("couple_complete");
 }

@@ -10,7 +10,7 @@ import { type AreaPermissions, type Level, withFlags } from "#contract/permissio
 import { maxRows } from "#contract/values.ts";
 import { type InvitationRow, type MemberRow, getMembership } from "#server/database/member-rows.ts";
 import { dayLength } from "#server/platform/clock.ts";
-import { AppError, throwFieldError } from "#server/platform/errors.ts";
+import { AppError, createFieldError } from "#server/platform/errors.ts";
 
 type RoleAndPermissions = Pick<MemberRow, "role" | "permissions">;
 type JoinedMember = Pick<MemberRow, "role" | "joined_at">;
@@ -73,7 +73,7 @@ export function permissionsAfter(
     documents: getLevel(documents),
     ...permissions,
   });
-  if (needsGuests(after)) throw throwFieldError("permissions", "permission_needs_guests");
+  if (needsGuests(after)) throw createFieldError("permissions", "permission_needs_guests");
   return after;
 }
 
@@ -83,10 +83,10 @@ function getLevel(flag: boolean | undefined): Level | undefined {
 
 /** @throws AppError invalid (couple_has_all) for a change that would leave a member of the couple with less. */
 export function assertKeepsAll({ permissions = {}, budget, documents }: RightsChange): void {
-  if (budget === false) throw throwFieldError("budget", "couple_has_all");
-  if (documents === false) throw throwFieldError("documents", "couple_has_all");
+  if (budget === false) throw createFieldError("budget", "couple_has_all");
+  if (documents === false) throw createFieldError("documents", "couple_has_all");
   const isLess = Object.values(permissions).some((level) => level !== "edit");
-  if (isLess) throw throwFieldError("permissions", "couple_has_all");
+  if (isLess) throw createFieldError("permissions", "couple_has_all");
 }
 
 type Joining = Pick<MemberRow, "joined_at" | "wedding_id">;

@@ -14,7 +14,7 @@ import { moveToBin } from "#server/features/bin/service.ts";
 import { listGuestRows } from "#server/features/guests/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
-import { AppError, throwFieldError } from "#server/platform/errors.ts";
+import { AppError, createFieldError } from "#server/platform/errors.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { headcount } from "./headcounts.rules.ts";
 import { getAllMoments, getAttendances, moments } from "./repository.ts";
@@ -68,7 +68,7 @@ export async function updateMoment(
   const wedding = await loadWedding(context);
   const before = await moments.own(context, id);
   const after: MomentRow = Object.assign({}, before, changes);
-  if (after.kind === "own" && after.name === "") throw throwFieldError("name", "required");
+  if (after.kind === "own" && after.name === "") throw createFieldError("name", "required");
   after.day = ownDay(after, wedding.wedding_date);
   const was = { ...before, day: getDate(before, wedding.wedding_date) };
   if (isAnnounced(was, { ...after, day: getDate(after, wedding.wedding_date) })) after.sequence += 1;

@@ -12,7 +12,7 @@ import {
 import type { PhotoRow } from "#server/database/document-rows.ts";
 import { moveToBin, type RestoreHandler } from "#server/features/bin/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
-import { AppError, throwFieldError } from "#server/platform/errors.ts";
+import { AppError, createFieldError } from "#server/platform/errors.ts";
 import { blobUrl } from "#server/platform/http/blobs.ts";
 import { toUploadError, type UploadContext } from "#server/platform/http/upload.ts";
 import { preparePhoto, type PreparedPhoto } from "#server/platform/images/photo.ts";
@@ -41,7 +41,7 @@ export async function uploadPhoto(
   { photoType, ...crop }: Crop & { readonly photoType: PhotoType },
 ): Promise<{ url: string; photo: Photo; replaced: string | null }> {
   const [received] = upload.received;
-  if (received === undefined) throw throwFieldError("photo", "file_missing");
+  if (received === undefined) throw createFieldError("photo", "file_missing");
   const { name, content } = received;
   if (content instanceof AppError) throw content;
   if (content.size === 0) throw new AppError("file_empty", { values: { name } });
@@ -166,7 +166,7 @@ function getCrop({ crop_x, crop_y, crop_width, crop_height }: Crop) {
   const [x, y, width, height] = [crop_x ?? 0, crop_y ?? 0, crop_width ?? 0, crop_height ?? 0];
   const slack = 1e-6;
   if (width <= 0 || height <= 0 || x + width > 1 + slack || y + height > 1 + slack) {
-    throw throwFieldError("crop_x", "crop_form");
+    throw createFieldError("crop_x", "crop_form");
   }
   return { x, y, width, height };
 }

@@ -23,7 +23,7 @@ import { firstWeekly } from "#server/features/weekly/service.ts";
 import type { AccountContext } from "#server/platform/context.ts";
 import { deviceDetails } from "#server/platform/device.ts";
 import { addressKey } from "#server/platform/email-address.ts";
-import { AppError, throwFieldError } from "#server/platform/errors.ts";
+import { AppError, createFieldError } from "#server/platform/errors.ts";
 import type { WithoutTransaction } from "#server/platform/http/request.ts";
 import { type Details, enqueueEmailTo } from "#server/platform/mail/outbox.ts";
 
@@ -73,7 +73,7 @@ export async function reauthenticateForAddress(
 ): Promise<Reauthentication> {
   const proof = await reauthenticate(context, password);
   const person = await ownAccount(context);
-  if (email === person.email) throw throwFieldError("email", "address_same");
+  if (email === person.email) throw createFieldError("email", "address_same");
   await context.attempt([addressLimit(person.id)]);
   await assertNotTaken(context, person, email);
   return proof;
@@ -98,7 +98,7 @@ export async function changeAddress(
 async function assertNotTaken({ db }: AccountContext, person: UserRow, email: string): Promise<void> {
   const emailKey = addressKey(email);
   if (emailKey !== person.email_key && (await isAddressTaken(db, emailKey))) {
-    throw throwFieldError("email", "address_taken");
+    throw createFieldError("email", "address_taken");
   }
 }
 
@@ -177,10 +177,10 @@ export async function hashNewPassword(
   }
   const proof = await reauthenticate(context, input.currentPassword, "currentPassword");
   const isSame = input.newPassword.normalize("NFC") === input.currentPassword?.normalize("NFC");
-  if (isSame) throw throwFieldError("newPassword", "password_same");
+  if (isSame) throw createFieldError("newPassword", "password_same");
   const person = await ownAccount(context);
   const problem = passwordProblem(input.newPassword, person, await commonPasswords());
-  if (problem !== undefined) throw throwFieldError("newPassword", problem);
+  if (problem !== undefined) throw createFieldError("newPassword", problem);
   return { proof, passwordHash: await hashPassword(input.newPassword, userId) };
 }
 

@@ -11,7 +11,7 @@ import {
 } from "#server/features/bin/service.ts";
 import { momentsOn } from "#server/features/moments/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
-import { AppError, throwFieldError } from "#server/platform/errors.ts";
+import { AppError, createFieldError } from "#server/platform/errors.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { getAllAnswers, purgeAnswers, questions } from "./repository.ts";
 import { getQuestionRows } from "./service.ts";
@@ -43,10 +43,10 @@ async function assertValidQuestion(
   { kind, choices, moment_id }: Pick<Question, "kind" | "choices" | "moment_id">,
 ): Promise<void> {
   const fits = kind === "choice" ? choices.length >= 2 : choices.length === 0;
-  if (!fits) throw throwFieldError("choices", "choices_form");
+  if (!fits) throw createFieldError("choices", "choices_form");
   if (moment_id === null) return;
   const on = await momentsOn(context);
-  if (on.every(({ id }) => id !== moment_id)) throw throwFieldError("moment_id", "moment_unknown");
+  if (on.every(({ id }) => id !== moment_id)) throw createFieldError("moment_id", "moment_unknown");
 }
 
 /** `position`: the index among the others, which move. @throws AppError question_not_found, invalid. */

@@ -19,7 +19,7 @@ import { momentsOn } from "#server/features/moments/service.ts";
 import { type ChangedItem, recordChange, type UndoHandler } from "#server/features/undo/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";
-import { AppError, throwFieldError } from "#server/platform/errors.ts";
+import { AppError, createFieldError } from "#server/platform/errors.ts";
 import { runRows } from "./repository.ts";
 import { byStart, shifted } from "./rules.ts";
 import { binRunRow, seesPrivate } from "./service.ts";
@@ -152,7 +152,7 @@ export async function shiftRunRows(context: WeddingContext, input: RunShift): Pr
 
 function assertInRange({ anchor, minutes }: SheetRow): void {
   const { min, max } = anchor === "clock" ? clockRange : offsetRange;
-  if (minutes < min || minutes > max) throw throwFieldError("minutes", "run_minutes_range");
+  if (minutes < min || minutes > max) throw createFieldError("minutes", "run_minutes_range");
 }
 
 const Back = v.object({ minutes: v.number() });

@@ -14,7 +14,7 @@ import { allMomentKinds } from "#server/features/moments/service.ts";
 import { deleteUndoChanges } from "#server/features/undo/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";
-import { AppError, throwFieldError } from "#server/platform/errors.ts";
+import { AppError, createFieldError } from "#server/platform/errors.ts";
 import { assertKnown, peopleIn } from "./people.ts";
 import { releaseMoment, runRows } from "./repository.ts";
 import { getSunset } from "./rules.ts";
@@ -98,11 +98,11 @@ async function ownRow(context: WeddingContext, id: string): Promise<RunRowRow> {
 async function assertWhole(context: WeddingContext, row: RunRowRow, before?: RunRowRow): Promise<void> {
   if (row.is_private === 1 && !seesPrivate(context)) throw new AppError("forbidden");
   const { min, max } = row.anchor === "clock" ? clockRange : offsetRange;
-  if (row.minutes < min || row.minutes > max) throw throwFieldError("minutes", "run_minutes_range");
+  if (row.minutes < min || row.minutes > max) throw createFieldError("minutes", "run_minutes_range");
   const isTied = row.moment_id !== null && row.moment_id === before?.moment_id;
   const isReleased = before?.anchor === "moment" && before.moment_id === null;
   if ((row.anchor === "moment") !== (row.moment_id !== null) && !(isReleased && row.moment_id === null)) {
-    throw throwFieldError("moment_id", "required");
+    throw createFieldError("moment_id", "required");
   }
   if (row.moment_id !== null && !isTied && !(await allMomentKinds(context)).has(row.moment_id)) {
     throw new AppError("moment_not_found");

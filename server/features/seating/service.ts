@@ -15,7 +15,7 @@ import {
   updateGuests,
 } from "#server/features/guests/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
-import { AppError, throwFieldError } from "#server/platform/errors.ts";
+import { AppError, createFieldError } from "#server/platform/errors.ts";
 import { tables } from "./repository.ts";
 import { overfull, type SeatMove, countSeated, seatsLeft, assignSeats, type SeatedGuest } from "./rules.ts";
 
@@ -87,7 +87,7 @@ async function moveGuests(
 function assertNoDuplicates(moves: readonly SeatMove[]): void {
   const named = new Set<string>();
   for (const [index, { guest_id }] of moves.entries()) {
-    if (named.has(guest_id)) throw throwFieldError(`moves.${index}.guest_id`, "guest_twice");
+    if (named.has(guest_id)) throw createFieldError(`moves.${index}.guest_id`, "guest_twice");
     named.add(guest_id);
   }
 }

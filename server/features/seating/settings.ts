@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { Seating, type SeatingChanges } from "#contract/seating.ts";
 import type { SeatingRow } from "#server/database/seating-rows.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
-import { throwFieldError } from "#server/platform/errors.ts";
+import { createFieldError } from "#server/platform/errors.ts";
 import { findSeating, saveSeating } from "./repository.ts";
 
 /** The defaults, before the first change. */
@@ -26,9 +26,9 @@ export async function getSeating({ db, wedding }: WeddingContext): Promise<Seati
 export async function changeSeating(context: WeddingContext, changes: SeatingChanges): Promise<Seating> {
   const after: Seating = Object.assign({}, await getSeating(context), changes);
   if (after.room_width === null && after.room_length !== null)
-    throw throwFieldError("room_width", "required");
+    throw createFieldError("room_width", "required");
   if (after.room_length === null && after.room_width !== null)
-    throw throwFieldError("room_length", "required");
+    throw createFieldError("room_length", "required");
   await saveSeating(context.db, {
     ...after,
     wedding_id: context.wedding.id,

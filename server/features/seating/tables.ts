@@ -4,7 +4,7 @@ import type { TableRow } from "#server/database/seating-rows.ts";
 import { moveToBin } from "#server/features/bin/service.ts";
 import { getAllGuests, listGuestRows, seatGuestsAt, unseatGuests } from "#server/features/guests/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
-import { AppError, throwFieldError } from "#server/platform/errors.ts";
+import { AppError, createFieldError } from "#server/platform/errors.ts";
 import { nameKey } from "#server/platform/names.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { tables } from "./repository.ts";
@@ -52,8 +52,8 @@ export async function changeTable(
   const after: TableRow = Object.assign({}, before, changes);
   assertOnlyOne(after, all);
   // Both coordinates are needed.
-  if (after.x === null && after.y !== null) throw throwFieldError("x", "required");
-  if (after.y === null && after.x !== null) throw throwFieldError("y", "required");
+  if (after.x === null && after.y !== null) throw createFieldError("x", "required");
+  if (after.y === null && after.x !== null) throw createFieldError("y", "required");
   if (after.number_of_guests < before.number_of_guests) await moveUpGuests(context, after);
   await tables.update(db, wedding.id, id, changes);
   return toDto(after);
@@ -85,7 +85,7 @@ async function moveUpGuests(
 ): Promise<void> {
   const guests = (await listGuestRows(db, wedding.id)).filter(({ table_id }) => table_id === id);
   if (guests.length > size)
-    throw throwFieldError("number_of_guests", "seats_taken", { taken: guests.length });
+    throw createFieldError("number_of_guests", "seats_taken", { taken: guests.length });
   const staying = guests.map((guest) => ({ guest_id: guest.id, table_id: id }));
   await seatGuestsAt(db, wedding.id, assignSeats(guests, staying, new Map([[id, size]])));
 }
@@ -99,9 +99,9 @@ function assertSameWedding({ wedding }: WeddingContext, weddingId: string | null
 function assertOnlyOne(table: TableRow, all: readonly TableRow[]): void {
   const others = all.filter(({ id }) => id !== table.id);
   const key = nameKey(table.name);
-  if (others.some(({ name }) => nameKey(name) === key)) throw throwFieldError("name", "table_name_taken");
+  if (others.some(({ name }) => nameKey(name) === key)) throw createFieldError("name", "table_name_taken");
   if (table.shape === "head" && others.some(({ shape }) => shape === "head")) {
-    throw throwFieldError("shape", "head_table_taken");
+    throw createFieldError("shape", "head_table_taken");
   }
 }
 

@@ -5,7 +5,7 @@ import type { GuestRow } from "#server/database/tables.ts";
 import { moveToBin } from "#server/features/bin/service.ts";
 import { guestLabel, listGuestRows } from "#server/features/guests/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
-import { AppError, throwFieldError } from "#server/platform/errors.ts";
+import { AppError, createFieldError } from "#server/platform/errors.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { replaceWish, tables, wishes } from "./repository.ts";
 
@@ -47,9 +47,9 @@ function isForTwo(kind: WishKind): boolean {
 async function withItsParts(context: WeddingContext, { kind, ...named }: NewWish) {
   const other_guest_id = isForTwo(kind) ? named.other_guest_id : null;
   const table_id = kind === "at_table" ? named.table_id : null;
-  if (isForTwo(kind) && other_guest_id === null) throw throwFieldError("other_guest_id", "required");
-  if (kind === "at_table" && table_id === null) throw throwFieldError("table_id", "required");
-  if (other_guest_id === named.guest_id) throw throwFieldError("other_guest_id", "wish_self");
+  if (isForTwo(kind) && other_guest_id === null) throw createFieldError("other_guest_id", "required");
+  if (kind === "at_table" && table_id === null) throw createFieldError("table_id", "required");
+  if (other_guest_id === named.guest_id) throw createFieldError("other_guest_id", "wish_self");
   const { db, wedding } = context;
   const here = new Set((await listGuestRows(db, wedding.id)).map(({ id }) => id));
   if (!here.has(named.guest_id)) throw new AppError("guest_not_found");

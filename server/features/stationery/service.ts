@@ -14,7 +14,7 @@ import type { PrintSettingsRow } from "#server/database/reply-rows.ts";
 import { requirePermission } from "#server/platform/http/signed.ts";
 import { type MakePrint, type PrintedDocuments, printOwner, printUrl } from "#server/platform/http/prints.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
-import { throwFieldError } from "#server/platform/errors.ts";
+import { createFieldError } from "#server/platform/errors.ts";
 import { guestBoard, tableBoard } from "./boards.rules.ts";
 import { type PlacedGuest, placeCards, tableSigns } from "./cards.rules.ts";
 import { labels, getSheet } from "./labels.rules.ts";
@@ -55,7 +55,7 @@ export async function changePrintSettings(
   const rows = await optionRows(db, wedding.id);
   const { look, ...own }: PrintOptions = Object.assign({}, getOptions(piece, rows), changes);
   const known: readonly string[] = formats[piece];
-  if (!known.includes(own.format)) throw throwFieldError("format", "unreadable");
+  if (!known.includes(own.format)) throw createFieldError("format", "unreadable");
   if (piece === "labels") own.start = placeOnSheet(own, changes.start);
   await writeOptions(db, { wedding_id: wedding.id, piece, options: JSON.stringify(own) });
   if (changes.look !== undefined) {
@@ -71,7 +71,7 @@ function placeOnSheet(
 ): number {
   const { columns, rows } = getSheet(format);
   if (input !== undefined && input > columns * rows) {
-    throw throwFieldError("start", "label_start", { min: 1, max: columns * rows });
+    throw createFieldError("start", "label_start", { min: 1, max: columns * rows });
   }
   return Math.min(start, columns * rows);
 }

@@ -10,7 +10,7 @@ import { loadWedding } from "#server/features/wedding/service.ts";
 import { assertWitness } from "#server/features/witnesses/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";
-import { throwFieldError } from "#server/platform/errors.ts";
+import { createFieldError } from "#server/platform/errors.ts";
 import { type KnownTask, knownTasks, withFact } from "./facts.ts";
 import { usualDay } from "./plan.rules.ts";
 import { releaseTasks, tasks } from "./repository.ts";
@@ -89,7 +89,7 @@ async function dayColumns(
     const keptDate = before !== undefined && date === null && before.offset !== null ? before.date : date;
     return { date: keptDate, offset_unit: null, offset_before: null, dated_from: null };
   }
-  if (date !== null) throw throwFieldError("date", "date_or_offset");
+  if (date !== null) throw createFieldError("date", "date_or_offset");
   const { wedding_date } = await loadWedding(context);
   return {
     date: wedding_date === null ? null : usualDay(offset, wedding_date),

@@ -1,12 +1,12 @@
 /** Compares what a client changes with what the thing is now, so that nobody overwrites an unseen change. */
 import { isDeepStrictEqual } from "node:util";
 import type { Base, Call, Endpoint } from "#contract/endpoint.ts";
-import { AppError, throwFieldError } from "../errors.ts";
+import { AppError, createFieldError } from "../errors.ts";
 
 /** @throws AppError invalid unless it is an object. */
 export function parseBase(endpoint: Endpoint, body: unknown): Base | undefined {
   if (endpoint.base === undefined || !isRecord(body) || body["base"] === undefined) return undefined;
-  if (!isRecord(body["base"])) throw throwFieldError("base", "unreadable");
+  if (!isRecord(body["base"])) throw createFieldError("base", "unreadable");
   return body["base"];
 }
 

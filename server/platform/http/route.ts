@@ -4,7 +4,7 @@ import { revisionHeader } from "#contract/changes.ts";
 import type { Call, Endpoint, Reply } from "#contract/endpoint.ts";
 import { health } from "#contract/health.ts";
 import type { Platform } from "../context.ts";
-import { throwFieldError, AppError } from "../errors.ts";
+import { createFieldError, AppError } from "../errors.ts";
 import { answerRead } from "./etags.ts";
 import { assertUnchanged } from "./base.ts";
 import { maxBodyBytes, maxPublicBodyBytes } from "./limits.ts";
@@ -203,7 +203,7 @@ async function receive(
     (context, fields) => {
       const { params, query } = request;
       const call = parseCall(endpoint, { params, query, body: fields });
-      if (context.received.length === 0) throw throwFieldError(field, "file_missing");
+      if (context.received.length === 0) throw createFieldError(field, "file_missing");
       return handle(context, call);
     },
   );
