@@ -1,4 +1,4 @@
-/** Every URL and its page. A new page is a route here and a line in contract/pages.ts. */
+/** Every URL behind the sign-in and its page. The steps of a new page are in docs/ARCHITECTURE.md. */
 import { createRoute } from "@tanstack/react-router";
 import { dayPath } from "#contract/day-paths.ts";
 import { lazyPage } from "./platform/lazy-page.ts";

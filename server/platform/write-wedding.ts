@@ -26,7 +26,7 @@ interface Target<A extends Actor> {
   readonly thingId?: string | undefined;
 }
 
-/** For writes of the server that no reader of a wedding sees: about people, or about jobs that are due. */
+/** For writes of the server after which no open page has to read its wedding again: about people, or clean-up. */
 export const ofNoWedding: Target<"system"> = { weddingIds: [], actor: "system" };
 
 /**

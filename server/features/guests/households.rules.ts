@@ -54,12 +54,12 @@ export function getAddress(
   };
 }
 
-/** Larger households are proposed but not selected at first. */
+/** Larger households are proposed but not selected at first; those of more than 20 guests are not proposed. */
 const maxChosen = 6;
 
 /**
  * Proposes households among guests without one: guests with the same complete address; guests with the same last name
- * and side, unless their addresses differ; and companions with their host. Each guest is in one proposal, and no
+ * and side, unless their addresses differ; and companions with their host. Each guest is in at most one proposal, and no
  * proposal has two addresses.
  */
 export function proposeHouseholds(guests: readonly HouseholdFields[]): HouseholdProposal[] {

@@ -62,7 +62,7 @@ export async function sweepJournals(platform: Platform, caps = usualCaps): Promi
 
 type Query = v.InferOutput<(typeof listJournalEntries)["query"]>;
 
-/** The parts that the reader may see today. */
+/** The areas whose entries the reader may see today. */
 export async function listJournal(
   context: AccountContext,
   tables: JournaledTables,

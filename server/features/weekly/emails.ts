@@ -32,7 +32,9 @@ import { weeklyToken } from "./service.ts";
 /** The most lines of one list. */
 const maxListed = 20;
 
-/** Dropped if it was turned off, the week is empty, or has gone on for too long. */
+/**
+ * Not sent if it was turned off, if the address or the wedding has changed, if there is nothing to say, or if too much of the week has passed.
+ */
 export const weekly: EmailTemplate = async (platform, message) => {
   const { wedding, from } = message.details;
   if (message.userId === null || typeof wedding !== "string" || typeof from !== "string") return undefined;
@@ -159,7 +161,7 @@ function list(title: string, lines: readonly Line[], texts: WeeklyTexts): Block[
   return [{ list: { title, lines: [...lines.slice(0, maxListed), { text: more }] } }];
 }
 
-/** Days before the last day for replies from which the email names it. */
+/** The email names the last day for replies from so many days before it. */
 const deadlineDays = 14;
 
 function getReplies(
