@@ -122,14 +122,14 @@ describe("1,000 random accounts", () => {
     .map(({ giver, ...rest }) => ({ ...rest, payers: [...own, { ...parents, ...giver }] }));
   const runs = { numRuns: 1000 };
 
-  it("are even once the debt is settled", () => {
+  it("are even once the owed is settled", () => {
     fc.assert(
       fc.property(anyAccount, (account) => {
-        const debt = getDebt(account);
-        if (debt === null) return;
-        expect(debt.amount).toBeGreaterThan(0);
-        expect(debt.fromId).not.toBe(debt.toId);
-        expect(getDebt({ ...account, settlements: [...account.settlements, debt] })).toBeNull();
+        const owed = getDebt(account);
+        if (owed === null) return;
+        expect(owed.amount).toBeGreaterThan(0);
+        expect(owed.fromId).not.toBe(owed.toId);
+        expect(getDebt({ ...account, settlements: [...account.settlements, owed] })).toBeNull();
       }),
       runs,
     );
@@ -138,7 +138,7 @@ describe("1,000 random accounts", () => {
   it("leave the couple at most one cent apart", () => {
     fc.assert(
       fc.property(anyAccount, ({ payers, expenses }) => {
-        const debt = getDebt({ payers, expenses, settlements: [] });
+        const owed = getDebt({ payers, expenses, settlements: [] });
         const given = new Map(payerSums(payers, expenses).map((sums) => [sums.id, sums.given]));
         const handed = { w: 0, m: 0, s: 0 };
         for (const payer of payers) {
@@ -147,7 +147,7 @@ describe("1,000 random accounts", () => {
             handed[to.id as "w"] += payer.handed;
         }
         const by = (id: "w" | "m") => {
-          const transfer = debt === null ? 0 : debt.amount * (debt.fromId === id ? 1 : -1);
+          const transfer = owed === null ? 0 : owed.amount * (owed.fromId === id ? 1 : -1);
           return (given.get(id) ?? 0) - handed[id] + transfer;
         };
         expect(Math.abs(by("w") - by("m"))).toBeLessThanOrEqual(1);
