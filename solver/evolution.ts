@@ -186,16 +186,16 @@ function scattered(state: State, random: Random): Seating {
     return larger === 0 ? one.chance - other.chance : larger;
   });
   const table = new Int32Array(units);
-  const room = Int32Array.from(model.max);
+  const freeSeats = Int32Array.from(model.max);
   for (const { unit } of order) {
     const bound = model.lockedAt[unit] ?? -1;
     let to = bound >= 0 ? bound : below(random, model.tables);
     if (bound < 0) {
-      room.forEach((free, one) => {
-        if (free > (room[to] ?? 0)) to = one;
+      freeSeats.forEach((free, one) => {
+        if (free > (freeSeats[to] ?? 0)) to = one;
       });
     }
-    room[to] = (room[to] ?? 0) - (sizes[unit] ?? 0);
+    freeSeats[to] = (freeSeats[to] ?? 0) - (sizes[unit] ?? 0);
     table[unit] = to;
   }
   return table;

@@ -2,7 +2,7 @@
  * Dual prices of the blocks (Lagrangian relaxation). At any prices, the best patterns give an upper bound of every
  * plan, and a pattern that brings too little is in no better plan. Subgradient steps improve the prices.
  */
-import { bitsIn, type Patterns } from "./patterns.ts";
+import { popCount, type Patterns } from "./patterns.ts";
 import type { Frame } from "./frame.ts";
 
 export interface Duals {
@@ -202,7 +202,7 @@ function firstDuals(frame: Frame, { masks, worths }: Patterns): Float64Array {
   const prices = new Float64Array(frame.sizes.length).fill(-Infinity);
   for (let index = 0; index < masks.length; index++) {
     const mask = masks[index] ?? 0;
-    const share = (worths[index] ?? 0) / bitsIn(mask);
+    const share = (worths[index] ?? 0) / popCount(mask);
     for (let rest = mask; rest !== 0; rest &= rest - 1) {
       const first = frame.firsts[31 - Math.clz32(rest & -rest)] ?? 0;
       if (share > (prices[first] ?? 0)) prices[first] = share;

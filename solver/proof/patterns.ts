@@ -141,7 +141,7 @@ function missingIn(needs: readonly Needs[], mask: number, anyWillDo: boolean): n
   for (const { bit, min, levels } of needs) {
     if ((mask & (1 << bit)) === 0) continue;
     let known = 0;
-    for (const level of levels) known += bitsIn(level & mask);
+    for (const level of levels) known += popCount(level & mask);
     if (known >= min) continue;
     missing += min - known;
     if (anyWillDo) return missing;
@@ -159,7 +159,7 @@ function getSpread({ first, last }: NonNullable<Frame["ends"]>, mask: number): n
   return high - low;
 }
 
-export function bitsIn(mask: number): number {
+export function popCount(mask: number): number {
   let bits = mask - ((mask >>> 1) & 0x55555555);
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
   return (((bits + (bits >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;

@@ -59,7 +59,7 @@ export function useUser(): User | undefined {
   return useUserRecord().data;
 }
 
-function userOf(token: string | null) {
+function userQuery(token: string | null) {
   return queryOptions({
     queryKey: ["user", token],
     queryFn: async ({ signal }) => {
@@ -73,13 +73,13 @@ function userOf(token: string | null) {
 
 /** Prefetches the user record, on which most pages depend. */
 export function prefetchUser(): void {
-  void queryClient.prefetchQuery(userOf(getTokenState().token));
+  void queryClient.prefetchQuery(userQuery(getTokenState().token));
 }
 
 function useUserRecord() {
   const { token, ended, leaving } = useTokenState();
   const record = useQuery({
-    ...userOf(token),
+    ...userQuery(token),
     // While signing out the session is already over on the server.
     enabled: token !== null && !ended && !leaving,
     staleTime: 0,
@@ -115,7 +115,7 @@ export async function prefetchAllowed(
   prefetch: () => Promise<unknown>,
 ): Promise<void> {
   const { token } = getTokenState();
-  const query = userOf(token);
+  const query = userQuery(token);
   const membership =
     queryClient.getQueryData(query.queryKey)?.wedding ??
     getKnownMembership(getUserId(token)) ??

@@ -154,8 +154,8 @@ export function paged(groups: readonly Group[], height: number): Part[][] {
     left = height;
   };
   for (const group of groups) {
-    const whole = group.reduce((sum, part) => sum + part.height, 0);
-    if (whole > left && left < height) turn();
+    const totalHeight = group.reduce((sum, part) => sum + part.height, 0);
+    if (totalHeight > left && left < height) turn();
     for (const part of group) {
       if (part.height > left && left < height) turn();
       pages.at(-1)?.push(part);

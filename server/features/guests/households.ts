@@ -154,17 +154,17 @@ export async function updateHousehold(
   if (!isAddressNamed) return toDto(row, members);
   const { has_several_addresses: _several, ...known } = getAddress(members);
   // Every guest gets the whole address, so that one without an address gets the street too.
-  const written = { ...known, ...address };
+  const updated = { ...known, ...address };
   // If the form changed nothing, the guests' own addresses are not overwritten.
   const isSame = (["adresse", "code_postal", "ville", "pays"] as const).every(
-    (key) => written[key] === known[key],
+    (key) => updated[key] === known[key],
   );
   if (isSame) return toDto(row, members);
   await changeAll(
     db,
     wedding.id,
     members.map((guest) => guest.id),
-    written,
+    updated,
   );
   return toDto(row, (await getMembers(context)).get(id) ?? []);
 }

@@ -217,7 +217,7 @@ export function asChange({ before, after }: CellChange): ChangedItem {
 export async function setPresence(
   scope: WeddingContext,
   guests: readonly Pick<GuestRow, "id" | "presence">[],
-  asked: Bit | null,
+  newAnswer: Bit | null,
 ): Promise<ChangedItem[]> {
   const rows = await getAttendances(
     scope.db,
@@ -233,7 +233,7 @@ export async function setPresence(
     const cells = byGuest.get(id) ?? [];
     const answers = chooseAnswers(
       cells.map(({ answer }) => answer),
-      { presence, asked },
+      { presence, asked: newAnswer },
     );
     return cells.map((before, index) => ({
       before,
@@ -242,7 +242,7 @@ export async function setPresence(
   });
   const really = changed.filter(isChanged);
   await saveCells(scope, { userId: scope.member.userId }, really);
-  return [...really.map(asChange), ...(await storePresence(scope, guests, asked))];
+  return [...really.map(asChange), ...(await storePresence(scope, guests, newAnswer))];
 }
 
 /** For guests without an invitation. */

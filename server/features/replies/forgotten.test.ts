@@ -19,10 +19,10 @@ let question: string;
 /** Four people who replied, with answers, diets, questions and sends. */
 beforeEach(async () => {
   invited = await inviteFamily(world, couple);
-  const asked = { kind: "text", label: "Une chanson" };
+  const newQuestion = { kind: "text", label: "Une chanson" };
   for (const scope of ["household", "person"]) {
     ({ id: question } = (
-      await world.ask(createQuestion, { body: { ...asked, scope }, ...as() })
+      await world.ask(createQuestion, { body: { ...newQuestion, scope }, ...as() })
     ).expectDone());
   }
   const link_ids = (await world.ask(listReplyLinks, as())).expectDone().map(({ id }) => id);

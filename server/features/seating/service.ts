@@ -75,10 +75,10 @@ async function moveGuests(
   const { db, wedding } = context;
   assertNoDuplicates(moves);
   const guests = await listGuestRows(db, wedding.id);
-  const rooms = new Map((await tables.listOf(db, wedding.id)).map((table) => [table.id, table]));
-  assertKnown(moves, { guests, tables: rooms });
-  const sizes = new Map([...rooms.values()].map((table) => [table.id, table.number_of_guests]));
-  assertNotFull(rooms.get(overfull(guests, moves, sizes) ?? ""));
+  const tablesById = new Map((await tables.listOf(db, wedding.id)).map((table) => [table.id, table]));
+  assertKnown(moves, { guests, tables: tablesById });
+  const sizes = new Map([...tablesById.values()].map((table) => [table.id, table.number_of_guests]));
+  assertNotFull(tablesById.get(overfull(guests, moves, sizes) ?? ""));
   const places = new Map(assignSeats(guests, moves, sizes).map((place) => [place.id, place]));
   assertNotLocked(context, guests, places);
   await seatGuestsAt(db, wedding.id, [...places.values()]);

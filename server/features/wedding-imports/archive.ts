@@ -126,9 +126,9 @@ async function getContents(zip: ZipFile, { entries, manifest, reading }: Checkin
     const [, table] = /^json\/(\w+)\.json$/u.exec(path) ?? [];
     json += bytes;
     if (json > maxJsonBytes) throw damaged(path);
-    const held = await getBytes(zip, entry);
-    if (createHash("sha256").update(held).digest("hex") !== sha256) throw damaged(path);
-    if (table !== undefined) tables[table] = readRows(held, path, manifest.tables[table]);
+    const content = await getBytes(zip, entry);
+    if (createHash("sha256").update(content).digest("hex") !== sha256) throw damaged(path);
+    if (table !== undefined) tables[table] = readRows(content, path, manifest.tables[table]);
   }
   return { tables, files, photos };
 }

@@ -35,9 +35,9 @@ export async function answerRead(
   }
   const etag = getEtag(build, platform, { endpoint, admission: actor });
   if (hasEtag(known, etag)) return sendNothing(etag);
-  const kept = responseCache.get(request.url, etag) ?? (await serializeReply());
-  responseCache.set(request.url, etag, kept);
-  return send(etag, kept);
+  const cached = responseCache.get(request.url, etag) ?? (await serializeReply());
+  responseCache.set(request.url, etag, cached);
+  return send(etag, cached);
 }
 
 /** `build` makes the ETags of two builds differ. */

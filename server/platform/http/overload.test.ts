@@ -13,7 +13,7 @@ import { serveFiles } from "./files.ts";
 import { limitLoad } from "./overload.ts";
 import { securityHeaders } from "./security-headers.ts";
 
-const told = securityHeaders(readConfig({ PUBLIC_URL: "https://promesse.exemple.fr" }));
+const expectedHeaders = securityHeaders(readConfig({ PUBLIC_URL: "https://promesse.exemple.fr" }));
 /** Two servers on one database: one without a limit, one with a limit. */
 let patient: World;
 let world: World;
@@ -64,7 +64,11 @@ describe("while the event loop is delayed", () => {
   ])("calls are refused with Retry-After, %s", async (language, text) => {
     const response = await refused(getUser.path, { "accept-language": language });
     expect(v.parse(ErrorBody, response.json())).toMatchObject({ message: text, error: { code: "busy" } });
-    expect(response.headers).toMatchObject({ "retry-after": "1", "cache-control": "no-store", ...told });
+    expect(response.headers).toMatchObject({
+      "retry-after": "1",
+      "cache-control": "no-store",
+      ...expectedHeaders,
+    });
   });
 
   it("a page is refused with a message in its language", async () => {

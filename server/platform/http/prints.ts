@@ -26,7 +26,7 @@ export interface Print {
  * Lays out one document. It checks itself that the person or the link of the url still has access: for a member by
  * `requirePermission` with `printOwner`. @throws AppError not_found.
  */
-export type MakePrint = (context: PublicContext, asked: PrintRequest) => Promise<Print>;
+export type MakePrint = (context: PublicContext, printRequest: PrintRequest) => Promise<Print>;
 
 /** By the name of the document in its url. */
 export type PrintedDocuments = Readonly<Record<string, MakePrint>>;

@@ -19,7 +19,7 @@ import { type Couple, openWorld, type World } from "#test/support/world.ts";
 import { serveFiles } from "./files.ts";
 import { assetPolicy, registerSecurityHeaders, securityHeaders } from "./security-headers.ts";
 
-const told = securityHeaders(readConfig({ PUBLIC_URL: "https://promesse.exemple.fr" }));
+const expectedHeaders = securityHeaders(readConfig({ PUBLIC_URL: "https://promesse.exemple.fr" }));
 
 let world: World;
 let couple: Couple;
@@ -71,7 +71,7 @@ describe("the security headers", () => {
     const body = payload === undefined ? {} : { payload };
     const response = await world.app.inject({ url, method, headers: { ...mine, ...headers }, ...body });
     expect(response.statusCode).toBe(status);
-    expect(response.headers).toMatchObject(told);
+    expect(response.headers).toMatchObject(expectedHeaders);
     // No header lets another site read the response, or names our software.
     expect(
       Object.keys(response.headers).filter((name) => /^access-control|^x-powered|^server$/u.test(name)),
@@ -85,7 +85,7 @@ describe("the security headers", () => {
     const requestHeaders = { authorization, "if-none-match": String(first.headers["etag"]) };
     const response = await world.app.inject({ url: "/mariage", headers: requestHeaders });
     expect(response.statusCode).toBe(304);
-    expect(response.headers).toMatchObject(told);
+    expect(response.headers).toMatchObject(expectedHeaders);
   });
 
   it.each(["content", "export", "archive"] as const)(
@@ -94,7 +94,7 @@ describe("the security headers", () => {
       for (const method of ["GET", "HEAD"] as const) {
         const response = await world.app.inject({ url: urls[kind], method });
         expect(response.statusCode).toBe(200);
-        expect(response.headers).toMatchObject(told);
+        expect(response.headers).toMatchObject(expectedHeaders);
         expect(response.headers["content-disposition"]).toMatch(/^attachment/u);
       }
     },
@@ -134,17 +134,18 @@ describe("the security headers", () => {
     socket.write(sent);
     const [head = "", body = ""] = (await text(socket)).split("\r\n\r\n");
     expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `, "u"));
-    for (const [name, value] of Object.entries(told)) expect(head).toContain(`\r\n${name}: ${value}`);
+    for (const [name, value] of Object.entries(expectedHeaders))
+      expect(head).toContain(`\r\n${name}: ${value}`);
     expect(v.parse(ErrorBody, JSON.parse(body)).error.code).toBe(code);
   });
 });
 
 it("API responses load nothing, run nothing and cannot be framed when a browser opens them", () => {
-  expect(told["content-security-policy"]).toBe(
+  expect(expectedHeaders["content-security-policy"]).toBe(
     "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; " +
       "require-trusted-types-for 'script'; trusted-types 'none'; sandbox",
   );
-  expect(told).toMatchObject({
+  expect(expectedHeaders).toMatchObject({
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
     "cross-origin-opener-policy": "same-origin",
@@ -160,10 +161,10 @@ it("built files have the same headers but no sandbox, in which a worker could no
   writeFileSync(join(dist, "images", "drawing.svg"), "<svg/>");
   writeFileSync(join(dist, "favicon.svg"), "<svg/>");
   const app = Fastify();
-  registerSecurityHeaders(app, told);
+  registerSecurityHeaders(app, expectedHeaders);
   await serveFiles(app, dist);
   const thread = await app.inject({ url: "/assets/thread.js" });
-  expect(thread.headers).toMatchObject({ ...told, "content-security-policy": assetPolicy });
+  expect(thread.headers).toMatchObject({ ...expectedHeaders, "content-security-policy": assetPolicy });
   expect(assetPolicy).not.toContain("sandbox");
   const icon = await app.inject({ url: "/favicon.svg" });
   expect(icon.headers["cache-control"]).toBe("public, max-age=86400");
@@ -177,7 +178,7 @@ it("built files have the same headers but no sandbox, in which a worker could no
   for (const [url, status] of Object.entries(statuses)) {
     const response = await app.inject({ url });
     expect(response.statusCode, url).toBe(status);
-    expect(response.headers).toMatchObject(told);
+    expect(response.headers).toMatchObject(expectedHeaders);
   }
   await app.close();
 });

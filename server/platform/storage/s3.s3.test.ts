@@ -124,10 +124,10 @@ it("does not report an error of the store as a missing blob", async () => {
 });
 
 it("ignores other objects in the bucket", async () => {
-  const whole = await open({ S3_PREFIX: "" });
+  const allFiles = await open({ S3_PREFIX: "" });
   const key = someKey();
   await storage.put(key, stage("Devis"));
   expect(await keysIn(storage)).toEqual([key]);
   // From the root of the bucket the same object lies too deep for a blob.
-  expect(await keysIn(whole)).not.toContainEqual(key);
+  expect(await keysIn(allFiles)).not.toContainEqual(key);
 });

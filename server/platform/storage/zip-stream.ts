@@ -36,12 +36,12 @@ export interface FinishedEntry {
 export interface LastEntry {
   readonly path: string;
   readonly at: Date;
-  readonly write: (written: readonly FinishedEntry[]) => string;
+  readonly write: (finished: readonly FinishedEntry[]) => string;
 }
 
 /** The stream ends with an error when an entry cannot be read. */
 export function zipStream(storage: Storage, entries: Iterable<ZipEntry>, last?: LastEntry): Readable {
-  const written: FinishedEntry[] = [];
+  const finished: FinishedEntry[] = [];
   const zip = new yazl.ZipFile();
   const passing = new PassThrough();
   // Destroying the stream cuts the response off: a zip that lacks a file must not look complete.
@@ -50,7 +50,7 @@ export function zipStream(storage: Storage, entries: Iterable<ZipEntry>, last?: 
   let current: Readable | undefined;
   passing.once("close", () => current?.destroy());
   const take = (path: string, stream: Readable): Readable => {
-    const measured = measure(stream, (sums) => written.push({ path, ...sums }));
+    const measured = measure(stream, (sums) => finished.push({ path, ...sums }));
     current = measured;
     if (passing.destroyed) measured.destroy();
     return measured;
@@ -72,7 +72,7 @@ export function zipStream(storage: Storage, entries: Iterable<ZipEntry>, last?: 
   }
   if (last !== undefined) {
     zip.addReadStreamLazy(last.path, { mtime: last.at }, (ready) =>
-      ready(null, Readable.from([last.write(written)])),
+      ready(null, Readable.from([last.write(finished)])),
     );
   }
   zip.end();

@@ -67,9 +67,9 @@ describe("tables for everyone", () => {
       fc.property(fc.integer({ min: 1, max: 400 }), sizes, fc.option(sizes), (expected, each, seats) => {
         const head = seats === null ? null : { name: "Honneur", seats };
         const plan = prepareTables({ expected, each, head, taken: [], getName });
-        const room = plan.reduce((sum, table) => sum + table.number_of_guests, 0);
-        expect(room).toBeGreaterThanOrEqual(expected);
-        expect(room - expected).toBeLessThan(Math.max(each, seats === null ? 0 : seats));
+        const capacity = plan.reduce((sum, table) => sum + table.number_of_guests, 0);
+        expect(capacity).toBeGreaterThanOrEqual(expected);
+        expect(capacity - expected).toBeLessThan(Math.max(each, seats === null ? 0 : seats));
         expect(new Set(plan.map(({ name }) => name)).size).toBe(plan.length);
       }),
     );

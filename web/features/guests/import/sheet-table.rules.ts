@@ -33,13 +33,13 @@ const separators = [";", ",", "\t"] as const;
 
 /** The separator that gives most rows of one width above one; without any each line is a cell. */
 export function splitRows(text: string): readonly (readonly string[])[] {
-  const whole = cleanText(text);
-  const found = separators.map((delimiter) => Papa.parse<string[]>(whole, { delimiter }).data);
+  const cleaned = cleanText(text);
+  const found = separators.map((delimiter) => Papa.parse<string[]>(cleaned, { delimiter }).data);
   const best = found.reduce<{ rows: string[][]; count: number } | null>((now, rows) => {
     const count = countCommonWidth(rows);
     return count > (now?.count ?? 0) ? { rows, count } : now;
   }, null);
-  return best?.rows ?? whole.split("\n").map((line) => [line]);
+  return best?.rows ?? cleaned.split("\n").map((line) => [line]);
 }
 
 function countCommonWidth(rows: readonly (readonly string[])[]): number {

@@ -45,7 +45,7 @@ async function getFaces(rules: readonly CSSRule[], families: string): Promise<st
       rule instanceof CSSFontFaceRule &&
       families.includes(getPlainName(rule.style.getPropertyValue("font-family"))),
   );
-  const whole = await Promise.all(
+  const fontRules = await Promise.all(
     faces.map(async ({ cssText, parentStyleSheet }) => {
       const [, address] = /url\("?([^")]+\.woff2)"?\)/u.exec(cssText) ?? [];
       if (address === undefined) return "";
@@ -53,7 +53,7 @@ async function getFaces(rules: readonly CSSRule[], families: string): Promise<st
       return cssText.replace(address, await toDataUrl(await font.blob()));
     }),
   );
-  return whole.join("");
+  return fontRules.join("");
 }
 
 function getPlainName(family: string): string {

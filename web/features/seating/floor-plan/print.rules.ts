@@ -28,7 +28,7 @@ export interface PlacedBlock<Line> {
 /** Characters per line of the narrowest column. */
 export const lineLetters = 22;
 
-/** Wraps a text into lines of at most `most` characters; a longer word has a line of its own. */
+/** Wraps a text into lines of at most `max` characters; a longer word has a line of its own. */
 export function wrapText(text: string, max: number): readonly string[] {
   const wrappedLines: string[] = [];
   for (const word of text.split(" ").filter((each) => each !== "")) {
@@ -44,7 +44,7 @@ function getHeight({ lines: own }: Block<unknown>): number {
   return own.length + 2;
 }
 
-/** Places blocks in columns of at most `most` lines; null if they do not fit. */
+/** Places blocks in columns of at most `max` lines; null if they do not fit. */
 function fillColumns<Line>(
   blocks: readonly Block<Line>[],
   columns: number,

@@ -73,8 +73,8 @@ interface FittingProps {
 }
 
 /** A text that stays within its column: a longer one is condensed and then cut, unless `isWhole`. */
-function Fitting({ text: words, height, lineHeight, x = 0, isWhole = false }: FittingProps) {
-  const text = isWhole ? words : shortened(words, Math.floor(height / (lineHeight * letter.narrow)));
+function Fitting({ text: fullText, height, lineHeight, x = 0, isWhole = false }: FittingProps) {
+  const text = isWhole ? fullText : shortened(fullText, Math.floor(height / (lineHeight * letter.narrow)));
   const isLong = getWidth(text) * lineHeight * letter.size > height;
   return (
     <tspan x={x} {...(isLong ? { textLength: height, lengthAdjust: "spacingAndGlyphs" } : {})}>
@@ -95,12 +95,12 @@ function Names({ of, top }: { of: Sheet<Line>; top: number }) {
             <text fontWeight="600">
               <Fitting text={block.title} height={columnWidth} lineHeight={lineHeight} />
             </text>
-            {block.lines.map(({ initials, text: words, isNeed }, line) => (
+            {block.lines.map(({ initials, text: fullText, isNeed }, line) => (
               // oxlint-disable-next-line react/no-array-index-key -- a sheet is rendered once
               <text key={line} y={(line + 1) * lineHeight}>
                 <tspan fill="var(--ink-soft)">{initials}</tspan>
                 <Fitting
-                  text={words}
+                  text={fullText}
                   isWhole={isNeed}
                   x={size * 2.1}
                   height={columnWidth - size * 2.1}
