@@ -43,7 +43,10 @@ export function MealSums({ guests, moment }: { guests: readonly Guest[]; moment:
 /** The meals of guests, couple and providers together. */
 function Covers({ moment }: { moment: Moment }) {
   const { t } = useTranslation("guests");
-  const headcount = useHeadcounts().data?.find(({ moment_id }) => moment_id === moment.id);
+  const headcounts = useHeadcounts();
+  // Its line is reserved, so that nothing moves when it comes.
+  if (headcounts.isPending) return <p aria-hidden="true">{"\u00a0"}</p>;
+  const headcount = headcounts.data?.find(({ moment_id }) => moment_id === moment.id);
   if (!headcount) return null;
   const { coming, atMost } = getCovers(headcount);
   const { vendor_meals: count } = headcount;

@@ -34,6 +34,8 @@ function CouplePanel() {
   const [isInviting, setInviting] = useState(false);
   const isLocked = useOffer().data?.locked === true;
   const { data } = members;
+  const invited = useInvitations();
+  const isInviteKnown = invited.data !== undefined || invited.error !== null;
   return (
     <CardColumns className={styles.columns}>
       <Card
@@ -53,8 +55,8 @@ function CouplePanel() {
           )
         }
       >
-        {data ? (
-          <People members={data} />
+        {data && isInviteKnown ? (
+          <People members={data} isAlone={data.length === 1 && invited.data?.length === 0} />
         ) : members.error ? (
           <LoadFailed query={members} text={(why) => t("failed", { why })} />
         ) : (
@@ -89,10 +91,15 @@ function getCouple(members: readonly Member[]): readonly Member[] {
   return members.filter(({ role }) => role === "couple");
 }
 
-function People({ members }: { members: readonly Member[] }) {
+interface PeopleProps {
+  members: readonly Member[];
+  /** Nobody else is here or invited. */
+  isAlone: boolean;
+}
+
+function People({ members, isAlone }: PeopleProps) {
   const { t } = useTranslation("members");
   const me = members.find((member) => member.me);
-  const isAlone = useInvitations().data?.length === 0 && members.length === 1;
   return (
     <>
       <CardRows label={t("people.list")}>
