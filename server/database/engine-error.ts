@@ -1,4 +1,4 @@
-/** Errors of the engines, told apart by code: SQLite's names, PostgreSQL's five characters, or the system's. */
+/** Errors of the engines, distinguished by code: SQLite's names, PostgreSQL's five characters, or the system's. */
 
 /** An error thrown by our code with an engine's code, so that it is handled like one of the engine. */
 export class EngineError extends Error {

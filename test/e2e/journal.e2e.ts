@@ -1,4 +1,4 @@
-/** The journal: what one member does is told to the others, and can be undone by them. */
+/** The journal: what one member does is shown to the others, and can be undone by them. */
 import { audit } from "#test/support/axe.ts";
 import { enter, expect, type Member, signUp } from "#test/support/browser.ts";
 import { choose } from "./guest-helpers.ts";

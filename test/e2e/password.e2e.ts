@@ -10,7 +10,7 @@ test("a change of password ends the other browser's session, and not this one @d
   browser,
   expectedErrors,
 }) => {
-  // The other browser is told that it is signed out.
+  // The other browser learns that it is signed out.
   expectedErrors.push("status of 400", "status of 401");
   const { token } = await couple.ask<SignedIn>("POST", "/login", { email: couple.email, password });
   const context = await browser.newContext();

@@ -164,7 +164,7 @@ test("the sheet of one person is printed without private rows @desktop", async (
     await couple.ask("POST", "/api/run-rows", { ...row, title, minutes, ...more });
   }
   await page.addInitScript(() => {
-    // What is printed is looked at before the page is told that printing is over.
+    // What is printed is looked at before the page learns that printing is over.
     globalThis.print = () => undefined;
   });
   await page.goto("/deroule");

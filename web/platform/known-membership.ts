@@ -1,5 +1,5 @@
 /**
- * The role and the permissions that this browser last heard of a user. A page is rendered with them until the server
+ * The role and the permissions that this browser last received for a user. A page is rendered with them until the server
  * says them again, so that nothing moves and no call is refused; they give no access.
  */
 import type { Membership } from "#contract/permissions.ts";

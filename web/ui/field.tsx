@@ -42,8 +42,7 @@ export function FollowedField({ name, children }: FollowedFieldProps) {
   const { [name]: note, ...notes } = followed.notes;
   const value = { versions, notes };
   return (
-    // The fields within render with this one in any case.
-    // oxlint-disable-next-line react/jsx-no-constructed-context-values -- the React Compiler keeps the value
+    // oxlint-disable-next-line react/jsx-no-constructed-context-values -- the fields within render with this one anyway
     <Followed value={value}>
       <Fragment key={version}>{children}</Fragment>
       {note}

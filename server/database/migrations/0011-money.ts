@@ -129,7 +129,7 @@ async function tieExpenses(queries: Queries): Promise<void> {
   for (const { wedding_id, paid_by, woman_first_name, man_first_name } of updated) {
     const names = [woman_first_name, man_first_name].map((name) => plain(name ?? ""));
     const kind = own[names.indexOf(plain(paid_by))];
-    // Two of the same name cannot be told apart.
+    // Two of the same name cannot be distinguished.
     if (kind === undefined || names[0] === names[1]) continue;
     await queries
       .updateTable("expenses")

@@ -71,6 +71,6 @@ it("finds the two by their first names, whatever the case and the accents, and n
     ["Colette", null],
     ["", null],
   ]);
-  // Two of one name cannot be told apart.
+  // Two of one name cannot be distinguished.
   expect(await getPayers(second)).toEqual([["Gabriel", null]]);
 });

@@ -28,7 +28,7 @@ type SigningIn = WithOwnTransactions<PublicContext>;
 
 /**
  * @throws AppError google_refused, google_unverified, password_needed, wrong_credentials, too_many. Errors about an
- * address are told only to a person who, according to Google, owns it.
+ * address are shown only to a person who, according to Google, owns it.
  */
 export async function googleAuth(context: SigningIn, input: GoogleSignIn): Promise<GoogleSignedIn> {
   if (context.google === undefined) throw new AppError("google_refused");

@@ -114,7 +114,7 @@ interface Shifted {
 }
 
 /**
- * A row that is tied to a moment moves away from it, because guests were told the hour of the moment. A helper moves
+ * A row that is tied to a moment moves away from it, because guests know the hour of the moment. A helper moves
  * no private row.
  * @throws AppError run_row_not_found; row_changed when the row does not start as it was shown; invalid when a row
  * would be too far from its anchor.

@@ -84,7 +84,7 @@ async function getPixels(path: string, type: PictureType): Promise<Size | undefi
     await file.close();
   }
   try {
-    // The pixel limit is checked by the caller, so that a picture that is too large is told from a broken one.
+    // The pixel limit is checked by the caller, so that a picture that is too large is distinguished from a broken one.
     const { width, height, format } = await sharp(path, { limitInputPixels: false }).metadata();
     return `image/${format}` === type ? { width, height } : undefined;
   } catch {

@@ -13,7 +13,7 @@ import {
 } from "./upload-queue.ts";
 import { isUnderWay } from "./upload.rules.ts";
 
-/** Until the server has told the maximum size; it checks the size anyway. */
+/** Until the server has sent the maximum size; it checks the size anyway. */
 const unknownLargest = Number.POSITIVE_INFINITY;
 
 /** Uploads files into the open folder or into `into`; null is the root. */

@@ -3,7 +3,7 @@ import type { JournalChange, JournalEntry } from "#contract/journal.ts";
 import { getToday } from "#i18n/formats.ts";
 import type { JournalEvent } from "#i18n/journal-parts.ts";
 
-/** Entries that are told in one sentence, newest first. */
+/** Entries that one sentence describes, newest first. */
 export interface JournalRow {
   readonly id: string;
   /** ISO 8601 instant of the newest. */

@@ -52,7 +52,7 @@ export function prefetchList(): void {
   void queryClient.prefetchQuery(names);
 }
 
-/** Puts values of the wedding that a refusal told in place of the known ones. */
+/** Replaces known values of the wedding by those that a refused save returned. */
 export async function updateWedding(values: object): Promise<void> {
   await queryClient.cancelQueries(wedding);
   queryClient.setQueryData<Wedding>(weddingKey, (known) => known && { ...known, ...values });

@@ -19,7 +19,7 @@ const pollEvery = 20_000;
 const readEvery = 1000;
 /** Streams in a row that were refused or stayed silent, after which the page polls. */
 const maxSilent = 2;
-/** Milliseconds from which on a stream without a first event was held back, and not refused by a lost connection. */
+/** Milliseconds. A stream that ends later without a first event was held back by a proxy; earlier, the connection was lost. */
 const heldBackAfter = 9000;
 /** Polls before the page tries a stream again. */
 const maxPolls = 15;

@@ -10,7 +10,7 @@ import type { Field } from "./fields.rules.ts";
 import { restorePhone, restorePostCode } from "./restoring.rules.ts";
 import type { Grid, GridRow } from "./sheet-table.rules.ts";
 
-/** Something that was corrected or moved, told in gold. */
+/** Something that was corrected or moved. The page marks it in gold. */
 export interface Note {
   readonly code: "zero" | "comment" | "allergies" | "family";
   readonly label: string;

@@ -58,7 +58,7 @@ function Notices({ seatingState, actions }: ViolationsBannerProps & { seatingSta
   const freed = useFreedSeats(seatingState);
   const mayEdit = useMayEdit();
   const lateNeed = useLateNeed(seatingState);
-  // Only those who may seat them are told of latecomers.
+  // Only those who may seat late guests see them here.
   const late = mayEdit ? lateNeed : null;
   const { mutate: dismiss } = useDismissFreed();
   const [isListed, setListed] = useState(false);

@@ -36,7 +36,7 @@ export function SideChoice({ couple, defaultValue }: SideChoiceProps) {
       maxLength={limits.name}
     />
   );
-  // Two partners with the same name could not be told apart, so a text field is shown.
+  // Two partners with the same name could not be distinguished, so a text field is shown.
   if (new Set(couple).size < 2) return renderLabel(t("witnesses.fields.side"), defaultValue);
   return (
     <>
