@@ -4,7 +4,9 @@ import english from "#i18n/en/translation.json" with { type: "json" };
 import french from "#i18n/fr/translation.json" with { type: "json" };
 vi.stubGlobal("localStorage", { getItem: () => null });
 vi.stubGlobal("addEventListener", () => undefined);
-vi.stubGlobal("document", { cookie: "" });
+vi.stubGlobal("document", { cookie: "", documentElement: {} });
+// Another test file of the same worker may have loaded these modules.
+vi.resetModules();
 vi.doMock("./language.ts", () => ({ getLanguage: () => "fr" }));
 vi.doMock("./i18n.ts", () => ({}));
 const { ApiError } = await import("./api.ts");
