@@ -5,6 +5,7 @@ import { lazyPart } from "../platform/lazy-part.tsx";
 import { formatDayMonthShort } from "#i18n/formats.ts";
 import { languages, type Language } from "#i18n/languages.ts";
 import { useOffer } from "../features/checkout/queries.ts";
+import { saveLanguage } from "../features/profile/queries.ts";
 import { formatCoupleName } from "../features/members/texts.ts";
 import { useCoupleNames } from "../features/wedding/queries.ts";
 import { walkthroughUrl, paths, paymentUrl } from "../paths.ts";
@@ -130,14 +131,13 @@ function Switches() {
   const client = useQueryClient();
   const [language, setLanguage] = useState(getLanguage);
 
-  /** The screen changes at once. The language of emails is saved afterwards, by code that loads on demand. */
+  /** The screen changes at once. The language of emails is saved afterwards. */
   async function choose(next: Language) {
     setLanguage(next);
     if (!(await chooseLanguage(next))) {
       setLanguage(getLanguage());
       return;
     }
-    const { saveLanguage } = await import("../features/profile/queries.ts");
     await saveLanguage(client, next);
   }
 
