@@ -19,6 +19,7 @@ test("everything is found by its words and opened by keyboard, and on a phone fr
   await send({ couple, url: server.url }, { "Devis Éloïse.txt": Buffer.from("Devis") });
   await page.goto("/calendrier");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Rechercher" })).toBeVisible();
 
   const field = page.getByRole("combobox", { name: "Rechercher dans tout l’espace" });
   const results = page.getByRole("listbox", { name: "Résultats" });
