@@ -13,25 +13,25 @@ export async function eraseBriefHealth(db: Queries, weddingId: string): Promise<
 }
 
 /** Purges a guest with their name, age and health data in all versions. */
-export function withTheirBriefs(way: RestoreHandler): RestoreHandler {
+export function withTheirBriefs(handler: RestoreHandler): RestoreHandler {
   return {
-    ...way,
+    ...handler,
     async purge(db, weddingId, id) {
       const forget = (person: BriefPerson): BriefPerson =>
         person.id === id ? { ...person, name: "", age: null, ...noHealth } : person;
       await rewrite(db, weddingId, { change: forget, guestId: id });
-      await way.purge(db, weddingId, id);
+      await handler.purge(db, weddingId, id);
     },
   };
 }
 
 /** Purges a moment with its brief. */
-export function withItsBrief(way: RestoreHandler): RestoreHandler {
+export function withItsBrief(handler: RestoreHandler): RestoreHandler {
   return {
-    ...way,
+    ...handler,
     async purge(db, weddingId, id) {
       await purgeBrief(db, weddingId, id);
-      await way.purge(db, weddingId, id);
+      await handler.purge(db, weddingId, id);
     },
   };
 }

@@ -41,13 +41,13 @@ export function getStep({ size }: Letters): number {
 }
 
 /** A text on as many lines as it needs; no height for an empty one. Line breaks are kept. */
-export function paragraph(text: string, { x, width }: Place, emails: Letters): Part {
-  const { face, size, colour } = emails;
+export function paragraph(text: string, { x, width }: Place, letters: Letters): Part {
+  const { face, size, colour } = letters;
   const lines = text
     .split(/\r?\n/u)
     .map((each) => printable(each, face).text)
     .flatMap((each) => wrapped(each, { face, size, width }));
-  const step = getStep(emails);
+  const step = getStep(letters);
   return {
     height: lines.length * step,
     draw: (top) =>
@@ -64,11 +64,11 @@ export function paragraph(text: string, { x, width }: Place, emails: Letters): P
 }
 
 /** A text on one line that ends at `right`. */
-export function atRight(text: string, right: number, emails: Letters): Part {
-  const { face, size, colour } = emails;
+export function atRight(text: string, right: number, letters: Letters): Part {
+  const { face, size, colour } = letters;
   const y = size * rise * millimetresPerPoint;
   return {
-    height: getStep(emails),
+    height: getStep(letters),
     draw: (top) => [
       {
         kind: "text",
@@ -135,11 +135,11 @@ export function rule({ x, width }: Place, height: number): Part {
 }
 
 /** A word in a box, such as 'Brouillon', whose right edge is at `right`. */
-export function mark(word: string, right: number, emails: Letters): Part {
-  const text = printable(word, emails.face).text;
-  const width = getWidth(text, emails.face, emails.size) + 5;
+export function mark(word: string, right: number, letters: Letters): Part {
+  const text = printable(word, letters.face).text;
+  const width = getWidth(text, letters.face, letters.size) + 5;
   return washed(
-    paragraph(text, { x: right - width + 2.5, width: width - 2 }, emails),
+    paragraph(text, { x: right - width + 2.5, width: width - 2 }, letters),
     { x: right - width, width },
     "gold-wash",
   );

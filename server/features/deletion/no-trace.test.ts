@@ -51,7 +51,7 @@ function getSamples(folder: string): Map<string, Buffer> {
 }
 
 /** The samples that are found in any file. */
-function rights(folder: string, samples: readonly Buffer[]): string[] {
+function findSamples(folder: string, samples: readonly Buffer[]): string[] {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
   const files = names.map((one) => readFileSync(join(one.parentPath, one.name)));
   const found = samples.filter((sample) => files.some((bytes) => bytes.includes(sample)));
@@ -192,7 +192,7 @@ describe("an account that was deleted on a running server", () => {
       expect(findWords(place.folder, texts)).toEqual([]);
 
       const samplesGone = [...values.map((value) => Buffer.from(value)), ...mine.map(([, sample]) => sample)];
-      expect(rights(place.folder, samplesGone)).toEqual([]);
+      expect(findSamples(place.folder, samplesGone)).toEqual([]);
       expect(await rowsSaying(place, texts)).toEqual([]);
 
       expect(readdirSync(join(place.folder, "files"))).toEqual([theirs.weddingId]);

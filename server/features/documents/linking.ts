@@ -97,11 +97,11 @@ function getFirst(...texts: readonly string[]): string {
 }
 
 /** A restore handler that also deletes the links of a row deleted for good. */
-export function withItsLinks(kind: LinkKind, way: RestoreHandler): RestoreHandler {
+export function withItsLinks(kind: LinkKind, handler: RestoreHandler): RestoreHandler {
   return {
-    ...way,
+    ...handler,
     async purge(db: Queries, weddingId: string, id: string) {
-      await way.purge(db, weddingId, id);
+      await handler.purge(db, weddingId, id);
       await unlinkAll(db, weddingId, kind, id);
     },
   };

@@ -19,7 +19,7 @@ export function wrapped(
     if (line !== "") lines.push(line);
     line = word;
     while (!fits(line)) {
-      const part = startTimeout(line, fits);
+      const part = getFittingStart(line, fits);
       lines.push(part);
       line = line.slice(part.length);
     }
@@ -27,7 +27,7 @@ export function wrapped(
   return line === "" ? lines : [...lines, line];
 }
 
-function startTimeout(text: string, fits: (line: string) => boolean): string {
+function getFittingStart(text: string, fits: (line: string) => boolean): string {
   const signs = Array.from(text);
   let fitted = signs[0] ?? "";
   for (const sign of signs.slice(1)) {
