@@ -3,7 +3,7 @@ import { expect, test } from "#test/support/browser.ts";
 import { picture } from "#test/support/files.ts";
 import { lay } from "#test/e2e/wish-helpers.ts";
 
-interface RoleAndPermissions {
+interface PlacedTable {
   readonly x: number | null;
   readonly y: number | null;
 }
@@ -21,7 +21,7 @@ test("a table moves to where one clicks", async ({ signedIn: page, couple }) => 
   const to = { x: before.x + before.width / 2 + 30, y: floor.y + floor.height - before.height - 20 };
   await page.mouse.click(to.x, to.y);
   const place = async () => {
-    const [first] = await couple.ask<RoleAndPermissions[]>("GET", "/api/tables");
+    const [first] = await couple.ask<PlacedTable[]>("GET", "/api/tables");
     return first?.y ?? null;
   };
   await expect.poll(place).not.toBeNull();

@@ -15,7 +15,7 @@ let current: Owned | null = null;
 
 /** Used until a floor plan is open. */
 function rejectUnsent(): Promise<never> {
-  return Promise.reject(new Error("no room is open"));
+  return Promise.reject(new Error("no floor plan is open"));
 }
 
 /** The history of the signed-in user for the wedding on the page. */
