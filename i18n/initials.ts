@@ -1,7 +1,7 @@
 /** One or two letters that stand for a person where there is no space for the name. */
 import { getGraphemes } from "./graphemes.ts";
 
-function emails(text: string, count: number): string {
+function getFirstLetters(text: string, count: number): string {
   return getGraphemes(text).slice(0, count).join("").toLocaleUpperCase();
 }
 
@@ -21,12 +21,12 @@ interface Named {
 export function getInitials({ first_name, last_name }: Named): string {
   const names = splitWords(first_name);
   const [first = ""] = names;
-  if (/^\+\d/u.test(first)) return emails(first, 2);
+  if (/^\+\d/u.test(first)) return getFirstLetters(first, 2);
   const last =
     splitWords(last_name)[0] ??
     names
       .filter((word) => /^[\p{L}\p{N}]/u.test(word))
       .slice(1)
       .at(-1);
-  return emails(first, 1) + emails(last ?? "", 1);
+  return getFirstLetters(first, 1) + getFirstLetters(last ?? "", 1);
 }

@@ -49,7 +49,7 @@ function range(first: number, last: number): string {
 const latin = range(0x20, 0x7e) + range(0xa0, 0xff) + "Œœ–—‘’‚“”„‹›…€−";
 
 /** The letters of first names. */
-const emails = ` '-’&${range(0x41, 0x5a)}${range(0x61, 0x7a)}${range(0xc0, 0xd6)}${range(0xd8, 0xf6)}${range(0xf8, 0xff)}Œœ`;
+const letters = ` '-’&${range(0x41, 0x5a)}${range(0x61, 0x7a)}${range(0xc0, 0xd6)}${range(0xd8, 0xf6)}${range(0xf8, 0xff)}Œœ`;
 
 const newsreader = "@fontsource-variable/newsreader";
 const hanken = "@fontsource-variable/hanken-grotesk";
@@ -59,7 +59,7 @@ const shown: Omit<Cut, "folder">[] = [
     file: "newsreader-names.woff2",
     from: newsreader,
     source: "newsreader-latin-opsz-normal.woff2",
-    glyphs: emails,
+    glyphs: letters,
     axes: { opsz: 64, wght: 300 },
   },
   {

@@ -114,11 +114,11 @@ export const restoreHandlers: RestoreHandlers = {
 };
 
 /** Schedules the erasure of the wedding again, because a restored moment may become its last day. */
-function withErasure(way: RestoreHandler): RestoreHandler {
+function withErasure(handler: RestoreHandler): RestoreHandler {
   return {
-    ...way,
+    ...handler,
     async restore(context, id) {
-      await way.restore(context, id);
+      await handler.restore(context, id);
       await scheduleErasure(context);
     },
   };
