@@ -1,9 +1,5 @@
 /** Whether this server offers Google's sign-in, and whether this document allows its script. */
-
-/** The server writes these meta elements into the page's HTML. */
-function getMeta(name: string): string {
-  return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? "";
-}
+import { getMeta } from "./meta.ts";
 
 export const googleSettings = {
   clientId: getMeta("google-client-id"),

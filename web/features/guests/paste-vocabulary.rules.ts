@@ -101,7 +101,7 @@ const childWords = createTable<boolean>([
 ]);
 
 /** Age from which caterers count an adult. */
-const grownUp = 12;
+export const adultFrom = 12;
 
 /** 'E-mail (facultatif) :' → 'e mail' */
 function normalise(text: string): string {
@@ -137,7 +137,7 @@ export function parseIsChild(cell: string): boolean | undefined {
   if (word === "") return false;
   const [, age, unit] = /^(\d{1,3}) ?(ans?|years?|mois|months?)?$/u.exec(word) ?? [];
   if (age === undefined) return childWords.get(word);
-  return unit?.startsWith("mo") === true || Number(age) < grownUp;
+  return unit?.startsWith("mo") === true || Number(age) < adultFrom;
 }
 
 /** 'côté d’Élise' → 'Élise' as the couple writes it; other text is kept as pasted. */

@@ -63,9 +63,7 @@ function findMomentField(head: string, moments: readonly NamedMoment[]): Field |
   const word = normalise(head);
   const isInvited = inviting.test(word);
   if (!isInvited && !answering.test(word)) return null;
-  const moment = moments.find(({ names }) =>
-    names.some((name) => word.split(" ").join(" ").includes(normalise(name))),
-  );
+  const moment = moments.find(({ names }) => names.some((name) => word.includes(normalise(name))));
   return moment ? { kind: isInvited ? "invited" : "answer", momentId: moment.id } : null;
 }
 

@@ -5,7 +5,7 @@ import { limits } from "#contract/values.ts";
 import { fold } from "#i18n/formats.ts";
 import { getOrder } from "../paste-names.rules.ts";
 import { blankGuest, parseGuests, maxLengths, type PastedGuest } from "../paste.rules.ts";
-import { findColumn, type PastedColumn, pastedColumns, parsePresence } from "../paste-vocabulary.rules.ts";
+import { adultFrom, findColumn, type PastedColumn, pastedColumns, parsePresence } from "../paste-vocabulary.rules.ts";
 import type { Field } from "./fields.rules.ts";
 import { restorePhone, restorePostCode } from "./restoring.rules.ts";
 import type { Grid, GridRow } from "./sheet-table.rules.ts";
@@ -194,9 +194,6 @@ function readRow(person: PastedGuest, row: GridRow, { options, notes }: ReadingC
     edited: correctable.filter((cell) => edits.get(person.key)?.[cell] !== undefined),
   };
 }
-
-/** As in the pasted list, caterers count adults from here. */
-const adultFrom = 12;
 
 /** In years: 1 for « 18 mois ». */
 function parseAge(cell: string): number | null {
