@@ -36,8 +36,8 @@ const folders = new Set("bench contract deploy docs i18n money scripts server so
 
 /** Whether a code span of the document is a path of ours. */
 function isPath(code: string): boolean {
-  const [room = "", below] = code.split("/");
-  return (folders.has(room) && below !== undefined) || /^\.?[\w.-]+\.(?:json|md|mjs|tsx?|yaml)$/u.test(code);
+  const [folder = "", below] = code.split("/");
+  return (folders.has(folder) && below !== undefined) || /^\.?[\w.-]+\.(?:json|md|mjs|tsx?|yaml)$/u.test(code);
 }
 
 /** Returns each path that a line names, with the texts quoted as standing in it. */

@@ -46,7 +46,7 @@ function placeOfCaller(): string {
   const running = (new Error("here") as unknown as { readonly stack: readonly string[] }).stack;
   Error.prepareStackTrace = original;
   const at = running.find((each) => isOurs(each)) ?? "";
-  const place = places.get(at) ?? toMembership(new Error("here").stack ?? "");
+  const place = places.get(at) ?? getCaller(new Error("here").stack ?? "");
   Error.stackTraceLimit = stackTraceLimit;
   places.set(at, place);
   return place;
@@ -57,7 +57,7 @@ function isOurs(path: string): boolean {
   return ![...machinery].some((each) => path.includes(`/${each}:`));
 }
 
-function toMembership(stack: string): string {
+function getCaller(stack: string): string {
   for (const line of stack.split("\n")) {
     const [, file = "", row = ""] = frame.exec(line) ?? [];
     const path = file.startsWith(projectRoot) ? relative(projectRoot, file) : "node_modules";

@@ -81,9 +81,9 @@ export function nameIn(
   const fitted = fittedName(text, { face, size, width: box.width });
   const max =
     box.height / millimetresPerPoint / (heights.serif.top + below + leading * (fitted.lines.length - 1));
-  const emails = Math.min(fitted.size, Math.floor(max * 100) / 100);
-  const step = emails * leading * millimetresPerPoint;
-  const capital = emails * cap * millimetresPerPoint;
+  const fittedSize = Math.min(fitted.size, Math.floor(max * 100) / 100);
+  const step = fittedSize * leading * millimetresPerPoint;
+  const capital = fittedSize * cap * millimetresPerPoint;
   const middle = box.y + box.height / 2;
   // The middle of the capitals of all lines together is the middle of the box.
   const first = middle - (step * (fitted.lines.length - 1)) / 2 + capital / 2;
@@ -95,13 +95,13 @@ export function nameIn(
       y: isTurned ? 2 * middle - y : y,
       text: line,
       face,
-      size: emails,
+      size: fittedSize,
       colour,
       align: "center",
       isTurned,
     };
   });
-  const isVeryLong = fitted.isVeryLong || emails < size * 0.6;
+  const isVeryLong = fitted.isVeryLong || fittedSize < size * 0.6;
   return { items, warnings: isVeryLong ? [...warnings, { code: "very_long", ...named }] : warnings };
 }
 
