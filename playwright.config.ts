@@ -34,7 +34,7 @@ export default defineConfig({
   // story's fault.
   retries: 1,
   timeout: 60_000,
-  // A busy machine is slow but not wrong.
+  // The timeout is long, because a busy machine is slow.
   expect: { timeout: 15_000 },
   forbidOnly: process.env.CI !== undefined,
   reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],

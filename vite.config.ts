@@ -38,7 +38,7 @@ const frameworks =
 const signedIn = /node_modules[\\/]@tanstack[\\/](?:react-query|query-core)[\\/]/;
 const root = import.meta.dirname;
 const ownedByPage = /[\\/]web[\\/](?:main\.tsx|features[\\/])/;
-/** Pages that show nothing of a wedding: they wait for nothing that only the app needs. */
+/** Pages that show no data of a wedding. They load nothing that only the app needs. */
 const publicPages = globSync("web/features/{account,legal,weekly}/*-page.tsx", { cwd: root });
 const ofPublicPages = new Set(
   ["web/main.tsx", ...publicPages].flatMap((page) => [...getImports(root, page)]),
@@ -53,7 +53,7 @@ const ofFrame = getImports(root, frame);
 const pages = globSync("web/{app,features}/**/*-page.tsx", { cwd: root }).map((page) =>
   getImports(root, page),
 );
-/** The virtualiser draws a long list with few elements. Not every page has such a list. */
+/** The virtualiser renders a long list with few elements. Not every page has such a list. */
 const longLists =
   /[\\/](?:node_modules[\\/]@tanstack[\\/](?:react-virtual|virtual-core)|web[\\/]ui[\\/]use-window-rows\.ts)/;
 /**
@@ -85,7 +85,7 @@ const zipInPage: Plugin = {
 export default defineConfig({
   plugins: [react(), zipInPage],
   worker: { format: "es", plugins: () => [zipInPage] },
-  // Bundled ahead for `npm run dev`, it would keep its own fflate.
+  // If Vite pre-bundled them for `npm run dev`, they would have their own copy of fflate.
   optimizeDeps: { exclude: ["read-excel-file", "write-excel-file"] },
   publicDir: "web/public",
   server: { proxy: { "/": behindVite } },
@@ -107,7 +107,8 @@ export default defineConfig({
 
             {
               name: "parts",
-              // Every page imports Vite's helper for lazy parts; in another chunk it would bring that chunk along.
+              // Every page imports Vite's helper for lazy parts. In another chunk, it would make every page load
+              // that chunk.
               test: (id) => id.includes("vite/preload-helper") || ofDoors.has(fileOf(id)),
             },
             { name: "long-lists", test: longLists },

@@ -15,7 +15,7 @@ const fonts = "test/support/fonts-setup.ts";
 /** Random calls take long; on PostgreSQL only `npm run fuzz` makes them. */
 const fuzz = process.env["FUZZ"] === undefined ? ["test/fuzz/**"] : [];
 
-/** Files that start processes and wait for them run first: one that began last would run on alone. */
+/** Test files that start processes and wait for them run first. One that started last would run alone at the end. */
 class FaultsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const waiting = files.filter(({ moduleId }) => /\/test\/(?:faults|fuzz)\//u.test(moduleId));

@@ -9,7 +9,7 @@ import { product, root, type Running, start } from "./processes.ts";
 
 export interface DemoWedding {
   readonly url: string;
-  /** The couple's password. */
+  /** The couple's session token. */
   readonly token: string;
   stop(): Promise<void>;
 }

@@ -34,7 +34,7 @@ export const matrix: Benchmark = {
       const page = await (await visitor(browser, couple)).newPage();
       await gotoIdle(form, `${server.url}/login`);
       await gotoIdle(page, `${server.url}/invites?tab=moments`);
-      // A click that withdraws an invitation would ask first.
+      // A click that withdraws an invitation would open a confirmation first.
       await page.getByRole("radio", { name: "Réponses" }).check();
       return [
         ...(await findings(browser, "control", typing(form, "textbox"))),

@@ -29,7 +29,7 @@ export interface Program {
   readonly environment?: Readonly<Record<string, string>>;
   /** The working directory, if it is another than this project. */
   readonly folder?: string;
-  /** The path that is asked until it answers. */
+  /** The path that is requested until the program responds. */
   readonly firstPath: string;
 }
 

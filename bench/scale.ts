@@ -114,7 +114,7 @@ function at({ method, path }: Endpoint, id: string) {
 }
 
 /**
- * Asks both servers alternately; who is asked first changes each time. The median says whether a call grows
+ * Sends each request to both servers; which one is first changes each time. The median says whether a call grows
  * with the number of weddings.
  */
 async function compare(what: string, sides: readonly [Side, Side], toRequest: ToRequest): Promise<Finding[]> {

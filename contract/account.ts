@@ -32,8 +32,8 @@ export const GoogleSignIn = v.object({
   /** Google's ID token. */
   google_token: requiredLine(10_000),
   /**
-   * The token's own nonce must be the SHA-256 of this one in hex. It proves that this browser requested the token. A
-   * token without a nonce is refused.
+   * The SHA-256 of this nonce in hex must equal the nonce in the ID token. It proves that this browser requested the
+   * token. A token without a nonce is refused.
    */
   nonce: v.nullish(v.pipe(v.string(), v.maxLength(200, "too_long"))),
   rememberMe: v.nullish(flag, false),

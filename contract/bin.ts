@@ -32,7 +32,10 @@ export const binKinds = [
 ] as const;
 export type BinKind = (typeof binKinds)[number];
 
-/** The area of each kind: its see permission lists an item, its edit permission restores or deletes it. */
+/**
+ * The area of each kind. Listing an item requires the area's see permission, restoring or deleting it its edit
+ * permission.
+ */
 const areaByKind: Readonly<Record<BinKind, Area | "couple">> = {
   guest: "guests",
   household: "guests",
@@ -57,7 +60,7 @@ const areaByKind: Readonly<Record<BinKind, Area | "couple">> = {
   file: "documents",
 };
 
-/** The permission to see things of a kind, or to restore and delete them. */
+/** The permission to see items of a kind, or to restore and delete them. */
 export function binPermission(kind: BinKind, right: "see" | "edit"): Permission {
   const area = areaByKind[kind];
   return area === "couple" ? area : `${area}:${right}`;
@@ -66,7 +69,7 @@ export function binPermission(kind: BinKind, right: "see" | "edit"): Permission 
 export const BinItem = v.object({
   id,
   kind: v.picklist(binKinds),
-  /** Its name on screen. */
+  /** The item's name on screen. */
   label: v.string(),
   /** ISO 8601 instants, UTC. */
   deleted_at: v.string(),
@@ -107,7 +110,10 @@ export const restore = endpoint({
   reply: v.object({
     id,
     kind: v.picklist(binKinds),
-    /** Its former place no longer exists, so it was restored elsewhere; a file or folder at the root. */
+    /**
+     * Whether the item was restored elsewhere, because its former place no longer exists; a file or folder goes to
+     * the root.
+     */
     elsewhere: v.boolean(),
   }),
 });

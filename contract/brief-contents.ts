@@ -1,4 +1,4 @@
-/** What a caterer brief says, and what changed between two of them. */
+/** The content of a caterer brief, and the differences between two of them. */
 import * as v from "valibot";
 import { diets } from "./guests.ts";
 import { momentKinds } from "./moments.ts";
@@ -11,7 +11,7 @@ export type NameLevel = (typeof nameLevels)[number];
 const textOrNull = v.nullable(v.string());
 
 const person = {
-  /** At the chosen level; '' without names. */
+  /** The name at the chosen level; '' for the level `none`. */
   name: v.string(),
   table_id: v.nullable(id),
   /** From 0. */
@@ -25,7 +25,7 @@ const person = {
 };
 export const BriefPerson = v.object({ id, ...person });
 export type BriefPerson = v.InferOutput<typeof BriefPerson>;
-/** As the holder of the link sees them. */
+/** A person as the holder of the link sees them. */
 export const NamelessPerson = v.object(person);
 export type ShownPerson = v.InferOutput<typeof NamelessPerson>;
 
@@ -63,19 +63,19 @@ const content = {
   ),
   remarks: v.string(),
 };
-/** Those who come: first by table and seat, then those without a table. Only the dinner has tables. */
+/** `people`: those who come, first by table and seat, then those without a table. Only the dinner has tables. */
 export const BriefContent = v.object({ ...content, people: v.array(BriefPerson) });
 export type BriefContent = v.InferOutput<typeof BriefContent>;
 export const ShownContent = v.object({ ...content, people: v.array(NamelessPerson) });
 export type ShownContent = v.InferOutput<typeof ShownContent>;
 
-/** Where somebody sits; `table` is null for somebody to place. */
+/** Where a person sits; null for a person who has no table yet. */
 const place = v.nullable(
   v.object({ number: v.nullable(v.number()), name: v.string(), seat: v.nullable(v.number()) }),
 );
 export type BriefPlace = v.InferOutput<typeof place>;
 
-/** What changed of a person who stays. `group`: between adult and child. */
+/** What changed about a person who is in both briefs. `group`: from adult to child or back. */
 export const personChanges = [
   "seat",
   "diet",
@@ -93,7 +93,10 @@ const moved = v.object({ name: v.string(), place });
 export const BriefDifferences = v.object({
   arrivals: v.array(moved),
   departures: v.array(moved),
-  /** `before` and `after`: a diet, words, an age, 'true' or 'false'; null with `seat`, whose places are given. */
+  /**
+   * `before` and `after`: a diet, a text, an age, 'true' or 'false'. Both are null for `seat`, which has `place` and
+   * `former_place`.
+   */
   changes: v.array(
     v.object({
       name: v.string(),
@@ -104,7 +107,7 @@ export const BriefDifferences = v.object({
       former_place: place,
     }),
   ),
-  /** Tables with another name. */
+  /** Tables whose name changed. */
   tables: v.array(v.object({ number: v.nullable(v.number()), before: v.string(), after: v.string() })),
   moment: v.array(v.object({ what: v.picklist(momentChanges), before: v.string(), after: v.string() })),
   counts: v.array(
@@ -115,7 +118,7 @@ export const BriefDifferences = v.object({
     }),
   ),
   remarks: v.boolean(),
-  /** The moment is no longer part of the wedding. */
+  /** Whether the moment is no longer part of the wedding. */
   is_off: v.boolean(),
 });
 export type BriefDifferences = v.InferOutput<typeof BriefDifferences>;

@@ -1,4 +1,4 @@
-/** How many persons the prices per head count. */
+/** The settings for how many persons prices per head count. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
 import { maxPersons } from "./price-lines.ts";
@@ -12,10 +12,10 @@ const persons = v.nullable(wholeNumber(0, maxPersons, "persons_range"));
 
 export const SetCount = v.object({
   moment_id: id,
-  /** The couple included; null follows the replies. */
+  /** Including the couple; null: the number follows from the replies. */
   adults: v.nullable(v.number()),
   children: v.nullable(v.number()),
-  /** Stored by the server after the wedding. A number that the couple set wins. */
+  /** Whether the server stored the numbers after the wedding. A number that the couple set takes precedence. */
   is_frozen: v.boolean(),
 });
 export type SetCount = v.InferOutput<typeof SetCount>;
@@ -27,7 +27,10 @@ export const BudgetSettings = v.object({
 });
 export type BudgetSettings = v.InferOutput<typeof BudgetSettings>;
 
-/** Only the given fields are changed. Of `counts` the named moments only; null for both removes what was set. */
+/**
+ * Only the given fields are changed, and of `counts` only the given moments. null for both numbers of a moment
+ * removes them.
+ */
 export const BudgetSettingsChanges = v.partial(
   v.object({
     basis: v.picklist(personBases, "basis_unknown"),

@@ -53,7 +53,7 @@ export const BudgetItem = v.object({
   provider: v.string(),
   comment: v.string(),
   price_lines: v.nullable(v.array(PriceLine)),
-  /** The day its contract was signed. */
+  /** The day on which the item's contract was signed. */
   signed_on: v.nullable(v.string()),
 });
 export type BudgetItem = v.InferOutput<typeof BudgetItem>;

@@ -3,12 +3,12 @@ import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
 import { flag } from "./values.ts";
 
-/** Where programs read the calendar, followed by its token and `.ics`. */
+/** The path of calendars; a token and `.ics` are appended. */
 export const feedPath = "/agendas";
 
 /** Reads per hour of one calendar. Programs read it every few hours. */
 export const feedReadsPerHour = 60;
-/** Reads per minute of one network that name no calendar. */
+/** Reads per minute from one network with tokens that belong to no calendar. */
 export const wrongFeedsPerMinute = 30;
 
 /** What the calendar contains. Payments appear only while the member may see the budget. */

@@ -41,7 +41,7 @@ export type NewCalendarEvent = v.InferOutput<typeof NewCalendarEvent>;
 
 /**
  * Only the given fields are changed; read-only and unknown ones are ignored. A changed day without `follows_wedding`
- * no longer follows the wedding; a start taken away takes the end with it.
+ * no longer follows the wedding; removing the start also removes the end.
  */
 export const CalendarEventChanges = v.partial(
   v.object({

@@ -13,11 +13,11 @@ export type BriefMailStatus = (typeof briefMailStatuses)[number];
 
 /** The most emails to caterers of one wedding a day. */
 export const briefMailsPerDay = 20;
-/** Openings of links a minute by one network. */
+/** Opened links per minute and network. */
 export const briefOpeningsPerMinute = 60;
-/** A link ends with this day after the wedding. */
+/** The last day on which a link is valid, in days after the wedding. */
 export const briefLinkDays = 7;
-/** A link of a wedding without a day ends after this many days. */
+/** Days after which a link expires while the wedding has no day. */
 export const undatedLinkDays = 180;
 
 const textOrNull = v.nullable(v.string());
@@ -46,7 +46,10 @@ export const BriefSummary = v.object({
   last: v.nullable(v.pick(BriefVersion, ["number", "sent_at", "channel"])),
   /** Since the last version; 0 without one. */
   change_count: v.number(),
-  /** Whether the dashboard reminds the couple: within 30 days before, of changes or of a dinner never sent. */
+  /**
+   * Whether the dashboard reminds the couple, in the 30 days before the moment, of changes or of a dinner brief that
+   * was never sent.
+   */
   is_reminded: v.boolean(),
 });
 export type BriefSummary = v.InferOutput<typeof BriefSummary>;
@@ -56,7 +59,7 @@ export const CatererBrief = v.object({
   is_on: v.boolean(),
   names: v.picklist(nameLevels),
   remarks: v.string(),
-  /** '': `contact_email`. */
+  /** The address to send the brief to; '' for `contact_email`. */
   recipient: v.string(),
   /** The email address of the couple's caterer; '' if unknown. */
   contact_email: v.string(),
@@ -66,18 +69,21 @@ export const CatererBrief = v.object({
   content: BriefContent,
   /** The same as it would be sent: with names at the chosen level, and without the ids of guests. */
   shown: ShownContent,
-  /** Changes with the content, the level of names and each version. */
+  /** A hash that changes with the content, the level of names and each version. */
   hash: v.string(),
   /** Since the last version, with names as of today; null without a version. */
   differences: v.nullable(BriefDifferences),
   change_count: v.number(),
-  /** The brief as of now, with the names of its level, marked as a draft. Works for five to ten minutes. */
+  /**
+   * A signed url of the present brief, marked as a draft, with names at the chosen level; valid for five to ten
+   * minutes.
+   */
   pdf_url: v.string(),
   /** Latest first. */
   versions: v.array(BriefVersion),
   link: v.nullable(
     v.object({
-      /** null if it was made with another signing secret; it can be renewed. */
+      /** null if the link was created with another signing secret; the link can be renewed. */
       url: textOrNull,
       /** YYYY-MM-DD, the last day. */
       expires_on: v.string(),
@@ -117,13 +123,13 @@ export const OpenedBrief = v.object({
   /** The version that `differences` compares with. */
   since: v.nullable(v.number()),
   time_zone: v.string(),
-  /** Of this version; it works for five to ten minutes. */
+  /** A signed url of this version, valid for five to ten minutes. */
   pdf_url: v.string(),
 });
 export type OpenedBrief = v.InferOutput<typeof OpenedBrief>;
 
 const one = v.object({ id });
-/** The language of the PDF. In the query, because answers are cached by url. */
+/** The language of the PDF. It is in the query, because responses are cached by url. */
 const query = v.object({ language: v.optional(v.picklist(replyLanguages, "language_unknown"), "fr") });
 const path = "/api/caterer-briefs";
 
@@ -203,7 +209,7 @@ export const getCatererBriefVersion = endpoint({
     version: BriefVersion,
     content: BriefContent,
     differences: v.nullable(BriefDifferences),
-    /** Works for five to ten minutes. */
+    /** A signed url, valid for five to ten minutes. */
     pdf_url: v.string(),
   }),
 });

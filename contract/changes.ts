@@ -1,9 +1,9 @@
-/** Tells a page that somebody changed its wedding: a stream of events, or the revision alone. */
+/** Notifies a page of changes to its wedding, by a stream of events or by the revision alone. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
 
 export const WeddingVersion = v.object({
-  /** Changes with each restore of a backup, because revisions then count again. */
+  /** Changes with each restore of a backup, because revisions are then counted from the backup on. */
   epoch: v.string(),
   revision: v.number(),
 });
@@ -22,12 +22,12 @@ export const getChanges = endpoint({
 /** The media type of server-sent events. https://html.spec.whatwg.org/multipage/server-sent-events.html */
 export const eventStream = "text/event-stream";
 
-/** The header with the wedding's revision: on reads the one that was read, on writes the one that was written. */
+/** The header with the wedding's revision: that of the data after a read, the new one after a write. */
 export const revisionHeader = "x-revision";
 
 /** The first event of a stream. */
 export type StreamStart = WeddingVersion;
-/** Something of the wedding was changed. It holds no data. */
+/** The event for a change to the wedding. It carries none of the changed data. */
 export interface Changed {
   readonly revision: number;
 }

@@ -1,7 +1,7 @@
 /** The tasks that most French couples have, with their usual day counted from the wedding, and how days are counted. */
 import * as v from "valibot";
 
-/** What the couple plans; it decides which tasks are offered and how they are worded. */
+/** The kind of ceremony, which decides which tasks are offered and how they are worded. */
 export const ceremonies = ["civil", "religious", "lay", "undecided"] as const;
 export type Ceremony = (typeof ceremonies)[number];
 
@@ -94,7 +94,7 @@ export function starterTasksFor(ceremony: Ceremony, isOver: boolean): readonly S
   );
 }
 
-/** The key of a task's title; the appointment with who leads the ceremony is worded after it. */
+/** The key of a task's title. The title of the appointment with the officiant depends on the ceremony. */
 export function getTitleKey(
   key: StarterKey,
   ceremony: Ceremony,

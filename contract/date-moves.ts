@@ -1,4 +1,4 @@
-/** Moving the wedding to another day with all that is counted from it. */
+/** Moves the wedding to another day, with everything whose day depends on it. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
 import { day, flag, id, optionalDay } from "./values.ts";
@@ -7,7 +7,7 @@ import { Wedding } from "./wedding.ts";
 /** Days are YYYY-MM-DD; null: none. */
 export const Move = v.object({
   id,
-  /** The title; of an instalment the name of its budget item, of one of the six moments its kind. */
+  /** The title; for an instalment the name of its budget item, for one of the six standard moments its kind. */
   label: v.string(),
   from: v.nullable(v.string()),
   to: v.nullable(v.string()),
@@ -25,16 +25,19 @@ export const DateMovePreview = v.object({
   events: moves,
   /** Moments with a day of their own. */
   moments: moves,
-  /** What needs no move, because it has no day of its own. */
+  /** The moments and the deadline that follow the wedding anyway, because they have no day of their own. */
   follow: v.object({ moments: v.number(), deadline: v.boolean() }),
   /** Tasks that stay: those done, and open ones that are dated by hand. */
   stay: v.object({ done: v.number(), by_hand: v.number() }),
-  /** The number of guests who answered for the day that is left. */
+  /** The number of guests who have replied for the former day. */
   replied: v.number(),
 });
 export type DateMovePreview = v.InferOutput<typeof DateMovePreview>;
 
-/** `today`: the day in the wedding's time zone; over a day from the server's it is refused with `date_range`. */
+/**
+ * `today`: the current day in the wedding's time zone, refused with `date_range` if it is over a day from the
+ * server's.
+ */
 export const previewDateMove = endpoint({
   method: "GET",
   path: "/api/date-moves",
@@ -68,7 +71,7 @@ export const createDateMove = endpoint({
   reply: v.object({
     /** The id to undo it; null if nothing changed. */
     change_id: v.nullable(id),
-    /** The number of moved things, without the wedding. */
+    /** The number of moved items, without the wedding. */
     moved: v.number(),
     wedding: Wedding,
   }),

@@ -1,7 +1,7 @@
-/** The paths of the page of the day, which the server writes apart from the app. */
+/** The paths of the page for the wedding day, which the server serves separately from the app. */
 
 export const dayPath = "/jour-j";
-/** Its service worker, whose scope is the page's path. */
+/** The path of the page's service worker; the worker's scope is the page's path. */
 export const dayWorkerPath = "/jour-j-worker.js";
-/** Its web app manifest. */
+/** The path of the page's web app manifest. */
 export const dayManifestPath = "/jour-j.webmanifest";

@@ -1,4 +1,4 @@
-/** The day itself: all that its page keeps on a device, and the ticks that come back from there. */
+/** The wedding day: the data that its page stores on a device, and the ticks that the device sends back. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
 import { momentKinds } from "./moments.ts";
@@ -9,7 +9,9 @@ import { flag, id } from "./values.ts";
 /** The most ticks of one call. */
 export const maxRunTicks = 200;
 
-/** For how many days a device keeps a pack: after the wedding, and after reading it while the wedding has no day. */
+/**
+ * Days for which a device stores the data: after the wedding, or after the last read while the wedding has no day.
+ */
 export const dayKeptFor = { afterWedding: 7, withoutDay: 30 } as const;
 
 const textOrNull = v.nullable(v.string());
@@ -28,7 +30,7 @@ export const DayRow = v.pick(RunRow, [
 ]);
 export type DayRow = v.InferOutput<typeof DayRow>;
 
-/** A list is null without its permission. */
+/** A list is null if the member may not see it. */
 export const DayPack = v.object({
   wedding: v.object({ id, ...DayWedding.entries }),
   /** Whether the member may tick rows. */
@@ -58,7 +60,7 @@ export const DayPack = v.object({
   tables: v.nullable(
     v.array(v.object({ id, name: v.string(), number_of_guests: v.number(), shape: v.picklist(tableShapes) })),
   ),
-  /** Those with a seat: their names and places alone. A plus one without a name is called after their host. */
+  /** The guests with a seat, with names and seats only. A plus one without a name is called after their host. */
   guests: v.nullable(
     v.array(
       v.object({
@@ -82,7 +84,7 @@ const instant = v.pipe(
 );
 
 export const RunTicks = v.object({
-  /** By the clock of the device, like `at`: their difference from the server's clock is taken off. */
+  /** By the clock of the device, like `at`. The server corrects both by the difference between the two clocks. */
   sent_at: instant,
   ticks: v.pipe(
     v.array(v.object({ row_id: id, done: flag, at: instant }), "unreadable"),

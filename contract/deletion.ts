@@ -11,10 +11,10 @@ export const stopDays = 7;
 /** Years without a sign-in after which an account is deleted. */
 export const unusedYears = 3;
 
-/** Days of notice before that. It includes the three days that an email may be retried. */
+/** Days of notice before an unused account is deleted. They include the three days that an email may be retried. */
 export const unusedNoticeDays = 35;
 
-/** The word to type, in the reader's language. */
+/** The word to type as a confirmation, in the reader's language. */
 export const confirmationWords = { fr: "SUPPRIMER", en: "DELETE" } as const;
 
 /** One of the words, in any case. */

@@ -20,7 +20,10 @@ interface Definition {
   readonly largestUpload?: "quota";
   /** Bytes, where a body may be larger than that of other calls. */
   readonly maxBodyBytes?: number;
-  /** A client may say which values it changes, so that nobody overwrites what another has written since. */
+  /**
+   * Whether a client may send the values that it replaces, so that it does not overwrite a later change of another
+   * person.
+   */
   readonly base?: true;
   /** The response holds urls that expire, so its ETag changes with each time span. */
   readonly signsUrls?: boolean;
@@ -40,7 +43,7 @@ export type Access =
 
 export type Endpoint = Definition & Access;
 
-/** Fields of a body, with the values that they had when the form was opened, as the GET of the thing gave them. */
+/** Fields of a body with their former values: those that the GET returned when the form was opened. */
 export type Base = Readonly<Record<string, unknown>>;
 
 type Output<S> = S extends Schema ? v.InferOutput<S> : undefined;

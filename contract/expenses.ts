@@ -15,7 +15,7 @@ const fields = {
 export const NewExpense = v.object({
   ...fields,
   budget_item_id: v.nullish(optionalId, null),
-  /** Wins over `paid_by`. A `paid_by` that is the name of a payer counts as that payer. */
+  /** Takes precedence over `paid_by`. A `paid_by` that is the name of a payer counts as that payer. */
   payer_id: v.optional(optionalId),
   /** An instalment of `budget_item_id`. */
   instalment_id: v.optional(optionalId, null),
@@ -26,7 +26,7 @@ export type NewExpense = v.InferOutput<typeof NewExpense>;
 export const ExpenseChanges = v.partial(
   v.object({
     ...fields,
-    /** Another item unties the instalment. */
+    /** A different item removes the link to the instalment. */
     budget_item_id: optionalId,
     payer_id: optionalId,
     instalment_id: optionalId,

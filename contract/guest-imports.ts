@@ -25,7 +25,7 @@ const ImportedGuest = v.object({
 });
 export type ImportedGuest = v.InferOutput<typeof ImportedGuest>;
 
-/** What `complete` fills, where a guest's field holds what it holds in `unknownGuest`. */
+/** The fields that `complete` fills if they are unknown, that is, as in `unknownGuest`. */
 export const fillable = v.keyof(v.omit(ImportedGuest, ["firstName", "lastName", "presence"])).options;
 export const unknownGuest = v.parse(ImportedGuest, { firstName: "", lastName: "" });
 
@@ -39,7 +39,7 @@ export const ImportedRow = v.object({
   host: v.optional(key),
   /** The moments that the guest is invited to. Without it: all that are on for `add`, no further one for `complete`. */
   invited: v.optional(v.pipe(v.array(id, "unreadable"), v.maxLength(maxRows.moments, "unreadable"))),
-  /** Answers by moment, to which the guest is invited too. */
+  /** Answers by moment id. The guest is also invited to these moments. */
   answers: v.optional(v.record(v.string(), answer), {}),
   /** For `complete`: the guest. */
   guest_id: v.optional(id),
@@ -52,7 +52,7 @@ export const ImportedRow = v.object({
 export type ImportedRow = v.InferOutput<typeof ImportedRow>;
 
 export const GuestImport = v.object({
-  /** The same key again gets the first reply, and changes nothing. */
+  /** A repeated request with the same key returns the first reply and changes nothing. */
   request_key: v.pipe(requiredLine(64), v.minLength(8, "unreadable")),
   file_name: line(limits.shortText),
   households: v.pipe(

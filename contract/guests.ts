@@ -132,7 +132,7 @@ export const Guest = v.object({
   /** On the day of the wedding; null if unknown. */
   age: v.nullable(v.number()),
   high_chair: v.boolean(),
-  /** Health data: what the guest needs to come in and sit down; '' for nothing. */
+  /** Health data: what the guest needs to enter and be seated; '' for nothing. */
   access_needs: v.string(),
   /** The name on printed pieces; '' means first and last name. */
   print_name: v.string(),

@@ -128,7 +128,7 @@ interface Addressed {
   readonly ville: string;
 }
 
-/** The guests who can be written to: at their own address, that of their household, or that of who brings them. */
+/** The guests with a complete address: their own, that of their household, or that of the guest who brings them. */
 export function withAddress(guests: readonly Addressed[]): ReadonlySet<string> {
   const complete = guests.filter(
     ({ adresse, code_postal, ville }) => adresse !== "" && code_postal !== "" && ville !== "",

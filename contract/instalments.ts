@@ -40,7 +40,7 @@ const fields = {
   /** Euros; null for the balance, required for every other part. */
   amount: optionalAmount,
   due,
-  /** A typed day makes the rule 'fixed'. */
+  /** A given day changes the rule to 'fixed'. */
   due_on: optionalDay,
 };
 
@@ -63,7 +63,7 @@ export const PlannedInstalment = v.pipe(
 );
 export type PlannedInstalment = v.InferOutput<typeof PlannedInstalment>;
 
-/** A whole plan: exactly one balance. */
+/** A complete plan, with exactly one balance. */
 export const InstalmentPlan = v.pipe(
   v.array(PlannedInstalment, "unreadable"),
   v.maxLength(maxInstalments, "instalments_many"),
@@ -86,7 +86,7 @@ export const NewInstalment = v.object({
 });
 export type NewInstalment = v.InferOutput<typeof NewInstalment>;
 
-/** Only the given fields are changed. The balance stays the balance, and no other part becomes it. */
+/** Only the given fields are changed. The balance remains the balance, and no other part can become it. */
 export const InstalmentChanges = v.partial(v.object(fields));
 export type InstalmentChanges = v.InferOutput<typeof InstalmentChanges>;
 
@@ -94,7 +94,7 @@ export const Instalment = v.object({
   id,
   budget_item_id: id,
   kind: v.picklist(instalmentKinds),
-  /** Euros. For the balance what the other parts leave of the price, negative if they exceed it. */
+  /** Euros. For the balance, the price less the other parts, negative if they exceed the price. */
   amount: v.number(),
   /** Euros: the sum of its expenses. */
   paid: v.number(),
@@ -117,7 +117,7 @@ export const Payment = v.object({
   title: requiredLine(limits.shortText),
   /** Receipts, already uploaded. */
   file_ids: v.optional(v.pipe(v.array(id, "unreadable"), v.maxLength(maxReceipts, "links_many")), []),
-  /** Euros: the paid sum that the page shows. Any other is refused. */
+  /** Euros: the paid sum that the page shows. The call is refused if the sum differs by now. */
   paid_before: signedAmount,
 });
 export type Payment = v.InferOutput<typeof Payment>;

@@ -7,7 +7,7 @@ import { areas } from "./permissions.ts";
 import { Undone } from "./undo.ts";
 import { id, wholeNumber } from "./values.ts";
 
-/** The kinds of things that the journal names: those of the bin, and things that cannot be deleted by themselves. */
+/** The kinds of rows in the journal: those of the bin, and those that cannot be deleted by themselves. */
 export const journalKinds = [
   ...binKinds,
   "wedding",
@@ -35,14 +35,14 @@ export type JournalAct = (typeof journalActs)[number];
 export const journalActors = ["member", "guest", "system"] as const;
 export type JournalActor = (typeof journalActors)[number];
 
-/** The most entries and changes that a wedding keeps. */
+/** The most entries and changes that are stored for a wedding. */
 export const maxEntries = 20_000;
 export const maxEntryChanges = 100_000;
 
-/** How many changes of an entry a list shows; a bulk change that can be undone keeps no more. */
+/** How many changes of an entry a list shows. Of a bulk change that can be undone, no more are stored. */
 export const firstChanges = 3;
 
-/** Longer values are not kept in the journal. */
+/** Longer values are not stored in the journal. */
 export const maxValueLength = 2000;
 
 /** The most entries in one reply. */
@@ -57,7 +57,7 @@ export const JournalChange = v.object({
   /** The parts of a composed id are joined by `/`. */
   thing_id: v.string(),
   act: v.picklist(journalActs),
-  /** By column: before and after, null where values are not kept. null unless something was updated. */
+  /** By column: the values before and after, null where they are not stored. null unless something was updated. */
   fields: v.nullable(v.record(v.string(), v.nullable(v.pipe(v.array(v.unknown()), v.length(2))))),
 });
 export type JournalChange = v.InferOutput<typeof JournalChange>;
@@ -70,7 +70,7 @@ export const JournalEntry = v.object({
   /** null for a guest, the server, and an account that was deleted. */
   user_id: v.nullable(id),
   area: v.picklist(journalAreas),
-  /** How many things changed as the first one did. */
+  /** The number of rows that changed in the same way as the first one. */
   count: v.number(),
   /** The entry that this one undid. */
   undoes: v.nullable(id),
@@ -81,7 +81,9 @@ export const JournalEntry = v.object({
 });
 export type JournalEntry = v.InferOutput<typeof JournalEntry>;
 
-/** What each id of the entries is called today, also in the bin; without those that were deleted for good. */
+/**
+ * The present name of each id in the entries, also of rows in the bin, but not of those that were deleted for good.
+ */
 const names = v.record(v.string(), v.string());
 
 export const listJournalEntries = endpoint({

@@ -1,6 +1,6 @@
 /**
- * Who else is in the couple, and whether a deletion of the wedding is pending. Every page needs this, so it is a file
- * of its own.
+ * Who else is in the couple, and whether a deletion of the wedding is pending. This is a separate file, because
+ * every page needs it.
  */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";

@@ -128,7 +128,7 @@ export const OpenedInvitation = v.object({
   man_first_name: v.nullable(v.string()),
   /** First name; '' if that account was deleted. */
   invited_by: v.string(),
-  /** The address it is bound to, masked: 'c•••@exemple.fr'; '' if it is not bound. */
+  /** The address that the invitation is bound to, masked: 'c•••@exemple.fr'; '' if it is not bound. */
   email_hint: v.string(),
   /** Whether an account with the given address may accept; true for any address if it is not bound. */
   fits: v.boolean(),

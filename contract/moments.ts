@@ -19,7 +19,7 @@ import { moments } from "./wedding.ts";
 export const momentKinds = [...moments, "own"] as const;
 export type MomentKind = (typeof momentKinds)[number];
 
-/** The most moments outside the bin with which another can be added. */
+/** A moment can only be added while fewer than this many are outside the bin. */
 export const maxMoments = 12;
 /** The most changes of attendance in one call. */
 export const maxAttendanceChanges = 5000;
@@ -69,7 +69,7 @@ export const Moment = v.object({
   vendor_meals: v.number(),
   /** Incremented when name, day, times, place or address change. */
   sequence: v.number(),
-  /** Whether it is part of the wedding; while it is not, its invitations are kept. */
+  /** Whether the moment is part of the wedding. If not, its invitations are still stored. */
   is_on: v.boolean(),
   /** The effective day; null while the wedding has none. */
   date: v.nullable(v.string()),
@@ -110,7 +110,7 @@ const counts = v.object({
   declined: v.number(),
 });
 
-/** Guests only: `couple` and `vendor_meals` are added to covers. */
+/** The counts of guests only. For the number of covers, add `couple` and `vendor_meals`. */
 export const Headcount = v.object({
   moment_id: id,
   adults: counts,

@@ -88,7 +88,10 @@ export function getPermission(page: PagePath): Permission {
   return found[page] ?? "member";
 }
 
-/** The permission to change what a page shows: that of its area, else its own. */
+/**
+ * The permission to change what a page shows: the edit permission of its area, or the page's permission without an
+ * area.
+ */
 export function getEditPermission(page: PagePath): Permission {
   const permission = getPermission(page);
   const area = areas.find((each) => permission === `${each}:see`);

@@ -1,9 +1,9 @@
-/** Who pays: the two, their shared account, and those who give. */
+/** The payers: the two members of the couple, their shared account, and other people who give. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
 import { id, limits, optionalAmount, price, requiredLine } from "./values.ts";
 
-/** Each wedding has one of each. */
+/** Each wedding has one payer of each of these kinds. */
 export const ownPayerKinds = ["woman", "man", "shared"] as const;
 export type OwnPayerKind = (typeof ownPayerKinds)[number];
 export const payerKinds = [...ownPayerKinds, "giver"] as const;
@@ -26,14 +26,17 @@ export const NewPayer = v.object({
 });
 export type NewPayer = v.InferOutput<typeof NewPayer>;
 
-/** Only the given fields are changed. Of the shared account `name` alone; of the two nothing, their wedding names them. */
+/**
+ * Only the given fields are changed. Of the shared account only the name can be changed; of a member of the couple
+ * nothing, because the wedding has their name.
+ */
 export const PayerChanges = v.partial(v.object({ ...giver, name: requiredLine(limits.name) }));
 export type PayerChanges = v.InferOutput<typeof PayerChanges>;
 
 export const Payer = v.object({
   id,
   kind: v.picklist(payerKinds),
-  /** '' for the two: their first name. */
+  /** '' for a member of the couple, who is shown by first name. */
   name: v.string(),
   /** Euros. null without a promise, and for helpers. */
   promised: v.nullable(v.number()),

@@ -1,7 +1,7 @@
-/** What is given at once: presets, and the rules for changing permissions by area. */
+/** Presets of permissions, and functions that change permissions by area. */
 import { type Area, type AreaPermissions, areas, type Level } from "./permissions.ts";
 
-/** Every area with its level: a change that leaves no area as it was. */
+/** Every area with its level, as a change that sets all areas. */
 export function getLevels(permissions: AreaPermissions): Record<Area, Level> {
   const getLevel = (area: Area): Level => permissions[area] ?? "none";
   return {
@@ -28,7 +28,7 @@ export function changedPermissions(
   return Object.fromEntries(entries);
 }
 
-/** In each area the higher of two. */
+/** The higher of the two levels in each area. */
 export function higherPermissions(one: AreaPermissions, other: AreaPermissions): AreaPermissions {
   const raised = areas.map(
     (area) => [area, one[area] === "edit" ? "edit" : (other[area] ?? one[area])] as const,
@@ -45,7 +45,7 @@ export function needsGuests({ seating, guests }: AreaPermissions): boolean {
   return seating !== undefined && guests === undefined;
 }
 
-/** A helper whose invitation names no permissions. */
+/** The permissions of a helper whose invitation names none. */
 export const usualPermissions: AreaPermissions = {
   wedding: "edit",
   guests: "edit",
@@ -80,7 +80,7 @@ export const presets = {
 export type Preset = keyof typeof presets;
 export const presetNames = ["parents", "witness", "planner", "provider"] as const satisfies readonly Preset[];
 
-/** No preset is stored: it is the one with equal permissions. */
+/** The preset with exactly these permissions, because presets are not stored. */
 export function getPreset(permissions: AreaPermissions): Preset | undefined {
   return presetNames.find((name) => isSamePermissions(presets[name], permissions));
 }

@@ -1,4 +1,4 @@
-/** The permissions of members, by area of the product, and the presets that give several at once. */
+/** The permissions of members, by area of the product. */
 
 export const areas = [
   /** Wedding details, town hall, witnesses, photos. */
@@ -43,7 +43,7 @@ export function isAllowed({ role, permissions }: Membership, permission: Permiss
   });
 }
 
-/** The membership with the two flags that were there before the permissions. */
+/** The membership with the two flags that preceded permissions by area. */
 export function withFlags(membership: Membership): Membership & { budget: boolean; documents: boolean } {
   return {
     ...membership,

@@ -30,7 +30,7 @@ const HeadLine = v.object({
   minimum: v.nullish(wholeNumber(0, maxPersons, "persons_range"), null),
 });
 
-/** Its price is negative for a discount. It has no minimum, and may belong to a moment. */
+/** A fixed part. Its price is negative for a discount. It has no minimum, and may belong to a moment. */
 const FixedLine = v.object({
   kind: v.literal("fixed"),
   moment_id: v.nullish(id, null),

@@ -65,9 +65,9 @@ export type Quote = v.InferOutput<typeof Quote>;
 
 export const QuoteChoice = v.object({
   signed_on: v.optional(optionalDay, null),
-  /** The quote that the page shows as chosen; null for none. Any other is refused. */
+  /** The quote that the page shows as chosen; null for none. The call is refused if another one is chosen by now. */
   replaces: v.nullish(id, null),
-  /** null while the item has a schedule: its balance follows the price. */
+  /** null if the item has a schedule, whose balance then follows the price. */
   plan: v.nullish(InstalmentPlan, null),
 });
 export type QuoteChoice = v.InferOutput<typeof QuoteChoice>;

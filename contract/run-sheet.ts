@@ -12,7 +12,7 @@ export const openedRunSheetsPerMinute = 30;
 /** Days after the wedding for which links are valid, and days after their creation while the wedding has no day. */
 export const runLinkDays = { afterWedding: 7, withoutDay: 180 } as const;
 
-/** From when the minutes of a row count: 00:00 of the wedding day, the start of a moment, or sunset. */
+/** What the minutes of a row are counted from: 00:00 of the wedding day, the start of a moment, or sunset. */
 export const runAnchors = ["clock", "moment", "sunset"] as const;
 export type RunAnchor = (typeof runAnchors)[number];
 
@@ -35,7 +35,7 @@ export type RunPerson = v.InferOutput<typeof RunPerson>;
 const fields = {
   title: requiredLine(limits.shortText),
   anchor: v.picklist(runAnchors, "anchor_unknown"),
-  /** Of the anchor `moment`. */
+  /** Only for the anchor `moment`. */
   moment_id: v.nullable(id),
   minutes: wholeNumber(clockRange.min, clockRange.max, "run_minutes_range"),
   duration_min: v.nullable(wholeNumber(1, 1440, "run_duration_range")),
@@ -179,7 +179,7 @@ export const RunShift = v.object({
   from: wholeNumber(-10_000, 10_000, "run_minutes_range"),
   /** Below zero: earlier. */
   minutes: wholeNumber(-720, 720, "run_shift_range"),
-  /** following: also the rows after it until 05:00 of the next morning, but for those tied to sunset. */
+  /** following: also the rows after it until 05:00 of the next morning, except those anchored to sunset. */
   scope: v.picklist(["row", "following"]),
   /** Only computes what would move. */
   preview: v.optional(flag, false),
@@ -198,7 +198,7 @@ export const shiftRunRows = endpoint({
     change_id: v.nullable(id),
     /** Starts before and after, from 00:00 of the wedding day. */
     moved: v.array(v.object({ id, from: v.number(), to: v.number() })),
-    /** After the move, between rows that move and rows that stay. */
+    /** Conflicts after the move, between rows that move and rows that stay. */
     conflicts: v.array(RunConflict),
   }),
 });
@@ -207,7 +207,7 @@ export const RunLink = v.object({
   id,
   kind: v.picklist(runLinkKinds),
   person_id: id,
-  /** Secret: its holder reads the run sheet. */
+  /** Secret: anybody who has this URL can read the run sheet. */
   url: v.string(),
 });
 export type RunLink = v.InferOutput<typeof RunLink>;
@@ -246,7 +246,7 @@ export const deleteRunLink = endpoint({
 
 const textOrNull = v.nullable(v.string());
 
-/** What of the wedding is shown on the day. */
+/** The data of the wedding that is shown on the day. */
 export const DayWedding = v.object({
   woman_first_name: textOrNull,
   man_first_name: textOrNull,
@@ -265,7 +265,7 @@ export const OpenedRunSheet = v.object({
   person: ShownRunPerson,
   /** By start, without private rows. */
   rows: v.array(v.object({ ...shown, is_mine: v.boolean() })),
-  /** The open tasks that the witness does; none for a provider. */
+  /** The open tasks that are assigned to the witness; none for a provider. */
   tasks: v.array(v.object({ id, title: v.string(), date: v.nullable(v.string()) })),
 });
 export type OpenedRunSheet = v.InferOutput<typeof OpenedRunSheet>;

@@ -5,7 +5,7 @@ import { day, id, price } from "./values.ts";
 
 export const Settlement = v.object({
   id,
-  /** The payer who gave: one of the two. */
+  /** The payer who gave the money: one of the couple. */
   from_id: id,
   /** Euros. */
   amount: v.number(),
@@ -14,7 +14,7 @@ export const Settlement = v.object({
 export type Settlement = v.InferOutput<typeof Settlement>;
 
 export const SettlementState = v.object({
-  /** null while the two are even. */
+  /** null if neither of the couple owes the other anything. */
   debt: v.nullable(v.object({ from_id: id, to_id: id, amount: v.number() })),
   /** Latest last. */
   settled: v.array(Settlement),
@@ -25,7 +25,7 @@ export const SettlementState = v.object({
 });
 export type SettlementState = v.InferOutput<typeof SettlementState>;
 
-/** The debt as it is shown: any other is refused. */
+/** The debt that the page shows. The call is refused if the debt is another one by now. */
 export const NewSettlement = v.object({ from_id: id, amount: price, settled_on: day });
 export type NewSettlement = v.InferOutput<typeof NewSettlement>;
 

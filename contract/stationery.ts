@@ -28,7 +28,10 @@ export const formats = {
 } as const satisfies Record<Piece, readonly string[]>;
 export type Format = (typeof formats)[Piece][number];
 
-/** Sheets of labels. Millimetres: one label, the first one's place, and the distance from one to the next. */
+/**
+ * Sheets of labels, in millimetres: the size of a label, `left` and `top` of the first one, and `across` and `down`
+ * from one to the next.
+ */
 export const labelSheets = {
   L7160: { columns: 3, rows: 7, width: 63.5, height: 38.1, left: 7.2, top: 15.15, across: 66, down: 38.1 },
   L7163: {
@@ -66,7 +69,7 @@ const fields = {
   left_out: v.pipe(v.array(id, "unreadable"), v.maxLength(maxLeftOut, "left_out_most")),
 };
 
-/** The options that a piece does not have are kept but change nothing. */
+/** Options that a piece does not use are stored but have no effect. */
 export const PrintOptions = v.object({
   ...fields,
   with_table: v.boolean(),
@@ -75,15 +78,15 @@ export const PrintOptions = v.object({
 });
 export type PrintOptions = v.InferOutput<typeof PrintOptions>;
 
-/** Only the given options are changed. The look is that of all pieces. */
+/** Only the given options are changed. The look applies to all pieces. */
 export const PrintOptionsChanges = v.partial(v.object(fields));
 export type PrintOptionsChanges = v.InferOutput<typeof PrintOptionsChanges>;
 
 /**
- * very_long: a name is set smaller than 60 % of its size. signs: signs were left out, because no font has them. no_address:
- * a household gets no label. long_line: a line of a French address has more than 38 signs (La Poste, NF Z10-011). no_code: a
- * link has no code to print. unnamed: a guest has a seat but no name yet. no_answer: a guest has a seat but has not
- * replied, so that the caterer does not count them.
+ * very_long: a name is set smaller than 60 % of its size. signs: characters were left out, because no font has them.
+ * no_address: a household gets no label. long_line: a line of a French address has more than 38 characters (La
+ * Poste, NF Z10-011). no_code: a link has no code to print. unnamed: a guest has a seat but no name yet. no_answer:
+ * a guest has a seat but has not replied, so that the caterer does not count them.
  */
 export const printWarnings = [
   "very_long",
@@ -97,7 +100,7 @@ export const printWarnings = [
 
 export const PrintWarning = v.object({
   code: v.picklist(printWarnings),
-  /** null: it is about a table. */
+  /** null for a warning about a table. */
   guest_id: v.nullable(id),
   name: v.string(),
 });
@@ -110,18 +113,23 @@ export type Addressee = v.InferOutput<typeof Addressee>;
 export const PrintSettings = v.object({
   piece: v.picklist(pieces),
   options: PrintOptions,
-  /** Of what is printed: names on a board, cards, labels. */
+  /** The number of printed names on boards, of cards or of labels. */
   count: v.number(),
   pages: v.number(),
   warnings: v.array(PrintWarning),
-  /** All that could get a label, also those that are left out; empty for other pieces. */
+  /** All households and guests that could get a label, also those that are left out; empty for other pieces. */
   addressees: v.array(Addressee),
-  /** null for reply cards where the member may not change replies: each card can answer for a household. */
+  /**
+   * null for reply cards if the member may not change replies, because whoever has a card can reply for the
+   * household.
+   */
   pdf_url: v.nullable(v.string()),
 });
 export type PrintSettings = v.InferOutput<typeof PrintSettings>;
 
-/** The language of the printed texts, and of names that are composed. In the query, because answers are cached by url. */
+/**
+ * The language of the printed texts and of composed names. It is in the query, because responses are cached by url.
+ */
 const query = v.object({ language: v.optional(v.picklist(replyLanguages, "language_unknown"), "fr") });
 
 const one = v.object({ piece: v.picklist(pieces, "unreadable") });

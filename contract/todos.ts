@@ -15,7 +15,7 @@ export type AssignedTo = v.InferOutput<typeof AssignedTo>;
 const title = requiredLine(limits.shortText);
 const type = v.picklist(taskTypes, "task_type_unknown");
 const description = text(limits.comment);
-/** Counts the day from the wedding; null counts it no longer. */
+/** The period between the task's day and the wedding; null: the day no longer depends on the wedding. */
 const offset = v.nullable(Offset);
 
 /** The body of the add form; without a type a task gets the first type. */
@@ -27,15 +27,15 @@ export const NewTask = v.object({
   ),
   custom_description: description,
   date: optionalDay,
-  /** Gives the day in place of `date`. */
+  /** Determines the day, instead of `date`. */
   offset: v.optional(offset, null),
   assigned_to: v.optional(AssignedTo, null),
 });
 export type NewTask = v.InferOutput<typeof NewTask>;
 
 /**
- * Only the given fields are changed. A changed `date` ends counting from the wedding, a changed `offset` gives the day.
- * `task_title` takes precedence over `title`, the field of a GET.
+ * Only the given fields are changed. A changed `date` makes the day independent of the wedding; a changed `offset`
+ * determines the day. `task_title` takes precedence over `title`, the field of a GET.
  */
 export const TaskChanges = v.partial(
   v.object({
@@ -46,7 +46,7 @@ export const TaskChanges = v.partial(
     date: optionalDay,
     offset,
     assigned_to: AssignedTo,
-    /** The effective value; ticking and unticking also decide whether the fact counts. */
+    /** The effective value. Setting it by hand also decides whether the task's fact counts. */
     is_completed: flag,
   }),
 );
@@ -58,15 +58,15 @@ export const Task = v.object({
   type: v.picklist(taskTypes),
   custom_description: v.string(),
   date: v.nullable(v.string()),
-  /** The period that its day is counted from the wedding by; null for a day set by hand. */
+  /** The period between the task's day and the wedding; null for a day set by hand. */
   offset: v.nullable(Offset),
-  /** Which of the tasks that most couples have it is; null for their own. */
+  /** The key in `starterTasks`; null for a task that the couple added. */
   starter_key: v.nullable(v.string()),
-  /** What completes the task by itself; null for a task that no fact completes. */
+  /** The fact that completes the task automatically; null for a task without one. */
   fact: v.nullable(
     v.object({
       is_true: v.boolean(),
-      /** Of `total`; both 0 while there is nothing to do, which is never complete. */
+      /** Out of `total`. Both are 0 while there is nothing to do, which never counts as complete. */
       done: v.number(),
       total: v.number(),
     }),
@@ -135,14 +135,17 @@ export const PlannedTask = v.object({
   is_moved_up: v.boolean(),
   /** The town hall's period is already over. */
   is_too_late: v.boolean(),
-  /** The list has it already. */
+  /** Whether the list already has the task. */
   exists: v.boolean(),
-  /** Its fact is already true. */
+  /** Whether the task's fact is already true. */
   is_done: v.boolean(),
 });
 export type PlannedTask = v.InferOutput<typeof PlannedTask>;
 
-/** `today`: the day in the wedding's time zone; over a day from the server's it is refused with `date_range`. */
+/**
+ * `today`: the current day in the wedding's time zone, refused with `date_range` if it is over a day from the
+ * server's.
+ */
 export const listTaskPlan = endpoint({
   method: "GET",
   path: "/api/task-plans",
@@ -155,7 +158,7 @@ export const listTaskPlan = endpoint({
 
 export const NewTaskPlan = v.object({
   ceremony: v.picklist(ceremonies),
-  /** Of the titles. */
+  /** The language of the titles. */
   language: v.picklist(["fr", "en"]),
   keys: v.pipe(v.array(v.picklist(keys)), v.maxLength(keys.length)),
   /** The day that the plan was shown for. */

@@ -1,4 +1,4 @@
-/** Taking in the archive of a wedding, as `contract/export.ts` makes it, as a new wedding. */
+/** Imports the archive of a wedding, as `contract/export.ts` creates it, as a new wedding. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
 import { WeddingMembership } from "./members.ts";
@@ -15,6 +15,6 @@ export const importWedding = endpoint({
   upload: "archive",
   /** An archive holds all files of a wedding. */
   largestUpload: "quota",
-  /** `tables`: the rows that were taken in, by table. */
+  /** `tables`: the number of imported rows by table. */
   reply: v.object({ ...WeddingMembership.entries, tables: v.record(v.string(), v.number()) }),
 });

@@ -24,7 +24,7 @@ export const moments = [
   "brunch",
 ] as const;
 
-/** What a new wedding begins with, in years and in days. */
+/** The initial values of a new wedding, in years and in days. */
 export const firstValues = { adult_from: 12, town_hall_lead_days: 30 } as const;
 
 const role = v.picklist(roles, "role_unknown");
@@ -75,7 +75,7 @@ const changeable = {
   /** The days on which the birth certificates were issued. */
   woman_birth_certificate_on: optionalDay,
   man_birth_certificate_on: optionalDay,
-  /** Of France, for the hour of sunset. */
+  /** The French department, for the time of sunset. */
   department: v.pipe(
     v.nullish(v.string("department_unknown"), ""),
     v.transform((code) => (code === "" ? null : code)),

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
 import { flag, requiredLine } from "./values.ts";
 
-/** The token of the link in the email; it allows nothing but this. */
+/** The token of the link in the email. It allows no other call. */
 export const weeklyToken = requiredLine(200);
 
 export const changeWeeklyMail = endpoint({

@@ -45,17 +45,17 @@ export interface BriefParts<P extends PartPerson> {
   /** The most frequent first; without those who eat everything. */
   readonly diets: readonly { readonly diet: P["diet"]; readonly count: number }[];
   readonly allergies: readonly AllergenGroup<P>[];
-  /** Tables with somebody. */
+  /** Tables at which somebody sits. */
   readonly tables: readonly TablePart<P>[];
   /** Whether the couple has a line of its own, because there is no table of theirs. */
   readonly isCoupleApart: boolean;
   /** Those without a table; at a moment without tables everybody. */
   readonly others: readonly P[];
-  /** Those of the others who are worth a line: all with names, else those who need something particular. */
+  /** The others who get a line: all if names are shown, else only those with special needs. */
   readonly listed: readonly P[];
   /** Only the dinner has tables. */
   readonly hasTables: boolean;
-  /** With the couple. */
+  /** Including the couple. */
   readonly placed: number;
   readonly all: number;
   readonly needs: readonly P[];

@@ -35,7 +35,7 @@ export interface BriefGuest extends PartPerson {
 
 type NamedTable = Pick<PartTable, "number" | "name">;
 
-/** 'Table 3' and the name that was given to it: '' if that says no more. */
+/** The title, such as 'Table 3', and the table's name; '' for a name that only repeats the title. */
 export function formatTable(
   { number, name }: NamedTable,
   t: TranslateBrief,
@@ -56,7 +56,7 @@ export function formatName({ name }: Pick<PartPerson, "name">, t: TranslateBrief
   return name === "" ? t("guest") : name;
 }
 
-/** The name; without names where they sit, if they do. */
+/** The name; without names the person's place, if there is one. */
 export function formatWho(person: BriefGuest, tables: readonly PartTable[], t: TranslateBrief): string {
   const table = tables.find(({ id }) => id === person.table_id);
   if (person.name !== "" || table === undefined) return formatName(person, t);
@@ -76,7 +76,7 @@ export function formatAllergic(
     : t("details", { name: who, facts: t("quoted", { words: text }) });
 }
 
-/** What a kitchen needs to know beside the name, but for allergies: '5 ans', 'chaise haute', 'Végan'. */
+/** What a kitchen needs to know besides the name, except allergies: '5 ans', 'chaise haute', 'Végan'. */
 export function formatFacts({ diet, is_child, age, high_chair }: BriefGuest, t: TranslateBrief): string[] {
   return [
     ...(is_child ? [age === null ? t("child") : t("age", { count: age })] : []),
@@ -92,7 +92,7 @@ export function formatAllergy({ allergies }: Pick<PartPerson, "allergies">, t: T
   );
 }
 
-/** The numbers to tell, in their order, without those that are 0. */
+/** The counts to show, in order, without those that are 0. */
 export function countsToTell(counts: Readonly<Record<Counted, number>>): Counted[] {
   return counted.filter((what) => counts[what] > 0);
 }

@@ -25,7 +25,7 @@ export interface JournalEvent {
   readonly changes: readonly ListedChange[];
 }
 
-/** Kinds that have no name and are there once: they are changed, never added. */
+/** Kinds without a name that exist once per wedding, so that they are changed but never added. */
 export const settings = new Set([
   "wedding",
   "reply_settings",
@@ -33,7 +33,7 @@ export const settings = new Set([
   "budget_settings",
   "print_settings",
 ]);
-/** Kinds whose names stand without quotation marks: people, and tables, whose names say what they are. */
+/** Kinds whose names have no quotation marks: people, and tables, whose names already say what they are. */
 const bare = new Set([
   "guest",
   "household",
@@ -77,7 +77,7 @@ export function known(name: string | undefined): string | undefined {
   return name === "" ? undefined : name;
 }
 
-/** The name of a change's thing; undefined if it has none, or was deleted for good. */
+/** The name of the changed row; undefined if it has none, or was deleted for good. */
 export function thingName(
   { kind, thing_id }: ListedChange,
   { names, translate }: Reader,
@@ -88,7 +88,7 @@ export function thingName(
   return known(name);
 }
 
-/** Whether a thing that has a name is there no more. */
+/** Whether a row of a kind that has names was deleted for good. */
 export function isGone({ kind, thing_id }: ListedChange, { names }: Reader): boolean {
   return !unnamed.has(kind) && !thing_id.split("/").some((id) => id in names);
 }
@@ -128,7 +128,7 @@ export function getFields({ event, main }: Sentence): Fields {
   return Object.fromEntries(same.flatMap(({ fields }) => Object.entries(fields ?? {})));
 }
 
-/** What a column holds, with its article: « le prix ». */
+/** The name of a column, with its article: « le prix ». */
 export function columnName(column: string, { translate }: Reader): string {
   return translate(`columns.${column}`);
 }

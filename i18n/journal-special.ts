@@ -40,12 +40,12 @@ const special: Readonly<Record<string, Special>> = {
   "wedding_deletion deleted": (sentence) => formatSentence(sentence, "deletion_stopped"),
 };
 
-/** undefined for a change without one. */
+/** undefined for a change without such a sentence. */
 export function specialSentence(sentence: Sentence): string | undefined {
   return special[`${sentence.main.kind} ${sentence.main.act}`]?.(sentence);
 }
 
-/** The values of a column, if no other one was changed but those that follow from it. */
+/** The values of a column, if only this column and those that depend on it were changed. */
 function only(
   sentence: Sentence,
   column: string,

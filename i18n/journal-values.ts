@@ -1,7 +1,7 @@
 /** Writes the values of journaled columns. */
 import { formatDate, formatMoney, formatNumber } from "./formats.ts";
 
-/** Writes a key of `journal.json`; the first that exists of several. */
+/** Translates a key of `journal.json`; of several keys, the first that exists. */
 export type JournalTexts = (
   key: string | readonly string[],
   values?: Readonly<Record<string, string | number>>,
@@ -10,9 +10,9 @@ export type JournalTexts = (
 export interface Reader {
   readonly translate: JournalTexts;
   readonly language: string;
-  /** What each id is called today. */
+  /** The present name of each id. */
   readonly names: Readonly<Record<string, string>>;
-  /** What the JSON of permissions gives. */
+  /** Describes permissions that are given as JSON. */
   readonly permissions: (json: string) => string | undefined;
   /** The account of the reader. */
   readonly userId: string | undefined;
@@ -53,10 +53,10 @@ const texts = columns(
   "contact welcome reminder_text label",
 );
 
-/** Columns whose values never say anything to a reader. */
+/** Columns whose values are never shown, because they mean nothing to a reader. */
 export const wordless = columns("accepted_at seat x y rotation position");
 
-/** A value as a reader understands it; undefined for one that would say nothing to them. */
+/** A value in words; undefined for one that means nothing to a reader. */
 export function writtenValue(column: string, value: unknown, reader: Reader): string | undefined {
   const { translate, language } = reader;
   if (flags.has(column)) return value === null ? translate("blank") : translate(value === 1 ? "yes" : "no");
@@ -88,7 +88,7 @@ function writtenText(column: string, value: string, reader: Reader): string | un
   return texts.has(column) ? value : undefined;
 }
 
-/** A name; that of a standard moment or of a budget item without one is a code. */
+/** The shown name. A standard moment, or a budget item without a name, has a code, which is translated. */
 export function shownName(name: string, translate: JournalTexts): string {
   return translate([`codes.moment.${name}`, `codes.type.${name}`, "as_typed"], { value: name });
 }

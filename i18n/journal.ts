@@ -30,9 +30,9 @@ const removed = new Set([
   "invitation",
 ]);
 
-/** Longer values are left to the details of the entry. */
+/** Longer values are only in the details of the entry. */
 const maxValueLength = 40;
-/** More columns are counted. */
+/** More columns than this are counted instead of named. */
 const maxColumns = 3;
 
 /** One sentence about an entry: « Gabriel a ajouté un invité : Odile Bertin. » */

@@ -1,7 +1,7 @@
 /** Shortens long names that are inserted into a sentence. */
 import { getGraphemes } from "./graphemes.ts";
 
-/** The text, cut to at most `most` graphemes and ended with '…' if it is longer. */
+/** The text, cut to at most `max` graphemes and ended with '…' if it is longer. */
 export function shortened(text: string, max = 60): string {
   if (text.length <= max) return text;
   const seen = getGraphemes(text);

@@ -46,7 +46,10 @@ export interface DueMove {
   readonly to: Day;
 }
 
-/** Whether it is paid in full. A balance of zero without a payment is not, because it grows with the price. */
+/**
+ * Whether an instalment is paid in full. A balance of zero without a payment is not, because it grows with the
+ * price.
+ */
 export function isPaid({ paid, remaining }: Pick<DatedInstalment, "paid" | "remaining">): boolean {
   return remaining <= 0 && paid > 0;
 }
@@ -96,7 +99,7 @@ export function movesWithSignature(
   return getMoves(following, weddingOn);
 }
 
-/** The moves of those whose rule gives another day than the stored one. */
+/** The moves of the instalments whose rule gives another day than the stored one. */
 function getMoves(instalments: readonly DatedInstalment[], weddingOn: Day | null): readonly DueMove[] {
   return instalments.flatMap(({ id, due, dueOn, signedOn }) => {
     const to = dueDay(due, { weddingOn, signedOn });

@@ -17,7 +17,7 @@ export function findChrome(): string | undefined {
   return firstThatStarts([...shells, ...browsers]);
 }
 
-/** Finds a full browser, the kind that people use: benchmarks measure in it what they wait for. */
+/** Finds a full browser, the kind that people use, for the benchmarks. */
 export function findWholeChrome(): string | undefined {
   return firstThatStarts(browsers);
 }

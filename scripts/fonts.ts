@@ -43,8 +43,8 @@ function range(first: number, last: number): string {
 }
 
 /**
- * Basic Latin, Latin-1, and what French typography adds. U+202F is in neither typeface: the text shaper makes
- * it from the space. Ÿ lies in the source's second file, which only a page that shows one fetches.
+ * Basic Latin, Latin-1, and what French typography adds. U+202F is in neither typeface: the text shaper makes it
+ * from the space. Ÿ is in the source's second file, so it has a font file that only pages with a Ÿ fetch.
  */
 const latin = range(0x20, 0x7e) + range(0xa0, 0xff) + "Œœ–—‘’‚“”„‹›…€−";
 

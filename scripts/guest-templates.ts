@@ -1,4 +1,5 @@
-// Writes the templates for the guest import: web/public/modeles/invites.fr.xlsx and invites.en.xlsx, with two example rows.
+// Writes the templates for the guest import: web/public/modeles/invites.fr.xlsx and invites.en.xlsx, with two
+// example rows.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import writeXlsxFile from "write-excel-file/node";

@@ -22,7 +22,8 @@ const env: NodeJS.ProcessEnv = {
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.test(name))),
   PATH: [join(root, "node_modules/.bin"), process.env["PATH"]].join(delimiter),
   [process.stdout.isTTY ? "FORCE_COLOR" : "NO_COLOR"]: "1",
-  // Type checkers that share a program work out many types twice. The linter has as many as Go has threads.
+  // Parallel type checkers of one program compute many types twice. The linter starts as many of them as Go has
+  // threads.
   GOMAXPROCS: "1",
 };
 const quick = "types,lint,format,unit,sqlite,build";

@@ -40,7 +40,7 @@ const entry = "index.html";
 export class Weights {
   readonly #dist: string;
   readonly #manifest: Manifest;
-  /** The page of the day is built apart. */
+  /** The page of the day is built separately. */
   readonly #day: Manifest;
   readonly #build: Build;
   readonly #budgets: Budgets;
@@ -59,7 +59,7 @@ export class Weights {
     return [...Object.keys(this.#build.pages), ...views, dayPath];
   }
 
-  /** Of each part: its scripts beyond those of the dashboard, and its limit. */
+  /** Each part with the weight of its scripts beyond those of the dashboard, and its limit. */
   get parts(): readonly { readonly name: string; readonly scripts: number; readonly most: number }[] {
     const known = this.getFiles("/");
     return Object.entries(this.#budgets.parts).map(([name, max]) => {

@@ -1,4 +1,4 @@
-/** Gives each feature what it needs of others: features that would import each other meet here. */
+/** Connects features that depend on each other, so that they need not import each other. */
 import type { MemberEffects } from "./features/members/service.ts";
 import { restore, type RestoreHandler, type RestoreHandlers } from "./features/bin/service.ts";
 import { deleteBudgetItem, type BudgetEffects, budgetItemInBin } from "./features/budget/service.ts";

@@ -51,7 +51,7 @@ export const journaledTables: JournaledTables = {
   ...witnesses,
 };
 
-/** The tables that no description has, with the reason. */
+/** The tables without a description for the journal, with the reason. */
 export const unjournaledTables: Partial<Record<keyof Tables, string>> = {
   users: "accounts: each person changes their own",
   sessions: "signing in",

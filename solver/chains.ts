@@ -81,7 +81,7 @@ class ChainSearch {
     this.#scale = new Scale(pieces);
   }
 
-  /** Begins with every wanted piece to every table, and with whole blocks that are torn. */
+  /** Begins with a move of every wanted piece to every table, and of every torn block as a whole. */
   begin(next: Best): void {
     const { wholes, blocks, problem, table } = this.#pieces;
     const torn = new Set<number>();

@@ -83,7 +83,7 @@ function restrictTo(
   };
 }
 
-/** Parties outside `needing` get acquaintances with themselves, so that they lack none. */
+/** Parties outside `needing` count as their own acquaintances, so that they lack none. */
 function getKnown(
   problem: Problem,
   company: NonNullable<Problem["company"]>,

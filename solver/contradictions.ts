@@ -102,7 +102,7 @@ function overfullLocks(problem: Problem, blocks: Blocks): readonly Rule[] | unde
   return undefined;
 }
 
-/** Of blocks of at least a size, each table holds a limited number: a bound known from bin packing. */
+/** Each table holds a limited number of blocks of at least a given size: a bound known from bin packing. */
 function tooManyOfASize(problem: Problem, blocks: Blocks): readonly Rule[] | undefined {
   for (const size of new Set(blocks.sizes)) {
     if (size <= 0) continue;
@@ -177,7 +177,7 @@ interface Load {
   readonly rules: readonly Rule[];
 }
 
-/** The rules of the fewest loads that exceed `most` together; undefined if all of them do not. */
+/** The rules of the fewest loads that exceed `max` together; undefined if all loads together do not exceed it. */
 function enough(loads: readonly Load[], max: number): Rule[] | undefined {
   const rules: Rule[] = [];
   let sum = 0;

@@ -25,8 +25,8 @@ export interface Pieces {
   readonly weights: Float64Array;
   readonly apart: Uint8Array;
   /**
-   * By table, then piece: the gain of the piece there, with its preference and its own ties, and how many it must be
-   * apart from.
+   * By table, then piece: the gain of the piece at the table, with its preference and its inner ties, and the number
+   * of pieces there that it must be apart from.
    */
   readonly gains: Float64Array;
   readonly apartCounts: Int32Array;

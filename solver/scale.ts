@@ -7,7 +7,9 @@ export interface Step {
   readonly to: number;
 }
 
-/** One repair evaluates some ten thousand chains, so the result stands in fields until the next call of `weigh`. */
+/**
+ * One repair evaluates some ten thousand chains, so the result is stored in fields until the next call of `weigh`.
+ */
 export class Scale {
   /** The change of value, without acquaintances and positions. */
   gain = 0;

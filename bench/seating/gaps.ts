@@ -16,7 +16,7 @@ const nearlyAll = Math.ceil(0.95 * seeds);
 const proven = ["bellows17", "pulp17", "wsp15-0", "wsp15-1", "wsp15-2"];
 /** Seconds within which the planted optimum must be found. */
 const planted = { planted120: 0.2, planted400: 1 };
-/** Seconds within which a plan must be within 1 % of the best known value. After ten it must be as good. */
+/** Seconds within which a plan must be within 1 % of the best known value. After ten seconds it must be as good. */
 const open = {
   "noisy120-a": 1,
   "noisy400-a": 2,

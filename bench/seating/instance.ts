@@ -19,7 +19,7 @@ export function readInstance(content: unknown, index: number): Instance {
   if (!isObject(one)) {
     throw new InstanceError(`there is no case ${index}: the file has ${cases.length}, counted from 0`);
   }
-  // A case holds what is special to it; everything else stands at the top of the file.
+  // A case has only its own keys; the keys that all cases share are at the top of the file.
   const keys: Keys = { ...content, ...one };
   const sizes = getSizes(keys);
   const pairs = getPairs(keys, sizes);

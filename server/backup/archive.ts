@@ -14,7 +14,7 @@ import { firstMember, hashEntryName } from "./manifest.ts";
 
 /** Bytes of a tar block, and of the end marker of a tar. */
 const [unit, ending] = [512, 1024];
-/** The bytes of the seal: its header, its line of 65 bytes padded to a block, and the end marker. */
+/** The bytes of the seal, the last member: its header, its line of 65 bytes padded to a block, and the end marker. */
 const tail = 2 * unit + ending;
 
 export interface Target {

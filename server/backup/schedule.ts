@@ -30,7 +30,7 @@ export interface Schedule {
   stop(): Promise<void>;
 }
 
-/** Looks at once, in case a backup was missed, and then every minute. */
+/** Checks at once, in case a backup was missed, and then every minute. */
 export function startBackups(scheduling: Scheduling): Schedule {
   const schedule = getSchedule(scheduling);
   const look = (): void => {

@@ -9,7 +9,7 @@ export interface EventRow extends SoftDeletable {
   event_date: string;
   /** `HH:MM` */
   time: string | null;
-  /** `HH:MM`; not after the start: the next day. */
+  /** `HH:MM`. If not later than the start, it means the next day. */
   end_time: string | null;
   description: string;
   event_type: EventType;

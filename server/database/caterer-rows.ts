@@ -13,7 +13,7 @@ export interface CatererBriefRow {
   /** When somebody confirmed that the people concerned know. */
   consent_confirmed_at: number | null;
   consent_confirmed_by: string | null;
-  /** The token of the link is an HMAC of it. */
+  /** The token of the link is an HMAC of this id. */
   link_id: string | null;
   link_hash: string | null;
   link_created_at: number | null;

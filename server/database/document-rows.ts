@@ -3,7 +3,7 @@ import type { FileType, LinkKind } from "#contract/documents.ts";
 import type { PhotoType } from "#contract/photos.ts";
 import type { SoftDeletable } from "./soft-deletable.ts";
 
-/** A blob, stored once per wedding, whatever refers to it. */
+/** A blob. Equal content is stored once per wedding, even if several rows refer to it. */
 export interface ContentRow {
   wedding_id: string;
   id: string;
@@ -15,7 +15,7 @@ export interface ContentRow {
   created_at: number;
 }
 
-/** A blob that may be in the storage without a row, because it is arriving or being deleted. */
+/** A blob that may be in the storage without a row, because it is being uploaded or deleted. */
 export interface LooseContentRow {
   wedding_id: string;
   id: string;

@@ -12,7 +12,7 @@ export interface JournalEntryRow {
   user_id: string | null;
   /** The area of the main change. */
   area: Area | "couple";
-  /** How many things changed as the main one did. */
+  /** The number of rows that changed in the same way as the main one. */
   thing_count: number;
   undoable_change_id: string | null;
   /** The entry that this one undid. */

@@ -46,7 +46,7 @@ export interface QuoteRow extends SoftDeletable {
   chosen_at: number | null;
 }
 
-/** What was paid of it is the sum of its expenses, which is not stored. */
+/** The paid amount of an instalment is the sum of its expenses, which is not stored. */
 export interface InstalmentRow extends SoftDeletable {
   budget_item_id: string;
   kind: InstalmentKind;
@@ -73,7 +73,7 @@ export interface BudgetSettingsRow {
 
 export interface PayerRow extends SoftDeletable {
   kind: PayerKind;
-  /** '' for the two: their first name. */
+  /** '' for a member of the couple, who is shown by first name. */
   name: string;
   promised_cents: number | null;
   /** Given to the couple, not to a provider. */

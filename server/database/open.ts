@@ -47,7 +47,7 @@ function printCopy(copy: string, { tell }: DatabaseSettings): void {
   tell?.(`The database is being brought up to date. As it was before, it is kept in ${copy}`);
 }
 
-/** Holds a lock while the database is open, so that a restore can tell. */
+/** Holds a lock while the database is open, by which a restore detects this process. */
 async function openShown(
   url: string,
   { poolSize, connectTimeout, replaced = () => undefined }: DatabaseSettings,

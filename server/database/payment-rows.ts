@@ -23,7 +23,7 @@ export interface PaymentRow {
   created_at: number;
   /** When the session expires if nobody pays. */
   expires_at: number;
-  /** When a debit or transfer was agreed to, whose money arrives later. */
+  /** When the payer agreed to a debit or transfer whose money arrives later. */
   completed_at: number | null;
   paid_at: number | null;
   refunded_at: number | null;

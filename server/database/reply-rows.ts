@@ -39,7 +39,7 @@ export interface HouseholdRow extends SoftDeletable {
   name: string;
 }
 
-/** About a household, a guest without one, or somebody else, who has a name. */
+/** The thank-you to a household, to a guest without one, or to another person, who is named. */
 export interface ThanksRow extends SoftDeletable {
   household_id: string | null;
   guest_id: string | null;

@@ -1,6 +1,6 @@
 /**
- * The rows that a transaction changes: each with its columns before the transaction and after it. Repositories note
- * them while they write; the journal is made of them before the commit.
+ * The rows that a transaction changes: each with its columns before the transaction and after it. Repositories
+ * record them while they write, and the journal is made from them before the commit.
  */
 import type { Queries } from "./database.ts";
 import { getChunks } from "./chunks.ts";
@@ -36,13 +36,13 @@ export interface TransactionChanges {
   undoes: string | null;
   /** Whether the account of the person who writes was deleted. */
   isAuthorGone: boolean;
-  /** The id of the entry that a wedding gets. */
+  /** The id of the journal entry, by wedding id. */
   readonly entryIds: Map<string, string>;
 }
 
 const listsOfTransactions = new WeakMap<Queries, TransactionChanges>();
 
-/** Begins the list of a transaction. Without it, nothing is noted. */
+/** Starts recording the changes of a transaction. Without this call, nothing is recorded. */
 export function beginChanges(db: Queries): TransactionChanges {
   const changes = {
     rows: new Map(),

@@ -6,7 +6,7 @@ import type { SoftDeletable } from "./soft-deletable.ts";
 export interface RunRowRow extends SoftDeletable {
   title: string;
   anchor: RunAnchor;
-  /** Of the anchor `moment`; null when that moment was deleted for good. */
+  /** For the anchor `moment`; null once that moment was deleted for good. */
   moment_id: string | null;
   /** From 00:00 of the wedding day, or from the start of the moment, or from sunset. */
   minutes: number;

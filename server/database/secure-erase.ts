@@ -22,11 +22,12 @@ export const soonest = 2000;
 export const between = 5 * 60 * 1000;
 
 /**
- * Called within the transaction that deletes. If the process ends before `secureErase`, the next process does the rewrite.
+ * Called within the transaction that deletes. If the process ends before `secureErase`, the next process does the
+ * rewrite.
  */
 export async function requestSecureErase(queries: Queries): Promise<void> {
   if (getEngine(queries) !== "sqlite") return;
-  // A new number each time, so that a deletion during a rewrite is not taken for done.
+  // A new number each time, so that a deletion during a rewrite is not taken as already erased.
   await sql`pragma user_version = ${sql.lit(randomInt(nothingToErase + 1, 2 ** 31))}`.execute(queries);
 }
 
@@ -120,7 +121,8 @@ export class SecureErase {
       if (this.#debt.isOwed()) await this.now();
       isOwed = this.#debt.isOwed();
     } catch {
-      // The disk failed, or another process is reading. It is tried again, and must not end the process.
+      // The disk failed, or another process is reading. The rewrite is tried again later. The error must not end
+      // the process.
       this.#lastAt = performance.now();
     }
     this.#timer = undefined;

@@ -1,4 +1,4 @@
-/** A file of its own, so that the files of rows and `tables.ts` do not import each other. */
+/** This type has its own file, so that the files of rows and `tables.ts` do not import each other. */
 
 /** A row of a wedding that can be moved to the bin. */
 export interface SoftDeletable {

@@ -121,7 +121,7 @@ export interface TaskRow extends SoftDeletable {
   /** Who does it: a member, a witness, or nobody; never both. */
   assigned_user_id: string | null;
   assigned_witness_id: string | null;
-  /** Rises when its title or day changes, as calendars ask for. */
+  /** Incremented when the title or day changes, so that subscribed calendars update it. */
   sequence: number;
 }
 

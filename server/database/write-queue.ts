@@ -57,7 +57,7 @@ export class WriteQueue {
 
   async #work(): Promise<void> {
     while (this.#waiting.length > 0) {
-      // One turn of the event loop, so that requests which arrived together share a commit.
+      // Waits one turn of the event loop, so that requests which arrived together share a commit.
       await new Promise((resolve) => setImmediate(resolve));
       if (await this.#begun()) await this.#commitTogether(this.#waiting.splice(0, this.#limits.perCommit));
     }

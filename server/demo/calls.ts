@@ -3,10 +3,10 @@ import type { FastifyInstance } from "fastify";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { type Clock, dayLength } from "#server/platform/clock.ts";
 
-/** The clock of the server that the demo is made on: some of it was done weeks ago. */
+/** The clock of the demo's server. It can be set back, because parts of the demo happened weeks ago. */
 export interface DemoClock {
   readonly clock: Clock;
-  /** So many days before the time it is; 0: now. */
+  /** Sets the clock to this many days ago; 0: to the present. */
   readonly setBack: (days: number) => void;
 }
 

@@ -26,7 +26,7 @@ export interface DemoGuest {
 
 type Rest = Omit<DemoGuest, "firstName" | "lastName" | "side" | "relationship" | "presence">;
 
-/** A name as addresses write it: 'le-goff'. */
+/** A name as it is written in email addresses: 'le-goff'. */
 function addressed(name: string): string {
   return fold(name).replaceAll(" ", "-");
 }
@@ -50,7 +50,10 @@ const streets: Readonly<Record<string, string>> = {
   "Tissier, Clamecy": "1 route de Vézelay",
 };
 
-/** The guests of one household or circle, who share a side and a relationship. Friends and colleagues in France have an e-mail address. */
+/**
+ * The guests of one household or circle, who share a side and a relationship. Friends and colleagues in France have
+ * an e-mail address.
+ */
 function circle(side: DemoGuest["side"], relationship: Relationship) {
   return (fullName: string, presence: boolean | null, rest: Rest = {}): DemoGuest => {
     // Some people have one name only: 'Mamie Jeanne', '+1 de Chloé'.

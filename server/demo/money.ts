@@ -53,7 +53,7 @@ export const demoBudget = (moments: MomentIds): readonly BudgetItemInput[] => [
   item("Imprévus", 855),
 ];
 
-/** Those who give beside the two; the expenses of Colette become hers. */
+/** The givers besides the couple. Expenses paid by Colette are linked to her. */
 export const demoPayers: readonly v.InferInput<typeof NewPayer>[] = [
   { name: "Parents Marchand", promised: 3000, handed: 1500, handed_to: "shared" },
   { name: "Parents Fontaine", promised: 2500 },

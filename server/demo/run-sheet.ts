@@ -112,7 +112,7 @@ const rows: readonly DemoRow[] = [
 
 interface DemoReferences {
   readonly moments: MomentIds;
-  /** Of providers and witnesses, by `kind name`. */
+  /** The ids of providers and witnesses, by `kind name`. */
   readonly ids: ReadonlyMap<string, string>;
 }
 

@@ -45,7 +45,7 @@ const plansWithoutDates: readonly DemoPlan[] = [
   },
 ];
 
-/** `getDayAfter`: the day so many days after today. One payment is late, one is due within two weeks. */
+/** `getDayAfter`: the day that is this many days after today. One payment is late, one is due within two weeks. */
 export const demoPlans = (getDayAfter: (days: number) => string): readonly DemoPlan[] => [
   ...plansWithoutDates,
   {

@@ -33,7 +33,7 @@ async function eventColumns(queries: Queries): Promise<void> {
     .execute();
 }
 
-/** One feed per member, which goes with the membership. */
+/** One feed per member, which is deleted with the membership. */
 async function feeds(queries: Queries, engine: Engine): Promise<void> {
   let made = queries.schema
     .createTable("calendar_feeds")

@@ -1,4 +1,4 @@
-/** Tasks that are counted from the wedding, and which of the proposed ones they are. */
+/** Tasks whose day depends on the wedding, and the keys of the proposed tasks. */
 import type { Queries } from "../database.ts";
 import { formerTitles } from "./0015-former-titles.ts";
 import type { Migration } from "./migration.ts";
@@ -14,7 +14,10 @@ export const checklist: Migration = {
   },
 };
 
-/** The first task of a wedding with one of the titles is the proposed one; on its usual day it follows the wedding. */
+/**
+ * The first task of a wedding with one of the titles gets the key. If it is on its usual day, it follows the
+ * wedding.
+ */
 async function name(queries: Queries, key: string, titles: readonly string[], months: number): Promise<void> {
   const rows = await queries
     .selectFrom("tasks")

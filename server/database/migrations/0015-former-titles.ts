@@ -1,4 +1,4 @@
-/** Titles that the starter list gave before it had keys, in French and English. */
+/** The titles of the starter list before it had keys, in French and English. */
 export const formerTitles: Readonly<
   Record<string, { readonly titles: readonly string[]; readonly months: number }>
 > = {

@@ -1,4 +1,4 @@
-/** Tasks that complete themselves, tasks given to somebody, and the sequence of a task in calendars. */
+/** Tasks that a fact completes, the assignees of tasks, and the sequence of a task in calendars. */
 import type { Migration } from "./migration.ts";
 
 export const taskFacts: Migration = {
@@ -14,7 +14,7 @@ export const taskFacts: Migration = {
       .addColumn("assigned_user_id", "text", (added) => added.references("users.id").onDelete("set null"))
       .execute();
     await queries.schema.alterTable("tasks").addColumn("assigned_witness_id", "text").execute();
-    // Deleting an account looks for the tasks given to it.
+    // Deleting an account looks for the tasks assigned to it.
     await queries.schema
       .createIndex("tasks_by_assigned_user")
       .on("tasks")

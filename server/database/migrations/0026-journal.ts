@@ -50,7 +50,7 @@ export const journal: Migration = {
         .columns([...columns])
         .execute();
     }
-    // Finds what a deleted account has left in any wedding.
+    // Finds the changes about a deleted account in any wedding.
     await queries.schema
       .createIndex("journal_changes_by_member")
       .on("journal_changes")

@@ -9,7 +9,7 @@ import type { Couple } from "#test/support/world.ts";
 
 const world = worldForTests();
 
-/** As the database was before. */
+/** Restores the schema from before the migration. */
 async function undoMigration(): Promise<void> {
   await world.database.write(async (queries) => {
     await queries.schema.dropTable("calendar_feeds").execute();

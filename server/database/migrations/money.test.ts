@@ -1,4 +1,4 @@
-/** The migration to payers gives each wedding its three, and ties the expenses that one of the two paid. */
+/** The migration to payers creates three payers per wedding, and links the expenses that one of the couple paid. */
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { recordExpense } from "#contract/expenses.ts";
@@ -10,7 +10,7 @@ import type { Couple } from "#test/support/world.ts";
 
 const world = worldForTests();
 
-/** As the database was before. */
+/** Restores the schema from before the migration. */
 async function undoMigration(): Promise<void> {
   await world.database.write(async (queries) => {
     for (const table of ["quotes", "instalments", "budget_settings", "payers", "settlements"])

@@ -8,7 +8,7 @@ import { worldForTests } from "#test/support/world-for-tests.ts";
 
 const world = worldForTests();
 
-/** As the database was before, with the flags that the given permissions meant. */
+/** Restores the schema from before the migration, with the flags that the given permissions meant. */
 async function undoMigration(): Promise<void> {
   await world.database.write(async (queries) => {
     for (const table of ["members", "invitations"]) {
