@@ -1,6 +1,6 @@
 /**
- * The control of other benchmarks: Fastify without anything added. ANSWER names a file that says what it
- * answers (see beside-bare.ts).
+ * The control of other benchmarks: Fastify without anything added. ANSWER names the file with its response (see
+ * beside-bare.ts).
  */
 import { readFileSync } from "node:fs";
 import Fastify from "fastify";

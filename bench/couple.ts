@@ -162,7 +162,7 @@ export async function call<E extends Endpoint>(
       body: JSON.stringify(body),
     });
   let response = await send();
-  // A busy server answers 503 and says when to ask again.
+  // A busy server responds with 503 and a Retry-After header.
   for (let times = 0; response.status === 503 && times < 10; times += 1) {
     await wait(Number(response.headers.get("retry-after") ?? 1) * 1000);
     response = await send();

@@ -23,8 +23,8 @@ export interface Benchmark {
 }
 
 /**
- * Runs the benchmarks that the command line names, else all that need not be named, and fails when a target
- * is missed. `word`: what one of them is called.
+ * Runs the benchmarks that the command line names, by default all that do not run by name only, and fails when a
+ * target is missed. `word`: the noun for one of them in messages.
  */
 export async function runAsked(
   word: string,

@@ -87,7 +87,7 @@ async function preview(bytes: Uint8Array<ArrayBuffer>): Promise<Pick<GuestImport
   return createBody(decideRows(found, { guests: [], chosen: new Map(), refused: new Map() }), new Map());
 }
 
-/** Milliseconds, each on a server of its own. */
+/** Returns the milliseconds of each import, each on a new server. */
 async function imports(households: Pick<GuestImport, "households">): Promise<number[]> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {

@@ -34,7 +34,7 @@ const atOnce = 1000;
 /** Ids are UUIDv7: this part is the time at which an id was made. */
 const prefixLength = 13;
 const uuid = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/u;
-/** Rows of the process, or of people while they ask; they are not copied. */
+/** Tables that a copy of a wedding does not need. */
 const notCopied = new Set(["migrations", "settings", "attempts", "outbox", "mailed_links", "kept_payments"]);
 
 type Rows = readonly Readonly<Record<string, unknown>>[];
@@ -132,10 +132,7 @@ async function compare(what: string, sides: readonly [Side, Side], toRequest: To
   ];
 }
 
-/**
- * Signs in as a member of some wedding: all of them in turn where there are few, else a sample spread over
- * all.
- */
+/** Signs in as a member of one wedding: of each in turn if there are few, else of a sample spread over all. */
 async function timed({ server, count, ids }: Side, turn: number, toRequest: ToRequest): Promise<number> {
   const n = Math.floor((turn * 7919 * Math.max(1, count / few)) % count);
   const getId = (id: string): string => getPrefix(n, count) + id.slice(prefixLength);

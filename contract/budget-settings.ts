@@ -1,4 +1,4 @@
-/** The settings for how many persons prices per head count. */
+/** The settings for the numbers of persons by which prices per head are multiplied. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
 import { maxPersons } from "./price-lines.ts";

@@ -11,7 +11,7 @@ export type BriefChannel = (typeof briefChannels)[number];
 export const briefMailStatuses = ["waiting", "sent", "refused"] as const;
 export type BriefMailStatus = (typeof briefMailStatuses)[number];
 
-/** The most emails to caterers of one wedding a day. */
+/** The most emails to caterers per wedding and day. */
 export const briefMailsPerDay = 20;
 /** Opened links per minute and network. */
 export const briefOpeningsPerMinute = 60;

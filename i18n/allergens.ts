@@ -93,8 +93,8 @@ const filler =
   /^(?:a|au|aux|de|du|des|d|l|le|la|les|et|ou|and|or|to|the|of|pas|sans|no|not|aucun|allergie|allergique|allergy|allergic|intolerance|intolerant|intolerante)$/u;
 
 /**
- * The allergens named by a text, each once, in the order of the list; 'other' last. Empty for « aucune », « RAS », «
- * - ».
+ * The allergens named by a text, each once, in the order of the list; 'other' last. Empty for « aucune », « RAS »,
+ * « - ».
  */
 export function findAllergens(text: string): Allergen[] {
   const found = new Set(getParts(text).flatMap((part) => allergensOfPart(plain(part))));

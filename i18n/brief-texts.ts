@@ -63,7 +63,9 @@ export function formatWho(person: BriefGuest, tables: readonly PartTable[], t: T
   return formatPlace(table, person.seat, t);
 }
 
-/** 'Tom Petit (« noix »)': somebody with an allergy, with their own words where they say more than its name. */
+/**
+ * A person with an allergy, in their own words if these say more than the allergen's name: 'Tom Petit (« noix »)'.
+ */
 export function formatAllergic(
   person: BriefGuest,
   { allergen, tables }: { readonly allergen: Allergen; readonly tables: readonly PartTable[] },

@@ -7,7 +7,7 @@ export const defaultLanguage: Language = "fr";
 /** The language of a key that is missing in French. */
 export const fallbackLanguage: Language = "en";
 
-/** Every text file: one per feature, and some of single parts; `translation` holds the layout's texts. */
+/** The text files: one per feature, and some for parts of a feature; `translation` has the texts of the layout. */
 export const namespaces = [
   "translation",
   "errors",

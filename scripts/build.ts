@@ -17,8 +17,8 @@ import { buildReplyPage } from "./reply-page.ts";
 const root = dirname(import.meta.dirname);
 const dist = join(root, "dist");
 /**
- * The build works in another folder and replaces dist/ at its end, so that a running server always serves a
- * whole build.
+ * The build works in another folder and replaces dist/ at its end, so that a running server always serves a complete
+ * build.
  */
 const draft = join(root, ".cache", `dist-${process.pid}`);
 const compressible = new Set([".css", ".html", ".js", ".json", ".svg", ".txt", ".webmanifest"]);

@@ -1,6 +1,6 @@
 /**
- * Builds the page of the day and its service worker apart from the app, because the worker keeps all files of the
- * page: it shares no chunk with other pages and loads nothing later.
+ * Builds the page of the day and its service worker separately from the app, because the worker caches all files of
+ * the page: it shares no chunk with other pages and loads nothing later.
  */
 import { createHash } from "node:crypto";
 import { join } from "node:path";
@@ -14,7 +14,7 @@ export const dayManifest = ".vite/day.json";
 /** The page's entry in that manifest. */
 export const dayEntry = "jour-j.html";
 
-/** A file that the worker keeps. Names with a hash need no revision. */
+/** A file that the worker caches. Names with a hash need no revision. */
 interface CachedFile {
   readonly url: string;
   readonly revision: string | null;

@@ -48,7 +48,7 @@ async function sprite(root: string): Promise<string> {
   const folder = join(root, "web", "ui");
   const drawn = Object.entries(drawings).map(async ([id, file]) => {
     const svg = await readFile(join(folder, "drawings", `${file}.svg`), "utf8");
-    // The stroke attributes stand on the whole drawing.
+    // The symbol has the attributes of the whole drawing, such as its stroke.
     return svg
       .trim()
       .replace(/^<svg xmlns="[^"]+"/u, `<symbol id="${id}"`)

@@ -79,7 +79,7 @@ function printAbsent(manifest: Manifest): void {
     printLine(`  ${weddingId}/${id}: ${reasons[why]}`);
 }
 
-/** Lists the files missing after a restore. The messages speak of the data folder that was restored into. */
+/** Lists the files missing after a restore. The messages describe the storage that was restored into. */
 function printLacking({ manifest, left }: Restored): void {
   if (isLacking(manifest)) process.exitCode = 1;
   for (const { weddingId, id, why } of manifest.files.absent) {

@@ -98,7 +98,10 @@ class ChainSearch {
     }
   }
 
-  /** Continues a chain: a piece leaves the target table of a step, or another comes to where the first piece was. */
+  /**
+   * Continues a chain: a piece leaves the target table of a step, or another takes the place that the first piece
+   * left.
+   */
   extend({ steps }: Chain, next: Best | undefined): void {
     const { at, table, problem, sizes } = this.#pieces;
     const last = steps.at(-1);

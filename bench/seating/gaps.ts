@@ -81,7 +81,7 @@ function plantedFindings(name: string, seconds: number): Finding[] {
 
 function openFindings(name: string, seconds: number, gap: number): Finding[] {
   const known = getCases(name)[0]?.known ?? Number.NaN;
-  // The best value may be negative, so 1 % worse is computed towards zero or away from it.
+  // A negative best value is better the lower it is, so a value 1 % worse is nearer to zero in either case.
   const min = known * (1 - gap);
   const values = getRuns(name, 0, seconds).map(({ value }) => value ?? Number.NaN);
   const good = (bar: number): number =>

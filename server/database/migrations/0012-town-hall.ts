@@ -1,4 +1,7 @@
-/** What the town hall asks for, and when the couple handed it in. */
+/**
+ * The town hall's lead time, the day on which the couple submitted the file, and the dates of the birth
+ * certificates.
+ */
 import type { Migration } from "./migration.ts";
 
 export const townHall: Migration = {
