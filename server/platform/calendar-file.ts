@@ -25,9 +25,9 @@ export function wholeDay(day: string): Span {
 
 interface Hours {
   readonly day: string;
-  /** `HH:MM`. A time that summer time leaves out becomes the one an hour later. */
+  /** `HH:MM`. A time that the change to summer time skips becomes the time an hour later. */
   readonly from: string;
-  /** `HH:MM`, the next day if not later than the start; null: after `minutes`. */
+  /** `HH:MM`, on the next day if not later than `from`. null: the span ends `minutes` after its start. */
   readonly to: string | null;
   readonly minutes: number;
 }

@@ -18,7 +18,7 @@ import type { Tokens } from "./tokens.ts";
 
 /** In bytes. */
 export interface FileLimits {
-  /** The largest file taken. */
+  /** The size of the largest accepted file. */
   readonly largest: number;
   /** The most that all blobs of a wedding may take together. */
   readonly quota: number;
@@ -53,7 +53,7 @@ export interface Platform {
   readonly signUpsPerHour: number;
 }
 
-/** The part of the platform that handlers may use. The database is left out: a handler has its queries. */
+/** The part of the platform that handlers may use. The database is left out, because a handler has queries. */
 export type Tools = Omit<Platform, "database" | "writeJournal" | "storage" | "staging" | "files">;
 
 /** The common part of all contexts. */

@@ -47,7 +47,7 @@ export interface CrudRepository<Row> {
   readonly listOf: (db: Queries, weddingId: string) => Promise<Row[]>;
   /** The rows in the bin. */
   readonly getBinned: (db: Queries, weddingId: string) => Promise<Row[]>;
-  /** undefined when the row does not exist or lies in the bin. */
+  /** undefined when the row does not exist or is in the bin. */
   readonly find: (db: Queries, weddingId: string, id: string) => Promise<Row | undefined>;
   /** As `find`. @throws AppError with the not-found code of the table. */
   readonly own: (context: InWedding, id: string) => Promise<Row>;
@@ -108,11 +108,11 @@ interface Change {
   readonly wedding_id: string;
   readonly id: string;
   readonly changes: Updateable<Tables["tasks"]>;
-  /** Whether a row in the bin is left alone. */
+  /** Whether only a row outside the bin is changed. */
   readonly isLive?: boolean;
 }
 
-/** The statements that write one row of a table, and note it before and after. */
+/** The statements that write one row of a table. They record the row before and after, for the journal. */
 function notedWrites(name: CrudTable) {
   const table = name as "tasks";
   const rowBefore = async (db: Queries, { wedding_id, id }: Change): Promise<Columns | null | undefined> => {

@@ -144,9 +144,9 @@ interface AppErrorDetails {
   readonly reason?: string;
   /** A key of `errors:field`, whose text replaces that of the code. */
   readonly textKey?: string;
-  /** The values now of fields that another person has changed since. */
+  /** The present values of fields that another person has changed since. */
   readonly current?: Readonly<Record<string, unknown>>;
-  /** What the body gives as `error.reason`. */
+  /** Sent as `error.reason` in the body. */
   readonly because?: UndoReason;
 }
 

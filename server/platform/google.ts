@@ -10,9 +10,9 @@ export interface GooglePerson {
   /** Google's id of the account. Unlike the address, it never changes. */
   readonly subject: string;
   readonly email: string;
-  /** Google once verified that the mailbox is theirs. */
+  /** Whether Google once verified that the mailbox belongs to this person. */
   readonly emailVerified: boolean;
-  /** Google hosts the mailbox, so the verification still holds. Any other address may have a new owner since. */
+  /** Whether Google hosts the mailbox, so that the verification is still true. Another address may have a new owner. */
   readonly isGooglesOwn: boolean;
   readonly firstName: string;
   readonly lastName: string;

@@ -5,10 +5,10 @@ import type { Queries } from "#server/database/database.ts";
 import type { TransactionChanges } from "#server/database/row-changes.ts";
 import type { Tables } from "#server/database/tables.ts";
 
-/** `couple`: for the couple alone. */
+/** `couple`: only the couple sees the entries. */
 export type JournalArea = Area | "couple";
 
-/** A row that gives another its name. */
+/** A row whose name is shown for another row. */
 export interface NamedBy {
   readonly kind: JournalKind;
   readonly id: string;
@@ -20,19 +20,19 @@ export interface JournaledTable<Row> {
   readonly kind: JournalKind;
   /** What the row is called: its name, or a row that names it. null: rows of the table have none. */
   readonly label: ((row: Row) => string | NamedBy) | null;
-  /** For a key that consists of ids: the kinds that each part may be of; none for a part that names nothing. */
+  /** For a key that consists of ids: the possible kinds of each id. An id without kinds names no row. */
   readonly parts?: readonly (readonly JournalKind[])[];
   /** Columns whose values are ids: the kind of their row. */
   readonly names?: Partial<Record<keyof Row, JournalKind>>;
   /** Columns that belong to another area. */
   readonly areas?: Partial<Record<keyof Row, JournalArea>>;
-  /** Whether a row is for the couple alone, whatever the area of its table. */
+  /** Whether only the couple sees the row, whatever the area of its table. */
   readonly isPrivate?: (row: Row) => boolean;
   /** Columns that are not journaled, besides ids and the instants of creation and deletion. */
   readonly unnoted?: readonly (keyof Row)[];
   /** Columns whose name is journaled, but not their value. */
   readonly withoutValues?: readonly (keyof Row)[];
-  /** Whether the journal leaves the table out, and only takes names from it. */
+  /** Whether changes of the table are not journaled, and only its names are used. */
   readonly isUnnoted?: boolean;
 }
 

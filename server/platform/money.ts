@@ -1,6 +1,6 @@
 /** Money: integer cents inside, euros on the wire. */
 
-/** Takes euros with at most two decimals, as the contract lets them in. */
+/** Takes euros with at most two decimals, as the contract validates. */
 export function getCents(euros: number): number {
   return Math.round(euros * 100);
 }

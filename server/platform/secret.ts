@@ -8,10 +8,10 @@ import { join } from "node:path";
 import type { Database } from "#server/database/database.ts";
 import { type Config, ConfigError } from "./config.ts";
 
-/** The row of `settings` that stores it on PostgreSQL. */
+/** The row of `settings` that stores the secret on PostgreSQL. */
 export const secretSetting = "signing_secret";
 
-/** The file that stores it beside SQLite's. */
+/** The file that stores the secret beside SQLite's file. */
 export function getSecretFile(dataDir: string): string {
   return join(dataDir, "secret");
 }

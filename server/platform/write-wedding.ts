@@ -15,18 +15,18 @@ import type { AuthenticatedSession } from "./http/auth-guard.ts";
 export type Actor = AuthenticatedSession | "anonymous" | "system";
 
 interface Target<A extends Actor> {
-  /** The weddings that this changes. The ETags of their readers contain the revision. */
+  /** The ids of the changed weddings. Their revisions are incremented, because ETags contain them. */
   readonly weddingIds: readonly string[];
   readonly actor: A;
   /** Called once the write is durable. */
   readonly afterCommit?: (revisions: Revisions) => void;
   /** Whether an anonymous actor is a guest, who has a reply link. */
   readonly isGuest?: boolean;
-  /** The id in the path of the call: the thing that the journal entry is mainly about. */
+  /** The id in the path of the call: the row that the journal entry is mainly about. */
   readonly thingId?: string | undefined;
 }
 
-/** For writes of the server after which no open page has to read its wedding again: about people, or clean-up. */
+/** For writes of the server after which no open page has to reload its wedding, such as accounts and cleanup. */
 export const ofNoWedding: Target<"system"> = { weddingIds: [], actor: "system" };
 
 /**

@@ -1,4 +1,4 @@
-/** Compares what a client changes with what the thing is now, so that nobody overwrites an unseen change. */
+/** Compares the fields that a client changes with their present values, so that nobody overwrites an unseen change. */
 import { isDeepStrictEqual } from "node:util";
 import type { Base, Call, Endpoint } from "#contract/endpoint.ts";
 import { AppError, createFieldError } from "../errors.ts";
@@ -11,7 +11,7 @@ export function parseBase(endpoint: Endpoint, body: unknown): Base | undefined {
 }
 
 interface Comparison {
-  /** The thing as its GET shows it; undefined if it does not exist. */
+  /** The resource as its GET returns it; undefined if it does not exist. */
   readonly current: object | undefined;
   readonly call: Pick<Call<Endpoint>, "base" | "body">;
   /** The body before it was parsed. */
@@ -19,9 +19,9 @@ interface Comparison {
 }
 
 /**
- * A field conflicts if its value now differs from its base, from the value sent and from that value parsed. Fields
- * without a base, and those that the GET does not show, never conflict.
- * @throws AppError field_changed, with the values now of the fields that conflict.
+ * A field conflicts if its present value differs from its base, from the value sent and from that value parsed. Fields
+ * without a base, and those that the GET does not return, never conflict.
+ * @throws AppError field_changed, with the present values of the fields that conflict.
  */
 export function assertUnchanged({ current, call, sent }: Comparison): void {
   const { base, body } = call;
@@ -39,7 +39,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Finds the thing of the path in the list that shows it. */
+/** Finds the resource of the path by its id in a list. */
 export function getCurrent<C, T extends { readonly id: string }>(
   list: (context: C) => Promise<readonly T[]>,
 ): (context: C, call: { readonly params: { readonly id: string } }) => Promise<T | undefined> {

@@ -5,7 +5,7 @@ import type { Limits } from "./limits.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Set on upload routes: they have a rate limit instead of a deadline. */
+    /** Set on upload routes: they have a minimum speed instead of a deadline. See `upload.ts`. */
     takesUpload?: boolean;
   }
 }
@@ -16,7 +16,7 @@ export function limitBodies(app: FastifyInstance, { bodyDeadline }: Pick<Limits,
     if (hasBody(request) && !takesUpload(request)) cutAfter(bodyDeadline, request, reply);
     done();
   });
-  // An upload that was refused before its body arrived.
+  // An upload that was answered before its body arrived gets the deadline too.
   app.addHook("onResponse", (request, reply, done) => {
     if (takesUpload(request) && !request.raw.complete) cutAfter(bodyDeadline, request, reply);
     done();

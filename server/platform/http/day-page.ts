@@ -1,6 +1,6 @@
 /**
  * Serves the page of the day, its service worker and its manifest. The page is one document for everybody, because the
- * worker keeps it: language and theme are chosen in the browser.
+ * service worker caches it: language and theme are chosen in the browser.
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { dayManifestPath, dayPath, dayWorkerPath } from "#contract/day-paths.ts"
 import { alwaysAnswered } from "./overload.ts";
 import { dayWorkerPolicy, setDayPageHeaders } from "./security-headers.ts";
 
-/** Its name in the build. */
+/** The file name of the page in the build. */
 const pageFile = "jour-j.html";
 
 /** Needs `sendFile`, which `serveFiles` adds. */

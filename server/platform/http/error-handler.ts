@@ -101,12 +101,12 @@ export function sendError(error: AppError, request: FastifyRequest, reply: Fasti
     .send(JSON.stringify(errorBody(error, getLanguage(request.headers["accept-language"]))));
 }
 
-/** Files are opened by signed urls, in a tab of their own. */
+/** Whether a browser opened a file by its signed url, in a new tab. */
 function isFileOpened(request: FastifyRequest): boolean {
   return /^\/(?:print|contents|archives|exports)\//u.test(request.url) && wantsPage(request);
 }
 
-/** Anonymous readers open printed documents too, so the errors of these address nobody by name. */
+/** Anonymous readers open printed documents too, so their errors have texts that suit any reader. */
 function getSentence(error: AppError, request: FastifyRequest): string {
   if (!request.url.startsWith("/print/")) return errorText(error, getLook(request).language);
   const requestedLanguage = getQuery(request).get("language");

@@ -38,7 +38,7 @@ export async function serveFiles(app: FastifyInstance, dist: string): Promise<vo
           if (prefix === "/assets/") reply.header("content-security-policy", assetPolicy);
         },
       });
-      // The library's own route reads the whole folder at each request, to refuse a name in other case.
+      // The library's own route reads the whole folder at each request, to refuse a name that differs in case.
       folder.get<{ Params: { "*": string } }>(`${prefix}*`, ({ params }, reply) =>
         reply.sendFile(params["*"]),
       );

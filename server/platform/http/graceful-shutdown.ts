@@ -26,7 +26,7 @@ export class GracefulShutdown {
   #failedChecks = 0;
   readonly #longest: number;
 
-  /** `longest`: milliseconds to wait for a proxy that polled and has stopped doing so. */
+  /** `timeout`: milliseconds to wait for a proxy that polled and has stopped doing so. */
   constructor(timeout = shutdownTimeout) {
     this.#longest = timeout;
   }
@@ -39,7 +39,7 @@ export class GracefulShutdown {
     throw new AppError("busy");
   }
 
-  /** From then on responses close their connection, because a proxy would send its next request into a closed one. */
+  /** Once true, responses close their connection. Otherwise a proxy could send a request on a closed connection. */
   get hasBegun(): boolean {
     return this.#isLeaving;
   }

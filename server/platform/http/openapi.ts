@@ -40,7 +40,7 @@ function operation(name: string, endpoint: Endpoint): Json {
   };
 }
 
-/** OpenAPI 3.1 names the required roles of a security scheme without scopes in this list. */
+/** In OpenAPI 3.1 this list contains the required roles if the security scheme has no scopes. */
 function getPermissions({ permission }: Endpoint): Permission[] {
   return permission === undefined ? [] : [permission];
 }
@@ -55,7 +55,7 @@ function getContent({ body, upload, base }: Endpoint): Json {
   return { "multipart/form-data": { schema: { ...schema, properties: { ...fields, [upload]: files } } } };
 }
 
-/** The values that the fields sent had before; any of them. */
+/** Adds `base`: the former values of any of the fields that are sent. */
 function withBase(schema: Json): Json {
   const fields = typeof schema["properties"] === "object" ? schema["properties"] : {};
   return { ...schema, properties: { ...fields, base: { type: "object", additionalProperties: true } } };

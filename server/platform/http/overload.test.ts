@@ -104,7 +104,7 @@ describe("while the event loop is delayed", () => {
       ([{ statusCode }]) => statusCode === 503,
     );
     expect(call.statusCode).toBe(503);
-    // No such link: the page itself says so.
+    // The handler of the reply page has answered: this link does not exist.
     expect([opened.statusCode, sent.statusCode]).toEqual([404, 404]);
   });
 

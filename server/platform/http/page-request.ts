@@ -47,7 +47,7 @@ export function getQuery(request: LookSource): URLSearchParams {
   return new URLSearchParams(request.url.split("?")[1]);
 }
 
-/** The default language. Who was sent a link has not chosen one yet, so there the browser's language applies. */
+/** The default language, or the browser's on pages opened by a link that was sent to a person without an account. */
 function fallbackLanguage({ url, headers }: LookSource): Language {
   const path = getPathname(url);
   return linkPages.some((page) => page === path) ? getLanguage(headers["accept-language"]) : defaultLanguage;

@@ -133,7 +133,7 @@ export class Pages {
   }
 
   #content(page: string, request: FastifyRequest): FirstContent {
-    // The build does not know who publishes the site.
+    // The build does not know the publisher, so its prerendered HTML of these pages would be incomplete.
     if (lawPages.has(page) && this.#hasPublisher) return "name";
     const isBare = [...getQuery(request).keys()].every((name) => name === "lng");
     return this.#prerendered.getContent(page, { isBare, isInside: cookie(request, "inside") === "yes" });

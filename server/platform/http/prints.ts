@@ -1,4 +1,4 @@
-/** Serves printed documents by signed urls. A feature lays one out when it is asked for; nothing of it is stored. */
+/** Serves printed documents by signed urls. A feature lays out a document on request; nothing is stored. */
 import { create as contentDisposition } from "content-disposition";
 import type { PublicContext, WeddingContext } from "../context.ts";
 import { AppError } from "../errors.ts";
@@ -31,7 +31,7 @@ export type MakePrint = (context: PublicContext, printRequest: PrintRequest) => 
 /** By the name of the document in its url. */
 export type PrintedDocuments = Readonly<Record<string, MakePrint>>;
 
-/** The url by which this member opens a document. It works only in the session that asked for it. */
+/** The url by which this member opens a document. It works only in the session that requested it. */
 export function printUrl(
   { signUrl, wedding, member, language }: WeddingContext,
   document: string,

@@ -39,7 +39,7 @@ export type RawEndpoint = Access & {
   readonly path: RawPath;
   /** Bytes; 16 KB by default. */
   readonly maxBodyBytes?: number;
-  /** Whether it is answered under any load: a browser without scripts does not ask again by itself. */
+  /** Whether it is answered under any load: a browser without scripts does not retry. */
   readonly isAlwaysAnswered?: boolean;
 };
 

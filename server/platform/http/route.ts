@@ -48,29 +48,29 @@ interface Options<E extends Endpoint, P, R, T> {
   /** Runs after the commit. Returns the response if the handler returned something else. */
   readonly afterCommit?: (platform: Platform, done: R) => Replied<E, R> | Promise<Replied<E, R>>;
   readonly transaction?: E["path"] extends OwnPath ? T : never;
-  /** Whether such a call only reads, such as a preview: it opens no transaction and raises no revision. */
+  /** Whether the call only reads, such as a preview: it opens no transaction and increments no revision. */
   readonly isRead?: (call: Call<E>) => boolean;
 }
 
 /** What an endpoint with a base needs, so that a call can be compared with what it would overwrite. */
 interface WithCurrent<E extends Endpoint> {
   /**
-   * Reads the thing as its GET shows it, in the transaction and before the handler; undefined if it does not exist,
-   * which the handler refuses.
+   * Reads the resource as its GET returns it, in the transaction and before the handler. undefined if it does not
+   * exist, which the handler refuses.
    */
   readonly current: (context: Context<E>, call: Call<E>) => Promise<object | undefined>;
 }
 
-/** Whose calls are compared with what they would overwrite; their handlers need no options besides `current`. */
+/** An endpoint whose calls are compared with what they would overwrite. Its handler needs no option but `current`. */
 type EndpointWithBase = Endpoint & { readonly base: true };
 type EndpointWithoutBase = Endpoint & { readonly base?: undefined };
 
 type Replied<E extends Endpoint, R> = Reply<E> | (R extends Reply<E> ? void : never);
 
 /**
- * A GET reads committed data, as does a call of which `isRead` says so. Any other call runs its handler in one transaction, in which the actor was
- * authenticated again and the revision of the wedding was incremented. A handler that returns a string has serialized
- * the JSON itself.
+ * A GET reads committed data, and so does a call for which `isRead` returns true. Any other call runs its handler in
+ * one transaction, in which the actor was authenticated again and the revision of the wedding was incremented. A
+ * handler that returns a string has serialized the JSON itself.
  */
 export function route<E extends EndpointWithBase>(
   server: Server,

@@ -86,7 +86,7 @@ const answerPolicy = serialize({ ...nothing, ...trusted, "trusted-types": "'none
  */
 export const assetPolicy = serialize({ ...nothing, ...trusted, "trusted-types": "'none'" });
 
-/** Some browsers' PDF viewers are programs of their own that a policy on loading would block. */
+/** Some browsers show PDFs in a separate program, which a policy on loading would block. */
 export const pdfPolicy = serialize({
   sandbox: "",
   "base-uri": "'none'",

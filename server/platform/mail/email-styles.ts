@@ -1,4 +1,4 @@
-/** The styles of emails. Mail clients load no style sheet, so the colours stand here and go onto every element. */
+/** The styles of emails. Mail clients load no style sheet, so the colours are listed here and set on every element. */
 
 /** The values of web/ui/tokens.css. */
 const light = {

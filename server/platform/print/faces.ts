@@ -1,6 +1,6 @@
 /**
- * The fonts of printed pages. A face has one file per script; a text is divided among the files that have its signs.
- * `npm run build` makes the files.
+ * The fonts of printed pages. A face has one file per script; a text is divided among the files that have its
+ * characters. `npm run build` makes the files.
  */
 import { join } from "node:path";
 import { type Font, openSync } from "fontkit";
@@ -46,18 +46,18 @@ function findFontFile(face: Face, sign: string): FontFile | undefined {
 /** A text that a face can print. */
 export interface Printable {
   readonly text: string;
-  /** Whether signs were left out, because no font has them. */
+  /** Whether characters were left out, because no font has them. */
   readonly isCut: boolean;
 }
 
-/** Neither typeface has the narrow spaces of French typography, so the no-break space stands for them. */
+/** Neither typeface has the narrow spaces of French typography, so the no-break space replaces them. */
 const narrowSpaces = /[\u2009\u202F]/gu;
-/** Signs that no reader sees: joiners, variation selectors, directions, controls. */
+/** Invisible characters: joiners, variation selectors, directions, controls. */
 const unseen = /[[\p{Cc}\p{Cf}\p{VS}\p{Zl}\p{Zp}]--[\t\r\n]]/gv;
 
 /**
- * The text composed to NFC, on one line, without the signs that no font has. A mark that cannot stand on its letter is
- * left out alone.
+ * The text composed to NFC, on one line, without the characters that no font has. If only the accents of a letter are
+ * missing, the bare letter is kept.
  */
 export function printable(text: string, face: Face = "text"): Printable {
   const normalized = text
@@ -79,7 +79,7 @@ export function printable(text: string, face: Face = "text"): Printable {
   return { text: isCut ? printed.replaceAll(/ {2,}/gu, " ").trim() : printed.trim(), isCut };
 }
 
-/** The text in parts of one font file each. Signs that no font has are left out. */
+/** The text in parts of one font file each. Characters that no font has are left out. */
 export function getRuns(face: Face, text: string): Run[] {
   const runs: { path: string; text: string }[] = [];
   for (const { segment } of graphemes.segment(text)) {

@@ -2,7 +2,7 @@
 import { getWidth } from "./faces.ts";
 import type { Face } from "./layout.ts";
 
-/** The lines of a text that are at most `width` wide. A single word that is wider is broken between its signs. */
+/** The lines of a text that are at most `width` wide. A single word that is wider is broken between characters. */
 export function wrapped(
   text: string,
   { face, size, width }: { readonly face: Face; readonly size: number; readonly width: number },
@@ -49,8 +49,8 @@ const step = 0.5;
 const smallest = 0.6;
 
 /**
- * Fits a name into a width. A name too wide is divided at a space or hyphen, then made smaller by 0.5 pt to 60 %, then
- * smaller still, which the caller warns of. It is never cut.
+ * Fits a name into a width. A name too wide is divided at a space or hyphen, then made smaller in steps of 0.5 pt down
+ * to 60 %, then smaller still, which the caller warns of. It is never cut.
  */
 export function fittedName(
   name: string,
@@ -72,8 +72,8 @@ export function fittedName(
 }
 
 /**
- * The two lines of which the wider is least wide, divided at a space, or at a hyphen in a name without one; undefined for
- * a name without either.
+ * Divides a name at a space, or at a hyphen if it has no space, so that the wider line is as narrow as possible.
+ * undefined for a name without either.
  */
 function evenHalves(
   name: string,

@@ -1,6 +1,6 @@
 /**
- * What a printed page holds: texts, lines, boxes and paths at places in millimetres from the upper left corner. It is
- * plain data, so that a test can measure it and a worker thread can draw it.
+ * What a printed page holds: texts, lines, boxes and paths at positions in millimetres from the upper left corner. It
+ * is plain data, so that a test can measure it and a worker thread can draw it.
  */
 
 /** title and serif: Newsreader, for large and small sizes. text and strong: Hanken Grotesk, regular and semibold. */
@@ -34,7 +34,7 @@ export interface TextItem {
   readonly size: number;
   readonly colour: Colour;
   readonly align?: "left" | "center" | "right";
-  /** Turned by 180 degrees about its place, for the back of a folded card. */
+  /** Whether it is turned by 180 degrees about its position, for the back of a folded card. */
   readonly isTurned?: boolean;
 }
 

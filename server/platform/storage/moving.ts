@@ -1,5 +1,6 @@
 /**
- * Copies all blobs from one storage to another. It can be interrupted and repeated: blobs that are there are skipped.
+ * Copies all blobs from one storage to another. It can be interrupted and repeated: blobs that are already in the new
+ * storage are skipped.
  */
 import { rm } from "node:fs/promises";
 import type { Database } from "#server/database/database.ts";
@@ -21,15 +22,15 @@ export interface Move {
 export interface Moved {
   /** Blobs named by the rows. */
   total: number;
-  /** Of these, those at the new place. */
+  /** Of these, those in the new storage. */
   there: number;
   /** Of these, those copied by this run. */
   copied: number;
-  /** Deleted from the old place by this run. */
+  /** Deleted from the old storage by this run. */
   removed: number;
-  /** In neither place. */
+  /** In neither storage. */
   readonly lost: BlobKey[];
-  /** At the old place, with another size or hash than in the row. They are not copied. */
+  /** In the old storage, with another size or hash than in the row. They are not copied. */
   readonly damaged: BlobKey[];
 }
 
@@ -87,7 +88,7 @@ async function copy({ from, to, folder, moved }: Copying, row: ContentRow): Prom
   return true;
 }
 
-/** Deletes only what was read back intact at its new place. Returns whether there was something to delete. */
+/** Deletes only what was read back intact from the new storage. Returns whether there was something to delete. */
 async function removeOld({ from, to, remove }: Move, row: ContentRow): Promise<boolean> {
   const key = getKey(row);
   if (!remove || (await from.getSize(key)) === undefined) return false;

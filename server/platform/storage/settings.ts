@@ -39,12 +39,12 @@ export interface S3Settings {
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | undefined;
   /** The start of every key; '' or ending with a slash. */
   readonly prefix: string;
-  /** Whether the bucket stands in the path instead of the host name. */
+  /** Whether the name of the bucket is in the path instead of the host name. */
   readonly pathStyle: boolean;
 }
 
 export interface FileSettings {
-  /** The folder of the files, or of uploads on their way to S3. */
+  /** The folder of the files or, with S3, of uploads until they are stored there. */
   readonly folder: string;
   /** Bytes: of one file. */
   readonly largest: number;

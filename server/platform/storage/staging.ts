@@ -20,7 +20,7 @@ export interface Staging {
 export interface StagingFolder {
   readonly path: string;
   /**
-   * Writes a stream to a file. Returns undefined when it is longer than `most` bytes; the rest is then read and
+   * Writes a stream to a file. Returns undefined when it is longer than `max` bytes; the rest is then read and
    * dropped.
    */
   receive(stream: Readable, max: number, watched?: Watched): Promise<StagedBlob | undefined>;

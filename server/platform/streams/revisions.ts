@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { getEngine, type Queries } from "#server/database/database.ts";
 import type { Revisions } from "../announcements.ts";
 
-/** The revisions of those weddings that exist. The ids are one value, so that the statement is always the same. */
+/** The revisions of those weddings that exist. The ids are passed as one value, so the statement is always the same. */
 export async function getRevisions(db: Queries, weddingIds: readonly string[]): Promise<Revisions> {
   const list = JSON.stringify(weddingIds);
   const ids =
