@@ -146,7 +146,7 @@ export const googleJoined = changed("google_joined");
 export const googleLeft = changed("google_left");
 export const signedOutEverywhere = changed("signed_out_everywhere");
 
-/** An account created with Google gets its first password. */
+/** The text differs for an account created with Google, which gets its first password. */
 export const passwordChanged: EmailTemplate = async (platform, message) => {
   const { password_changed: texts } = mailTexts(message.language);
   const isFirst = message.details["first"] === 1;
@@ -163,7 +163,7 @@ export const addressAsked: EmailTemplate = async (platform, message) => {
   return safely(platform, message, "address_asked", { text, advice: texts.not_you });
 };
 
-/** A Google account that was linked is unlinked by the reset. */
+/** The text differs if the reset unlinked a Google account. */
 export const passwordReset: EmailTemplate = async (platform, message) => {
   const { password_reset: texts } = mailTexts(message.language);
   const text = message.details["google"] === 1 ? texts.text_google : texts.text;

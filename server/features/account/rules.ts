@@ -20,7 +20,7 @@ export function passwordProblem(
   return isCommon ? "password_common" : undefined;
 }
 
-/** The address, its local part, and the names, alone and combined in either order. */
+/** Texts that are refused as password: the address, its local part, and the names, alone and combined. */
 function personal({ email, first_name, last_name }: Owner): Set<string> {
   const beforeAt = email.slice(0, email.lastIndexOf("@"));
   const names = [first_name, last_name, first_name + last_name, last_name + first_name];

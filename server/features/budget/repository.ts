@@ -33,7 +33,7 @@ export async function writeSettings(db: Queries, row: BudgetSettingsRow): Promis
   await track(db, { table: "budget_settings", weddingId }, () => writing.execute());
 }
 
-/** Of all weddings: those with prices per head or with settings, after `id`, by id. */
+/** The ids of weddings with prices per head or with settings: at most `max` of those after `id`, sorted. */
 export async function weddingsCounting(db: Queries, id: string, max: number): Promise<string[]> {
   const rows = await db
     .selectFrom("budget_items")

@@ -13,7 +13,7 @@ const Back = v.partial(
   }),
 );
 
-/** The due days relative to the signature follow. */
+/** When the day of signature is undone, the due days relative to it move too. */
 export function budgetItemUndo(effects: BudgetEffects): UndoHandler {
   return {
     async read({ db, wedding }, ids) {

@@ -20,13 +20,13 @@ import { getEuros } from "#server/platform/money.ts";
 /** What one member sees. */
 export interface FeedContent {
   readonly events: readonly EventRow[];
-  /** Open ones. */
+  /** Open tasks only. */
   readonly tasks: readonly Pick<TaskRow, "id" | "title" | "date" | "sequence">[];
   readonly payments: readonly UnpaidInstalment[];
   /** Whether payments name their sums. */
   readonly hasAmounts: boolean;
   readonly moments: readonly (MomentRow & { readonly date: string | null })[];
-  /** The last day for replies. The revision of the wedding is its sequence, because its day has none. */
+  /** The last day for replies. Its SEQUENCE is the revision of the wedding, because no row counts its changes. */
   readonly deadline: {
     readonly day: string;
     readonly weddingId: string;
@@ -60,7 +60,7 @@ interface Entry extends Span {
   readonly id: string;
   readonly sequence: number;
   readonly summary: string;
-  /** The path of the page that shows it. */
+  /** The path of the page that shows the entry. */
   readonly path: string;
   readonly location?: string | null;
   readonly description?: string;

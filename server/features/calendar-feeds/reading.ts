@@ -30,7 +30,7 @@ export interface OpenedFeed {
 
 type Context = WithoutTransaction<PublicContext>;
 
-/** undefined for a token that opens nothing, which is counted. Reads no list. @throws AppError too_many. */
+/** undefined for an unknown token, which counts as an attempt. Does not read the entries. @throws AppError too_many. */
 export async function openFeed(context: Context, token: string): Promise<OpenedFeed | undefined> {
   const feed = await findFeedByToken(context.db, getHash(token));
   const member = feed && (await getMember(context, feed));
@@ -60,7 +60,6 @@ function closed(id: string): WeddingScope["wedding"] {
   return { id, revision: 0, isUnlocked: false };
 }
 
-/** The file. */
 export async function writtenFeed(
   { db, clock, newId, tokens, publicUrl }: Context,
   opened: OpenedFeed,
@@ -94,7 +93,7 @@ async function openTasks(scope: WeddingScope, userId: string): Promise<FeedConte
   return (await knownTasks(scope)).filter((task) => !task.is_done && isTheirs(task));
 }
 
-/** The last day for replies, once they are open. */
+/** The last day for replies; null before replies were opened. */
 async function getDeadline(
   { db, clock }: WeddingScope,
   wedding: WeddingRow,

@@ -7,7 +7,7 @@ import { deleteFeed, findFeed, writeFeed } from "./repository.ts";
 
 export async function getCalendarFeed(context: WeddingContext): Promise<CalendarFeed | null> {
   const row = await findFeed(context.db, context.wedding.id, context.member.userId);
-  // A token made with another signing secret cannot be shown again, nor opened.
+  // A token made with another signing secret cannot be computed, so its url cannot be shown again.
   if (row === undefined || !isCurrent(context.tokens, row)) return null;
   return toDto(context, row);
 }

@@ -23,7 +23,7 @@ export async function previewEventMoves(scope: WeddingScope, date: string | null
   });
 }
 
-/** Moves them. Returns what undoes it, for the caller to record. */
+/** Moves these events. Returns the changes, which the caller records for undo. */
 export async function applyEventMoves(scope: WeddingScope, date: string | null): Promise<ChangedItem[]> {
   const moves = await previewEventMoves(scope, date);
   for (const { id, to } of moves) await moveTo(scope, id, to);

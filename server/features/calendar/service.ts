@@ -16,7 +16,7 @@ export async function listEvents(context: WeddingContext): Promise<CalendarEvent
   return rows.toSorted(inOrder).map(toDto);
 }
 
-/** @throws AppError invalid if it should follow a wedding without a day. */
+/** @throws AppError invalid if the event should follow a wedding without a day. */
 export async function addEvent(context: WeddingContext, event: NewCalendarEvent): Promise<CalendarEvent> {
   const { follows_wedding, ...columns } = event;
   const row: EventRow = {

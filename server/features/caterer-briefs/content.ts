@@ -39,7 +39,7 @@ export async function briefMoments(scope: WeddingScope): Promise<BriefMoment[]> 
     .map((row) => ({ row, wedding, isOn: isOn(row, wedding), day: momentDate(row, wedding) }));
 }
 
-/** Whether a caterer waits for its first brief: only the dinner's, while it is on. */
+/** Whether the couple is reminded of a brief that was never sent: only for the dinner, while it is on. */
 export function isAwaited(moment: BriefMoment): boolean {
   return moment.isOn && moment.row.kind === "dinner";
 }
@@ -51,7 +51,7 @@ export async function briefMoment(scope: WeddingScope, momentId: string): Promis
   return moment;
 }
 
-/** What a brief is made of. `at` gives its content with names at a level. */
+/** The present data of a brief. `at` returns its content with names at a level. */
 export interface Present {
   readonly moment: BriefMoment;
   readonly remarks: string;
@@ -139,7 +139,7 @@ function bySeat(tables: readonly TableRow[]): (one: GuestRow, other: GuestRow) =
     byNames(one, other);
 }
 
-/** As `listHeadcounts`, with the couple. */
+/** Counts like `listHeadcounts`, and includes the couple. */
 function getCounts(
   people: readonly Pick<BriefPerson, "is_child" | "high_chair">[],
   { row }: BriefMoment,
@@ -160,7 +160,7 @@ export function hashOfContent(content: BriefContent): string {
   return createHash("sha256").update(JSON.stringify(content)).digest("base64url");
 }
 
-/** Differs after each version, so that the second of two simultaneous sends gets a conflict. */
+/** Contains the number of the last version, so that the second of two simultaneous sends gets a conflict. */
 export function briefHash(
   content: BriefContent,
   last: Pick<CatererBriefVersionRow, "number"> | undefined,

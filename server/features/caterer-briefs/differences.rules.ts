@@ -10,14 +10,14 @@ import {
 
 /** The names of a person: `compared` at one level on both sides, `shown` to the reader. */
 export interface Naming {
-  /** Whether names are compared; they are not at different levels, nor without names. */
+  /** Whether names are compared. They are not if the levels differ, or if the brief has no names. */
   readonly comparesNames: boolean;
   /** The name at the level of the former content. */
   readonly compared: (person: BriefPerson) => string;
   readonly shown: (person: BriefPerson) => string;
 }
 
-/** The names as they stand in the contents. */
+/** The names as stored in the contents. */
 export function namesAsWritten(before: BriefContent, after: BriefContent): Naming {
   return {
     comparesNames: before.names === after.names && after.names !== "none",
@@ -132,7 +132,7 @@ function getAge({ age }: BriefPerson): string | null {
   return age === null ? null : String(age);
 }
 
-/** « noix » and « Noix » say the same. */
+/** « noix » and « Noix » are equal. */
 function normalize(text: string): string {
   return text.trim().toLowerCase();
 }

@@ -1,4 +1,4 @@
-/** The email to the caterer, with totals and the link and no word of the couple's, and the reminder to the couple. */
+/** The email to the caterer, with totals and the link but no text by the couple, and the reminder to the couple. */
 import type { BriefContent } from "#contract/brief-contents.ts";
 import enMoments from "#i18n/en/moments.json" with { type: "json" };
 import frMoments from "#i18n/fr/moments.json" with { type: "json" };
@@ -16,7 +16,7 @@ import { findBrief, findVersion, updateVersion } from "./repository.ts";
 
 const momentKinds = { fr: frMoments.kinds, en: enMoments.kinds };
 
-/** Dropped if the version is gone, or the link was revoked or is over. */
+/** Dropped if the version is gone, or the link was revoked or has expired. */
 export const catererBrief: EmailTemplate = async (platform, message) => {
   const weddingId = String(message.details["wedding"] ?? "");
   const db = platform.database.read;
@@ -51,7 +51,7 @@ function getScope({ database, clock, newId, tokens }: Platform, weddingId: strin
   return { db: database.read, wedding, clock, newId, tokens };
 }
 
-/** The kind of the moment and its day; the couple's own name of it is free text. */
+/** The kind of the moment and its day. The couple's own name of the moment is left out, because it is free text. */
 function getWhen({ moment }: BriefContent, language: Language) {
   const date = moment.day === null ? "" : formatDay(moment.day, language);
   const { kind } = moment;
@@ -69,7 +69,7 @@ function getFacts({ counts }: BriefContent, texts: BriefEmailTexts): string[] {
     });
 }
 
-/** To the couple: the caterer does not have the last changes. */
+/** Reminds the couple that the caterer does not have the last changes. */
 export const catererChanges: EmailTemplate = (platform, message) => {
   const { caterer_changes: texts, reason } = mailTexts(message.language);
   const count = Number(message.details["count"] ?? 0);
@@ -87,7 +87,7 @@ export const catererChanges: EmailTemplate = (platform, message) => {
   });
 };
 
-/** Records whether the mail was taken, in the version. */
+/** Records in the version whether the email was accepted. */
 export const noteBriefMail: EmailOutcome = async (platform, message, outcome) => {
   const weddingId = String(message.details["wedding"] ?? "");
   const version = { wedding_id: weddingId, id: String(message.details["version"] ?? "") };

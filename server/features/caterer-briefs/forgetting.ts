@@ -1,4 +1,4 @@
-/** Erases what versions say of guests. Table and seat stay, so that counts add up. */
+/** Erases data of guests in versions. Table and seat stay, so that the counts still match. */
 import type { BriefPerson } from "#contract/brief-contents.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { RestoreHandler } from "#server/features/bin/service.ts";
@@ -12,7 +12,7 @@ export async function eraseBriefHealth(db: Queries, weddingId: string): Promise<
   await rewrite(db, weddingId, { change: (person) => ({ ...person, ...noHealth }) });
 }
 
-/** Purges a guest with their name, age and health data in all versions. */
+/** A restore handler that, when it purges a guest, also erases their name, age and health data in all versions. */
 export function withTheirBriefs(handler: RestoreHandler): RestoreHandler {
   return {
     ...handler,
@@ -25,7 +25,7 @@ export function withTheirBriefs(handler: RestoreHandler): RestoreHandler {
   };
 }
 
-/** Purges a moment with its brief. */
+/** A restore handler that, when it purges a moment, also purges its brief. */
 export function withItsBrief(handler: RestoreHandler): RestoreHandler {
   return {
     ...handler,

@@ -11,7 +11,7 @@ function getToken(tokens: Tokens, linkId: string): string {
   return tokens.hmac(`caterer brief ${linkId}`);
 }
 
-/** The columns of a new link. The former one ends with it. */
+/** The columns of a new link. They replace the former link, which stops working. */
 export function newLink({ newId, clock, tokens }: WeddingScope) {
   const linkId = newId();
   return {

@@ -22,7 +22,7 @@ let zone: string;
 
 function zoneBeforeNoon(): string {
   const ahead = 11 - new Date(world.platform.clock()).getUTCHours();
-  // POSIX counts westwards.
+  // Names of Etc/GMT zones have the sign of POSIX, which is positive in the west.
   return `Etc/GMT${ahead > 0 ? "-" : "+"}${Math.abs(ahead)}`;
 }
 

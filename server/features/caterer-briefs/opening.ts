@@ -21,7 +21,7 @@ interface OpenInput {
   readonly since?: number | undefined;
 }
 
-/** @throws AppError link_over for a token of no link, or of one that ended or was revoked; too_many. */
+/** @throws AppError link_over for an unknown token, or a link that expired or was revoked; too_many. */
 export async function openCatererBrief(
   context: WithOwnTransactions<PublicContext>,
   { token, since }: OpenInput,

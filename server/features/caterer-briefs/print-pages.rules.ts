@@ -1,4 +1,4 @@
-/** The pages of a printed brief: A4, with the couple, day and place at the head, and numbers at the foot. */
+/** The pages of a printed brief: A4, with the couple, day and place at the head, and page numbers in the footer. */
 import type { BriefContent } from "#contract/brief-contents.ts";
 import { formatCouple, formatWhen } from "#i18n/brief-texts.ts";
 import { a4, type Item, type Page } from "#server/platform/print/layout.ts";
@@ -22,7 +22,7 @@ import type { PrintTexts } from "./print-texts.ts";
 const margin = 16;
 const area: Place = { x: margin, width: a4.width - 2 * margin };
 const right = a4.width - margin;
-/** The top of the foot. */
+/** The top of the page footer. */
 const footTop = a4.height - margin - 4;
 const bodyTop = margin;
 

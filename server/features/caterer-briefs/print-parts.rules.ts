@@ -26,13 +26,13 @@ export const strongLetters: Letters = { ...plainLetters, face: "strong" };
 export const softLetters: Letters = { ...plainLetters, size: 8.5, colour: "ink-soft" };
 export const goldLetters: Letters = { ...strongLetters, size: 8.5, colour: "gold" };
 
-/** Where a text stands: its left edge and the width that it may take. */
+/** The position of a text: its left edge and the width that it may take. */
 export interface Place {
   readonly x: number;
   readonly width: number;
 }
 
-/** The distance of baselines in sizes of the letters, and of the first one from the top. */
+/** As multiples of the font size: the distance between baselines, and of the first baseline from the top. */
 const leading = 1.35;
 const rise = 0.98;
 
@@ -92,7 +92,7 @@ export function beside(...parts: readonly Part[]): Part {
   };
 }
 
-/** Parts one below the other, as one. */
+/** Parts one below the other, as one part. */
 export function stacked(...parts: readonly Part[]): Part {
   return {
     height: parts.reduce((sum, { height }) => sum + height, 0),
@@ -111,7 +111,7 @@ export function space(height: number): Part {
   return { height, draw: () => [] };
 }
 
-/** A part on a wash of a colour, with room around it. */
+/** A part on a coloured background, with padding. */
 export function washed(part: Part, { x, width }: Place, fill: Colour): Part {
   const padding = 1.6;
   return {

@@ -35,7 +35,7 @@ interface Printed {
   readonly content: BriefContent;
   readonly parts: BriefParts<BriefPerson>;
   readonly texts: PrintTexts;
-  /** The room between the margins. */
+  /** The area between the margins. */
   readonly area: Place;
 }
 
@@ -70,7 +70,7 @@ function section(name: string, rows: readonly Part[], { texts: { t }, area }: Pr
   return [[space(gap), heading, space(1.5), first], ...more.map((row) => [row])];
 }
 
-/** The figures side by side, each over its word. */
+/** The counts side by side, each above its label. */
 function getCounts({ content: { counts }, parts, texts: { t }, area }: Printed): Part {
   const notes: Partial<Record<Counted, string>> = {
     adults: t("couple_included"),
@@ -199,7 +199,7 @@ function seatedPerson(person: BriefPerson, { x, width }: Place, printed: Printed
   );
 }
 
-/** The name, below it what they eat, and in gold what they must not. */
+/** The name; below it the diet and other facts, then in gold the allergies. */
 function personCell(person: BriefPerson, place: Place, { texts: { t } }: Printed): Part {
   const allergies = person.allergies.trim();
   return stacked(

@@ -1,4 +1,4 @@
-/** The PDF files of briefs: as of now for members, versions for members, and the last version for who has the link. */
+/** The PDF files of briefs: as of now for members, versions for members, and the last version for link holders. */
 import type { BriefContent } from "#contract/brief-contents.ts";
 import { isLanguage, knownLanguage, type Language } from "#i18n/languages.ts";
 import { formatCouple, formatSent } from "#i18n/brief-texts.ts";

@@ -21,9 +21,10 @@ export function daysToGo(day: string | null, { now, timeZone }: Zoned): number |
   return today.until(Temporal.PlainDate.from(day), { largestUnit: "days" }).days;
 }
 
-/** `changes`: how many since the last version, null if nothing was sent. The page's strip always tells. */
+/** How the couple is reminded. The page of the brief shows changes at any time. */
 export type Reminder = "none" | "weekly" | "mail";
 
+/** `changes`: how many since the last version; null if nothing was sent. */
 export function getReminder(days: number | null, changes: number | null): Reminder {
   if (days === null || days > dashboardDays || days < 1 || changes === 0) return "none";
   return changes !== null && days <= mailDays ? "mail" : "weekly";

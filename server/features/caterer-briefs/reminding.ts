@@ -1,4 +1,4 @@
-/** Reminds couples that the caterer does not have their last changes: an hourly job, and a line for the weekly email. */
+/** Reminds couples that the caterer does not have their last changes: hourly job, and line for the weekly email. */
 import type { CatererBriefVersionRow } from "#server/database/caterer-rows.ts";
 import type { Queries } from "#server/database/database.ts";
 import { getCouple } from "#server/features/members/service.ts";
@@ -19,7 +19,7 @@ import { daysToGo, isMailTime, getReminder } from "./reminders.rules.ts";
 import { lastVersions, weddingsWithBriefs, writeBrief } from "./repository.ts";
 import { getSettings } from "./settings.ts";
 
-/** A version that is older belongs to a wedding that is over: none is sent two years ahead. */
+/** An older version belongs to a past wedding, because no brief is sent two years ahead. */
 const maxWait = 730 * dayLength;
 
 /** Runs every hour; from 18:00 in the wedding's zone the couple gets an email, once per content. */
@@ -76,7 +76,7 @@ async function outdatedOne(
   const zoned = { now: scope.clock(), timeZone: moment.wedding.time_zone };
   const days = daysToGo(moment.day, zoned);
   if (last === undefined && !isAwaited(moment)) return undefined;
-  // Before anything is read: whether any number of changes would matter on this day.
+  // Checked before guests are read: on most days no number of changes leads to a reminder.
   const isDue = channels.some((kind) => kind === getReminder(days, last === undefined ? null : 1));
   if (!isDue) return undefined;
   const settings = await getSettings(scope, moment.row.id);

@@ -42,7 +42,7 @@ export async function writeBrief(db: Queries, row: CatererBriefRow): Promise<voi
     .execute();
 }
 
-/** All of a moment, latest first. */
+/** All versions of a moment, latest first. */
 export async function getVersions(
   db: Queries,
   weddingId: string,
@@ -109,7 +109,7 @@ export async function updateVersion(
     .execute();
 }
 
-/** When versions of a wedding were mailed after `instant`, the first first. */
+/** When versions of a wedding were mailed after `instant`, earliest first. */
 export async function mailsSince(db: Queries, weddingId: string, instant: number): Promise<number[]> {
   const rows = await db
     .selectFrom("caterer_brief_versions")
@@ -122,7 +122,7 @@ export async function mailsSince(db: Queries, weddingId: string, instant: number
   return rows.map(({ sent_at }) => sent_at);
 }
 
-/** Versions with an id in their content; all of the wedding without one. */
+/** Versions with `id` in their content; without `id`, all versions of the wedding. */
 export async function versionsNaming(
   db: Queries,
   weddingId: string,

@@ -1,4 +1,4 @@
-/** Sending a brief: its content is kept as a version, and its link is made and mailed. */
+/** Sending a brief: its content is stored as a version, and its link is created and emailed. */
 import { type BriefVersion, briefMailsPerDay, type NewVersion } from "#contract/caterer-briefs.ts";
 import type { CatererBriefRow, CatererBriefVersionRow } from "#server/database/caterer-rows.ts";
 import { getPerson } from "#server/features/account/service.ts";
@@ -14,10 +14,10 @@ import { versionDto } from "./service.ts";
 import { getSettings } from "./settings.ts";
 
 /**
- * Two sendings at once: the second finds another hash or another last number, because the calls of a wedding wait
- * for each other.
+ * Of two simultaneous sends the second gets `brief_changed`: the calls of a wedding wait for each other, so it finds
+ * another hash.
  * @throws AppError moment_not_found, moment_off, brief_changed, mail_off, locked, address_unconfirmed, too_many;
- * invalid without the consent at first, and for an email without a recipient.
+ * invalid for a first send without consent, and for an email without a recipient.
  */
 export async function sendCatererBrief(
   context: WeddingContext,
@@ -53,7 +53,7 @@ export async function sendCatererBrief(
   return versionDto(version);
 }
 
-/** Mail and link make the link if there is none that can be shown. */
+/** The channels `mail` and `link` create a link if there is none that can be shown. */
 async function saveSettings(
   context: WeddingContext,
   before: CatererBriefRow,

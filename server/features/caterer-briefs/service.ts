@@ -27,7 +27,7 @@ export { briefReminders } from "./reminding.ts";
 export { eraseBriefHealth } from "./forgetting.ts";
 export { briefDocuments } from "./printing.ts";
 
-/** Moments that are on, and those that were sent before they were taken off. In the order of the day. */
+/** Moments that are on, and those turned off after their brief was sent, in the order of the day. */
 export async function listCatererBriefs(context: WeddingScope): Promise<BriefSummary[]> {
   const { db, wedding } = context;
   const lasts = new Map((await briefs.lastVersions(db, wedding.id)).map((last) => [last.moment_id, last]));
@@ -96,7 +96,7 @@ export async function updateCatererBrief(
   return getCatererBrief(context, momentId);
 }
 
-/** The former link opens nothing from now on. @throws AppError moment_not_found, nothing_sent. */
+/** The former link stops working. @throws AppError moment_not_found, nothing_sent. */
 export async function renewCatererLink(context: WeddingContext, momentId: string): Promise<CatererBrief> {
   const { db, wedding } = context;
   await briefMoment(context, momentId);
@@ -136,7 +136,7 @@ export async function getCatererBriefVersion(context: WeddingContext, id: string
   };
 }
 
-/** With the names that stand in the versions. */
+/** Shows the names as stored in the versions. */
 export function differencesBetween(
   before: CatererBriefVersionRow,
   after: CatererBriefVersionRow,

@@ -3,7 +3,7 @@ import type { WeddingScope } from "#server/platform/context.ts";
 import { noLink } from "./links.ts";
 import { findBrief } from "./repository.ts";
 
-/** The settings of a moment's brief, also before the first change. */
+/** The settings of a moment's brief; defaults before the first change. */
 export async function getSettings({ db, wedding }: WeddingScope, momentId: string): Promise<CatererBriefRow> {
   return (
     (await findBrief(db, wedding.id, momentId)) ?? {

@@ -38,7 +38,7 @@ export async function fulfilEvent(
   const payment = await findPayment(context.db, event.weddingId, event.id);
   if (payment === undefined && !(await isOfGone(context, event))) return undefined;
   if (payment !== undefined) {
-    // An event without news never has any, so no lock is needed.
+    // An event that changes nothing now will never change anything, so no lock is needed.
     if (getPaymentChanges(payment, event) === undefined) return undefined;
     if (!isMarked(context, event) && !isNamed(payment, event)) return "unmarked";
     if (!isTheSum(payment, event)) return "other_sum";
@@ -57,7 +57,7 @@ export async function fulfil(context: Context, event: PaymentEvent): Promise<Dou
   return undefined;
 }
 
-/** The provider's id was known before: a refund may arrive months later, when the signing secret has changed. */
+/** Whether the provider's id is stored. A refund may arrive months later, when the signing secret has changed. */
 function isNamed(payment: PaymentRow, { sessionId, processorId }: PaymentEvent): boolean {
   if (sessionId !== undefined && sessionKey(sessionId) === payment.session_key) return true;
   return processorId !== undefined && processorId === payment.processor_id;

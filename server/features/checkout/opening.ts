@@ -15,7 +15,7 @@ type Selling = Exclude<Payment, { readonly kind: "off" }>;
 /** Stripe is called between the transactions. */
 type Opening = WithOwnTransactions<WeddingContext>;
 
-/** How often one wedding may ask per hour. */
+/** How many requests one wedding may make per hour. */
 const sessionsPerHour = 20;
 /** A payment that cannot continue is closed, and another is opened. */
 const maxTries = 4;

@@ -1,7 +1,7 @@
 import type { Queries } from "#server/database/database.ts";
 import type { UnmatchedPaymentRow, PaymentRow, WithdrawalRow } from "#server/database/payment-rows.ts";
 
-/** Of one wedding, latest first. */
+/** Latest first. */
 export async function getPayments(db: Queries, weddingId: string): Promise<PaymentRow[]> {
   return db
     .selectFrom("payments")
@@ -122,7 +122,6 @@ export async function noteKeptRefund(db: Queries, id: string, at: number): Promi
     .execute();
 }
 
-/** Of one wedding. */
 export async function getWithdrawals(db: Queries, weddingId: string): Promise<WithdrawalRow[]> {
   return db.selectFrom("withdrawals").selectAll().where("wedding_id", "=", weddingId).execute();
 }

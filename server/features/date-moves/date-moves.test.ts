@@ -37,7 +37,7 @@ async function preview(to: string) {
 const dayOfTask = async (key: string) =>
   (await world.ask(listTasks, as())).expectDone().find(({ starter_key }) => starter_key === key)?.date;
 
-/** Everything that has a day, by what it is called. */
+/** Everything that has a day, by name. */
 async function days() {
   const [tasks, events, instalments, moments] = await Promise.all([
     world.ask(listTasks, as()),

@@ -20,7 +20,7 @@ interface Target {
   readonly today: string;
 }
 
-/** What other features move and count. Each move returns what undoes it. */
+/** What other features move and count. Each move returns its changes, for undo. */
 export interface DateMoveSources {
   readonly weddingEffects: WeddingEffects;
   previewTaskMoves(

@@ -1,4 +1,4 @@
-/** The day itself: the pack that a device keeps for use without network, and the ticks that it sends back. */
+/** The wedding day: the pack that a device stores for use without network, and the ticks that it sends back. */
 import * as v from "valibot";
 import {
   type DayPack,

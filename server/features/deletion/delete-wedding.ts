@@ -1,5 +1,6 @@
 /**
- * Deletes a wedding for good: first its rows in one transaction, then its files, then remains in the database files.
+ * Deletes a wedding for good: first its rows in one transaction, then its files, then what the database files still
+ * contain of the rows.
  */
 import { formatList } from "#i18n/formats.ts";
 import type { Person } from "#server/database/account-rows.ts";

@@ -55,7 +55,7 @@ async function add(
   return added;
 }
 
-/** How links that the choice of a quote made are undone. */
+/** Undoes links that were made when a quote was chosen. */
 export const fileLinkUndo: UndoHandler = {
   async read({ db, wedding }, ids) {
     const links = (await getLinks(db, wedding.id)).map(nameOfLink);

@@ -26,7 +26,7 @@ export async function nearestPlace(context: WeddingContext, place: FolderPlace):
   return found?.id ?? null;
 }
 
-/** Its own name, or one with a number if that is taken in the folder. */
+/** The name of the item, with a number if the name is taken in the folder. */
 export async function nameFor(
   context: WeddingContext,
   item: Pick<FileRow, "id" | "name"> & Partial<Pick<FileRow, "content_id">>,

@@ -9,14 +9,14 @@ import type { LastEntry } from "#server/platform/storage/zip-stream.ts";
 import type { PlacedEntry } from "./placing.ts";
 
 export const manifestPath = "manifest.json";
-/** 1 had no manifest. */
+/** Archives of format 1 had no manifest. */
 export const archiveFormat = 2;
 
 const integer = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 export const Manifest = v.object({
   format: integer,
-  /** Of the product, for people. */
+  /** The version of the product, for people only. */
   version: v.string(),
   migrations: v.array(v.string()),
   /** The number of rows of each table. */
@@ -34,7 +34,7 @@ export const Manifest = v.object({
 });
 export type Manifest = v.InferOutput<typeof Manifest>;
 
-/** Written once all other entries have passed. */
+/** Written after all other entries, whose sizes and hashes it lists. */
 export function manifestEntry(
   placed: readonly PlacedEntry[],
   tables: Manifest["tables"],

@@ -59,8 +59,8 @@ const maxChosen = 6;
 
 /**
  * Proposes households among guests without one: guests with the same complete address; guests with the same last name
- * and side, unless their addresses differ; and companions with their host. Each guest is in at most one proposal, and no
- * proposal has two addresses.
+ * and side, unless their addresses differ; and companions with their host. Each guest is in at most one proposal, and
+ * no proposal has two addresses.
  */
 export function proposeHouseholds(guests: readonly HouseholdFields[]): HouseholdProposal[] {
   const free = guests.filter(({ household_id }) => household_id === null);

@@ -1,4 +1,4 @@
-/** Which rows of an import cannot be taken: references to nothing, crowded households, guests that have changed. */
+/** Which rows cannot be imported: unknown references, households that are too large, guests that have changed. */
 import {
   fillable,
   type GuestImport,

@@ -154,7 +154,7 @@ async function addGuests({ context, body, idOf, households }: Imported): Promise
   return added.map(({ id }) => id);
 }
 
-/** Returns the changes of guests who were there before; those of new guests belong to the guest. */
+/** Returns the changes of guests who were there before; undo removes a new guest with their answers. */
 async function writeAnswers(
   { context, effects, body, idOf }: Imported,
   added: ReadonlySet<string>,
@@ -180,7 +180,7 @@ async function writeAnswers(
   );
 }
 
-/** What undo takes back as a whole: new households and new guests, if they are unchanged then. */
+/** What undo removes: new households and new guests, if they are unchanged then. */
 async function madeItems(
   { context, effects, body, idOf, households }: Imported,
   added: readonly string[],

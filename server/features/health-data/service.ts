@@ -39,7 +39,7 @@ export async function eraseHealth(context: WeddingContext): Promise<{ ok: true; 
   return { ok: true, health_erased_at: new Date(at).toISOString() };
 }
 
-/** Also erases those of guests in the bin, undoable changes and caterer briefs, because they hold diets. */
+/** Also erases health data of guests in the bin, in undoable changes and in caterer briefs, which contain diets. */
 async function eraseAll(db: Queries, weddingId: string, at: number): Promise<void> {
   await eraseGuestHealth(db, weddingId);
   await eraseWrittenAnswers(db, weddingId);

@@ -45,7 +45,7 @@ export async function previewPaymentMoves(scope: WeddingScope, date: string | nu
   return moves.map(({ id, from, to }) => ({ id, label: labels.get(id) ?? "", from, to }));
 }
 
-/** Moves the unpaid instalments to a wedding on `date`. Returns what undoes it, for the caller to record. */
+/** Moves the unpaid instalments to a wedding on `date`. Returns the changes, which the caller records for undo. */
 export async function applyPaymentMoves(scope: WeddingScope, date: string | null): Promise<ChangedItem[]> {
   const moves = await previewPaymentMoves(scope, date);
   await save(scope, moves);

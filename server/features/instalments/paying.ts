@@ -46,7 +46,7 @@ export async function payInstalment(
   return { instalment: toDto(after ?? before), expense };
 }
 
-/** Says what was noted last, and by whom if only one other person can have done it. */
+/** The error names the last payment, and its author if only one other person can have recorded it. */
 async function changedMeanwhile(context: WeddingContext, id: string): Promise<AppError> {
   const { db, wedding, member, language } = context;
   const last = (await getExpenseRows(db, wedding.id)).findLast(({ instalment_id }) => instalment_id === id);

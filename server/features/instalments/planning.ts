@@ -36,7 +36,7 @@ export async function planInstalments(
 }
 
 /**
- * Adds the instalments of a plan and ties the expenses that paid them already. Returns what undoes it.
+ * Adds the instalments of a plan and links the expenses that paid them already. Returns the changes, for undo.
  * @throws AppError plan_exists; expense_not_found for an expense of another item, or one that pays another instalment.
  */
 export async function addPlan(
@@ -80,7 +80,7 @@ async function getExpenses({ db, wedding }: WeddingContext, budgetItemId: string
   return new Map(ofItem.map((expense) => [expense.id, expense]));
 }
 
-/** What undoes that instalments were added. */
+/** The added instalments as changes, for undo. */
 async function created(context: WeddingContext, rows: readonly InstalmentRow[]): Promise<ChangedItem[]> {
   const ids = rows.map(({ id }) => id);
   const after = await undoFields(context, ids);

@@ -5,7 +5,7 @@ import type { JournaledTables } from "#server/platform/journal.ts";
 
 export const instalments = crud("instalments");
 
-/** How the journal treats the table. An instalment is called as its budget item. */
+/** How the journal treats the table. The label of an instalment is that of its budget item. */
 export const journaled = {
   instalments: {
     area: "budget",

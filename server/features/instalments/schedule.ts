@@ -48,7 +48,7 @@ export async function getScheduled(scope: WeddingScope, id: string): Promise<Sch
   return schedules.flatMap(({ parts }) => parts).find(({ row }) => row.id === id);
 }
 
-/** As `money/` moves due days. */
+/** The form of instalments from which `money/` computes moved due days. */
 export function getDated({ item, parts }: ItemSchedule): readonly DatedInstalment[] {
   return parts.map(({ row, paid, remaining }) => ({
     id: row.id,

@@ -46,10 +46,10 @@ export async function addInstalment(
   return getShown(context, row.id);
 }
 
-/** A typed day has no rule. */
+/** A typed day does not move with the wedding or the signature. */
 const fixedDay = { rule: "fixed", months: 0, days: 0 } as const;
 
-/** @throws AppError instalment_not_found; invalid at `kind` when the balance is to become another part, or the reverse. */
+/** @throws AppError instalment_not_found; invalid at `kind` for a change between the balance and another kind. */
 export async function changeInstalment(
   context: WeddingContext,
   id: string,
@@ -133,7 +133,7 @@ export async function purgeInstalmentsOf(db: Queries, weddingId: string, itemId:
   await clearBinLabels(db, weddingId, ids);
 }
 
-/** @throws AppError instalment_not_found, also while its item lies in the bin. */
+/** @throws AppError instalment_not_found, also while its item is in the bin. */
 async function ownInstalment(context: WeddingContext, id: string): Promise<InstalmentRow> {
   const scheduled = await getScheduled(context, id);
   if (scheduled === undefined) throw new AppError("instalment_not_found");

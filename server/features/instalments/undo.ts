@@ -1,4 +1,4 @@
-/** How created instalments, and due days that moved, are undone. */
+/** Undoes created instalments and moved due days. */
 import * as v from "valibot";
 import type { Fields, UndoHandler } from "#server/features/undo/service.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
@@ -6,7 +6,7 @@ import { instalments } from "./repository.ts";
 import { binInstalment } from "./restore-handlers.ts";
 import { getSchedules } from "./schedule.ts";
 
-/** Of instalments outside the bin. A payment made since keeps an instalment, so that what is paid is a field too. */
+/** The fields of instalments outside the bin. `paid` is one of them, so that undo keeps an instalment paid since. */
 export async function undoFields(
   scope: WeddingScope,
   ids: readonly string[],
