@@ -1,4 +1,4 @@
-/** What the things of the journal are called today. */
+/** The present names of the rows that the journal mentions. */
 import type { JournalKind } from "#contract/journal.ts";
 import { rowsById } from "#server/database/whole-rows.ts";
 import { getPeople } from "#server/features/account/service.ts";
@@ -7,7 +7,7 @@ import { type JournaledTables, type NamedBy, tableOfKind } from "#server/platfor
 import { fullName } from "#i18n/formats.ts";
 import { hasRight } from "./rules.ts";
 
-/** A chain of rows that name each other ends after these steps. */
+/** A row may be named after another row, so names are looked up in at most this many steps. */
 const maxSteps = 3;
 
 interface NamedChange {
@@ -16,7 +16,7 @@ interface NamedChange {
   readonly fields: Readonly<Record<string, readonly unknown[] | null>> | null;
 }
 
-/** The rows that changes name: the things, the parts of composed ids, and ids among values. */
+/** The rows that a change mentions: the changed row, or the parts of its composed id, and ids among the values. */
 function namedIn(tables: JournaledTables, { kind, thing_id, fields }: NamedChange): NamedBy[] {
   const described = tableOfKind(tables, kind)?.described;
   const parts = described?.parts ?? [];
@@ -33,8 +33,8 @@ function namedIn(tables: JournaledTables, { kind, thing_id, fields }: NamedChang
 }
 
 /**
- * By id, also in the bin; without those that were deleted for good. What the reader may not see is there, and has no
- * name: ''.
+ * Names by id, also of rows in the bin, but not of rows that were deleted for good. The name of a row that the reader
+ * may not see is ''.
  */
 export async function getNames(
   { db, wedding, member }: Pick<AccountContext, "db" | "wedding" | "member">,

@@ -13,7 +13,7 @@ export async function insertEntry(
   for (const some of getChunks(changes)) await db.insertInto("journal_changes").values(some).execute();
 }
 
-/** Forgets the columns of things that were deleted for good. */
+/** Deletes the stored column values of rows that were deleted for good. */
 export async function clearFields(
   db: Queries,
   weddingId: string,
@@ -49,12 +49,12 @@ export async function clearMember(db: Queries, userId: string): Promise<void> {
     .updateTable("journal_changes")
     .set({ thing_id: "" })
     .where("thing_id", "=", userId)
-    // Written out, so that the index of members serves it.
+    // A literal instead of a parameter, so that the database can use the partial index of members.
     .where("kind", "=", sql.lit("member"))
     .execute();
 }
 
-/** Of all weddings: those with more rows than a wedding keeps. */
+/** The ids of all weddings with more than `max` rows. */
 export async function weddingsOver(
   db: Queries,
   table: "journal_entries" | "journal_changes",
@@ -120,7 +120,7 @@ interface EntryFilter {
   readonly limit: number;
 }
 
-/** Newest first. A thing's entries include those about its relations, whose ids begin with its own. */
+/** Newest first. `thing`: also entries about its relations, whose ids begin with its id. */
 export async function getEntries(
   db: Queries,
   weddingId: string,

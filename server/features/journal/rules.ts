@@ -14,7 +14,7 @@ export function hasRight(member: Membership, area: JournalArea, right: "see" | "
   return isAllowed(member, area === "couple" ? area : `${area}:${right}`);
 }
 
-/** A column with its values before and after; null where they are not kept. */
+/** By column: the values before and after; null where they are not stored. */
 export type ChangedFields = Readonly<Record<string, readonly [before: unknown, after: unknown] | null>>;
 
 export interface Change {
@@ -24,11 +24,11 @@ export interface Change {
   readonly act: JournalAct;
   /** null unless the act is `updated`. */
   readonly fields: ChangedFields | null;
-  /** Whether it is about a thing of its own, and not about the relation of two. */
+  /** false for a row that only relates two other rows. */
   readonly isMain: boolean;
 }
 
-/** Columns of which no row says anything: what it is, and what its act says already. */
+/** Columns whose changes are not journaled in any table: they identify the row, or the act states them already. */
 const unnoted = new Set(["wedding_id", "id", "created_at", "deleted_at"]);
 
 /** The changes that one row makes: none if nothing that is journaled differs, several if areas differ. */
@@ -75,8 +75,7 @@ function cutValues(table: AnyTable, name: string, rows: BothRows): readonly [unk
 }
 
 /**
- * Puts the main change first: of the thing in the path of the call, else the first of a thing of its own, else the
- * first.
+ * Puts the main change first: that of the row in the path of the call, else the first with `isMain`, else the first.
  */
 export function mainFirst(changes: readonly Change[], target: string | undefined): Change[] {
   const ofTarget = changes.find(({ thingId }) => thingId === target);
@@ -92,7 +91,7 @@ export function mainFirst(changes: readonly Change[], target: string | undefined
   ];
 }
 
-/** How many things changed as the main one did. */
+/** How many rows of the same kind as the main one changed in the same way. */
 export function countLikeMain(changes: readonly Change[]): number {
   const [main] = changes;
   const like = changes.filter(({ kind, act }) => kind === main?.kind && act === main.act);

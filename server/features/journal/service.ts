@@ -34,7 +34,7 @@ import {
   weddingsOver,
 } from "./repository.ts";
 
-/** What somebody who joins now has seen: everything so far. null while the journal is empty. */
+/** New members start with every entry so far as seen. null while the journal is empty. */
 export async function newestEntryId(db: Queries, weddingId: string): Promise<string | null> {
   return (await newestId(db, weddingId)) ?? null;
 }
@@ -46,7 +46,7 @@ export async function clearAuthorInJournals(db: Queries, userId: string): Promis
 
 const usualCaps = { entries: maxEntries, changes: maxEntryChanges };
 
-/** Deletes the oldest entries of each wedding that has more than it keeps. */
+/** Deletes the oldest entries of each wedding that has more than the limits. */
 export async function sweepJournals(platform: Platform, caps = usualCaps): Promise<void> {
   const { read } = platform.database;
   const over = new Set([
@@ -62,7 +62,7 @@ export async function sweepJournals(platform: Platform, caps = usualCaps): Promi
 
 type Query = v.InferOutput<(typeof listJournalEntries)["query"]>;
 
-/** The areas whose entries the reader may see today. */
+/** Lists the entries of the areas that the reader may see today. */
 export async function listJournal(
   context: AccountContext,
   tables: JournaledTables,

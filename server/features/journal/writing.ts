@@ -1,4 +1,4 @@
-/** Writes the journal, in the transaction that it is about. */
+/** Writes the journal, in the transaction whose changes it records. */
 import { firstChanges } from "#contract/journal.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { RowChange } from "#server/database/row-changes.ts";
@@ -11,7 +11,7 @@ export function getJournal(tables: JournaledTables): WriteJournal {
   return async (db, journaling) => {
     const byWedding = Map.groupBy(journaling.changes.rows.values(), ({ weddingId }) => weddingId);
     for (const [weddingId, rows] of byWedding) {
-      // A new wedding begins with an empty journal, and one that was deleted took its own along.
+      // A new wedding starts with an empty journal, and the journal of a deleted wedding is deleted with it.
       const isNewOrGone = rows.some(
         ({ table, before, after }) => table === "weddings" && (before === null || after === null),
       );

@@ -76,7 +76,7 @@ export const memberJoined: EmailTemplate = async ({ publicUrl }, message) => {
 export const memberLeft: EmailTemplate = async ({ publicUrl }, message) =>
   news(message, { ...mailTexts(message.language).member_left, url: `${publicUrl}/` });
 
-/** Sent to the removed member; it names nobody. */
+/** Sent to the removed member; it contains no names. */
 export const memberRemoved: EmailTemplate = async ({ publicUrl }, message) =>
   news(message, { ...mailTexts(message.language).member_removed, url: `${publicUrl}/` });
 

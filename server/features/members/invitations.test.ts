@@ -206,7 +206,7 @@ describe("an invitation to an address", () => {
     expect(other.message).toContain("B•••@exemple.fr");
     expect(other.message).not.toContain(email);
     const mother = await newcomer(email.toLowerCase());
-    // Anybody can sign up with any address, so the copied link does not prove it.
+    // Anybody can sign up with any address, so a copied link does not prove that the mailbox is theirs.
     (await accept(getToken(made), mother.token)).expectRefused(403, "address_unconfirmed");
     const mailed = await mailedToken(made.id, email);
     const opened = (await look(mailed, mother.email)).expectDone();

@@ -29,7 +29,7 @@ import {
 const untouched = 1;
 
 /**
- * The weddings that this changes are looked up before the transaction, which has to name them.
+ * The weddings to change are looked up first, because a transaction has to name its weddings.
  * @throws AppError invitation_over, invitation_used, invitation_expired, invitation_for_other, address_unconfirmed,
  * already_member, couple_complete, weddings_full, members_full.
  */
@@ -122,7 +122,7 @@ async function leaveUntouched(
   userId: string,
   { homes, to }: { readonly homes: readonly string[]; readonly to: string },
 ): Promise<void> {
-  // Checked again under the lock. The transaction itself has incremented the revision by one.
+  // Checked again under the lock. This transaction has already incremented the revision by one.
   const still = new Set(await loneWeddings(db, userId, untouched + 1));
   for (const from of homes.filter((home) => still.has(home))) {
     await moveSessions(db, userId, { from, to });

@@ -136,7 +136,7 @@ export async function deleteInvitation(db: Queries, weddingId: string, id: strin
   return gone !== undefined;
 }
 
-/** Deletes those that nobody has accepted. */
+/** Deletes the open invitations of a person into this wedding. */
 export async function deleteInvitationsBy(db: Queries, weddingId: string, userId: string): Promise<void> {
   const deleting = db
     .deleteFrom("invitations")

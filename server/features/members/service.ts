@@ -46,7 +46,7 @@ const retention = 30 * dayLength;
 
 /** The effects of a member's leaving on other features. */
 export interface MemberEffects {
-  /** Tasks given to them are given to nobody. */
+  /** Unassigns the tasks of the member. */
   releaseTasks(db: Queries, weddingId: string, userId: string): Promise<void>;
 }
 
@@ -146,7 +146,7 @@ function findMemberAndOthers(members: readonly KnownMember[], userId: string): M
   return { member, others: members.filter((one) => one !== member) };
 }
 
-/** Their sessions move to another wedding of theirs, or to a new empty one, whose id is returned. */
+/** Moves the member's sessions to another of their weddings, or to a new empty one. Returns its id. */
 async function removeFromWedding(
   context: WeddingContext,
   effects: MemberEffects,

@@ -55,7 +55,7 @@ describe("a moment that is added to the wedding", () => {
     expect(await Promise.all(ids.map(getAnswers))).toEqual(
       [true, false, null].map((answer) => ({ [dinner]: answer, [moments.get("brunch")?.id ?? ""]: answer })),
     );
-    // A moment added later asks the guests who come again, and not those who declined.
+    // For a moment added later, guests who come have to answer again; guests who declined stay declined.
     const party = (await turn({ party: true })).get("party")?.id ?? "";
     expect(await Promise.all(ids.map(async (id) => (await getAnswers(id))[party]))).toEqual([
       null,
@@ -201,7 +201,7 @@ describe("answers", () => {
       else if (kind === 1) await setPresence(ids[draw(4)] ?? id, [true, false, null][draw(3)] ?? null);
       else {
         const changes = Array.from({ length: 1 + draw(20) }, drawn);
-        // A request that names a moment that is off is refused as a whole.
+        // A request that names a moment that is off changes nothing.
         if ((await put(changes)).status === 200) count += changes.length;
       }
     }

@@ -64,7 +64,7 @@ export async function updateAttendances(
   return { change_id, attendances: toDtos(listLive([...saved.values()], on), guestIds) };
 }
 
-/** Gives the ids of the moments that are on. */
+/** Returns the ids of the moments that are on. @throws AppError guest_not_found, moment_not_found. */
 export async function assertKnown(
   context: WeddingContext,
   changes: readonly AttendanceChange[],

@@ -42,7 +42,7 @@ it("forty are invited to one moment alone; undo restores all but what a guest re
   const changes = guests.flatMap(({ id: guest_id }) =>
     others.map((moment_id) => ({ guest_id, moment_id, invited: false })),
   );
-  // The one who replied is answered for by the couple, and replies otherwise once more.
+  // The couple overwrites one guest's reply; the guest then replies differently.
   const mine = { guest_id: guests[0]?.id ?? "", moment_id: of("cocktail"), answer: null };
   const { change_id, attendances } = (
     await world.ask(updateAttendances, { body: { changes: [...changes, mine] }, ...as() })

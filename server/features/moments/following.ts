@@ -32,7 +32,7 @@ export async function followWedding(context: WeddingContext, { before, after }: 
   if (turned.length > 0) await updateGuestResults(context);
 }
 
-/** While replies are closed, every guest is invited to a moment that is on for the first time. */
+/** Creates moments that are on for the first time. Invites every guest to them, unless replies were opened. */
 async function begin(
   context: WeddingContext,
   kinds: readonly (typeof six)[number][],

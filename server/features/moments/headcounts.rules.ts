@@ -7,7 +7,7 @@ interface Aged {
   readonly is_child: Bit;
 }
 
-/** By age if it is known, else as the couple marked them. */
+/** Decided by age if it is known, else by the couple's mark. */
 export function isChild({ age, is_child }: Aged, adultFrom: number): boolean {
   return age === null ? is_child === 1 : age < adultFrom;
 }

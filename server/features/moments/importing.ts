@@ -22,7 +22,7 @@ export async function importAttendances(
   return changed.map(asChange);
 }
 
-/** All invitations and answers of each guest as one value, to see whether anything came to them since. */
+/** All invitations and answers of each guest as one value, which an undo compares to detect later changes. */
 export async function answersByGuest(
   context: WeddingScope,
   guestIds: readonly string[],

@@ -21,7 +21,7 @@ export async function previewMomentMoves(scope: WeddingScope, to: string | null)
   );
 }
 
-/** Moves those of `ids`. Returns what undoes it, for the caller to record. */
+/** Moves the moments with these ids. Returns the changes, which the caller records for undo. */
 export async function applyMomentMoves(
   scope: WeddingScope,
   to: string | null,

@@ -23,7 +23,7 @@ import { getDate, inOrder, isAnnounced, lastDay, ownDay } from "./rules.ts";
 export { isChild } from "./headcounts.rules.ts";
 export { momentPlace, momentSpan } from "./span.rules.ts";
 
-/** Of a wedding's row: one of the couple's own is on while it is not in the bin. */
+/** A standard moment is on if the wedding's row says so; the couple's own is on unless it is in the bin. */
 export function isOn(
   { kind, deleted_at }: MomentRow,
   wedding: Pick<WeddingRow, (typeof six)[number]>,
@@ -76,7 +76,7 @@ export async function updateMoment(
   return toDto(await moments.change(context, id, columns), wedding);
 }
 
-/** Its invitations stay with it. @throws AppError moment_not_found, moment_fixed. */
+/** Keeps its invitations, for a restore. @throws AppError moment_not_found, moment_fixed. */
 export async function binMoment(context: WeddingContext, id: string): Promise<void> {
   const { kind, name } = await moments.own(context, id);
   if (kind !== "own") throw new AppError("moment_fixed");
@@ -90,7 +90,7 @@ export async function liveInvitations(scope: WeddingScope): Promise<AttendanceRo
   return rows.filter(({ moment_id, withdrawn_at }) => withdrawn_at === null && on.has(moment_id));
 }
 
-/** How many invitations there are, those of guests in the bin too. */
+/** The number of invitations, including those of guests in the bin. */
 export async function invitedCount(scope: WeddingScope): Promise<number> {
   return (await liveInvitations(scope)).length;
 }
@@ -101,7 +101,7 @@ export async function unansweredGuests(scope: WeddingScope): Promise<ReadonlySet
   return new Set(waiting.map(({ guest_id }) => guest_id));
 }
 
-/** How many are invited to each moment that is on, and come. Guests in the bin count nowhere. */
+/** The headcount of each moment that is on, without guests in the bin. */
 export async function listHeadcounts(scope: WeddingScope): Promise<Headcount[]> {
   const { adult_from } = await loadWedding(scope);
   const guests = new Map((await listGuestRows(scope.db, scope.wedding.id)).map((guest) => [guest.id, guest]));
@@ -138,7 +138,7 @@ export async function allMomentKinds({
   return new Map((await getAllMoments(db, wedding.id)).map(({ id, kind }) => [id, kind]));
 }
 
-/** The day that counts. */
+/** The effective day: its own, else the default one. */
 export function momentDate(
   row: MomentRow,
   { wedding_date }: Pick<WeddingRow, "wedding_date">,

@@ -1,4 +1,4 @@
-/** When a moment is, and where, in a calendar file. */
+/** The time and place of a moment in a calendar file. */
 import type { MomentKind } from "#contract/moments.ts";
 import { getSpan, type Span, wholeDay } from "#server/platform/calendar-file.ts";
 
@@ -20,7 +20,7 @@ interface Dated {
   readonly ends_at: string | null;
 }
 
-/** undefined while its day is not known. Without a time it takes the whole day. */
+/** undefined while the day is unknown. A moment without a time takes the whole day. */
 export function momentSpan(
   { date, starts_at: from, ends_at: to, kind }: Dated,
   timeZone: string,
@@ -30,7 +30,7 @@ export function momentSpan(
   return getSpan(timeZone, { day: date, from, to, minutes: usual[kind] });
 }
 
-/** null while nothing is known. */
+/** null without a place and an address. */
 export function momentPlace({ place, address }: { readonly place: string; readonly address: string }) {
   return [place, address].filter((line) => line !== "").join(", ") || null;
 }

@@ -111,7 +111,7 @@ async function askToConfirm(context: AccountContext, person: UserRow, address: s
   await mailAboutAccount(context, person, { kind: "address_asked", details: { address } });
 }
 
-/** If two people take one address at once, the unique index refuses the second. */
+/** If two people take the same address at once, the unique index rejects the second. */
 async function takeUnconfirmed(context: AccountContext, person: UserRow, email: string): Promise<void> {
   await assertNotTaken(context, person, email);
   await deleteLinks(context.db, person.id, "reset");

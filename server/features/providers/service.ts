@@ -89,7 +89,7 @@ export async function changeContact(
 }
 
 /**
- * Writes a chosen quote into the contact of its kind. Budget and expenses keep the names that they bear: a new company
+ * Writes a chosen quote into the contact of its kind. Names in the budget and in expenses do not change: a new company
  * is another provider, not a new name of the former one.
  */
 export async function fillContact(
@@ -144,7 +144,7 @@ export const contactInBin: RestoreHandler = {
   purge: contacts.purge,
 };
 
-/** Renames the provider in budget and expenses. Removing the name leaves it there. */
+/** Renames the provider in budget and expenses, which keep the old name when the contact loses it. */
 async function rename(context: WeddingContext, from: string, to: string | undefined): Promise<void> {
   if (from === "" || to === undefined || to === "" || from === to) return;
   await renameProviderInBudget(context, { from, to });

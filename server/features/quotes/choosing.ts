@@ -74,14 +74,14 @@ export async function chooseQuote(
   };
 }
 
-/** Fixed parts alone make a plain price. */
+/** A quote with fixed parts only becomes a price without lines. */
 function priceFrom(quote: QuoteRow, cents: number): Pick<BudgetItemChanges, "price" | "price_lines"> {
   const lines = getPriceLines(quote.price_lines);
   const isPlain = lines.every(({ kind }) => kind === "fixed");
   return { price_lines: isPlain ? null : v.parse(PriceLinesInput, lines), price: getEuros(cents) };
 }
 
-/** What the quote leaves empty stays as it is in the contact. */
+/** Fields that are empty in the quote keep their value in the contact. */
 async function fillContactFrom(context: WeddingContext, quote: QuoteRow, price_cents: number) {
   const { provider_id, company, person, phone, email } = quote;
   if (provider_id === null) return null;
@@ -95,7 +95,7 @@ async function fillContactFrom(context: WeddingContext, quote: QuoteRow, price_c
   });
 }
 
-/** Marks the quote as the chosen one of its item, and the one that it replaces as such no more. */
+/** Marks the quote as chosen, and unmarks the one that it replaces. */
 async function choose(
   context: WeddingContext,
   quote: QuoteRow,

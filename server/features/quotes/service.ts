@@ -26,7 +26,7 @@ import { AppError } from "#server/platform/errors.ts";
 import { getEuros } from "#server/platform/money.ts";
 import { allIdsOfItem, quotes, quotesOfItem } from "./repository.ts";
 
-/** Quotes for an item in the bin are left out: they come back with it. */
+/** Quotes for an item in the bin are left out until the item is restored. */
 export async function listQuotes(context: WeddingContext): Promise<Quote[]> {
   const items = await budgetItemIds(context);
   const rows = await quotes.listOf(context.db, context.wedding.id);
@@ -78,7 +78,7 @@ export async function deleteQuote(context: WeddingContext, id: string): Promise<
 }
 
 export const quoteInBin: RestoreHandler = {
-  /** One that was chosen comes back as one among others if another was chosen since. @throws AppError list_full. */
+  /** A quote that was chosen loses its mark if another was chosen since. @throws AppError list_full. */
   async restore(context, id) {
     const { db, wedding } = context;
     const row = await quotes.ownInBin(context, id);
@@ -119,7 +119,7 @@ export const quoteUndo: UndoHandler = {
 };
 const Back = v.object({ chosen_at: v.nullable(v.number()) });
 
-/** @throws AppError quote_not_found, also while its item lies in the bin. */
+/** @throws AppError quote_not_found, also while its item is in the bin. */
 export async function ownQuote(context: WeddingContext, id: string): Promise<QuoteRow> {
   const row = await quotes.own(context, id);
   if (!(await budgetItemIds(context)).has(row.budget_item_id)) throw new AppError("quote_not_found");

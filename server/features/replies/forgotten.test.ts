@@ -1,4 +1,4 @@
-/** What is left of guests, households and moments that are deleted for good, and what an export contains. */
+/** Guests, households and moments that are deleted for good leave no rows; and what an export contains. */
 import { beforeEach, expect, it } from "vitest";
 import { deleteForGood } from "#contract/bin.ts";
 import { deleteGuest } from "#contract/guests.ts";
@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 const withWords = async (...texts: readonly string[]) => saying(await allRows(world.database.read), texts);
 
-/** Without the journal, which keeps ids of what is gone. */
+/** Without the journal, which keeps the ids of deleted rows. */
 const about = async (id: string) =>
   (await withWords(id)).filter((row) => !row.startsWith("journal_changes "));
 

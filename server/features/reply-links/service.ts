@@ -204,7 +204,7 @@ export interface OpenedLink {
   readonly code: string;
 }
 
-/** Finds a link by a code as somebody typed it or as it stands in a url. */
+/** Finds a link by a code as somebody typed it, or as in a url. */
 export async function linkByTypedCode(db: Queries, typed: string): Promise<OpenedLink | undefined> {
   const code = readCode(typed);
   const link = code === undefined ? undefined : await linkByCode(db, code);

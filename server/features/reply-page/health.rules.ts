@@ -16,8 +16,8 @@ export interface DetailChange {
 }
 
 /**
- * Diets and allergies are stored only with consent, and erased when it is withdrawn. A note of the couple is replaced
- * as a whole, because the guest cannot see it.
+ * Diets and allergies are stored only with consent, and erased when it is withdrawn. A note of the couple is
+ * overwritten and not merged, because the guest cannot see it.
  */
 export function getHealth(
   { persons }: ReplyPageData,
@@ -73,6 +73,6 @@ function typedHealth(
   const [diet, allergies] = names.map((name) => read.get(name) ?? "");
   const known = diets.find((one) => one === diet) ?? "No Preferences";
   const isNothing = known === "No Preferences" && allergies === "";
-  // Without consent the fields were shown empty, so an empty form says nothing.
+  // Without consent the fields were shown empty, so empty fields change nothing.
   return isNothing && !hasConsent ? undefined : { isNothing, diet: known, allergies: allergies ?? "" };
 }

@@ -182,7 +182,7 @@ async function getQuestions(
   });
 }
 
-/** The guests with an invitation, or with one to the moment of the question. */
+/** The ids of those who answer the question: the invited guests, or only those invited to its moment. */
 function getSubjects(
   { moment_id, scope }: QuestionRow,
   owner: Owner<Guest>,

@@ -45,7 +45,7 @@ export function replyPageRoutes(server: Server, sources: PageSources): void {
   const access = "public";
   // A body up to this limit is parsed, so that a form that is too long gets a page with a message.
   const form = { method: "POST", access, maxBodyBytes: maxBodyBytes } as const;
-  // Nothing that guests typed may be lost because many reply at once.
+  // Exempt from load shedding, so that nothing that guests typed is lost when many reply at once.
   const isAlwaysAnswered = true;
   routeRaw(server, { method: "GET", path: "/r", access }, bound(enter));
   routeRaw(server, { ...form, path: "/r" }, bound(findByCode));

@@ -26,7 +26,7 @@ export interface QuestionChange {
 
 /** The notes on the page after a form was saved. */
 export interface Notes {
-  /** The couple changed a field meanwhile, and its value stays. */
+  /** An answer that the guest did not change was changed by the couple meanwhile, and is not overwritten. */
   readonly kept: boolean;
   /** Moments to which a person of the page is no longer invited. */
   readonly gone: readonly string[];
@@ -132,7 +132,7 @@ function getQuestions({ questions }: ReplyPageData, { stored, read }: StoredAndR
   );
 }
 
-/** Whether a field was sent as it was shown, and changed by somebody else meanwhile. */
+/** Whether an answer was sent as it was shown, and changed by somebody else meanwhile. */
 function isKept({ action, sent, shown }: ReplyForm, stored: Fields): boolean {
   if (action !== "send") return false;
   return [...stored].some(([name, value]) => {

@@ -34,7 +34,7 @@ export async function saveReply(
   sources: PageSources,
   { code, form, language }: Sent,
 ): Promise<Saved> {
-  // All that one form changes has one instant: the couple reads it as one reply.
+  // All changes of one form have the same instant, so that the history shows them as one reply.
   const now = context.clock();
   const scope = { ...context, clock: () => now };
   const link = await linkByCode(scope.db, code);
@@ -83,7 +83,7 @@ function getNames({ guestId: _guest, consent, ...columns }: DetailChange): strin
   return [...Object.keys(columns), ...(consent === undefined ? [] : ["consent"])];
 }
 
-/** Fixed words, so that the url of the next page holds no data of guests. */
+/** Fixed words, so that the url of the next page contains no data of guests. */
 async function getNotes(scope: WeddingScope, { kept, gone, alone, erased }: Notes): Promise<string[]> {
   const kinds = await allMomentKinds(scope);
   const named = gone.flatMap((id) => kinds.get(id) ?? []).map((kind) => `gone-${kind}`);

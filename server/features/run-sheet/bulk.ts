@@ -101,7 +101,7 @@ function asCreated(row: RunRowRow): ChangedItem {
   return { entity: "run_row", id: row.id, created: true, fields: Object.fromEntries(fields) };
 }
 
-/** What makes a row another one than the preset added. */
+/** Undo deletes a row only if none of these fields has changed since. */
 function undoFields(row: RunRowRow) {
   const { title, anchor, moment_id, minutes, duration_min, place, note, people, is_private, is_done } = row;
   return { title, anchor, moment_id, minutes, duration_min, place, note, people, is_private, is_done };
@@ -114,8 +114,8 @@ interface Shifted {
 }
 
 /**
- * A row that is tied to a moment moves away from it, because guests know the hour of the moment. A helper moves
- * no private row.
+ * A row that is tied to a moment moves while the moment stays, because guests know the hour of the moment. A helper
+ * moves no private row.
  * @throws AppError run_row_not_found; row_changed when the row does not start as it was shown; invalid when a row
  * would be too far from its anchor.
  */

@@ -85,6 +85,6 @@ function toDto(
   { tokens, publicUrl }: Pick<WeddingContext, "tokens" | "publicUrl">,
   { id, kind, person_id }: RunLinkRow,
 ): RunLink {
-  // After the #, which browsers send to no server, so that no log keeps it.
+  // The token is in the fragment, which browsers send to no server, so it appears in no log.
   return { id, kind, person_id, url: `${publicUrl}/feuille-de-route#${getToken(tokens, id)}` };
 }

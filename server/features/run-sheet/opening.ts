@@ -31,7 +31,7 @@ export async function limitOpening({ attempt, address }: WithoutTransaction<Publ
   ]);
 }
 
-/** @throws AppError link_over when it was cut off, its person was deleted, or its time is over. */
+/** @throws AppError link_over when the link was deleted or has expired, or its person was deleted. */
 export async function openRunSheet(context: PublicContext, token: string): Promise<OpenedRunSheet> {
   const link = await findLinkByToken(context.db, getHash(token));
   if (link === undefined) throw new AppError("link_over");

@@ -47,7 +47,7 @@ export function assertKnown(
   }
 }
 
-/** The same for the same person: an id, or a name without accents and capitals. */
+/** Identifies a person: by id, or by the name without accents and capitals. */
 export function getKey(person: RunPerson): string {
   return person.kind === "other" ? `other ${fold(person.name)}` : `${person.kind} ${person.id}`;
 }

@@ -19,7 +19,7 @@ export const journaled = {
   },
 } satisfies JournaledTables;
 
-/** For a moment that is deleted for good: its rows have no hour any more. */
+/** Called when a moment is deleted for good: its rows lose their hour. */
 export async function releaseMoment(db: Queries, weddingId: string, momentId: string): Promise<void> {
   const writing = db
     .updateTable("run_rows")

@@ -1,5 +1,5 @@
 /**
- * When each row of the run sheet starts, in which order the rows stand, and who is in two places at once. Starts are
+ * When each row of the run sheet starts, the order of the rows, and who is in two places at once. Starts are
  * minutes from 00:00 of the wedding day on the clock, so that they are known before the day is.
  */
 import { getTimes } from "suncalc";
@@ -7,13 +7,13 @@ import { getDepartment } from "#contract/departments.ts";
 import { type RunAnchor, runLinkDays, type RunShift } from "#contract/run-sheet.ts";
 import { dayLength } from "#server/platform/clock.ts";
 
-/** What the starts depend on. */
+/** The data from which the start of each row is computed. */
 export interface RunDay {
   readonly weddingDate: string | null;
   readonly timeZone: string;
-  /** A code of a department. */
+  /** The code of a French department. */
   readonly department: string | null;
-  /** Of each moment that is on and has an hour: its start, from 00:00 of the wedding day. */
+  /** By moment id, for moments that are on and have an hour: minutes from 00:00 of the wedding day. */
   readonly momentStarts: ReadonlyMap<string, number>;
 }
 
@@ -40,7 +40,7 @@ export function getStart({ anchor, moment_id, minutes }: Anchored, day: RunDay):
   return anchored === null ? null : onClock(day, anchored + minutes);
 }
 
-/** From 00:00 of the wedding day, to the minute; null without the day or the department. */
+/** Minutes from 00:00 of the wedding day; null without the day or the department. */
 export function getSunset({ weddingDate, timeZone, department }: RunDay): number | null {
   const place = getDepartment(department);
   if (weddingDate === null || place === undefined) return null;
@@ -120,7 +120,7 @@ export interface ShiftedRow {
   readonly to: number;
 }
 
-/** At 05:00 the last guests have left and nobody has begun to prepare: rows of the night belong to the evening before. */
+/** Rows before 05:00 belong to the evening before: by then the last guests have left, and nobody prepares yet. */
 const dayBegins = 5 * 60;
 
 /** Which day a row belongs to, counted from the wedding day; a day lasts from 05:00 to 05:00. */
@@ -129,7 +129,7 @@ function getDay(start: number): number {
 }
 
 /**
- * `rows`: in their order. `following` moves the rows after it that belong to the same day, so a late dinner leaves the
+ * `rows`: in their order. `following` moves the later rows of the same day too, so a late dinner leaves the
  * next day's brunch where it is; rows tied to sunset stay, as do those without an hour.
  */
 export function shifted(
@@ -147,14 +147,14 @@ export function shifted(
   );
   return moved.flatMap((row) => {
     if (row.start === null) return [];
-    // The hour as shown counts, which differs from the stored one where the clock skips an hour.
+    // The shift starts from the shown hour, which differs from the stored one where the clock skips an hour.
     const skipped = row.anchor === "clock" ? row.start - row.minutes : 0;
     const next = { ...row, minutes: row.minutes + skipped + minutes };
     return [{ id: row.id, minutes: next.minutes, from: row.start, to: getStart(next, day) ?? row.start }];
   });
 }
 
-/** Epoch milliseconds from which a link is over. */
+/** Epoch milliseconds from which a link no longer opens. */
 export function linkEnd(
   { weddingDate, timeZone }: Pick<RunDay, "weddingDate" | "timeZone">,
   createdAt: number,

@@ -169,7 +169,7 @@ describe("private rows", () => {
     (await change(row.id, { is_private: true, title: "Surprise" })).expectDone();
     const after = await journal(token);
     expect(after.entries).toEqual(before.entries);
-    // The row is there, so that its sentence does not say it was deleted, but its name is private.
+    // A private row is listed without its name, so that the sentence about it does not say that it was deleted.
     expect(after.names[row.id]).toBe("");
     expect((await journal()).names[row.id]).toBe("Surprise");
     const own = await world.ask(listJournalEntries, { query: { area: "couple" }, as: couple.token });

@@ -39,7 +39,7 @@ async function getDay(scope: WeddingScope, wedding: WeddingRow): Promise<RunDay>
   for (const moment of await momentsOn(scope)) {
     if (moment.starts_at === null) continue;
     const [hours = 0, minutes = 0] = moment.starts_at.split(":").map(Number);
-    // Without a wedding day, a brunch is still the day after.
+    // Without a wedding date, a brunch still counts as the day after the wedding.
     const date = momentDate(moment, wedding) ?? weddingDate;
     const usual = moment.kind === "brunch" && moment.day === null ? 1 : 0;
     const days = weddingDate === null || date === null ? usual : daysBetween(weddingDate, date);

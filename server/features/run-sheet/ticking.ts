@@ -11,14 +11,14 @@ interface Tick {
 }
 
 /**
- * Milliseconds. The same tick sent twice travels for different times, so its two instants by the server's clock differ
- * a little.
+ * Milliseconds. If a tick is sent twice, its two instants by the server's clock differ a little, because the requests
+ * take different times.
  */
 const sameTick = 5000;
 
 /**
- * Of each row the latest tick wins, whatever the order in which they arrive, so sending one twice changes nothing. Ticks
- * of rows that are deleted or not shown to the member are ignored.
+ * The latest tick of a row wins, whatever the order of arrival, so sending a tick twice changes nothing. Ticks of rows
+ * that are deleted or not shown to the member are ignored.
  */
 export async function tickRunRows(
   context: WeddingContext,

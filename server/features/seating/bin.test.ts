@@ -45,7 +45,7 @@ describe("a table", () => {
     (await hall.deleteTable(table.id)).expectDone();
     (await hall.assign(guests[0]?.id ?? "", other.id)).expectDone();
     (await hall.unlink(guests[1]?.id ?? "")).expectDone();
-    // A guest sent back as a whole keeps the former seat.
+    // A client may send all fields of a guest; an unchanged null for the table keeps the former seat.
     (await hall.changeGuest(guests[2]?.id ?? "", { table_id: null, ville: "Sens" })).expectDone();
     await hall.restore(table.id);
     expect(await hall.seats(table.id)).toEqual({ 2: "Invité 3", 3: "Invité 4" });

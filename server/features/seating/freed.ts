@@ -1,4 +1,4 @@
-/** Seats of guests who declined, until a member has seen it. */
+/** Seats of guests who declined, listed until a member dismisses them. */
 import type { FreedSeat } from "#contract/seating.ts";
 import { listGuestRows, updateGuests } from "#server/features/guests/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";

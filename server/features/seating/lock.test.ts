@@ -1,4 +1,4 @@
-/** The limit on seats before a wedding is paid. Nobody loses a seat by it. */
+/** The limit on seats before a wedding is paid. Guests who are already seated keep their seats. */
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { locks } from "#contract/checkout.ts";
 import type { Guest } from "#contract/guests.ts";

@@ -10,8 +10,8 @@ import { freeTableName, overfull, seatsLeft, assignSeats } from "./rules.ts";
 const unseated = { table_id: null, seat: null } as const;
 
 /**
- * Restored under another name if its own is taken, rectangular if there is another head table; its guests return to
- * it.
+ * Restored under another name if its own is taken, rectangular if there is another head table. Its guests return to
+ * their seats.
  */
 export const tableInBin: RestoreHandler = {
   async restore(context, id) {
@@ -59,14 +59,14 @@ export function withTheirSeat(way: RestoreHandler): RestoreHandler {
   };
 }
 
-/** Reseats the guests of a restored table who sit nowhere else and come, as far as there are seats. */
+/** Reseats the former guests of a restored table who need a seat and have no other, as far as there are seats. */
 async function reseatGuests(
   { db, wedding }: WeddingContext,
   { id, size }: { readonly id: string; readonly size: number },
 ): Promise<void> {
   const sitting = await listGuestRows(db, wedding.id);
   const former = sitting.filter((guest) => guest.former_table_id === id && guest.needs_seat === 1);
-  // There may be more guests than seats: others were restored meanwhile, or have taken the seats that are not locked.
+  // There may be too few seats: others were restored meanwhile, or the limit of an unpaid wedding is reached.
   const freeSeats = Math.min(size, seatsLeft(wedding.isUnlocked, sitting));
   const moves = former.map((guest) => ({ guest_id: guest.id, table_id: id, seat: guest.former_seat }));
   const places = assignSeats(former, moves.slice(0, freeSeats), new Map([[id, size]]));

@@ -1,4 +1,4 @@
-/** Assigns seats, for every call that seats guests; and names restored tables. */
+/** Assigns seats for every call that seats guests, and finds free names for restored tables. */
 import { locks } from "#contract/checkout.ts";
 import { limits } from "#contract/values.ts";
 import { freeName } from "#server/platform/names.ts";
@@ -24,8 +24,8 @@ export interface SeatMove {
 export type Sizes = ReadonlyMap<string, number>;
 
 /**
- * The first table that guests move to and that then has more guests than seats. Moves are applied together, so swaps
- * of full tables fit.
+ * The first table that guests move to and that then has more guests than seats. Moves are applied together, so
+ * swaps between full tables fit.
  */
 export function overfull(
   sitting: readonly SeatedGuest[],
@@ -124,7 +124,7 @@ export function seatsLeft(isUnlocked: boolean, sitting: readonly SeatedGuest[]):
   return isUnlocked ? Infinity : Math.max(0, locks.seating - countSeated(sitting));
 }
 
-/** `name`, or with the first free number; `taken` holds keys. */
+/** Returns `name`, with the first free number if it is taken. `taken`: the keys of the other names. */
 export function freeTableName(name: string, taken: ReadonlySet<string>): string {
   return freeName(name, taken, (number) => {
     const ending = ` (${number})`;

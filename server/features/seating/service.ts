@@ -46,7 +46,7 @@ export async function unlinkGuest(context: WeddingContext, guestId: string): Pro
   return getGuest(context, guestId);
 }
 
-/** For changes of whole guests. @throws AppError as `assignGuest`. */
+/** Seats guests whose table is changed together with their other fields. @throws AppError as `assignGuest`. */
 export async function seatGuests(
   context: WeddingContext,
   guestIds: readonly string[],

@@ -58,7 +58,7 @@ async function withItsParts(context: WeddingContext, { kind, ...named }: NewWish
   return { kind, guest_id: named.guest_id, other_guest_id, table_id };
 }
 
-/** The guests and the table that it names. */
+/** The label in the bin: the guests and the table of the wish. */
 async function getLabel({ db, wedding }: WeddingContext, wish: Wish): Promise<string> {
   const guests = new Map<string | null, GuestRow>(
     (await listGuestRows(db, wedding.id)).map((guest) => [guest.id, guest]),

@@ -142,7 +142,7 @@ function drawColumn(
 ): { items: Item[]; warnings: PrintWarning[] } {
   const items: Item[] = [];
   const warnings: PrintWarning[] = [];
-  // A table of more guests than a column holds is set closer, because it is never divided.
+  // A table that is taller than a column is set with less line spacing, because it is never divided.
   const tall = blocks.reduce((sum, block) => sum + getHeight(block, { box, size, style }), 0);
   const scale = Math.min(1, box.height / tall);
   let { y } = box;
@@ -193,7 +193,7 @@ function level(x: number, y: number, width: number, colour: Colour): Item {
   return { kind: "line", x1: x, y1: y, x2: x + width, y2: y, weight: 0.2, colour };
 }
 
-/** The table at the right end, and the line that leads the eye to it; `height` is where the row ends. */
+/** The table at the right end, and the line below the row that leads to it, at `height`. */
 function getSide({ side }: Row, { x, y, width, height: end }: Box, { size, style }: RowSetting): Item[] {
   if (side === "") return [];
   const face = style.small;

@@ -23,7 +23,7 @@ const tableSize = 11;
 const flat = { columns: 2, rows: 5, width: 85, height: 55 } as const;
 /** Two faces of 85 × 45. */
 const folded = { columns: 2, rows: 3, width: 85, height: 90 } as const;
-/** Between the cut and any letter. */
+/** The least distance of a letter from the edge of the card. */
 const inset = 6;
 
 export function placeCards(
@@ -127,7 +127,7 @@ function signFace(
   const under = hasNumber && hasName ? inner.height * 0.26 : 0;
   const area = { ...inner, height: inner.height - under };
   const lower = { ...inner, y: inner.y + area.height, height: under };
-  // On the turned face above and below change places.
+  // The turned face is printed upside down, so its upper and lower parts are swapped.
   const top = isTurned ? { ...area, y: inner.y + under } : area;
   const bottom = isTurned ? { ...lower, y: inner.y } : lower;
   const set = (text: string, box: Box, size: number, isTitle: boolean) =>
@@ -147,7 +147,7 @@ function signFace(
   };
 }
 
-/** Whether a table's name says nothing but its number: 'Table 4'. */
+/** Whether a table's name is only its number: 'Table 4'. */
 function isNumbered(name: string, number: number): boolean {
   return new RegExp(`^(?:table)?\\s*${String(number)}$`, "iu").test(name.trim());
 }

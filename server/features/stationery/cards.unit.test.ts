@@ -91,7 +91,7 @@ describe("table signs", () => {
 });
 
 describe("reply cards", () => {
-  /** Paints the modules of a path, which holds one rectangle for each run of dark ones. */
+  /** Draws the QR code of a path, which has one rectangle for each run of dark modules, and decodes it. */
   function decoded(d: string, modules: number): string | undefined {
     const scale = 4;
     const side = modules * scale;

@@ -1,4 +1,4 @@
-/** Arranges the rows of a board in columns: as large as they fit. Lengths are millimetres, sizes are points. */
+/** Arranges the rows of a board in columns, as large as possible. Lengths are millimetres, sizes are points. */
 import { getWidth } from "#server/platform/print/faces.ts";
 import { millimetresPerPoint } from "#server/platform/print/layout.ts";
 import type { Box, Style } from "./style.rules.ts";
@@ -6,9 +6,9 @@ import type { Box, Style } from "./style.rules.ts";
 const largest = 28;
 const smallest = 11;
 const maxColumns = 6;
-/** The distance of baselines in sizes of the letters. */
+/** The distance of baselines, as a multiple of the font size. */
 export const rowLeading = 1.5;
-/** The share of names that may be wider than their column, and then are set smaller. */
+/** The share of names that may be wider than their column; these are set smaller. */
 const maxWideShare = 0.1;
 
 /** One line of a board. */
@@ -40,7 +40,7 @@ export function columnBox(area: Box, columns: number, index: number): Box {
   return { ...area, x: area.x + index * (width + gap), width };
 }
 
-/** The largest size with the fewest columns that holds all on one page; else the smallest size on more pages. */
+/** The largest size, then the fewest columns, with which all rows fit on one page; else the smallest size on more. */
 export function arranged(
   blocks: readonly Block[],
   area: Box,
@@ -71,7 +71,7 @@ function fits(blocks: readonly Block[], area: Box, { size, columns, style }: Try
   const box = columnBox(area, columns, 0);
   if (!isWideEnough(blocks, box, { size, style })) return undefined;
   if (filled(blocks, { box, size, style, maxHeight: area.height }).length > columns) return undefined;
-  // The columns are made as even as they can be.
+  // Finds the smallest height with these columns, so that they are about equally tall.
   const tall = blocks.map((block) => getHeight(block, { box, size, style }));
   const all = tall.reduce((sum, height) => sum + height, 0);
   for (let maxHeight = Math.max(all / columns, ...tall); ; maxHeight += size * millimetresPerPoint * 0.5) {
@@ -100,7 +100,7 @@ function widthOfRow({ text, side, isHeading }: Row, size: number, { title, name,
   return own + size * 1.2 * millimetresPerPoint + getWidth(side, small, size);
 }
 
-/** A heading is set larger by this factor. */
+/** The font size of a heading, as a multiple of that of a row. */
 export const headingScale = 1.2;
 
 interface Column {
@@ -109,7 +109,7 @@ interface Column {
   readonly style: Style;
 }
 
-/** A heading takes a row and a half; a row wider than its column takes two if it names a table. */
+/** Millimetres. A heading is taller than a row; a row with a table takes two lines if it is wider than its column. */
 export function heightOfRow(row: Row, { box, size, style }: Column): number {
   const step = size * rowLeading * millimetresPerPoint;
   if (row.isHeading) return step * 1.6;
@@ -118,11 +118,11 @@ export function heightOfRow(row: Row, { box, size, style }: Column): number {
 
 export function getHeight(block: Block, column: Column): number {
   const rows = block.reduce((sum, row) => sum + heightOfRow(row, column), 0);
-  // Space stands before the next table.
+  // A table has some space above its heading.
   return block[0]?.isHeading === true ? rows + column.size * rowLeading * millimetresPerPoint * 0.9 : rows;
 }
 
-/** Fills columns of a height one after the other. A block taller than a column has one of its own. */
+/** Fills columns up to `maxHeight`, one after the other. A taller block gets a column of its own. */
 function filled(
   blocks: readonly Block[],
   { maxHeight, ...column }: Column & { readonly maxHeight: number },

@@ -9,7 +9,7 @@ export interface Grid {
   readonly height: number;
 }
 
-/** Divides cards among A4 pages, each with hairlines to cut along. There is one page at least. */
+/** Divides cards among A4 pages, each with hairlines to cut along. There is at least one page. */
 export function cardPages<Card>(
   cards: readonly Card[],
   grid: Grid,
@@ -44,7 +44,7 @@ function cutLines(grid: Grid): LineItem[] {
   const { columns, rows, width, height } = grid;
   const [right, bottom] = [left + columns * width, top + rows * height];
   const cut = { kind: "line", weight: hairline, colour: "edge" } as const;
-  // A line on the edge of the paper is not printed.
+  // Lines on the edge of the paper need no cut and are left out.
   const upright = Array.from({ length: columns + 1 }, (_, index) => left + index * width);
   const level = Array.from({ length: rows + 1 }, (_, index) => top + index * height);
   return [

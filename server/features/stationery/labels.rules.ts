@@ -20,7 +20,7 @@ export interface LabelOwner {
 
 const largest = 11;
 const smallest = largest * 0.6;
-/** La Poste, NF Z10-011: six lines of 38 signs at most. */
+/** La Poste, NF Z10-011: at most six lines of 38 characters. */
 const maxLines = 6;
 const maxCharacters = 38;
 
@@ -30,7 +30,7 @@ function isInFrance({ pays }: Pick<LabelOwner, "pays">): boolean {
   return ownCountry.has(fold(pays.trim()));
 }
 
-/** In capitals without accents, as La Poste asks of the last line. */
+/** In capitals without accents, as La Poste requires for the last line. */
 function capitals(text: string): string {
   return text
     .toUpperCase()
@@ -129,7 +129,7 @@ function label(
   return { items: splitLines(lines, inner, { face, size }), warnings };
 }
 
-/** The lines at the largest size at which they are six at most and stay inside. The last line is never broken. */
+/** The lines in the largest size with which at most six fit into the box. The last line is never broken. */
 function set(
   texts: readonly string[],
   { width, height }: Box,

@@ -41,9 +41,9 @@ export interface PrintContent {
   readonly names: readonly string[];
   /** In the order of the guest list. */
   readonly seated: readonly PlacedGuest[];
-  /** With their guests in the order of their seats. */
+  /** In the order of the seating plan, each with its guests in the order of their seats. */
   readonly tables: readonly PrintedTable[];
-  /** Of the seated guests: those without a name or an answer. */
+  /** Warnings about seated guests without a name or an answer. */
   readonly doubts: readonly PrintWarning[];
   readonly owners: readonly LabelOwner[];
   readonly cards: readonly ReplyCard[];
@@ -80,7 +80,7 @@ function getDoubts(
 }
 
 interface Person {
-  /** As it is printed. */
+  /** The printed name, which may differ from that in the guest list. */
   readonly name: string;
   readonly row: GuestRow;
 }
@@ -114,7 +114,7 @@ function getTables(rows: readonly TableRow[], guests: readonly GuestRow[], peopl
   });
 }
 
-/** Households in the order of their first guest, and guests without one; a companion goes with their host. */
+/** Households, and guests without one, by their first guest. Companions without a household have no label. */
 function getOwners(
   households: readonly Household[],
   guests: readonly GuestRow[],

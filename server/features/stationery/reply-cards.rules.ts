@@ -36,12 +36,12 @@ export interface ReplyCardTexts {
 }
 
 const grid = { columns: 2, rows: 2, width: 105, height: 148 } as const;
-/** The whole code with its quiet zone; 20 at least can be read by every phone. */
+/** The side of the QR code with its quiet zone. Every phone can read it from 20 on. */
 const qrSize = 38;
 /** The white margin in modules that ISO/IEC 18004 requires. */
 const quietZone = 4;
 
-/** The dark modules of a QR code as a path of one unit a module, with its quiet zone, and the modules of a side. */
+/** `d`: the dark modules as a path, one unit per module, with quiet zone; `modules`: the number along one side. */
 export function qrPath(url: string): { d: string; modules: number } {
   // Capitals allow the alphanumeric mode, which makes the code smaller; reply links ignore case.
   const rows = encodeQR(url.toUpperCase(), "raw", { ecc: "medium", border: quietZone });
@@ -111,7 +111,7 @@ interface Place {
   readonly y: number;
 }
 
-/** The code in four groups of four signs. */
+/** The code in four groups of four characters. */
 function codeItem(code: string, place: Place): Item {
   const text = code.match(/.{1,4}/gu)?.join(" ") ?? "";
   return { kind: "text", ...place, text, face: "strong", size: 13, colour: "ink", align: "center" };
@@ -122,7 +122,7 @@ function qrItem(url: string, place: Place): PathItem {
   return { kind: "path", d, ...place, scale: qrSize / modules, fill: "ink" };
 }
 
-/** Lines in the middle, the first baseline below `y`. */
+/** Centred lines below `y`. */
 function paragraph(text: string, { x, y, width }: Omit<Box, "height">, { small: face }: Style): Item[] {
   const size = 9.5;
   const step = size * leading * millimetresPerPoint * 1.1;

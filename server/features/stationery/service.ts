@@ -24,7 +24,7 @@ import { optionRows, writeOptions } from "./repository.ts";
 import type { PieceLayout } from "./style.rules.ts";
 import { boardTitle, pieceTitle } from "./texts.ts";
 
-/** The row that holds what is the same for all pieces. */
+/** The key of the row with the options that all pieces share. */
 const ofAll = "all";
 
 export async function listPrintSettings(
@@ -64,7 +64,7 @@ export async function changePrintSettings(
   return getPrintSettings(context, sources, piece);
 }
 
-/** A stored place that a smaller sheet does not have becomes its last one. @throws AppError invalid for one just asked. */
+/** Limits a stored place to the last one of the sheet. @throws AppError invalid when `input` is beyond it. */
 function placeOnSheet(
   { format, start }: Pick<PrintOptions, "format" | "start">,
   input: number | undefined,
@@ -128,7 +128,7 @@ function getLayout({ piece, options, content }: PrintInput, title: string): Piec
   }
 }
 
-/** The seated guests by table, with the couple first at a table of theirs; nobody while no guest is seated. */
+/** The seated guests by table; at the head table the couple comes first. Empty while no guest is seated. */
 function getPlaced({ names, seated, tables }: PrintContent): PlacedGuest[] {
   if (seated.length === 0) return [];
   return tables.flatMap(({ name: table, number, guests }) => [
@@ -137,12 +137,12 @@ function getPlaced({ names, seated, tables }: PrintContent): PlacedGuest[] {
   ]);
 }
 
-/** Reply cards hold the links by which households answer. */
+/** Reply cards contain reply links, with which anybody can answer for the household. */
 function getPermission(piece: Piece): Permission {
   return piece === "reply_cards" ? "guests:edit" : "guests:see";
 }
 
-/** Every piece as a document, for members who may see the guests. */
+/** Every piece as a document, for members with the permission of `getPermission`. */
 export function stationeryDocuments(sources: StationerySources): PrintedDocuments {
   return Object.fromEntries(pieces.map((piece) => [piece, makePiece(piece, sources)]));
 }

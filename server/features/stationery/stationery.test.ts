@@ -113,7 +113,7 @@ it("keeps the options of each piece, and one look for all", async () => {
   ).expectDone();
   expect(changed.options).toMatchObject({ look: "plain", format: "folded", with_table: true });
   (await change("labels", { format: "L7159", start: 24 })).expectDone();
-  // The smaller sheet has no 24th place.
+  // The new sheet has fewer than 24 places.
   expect((await change("labels", { format: "L7163" })).expectDone().options).toMatchObject({
     start: 14,
     look: "plain",

@@ -1,4 +1,4 @@
-/** The two looks of printed pieces, and what all pieces set alike. All lengths are millimetres, sizes are points. */
+/** The two looks of printed pieces, and layout that all pieces share. Lengths are millimetres, sizes are points. */
 import type { Look, PrintWarning } from "#contract/stationery.ts";
 import { heights, printable, getWidth } from "#server/platform/print/faces.ts";
 import { fittedName } from "#server/platform/print/fitting.ts";
@@ -46,14 +46,14 @@ export interface Named {
 
 /** Hairlines to cut along are printed in this thickness. */
 export const hairline = 0.1;
-/** The distance of baselines in sizes of the letters. */
+/** The distance of baselines, as a multiple of the font size. */
 export const leading = 1.2;
 
 export function getMeasures(face: Face): (typeof heights)["serif"] {
   return heights[face === "text" || face === "strong" ? "sans" : "serif"];
 }
 
-/** The text that a face can print, with a warning if signs were left out. */
+/** The text that a face can print, with a warning if characters were left out. */
 export function clean({ name, guest_id }: Named, face: Face): { text: string; warnings: PrintWarning[] } {
   const { text, isCut } = printable(name, face);
   return { text, warnings: isCut ? [{ code: "signs", guest_id, name }] : [] };
@@ -67,8 +67,8 @@ export interface Setting {
 }
 
 /**
- * A name in the middle of a box: on one or two lines, smaller where it must be, never cut. A name of which nothing can be
- * printed becomes a line to write on.
+ * A name centred in a box: on one or two lines, in a smaller size if needed, never cut. If no character of the name can
+ * be printed, a line to write on takes its place.
  */
 export function nameIn(
   named: Named,
@@ -85,7 +85,7 @@ export function nameIn(
   const step = fittedSize * leading * millimetresPerPoint;
   const capital = fittedSize * cap * millimetresPerPoint;
   const middle = box.y + box.height / 2;
-  // The middle of the capitals of all lines together is the middle of the box.
+  // The capitals of all lines together are centred in the box.
   const first = middle - (step * (fitted.lines.length - 1)) / 2 + capital / 2;
   const items = fitted.lines.map((line, index): Item => {
     const y = first + step * index;
@@ -118,7 +118,7 @@ function writingLine({ x, y, width, height }: Box): LineItem {
   };
 }
 
-/** The names of the couple with their ampersand, the middle of the line at `x`. */
+/** The names of the couple with an ampersand, centred at `x`. */
 export function coupleNames(
   names: readonly string[],
   { x, y, size }: { readonly x: number; readonly y: number; readonly size: number },
@@ -151,7 +151,7 @@ export function coupleNames(
 const sprig =
   "M0 3.5C8 2.6 16 2.6 24 3.5M3 3.2C4 1 6 .2 8 .4C7.4 2 5.5 3 3 3.2M8.5 2.9C9.5 .7 11.5 -.1 13.5 .1C12.9 1.7 11 2.7 8.5 2.9M14 2.9C15 .7 17 -.1 19 .1C18.4 1.7 16.5 2.7 14 2.9M5.5 3.1C6.5 5.3 8.5 6.1 10.5 5.9C9.9 4.3 8 3.3 5.5 3.1M11 2.9C12 5.1 14 5.9 16 5.7C15.4 4.1 13.5 3.1 11 2.9M16.5 3C17.5 5.2 19.5 6 21.5 5.800C20.9 4.2 19 3.2 16.5 3";
 
-/** The sprig with its middle at `x`, `y`; nothing in the plain look. */
+/** The sprig centred at `x`, `y`; empty in the plain look. */
 export function ornament(
   { x, y, width }: { readonly x: number; readonly y: number; readonly width: number },
   { hasOrnament, accent }: Style,

@@ -1,4 +1,4 @@
-/** The texts that printed pieces bear, from the same files as the web. */
+/** The texts on printed pieces, from the same files as those of the web. */
 import en from "#i18n/en/stationery.json" with { type: "json" };
 import fr from "#i18n/fr/stationery.json" with { type: "json" };
 import { formatDate } from "#i18n/formats.ts";

@@ -15,7 +15,7 @@ interface Subject {
   readonly household_id: string | null;
   readonly guest_id: string | null;
   readonly has_address: boolean;
-  /** Whether they are listed without a row: not when all declined, nor a guest who is thanked with others. */
+  /** Whether they are listed without a row: false if all declined, and for a guest who is thanked with others. */
   readonly isExpected: boolean;
 }
 

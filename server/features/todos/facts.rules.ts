@@ -1,7 +1,7 @@
-/** How facts count, without a database. */
+/** Computes facts from their parts. */
 import type { TaskFact } from "#contract/todos.ts";
 
-/** True when every part is; nothing to do is never complete. */
+/** True when every part is true; false without any part. */
 export function counted(parts: readonly boolean[]): TaskFact {
   const done = parts.filter(Boolean).length;
   return { is_true: parts.length > 0 && done === parts.length, done, total: parts.length };

@@ -122,7 +122,7 @@ describe("a task that completes itself", () => {
     expect((await getTask("caterer")).is_completed).toBe(false);
     expect((await tick(id, true)).expectDone().is_completed).toBe(true);
     (await book("caterer", "contacte")).expectDone();
-    // Ticked by hand.
+    // It was ticked by hand, so it stays done although its fact is no longer true.
     expect((await getTask("caterer")).is_completed).toBe(true);
   });
 

@@ -17,7 +17,7 @@ interface Target {
   readonly today: string;
 }
 
-/** Open tasks that are counted from the wedding, with their days for a wedding on `to`, as one set. */
+/** Open tasks that are counted from the wedding, with the day of each for a wedding on `to`, planned together. */
 async function newDays(scope: WeddingScope, { to, today }: Target): Promise<[KnownTask, string | null][]> {
   const { town_hall_lead_days: leadDays } = await loadWedding(scope);
   const counted = (await knownTasks(scope)).flatMap((row) => {
@@ -28,7 +28,7 @@ async function newDays(scope: WeddingScope, { to, today }: Target): Promise<[Kno
   return counted.map(({ row }, index) => [row, places[index]?.date ?? null]);
 }
 
-/** Those that were counted from another day than `to`. */
+/** Those of `newDays` whose stored day was counted from another wedding day than `to`. */
 async function stale(scope: WeddingScope, target: Target): Promise<[KnownTask, string | null][]> {
   return (await newDays(scope, target)).filter(([row]) => row.dated_from !== target.to);
 }
@@ -54,7 +54,7 @@ export async function previewTaskMoves(
   };
 }
 
-/** Moves them. Returns what undoes it, for the caller to record. */
+/** Moves the counted tasks. Returns the changes, which the caller records for undo. */
 export async function applyTaskMoves(scope: WeddingScope, target: Target): Promise<ChangedItem[]> {
   const rows = await stale(scope, target);
   for (const [row, date] of rows) await setDay(scope, row, { date, dated_from: target.to });
@@ -72,7 +72,7 @@ export async function applyTaskMoves(scope: WeddingScope, target: Target): Promi
     }));
 }
 
-/** In the transaction that gave the wedding its first day: tasks counted from it that have no day get theirs. */
+/** Dates the counted tasks without a day, in the transaction that gave the wedding its first day. */
 export async function dateFirstTasks(context: WeddingContext, to: string | null): Promise<void> {
   if (to === null) return;
   const { time_zone } = await loadWedding(context);

@@ -13,7 +13,7 @@ const beforeFiling: ReadonlySet<string | null> = new Set([
   "birth_certificates",
 ]);
 
-/** Calendar months and weeks before `wedding`; a day that a month lacks is its last. */
+/** Calendar months and weeks before `wedding`; a day that a month lacks becomes its last one. */
 export function usualDay({ unit, before }: Offset, wedding: Day): Day {
   if (unit === "month") return addMonths(wedding, -before);
   return addDays(wedding, (unit === "week" ? -7 : -1) * before);
@@ -23,7 +23,7 @@ export interface Counted {
   /** The key of a proposed task; null for the couple's own. */
   readonly key: string | null;
   readonly offset: Offset;
-  /** What it asks for is already done: it keeps its usual day. */
+  /** A task that is already done keeps its usual day. */
   readonly isDone?: boolean;
 }
 

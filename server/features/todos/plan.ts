@@ -24,11 +24,11 @@ interface Proposal {
   /** undefined while the wedding has no day. */
   readonly placed: Placed | undefined;
   readonly exists: boolean;
-  /** Its fact is already true. */
+  /** The fact that completes the task is already true. */
   readonly isDone: boolean;
 }
 
-/** @throws AppError invalid (date_range) when `today` is more than a day off. */
+/** @throws AppError invalid (date_range) when `today` is over a day from today in the wedding's time zone. */
 export async function listTaskPlan(
   context: WeddingContext,
   { ceremony, today }: { readonly ceremony: Ceremony; readonly today: string },
@@ -112,7 +112,7 @@ function asCreated(row: TaskRow): ChangedItem {
   return { entity: "task", id: row.id, created: true, fields: Object.fromEntries(created) };
 }
 
-/** What makes a task another one than the plan added. */
+/** Undo deletes a task only if none of these fields has changed since. */
 function undoFields({ title, custom_description, date, is_completed }: TaskRow) {
   return { title, custom_description, date, is_completed };
 }

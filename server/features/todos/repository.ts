@@ -13,12 +13,12 @@ export const journaled = {
     label: ({ title }) => title,
     names: { assigned_witness_id: "witness" },
     unnoted: ["starter_key", "dated_from", "sequence"],
-    // The id of an account must not outlive it.
+    // The id of an account must not stay in the journal after the account is deleted.
     withoutValues: ["assigned_user_id"],
   },
 } satisfies JournaledTables;
 
-/** Tasks given to a member or a witness are given to nobody, those in the bin too. */
+/** Unassigns the tasks of a member or a witness, also those in the bin. */
 export async function releaseTasks(
   db: Queries,
   weddingId: string,

@@ -50,14 +50,15 @@ async function assignedColumns(context: WeddingContext, to: AssignedTo): Promise
 }
 
 /**
- * Ticking an effective value again changes nothing. Unticking keeps a task open although its fact is true.
+ * A value of `is_completed` that the task already shows changes nothing. An unticked task stays open even if its fact
+ * is true.
  * @throws AppError task_not_found, member_not_found, witness_not_found; invalid with both a date and an offset.
  */
 export async function changeTask(context: WeddingContext, id: string, changes: TaskChanges): Promise<Task> {
   const row = await tasks.own(context, id);
   const before = toDto(await withFact(context, row));
   const { task_title, title = task_title, is_completed, date, offset, assigned_to, ...rest } = changes;
-  // A client may send back what it was given.
+  // A client may send all fields of a task; unchanged values count as missing.
   const newDate = date === before.date ? undefined : date;
   const newOffset = isDeepStrictEqual(offset, before.offset) ? undefined : offset;
   const isTicked = is_completed !== undefined && is_completed !== before.is_completed;
@@ -108,7 +109,7 @@ export async function deleteTask(context: WeddingContext, id: string): Promise<{
 
 export { type KnownTask, knownTasks } from "./facts.ts";
 
-/** The open tasks that a witness does, in the order of the list. */
+/** The open tasks that are assigned to a witness, in the order of the list. */
 export async function openTasksOfWitness(scope: WeddingScope, witnessId: string): Promise<KnownTask[]> {
   const all = await tasks.listOf(scope.db, scope.wedding.id);
   const own = all.filter(({ assigned_witness_id }) => assigned_witness_id === witnessId);
@@ -116,7 +117,7 @@ export async function openTasksOfWitness(scope: WeddingScope, witnessId: string)
   return known.filter(({ is_done }) => !is_done).toSorted(inOrder);
 }
 
-/** In the transaction in which somebody leaves the wedding. */
+/** Called in the transaction in which a member leaves the wedding. */
 export async function releaseTasksOf(db: Queries, weddingId: string, userId: string): Promise<void> {
   await releaseTasks(db, weddingId, { column: "assigned_user_id", id: userId });
 }

@@ -1,7 +1,7 @@
 /** Which parts of a bulk change are undone, and which stay because they were changed since. */
 import type { UndoEntity } from "#contract/undo.ts";
 
-/** A JSON value; some consist of several columns that belong together. */
+/** A JSON value, which may combine several columns that belong together. */
 export type Value = unknown;
 export type Fields = Readonly<Record<string, Value>>;
 

@@ -53,7 +53,7 @@ const undoneWithin = undoHours * hour;
 interface RecordOptions {
   /** Finds the change again when the same request comes twice. */
   readonly requestKey?: string;
-  /** What the summary says beside the count. */
+  /** Fields of the summary besides the count. */
   readonly facts?: Partial<UndoableChange["summary"]>;
 }
 
@@ -89,7 +89,7 @@ export async function changeOfRequest(
 ): Promise<Pick<UndoableChange, "id" | "summary"> | undefined> {
   const row = await findByRequest(db, wedding.id, requestKey);
   if (row === undefined) return undefined;
-  // Another kind of change has used the key, so this is another request.
+  // The key belongs to a change of another kind, so this request is not a repetition.
   if (row.kind !== kind) throw new AppError("conflict");
   return { id: row.id, summary: v.parse(Summary, JSON.parse(row.summary)) };
 }
@@ -137,7 +137,7 @@ export async function listUndoableChanges(context: WeddingContext): Promise<Undo
     }));
 }
 
-/** Whether a change was undone, or is too old for it; undefined when it can be undone. */
+/** Whether a change was already undone or is too old; undefined when it can be undone. */
 export async function whyNotUndoable(
   { db, wedding, clock }: Pick<WeddingContext, "db" | "wedding" | "clock">,
   id: string,

@@ -11,7 +11,7 @@ import type { StagingFolder } from "#server/platform/storage/staging.ts";
 import type { StagedBlob } from "#server/platform/storage/storage.ts";
 import type { ArchiveRow, ArchiveTables } from "./rules.ts";
 
-/** More entries than 5,000 files in 1,000 folders need. */
+/** Enough for 5,000 files in 1,000 folders. */
 const maxEntries = 20_000;
 /** Bytes of all tables together. */
 const maxJsonBytes = 64 * 1024 ** 2;
@@ -24,7 +24,7 @@ export interface Archive {
   readonly photos: ReadonlyMap<string, PlacedBlob>;
 }
 
-/** A content in the staging folder, and its path in the archive. */
+/** A blob in the staging folder, and its path in the archive. */
 export interface PlacedBlob {
   readonly path: string;
   readonly blob: StagedBlob;
@@ -36,7 +36,7 @@ export function damaged(entry: string): AppError {
 
 interface Reading {
   readonly folder: StagingFolder;
-  /** Bytes of the largest file, and of all contents together. */
+  /** Bytes: `largest` is the limit of one file, `quota` that of all files together. */
   readonly largest: number;
   readonly quota: number;
 }
@@ -89,7 +89,7 @@ async function getManifest(zip: ZipFile, entries: Entries): Promise<Manifest> {
   return manifest.output;
 }
 
-/** The manifest names every entry but itself and the folders, once. */
+/** Checks that the manifest names every entry except itself and the folders exactly once, with its size. */
 function assertComplete(entries: Entries, manifest: Manifest): void {
   const listed = new Set<string>();
   for (const { path, bytes } of manifest.entries) {
@@ -147,7 +147,7 @@ function parsed(bytes: Buffer, path: string): unknown {
   }
 }
 
-/** undefined when the content is larger than a file may be. */
+/** undefined when the content is larger than `largest`. */
 async function staged(
   zip: ZipFile,
   entry: Entry,
@@ -175,7 +175,7 @@ async function getBytes(zip: ZipFile, entry: Entry): Promise<Buffer> {
   return bytes;
 }
 
-/** A full disk is no damage. zlib's errors have codes too, which begin with Z_. */
+/** Whether the system failed, as on a full disk, and not the archive. Errors of zlib have a code, but no syscall. */
 function isOfSystem(error: unknown): boolean {
   return error instanceof Error && "syscall" in error;
 }

@@ -1,4 +1,4 @@
-/** What an import takes of each exported table and column. The types require each to be here, or left out. */
+/** What an import takes of each exported table and column. The types require each to be listed or left out. */
 import { personBases } from "#contract/budget-settings.ts";
 import { offsetUnits, starterTasks } from "#contract/checklist.ts";
 import { knownEventTypes } from "#contract/calendar.ts";
@@ -23,8 +23,8 @@ import type { leftOut } from "./left-out.ts";
 /**
  * `id`: the row's own. `user`: an account, which becomes the importer's. `none`: always null in the new wedding.
  * `content`: a blob, stored anew. `of …`: the id of a row of that table; `of any`: of any table. `day`: YYYY-MM-DD;
- * `brief`: the content of a caterer brief; `time`: HH:MM; `instant`: ISO 8601 in the archive; `sum`: euros in the archive. `?`: may be null. A list: one of
- * these texts.
+ * `brief`: the content of a caterer brief; `time`: HH:MM; `instant`: ISO 8601 in the archive; `sum`: euros in the
+ * archive. `?`: may be null. A list: one of these texts.
  */
 type Plain =
   | "text"

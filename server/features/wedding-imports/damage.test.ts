@@ -1,4 +1,4 @@
-/** A changed or foreign archive is refused whole, and changes nothing. */
+/** A changed or foreign archive is refused, and changes nothing. */
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 async function refusal(bytes: Buffer): Promise<{ status: number; code: string; entry: string }> {
-  // Fewer than five an hour, and a session does not last for all of them.
+  // The clock moves on, because imports per hour are limited. A session would expire meanwhile, hence the sign-in.
   ahead += hour / 4;
   const { email, password } = couple;
   const { token } = (await world.ask(login, { body: { email, password } })).expectDone();
@@ -82,7 +82,7 @@ it.each<[string, () => Promise<Buffer> | Buffer, string]>([
   expect(`${code} ${entry}`).toMatch(new RegExp(`^${expected}`, "u"));
 });
 
-/** An archive whose hashes are right, with another list. */
+/** An archive with a changed list and the right hashes. */
 function honest(table: string, change: (rows: Row[]) => Row[]): Promise<Buffer> {
   const content = JSON.stringify(change(JSON.parse(json(`json/${table}.json`)) as Row[]));
   return rehashed(`json/${table}.json`, content, table);
@@ -142,7 +142,7 @@ it("is refused whichever byte of its contents was changed", async () => {
         const bent = Buffer.from(content);
         const place = at % bent.length;
         bent.writeUInt8(bent.readUInt8(place) ^ bits, place);
-        // The zip's own checksum stays that of the former content.
+        // The checksum in the zip remains that of the former content.
         const packed = await getZip(entries.map((one) => ({ ...one, stored: true })));
         const start = packed.indexOf(content, packed.indexOf(name));
         bent.copy(packed, start);

@@ -1,6 +1,6 @@
 import type { ExportedTable } from "#server/features/export/service.ts";
 
-/** The exported tables that are no rows of the new wedding, with the reason. */
+/** The exported tables that an import does not take, with the reason. */
 export const leftOut = {
   weddings: "its row is created, and filled from the archive",
   members: "the importer is the only member",

@@ -1,6 +1,6 @@
 /**
- * Turns the rows of an archive into rows of a new wedding: each value is checked, each id replaced. Rows in the bin
- * stay behind; what refers to them becomes null, or stays behind too where it cannot be null.
+ * Turns the rows of an archive into rows of a new wedding: each value is checked, each id replaced. Rows in the bin are
+ * left out; a reference to them becomes null, and a row whose reference cannot be null is left out too.
  */
 import * as v from "valibot";
 import { BriefContent } from "#contract/brief-contents.ts";
@@ -19,7 +19,7 @@ export interface NewRows {
   /** Columns of the wedding's own row. */
   readonly wedding: NewRow;
   readonly tables: ReadonlyMap<ImportedTable, readonly NewRow[]>;
-  /** The former id of each file that is taken, by its new id. */
+  /** The former id of each imported file, by its new id. */
   readonly files: ReadonlyMap<string, string>;
 }
 
@@ -32,9 +32,9 @@ export class DamagedRowError extends Error {
   }
 }
 
-/** More than any text that a form takes, and more than the JSON of any plan. */
+/** Longer than any text that a form accepts, and than the JSON of any plan. */
 const maxTextLength = 100_000;
-/** What a version of a caterer brief may hold. */
+/** The greatest size of the content of a caterer brief. */
 const maxBriefBytes = 1024 ** 2;
 /** For tables without a limit of their own, such as the history of replies. */
 const maxOtherRows = 50_000;
@@ -50,7 +50,7 @@ export function getNewRows(archive: ArchiveTables, { newId, userId }: Making): N
   const names = Object.keys(imported).filter(isImported);
   const taken = takenRows(archive, names);
   const ids = new Map<string, string>();
-  // In the order of the former ids, so that the new ones keep it.
+  // New ids are assigned in the order of the former ones, so that rows keep their order.
   const former = names.flatMap((table) =>
     (taken.get(table) ?? []).flatMap(({ id }) => (typeof id === "string" ? [id] : [])),
   );
@@ -75,7 +75,7 @@ function isImported(name: string): name is ImportedTable {
   return name in imported;
 }
 
-/** The rows that are not in the bin and refer to none there, where they need it. */
+/** The rows outside the bin, except those with a required reference to a row that is left out. */
 function takenRows(archive: ArchiveTables, names: readonly ImportedTable[]) {
   const all = new Map<string, string>();
   for (const table of names)
@@ -91,7 +91,7 @@ function takenRows(archive: ArchiveTables, names: readonly ImportedTable[]) {
     if (rows.length > max) throw new DamagedRowError(table, `more than ${max} rows`);
     for (const row of rows) assertReferences(table, row, all);
   }
-  // Leaving a row behind may leave others behind, whose ids are then missing too.
+  // Leaving a row out may leave out rows that refer to it, so this repeats until nothing changes.
   for (;;) {
     const here = new Set([...taken.values()].flat().map(({ id }) => id));
     const next = new Map(
@@ -103,7 +103,7 @@ function takenRows(archive: ArchiveTables, names: readonly ImportedTable[]) {
   }
 }
 
-/** @throws DamagedRowError for a reference to no row at all, or to one of another table. */
+/** @throws DamagedRowError for a reference to a missing row, or to a row of another table. */
 function assertReferences(table: ImportedTable, row: ArchiveRow, all: ReadonlyMap<string, string>): void {
   for (const [name, to] of getReferences(table)) {
     const id = row[name] ?? null;
@@ -125,7 +125,7 @@ function getReferences(table: ImportedTable) {
   });
 }
 
-/** The new ids of the former ones. */
+/** Maps former ids to new ones. */
 class IdMap {
   readonly userId: string;
   readonly #ids: Map<string, string>;
@@ -141,7 +141,7 @@ class IdMap {
     return this.#ids.get(id) ?? null;
   }
 
-  /** Replaces ids within JSON. A part that refers to a row left behind is left out, with the object around it. */
+  /** Replaces ids within JSON. An object that refers to a row that is left out is left out too. */
   inJson(value: unknown, name = ""): unknown {
     if (typeof value === "string" && isId.test(value)) {
       if (name !== "id") return this.of(value) ?? undefined;

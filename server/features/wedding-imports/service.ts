@@ -1,4 +1,4 @@
-/** Takes in an archive as a new wedding of the importer: all of it, or nothing. */
+/** Imports an archive as a new wedding of the importer: all of it, or nothing. */
 import { photoRatios, photoTypes, photoWidths } from "#contract/photos.ts";
 import { importsPerHour } from "#contract/wedding-imports.ts";
 import type { Reply } from "#contract/endpoint.ts";
@@ -32,8 +32,8 @@ interface Contents {
 }
 
 /**
- * @throws AppError archive_unknown, archive_newer, archive_damaged, quota_full, weddings_full, too_many; whatever the
- * upload was refused with.
+ * @throws AppError archive_unknown, archive_newer, archive_damaged, quota_full, weddings_full, too_many, and the errors
+ * of an upload.
  */
 export async function importWedding(context: UploadContext): Promise<Reply<typeof importCall>> {
   const {
@@ -59,7 +59,7 @@ export async function importWedding(context: UploadContext): Promise<Reply<typeo
       fill(inside, { rows, contents, contentIds }),
     )
     .catch((error: unknown) => {
-      // The archive says something that a table of ours does not hold, such as two folders of one name.
+      // The rows violate a constraint, such as two folders with the same name.
       if (isConstraint(error)) throw damaged("json");
       throw toUploadError(file.name, error, context);
     });
@@ -73,7 +73,7 @@ function rowsOfArchive(archive: Archive, making: Parameters<typeof getNewRows>[1
   }
 }
 
-/** Judges each file by its content, as an upload, and makes the photos anew. */
+/** Checks each file by its content, as an upload does, and encodes the photos anew. */
 async function getContents(context: UploadContext, archive: Archive, rows: NewRows): Promise<Contents> {
   const [blobs, fileIds, photos]: [NewBlob[], string[], Photo[]] = [[], [], []];
   const names = new Map((rows.tables.get("files") ?? []).map(({ id, name }) => [id, String(name)]));
@@ -145,7 +145,7 @@ async function fill(
 /** Columns that follow from others and are not in an archive. */
 function derived(table: string, row: NewRow, contentOf: ReadonlyMap<unknown, string>): NewRow {
   if (table === "folders") return { name_key: nameKey(String(row["name"])) };
-  // Nobody mails a version of the former wedding any more.
+  // The new wedding has no queued email for the version.
   if (table === "caterer_brief_versions" && row["mail_status"] === "waiting")
     return { mail_status: "refused" };
   if (table !== "files") return {};

@@ -3,7 +3,7 @@ import { departmentCodes } from "#contract/department-codes.ts";
 import type { exported } from "#server/features/export/service.ts";
 import type { Column } from "./columns.ts";
 
-/** What the row of the wedding takes from the archive. Its other columns are those of a new wedding. */
+/** The columns that come from the archive. The others have the values of a new wedding. */
 export const weddingColumns = {
   time_zone: "text",
   woman_first_name: "text?",
@@ -40,7 +40,7 @@ export const weddingColumns = {
   day_notes: "text?",
 } as const satisfies Partial<Record<(typeof exported)["weddings"][number], Column>>;
 
-/** Columns of the wedding that stay those of a new one, with the reason. */
+/** The columns that keep the values of a new wedding, with the reason. */
 export const weddingLeftOut = {
   id: "a new one",
   created_at: "a new one",

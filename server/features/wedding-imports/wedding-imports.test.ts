@@ -1,4 +1,4 @@
-/** An archive comes back as a new wedding with the same rows and files. */
+/** An imported archive becomes a new wedding with the same rows and files. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { login } from "#contract/account.ts";
 import { listCatererBriefs } from "#contract/caterer-briefs.ts";
@@ -34,12 +34,12 @@ function readRows(entries: ReadonlyMap<string, Buffer>): Map<string, Row[]> {
   );
 }
 
-/** What a new wedding has of its own. */
+/** Columns whose values differ in the new wedding. */
 const ofOneWedding = new Set(["created_by", "user_id", "link_id", "content_id", "opened_at"]);
 
 const isId = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/gu;
 
-/** Rows outside the bin, without what a new wedding has of its own, and each id by the place it first occurs. */
+/** Rows outside the bin, without `ofOneWedding`; each id is replaced by the number of its first occurrence. */
 function comparable(entries: ReadonlyMap<string, Buffer>): Map<string, string[]> {
   const numbers = new Map<string, number>();
   const all = readRows(entries);

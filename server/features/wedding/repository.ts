@@ -84,7 +84,7 @@ export async function insertDeletion(db: Queries, deletion: WeddingDeletionRow):
   await track(db, { table: "wedding_deletions", weddingId }, () => adding.execute());
 }
 
-/** Deletes it, with `askedBy` only if that person requested it. Returns false if there was none. */
+/** Deletes the scheduled deletion; with `askedBy` only if that person requested it. Returns whether there was one. */
 export async function removeDeletion(db: Queries, weddingId: string, askedBy?: string): Promise<boolean> {
   const removing = db
     .deleteFrom("wedding_deletions")

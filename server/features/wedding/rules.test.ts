@@ -17,7 +17,7 @@ it.each([
       { from: "Gabriel", to: "Élise" },
     ],
   ],
-  // With two Camilles, the side 'Camille' belongs to both.
+  // If both are called Camille, it is unknown whose side 'Camille' is.
   [{ woman_first_name: "Camille", man_first_name: "Camille" }, { woman_first_name: "Cam" }, []],
 ])("from %j to %j renames %j", (before, changes, renamed) => {
   expect(renamedSides(before, changes)).toEqual(renamed);

@@ -148,7 +148,7 @@ function hideFieldsFrom({ member }: WeddingContext, wedding: Wedding): Wedding {
 
 /** The effects of a changed wedding on other features. */
 export interface WeddingEffects {
-  /** Called in the transaction that changed it. */
+  /** Called in the transaction that changed the wedding. */
   follow(
     context: WeddingContext,
     change: { readonly before: WeddingRow; readonly after: WeddingRow },
@@ -167,7 +167,7 @@ export async function getCoupleNames(context: WeddingContext): Promise<CoupleNam
 }
 
 /**
- * Changes the given fields; guests follow when the first name of their side changes.
+ * Changes the given fields. When a first name changes, the side with that name is renamed for guests and witnesses.
  * @throws AppError forbidden for a value that the member may not edit, except for null, which changes nothing.
  */
 export async function changeWedding(
@@ -200,7 +200,7 @@ export function assertToday({ clock }: WeddingContext, { time_zone }: WeddingRow
   if (Math.abs(daysBetween(here, today)) > 1) throw createFieldError("today", "date_range");
 }
 
-/** The row, for the features above. */
+/** @throws AppError wedding_not_found. */
 export async function loadWedding({
   db,
   wedding,

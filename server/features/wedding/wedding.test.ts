@@ -48,7 +48,7 @@ describe("the wedding", () => {
     });
     const names = (await world.ask(getCoupleNames, { as: token })).expectDone();
     expect(names).toEqual({ woman_first_name: "Zoé", man_first_name: null });
-    // These values can be changed like typed ones, and a GET can be sent back unchanged.
+    // These values can be changed like typed ones, and the reply of a GET can be sent unchanged.
     const emptied = await world.ask(changeWedding, { body: { woman_first_name: "" }, as: token });
     expect(emptied.expectDone()).toEqual({ ...wedding, woman_first_name: null });
     expect((await world.ask(changeWedding, { body: wedding, as: token })).expectDone()).toEqual(wedding);

@@ -33,7 +33,8 @@ import { weeklyToken } from "./service.ts";
 const maxListed = 20;
 
 /**
- * Not sent if it was turned off, if the address or the wedding has changed, if there is nothing to say, or if too much of the week has passed.
+ * Not sent if it was turned off, if the address or the wedding has changed, if it would be empty, or if too much of
+ * the week has passed.
  */
 export const weekly: EmailTemplate = async (platform, message) => {
   const { wedding, from } = message.details;
@@ -70,7 +71,7 @@ interface Replies {
   readonly closesOn: string | null;
 }
 
-/** undefined while replies are closed, and once nobody is missing. */
+/** undefined while replies are closed, and once everybody has answered. */
 async function openReplies(platform: Platform, weddingId: string): Promise<Replies | undefined> {
   const scope = getScope(platform, weddingId);
   const { opened_at, deadline } = await getSettings(scope.db, weddingId);
@@ -104,7 +105,7 @@ async function readWeek(platform: Platform, reader: Reader, from: string) {
 interface WeeklyContent {
   readonly week: Week;
   readonly replies: Replies | undefined;
-  /** How many changes the caterer lacks; null if nothing was sent. */
+  /** By brief: the number of changes since it was sent; null if it was not sent. */
   readonly briefs: readonly (number | null)[];
   readonly from: string;
   readonly userId: string;

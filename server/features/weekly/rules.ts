@@ -34,7 +34,7 @@ export function nextWeekly(now: number, zone: string): number {
   return leaves > now ? leaves : leavingOn(monday.add({ weeks: 1 }), zone);
 }
 
-/** The week of an email that is due at `dueAt`. If the wedding moved to another time zone, it may be Sunday there. */
+/** The week of an email due at `dueAt`. After a change of the time zone that instant may still be Sunday. */
 export function getWeek(dueAt: number, zone: string): string {
   const day = dayAt(dueAt, zone);
   return getMonday(day.dayOfWeek === 7 ? day.add({ days: 1 }) : day).toString();
@@ -50,7 +50,7 @@ export function getLastDay(from: string): string {
   return Temporal.PlainDate.from(from).add({ days: 6 }).toString();
 }
 
-/** Whether the week `from` has gone on for too long for its email. */
+/** Whether it is too late to send the email of the week `from`. */
 export function isOver(from: string, now: number, zone: string): boolean {
   return now > leavingOn(Temporal.PlainDate.from(from), zone) + latest;
 }

@@ -14,7 +14,7 @@ import { ofNoWedding, writeWedding } from "#server/platform/write-wedding.ts";
 import { findReader, type Reader } from "./readers.ts";
 import { defaultZone, isOver, nextWeekly, weeklyAfter, getWeek, parseZone } from "./rules.ts";
 
-/** How many people are read at once. Each has a transaction of their own, so that each fails alone. */
+/** The number of people per batch. Each has a separate transaction, so that one failure affects nobody else. */
 const batch = 20;
 /** When an email could not be enqueued, it is retried after this time. */
 const tryAgain = hour;
