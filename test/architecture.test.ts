@@ -1,6 +1,6 @@
 /**
- * Checks the layout of the tree: the same feature names in contract, server and web, and no endpoint without
- * a screen.
+ * Checks the layout of the repository: the same feature names in contract, server and web, and no endpoint that the
+ * web does not call.
  */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -74,7 +74,7 @@ describe("the contract", () => {
     .map(read)
     .join("\n");
 
-  /** Calls for other clients; our pages take the same data from the guest list. */
+  /** Calls for other clients, which our pages do not make. */
   const forOthers = new Set(["health", "listGuestNames", "listGuestsByTable"]);
 
   it.each([...endpoints.keys()].filter((name) => !forOthers.has(name)))(

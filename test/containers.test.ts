@@ -57,7 +57,7 @@ function getStages(dockerfile: string): Step[][] {
 const stages = getStages(read("Dockerfile"));
 const image = stages.at(-1) ?? [];
 const getRest = (word: string) => image.filter((step) => step.word === word).map(({ rest }) => rest);
-/** The folders and files of ours that the image contains. */
+/** Our folders and files in the image. */
 const copied = getRest("COPY").filter((rest) => !rest.startsWith("--from"));
 const settings = Object.fromEntries((getRest("ENV")[0] ?? "").split(" ").map((pair) => pair.split("=")));
 

@@ -1,5 +1,5 @@
 /**
- * Checks that readers of texts take linear work: a text four times as long takes about four times the work.
+ * Checks that parsers of texts do linear work: a text four times as long takes about four times the work.
  * Work is counted in executed blocks, not in time.
  */
 import { expect, it } from "vitest";
@@ -8,7 +8,7 @@ import { getWork } from "#test/support/work.ts";
 import { readPasted } from "./fuzz/properties.ts";
 
 const [short, long] = [1000, 4000];
-/** The limit lies between 4, for linear work, and 16, for quadratic work. */
+/** A factor between 4, for linear work, and 16, for quadratic work. */
 const max = 8;
 
 const pieces = [
@@ -67,7 +67,7 @@ it.each(readers)(
     for (const piece of pieces) {
       const work = async (length: number): Promise<number> =>
         getWork(of, () => read(piece.repeat(length / piece.length)));
-      // V8 counted a short text far too low once, so one that seems slow is counted again.
+      // V8 once counted a short text far too low, so a reader that seems slow is counted again.
       for (let left = 2; left > 0; left -= 1) {
         const [little, much] = [await work(short), await work(long)];
         expect(little).toBeGreaterThan(0);

@@ -110,7 +110,7 @@ const rows: [fr: string, en: string, given: PartialEvent, reader: string | undef
       "Gabriel moved a guest to the bin, deleted since.",
       { change: { act: "deleted", thing_id: "purged" } },
     ],
-    // Beyond the table of the description.
+    // Cases beyond the table in the product's description.
     [
       "Gabriel a modifié 4 informations pour Odile Bertin.",
       "Gabriel changed 4 details for Odile Bertin.",

@@ -15,7 +15,7 @@ const length = 400;
 /** How many backtracks per character are allowed; linear patterns stay far below. */
 const perCharacter = 40;
 
-/** These patterns get at most this many characters, and are fast on them. */
+/** Patterns that get at most `most` characters, and are fast on them. */
 const bounded: readonly (readonly [pattern: string, file: string, most: number, why: string])[] = [];
 
 interface FoundPattern {

@@ -1,4 +1,4 @@
-/** Tests the seating command: it reads every kind of file by its keys alone. */
+/** Tests the seating command, which recognises each kind of file by its keys. */
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

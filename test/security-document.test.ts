@@ -1,4 +1,4 @@
-/** Checks docs/security.md: it has every requirement once, and every file and text that it names exists. */
+/** Checks docs/security.md: it lists every requirement once, and every file and quoted text exists. */
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -40,7 +40,7 @@ function isPath(code: string): boolean {
   return (folders.has(folder) && below !== undefined) || /^\.?[\w.-]+\.(?:json|md|mjs|tsx?|yaml)$/u.test(code);
 }
 
-/** Returns each path that a line names, with the texts quoted as standing in it. */
+/** Returns each path in a line, with the texts that the line quotes from that file. */
 function named(line: string): { path: string; texts: string[] }[] {
   const found: { path: string; texts: string[] }[] = [];
   for (const [, code, texts] of line.matchAll(/`([^`]+)`|“([^”]+)”/gu)) {

@@ -33,7 +33,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   "platform/write-wedding.ts weddings": "the one place that raises a revision",
 };
 
-/** Files that get a table's name as an argument, or read all tables. */
+/** Files that take the name of a table as an argument, or read all tables. */
 const forAll =
   /^(?:backup|database\/migrations|features\/(?:export|wedding-imports))\/|^database\/(?:amounts|expired-rows|row-changes|sides|whole-rows)\.ts$|^platform\/crud\.ts$/u;
 

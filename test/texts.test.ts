@@ -33,7 +33,7 @@ it("types the keys of every file of texts", () => {
   expect(new Set(typed)).toEqual(new Set(namespaces));
 });
 
-/** Plural forms differ between languages: French has one more for large numbers. */
+/** Removes the plural form: languages have different ones, and French has one more for large numbers. */
 function bare(key: string): string {
   return key.replace(/_(zero|one|two|few|many|other)$/u, "");
 }
@@ -84,7 +84,7 @@ it("has a text for every error code", () => {
   expect(Object.keys(getWords("fr", "errors"))).toEqual(expect.arrayContaining([...errorCodes]));
 });
 
-/** Compares letters only: spaces, apostrophes and placeholders are typography. */
+/** Returns a text without differences of typography: of spaces, apostrophes and placeholders. */
 function plain(text: string): string {
   return text
     .replaceAll(/<\/?\w+>/gu, "")
@@ -149,7 +149,7 @@ describe.each([
   });
 });
 
-/** The keys that a file of the web names, each with the text files in which it may stand. */
+/** The keys that a file of the web uses, each with the text files that may contain it. */
 function askedKeys(source: string): { key: string; from: string[] }[] {
   const names = Array.from(
     source.matchAll(/(?:useTranslation\(\[?|TFunction<)"([\w-]+)"/gu),

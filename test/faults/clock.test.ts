@@ -16,8 +16,7 @@ const jumps = engine === "sqlite" ? getLength(6, 120) : getLength(3, 120);
 /** Milliseconds between two jumps. */
 const between = 300;
 /**
- * After this many jumps the server restarts with the clock of the moment, because its sweeps run at the
- * start.
+ * After this many jumps the server restarts with the changed clock, because its sweeps run at the start.
  */
 const restartEvery = 3;
 const offsets = [dayLength, 0, -dayLength, dayLength, 0, 3 * hour] as const;

@@ -71,13 +71,13 @@ it(
       await server.stop();
     }
     expect(faults).toEqual([]);
-    // The control: at least half of the copies that lost flushed bytes were detected.
+    // Control group: at least half of the copies that lost flushed bytes were detected.
     expect(foundOut).toBeGreaterThanOrEqual(Math.max(1, Math.ceil(ruledOutPairs / 2)));
   },
   testTimeout,
 );
 
-/** A signal takes some time to stop every thread. */
+/** Waits until every thread has stopped, which takes some time after the signal. */
 async function standsStill(pid: number | undefined): Promise<void> {
   if (process.platform !== "linux") return wait(20);
   const state = (): string => readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.charAt(0) ?? "";

@@ -34,7 +34,7 @@ export interface LogIndex {
   readonly frames: number;
   /** How many of those a finished checkpoint has copied into the database. */
   readonly checkpointed: number;
-  /** Whether the log's header already belongs to these frames. */
+  /** Whether the header of the log was already written for these frames. */
   readonly isBegun: boolean;
 }
 
@@ -92,8 +92,8 @@ function sectorsFrom(first: number, end: number): Stretch[] {
 }
 
 /**
- * Returns the database's pages that only the log surely holds. The first page is left whole, because its
- * header does not change.
+ * Returns the pages of the database that are only guaranteed to be in the log. The first page is left out,
+ * because its header does not change.
  */
 function pagesNotYetThere(log: Buffer, { frames, checkpointed, pageSize }: LogIndex, end: number): Stretch[] {
   const pages = new Set<number>();

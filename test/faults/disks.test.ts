@@ -24,7 +24,7 @@ const rounds = getLength(1, 10);
 const full = getLength(300, 5000);
 const isSqlite = engine === "sqlite";
 
-/** Without a disk of our own only the test of a failing write can run. */
+/** Without user namespaces only the test of a failing write can run. */
 it.runIf(hasSmallDisks())(
   "that is full refuses with 507 what it has no room for, and is well again by itself",
   async () => {

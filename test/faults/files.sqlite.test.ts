@@ -1,6 +1,5 @@
 /**
- * Disturbs the surroundings of a server on SQLite: its file is locked, its folder is moved, its log is no
- * longer read.
+ * Disturbs a server on SQLite from outside: its file is locked, its folder is moved, the reader of its log ends.
  */
 import { renameSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";

@@ -1,6 +1,6 @@
 /**
- * A module to import before the server: its clock is wrong by the number of milliseconds in the file
- * CLOCK_FILE, and follows each change.
+ * A module to import before the server. It shifts the clock by the number of milliseconds in the file CLOCK_FILE,
+ * and follows each change.
  */
 import crypto from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -17,7 +17,7 @@ function offsetNow(): number {
 }
 
 let offset = offsetNow();
-// A file that is being written may be empty for a moment; that counts as 0 until the next look.
+// A file that is being written may be empty for a moment; that counts as 0 until the next check.
 setInterval(() => (offset = offsetNow()), lookEvery).unref();
 
 const now = (): number => realNow() + offset;
@@ -27,7 +27,7 @@ globalThis.Date = new Proxy(RealDate, {
     Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget) as object,
 });
 
-/** Its first 48 bits are the time. */
+/** The first 48 bits of a UUIDv7 are the time, so they follow the wrong clock too. */
 crypto.randomUUIDv7 = (options) => {
   const id = realId(options);
   const time = now().toString(16).padStart(12, "0");

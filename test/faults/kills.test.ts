@@ -1,6 +1,6 @@
 /**
- * Kills the server again and again during writes and uploads and restarts it: acknowledged writes are there,
- * all others are whole or absent.
+ * Kills the server again and again during writes and uploads and restarts it: acknowledged writes are present,
+ * all others are complete or absent.
  */
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, it } from "vitest";

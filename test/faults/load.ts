@@ -33,7 +33,7 @@ export class Load {
   #working: Promise<unknown> = Promise.resolve();
 
   /**
-   * `url`: is asked before each call, because a restarted server has another port. `others`: couples among
+   * `url`: called before each request, because a restarted server has another port. `others`: couples among
    * whom guests are spread, because one guest list fills up.
    */
   constructor(url: () => string, token: string, others: readonly string[] = []) {
@@ -78,7 +78,7 @@ export class Load {
     return this.attempts.slice(index).filter((attempts) => kind === undefined || attempts.kind === kind);
   }
 
-  /** Whether a write that began from now on was acknowledged. */
+  /** Whether a write since the attempt at `index` was acknowledged. */
   isTakenSince(index: number, kind: Attempt["kind"]): boolean {
     return this.since(index, kind).some(({ outcome }) => outcome.status === 200);
   }
@@ -116,9 +116,9 @@ export class Load {
 }
 
 /**
- * Returns a sentence for each refused write that is there and each acknowledged write that is missing. Only
- * after no answer, or after `outcome_unknown`, both are allowed; every other error promises that nothing
- * changed. `underWay`: calls that were not answered at that moment.
+ * Returns a sentence for each failed write that was stored and each acknowledged write that is missing. Without an
+ * answer, or after `outcome_unknown`, a write may be stored or not; every other error promises that nothing
+ * changed. `underWay`: calls that were not answered yet.
  */
 export async function findFaults(
   ask: Ask,

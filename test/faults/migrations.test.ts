@@ -22,8 +22,8 @@ import { getLength, testTimeout } from "./world.ts";
 
 const names = migrations.map(({ name }) => name);
 /**
- * The states that a database may have, from an empty one to the newest. In the short form a third of them,
- * another third at each run.
+ * The states of the schema, from an empty database to the newest one. In the short form every third state, from
+ * a random start.
  */
 const firstState = Math.floor(Math.random() * getLength(3, 1));
 const states = names
@@ -45,8 +45,8 @@ it(
       const finished = await getCopy(folder, start);
       const statements = Number((await bringUpToDate(finished)).printed);
       const expected = await getContents(openAsIs(finished));
-      // Before each statement; on PostgreSQL also just after it was sent, because PostgreSQL goes on by
-      // itself.
+      // Kills before each statement; on PostgreSQL also just after it was sent, because PostgreSQL then
+      // executes it without the process.
       const times = engine === "sqlite" ? 1 : 2;
       const every = Array.from({ length: times * statements }, (_, index) => 1 + index / times);
       for (const statement of every.filter(() => Math.random() < killsEach / every.length)) {

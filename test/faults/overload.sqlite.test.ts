@@ -1,6 +1,6 @@
 /**
- * Opens more connections than the server can answer: it refuses with 503 only, keeps what it acknowledged,
- * and recovers.
+ * Opens more connections than the server can answer: it refuses only with 503, keeps acknowledged writes, and
+ * recovers.
  */
 import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";

@@ -1,4 +1,4 @@
-/** Kills a restore: nothing half restored is served, and the next restore brings everything back. */
+/** Kills a restore: the next restore succeeds and brings everything back. */
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { runCommand } from "#test/support/commands.ts";

@@ -15,7 +15,7 @@ import { newPlace, type Place } from "./world.ts";
 export interface SmallDisk {
   /** The path inside the namespace, for the server. */
   readonly folder: string;
-  /** The path of the same folder from outside. */
+  /** The path of the same folder outside the namespace, for the test. */
   readonly seen: string;
   readonly through: Through;
   /** Fills the disk to its last byte. */
@@ -26,7 +26,7 @@ export interface SmallDisk {
   close(): Promise<void>;
 }
 
-/** Whether this system allows a disk of our own: not macOS, and not every Linux. */
+/** Whether this system allows mounting a disk in a user namespace: not macOS, and not every Linux. */
 export function hasSmallDisks(): boolean {
   const trying = ["-rm", "mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs", tmpdir()];
   return process.platform === "linux" && spawnSync("unshare", trying).status === 0;
@@ -85,13 +85,13 @@ function fillUp(file: string): void {
   }
 }
 
-/** Limits the size of files to so many KiB, which resembles a full disk where we cannot have one. */
+/** Limits the size of files to so many KiB, which resembles a full disk where none can be mounted. */
 export function limitTo(kilobytes: number): Through {
   // `ulimit -f` counts in blocks of 512 bytes under sh; under bash's own name it counts in KiB.
   return ["sh", "-c", `ulimit -f ${kilobytes * 2}; exec "$@"`, "sh"];
 }
 
-/** Puts a place on a disk of its own; with PostgreSQL only the files are on it. */
+/** Creates a place on a small disk; with PostgreSQL only the files are on it. */
 export async function onSmallDisk(): Promise<{
   place: Place;
   disk: NonNullable<Awaited<ReturnType<typeof smallDisk>>>;

@@ -11,7 +11,7 @@ export type Ending = "fast" | "immediate" | "killed" | "frozen";
 /** The meaning of the signals for PostgreSQL. */
 const signals = { fast: "SIGINT", immediate: "SIGQUIT", killed: "SIGKILL", frozen: "SIGSTOP" } as const;
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two checks. */
 const pause = 20;
 
 export class StoppablePostgres {
@@ -44,7 +44,7 @@ export class StoppablePostgres {
     return one;
   }
 
-  /** Resolves when it has ended, or no longer answers. */
+  /** Resolves when PostgreSQL has ended, or is frozen. */
   async end(how: Ending): Promise<void> {
     const pid = Number(readFileSync(join(this.#folder, "postmaster.pid"), "utf8").split("\n")[0]);
     if (how === "frozen") return signalAll(pid, "SIGSTOP");
@@ -52,7 +52,7 @@ export class StoppablePostgres {
     while (isRunning(pid)) await wait();
   }
 
-  /** Resolves when it accepts connections. */
+  /** Resolves when PostgreSQL accepts connections. */
   async begin(how: Ending): Promise<void> {
     if (how === "frozen") {
       const pid = Number(readFileSync(join(this.#folder, "postmaster.pid"), "utf8").split("\n")[0]);

@@ -19,7 +19,7 @@ import {
   until,
 } from "./world.ts";
 
-/** How it ends each time, and for how many milliseconds it is away. */
+/** How PostgreSQL ends each time, and for how many milliseconds it is away. */
 const course: readonly (readonly [Ending, number])[] = [
   ["fast", getLength(300, 15_000)],
   ["killed", getLength(300, 3000)],

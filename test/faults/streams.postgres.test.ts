@@ -45,7 +45,7 @@ async function revisionAt(url: string): Promise<number> {
   return (reply as WeddingVersion).revision;
 }
 
-/** A page through the proxy, once it has heard the first event. */
+/** Returns a page that is connected through the proxy, after it received the first event. */
 async function openPage() {
   const page = followFrom(proxy.url, token);
   await until(() => page.revision() > 0);
@@ -73,7 +73,7 @@ describe(`the stream of changes behind ${front.name}`, () => {
 
   it("reaches every page when one of the processes is killed while others write", async () => {
     const load = new Load(() => proxy.url, token);
-    // Each connection goes to the process with the fewest: one page to each.
+    // The proxy chooses the process with the fewest connections, so each process gets one page.
     const pages = [await openPage(), await openPage(), await openPage()];
     load.begin({ guest: 4 });
     await until(() => load.isTakenSince(0, "guest"));

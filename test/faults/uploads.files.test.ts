@@ -112,8 +112,7 @@ describe("a server killed during uploads", () => {
         expect((await content.arrayBuffer()).byteLength).toBe(size);
       }
       await server.stop();
-      // Three uploads were in progress at each kill. A start that finds what is left of one removes it and
-      // logs it.
+      // Three uploads were in progress at each kill. The next start removes their remains and logs that.
       expect(started.map((each) => each.output()).join("")).toContain("removed unfinished uploads");
       const { rows, stored, noted, uploads } = await listStored(environment);
       expect(rows.length).toBe(files.length);

@@ -1,4 +1,4 @@
-/** Checks what must hold of every answer, whatever was asked, and counts the answers. */
+/** Checks properties that every answer must have, whatever the request, and counts the answers. */
 import * as v from "valibot";
 import { ErrorBody } from "#contract/errors.ts";
 import { AppError } from "#server/platform/errors.ts";

@@ -18,9 +18,9 @@ import { openWorld } from "#test/support/world.ts";
 
 /** The number of calls in one world. */
 const length = 500;
-/** The most journeys for calls that the random ones left out. */
+/** The most further journeys for calls that the random journeys left out. */
 const journeysOfMissing = 10;
-/** PostgreSQL gets a tenth of them. */
+/** The number of calls; on PostgreSQL a tenth of it. */
 const requests = Number(process.env["FUZZ_REQUESTS"] ?? 3_000) / (engine === "postgres" ? 10 : 1);
 const inputs = Number(process.env["FUZZ_INPUTS"] ?? 15_000);
 const seed = Number(process.env["FUZZ_SEED"] ?? Math.floor(Math.random() * 2 ** 31));
@@ -58,7 +58,7 @@ it(
     const tally = new Tally(document.calls);
     let own = seed;
     for (; tally.requests < requests; own += 1) await go(own, { document, tally });
-    // Chance may have left a call out: in further journeys every second call is such a one.
+    // The random journeys may have left calls out, so in further journeys every second call is one of those.
     for (const last = own + journeysOfMissing; own < last; own += 1) {
       const missing = new Set([...tally.missing("done"), ...tally.missing("refused")]);
       if (missing.size === 0) break;

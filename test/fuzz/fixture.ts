@@ -50,7 +50,7 @@ export interface Fixture {
   readonly world: World;
   readonly port: number;
   readonly google: GoogleStandIn;
-  /** The other couple, as whom nobody calls. */
+  /** The other couple, who make no calls. */
   readonly others: Couple;
   readonly secrets: Secrets;
   /** Log lines of level error or above, and uncaught errors. */
@@ -163,7 +163,7 @@ const adding: Readonly<Record<string, string>> = {
   Thank: "createThanks",
 };
 
-/** Returns the session by which a payment is looked up. */
+/** Returns the id of the checkout session of a payment. */
 async function paidSession(world: World): Promise<string> {
   const as = (await world.couple("Payer")).token;
   const { clientSecret } = (await world.ask(createCheckoutSession, { as })).expectDone();
@@ -212,7 +212,7 @@ async function rememberCreated(memory: Memory, noun: string, making: Promise<str
   if (id !== undefined) memory.note(noun, id);
 }
 
-/** Items without a schedule, quotes, instalments and debts of the couple. */
+/** Creates the budget item, instalment, quote, payer or debt of the couple that the call needs. */
 async function provideMoney(world: World, couple: Couple, memory: Memory, { name }: Call): Promise<void> {
   if (name === "planInstalments" || name === "addQuote")
     await rememberCreated(memory, "BudgetItem", getBudgetItem(world, couple, "Ours"));
@@ -236,7 +236,7 @@ async function provideMoney(world: World, couple: Couple, memory: Memory, { name
   );
 }
 
-/** Makes it possible for a call to succeed: puts into the memory what it needs and no reply contains. */
+/** Adds to the memory the values that a call needs to succeed and that no reply contains. */
 export async function provide(
   fixture: Fixture,
   memory: Memory,

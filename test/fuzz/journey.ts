@@ -84,7 +84,7 @@ export class Journey {
     return new Map(this.#document.calls.map((call) => [call, fc.noBias(getSteps(call, asker))]));
   }
 
-  /** Returns the callers after the call. */
+  /** Makes the call, and returns the callers after it. */
   async #take(call: Call, { as, request, times, wait }: Step, personas: Persona): Promise<Persona> {
     this.#fixture.world.wait(wait * 1000);
     this.#trail.push(`${as}: ${shown(request)}`);

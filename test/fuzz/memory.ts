@@ -1,7 +1,7 @@
 /** Remembers ids and tokens from replies, for use in later calls. */
 import fc from "fast-check";
 
-/** Keeps the latest of each kind, because earlier ones belong to weddings that were left. */
+/** The number of ids per kind. Only the latest are kept, because earlier ones belong to weddings that were left. */
 const samples = 8;
 
 export class Memory {
@@ -118,7 +118,7 @@ export const nounsOfFields = backwards({
   url: "url",
 });
 
-/** What a call is about, where its name does not say it as `deleteGuest` does. */
+/** The noun of a call whose name does not contain it as `deleteGuest` does. */
 const irregular = backwards({
   BudgetItem: "listBudget",
   JournalEntry: "listJournalEntries visitJournal",

@@ -1,6 +1,6 @@
 /**
- * Sends random multipart bodies: each is read or refused to its end, and leaves nothing behind. FUZZ_INPUTS
- * and FUZZ_SEED work as for the other parsers.
+ * Sends random multipart bodies: each is read to its end or refused, and leaves no file behind. FUZZ_INPUTS and
+ * FUZZ_SEED work as for the other parsers.
  */
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import type { Json } from "./values.ts";
 
-/** Lengths at which our limits lie, in characters. */
+/** Lengths near our limits, in characters. */
 const lengths = [1, 4, 8, 10, 20, 40, 50, 64, 100, 200, 254, 500, 1000, 2000, 10_000];
 const numbers = [
   [-1, 0, 1, 99, 100, 101, 199, 200, 359, 360, 20_000, 20_001, 10_000_000, 10_000_000.01, -10_000_000],

@@ -25,7 +25,7 @@ export async function provideRunSheet(
   if (link !== undefined) memory.note("RunLink", link.id);
 }
 
-/** A brief is named by its moment. */
+/** Creates the brief that the call needs. The id of a brief is that of its moment. */
 export async function provideBrief(
   world: World,
   couple: Couple,

@@ -37,7 +37,7 @@ function roundTrips(stored: string): void {
   expect(stored).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/u);
 }
 
-/** What a text schema accepts, it accepts again unchanged. */
+/** A text schema accepts its own output again and leaves it unchanged. */
 export function textSchema(schema: v.GenericSchema<unknown, string | null>): (text: unknown) => void {
   return function holds(text) {
     const first = v.safeParse(schema, text);

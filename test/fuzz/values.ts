@@ -13,7 +13,7 @@ import { type Memory, nounsOfFields } from "./memory.ts";
 export type Json = string | number | boolean | null | undefined | Json[] | { [name: string]: Json };
 export type Jsons = fc.Arbitrary<Json>;
 
-/** Ids of nothing. `raw:` goes into a path unescaped. */
+/** Ids of no row. A value with `raw:` is put into a path unescaped. */
 const noIds = [
   ..."null undefined __proto__ constructor hasOwnProperty .. ../mariage a/b é\ud800 a\u0000b % 1e309".split(
     " ",
@@ -69,7 +69,7 @@ const expected = new Set(
   ),
 );
 
-/** Values that the form knows and the schema does not state; `Noun.field` is for calls about that noun. */
+/** Values by field name, more precise than the schema. `Noun.field` is for calls about that noun. */
 function getFields(memory: Memory): Readonly<Record<string, Jsons>> {
   const ids = (noun: string): Jsons => getIds(memory, noun);
   const email = fc.oneof(

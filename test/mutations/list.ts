@@ -1,13 +1,13 @@
 /**
- * Our safeguards, and how each is removed: one exact change of one file, which the named tests must detect.
+ * Safeguards of the code, and how each is removed: one exact change of one file, which the named tests must detect.
  */
 
 export interface Mutation {
   readonly name: string;
   readonly file: string;
-  /** The text to remove, which stands in the file exactly once. */
+  /** The text to replace, which occurs in the file exactly once. */
   readonly text: string;
-  /** The text that replaces it. */
+  /** The text that replaces `text`. */
   readonly replacement: string;
   /** Test files, which run on SQLite. */
   readonly tests: readonly string[];

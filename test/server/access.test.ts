@@ -60,7 +60,7 @@ describe("the list of endpoints", () => {
 
 let isFilled = false;
 
-/** Once: rows of the other couple in each list. */
+/** Adds rows of the other couple to each list, once per run. */
 async function fillTheirs(): Promise<void> {
   if (isFilled) return;
   isFilled = true;

@@ -1,4 +1,4 @@
-/** What happens when two people change one thing: the same for every endpoint with a base. */
+/** Two people change the same row: every endpoint with a `base` behaves alike. */
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listBudget } from "#contract/budget.ts";
@@ -20,7 +20,7 @@ import { asked as examples, kind } from "#test/support/examples.ts";
 import { getHelper } from "#test/support/partners.ts";
 import { type Couple, openWorld, type World } from "#test/support/world.ts";
 
-/** How a thing is read, a field that both change, and another one. */
+/** The call that reads a row, a field that both people change, and another field. */
 interface Example {
   readonly read: Endpoint;
   readonly field: string;
@@ -179,7 +179,7 @@ describe.each(withBase)("two people use %s", (name) => {
     const refused = (await write({ ...mine, base })).expectRefused(409, "field_changed");
     expect(refused.current).toEqual({ [field]: saved[field] });
     expect(await now()).toEqual(saved);
-    // The choice « Garder la mienne » sends the value now as the base.
+    // « Garder la mienne » sends the present value as the base.
     (await write({ ...mine, base: { ...base, [field]: saved[field] } })).expectDone();
     expect((await now())[field]).toEqual(opened[field]);
   });
@@ -207,7 +207,7 @@ describe("a base", () => {
     const { id } = await world.guest(couple, { email: "odile@exemple.fr" });
     const write = (body: object) => world.ask(changeGuest, { params: { id }, body, as: couple.token });
     (await write({ telephone: "06 11 22 33 44" })).expectDone();
-    // Sent with a space that the server removes: the retry of a change whose response was lost.
+    // The response to a change was lost, so it is sent again; the server removes the space at the start.
     (await write({ telephone: " 06 11 22 33 44 ", base: { telephone: "" } })).expectDone();
   });
 
@@ -252,7 +252,7 @@ describe("a base", () => {
       403,
       "forbidden",
     );
-    // The null that a form was shown, sent back, changes nothing.
+    // A helper was shown null in place of the price; sending this null back changes nothing.
     const back = { price: null, person: "Inès", base: { price: null } };
     (await world.ask(changeContact, { params, body: back, as: helper.token })).expectDone();
     const { price } = (await world.ask(getContact, { params, as: couple.token })).expectDone();

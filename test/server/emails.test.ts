@@ -61,7 +61,7 @@ async function change(fields: {
   );
 }
 
-/** Monday 23 November 2026, the time of the templates. */
+/** Monday 23 November 2026, at which the emails are rendered. */
 const now = Date.parse("2026-11-23T06:00:00Z");
 
 function due(kind: EmailKind, language: Language, changed: Partial<DueEmail> = {}): DueEmail {

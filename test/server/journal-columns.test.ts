@@ -10,7 +10,7 @@ import { worldForTests } from "#test/support/world-for-tests.ts";
 
 const world = worldForTests();
 const nobody = { permissions: () => undefined, userId: undefined };
-/** Columns that no change of a row names. */
+/** Columns whose changes are never journaled. */
 const never = new Set(["wedding_id", "id", "created_at", "deleted_at"]);
 
 async function shownColumns() {
@@ -35,7 +35,7 @@ it.each(languages)("in %s no column shows by its own name", async (language) => 
       const change = { kind, thing_id: "thing", act: "updated", fields: { [column]: both } };
       const event = { actor: "system" as const, user_id: null, count: 1, undoes: null, undone_user_id: null };
       const sentence = journalSentence({ ...event, changes: [change] }, reader);
-      // Codes and keys have an underscore; what somebody typed is shown as it is.
+      // Codes and keys have an underscore and need words; typed text is shown as it is.
       const isTyped = both !== null && sentence.includes("some_code → other_code");
       if (!isTyped) expect(sentence, `${kind}.${column}`).not.toMatch(/_|columns|sentences/u);
     }

@@ -26,7 +26,7 @@ type Described = JournaledTable<Columns>;
 const described = Object.entries(journaledTables as Record<string, Described>);
 const journaled = described.filter(([, table]) => table.isUnnoted !== true);
 
-/** Writing calls that change no journaled row of a wedding that stays, with the reason. */
+/** Writing calls that leave no journal entry, with the reason. */
 const silent: Readonly<Record<string, string>> = {
   changeProfile: "accounts",
   changeAddress: "accounts",
@@ -120,7 +120,7 @@ function difference(before: Row | undefined, after: Row | undefined): Difference
   return fields.length === 0 ? [] : [{ ...thing, act: "updated", fields: Object.fromEntries(fields) }];
 }
 
-/** By wedding, without weddings that began or ended. */
+/** By wedding, without weddings that were created or deleted meanwhile. */
 function differences(before: Map<string, Row>, after: Map<string, Row>): Map<string, Difference[]> {
   const weddings = (rows: Map<string, Row>) => new Set([...rows.values()].map(({ wedding }) => wedding));
   const stayed = weddings(after);
@@ -135,7 +135,7 @@ function differences(before: Map<string, Row>, after: Map<string, Row>): Map<str
   return found;
 }
 
-/** The changes of an entry, those of one row as one. */
+/** The changes of an entry, with the changes of one row merged. */
 function getDifferences(changes: readonly JournalChangeRow[]): Difference[] {
   return [...Map.groupBy(changes, ({ kind: of, thing_id }) => `${of} ${thing_id}`).values()].map((ofRow) => {
     const [first] = ofRow;
@@ -172,7 +172,7 @@ interface Prepared {
   readonly body: Columns;
 }
 
-/** Creates what makes the example of a call change a row. Returns what its body needs besides. */
+/** Creates the rows that the example of a call needs to change something. Returns further fields of its body. */
 const prepare: Readonly<Record<string, (prepared: Prepared) => Promise<object | void>>> = {
   deleteContact: async ({ caller: { token: as } }) => {
     await world.ask(changeContact, { params: kind, body: { person: "Nous" }, as });

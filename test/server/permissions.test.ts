@@ -1,6 +1,6 @@
 /**
- * Checks who is let in to each call, over the list of all endpoints: the couple, the presets, the usual helper, and for
- * each area a member who may only see or only edit it.
+ * Checks who may make each call, over the list of all endpoints: the couple, helpers with each preset or the usual
+ * permissions, and for each area a member who may only see or only edit it.
  */
 import { describe, expect, it } from "vitest";
 import { getUser } from "#contract/account.ts";
@@ -58,7 +58,7 @@ const helpers: readonly (readonly [string, object, AreaPermissions])[] = [
   ...Object.entries(presets).map(([name, given]) => [name, { permissions: given }, given] as const),
   ...areas.flatMap((area) =>
     (["see", "edit"] as const).map((level) => {
-      // Seats show guests.
+      // The seating plan shows guests, so its permission requires `guests: "see"`.
       const given = { ...(area === "seating" && { guests: "see" }), [area]: level } as AreaPermissions;
       return [`only ${level} in ${area}`, { permissions: given }, given] as const;
     }),

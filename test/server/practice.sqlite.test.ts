@@ -1,4 +1,4 @@
-/** Checks the warning for an operator who leaves the payment setting as it is. */
+/** Checks the warning for an operator who leaves the payment setting at its default. */
 import { randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";

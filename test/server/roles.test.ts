@@ -1,6 +1,6 @@
 /**
- * Checks what a helper may call, over the list of all endpoints: the couple may do everything, a helper what
- * was granted.
+ * Checks which calls a helper may make, over the list of all endpoints: the couple may make all, a helper those
+ * that were permitted.
  */
 import { globSync } from "node:fs";
 import { join } from "node:path";
@@ -74,7 +74,7 @@ for (const file of globSync("*.ts", { cwd: join(projectRoot, "contract") })) {
   if (asking.length > 0) byFile.set(file, asking);
 }
 
-/** Reads for those who may edit: the preview of a reply link contains the link. */
+/** Reading calls that require the permission to edit: the preview of a reply link contains the link. */
 const readByEditors: ReadonlySet<string> = new Set(["getReplyPreview"]);
 
 describe.each([...byFile])("the calls of contract/%s", (_, asking) => {

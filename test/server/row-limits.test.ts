@@ -1,4 +1,4 @@
-/** Checks that no list of a wedding exceeds its limit, whatever way its rows come. */
+/** Checks that no list of a wedding exceeds its limit, by whichever call rows are added. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { deleteForGood, listBin, restore } from "#contract/bin.ts";
 import { createFolder, deleteFolder, linkFile, listFiles, uploadFiles } from "#contract/documents.ts";
@@ -242,7 +242,7 @@ it("invites nobody into a wedding that will be full, and lets nobody in beyond t
   (await accept()).expectDone();
 });
 
-/** Adds helpers with nothing but an account until there are `count` members. */
+/** Adds helpers, who only have an account, until there are `count` members. */
 async function fillMembers(count: number): Promise<void> {
   await world.database.write(async (queries) => {
     const users = queries.selectFrom("users").selectAll().where("id", "=", couple.userId);

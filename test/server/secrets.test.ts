@@ -1,4 +1,4 @@
-/** Checks over every reading call that each member sees only what they may, wherever it stands. */
+/** Checks over every reading call that no member gets data which they may not see. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addBudgetItem, deleteBudgetItem } from "#contract/budget.ts";
 import { createFolder, deleteFile, deleteFolder, linkFile } from "#contract/documents.ts";
@@ -23,8 +23,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /**
- * Planted words by the readers who may see them. Each stands in one row, and once more in the name of a row
- * in the bin.
+ * Planted words by the members who may see them. Each is in one row, and once more in the name of a row in the bin.
  */
 const planted = {
   everyone: ["Zbright-guest", "Zbright-house", "Zbright-place", "Zbright-partner", "Zbright-table"],
@@ -80,7 +79,7 @@ async function seedWedding(): Promise<void> {
   (await world.ask(linkFile, { params: { id }, body: { links }, as })).expectDone();
 }
 
-/** What others give, and what the two settled between them. */
+/** Adds givers with their gifts, and a settlement between the couple. */
 async function addGivers(): Promise<void> {
   const as = couple.token;
   const giver = { name: "Zdear-giver", promised: 61_234.55, handed: 61_234.56 };

@@ -105,7 +105,7 @@ interface KeyColumn {
   readonly column: string;
 }
 
-/** An expression has no column: ''. */
+/** The columns of all unique indexes; '' for an expression. */
 async function sqliteKeys(read: Queries): Promise<readonly KeyColumn[]> {
   const { rows } = await sql<KeyColumn>`
     select t.name as "table", i.name as "index", coalesce(c.name, '') as "column"

@@ -1,6 +1,6 @@
 /**
- * Checks that rights are read again after a body has arrived, because a body may take long and rights may
- * change meanwhile.
+ * Checks that permissions are read again after a body has arrived, because a body may take long and permissions
+ * may change meanwhile.
  */
 import { once } from "node:events";
 import { type IncomingMessage, request as httpRequest } from "node:http";

@@ -82,7 +82,7 @@ const writtenOut: Readonly<Record<string, readonly string[]>> = {
   postgres: ["database/advisory-lock advisoryLock: raw"],
 };
 
-/** Functions that run as jobs or commands over all weddings or before any exists, or on one engine only. */
+/** Functions that no call reaches: jobs and commands over all weddings or before any exists, or on one engine only. */
 const elsewhere: Readonly<Record<string, string>> = {
   "backup/": "copies whole tables, weddings of all shards at once",
   "database/migrate": "the tables themselves, at the start",

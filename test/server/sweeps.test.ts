@@ -38,7 +38,7 @@ async function idsInBin(): Promise<string[]> {
   return (await rows.execute()).map(({ id }) => id);
 }
 
-/** A page of tasks and one more, none of which can be removed. */
+/** Handlers that fail to purge tasks. */
 const poisoned: RestoreHandlers = {
   ...restoreHandlers,
   task: { ...restoreHandlers.task, purge: () => Promise.reject(new Error("secret of the couple")) },
@@ -146,7 +146,7 @@ it("continues after a failed sweep, and logs which row failed without the couple
   world.wait(-31 * dayLength);
 });
 
-/** On SQLite, more values than a statement takes. PostgreSQL takes twice as many, so that few rows do there. */
+/** On SQLite, more values than a statement can bind. PostgreSQL allows twice as many, so fewer rows are enough. */
 const crowd = engine === "sqlite" ? 33_000 : 11_000;
 
 it(`moves a folder of ${crowd} files to the bin, and purges it by hand or by the sweep`, async () => {
@@ -162,7 +162,7 @@ it(`moves a folder of ${crowd} files to the bin, and purges it by hand or by the
   const [one = "", other = ""] = folders;
   const params = { id: one };
   (await world.ask(deleteFolder, { params, as: couple.token })).expectDone();
-  // No list takes so many rows any more.
+  // The restored files would exceed the limit of the list.
   (await world.ask(restore, { params, as: couple.token })).expectRefused(409, "list_full");
   (await world.ask(deleteForGood, { params, as: couple.token })).expectDone();
   (await world.ask(deleteFolder, { params: { id: other }, as: couple.token })).expectDone();
@@ -175,7 +175,7 @@ it(`moves a folder of ${crowd} files to the bin, and purges it by hand or by the
   }
 }, 120_000);
 
-/** The folder that contains a file, with files that share its blob. */
+/** Fills the folder of a file with files that share its blob. */
 async function fill(fileId: string): Promise<void> {
   await world.database.write(async (queries) => {
     const row = await queries

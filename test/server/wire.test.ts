@@ -25,7 +25,7 @@ function signedIn(headers: Record<string, string> = {}) {
   return { authorization: `Bearer ${couple.token}`, ...headers };
 }
 
-/** Without a build the page answers 503 in plain text, which is enough to tell it from JSON. */
+/** Without a build the page is a 503 in plain text, which differs from JSON too. */
 function isPage(type: unknown): boolean {
   return String(type).startsWith("text/");
 }

@@ -42,7 +42,7 @@ export async function getBrief(world: World, of: Couple, id: string): Promise<Ca
   return (await world.ask(getCatererBrief, { params: { id }, as: of.token })).expectDone();
 }
 
-/** Sends the present brief, by its link if nothing else is asked. */
+/** Sends the present brief, through its link unless `input` names another channel. */
 export async function sendBrief(
   world: World,
   of: Couple,
@@ -60,7 +60,7 @@ export async function sentBrief(world: World, of: Couple): Promise<{ momentId: s
   return { momentId: id, versionId: (await sendBrief(world, of, id)).id };
 }
 
-/** Mails a brief, opens its link, and erases what its versions say of guests. */
+/** Mails a brief, opens its link, and erases the health data in its versions. */
 export async function useTheBrief(world: World, couple: Couple): Promise<void> {
   await confirmAddress(world, couple);
   const { momentId } = await sentBrief(world, couple);
@@ -90,7 +90,7 @@ export const briefExamples: Record<
   getCatererBriefVersion: async (world, of) => ({ id: (await sentBrief(world, of)).versionId }),
 };
 
-/** Two adults and a child of four who come, at table 1 but for the child, and one without an answer. */
+/** Two adults at table 1 and a child of four without a seat, who all come, and one guest without an answer. */
 export async function seatedGuests(world: World, of: Couple, dinner: string) {
   const family = { lastName: "Zorglub" };
   const lea = await world.guest(of, { firstName: "Léa", ...family, diet: "Vegan" });

@@ -18,11 +18,11 @@ export interface Member {
   readonly token: string;
   /** Makes a call as this person and returns the answer's body. */
   ask<T>(method: string, path: string, body?: unknown): Promise<T>;
-  /** Adds guests: a few in order, one per call, so that each has an instant of its own; many in one call. */
+  /** Adds guests: a few with one call each, so that their instants differ; many with one call. */
   addGuests(guests: readonly Record<string, unknown>[]): Promise<void>;
 }
 
-/** Fixtures of a worker. Tests that needed different ones would need workers of their own. */
+/** Fixtures that all tests of a worker share. */
 interface WorkerFixtures {
   readonly cache: FixtureCache;
   /** Receives the emails that the server sends. */
@@ -38,7 +38,7 @@ interface Fixtures {
   readonly signedIn: Page;
   /** Console errors that this test expects, by a part of their text. */
   readonly expectedErrors: string[];
-  /** Other servers that this test lets pages ask, by the beginning of their URLs. */
+  /** The beginnings of URLs on other servers that pages may request in this test. */
   readonly allowedUrls: string[];
 }
 
@@ -82,7 +82,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   page: async ({ page, browser, expectedErrors, allowedUrls }, use) => {
     const seen: PageLog = { errors: [], thirdPartyRequests: [] };
     await watch(page.context(), seen);
-    // A context that closes at once needs no watching.
+    // A context may close before it can be watched; that is no error.
     const watchToo = (other: BrowserContext) => void watch(other, seen).catch(() => undefined);
     browser.on("context", watchToo);
     await use(page);
@@ -111,7 +111,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 export { expect };
 
 const MAIL_FROM = "Promesse <bonjour@promesse.exemple.fr>";
-/** The stories know it, so that they can sign the links of the Monday email. */
+/** Known to the stories, which sign the links of the Monday email with it. */
 export const SIGNING_SECRET = "personne d’autre ne connaît celui-ci";
 
 /**

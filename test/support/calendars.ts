@@ -1,4 +1,4 @@
-/** Reads a calendar file with two parsers that are not ours, which have to agree. */
+/** Reads a calendar file with two independent parsers, which must agree. */
 import ICAL from "ical.js";
 import ical from "node-ical";
 import { expect } from "vitest";
@@ -40,7 +40,7 @@ function withIcalJs(file: string): ReadEntry[] {
   });
 }
 
-/** It gives the days of whole days as midnight in the machine's zone. */
+/** node-ical returns a day without a time as midnight in the machine's time zone. */
 function withNodeIcal(file: string): ReadEntry[] {
   return Object.values(ical.sync.parseICS(file)).flatMap((part) => {
     if (part?.type !== "VEVENT") return [];

@@ -264,7 +264,7 @@ async function passTime(world: StripeWorld): Promise<void> {
   await deliver(world);
 }
 
-/** On Mondays; one email cannot be sent at first and is put off. */
+/** Enqueues the Monday emails. The first one fails and is postponed. */
 async function mailWeekly({ platform }: StripeWorld): Promise<void> {
   let turns = 0;
   const write: Database["write"] = (job) => {
@@ -276,13 +276,13 @@ async function mailWeekly({ platform }: StripeWorld): Promise<void> {
   );
 }
 
-/** Sends emails to nobody; some have to wait. */
+/** Flushes the email queue without a mail server; some emails are rejected for now. */
 async function deliver({ platform }: StripeWorld): Promise<void> {
   let messages = 0;
   const sender: Sender = {
     async send({ to }) {
       messages += 1;
-      // The only email to a guest is taken, so that its outcome is recorded.
+      // The only email to a guest is always accepted, so that its outcome is recorded.
       if (messages % 10 === 0 && !to.includes("invitee@")) throw new NotTaken("for now", "451");
     },
     close: () => undefined,

@@ -24,7 +24,7 @@ export async function getCaller(world: World, name: string, couple: Couple): Pro
   return endings.has(name) ? world.couple() : couple;
 }
 
-/** The same for a helper. */
+/** Returns `helper`, or a new one where the call would end the session or membership. */
 export async function helperFor(name: string, helper: Couple, anew: () => Promise<Couple>): Promise<Couple> {
   return endings.has(name) ? anew() : helper;
 }

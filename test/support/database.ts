@@ -24,7 +24,7 @@ export async function openFreshDatabase(): Promise<Database> {
   return openDatabase(await freshDatabase());
 }
 
-/** Resolves when a transaction waits for a lock of ours. SQLite's wait before they begin. */
+/** Resolves when a transaction waits for a lock. On SQLite at once, because transactions wait before they begin. */
 export async function waitsForLock({ engine: on, read }: Database): Promise<void> {
   if (on === "sqlite") return;
   const waiting = sql`

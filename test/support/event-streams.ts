@@ -67,14 +67,14 @@ export async function openStream(
 }
 
 export interface FollowingPage {
-  /** The newest revision of which it was told; 0 before the first event. */
+  /** The newest revision among the received events; 0 before the first one. */
   readonly revision: () => number;
   /** How many of its streams have ended. */
   readonly ends: () => number;
   readonly stop: () => void;
 }
 
-/** Milliseconds before another attempt: the shortest that a page may take. */
+/** Milliseconds before another attempt: the shortest delay that a page may use. */
 const reconnectsAfter = 100;
 
 /** Follows the wedding as a page does, which opens another stream when one ends. */

@@ -26,7 +26,7 @@ export const uploads: Record<string, readonly SentFile[]> = {
   importWedding: [{ name: "wedding.zip", bytes: await smallestArchive() }],
 };
 
-/** Today by the server's clock: calls that take it refuse other days. */
+/** Today by the server's clock; calls with a `today` reject days that are too far from it. */
 export function today(): string {
   return new Date().toISOString().slice(0, 10);
 }

@@ -20,7 +20,7 @@ import { runSheetBodies, runSheetExamples } from "./run-sheet.ts";
 import { getInstalment, owing, getQuote } from "./scheduled.ts";
 import { aPicture, today } from "./example-queries.ts";
 
-/** The kinds of suppliers and of printed pieces are the same for all weddings, so these belong to none. */
+/** Kinds of suppliers and of printed pieces, which are the same for all weddings. */
 export const kind = { provider: "caterer", piece: "labels" };
 
 /** For each endpoint with an id: creates a row of the couple and returns its id with a valid body. */
@@ -204,7 +204,7 @@ export const bodies: Record<string, object> = {
   createPayer: { name: "Intrus", wedding_id: "another" },
   createThanks: { name: "Intrus", wedding_id: "another" },
   ...runSheetBodies,
-  // Replaced by what one of the caller's couple owes.
+  // Replaced by a debt between the caller's couple.
   settle: { from_id: "none", amount: 1, settled_on: "2027-06-12" },
   addWitness: { name: "Intrus", wedding_id: "another" },
   changeContact: { person: "Intrus", wedding_id: "another", id: "another" },
@@ -213,7 +213,7 @@ export const bodies: Record<string, object> = {
   createFolder: { name: "Intrusion", wedding_id: "another" },
   uploadFiles: { folderId: "null", wedding_id: "another" },
   uploadPhoto: { photoType: "photo_2", wedding_id: "another" },
-  // Replaced by an id of the caller.
+  // Replaced by the id of a folder of the caller.
   moveItem: { itemType: "folder", newParentId: "null" },
 };
 

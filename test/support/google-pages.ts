@@ -93,7 +93,7 @@ export function buttonPage(params: URLSearchParams): string {
 </script>`;
 }
 
-/** The person is signed in and has agreed before, so the window returns the token and closes. */
+/** The person is signed in and has consented before, so the window returns the token and closes. */
 export function windowPage(credential: string): string {
   return `<!doctype html>
 <html lang="en">

@@ -45,7 +45,7 @@ export interface GoogleStandIn {
   close(): Promise<void>;
 }
 
-/** The page keeps the nonce and sends it along; the token carries its hash. */
+/** The page sends the nonce with the token, which contains its hash. */
 export const pageNonce = "what the page keeps to itself";
 
 export function hashedNonce(nonce: string): string {
@@ -87,7 +87,7 @@ export async function startGoogle(): Promise<GoogleStandIn> {
     server.listen(0, "127.0.0.1", resolve);
   });
   const { port } = server.address() as AddressInfo;
-  // Another site than the pages', as Google's is.
+  // Cross-site to our pages, as Google's pages are.
   const url = `http://localhost:${port}`;
   const settings: GoogleSettings = {
     clientId,
@@ -224,7 +224,7 @@ async function answer(here: GooglePage, request: IncomingMessage, response: Serv
   }
 }
 
-/** Google knows the sites of a client id, and the request must say from which site it comes. */
+/** Like Google, requires a known client id and the origin of the request. */
 function isKnown(params: URLSearchParams, from: string | undefined): boolean {
   return params.get("client_id") === clientId && from !== undefined && URL.canParse(from);
 }

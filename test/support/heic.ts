@@ -55,7 +55,7 @@ function withProperties(file: Buffer, properties: readonly Buffer[]): Buffer {
   container2.writeUInt32BE(container2.length + added.length);
   const uses2 = Buffer.from(file.subarray(uses, usesEnd));
   uses2.writeUInt32BE(uses2.length + numbers.length);
-  // The number of properties of the second item stands before their indexes.
+  // The number of properties of the second item precedes their indexes.
   uses2.writeUInt8(2 + numbers.length, uses2.length - 3);
   const before = Buffer.from(file.subarray(0, container));
   const grown = added.length + numbers.length;

@@ -1,4 +1,4 @@
-/** Hostile uploads: each is refused, or stored without any effect. */
+/** Hostile uploads: each is refused, or stored without doing harm. */
 import { madeBodies } from "./hostile/bodies.ts";
 import { contents } from "./hostile/contents.ts";
 import { names } from "./hostile/names.ts";

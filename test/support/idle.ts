@@ -12,7 +12,7 @@ interface Watch {
 
 const watches = new WeakMap<Page, Watch>();
 
-/** Call it before the page is opened. */
+/** Tracks the open requests of a page. Must be called before the page loads. */
 export function watchRequests(page: Page): void {
   const watch: Watch = { running: new Set(), changedAt: performance.now() };
   watches.set(page, watch);
@@ -25,13 +25,13 @@ export function watchRequests(page: Page): void {
   page.on("request", (request) => note(request, true));
   page.on("requestfinished", (request) => note(request, false));
   page.on("requestfailed", (request) => note(request, false));
-  // The requests of a document that was left may end without an event.
+  // Requests of a document that the page has left may end without an event.
   page.on("domcontentloaded", () => {
     for (const request of watch.running) if (request.isNavigationRequest()) watch.running.delete(request);
   });
 }
 
-/** Resolves once nothing has been asked for half a second. The page must be watched. */
+/** Resolves after half a second without a request. `watchRequests` must have been called for the page. */
 export async function untilIdle(page: Page): Promise<void> {
   const watch = watches.get(page);
   if (watch === undefined) throw new Error("watchRequests comes first");

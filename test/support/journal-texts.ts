@@ -1,4 +1,4 @@
-/** Words of the journal in each language, as the web has them. */
+/** Loads the texts of the journal as the web does. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import i18next from "i18next";

@@ -13,8 +13,8 @@ interface FixedSeats {
 }
 
 /**
- * Importers take the functions from this object once, and this file is loaded again for each test file of a
- * worker, so shared state is kept on the object.
+ * Importers copy the functions of this object once, and each test file of a worker loads this file again, so
+ * shared state is stored on the object.
  */
 const argon2 = createRequire(import.meta.url)("@node-rs/argon2") as {
   hash: Argon2["hash"];
@@ -28,7 +28,7 @@ const min = "m=8,t=1";
 if (argon2.isLight !== true) {
   const { hash, verify } = argon2;
   argon2.isLight = true;
-  /** The cost that the hashes claim. */
+  /** The real cost, which the light hashes state instead of their own. */
   let said = min;
   argon2.hash = async (password, options, signal) => {
     await whileHeld();

@@ -1,4 +1,4 @@
-/** A real SMTP server on its own port. It keeps the emails it receives, and can be told to refuse them. */
+/** A real SMTP server on its own port. It stores the emails that it receives, and can refuse recipients. */
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import PostalMime, { type Email } from "postal-mime";

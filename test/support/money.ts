@@ -9,7 +9,7 @@ export const cents = (euros: number): number => Math.round(euros * 100);
 
 export const expected: CountSettings = { basis: "expected", expectedPercent: 100, counts: [] };
 
-/** 92 adults and 12 children are invited. */
+/** The headcount of a dinner to which 92 adults and 12 children are invited. */
 export const dinner: Headcount = {
   momentId: "dinner",
   adults: { invited: 92, coming: 58, waiting: 24 },
@@ -27,7 +27,7 @@ const cocktail: Headcount = {
 /** Dinner: 84 adults, 9 children and 4 vendors. Vin d'honneur: 122 and 10. */
 export const persons = countPersons([dinner, cocktail], expected);
 
-/** The wedding no longer has a dinner. */
+/** The persons of the same wedding without a dinner. */
 export const withoutDinner = countPersons([cocktail], expected);
 
 export function perHead(

@@ -1,4 +1,4 @@
-/** Guests, tables and households to print, and where the ink of a layout is. */
+/** Guests, tables and households to print, and the areas that a layout covers with ink. */
 import { heights, getWidth } from "#server/platform/print/faces.ts";
 import { millimetresPerPoint, type Page, type TextItem } from "#server/platform/print/layout.ts";
 import type { LabelOwner } from "#server/features/stationery/labels.rules.ts";
@@ -44,7 +44,7 @@ export const head = { names: ["Élise", "Gabriel"], title: "Plan de table" };
 export const getTexts = (pages: readonly Page[]): TextItem[] =>
   pages.flatMap(({ items }) => items.flatMap((item) => (item.kind === "text" ? [item] : [])));
 
-/** The ink of a text, in millimetres. */
+/** The area that a text covers, in millimetres. */
 export function getInk({ x, y, text, face, size, align = "left", isTurned }: TextItem): Box {
   const { top, below } = heights[face === "text" || face === "strong" ? "sans" : "serif"];
   const width = getWidth(text, face, size);

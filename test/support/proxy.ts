@@ -27,7 +27,7 @@ export interface Proxy {
 /** The ports of the three processes. */
 export type Apps = readonly [number, number, number];
 
-/** Resolves once one of the processes answers through it. */
+/** Resolves once one of the processes answers through the proxy. */
 export async function startProxy(apps: Apps): Promise<Proxy> {
   const port = await freePort();
   const stop = haproxy === undefined ? await startSmallProxy(port, apps) : startHaproxy(haproxy, port, apps);

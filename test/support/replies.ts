@@ -29,7 +29,7 @@ export async function waitingLink(world: World, of: Couple): Promise<string> {
   return (await linkOfOwner(world, of, guest.id)).id;
 }
 
-/** Confirms the couple's address, to which guests answer. */
+/** Confirms the couple's address, which reply emails require. */
 export async function confirmAddress(world: World, of: Couple): Promise<void> {
   await world.database.write((queries) =>
     queries.updateTable("users").set({ email_confirmed_at: 1 }).where("id", "=", of.userId).execute(),

@@ -9,8 +9,7 @@ import { getAnswer, ask, inviteFamily, send } from "./replying.ts";
 import type { World } from "./world.ts";
 
 /**
- * A question is answered, and the answer is removed. The waiting email is then outdated, so delivery drops
- * it.
+ * Answers a question and removes the answer. The waiting email is outdated by the reply, so delivery drops it.
  */
 export async function replyByLink(world: World): Promise<void> {
   const couple = await world.couple("Replies");

@@ -33,7 +33,7 @@ export async function getRow(world: World, { token: as }: Couple, title = "Secre
   return (await world.ask(createRunRow, { body: { ...exampleRow, title }, as })).expectDone().id;
 }
 
-/** As `asked` of `examples.ts`. */
+/** The entries of the run sheet for `asked` of `examples.ts`. */
 export const runSheetExamples = {
   updateRunRow: async (world: World, of: Couple) => ({
     id: await getRow(world, of),
@@ -47,7 +47,7 @@ export function getTick(row_id: string) {
   return { row_id, done: true, at: "2027-06-12T14:00:00Z" };
 }
 
-/** As `bodies` of `examples.ts`. */
+/** The entries of the run sheet for `bodies` of `examples.ts`. */
 export const runSheetBodies = {
   createRunRow: { ...exampleRow, title: "Intrusion", wedding_id: "another" },
   createRunPreset: { language: "fr" },

@@ -37,7 +37,7 @@ export function checkUpload(request: IncomingMessage): void {
   if (length === undefined) throw new S3Error("MissingContentLength");
   if (Number(length) > largest) throw new S3Error("EntityTooLarge");
   const hash = header(request, "x-amz-content-sha256");
-  // Like many stores, it accepts no body in signed chunks.
+  // Like many stores, the stand-in accepts no body in signed chunks.
   if (hash.startsWith("STREAMING-") || header(request, "content-encoding").includes("aws-chunked")) {
     throw new S3Error("NotImplemented", "aws-chunked");
   }

@@ -51,7 +51,7 @@ interface Store {
   findProblem(method: string): Fault["does"] | undefined;
 }
 
-/** `folder`: where the objects lie; the caller removes it. */
+/** `folder`: the folder of the objects, which the caller removes. */
 export async function startS3Server(folder: string, { pageSize = 1000 } = {}): Promise<S3Server> {
   const objects: Objects = new Map();
   const requests: string[] = [];
@@ -123,7 +123,7 @@ async function serve(store: Store, call: Call): Promise<void> {
   if (key === "" && method === "HEAD") call.response.writeHead(200).end();
   else if (key === "" && method === "GET") list(store, searchParams, call.response);
   else if (key === "") throw new S3Error("MethodNotAllowed");
-  // The client adds 'x-id'; any other parameter asks for something that the stand-in does not have.
+  // The client adds 'x-id'; any other parameter is for a call that the stand-in does not implement.
   else if ([...searchParams.keys()].some((name) => name !== "x-id")) throw new S3Error("NotImplemented");
   else if (method === "PUT") await put(store, key, call);
   else if (method === "GET" || method === "HEAD") await read(store, key, call);
@@ -164,7 +164,7 @@ async function read(store: Store, key: string, { request, response, hangsUp }: C
   else await pipeline(createReadStream(object.path, { start, end }), response);
 }
 
-/** Passes on this many bytes, then breaks the stream. */
+/** Passes on at most `size` / 2 bytes, then breaks the stream. */
 function halfway(size: number): Transform {
   return new Transform({
     transform(chunk: Buffer, _, done) {

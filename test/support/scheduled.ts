@@ -13,7 +13,7 @@ export async function getBudgetItem(world: World, of: Couple, type = "Secrettype
   return (await world.ask(addBudgetItem, { body, as: of.token })).expectDone().id;
 }
 
-/** The balance of a new item. */
+/** The balance instalment of a new budget item. */
 export async function getInstalment(world: World, of: Couple, type = "Secrettype"): Promise<string> {
   const budget_item_id = await getBudgetItem(world, of, type);
   const body = { budget_item_id, kind: "balance", due: { rule: "fixed" } };
@@ -27,7 +27,7 @@ export async function getQuote(world: World, of: Couple, company = "Secretcompan
   return (await world.ask(addQuote, { body, as: of.token })).expectDone().id;
 }
 
-/** Lets one of the couple pay something, and returns what the other owes. */
+/** Records an expense of one partner, and returns the debt of the other. */
 export async function owing(world: World, of: Couple, title = "Secretexpense"): Promise<NewSettlement> {
   const as = of.token;
   const [payer] = (await world.ask(listPayers, { as })).expectDone();

@@ -7,7 +7,7 @@ export interface Densities {
   readonly seed: number;
   readonly parties: number;
   readonly tables: number;
-  /** Percentages of all pairs: those who are tied, and those who must be apart. */
+  /** Percentages of all pairs: those with a tie, and those who must be apart. */
   readonly ties: number;
   readonly apart: number;
   readonly locks: number;

@@ -13,9 +13,9 @@ export interface Seeder {
   readonly weddingId: string;
   readonly email: string;
   readonly password: string;
-  /** A word that stands in all they write into the wedding, and nowhere else. */
+  /** A word in every text that they write into the wedding, and in no other text. */
   readonly mark: string;
-  /** A word that stands in all texts of their account. */
+  /** A word in every text of their account. */
   readonly ownMark: string;
   /** Returns a new unique word. */
   readonly word: () => string;
@@ -51,7 +51,7 @@ export async function signUp(url: string): Promise<Seeder> {
   return { userId, weddingId, email, password, mark, ownMark, word, send };
 }
 
-/** Mixed case, because values that are compared without case are stored in lower case. */
+/** In mixed case, because some columns store a text in lower case too. */
 function newMark(): string {
   return `Zk${randomBytes(5).toString("hex")}`;
 }
@@ -227,7 +227,7 @@ async function seedPapers(by: Seeder, turn: number): Promise<void> {
   }
 }
 
-/** The created task stands in `data`. */
+/** The reply of a new task has the task in `data`. */
 function getCreatedId(reply: Body): Body {
   return (reply["data"] ?? reply) as Body;
 }

@@ -1,6 +1,6 @@
 /**
- * A stand-in for HAProxy where it is not installed. It does only what `deploy/haproxy.cfg` asks of the real
- * one.
+ * A stand-in for HAProxy where it is not installed. It does only what `deploy/haproxy.cfg`
+ * configures.
  */
 import {
   Agent,

@@ -1,4 +1,4 @@
-/** Creates staged files, as they lie on disk once an upload was received, in the folder of the run. */
+/** Creates staged files, as a received upload leaves them on disk, in the folder of the run. */
 import { createHash, randomUUID } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -9,7 +9,7 @@ import { s3Bucket, s3Keys } from "./s3-server.ts";
 
 export const storageKind = process.env["TEST_STORAGE"] === "s3" ? "s3" : "disk";
 
-/** The settings of an empty storage. On disk it lies in DATA_DIR, which the caller sets. */
+/** The settings of an empty storage. A storage on disk is in DATA_DIR, which the caller sets. */
 export function freshStorage(): Record<string, string> {
   return storageKind === "s3" ? s3Environment(inject("s3")) : {};
 }

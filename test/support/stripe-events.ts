@@ -45,7 +45,7 @@ export class Events {
     return this.of("checkout.session.expired", session);
   }
 
-  /** Refunds all of it, or so many cents. */
+  /** Refunds the whole payment, or this many cents. */
   refund(session: StripeSession, cents: number = session.amount_total): StripeEvent {
     return this.of("charge.refunded", {
       id: `ch_${name()}`,

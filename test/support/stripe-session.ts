@@ -15,7 +15,7 @@ export interface StripeSession {
   readonly return_url: string;
   readonly ui_mode: string;
   readonly metadata: Readonly<Record<string, string>>;
-  /** The metadata of the payment, which its charge carries as well. */
+  /** The metadata of the payment, which its charge has as well. */
   readonly payment_metadata: Readonly<Record<string, string>>;
   status: "open" | "complete" | "expired";
   payment_status: "unpaid" | "paid";
@@ -33,7 +33,7 @@ export interface Refused {
 
 const price = "line_items[0][price_data]";
 
-/** The known fields; like Stripe, it refuses any other. */
+/** The known fields; like Stripe, the stand-in rejects any other. */
 const known = new RegExp(
   `^(?:${[
     "mode|ui_mode|client_reference_id|locale|expires_at|return_url",

@@ -18,7 +18,7 @@ export interface StripeStandIn {
   readonly sessions: readonly StripeSession[];
   /** Stripe's own clock, by which it judges the expiry of a session. */
   clock: () => number;
-  /** Whether it answers 503 to every request. */
+  /** Whether the stand-in answers 503 to every request. */
   isDown: boolean;
   /** Changes sessions and makes the events about it. */
   readonly events: Events;
@@ -176,7 +176,7 @@ async function once(headers: IncomingMessage["headers"], params: string, state: 
   }
   const request: StoredRequest = { params };
   state.requests.set(key, request);
-  // Processing takes a moment, in which the same request may arrive again.
+  // The same request may arrive again while this one is processed.
   await new Promise((resolve) => setImmediate(resolve));
   const made = open(headers, params, state);
   // A request that was refused by validation does not use up its key.

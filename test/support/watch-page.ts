@@ -1,6 +1,5 @@
 /**
- * Records in a story what the browser's console reports, what violates a page's policy, and which servers the
- * pages ask.
+ * Records console messages, violations of a page's policy, and requests to other servers during a story.
  */
 import type { BrowserContext } from "@playwright/test";
 

@@ -1,6 +1,6 @@
 /**
- * Records every statement that reaches a database, as Kysely's tree before it becomes SQL, with the server's
- * function that made it.
+ * Records every statement that reaches a database, as Kysely's syntax tree, with the function of the server that
+ * made it.
  */
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
@@ -41,7 +41,7 @@ function placeOfCaller(): string {
   // oxlint-disable-next-line typescript/unbound-method -- it is put back, and called by nobody here
   const original = Error.prepareStackTrace;
   Error.stackTraceLimit = frames;
-  // Finding the place in the source is slow, so it is done once per position in the running code.
+  // Mapping a position to the source is slow, so it is done once per position.
   Error.prepareStackTrace = (_, sites) => sites.map((site) => `${site.getFileName()}:${site.getPosition()}`);
   const running = (new Error("here") as unknown as { readonly stack: readonly string[] }).stack;
   Error.prepareStackTrace = original;

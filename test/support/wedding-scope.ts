@@ -157,7 +157,7 @@ class Relations {
     return same.has(given);
   }
 
-  /** Returns '' for what is neither a known column nor a parameter. */
+  /** Returns '' for a node that is neither a known column nor a parameter. */
   #name(node: Node): string {
     if (["ValueNode", "PrimitiveValueListNode"].includes(node.kind)) return given;
     if (node.kind === "ValueListNode") {

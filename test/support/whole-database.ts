@@ -1,4 +1,4 @@
-/** Reads every row of every table, so that tests can look for what a deletion left behind. */
+/** Reads every row of every table, so that tests can search for data that a deletion left behind. */
 import { sql } from "kysely";
 import type { Queries } from "#server/database/database.ts";
 

@@ -9,7 +9,7 @@ export const password = "un bouquet de pivoines";
 export interface Couple {
   readonly email: string;
   readonly token: string;
-  /** Counts what they have done, so that no name is used twice. */
+  /** Counts their requests, so that no name is used twice. */
   turns: number;
   /** Names of acknowledged guests and files. */
   readonly guests: Set<string>;

@@ -12,7 +12,7 @@ export function worldForTests(...asked: Parameters<typeof openWorld>): World {
   return createProxy(() => world);
 }
 
-/** Returns an object that stands for the couple of the running test. */
+/** Returns a proxy of the couple of the running test. */
 export function coupleForEachTest(world: World): Couple {
   let couple: Couple | undefined;
   beforeEach(async () => {

@@ -56,8 +56,8 @@ export const fileLimits: FileLimits = { largest: 2_000_000, quota: 8_000_000 };
 
 /**
  * `changed`: replaced parts of the platform; `seen`: wraps the database; `log`: receives log lines; `limits`:
- * limits of the server's load. Load shedding is off by default, because a machine that runs tests is always
- * late.
+ * limits of the server's load. Load shedding is off by default, because the event loop of a machine that runs
+ * tests is often delayed.
  */
 export async function openWorld(
   changed: Partial<Platform> = {},

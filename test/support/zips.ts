@@ -34,7 +34,7 @@ export function locked(zip: Buffer): Buffer {
   return bent;
 }
 
-/** Overwrites a name by another of the same length, which an honest packer would refuse. */
+/** Overwrites a name by another of the same length, which the packer would reject. */
 export function renamed(zip: Buffer, from: string, to: string): Buffer {
   if (from.length !== to.length) throw new Error("names of one length");
   return Buffer.from(zip.toString("latin1").replaceAll(from, to), "latin1");

@@ -7,7 +7,7 @@ function storedAs(as: string): Outcome {
   return { storedType: "text/plain", as };
 }
 
-/** Sends the name percent-encoded, so that it may contain any character. */
+/** Percent-encodes the name, so that it may contain any character. */
 function encoded(name: string): HostileUpload["make"] {
   const percents = [...Buffer.from(name)].map((byte) => `%${byte.toString(16).padStart(2, "0")}`).join("");
   return () => multipart([filePart(`name="file"; filename*=UTF-8''${percents}`, text)]);

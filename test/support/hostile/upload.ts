@@ -8,7 +8,7 @@ export interface RawUpload {
   readonly payload: Buffer;
 }
 
-/** Refused with this code, or stored under this name and type with unchanged bytes, and never run. */
+/** Refused with this code, or stored under this name and type with unchanged bytes. */
 export type Outcome =
   | { readonly refused: ErrorCode }
   | { readonly storedType: FileType; readonly as: string };
