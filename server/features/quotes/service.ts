@@ -53,7 +53,10 @@ export async function addQuote(context: WeddingContext, quote: NewQuote): Promis
   return quoteDto(context, row);
 }
 
-/** The item of a chosen quote stays as it is. @throws AppError quote_not_found, provider_not_found, moment_not_found. */
+/**
+ * Does not change the item of a chosen quote.
+ * @throws AppError quote_not_found, provider_not_found, moment_not_found.
+ */
 export async function changeQuote(
   context: WeddingContext,
   id: string,
