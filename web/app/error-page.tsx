@@ -15,7 +15,7 @@ const ErrorDrawing = lazy<ComponentType>(() =>
   ),
 );
 
-/** Milliseconds between two looks whether the server is reachable again. */
+/** Milliseconds between two checks whether the server is reachable again. */
 const checkEvery = 3000;
 
 /**

@@ -153,7 +153,7 @@ function SharedPage({ children }: { children: ReactNode }) {
   if (!isShut || hasForm || isGuarded) {
     return <Editing permission={page === undefined ? "member" : getEditPermission(page)}>{children}</Editing>;
   }
-  // Its own boundary: within the outer one the page would stay mounted, and ask, until this part is loaded.
+  // Needs its own boundary: with the outer one, the page would stay mounted and send calls until this part loads.
   return (
     <Suspense fallback={<PageSkeleton />}>
       <ReservedSpace title={t(`pages.${getPageName(pathname)}`)} />

@@ -9,7 +9,7 @@ export const loadUnsentTicksDialog = () => import("./unsent-ticks-dialog.tsx");
 export function useUnsentTicks(): void {
   useEffect(() => {
     if (getDayOwner() === null) return;
-    // What cannot be loaded now is tried again when it is needed.
+    // Code that cannot be loaded now is loaded when it is needed.
     Promise.all([load(), loadUnsentTicksDialog()]).catch(() => undefined);
   }, []);
 }
@@ -21,7 +21,7 @@ export async function hasUnsentTicks(): Promise<boolean> {
     const { sendTicksBeforeSignOut } = await load();
     return (await sendTicksBeforeSignOut()) > 0;
   } catch {
-    // Without the code nobody knows, so the user is asked.
+    // Without the code it is not known whether ticks are unsent, so the user is asked.
     return true;
   }
 }

@@ -64,7 +64,7 @@ function Download() {
       </Button>
       {isOpen && (
         <ExportDialog
-          // Until it is known, the password is asked for; without one the server refuses with a sentence.
+          // The dialog asks for a password until the profile says whether the account has one.
           hasPassword={profile?.has_password ?? true}
           onClose={() => {
             setOpen(false);
@@ -75,7 +75,7 @@ function Download() {
   );
 }
 
-/** When diets and allergies are erased, or were; and erasing them at once. */
+/** Says when diets and allergies will be or were erased, with a button that erases them at once. */
 function HealthLine({ wedding }: { wedding: Wedding }) {
   const { t } = useTranslation("dashboard");
   const [isAsking, setAsking] = useState(false);

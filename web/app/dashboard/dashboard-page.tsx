@@ -101,7 +101,7 @@ export function DashboardPage() {
               <Shortcuts />
             </>
           )}
-          {/* Last in its column, so that nothing moves when it comes. */}
+          {/* Late parts are last in their column, so that nothing moves when they appear. */}
           {!isWaiting && !(isPhone && isNew) && lateParts}
         </div>
         {(!isPhone || !isFirstWaiting) && (
@@ -179,7 +179,7 @@ function FirstCard({ wedding, today, waiting }: FirstCardProps) {
       </Card>
     );
   }
-  // Without a boundary of its own: `waiting` is deferred, so the awaited card stays until the code has come.
+  // No Suspense boundary is needed here: `waiting` is deferred, so the placeholder stays until the code is loaded.
   if (mayEdit && (!hasNames(data) || hash === "date")) return <SetupCard wedding={data} />;
   return <Hero wedding={data} today={today} />;
 }

@@ -14,7 +14,7 @@ export function isDayNear(today: string, weddingDate: string | null): boolean {
   return days <= offered.before && days >= -offered.after;
 }
 
-/** Leads to the page of the day, a document of its own: the router does not take its link. */
+/** Links to the page of the day. That page is a separate document, so the link is a plain anchor. */
 export function DayCard() {
   const { t } = useTranslation("dashboard");
   return (

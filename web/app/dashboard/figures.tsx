@@ -18,7 +18,8 @@ import styles from "./figures.module.css";
 const thinSpace = "\u202f";
 
 /**
- * The figures of the dashboard, each linking to its page, of the areas that the member may see. A figure that could not be loaded says so.
+ * The figures of the dashboard for the areas that the member may see, each linking to its page. A figure that
+ * could not be loaded says so.
  */
 export function Figures({ waiting }: { waiting: boolean }) {
   const { t } = useTranslation("dashboard");

@@ -87,7 +87,7 @@ function isLong(...names: readonly (string | null)[]): boolean {
   return names.some((name) => name?.split(/[\s-]/u).some((piece) => piece.length > 8));
 }
 
-/** The area in which somebody has to do what a sentence asks for. */
+/** The area that a member must be able to edit to see the sentence, because it asks for action there. */
 const areaByWord: Readonly<Partial<Record<WelcomeFact["word"], Area>>> = {
   late: "planning",
   providers: "providers",

@@ -10,7 +10,7 @@ interface LatePartsProps {
   hasAfterCard: boolean;
 }
 
-/** What the dashboard shows last in its column, so that nothing moves when it comes. */
+/** The cards at the end of the dashboard's column, where nothing moves when they appear. */
 export function LateParts({ hasFirstSteps, otherwise, hasAfterCard }: LatePartsProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** The timeline from today to the wedding: which points it has at any distance. */
+/** The points of the timeline from today to the wedding. */
 import { monthAfter, monthsBetween } from "#i18n/formats.ts";
 
 /**

@@ -5,7 +5,7 @@ import { fold } from "#i18n/formats.ts";
 export type NameField = "woman_first_name" | "man_first_name";
 type Names = Readonly<Pick<Wedding, NameField>>;
 
-/** null if neither is known to be: for a helper, or a couple member under another name. */
+/** null if neither name is known to be the reader's: for a helper, or a couple member under another name. */
 export function getOwnNameField(names: Names, reader: { name: string; isCouple: boolean }): NameField | null {
   if (!reader.isCouple) return null;
   const isOwn = (name: string | null) => name !== null && fold(name.trim()) === fold(reader.name.trim());

@@ -5,7 +5,7 @@ import { useTaskSummary } from "../../features/todos/widgets.tsx";
 import { useWedding } from "../../features/wedding/queries.ts";
 import { firstSteps, type FirstStep, isDone } from "./first-steps.rules.ts";
 
-/** The first steps that are still to do; undefined until all that they depend on is loaded. For the couple alone. */
+/** The first steps that are still to do; undefined while loading. Only the couple has first steps. */
 export function useFirstSteps(enabled = true): readonly FirstStep[] | undefined {
   const { data: wedding } = useWedding();
   const { data: members } = useMembers(enabled);

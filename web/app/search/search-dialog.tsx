@@ -64,7 +64,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           {...box.getInputProps({
             "aria-label": t("field"),
             "aria-labelledby": undefined,
-            // At the first press; downshift would only take back what is highlighted.
+            // Escape closes the dialog at the first press; downshift would only clear the highlighted item.
             onKeyDown: (event) => {
               if (event.key !== "Escape") return;
               event.preventDefault();

@@ -24,7 +24,7 @@ export interface SearchEntry {
   /** Shown beside the label and searched too. */
   readonly detail: string;
   readonly href: string;
-  /** The form that the page opens, unless the address says so. */
+  /** The form that the page opens, if `href` does not name one. */
   readonly add?: string | undefined;
 }
 
@@ -48,8 +48,8 @@ function toWords(text: string): string {
 
 /**
  * The rank of an entry, 0 being the best; undefined if a word is missing. 0: the label begins with the typed
- * text; 1: each typed word begins a word of the label; 2: each occurs in the label; 3: in the detail, or the digits of a
- * telephone number do.
+ * text; 1: each typed word begins a word of the label; 2: each occurs in the label; 3: each occurs in label or
+ * detail, or the typed digits occur in a telephone number.
  * `typed` comes from `toWords`.
  */
 function getRank({ label, detail }: SearchEntry, typed: string): number | undefined {
