@@ -34,7 +34,7 @@ export function giveConsent(userId: string): void {
   setCookie("chat", "yes", year);
 }
 
-/** A script that was loaded already only goes with its document, hence the reload. */
+/** Reloads the page, because a loaded script can be removed only together with its document. */
 export function withdrawConsent(): void {
   localStorage.removeItem(yesKey);
   setCookie("chat", "", 0);

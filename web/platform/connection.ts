@@ -1,4 +1,4 @@
-/** Whether calls reach the server, and from when the data on screen are once they do not. */
+/** Whether calls reach the server, and otherwise how old the data on screen are. */
 import { useSyncExternalStore } from "react";
 
 /** Milliseconds without a connection before the page says so. */
@@ -39,7 +39,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Epoch milliseconds from which the data on screen are, while there is no connection; otherwise undefined. */
+/** While there is no connection, the time of the data on screen in epoch milliseconds; otherwise undefined. */
 export function useShownFrom(): number | undefined {
   return useSyncExternalStore(
     subscribe,

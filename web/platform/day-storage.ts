@@ -1,14 +1,14 @@
-/** What the page of the day keeps on this device, and how all of it is removed. Every page may have to remove it. */
+/** The data that the page of the day stores on this device. Any page may have to delete them. */
 import { dayPath } from "#contract/day-paths.ts";
 
 /** The cache of its service worker. */
 export const dayCache = "day";
 /** Its IndexedDB database. */
 export const dayDatabase = "day";
-/** The key in local storage that names the user whose data are kept. */
+/** The key in local storage for the id of the user whose data are stored. */
 const ownerKey = "dayOwner";
 
-/** The user whose data this device keeps; null for none. */
+/** The id of the user whose data this device stores; null for none. */
 export function getDayOwner(): string | null {
   return localStorage.getItem(ownerKey);
 }
@@ -17,7 +17,7 @@ export function noteDayOwner(userId: string): void {
   localStorage.setItem(ownerKey, userId);
 }
 
-/** Removes database, cache and service worker. What a browser does not have is not removed. */
+/** Removes database, cache and service worker, as far as the browser supports each of them. */
 export async function wipeDay(): Promise<void> {
   localStorage.removeItem(ownerKey);
   await Promise.allSettled([deleteDatabase(), deleteCache(), unregister()]);
@@ -26,7 +26,7 @@ export async function wipeDay(): Promise<void> {
 function deleteDatabase(): Promise<void> {
   return new Promise((resolve) => {
     const request = indexedDB.deleteDatabase(dayDatabase);
-    // A page that still has it open closes it when it hears of the deletion.
+    // `blocked` needs no wait: a page that has the database open closes it on the deletion, which then goes on.
     for (const end of ["success", "error", "blocked"]) request.addEventListener(end, () => resolve());
   });
 }
@@ -39,6 +39,6 @@ async function deleteCache(): Promise<void> {
 async function unregister(): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   const registration = await navigator.serviceWorker.getRegistration(dayPath);
-  // Without a registration of its own, the path has none: no other worker exists.
+  // The product has no other worker, so a registration that matches the path is that of the page of the day.
   await registration?.unregister();
 }

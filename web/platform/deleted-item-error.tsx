@@ -6,7 +6,7 @@ import type { Form } from "./forms.ts";
 import { restoreDeleted } from "./undo.ts";
 import { useTranslation } from "./use-translation.ts";
 
-/** Somebody deleted the thing while it was edited: it is restored, then the form is sent again. */
+/** Shown if somebody deleted the item while it was edited. Its button restores the item and submits again. */
 export function GoneRefusal({ form, id }: { form: Form; id: string }) {
   const { t } = useTranslation("conflicts");
   const [isRestoring, setRestoring] = useState(false);

@@ -1,16 +1,16 @@
-/** Compares an open form with what others change: fields follow until they are touched; then somebody chooses. */
+/** Merges others' changes into an open form: untouched fields follow; for touched ones the user chooses a value. */
 type Values = Readonly<Record<string, unknown>>;
 
 export interface EditState<T> {
   /** The values that the fields began with or followed since. They are the base of what is sent. */
   readonly shown: T;
-  /** By field: the value of another person, where the form has a third one. */
+  /** By field: the value of another person, where the user has typed a different one. */
   readonly theirs: Values;
   /** By field: how often its control got another initial value. */
   readonly versions: Readonly<Record<string, number>>;
 }
 
-/** Whether two values of the wire are the same. */
+/** Whether two JSON values are equal. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) {
     return Object.is(one, other);
@@ -30,7 +30,7 @@ export function toPlainText(value: unknown): string | undefined {
     : undefined;
 }
 
-/** A form may hold the text of a number or a box. */
+/** Compares as text, because a form may have a number or a box as text. */
 function isSameText(value: unknown, mine: unknown): boolean {
   const [text, typed] = [toPlainText(value), toPlainText(mine)];
   return text === undefined ? isSame(value, mine) : text === typed;
@@ -55,7 +55,7 @@ export function mergeEdits<T extends object>(state: EditState<T>, now: Values, m
   return { shown: shown as T, theirs, versions };
 }
 
-/** The state after a choice. The control of a field that takes the other value begins again with it. */
+/** The state after a choice. A field that takes the other value gets a new control with that initial value. */
 export function applyChoice<T extends object>(
   state: EditState<T>,
   field: string,
@@ -66,7 +66,7 @@ export function applyChoice<T extends object>(
   return {
     shown: { ...state.shown, [field]: value },
     theirs,
-    // Another version of one's own control would lose its text.
+    // With a new version, the user's own control would lose its text.
     versions: choice === "mine" ? versions : { ...versions, [field]: (versions[field] ?? 0) + 1 },
   };
 }

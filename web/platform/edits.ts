@@ -42,7 +42,7 @@ export function useEdits<T extends Thing>(
   taken?: Taken,
 ): Edits<T> | undefined {
   const [last, setLast] = useState(now ?? opened);
-  // The caller may compose the thing anew at each render.
+  // Compared by content, because the caller may create a new object at each render.
   if (now !== undefined && JSON.stringify(now) !== JSON.stringify(last)) setLast(now);
   const [state, setState] = useState<EditState<T | undefined>>({ shown: last, theirs: {}, versions: {} });
   const { shown } = state;
@@ -62,7 +62,7 @@ export function useEdits<T extends Thing>(
     choose: async (field, choice) => {
       const { applyChoice } = await loadRules();
       if (choice === "theirs") taken?.(field, state.theirs[field]);
-      // The caller moves the focus to the control, which may begin again.
+      // Synchronous, because the caller then focuses the control, which may be a new one.
       flushSync(() => {
         change((before) => applyChoice(before, field, choice));
       });

@@ -72,7 +72,7 @@ function findControl(form: HTMLFormElement | null, name: string): Element | unde
 
 type Translate = ReturnType<typeof useTranslation<"conflicts">>["t"];
 
-/** The value as the control would show it; undefined for one that only its composed field can say. */
+/** The value as the control would show it; undefined for a value that only a composite field can format. */
 function getShownText(control: Element | undefined, value: unknown, t: Translate): string | undefined {
   const text = toPlainText(value);
   if (text === undefined) return undefined;

@@ -23,8 +23,8 @@ const OpenChoices = lazyPart(async () => {
 const none: readonly string[] = [];
 
 /**
- * Fields that follow what others change. A field that was touched offers both values: under it, or for one without a
- * frame at the end.
+ * Fields that follow what others change. For a touched field both values are offered: under the field, or at the end
+ * of the form if the field has no frame.
  */
 export function FollowFields({ form, children }: { form: Form; children: ReactNode }) {
   const { edits } = form;

@@ -135,7 +135,7 @@ function EditDialog(props: FormDialogProps) {
 }
 
 interface Saving<Changes extends object> {
-  /** What the fields showed before. Of the changed ones it goes into the body as `base`, as the contract says. */
+  /** The values that the fields showed before. Those of changed fields are sent as `base`, as the contract says. */
   base?: object | undefined;
   save: (changes: Changes) => Promise<unknown>;
   /** The message shown once it is saved. */

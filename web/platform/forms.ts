@@ -94,13 +94,13 @@ export function useForm<S extends Schema>(options: FormOptions<S>): Form {
   const [lost, setLost] = useState<Form["lost"]>();
   const mine = (form: HTMLFormElement) => ({ ...(touched(new FormData(form), form) as object) });
   const follow = useEffectEvent((latest: object) => {
-    // Without the code the server still refuses to overwrite.
+    // If the code cannot be loaded, the server still refuses to overwrite.
     if (ref.current !== null) void edits?.follow({ ...latest }, mine(ref.current)).catch(() => undefined);
   });
   const latest = edits?.now;
   const followed = useRef(latest);
   useEffect(() => {
-    // What the form itself saves comes back with the list, before the form is over.
+    // While sending, a newer value is the form's own save, which comes back with the list before the form closes.
     if (latest === undefined || isSending || followed.current === latest) return;
     followed.current = latest;
     follow(latest);

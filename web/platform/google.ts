@@ -31,7 +31,7 @@ export function disableGoogleAutoSelect(): void {
   else if (isGoogleOffered) localStorage.setItem(mark, "true");
 }
 
-/** Whether an earlier page without the script left that to do. */
+/** Whether an earlier page without the script left that call to this page. Clears the mark. */
 export function takePendingSignOut(): boolean {
   const isLeft = localStorage.getItem(mark) !== null;
   localStorage.removeItem(mark);

@@ -25,7 +25,7 @@ void i18next
     ns: everywhere,
     defaultNS: "translation",
     initAsync: false,
-    // `requestAgain` does it, and knows when it is of no use.
+    // `requestAgain` retries instead, and only while the server is reachable.
     maxRetries: 0,
     // The page preloads its text files with these credentials; others would fetch them twice.
     backend: { loadPath: "/locales/{{lng}}/{{ns}}.json", requestOptions: { credentials: "same-origin" } },
@@ -67,7 +67,7 @@ export async function loadTexts(namespaces: readonly Namespace[]): Promise<void>
 const retryPauses = [350, 700, 1400];
 
 /**
- * Loads the missing ones of these files again while the server is reachable: i18next does so but once.
+ * Requests missing files again while the server is reachable, because i18next tries only once.
  * @throws MissingTextsError when one cannot be loaded.
  */
 async function requestAgain(language: Language, wanted: readonly string[]): Promise<void> {

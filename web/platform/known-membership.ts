@@ -1,6 +1,6 @@
 /**
- * The role and the permissions that this browser last received for a user. A page is rendered with them until the server
- * says them again, so that nothing moves and no call is refused; they give no access.
+ * The role and the permissions that this browser last received for a user. A page is rendered with them until the
+ * server sends them again, so that nothing moves and no call is refused; they give no access.
  */
 import type { Membership } from "#contract/permissions.ts";
 

@@ -15,8 +15,8 @@ i18next.on("languageChanged", (language) => {
 
 export const detector = new LanguageDetector();
 detector.addDetector({ name: "default", lookup: () => defaultLanguage });
-// On the pages of links the server chose by Accept-Language, because who was sent one has not chosen a
-// language yet.
+// On the pages of links the server chose by Accept-Language, because the recipient of a link has not
+// chosen a language yet.
 detector.addDetector({
   name: "link",
   lookup: () =>

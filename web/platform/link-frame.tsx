@@ -27,7 +27,7 @@ interface LinkFrameProps {
   children: ReactNode;
 }
 
-/** The frame of what a secret link opens: the couple below the flap of an envelope. */
+/** The frame of a page that a secret link opens: the couple below the flap of an envelope. */
 export function LinkFrame({ title, couple, text, wide = false, stale, children }: LinkFrameProps) {
   const { t } = useTranslation();
   const initials = couple?.map((name) => name.slice(0, 1)) ?? [t("brand").slice(0, 1)];

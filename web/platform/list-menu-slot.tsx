@@ -7,7 +7,7 @@ export const ListMenuProvider = listMenu.Provider;
 /** Renders the menu in the page's slot; null on a page without one. */
 export const useListMenuSlot = listMenu.useFilling;
 
-/** Holds its width for the menu, whose code comes later, so that nothing beside it moves. */
+/** Reserves the width of the menu, whose code loads later, so that nothing beside it moves. */
 export function ListMenuSlot() {
   return <span ref={listMenu.useRef()} className={styles.slot} data-print="no" />;
 }

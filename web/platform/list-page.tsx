@@ -81,7 +81,7 @@ export function ListPage(props: ListPageProps) {
   );
   const intoRow = useAddButtonSlot();
   const isFull = !isLoading && !isEmpty;
-  // On a phone the buttons stand above the list, which would move if they came with it.
+  // On a phone the buttons are above the list and shown while it loads, because they would move it later.
   const hasActions = isFull || (isPhone && isLoading && !hasFailed);
   const dock = mayEdit ? (props.dock ?? add) : undefined;
   return (

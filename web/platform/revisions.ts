@@ -1,4 +1,4 @@
-/** The revisions of the wedding that replies named, so that a page can tell its own writes from those of others. */
+/** The revisions of the wedding from reply headers, so that a page can tell its own writes from those of others. */
 import { revisionHeader } from "#contract/changes.ts";
 
 interface KnownRevisions {
@@ -34,7 +34,7 @@ export function beginWrite(): (header: string | null | undefined) => void {
   };
 }
 
-/** Called when another user signs in, or once a restore made revisions count again. */
+/** Called when another user signs in, or after a restored backup has made revisions start again. */
 export function clearRevisions(): void {
   oldestRead = undefined;
   own = new Set();

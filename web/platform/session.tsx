@@ -101,7 +101,7 @@ export function usePermission(permission: Permission): boolean | undefined {
   return usePermissions()(permission);
 }
 
-/** The same for permissions that are known later. */
+/** The same as a function, for permissions that are not known when the hook is called. */
 export function usePermissions(): (permission: Permission) => boolean | undefined {
   const { user, userId, isUserMissing } = useSession();
   const membership = user?.wedding ?? getKnownMembership(userId);

@@ -4,7 +4,7 @@ import type { Namespace } from "#i18n/languages.ts";
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** Writes the keys of one file that come from data; the first that exists of several. */
+/** Returns a function that translates a key of one file; of several keys, the first that exists. */
 export function createTextLookup(namespace: Namespace) {
   return (key: string | readonly string[], values: Values = {}): string => {
     const keys = [key].flat().map((each) => `${namespace}:${each}`);

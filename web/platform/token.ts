@@ -67,7 +67,7 @@ export function useTokenState(): TokenState {
 export function storeToken({ token, device }: { token: string; device: string }): void {
   localStorage.setItem(tokenKey, token);
   localStorage.setItem(deviceKey, device);
-  // What another user's page of the day has kept here is removed.
+  // Removes what the page of the day stored here for another user.
   const owner = getDayOwner();
   if (owner !== null && owner !== getUserId(token)) void wipeDay();
   setState({ token, ended: false, leaving: false });

@@ -27,7 +27,7 @@ export interface OpenedLink<Content> extends Opened<Content> {
 /** Must be stable between renders; another one reads at once. */
 type Read<Content> = (token: string) => Promise<Content>;
 
-/** Reads the link; resolves to what it makes of the state before. After a failure the last content stays. */
+/** Reads the link; resolves to an update of the state. After a failure the last content stays. */
 async function readLink<Content>(
   token: string,
   read: Read<Content>,

@@ -1,6 +1,6 @@
-/** The clock on the wall of the wedding, and which of several timed things are under way by it. */
+/** The local time of the wedding, and which of several timed things are under way. */
 
-/** Minutes on a clock that no change of season moves, so that starts and the present can be compared. */
+/** Local time in minutes, without daylight saving, so that starts and the present can be compared. */
 export type WallMinutes = number;
 
 const minute = 60_000;

@@ -1,7 +1,7 @@
 /** Whether new data may be shown now: not while something is pressed, dragged or being sent, or a menu is open. */
 import { getRevisions } from "../revisions.ts";
 
-/** Milliseconds. A write that takes longer no longer holds others' changes back. */
+/** Milliseconds. A write that takes longer no longer delays others' changes. */
 const maxWriteTime = 3000;
 const pollInterval = 50;
 

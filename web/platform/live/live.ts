@@ -19,7 +19,10 @@ const pollEvery = 20_000;
 const readEvery = 1000;
 /** Streams in a row that were refused or stayed silent, after which the page polls. */
 const maxSilent = 2;
-/** Milliseconds. A stream that ends later without a first event was held back by a proxy; earlier, the connection was lost. */
+/**
+ * Milliseconds. A stream that ends later without a first event was held back by a proxy; one that ends earlier lost the
+ * connection.
+ */
 const heldBackAfter = 9000;
 /** Polls before the page tries a stream again. */
 const maxPolls = 15;
@@ -34,7 +37,7 @@ export function startLive(): () => void {
 
 class Live {
   readonly #over = new AbortController();
-  /** What the queries on screen are at least as new as; undefined before the first event. */
+  /** The data on screen are at least as new as this version; undefined before the first event. */
   #known: WeddingVersion | undefined;
   #newest: WeddingVersion | undefined;
   #isCatchingUp = false;
@@ -45,7 +48,7 @@ class Live {
   #silent = 0;
   /** The session has more streams than it may have: this tab polls until it is shown again. */
   #isReplaced = false;
-  /** The server refused the session; nothing is asked until it has a new token. */
+  /** The server refused the session; no call is made until it has a new token. */
   #isRefused = false;
   #timer: number | undefined;
   #hiding: number | undefined;
@@ -178,7 +181,7 @@ class Live {
     if (!this.#isCatchingUp) void this.#catchUp();
   }
 
-  /** Reads again what is on screen, at most once a second. */
+  /** Refetches the data on screen, at most once a second. */
   async #catchUp(): Promise<void> {
     this.#isCatchingUp = true;
     await waitUntilQuiet();
@@ -188,7 +191,7 @@ class Live {
     if (newest.epoch !== known.epoch) clearRevisions();
     this.#known = newest;
     if (mustRead) {
-      // What the member may see may have changed. Lists that are not shared any more are not read again.
+      // The member's permissions may have changed. Lists that are no longer shared must not be refetched.
       await queryClient.invalidateQueries({ queryKey: ["user"] });
       await pause(0);
       void queryClient.invalidateQueries({ predicate: ({ observers }) => !observers.some(isConstant) });
@@ -199,7 +202,7 @@ class Live {
   }
 }
 
-/** Data that never change, or that asking for would create: a payment session. */
+/** Whether data never change, or would be created by a refetch, as a payment session would. */
 function isConstant({ options }: { readonly options: { readonly staleTime?: unknown } }): boolean {
   return options.staleTime === Number.POSITIVE_INFINITY;
 }

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { runAfterPaint } from "../after-paint.ts";
 import { queryClient } from "../queries.ts";
 
-/** Follows the changes of others, from when the first lists are there. Its code is loaded then, too. */
+/** Follows the changes of others once the first lists are loaded. Its code is loaded after them, too. */
 export function useLive(): void {
   useEffect(() => {
     let isOver = false;
@@ -16,7 +16,7 @@ export function useLive(): void {
     const unsubscribe = queryClient.getQueryCache().subscribe(() => {
       if (!hasFirstLists()) return;
       unsubscribe();
-      // Without its code the page works as it did before.
+      // If the code cannot be loaded, the page works without live updates.
       runAfterPaint(() => void start().catch(() => undefined));
     });
     return () => {
