@@ -9,7 +9,7 @@ import type { IconName } from "./icon.tsx";
 export type EmptyAction = {
   label: string;
   icon?: IconName | undefined;
-  /** It leads to something to read, and stays for those who may only look. */
+  /** The action leads to something to read, so those who may only look have it too. */
   reads?: boolean | undefined;
 } & ({ onPress: () => void; to?: never } | { to: string; onPress?: never });
 
@@ -20,7 +20,7 @@ interface EmptyListProps {
   title: string;
   /** One sentence. */
   sentence: ReactNode;
-  /** The sentence for those who may only look, where the usual one is not said. */
+  /** The sentence for those who may only look; it replaces the usual one. */
   seen?: ReactNode;
   /** At most two, the primary one first. */
   actions?: readonly [EmptyAction] | readonly [EmptyAction, EmptyAction] | undefined;

@@ -18,9 +18,9 @@ export function useFieldError(name: string | undefined, own?: string): string | 
   return own ?? (name === undefined ? undefined : errors[name]);
 }
 
-/** What a form says of its fields by name, when their values change while it is open. */
+/** What a form provides for its fields by name, when their values change while it is open. */
 export interface FollowedFields {
-  /** With another version the control begins again with its new initial value. */
+  /** With a new version the control is mounted again, with its new initial value. */
   readonly versions: Readonly<Record<string, number>>;
   /** Content under the field. */
   readonly notes: Readonly<Record<string, ReactNode>>;

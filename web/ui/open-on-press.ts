@@ -1,8 +1,8 @@
 import type { MouseEvent } from "react";
 
 /**
- * Opens a row on a press, unless the press hit a control of its own or ended a text selection. The row's last button but
- * the one that deletes has the focus then, and again when what was opened closes.
+ * Opens a row on a press, unless the press hit a control in the row or ended a text selection. Focuses the row's last
+ * button that does not delete, so that the focus returns to it when what was opened closes.
  */
 export function openOnPress(open: (() => void) | undefined) {
   if (!open) return undefined;

@@ -6,13 +6,13 @@ import styles from "./page-title.module.css";
 
 interface PageTitleProps {
   title: ReactNode;
-  /** What can be done here; left out for those who may only look. */
+  /** Says what can be done on the page; left out for those who may only look. */
   subtitle?: ReactNode;
   /** A date or a state at the right, if there are no actions. */
   aside?: ReactNode;
   /** Buttons at the right, the primary one last. */
   actions?: ReactNode;
-  /** From 720 px on it stays in sight while the page scrolls, for actions that stand nowhere else. */
+  /** From 720 px on the title stays in view while the page scrolls, for actions that are nowhere else. */
   stays?: boolean | undefined;
 }
 

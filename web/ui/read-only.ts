@@ -1,12 +1,12 @@
 import { createContext, use } from "react";
 
-/** What the screen says to a member who may read its things but not change them. */
+/** The texts of the screen for a member who may read its items but not change them. */
 export interface ReadOnlyTexts {
   /** The sentence of an empty list, in place of the one that invites to add. */
   readonly nothingYet: string;
-  /** Said in a form that shows a thing. */
+  /** The note in a form that shows a thing. */
   readonly note: string;
-  /** Said above the form of a page. */
+  /** The note above the form of a page. */
   readonly page: string;
   /** The name of the button that opens a thing, in place of the one that edits it. */
   readonly open: (name: string) => string;

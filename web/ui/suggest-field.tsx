@@ -7,7 +7,8 @@ type SuggestFieldProps = InputProps & {
 };
 
 /**
- * A text field that suggests what was already written elsewhere. The suggestions are rendered once the field gets the focus.
+ * A text field that suggests what was already written elsewhere. The suggestions are rendered once the field gets the
+ * focus.
  */
 export function SuggestField({ suggestions, onFocus, ...props }: SuggestFieldProps) {
   const id = useId();

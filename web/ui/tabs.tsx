@@ -44,7 +44,10 @@ function keepInSight(list: HTMLElement | null, tab: HTMLElement | null): void {
 /** Pixels of the previous tab that stay visible, beside the current one and under a fading edge. */
 const peek = 32;
 
-/** Tabs (ARIA tabs pattern with automatic activation): one tab stop, arrows move and select. One line, scrolled to the current tab. */
+/**
+ * Tabs (ARIA tabs pattern with automatic activation): one tab stop, arrows move and select. One line, scrolled to the
+ * current tab.
+ */
 export function Tabs<Id extends string>({
   label,
   tabs,
