@@ -172,7 +172,7 @@ function useWeddingFacts() {
   const counts = useGuestCounts();
   const budget = data?.wedding_budget;
   return {
-    // What is said of the estimated budget and per guest would move the list, if it came after it.
+    // The lines about the estimated budget and the price per guest would move the list if they appeared after it.
     isLoading: isLoading || areGuestsLoading,
     shown: {
       envelope: typeof budget === "number" ? getCents(budget) : budget,

@@ -28,8 +28,8 @@ interface Days {
 }
 
 /**
- * The day on which the server stored the numbers, the one after the last of the wedding and its moments; null while
- * they follow the replies.
+ * The day on which the server stored the numbers: the day after the last day of the wedding and its moments;
+ * null while the numbers follow the replies.
  */
 export function getFrozenDay({ counts }: BudgetSettings, { weddingDate, moments }: Days): Day | null {
   if (weddingDate === null || !counts.some(({ is_frozen: isFrozen }) => isFrozen)) return null;

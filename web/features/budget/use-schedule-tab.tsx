@@ -22,13 +22,13 @@ interface ScheduleTabOptions {
   readonly getTitle: (item: BudgetItem) => string;
   readonly timeZone: string;
   readonly isPhone: boolean;
-  /** Shown while the panel's code is on its way. */
+  /** Shown while the panel's code is loading. */
   readonly skeleton: ReactNode;
 }
 
 const noInstalments: readonly Instalment[] = [];
 
-/** The parts of the tab 'Échéancier', each for its place on the page. */
+/** The parts of the tab 'Échéancier', which the page renders in different places. */
 export function useScheduleTab(options: ScheduleTabOptions) {
   const { items, expenses, lines, getTitle, timeZone, isPhone, skeleton } = options;
   const { t } = useTranslation("budget");
@@ -38,7 +38,7 @@ export function useScheduleTab(options: ScheduleTabOptions) {
   const today = getToday(timeZone);
   const planned = new Set(instalments.map(({ budget_item_id: id }) => id));
   const isAnyLate = instalments.some(({ remaining, due_on: dueOn }) => isLate({ remaining, dueOn }, today));
-  // Without any schedule the empty state has the button itself.
+  // Without any schedule the empty state has this button.
   const mayPlan = mayEdit && planned.size > 0 && items.some(({ id }) => !planned.has(id));
   const plan = () => {
     open({ kind: "plan", itemId: "" });
@@ -48,7 +48,7 @@ export function useScheduleTab(options: ScheduleTabOptions) {
     return line && <HueSquare hue={line.hue} />;
   };
   return {
-    /** A late payment puts a dot with words on the tab. */
+    /** A late payment marks its tab with a dot, which has a text alternative. */
     tabOf: (id: Tab) => ({
       id,
       label: t(`tabs.${id}`),

@@ -22,8 +22,8 @@ export function getFieldText(event: CalendarEvent, field: EditableField): string
 }
 
 /**
- * The changed fields. Clearing a time that was unknown is no change. A new day says that it still follows the
- * wedding, because otherwise it would not.
+ * The changed fields. Clearing a time that was unknown is no change. With a new day, `follows_wedding` is sent
+ * again, because the event would otherwise stop following the wedding.
  */
 export function getChanges(event: CalendarEvent, texts: ReadonlyMap<string, string>): Record<string, string> {
   const before = Object.fromEntries(editable.map((field) => [field, getFieldText(event, field)]));

@@ -23,7 +23,7 @@ export interface CalendarEntry {
   /** `HH:MM`, or null if the end is not known. */
   readonly until: string | null;
   readonly location: string;
-  /** null for what is no event. */
+  /** null for entries that are not events. */
   readonly type: EventType | null;
   readonly isDone: boolean;
   /** The member may not change its day. */
@@ -65,7 +65,7 @@ export function toWeddingEntry(day: string, title: string, location: string): Ca
   return { id: "wedding-day", title, day, location, ...fixed };
 }
 
-/** An entry of the whole day that is no event and no task. */
+/** An all-day entry that is neither an event nor a task. */
 export function toPlainEntry(
   kind: "payment" | "moment" | "reply",
   entry: Pick<CalendarEntry, "id" | "title" | "day"> & Partial<CalendarEntry>,
@@ -73,12 +73,12 @@ export function toPlainEntry(
   return { kind, time: null, until: null, location: "", type: null, isDone: false, ...entry };
 }
 
-/** Events and tasks have a day of their own, which some members may only read; all else follows something. */
+/** Only events and tasks can be moved, unless the member may only read them. Other entries derive their day. */
 export function isMovable({ kind, isFixed }: CalendarEntry): boolean {
   return isFixed !== true && (kind === "event" || kind === "task");
 }
 
-/** The number of events and of tasks; all else is neither. */
+/** The number of events and of tasks; other kinds are not counted. */
 export function getCounts(entries: readonly CalendarEntry[]): { events: number; tasks: number } {
   const of = (kind: CalendarEntry["kind"]) => entries.filter((entry) => entry.kind === kind).length;
   return { events: of("event"), tasks: of("task") };

@@ -17,7 +17,7 @@ interface Sources {
   readonly events: readonly CalendarEvent[] | undefined;
   /** undefined while loading. */
   readonly tasks: readonly DatedTask[] | undefined;
-  /** What other features date. */
+  /** The entries of other features. */
   readonly others: readonly CalendarEntry[];
   readonly shown: readonly ShownKind[];
   readonly wedding: { readonly day: string | null; readonly place: string; readonly title: string };

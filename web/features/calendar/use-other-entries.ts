@@ -10,7 +10,7 @@ export interface OtherEntries {
   readonly isLoading: boolean;
 }
 
-/** What other features date: unpaid payments, the moments of the wedding, and the last day for replies. */
+/** The entries of other features: unpaid payments, the moments of the wedding, and the last day for replies. */
 export function useOtherEntries(): OtherEntries {
   const payments = usePayments();
   const moments = useMoments();

@@ -1,4 +1,4 @@
-/** What a page of a caterer brief counts and groups. */
+/** Counts and groups the content of a caterer brief for its pages. */
 import type { BriefContent, BriefDifferences, ShownContent, ShownPerson } from "#contract/brief-contents.ts";
 import type { BriefVersion, CatererBrief } from "#contract/caterer-briefs.ts";
 import { findAllergens } from "#i18n/allergens.ts";
@@ -9,7 +9,7 @@ type ContentOf<Person> = Pick<ShownContent, "moment" | "counts" | "tables"> & {
 };
 
 export interface SeatedTable extends TablePart<ShownPerson> {
-  /** With the couple. */
+  /** The number of people at the table, with the couple. */
   readonly count: number;
 }
 
@@ -30,21 +30,21 @@ export function findUnplaced<Person extends ShownPerson>(content: ContentOf<Pers
   return hasTables(content) ? briefParts(content).others : [];
 }
 
-/** Those with an allergy or a special need whom only their name can tell, because they have no seat. */
+/** People with an allergy or a special need who have no seat, so that the caterer can find them only by name. */
 export function findUnknownNeeds<Person extends ShownPerson>(content: ContentOf<Person>): readonly Person[] {
   return briefParts(content).others.filter(
     ({ allergies, access_needs }) => findAllergens(allergies).length > 0 || access_needs.trim() !== "",
   );
 }
 
-/** What is known of a version that still says everything: whether it has reached the caterer. */
+/** Whether the caterer has the last version, as far as is known. Nothing has changed since that version. */
 export function getLastState(
   { channel, sent_at, mail_status }: BriefVersion,
   link: CatererBrief["link"],
 ): "current" | "downloaded" | "refused" | "mailing" | "link_unopened" | "link_closed" {
   if (mail_status === "refused") return "refused";
   if (mail_status === "waiting") return "mailing";
-  // Whether somebody passed the file on is not known.
+  // It is not known whether the couple passed the file on.
   if (channel === "file") return "downloaded";
   if (channel === "mail") return "current";
   if (link === null || link.is_over) return "link_closed";
@@ -71,7 +71,7 @@ export interface StripPart {
 
 const kinds = ["seat", "diet", "allergies", "age", "high_chair", "access_needs", "name"] as const;
 
-/** How many changes there are of each kind, without those of which there are none. */
+/** The number of changes by kind; kinds without changes are left out. */
 export function getStripParts(differences: BriefDifferences): readonly StripPart[] {
   const { arrivals, departures, changes, tables, moment, counts, remarks } = differences;
   const parts: StripPart[] = [
@@ -89,7 +89,7 @@ export function getStripParts(differences: BriefDifferences): readonly StripPart
   return parts.filter(({ count }) => count > 0);
 }
 
-/** What is new in a brief since somebody began to read it. Names are those of the couple's page. */
+/** What changed in a brief since the reader opened it. Names are full, as on the couple's page. */
 export interface News {
   readonly arrivals: readonly string[];
   readonly departures: readonly string[];
@@ -98,7 +98,7 @@ export interface News {
   readonly rest: boolean;
 }
 
-/** null if it says the same. The level of names does not count. */
+/** null if the content is the same. The level of names is ignored. */
 export function findNews(seen: BriefContent, now: BriefContent): News | null {
   const before = new Map(seen.people.map((person) => [person.id, person]));
   const after = new Set(now.people.map(({ id }) => id));

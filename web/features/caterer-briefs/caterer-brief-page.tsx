@@ -32,7 +32,7 @@ const SendDialog = lazyPart(async () => ({
   default: (await import("./components/send-dialog.tsx")).SendDialog,
 }));
 
-/** What the caterer needs to know of each moment with food, what they have of it, and its sending. */
+/** The caterer brief of each moment with food: its content, what the caterer already has, and its sending. */
 export function CatererBriefPage() {
   const { t } = useTranslation("caterer");
   const tBrief = useBriefTranslation();
@@ -100,7 +100,7 @@ function Brief({ moments, chosen }: BriefProps) {
       {t("send.open")}
     </Button>
   );
-  // The first time the bar of moments comes with its brief, below the buttons that take their place then.
+  // At the first load the bar of moments appears together with the buttons above it, which would move it later.
   if (!brief && !error) {
     return (
       <>
@@ -150,7 +150,7 @@ function Brief({ moments, chosen }: BriefProps) {
   );
 }
 
-/** What is typed under the remarks of each moment stays until it is saved, also while another moment is shown. */
+/** Unsaved remarks of each moment stay until they are saved, also while another moment is shown. */
 function useRemarksDraft(momentId: string, onSend: () => void) {
   const [drafts, setDrafts] = useState<ReadonlyMap<string, string>>(new Map());
   const next = useRef<"send" | "stay">("stay");
@@ -210,7 +210,7 @@ function Moments({ moments, chosen }: BriefProps) {
   );
 }
 
-/** The files say what the caterer would get; the page has all names. */
+/** Explains that the files name guests as the caterer sees them, although the page shows full names. */
 function FilesNote({ names }: Pick<CatererBrief, "names">) {
   const { t } = useTranslation("caterer");
   return names !== "full" && <Soft size="same">{t(`files.${names}`)}</Soft>;

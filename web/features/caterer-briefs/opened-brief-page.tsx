@@ -16,7 +16,7 @@ export function OpenedBriefPage() {
   const { t } = useTranslation("caterer-link");
   const { t: caterer } = useTranslation("caterer");
   const title = useBriefTranslation()("title");
-  // The fragment stays in the address, so that the page can be kept and opened again.
+  // The fragment stays in the address, so that the page can be bookmarked and opened again.
   const { hash: token } = useLocation();
   const [since, setSince] = useState<number>();
   const read = useCallback(

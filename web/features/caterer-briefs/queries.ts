@@ -23,7 +23,7 @@ const freshFor = 4 * 60_000;
 /** The language of the PDF file. */
 const getLanguageQuery = () => ({ language: getLanguage() });
 
-/** Many pages change what a brief says, so that it is read again whenever it is shown. */
+/** Many pages change the content of a brief, so it is refetched whenever it is shown. */
 const briefs = queryOptions({
   queryKey: ["caterer-briefs"],
   queryFn: ({ signal }) => call(listCatererBriefs, undefined, { signal }),
@@ -48,7 +48,7 @@ export async function prefetchList(): Promise<void> {
   await prefetchAllowed("guests:see", () => queryClient.prefetchQuery(briefs));
 }
 
-/** While the brief of another moment is read, the former one stays shown. */
+/** While the brief of another moment is loading, the previous one stays on screen. */
 export function useBrief(momentId: string) {
   return useQuery({ ...getBrief(momentId), placeholderData: keepPreviousData });
 }
@@ -63,7 +63,7 @@ export function useBriefVersion(id: string) {
   });
 }
 
-/** A write whose reply is the brief as it is then. */
+/** A write whose reply is the updated brief. */
 function useBriefWrite<Input>(momentId: string, mutationFn: (input: Input) => Promise<CatererBrief>) {
   const client = useQueryClient();
   return useMutation({
@@ -93,7 +93,7 @@ async function fetchFile(id: string): Promise<string> {
   return (await call(getCatererBriefVersion, { params: { id }, query: getLanguageQuery() })).pdf_url;
 }
 
-/** Sends the brief. The brief is read again even after a refusal, because it may have changed. */
+/** Sends the brief, and refetches it even after a refusal, because it may have changed. */
 export function useSendBrief(id: string) {
   const client = useQueryClient();
   return useMutation({

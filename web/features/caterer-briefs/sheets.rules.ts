@@ -26,7 +26,7 @@ interface SheetTexts {
   readonly momentName: string;
 }
 
-/** With the names that the content has. Rows of people add up to the adults and children, with the couple. */
+/** Uses the names that the content has. Rows of people add up to the adults and children, with the couple. */
 export function createBriefSheets(content: ShownContent, texts: SheetTexts): Sheet[] {
   const parts = briefParts(content);
   return [

@@ -20,7 +20,7 @@ export interface Clock {
   readonly timeZone: string;
 }
 
-/** The words that screen, PDF and workbook share. */
+/** The texts that screen, PDF and workbook share. */
 export function useBriefTranslation(): TranslateBrief {
   const { t } = useTranslation("brief-content");
   return (key, values = {}) => t(key, values);
@@ -32,7 +32,7 @@ export function getMomentName({ kind, name }: { readonly kind: MomentKind; reado
   return name !== "" || kind === "own" ? name : i18next.t(`moments:kinds.${kind}`);
 }
 
-/** The kinds that have sentences of their own; any other moment is named. */
+/** Some kinds of moments have their own sentences; the sentences of other kinds contain the moment's name. */
 export function getSentenceKind(kind: MomentKind): "dinner" | "cocktail" | "party" | "brunch" | "own" {
   return kind === "dinner" || kind === "cocktail" || kind === "party" || kind === "brunch" ? kind : "own";
 }

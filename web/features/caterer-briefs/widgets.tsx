@@ -6,7 +6,7 @@ import { Banner } from "#web/ui/banner.tsx";
 import { TextLink } from "#web/ui/link.tsx";
 import { useBriefs } from "./queries.ts";
 
-/** From 30 days before, for those who may send the brief: what the caterer lacks, and the way to it. */
+/** From 30 days before, for those who may send the brief: how much the caterer lacks, with a link to the brief. */
 export function CatererReminder() {
   const { t } = useTranslation("dashboard");
   const mayAsk = usePermission("guests:edit") === true;

@@ -1,6 +1,6 @@
 /**
- * The state of the page of the day: what the device keeps is shown at once, then brought up to date whenever there is
- * network, and removed as soon as it must not be kept any longer.
+ * The state of the page of the day. Data stored on the device are shown at once, refreshed whenever there is network,
+ * and deleted as soon as they may not be stored any longer.
  */
 import { useSyncExternalStore } from "react";
 import { ApiError } from "#web/platform/api.ts";
@@ -24,14 +24,14 @@ export type Gate = "loading" | "signed_out" | "unread" | "refused" | "over";
 export interface DayState {
   readonly gate: Gate | null;
   readonly stored: StoredPack | null;
-  /** By row. */
+  /** By row id. */
   readonly ticks: ReadonlyMap<string, UnsentTick>;
   readonly isOffline: boolean;
-  /** The token has expired: nothing can be brought up to date before a sign-in. */
+  /** The token has expired: the page cannot refresh its data before a sign-in. */
   readonly needsSignIn: boolean;
   /** The session is at another wedding than the pack. */
   readonly isElsewhere: boolean;
-  /** Whether this browser keeps the pack. */
+  /** Whether this browser could store the pack and the ticks. */
   readonly isKept: boolean;
 }
 
@@ -61,7 +61,7 @@ export function useDay(): DayState {
   return useSyncExternalStore(subscribe, () => state);
 }
 
-/** Shows what is kept, then asks the server. */
+/** Shows the stored pack, then fetches the current one. */
 export async function openDay(): Promise<void> {
   const owner = getUserId(getLastToken());
   if (owner === undefined) return forget("signed_out");
@@ -85,14 +85,14 @@ async function showTicks(): Promise<void> {
   setState({ ticks: new Map(ticks.map((tick) => [tick.row_id, tick])) });
 }
 
-/** Where the browser keeps nothing, the page does until it is closed. */
+/** In a browser that cannot store them, ticks are in memory until the page is closed. */
 function readStoredTicks(): Promise<UnsentTick[]> {
   return readTicks().catch(() => [...state.ticks.values()]);
 }
 
 let running: Promise<void> | undefined;
 
-/** Sends the ticks, then reads the pack. Calls at the same time share one run. */
+/** Sends the ticks, then fetches the pack. Concurrent calls share one run. */
 export function refresh(): Promise<void> {
   running ??= bringUpToDate().finally(() => {
     running = undefined;
@@ -124,7 +124,7 @@ async function sendAll(): Promise<void> {
   if (sent.length === 0 || state.stored === null) return;
   const left = new Map(state.ticks);
   for (const { row_id, at } of sent) if (left.get(row_id)?.at === at) left.delete(row_id);
-  // The pack may not be read again before the network is gone, so the ticks stay shown without it.
+  // The next fetch may fail, so the sent ticks are also written into the stored pack.
   const stored = { ...state.stored, pack: withTicks(state.stored.pack, sent) };
   setState({ ticks: left, stored });
   await storePack(stored).catch(() => undefined);
@@ -160,7 +160,7 @@ function isExpired(token: string): boolean {
   return typeof exp === "number" && exp * 1000 <= Date.now();
 }
 
-/** The tick is kept first, so that it survives whatever comes next. */
+/** Stores the tick before sending it, so that it survives a lost connection or a closed page. */
 export async function tickRow(rowId: string, done: boolean): Promise<void> {
   const tick = { row_id: rowId, done, at: new Date().toISOString() };
   setState({ ticks: new Map(state.ticks).set(rowId, tick) });
@@ -172,7 +172,7 @@ export async function tickRow(rowId: string, done: boolean): Promise<void> {
   await refresh();
 }
 
-/** Gives up the kept wedding for the one at which the session is now. */
+/** Deletes the stored wedding and loads the one that the session has moved to. */
 export async function openOtherWedding(): Promise<void> {
   await forget("loading");
   await refresh();

@@ -1,4 +1,4 @@
-/** What of the run sheet is under way, comes next and is over, by the clock on the wall of the wedding. */
+/** Which rows of the run sheet are under way, next or over, in the local time of the wedding. */
 import type { DayPack, DayRow } from "#contract/day.ts";
 
 import {
@@ -9,17 +9,17 @@ import {
   type WallMinutes,
 } from "#web/platform/wall-clock.rules.ts";
 
-/** How many rows that come are shown. */
+/** The number of upcoming rows that are shown. */
 const maxNext = 3;
 
 export type TimedDayRow = TimedRow<DayRow>;
 
 export interface Present {
-  /** Under way, ticked ones among them until the next one begins. */
+  /** Rows under way, including ticked ones until the next row begins. */
   readonly now: readonly TimedDayRow[];
-  /** The next three. */
+  /** The next rows, three at most. */
   readonly next: readonly TimedDayRow[];
-  /** The further ones. */
+  /** The rows after these. */
   readonly later: readonly TimedDayRow[];
   /** Begun and not ticked, though their time is over. */
   readonly missed: readonly TimedDayRow[];
@@ -47,7 +47,7 @@ export function getPresent(rows: readonly DayRow[], now: WallMinutes): Present {
   };
 }
 
-/** The pack with rows as these ticks leave them. */
+/** The pack with these ticks applied to its rows. */
 export function withTicks(pack: DayPack, ticks: readonly { row_id: string; done: boolean }[]): DayPack {
   if (pack.rows === null || ticks.length === 0) return pack;
   const byRow = new Map(ticks.map(({ row_id, done }) => [row_id, done]));

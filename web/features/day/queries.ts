@@ -7,7 +7,7 @@ import type { StoredPack } from "./keeping.rules.ts";
 import { dropTicks, readPack, readTicks, type UnsentTick } from "./store.ts";
 
 /**
- * The pack, and the first name of who reads it, which is asked for once. No answer stays in the browser's cache.
+ * The pack, and the user's first name, which is fetched once. No response stays in the browser's cache.
  * @throws ApiError, also at the end of the session.
  */
 export async function fetchPack(stored: StoredPack | null): Promise<Pick<StoredPack, "pack" | "firstName">> {
@@ -17,8 +17,8 @@ export async function fetchPack(stored: StoredPack | null): Promise<Pick<StoredP
 }
 
 /**
- * Sends ticks of this device, and keeps those that are sent no longer. Ticks that the member may no longer make are
- * dropped too. Returns those that need not be sent again.
+ * Sends ticks of this device and deletes the sent ones from its storage. Ticks that the member may no longer make
+ * are deleted too. Returns the ticks that need not be sent again.
  * @throws ApiError
  */
 export async function sendTicks(
@@ -33,12 +33,12 @@ export async function sendTicks(
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== "forbidden") throw error;
   }
-  // Where the browser keeps nothing, there is nothing to drop.
+  // In a browser that cannot store ticks, there is nothing to delete.
   await dropTicks(sent).catch(() => undefined);
   return sent;
 }
 
-/** Before signing out: sends what it can, and returns how many ticks would be lost. */
+/** Sends the ticks before a sign-out, and returns how many could not be sent and would be lost. */
 export async function sendTicksBeforeSignOut(): Promise<number> {
   if (getDayOwner() === null) return 0;
   const [stored, ticks] = await Promise.all([readPack(), readTicks()]).catch(() => [undefined, []] as const);

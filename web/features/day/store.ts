@@ -51,7 +51,7 @@ export async function storeTick(tick: UnsentTick): Promise<void> {
   await withDatabase((database) => database.put("ticks", tick));
 }
 
-/** Removes ticks that the server has, but for rows that have been ticked again since. */
+/** Removes ticks that the server has, except for rows that have been ticked again since. */
 export async function dropTicks(sent: readonly UnsentTick[]): Promise<void> {
   await withDatabase(async (database) => {
     const transaction = database.transaction("ticks", "readwrite");

@@ -24,7 +24,7 @@ export function getProviderKind(id: string): string {
   return isProviderId(id) ? i18next.t(`catalogue:kinds.${id}.name`) : "";
 }
 
-/** A moment's own name, otherwise the name of its kind. The widgets of moments need the app around them. */
+/** A moment's own name, otherwise the name of its kind. The widgets of moments do not work outside the app. */
 export function getMomentName({ kind, name }: Pick<DayMoment, "kind" | "name">): string {
   return name !== "" || kind === "own" ? name : i18next.t(`moments:kinds.${kind}`);
 }

@@ -27,7 +27,7 @@ import {
 
 export { documentsKey, linkedKey };
 
-/** A folder or a file, as one list holds them. */
+/** A folder or a file, which appear in one list. */
 export type Item = Folder | StoredFile;
 
 /** The folder of an item; null is the root. */

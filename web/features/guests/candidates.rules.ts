@@ -11,7 +11,7 @@ export interface Candidate {
   readonly twin: { readonly name: string; readonly isOnList: boolean } | null;
 }
 
-/** What all of them get. */
+/** The values that all candidates share. */
 export interface SharedTies {
   readonly side: string;
   readonly relationship: Relationship;

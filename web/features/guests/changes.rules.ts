@@ -31,8 +31,8 @@ export const editable = [
 export type EditableField = (typeof editable)[number];
 
 /**
- * The field's text in the form: 'true', 'false' or '' for presence, 'true' or 'false' for a child or a high chair, '' for no
- * guest.
+ * The field's text in the form: 'true', 'false' or '' for presence, 'true' or 'false' for a child or a high chair,
+ * '' for no guest.
  */
 export function getFieldText(guest: Guest, field: EditableField): string {
   const value = guest[field];

@@ -12,7 +12,7 @@ export interface DietSum {
 export interface Meals {
   readonly coming: number;
   readonly waiting: number;
-  /** In the order of the contract; diets of nobody are left out. */
+  /** In the order of the contract; diets that nobody has are left out. */
   readonly sums: readonly DietSum[];
   readonly children: Omit<DietSum, "diet">;
   /** The number of coming guests with an allergy. */

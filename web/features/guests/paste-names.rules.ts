@@ -131,8 +131,8 @@ function parsePerson(text: string, order: NameOrder): PastedName {
 }
 
 /**
- * First and last names in two columns: 'Marie et Paul' before 'Durand' are two guests, and so are 'M. et Mme' before 'Paul
- * Durand'. A last name alone counts as a first name.
+ * First and last names in two columns: 'Marie et Paul' before 'Durand' are two guests, and so are 'M. et Mme' before
+ * 'Paul Durand'. A last name alone counts as a first name.
  */
 export function parseTwoNames(first: string, last: string): readonly PastedName[] {
   if (first === "") return [{ first_name: last, last_name: "" }];

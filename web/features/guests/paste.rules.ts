@@ -158,7 +158,7 @@ class Draft {
       this.#comment.push(`${head} : ${value}`);
   }
 
-  /** Pieces beside the name: what they say is taken; an age and other words become the comment. */
+  /** Reads the text beside a name: known details go into their fields, an age and other words into the comment. */
   readNote(note: string): void {
     const left = note.split(/ ?[,;] ?/u).filter((piece) => {
       const detail = findDetail(piece);
@@ -168,7 +168,7 @@ class Draft {
     if (left.length > 0) this.#comment.push(left.join(", "));
   }
 
-  /** A family is one guest, and its words are kept. */
+  /** A family is one guest; the text about the family is kept in the comment. */
   readFamily(value: string): void {
     this.#comment.push(value);
     this.#unread.push({ column: "name", label: "", value, appendedTo: "family" });

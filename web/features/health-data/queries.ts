@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { eraseHealth } from "#contract/health-data.ts";
 import { call } from "#web/platform/api.ts";
 
-/** Everything is read anew, because guests, answers and the wedding have lost something. */
+/** Refetches all queries, because the erasure changes guests, answers and the wedding. */
 export function useEraseHealth() {
   const client = useQueryClient();
   return useMutation({

@@ -1,4 +1,4 @@
-/** The rows of the plan dialog, and the plan that they say. Sums are whole cents; amounts in rows are as typed. */
+/** The rows of the plan dialog, and the plan made from them. Sums are whole cents; amounts in rows are as typed. */
 import type { BudgetItem } from "#contract/budget.ts";
 import type { Expense } from "#contract/expenses.ts";
 import type { InstalmentKind } from "#contract/instalments.ts";
@@ -77,7 +77,7 @@ export function getNextKey(parts: readonly DraftPart[]): number {
   return Math.max(-1, ...parts.map(({ key }) => key)) + 1;
 }
 
-/** What the parts leave of the price; below zero they exceed it. Amounts that cannot be read count as nothing. */
+/** The price minus the parts; negative if they exceed it. Amounts that cannot be parsed count as 0. */
 export function getBalance(price: number, parts: readonly DraftPart[]): number {
   return parts.reduce((left, { kind, amount }) => {
     const euros = kind === "balance" ? 0 : (readAmount(amount) ?? 0);
@@ -85,7 +85,7 @@ export function getBalance(price: number, parts: readonly DraftPart[]): number {
   }, price);
 }
 
-/** As the contract wants it. The expenses pay the first part. */
+/** The parts as the contract expects them. The expenses `paidBy` are payments of the first part. */
 export function toPlanned(parts: readonly DraftPart[], paidBy: readonly string[]): readonly object[] {
   return parts.map(({ kind, amount, due, on }, at) => ({
     kind,

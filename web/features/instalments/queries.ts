@@ -1,4 +1,4 @@
-/** What this feature asks of the server, and what each write makes stale. */
+/** Queries and mutations of the instalments, and what each write invalidates. */
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { deleteExpense } from "#contract/expenses.ts";
 import {

@@ -169,7 +169,7 @@ export function createMonthBars({ months }: Pick<MonthTable, "months">): readonl
   return bars;
 }
 
-/** The share of a bar in the highest one, from 0 to 1. A refund draws nothing. */
+/** The share of a bar in the highest one, from 0 to 1. A refund has no bar. */
 export function getBarShare(cents: number, bars: readonly MonthSums[]): number {
   const highest = Math.max(1, ...bars.map(getHeight));
   return Math.max(0, cents) / highest;

@@ -50,7 +50,7 @@ export function useRowActions({ rows, getTitle, onOpen }: Options): RowActions {
     add: opens("add"),
     refund: opens("refund"),
     remove: opens("delete"),
-    // The balance grows by what is left of the part.
+    // Reduces the part to what was paid of it, so that the rest moves to the balance.
     postpone: ({ id, paid }) => {
       const onSuccess = () => {
         showToast({ text: t("postponed") });

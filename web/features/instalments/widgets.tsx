@@ -54,7 +54,7 @@ export function ProviderSchedule(props: ComponentProps<typeof LateSchedule>) {
   return <Suspense>{usePermission("budget:see") === true && <LateSchedule {...props} />}</Suspense>;
 }
 
-/** The schedule of payments; arrives when first shown. */
+/** The schedule of payments; its code loads when it is first shown. */
 export const SchedulePanel = lazyPart(async () => {
   const [{ SchedulePanel: Panel }] = await Promise.all([
     import("./components/schedule-panel.tsx"),

@@ -1,4 +1,4 @@
-/** Writes the permissions of a helper, as the journal keeps them. */
+/** Formats the permissions of a helper, which the journal stores as JSON. */
 import * as v from "valibot";
 import { getPreset } from "#contract/permission-presets.ts";
 import { areas } from "#contract/permissions.ts";
@@ -6,7 +6,7 @@ import type { JournalTexts } from "#i18n/journal-values.ts";
 
 const Permissions = v.record(v.picklist(areas), v.picklist(["see", "edit"]));
 
-/** A preset, « Invités (voir), Budget (modifier) », or « rien ». undefined for what is no JSON of permissions. */
+/** A preset, « Invités (voir), Budget (modifier) », or « rien ». undefined if `json` has no permissions. */
 export function formatPermissions(json: string, text: JournalTexts): string | undefined {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Permissions), json);
   if (!parsed.success) return undefined;

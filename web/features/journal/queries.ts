@@ -54,7 +54,7 @@ export function useNews(after: string | null) {
   });
 }
 
-/** Notes the newest entry that the user has seen. A failure only shows it once more. */
+/** Stores which entry is the newest that the user has seen. After a failure it is only shown once more. */
 export async function noteSeen(entryId: string): Promise<void> {
   try {
     await call(visitJournal, { body: { entry_id: entryId } });
@@ -66,7 +66,7 @@ export async function noteSeen(entryId: string): Promise<void> {
   }
 }
 
-/** Undoes an entry, and offers to undo that again. Lists everywhere are read again. */
+/** Undoes an entry, and offers to undo that again. All lists are refetched. */
 export async function undoEntry(id: string, t: TFunction<"journal">, isRedo = false): Promise<void> {
   try {
     const { entry_id, kept } = await call(undoJournalEntry, { params: { id } });

@@ -47,7 +47,7 @@ function getGroupKey({ id, actor, user_id, undoes, changes: [main] }: JournalEnt
   return [actor, user_id, main.act, main.kind].join(" ");
 }
 
-/** The row of these entries, newest first; undefined if they say nothing. */
+/** The row of these entries, newest first; undefined if there are no changes. */
 export function toRow(entries: readonly JournalEntry[]): JournalRow | undefined {
   const [newest] = entries;
   const main = newest?.changes[0];
@@ -69,7 +69,7 @@ function getSimilarChanges({ changes }: JournalEntry): readonly JournalChange[] 
 
 type Fields = NonNullable<JournalChange["fields"]>;
 
-/** From the oldest value before to the newest after. */
+/** By column, the value before the oldest change and the value after the newest. */
 function getFieldsOfOne(changes: readonly JournalChange[]): Fields | null {
   if (changes.every(({ fields }) => fields === null)) return null;
   const all: Fields = {};
@@ -83,7 +83,7 @@ function getFieldsOfOne(changes: readonly JournalChange[]): Fields | null {
   return all;
 }
 
-/** null unless all things were changed in the same columns. The values stay where all have the same one now. */
+/** null unless all things were changed in the same columns. Values are kept where all now have the same one. */
 function getFieldsOfMany(changes: readonly JournalChange[], isKnown: boolean): Fields | null {
   const byThing = Map.groupBy(changes, ({ thing_id }) => thing_id);
   const columns = [...byThing.values()].map((ofThing) => {

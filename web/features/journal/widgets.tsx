@@ -20,7 +20,7 @@ const maxShown = 6;
 export function NewsCard() {
   const { user } = useSession();
   const { i18n } = useTranslation("journal");
-  // The texts come with the card. Without them there is none.
+  // The texts load with this part. If they could not be loaded, there is no card.
   if (user === undefined || !i18n.exists("journal:since.title")) return null;
   return <News me={user.id} seenBefore={user.seen_entry_id} />;
 }

@@ -39,7 +39,7 @@ function getLines(item: BudgetItem | undefined): readonly TypedLine[] | null {
   return lines === null ? null : toTypedLines(lines, getLanguage());
 }
 
-/** The dialog does not show the day of signature. Lines that are as before are not sent, and no price with lines. */
+/** The dialog has no field for the day of signature. Unchanged lines are not sent, nor is a price beside lines. */
 function getItemChanges(item: BudgetItem, wanted: NewBudgetItem): BudgetItemChanges {
   const isSame = JSON.stringify(item.price_lines) === JSON.stringify(wanted.price_lines);
   const { price, price_lines, type, name, provider, comment } = wanted;
@@ -50,7 +50,7 @@ function getItemChanges(item: BudgetItem, wanted: NewBudgetItem): BudgetItemChan
   };
 }
 
-/** Fields that differ from the item, before they are checked. A price per guest is compared as a whole. */
+/** Fields that differ from the item, before validation. All price lines together count as one field. */
 function getTouchedFields(item: BudgetItem | undefined, typed: ReturnType<typeof readItem>): object {
   const { price, price_lines, ...rest } = typed;
   const isSame = JSON.stringify(item?.price_lines) === JSON.stringify(price_lines);

@@ -22,7 +22,7 @@ interface SetCountsProps {
   persons: PersonsByMoment;
 }
 
-/** « Fixer le nombre »: the persons of each moment by hand. An empty field follows the replies. */
+/** « Fixer le nombre »: sets the persons of each moment by hand. An empty field follows the replies. */
 export function SetCounts({ settings, moments, persons }: SetCountsProps) {
   const { t } = useTranslation("budget");
   const update = useUpdateBudgetSettings();

@@ -79,7 +79,7 @@ export function StarterDialog({ envelope, onClose }: StarterDialogProps) {
     onClose();
   }
 
-  /** The total becomes the estimated budget of a wedding without one, so that nobody is asked twice. */
+  /** The total becomes the estimated budget of a wedding without one, so that the couple is not asked twice. */
   async function keepWhole() {
     const euros = readAmount(total);
     if (envelope !== null || !maySet || euros === null || findAmountIssue(euros) !== null) return;

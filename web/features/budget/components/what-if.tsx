@@ -179,7 +179,7 @@ function Guests({ items, counted, moments }: GuestsProps) {
   );
 }
 
-/** '+10', '−10' with the sign of the typography, or '0'. */
+/** '+10', '−10' with a typographic minus sign, or '0'. */
 function formatSigned(by: number): string {
   if (by === 0) return "0";
   return by > 0 ? `+${String(by)}` : `−${String(-by)}`;

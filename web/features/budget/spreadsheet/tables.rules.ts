@@ -83,7 +83,7 @@ function getRemaining({ id, price }: BudgetItem, spent: Cents, { instalments }: 
   return getLeft({ price: getCents(price), spent, remaining }).left;
 }
 
-/** Instalments by due day, then what items without a schedule leave to pay: the last column adds up to all that is left. */
+/** Instalments by due day, then items without a schedule. The last column adds up to all that is left to pay. */
 function createScheduleRows(facts: Facts, { kind, getTitle }: SheetTexts): Rows {
   const { items, instalments } = facts;
   const dated = inDueOrder(instalments.map((each) => ({ ...each, dueOn: each.due_on })));
@@ -126,7 +126,7 @@ function createExpenseRows({ items, expenses }: Facts, { getTitle }: SheetTexts)
     });
 }
 
-/** The totals row: the word stands in the first text column, and every column of sums is added up. */
+/** The totals row: `word` is in the first text column, and every column of sums is added up. */
 function createTotals(rows: Rows, word: string): readonly SheetCell[] {
   const [first = []] = rows;
   const firstText = first.findIndex(({ kind }) => kind === "text");

@@ -116,7 +116,7 @@ function EventDialog({ id, events, ...rest }: EventDialogProps) {
   return event && <EditEventDialog event={event} {...rest} />;
 }
 
-/** Keeps the task too, once its list is there. */
+/** Keeps the task as it was first loaded, for the same reason. */
 function TaskDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data } = useTasks();
   const found = data?.find((each) => each.id === id);

@@ -85,7 +85,7 @@ interface BoxesProps {
   onChoose: (choices: FeedChoices) => void;
 }
 
-/** Sums belong to payments, and both need the budget. */
+/** The feed has sums only with payments, and both require the permission to see the budget. */
 function Boxes({ choices, onChoose }: BoxesProps) {
   const { t } = useTranslation("calendar");
   const hasBudget = usePermission("budget:see") === true;

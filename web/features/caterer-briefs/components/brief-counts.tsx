@@ -9,7 +9,7 @@ import styles from "./brief.module.css";
 
 interface BriefCountsProps {
   content: ShownContent;
-  /** For whom « vous deux » is said. */
+  /** Who reads the page: the couple is addressed as « vous deux ». */
   reader: "couple" | "caterer";
 }
 

@@ -11,11 +11,11 @@ interface BriefFilesProps {
   pdf: string;
 }
 
-/** A brief as PDF and as a workbook, which is made here. */
+/** Downloads a brief as a PDF, or as a workbook, which is created in the browser. */
 export function BriefFiles({ content, pdf }: BriefFilesProps) {
   const { t } = useTranslation("caterer");
   const [isMaking, setMaking] = useState(false);
-  // The public page has no query client, so that this is no mutation.
+  // Not a mutation, because the public page has no query client.
   const save = async () => {
     setMaking(true);
     try {

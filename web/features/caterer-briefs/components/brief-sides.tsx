@@ -40,7 +40,7 @@ function Diets({ content }: { content: ShownContent }) {
   );
 }
 
-/** By allergen, below it who has the allergy, with their own words where they say more. */
+/** The people with an allergy by allergen, with the text that they wrote if it says more. */
 function Allergies({ content }: { content: ShownContent }) {
   const { i18n } = useTranslation("caterer");
   const tBrief = useBriefTranslation();

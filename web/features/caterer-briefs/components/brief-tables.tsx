@@ -101,7 +101,7 @@ function Table({ seated: { table, people, hasCouple, count }, couple }: TablePro
   );
 }
 
-/** The couple sits at the head table, beside the numbered seats; without one on a line of their own. */
+/** The couple has no numbered seats: they are listed at the head table, or without one on a separate line. */
 function Couple({ couple }: { couple: readonly string[] }) {
   return <p className={styles.couple}>{formatCouple(couple, useBriefTranslation(), getLanguage())}</p>;
 }
@@ -125,7 +125,7 @@ function Person({ person }: { person: ShownPerson }) {
   );
 }
 
-/** Who comes to a moment without tables; without names those alone who need something particular. */
+/** Who comes to a moment without tables. Without names, only people with special needs are listed. */
 function Guests({ content }: { content: ShownContent }) {
   const tBrief = useBriefTranslation();
   const { people, couple } = content;

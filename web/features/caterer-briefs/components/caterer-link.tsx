@@ -19,7 +19,7 @@ import styles from "./panels.module.css";
 
 type Link = NonNullable<CatererBrief["link"]>;
 
-/** The caterer's link: until when it is valid, whether it was opened, a new one in its place, and its end. */
+/** The caterer's link: its expiry, whether it was opened, and buttons to replace or revoke it. */
 export function CatererLink({ brief: { moment_id: id, link } }: { brief: CatererBrief }) {
   const { t } = useTranslation("caterer");
   const clock = useClock();

@@ -16,12 +16,12 @@ import styles from "./panels.module.css";
 export const remarksForm = "caterer-remarks";
 
 export interface RemarksDraft {
-  /** undefined: as saved. */
+  /** The unsaved text; undefined without changes. */
   readonly typed: string | undefined;
   readonly onType: (typed: string | undefined) => void;
   /** Before a submit: whether the brief is to be sent once the remarks are saved. */
   readonly setNext: (next: "send" | "stay") => void;
-  /** Forgets what is typed, unless it is more than what was saved, and goes on. Returns what comes next. */
+  /** Discards the draft, unless it has changed since the save began. Returns the next step and begins it. */
   readonly onSaved: (text: string) => "send" | "stay";
 }
 
@@ -30,7 +30,7 @@ interface RemarksCardProps {
   draft: RemarksDraft;
 }
 
-/** What the couple writes to the caterer. It goes with the next version. */
+/** The couple's remarks to the caterer. They are sent with the next version. */
 export function RemarksCard({ brief: { moment_id: id, remarks }, draft }: RemarksCardProps) {
   const { t } = useTranslation("caterer");
   const tBrief = useBriefTranslation();

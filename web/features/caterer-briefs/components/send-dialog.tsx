@@ -23,10 +23,10 @@ import { hasTables, findNews, findUnknownNeeds, findUnplaced } from "../brief.ru
 import { useSendBrief, useUpdateBrief } from "../queries.ts";
 import styles from "./panels.module.css";
 
-/** The box is asked for once. */
+/** Consent is required for the first version only. */
 const FirstVersion = v.object({ ...NewVersion.entries, consent: v.literal(true, "consent_required") });
 
-/** How guests are named, by which way the brief goes, and what is still missing in it. */
+/** Asks how guests are named and how the brief is sent, and lists what is still missing in it. */
 export function SendDialog({ brief, onClose }: { brief: CatererBrief; onClose: () => void }) {
   const { t } = useTranslation("caterer");
   const { moment_id: id } = brief;
@@ -131,7 +131,7 @@ function useNaming({ moment_id: id, names }: CatererBrief) {
   };
 }
 
-/** Why the brief cannot go by mail; null if it can, as far as is known. */
+/** Why the brief cannot be sent by email; null if it can, or while that is not known. */
 function useWhyNoMail(): "server" | "locked" | "unconfirmed" | null {
   const profile = useProfile().data;
   const offer = useOffer().data;
@@ -140,7 +140,7 @@ function useWhyNoMail(): "server" | "locked" | "unconfirmed" | null {
   return profile?.email_confirmed === false ? "unconfirmed" : null;
 }
 
-/** What the caterer will ask about. It does not keep the brief from being sent. */
+/** What the caterer will ask about. The brief can be sent all the same. */
 function Missing({ brief: { content } }: { brief: CatererBrief }) {
   const { t } = useTranslation("caterer");
   const missing = [
@@ -160,7 +160,7 @@ function Missing({ brief: { content } }: { brief: CatererBrief }) {
   );
 }
 
-/** Without a name and a seat the caterer finds nobody. */
+/** A warning, because the caterer cannot find a guest who has neither a name nor a seat in the brief. */
 function NamesAdvice({ count }: { count: number }) {
   const { t } = useTranslation("caterer");
   if (count === 0) return null;

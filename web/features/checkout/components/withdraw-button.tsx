@@ -13,8 +13,8 @@ const WithdrawDialog = lazyPart(async () => ({
 
 /**
  * The first of the two steps of an online withdrawal, with the label that the law prescribes (Code de la
- * consommation, article D. 221-5). It is shown for as long as the right lasts; afterwards the date of the
- * withdrawal is.
+ * consommation, article D. 221-5). It is shown for as long as the right lasts. After a withdrawal its date is
+ * shown.
  */
 export function WithdrawButton({ payment }: { payment: Payment }) {
   const { t, i18n } = useTranslation("checkout");

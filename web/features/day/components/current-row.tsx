@@ -15,11 +15,11 @@ interface CurrentRowProps {
   timed: TimedDayRow;
   pack: StoredPack["pack"];
   clock: number;
-  /** One card of the screen has the gold line. */
+  /** Only the first card of the screen has the gold line. */
   isFirst: boolean;
 }
 
-/** A row that is under way: how far it is, whom to call, and the button that ticks it. */
+/** A row that is under way: its progress, whom to call, and the button that ticks it. */
 export function CurrentRow({ timed: { row, start, end }, pack, clock, isFirst }: CurrentRowProps) {
   const { t } = useTranslation("day");
   const moment = pack.moments?.find(({ id }) => id === row.moment_id);

@@ -21,7 +21,7 @@ import styles from "./infos-tab.module.css";
 /** Only Safari on iPhone and iPad knows this property. There an installed app has a storage of its own. */
 const isAppleDevice = "standalone" in navigator;
 
-/** The wedding, its moments, the couple's notes, and what this device keeps. */
+/** The wedding, its moments, the couple's notes, and what this device stores. */
 export function InfosTab({ stored, isKept }: { stored: StoredPack; isKept: boolean }) {
   const { t } = useTranslation("day");
   const { wedding, moments } = stored.pack;

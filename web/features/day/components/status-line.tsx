@@ -8,7 +8,7 @@ import styles from "./status-line.module.css";
 
 const minute = 60_000;
 
-/** What keeps the page from being up to date, and what it still has to send. */
+/** Says why the page is not up to date, and how much is not sent yet. */
 export function StatusLine({ day, now }: { day: DayState; now: number }) {
   const { t } = useTranslation("day");
   const { stored, ticks, isOffline, needsSignIn, isElsewhere } = day;

@@ -1,6 +1,6 @@
 /**
- * The service worker of the page of the day: it keeps the page's own files and answers its navigations from them. No
- * other page lies in its scope, and answers of the API pass it by.
+ * The service worker of the page of the day: it caches the page's files and answers its navigations from them. Its
+ * scope contains no other page, and it does not handle API calls.
  */
 import { PrecacheController, PrecacheRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
@@ -43,7 +43,7 @@ async function fill(): Promise<void> {
   try {
     await cache.addAll([...files.getURLsToCacheKeys().values()]);
   } catch {
-    // Without network nothing is added: the next page asks again.
+    // Without network nothing is cached, and the next page asks again.
     await caches.delete(dayCache);
   }
 }

@@ -29,7 +29,7 @@ export function Notice({ deletion }: { deletion: Pending }) {
   );
 }
 
-/** The same on the card that requested it. */
+/** The same notice, on the card where a deletion is requested. */
 export function PendingDeletion({ deletion }: { deletion: Pending }) {
   const { t } = useTranslation("profile");
   const { isPending, stop } = useStopping();

@@ -18,7 +18,7 @@ interface FileDropProps {
   children?: ReactNode;
 }
 
-/** A dashed frame to choose files by; who shows it catches the files that are dropped. */
+/** A dashed frame that opens the file picker. The parent component handles files that are dropped. */
 export function FileDrop({
   text,
   hint,

@@ -84,7 +84,7 @@ export function ExpenseFields(props: ExpenseFieldsProps) {
       />
       <div data-wide>
         <Checkbox
-          // A sum of another person brings its sign.
+          // An amount that another person saved may change the sign, so the box is reset with it.
           key={amountVersion}
           name="refund"
           label={t("expense.refund")}

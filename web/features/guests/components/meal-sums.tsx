@@ -44,7 +44,7 @@ export function MealSums({ guests, moment }: { guests: readonly Guest[]; moment:
 function Covers({ moment }: { moment: Moment }) {
   const { t } = useTranslation("guests");
   const headcounts = useHeadcounts();
-  // Its line is reserved, so that nothing moves when it comes.
+  // A blank line reserves the space, so that nothing moves when the numbers are loaded.
   if (headcounts.isPending) return <p aria-hidden="true">{"\u00a0"}</p>;
   const headcount = headcounts.data?.find(({ moment_id }) => moment_id === moment.id);
   if (!headcount) return null;

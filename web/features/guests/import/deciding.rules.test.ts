@@ -1,4 +1,4 @@
-/** Which rows of a file come in, and what is said about the others. */
+/** Which rows of a file are imported, and which errors the others have. */
 import { describe, expect, it } from "vitest";
 import { aGuest } from "../guest-builders.ts";
 import { createBody, getCounts, decideRows, groupErrorsByRow } from "./deciding.rules.ts";

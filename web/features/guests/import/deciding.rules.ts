@@ -1,4 +1,4 @@
-/** Which rows come in: new ones are added, likely duplicates wait for a decision, faulty ones stay out. */
+/** Which rows are imported: new ones are, likely duplicates wait for a decision, faulty ones are left out. */
 import { fillable, type GuestImport, type ImportedRow, unknownGuest } from "#contract/guest-imports.ts";
 import type { Guest } from "#contract/guests.ts";
 import { fold, fullName } from "#i18n/formats.ts";
@@ -14,14 +14,14 @@ export interface Twin {
   readonly guest: Guest | null;
 }
 
-/** A value of the file that is not taken, because the guest has another. */
+/** A value of the file that is not imported, because the guest has another. */
 export interface Difference {
   readonly field: (typeof fillable)[number];
   readonly value: string;
   readonly known: string;
 }
 
-/** What the server says about a row, and about which cell, if it is one. */
+/** The server's error on a row, and its cell, if it concerns only one. */
 export interface CellError {
   readonly cell: Cell | null;
   readonly text: string;
@@ -30,7 +30,7 @@ export type CellErrors = ReadonlyMap<string, readonly CellError[]>;
 
 export interface DecidedRow extends ReadRow {
   readonly twin: Twin | null;
-  /** What was chosen; faulty rows stay out all the same. */
+  /** What the couple chose; faulty rows are left out all the same. */
   readonly choice: Decision;
   readonly decision: Decision;
   readonly differences: readonly Difference[];
@@ -86,12 +86,12 @@ function getChoice(twin: Twin | null, chosen: Decision | undefined): Decision {
   return chosen === "complete" && !twin?.guest ? "skip" : chosen;
 }
 
-/** Rows to decide or correct. What was typed over stays, so that a field does not go away while somebody types. */
+/** Rows to decide or correct. Edited rows remain, so that a field does not disappear while the user types. */
 export function needsDecision({ errors, twin, refusals, edited }: DecidedRow): boolean {
   return errors.length > 0 || twin !== null || refusals.length > 0 || edited.length > 0;
 }
 
-/** Rows that need a look: to decide, or corrected. */
+/** Rows to check: those to decide, and those with an automatic correction. */
 export function needsLook(row: DecidedRow): boolean {
   return needsDecision(row) || row.notes.length > 0;
 }
@@ -117,7 +117,7 @@ export type KnownAnswers = ReadonlyMap<string, Readonly<Record<string, boolean |
 type Body = Pick<GuestImport, "households" | "rows">;
 type Sent = Omit<ImportedRow, "guest" | "expected"> & { readonly guest: Partial<ImportedRow["guest"]> };
 
-/** What is sent: households with somebody to put in, and the rows that come in. */
+/** The request body: the imported rows, and the households that they name. */
 export function createBody(rows: readonly DecidedRow[], answers: KnownAnswers) {
   const taken = rows.filter(({ decision }) => decision !== "skip");
   const sent = taken.map((row): Sent =>
@@ -133,7 +133,7 @@ export function createBody(rows: readonly DecidedRow[], answers: KnownAnswers) {
   return { households: named, rows: sent };
 }
 
-/** Keys are at most 64 characters long; a longer one keeps its start and a sum of the whole. */
+/** Keys are at most 64 characters long; a longer one is cut and ends with a checksum of the whole key. */
 function shortenKey(key: string): string {
   if (key.length <= 64) return key.trim();
   let sum = 0;
@@ -199,7 +199,7 @@ function findDifferences(row: ReadRow, guest: Guest): Difference[] {
   });
 }
 
-/** What the server says by paths such as `rows.7.guest.email`, by the rows that were sent. */
+/** Groups the server's errors, whose paths are such as `rows.7.guest.email`, by the rows that were sent. */
 export function groupErrorsByRow(
   fields: Readonly<Record<string, string>>,
   { rows, households }: { readonly rows: readonly Sent[]; readonly households: Body["households"] },

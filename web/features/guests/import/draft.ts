@@ -1,4 +1,4 @@
-/** What the import page knows, kept when going back. */
+/** The state of the import page, which stays when the user goes back a step. */
 import { useMemo, useState } from "react";
 import type { Guest } from "#contract/guests.ts";
 import type { Attendance } from "#contract/moments.ts";
@@ -19,7 +19,7 @@ export interface Draft {
   readonly fields: readonly Field[];
   readonly edits: ReadonlyMap<string, Edit>;
   readonly chosen: ReadonlyMap<string, Decision>;
-  /** What the server said of the rows sent last. */
+  /** The server's errors on the rows that were sent last. */
   readonly refused: CellErrors;
   /** The same for every attempt, so that a repeated call imports once. */
   readonly requestKey: string;
@@ -32,7 +32,7 @@ export interface ImportContext {
   readonly couple: readonly string[];
 }
 
-/** A draft of one sheet; nothing was changed in it yet. */
+/** Creates a draft of one sheet, without any edits. */
 export function createDraft(
   file: Pick<Draft, "fileName" | "sheets" | "sheet">,
   { couple }: Pick<ImportContext, "couple">,
@@ -50,12 +50,12 @@ export function createDraft(
   };
 }
 
-/** A list of full names leaves nothing to choose about its one column. */
+/** Whether the only column has full names, so that the user has no column to choose. */
 export function hasNamesAlone({ fields }: Draft): boolean {
   return fields.length === 1 && fields[0]?.kind === "name";
 }
 
-/** Moments by their names on screen and in the other language. */
+/** Moments with their names on screen and those of their kinds. */
 export function nameMoments(moments: readonly Moment[], kindWords: (moment: Moment) => readonly string[]) {
   return moments.map((moment) => ({ id: moment.id, names: [getMomentName(moment), ...kindWords(moment)] }));
 }
@@ -91,12 +91,12 @@ export function useDecided(draft: Draft | null, { guests, attendances, couple }:
 export function useDraft() {
   const [draft, setDraft] = useState<Draft | null>(null);
   const change = (changes: Partial<Draft>) => {
-    // Another content is another request.
+    // Changed content needs a new key, because rows with a known key are not imported again.
     setDraft((now) => now && { ...now, requestKey: crypto.randomUUID(), ...changes });
   };
   const without = (keys: readonly string[]) =>
     new Map([...(draft?.refused ?? [])].filter(([key]) => !keys.includes(key)));
-  /** What the server said of a row is over once the row is changed. */
+  /** The server's errors on a row are removed once the row is changed. */
   const decide = (keys: readonly string[], decision: Decision) => {
     const decisions = keys.map((key) => [key, decision] as const);
     change({ chosen: new Map([...(draft?.chosen ?? []), ...decisions]), refused: without(keys) });

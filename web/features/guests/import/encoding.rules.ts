@@ -1,8 +1,8 @@
-/** The text of a file whose encoding nobody names. */
+/** Decodes the text of a file without a declared encoding. */
 
 /**
- * By its byte order mark; UTF-8 if it is valid; UTF-16 if every second byte is NUL, as in most Latin text; otherwise
- * Windows-1252, which French spreadsheets write.
+ * Decides by the byte order mark; otherwise UTF-16 if most even or most odd bytes are NUL, as in Latin text; UTF-8
+ * if it is valid; otherwise Windows-1252, which French spreadsheets write.
  */
 export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes;

@@ -3,7 +3,7 @@ import { fold } from "#i18n/formats.ts";
 import { guessColumns } from "../paste-columns.rules.ts";
 import { findColumn, pastedColumns } from "../paste-vocabulary.rules.ts";
 
-/** `invited` and `answer` belong to a moment; `title` is « Mme », which the name does not keep. */
+/** The fields of a column that do not belong to a moment, unlike `invited` and `answer`. */
 export const plainFields = [...pastedColumns, "age", "household", "plus_one", "plus_one_last"] as const;
 export type PlainField = (typeof plainFields)[number];
 
@@ -13,7 +13,7 @@ export type Field =
 
 export interface NamedMoment {
   readonly id: string;
-  /** On screen, and the word of its kind: « Dîner », 'Dinner'. */
+  /** The moment's name on screen, and names of its kind in both languages: « Dîner », 'Dinner'. */
   readonly names: readonly string[];
 }
 
@@ -48,7 +48,7 @@ function normalise(text: string): string {
     .trim();
 }
 
-/** A head of our own vocabulary; null for any other. */
+/** The field of a head that the vocabulary has; null for any other head. */
 export function findField(head: string): PlainField | null {
   const word = normalise(head);
   // The Knot writes « Dinner: Meal Choice ».
@@ -58,7 +58,7 @@ export function findField(head: string): PlainField | null {
 const inviting = /\b(?:invite|invitee|invites|invited|invitation)\b/u;
 const answering = /\b(?:rsvp|reponse|reply|response|attending|presence)\b/u;
 
-/** « Dîner invité » or « RSVP Brunch »: a moment's name with one of these words. `off`: the wedding has no such moment. */
+/** Recognises « Dîner invité » or « RSVP Brunch »: a moment's name with one of these words. */
 function findMomentField(head: string, moments: readonly NamedMoment[]): Field | null {
   const word = normalise(head);
   const isInvited = inviting.test(word);

@@ -69,7 +69,7 @@ function detectWorkbookKind(bytes: Uint8Array): FileKind {
 const endLength = 22;
 const headLength = 46;
 
-/** The directory of a ZIP file (APPNOTE.TXT 4.3.12, 4.3.16); undefined if it does not hold together. */
+/** The directory of a ZIP file (APPNOTE.TXT 4.3.12, 4.3.16); undefined if it is damaged. */
 function readEntries(bytes: Uint8Array): readonly ZipEntry[] | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = endOf(view);
@@ -88,7 +88,7 @@ function readEntries(bytes: Uint8Array): readonly ZipEntry[] | undefined {
   return entries;
 }
 
-/** The end record is the last thing in the file but a comment of at most 65,535 bytes. */
+/** Finds the end record, after which only a comment of at most 65,535 bytes follows. */
 function endOf(view: DataView): number | undefined {
   for (
     let at = view.byteLength - endLength;

@@ -36,7 +36,7 @@ const noAttendances: readonly Attendance[] = [];
 const steps = ["file", "columns", "check", "done"] as const;
 type Step = (typeof steps)[number];
 
-/** A member who may only look at the guests reads what to ask for. What was begun stays. */
+/** Members who may only read the guests get an explanation instead; an import that was begun stays. */
 export function ImportPage() {
   const mayEdit = useMayEdit();
   const hasBegun = useIsGuarded();

@@ -1,4 +1,4 @@
-/** Reads the rows of a sheet as guests, with what was corrected or moved, and what keeps a row out. */
+/** Reads the rows of a sheet as guests, with what was corrected or moved, and the errors that exclude a row. */
 import type { NewGuest } from "#contract/guests.ts";
 import { maxInHousehold } from "#contract/households.ts";
 import { limits } from "#contract/values.ts";
@@ -39,10 +39,10 @@ export const correctable = [
 ] as const;
 export type Cell = (typeof correctable)[number];
 
-/** What the couple typed over. */
+/** The values of the cells that the couple edited. */
 export type Edit = Partial<Pick<NewGuest, Exclude<Cell, "household">>> & { readonly household?: string };
 
-/** What keeps a row out, and the cell to correct, if it is one. */
+/** Why a row is not imported, and the cell to correct, if there is one. */
 export interface RowError {
   readonly code: "no_name" | "too_long" | "household_crowded" | "completed_twice";
   readonly cell: Cell | null;
@@ -66,7 +66,7 @@ export interface ReadRow {
   readonly answers: Readonly<Record<string, boolean>>;
   readonly notes: readonly Note[];
   readonly errors: readonly RowError[];
-  /** The cells that the couple typed over. */
+  /** The cells that the couple edited. */
   readonly edited: readonly Cell[];
 }
 
@@ -74,7 +74,7 @@ export interface ReadingOptions {
   readonly fields: readonly Field[];
   readonly couple: readonly string[];
   readonly getLabel: (column: PastedColumn | "age") => string;
-  /** What the couple typed over, by row key. */
+  /** The edits of the couple, by row key. */
   readonly edits: ReadonlyMap<string, Edit>;
 }
 
@@ -95,7 +95,7 @@ export function readRows(grid: Grid, options: ReadingOptions): readonly ReadRow[
   return withHouseholds(rows);
 }
 
-/** Columns that the reader of pasted lists does not know are read here; their cells are empty to it. */
+/** The reader of pasted lists gets empty cells for columns that it does not know; they are read in this file. */
 function getPastedKind({ kind }: Field, head: string): PastedColumn | null {
   if (kind === "comment") return findColumn(head) === "comment" ? "comment" : null;
   return pastedColumns.find((column) => column === kind) ?? null;
@@ -225,7 +225,7 @@ function readMoments(row: GridRow, fields: readonly Field[]): OfMoments {
   return { invited: isSaid ? invited : undefined, answers, unread };
 }
 
-/** By the column of households; by the address, or the row, where there is none: see `withHouseholds`. */
+/** The household by its column; without that column by the address, or by the row: see `withHouseholds`. */
 function readHousehold(
   row: GridRow,
   fields: readonly Field[],
@@ -241,7 +241,7 @@ function readHousehold(
   return { key, name: "" };
 }
 
-/** Keeps households of a name, or of two and more; one that is too large by its name keeps its rows out. */
+/** Keeps households with a name or at least two guests. One that is too large is an error of its rows if named. */
 function withHouseholds(rows: readonly ReadRow[]): readonly ReadRow[] {
   const groups = Map.groupBy(rows, ({ household }) => household?.key ?? "");
   return rows.map((row) => {

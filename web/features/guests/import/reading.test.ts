@@ -84,7 +84,7 @@ describe("the same twelve guests", () => {
 });
 
 describe("what other programs write", () => {
-  // Written by hand with the heads of each program's CSV; no file of a real wedding is kept here.
+  // Written by hand with the heads of each program's CSV; no file is from a real wedding.
   it.each<[string, readonly object[]]>([
     [
       "zola.csv",

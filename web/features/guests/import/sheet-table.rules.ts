@@ -6,7 +6,7 @@ import { findField } from "./fields.rules.ts";
 
 export const maxRows = 2000;
 export const maxColumns = 200;
-/** The head row is looked for in the first rows. */
+/** The head row must be among this many first rows. */
 const headWithin = 10;
 
 export interface SheetRows {

@@ -8,7 +8,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 
 type Body = CallInput<typeof importGuests>["body"];
 
-/** Sends the rows in one call; all lists are read again afterwards. */
+/** Sends the rows in one call; all lists are refetched afterwards. */
 export function useSendImport(onDone: (done: GuestImported) => void) {
   return useMutation({
     mutationFn: (body: Body) => call(importGuests, { body }),
@@ -16,7 +16,7 @@ export function useSendImport(onDone: (done: GuestImported) => void) {
       await queryClient.invalidateQueries();
       onDone(done);
     },
-    // What has changed since is shown, so that the next attempt knows it.
+    // Refetches the lists, so that the next attempt is based on what others have changed.
     onError: () => queryClient.invalidateQueries(),
   });
 }

@@ -6,7 +6,7 @@ import { splitRows, type SheetRows } from "./sheet-table.rules.ts";
 
 export type ReadFile = { readonly sheets: readonly SheetRows[] } | { readonly problem: FileProblem };
 
-/** Never throws: a broken file is a problem in words. */
+/** Never throws: an unreadable file resolves to a `problem`. */
 export async function readFile(bytes: Uint8Array<ArrayBuffer>): Promise<ReadFile> {
   const found = kindOf(bytes);
   if ("problem" in found) return found;
@@ -23,7 +23,7 @@ export async function readFile(bytes: Uint8Array<ArrayBuffer>): Promise<ReadFile
   }
 }
 
-/** A formula has its stored value already; a date is a day. */
+/** The text of a cell. The parser has replaced a formula by its stored value; a date becomes a day. */
 function toText(cell: unknown): string {
   if (cell === null || cell === undefined) return "";
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);

@@ -32,7 +32,7 @@ interface PayDialogProps {
   onClose: () => void;
 }
 
-/** Notes what was paid of an instalment, or came back, as an expense. */
+/** Records a payment or a refund of an instalment as an expense. */
 export function PayDialog({ row, isRefund, getTitle, timeZone, onClose }: PayDialogProps) {
   const { t, i18n } = useTranslation("instalments");
   const first = useRef<HTMLInputElement>(null);
@@ -41,7 +41,7 @@ export function PayDialog({ row, isRefund, getTitle, timeZone, onClose }: PayDia
   }, []);
   const payers = usePayerOptions();
   const pay = usePayInstalment();
-  /** Euros. A refusal says what somebody else paid meanwhile, so the next attempt counts with it. */
+  /** In euros. After `instalment_changed` it includes what somebody else paid meanwhile, for the next attempt. */
   const paidBefore = useRef(getEuros(row.paid));
   const takeBack = useTakeBackPayment();
   const storeReceipt = useReceipt();

@@ -38,7 +38,7 @@ interface PlanDialogProps {
   onClose: () => void;
 }
 
-/** Plans the payments of an item: the usual parts, to change. */
+/** Plans the payments of an item, starting from the usual parts. */
 export function PlanDialog({ items, itemId, expenses, getTitle, onClose }: PlanDialogProps) {
   const { t, i18n } = useTranslation("instalments");
   const plan = usePlanInstalments();
@@ -54,7 +54,7 @@ export function PlanDialog({ items, itemId, expenses, getTitle, onClose }: PlanD
   const paidCents = (ids: readonly string[]) =>
     paying.filter(({ id }) => ids.includes(id)).reduce((sum, { amount }) => sum + getCents(amount), 0);
 
-  /** What was ticked becomes the first row; what else was typed stays. */
+  /** The sum of the ticked expenses becomes the amount of the first row; the other rows stay as typed. */
   const tick = (id: string, isTicked: boolean) => {
     const next = isTicked ? [...ticked, id] : ticked.filter((each) => each !== id);
     setTicked(next);

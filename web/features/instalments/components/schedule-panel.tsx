@@ -36,7 +36,7 @@ interface SchedulePanelProps {
   onOpen: (opened: OpenedInstalment) => void;
 }
 
-/** When what is to be paid: by month, then payment by payment. */
+/** The schedule of payments: sums by month, then each payment. */
 export function SchedulePanel(props: SchedulePanelProps) {
   const { items, expenses, getTitle, square, timeZone, onOpen } = props;
   const { t } = useTranslation("instalments");

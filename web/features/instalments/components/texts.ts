@@ -1,4 +1,4 @@
-/** How the schedule says its rows and days. */
+/** Texts for the rows and days of the schedule. */
 import { shortened } from "#i18n/shortened.ts";
 import { type TFunction, useTranslation } from "#web/platform/use-translation.ts";
 import type { BudgetItem } from "#contract/budget.ts";

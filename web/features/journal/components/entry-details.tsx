@@ -18,7 +18,7 @@ import { Sentence } from "./sentence.tsx";
 interface EntryDetailsProps {
   entry: JournalEntry;
   reader: Reader;
-  /** The button that undoes is gone; the focus has to go elsewhere. */
+  /** Called after an undo: the undo button disappears, so the focus must move elsewhere. */
   onUndone: () => void;
 }
 
@@ -53,7 +53,7 @@ export function EntryDetails({ entry, reader, onUndone }: EntryDetailsProps) {
 
 function Change({ change, reader }: { change: JournalChange; reader: Reader }) {
   const { t } = useTranslation("journal");
-  // The couple have no permissions by area, so that a change of role says all.
+  // The couple have no permissions by area, so a change of role makes those of permissions redundant.
   const saidByRole = change.fields !== null && "role" in change.fields ? "permissions" : undefined;
   const fields = Object.entries(change.fields ?? {}).filter(
     ([column]) => !wordless.has(column) && column !== saidByRole,

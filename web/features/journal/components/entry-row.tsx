@@ -20,7 +20,7 @@ interface EntryRowProps {
   isInner?: boolean;
 }
 
-/** One sentence. It opens to what changed, or to the entries that it tells together. */
+/** One sentence, which expands to what changed, or to the entries that it sums up. */
 export function EntryRow({ row, reader, timeZone, isInner = false }: EntryRowProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

@@ -20,7 +20,7 @@ interface CheckRowProps {
 /** The cells of every row; others are shown where something is wrong with them. */
 const usual: readonly Cell[] = ["firstName", "lastName", "email"];
 
-/** A row with its cells to correct, what is wrong or was moved, and what to do with it. */
+/** A row with its editable cells, its errors and moved values, and the choice what to do with it. */
 export const CheckRow = memo(function CheckRow({ row, onDecide, onEdit }: CheckRowProps) {
   const { t } = useTranslation(["import", "guests"]);
   const getLabel = useCellLabel();

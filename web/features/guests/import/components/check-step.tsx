@@ -18,7 +18,7 @@ interface CheckStepProps {
   onEdit: (key: string, change: Edit) => void;
 }
 
-/** Rows drawn at a time, so that a long list appears at once. */
+/** Rows rendered at a time, so that a long list appears at once. */
 const atOnce = 50;
 const maxNamed = 6;
 

@@ -13,7 +13,7 @@ interface DonePanelProps {
   onRestart: () => void;
 }
 
-/** Step 4: what came in, and how to undo it; afterwards that it is undone, and how to start again. */
+/** Step 4: what was imported, with a button to undo it; after an undo, a button to start again. */
 export function DonePanel({ done, onRestart }: DonePanelProps) {
   const { t } = useTranslation("import");
   const [state, setState] = useState<"done" | "undoing" | "undone">("done");

@@ -4,7 +4,7 @@ import key from "#web/ui/drawings/key.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 
-/** In place of the steps for who may see the guests, but not change them: what to ask the couple for. */
+/** Replaces the steps for members who may see the guests but not change them: says what to ask the couple for. */
 export function SeenPanel() {
   const { t } = useTranslation("import");
   return (
