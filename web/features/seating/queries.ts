@@ -119,7 +119,9 @@ export function useChangeTable() {
   });
 }
 
-/** Sent at once; a message offers to restore the table with its guests' seats for ten seconds. */
+/**
+ * The deletion is sent at once; a message offers to restore the table with its guests' seats for ten seconds.
+ */
 export function useDeleteTable() {
   const client = useQueryClient();
   const { t } = useTranslation("seating");

@@ -29,7 +29,7 @@ export function useFreedSeats({ guests, tables }: Pick<SeatingState, "guests" | 
     .toSorted((one, other) => (one.at < other.at ? 1 : -1));
 }
 
-/** Removed from the screen at once; the list is refetched afterwards. */
+/** Removes a freed seat from the screen at once; the list is refetched afterwards. */
 export function useDismissFreed() {
   const client = useQueryClient();
   const refused = useRefused();

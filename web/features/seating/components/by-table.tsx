@@ -48,7 +48,7 @@ export function ByTable({ head, view, actions, isPhone, tables, guests }: ByTabl
   const panel = { form, tables, guests, seated };
   const place = (guest: Guest) => {
     form.choose([...form.chosen.filter(({ id }) => id !== guest.id), guest]);
-    // Who has a table moves to another one.
+    // A guest who already has a table moves to another one.
     const other = tables.find(
       ({ id, number_of_guests: seats }) => id !== tab && seated.at(id).length < seats,
     );

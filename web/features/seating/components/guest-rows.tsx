@@ -23,7 +23,7 @@ export interface RowActions extends Pick<SeatingActions, "openWishes"> {
   readonly unlink: ((guest: Guest) => void) | undefined;
   /** Chooses a table; undefined for those who may not change the plan. */
   readonly place: ((guest: Guest) => void) | undefined;
-  /** The guests have a table. */
+  /** Whether the guests have a table. */
   readonly isSeated: boolean;
 }
 
@@ -96,7 +96,7 @@ export function GuestRows({ caption, guests, actions }: RowsProps) {
   );
 }
 
-/** A press on a row opens the guest, for those who may. */
+/** A press on a row opens the guest, for members who may change guests. */
 function opening(guest: Guest, { editGuest }: RowActions) {
   return openOnPress(
     editGuest &&

@@ -8,7 +8,7 @@ import type { SeatingActions } from "../seating-actions.ts";
 interface PageActionsProps {
   actions: SeatingActions;
   isPhone: boolean;
-  /** Without tables, the empty list offers these actions itself. */
+  /** Without tables, the page shows an empty list that offers these actions. */
   hasTables: boolean;
 }
 

@@ -6,7 +6,7 @@ interface SeatDialogProps extends Pick<SeatPanelProps, "form" | "tables" | "gues
   onClose: () => void;
 }
 
-/** The panel as a dialog, where a column beside the tables has no room. */
+/** The panel as a dialog, for screens too narrow for a column beside the tables. */
 export function SeatDialog({ onClose, ...panel }: SeatDialogProps) {
   const { t } = useTranslation("seating");
   return (

@@ -20,7 +20,7 @@ export interface SeatPanelProps {
   guests: readonly Guest[];
   seated: Seated;
   field?: Ref<HTMLInputElement> | undefined;
-  /** The panel is alone in a dialog, so its button is the primary one. */
+  /** Whether the panel is alone in a dialog; its button is then the primary one. */
   isAlone?: boolean;
 }
 

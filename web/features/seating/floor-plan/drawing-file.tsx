@@ -25,7 +25,7 @@ function getRules(rules: CSSRuleList): CSSRule[] {
 }
 
 /**
- * Reads design tokens of the light theme, which stand in the first :root rule, whatever theme the page has.
+ * Reads design tokens of the light theme from the first :root rule, also if the page has another theme.
  */
 function createTokenReader(rules: readonly CSSRule[]): (name: string) => string {
   const root = rules.find(

@@ -28,7 +28,7 @@ import { FixturePopover } from "./components/fixture-popover.tsx";
 import { GuestPopover } from "./components/guest-popover.tsx";
 import { TablePopover } from "./components/table-popover.tsx";
 
-/** Below this width the list stands under the floor plan, which comes first. */
+/** Below this width the list is shown under the floor plan. */
 const narrow = "(width < 900px)";
 
 interface FloorPlanDesktopProps {

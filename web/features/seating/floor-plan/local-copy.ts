@@ -13,7 +13,7 @@ interface Owned {
 
 let current: Owned | null = null;
 
-/** Used until a floor plan is open. */
+/** Rejects every change until a floor plan is open. */
 function rejectUnsent(): Promise<never> {
   return Promise.reject(new Error("no floor plan is open"));
 }

@@ -7,8 +7,8 @@ import type { FloorPlan } from "./view.rules.ts";
 export const border = 4;
 
 /**
- * Pixels per centimetre. A room opens whole while its chairs are at least 24 px wide, the smallest target that WCAG 2.2
- * allows. Of a larger room a part is shown, with chairs of 28 px.
+ * Pixels per centimetre. At first the entire room is shown if its chairs are then at least 24 px wide, the smallest
+ * target that WCAG 2.2 allows. Otherwise a part of the room is shown, with chairs of 28 px.
  */
 export const scales = { least: 0.12, whole: 0.47, first: 0.54, firstMost: 0.8, most: 2.4 } as const;
 const factor = 1.25;

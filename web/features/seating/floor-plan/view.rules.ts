@@ -15,7 +15,7 @@ export interface Person {
   readonly id: string;
   readonly name: string;
   readonly initials: string;
-  /** The first word to tell the guest by. */
+  /** The first name, or the full name without one; shortened to fit at a seat. */
   readonly firstName: string;
   readonly side: Side;
   readonly isChild: boolean;

@@ -22,8 +22,8 @@ export interface FixedCouple {
 export interface FixedSeats {
   readonly couples: readonly FixedCouple[];
   /**
-   * Without guests at the head table or with a wish for another table. Empty if families need not sit
-   * together.
+   * Members at the head table and members with a wish for another table are left out. Empty if families need
+   * not sit together.
    */
   readonly families: readonly FixedFamily[];
 }
@@ -80,8 +80,8 @@ export function getFixedSeats(
 }
 
 /**
- * Without guests at the head table, and those with a wish for a table that is not shared by the whole
- * family.
+ * The families without members at the head table, and without members who wish for a table that not all of
+ * the family wish for.
  */
 function getFamiliesToFix(seatingState: SeatingState, { families }: Relations): readonly Family[] {
   if (!seatingState.seating.families) return [];

@@ -6,7 +6,7 @@ import { useMayEdit } from "#web/ui/read-only.ts";
 import { Stack } from "#web/ui/stack.tsx";
 import { useChangeSeating } from "../queries.ts";
 
-/** The wishes that apply to everyone, in words. */
+/** The wishes that apply to everyone as text, for members who may only read them. */
 function ReadWishes({ seating }: { seating: Seating }) {
   const { t } = useTranslation("wishes");
   const facts = [

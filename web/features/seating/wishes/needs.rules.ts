@@ -12,7 +12,7 @@ export type Need =
  * The share of expected guests from which the plan counts as made; before that they are still being seated.
  */
 const nearlyComplete = 0.8;
-/** More than this many are no latecomers. */
+/** More unseated guests than this do not count as latecomers. */
 const few = 5;
 
 /** Unseated guests of a nearly complete plan; empty if there are many. */

@@ -1,6 +1,6 @@
 /**
- * The client of the search worker, one per page: it starts before it is likely to be used, and ends with its
- * last user.
+ * The client of the search worker. A page has one worker, which starts before it is likely to be used and ends
+ * when the last component that uses it unmounts.
  */
 import { useEffect, useRef } from "react";
 import { onFirstInteraction } from "#web/platform/first-interaction.ts";

@@ -12,7 +12,7 @@ const hear = createSearcher({
   report: (report) => {
     postMessage(report);
   },
-  // A message to itself is queued behind those of the page, without the delay of a timer.
+  // The worker posts a message to itself: it is queued behind those of the page, without a timer's delay.
   later: (go) => {
     waiting.push(go);
     channel.port2.postMessage(null);

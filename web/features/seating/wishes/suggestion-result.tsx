@@ -28,7 +28,7 @@ export function SuggestionResult({ seatingState, suggestion, isProven }: Suggest
   const changes = getChangesBetween(seatingState, suggestion.tables);
   const changed = changes.filter(({ leave, arrive }) => leave.length + arrive.length > 0);
   const { families, moves } = suggestion;
-  // A seat beside the couple counts against a plan without a wish for it, so the search gives none by itself.
+  // A seat beside the couple that nobody wished for lowers a plan's value, so the search leaves it empty.
   const emptyHead = seatingState.tables.find(
     ({ id, shape }) => shape === "head" && ![...suggestion.tables.values()].includes(id),
   );

@@ -9,7 +9,7 @@ import type { Move } from "../seats.rules.ts";
 
 export interface ApplyError {
   readonly text: string;
-  /** More guests would be seated than is offered before payment. */
+  /** Whether more guests would be seated than is possible before payment. */
   readonly isLocked: boolean;
 }
 

@@ -13,7 +13,7 @@ export function useLateNeed(seatingState: SeatingState): Need | null {
   return late.length > 0 ? { kind: "late", guests: late } : vacated && { kind: "vacated", table: vacated.id };
 }
 
-/** The sentence of that need, and the label of its button. */
+/** Returns a function that gives the sentence about a need and the label of its button. */
 export function useLateTexts(): (need: Need, seatingState: SeatingState) => { text: string; action: string } {
   const { t, i18n } = useTranslation("wishes");
   return (need, { tables }) => {

@@ -43,7 +43,7 @@ export function ViolationsBanner({ actions }: ViolationsBannerProps) {
   );
 }
 
-/** A broken rule is more urgent than a free seat, and that more than a preference. */
+/** The most urgent notice: a violated rule, then a freed seat, late guests, and a violated preference. */
 function findMostUrgent(found: { worst: Violation | undefined; freed: boolean; late: boolean }) {
   if (found.worst?.severity === "must") return "broken";
   if (found.freed) return "freed";
@@ -58,7 +58,7 @@ function Notices({ seatingState, actions }: ViolationsBannerProps & { seatingSta
   const freed = useFreedSeats(seatingState);
   const mayEdit = useMayEdit();
   const lateNeed = useLateNeed(seatingState);
-  // Only those who may seat late guests see them here.
+  // Late guests are shown only to members who may seat them.
   const late = mayEdit ? lateNeed : null;
   const { mutate: dismiss } = useDismissFreed();
   const [isListed, setListed] = useState(false);

@@ -108,7 +108,7 @@ function SaidRow({ entry: { wish, guest, other }, seatingState, isBroken }: Said
   );
 }
 
-/** What is wished, for those who may only read it. */
+/** The kind of a wish as text, for members who may only read it. */
 function WishKind({
   wish: { kind, table_id },
   seatingState,

@@ -4,7 +4,7 @@ import { Button } from "#web/ui/button.tsx";
 import styles from "./wishes.module.css";
 
 interface WishRowProps {
-  /** Its names stand in <b>. */
+  /** Names are marked with <b>. */
   text: string;
   /** Below the text. */
   chip?: ReactNode;

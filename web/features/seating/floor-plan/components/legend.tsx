@@ -35,7 +35,7 @@ const plain = { isAbsent: false, broken: null } as const;
 
 interface LegendProps {
   view: FloorPlan;
-  /** The chairs are drawn without the marks at their corners. */
+  /** Whether the chairs are drawn without the marks at their corners. */
   unmarked?: boolean;
 }
 

@@ -17,11 +17,11 @@ export interface PopoverTexts {
 }
 
 interface PopoverProps extends PopoverTexts {
-  /** The item that it belongs to, in room coordinates. */
+  /** The item that the popover is about, in room coordinates. */
   about: { readonly at: Point; readonly footprint: Box };
   room: Size;
   scale: number;
-  /** Whether it gets the focus: only when it was opened by keyboard. */
+  /** Whether the popover gets the focus: only if it was opened by keyboard. */
   takesFocus: boolean;
   onClose: () => void;
 }
@@ -30,7 +30,7 @@ const width = 232;
 const gap = 8;
 /** Distance from the walls in pixels. */
 const inset = 8;
-/** Estimated height: with less space below it opens above. */
+/** Estimated height: with less space below the item, the popover opens above it. */
 const height = 156;
 
 /** Places the popover below its item within the walls, or above it if there is no space below. */

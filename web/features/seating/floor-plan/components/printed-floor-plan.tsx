@@ -16,7 +16,7 @@ import { PrintedFixture, PrintedTableShape } from "./printed-shapes.tsx";
 interface PrintedFloorPlanProps {
   view: FloorPlan;
   texts: PrintTexts;
-  /** Printed with the page, below its title, and not as a file. */
+  /** Whether the plan is printed with the page, below its title, instead of saved as a file. */
   isPrinted?: boolean;
 }
 

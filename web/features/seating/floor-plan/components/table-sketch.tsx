@@ -12,7 +12,7 @@ interface TableSketchProps {
   marked: number | null;
 }
 
-/** One table seen from above, unturned. It is decorative: the page says the same in text. */
+/** One table seen from above, without rotation. It is decorative: the page says the same in text. */
 export function TableSketch({ table, mark, initials, marked }: TableSketchProps) {
   const { left, top, right, bottom } = getFootprint(table);
   const { width, length } = getTop(table);

@@ -71,12 +71,12 @@ function useFocusKept(rows: readonly Guest[]) {
   };
 }
 
-/** More matches than this are a search that has hardly begun. */
+/** The most matches shown; a longer search text finds the others. */
 const maxSeated = 8;
 
 interface SeatedProps {
   view: FloorPlan;
-  /** The folded words of the search. */
+  /** The search text as `fold` returns it. */
   wanted: string;
   onShow: (guest: string) => void;
 }
