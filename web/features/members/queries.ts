@@ -132,7 +132,7 @@ export function useLeaveWedding(): UseMutationResult<WeddingMembership, Error, n
   return useMutation({ mutationFn: () => worded(call(leaveWedding)) });
 }
 
-/** Allowed whatever wedding the page shows, because it leads to another one. */
+/** Allowed on a page of any wedding, because the list leads to the user's other weddings. */
 export function useWeddings(): UseQueryResult<OwnWedding[]> {
   return useQuery({
     queryKey: weddingsKey,

@@ -7,7 +7,7 @@ import { deleteLastWedding } from "#web/platform/last-wedding.ts";
  */
 export function switchWedding(): void {
   deleteLastWedding();
-  // The next page asks with the permissions in the other wedding.
+  // The stored permissions are those of the former wedding.
   deleteMembership();
   location.assign(paths.dashboard);
 }

@@ -36,7 +36,7 @@ const headcounts = queryOptions({
   queryFn: ({ signal }) => call(listHeadcounts, undefined, { signal }),
 });
 
-/** Here too for pages that need no component of the moments: those would bring their styles along. */
+/** For pages that need no component of the moments: importing one would also load its styles. */
 export { getMomentName } from "./texts.ts";
 
 /** Sorted by date, time and kind, including moments that are off. */

@@ -1,4 +1,4 @@
-/** Which files may be photos. The page asks this before it loads the code that crops them. */
+/** Which files may be photos. The page checks this before it loads the code that crops photos. */
 
 const photoEndings = /\.(?:png|jpe?g|webp|hei[cf])$/iu;
 

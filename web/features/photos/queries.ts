@@ -62,7 +62,7 @@ export function replaceUndo(place: PhotoType, show: () => string): void {
   undos.set(place, show());
 }
 
-/** Sent at once; a message offers to undo it for ten seconds. */
+/** The deletion is sent at once; a message offers to undo it for ten seconds. */
 export function useDeletePhoto(place: PhotoType) {
   const client = useQueryClient();
   const { t } = useTranslation("photos");

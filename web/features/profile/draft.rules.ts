@@ -16,8 +16,8 @@ export function getChanges(draft: Draft, profile: Profile): Draft {
 }
 
 /**
- * A long name is set smaller, so that the card keeps its shape. The limits are what two lines hold on a
- * phone.
+ * A long name is set smaller, so that the card keeps its shape. The limits are the numbers of characters that
+ * fit on two lines on a phone.
  */
 export function getNameSize(name: string): "full" | "long" | "longest" {
   const letters = Array.from(name).length;

@@ -145,7 +145,7 @@ function showStatus(client: QueryClient, contact: ProviderContact, status: Conta
   );
 }
 
-/** Sent at once; a message offers to undo it for ten seconds. */
+/** The deletion is sent at once; a message offers to undo it for ten seconds. */
 export function useDeleteContact(kind: ProviderId) {
   const client = useQueryClient();
   const { t } = useTranslation(["providers", "catalogue"]);

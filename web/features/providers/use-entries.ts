@@ -6,8 +6,8 @@ import type { CatalogueEntry } from "./catalogue.rules.ts";
 const nobody: readonly ProviderContact[] = [];
 
 /**
- * The catalogue in the reader's language, each kind with the couple's contact. Until it is loaded, the
- * built-in list stands in.
+ * The catalogue in the reader's language, each kind with the couple's contact. The built-in list is used until
+ * the catalogue is loaded.
  */
 export function useEntries(
   catalogue: readonly Pick<Provider, "id" | "name">[] = providerKinds,

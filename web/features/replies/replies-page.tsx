@@ -101,7 +101,7 @@ function Opened({ replies, settings, onReopen }: OpenedProps) {
   const [party, setParty] = useState<Party | null>(null);
   const isPhone = useMedia(phone);
   const isColumn = useMedia(withColumn);
-  // Without a column, who may not send reads why above the list, and the dock is for the button.
+  // On a phone the couple's button is in the dock. Others read above the list that only the couple may send.
   const isCouple = usePermission("couple") !== false;
   const isSending = useMayEdit() && tab === "sans-reponse" && replies.missing.length > 0;
   const pieces = advice.map((piece) => t(`advice.${piece}`));
@@ -127,7 +127,7 @@ function Opened({ replies, settings, onReopen }: OpenedProps) {
         tabs={tabs.map((id) => ({
           id,
           label: t(`tabs.${id}`),
-          // Guests are counted above, and one row here stands for a household.
+          // The tab counts households, because each of its rows is one; guests are counted above.
           count:
             id === "sans-reponse" && replies.missing.length > 0
               ? t("tabs.households", { count: replies.missing.length })

@@ -42,7 +42,7 @@ export async function prefetchList(): Promise<void> {
   await prefetchAllowed("run_sheet:see", () => queryClient.prefetchQuery(sheet));
 }
 
-/** The order of the rows and who is in two places depend on all rows, so the sheet is read again. */
+/** The order of the rows and who is in two places depend on all rows, so the sheet is refetched. */
 function useWrite<Variables, Reply>(mutationFn: (variables: Variables) => Promise<Reply>) {
   const client = useQueryClient();
   return useMutation({
@@ -90,7 +90,7 @@ export function useShiftPreview(body: Shift) {
   });
 }
 
-/** Of the couple alone. */
+/** For the couple only. */
 export function useRunLinks() {
   return useQuery(links);
 }

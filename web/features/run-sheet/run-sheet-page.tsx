@@ -141,7 +141,7 @@ function Sheet({ sheet, printed, mayEdit, open }: SheetProps) {
   );
 }
 
-/** Stable between renders, as the list asks. */
+/** Stable between renders, as the list requires. */
 function useRowContext({ sheet, printed, mayEdit, open }: SheetProps) {
   const { t } = useTranslation("run-sheet");
   const language = getLanguage();
@@ -177,7 +177,7 @@ function Dialogs({ opened, sheet, onClose }: DialogsProps) {
   useFocusAfterFirst(opened?.kind === "add");
   const shifted = getItem("shift");
   useEffect(() => {
-    // The notice of two places, from which the dialog may have been opened, is gone after the shift.
+    // The dialog may have been opened from a conflict notice, which disappears after the shift.
     return () => {
       if (shifted !== null) rescueFocus(`main [data-id="${shifted}"] button`);
     };

@@ -15,7 +15,10 @@ import { getChangedFields } from "#web/platform/changed-fields.ts";
 
 const dayMinutes = 1440;
 
-/** Which day it is, counted from the wedding day, and the hour `HH:MM` on it. `start`: from 00:00 of the wedding day. */
+/**
+ * The day, counted from the wedding day, and the hour `HH:MM` of `start`, which is in minutes from 00:00 of the
+ * wedding day.
+ */
 export function toClock(start: number): { readonly day: number; readonly hour: string } {
   const day = Math.floor(start / dayMinutes);
   const minutes = start - day * dayMinutes;
@@ -27,7 +30,7 @@ interface ShownDay {
   /** null while the wedding has no day. */
   readonly weddingDate: string | null;
   readonly language: string;
-  /** The text without a wedding day; `days` is '+1' or '−1'. */
+  /** Formats an hour of another day while the wedding has no day; `days` is '+1' or '−1'. */
   readonly otherDay: (days: string, hour: string) => string;
 }
 
@@ -48,15 +51,15 @@ export function splitDuration(minutes: number): { readonly hours: number; readon
 export interface StartTexts {
   readonly anchor: RunAnchor;
   readonly moment_id: string | null;
-  /** Of the anchor `clock`: days from the wedding day. */
+  /** For the anchor `clock`: days from the wedding day. */
   readonly day: string;
-  /** Of the anchor `clock` `HH:MM`, else the number of minutes. */
+  /** `HH:MM` for the anchor `clock`, otherwise the number of minutes. */
   readonly minutes: string;
-  /** Of the other anchors. */
+  /** For the other anchors. */
   readonly direction: "before" | "after";
 }
 
-/** '' without an hour; NaN for a number that is none. */
+/** '' without an hour; NaN if the number of minutes cannot be parsed. */
 export function toMinutes({ anchor, day, minutes, direction }: Omit<StartTexts, "moment_id">): number | "" {
   if (anchor === "clock") {
     const [, hours, rest] = /^(\d{2}):(\d{2})$/u.exec(minutes) ?? [];
@@ -68,7 +71,7 @@ export function toMinutes({ anchor, day, minutes, direction }: Omit<StartTexts, 
   return direction === "before" ? 0 - Number(wanted) : Number(wanted);
 }
 
-/** The texts that the form begins with. */
+/** The initial texts of the form. */
 export function startTexts({ anchor, moment_id, minutes }: StartValues): StartTexts {
   const direction = minutes < 0 ? "before" : "after";
   if (anchor !== "clock")
@@ -84,7 +87,7 @@ export function getPersonKey({ kind, id, name }: Pick<ShownRunPerson, "kind" | "
   return kind === "other" ? `other ${fold(name ?? "")}` : `${kind} ${id ?? ""}`;
 }
 
-/** As the contract takes them. */
+/** Converts a person to the form that the contract expects. */
 export function toSent({ kind, id, name }: Pick<ShownRunPerson, "kind" | "id" | "name">): RunPerson {
   return kind === "other" ? { kind, name: name ?? "" } : { kind, id: id ?? "" };
 }
@@ -97,7 +100,7 @@ export function getChanges(row: RunRow, wanted: NewRunRow): RunRowChanges {
   return isSame ? changes : { ...changes, people };
 }
 
-/** What was typed over in the form of a row, as the form holds it. */
+/** The fields whose typed values differ from the row, with the typed values. */
 export function getTouchedFields(row: RunRow, typed: Readonly<Record<string, unknown>>): object {
   const shown: Readonly<Record<string, unknown>> = { ...row, people: row.people.map(toSent) };
   const text = (value: unknown) => toPlainText(value) ?? JSON.stringify(value);

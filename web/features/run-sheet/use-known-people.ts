@@ -3,8 +3,8 @@ import { useContacts } from "#web/features/providers/queries.ts";
 import { useWitnesses } from "#web/features/witnesses/queries.ts";
 
 /**
- * The providers that were not ruled out or have one of the links, and the witnesses; nobody while they are loading or
- * not to be seen.
+ * The providers that were not ruled out or have one of the links, and the witnesses. Empty while loading and for
+ * members who may not see them.
  */
 export function useKnownPeople(links: readonly RunLink[] = []): readonly ShownRunPerson[] {
   const contacts = useContacts().data ?? [];

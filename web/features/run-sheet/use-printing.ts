@@ -2,7 +2,10 @@ import { useState } from "react";
 import { flushSync } from "react-dom";
 import type { Printed } from "./run-sheet.rules.ts";
 
-/** Which rows are printed, and a function that prints some of them. Without it the browser prints those that everybody may read. */
+/**
+ * Which rows are printed, and a function that prints chosen rows. The browser's own print command prints the rows
+ * that everybody may read.
+ */
 export function usePrinting(): readonly [Printed, (printed: Printed) => void] {
   const [printed, setPrinted] = useState<Printed>("shared");
   const printRows = (wanted: Printed) => {

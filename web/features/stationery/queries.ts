@@ -39,12 +39,12 @@ export function usePiece(piece: Piece, language: Language) {
   return useQuery(getPieceQuery(piece, language));
 }
 
-/** Whether the change that has just been answered is the last one on its way. */
+/** Whether the change that has just been answered is the last pending one. */
 function isLast(client: QueryClient): boolean {
   return client.isMutating({ mutationKey: key }) === 1;
 }
 
-/** Changes options of a piece. What it counts and warns of comes with the answer. */
+/** Changes options of a piece. The response contains its new counts and warnings. */
 export function useChangeOptions(piece: Piece, language: Language) {
   const client = useQueryClient();
   const { queryKey } = getPieceQuery(piece, language);
@@ -53,7 +53,7 @@ export function useChangeOptions(piece: Piece, language: Language) {
     scope: { id: "print settings" },
     mutationFn: (body: PrintOptionsChanges) =>
       call(changePrintSettings, { params: { piece }, query: { language }, body }),
-    // The choice shows at once; a refusal takes it back.
+    // Optimistic: rolled back if the server refuses.
     onMutate: (changes) => {
       const before = client.getQueryData(queryKey);
       client.setQueryData(queryKey, (shown) =>
@@ -61,12 +61,12 @@ export function useChangeOptions(piece: Piece, language: Language) {
       );
       return before;
     },
-    // While further changes wait, their choices stay shown.
+    // While further changes are pending, their optimistic values stay shown.
     onSuccess: (changed) => {
       if (isLast(client)) client.setQueryData(queryKey, changed);
     },
     onError: (_error, _changes, before) => client.setQueryData(queryKey, before),
-    // The look changes for all pieces.
+    // The look is shared by all pieces.
     onSettled: async () => {
       if (isLast(client)) await client.invalidateQueries({ queryKey: key });
     },

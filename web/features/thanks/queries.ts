@@ -53,7 +53,7 @@ export function useSaveThanks(row: Thanks) {
   return useMutation({ mutationFn: (changes: ThanksChanges) => save(row, changes), onSuccess: refresh });
 }
 
-/** Notes the day of a thank-you, or takes it back. The screen changes at once; a refusal takes it back. */
+/** Sets or clears the day of a thank-you. Optimistic; after a refusal the list is refetched. */
 export function useTick() {
   const client = useQueryClient();
   return useMutation({

@@ -106,7 +106,7 @@ export function ThanksPage() {
 
 const heads = ["name", "gift", "address", "thanks"] as const;
 
-/** Stable between renders, as the list asks. */
+/** Stable between renders, as the list requires. */
 function useContextOfRows(open: (opened: Opened) => void) {
   const { t } = useTranslation("thanks");
   const { mutate } = useTick();

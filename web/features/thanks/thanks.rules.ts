@@ -14,7 +14,7 @@ interface Names {
   readonly households: ReadonlyMap<string, Household>;
   readonly getHouseholdName: (household: Household) => string;
   readonly guestNames: ReadonlyMap<string, string>;
-  /** For a household or guest who was deleted. */
+  /** The name shown for a household or guest that was deleted. */
   readonly removed: string;
 }
 

@@ -2,7 +2,7 @@
 import { useThanks } from "./queries.ts";
 import { countThanked } from "./thanks.rules.ts";
 
-/** How many of all were thanked; undefined while it is not known. */
+/** How many of all recipients were thanked; undefined while loading. */
 export function useThanksCount(): { count: number; total: number } | undefined {
   const { data } = useThanks();
   return data && { count: countThanked(data), total: data.length };

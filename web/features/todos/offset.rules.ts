@@ -15,7 +15,7 @@ interface OffsetTexts {
   readonly period: Period;
 }
 
-/** A month before, for a day that was set by hand. */
+/** A day that was set by hand starts as one month before the wedding. */
 export function toOffsetTexts(offset: Offset | null): OffsetTexts {
   if (offset === null) return { count: "1", period: "month_before" };
   const { unit, before } = offset;

@@ -3,7 +3,10 @@ import type { Ceremony } from "#contract/checklist.ts";
 import type { PlannedTask } from "#contract/todos.ts";
 import type { Wedding } from "#contract/wedding.ts";
 
-/** The ceremony that the chosen moments tell; one of the couple's own may be lay, so that they can change it. */
+/**
+ * The ceremony that the chosen moments imply. The couple can change it, because a moment of their own may be a
+ * lay ceremony.
+ */
 export function getCeremony(
   wedding: Pick<Wedding, "civil_wedding" | "religious_wedding"> | undefined,
 ): Ceremony {
@@ -22,7 +25,7 @@ export function groupPlanByMonth(
   return [...Map.groupBy(sorted, ({ date }) => (date ?? "").slice(0, 7))];
 }
 
-/** How many have their usual day before today. */
+/** The number of tasks whose usual day is before today. */
 export function countLate(tasks: readonly PlannedTask[], today: string): number {
   return tasks.filter(({ usual_date: usual }) => usual !== null && usual < today).length;
 }

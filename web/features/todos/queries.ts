@@ -59,7 +59,7 @@ export function useTaskPlan(query: PlanQuery) {
   });
 }
 
-/** Adds proposed tasks. A refusal may come from a changed wedding day, so that everything is read again. */
+/** Adds proposed tasks. A refusal may come from a changed wedding day, so everything is refetched. */
 export function useCreateTaskPlan() {
   return useMutation({
     mutationFn: (body: NewTaskPlan) => call(createTaskPlan, { body }),

@@ -11,7 +11,7 @@ const Dialog = lazyPart(async () => ({
   default: (await import("./components/import-dialog.tsx")).ImportDialog,
 }));
 
-/** Says what an import does, with the button that begins one. */
+/** Explains what an import does, with the button that begins one. */
 export function ImportCard() {
   const { t } = useTranslation("profile");
   const [isOpen, setOpen] = useState(false);

@@ -112,10 +112,10 @@ function getEmptyValue(field: Field): string | null {
   return field === "wedding_budget" ? null : "";
 }
 
-/** Saved values by field, over which texts were typed. */
+/** The saved value of each field at the time when its text was typed. */
 export type Bases = Readonly<Record<string, unknown>>;
 
-/** The values over which these fields were typed: the known ones, otherwise those of `before`. */
+/** The saved values on which the typed fields are based: those in `bases`, otherwise those of `before`. */
 export function getBases(typed: object, bases: Bases, before: Wedding): Bases {
   return Object.fromEntries(
     Object.keys(typed)
@@ -124,7 +124,7 @@ export function getBases(typed: object, bases: Bases, before: Wedding): Bases {
   );
 }
 
-/** The saved values that others have put in place of those over which the changed fields were typed. */
+/** The present values of those changed fields that others have saved since the text was typed. */
 export function getChangesByOthers(changes: Changes, base: Bases, wedding: Wedding): Bases {
   const now = Object.entries(getBases(changes, {}, wedding));
   return Object.fromEntries(now.filter(([field, value]) => value !== base[field]));

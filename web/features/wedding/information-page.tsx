@@ -74,7 +74,9 @@ export function InformationPage() {
   );
 }
 
-/** The wedding as it was read last with its permission: without it, its values come empty. */
+/**
+ * The wedding as last read with the permission to see it. Without that permission the server sends empty values.
+ */
 function useShared(wedding: Wedding | undefined): Wedding | undefined {
   const isShared = usePermission("wedding:see") !== false;
   const [shared, setShared] = useState(wedding);
@@ -92,7 +94,7 @@ interface FormsProps {
 
 /** The forms stay mounted while another tab is shown, so that what was typed is kept. */
 function Forms({ wedding, tab, witnesses, onDirty }: FormsProps) {
-  // Its code loads when it first opens; after that it stays.
+  // The form of this tab loads when the tab first opens, and then stays mounted.
   const [wasOpened, setOpened] = useState(false);
   if (tab === "mairie" && !wasOpened) setOpened(true);
   return (

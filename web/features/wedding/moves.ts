@@ -13,7 +13,7 @@ import { call } from "#web/platform/api.ts";
 import { queryClient } from "#web/platform/queries.ts";
 import { usePermission } from "#web/platform/session.tsx";
 
-/** What moves if the wedding moves to `to`; null: it loses its day. */
+/** What moves if the wedding moves to `to`, where null removes its day. */
 export function fetchDateMove(wedding: Wedding, to: string | null): Promise<DateMovePreview> {
   const today = getToday(wedding.time_zone);
   return call(previewDateMove, { query: { to: to ?? "", today } });

@@ -14,7 +14,7 @@ export type TownHallState = "done" | "ahead" | "soon" | "late";
 export const soonDays = 14;
 /** Days for which banns are posted before the wedding (art. 64). */
 const bannsDays = 10;
-/** The law wants two to four witnesses. */
+/** The law requires two to four witnesses. */
 export const witnessesAsked = { least: 2, most: 4 } as const;
 
 export interface TownHallFacts {
@@ -62,7 +62,7 @@ export function createTownHallItems(facts: TownHallFacts): readonly TownHallItem
   const posted = addToDay(weddingOn, { days: -bannsDays });
   const states = facts.certificates.map((issued) => getCertificateState(issued, filingOn));
   const hasCertificates = states.every((state) => state === "valid" || state === "abroad");
-  // Nobody tells when banns are posted: a file that came in time is what the couple can do for it.
+  // The couple is not informed when banns are posted, so a file submitted in time counts as posted.
   const hasBanns = submittedOn !== null && submittedOn <= posted;
   const state = (isDone: boolean, to: string) => (isDone ? "done" : getStateBefore(to, today));
   return [

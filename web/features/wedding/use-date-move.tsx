@@ -38,7 +38,7 @@ export function useDateMove(): DateMoveQuestion {
   const [asked, setAsked] = useState<MoveQuestion | null>(null);
 
   async function ask(wedding: Wedding, to: string | null): Promise<Decision> {
-    // A first date gives their days to all that waits for one.
+    // A first date moves nothing: it only gives a day to everything that waited for one.
     if (!isCouple || (wedding.wedding_date === null && to !== null)) return "only";
     const preview = await fetchDateMove(wedding, to);
     if (wedding.wedding_date === to && moveCount(preview) === 0) return "cancelled";

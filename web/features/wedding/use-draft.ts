@@ -20,7 +20,7 @@ import { updateWedding } from "./queries.ts";
 export interface Draft {
   readonly texts: Texts;
   readonly changes: Changes;
-  /** Of each changed field, the value over which it was typed. */
+  /** The saved value of each changed field at the time when it was typed. */
   readonly base: Bases;
   /** What the form needs to offer both values of a field that others changed too. */
   readonly edits: FormEdits;
@@ -75,7 +75,7 @@ export function useDraft(wedding: Wedding): Draft {
     settle: useCallback(
       (sent, saved) => {
         setTexts((now) => getUnsaved(dropSaved(now, sent, saved, language), wedding, language));
-        // What is typed until then replaces one's own value.
+        // Text typed during the save is based on the value that this save stored.
         setBases((now) => ({ ...now, ...getBases(sent, {}, saved) }));
       },
       [setTexts, setBases, wedding, language],

@@ -18,7 +18,7 @@ function findHalfTyped(form: HTMLFormElement): Record<string, string> {
   );
 }
 
-/** A form that sends what a draft changes. `askMove`: of the form with the wedding date. */
+/** A form that sends what a draft changes. `askMove` belongs to the form with the wedding date. */
 export function useSaving(draft: Draft, askMove?: DateMoveQuestion["ask"]): Form {
   const { t } = useTranslation("wedding");
   const { mutateAsync } = useChangeWedding();
@@ -31,7 +31,10 @@ export function useSaving(draft: Draft, askMove?: DateMoveQuestion["ask"]): Form
     return mutateAsync(body);
   };
 
-  /** Returns whether the wedding's day is saved with what moves; the rest of the form is saved first. */
+  /**
+   * Asks what moves with a changed wedding day, and saves the day together with it. The rest of the form is
+   * saved first.
+   */
   async function move(checked: WeddingChanges): Promise<"moved" | "not asked" | "cancelled"> {
     const { wedding_date: to, ...rest } = checked;
     if (askMove === undefined || wedding === undefined || to === undefined || to === wedding.wedding_date)

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { getToday } from "#i18n/formats.ts";
 import { useWedding } from "./queries.ts";
 
-/** The time zone of most couples; it serves until theirs is loaded. */
+/** The time zone of most couples, used until the wedding's own is loaded. */
 const usualTimeZone = "Europe/Paris";
 const minute = 60_000;
 

@@ -4,7 +4,7 @@ import { Icon } from "#web/ui/icon.tsx";
 
 interface AreaListProps {
   permissions: AreaPermissions;
-  /** Names the areas at none too. */
+  /** Whether areas of level `none` are listed too. */
   isWhole?: boolean;
   className: string | undefined;
 }

@@ -9,7 +9,6 @@ import { useInvitations } from "../queries.ts";
 import { InvitationRow } from "./invitation-row.tsx";
 import styles from "./members.module.css";
 
-/** The open invitations. */
 export function InvitationsCard() {
   const { t } = useTranslation("members");
   const invitations = useInvitations();

@@ -18,7 +18,7 @@ import { PermissionChoice } from "./permission-choice.tsx";
 import styles from "./members.module.css";
 
 interface InviteDialogProps {
-  /** The couple has two members already. */
+  /** Whether the couple has two members already. */
   isCoupleFull: boolean;
   onClose: () => void;
 }

@@ -9,7 +9,7 @@ interface LinkDialogProps {
   onClose: () => void;
 }
 
-/** Shows the link, where the page may not write to the clipboard. */
+/** Shows the link if the page may not write to the clipboard. */
 export function LinkDialog({ invitation, onClose }: LinkDialogProps) {
   const { t } = useTranslation("members");
   return (

@@ -13,7 +13,7 @@ import styles from "./members.module.css";
 
 const LeaveDialog = lazyPart(async () => ({ default: (await import("./leave-dialog.tsx")).LeaveDialog }));
 
-/** How a member of the couple leaves. The last one reads the alternatives. */
+/** How a member of the couple leaves. The last one is shown how to delete the wedding instead. */
 export function LeaveCard({ members }: { members: readonly Member[] }) {
   const { t } = useTranslation("members");
   const other = members.find(({ me, role }) => !me && role === "couple");

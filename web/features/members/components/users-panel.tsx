@@ -93,7 +93,7 @@ function getCouple(members: readonly Member[]): readonly Member[] {
 
 interface PeopleProps {
   members: readonly Member[];
-  /** Nobody else is here or invited. */
+  /** Whether nobody else is a member or invited. */
   isAlone: boolean;
 }
 

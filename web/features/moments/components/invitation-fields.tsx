@@ -90,14 +90,14 @@ export function getInvitationChanges(
 
 type AnswerField = boolean | null | "not invited";
 
-/** The answers of a guest as fields of a form, by their names there. */
+/** The answers of a guest as values of the form's fields, by field name. */
 export function answerFields({ moments, answers }: InvitationFieldsProps): Record<string, AnswerField> {
   return Object.fromEntries(
     moments.map(({ id }) => [`${prefix}${id}`, answers[id] === undefined ? "not invited" : answers[id]]),
   );
 }
 
-/** The answers that such fields show. */
+/** The answers of a guest from the values of these fields. */
 export function getShownAnswers(shown: Readonly<Record<string, unknown>>): Answers {
   const answers: Record<string, boolean | null> = {};
   for (const [name, value] of Object.entries(shown)) {
@@ -107,7 +107,7 @@ export function getShownAnswers(shown: Readonly<Record<string, unknown>>): Answe
   return answers;
 }
 
-/** The answers that differ from those shown, by the names of their fields. */
+/** The answers that differ from those shown, by field name. */
 export function getTouchedAnswers(
   fields: FormData,
   shown: InvitationFieldsProps,

@@ -42,7 +42,10 @@ const overscan = 8;
 /** The number of moments that fit beside the filters. With more, columns are narrow. */
 export const maxWide = 4;
 
-/** A grid of guests and moments (ARIA grid pattern with one tab stop). Nothing happens in it at a press by those who may only look. */
+/**
+ * A grid of guests and moments (ARIA grid pattern with one tab stop). For members who may only read, a press on
+ * a cell does nothing.
+ */
 export function Matrix({ guests, moments, counts, ...props }: MatrixProps) {
   const { answers, selected, isAnswering, onAct, onOpen } = props;
   const { t } = useTranslation("moments");
@@ -202,6 +205,6 @@ function getCell(target: Element): Cell | undefined {
 function focusCell(box: HTMLElement | null, { row, column }: Cell): void {
   const place = `[data-row="${String(row)}"][data-column="${String(column)}"]`;
   const cell = box?.querySelector<HTMLElement>(place);
-  // A click has given the focus already; to give it again would lay out the page once more.
+  // A click has focused the cell already; focusing it again would cause another layout of the page.
   if (cell !== document.activeElement) cell?.focus();
 }

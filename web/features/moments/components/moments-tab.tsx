@@ -12,7 +12,7 @@ import { useAttendances, useMoments } from "../queries.ts";
 import type { MomentsTabProps } from "./matrix-view.tsx";
 import { MomentCards } from "./moment-cards.tsx";
 
-/** Phones never load it. */
+/** Loaded on wide screens only. */
 const MatrixView = lazyPart(async () => ({ default: (await import("./matrix-view.tsx")).MatrixView }));
 
 /** The invitations: a matrix on wide screens, a card for each moment on a phone. */

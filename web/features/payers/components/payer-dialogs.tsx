@@ -20,7 +20,6 @@ interface PayerDialogsProps {
   onClose: () => void;
 }
 
-/** The dialogs of the panel. */
 export function PayerDialogs({ opened, payers, names, onClose }: PayerDialogsProps) {
   if (opened.kind === "assign") {
     return <AssignDialog expenses={opened.expenses} {...{ payers, names, onClose }} />;

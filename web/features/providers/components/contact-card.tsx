@@ -19,7 +19,7 @@ interface ContactCardProps {
   contact: ProviderContact;
   /** The name used in the question before a deletion. */
   name: string;
-  /** On a phone the main action stands in the dock. */
+  /** On a phone the main action is in the dock. */
   isPhone: boolean;
   onEdit: () => void;
   onDelete: () => void;

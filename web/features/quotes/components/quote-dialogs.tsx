@@ -21,7 +21,6 @@ interface QuoteDialogsProps {
   onClose: () => void;
 }
 
-/** The dialogs of the panel. */
 export function QuoteDialogs({ opened, items, quotes, moments, today, onClose }: QuoteDialogsProps) {
   if (opened.kind === "add") {
     return <QuoteDialog itemId={opened.itemId} {...{ items, moments, onClose }} />;

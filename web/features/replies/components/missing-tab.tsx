@@ -82,7 +82,7 @@ export function MissingTab({ replies, chosen, onOpenLink }: MissingTabProps) {
 function MissingRow({ party, replies, chosen, onOpenLink }: MissingTabProps & { party: Missing }) {
   const { t, i18n } = useTranslation(["replies", "moments"]);
   const clock = useClock();
-  // Only the couple sends to the chosen ones.
+  // Only the couple may email the selected links.
   const isCouple = usePermission("couple") !== false;
   const mayEdit = useMayEdit();
   const { link, people } = party;

@@ -38,7 +38,10 @@ function useIdeas(): readonly Idea[] {
   return ideas.filter(({ label }) => questions.every((question) => question.label !== label));
 }
 
-/** The couple's own questions, in the order that guests see. Those who may only look see no card without questions. */
+/**
+ * The couple's own questions, in the order that guests see. If there are none, members who may only read see no
+ * card.
+ */
 export function QuestionsCard({ moments }: { moments: readonly Moment[] }) {
   const { t } = useTranslation("replies");
   const questions = useQuestions().data ?? [];

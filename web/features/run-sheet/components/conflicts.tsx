@@ -12,11 +12,11 @@ interface ConflictsProps {
   conflicts: readonly RunConflict[];
   rows: readonly RunRow[];
   weddingDate: string | null;
-  /** Without it nothing can be shifted. */
+  /** Without it, no button to shift a row is shown. */
   onShift?: ((row: RunRow) => void) | undefined;
 }
 
-/** Who is in two places at once, and a button that moves the later row. */
+/** The people who are in two places at once, each with a button that shifts the later row. */
 export function Conflicts({ conflicts, rows, weddingDate, onShift }: ConflictsProps) {
   const { t } = useTranslation("run-sheet");
   if (conflicts.length === 0) return null;

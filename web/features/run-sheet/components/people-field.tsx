@@ -76,7 +76,7 @@ export function PeopleField({ name, people }: PeopleFieldProps) {
   );
 }
 
-/** Those whose name or trade has the words, and last the people of that name. */
+/** The people whose name or trade contains the text, and last a new person with that name. */
 function findPeople(text: string, people: readonly ShownRunPerson[]): readonly Choice[] {
   const wanted = fold(text.trim());
   const typed: ShownRunPerson = {

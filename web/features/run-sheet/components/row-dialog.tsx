@@ -19,7 +19,7 @@ import { PeopleField } from "./people-field.tsx";
 import styles from "./row-dialog.module.css";
 import { StartFields } from "./start-fields.tsx";
 
-/** The field, whose error says what to write as long as it has no such value. */
+/** The schema of a field, with `error` as its error while the field is not filled in. */
 function requireFilled<S extends v.GenericSchema>(
   field: S,
   isFilled: (value: unknown) => boolean,

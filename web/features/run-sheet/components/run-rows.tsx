@@ -14,7 +14,7 @@ import { isPrinted, getPersonKey, type Printed } from "../run-sheet.rules.ts";
 import { formatDuration, getHour, momentIcons, formatPersonName } from "../texts.ts";
 import styles from "../run-sheet-page.module.css";
 
-/** What is done with a row. */
+/** The dialog that is open for a row. */
 export interface OpenedRow {
   readonly kind: "edit" | "delete" | "shift";
   readonly item: RunRow;
@@ -25,7 +25,7 @@ export interface RunRowContext {
   readonly language: string;
   readonly weddingDate: string | null;
   readonly moments: ReadonlyMap<string, Moment>;
-  /** The keys of those who are in two places at once, by row. */
+  /** The keys of people who are in two places at once, by row id. */
   readonly conflicts: ReadonlyMap<string, ReadonlySet<string>>;
   readonly printed: Printed;
   readonly mayEdit: boolean;
@@ -72,7 +72,7 @@ function What({ item, context }: PartProps) {
   );
 }
 
-/** The icon stays on the line of the last word. */
+/** Keeps the icon on the same line as the last word. */
 function SunsetTitle({ item: { title }, context: { t } }: PartProps) {
   const last = title.lastIndexOf(" ") + 1;
   return (

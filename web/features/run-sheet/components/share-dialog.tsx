@@ -97,7 +97,7 @@ function PersonLink({ person, link }: PersonLinkProps) {
   );
 }
 
-/** The pressed button is replaced: the focus goes to the first one of that person, or of the dialog. */
+/** The pressed button is replaced: the focus goes to the person's first button, or to the dialog's. */
 function focusPerson(key: string) {
   return () => {
     rescueFocus(`[data-person="${CSS.escape(key)}"] button`, "dialog[open] button");

@@ -28,7 +28,7 @@ interface ShiftDialogProps {
   onClose: () => void;
 }
 
-/** Moves a row, or it and those after it, by minutes; shows before what would move. */
+/** Shifts a row, or it and the rows after it, by minutes. A preview shows what would move. */
 export function ShiftDialog({ row, from, sheet, weddingDate, onClose }: ShiftDialogProps) {
   const { t } = useTranslation("run-sheet");
   const [minutes, setMinutes] = useState(15);

@@ -29,7 +29,7 @@ export function StartFields({ row }: StartFieldsProps) {
   const offered = runAnchors.filter(
     (each) => each !== "moment" || moments.length > 0 || texts.anchor === each,
   );
-  // What the row says fits its own anchor only.
+  // The saved values apply only to the anchor that the row has.
   const own = anchor === texts.anchor ? texts : noStart;
   return (
     <>

@@ -20,13 +20,16 @@ export function groupRowsByDay(rows: readonly OpenedRow[], extent: Extent): DayO
   return [...days].map(([day, ofDay]) => ({ day, rows: ofDay }));
 }
 
-/** The ids of the rows that are under way. A row also ends with the next one that the reader does not see. */
+/**
+ * The ids of the rows that are under way. `rows` includes those that are not shown, because a row without an end
+ * lasts until the next row at most.
+ */
 export function findPresentRows(rows: readonly OpenedRow[], now: WallMinutes): ReadonlySet<string> {
   const timed = getTimedRows(rows);
   return new Set(timed.filter((each) => isUnderWay(each, timed, now)).map(({ row }) => row.id));
 }
 
-/** Whether the hour there matters yet: from the day before the wedding on. */
+/** Whether the hour at the wedding matters yet: from the day before the wedding on. */
 export function isNear(now: WallMinutes, weddingDate: string | null): boolean {
   return weddingDate !== null && getDay(now) >= addDays(weddingDate, -1);
 }

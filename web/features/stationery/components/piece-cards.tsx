@@ -23,7 +23,9 @@ export const drawings: Readonly<Record<Piece, string>> = {
   reply_cards: envelope,
 };
 
-/** What a piece without content waits for: the key of its text, and where it is made. */
+/**
+ * What a piece without content lacks: the key of the text that names it, and the page on which it is added.
+ */
 export const missing = {
   guest_board: { word: "seats", to: paths.seating },
   table_board: { word: "seats", to: paths.seating },
@@ -33,7 +35,7 @@ export const missing = {
   reply_cards: { word: "links", to: paths.guests },
 } as const satisfies Record<Piece, object>;
 
-/** Labels can be empty because all households are left out, which their options undo. */
+/** Labels can be empty because all households are left out; the options can include them again. */
 export function isEmptyPiece({ count, options }: PrintSettings): boolean {
   return count === 0 && options.left_out.length === 0;
 }

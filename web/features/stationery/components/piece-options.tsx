@@ -26,7 +26,7 @@ interface PartProps {
   change: (changes: PrintOptionsChanges) => void;
 }
 
-/** The options of a piece, for those who may change them; each is kept as soon as it is chosen. */
+/** The options of a piece, for those who may change them; each is saved when it is chosen. */
 export function PieceOptions({ settings }: { settings: PrintSettings }) {
   const { t } = useTranslation("stationery");
   const { piece, options } = settings;

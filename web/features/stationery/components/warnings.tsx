@@ -9,7 +9,7 @@ import styles from "../stationery.module.css";
 /** The most warnings of one kind that are listed without being folded. */
 const maxListed = 3;
 
-/** What the couple should look at before printing, with the way there. Many of one kind are folded. */
+/** What the couple should check before printing, with links. Many warnings of one kind are folded. */
 export function Warnings({ warnings }: { warnings: readonly PrintWarning[] }) {
   const { t } = useTranslation("stationery");
   return (

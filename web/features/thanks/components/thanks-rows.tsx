@@ -19,7 +19,7 @@ export interface ThanksContext {
 interface TickProps {
   item: NamedThanks;
   context: ThanksContext;
-  /** Shown while they are not thanked, where no column head says it. */
+  /** Shown for recipients who were not thanked yet, where no column header says it. */
   hint?: string;
 }
 

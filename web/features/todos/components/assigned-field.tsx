@@ -15,7 +15,7 @@ export function AssignedField({ to }: { to: AssignedTo }) {
       wide
       label={t("for.label")}
       name="assigned_to"
-      // The choices come later than the field, and a select shows only a value that it has.
+      // The choices load after the field is mounted, and a select shows only a value that it has.
       key={String(choices !== undefined)}
       defaultValue={value}
       emptyLabel={t("for.nobody")}

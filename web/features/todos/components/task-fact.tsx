@@ -6,7 +6,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { isAboutReplies } from "../replies-task.rules.ts";
 import { MissingReplies } from "./missing-replies.tsx";
 
-/** Where what is missing is noted, for the facts that count. */
+/** For facts that count something: the page on which the couple adds what is missing. */
 const places = {
   witnesses: `${paths.information}#temoins`,
   birth_certificates: `${paths.information}#mairie`,

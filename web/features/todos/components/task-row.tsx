@@ -114,7 +114,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
   );
 });
 
-/** The name of who does the task; undefined while it is not known. */
+/** The name of the person who does the task; undefined while it is not known. */
 function useAssignedName({ assigned_to }: Task): string | undefined {
   const { t } = useTranslation("todos");
   const choices = usePeopleChoices();
@@ -128,7 +128,7 @@ function AssignedText({ task }: { task: Task }) {
   return name === undefined ? null : t("for.given", { name });
 }
 
-/** The initial of who does the task; the whole name is read aloud and shown on hover. */
+/** The initial of the person who does the task. Screen readers read the full name, and hovering shows it. */
 function AssignedMark({ task }: { task: Task }) {
   const { t } = useTranslation("todos");
   const name = useAssignedName(task);

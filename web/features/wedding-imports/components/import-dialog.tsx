@@ -11,7 +11,7 @@ import { FormError } from "#web/ui/form-error.tsx";
 import { LongJob } from "#web/ui/progress-bar.tsx";
 import { useImportWedding } from "../queries.ts";
 
-/** Sends an archive and goes on with the new wedding. A refused archive changes nothing. */
+/** Uploads an archive and switches to the new wedding. A refused archive changes nothing. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("profile");
   const [file, setFile] = useState<File>();

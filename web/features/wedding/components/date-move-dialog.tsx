@@ -16,7 +16,7 @@ export type Chosen = Pick<DateMove, "tasks" | "payments" | "events" | "moments">
 
 interface DateMoveDialogProps {
   wedding: Wedding;
-  /** The new day; the present one for what still follows a former day. */
+  /** The new day. The present day if only what still follows a former day moves. */
   to: string | null;
   preview: DateMovePreview;
   decide: (decision: Chosen | "only" | "cancelled") => void;
@@ -98,7 +98,7 @@ export function DateMoveDialog({ wedding, to, preview, decide }: DateMoveDialogP
   );
 }
 
-/** A moment of the couple's own is labelled with its name. */
+/** A label that is no standard kind is the name of a moment of the couple's own. */
 function kindOf(label: string): MomentKind {
   return momentKinds.find((kind) => kind === label) ?? "own";
 }
@@ -124,7 +124,7 @@ function Moves({ moves }: { moves: readonly Move[] }) {
   );
 }
 
-/** What follows by itself, what stays, and who answered for the former day. */
+/** What follows automatically, what does not move, and the replies given for the former day. */
 function Unmoved({ wedding, preview }: Pick<DateMoveDialogProps, "wedding" | "preview">) {
   const { t } = useTranslation("wedding");
   const { follow, stay, replied } = preview;

@@ -10,7 +10,10 @@ import styles from "./information.module.css";
 
 const phoneLength = 40;
 
-/** Whom to call on the day, and what all should know: for the page of the day and the links of the run sheet. */
+/**
+ * Whom to call on the day, and the notes for everybody. The page of the day and the links of the run sheet show
+ * them.
+ */
 export function DayFields({ draft: { put, getText } }: { draft: Draft }) {
   const { t } = useTranslation("wedding");
   const mayEdit = useMayEdit();

@@ -8,7 +8,10 @@ import { useMayEdit } from "#web/ui/read-only.ts";
 import { RenderWhenVisible } from "#web/ui/render-when-visible.tsx";
 import styles from "./information.module.css";
 
-/** The error of the whole form and its save button, for those who may save: at the end of the form, or in the dock on a phone. */
+/**
+ * The error of the form as a whole and its save button, for members who may save. It is at the end of the form,
+ * or in the dock on a phone.
+ */
 export function FormFoot({ form, isDirty }: { form: Form; isDirty: boolean }) {
   const { t } = useTranslation("wedding");
   const isPhone = useMedia(phone);

@@ -11,7 +11,7 @@ interface FormerDateProps {
   onMove: () => void;
 }
 
-/** Under the date: what still follows a former one, and the move that can be undone for a day. */
+/** Under the date field: what still follows a former date, and the move that can be undone for a day. */
 export function FormerDate({ wedding, onMove }: FormerDateProps) {
   const { t } = useTranslation("wedding");
   const former = useFormerDateMove(wedding).data;

@@ -56,7 +56,7 @@ export function TownHallForm({ wedding, witnesses, onDirty }: TownHallFormProps)
                 facts={{
                   today,
                   weddingOn: wedding.wedding_date,
-                  // What is half typed counts once it is a number of days that can be saved.
+                  // A number that is still being typed applies only once it can be saved.
                   leadDays: leadDays >= 10 && leadDays <= 365 ? Math.round(leadDays) : savedDays,
                   submittedOn: getDay("file_submitted_on"),
                   certificates: partners.map((partner) => getDay(`${partner}_birth_certificate_on`)),

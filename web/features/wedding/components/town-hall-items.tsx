@@ -24,7 +24,7 @@ const looks = {
 
 interface TownHallItemsProps {
   facts: TownHallFacts;
-  /** Of the two, in the order of `facts.certificates`. */
+  /** The names of both partners, in the order of `facts.certificates`. */
   names: readonly string[];
 }
 

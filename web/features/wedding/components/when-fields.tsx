@@ -22,7 +22,7 @@ export function WhenFields({ draft: { put, getText }, isWaiting }: WhenFieldsPro
   const { t } = useTranslation("wedding");
   const day = getText("wedding_date");
   const zone = getText("time_zone");
-  // Beside the date in words there is nothing more to read.
+  // Members who may only read need no field, because the date in words says the same.
   const hasField = useMayEdit() || !isDay(day);
   return (
     <div className={styles.pair}>

@@ -13,7 +13,7 @@ interface SideChoiceProps {
 const other = "other";
 const none = "";
 
-/** Options are indices, because a name could equal another option's word. */
+/** Options are indices, because a name could equal the text of another option. */
 function getChoice(couple: readonly string[], side: string): string {
   if (side === "") return none;
   const place = couple.indexOf(side);

@@ -15,7 +15,9 @@ interface SheetRowsProps {
   /** The ids of the rows under way. */
   present: ReadonlySet<string>;
   reader: ShownRunPerson;
-  /** Whether all rows are shown: those of the reader bear a mark. Otherwise their name is left out. */
+  /**
+   * Whether all rows are shown: those of the reader are then marked. Otherwise the reader's name is left out.
+   */
   isAll: boolean;
 }
 
