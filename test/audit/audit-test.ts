@@ -36,7 +36,7 @@ export const test = base.extend<{ ground: Fixture }>({
   },
 });
 
-/** Its contexts end with the browser. */
+/** The contexts are not closed here, because they end with the browser. */
 function auditPageAt(browser: Browser, url: string): Fixture & Ending {
   const members = new LazyMap<Member>();
   const contexts = new LazyMap<BrowserContext>();

@@ -27,7 +27,7 @@ test("a table moves to where one clicks", async ({ signedIn: page, couple }) => 
   await expect.poll(place).not.toBeNull();
   const after = await table.boundingBox();
   expect(after?.y).toBeGreaterThan(before.y + 20);
-  // A click that moves nothing selects again.
+  // After the move, a click selects the table again.
   await table.click();
   await expect(page.getByRole("dialog", { name: "Les cousins" })).toBeVisible();
 });

@@ -27,7 +27,7 @@ test("the next page's code and list are prefetched on approach, once @desktop", 
   await link.hover();
   await expect.poll(() => addresses.some(isCode) && addresses.some(isList)).toBe(true);
   await expect(page).toHaveURL("/corbeille");
-  // A second approach requests nothing that is fresh.
+  // Focusing and pressing the link requests nothing that is still fresh.
   await link.focus();
   await link.click();
   await expect(page.getByText("Éluard").first()).toBeVisible();

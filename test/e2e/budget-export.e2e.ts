@@ -7,7 +7,7 @@ import { expectAccessible } from "#test/support/axe.ts";
 import { expect, test } from "#test/support/browser.ts";
 import { toPattern } from "./budget-helpers.ts";
 
-/** Presses an entry of the menu, and gives the bytes of the file. */
+/** Returns a function that presses an entry of the menu and returns the bytes of the file. */
 function saver(page: Page) {
   return async (entry: string) => {
     await page.getByRole("button", { name: "Exporter", exact: true }).click();

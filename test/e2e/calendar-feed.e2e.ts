@@ -1,4 +1,4 @@
-/** The calendar that a member subscribes to in another program: made, changed, read without signing in, cut off. */
+/** A member's calendar feed for other programs: created, changed, read without signing in, and revoked. */
 import { expect, test } from "#test/support/browser.ts";
 import { entriesIn } from "#test/support/calendars.ts";
 import { getDialog } from "./calendar-helpers.ts";

@@ -42,7 +42,7 @@ async function answer(couple: Ask, moment: string, answers: Readonly<Record<stri
   await couple.ask("PUT", "/api/attendances", { changes });
 }
 
-/** Opens the dialog and sends by the link, with the box the first time. */
+/** Opens the dialog and sends by the link. The first time, the checkbox is required. */
 async function sendByLink(page: Page, isFirst: boolean): Promise<void> {
   await page.getByRole("button", { name: "Envoyer", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Envoyer au traiteur" });
@@ -167,7 +167,7 @@ test("who sends second is told what is new, and sends after reading it @desktop"
 }) => {
   expectedErrors.push("net::ERR_FAILED", "status of 409");
   const { dinner, zoe } = await prepareDinner(couple);
-  // Nothing tells this page of the change before it sends.
+  // The page does not learn of the change before it sends.
   await page.route("**/api/changes", (route) => route.abort());
   await page.goto("/dossier-traiteur");
   await sendByLink(page, true);

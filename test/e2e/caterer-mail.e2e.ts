@@ -1,4 +1,4 @@
-/** The caterer brief by email: it arrives with its link, and a refused one says so. */
+/** The caterer brief by email: it arrives with its link, and the page reports a refused one. */
 import type { Page } from "@playwright/test";
 import { expect, inDays, type Member, test } from "#test/support/browser.ts";
 import { findLink } from "#test/support/mail-server.ts";

@@ -95,7 +95,7 @@ test.describe("at Stripe", () => {
       await expect(offer).not.toContainText("Essai");
       await audit(page, "offer");
 
-      // Until here no other server was asked; only the document with the form allows Stripe.
+      // So far nothing was requested from other servers; only the document with the form allows Stripe.
       expect(thirdPartyRequests()).toEqual([]);
       expect(await getPolicy(url)).not.toContain("stripe");
       expect(await getPolicy(`${url}/?payer=offer`)).toContain("script-src 'self' https://js.stripe.com");
@@ -173,7 +173,7 @@ test.describe("at Stripe", () => {
 interface AtStripe {
   readonly url: string;
   readonly stripe: StripeStandIn;
-  /** Other servers that the browser has asked. */
+  /** Other servers that the browser has sent requests to. */
   readonly thirdPartyRequests: () => readonly string[];
 }
 

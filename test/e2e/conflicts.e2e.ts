@@ -50,7 +50,7 @@ test("a field that both change offers both values, and nothing is sent before th
   await page.emulateMedia({ colorScheme: "dark" });
   await expectAccessible(page);
   await mine.getByRole("button", save).click();
-  // The ring is drawn after a press of the mouse too.
+  // The focus ring is also drawn after a click.
   await expect(
     mine.getByRole("button", { name: "Garder la mienne" }).and(page.locator(":focus-visible")),
   ).toBeFocused();

@@ -6,7 +6,7 @@ import { expect, signUp, startAlone, enter, test } from "#test/support/browser.t
 import { noteOurs } from "#test/support/watch-page.ts";
 import { prepareDay } from "./day-helpers.ts";
 
-/** Stands before the server, and changes the page and its worker as the next build would. */
+/** Starts a proxy that changes the page and its worker as the next build would. */
 async function startRelease(origin: string) {
   let isReleased = false;
   const asReleased = (url: string, text: Buffer) => {
@@ -42,7 +42,7 @@ async function startRelease(origin: string) {
 const ofOneAnswer =
   /^(?:content-(?:encoding|length)|connection|keep-alive|transfer-encoding|etag|last-modified)$/u;
 
-/** Each answer is whole and plain, so that it can be changed. */
+/** Asks for a complete and uncompressed response, so that it can be changed. */
 async function pass(origin: string, request: IncomingMessage): Promise<Response> {
   const { method = "GET", url = "/", headers } = request;
   const sent = Object.entries(headers)
@@ -77,7 +77,7 @@ test("a new build is there at the next opening, and no file of the old one is le
   expect(await open()).toBe(0);
   release.release();
   await open();
-  // The browser looks for a new worker some seconds after a page has loaded, and each load begins that wait anew.
+  // The browser looks for a new worker some seconds after a page has loaded, and each load restarts that wait.
   await expect.poll(open, { timeout: 40_000, intervals: [3000] }).toBe(1);
   const pages = await page.evaluate(async () => {
     const cache = await caches.open("day");

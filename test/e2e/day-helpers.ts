@@ -1,4 +1,4 @@
-/** A wedding that takes place today, and what the page of the day keeps in a browser. */
+/** A wedding that takes place today, and what the page of the day stores in a browser. */
 import type { Page } from "@playwright/test";
 import { expect, inDays, type Member } from "#test/support/browser.ts";
 
@@ -61,7 +61,7 @@ export async function openDayReady(page: Page): Promise<void> {
   await expect.poll(async () => (await readStored(page)).isReady).toBe(true);
 }
 
-/** What this browser keeps for the page of the day. */
+/** What this browser stores for the page of the day. */
 export function readStored(page: Page) {
   return page.evaluate(async () => {
     const registrations = await navigator.serviceWorker.getRegistrations();

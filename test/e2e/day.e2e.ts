@@ -73,7 +73,7 @@ test("two devices tick without network, and nothing is lost @phone", async ({
   await expect(page.getByText("2 coches à envoyer")).toBeVisible();
   await other.getByRole("checkbox", { name: /Cadeau aux parents/u }).click();
   await expect(other.getByText("1 coche à envoyer")).toBeVisible();
-  // A page that is closed keeps its ticks.
+  // The ticks are still there after the page was closed.
   await page.reload();
   await expect(page.getByText("2 coches à envoyer")).toBeVisible();
 
@@ -215,7 +215,7 @@ test("only this page is answered by the worker, and no answer of the server is k
 });
 
 test("each part is accessible @phone", async ({ signedIn: page, couple }) => {
-  // So high that the bar at the bottom covers no control, whatever the hour shows.
+  // The window is so high that the bar at the bottom covers no control at any hour of the day.
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 360, height: 1800 });
   await prepareDay(couple);
   await openDayReady(page);

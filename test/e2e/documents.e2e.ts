@@ -121,7 +121,7 @@ test("a picture and a PDF open in a preview, which the browser renders for the P
   server,
   expectedErrors,
 }) => {
-  // The PDF's document may not reach our storage, and asks for an icon.
+  // The PDF viewer's document may not access our storage, and requests an icon.
   expectedErrors.push("getItem", "localStorage", "status of 404");
   await send(
     { couple, url: server.url },

@@ -22,7 +22,7 @@ async function finishTour(page: Page) {
   await expect(tour).toContainText("Margaux, notre conseillère");
   await tour.getByRole("button", { name: "Suivant" }).click();
   await tour.getByLabel("Son adresse e-mail").fill("noe@exemple.fr");
-  // A typed address is not passed over: the invitation is sent first, with the password that it needs.
+  // The step does not ignore a typed address: the invitation is sent first, with the required password.
   await tour.getByRole("button", { name: "Suivant" }).click();
   const proof = tour.getByLabel("Ton mot de passe", { exact: true });
   await expect(proof).toBeFocused();
@@ -60,7 +60,7 @@ test("a new couple fills the dashboard, and no step is offered twice @phone", as
   await page.getByRole("link", { name: "Coller ou importer une liste" }).click();
   await page.getByRole("textbox", { name: "Coller" }).fill("Zoé Éluard\nPaul Roche\nMamie Jeanne");
   await page.getByRole("button", { name: "Lire la liste" }).click();
-  // Of names alone there is nothing to say which column is which.
+  // A list of names alone needs no assignment of columns.
   await expect(page.getByText("Zoé Éluard · Paul Roche · Mamie Jeanne")).toBeVisible();
   await page.getByRole("button", { name: "Importer 3 invités" }).click();
   await expect(page.getByText("3 invités ajoutés")).toBeVisible();
@@ -71,7 +71,7 @@ test("a new couple fills the dashboard, and no step is offered twice @phone", as
   await page.getByLabel("Budget à répartir").fill("20 000");
   await page.getByRole("button", { name: /^Ajouter \d+\spostes$/u }).click();
   await expect(page.getByText("postes sont dans le budget.")).toBeVisible();
-  // The total is the estimated budget from now on: it is not asked again.
+  // The total becomes the estimated budget, so it is not asked for again.
   await expect(page.getByText("Budget estimé").first()).toBeVisible();
 
   await page.goto("/");

@@ -1,6 +1,6 @@
 /**
- * A guest declines the dinner by their link: the plan shows the freed seat until it is dismissed, and gives
- * it back.
+ * A guest declines the dinner by their link: the plan shows the freed seat until it is dismissed, and a yes
+ * takes it again.
  */
 import type { Guest } from "#contract/guests.ts";
 import type { Moment } from "#contract/moments.ts";
@@ -30,7 +30,7 @@ async function getAddress(couple: Member, name: string): Promise<string> {
   return links.find(({ guest_id }) => guest_id === guest?.id)?.url ?? "";
 }
 
-/** Replies without scripts, as on the simplest of phones. */
+/** Replies in a browser without scripts. */
 async function answer(browser: Browser, address: string, said: "Oui, avec joie" | "Non, à regret") {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

@@ -48,7 +48,7 @@ test("an account is created with Google, found again, and signed out @desktop", 
   const second = await stored();
   expect(getUser(second)).toBe(getUser(first));
 
-  // An account without a password has no text about one, and its first one is not called a change.
+  // The profile of an account without a password mentions none, and offers to choose one, not to change it.
   await page.goto("/profile");
   await page.getByRole("button", { name: /^Supprimer mon compte/u }).click();
   const farewell = page.getByRole("dialog", { name: "Supprimer mon compte" });

@@ -117,7 +117,7 @@ test("a click on a row opens it, and closing asks before typed text is lost @des
   await expect(dialog.getByLabel("Prénom")).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
-  // The keyboard goes on at the row.
+  // The focus returns to the row.
   await expect(page.getByRole("button", { name: "Modifier Zoé Éluard" })).toBeFocused();
 
   await choose(page, "Modifier", "Zoé Éluard");

@@ -93,7 +93,7 @@ test("a helper sees documents and budget only once they are granted @desktop", a
   await expect(menu.getByRole("link", { name: /Devis/u })).toBeHidden();
   expect(refused).toEqual([]);
 
-  // The stream tells the open page, without a focus or a navigation.
+  // The event stream updates the open page, without a focus or a navigation.
   await couple.ask("PATCH", `/api/users/${id}`, { budget: false });
   await expect(page.getByRole("heading", { name: "Cette page n’est pas partagée avec toi." })).toBeVisible();
   await expect(menu.getByRole("link", { name: "Le budget" })).toBeHidden();

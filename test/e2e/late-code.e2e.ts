@@ -1,5 +1,5 @@
 /**
- * Code and texts that fail to load: each part says so by itself, can be retried, and nothing typed is lost.
+ * Code and texts that fail to load: each part shows its own error, can be retried, and nothing typed is lost.
  */
 import { expect, test } from "#test/support/browser.ts";
 import { mainMenu } from "./shell-helpers.ts";

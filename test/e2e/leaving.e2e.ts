@@ -11,7 +11,7 @@ import { formatDayMonth } from "#i18n/formats.ts";
 import { send } from "./documents-helpers.ts";
 import { expectShown, messages } from "./guest-helpers.ts";
 
-/** Opens one of the two deletions and takes its last step. */
+/** Opens one of the two deletions and confirms it. */
 async function remove(page: Page, what: "Supprimer mon compte" | "Supprimer tout le mariage") {
   await page.goto("/profile");
   await page.getByRole("button", { name: new RegExp(`^${what}`, "u") }).click();

@@ -7,7 +7,7 @@ import { expectAccessible } from "#test/support/axe.ts";
 import { enter, expect, signUp, test } from "#test/support/browser.ts";
 import { joinBy } from "#test/support/second-of-couple.ts";
 
-/** Presses an entry of the list's menu, and gives the name and the bytes of the file. */
+/** Presses an entry of the list's menu, and returns the name and the bytes of the file. */
 async function save(page: Page, menu: string, entry: string) {
   await page.getByRole("button", { name: menu }).click();
   const waiting = page.waitForEvent("download");

@@ -29,7 +29,7 @@ async function following(page: Page, act: () => Promise<unknown>): Promise<void>
   expect((await opened).status()).toBe(200);
 }
 
-/** Browsers under test show all their tabs, so the state is set. */
+/** Sets the visibility state of a page, because browsers under test show all their tabs. */
 async function show(page: Page, state: "hidden" | "visible"): Promise<void> {
   await page.evaluate((now) => {
     Object.defineProperty(document, "visibilityState", { value: now, configurable: true });
@@ -59,7 +59,7 @@ test("a changed name shows to the other member within a second, and focus and sc
   const row = page.getByRole("button", { name: /Invité 30 Marchand/u }).first();
   await row.scrollIntoViewIfNeeded();
   await row.focus();
-  // The place in the window: rows above may still take their real heights, for which the browser scrolls.
+  // Measured in the window: rows above may still get their real heights, for which the browser scrolls.
   const place = () => row.evaluate((element) => Math.round(element.getBoundingClientRect().top));
   const before = await place();
   await choose(theirs, "Modifier", "Invité 31 Marchand");
@@ -144,7 +144,7 @@ buffered(
     for (const expected of [1, 2]) {
       await expect.poll(() => buffering.streams()).toBe(expected);
       const polled = expected === 2 ? page.waitForResponse(polls) : undefined;
-      // Ten seconds until the page gives the stream up, and up to two until it tries again.
+      // After ten seconds the page closes the stream, and within two more it tries again.
       await page.clock.runFor(12_500);
       await polled;
     }

@@ -45,7 +45,7 @@ test("a helper is invited, the link is copied, and withdrawn @phone", async ({
   await page.keyboard.press("Enter");
   const ready = page.getByRole("dialog", { name: "L’invitation est prête" });
   await expect(ready).toContainText("à toi de transmettre ce lien à karim@exemple.fr.");
-  // The stories' server can be reached from this machine only.
+  // The server of the tests can be reached from this machine only.
   await expect(ready.getByText(/^Ce lien ne s’ouvre que sur cet ordinateur/u)).toBeVisible();
   await ready.getByRole("button", { name: "Copier le lien" }).click();
   await expect(ready.getByRole("button", { name: "Lien copié" })).toBeVisible();

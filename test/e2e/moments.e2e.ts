@@ -42,7 +42,7 @@ test("the matrix is filled by keyboard alone, and announces each change @desktop
     })
     .toEqual([[false], expect.arrayContaining([true, null]), [null, null]]);
 
-  // The head of the column, the server, the list of the moment and the dashboard say the same of the dinner.
+  // The column header, the server, the list of the moment and the dashboard agree about the dinner.
   const head = grid.getByRole("columnheader", { name: /^Dîner/u });
   await expect(head).toContainText(/1\soui · 1\snon\s*1\ssans réponse/u);
   const moments = await couple.ask<{ id: string; kind: string }[]>("GET", "/api/moments");
@@ -83,7 +83,7 @@ test("forty guests of a filtered list are invited to only one moment in three cl
   await expect
     .poll(async () => (await answers()).filter((each) => Object.keys(each.answers).length === 1).length)
     .toBe(40);
-  // Rows out of sight are there for the keyboard.
+  // Rows outside the view can be reached by keyboard.
   await grid.getByRole("gridcell").first().focus();
   await page.keyboard.press("Control+End");
   await expect(grid.locator("[aria-rowindex='41'] [role=gridcell]").last()).toBeFocused();
@@ -244,7 +244,7 @@ test("a household and a guest show their link and their history @desktop", async
     .getByRole("radio", { name: "Oui" })
     .check();
   await dialog.getByRole("button", { name: "Enregistrer" }).click();
-  // Where answers differ, the list says so in place of one answer.
+  // If a guest's answers differ, the list says so instead of showing one answer.
   const mixed = page.getByRole("button", { name: /^Karim Benali\s: vient à 1 des 2\smoments, voir$/u });
   await expect(mixed).toHaveText("Vient · 1 sur 2");
   await mixed.click();

@@ -1,4 +1,4 @@
-/** The payment schedule: planned, paid with one action and undone, late with words. */
+/** The payment schedule: planned, paid with one action and undone, and marked in words if late. */
 import { expectAccessible } from "#test/support/axe.ts";
 import { expect, type Member, test } from "#test/support/browser.ts";
 import { messages, toPattern } from "./budget-helpers.ts";

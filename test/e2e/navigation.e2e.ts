@@ -1,4 +1,4 @@
-/** Moving between pages: former addresses, Back, and what a screen reader hears. */
+/** Moving between pages: former addresses, Back, and what a screen reader announces. */
 import { expect, test } from "#test/support/browser.ts";
 import { mainMenu } from "./shell-helpers.ts";
 

@@ -1,9 +1,12 @@
-/** What lies at the edges of a phone: rows of tabs and chips that go on, and messages above the dock. */
+/** The edges of a phone's screen: rows of tabs and chips that scroll, and messages above the dock. */
 import type { Locator } from "@playwright/test";
 import { expect, test } from "#test/support/browser.ts";
 import { getAnswer, messages } from "./guest-helpers.ts";
 
-/** Which edge of a row of tabs or chips fades: the mask is wider than the row, and moved out of the other. */
+/**
+ * Which edge of a row of tabs or chips fades. The mask is wider than the row, and shifted beyond the edge that
+ * does not fade.
+ */
 function fades(row: Locator): Promise<string> {
   return row.evaluate((element) => {
     const { maskImage, maskPosition } = getComputedStyle(element);

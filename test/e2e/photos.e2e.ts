@@ -76,7 +76,7 @@ test("a photo is chosen, cropped, shown, replaced, restored and removed @phone",
   };
   await choose(page, another, "eux.jpg", await bands("#c00", "#0a0", "#00c"));
   await expect(stage).toBeVisible();
-  // The pointer waits until the dialog stands still.
+  // Hovering waits until the dialog's animation has ended.
   await stage.hover();
   // The picture is dragged to the left, so that its right band becomes visible.
   const box = (await stage.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };

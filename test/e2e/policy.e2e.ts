@@ -61,7 +61,7 @@ test("foreign code is not run, loaded or sent to @desktop", async ({
   allowedUrls,
 }) => {
   expectedErrors.push("securitypolicyviolation", "Content Security Policy", "Trusted", "ERR_BLOCKED_BY_CSP");
-  // The address may be used: the browser reports requests that it blocked before sending.
+  // The test allows this address, because the browser also reports requests that it blocked before sending.
   allowedUrls.push(elsewhere);
   const left: string[] = [];
   await page.route(`${elsewhere}/**`, async (route) => {

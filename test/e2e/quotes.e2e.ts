@@ -1,4 +1,4 @@
-/** Quotes: compared, chosen with a way back, added, changed and deleted. */
+/** Quotes: compared, chosen and undone, added, changed and deleted. */
 import { audit } from "#test/support/axe.ts";
 import { enter, expect, type Member, signUp, test } from "#test/support/browser.ts";
 import { joinBy } from "#test/support/second-of-couple.ts";
@@ -60,7 +60,7 @@ test("quotes are compared, one is chosen, and the choice is undone @desktop", as
   const kleber = list.getByRole("listitem").filter({ hasText: "Maison Kléber" });
   const halles = list.getByRole("listitem").filter({ hasText: "Aux Halles" });
 
-  // Nobody is invited: the two of the couple alone are counted.
+  // Nobody is invited, so only the couple is counted.
   await expect(page.getByText("Pour combien d’invités ?")).toBeVisible();
   await expect(kleber).toContainText(toPattern("800,00 €"));
   await expect(halles).toContainText(toPattern("160,00 €"));

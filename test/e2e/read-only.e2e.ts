@@ -49,7 +49,7 @@ const pages: Readonly<Record<string, readonly (readonly [address: string, tab?: 
   ],
 };
 
-/** On these the couple writes nothing either; what stands on the journal's is in its own story. */
+/** Pages on which the couple has no control that writes either; the journal has a test of its own. */
 const readByAll = new Set(["/reponses", "/invites?tab=moments", "/prestataires", "/journal"]);
 
 /** The names of controls that only read, and the beginnings of those that open what they name. */
@@ -61,7 +61,7 @@ const reading = [
   /^(?:Tous|Afficher|Élise|Gabriel|Présents|Absents|À relancer|Enfants|Accompagnants|Adresse à compléter|À écrire)/u,
   /^(?:Organisation|Prestataires?|Invités|Rendez-vous|Cacher|Suivis|À contacter|Contacté|Devis reçu|Réservé|Écarté)/u,
   /^(?:Événements|À faire|Social|Tâches|Paiements|Moments|Réponses|Aujourd’hui|Vin d’honneur|Dîner|Soirée|Brunch)/u,
-  // What other numbers of guests would cost; nothing of it is kept.
+  // What other numbers of guests would cost; the numbers are not saved.
   /^(?:\d+ adultes?|Dix de |Adultes$)/u,
   // Folded lists, and places on the drawn plan.
   /(?:, voir| : voir les invités)$/u,
@@ -72,7 +72,7 @@ const reading = [
 const readingEntries =
   /(?:XLSX|CSV)\)?$|^(?:Tout télécharger|Télécharger|Exporter|Ouvrir|Voir|Lien et QR|Souhaits|Pourquoi|Imprimer|Enregistrer en)/u;
 
-// One after another, so that the demo wedding is made once. Each opens a dozen pages for two people.
+// One after another, so that the demo wedding is created once. Each test opens a dozen pages for two people.
 test.describe.configure({ mode: "default", timeout: 180_000 });
 
 for (const [group, addresses] of Object.entries(pages)) {
@@ -149,9 +149,9 @@ interface Shown {
 
 interface Opened {
   readonly page: Page;
-  /** The calls that are not answered yet. */
+  /** The requests without a response so far. */
   readonly pending: ReadonlySet<unknown>;
-  /** What was sent, besides what the member themselves has read. */
+  /** The requests that write, except the one that records the member's visit to the journal. */
   readonly sent: string[];
 }
 
@@ -191,7 +191,10 @@ async function visit({ page, pending }: Opened, address: string, tab?: string): 
   return getControls(page);
 }
 
-/** The names of what can be pressed, filled in or dragged; not of tabs, and not of what stands for a thing. */
+/**
+ * The names of controls that can be pressed, filled in or dragged, without tabs and elements that represent an
+ * item.
+ */
 function getControls(page: Page): Promise<readonly string[]> {
   return page.getByRole("main").evaluate((main) => {
     const controls = "button, [role=button], input:not([type=hidden]), select, textarea, [draggable=true]";

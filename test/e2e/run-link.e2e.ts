@@ -1,4 +1,4 @@
-/** The link of a provider or a witness to the run sheet: what it shows, and that it can be cut off. */
+/** The link of a provider or a witness to the run sheet: what it shows, and that it can be revoked. */
 import { audit } from "#test/support/axe.ts";
 import { expect, inDays, type Member, test } from "#test/support/browser.ts";
 import { messages } from "./guest-helpers.ts";
@@ -11,7 +11,7 @@ interface CreatedLink {
 /** Far from Europe, and without a summer time: it is ten hours earlier than UTC. */
 const timeZone = "Pacific/Tahiti";
 const day = inDays(30);
-/** 15:10 there. */
+/** 15:10 in that time zone. */
 const duringCeremony = new Date(Date.parse(`${day}T15:10:00Z`) + 10 * 3_600_000);
 
 /** Writes a run sheet with a private row, a guest, and a task of a witness. Returns the witness's id. */

@@ -16,7 +16,7 @@ function getRow(page: Page, title: string) {
   return list.filter({ hasText: title });
 }
 
-/** Takes back what a message says was done. */
+/** Undoes the action that a message reports. */
 async function undo(page: Page, done: RegExp): Promise<void> {
   const message = page.locator("[data-toast]").filter({ hasText: done });
   await message.getByRole("button", { name: "Annuler" }).click();
@@ -164,7 +164,7 @@ test("the sheet of one person is printed without private rows @desktop", async (
     await couple.ask("POST", "/api/run-rows", { ...row, title, minutes, ...more });
   }
   await page.addInitScript(() => {
-    // What is printed is looked at before the page learns that printing is over.
+    // Printing does nothing, so that the printed rows can be checked before the `afterprint` event.
     globalThis.print = () => undefined;
   });
   await page.goto("/deroule");
@@ -278,7 +278,7 @@ test("a helper who may only see the run sheet changes nothing in it @desktop", a
   const helper = await signUp(server.url);
   await joinBy(couple, helper, { role: "helper", permissions: { run_sheet: "see" } });
   await enter(page, helper.token, server.url);
-  // No call of the page is refused: the story would fail on its error in the console.
+  // The page sends no call that the server refuses: its console error would fail the test.
   await page.goto("/deroule");
   await expect(getRow(page, "Vin d’honneur")).toContainText("17:00");
   await expect(page.getByText("Cadeau aux parents")).toHaveCount(0);

@@ -119,7 +119,7 @@ test("the pressed entry is marked while its page loads @desktop", async ({ signe
     .getByRole("link", { name: "Calendrier" });
   await entry.click();
   await expect(entry).toHaveAttribute("aria-current", "page");
-  // The present page stays until then.
+  // The present page stays until the next one has loaded.
   await expect(page.getByRole("heading", { level: 1, name: "Mon profil" })).toBeVisible();
   gate.resolve(undefined);
   await expect(page.getByRole("heading", { level: 1, name: "Le calendrier" })).toBeVisible();
@@ -260,7 +260,7 @@ test("the keyboard alone signs in, and adds, answers for, deletes and restores a
 test("the skip link goes past the menu @desktop", async ({ signedIn: page }) => {
   await page.goto("/invites");
   const skip = page.getByRole("link", { name: "Aller au contenu" });
-  // While the list loads another button is shown than that of the empty list.
+  // While the list loads, another button is shown than in the empty list.
   await expect(page.getByRole("heading", { name: "Qui sera de la fête ?" })).toBeVisible();
   await page.keyboard.press("Tab");
   await expect(skip).toBeFocused();

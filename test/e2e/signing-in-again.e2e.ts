@@ -33,7 +33,7 @@ base(
     await expect(ended.getByLabel("Adresse e-mail")).toHaveValue(couple.email);
     await expect(secret).toBeFocused();
     await expect(ended.getByText(/Google/u)).toHaveCount(0);
-    // Staying signed in was not chosen before, so it is not chosen here.
+    // Staying signed in is not preselected, because it was not chosen before.
     await expect(
       ended.getByRole("checkbox", { name: "Se souvenir de moi sur cet appareil" }),
     ).not.toBeChecked();
@@ -53,7 +53,7 @@ base(
     await expect(ended).toBeHidden();
     await expect(messages(page).getByText("Mamie est sur la liste.")).toBeVisible();
     await expect(dialog).toBeHidden();
-    // In the wedding that the page shows.
+    // The guest was saved in the wedding that the page shows.
     await page.reload();
     await expect(page.getByText("Mamie").first()).toBeVisible();
   },

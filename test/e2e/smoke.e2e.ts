@@ -1,4 +1,4 @@
-/** The main story: from sign-up to a guest list that is still there after a reload. */
+/** The main journey: from sign-up to a guest list that is still there after a reload. */
 import { expect, test } from "#test/support/browser.ts";
 
 // With animations, as most people have them.

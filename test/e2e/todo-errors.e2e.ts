@@ -26,7 +26,7 @@ test("a refused tick or change is undone and reported @desktop", async ({
   await expect(tick).not.toBeChecked();
   refuses = false;
   await tick.click();
-  // Long before its ten seconds have passed.
+  // The message disappears long before its ten seconds have passed.
   await expect(refusal).toBeHidden({ timeout: 3000 });
   await tick.click();
   await expect.poll(() => keep(couple)).toEqual(before);
@@ -77,7 +77,7 @@ test("a task deleted elsewhere is offered back from the bin, and a list that can
   await tick.click();
   await expect(messages(page).getByText(/^L’état de la tâche n’a pas été enregistré\./u)).toBeVisible();
   await expect(tick).not.toBeChecked();
-  // The list is requested once more before it is given up.
+  // The list is requested a second time before the app gives up.
   await expect.poll(() => requested).toBe(2);
   await untilIdle(page);
   await expect(page.getByText(/^Les tâches n’ont pas pu être chargées/u)).toBeHidden();

@@ -1,5 +1,5 @@
 /**
- * Creates tables and seats guests, and uses the dialogs of the seating plan, for the stories about wishes.
+ * Creates tables and seats guests, and uses the dialogs of the seating plan, for the tests of wishes.
  */
 import type { Locator, Page } from "@playwright/test";
 import { expect, type Member } from "#test/support/browser.ts";

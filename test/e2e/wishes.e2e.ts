@@ -197,7 +197,7 @@ test("a guest is moved while a plan is open, and too few seats have a solution @
   const seated = await seats(couple);
   for (const { id } of seated) await couple.ask("PATCH", "/api/guests/unlink", { guest_id: id });
   await seat(couple, ["Mireille", "Noé"], tables["Lilas"]);
-  // The change of somebody else arrives at once.
+  // A change by another member is shown at once.
   await expect(dialog.getByRole("alert")).toContainText("Le plan a changé depuis cette recherche");
   await expect(apply).toBeHidden();
   const getPlace = async (name: string) =>

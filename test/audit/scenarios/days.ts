@@ -92,7 +92,7 @@ const events: Scenario = {
 
 const theDay: Scenario = {
   name: "the day itself",
-  // It is no page of the router.
+  // The page of the day is not a route of the router.
   pages: [],
   as: settled,
   async go(states) {
