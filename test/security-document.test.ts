@@ -37,7 +37,9 @@ const folders = new Set("bench contract deploy docs i18n money scripts server so
 /** Whether a code span of the document is a path of ours. */
 function isPath(code: string): boolean {
   const [folder = "", below] = code.split("/");
-  return (folders.has(folder) && below !== undefined) || /^\.?[\w.-]+\.(?:json|md|mjs|tsx?|yaml)$/u.test(code);
+  return (
+    (folders.has(folder) && below !== undefined) || /^\.?[\w.-]+\.(?:json|md|mjs|tsx?|yaml)$/u.test(code)
+  );
 }
 
 /** Returns each path in a line, with the texts that the line quotes from that file. */

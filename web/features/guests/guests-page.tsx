@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useState } from "react";
 import type { Guest } from "#contract/guests.ts";
 import type { Moment } from "#contract/moments.ts";
-import { useAttendances, useMomentsOn } from "#web/features/moments/queries.ts";
+import { useAttendances, useMoments, useMomentsOn } from "#web/features/moments/queries.ts";
 import { InviteDialog } from "#web/features/moments/widgets.tsx";
 import { useCouple } from "#web/features/wedding/queries.ts";
 import { paths } from "#web/paths.ts";
@@ -33,10 +33,14 @@ export function GuestsPage() {
   const query = useGuests();
   const everybody = query.data ?? noGuests;
   const view = useGuestView();
-  const attendances = useAttendances().data;
+  const attendances = useAttendances();
+  const { isLoading: areMomentsLoading } = useMoments();
   const moments = useMomentsOn() ?? noMoments;
   const moment = getActiveMoment(view, moments);
-  const guests = getGuestsOfMoment(everybody, attendances, moment?.id ?? "");
+  const guests = getGuestsOfMoment(everybody, attendances.data, moment?.id ?? "");
+  // A list of one moment shows nobody before the moments and the answers to them are known.
+  const isOfMoment = view.tab === "meals" || view.filters.moment !== "";
+  const isWaiting = isOfMoment && (attendances.isLoading || areMomentsLoading);
   const isWide = view.tab === "moments" && moments.length > maxBesideFilters;
   const [isInviting, setInviting] = useState(false);
   const invite = () => {
@@ -63,7 +67,7 @@ export function GuestsPage() {
     <>
       <ListPage
         title={t("title")}
-        query={query}
+        query={isWaiting ? { ...query, data: undefined } : query}
         failed={(why) => t("failed", { why })}
         add={{ label: t("add.open"), onAdd: add, preload: preloadAdding }}
         printLabel={t("print")}

@@ -5,7 +5,13 @@ import { limits } from "#contract/values.ts";
 import { fold } from "#i18n/formats.ts";
 import { getOrder } from "../paste-names.rules.ts";
 import { blankGuest, parseGuests, maxLengths, type PastedGuest } from "../paste.rules.ts";
-import { adultFrom, findColumn, type PastedColumn, pastedColumns, parsePresence } from "../paste-vocabulary.rules.ts";
+import {
+  adultFrom,
+  findColumn,
+  type PastedColumn,
+  pastedColumns,
+  parsePresence,
+} from "../paste-vocabulary.rules.ts";
 import type { Field } from "./fields.rules.ts";
 import { restorePhone, restorePostCode } from "./restoring.rules.ts";
 import type { Grid, GridRow } from "./sheet-table.rules.ts";
