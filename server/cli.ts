@@ -30,12 +30,12 @@ const usage = `Usage: node server/cli.ts <command>
   restore <file> [--replace]          bring everything back from it, with the server stopped;
                                       --replace: in the place of the accounts that are there
   demo                                fill the data folder with a fictional wedding
-  link reset <address>                print a link to a new password, for whoever forgot it
+  link reset <address>                print a link with which somebody sets a new password
   link confirm <address>              print a link that confirms the address
   sign-out <address>                  end every session of an account
   files move --to s3|disk [--remove]  copy all files to the other storage, from where it was broken off;
-                                      --remove: and remove those that have arrived whole
-  files check [--hashes]              hold files and rows against each other; --hashes: read them all
+                                      --remove: and remove those that were copied completely
+  files check [--hashes]              compare files and rows; --hashes: read all files
               [--remove-loose]        and remove files without a row that are older than an hour
 docs/self-hosting.md says more.
 `;
