@@ -119,6 +119,8 @@ test("an account with the same address is linked by its password @desktop", asyn
   await secret.fill(password);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/");
+  // The dashboard is a new document: leaving before it is there would be interrupted.
+  await expect(page.getByRole("heading", { level: 1, name: "Tableau de bord" })).toBeVisible();
   // The earlier session ended, so its owner has to sign in as well.
   await expect(member.ask("GET", "/user")).rejects.toThrow("401");
   await page.goto("/profile");
