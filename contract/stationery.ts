@@ -120,7 +120,7 @@ export const PrintSettings = v.object({
   /** All households and guests that could get a label, also those that are left out; empty for other pieces. */
   addressees: v.array(Addressee),
   /**
-   * null for reply cards if the member may not change replies, because whoever has a card can reply for the
+   * null for reply cards if the member may not change replies, because a person with a card can reply for the
    * household.
    */
   pdf_url: v.nullable(v.string()),

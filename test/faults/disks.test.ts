@@ -33,7 +33,7 @@ it.runIf(hasSmallDisks())(
     const token = await signUp(server.url);
     const load = new Load(() => server.url, token);
     load.begin({ guest: 6, file: 2, read: 2 });
-    const meanwhile: Attempt[] = [];
+    const whileFull: Attempt[] = [];
     const needRoom = isSqlite ? (["guest", "file"] as const) : (["file"] as const);
     for (let round = 0; round < rounds; round += 1) {
       const before = load.attempts.length;
@@ -52,14 +52,14 @@ it.runIf(hasSmallDisks())(
         });
       expect((await getOutcome(server.url, calls.health)).status).toBe(200);
       await wait(full);
-      meanwhile.push(...load.since(filled));
+      whileFull.push(...load.since(filled));
       disk.free();
       const freed = load.attempts.length;
       await until(() => load.isTakenSince(freed, "guest") && load.isTakenSince(freed, "file"));
     }
     await load.stop();
     expect(await server.stop()).toBe(0);
-    const refused = meanwhile.filter(({ outcome }) => outcome.status !== 200);
+    const refused = whileFull.filter(({ outcome }) => outcome.status !== 200);
     expect(refused.filter(({ outcome }) => outcome.code !== "storage_full")).toEqual([]);
     expect(refused.filter(({ kind }) => kind === "read" || (kind === "guest" && !isSqlite))).toEqual([]);
     // The check reads a copy, because the disk exists only in the server's namespace.

@@ -36,7 +36,7 @@ it(
     const postgres = await StoppablePostgres.start(folder);
     const server = await startProcess({ DATA_DIR: data, DATABASE_URL: postgres.url });
     const load = new Load(() => server.url, await signUp(server.url));
-    const meanwhile: Attempt[] = [];
+    const whileStopped: Attempt[] = [];
     load.begin({ guest: 8, file: 2, read: 4 });
     for (const [ending, away] of course) {
       const earlier = load.attempts.length;
@@ -45,7 +45,7 @@ it(
       const before = load.attempts.length;
       if (ending !== "frozen") expect((await getOutcome(server.url, calls.health)).status).toBe(503);
       await wait(away);
-      meanwhile.push(...load.since(before));
+      whileStopped.push(...load.since(before));
       await postgres.begin(ending);
       const begun = load.attempts.length;
       await until(() => load.isTakenSince(begun, "guest"), 5000);
@@ -62,7 +62,7 @@ it(
     expect(await server.stop()).toBe(0);
     await postgres.stop();
     expect(faults).toEqual([]);
-    const refused = meanwhile.filter(({ outcome }) => outcome.status !== 200);
+    const refused = whileStopped.filter(({ outcome }) => outcome.status !== 200);
     expect(refused.length).toBeGreaterThan(10);
     expect(refused.filter(({ outcome }) => !isClear(outcome))).toEqual([]);
   },

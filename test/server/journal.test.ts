@@ -120,7 +120,7 @@ function difference(before: Row | undefined, after: Row | undefined): Difference
   return fields.length === 0 ? [] : [{ ...thing, act: "updated", fields: Object.fromEntries(fields) }];
 }
 
-/** By wedding, without weddings that were created or deleted meanwhile. */
+/** By wedding, without weddings that were created or deleted between the two reads. */
 function differences(before: Map<string, Row>, after: Map<string, Row>): Map<string, Difference[]> {
   const weddings = (rows: Map<string, Row>) => new Set([...rows.values()].map(({ wedding }) => wedding));
   const stayed = weddings(after);

@@ -26,7 +26,7 @@ export interface QuestionChange {
 
 /** The notes on the page after a form was saved. */
 export interface Notes {
-  /** An answer that the guest did not change was changed by the couple meanwhile, and is not overwritten. */
+  /** The couple changed an answer after the page was shown, and the guest did not: the answer is not overwritten. */
   readonly kept: boolean;
   /** Moments to which a person of the page is no longer invited. */
   readonly gone: readonly string[];
@@ -132,7 +132,7 @@ function getQuestions({ questions }: ReplyPageData, { stored, read }: StoredAndR
   );
 }
 
-/** Whether an answer was sent as it was shown, and changed by somebody else meanwhile. */
+/** Whether an answer was sent as it was shown, and somebody else changed it after that. */
 function isKept({ action, sent, shown }: ReplyForm, stored: Fields): boolean {
   if (action !== "send") return false;
   return [...stored].some(([name, value]) => {

@@ -66,7 +66,7 @@ async function reseatGuests(
 ): Promise<void> {
   const sitting = await listGuestRows(db, wedding.id);
   const former = sitting.filter((guest) => guest.former_table_id === id && guest.needs_seat === 1);
-  // There may be too few seats: others were restored meanwhile, or the limit of an unpaid wedding is reached.
+  // There may be too few seats: others were restored before, or the limit of an unpaid wedding is reached.
   const freeSeats = Math.min(size, seatsLeft(wedding.isUnlocked, sitting));
   const moves = former.map((guest) => ({ guest_id: guest.id, table_id: id, seat: guest.former_seat }));
   const places = assignSeats(former, moves.slice(0, freeSeats), new Map([[id, size]]));

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 async function refusal(bytes: Buffer): Promise<{ status: number; code: string; entry: string }> {
-  // The clock moves on, because imports per hour are limited. A session would expire meanwhile, hence the sign-in.
+  // The clock moves on, because imports per hour are limited. A session would expire by then, hence the sign-in.
   ahead += hour / 4;
   const { email, password } = couple;
   const { token } = (await world.ask(login, { body: { email, password } })).expectDone();

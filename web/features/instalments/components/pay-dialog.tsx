@@ -41,7 +41,7 @@ export function PayDialog({ row, isRefund, getTitle, timeZone, onClose }: PayDia
   }, []);
   const payers = usePayerOptions();
   const pay = usePayInstalment();
-  /** In euros. After `instalment_changed` it includes what somebody else paid meanwhile, for the next attempt. */
+  /** In euros. After `instalment_changed` it includes what somebody else paid, for the next attempt. */
   const paidBefore = useRef(getEuros(row.paid));
   const takeBack = useTakeBackPayment();
   const storeReceipt = useReceipt();
