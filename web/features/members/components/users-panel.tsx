@@ -69,9 +69,9 @@ function CouplePanel() {
         )}
       </Card>
       <CardStack>
-        {/* Waits for the list beside it, which would move it down on a phone. */}
-        {(data || members.error) && <InvitationsCard />}
-        {data && <LeaveCard members={data} />}
+        {/* Wait for the list beside them, which would move them down on a phone. */}
+        {(data || members.error) && isInviteKnown && <InvitationsCard />}
+        {data && isInviteKnown && <LeaveCard members={data} />}
       </CardStack>
       {isInviting && (
         <Suspense>
