@@ -50,7 +50,7 @@ test("the form beside the list takes one task after another @desktop", async ({ 
   await expect(title).toHaveValue("");
   await expect(form.getByLabel("Description")).toHaveValue("");
   await expect(form.getByLabel("Date")).toHaveValue("");
-  await expect(type).toHaveValue("Organisation");
+  await expect(type).toHaveValue("");
   await expect(getTick(page, "Commander le gâteau")).toBeVisible();
   await expect(page.getByText(formatDate(inDays(70), "fr"))).toHaveCount(2);
   expect((await keep(couple)).find((task) => task.title === "Commander le gâteau")).toMatchObject({
@@ -71,7 +71,12 @@ test("a title alone is enough for a task @desktop", async ({ signedIn: page, cou
   const form = page.locator("form");
   await form.getByLabel("Titre", { exact: true }).fill("Goûter le menu");
   await form.getByRole("button", { name: "Ajouter" }).click();
-  await expect(form.getByText(/«\sGoûter le menu\s» est dans la liste\./u)).toBeVisible();
+  await expect(form.getByText(/«\sGoûter le menu\s» est dans la liste, sans date\./u)).toBeVisible();
+  await expect(form.getByLabel(/^Type/u)).toHaveValue("");
+  await form.getByRole("button", { name: "Voir la tâche" }).click();
+  await expect(
+    page.getByRole("listitem").filter({ hasText: "Goûter le menu" }).locator(":focus"),
+  ).toBeVisible();
   expect(await keep(couple)).toMatchObject([{ title: "Goûter le menu", type: "Organisation", date: null }]);
 });
 
@@ -261,9 +266,9 @@ test("adding, filtering and completing work by touch on a phone @phone", async (
   await dialog.getByLabel("Titre").fill("Choisir les alliances");
   await dialog.getByLabel("Type").selectOption("Rendez-vous");
   await dialog.getByRole("button", { name: "Ajouter et continuer" }).click();
-  await expect(dialog.getByText(/«\sChoisir les alliances\s» est dans la liste\./u)).toBeVisible();
+  await expect(dialog.getByText(/«\sChoisir les alliances\s» est dans la liste, sans date\./u)).toBeVisible();
   await expect(dialog.getByLabel("Titre")).toBeFocused();
-  await expect(dialog.getByLabel("Type")).toHaveValue("Organisation");
+  await expect(dialog.getByLabel("Type")).toHaveValue("");
   await dialog.getByLabel("Titre").fill("Poster les faire-part");
   await dialog.getByLabel("Titre").press("Enter");
   await expect(dialog).toBeHidden();

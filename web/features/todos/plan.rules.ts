@@ -25,7 +25,7 @@ export function groupPlanByMonth(
   return [...Map.groupBy(sorted, ({ date }) => (date ?? "").slice(0, 7))];
 }
 
-/** The number of tasks whose usual day is before today. */
+/** The number of open tasks whose usual day is before today. */
 export function countLate(tasks: readonly PlannedTask[], today: string): number {
-  return tasks.filter(({ usual_date: usual }) => usual !== null && usual < today).length;
+  return tasks.filter(({ usual_date: usual, is_done }) => !is_done && usual !== null && usual < today).length;
 }

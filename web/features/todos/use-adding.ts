@@ -1,33 +1,41 @@
+import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { NewTask, taskTypes, type Task, type TaskType } from "#contract/todos.ts";
+import { NewTask, type Task } from "#contract/todos.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { getFieldTexts } from "#web/platform/changed-fields.ts";
 import { useForm, type Form } from "#web/platform/forms.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
+import { rowUrl } from "#web/paths.ts";
+import { focusRow } from "#web/ui/row-focus.ts";
 import { parseAssigned } from "./assigned.rules.ts";
 import { useAddTask, useHasTask } from "./queries.ts";
 
 export interface Adding {
   readonly form: Form;
   readonly round: Round;
+  /** Focuses the row of a task; one that the filters hide is opened without them. */
+  readonly show: (id: string) => void;
 }
 
 /** The initial values of the form. Each added task starts a new round. */
 interface Round {
   readonly number: number;
-  readonly type: TaskType | "";
   /** The confirmation of the last added task; shown for a while, as long as the task is in the list. */
   readonly added: string;
   readonly addedId: string;
 }
 
-const firstRound: Round = { number: 0, type: "", added: "", addedId: "" };
+const firstRound: Round = { number: 0, added: "", addedId: "" };
 const announcedFor = 10_000;
 
-/** `onAdded` returns whether another task may follow in the same form. */
-export function useAdding(onAdded: (task: Task, text: string) => boolean): Adding {
+/** `onAdded` returns whether another task may follow in the same form. `show` leads to the task. */
+export function useAdding(onAdded: (task: Task, text: string, show: () => void) => boolean): Adding {
   const { t } = useTranslation("todos");
   const add = useAddTask();
+  const navigate = useNavigate();
+  const show = (id: string) => {
+    if (!focusRow(id)) void navigate({ href: rowUrl("todo", id), replace: true });
+  };
   const [round, setRound] = useState(firstRound);
   const form = useForm({
     schema: NewTask,
@@ -37,9 +45,12 @@ export function useAdding(onAdded: (task: Task, text: string) => boolean): Addin
     },
     send: async (wanted) => {
       const task = await add.mutateAsync(wanted);
-      const added = t("add.done", { title: shortened(task.title) });
-      if (onAdded(task, added)) {
-        setRound(({ number }) => ({ number: number + 1, type: taskTypes[0], added, addedId: task.id }));
+      const added = t(task.date === null ? "add.done_no_date" : "add.done", { title: shortened(task.title) });
+      const showIt = () => {
+        show(task.id);
+      };
+      if (onAdded(task, added, showIt)) {
+        setRound(({ number }) => ({ number: number + 1, added, addedId: task.id }));
       }
     },
   });
@@ -53,5 +64,5 @@ export function useAdding(onAdded: (task: Task, text: string) => boolean): Addin
       clearTimeout(timer);
     };
   }, [round]);
-  return { form, round: isThere ? round : { ...round, added: "" } };
+  return { form, show, round: isThere ? round : { ...round, added: "" } };
 }

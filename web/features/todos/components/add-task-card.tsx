@@ -36,6 +36,17 @@ export function AddTaskCard({ isFirst }: { isFirst: boolean }) {
           <p role="status" className={round.added === "" ? undefined : styles.added}>
             {round.added}
           </p>
+          {round.added !== "" && (
+            <Button
+              kind="quiet"
+              size="small"
+              onClick={() => {
+                adding.show(round.addedId);
+              }}
+            >
+              {t("add.show")}
+            </Button>
+          )}
         </div>
       </CheckedForm>
     </Card>

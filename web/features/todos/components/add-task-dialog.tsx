@@ -8,10 +8,13 @@ import { AddTaskFields } from "./add-task-fields.tsx";
 export function AddTaskDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("todos");
   const goingOn = useRepeatState();
-  const adding = useAdding((_, text) => {
+  const adding = useAdding((task, text, show) => {
     goingOn.setTyped(false);
     if (goingOn.goesOn.current) return true;
-    showToast({ text });
+    showToast({
+      text,
+      ...(task.date === null && { action: { label: t("add.show"), onAction: show } }),
+    });
     onClose();
     return false;
   });

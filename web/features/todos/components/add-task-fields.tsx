@@ -38,10 +38,11 @@ export function AddTaskFields({ adding: { round }, focused = false }: AddTaskFie
         wide
         label={t("fields.type")}
         name="type"
-        defaultValue={round.type}
+        defaultValue=""
         placeholder={t("add.placeholder")}
         options={getTypeChoices(t)}
         optionalWord={optional}
+        hint={t("add.type_hint", { type: t("types.Organisation") })}
       />
       <TextAreaField
         wide

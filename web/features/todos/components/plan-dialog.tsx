@@ -99,11 +99,13 @@ interface NoticesProps {
 function Notices({ offered, today, weddingDate }: NoticesProps) {
   const { t } = useTranslation("checklist");
   const late = countLate(offered, today);
+  const done = offered.filter((task) => task.is_done).length;
   if (offered.length === 0) return <p role="status">{t("plan.all_there")}</p>;
   return (
     <>
       {weddingDate === null && <Banner tone="gold">{t("plan.no_date")}</Banner>}
       {late > 0 && <Banner tone="gold">{t("plan.late", { count: late })}</Banner>}
+      {done > 0 && <Banner tone="sage">{t("plan.done_already", { count: done })}</Banner>}
       {offered.some((task) => task.is_too_late) && <Banner tone="danger">{t("plan.too_late")}</Banner>}
     </>
   );
@@ -122,7 +124,7 @@ function Months({ offered, ceremony, left, onChoose }: MonthsProps) {
   return groupPlanByMonth(offered).map(([month, tasks]) => (
     <fieldset key={month} className={styles.month}>
       <legend>{month === "" ? t("plan.no_day") : formatMonthYear(`${month}-01`, language)}</legend>
-      {tasks.map(({ key, date, is_moved_up: isMovedUp }) => (
+      {tasks.map(({ key, date, is_moved_up: isMovedUp, is_done: isDone }) => (
         <Checkbox
           key={key}
           label={t(`starter.${getTitleKey(key, ceremony)}`)}
@@ -131,10 +133,15 @@ function Months({ offered, ceremony, left, onChoose }: MonthsProps) {
             onChoose(key, target.checked);
           }}
           trailing={
-            date !== null && (
+            (date !== null || isDone) && (
               <span className={styles.soft}>
-                {formatDayMonthShort(date, language)}
-                {isMovedUp && ` · ${t("plan.moved_up")}`}
+                {[
+                  date !== null && formatDayMonthShort(date, language),
+                  isMovedUp && t("plan.moved_up"),
+                  isDone && t("plan.is_done"),
+                ]
+                  .filter((each) => each !== false)
+                  .join(" · ")}
               </span>
             )
           }
