@@ -41,6 +41,14 @@ export const weddingDetails = `${paths.information}#mariage`;
 /** The moments in the details of the wedding. */
 export const weddingMoments = `${weddingDetails}-moments`;
 
+/** The field of the place there. */
+export const placeFragment = "mariage-lieu";
+export const weddingPlace = `${paths.information}#${placeFragment}`;
+
+/** The box of the import page into which a list is pasted. */
+export const pasteFragment = "coller";
+export const guestPaste = `${paths.guestImport}#${pasteFragment}`;
+
 /** The password section of the settings. */
 export const passwordUrl = `${paths.settings}#mot-de-passe`;
 

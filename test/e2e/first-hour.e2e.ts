@@ -48,6 +48,7 @@ test("a new couple fills the dashboard, and no step is offered twice @phone", as
   await expect(page.getByText("Samedi 14 juin 2031")).toBeVisible();
 
   await steps(page).filter({ hasText: "Noter le lieu" }).click();
+  await expect(page.getByLabel("Lieu", { exact: true })).toBeFocused();
   await page.getByLabel("Lieu", { exact: true }).fill("Domaine des Tilleuls, Joigny");
   for (const moment of ["Cérémonie civile", "Cérémonie religieuse", "Dîner"])
     await page.getByRole("checkbox", { name: moment }).check();
@@ -58,6 +59,7 @@ test("a new couple fills the dashboard, and no step is offered twice @phone", as
   await expect(steps(page)).toHaveText([/invités/u, /le budget/u, /la to-do/u]);
   await steps(page).filter({ hasText: "invités" }).click();
   await page.getByRole("link", { name: "Coller ou importer une liste" }).click();
+  await expect(page.getByRole("textbox", { name: "Coller" })).toBeFocused();
   await page.getByRole("textbox", { name: "Coller" }).fill("Zoé Éluard\nPaul Roche\nMamie Jeanne");
   await page.getByRole("button", { name: "Lire la liste" }).click();
   // A list of names alone needs no assignment of columns.
@@ -79,6 +81,8 @@ test("a new couple fills the dashboard, and no step is offered twice @phone", as
   await page.getByRole("button", { name: "Préparer notre rétroplanning" }).click();
   const plan = page.getByRole("dialog", { name: "Préparer notre rétroplanning" });
   await expect(plan.getByRole("combobox")).toHaveValue("religious");
+  // The budget is noted, so its task is done.
+  await expect(plan.getByText(/arrivent? cochées?\./u)).toBeVisible();
   await plan.getByRole("button", { name: /^Ajouter/u }).click();
   await expect(plan).toHaveCount(0);
 

@@ -22,7 +22,7 @@ function csv(text: string): Chosen {
 test("a workbook comes in, and is undone as one @desktop", async ({ signedIn: page, couple }) => {
   await couple.addGuests([{ firstName: "Élise", lastName: "Dupont" }]);
   await page.goto("/invites");
-  await page.getByRole("button", { name: "Exporter les invités" }).click();
+  await page.getByRole("button", { name: "Importer ou exporter les invités" }).click();
   await page.getByRole("menuitem", { name: "Coller ou importer une liste" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Importer des invités" })).toBeVisible();
   await expectAccessible(page);

@@ -26,7 +26,7 @@ test("the filtered and sorted guests become a file in the same order @desktop", 
     { firstName: "Paul", lastName: "Martin" },
   ]);
   await page.goto("/invites?sort=-last_name");
-  const csv = await save(page, "Exporter les invités", "3 invités en CSV");
+  const csv = await save(page, "Importer ou exporter les invités", "3 invités en CSV");
   expect(csv.name).toMatch(/^promesse-invites-\d{4}-\d\d-\d\d\.csv$/u);
   expect(csv.bytes.toString("utf8").startsWith("\ufeffNom;Prénom;")).toBe(true);
   const rows: string[][] = parse(csv.bytes, { delimiter: ";", bom: true, recordDelimiter: "\r\n" });
@@ -36,24 +36,24 @@ test("the filtered and sorted guests become a file in the same order @desktop", 
     ["Aubry", "'=1+1"],
   ]);
   await page.goto("/invites");
-  const workbook = await save(page, "Exporter les invités", "3 invités en XLSX");
+  const workbook = await save(page, "Importer ou exporter les invités", "3 invités en XLSX");
   const [sheet] = await readXlsxFile(workbook.bytes);
   expect(sheet?.sheet).toBe("Invités");
   expect(sheet?.data[1]?.slice(0, 2)).toEqual(["Aubry", "=1+1"]);
   await page.goto("/invites?q=mart");
   await expect(page.getByText("1 sur 3 invités")).toBeVisible();
-  const part = await save(page, "Exporter les invités", "1 sur 3 en XLSX");
+  const part = await save(page, "Importer ou exporter les invités", "1 sur 3 en XLSX");
   const [found] = await readXlsxFile(part.bytes);
   expect(found?.data.length).toBe(2);
-  await page.getByRole("button", { name: "Exporter les invités" }).click();
-  await expect(page.getByRole("menu", { name: "Exporter les invités" })).toBeVisible();
+  await page.getByRole("button", { name: "Importer ou exporter les invités" }).click();
+  await expect(page.getByRole("menu", { name: "Importer ou exporter les invités" })).toBeVisible();
   await expectAccessible(page);
 });
 
 test("without a row on screen there is no file @desktop", async ({ signedIn: page, couple }) => {
   await couple.addGuests([{ firstName: "Zoé", lastName: "Éluard" }]);
   await page.goto("/invites?q=nobody");
-  await page.getByRole("button", { name: "Exporter les invités" }).click();
+  await page.getByRole("button", { name: "Importer ou exporter les invités" }).click();
   await expect(page.getByRole("menuitem", { name: "0 sur 1 en XLSX" })).toBeDisabled();
   await expect(page.getByRole("menuitem", { name: "0 sur 1 en CSV" })).toBeDisabled();
 });
@@ -66,7 +66,7 @@ test("a thousand guests become a workbook under the page's policy @desktop", asy
     Array.from({ length: 1000 }, (_, at) => ({ firstName: `Invitée ${String(at)}`, lastName: "Martin" })),
   );
   await page.goto("/invites");
-  const { bytes } = await save(page, "Exporter les invités", "1\u202f000 invités en XLSX");
+  const { bytes } = await save(page, "Importer ou exporter les invités", "1\u202f000 invités en XLSX");
   const [sheet] = await readXlsxFile(bytes);
   expect(sheet?.data.length).toBe(1001);
   // The button and the filters stay in reach while a long list scrolls.

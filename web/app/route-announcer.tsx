@@ -20,9 +20,12 @@ export function RouteAnnouncer() {
     () =>
       router.subscribe("onRendered", ({ fromLocation, toLocation }) => {
         if (fromLocation === undefined || fromLocation.pathname === toLocation.pathname) return;
+        const isNamed =
+          toLocation.hash !== "" && document.activeElement?.matches("main :is(input, textarea)");
         setAnnounced(t(`pages.${getPageName(toLocation.pathname)}`));
         // The slide-over menu is still open and restores the focus to its button when it closes.
         const cover = document.querySelector("dialog:modal");
+        if (isNamed) return;
         if (cover) cover.addEventListener("close", focusHeading, { once: true });
         else focusHeading();
       }),

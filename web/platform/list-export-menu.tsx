@@ -30,7 +30,7 @@ export interface ListExportMenuProps {
   total: number;
   /** Columns and rows as on screen, filtered and sorted alike. Called when a file is made. */
   table: () => Pick<Sheet, "heads" | "rows">;
-  /** Further entries of the menu. */
+  /** Further entries of the menu, which import guests. */
   more?: readonly MenuItem[] | undefined;
 }
 
@@ -63,7 +63,7 @@ export function ListExportMenu({ list, count, total, table, more }: ListExportMe
         });
   return (
     <Menu
-      label={t(`menus.${list}`)}
+      label={t(more ? "menus.guests_both" : `menus.${list}`)}
       items={[
         ...endings.map((ending) => ({
           id: ending,

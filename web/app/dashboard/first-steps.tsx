@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { useWedding } from "../../features/wedding/queries.ts";
-import { paths, weddingDetails, weddingMoments } from "../../paths.ts";
+import { paths, weddingMoments, weddingPlace } from "../../paths.ts";
 import { useTranslation } from "../../platform/use-translation.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -12,7 +12,7 @@ import styles from "./first-steps.module.css";
 import { useFirstSteps } from "./use-first-steps.ts";
 
 const steps: Readonly<Record<FirstStep, { readonly icon: IconName; readonly to: string }>> = {
-  place: { icon: "pin", to: weddingDetails },
+  place: { icon: "pin", to: weddingPlace },
   moments: { icon: "rings", to: weddingMoments },
   partner: { icon: "heart", to: paths.settings },
   guests: { icon: "people", to: paths.guests },

@@ -4,7 +4,7 @@ import type { Moment } from "#contract/moments.ts";
 import { useAttendances, useMoments, useMomentsOn } from "#web/features/moments/queries.ts";
 import { InviteDialog } from "#web/features/moments/widgets.tsx";
 import { useCouple } from "#web/features/wedding/queries.ts";
-import { paths } from "#web/paths.ts";
+import { guestPaste } from "#web/paths.ts";
 import { ListPage } from "#web/platform/list-page.tsx";
 import { useDialogState } from "#web/platform/use-dialog-state.ts";
 import { useRowInAddress } from "#web/platform/use-row-in-address.ts";
@@ -89,7 +89,7 @@ export function GuestsPage() {
             sentence={t("empty.sentence")}
             actions={[
               { label: t("add.open"), icon: "plus", onPress: add },
-              { label: t("import_file"), to: paths.guestImport },
+              { label: t("import_file"), to: guestPaste },
             ]}
           />
         }

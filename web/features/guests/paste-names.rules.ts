@@ -114,7 +114,13 @@ function parsePeople(text: string, order: NameOrder): readonly PastedName[] {
 function parsePerson(text: string, order: NameOrder): PastedName {
   const [, french, english] = household.exec(text) ?? [];
   const named = french ?? english;
-  if (named !== undefined) return { first_name: "", last_name: named, family: text };
+  if (named !== undefined) {
+    return {
+      first_name: /\bfam(?:ille|\.)/iu.test(text) ? "Famille" : "Family",
+      last_name: named,
+      family: text,
+    };
+  }
   const texts = text.split(" ");
   const [head = "", ...rest] = texts;
   if (title.test(head)) {

@@ -168,9 +168,8 @@ class Draft {
     if (left.length > 0) this.#comment.push(left.join(", "));
   }
 
-  /** A family is one guest; the text about the family is kept in the comment. */
+  /** A family is one guest until the couple names the others. */
   readFamily(value: string): void {
-    this.#comment.push(value);
     this.#unread.push({ column: "name", label: "", value, appendedTo: "family" });
   }
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { getMomentName } from "#web/features/moments/widgets.tsx";
-import { paths } from "#web/paths.ts";
+import { guestPaste } from "#web/paths.ts";
 import { ListHead } from "#web/platform/list-head.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -64,7 +64,7 @@ export function GuestList(props: GuestListProps) {
               total: base.length,
               table: () => getTable(visible),
               more: mayEdit
-                ? [{ id: "import", label: t("import_file"), icon: "upload", href: paths.guestImport }]
+                ? [{ id: "import", label: t("import_file"), icon: "upload", href: guestPaste }]
                 : undefined,
             }}
           >

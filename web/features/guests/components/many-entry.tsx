@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { flushSync } from "react-dom";
 import { relationships } from "#contract/guests.ts";
 import { limits } from "#contract/values.ts";
-import { paths } from "#web/paths.ts";
+import { guestPaste } from "#web/paths.ts";
 import { MomentChips } from "#web/features/moments/widgets.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -50,7 +50,7 @@ export function ManyEntry({ entered, couple, note, onChange }: ManyEntryProps) {
         }}
       />
       <p>
-        <TextLink to={paths.guestImport}>{t("import_file")}</TextLink>
+        <TextLink to={guestPaste}>{t("import_file")}</TextLink>
       </p>
     </Stack>
   );

@@ -1,3 +1,4 @@
+import type { Ref } from "react";
 import { DateField } from "#web/ui/date-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import type { Field } from "../draft.rules.ts";
@@ -11,6 +12,7 @@ interface DraftLineProps {
   type?: "text" | "email" | "tel" | "date" | undefined;
   maxLength?: number | undefined;
   put: Draft["put"];
+  ref?: Ref<HTMLInputElement> | undefined;
 }
 
 /** One field of a draft, memoised so that typing in another field does not render it. */

@@ -1,8 +1,10 @@
 import { isDay, limits } from "#contract/values.ts";
 import { capitalised, daysBetween, formatDay, getToday } from "#i18n/formats.ts";
+import { placeFragment } from "#web/paths.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { useHashFocus } from "#web/ui/use-hash-focus.ts";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import type { Draft } from "../use-draft.ts";
 import { getCity, isFrenchZone, listOfferedZones } from "../zones.rules.ts";
@@ -22,6 +24,7 @@ export function WhenFields({ draft: { put, getText }, isWaiting }: WhenFieldsPro
   const { t } = useTranslation("wedding");
   const day = getText("wedding_date");
   const zone = getText("time_zone");
+  const place = useHashFocus<HTMLInputElement>(placeFragment, !isWaiting);
   // Members who may only read need no field, because the date in words says the same.
   const hasField = useMayEdit() || !isDay(day);
   return (
@@ -48,6 +51,7 @@ export function WhenFields({ draft: { put, getText }, isWaiting }: WhenFieldsPro
         label={t("fields.wedding_place")}
         maxLength={limits.shortText}
         value={getText("wedding_place")}
+        ref={place}
         hint={t("details.place_hint")}
         put={put}
       />

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { pasteFragment } from "#web/paths.ts";
 import { chooseFiles } from "#web/platform/choose-files.ts";
 import { getLanguage } from "#web/platform/i18n.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -9,6 +10,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { textLinkClass } from "#web/ui/link.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
+import { useHashFocus } from "#web/ui/use-hash-focus.ts";
 import { readInWorker } from "../read-in-worker.ts";
 import { splitPastedRows } from "../../paste.rules.ts";
 import type { SheetRows } from "../sheet-table.rules.ts";
@@ -27,6 +29,7 @@ interface FileStepProps {
 /** Step 1: a file, or a pasted list. */
 export function FileStep({ sheets, sheet, problem, onRead, onSheet }: FileStepProps) {
   const { t } = useTranslation("import");
+  const paste = useHashFocus<HTMLTextAreaElement>(pasteFragment, true);
   const [refused, setRefused] = useState<FileProblem | null>(null);
   const [isOver, setOver] = useState(false);
   const [isReading, setReading] = useState(false);
@@ -95,6 +98,7 @@ export function FileStep({ sheets, sheet, problem, onRead, onSheet }: FileStepPr
         hint={t("file.paste_hint")}
         rows={6}
         value={text}
+        ref={paste}
         spellCheck={false}
         onChange={({ target }) => {
           setText(target.value);
