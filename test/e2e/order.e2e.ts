@@ -57,20 +57,46 @@ test("a phone shows the next tasks on the second screen of the dashboard @phone"
   );
 });
 
-test("lists and the calendar use a wide screen, forms keep their width @desktop", async ({
+test("pages use a wide screen, those of sentences keep their width @desktop", async ({
   signedIn: page,
   couple,
 }) => {
   await couple.ask("POST", "/api/guests", { firstName: "Zoé" });
   await page.setViewportSize({ width: 1920, height: 1080 });
   const width = () => page.locator("main > div").evaluate((content) => content.clientWidth);
-  for (const path of ["/invites", "/calendrier"]) {
+  for (const path of ["/", "/invites", "/calendrier", "/prestataires", "/journal"]) {
     await page.goto(path);
     await expect.poll(width).toBeGreaterThan(1400);
   }
   await page.goto("/informations");
-  await expect(page.getByRole("heading", { name: "Le jour et le lieu" })).toBeVisible();
+  const [when, day] = [
+    page.getByRole("heading", { name: "Le jour et le lieu" }),
+    page.getByRole("heading", { name: "Le jour J" }),
+  ];
+  await expect(when).toBeVisible();
+  const getLeft = (heading: Locator) => heading.evaluate((node) => node.getBoundingClientRect().left);
+  expect(await getLeft(day)).toBeGreaterThan((await getLeft(when)) + 400);
+  await page.goto("/parametres");
+  await expect(page.getByRole("heading", { name: "Qui prépare ce mariage" })).toBeVisible();
   expect(await width()).toBeLessThanOrEqual(1160);
+});
+
+test("on a wide screen the month is as high as the window, and titles have two lines @desktop", async ({
+  signedIn: page,
+  couple,
+}) => {
+  for (const title of ["Rendez-vous avec la fleuriste de Toucy", "Compléter les adresses des cousins"]) {
+    await couple.ask("POST", "/calendar_event", { title, event_date: "2031-03-12" });
+  }
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await page.goto("/calendrier?month=2031-03");
+  const entry = page.getByRole("button", { name: /la fleuriste/u });
+  const title = entry.locator("span").last();
+  expect(await title.evaluate((node) => node.scrollHeight > node.clientHeight + 1)).toBe(false);
+  const last = page.locator("[data-day='2031-04-06']");
+  const bottom = await last.evaluate((cell) => cell.getBoundingClientRect().bottom);
+  expect(bottom).toBeGreaterThan(960);
+  expect(bottom).toBeLessThanOrEqual(1080);
 });
 
 test("an open task of the month is not drawn as done, and an event without a place shows none @desktop", async ({

@@ -9,10 +9,12 @@ interface CardColumnsProps {
   children: ReactNode;
 }
 
-/** Cards in two columns, below each other on narrow screens. */
+/** Cards in two columns, below each other on narrow screens. Their page keeps its width on a large screen. */
 export function CardColumns({ wider = "left", className, children }: CardColumnsProps) {
   return (
-    <div className={classNames(styles.columns, wider === "right" && styles.right, className)}>{children}</div>
+    <div data-narrow="" className={classNames(styles.columns, wider === "right" && styles.right, className)}>
+      {children}
+    </div>
   );
 }
 

@@ -11,26 +11,15 @@ interface PageColumnsProps {
   aside: ReactNode;
   /** 264 px wide with a gap of 24 px, for the floor plan. */
   floorPlan?: boolean | undefined;
-  /** Limits the width from 1600 px on, for forms. */
-  narrow?: boolean | undefined;
   /** No left column at any width. */
   wide?: boolean | undefined;
   children: ReactNode;
 }
 
 /** A page with a left column of 248 px. */
-export function PageColumns({
-  aside,
-  floorPlan = false,
-  wide = false,
-  narrow: isNarrow = false,
-  children,
-}: PageColumnsProps) {
+export function PageColumns({ aside, floorPlan = false, wide = false, children }: PageColumnsProps) {
   return (
-    <div
-      data-uses-width={isNarrow ? undefined : ""}
-      className={classNames(styles.columns, floorPlan && styles.room, wide && styles.wide)}
-    >
+    <div className={classNames(styles.columns, floorPlan && styles.room, wide && styles.wide)}>
       {isPresent(aside) && (
         <div className={styles.aside} data-print="no">
           {aside}

@@ -14,7 +14,7 @@ export function SettingsPage() {
   const { t } = useTranslation("members");
   const [current, show] = useHashTab(settingsTabs);
   return (
-    <>
+    <div data-narrow="">
       <PageTitle title={t("translation:pages.settings")} />
       <Tabs
         label={t("tabs.label")}
@@ -26,6 +26,6 @@ export function SettingsPage() {
         {current === "mot-de-passe" && <PasswordTab />}
         {current === "aide" && <HelpPanel />}
       </Tabs>
-    </>
+    </div>
   );
 }

@@ -109,48 +109,40 @@ export function BudgetPage() {
       {spending.error && !spending.data && (
         <LoadFailed query={spending} text={(why) => t("expenses.failed", { why })} />
       )}
-      <div data-uses-width="">
-        <Tabs
-          label={t("tabs.label")}
-          wraps
-          tabs={shownTabs.map(schedule.tabOf)}
-          current={tab}
-          onChange={show}
-        >
-          {!isKnown ? (
-            !(budget.error ?? spending.error) && skeleton
-          ) : tab === "schedule" ? (
-            schedule.panel
-          ) : tab === "quotes" || tab === "payers" ? (
-            <LatePanel tab={tab} isPhone={isPhone} />
-          ) : tab === "budget" ? (
-            <BudgetPanel
-              {...{ items, lines, left, sums, setView, getTitle, ...wedding.shown }}
-              sort={view.sort}
-              setEnvelopeHref={weddingDetails}
-              onOpen={open}
-              onAdd={addItem}
-              onStart={() => {
-                open({ kind: "starter" });
-              }}
-            />
-          ) : (
-            <ExpensesPanel
-              expenses={expenses}
-              items={names}
-              view={expenseView}
-              setView={setExpenseView}
-              onOpen={open}
-              onAdd={addExpense}
-            />
-          )}
-          {isKnown && (
-            <div className={styles.advice}>
-              <AdviceCards pieces={advice.map((piece) => t(`advice.${piece}`))} />
-            </div>
-          )}
-        </Tabs>
-      </div>
+      <Tabs label={t("tabs.label")} wraps tabs={shownTabs.map(schedule.tabOf)} current={tab} onChange={show}>
+        {!isKnown ? (
+          !(budget.error ?? spending.error) && skeleton
+        ) : tab === "schedule" ? (
+          schedule.panel
+        ) : tab === "quotes" || tab === "payers" ? (
+          <LatePanel tab={tab} isPhone={isPhone} />
+        ) : tab === "budget" ? (
+          <BudgetPanel
+            {...{ items, lines, left, sums, setView, getTitle, ...wedding.shown }}
+            sort={view.sort}
+            setEnvelopeHref={weddingDetails}
+            onOpen={open}
+            onAdd={addItem}
+            onStart={() => {
+              open({ kind: "starter" });
+            }}
+          />
+        ) : (
+          <ExpensesPanel
+            expenses={expenses}
+            items={names}
+            view={expenseView}
+            setView={setExpenseView}
+            onOpen={open}
+            onAdd={addExpense}
+          />
+        )}
+        {isKnown && (
+          <div className={styles.advice}>
+            <AdviceCards pieces={advice.map((piece) => t(`advice.${piece}`))} />
+          </div>
+        )}
+      </Tabs>
       {isPhone && isKnown && addsHere && !isEmpty && <BudgetDock tab={tab} {...{ addItem, addExpense }} />}
       {isKnown && tab === "schedule" && schedule.dock}
       {schedule.dialogs}

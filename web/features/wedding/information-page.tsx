@@ -55,7 +55,7 @@ export function InformationPage() {
   return (
     <>
       <PageTitle title={t("title")} />
-      <PageColumns narrow aside={isColumn && <InformationAdvice tab={tab} />}>
+      <PageColumns aside={isColumn && <InformationAdvice tab={tab} />}>
         <div className={styles.column}>
           <Tabs label={t("tabs.label")} tabs={tabs} current={tab} onChange={show}>
             {query.error && !query.data ? (

@@ -85,7 +85,10 @@ function More({ count, t }: WordsProps & { count: number }) {
   );
 }
 
-/** A single entry takes three lines: its time, then its title on two. Several entries take one line each. */
+/**
+ * A single entry takes three lines: its time, then its title on two. Several entries take one line each; on a
+ * large screen each of two entries takes up to two lines.
+ */
 function Lines({
   entries,
   isTight,
@@ -104,6 +107,7 @@ function Lines({
       className={classNames(
         styles.entry,
         (isTight || entries.length > 1) && styles.short,
+        entries.length === 2 && styles.pair,
         entry.kind === "task" && styles.task,
         entry.isDone && styles.done,
       )}

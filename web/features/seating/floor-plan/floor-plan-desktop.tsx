@@ -101,7 +101,7 @@ export function FloorPlanDesktop({
   );
 
   return (
-    <div ref={root} className={styles.columns} data-uses-width="" data-print="no">
+    <div ref={root} className={styles.columns} data-print="no">
       {!isNarrow && list}
       <div className={styles.main}>
         {head}

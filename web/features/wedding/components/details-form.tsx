@@ -57,56 +57,62 @@ export function DetailsForm({ wedding, onDirty }: DetailsFormProps) {
           <Card className={styles.sheet}>
             <FollowFields form={form}>
               <FormFields isTyped={isDirty}>
-                <section className={styles.part}>
-                  <CardTitle>{t("details.when")}</CardTitle>
-                  <WhenFields draft={draft} isWaiting={isWaiting} />
-                  {wedding && isCouple && (
-                    <FormerDate
-                      wedding={wedding}
-                      onMove={() => {
-                        void moveFormer(wedding);
-                      }}
-                    />
-                  )}
-                </section>
-                <section id="mariage-moments" className={styles.part}>
-                  <div>
-                    <CardTitle>{t("moments.label")}</CardTitle>
-                    {mayEdit && <Soft size="md">{t("moments.help")}</Soft>}
+                <div className={styles.halves}>
+                  <div className={styles.half}>
+                    <section className={styles.part}>
+                      <CardTitle>{t("details.when")}</CardTitle>
+                      <WhenFields draft={draft} isWaiting={isWaiting} />
+                      {wedding && isCouple && (
+                        <FormerDate
+                          wedding={wedding}
+                          onMove={() => {
+                            void moveFormer(wedding);
+                          }}
+                        />
+                      )}
+                    </section>
+                    <section id="mariage-moments" className={styles.part}>
+                      <div>
+                        <CardTitle>{t("moments.label")}</CardTitle>
+                        {mayEdit && <Soft size="md">{t("moments.help")}</Soft>}
+                      </div>
+                      {isWaiting ? (
+                        <MomentsAwaited />
+                      ) : (
+                        <>
+                          <MomentChoices
+                            chosen={moments.filter((moment) => getText(moment) === "true").join(" ")}
+                            put={put}
+                            onOpen={setOpened}
+                          />
+                          <MoreOfMoments draft={draft} onOpen={setOpened} />
+                        </>
+                      )}
+                    </section>
                   </div>
-                  {isWaiting ? (
-                    <MomentsAwaited />
-                  ) : (
-                    <>
-                      <MomentChoices
-                        chosen={moments.filter((moment) => getText(moment) === "true").join(" ")}
-                        put={put}
-                        onOpen={setOpened}
-                      />
-                      <MoreOfMoments draft={draft} onOpen={setOpened} />
-                    </>
-                  )}
-                </section>
-                {hasMoney && (
-                  <section className={styles.part}>
-                    <CardTitle>{t("details.money")}</CardTitle>
-                    <div className={styles.pair}>
-                      <AmountField
-                        label={t("fields.wedding_budget")}
-                        name="wedding_budget"
-                        value={getText("wedding_budget")}
-                        onText={(text) => {
-                          put("wedding_budget", text);
-                        }}
-                      />
-                      <p className={styles.beside}>
-                        {t("details.budget_help")}{" "}
-                        <TextLink to={paths.budget}>{t("details.budget_link")}</TextLink>
-                      </p>
-                    </div>
-                  </section>
-                )}
-                <DayFields draft={draft} />
+                  <div className={styles.half}>
+                    {hasMoney && (
+                      <section className={styles.part}>
+                        <CardTitle>{t("details.money")}</CardTitle>
+                        <div className={styles.pair}>
+                          <AmountField
+                            label={t("fields.wedding_budget")}
+                            name="wedding_budget"
+                            value={getText("wedding_budget")}
+                            onText={(text) => {
+                              put("wedding_budget", text);
+                            }}
+                          />
+                          <p className={styles.beside}>
+                            {t("details.budget_help")}{" "}
+                            <TextLink to={paths.budget}>{t("details.budget_link")}</TextLink>
+                          </p>
+                        </div>
+                      </section>
+                    )}
+                    <DayFields draft={draft} />
+                  </div>
+                </div>
               </FormFields>
             </FollowFields>
             <FormFoot form={form} isDirty={isDirty} />

@@ -41,34 +41,40 @@ export function TownHallForm({ wedding, witnesses, onDirty }: TownHallFormProps)
     <CheckedForm form={form} className={styles.form} aria-label={t("tabs.mairie")}>
       <Card className={styles.sheet}>
         <FollowFields form={form}>
-          <section className={styles.part}>
-            <CardTitle>{t("town_hall.title")}</CardTitle>
-            <FormFields isTyped={isDirty}>
-              <Fields draft={draft} wedding={wedding} />
-            </FormFields>
-          </section>
-          <section className={styles.part}>
-            <CardTitle>{t("town_hall.lines")}</CardTitle>
-            {wedding.wedding_date === null ? (
-              <Soft size="md">{t("town_hall.no_date")}</Soft>
-            ) : (
-              <TownHallItems
-                facts={{
-                  today,
-                  weddingOn: wedding.wedding_date,
-                  // A number that is still being typed applies only once it can be saved.
-                  leadDays: leadDays >= 10 && leadDays <= 365 ? Math.round(leadDays) : savedDays,
-                  submittedOn: getDay("file_submitted_on"),
-                  certificates: partners.map((partner) => getDay(`${partner}_birth_certificate_on`)),
-                  witnesses,
-                }}
-                names={partners.map(
-                  (partner) => getName(wedding, partner) ?? t(`couple.the_${wedding[`${partner}_role`]}`),
+          <div className={styles.halves}>
+            <div className={styles.half}>
+              <section className={styles.part}>
+                <CardTitle>{t("town_hall.title")}</CardTitle>
+                <FormFields isTyped={isDirty}>
+                  <Fields draft={draft} wedding={wedding} />
+                </FormFields>
+              </section>
+            </div>
+            <div className={styles.half}>
+              <section className={styles.part}>
+                <CardTitle>{t("town_hall.lines")}</CardTitle>
+                {wedding.wedding_date === null ? (
+                  <Soft size="md">{t("town_hall.no_date")}</Soft>
+                ) : (
+                  <TownHallItems
+                    facts={{
+                      today,
+                      weddingOn: wedding.wedding_date,
+                      // A number that is still being typed applies only once it can be saved.
+                      leadDays: leadDays >= 10 && leadDays <= 365 ? Math.round(leadDays) : savedDays,
+                      submittedOn: getDay("file_submitted_on"),
+                      certificates: partners.map((partner) => getDay(`${partner}_birth_certificate_on`)),
+                      witnesses,
+                    }}
+                    names={partners.map(
+                      (partner) => getName(wedding, partner) ?? t(`couple.the_${wedding[`${partner}_role`]}`),
+                    )}
+                  />
                 )}
-              />
-            )}
-            <Soft size="md">{t("town_hall.caution")}</Soft>
-          </section>
+                <Soft size="md">{t("town_hall.caution")}</Soft>
+              </section>
+            </div>
+          </div>
         </FollowFields>
         <FormFoot form={form} isDirty={isDirty} />
       </Card>
