@@ -1,5 +1,6 @@
 /** Builds the HTTP app from the features. Tests use it without a port. */
 import { join } from "node:path";
+import compress, { type FastifyCompressOptions } from "@fastify/compress";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { health } from "#contract/health.ts";
 import { endpoints } from "#contract/endpoints.ts";
@@ -95,6 +96,13 @@ import {
 /** A connection without any traffic for this long is closed, even in the middle of a request. */
 const idleTimeout = 2 * minute;
 
+/** Lists are several times smaller compressed. Pages and files are compressed by the build, and bodies are not. */
+const jsonCompression: FastifyCompressOptions = {
+  customTypes: /^application\/json/u,
+  encodings: ["br", "gzip"],
+  globalDecompression: false,
+};
+
 export interface BuiltApp {
   readonly app: FastifyInstance;
   readonly served: Server["served"];
@@ -121,8 +129,7 @@ export async function buildApp(
   const responseCache = new ResponseCache();
   const server: Server = { app, platform, authGuard, responseCache, build, epoch, served: [] };
   const leaving = new GracefulShutdown();
-  app.decorateRequest("admission", undefined);
-  app.decorateRequest("writtenRevision", undefined);
+  app.decorateRequest("admission", undefined).decorateRequest("writtenRevision", undefined);
   acceptEmptyBodies(app);
   registerSecurityHeaders(app, sent);
   logRequests(app);
@@ -132,6 +139,7 @@ export async function buildApp(
   limitBodies(app, limits);
   await limitLoad(app, limits);
   registerErrorHandler(app);
+  await app.register(compress, jsonCompression);
   servePages(app, pages);
   await serveFiles(app, dist);
   await takeUploads(app);

@@ -42,8 +42,12 @@ function Leaf() {
 function MenuEntryRow({ label, icon, href, current }: MenuEntry) {
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    // On a low screen the entry may be out of view.
-    if (current) row.current?.scrollIntoView({ block: "nearest" });
+    if (!current) return undefined;
+    // On a low screen the entry may be out of view. The layout is computed once, by the next frame.
+    const frame = requestAnimationFrame(() => row.current?.scrollIntoView({ block: "nearest" }));
+    return () => {
+      cancelAnimationFrame(frame);
+    };
   }, [current]);
   return (
     <li ref={row} className={styles.row}>
