@@ -60,6 +60,8 @@ declare module "@tanstack/react-router" {
     confirmed?: string;
     comes?: boolean;
     email?: string;
+    /** Set by a sign-up on the way to an invitation, which is then accepted at once. */
+    joins?: boolean;
     answer?: "mailed" | "unmailed" | undefined;
   }
   interface StaticDataRouteOption {

@@ -25,9 +25,14 @@ async function inviting(couple: Member, invitation: Record<string, unknown>): Pr
 async function makeAccount(page: Page, email: string) {
   await page.getByRole("link", { name: "Créer mon compte" }).click();
   await expect(page.getByRole("main")).toContainText("préparer votre mariage à deux");
+  await page.getByLabel("Adresse e-mail").fill(email);
+  await fillAccount(page);
+}
+
+/** All but the address. */
+async function fillAccount(page: Page) {
   await page.getByLabel("Prénom").fill("Gabriel");
   await page.getByLabel("Nom", { exact: true }).fill("Roy");
-  await page.getByLabel("Adresse e-mail").fill(email);
   await page.getByLabel("Mot de passe", { exact: true }).fill(password);
   await page.getByRole("checkbox", { name: /J’accepte/u }).check();
   await page.getByRole("button", { name: "Créer mon compte" }).click();
@@ -52,10 +57,10 @@ test("an invitation creates an account, which sees the same guests @phone", asyn
   ).toBeVisible();
   await expect(second).toHaveURL(/\/invitation$/u);
   await makeAccount(second, `second-${couple.email}`);
-  await expect(second.getByText(`Ton compte ici : second-${couple.email}.`)).toBeVisible();
-  await audit(second, "an invitation, signed in");
-  await second.getByRole("button", { name: "Rejoindre le mariage" }).click();
-  await expect(messages(second).getByText(/^Bienvenue/u)).toBeVisible();
+  // Signing up accepts the invitation, and the walkthrough is the only welcome.
+  await expect(second.getByRole("dialog", { name: /^Bienvenue, Gabriel/u })).toBeVisible();
+  await expect(second).toHaveURL("/");
+  await expect(messages(second).getByText(/^Bienvenue/u)).toHaveCount(0);
   await second.goto("/invites");
   await expectShown(second, ["Inès Roche", "Mamie"]);
   await second.goto("/informations#maries");
@@ -95,9 +100,28 @@ test("an invitation to one address asks another account to switch @desktop", asy
   await page.getByLabel("Adresse e-mail").fill(right.email);
   await page.getByLabel("Mot de passe", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Se connecter" }).click();
+  await expect(page.getByText(`Ton compte ici : ${right.email}.`)).toBeVisible();
+  await audit(page, "an invitation, signed in");
   await page.getByRole("button", { name: "Rejoindre le mariage" }).click();
   await expect(messages(page).getByText(/^Bienvenue/u)).toBeVisible();
   expect(await right.ask("GET", "/user")).toMatchObject({ wedding: { role: "helper" } });
+});
+
+test("the emailed invitation fills in its address, and signing up joins @desktop", async ({
+  page,
+  couple,
+  mailServer,
+}) => {
+  const confirming = new URL(findLink(await mailServer.next(couple.email, "Confirme"))).hash.slice(1);
+  await couple.ask("POST", "/api/confirmed-addresses", { token: confirming });
+  const invited = `partner-${couple.email}`;
+  await inviting(couple, { email: invited, role: "couple" });
+  const { text } = await mailServer.next(invited, /invit/iu);
+  await page.goto(/http\S+\/invitation#[\w.-]+/u.exec(text)?.[0] ?? "");
+  await page.getByRole("link", { name: "Créer mon compte" }).click();
+  await expect(page.getByLabel("Adresse e-mail")).toHaveValue(invited);
+  await fillAccount(page);
+  await expect(page.getByRole("dialog", { name: /^Bienvenue, Gabriel/u })).toBeVisible();
 });
 
 test("an invitation to one address creates no other account @desktop", async ({ page, couple, server }) => {

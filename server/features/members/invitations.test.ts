@@ -81,6 +81,7 @@ describe("an invitation", () => {
       man_first_name: "Gabriel",
       invited_by: "Élise",
       email_hint: "",
+      email: "",
       fits: true,
       needs_confirmed: false,
       expires_at: made.expires_at,
@@ -197,7 +198,7 @@ describe("an invitation to an address", () => {
     const made = (await inviting(couple, { email })).expectDone();
     expect(made).toMatchObject({ email, mailed: true });
     expect(await emailsWaiting(world.database, email)).toEqual(["invitation"]);
-    const handedOver = { email_hint: "B•••@exemple.fr", fits: false, needs_confirmed: true };
+    const handedOver = { email_hint: "B•••@exemple.fr", email: "", fits: false, needs_confirmed: true };
     expect((await look(getToken(made))).expectDone()).toMatchObject(handedOver);
     const other = (await accept(getToken(made), (await newcomer()).token)).expectRefused(
       403,
@@ -210,7 +211,7 @@ describe("an invitation to an address", () => {
     (await accept(getToken(made), mother.token)).expectRefused(403, "address_unconfirmed");
     const mailed = await mailedToken(made.id, email);
     const opened = (await look(mailed, mother.email)).expectDone();
-    expect(opened).toMatchObject({ fits: true, needs_confirmed: false });
+    expect(opened).toMatchObject({ email, fits: true, needs_confirmed: false });
     (await accept(mailed, mother.token)).expectDone();
     const profile = (await world.ask(getProfile, { as: mother.token })).expectDone();
     expect(profile.email_confirmed).toBe(true);

@@ -183,6 +183,7 @@ export async function lookAtInvitation(
     ...(await getFirstNames(db, invitation.wedding_id)),
     invited_by: inviter?.first_name ?? "",
     email_hint: maskedEmail(invitation.email),
+    email: way === "mailed" ? invitation.email : "",
     fits: invitation.email === "" || addressKey(invitation.email) === addressKey(email),
     needs_confirmed: context.mail.sends && way === "copied" && invitation.email !== "",
     expires_at: new Date(invitation.expires_at).toISOString(),

@@ -86,9 +86,11 @@ export function Walkthrough({ user, startsAtPayment, onClose }: WalkthroughProps
         )
       }
     >
-      <div className={styles.dots}>
-        <StepDots label={t("step", { at: here + 1, count: steps.length })} at={here} count={steps.length} />
-      </div>
+      {steps.length > 1 && (
+        <div className={styles.dots}>
+          <StepDots label={t("step", { at: here + 1, count: steps.length })} at={here} count={steps.length} />
+        </div>
+      )}
       {/* Visited steps stay mounted, so that what was typed in them is kept. */}
       {steps.slice(0, furthest + 1).map((each, place) => (
         <div

@@ -52,7 +52,7 @@ function SignupFields({ inviting }: { inviting: Inviting | undefined }) {
       await assertSameAddress(search, email);
       storeToken(await call(register, { body: { email, password, first_name, last_name } }));
       markNewUser();
-      await navigate({ href: firstUrl(search), replace: true });
+      await navigate({ href: firstUrl(search), replace: true, state: { joins: true } });
     },
   });
   const { errors } = form;
@@ -72,6 +72,7 @@ function SignupFields({ inviting }: { inviting: Inviting | undefined }) {
           type="email"
           inputMode="email"
           autoComplete="username"
+          defaultValue={inviting?.email}
           hint={inviting?.hint}
         />
         <PasswordField

@@ -12,6 +12,8 @@ export interface Inviting {
   readonly text: string;
   /** A hint of the email address that the invitation is bound to, if any. */
   readonly hint: string | undefined;
+  /** That address, if its owner was sent the link; else ''. */
+  readonly email: string;
 }
 
 /** The token of the invitation that is accepted next; '' if there is none. */
@@ -35,14 +37,15 @@ export function useInviting(): Inviting | undefined {
     };
   }, [token]);
   if (token === "") return undefined;
-  if (!opened) return { text: t("signup.invited_unnamed"), hint: undefined };
-  const { role, invited_by: by, woman_first_name, man_first_name, email_hint: email } = opened;
+  if (!opened) return { text: t("signup.invited_unnamed"), hint: undefined, email: "" };
+  const { role, invited_by: by, woman_first_name, man_first_name, email_hint: hint, email } = opened;
   const couple = [woman_first_name, man_first_name].filter(Boolean).join(" & ");
   const name = role === "couple" ? by : couple || by;
   const key = name === "" ? "invited_unnamed" : role === "couple" ? "invited_both" : "invited";
   return {
     text: t(`signup.${key}`, { name }),
-    hint: email === "" ? undefined : t("signup.invited_address", { email }),
+    hint: hint === "" ? undefined : t("signup.invited_address", { email: hint }),
+    email,
   };
 }
 

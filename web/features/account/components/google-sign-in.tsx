@@ -36,7 +36,11 @@ export function GoogleSignIn({ remembers, onCovered, onRefused }: GoogleSignInPr
   async function enterApp({ is_new: isNew, ...signedIn }: GoogleSignedIn) {
     storeToken(signedIn);
     if (isNew) markNewUser();
-    await navigate({ href: isNew ? firstUrl(search) : nextUrl(search), replace: true });
+    await navigate({
+      href: isNew ? firstUrl(search) : nextUrl(search),
+      replace: true,
+      state: { joins: isNew },
+    });
   }
 
   async function enter(credential: GoogleCredential) {

@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useLocation } from "@tanstack/react-router";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { acceptInvitation, maxOwnWeddings } from "#contract/members.ts";
 import { rescueLostFocus } from "#web/features/profile/widgets.tsx";
 import { ApiError, call } from "#web/platform/api.ts";
@@ -7,6 +8,7 @@ import { deleteStoredInvitation } from "#web/platform/stored-invitation.ts";
 import { Marked } from "#web/platform/marked.tsx";
 import { RetryBanner } from "#web/platform/retry-banner.tsx";
 import { showToastNext } from "#web/platform/toasts.tsx";
+import { isNewUser } from "#web/platform/token.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { FormError } from "#web/ui/form-error.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -26,6 +28,7 @@ export function JoinPart({ token, visitor, onEnd }: JoinPartProps) {
   const { t } = useTranslation("members");
   const { join, isJoining, refusal: error } = useJoining(token, onEnd);
   const { known, askAgain } = visitor;
+  useJoinAfterSignUp(known !== undefined && "user" in known && known.end === undefined, join);
   if (known && "error" in known) {
     return <RetryBanner onRetry={askAgain}>{getErrorText(known.error)}</RetryBanner>;
   }
@@ -68,7 +71,8 @@ function useJoining(token: string, onEnd: (end: End) => void) {
     try {
       await call(acceptInvitation, { body: { token } }, { fromAnyPage: true });
       deleteStoredInvitation();
-      showToastNext({ text: t("invitation.joined") });
+      // The walkthrough welcomes a new user.
+      if (!isNewUser()) showToastNext({ text: t("invitation.joined") });
       switchWedding();
     } catch (error) {
       setJoining(false);
@@ -78,6 +82,20 @@ function useJoining(token: string, onEnd: (end: End) => void) {
     }
   }
   return { join, isJoining, refusal };
+}
+
+/** Accepts the invitation once, without a press, for somebody who has just signed up to accept it. */
+function useJoinAfterSignUp(isReady: boolean, join: () => Promise<void>): void {
+  const { joins = false } = useLocation().state;
+  const hasTried = useRef(false);
+  const tryOnce = useEffectEvent(() => {
+    if (hasTried.current) return;
+    hasTried.current = true;
+    void join();
+  });
+  useEffect(() => {
+    if (joins && isReady) tryOnce();
+  }, [joins, isReady]);
 }
 
 type Translate = ReturnType<typeof useTranslation<"members">>["t"];
