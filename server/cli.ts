@@ -74,7 +74,7 @@ async function demo(): Promise<void> {
     // The demo sends no email, because the addresses are fictional, and locks nothing.
     const payment = { kind: "off" } as const;
     const time = demoClock(platform.clock);
-    const silent = { ...platform, clock: time.clock, mail: noMail, payment };
+    const silent = { ...platform, clock: time.clock, newId: time.newId, mail: noMail, payment };
     const { app } = await buildApp(silent, config, openLog("silent"), { maxEventLoopDelay: 0 });
     const { email, password } = await makeDemo(app, time);
     await app.close();

@@ -1,21 +1,28 @@
 /** Calls the app's API as a browser does. */
 import type { FastifyInstance } from "fastify";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { type Clock, dayLength } from "#server/platform/clock.ts";
+import { type Clock, dayLength, getTime, hour, newId, type NewId, toIdOf } from "#server/platform/clock.ts";
 
 /** The clock of the demo's server. It can be set back, because parts of the demo happened weeks ago. */
 export interface DemoClock {
   readonly clock: Clock;
-  /** Sets the clock to this many days ago; 0: to the present. */
-  readonly setBack: (days: number) => void;
+  /** Ids of that time, because the journal is sorted by id. */
+  readonly newId: NewId;
+  /** Sets the clock to this many days ago, and to an hour of that day in UTC if one is given; 0: to the present. */
+  readonly setBack: (days: number, hours?: number) => void;
 }
 
 export function demoClock(clock: Clock): DemoClock {
   let behind = 0;
   return {
     clock: () => clock() - behind,
-    setBack: (days) => {
-      behind = days * dayLength;
+    newId: () => {
+      const made = newId();
+      return toIdOf(getTime(made) - behind, made);
+    },
+    setBack: (days, hours) => {
+      const late = hours === undefined ? 0 : (clock() % dayLength) - hours * hour;
+      behind = Math.round(days * dayLength + late);
     },
   };
 }

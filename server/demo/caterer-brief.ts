@@ -30,7 +30,7 @@ export async function addCatererBrief(couple: DemoCouple, { dinner, guests }: De
     return send(app, updateAttendances, { changes: [change] }, token);
   };
   const diet = (name: string) => send(app, at(changeGuest, id("Clémence Lambert")), { diet: name }, token);
-  setBack(sentDaysAgo);
+  setBack(sentDaysAgo, 16);
   await answer(null);
   await diet("No Preferences");
   await swap();

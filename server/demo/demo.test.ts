@@ -8,6 +8,7 @@ import { getExpensesTotal, listExpenses } from "#contract/expenses.ts";
 import { listGuests } from "#contract/guests.ts";
 import { listHouseholds } from "#contract/households.ts";
 import { listHeadcounts, listMoments } from "#contract/moments.ts";
+import { listJournalEntries, maxEntriesAtOnce } from "#contract/journal.ts";
 import { listInvitations, listUsers } from "#contract/members.ts";
 import { listPayers } from "#contract/payers.ts";
 import { getPhotos } from "#contract/photos.ts";
@@ -26,7 +27,7 @@ import { demoClock } from "./calls.ts";
 import { makeDemo } from "./demo.ts";
 
 const time = demoClock(Date.now);
-const world = worldForTests({ clock: time.clock });
+const world = worldForTests({ clock: time.clock, newId: time.newId });
 
 it("makes a wedding one can sign in to, on a Saturday, with data in every feature", async () => {
   const signIn = await makeDemo(world.app, time);
@@ -76,6 +77,10 @@ it("makes a wedding one can sign in to, on a Saturday, with data in every featur
   const asked = demoFiles.flatMap(({ contact, item, expense }) => [contact, item, expense]);
   expect(linked.flatMap(({ links }) => links)).toHaveLength(asked.filter((one) => one !== undefined).length);
   expect(await ask(listUsers)).toMatchObject([{ role: "couple" }, { role: "couple" }, { role: "helper" }]);
+  const query = { limit: String(maxEntriesAtOnce) };
+  const { entries } = (await world.ask(listJournalEntries, { query, as: token })).expectDone();
+  const times = entries.map(({ at }) => at);
+  expect(times).toEqual(times.toSorted().toReversed());
   expect(await ask(listInvitations)).toMatchObject([{ email: "lucas.fontaine@exemple.fr" }]);
   const { photo_1, photo_2 } = await ask(getPhotos);
   expect([photo_1?.width, photo_2?.width].every((width) => (width ?? 0) > 640)).toBe(true);

@@ -40,6 +40,8 @@ export interface DemoSignIn {
 
 /** The wedding is this many days after today, moved on to a Saturday. */
 const daysAhead = 204;
+/** When the parts of the demo were added, in days before today and in hours of the day in UTC. */
+const addedAgo = { guests: [60, 18], plans: [58, 19], tables: [7, 17] } as const;
 const saturday = 6;
 const dayLength = 86_400_000;
 const monthLength = 30.44;
@@ -52,14 +54,18 @@ export async function makeDemo(app: FastifyInstance, { clock, setBack }: DemoClo
   const { token } = await send<{ token: string }>(app, register, account);
   const today = dayAfter(new Date(now).toISOString(), 0);
   const couple = { app, token, today, wedding: weddingDay(now), setBack };
+  setBack(...addedAgo.guests);
   await send(app, changeWedding, demoWedding(couple.wedding), token);
   const moments = await prepareMoments(couple);
   const guests = await addGuests(couple, moments);
   await formHouseholds(couple);
   await addReplies(couple, guests);
+  setBack(...addedAgo.tables);
   await addTables(couple, guests);
+  setBack(...addedAgo.plans);
   await addTasks(couple);
   await addEvents(couple);
+  setBack(0);
   const ids = await addMoney(couple, moments);
   for (const { kind, ...contact } of demoContacts) {
     const { id } = await send<{ id: string }>(app, at(changeContact, kind), contact, token);

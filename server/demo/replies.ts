@@ -59,7 +59,7 @@ const notes = ["Nous avons hâte\u202f!", "Merci d’avoir pensé à nous.", "",
 /** Opens replies, sends the links, replies for the guests, and reminds some of the others. */
 export async function addReplies(couple: DemoCouple, ids: ReadonlyMap<string, string>): Promise<void> {
   const { app, token, setBack } = couple;
-  setBack(daysAgo.opened);
+  setBack(daysAgo.opened, 17);
   const welcome = "Rien ne nous ferait plus plaisir que de vous avoir avec nous ce jour-là.";
   const settings = { is_open: true, welcome, contact: "06 00 00 00 12" };
   await send(app, updateReplySettings, settings, token);
@@ -82,12 +82,12 @@ export async function addReplies(couple: DemoCouple, ids: ReadonlyMap<string, st
   const sent = parties.filter(({ place }) => place % 9 !== 8).map(({ link }) => link.id);
   await send(app, recordReplySends, { link_ids: sent, kind: "invitation", channel: "paper" }, token);
   for (const party of parties) {
-    setBack(daysBefore(party.place, parties.length));
+    setBack(daysBefore(party.place, parties.length), replyHour(party.place));
     await reply(app, party, { asked, moments });
   }
   const silent = parties.filter(({ guests }) => guests.some(({ guest }) => guest.presence === null));
   for (const [place, days] of daysAgo.reminded.entries()) {
-    setBack(days);
+    setBack(days, 18);
     const reminded = silent.filter((_, index) => index % 6 === place * 3).map(({ link }) => link.id);
     await send(app, recordReplySends, { link_ids: reminded, kind: "reminder", channel: "message" }, token);
   }
@@ -96,12 +96,15 @@ export async function addReplies(couple: DemoCouple, ids: ReadonlyMap<string, st
 
 /** When links were sent, from when to when replies came, and when who had not replied was reminded. */
 const daysAgo = { opened: 35, first: 33, last: 1, reminded: [9, 2] } as const;
-const minutesApart = 5 / (24 * 60);
 
-/** Replies come a few a day, each some minutes after the one before. */
+/** Replies come a few a day. */
 function daysBefore(place: number, count: number): number {
-  const days = daysAgo.first - Math.floor((place * (daysAgo.first - daysAgo.last)) / count);
-  return days - place * minutesApart;
+  return daysAgo.first - Math.floor((place * (daysAgo.first - daysAgo.last)) / count);
+}
+
+/** The hour of a reply in UTC, from 7 to 20. */
+function replyHour(place: number): number {
+  return 7 + (((place * 47) % 156) + 1) / 12;
 }
 
 interface Replying {

@@ -33,6 +33,16 @@ export function following(id: string, made: string): string {
   if (number < 2 ** 48) {
     return id.slice(0, 24) + number.toString(16).padStart(12, "0");
   }
-  const time = (Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16) + 1).toString(16).padStart(12, "0");
-  return `${time.slice(0, 8)}-${time.slice(8)}${made.slice(13)}`;
+  return toIdOf(getTime(id) + 1, made);
+}
+
+/** When a UUIDv7 was made, in epoch milliseconds. */
+export function getTime(id: string): number {
+  return Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
+}
+
+/** A UUIDv7 of that time, in epoch milliseconds, with the rest of `made`. */
+export function toIdOf(time: number, made: string): string {
+  const digits = time.toString(16).padStart(12, "0");
+  return `${digits.slice(0, 8)}-${digits.slice(8)}${made.slice(13)}`;
 }

@@ -59,7 +59,7 @@ export async function openWeddings(): Promise<Weddings> {
   const opened = await openPlatform(config);
   const began = Date.now();
   const time = demoClock(() => today + Date.now() - began);
-  const platform: Platform = { ...opened, clock: time.clock };
+  const platform: Platform = { ...opened, clock: time.clock, newId: time.newId };
   const log = openLog("silent");
   // Payment is off, so that nothing of the demo is locked.
   const first = await buildApp({ ...platform, mail: noMail, payment: { kind: "off" } }, config, log, {
