@@ -38,6 +38,10 @@ test("the catalogue is shown, searched without accents and filtered @desktop", a
   signedIn: page,
   couple,
 }) => {
+  // Before the first contact there is nothing to filter.
+  await page.goto("/prestataires");
+  await expect(cards(page)).toHaveCount(20);
+  await expect(page.getByRole("button", { name: /^Suivis/u })).toBeHidden();
   await couple.ask("PUT", "/prestataires/caterer/contact", kleber);
   await couple.ask("PUT", "/prestataires/venue/contact", { company: "Domaine", status: "reserve" });
   await couple.ask("PUT", "/prestataires/dj/contact", { company: "Nova", status: "ecarte" });
@@ -189,7 +193,9 @@ test("the expenses of a supplier are gathered, and follow its new name @desktop"
   couple,
 }) => {
   const item = { name: "Repas", price: 5814, type: "Traiteur et boissons", provider: "Maison Kléber" };
-  await couple.ask("POST", "/api/budget", { ...item, comment: "" });
+  await couple.ask("PUT", "/mariage", { dinner: true });
+  const [{ id: dinner = "" } = {}] = await couple.ask<{ id: string }[]>("GET", "/api/moments");
+  const { id } = await couple.ask<{ id: string }>("POST", "/api/budget", { ...item, comment: "" });
   const expense = { title: "Acompte", amount: 1744.2, date: "2026-09-01", paid_by: "" };
   await couple.ask("POST", "/api/expenses", { ...expense, provider: "Maison Kléber" });
   await couple.ask("POST", "/api/expenses", { ...expense, title: "Alliances", provider: "Joaillerie Morel" });
@@ -210,6 +216,14 @@ test("the expenses of a supplier are gathered, and follow its new name @desktop"
   await page.keyboard.press("Enter");
   await expect(page.getByText(/^1\s744,20\s€\sdépensés sur\s5\s000,00\s€\sconvenus$/u)).toBeVisible();
   await expect(page.getByText(/^reste\s3\s255,80\s€$/u)).toBeVisible();
+
+  // A price per guest is what is owed now: two adults while nobody is invited.
+  const adult = { kind: "adult", moment_id: dinner, label: "", unit_price: 3000, minimum: null };
+  await couple.ask("PUT", `/api/budget/${id}`, { price_lines: [adult] });
+  await page.reload();
+  await expect(page.getByText(/^1\s744,20\s€\sdépensés sur\s6\s000,00\s€\sprévus au budget$/u)).toBeVisible();
+  await expect(page.getByText(/^reste\s4\s255,80\s€$/u)).toBeVisible();
+  await expect(page.getByText(/^Prix convenu\s:\s5\s000,00\s€\. Depuis, le prix par invité/u)).toBeVisible();
 
   await openForm(page);
   await dialog.getByLabel("Entreprise").fill("Kléber et filles");

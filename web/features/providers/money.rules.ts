@@ -1,19 +1,33 @@
-/** What a provider costs: the agreed price or the budget planned for it, and the expenses. */
+/** What a provider costs: the agreed price or the budget planned for it, and the expenses. Sums are whole cents. */
 import type { BudgetItem } from "#contract/budget.ts";
 import type { Expense } from "#contract/expenses.ts";
+import type { Instalment } from "#contract/instalments.ts";
 import { providerName, isSameProvider } from "#contract/providers.ts";
 import { getCents } from "#i18n/amounts.ts";
+import type { ItemLeft } from "#web/features/instalments/widgets.tsx";
+
+/** What expenses are compared with. */
+export interface Compared {
+  /** owed: the price of items that have a schedule or a price per guest, which is no longer the agreed price. */
+  readonly kind: "agreed" | "owed";
+  readonly sum: number;
+  /** Below zero for a refund that is due. */
+  readonly left: number;
+  /** What was or will be spent beyond `sum`. */
+  readonly over: number;
+  /** Why `sum` is not the agreed price, if it is not. */
+  readonly differs: { readonly agreed: number; readonly follows: "guests" | "item" } | undefined;
+}
 
 export interface Money {
   /** Latest first, those without a day at the end. */
   readonly expenses: readonly Expense[];
-  /** In cents, like all sums here. */
   readonly spent: number;
   /**
-   * Expenses are compared with an agreed price. A planned sum is only shown, because expenses of other
-   * providers may count against the same item. undefined if neither is known.
+   * A planned sum is only shown, because expenses of other providers may count against the same item. undefined if
+   * nothing is known.
    */
-  readonly goal: { readonly kind: "planned" | "agreed"; readonly sum: number } | undefined;
+  readonly goal: Compared | { readonly kind: "planned"; readonly sum: number } | undefined;
 }
 
 interface Facts {
@@ -22,15 +36,18 @@ interface Facts {
   readonly price: number | null;
   readonly items: readonly BudgetItem[];
   readonly expenses: readonly Expense[];
+  readonly instalments: readonly Pick<Instalment, "budget_item_id">[];
+  /** What is left to pay of each item; null while no item has a schedule. */
+  readonly leftByItem: ReadonlyMap<string, Pick<ItemLeft, "left">> | null;
 }
 
-export function getMoney({ company, price, items, expenses }: Facts): Money {
-  const own = expenses.filter(isOf(company));
-  const planned = items.filter(isOf(company));
+export function getMoney(facts: Facts): Money {
+  const own = facts.expenses.filter(isOf(facts.company));
+  const spent = sum(own.map(({ amount }) => amount));
   return {
     expenses: own.toSorted((one, other) => (other.date ?? "").localeCompare(one.date ?? "")),
-    spent: sum(own.map(({ amount }) => amount)),
-    goal: getGoal(sum(planned.map((item) => item.price)), price),
+    spent,
+    goal: getGoal(facts, spent),
   };
 }
 
@@ -40,8 +57,25 @@ export function listProviders(named: readonly { readonly provider: string }[]): 
   return [...houses.values()].filter((name) => name !== "");
 }
 
-function getGoal(planned: number, price: number | null): Money["goal"] {
-  if (price !== null && price > 0) return { kind: "agreed", sum: getCents(price) };
+function getGoal(facts: Facts, spent: number): Money["goal"] {
+  const { company, price, instalments, leftByItem } = facts;
+  const items = facts.items.filter(isOf(company));
+  const agreed = price === null ? 0 : getCents(price);
+  const planned = sum(items.map((item) => item.price));
+  const isPerGuest = items.some(({ price_lines: lines }) => lines?.some(({ kind }) => kind !== "fixed"));
+  if (isPerGuest || instalments.some((part) => items.some(({ id }) => id === part.budget_item_id))) {
+    const left = leftByItem
+      ? items.reduce((total, { id }) => total + (leftByItem.get(id)?.left ?? 0), 0)
+      : Math.max(0, planned - spent);
+    const over = Math.max(spent + Math.max(0, left) - planned, 0);
+    if (agreed === planned) return { kind: "agreed", sum: agreed, left, over, differs: undefined };
+    const differs = { agreed, follows: isPerGuest ? "guests" : "item" } as const;
+    return { kind: "owed", sum: planned, left, over, differs: agreed > 0 ? differs : undefined };
+  }
+  if (agreed > 0) {
+    const left = Math.max(0, agreed - spent);
+    return { kind: "agreed", sum: agreed, left, over: Math.max(0, spent - agreed), differs: undefined };
+  }
   return planned > 0 ? { kind: "planned", sum: planned } : undefined;
 }
 

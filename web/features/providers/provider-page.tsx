@@ -4,7 +4,8 @@ import { isProviderId, providerIds, providerKinds, type ProviderId } from "#cont
 import { useBudget } from "#web/features/budget/queries.ts";
 import { LinkedFiles } from "#web/features/documents/widgets.tsx";
 import { useExpenses } from "#web/features/expenses/queries.ts";
-import { ProviderSchedule } from "#web/features/instalments/widgets.tsx";
+import { useInstalments } from "#web/features/instalments/queries.ts";
+import { ProviderSchedule, useLeftByItem } from "#web/features/instalments/widgets.tsx";
 import { paths } from "#web/paths.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { usePermission } from "#web/platform/session.tsx";
@@ -82,8 +83,9 @@ function KindCard({ kind }: { kind: ProviderId }) {
 /** Whether all data about the couple's provider are loaded or have failed. */
 function useIsOursThere(kind: ProviderId): boolean {
   const hasMoney = usePermission("budget:see") !== false;
-  const [contact, expenses, budget] = [useContact(kind), useExpenses(), useBudget()];
-  const lists = hasMoney ? [contact, expenses, budget] : [contact];
+  const contact = useContact(kind);
+  const money = [useExpenses(), useBudget(), useInstalments()];
+  const lists = hasMoney ? [contact, ...money] : [contact];
   return lists.every(({ data, error }) => data !== undefined || error !== null);
 }
 
@@ -92,13 +94,21 @@ function Ours({ kind }: { kind: ProviderId }) {
   const { t } = useTranslation(["providers", "catalogue"]);
   const contact = useContact(kind);
   const hasMoney = usePermission("budget:see") !== false;
-  const [expenses, budget] = [useExpenses(), useBudget()];
-  const failed = [expenses, budget].find(({ error, data }) => error && !data);
+  const [expenses, budget, instalments] = [useExpenses(), useBudget(), useInstalments()];
+  const leftByItem = useLeftByItem(budget.data ?? [], expenses.data ?? []);
+  const failed = [expenses, budget, instalments].find(({ error, data }) => error && !data);
   const houses = listProviders([...(budget.data ?? []), ...(expenses.data ?? [])]);
   const { id = null, company = "", price = null } = contact.data ?? {};
   const money =
-    budget.data && expenses.data
-      ? getMoney({ company, price, items: budget.data, expenses: expenses.data })
+    budget.data && expenses.data && instalments.data
+      ? getMoney({
+          company,
+          price,
+          items: budget.data,
+          expenses: expenses.data,
+          instalments: instalments.data,
+          leftByItem,
+        })
       : undefined;
   if (!contact.data) {
     return (

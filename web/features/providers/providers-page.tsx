@@ -83,7 +83,9 @@ function Head({ entries, isPhone, search, state, onChange }: HeadProps) {
       <BookedLine {...counts} />
       <div className={styles.filters}>
         {search}
-        <StateFilter {...{ tally, isPhone, state, onChange }} />
+        {(entries.some(({ contact }) => contact) || state !== "all") && (
+          <StateFilter {...{ tally, isPhone, state, onChange }} />
+        )}
       </div>
     </>
   );

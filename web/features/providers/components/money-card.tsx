@@ -9,7 +9,7 @@ import { Icon } from "#web/ui/icon.tsx";
 import { TextLink } from "#web/ui/link.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { Soft } from "#web/ui/soft.tsx";
-import type { Money } from "../money.rules.ts";
+import type { Compared, Money } from "../money.rules.ts";
 import styles from "./money-card.module.css";
 
 /** The expenses with a provider compared with the agreed price, or else with what is planned. */
@@ -35,13 +35,12 @@ export function MoneyCard({ company, money }: { company: string; money: Money })
         )
       }
     >
-      {money.goal?.kind === "agreed" && (
-        <Against company={company} spent={money.spent} agreed={money.goal.sum} />
-      )}
-      {money.goal?.kind === "planned" && (
+      {money.goal?.kind === "planned" ? (
         <p className={styles.planned}>
           {t("money.planned", { sum: formatCents(money.goal.sum, getLanguage()) })}
         </p>
+      ) : (
+        money.goal && <Against company={company} spent={money.spent} goal={money.goal} />
       )}
       {money.expenses.length === 0 ? (
         <Soft size="same">{t("money.none", { company })}</Soft>
@@ -78,34 +77,36 @@ function Lines({ company, money: { expenses, spent } }: { company: string; money
 interface AgainstProps {
   company: string;
   spent: number;
-  agreed: number;
+  goal: Compared;
 }
 
-function Against({ company, spent, agreed }: AgainstProps) {
+function Against({ company, spent, goal: { kind, sum: goal, left, over, differs } }: AgainstProps) {
   const { t } = useTranslation("providers");
   const sum = (cents: number) => formatCents(cents, getLanguage());
-  const text = t("money.agreed", { spent: sum(spent), sum: sum(agreed) });
-  const left = agreed - spent;
+  const text = t(`money.${kind}`, { spent: sum(spent), sum: sum(goal) });
   return (
     <div className={styles.against}>
       <ProgressBar
         label={t("money.part", { company })}
         value={spent}
-        max={agreed}
+        max={goal}
         valueText={text}
         size="outlined"
       />
       <p className={styles.legend}>
         <span>{text}</span>
-        {left < 0 ? (
+        {left > 0 && <span>{t("money.left", { sum: sum(left) })}</span>}
+        {over > 0 && (
           <span className={styles.over}>
             <Icon name="warning" size={14} />
-            {t("money.over", { sum: sum(-left) })}
+            {t("money.over", { sum: sum(over) })}
           </span>
-        ) : (
-          <span>{left === 0 ? t("money.met") : t("money.left", { sum: sum(left) })}</span>
         )}
+        {left <= 0 && over === 0 && <span>{t("money.met")}</span>}
       </p>
+      {differs && (
+        <Soft>{t(`money.differs.${differs.follows}`, { agreed: sum(differs.agreed), sum: sum(goal) })}</Soft>
+      )}
     </div>
   );
 }
