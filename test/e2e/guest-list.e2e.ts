@@ -117,6 +117,29 @@ test("meals add up for the caterer @desktop", async ({ signedIn: page, couple })
   await expect(sum("Halal")).toHaveText("3");
 });
 
+test("the bar of several guests moves no row, and changes them together @desktop", async ({
+  signedIn: page,
+  couple,
+}) => {
+  await couple.addGuests(
+    ["Anouk", "Karim", "Lina"].map((firstName) => ({ firstName, relationship: "Work" })),
+  );
+  await page.goto("/invites");
+  const rows = page.getByRole("table", { name: "Liste des invités" }).getByRole("row");
+  const row = rows.filter({ hasText: "Lina" });
+  const getTop = () => row.evaluate((node) => node.getBoundingClientRect().top);
+  await expect(row).toBeVisible();
+  const top = await getTop();
+  for (const name of ["Anouk", "Karim"]) await rows.filter({ hasText: name }).getByRole("checkbox").check();
+  const bar = page.getByRole("group", { name: "Invités choisis" });
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  expect(await getTop()).toBe(top);
+  await bar.getByRole("button", { name: "Lien…" }).click();
+  await page.getByRole("menuitem", { name: "Amis" }).click();
+  await expect(rows.filter({ hasText: "Amis" })).toHaveCount(2);
+  await expect(row).toContainText("Travail");
+});
+
 test("text is shown as it was typed @desktop", async ({ signedIn: page, couple }) => {
   const odd = "<b>x</b> & {{count}} <img src=x onerror=alert(1)>";
   await couple.addGuests([

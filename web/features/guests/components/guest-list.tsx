@@ -4,6 +4,7 @@ import { guestPaste } from "#web/paths.ts";
 import { ListHead } from "#web/platform/list-head.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import placeCards from "#web/ui/drawings/place-cards.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { phone, useMedia, withColumn } from "#web/ui/media.ts";
@@ -157,23 +158,29 @@ function List({ visible, tab, context, view, moment, sides, onOpenGuest, onOpen 
           {t(isChoosing ? "bulk.stop" : "bulk.start")}
         </Button>
       )}
-      {hasBoxes && chosen.length > 0 && <GuestBulk guests={chosen} sides={sides} onClear={clear} />}
-      <DataList
-        choosing={hasBoxes ? choosing : undefined}
-        label={t(`table.caption_${tab}`)}
-        items={visible}
-        parts={rowParts[tab]}
-        context={context}
-        heads={columnsByTab[tab].map((id) => ({ id, label: label(id), sorts: true }))}
-        actionsLabel={t("table.actions")}
-        sort={view.sort}
-        onSort={view.sortBy}
-        onOpen={({ kind, item }) => {
-          if (kind === "edit") onOpenGuest(item);
-          else onOpen({ kind, item });
-        }}
-        className={mayEdit || tab !== "general" ? styles[tab] : styles.read}
-      />
+      <div className={classNames(hasBoxes && chosen.length > 0 && styles.chosen)}>
+        {hasBoxes && chosen.length > 0 && (
+          <div className={styles.bulk}>
+            <GuestBulk guests={chosen} sides={sides} onClear={clear} />
+          </div>
+        )}
+        <DataList
+          choosing={hasBoxes ? choosing : undefined}
+          label={t(`table.caption_${tab}`)}
+          items={visible}
+          parts={rowParts[tab]}
+          context={context}
+          heads={columnsByTab[tab].map((id) => ({ id, label: label(id), sorts: true }))}
+          actionsLabel={t("table.actions")}
+          sort={view.sort}
+          onSort={view.sortBy}
+          onOpen={({ kind, item }) => {
+            if (kind === "edit") onOpenGuest(item);
+            else onOpen({ kind, item });
+          }}
+          className={mayEdit || tab !== "general" ? styles[tab] : styles.read}
+        />
+      </div>
     </>
   );
 }

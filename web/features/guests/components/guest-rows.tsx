@@ -4,6 +4,7 @@ import { usePressed } from "#web/platform/use-pressed.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
 import { Chip } from "#web/ui/chip.tsx";
 import type { RowParts } from "#web/ui/data-list.tsx";
+import { Icon } from "#web/ui/icon.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { Cell } from "#web/ui/table.tsx";
 import { Toggle } from "#web/ui/toggle.tsx";
@@ -80,21 +81,24 @@ function Presence({ guest, hold: remember, answer, open, t, worded }: PresencePr
 function DietChoice({ guest, t }: RowContext & { guest: ListedGuest }) {
   if (!useMayEdit()) return t(`diets.${guest.diet}`);
   return (
-    <select
-      className={styles.diet}
-      aria-label={t("table.diet_of", { name: formatFullName(guest) })}
-      value={guest.diet}
-      onChange={({ target }) => {
-        const diet = diets.find((each) => each === target.value);
-        if (diet) changeDiet(guest, diet);
-      }}
-    >
-      {getDietChoices(t).map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </select>
+    <span className={styles.dietBox}>
+      <select
+        className={styles.diet}
+        aria-label={t("table.diet_of", { name: formatFullName(guest) })}
+        value={guest.diet}
+        onChange={({ target }) => {
+          const diet = diets.find((each) => each === target.value);
+          if (diet) changeDiet(guest, diet);
+        }}
+      >
+        {getDietChoices(t).map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron-down" size={14} />
+    </span>
   );
 }
 

@@ -16,8 +16,10 @@ export function MealSums({ guests, moment }: { guests: readonly Guest[]; moment:
   const children = hasChildren ? [{ diet: "children" as const, ...meals.children }] : [];
   return (
     <Card title={t("meals.title")} className={styles.card}>
-      <Soft size="md">{t("meals.coming", { count: meals.coming })}</Soft>
-      {moment && <Covers moment={moment} />}
+      <div className={styles.coming}>
+        <Soft size="md">{t("meals.coming", { count: meals.coming })}</Soft>
+        {moment && <Covers moment={moment} />}
+      </div>
       {meals.sums.length > 0 && (
         <dl className={styles.sums}>
           {[...meals.sums, ...children].map(({ diet, coming, waiting }) => (
