@@ -109,11 +109,13 @@ function Opened({ replies, settings, onReopen }: OpenedProps) {
   const currentParty = party && (replies.parties.find(({ link }) => isSameOwner(link, party.link)) ?? party);
   return (
     <PageColumns
+      wide={!isSending}
       aside={
-        isColumn && (
+        isColumn &&
+        isSending && (
           <>
-            {isSending && <SendButton replies={replies} chosen={chosen} isOpen={settings.is_open} />}
-            {isSending && <MessageCard replies={replies} chosen={chosen} />}
+            <SendButton replies={replies} chosen={chosen} isOpen={settings.is_open} />
+            <MessageCard replies={replies} chosen={chosen} />
             <AdviceCards narrow pieces={pieces} />
           </>
         )
@@ -159,6 +161,11 @@ function Opened({ replies, settings, onReopen }: OpenedProps) {
           </Suspense>
         )}
       </Tabs>
+      {isColumn && !isSending && (
+        <div className={styles.advice}>
+          <AdviceCards pieces={pieces} />
+        </div>
+      )}
       {isPhone && isSending && isCouple && (
         <Dock>
           <SendButton replies={replies} chosen={chosen} isOpen={settings.is_open} size="dock" />

@@ -3,6 +3,7 @@ import type { Wedding } from "#contract/wedding.ts";
 import { useWitnessCount, WitnessesTab } from "#web/features/witnesses/widgets.tsx";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { LeaveGuard } from "#web/platform/leave-guard.tsx";
+import { ListMenuSlot } from "#web/platform/list-menu-slot.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { usePermission } from "#web/platform/session.tsx";
 import { useMedia, withColumn } from "#web/ui/media.ts";
@@ -54,7 +55,7 @@ export function InformationPage() {
   }));
   return (
     <>
-      <PageTitle title={t("title")} />
+      <PageTitle title={t("title")} actions={tab === "temoins" && <ListMenuSlot />} />
       <PageColumns aside={isColumn && <InformationAdvice tab={tab} />}>
         <div className={styles.column}>
           <Tabs label={t("tabs.label")} tabs={tabs} current={tab} onChange={show}>

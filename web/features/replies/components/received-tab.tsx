@@ -1,3 +1,4 @@
+import { capitalised } from "#i18n/formats.ts";
 import { getErrorText } from "#web/platform/errors.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -75,23 +76,21 @@ function SaveRow({ save, replies }: { save: Saved; replies: Replies }) {
     const guest = guestsById.get(id);
     return guest ? formatPersonName(guest, guestsById, i18n.language) : [];
   });
+  const title = party ? formatPartyName(party, guestsById, i18n.language) : names.join(", ");
   return (
     <li className={styles.save}>
       <div className={styles.saveHead}>
-        <span className={styles.saveName}>
-          {party ? formatPartyName(party, guestsById, i18n.language) : names.join(", ")}
-        </span>
+        <span className={styles.saveName}>{title}</span>
         <Soft as="span">{formatInstant(save.at, t, clock)}</Soft>
       </div>
       {[...byGuest].map(([id, events]) => {
         const guest = guestsById.get(id);
+        const name = guest && formatPersonName(guest, guestsById, i18n.language);
+        const changes = events.map((event) => formatChange(event, t, moments)).join(" · ");
         return (
           guest && (
             <p key={id} className={styles.change}>
-              {t("received.person", {
-                name: formatPersonName(guest, guestsById, i18n.language),
-                changes: events.map((event) => formatChange(event, t, moments)).join(" · "),
-              })}
+              {name === title ? capitalised(changes) : t("received.person", { name, changes })}
               {events.some(({ is_after_member: isAfter }) => isAfter) && (
                 <Chip tone="gold" icon="warning">
                   {t("received.after_member")}

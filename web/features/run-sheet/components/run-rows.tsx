@@ -40,9 +40,7 @@ interface PartProps {
 function Hour({ item, context }: PartProps) {
   return item.start_minutes === null ? (
     <span className={styles.together}>
-      <Chip tone="gold" icon="clock">
-        {context.t("no_hour")}
-      </Chip>
+      <Chip tone="gold">{context.t("no_hour")}</Chip>
     </span>
   ) : (
     getHour(item.start_minutes, context.weddingDate)
