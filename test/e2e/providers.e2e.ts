@@ -194,7 +194,7 @@ test("the expenses of a supplier are gathered, and follow its new name @desktop"
 }) => {
   const item = { name: "Repas", price: 5814, type: "Traiteur et boissons", provider: "Maison Kléber" };
   await couple.ask("PUT", "/mariage", { dinner: true });
-  const [{ id: dinner = "" } = {}] = await couple.ask<{ id: string }[]>("GET", "/api/moments");
+  const [dinner] = await couple.ask<{ id: string }[]>("GET", "/api/moments");
   const { id } = await couple.ask<{ id: string }>("POST", "/api/budget", { ...item, comment: "" });
   const expense = { title: "Acompte", amount: 1744.2, date: "2026-09-01", paid_by: "" };
   await couple.ask("POST", "/api/expenses", { ...expense, provider: "Maison Kléber" });
@@ -218,7 +218,7 @@ test("the expenses of a supplier are gathered, and follow its new name @desktop"
   await expect(page.getByText(/^reste\s3\s255,80\s€$/u)).toBeVisible();
 
   // A price per guest is what is owed now: two adults while nobody is invited.
-  const adult = { kind: "adult", moment_id: dinner, label: "", unit_price: 3000, minimum: null };
+  const adult = { kind: "adult", moment_id: dinner?.id, label: "", unit_price: 3000, minimum: null };
   await couple.ask("PUT", `/api/budget/${id}`, { price_lines: [adult] });
   await page.reload();
   await expect(page.getByText(/^1\s744,20\s€\sdépensés sur\s6\s000,00\s€\sprévus au budget$/u)).toBeVisible();
