@@ -24,7 +24,7 @@ const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: "signed-in",
   beforeLoad: requireSession,
-  staticData: { module: "web/app/layout.tsx", texts: ["members"] },
+  staticData: { module: "web/app/layout.tsx" },
   loader: makeLoader(
     async () => (await import("./platform/session.tsx")).prefetchUser(),
     async () => (await import("./features/wedding/queries.ts")).prefetchList(),

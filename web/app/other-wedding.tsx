@@ -2,16 +2,25 @@ import { Suspense, useEffect, useReducer } from "react";
 import { lazyPart } from "../platform/lazy-part.tsx";
 import { usePendingDeletion } from "../features/deletion/queries.ts";
 import { useCoupleNames } from "../features/wedding/queries.ts";
+import { loadTexts } from "../platform/i18n.ts";
 import { deleteLastWedding, storeLastWedding, getLastWedding } from "../platform/last-wedding.ts";
 import { useSession } from "../platform/session.tsx";
 import { useIsElsewhere } from "../platform/wedding-shown.ts";
 
-const Notice = lazyPart(async () => ({
-  default: (await import("../features/members/components/elsewhere.tsx")).OtherWeddingNotice,
-}));
-const Lost = lazyPart(async () => ({
-  default: (await import("../features/members/components/lost-wedding.tsx")).LostWedding,
-}));
+const Notice = lazyPart(async () => {
+  const [part] = await Promise.all([
+    import("../features/members/components/elsewhere.tsx"),
+    loadTexts(["members"]),
+  ]);
+  return { default: part.OtherWeddingNotice };
+});
+const Lost = lazyPart(async () => {
+  const [part] = await Promise.all([
+    import("../features/members/components/lost-wedding.tsx"),
+    loadTexts(["members"]),
+  ]);
+  return { default: part.LostWedding };
+});
 
 /** Handles a wedding other than the expected one. Its code and texts load only in that case. */
 export function OtherWedding() {
