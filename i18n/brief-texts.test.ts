@@ -80,6 +80,7 @@ it("says what a kitchen needs to know of a person", () => {
 
 it("lists ages, the couple and hours", () => {
   expect(formatAges({ ages: [2, 5, 5], ageless: 1 }, t)).toBe("2, 5, 5\u{a0}ans, 1\u{a0}à préciser");
+  expect(formatAges({ ages: [4], ageless: 3 }, t)).toBe("1\u{a0}de 4\u{a0}ans, 3\u{a0}à préciser");
   expect(formatAges({ ages: [1], ageless: 0 }, t)).toBe("1\u{a0}an");
   expect(formatAges({ ages: [], ageless: 0 }, t)).toBe("");
   expect(formatCouple(["Élise", "Gabriel"], t, "fr")).toBe("Élise et Gabriel");

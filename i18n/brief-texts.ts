@@ -102,12 +102,14 @@ export function countsToTell(counts: Readonly<Record<Counted, number>>): Counted
 const counted = ["adults", "children", "high_chairs", "vendor_meals", "waiting"] as const;
 export type Counted = (typeof counted)[number];
 
-/** '2, 5, 5 ans, 1 à préciser'; '' without children. */
+/** '2, 5, 5 ans, 1 à préciser', '1 de 4 ans, 3 à préciser'; '' without children. */
 export function formatAges(
   { ages, ageless }: Pick<BriefParts<PartPerson>, "ages" | "ageless">,
   t: TranslateBrief,
 ): string {
-  const known = ages.length === 0 ? "" : t("ages", { ages: ages.join(", "), count: ages.at(-1) ?? 0 });
+  // One age beside children without one would read as the age of all.
+  const key = ages.length === 1 && ageless > 0 ? "ages_single" : "ages";
+  const known = ages.length === 0 ? "" : t(key, { ages: ages.join(", "), count: ages.at(-1) ?? 0 });
   const missing = ageless === 0 ? "" : t("ages_missing", { count: ageless });
   return [known, missing].filter((word) => word !== "").join(", ");
 }

@@ -197,7 +197,7 @@ test("a guest's reply reaches the open form, and a touched answer offers both @d
   };
   await answer("Je serai là à chaque moment");
   await expect(mine.getByRole("radio", { name: "Oui" })).toBeChecked();
-  await mine.getByRole("radio", { name: "–" }).check();
+  await mine.getByRole("radio", { name: "Sans réponse" }).check();
   await answer("Je ne pourrai pas venir");
   await expect(mine.getByText(/^Cette valeur a changé entre-temps/u)).toBeVisible();
   await mine.getByRole("button", { name: "Prendre l’autre" }).click();

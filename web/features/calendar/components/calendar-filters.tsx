@@ -65,7 +65,7 @@ function Fields({ view: { filters, filter }, today }: CalendarFiltersProps) {
         }}
       />
       <FilterBoxes
-        label={t("fields.type")}
+        label={t("filters.type")}
         options={knownEventTypes.map((type) => ({
           value: type,
           label: t(`types.${type}`),

@@ -76,7 +76,7 @@ export function EditGuestFields(props: EditGuestFieldsProps) {
           />
         )}
         <FollowedField name="side">
-          <SideField withOther couple={couple} defaultValue={guest.side} />
+          <SideField couple={couple} defaultValue={guest.side} />
         </FollowedField>
         <SelectField
           label={t("fields.relationship")}

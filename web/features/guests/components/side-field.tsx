@@ -8,20 +8,17 @@ import { TextField } from "#web/ui/text-field.tsx";
 interface SideFieldProps {
   couple: readonly string[];
   defaultValue: string;
-  /** Also offers a side with another name. */
-  withOther?: boolean | undefined;
 }
 
-/** Longer names do not fit side by side in half a dialog. */
-const lettersAtMost = 20;
-const other = "";
+/** No side: names have no space at their start. */
+const other = " other";
 
 /** Which partner a guest belongs to, or a text of one's own. The field's name is `side`. */
-export function SideField({ couple, defaultValue, withOther = false }: SideFieldProps) {
+export function SideField({ couple, defaultValue }: SideFieldProps) {
   const { t } = useTranslation("guests");
   const error = useFieldError("side");
-  const isOfCouple = couple.includes(defaultValue);
-  const [chosen, setChosen] = useState(isOfCouple ? defaultValue : other);
+  const isOther = defaultValue !== "" && !couple.includes(defaultValue);
+  const [chosen, setChosen] = useState(isOther ? other : defaultValue);
   const label = t("fields.side");
   if (couple.length < 2) {
     return (
@@ -36,10 +33,6 @@ export function SideField({ couple, defaultValue, withOther = false }: SideField
     );
   }
   const options = couple.map((name) => ({ value: name, label: name }));
-  const isWide = withOther || couple.join("").length > lettersAtMost;
-  if (!withOther) {
-    return <Segments label={label} name="side" defaultValue={defaultValue} options={options} wide={isWide} />;
-  }
   return (
     <>
       <Segments
@@ -48,7 +41,7 @@ export function SideField({ couple, defaultValue, withOther = false }: SideField
         value={chosen}
         options={[...options, { value: other, label: t("side.other") }]}
         onChange={setChosen}
-        wide={isWide}
+        wide
         error={chosen === other ? undefined : error}
       />
       {chosen === other ? (
@@ -57,7 +50,7 @@ export function SideField({ couple, defaultValue, withOther = false }: SideField
           label={t("side.other_label")}
           name="side"
           optionalWord={t("translation:optional")}
-          defaultValue={isOfCouple ? "" : defaultValue}
+          defaultValue={isOther ? defaultValue : ""}
           maxLength={limits.name}
         />
       ) : (

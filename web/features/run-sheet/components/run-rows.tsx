@@ -52,14 +52,21 @@ function What({ item, context }: PartProps) {
   const { t, moments } = context;
   const moment = moments.get(item.moment_id ?? "");
   const name = moment && getMomentName(moment);
+  const isMoment = moment !== undefined && item.minutes === 0;
   const icon = moment && <Icon name={momentIcons[moment.kind]} size={18} className={styles.momentIcon} />;
   return (
     <span className={styles.what}>
-      <span className={styles.title} data-moment={(moment && item.minutes === 0) || undefined}>
-        {name === item.title && icon}
+      <span className={styles.title} data-moment={isMoment || undefined}>
+        {isMoment && icon}
         {item.anchor === "sunset" ? <SunsetTitle item={item} context={context} /> : item.title}
       </span>
-      {name !== undefined && name !== item.title && (
+      {/* The title of a row with which a moment begins may name it in the other language. */}
+      {isMoment && name !== item.title && (
+        <VisuallyHidden>
+          {t("follows")} {name}
+        </VisuallyHidden>
+      )}
+      {name !== undefined && !isMoment && (
         <span className={styles.tie}>
           {icon}
           <VisuallyHidden>{t("follows")}</VisuallyHidden> {name}
