@@ -17,12 +17,22 @@ test("guests are dragged to seats and between tables, and it can be undone @desk
   couple,
 }) => {
   await furnished(couple);
-  // The page opens on the room, whose search finds seated guests too.
+  await couple.addGuests([{ firstName: "Rémi", presence: false }]);
+  // The page opens on the room, whose search finds seated and absent guests too. Enter goes to the only one.
   await page.goto("/plan-tables");
   const [cousins, neighbours] = [table(page, "Les cousins"), table(page, "Les voisins")];
   const search = page.getByRole("searchbox", { name: "Rechercher" });
   await search.fill("agathe");
   await page.getByRole("list", { name: "Déjà placés" }).getByRole("button").click();
+  await expect(page.getByRole("dialog", { name: "Agathe Moulin" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await search.fill("remi");
+  await expect(page.getByRole("list", { name: "Pas à placer" })).toContainText("Rémi");
+  await search.press("Enter");
+  await expect(page.getByRole("menu", { name: "Actions pour Rémi" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await search.fill("agathe");
+  await search.press("Enter");
   await expect(page.getByRole("dialog", { name: "Agathe Moulin" })).toBeVisible();
   await page.keyboard.press("Escape");
   await search.fill("");

@@ -271,6 +271,7 @@ test("guests are seated by keyboard alone @desktop", async ({ signedIn: page, co
 test("tables for everyone are created at once @desktop", async ({ signedIn: page, couple }) => {
   await page.goto("/plan-tables?vue=tables");
   await expect(page.getByRole("link", { name: "Ajouter des invités" })).toHaveAttribute("href", "/invites");
+  await expect(page.getByRole("button", { name: "Ajouter une table" })).toHaveCount(1);
   const many = Array.from({ length: 20 }, (_, at) => ({ firstName: `Invité ${String(at)}` }));
   await couple.addGuests(many);
   await page.reload();

@@ -1,6 +1,7 @@
 /**
  * Seating wishes: added, violated, mended, explained; and a plan for everyone, compared, applied and undone.
  */
+import type { Locator } from "@playwright/test";
 import { expectAccessible } from "#test/support/axe.ts";
 import { expect, test } from "#test/support/browser.ts";
 import { atTables } from "#test/support/guests.ts";
@@ -42,7 +43,7 @@ test("two wishes are added, one is violated at once, and an exchange mends it @p
     "Les amis : Paul Bertin et Mireille Aubert ne doivent pas être à la même table.",
   );
   await expect(sentence).toBeVisible();
-  await page.getByRole("button", { name: "1 autre", exact: true }).click();
+  await page.getByRole("button", { name: /^\+\s1\salerte$/u }).click();
   const broken = page.getByRole("dialog", { name: /^2\ssouhaits non respectés$/u });
   await expect(broken.getByRole("listitem")).toHaveText([
     /À respecter/u,
@@ -184,7 +185,10 @@ test("a guest is moved while a plan is open, and too few seats have a solution @
 
   const dialog = await open(page, "Proposer un plan");
   await expect(dialog.getByText(/4\sinvités à placer pour 3\splaces\s: il en manque une\./u)).toBeVisible();
-  await dialog.getByRole("button", { name: "Préparer des tables" }).click();
+  const [cancel, add] = [dialog.getByText("Annuler"), dialog.getByText("Préparer des tables")];
+  const getTop = (button: Locator) => button.evaluate((node) => node.getBoundingClientRect().top);
+  expect(await getTop(add)).toBe(await getTop(cancel));
+  await add.click();
   const prepare = page.getByRole("dialog", { name: "Préparer des tables" });
   await prepare.getByLabel("Places par table").fill("4");
   await prepare.getByRole("button", { name: /^Préparer 1\stable$/u }).click();

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, type ReactNode } from "react";
 import { Link } from "./router-link.tsx";
 import { classNames } from "./class-names.ts";
 import { Icon, type IconName } from "./icon.tsx";
+import { fadingClass } from "./one-line.ts";
 import styles from "./side-menu.module.css";
 
 export interface MenuEntry {
@@ -77,7 +78,7 @@ export function SideMenu({ label, crest, search, sections, action, user }: SideM
           {search.keys}
         </kbd>
       </button>
-      <nav aria-label={label} className={styles.nav}>
+      <nav aria-label={label} className={classNames(fadingClass, styles.nav)}>
         {sections.map(({ name, entries }, place) => {
           const nameId = `${id}-${String(place)}`;
           return (

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
-import { lineClass } from "./one-line.ts";
+import { phone, useMedia } from "./media.ts";
+import { fadingClass, lineClass } from "./one-line.ts";
 import styles from "./tabs.module.css";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
@@ -19,7 +20,7 @@ interface TabsProps<Id extends string> {
   current: Id;
   onChange: (id: Id) => void;
   className?: string | undefined;
-  /** For many tabs: up to three lines; on a phone one line. */
+  /** For many tabs: four lines that fade into the next, if there are more; on a phone one line. */
   wraps?: boolean | undefined;
   /** The panel of the current tab. */
   children: ReactNode;
@@ -59,6 +60,7 @@ export function Tabs<Id extends string>({
 }: TabsProps<Id>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  const isLine = useMedia(phone) || !wraps;
 
   // Counts and marks come later than the tabs, and push them.
   const counts = tabs.map(({ count, mark }) => `${String(count)} ${String(mark)}`).join();
@@ -83,7 +85,7 @@ export function Tabs<Id extends string>({
         ref={list}
         role="tablist"
         aria-label={label}
-        className={classNames(lineClass, styles.list, wraps && styles.wraps)}
+        className={classNames(isLine ? lineClass : fadingClass, styles.list, !isLine && styles.wraps)}
       >
         {tabs.map((tab) => {
           const chosen = tab.id === current;

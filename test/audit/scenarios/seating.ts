@@ -96,7 +96,7 @@ const wishes: Scenario = {
     await states.leave();
     await page
       .getByRole("main")
-      .getByRole("button", { name: /^\d+ (?:autres?|more)/u })
+      .getByRole("button", { name: /^\+\s\d+\s(?:alerte|warning)/u })
       .click();
     await expect(states.dialog).toBeVisible();
     await states.seen("all that is broken");

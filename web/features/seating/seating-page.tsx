@@ -52,10 +52,7 @@ export function SeatingPage() {
   const isEmpty = laid?.length === 0;
   return (
     <>
-      <PageTitle
-        title={t("title")}
-        actions={laid && <PageActions {...{ actions, isPhone }} hasTables={!isEmpty} />}
-      />
+      <PageTitle title={t("title")} actions={laid && !isEmpty && <PageActions {...{ actions, isPhone }} />} />
       {failed ? (
         <LoadFailed query={failed} text={(why) => t("failed", { why })} />
       ) : (

@@ -8,30 +8,29 @@ import type { SeatingActions } from "../seating-actions.ts";
 interface PageActionsProps {
   actions: SeatingActions;
   isPhone: boolean;
-  /** Without tables, the page shows an empty list that offers these actions. */
-  hasTables: boolean;
 }
 
 function printPage(): void {
   print();
 }
 
-/** The actions at the end of the title's line; a menu on a phone. */
-export function PageActions({ actions, isPhone, hasTables }: PageActionsProps) {
+/**
+ * The actions at the end of the title's line; a menu on a phone. Without tables the empty list offers what can be
+ * done.
+ */
+export function PageActions({ actions, isPhone }: PageActionsProps) {
   const { t } = useTranslation("seating");
   const mayEdit = useMayEdit();
-  if (isPhone) return <PageMenu {...{ actions, hasTables }} />;
+  if (isPhone) return <PageMenu actions={actions} />;
   return (
     <>
-      {hasTables && (
-        <Button kind="quiet" icon="printer" onClick={printPage}>
-          {t("print")}
-        </Button>
-      )}
+      <Button kind="quiet" icon="printer" onClick={printPage}>
+        {t("print")}
+      </Button>
       {mayEdit && (
         <>
           <Button onClick={actions.manageTables}>{t("manage.open")}</Button>
-          <Button kind={hasTables ? "primary" : "secondary"} icon="plus" onClick={actions.addTable}>
+          <Button kind="primary" icon="plus" onClick={actions.addTable}>
             {t("add.open")}
           </Button>
         </>
@@ -40,21 +39,19 @@ export function PageActions({ actions, isPhone, hasTables }: PageActionsProps) {
   );
 }
 
-function PageMenu({ actions, hasTables }: Pick<PageActionsProps, "actions" | "hasTables">) {
+function PageMenu({ actions }: Pick<PageActionsProps, "actions">) {
   const { t } = useTranslation("seating");
   const mayEdit = useMayEdit();
-  const always: MenuItem[] = [
+  const changes: MenuItem[] = [
     { id: "add", label: t("add.open"), icon: "plus", onAction: actions.addTable },
     { id: "manage", label: t("manage.open"), icon: "table", onAction: actions.manageTables },
   ];
-  const withTables: MenuItem[] = [
+  const others: MenuItem[] = [
     { id: "wishes", label: t("wishes"), icon: "heart", onAction: actions.openWishes },
     ...(mayEdit
       ? [{ id: "suggest", label: t("suggest"), icon: "swap" as const, onAction: actions.suggest }]
       : []),
     { id: "print", label: t("print"), icon: "printer", onAction: printPage },
   ];
-  return (
-    <Menu label={t("page_menu")} items={[...(mayEdit ? always : []), ...(hasTables ? withTables : [])]} />
-  );
+  return <Menu label={t("page_menu")} items={[...(mayEdit ? changes : []), ...others]} />;
 }

@@ -73,7 +73,9 @@ function SuggestionSteps({ seatingState, onClose, onAddTables }: SuggestionProps
         {state.phase === "idle" && blocked === null && hasPlaced && (
           <ChoiceField choice={choice} onChange={setChoice} />
         )}
-        {state.phase === "idle" && blocked !== null && <Banner tone="gold">{blocked}</Banner>}
+        {state.phase === "idle" && blocked !== null && (
+          <Blocked text={blocked} onFit={countMissingSeats(seatingState) > 0 ? start : undefined} />
+        )}
         {state.phase === "searching" && <SearchProgress fraction={state.fraction} broken={state.broken} />}
         {state.phase === "failed" && <Banner tone="danger">{t("suggest.failed")}</Banner>}
         {isStale && !error && (
@@ -110,8 +112,6 @@ function SuggestionSteps({ seatingState, onClose, onAddTables }: SuggestionProps
   );
 
   function secondary() {
-    if (state.phase === "idle" && countMissingSeats(seatingState) > 0)
-      return <Button onClick={start}>{t("suggest.fitting")}</Button>;
     if (state.phase !== "done" || state.report.proven || isStale) return null;
     return (
       <Button
@@ -166,6 +166,25 @@ function formatBlocked(seatingState: SeatingState, t: Translate): string | null 
   if (guests === 0) return t("suggest.nobody");
   const count = countMissingSeats(seatingState);
   return count === 0 ? null : t("suggest.few_seats", { guests, count, seats: guests - count });
+}
+
+/** Why a search cannot start; `onFit` starts one that leaves some guests without a seat. */
+function Blocked({ text, onFit }: { text: string; onFit: (() => void) | undefined }) {
+  const { t } = useTranslation("wishes");
+  return (
+    <Banner
+      tone="gold"
+      action={
+        onFit && (
+          <Button kind="quiet" size="small" onClick={onFit}>
+            {t("suggest.fitting")}
+          </Button>
+        )
+      }
+    >
+      {text}
+    </Banner>
+  );
 }
 
 function ChoiceField({ choice, onChange }: { choice: Choice; onChange: (choice: Choice) => void }) {

@@ -1,4 +1,13 @@
-import { memo, useDeferredValue, useLayoutEffect, useMemo, useRef, useState, type FocusEvent } from "react";
+import {
+  memo,
+  useDeferredValue,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+} from "react";
 import { formatFullName } from "#web/features/guests/widgets.tsx";
 import { Marked } from "#web/platform/marked.tsx";
 import type { Guest } from "#contract/guests.ts";
@@ -17,6 +26,20 @@ import { useGuestDetail, useTableTitle } from "../use-floor-plan-texts.ts";
 import { Unneeded } from "../../unneeded.tsx";
 import type { FloorPlan } from "../view.rules.ts";
 import styles from "./to-place.module.css";
+
+/** The people whose names contain the text, as `fold` returns it. */
+function findPeople({ tables, waiting, unneeded }: FloorPlan, wanted: string) {
+  const isMeant = (name: string) => fold(name).includes(wanted);
+  return {
+    waiting: waiting.filter((guest) => isMeant(formatFullName(guest))),
+    unneeded: unneeded.filter((guest) => isMeant(formatFullName(guest))),
+    seated: tables.flatMap((table) =>
+      table.seats.flatMap(({ person, seat }) =>
+        person && isMeant(person.name) ? [{ person, table, seat }] : [],
+      ),
+    ),
+  };
+}
 
 interface RowProps {
   guest: Guest;
@@ -75,21 +98,14 @@ function useFocusKept(rows: readonly Guest[]) {
 const maxSeated = 8;
 
 interface SeatedProps {
-  view: FloorPlan;
-  /** The search text as `fold` returns it. */
-  wanted: string;
+  found: ReturnType<typeof findPeople>["seated"];
   onShow: (guest: string) => void;
 }
 
 /** The seated guests of this name; a press shows their seat. */
-function Seated({ view, wanted, onShow }: SeatedProps) {
+function Seated({ found, onShow }: SeatedProps) {
   const { t } = useTranslation("floor-plan");
   const title = useTableTitle();
-  const found = view.tables.flatMap((table) =>
-    table.seats.flatMap(({ person, seat }) =>
-      person && fold(person.name).includes(wanted) ? [{ person, table, seat }] : [],
-    ),
-  );
   if (found.length === 0) return null;
   return (
     <>
@@ -127,22 +143,37 @@ interface ToPlaceProps {
 
 /** The guests without a seat, to drag into the room or to place by menu. */
 export const ToPlace = memo(function ToPlace({ view, chosen, getMenu, onShow }: ToPlaceProps) {
-  const { t } = useTranslation("floor-plan");
+  const { t } = useTranslation(["floor-plan", "seating"]);
   const [typed, setTyped] = useState("");
   const wanted = useDeferredValue(fold(typed).trim());
-  const { waiting, absent, unneeded, placed, expected } = view;
-  const found = useMemo(
-    () => (wanted === "" ? waiting : waiting.filter((guest) => fold(formatFullName(guest)).includes(wanted))),
-    [waiting, wanted],
-  );
+  const { waiting, absent, placed, expected } = view;
+  const found = useMemo(() => findPeople(view, wanted), [view, wanted]);
   const mayEdit = useMayEdit();
   const panel = useFocusKept(waiting);
+  const section = useRef<HTMLElement>(null);
   const rows = (guests: readonly Guest[]) =>
     guests.map((guest) => (
       <Row key={guest.id} guest={guest} isChosen={guest.id === chosen} getMenu={getMenu} />
     ));
+  /** Enter goes to the only find: to the seat, or into the menu of a guest without one. */
+  function goToOnly(event: KeyboardEvent) {
+    if (event.key !== "Enter" || typed.trim() === "") return;
+    const { seated, waiting: unplaced, unneeded } = findPeople(view, fold(typed).trim());
+    const [only, another] = [...seated.map(({ person }) => person), ...unplaced, ...unneeded];
+    if (!only || another) return;
+    event.preventDefault();
+    if (seated.length === 1) onShow(only.id);
+    else section.current?.querySelector<HTMLElement>(`[data-guest="${CSS.escape(only.id)}"] button`)?.click();
+  }
   return (
-    <section {...panel} className={styles.panel} aria-labelledby="to-place" data-waiting="" data-print="no">
+    <section
+      {...panel}
+      ref={section}
+      className={styles.panel}
+      aria-labelledby="to-place"
+      data-waiting=""
+      data-print="no"
+    >
       <header className={styles.head}>
         <h2 id="to-place" tabIndex={-1} className={styles.title}>
           {t("waiting.title")}
@@ -156,22 +187,36 @@ export const ToPlace = memo(function ToPlace({ view, chosen, getMenu, onShow }: 
         className={styles.search}
         value={typed}
         onSearch={setTyped}
+        onKeyDown={goToOnly}
       />
-      {found.length > 0 ? (
+      {found.waiting.length > 0 ? (
         <ul className={styles.list} aria-label={t("waiting.title")}>
-          {rows(found)}
+          {rows(found.waiting)}
         </ul>
       ) : (
         <p className={styles.empty}>{waiting.length > 0 ? t("waiting.nobody") : t("waiting.done")}</p>
       )}
-      {wanted !== "" && <Seated {...{ view, wanted, onShow }} />}
+      {wanted !== "" && <Seated found={found.seated} onShow={onShow} />}
       {absent.length > 0 && (
         <>
           <h3 className={styles.sub}>{t("absent.title")}</h3>
           <ul aria-label={t("absent.title")}>{rows(absent)}</ul>
         </>
       )}
-      <Unneeded count={unneeded.length}>{() => <ul className={styles.list}>{rows(unneeded)}</ul>}</Unneeded>
+      {wanted === "" ? (
+        <Unneeded count={found.unneeded.length}>
+          {() => <ul className={styles.list}>{rows(found.unneeded)}</ul>}
+        </Unneeded>
+      ) : (
+        found.unneeded.length > 0 && (
+          <>
+            <h3 className={styles.sub}>{t("seating:table.unneeded")}</h3>
+            <ul aria-label={t("seating:table.unneeded")} className={styles.list}>
+              {rows(found.unneeded)}
+            </ul>
+          </>
+        )
+      )}
       <footer className={styles.foot}>
         <p>
           <Marked text={t("waiting.placed", { placed, count: expected })} parts={{ strong: <strong /> }} />
