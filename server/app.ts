@@ -137,10 +137,10 @@ export async function buildApp(
   requireHost(app);
   limitConnections(app.server, config, limits);
   limitBodies(app, limits);
-  await limitLoad(app, limits);
   registerErrorHandler(app);
-  await app.register(compress, jsonCompression);
   servePages(app, pages);
+  await limitLoad(app, limits);
+  await app.register(compress, jsonCompression);
   await serveFiles(app, dist);
   await takeUploads(app);
   serveBlobs(server);

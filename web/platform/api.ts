@@ -4,7 +4,7 @@ import type { Base, CallInput, Endpoint, Reply } from "#contract/endpoint.ts";
 import { errorCodes, type ErrorCode } from "#contract/errors.ts";
 import { getTokenState, endToken, waitForSameUser } from "./token.ts";
 import { noteAnswer, noteLost } from "./connection.ts";
-import { delays } from "./delays.ts";
+import { delays, getRetryDelay, pause } from "./delays.ts";
 import { beginWrite, noteRead } from "./revisions.ts";
 import { noteOtherWedding, getShownWeddingId } from "./wedding-shown.ts";
 import { getLanguage } from "./language.ts";
@@ -60,6 +60,8 @@ interface CallOptions {
   readonly throwsAtOnce?: boolean | undefined;
   /** The browser's own cache; it may keep answers by default. */
   readonly cache?: RequestCache | undefined;
+  /** The call was refused once by a busy server. */
+  readonly isRepeated?: boolean | undefined;
 }
 
 interface Parts {
@@ -115,6 +117,12 @@ export async function call<E extends Endpoint>(
   if (failure.code === "other_wedding") {
     noteOtherWedding();
     if (endpoint.method === "GET") return waitForAbort(signal);
+  }
+  // A busy server has done nothing. The query cache repeats reads; a write is repeated here, once.
+  if (failure.code === "busy" && wrote !== undefined && options.isRepeated !== true) {
+    await pause(getRetryDelay(0, failure.retryAfter));
+    signal?.throwIfAborted();
+    return call(endpoint, input, { ...options, isRepeated: true });
   }
   throw new ApiError(failure);
 }

@@ -19,6 +19,17 @@ export const delays = {
   urls: 4 * 60_000,
 } as const;
 
+const shortly = 800;
+
+/**
+ * Milliseconds before the next try of a refused call: at least the seconds that the server asked for, growing
+ * exponentially, with a random share, so that clients refused together do not come back together. `chance` is
+ * from 0 to 1.
+ */
+export function getRetryDelay(failures: number, seconds = 0, chance = Math.random()): number {
+  return Math.max(seconds * 1000, shortly) * 2 ** failures * (1 + chance / 2);
+}
+
 export function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, milliseconds);

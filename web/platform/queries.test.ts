@@ -25,7 +25,7 @@ it.each([
   expect(retried).toHaveLength(times);
 });
 
-it("never repeats a write by itself, because it may have been done", () => {
+it("repeats no mutation as a whole, because a part of it may have been done", () => {
   expect(queryClient.getDefaultOptions().mutations?.retry ?? 0).toBe(0);
 });
 

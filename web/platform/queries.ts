@@ -1,6 +1,7 @@
 /** The query cache: cached data are shown at once and revalidated in the background. */
 import { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./api.ts";
+import { getRetryDelay } from "./delays.ts";
 
 /**
  * Milliseconds. Long enough not to refetch while moving between pages, short enough that two users see each
@@ -23,15 +24,9 @@ export function shouldRetry(failures: number, error: unknown): boolean {
   return failures < (isBusy ? tries.busy : tries.usual);
 }
 
-const shortly = 800;
-
-/**
- * Milliseconds before the next try: growing exponentially, with a random share, so that clients refused
- * together do not come back together. `chance` is from 0 to 1.
- */
+/** Milliseconds before the next try. `chance` is from 0 to 1. */
 export function retryDelay(failures: number, error: unknown, chance = Math.random()): number {
-  const requested = error instanceof ApiError ? (error.retryAfter ?? 0) * 1000 : 0;
-  return Math.max(requested, shortly) * 2 ** failures * (1 + chance / 2);
+  return getRetryDelay(failures, error instanceof ApiError ? error.retryAfter : undefined, chance);
 }
 
 export const queryClient: QueryClient = new QueryClient({

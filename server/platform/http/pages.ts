@@ -156,7 +156,10 @@ export class Pages {
   }
 }
 
-/** Registered first, so that a browser gets the page and not an API call with the same path. */
+/**
+ * Registered first, so that a browser gets the page and not an API call with the same path, and before the limit on
+ * load: a page comes from memory, and repeats its calls itself.
+ */
 export function servePages(app: FastifyInstance, pages: Pages): void {
   app.addHook("onRequest", (request, reply, done) => {
     const page = pageRequest(request);
