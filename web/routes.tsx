@@ -38,7 +38,10 @@ const memberRoutes = [
     getParentRoute: () => signedInRoute,
     path: "/",
     validateSearch: texts("tour"),
-    staticData: { module: "web/app/dashboard/dashboard-page.tsx", texts: ["dashboard", "todos", "photos"] },
+    staticData: {
+      module: "web/app/dashboard/dashboard-page.tsx",
+      texts: ["dashboard", "todos", "photos", "journal"],
+    },
     loader: makeLoader(
       async () => (await import("./features/photos/queries.ts")).prefetchList(),
       loadGuests,
@@ -92,7 +95,7 @@ const memberRoutes = [
   createRoute({
     getParentRoute: () => signedInRoute,
     path: "/remerciements",
-    staticData: { module: "web/features/thanks/thanks-page.tsx", texts: ["thanks", "households"] },
+    staticData: { module: "web/features/thanks/thanks-page.tsx", texts: ["thanks", "households", "lists"] },
     loader: makeLoader(loadGuests, loadHouseholds, async () =>
       (await import("./features/thanks/queries.ts")).prefetchList(),
     ),
@@ -174,7 +177,10 @@ const memberRoutes = [
     getParentRoute: () => signedInRoute,
     path: "/budget",
     validateSearch: texts("tab", "sort", "order", "q", "item", "add", "provider", "open"),
-    staticData: { module: "web/features/budget/budget-page.tsx", texts: ["budget", "documents"] },
+    staticData: {
+      module: "web/features/budget/budget-page.tsx",
+      texts: ["budget", "documents", "lists", "spreadsheet"],
+    },
     loader: makeLoader(loadBudget, loadExpenses),
     component: lazyPage(() => import("./features/budget/budget-page.tsx"), "BudgetPage"),
   }),
@@ -194,7 +200,7 @@ const memberRoutes = [
     path: "/prestataires/$provider",
     staticData: {
       module: "web/features/providers/provider-page.tsx",
-      texts: ["providers", "catalogue", "documents"],
+      texts: ["providers", "catalogue", "documents", "todos", "lists"],
     },
     loader: makeLoader(async ({ provider = "" }) => {
       (await import("./features/providers/queries.ts")).prefetchContact(provider);
@@ -205,7 +211,7 @@ const memberRoutes = [
     getParentRoute: () => signedInRoute,
     path: "/devis-factures",
     validateSearch: texts("folder", "open", "q", "sort"),
-    staticData: { module: "web/features/documents/documents-page.tsx", texts: ["documents"] },
+    staticData: { module: "web/features/documents/documents-page.tsx", texts: ["documents", "lists"] },
     loader: makeLoader(async () => (await import("./features/documents/queries.ts")).prefetchList()),
     component: lazyPage(() => import("./features/documents/documents-page.tsx"), "DocumentsPage"),
   }),

@@ -18,7 +18,7 @@ export function MealSums({ guests, moment }: { guests: readonly Guest[]; moment:
     <Card title={t("meals.title")} className={styles.card}>
       <div className={styles.coming}>
         <Soft size="md">{t("meals.coming", { count: meals.coming })}</Soft>
-        {moment && <Covers moment={moment} />}
+        {moment && <Covers moment={moment} guests={guests.length} />}
       </div>
       {meals.sums.length > 0 && (
         <dl className={styles.sums}>
@@ -43,14 +43,22 @@ export function MealSums({ guests, moment }: { guests: readonly Guest[]; moment:
 }
 
 /** The meals of guests, couple and providers together. */
-function Covers({ moment }: { moment: Moment }) {
+function Covers({ moment, guests }: { moment: Moment; guests: number }) {
   const { t } = useTranslation("guests");
   const headcounts = useHeadcounts();
-  // A blank line reserves the space, so that nothing moves when the numbers are loaded.
-  if (headcounts.isPending) return <p aria-hidden="true">{"\u00a0"}</p>;
+  const { vendor_meals: count } = moment;
+  const format = (coming: number, atMost: number) =>
+    t(count === 0 ? "meals.covers_alone" : "meals.covers", { count, coming, atMost });
+  // A hidden text of about the same length reserves the space, so that nothing moves when the numbers are loaded.
+  if (headcounts.isPending) {
+    return (
+      <p aria-hidden="true" className={styles.reserved}>
+        {format(guests, guests)}
+      </p>
+    );
+  }
   const headcount = headcounts.data?.find(({ moment_id }) => moment_id === moment.id);
   if (!headcount) return null;
   const { coming, atMost } = getCovers(headcount);
-  const { vendor_meals: count } = headcount;
-  return <p>{t(count === 0 ? "meals.covers_alone" : "meals.covers", { count, coming, atMost })}</p>;
+  return <p>{format(coming, atMost)}</p>;
 }
