@@ -11,7 +11,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import { formatPartyName, formatPersonName } from "../names.ts";
-import { useReceived } from "../queries.ts";
+import { useQuestionAnswers, useQuestions, useReceived } from "../queries.ts";
 import { type Saved, listSaves } from "../replies.rules.ts";
 import { useClock } from "../use-clock.ts";
 import type { Replies } from "../use-replies.ts";
@@ -29,10 +29,14 @@ interface ReceivedTabProps {
 export function ReceivedTab({ replies, onSend }: ReceivedTabProps) {
   const { t } = useTranslation("replies");
   const received = useReceived();
+  const questions = useQuestions();
+  const answers = useQuestionAnswers();
   if (received.error && !received.data) {
     return <LoadFailed query={received} text={(why) => t("failed", { why })} />;
   }
-  if (!received.data) return <Skeleton label={t("loading")} count={6} height={72} />;
+  // The card of questions is above the list, which it would move down.
+  const isLoading = !received.data || questions.isPending || answers.isPending;
+  if (isLoading) return <Skeleton label={t("loading")} count={6} height={72} />;
   const saves = listSaves(received.data.pages.flatMap(({ events }) => events));
   if (saves.length === 0 && !received.hasNextPage) {
     return (
