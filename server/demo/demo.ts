@@ -77,7 +77,9 @@ export async function makeDemo(app: FastifyInstance, { clock, setBack }: DemoClo
     const { id } = await send<{ id: string }>(app, addWitness, witness, token);
     ids.set(`witness ${witness.name}`, id);
   }
+  setBack(...addedAgo.plans);
   await addRunSheet(couple, { moments, ids });
+  setBack(0);
   await addCatererBrief(couple, { dinner: moments.get("dinner") ?? "", guests });
   await addMembers(couple, signIn.password);
   // Ends the session, so that Élise's list of sessions begins with her first sign-in.

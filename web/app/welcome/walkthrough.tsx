@@ -54,6 +54,7 @@ export function Walkthrough({ user, startsAtPayment, onClose }: WalkthroughProps
     <Dialog
       open
       focusesTitle
+      keepsActions
       title={t(`steps.${step ?? "welcome"}.title`, { name: user.first_name })}
       closeLabel={t("translation:close")}
       cancelLabel={isPayment ? t(offer?.paid === true ? "translation:close" : "later") : undefined}

@@ -66,6 +66,7 @@ export function ItemFields({ item, providers, lines, onLines }: ItemFieldsProps)
           />
           <Button
             kind="quiet"
+            size="small"
             onClick={() => {
               onLines(withLine([], "adult", sortMoments(moments, [])[0]?.id ?? ""));
             }}

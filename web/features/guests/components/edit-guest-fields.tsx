@@ -85,6 +85,7 @@ export function EditGuestFields(props: EditGuestFieldsProps) {
           options={getRelationshipChoices(t)}
         />
         <SelectField
+          wide
           label={t("fields.diet")}
           name="diet"
           defaultValue={guest.diet}

@@ -110,6 +110,7 @@ function GiverFields({ payer, names }: Pick<PayerDialogProps, "payer" | "names">
         defaultValue={payer && writeAmount(payer.promised, language)}
       />
       <AmountField
+        wide
         label={t("edit.handed")}
         name="handed"
         optionalWord={optional}
@@ -117,6 +118,7 @@ function GiverFields({ payer, names }: Pick<PayerDialogProps, "payer" | "names">
         defaultValue={handed === 0 ? "" : writeAmount(handed, language)}
       />
       <SelectField
+        wide
         label={t("edit.handed_to")}
         name="handed_to"
         defaultValue={payer?.handed_to ?? "shared"}
