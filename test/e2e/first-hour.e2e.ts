@@ -49,6 +49,9 @@ test("a new couple fills the dashboard, and no step is offered twice @phone", as
 
   await steps(page).filter({ hasText: "Noter le lieu" }).click();
   await expect(page.getByLabel("Lieu", { exact: true })).toBeFocused();
+  // The fields use the width of the phone.
+  const { width } = (await page.getByLabel("Lieu", { exact: true }).boundingBox()) ?? { width: 0 };
+  expect(width).toBeGreaterThan(260);
   await page.getByLabel("Lieu", { exact: true }).fill("Domaine des Tilleuls, Joigny");
   for (const moment of ["Cérémonie civile", "Cérémonie religieuse", "Dîner"])
     await page.getByRole("checkbox", { name: moment }).check();

@@ -110,6 +110,7 @@ export function PlanDialog({ items, itemId, expenses, getTitle, onClose }: PlanD
           defaultValue={item?.signed_on ?? ""}
         />
         <Segments
+          wide
           label={t("planning.shape")}
           value={shape}
           options={[

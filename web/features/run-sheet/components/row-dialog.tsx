@@ -147,6 +147,7 @@ function RowFields({ row }: Pick<RowDialogProps, "row">) {
       />
       <TextField
         {...optional}
+        wide
         label={t("fields.place")}
         name="place"
         defaultValue={row?.place}
