@@ -1,4 +1,5 @@
 /** The calendar's filters, its list, and its printed form. */
+import { capitalised } from "#i18n/formats.ts";
 import { expect, inDays, test } from "#test/support/browser.ts";
 import { getDialog } from "./calendar-helpers.ts";
 import { filter } from "./guest-helpers.ts";
@@ -21,7 +22,7 @@ test("the list shows when and where, and filters combine @phone", async ({ signe
   await expect(rows.filter({ hasText: "Essai du menu" })).toContainText("N/A");
   const formatDate = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat("fr-FR", { timeZone: "UTC", ...options }).format(new Date(`${soon}T00:00:00Z`));
-  const weekday = formatDate({ weekday: "long" });
+  const weekday = capitalised(formatDate({ weekday: "long" }));
   await expect(rows.filter({ hasText: "Essai coiffure" })).toContainText(weekday);
   const month = formatDate({ month: "long", year: "numeric" });
   await expect(page.getByRole("heading", { name: new RegExp(`^${month}$`, "iu") })).toBeVisible();
@@ -30,6 +31,7 @@ test("the list shows when and where, and filters combine @phone", async ({ signe
   await expect(page.getByText(/^3\ssur\s\d+\sévénements$/u)).toBeVisible();
   await filter(page, async (place) => {
     await place.getByLabel("Mois").selectOption(soon.slice(0, 7));
+    await expect(place.getByText("Type des rendez-vous")).toBeVisible();
     await place.getByLabel("Événements").uncheck();
     await place.getByLabel("Social").uncheck();
   });

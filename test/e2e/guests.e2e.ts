@@ -34,6 +34,8 @@ test("a first name is enough, and the form is ready for the next guest @desktop"
   await expect(dialog.getByLabel("Prénom")).toBeFocused();
 
   await dialog.getByLabel("Prénom").fill("Mamie");
+  // The same sides as when a guest is edited.
+  await expect(dialog.getByRole("radiogroup", { name: "Côté" }).getByRole("radio")).toHaveCount(3);
   await dialog.getByRole("radio", { name: "Gabriel" }).check();
   await dialog.getByLabel("Lien").selectOption("Famille");
   await dialog.getByText("Ajouter téléphone et adresse").click();

@@ -62,7 +62,7 @@ function WeddingCard({ wedding }: Pick<DayPack, "wedding">) {
 function MomentLine({ moment }: { moment: NonNullable<DayPack["moments"]>[number] }) {
   const { t } = useTranslation("day");
   const { date, starts_at: from, ends_at: to, place } = moment;
-  const day = date === null ? "" : formatWeekdayDayMonth(date, getLanguage());
+  const day = date === null ? "" : capitalised(formatWeekdayDayMonth(date, getLanguage()));
   return (
     <li>
       <span className={styles.name}>{getMomentName(moment)}</span>
