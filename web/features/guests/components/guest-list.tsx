@@ -131,7 +131,7 @@ interface ListProps extends GuestListProps {
   context: ReturnType<typeof useVisibleGuests>["context"];
 }
 
-function List({ visible, tab, context, view, moment, sides, onOpenGuest, onOpen }: ListProps) {
+function List({ visible, tab, context, view, moment, sides, onOpen }: ListProps) {
   const { t } = useTranslation("guests");
   const isPhone = useMedia(phone);
   const mayEdit = useMayEdit();
@@ -174,10 +174,7 @@ function List({ visible, tab, context, view, moment, sides, onOpenGuest, onOpen 
           actionsLabel={t("table.actions")}
           sort={view.sort}
           onSort={view.sortBy}
-          onOpen={({ kind, item }) => {
-            if (kind === "edit") onOpenGuest(item);
-            else onOpen({ kind, item });
-          }}
+          onOpen={onOpen}
           className={mayEdit || tab !== "general" ? styles[tab] : styles.read}
         />
       </div>
