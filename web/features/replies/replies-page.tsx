@@ -6,6 +6,7 @@ import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
+import { classNames } from "#web/ui/class-names.ts";
 import { Dock } from "#web/ui/dock.tsx";
 import { phone, useMedia, withColumn } from "#web/ui/media.ts";
 import { PageColumns } from "#web/ui/page-columns.tsx";
@@ -105,6 +106,7 @@ function Opened({ replies, settings, onReopen }: OpenedProps) {
   const isCouple = usePermission("couple") !== false;
   const isSending = useMayEdit() && tab === "sans-reponse" && replies.missing.length > 0;
   const pieces = advice.map((piece) => t(`advice.${piece}`));
+  const below = isColumn && !isSending && <AdviceCards pieces={pieces} />;
   // The current state of the link, because renewing it changes its code.
   const currentParty = party && (replies.parties.find(({ link }) => isSameOwner(link, party.link)) ?? party);
   return (
@@ -140,7 +142,7 @@ function Opened({ replies, settings, onReopen }: OpenedProps) {
       >
         {tab === "recues" && (
           <ReceivedTab
-            replies={replies}
+            {...{ replies, below }}
             onSend={() => {
               show("sans-reponse");
             }}
@@ -152,20 +154,19 @@ function Opened({ replies, settings, onReopen }: OpenedProps) {
               <SendButton replies={replies} chosen={chosen} isOpen={settings.is_open} />
             )}
             <MissingTab replies={replies} chosen={chosen} onOpenLink={setParty} />
+            {below}
             {isSending && !isColumn && <MessageCard replies={replies} chosen={chosen} />}
           </div>
         )}
         {tab === "reglages" && (
           <Suspense fallback={<Skeleton label={t("loading")} shape="bars" count={8} height={64} />}>
-            <SettingsTab replies={replies} settings={settings} onReopen={onReopen} />
+            <div className={classNames(styles.stack, styles.settings)}>
+              <SettingsTab replies={replies} settings={settings} onReopen={onReopen} />
+              {below}
+            </div>
           </Suspense>
         )}
       </Tabs>
-      {isColumn && !isSending && (
-        <div className={styles.advice}>
-          <AdviceCards pieces={pieces} />
-        </div>
-      )}
       {isPhone && isSending && isCouple && (
         <Dock>
           <SendButton replies={replies} chosen={chosen} isOpen={settings.is_open} size="dock" />

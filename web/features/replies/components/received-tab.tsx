@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { capitalised } from "#i18n/formats.ts";
 import { getErrorText } from "#web/platform/errors.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
@@ -23,10 +24,12 @@ interface ReceivedTabProps {
   replies: Replies;
   /** Goes to the links that are still to be sent. */
   onSend: () => void;
+  /** Content that waits for the list, which would move it. */
+  below: ReactNode;
 }
 
 /** The replies received, latest first, and above them the answers to the couple's questions. */
-export function ReceivedTab({ replies, onSend }: ReceivedTabProps) {
+export function ReceivedTab({ replies, onSend, below }: ReceivedTabProps) {
   const { t } = useTranslation("replies");
   const received = useReceived();
   const questions = useQuestions();
@@ -65,6 +68,7 @@ export function ReceivedTab({ replies, onSend }: ReceivedTabProps) {
         </Button>
       )}
       {received.isFetchNextPageError && <p role="alert">{getErrorText(received.error)}</p>}
+      {below}
     </div>
   );
 }
