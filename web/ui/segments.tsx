@@ -18,7 +18,7 @@ interface SegmentsProps<Value extends string> extends FieldFrame {
   byWords?: boolean | undefined;
 }
 
-/** A visible choice between two or three options. */
+/** A visible choice between a few options. */
 export function Segments<Value extends string>({
   options,
   name,

@@ -8,7 +8,7 @@ import { Checkbox } from "#web/ui/checkbox.tsx";
 import { DateField } from "#web/ui/date-field.tsx";
 import { DialogFields } from "#web/ui/dialog.tsx";
 import { FollowedField } from "#web/ui/field.tsx";
-import { SelectField } from "#web/ui/select-field.tsx";
+import { Segments } from "#web/ui/segments.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import type { EditableField } from "../changes.rules.ts";
@@ -37,8 +37,9 @@ export function EventFields({ texts, hasNoTime = false, isNew = false }: EventFi
         maxLength={limits.shortText}
         defaultValue={texts.title}
       />
-      <SelectField
+      <Segments
         wide
+        byWords
         label={t("fields.type")}
         name="event_type"
         defaultValue={texts.event_type}
