@@ -190,6 +190,27 @@ test("the keyboard moves through the month and opens a day @desktop", async ({ s
   await expect(page.getByRole("button", { name: "1 autre ce jour" })).toBeVisible();
 });
 
+test("a month chosen just before two dialogs stays when they are closed @desktop", async ({
+  signedIn: page,
+  couple,
+}) => {
+  await couple.ask("POST", "/calendar_event", { ...visit, event_date: "2031-04-09" });
+  await page.goto("/calendrier?month=2031-03");
+  await getDay(page, "9 mars 2031").focus();
+  await page.keyboard.press("PageDown");
+  await expect(getDay(page, "9 avril 2031")).toBeFocused();
+  await page.keyboard.press("Enter");
+  const day = getDialog(page, "Mercredi 9 avril 2031");
+  // The address follows while the first dialog is open.
+  await expect(page).toHaveURL(/month=2031-04/u);
+  await day.getByRole("button", { name: /^Visite/u }).press("Enter");
+  await expect(getDialog(page, "Modifier l’événement")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.waitForFunction(() => history.state.dialog === undefined);
+  await expect(page.getByRole("heading", { name: "Avril 2031" })).toBeVisible();
+  await expect(page).toHaveURL(/month=2031-04/u);
+});
+
 test("every kind of entry is legible in both themes @desktop", async ({ signedIn: page, couple }) => {
   await couple.ask("PUT", "/mariage", { wedding_date: "2031-06-14", wedding_place: "Saint-Émilion" });
   for (const [at, event_type] of ["Prestataires", "Evenements", "A faire", "Social"].entries()) {

@@ -18,6 +18,9 @@ const leaving = 1000;
  */
 const open = new Set<string>();
 
+/** By the id of a dialog: the address of the history entry below its own. */
+const below = new Map<string, string>();
+
 /** Gives an open dialog a history entry, so that the Back button calls `onBack` and stays on the page. */
 export function useDialogEntry(onBack: () => void): void {
   const router = useRouter();
@@ -28,9 +31,11 @@ export function useDialogEntry(onBack: () => void): void {
   }, [onBack]);
   useEffect(() => {
     open.add(id);
-    const opened = router.history.location.href;
     // The address may change while the dialog is open, as with filters.
     let { href } = router.history.location;
+    const { dialog: former = "" } = router.history.location.state;
+    const opened = (open.has(former) ? undefined : below.get(former)) ?? href;
+    below.set(id, opened);
     const add = () => {
       const { dialog } = router.history.location.state;
       void router.navigate({
@@ -57,6 +62,7 @@ export function useDialogEntry(onBack: () => void): void {
       open.delete(id);
       // Waits, because what closed the dialog may navigate or open another dialog in the same task.
       setTimeout(() => {
+        below.delete(id);
         const isLeaving = performance.now() - leftAt < leaving;
         if (router.history.location.state.dialog !== id || isLeaving) return;
         if (href === opened) router.history.back();
