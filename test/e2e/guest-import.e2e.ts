@@ -109,6 +109,7 @@ test("a thousand rows of fifteen columns come in at once @desktop", async ({ sig
 
 test("a pasted list of names is checked at once, and its columns can still be chosen @phone", async ({
   signedIn: page,
+  couple,
 }) => {
   await page.goto("/invites/import");
   const names = Array.from({ length: 9 }, (_, at) => `Ida${String(at + 1)} Roy`);
@@ -121,7 +122,12 @@ test("a pasted list of names is checked at once, and its columns can still be ch
   await page.getByRole("button", { name: "2. Colonnes" }).click();
   await expect(page.getByLabel("Champ de la colonne : Colonne 1")).toHaveValue("name");
   await page.getByRole("button", { name: "Continuer" }).click();
+  // One question for all whose line does not say it.
+  await page.getByLabel("Lien par défaut").selectOption("Famille");
+  await page.getByLabel("Côté par défaut").selectOption("Gabriel");
   await page.getByRole("button", { name: "Importer 9 invités" }).click();
   await expect(page.getByRole("status").filter({ hasText: "9 invités ajoutés." })).toBeVisible();
   await expect(page.getByText(/fiche/u)).toHaveCount(0);
+  const [guest] = await couple.ask<{ relationship: string; side: string }[]>("GET", "/api/guests/user");
+  expect(guest).toMatchObject({ relationship: "Family", side: "Gabriel" });
 });

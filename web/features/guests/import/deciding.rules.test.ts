@@ -1,7 +1,7 @@
 /** Which rows of a file are imported, and which errors the others have. */
 import { describe, expect, it } from "vitest";
 import { aGuest } from "../guest-builders.ts";
-import { createBody, getCounts, decideRows, groupErrorsByRow } from "./deciding.rules.ts";
+import { addTies, createBody, getCounts, decideRows, groupErrorsByRow } from "./deciding.rules.ts";
 import { guessFields } from "./fields.rules.ts";
 import { readRows } from "./reading.rules.ts";
 import { createGrid, splitRows } from "./sheet-table.rules.ts";
@@ -29,6 +29,18 @@ describe("duplicates", () => {
       ["add", null],
     ]);
     expect(getCounts(decide())).toEqual({ add: 3, complete: 0, errors: 0, duplicates: 2, uninvited: 0 });
+  });
+
+  it("of whom the list says no relationship take that of all, unless they are completed", () => {
+    const decided = decide([[rows[0]?.key ?? "", "complete"]]);
+    const tied = addTies(decided, { side: "Anne", relationship: "Family" });
+    expect(tied.map(({ guest }) => `${guest.side} ${guest.relationship}`)).toEqual([
+      " Other",
+      "Anne Family",
+      " Other",
+      "Anne Family",
+      "Anne Family",
+    ]);
   });
 
   it("completed fill empty fields only", () => {

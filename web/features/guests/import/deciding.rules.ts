@@ -1,6 +1,6 @@
 /** Which rows are imported: new ones are, likely duplicates wait for a decision, faulty ones are left out. */
 import { fillable, type GuestImport, type ImportedRow, unknownGuest } from "#contract/guest-imports.ts";
-import type { Guest } from "#contract/guests.ts";
+import type { Guest, NewGuest } from "#contract/guests.ts";
 import { fold, fullName } from "#i18n/formats.ts";
 import { NameIndex, type Named } from "../duplicates.rules.ts";
 import { type Cell, correctable, type ReadRow } from "./reading.rules.ts";
@@ -109,6 +109,20 @@ export function getCounts(rows: readonly DecidedRow[]) {
         decision === "add" && invited?.length === 0 && Object.keys(answers).length === 0,
     ),
   };
+}
+
+/** The side and the relationship of the new guests of whom the list says none. */
+export type Ties = Pick<NewGuest, "side" | "relationship">;
+export const noTies: Ties = { side: "", relationship: "Other" };
+
+export function addTies(rows: readonly DecidedRow[], ties: Ties): readonly DecidedRow[] {
+  return rows.map((row) => {
+    if (row.decision !== "add") return row;
+    const { guest } = row;
+    const side = guest.side === noTies.side ? ties.side : guest.side;
+    const relationship = guest.relationship === noTies.relationship ? ties.relationship : guest.relationship;
+    return { ...row, guest: { ...guest, side, relationship } };
+  });
 }
 
 /** The answers of guests who are on the list, by guest and moment; null without an answer. */

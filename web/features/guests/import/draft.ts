@@ -6,7 +6,15 @@ import { getMomentName } from "#web/features/moments/widgets.tsx";
 import type { Moment } from "#contract/moments.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import type { PastedColumn } from "../paste-vocabulary.rules.ts";
-import { createBody, type Decision, decideRows, type CellErrors } from "./deciding.rules.ts";
+import {
+  addTies,
+  createBody,
+  type Decision,
+  decideRows,
+  type CellErrors,
+  noTies,
+  type Ties,
+} from "./deciding.rules.ts";
 import { type Field, guessFieldsByContent, guessFields, type NamedMoment } from "./fields.rules.ts";
 import { type Edit, readRows } from "./reading.rules.ts";
 import { type Grid, createGrid, type SheetRows } from "./sheet-table.rules.ts";
@@ -19,6 +27,7 @@ export interface Draft {
   readonly fields: readonly Field[];
   readonly edits: ReadonlyMap<string, Edit>;
   readonly chosen: ReadonlyMap<string, Decision>;
+  readonly ties: Ties;
   /** The server's errors on the rows that were sent last. */
   readonly refused: CellErrors;
   /** The same for every attempt, so that a repeated call imports once. */
@@ -45,6 +54,7 @@ export function createDraft(
     fields: grid.hasHeads ? guessFields(grid.heads, moments) : guessFieldsByContent(grid.rows, couple),
     edits: new Map(),
     chosen: new Map(),
+    ties: noTies,
     refused: new Map(),
     requestKey: crypto.randomUUID(),
   };
@@ -84,7 +94,9 @@ export function useDecided(draft: Draft | null, { guests, attendances, couple }:
     () => (chosen && refused ? decideRows(read, { guests, chosen, refused }) : []),
     [read, guests, chosen, refused],
   );
-  const body = () => createBody(rows, new Map(attendances.map((each) => [each.guest_id, each.answers])));
+  const ties = draft?.ties ?? noTies;
+  const body = () =>
+    createBody(addTies(rows, ties), new Map(attendances.map((each) => [each.guest_id, each.answers])));
   return { rows, body };
 }
 
@@ -105,5 +117,8 @@ export function useDraft() {
     const edits = new Map(draft?.edits).set(key, { ...draft?.edits.get(key), ...cells });
     change({ edits, refused: without([key]) });
   };
-  return { draft, setDraft, change, decide, edit };
+  const tie = (ties: Ties) => {
+    change({ ties });
+  };
+  return { draft, setDraft, change, checking: { onDecide: decide, onEdit: edit, onTies: tie } };
 }

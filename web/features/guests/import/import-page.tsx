@@ -58,7 +58,7 @@ function Import() {
   const couple = useCouple();
   const [step, setStep] = useState<Step>("file");
   const [done, setDone] = useState<GuestImported | null>(null);
-  const { draft, setDraft, change, decide, edit } = useDraft();
+  const { draft, setDraft, change, checking } = useDraft();
   const { rows, body } = useDecided(draft, { guests, attendances, moments, couple });
   const last = useLastImport();
   const top = useRef<HTMLDivElement>(null);
@@ -142,7 +142,7 @@ function Import() {
           }}
         />
       ) : (
-        draft && <CheckStep rows={rows} onDecide={decide} onEdit={edit} />
+        draft && <CheckStep {...{ rows, couple }} ties={draft.ties} {...checking} />
       )}
       {isReady && step !== "done" && (
         <div className={styles.foot}>

@@ -10,9 +10,10 @@ import { Soft } from "#web/ui/soft.tsx";
 import { getCounts, type DecidedRow, type Decision, needsDecision, needsLook } from "../deciding.rules.ts";
 import type { Edit } from "../reading.rules.ts";
 import { CheckRow } from "./check-row.tsx";
+import { ListTies, type ListTiesProps } from "./list-ties.tsx";
 import styles from "../import.module.css";
 
-interface CheckStepProps {
+interface CheckStepProps extends ListTiesProps {
   rows: readonly DecidedRow[];
   onDecide: (keys: readonly string[], decision: Decision) => void;
   onEdit: (key: string, change: Edit) => void;
@@ -29,7 +30,7 @@ function listNames(rows: readonly DecidedRow[]): string {
 }
 
 /** Step 3: rows to decide first, then those without a remark; on a phone corrected rows are folded with these. */
-export function CheckStep({ rows, onDecide, onEdit }: CheckStepProps) {
+export function CheckStep({ rows, onDecide, onEdit, ...ties }: CheckStepProps) {
   const { t } = useTranslation("import");
   const [filter, setFilter] = useState<"errors" | "duplicates" | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -46,6 +47,7 @@ export function CheckStep({ rows, onDecide, onEdit }: CheckStepProps) {
   const twins = rows.filter(({ twin, errors }) => twin !== null && errors.length === 0);
   return (
     <Card title={t("check.title")}>
+      {counts.add > 0 && <ListTies {...ties} />}
       {counts.uninvited > 0 && (
         <Banner tone="gold" icon="warning">
           {t("check.uninvited", { count: counts.uninvited })}

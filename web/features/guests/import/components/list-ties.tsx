@@ -1,0 +1,40 @@
+import { relationships } from "#contract/guests.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { SelectField } from "#web/ui/select-field.tsx";
+import type { Ties } from "../deciding.rules.ts";
+import styles from "../import.module.css";
+
+export interface ListTiesProps {
+  ties: Ties;
+  couple: readonly string[];
+  onTies: (ties: Ties) => void;
+}
+
+/** Side and relationship of the new guests of whom the list says none. */
+export function ListTies({ ties, couple, onTies }: ListTiesProps) {
+  const { t } = useTranslation(["guests", "import"]);
+  return (
+    <div className={styles.ties}>
+      {couple.length > 1 && (
+        <SelectField
+          label={t("many.side")}
+          emptyLabel={t("import:check.no_side")}
+          value={ties.side}
+          options={couple.map((name) => ({ value: name, label: name }))}
+          onChange={({ target }) => {
+            onTies({ ...ties, side: target.value });
+          }}
+        />
+      )}
+      <SelectField
+        label={t("many.relationship")}
+        value={ties.relationship}
+        options={relationships.map((value) => ({ value, label: t(`relationships.${value}`) }))}
+        onChange={({ target }) => {
+          const relationship = relationships.find((each) => each === target.value);
+          if (relationship) onTies({ ...ties, relationship });
+        }}
+      />
+    </div>
+  );
+}
