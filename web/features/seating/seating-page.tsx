@@ -18,9 +18,10 @@ import { PrintedTables } from "./components/printed-tables.tsx";
 import { SeatingDialogs, type SeatingDialog } from "./components/seating-dialogs.tsx";
 import { PlanSkeleton } from "./components/plan-skeleton.tsx";
 import { ViewRow } from "./components/view-row.tsx";
-import { useTables } from "./queries.ts";
+import { useSeating, useTables } from "./queries.ts";
 import type { SeatingActions } from "./seating-actions.ts";
 import { useSeatingView, type SeatingView } from "./use-seating-view.ts";
+import { useWishes } from "./wishes/queries.ts";
 
 const RoomView = lazyPart(async () => ({
   default: (await import("./floor-plan/floor-plan-view.tsx")).FloorPlanView,
@@ -48,7 +49,9 @@ export function SeatingPage() {
   });
   const actions = useActions({ setOpened, setGuest, view });
   const failed = [tables, guests].find(({ error, data }) => error !== null && data === undefined);
-  const [laid, seated] = [tables.data, guests.data];
+  // The warnings above the plan are computed from both; they would move the plan down on a phone.
+  const isWaiting = [useSeating(), useWishes()].some(({ isPending }) => isPending);
+  const [laid, seated] = isWaiting ? [] : [tables.data, guests.data];
   const isEmpty = laid?.length === 0;
   return (
     <>
