@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from "react";
+import { type ComponentProps, Suspense, useRef, useState } from "react";
 import { type GuestImported, maxImportedRows } from "#contract/guest-imports.ts";
 import type { Guest } from "#contract/guests.ts";
 import { type Moment, momentKinds, type Attendance } from "#contract/moments.ts";
@@ -17,7 +17,6 @@ import { PageTitle } from "#web/ui/page-title.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useGuests } from "../queries.ts";
-import { CheckStep } from "./components/check-step.tsx";
 import { ColumnsStep } from "./components/columns-step.tsx";
 import { DonePanel } from "./components/done-panel.tsx";
 import { FileStep } from "./components/file-step.tsx";
@@ -29,6 +28,9 @@ import { useImportedWords, useLastImport, useSendImport } from "./use-import.ts"
 
 const SeenPanel = lazyPart(async () => ({
   default: (await import("./components/seen-panel.tsx")).SeenPanel,
+}));
+const CheckStep = lazyPart(async () => ({
+  default: (await import("./components/check-step.tsx")).CheckStep,
 }));
 const noGuests: readonly Guest[] = [];
 const noMoments: readonly Moment[] = [];
@@ -142,7 +144,7 @@ function Import() {
           }}
         />
       ) : (
-        draft && <CheckStep {...{ rows, couple }} ties={draft.ties} {...checking} />
+        draft && <LateCheckStep {...{ rows, couple }} ties={draft.ties} {...checking} />
       )}
       {isReady && step !== "done" && (
         <div className={styles.foot}>
@@ -165,6 +167,14 @@ function Import() {
       {step === "file" && last && <LastImport id={last.id} summary={last.summary} />}
       {draft !== null && <LeaveGuard />}
     </div>
+  );
+}
+
+function LateCheckStep(props: ComponentProps<typeof CheckStep>) {
+  return (
+    <Suspense>
+      <CheckStep {...props} />
+    </Suspense>
   );
 }
 
