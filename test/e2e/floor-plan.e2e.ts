@@ -27,7 +27,7 @@ test("guests are dragged to seats and between tables, and it can be undone @desk
   await expect(page.getByRole("dialog", { name: "Agathe Moulin" })).toBeVisible();
   await page.keyboard.press("Escape");
   await search.fill("remi");
-  await expect(page.getByRole("list", { name: "Pas à placer" })).toContainText("Rémi");
+  await expect(page.getByRole("group").filter({ hasText: "Pas à placer (1)" })).toContainText("Rémi");
   await search.press("Enter");
   await expect(page.getByRole("menu", { name: "Actions pour Rémi" })).toBeVisible();
   await page.keyboard.press("Escape");

@@ -5,16 +5,19 @@ import styles from "./unneeded.module.css";
 interface UnneededProps {
   /** The number of guests who neither have nor need a seat. */
   count: number;
+  /** Whether it is open at first. */
+  opened?: boolean;
   children: () => ReactNode;
 }
 
 /** Guests who need no seat, collapsed. The couple can still seat them by hand. */
-export function Unneeded({ count, children }: UnneededProps) {
+export function Unneeded({ count, opened = false, children }: UnneededProps) {
   const { t } = useTranslation("seating");
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(opened);
   if (count === 0) return null;
   return (
     <details
+      open={opened}
       className={styles.unneeded}
       data-print="no"
       onToggle={({ currentTarget }) => {

@@ -143,7 +143,7 @@ interface ToPlaceProps {
 
 /** The guests without a seat, to drag into the room or to place by menu. */
 export const ToPlace = memo(function ToPlace({ view, chosen, getMenu, onShow }: ToPlaceProps) {
-  const { t } = useTranslation(["floor-plan", "seating"]);
+  const { t } = useTranslation("floor-plan");
   const [typed, setTyped] = useState("");
   const wanted = useDeferredValue(fold(typed).trim());
   const { waiting, absent, placed, expected } = view;
@@ -158,11 +158,12 @@ export const ToPlace = memo(function ToPlace({ view, chosen, getMenu, onShow }: 
   /** Enter goes to the only find: to the seat, or into the menu of a guest without one. */
   function goToOnly(event: KeyboardEvent) {
     if (event.key !== "Enter" || typed.trim() === "") return;
-    const { seated, waiting: unplaced, unneeded } = findPeople(view, fold(typed).trim());
-    const [only, another] = [...seated.map(({ person }) => person), ...unplaced, ...unneeded];
+    const meant = findPeople(view, fold(typed).trim());
+    const seated = meant.seated.map(({ person }) => person);
+    const [only, another] = [...seated, ...meant.waiting, ...meant.unneeded];
     if (!only || another) return;
     event.preventDefault();
-    if (seated.length === 1) onShow(only.id);
+    if (seated[0]) onShow(only.id);
     else section.current?.querySelector<HTMLElement>(`[data-guest="${CSS.escape(only.id)}"] button`)?.click();
   }
   return (
@@ -203,20 +204,9 @@ export const ToPlace = memo(function ToPlace({ view, chosen, getMenu, onShow }: 
           <ul aria-label={t("absent.title")}>{rows(absent)}</ul>
         </>
       )}
-      {wanted === "" ? (
-        <Unneeded count={found.unneeded.length}>
-          {() => <ul className={styles.list}>{rows(found.unneeded)}</ul>}
-        </Unneeded>
-      ) : (
-        found.unneeded.length > 0 && (
-          <>
-            <h3 className={styles.sub}>{t("seating:table.unneeded")}</h3>
-            <ul aria-label={t("seating:table.unneeded")} className={styles.list}>
-              {rows(found.unneeded)}
-            </ul>
-          </>
-        )
-      )}
+      <Unneeded key={String(wanted === "")} count={found.unneeded.length} opened={wanted !== ""}>
+        {() => <ul className={styles.list}>{rows(found.unneeded)}</ul>}
+      </Unneeded>
       <footer className={styles.foot}>
         <p>
           <Marked text={t("waiting.placed", { placed, count: expected })} parts={{ strong: <strong /> }} />
