@@ -75,6 +75,7 @@ function LeftToPay({ line, left, language, t }: ItemContext & { line: Line }) {
       )}
       {over > 0 && (
         <span className={classNames(styles.due, styles.late)}>
+          <Icon name="warning" size={14} />
           {t(cents > 0 ? "table.will_exceed" : "table.exceeds", { amount: formatCents(over, language) })}
         </span>
       )}
