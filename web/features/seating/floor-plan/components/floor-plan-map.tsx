@@ -9,7 +9,7 @@ import type { FloorPlan } from "../view.rules.ts";
 import own from "./phone-floor-plan.module.css";
 import { FixtureShape } from "./fixture-drawing.tsx";
 import { Legend } from "./legend.tsx";
-import { getSeatClassName } from "./seat-drawing.tsx";
+import { Alarm, getSeatClassName } from "./seat-drawing.tsx";
 import { TableTop } from "./table-drawing.tsx";
 
 /** The zoom of the overview: 1 shows the whole room. */
@@ -134,6 +134,7 @@ const Drawing = memo(function Drawing({ view, isNear }: { view: FloorPlan; isNea
               className={person ? getSeatClassName(person) : classNames(styles.free)}
             >
               <circle cx={x} cy={y} r={chair.radius} className={styles.disc} />
+              {person?.broken && !person.isAbsent && <Alarm at={{ x, y }} />}
               {isNear && person && (
                 <text x={x} y={y + 6} className={own.firstName}>
                   {person.firstName}

@@ -35,7 +35,7 @@ const plain = { isAbsent: false, broken: null } as const;
 
 interface LegendProps {
   view: FloorPlan;
-  /** Whether the chairs are drawn without the marks at their corners. */
+  /** Whether the chairs are drawn without the marks of children, diets and locks. */
   unmarked?: boolean;
 }
 
@@ -92,7 +92,7 @@ export function Legend({ view, unmarked = false }: LegendProps) {
         text={t("legend.must")}
         className={getSeatClassName({ side: "none", isAbsent: false, broken: "must" })}
       />
-      {marked.some(({ broken }) => broken === "rather") && (
+      {seated.some(({ broken }) => broken === "rather") && (
         <LegendEntry text={t("legend.rather")} className="">
           <g transform="matrix(2 0 0 2 -38 38)" className={styles.doubt}>
             <Alarm />
