@@ -107,6 +107,21 @@ test("a thousand rows of fifteen columns come in at once @desktop", async ({ sig
   await expect(page.getByText("1\u202f000 invités ajoutés")).toBeVisible();
 });
 
+test("a name that differs by a letter is asked about and not lost, the same name is left out @desktop", async ({
+  signedIn: page,
+}) => {
+  await page.goto("/invites/import");
+  const names = ["Alice Lefebvre", "Alice Lefèvre", "Paul Roy", "Roy Paul"];
+  await page.getByRole("textbox", { name: "Coller" }).fill(names.join("\n"));
+  await page.getByRole("button", { name: "Lire la liste" }).click();
+  await expect(page.getByText("Ressemble à Alice Lefebvre, plus haut dans le fichier.")).toBeVisible();
+  await expect(page.getByLabel("Que faire de ce doublon : Alice Lefèvre")).toHaveValue("add");
+  await expect(page.getByText("Paul Roy est déjà plus haut dans le fichier.")).toBeVisible();
+  await page.getByRole("button", { name: "Importer 3 invités" }).click();
+  await expect(page.getByText("3 invités ajoutés.")).toBeVisible();
+  await expect(page.getByText("1 ligne n’a pas été importée.")).toBeVisible();
+});
+
 test("a pasted list of names is checked at once, and its columns can still be chosen @phone", async ({
   signedIn: page,
   couple,

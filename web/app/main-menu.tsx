@@ -89,22 +89,19 @@ const sections: readonly Section[] = [
 ];
 
 /** Returns a predicate for entries that the user may open. */
-function useIsShown(): (entry: PageEntry) => boolean {
+function useIsAllowed(): (entry: PageEntry) => boolean {
   const may = usePermissions();
-  const today = useToday();
-  const day = useWedding().data?.wedding_date ?? null;
-  const isOver = day !== null && day <= today;
-  return ({ href, isAfter = false }) => {
+  return ({ href }) => {
     const page = pageAt(href);
-    return page !== undefined && may(getPermission(page)) !== false && (!isAfter || isOver);
+    return page !== undefined && may(getPermission(page)) !== false;
   };
 }
 
-/** The pages that the user may open, for the search. */
+/** The pages that the user may open, for the search: also those that the menu shows only after the wedding. */
 export function usePageEntries(): readonly { readonly label: string; readonly href: string }[] {
   const { t } = useTranslation();
-  const isShown = useIsShown();
-  const entries = sections.flatMap((section) => section.entries).filter(isShown);
+  const isAllowed = useIsAllowed();
+  const entries = sections.flatMap((section) => section.entries).filter(isAllowed);
   return [
     ...entries.map(({ word, href }) => ({ label: t(`menu.entries.${word}`), href })),
     { label: t("menu.profile"), href: paths.profile },
@@ -122,7 +119,11 @@ export function MainMenu({ names, user, onSearch }: MainMenuProps) {
   const { t } = useTranslation();
   // The pending location marks the pressed entry at once, even if its page takes long to load.
   const { pathname } = useLocation();
-  const isShown = useIsShown();
+  const isAllowed = useIsAllowed();
+  const today = useToday();
+  const day = useWedding().data?.wedding_date ?? null;
+  const isOver = day !== null && day <= today;
+  const isShown = (entry: PageEntry) => isAllowed(entry) && (entry.isAfter !== true || isOver);
   return (
     <SideMenu
       label={t("menu.label")}

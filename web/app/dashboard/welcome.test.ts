@@ -6,7 +6,7 @@ const calm = { guests: 90, waiting: 0, late: 0, unbooked: 0, booked: 3 };
 it.each([
   [
     { guests: 0, late: 4, unbooked: 2 },
-    { word: "no_guests", count: 0 },
+    { word: "beginning", count: 0 },
   ],
   [
     { late: 3, unbooked: 2, waiting: 9 },
@@ -20,6 +20,7 @@ it.each([
     { unbooked: 2, waiting: 9 },
     { word: "providers", count: 2 },
   ],
+  [{ waiting: 90 }, { word: "beginning", count: 0 }],
   [{ waiting: 9 }, { word: "waiting", count: 9 }],
   [{ booked: 0 }, { word: "replied", count: 90 }],
   [{}, { word: "answered", count: 90 }],

@@ -17,6 +17,11 @@ function toWords({ first_name, last_name }: Named): readonly string[] {
     .toSorted();
 }
 
+/** Whether two names have the same words, whatever their order, accents and case. */
+export function haveSameWords(one: Named, other: Named): boolean {
+  return toWords(one).join(" ") === toWords(other).join(" ");
+}
+
 /** The word and each variant with one letter left out: two words that differ by one typo share a variant. */
 function* generateShortened(word: string): Generator<string> {
   yield word;

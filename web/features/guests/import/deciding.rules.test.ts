@@ -20,15 +20,15 @@ describe("duplicates", () => {
   const decide = (chosen: [string, "add" | "complete"][] = [], guests = [elise]) =>
     decideRows(rows, { guests, chosen: new Map(chosen), refused: new Map() });
 
-  it("are left out until the couple decides", () => {
+  it("of the same name are left out until the couple decides, of a name with another letter added", () => {
     expect(decide().map(({ decision, twin }) => [decision, twin?.name ?? null])).toEqual([
       ["skip", "Élise Dupont"],
       ["add", null],
-      ["skip", "Paul Martin"],
+      ["add", "Paul Martin"],
       ["add", null],
       ["add", null],
     ]);
-    expect(getCounts(decide())).toEqual({ add: 3, complete: 0, errors: 0, duplicates: 2, uninvited: 0 });
+    expect(getCounts(decide())).toEqual({ add: 4, complete: 0, errors: 0, duplicates: 2, uninvited: 0 });
   });
 
   it("of whom the list says no relationship take that of all, unless they are completed", () => {
@@ -37,7 +37,7 @@ describe("duplicates", () => {
     expect(tied.map(({ guest }) => `${guest.side} ${guest.relationship}`)).toEqual([
       " Other",
       "Anne Family",
-      " Other",
+      "Anne Family",
       "Anne Family",
       "Anne Family",
     ]);

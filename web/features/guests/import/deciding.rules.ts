@@ -1,8 +1,8 @@
-/** Which rows are imported: new ones are, likely duplicates wait for a decision, faulty ones are left out. */
+/** Which rows are imported: new ones are, duplicates wait for a decision, faulty ones are left out. */
 import { fillable, type GuestImport, type ImportedRow, unknownGuest } from "#contract/guest-imports.ts";
 import type { Guest, NewGuest } from "#contract/guests.ts";
 import { fold, fullName } from "#i18n/formats.ts";
-import { NameIndex, type Named } from "../duplicates.rules.ts";
+import { haveSameWords, NameIndex, type Named } from "../duplicates.rules.ts";
 import { type Cell, correctable, type ReadRow } from "./reading.rules.ts";
 
 export type Decision = "add" | "complete" | "skip";
@@ -12,6 +12,8 @@ export interface Twin {
   readonly name: string;
   /** null for a row of the file. */
   readonly guest: Guest | null;
+  /** Whether the names differ by a letter. */
+  readonly isNear: boolean;
 }
 
 /** A value of the file that is not imported, because the guest has another. */
@@ -59,7 +61,7 @@ export function decideRows(
     const inFile = guest === null ? above.find(named) : undefined;
     above.add(named);
     const other = guest ?? inFile;
-    const twin = other ? { name: fullName(other), guest } : null;
+    const twin = other ? { name: fullName(other), guest, isNear: !haveSameWords(named, other) } : null;
     const host = decided.get(row.host ?? "");
     const choice = getChoice(twin, chosen.get(row.key));
     const errors = [...row.errors];
@@ -80,9 +82,12 @@ export function decideRows(
   return [...decided.values()];
 }
 
-/** Without a decision duplicates are left out; only somebody on the list can be completed. */
+/**
+ * Without a decision the same name is left out, and a name that differs by a letter is added, because nobody may be
+ * lost unseen: 'Lefèvre' and 'Lefebvre'. Only somebody on the list can be completed.
+ */
 function getChoice(twin: Twin | null, chosen: Decision | undefined): Decision {
-  if (chosen === undefined) return twin === null ? "add" : "skip";
+  if (chosen === undefined) return twin === null || twin.isNear ? "add" : "skip";
   return chosen === "complete" && !twin?.guest ? "skip" : chosen;
 }
 

@@ -20,7 +20,7 @@ import { useGuests } from "../queries.ts";
 import { ColumnsStep } from "./components/columns-step.tsx";
 import { DonePanel } from "./components/done-panel.tsx";
 import { FileStep } from "./components/file-step.tsx";
-import { getCounts, groupErrorsByRow } from "./deciding.rules.ts";
+import { type CellErrors, getCounts, groupErrorsByRow } from "./deciding.rules.ts";
 import { createDraft, hasNamesAlone, nameMoments, useDecided, useDraft } from "./draft.ts";
 import styles from "./import.module.css";
 import type { SheetRows } from "./sheet-table.rules.ts";
@@ -60,6 +60,7 @@ function Import() {
   const couple = useCouple();
   const [step, setStep] = useState<Step>("file");
   const [done, setDone] = useState<GuestImported | null>(null);
+  const [leftOut, setLeftOut] = useState(0);
   const { draft, setDraft, change, checking } = useDraft();
   const { rows, body } = useDecided(draft, { guests, attendances, moments, couple });
   const last = useLastImport();
@@ -84,16 +85,12 @@ function Import() {
   const send = () => {
     if (!draft) return;
     const sent = body();
-    const changedMeanwhile = { cell: null, text: t("check.problems.changed") };
+    setLeftOut(rows.length - sent.rows.length);
     sending.mutate(
       { request_key: draft.requestKey, file_name: draft.fileName.slice(0, 200), ...sent },
       {
         onError: (error) => {
-          if (!(error instanceof ApiError)) return;
-          const refused =
-            error.code === "import_changed"
-              ? new Map(Object.keys(getFieldErrors(error)).map((key) => [key, [changedMeanwhile]]))
-              : groupErrorsByRow(getFieldErrors(error), sent);
+          const refused = findRefused(error, sent, t("check.problems.changed"));
           if (refused.size > 0) change({ refused });
         },
       },
@@ -128,6 +125,7 @@ function Import() {
       ) : step === "done" && done ? (
         <DonePanel
           done={done}
+          leftOut={leftOut}
           onRestart={() => {
             setDone(null);
             show("file");
@@ -231,6 +229,18 @@ function SendWords({ add, complete }: { add: number; complete: number }) {
     send: t("send", { count: add }),
     complete: t("and_complete", { count: complete }),
   });
+}
+
+/** The errors of single rows; `changed` is the text for guests whom somebody else has changed. */
+function findRefused(
+  error: Error,
+  sent: Parameters<typeof groupErrorsByRow>[1],
+  changed: string,
+): CellErrors {
+  if (!(error instanceof ApiError)) return new Map();
+  const errors = getFieldErrors(error);
+  if (error.code !== "import_changed") return groupErrorsByRow(errors, sent);
+  return new Map(Object.keys(errors).map((key) => [key, [{ cell: null, text: changed }]]));
 }
 
 /** An import of the last day, which can still be undone. */

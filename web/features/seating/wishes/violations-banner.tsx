@@ -83,7 +83,7 @@ function Notices({ seatingState, actions }: ViolationsBannerProps & { seatingSta
   return (
     <>
       <div aria-live="polite">
-        {first === undefined && (
+        {first === undefined && seatingState.wishes.length > 0 && (
           <p className={styles.kept}>
             <Icon name="check" size={20} />
             {t("banner.all_kept")}

@@ -85,7 +85,9 @@ export const CheckRow = memo(function CheckRow({ row, onDecide, onEdit }: CheckR
         <div className={styles.twin}>
           <p className={styles.note}>
             <Icon name="people" size={14} />
-            {t(twin.guest ? "check.twin_on_list" : "check.twin_above", { name: twin.name })}
+            {t(`check.${twin.isNear ? "near" : "twin"}_${twin.guest ? "on_list" : "above"}`, {
+              name: twin.name,
+            })}
           </p>
           <SelectField
             label={t("check.decide", { name })}

@@ -10,11 +10,13 @@ import { useImportedWords } from "../use-import.ts";
 
 interface DonePanelProps {
   done: GuestImported;
+  /** The number of rows that were not imported. */
+  leftOut: number;
   onRestart: () => void;
 }
 
 /** Step 4: what was imported, with a button to undo it; after an undo, a button to start again. */
-export function DonePanel({ done, onRestart }: DonePanelProps) {
+export function DonePanel({ done, leftOut, onRestart }: DonePanelProps) {
   const { t } = useTranslation("import");
   const [state, setState] = useState<"done" | "undoing" | "undone">("done");
   const undo = async () => {
@@ -25,6 +27,7 @@ export function DonePanel({ done, onRestart }: DonePanelProps) {
   return (
     <Card title={t(state === "undone" ? "done.undone" : "done.title")}>
       <p role="status">{state === "undone" ? t("done.undone_words") : t("done.words", { what })}</p>
+      {state !== "undone" && leftOut > 0 && <p>{t("done.left_out", { count: leftOut })}</p>}
       <div className={styles.foot}>
         {state === "undone" ? (
           <Button onClick={onRestart}>{t("done.restart")}</Button>
