@@ -130,7 +130,7 @@ export const OpenedInvitation = v.object({
   invited_by: v.string(),
   /** The address that the invitation is bound to, masked: 'c•••@exemple.fr'; '' if it is not bound. */
   email_hint: v.string(),
-  /** That address in full for whoever has the emailed link, which was sent to it; else ''. */
+  /** That address in full if the token is that of the emailed link, which was sent to it; else ''. */
   email: v.string(),
   /** Whether an account with the given address may accept; true for any address if it is not bound. */
   fits: v.boolean(),
