@@ -19,7 +19,7 @@ import { openWorld } from "#test/support/world.ts";
 /** The number of calls in one world. */
 const length = 500;
 /** The most further journeys for calls that the random journeys left out. */
-const journeysOfMissing = 10;
+const journeysOfMissing = 30;
 /** The number of calls; on PostgreSQL a tenth of it. */
 const requests = Number(process.env["FUZZ_REQUESTS"] ?? 3_000) / (engine === "postgres" ? 10 : 1);
 const inputs = Number(process.env["FUZZ_INPUTS"] ?? 15_000);
