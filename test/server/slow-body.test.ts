@@ -1,6 +1,6 @@
 /**
- * Checks that permissions are read again after a body has arrived, because a body may take long and permissions
- * may change meanwhile.
+ * Checks that permissions are read again after a body has arrived, because permissions may change
+ * before it is complete.
  */
 import { once } from "node:events";
 import { type IncomingMessage, request as httpRequest } from "node:http";
