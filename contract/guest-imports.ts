@@ -40,14 +40,23 @@ export const ImportedRow = v.object({
   /** The moments that the guest is invited to. Without it: all that are on for `add`, no further one for `complete`. */
   invited: v.optional(v.pipe(v.array(id, "unreadable"), v.maxLength(maxRows.moments, "unreadable"))),
   /** Answers by moment id. The guest is also invited to these moments. */
-  answers: v.optional(v.record(v.string(), answer), {}),
+  answers: v.optional(
+    v.pipe(v.record(v.string(), answer, "unreadable"), v.maxEntries(maxRows.moments, "unreadable")),
+    {},
+  ),
   /** For `complete`: the guest. */
   guest_id: v.optional(id),
   /**
    * For `complete`: the values that the client knows of the fields to write, by name; a field that is not named is
    * expected to be empty.
    */
-  expected: v.optional(v.record(v.string(), v.nullable(v.union([v.string(), v.number(), v.boolean()]))), {}),
+  expected: v.optional(
+    v.pipe(
+      v.record(v.string(), v.nullable(v.union([v.string(), v.number(), v.boolean()])), "unreadable"),
+      v.maxEntries(fillable.length, "unreadable"),
+    ),
+    {},
+  ),
 });
 export type ImportedRow = v.InferOutput<typeof ImportedRow>;
 

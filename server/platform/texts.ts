@@ -1,5 +1,5 @@
 /** Error messages in the reader's language, from the same files as the web. */
-import type { ErrorBody, ErrorCode } from "#contract/errors.ts";
+import { type ErrorBody, type ErrorCode, maxFieldName, maxNamedFields } from "#contract/errors.ts";
 import { formatNumber } from "#i18n/formats.ts";
 import en from "#i18n/en/errors.json" with { type: "json" };
 import fr from "#i18n/fr/errors.json" with { type: "json" };
@@ -38,8 +38,9 @@ function fieldLabel(
   fields: Readonly<Record<string, FieldProblem>>,
   language: Language,
 ): Record<string, string> {
+  const named = Object.entries(fields).slice(0, maxNamedFields);
   return Object.fromEntries(
-    Object.entries(fields).map(([field, problem]) => [field, fieldErrorText(problem, language)]),
+    named.map(([field, problem]) => [field.slice(0, maxFieldName), fieldErrorText(problem, language)]),
   );
 }
 

@@ -1,8 +1,10 @@
 /** Parses the parts of a request by the contract, or throws an error that names the fields. */
 import * as v from "valibot";
 import type { Call, Endpoint } from "#contract/endpoint.ts";
+import { maxNamedFields } from "#contract/errors.ts";
 import { type FieldProblem, AppError } from "../errors.ts";
 import { parseBase } from "./base.ts";
+import { assertLengths, shortenLists } from "./list-lengths.ts";
 
 interface RequestParts {
   readonly params: unknown;
@@ -10,7 +12,7 @@ interface RequestParts {
   readonly body: unknown;
 }
 
-/** @throws AppError invalid, with one problem per field. */
+/** @throws AppError invalid, with one problem per field, of at most `maxNamedFields` fields. */
 export function parseCall<E extends Endpoint>(endpoint: E, sent: RequestParts): Call<E> {
   const parsed = {
     params: parsePart(endpoint.params, sent.params),
@@ -25,14 +27,31 @@ export function parseCall<E extends Endpoint>(endpoint: E, sent: RequestParts): 
 function parsePart(schema: v.GenericSchema | undefined, value: unknown): unknown {
   if (schema === undefined) return undefined;
   if (Array.isArray(value)) throw new AppError("invalid", { fields: { body: { key: "unreadable" } } });
-  const result = v.safeParse(schema, value, { abortPipeEarly: true });
+  assertLengths(schema, value);
+  const result = v.safeParse(schema, value, { abortEarly: true, abortPipeEarly: true });
   if (result.success) return result.output;
-  throw new AppError("invalid", { fields: problems(result.issues) });
+  throw new AppError("invalid", { fields: problems(findIssues(schema, value, result.issues)) });
+}
+
+/**
+ * The issues of the first item that has one, and of as many items after it as an answer can name. Creating an issue for
+ * each of thousands of items would take seconds.
+ */
+function findIssues(
+  schema: v.GenericSchema,
+  value: unknown,
+  first: readonly v.BaseIssue<unknown>[],
+): readonly v.BaseIssue<unknown>[] {
+  const indexes = first[0]?.path?.map(({ key }) => (typeof key === "number" ? key : 0)) ?? [];
+  const shortened = shortenLists(schema, value, Math.max(0, ...indexes) + maxNamedFields);
+  // An issue of a whole list may be gone from its shorter copy.
+  return v.safeParse(schema, shortened, { abortPipeEarly: true }).issues ?? first;
 }
 
 function problems(issues: readonly v.BaseIssue<unknown>[]): Record<string, FieldProblem> {
   const found: Record<string, FieldProblem> = {};
   for (const issue of issues) {
+    if (Object.keys(found).length === maxNamedFields) break;
     const field = v.getDotPath(issue) ?? "body";
     found[field] ??= getProblem(issue);
   }
