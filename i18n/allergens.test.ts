@@ -1,25 +1,124 @@
 import { expect, it } from "vitest";
-import { allergenGroups, findAllergens } from "./allergens.ts";
+import { allergens, compoundWords, groupWords } from "./allergen-words.ts";
+import { allergenGroups, findAllergens, otherAllergies, readAllergies } from "./allergens.ts";
 
 it.each([
   ["cacahuètes", ["peanuts"]],
+  ["cacahuettes", ["peanuts"]],
   ["Arachide !", ["peanuts"]],
+  ["beurre de cacahuète", ["peanuts"]],
+  ["peanut butter", ["peanuts"]],
   ["noix, noisettes", ["nuts"]],
   ["Fruits à coque", ["nuts"]],
+  ["fruits secs", ["nuts"]],
+  ["lait d’amande", ["nuts"]],
   ["noix de coco", ["other"]],
   ["chats", ["other"]],
   ["fruits de mer", ["crustaceans", "molluscs"]],
+  ["gambas", ["crustaceans"]],
+  ["Saint-Jacques", ["molluscs"]],
+  ["noix de Saint-Jacques", ["molluscs"]],
+  ["bulots", ["molluscs"]],
+  ["anchois", ["fish"]],
+  ["maquereaux", ["fish"]],
+  ["œufs de lump", ["fish"]],
+  ["anhydride sulfureux", ["sulphites"]],
+  ["SO2", ["sulphites"]],
+  ["tofu", ["soy"]],
+  ["lait de soja", ["soy"]],
+  ["tahini", ["sesame"]],
+  ["houmous", ["sesame"]],
   ["lactose et œufs", ["eggs", "milk"]],
   ["Allergique aux crevettes", ["crustaceans"]],
   ["pas de crème", ["milk"]],
+  ["sans gluten", ["gluten"]],
+  ["Cœliaque", ["gluten"]],
+  ["arachides (choc anaphylactique)", ["peanuts"]],
+  ["Severe nut allergy", ["nuts"]],
   ["blé, kiwi", ["gluten", "other"]],
+  ["noix kiwi", ["nuts", "other"]],
+  ["noix 花生", ["nuts", "other"]],
   ["Peanuts and tree nuts", ["peanuts", "nuts"]],
-  ["aucune", []],
-  ["RAS", []],
-  ["-", []],
-  ["", []],
+  ["Rien, sauf les noix", ["nuts", "other"]],
 ])("reads « %s »", (text, expected) => {
   expect(findAllergens(text)).toEqual(expected);
+});
+
+it.each(["орехи", "花生", "🥜", "ถั่ว", "1", "x", "oui", "allergique", "Je ne sais pas", "voir avec Léa"])(
+  "counts « %s » among the others, in these words",
+  (text) => {
+    expect(readAllergies(text)).toMatchObject({ isNone: false, allergens: ["other"], others: text });
+  },
+);
+
+it.each([
+  "",
+  " ",
+  "-",
+  "/",
+  "—",
+  "aucune",
+  "Aucun.",
+  "Aucune allergie",
+  "aucune allergie connue",
+  "pas d’allergie",
+  "Je n’ai pas d’allergies",
+  "pas à ma connaissance",
+  "RAS",
+  "R.A.S.",
+  "R. A. S.",
+  "RAS, merci",
+  "Rien à signaler",
+  "rien de particulier",
+  "N/A",
+  "n.a.",
+  "n / a",
+  "s.o.",
+  "sans objet",
+  "non",
+  "non merci",
+  "No, thank you",
+  "No known allergies",
+  "none",
+  "nothing",
+  "néant",
+  "0",
+  "Mange de tout",
+])("reads « %s » as none", (text) => {
+  expect(readAllergies(text)).toEqual({ isNone: true, allergens: [], isKnown: true, others: "" });
+});
+
+it.each(allergens)("finds each of its own words of the group %s, alone and in the plural", (allergen) => {
+  for (const word of groupWords[allergen].split(", ")) {
+    expect(findAllergens(word), word).toEqual([allergen]);
+    if (!/[sx]$/u.test(word)) expect(findAllergens(`${word.toLocaleUpperCase()}S`), word).toEqual([allergen]);
+  }
+});
+
+it.each(compoundWords)("finds each of the words that name several groups", ({ words, allergens: named }) => {
+  for (const word of words.split(", ")) expect(findAllergens(word), word).toEqual(named.toSorted(byList));
+});
+
+function byList(one: (typeof allergens)[number], other: (typeof allergens)[number]): number {
+  return allergens.indexOf(one) - allergens.indexOf(other);
+}
+
+it.each([
+  ["lait et chats", "chats"],
+  ["noix, N/A, kiwi", "kiwi"],
+  ["lait. R.A.S. sinon", ""],
+  ["noix", ""],
+])("finds the other allergies of « %s »", (text, expected) => {
+  expect(otherAllergies(text)).toBe(expected);
+});
+
+it.each([
+  ["kiwi", true],
+  ["noix et 花生", true],
+  ["花生", false],
+  ["Mange debout", false],
+])("says whether « %s » is known", (text, isKnown) => {
+  expect(readAllergies(text).isKnown).toBe(isKnown);
 });
 
 it("counts a person once per allergen", () => {

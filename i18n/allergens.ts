@@ -1,129 +1,125 @@
 /**
  * The allergens that a caterer has to declare, read from what people write: the 14 of Regulation (EU) 1169/2011,
- * annex II [Code de la consommation, R. 412-12]. Anything else is 'other'.
+ * annex II [Code de la consommation, R. 412-12]. Anything else that is not a « none » is 'other'.
  */
+import {
+  type Allergen,
+  allergens,
+  compoundWords,
+  denials,
+  groupWords,
+  nothingTexts,
+  qualifiers,
+  unlistedWords,
+} from "./allergen-words.ts";
 import { fold } from "./formats.ts";
 
-export const allergens = [
-  "gluten",
-  "crustaceans",
-  "eggs",
-  "fish",
-  "peanuts",
-  "soy",
-  "milk",
-  "nuts",
-  "celery",
-  "mustard",
-  "sesame",
-  "sulphites",
-  "lupin",
-  "molluscs",
-] as const;
-export type Allergen = (typeof allergens)[number] | "other";
-
-/** Words without accents, in the singular and in lower case, French and English. */
-const vocabulary: Readonly<Record<(typeof allergens)[number], string>> = {
-  gluten:
-    "gluten, ble, froment, seigle, orge, avoine, epeautre, kamut, wheat, rye, barley, oat, coeliaque, celiac",
-  crustaceans:
-    "crustace, crevette, gambas, langoustine, langouste, homard, crabe, ecrevisse, crustacean, shrimp, prawn, lobster, crab, crayfish",
-  eggs: "oeuf, egg",
-  fish: "poisson, fish, saumon, thon, cabillaud, salmon, tuna, cod",
-  peanuts: "arachide, cacahuete, cacahouete, peanut",
-  soy: "soja, soy, soya",
-  milk: "lait, lactose, laitage, laitier, beurre, fromage, creme, caseine, milk, dairy, butter, cheese, cream",
-  nuts: "fruit a coque, noix, noisette, amande, pistache, cajou, pecan, macadamia, nut, tree nut, walnut, hazelnut, almond, pistachio, cashew",
-  celery: "celeri, celery",
-  mustard: "moutarde, mustard",
-  sesame: "sesame",
-  sulphites: "sulfite, sulphite, sulfure, anhydride sulfureux",
-  lupin: "lupin",
-  molluscs:
-    "mollusque, moule, huitre, palourde, coquillage, calamar, poulpe, seiche, escargot, saint jacques, mollusc, mollusk, mussel, oyster, clam, squid, octopus, snail, scallop",
-};
-
-/** Foods that bear the name of an allergen, and belong to none of the 14. */
-const others = ["noix de coco", "noix de muscade", "lait de coco", "coconut", "nutmeg"];
-/** Both crustaceans and molluscs. */
-const seafood = ["fruit de mer", "seafood", "shellfish"];
-/** Answers that name no allergy. */
-const nothing = new Set([
-  "",
-  "aucun",
-  "aucune",
-  "ras",
-  "rien",
-  "neant",
-  "non",
-  "none",
-  "no",
-  "nothing",
-  "n a",
-  "na",
-  "nil",
-]);
-
-interface Word {
-  readonly text: string;
+export interface ReadAllergies {
+  /** Whether the text says that there is no allergy: « aucune », « RAS », « - », or nothing at all. */
+  readonly isNone: boolean;
+  /** Each once, in the order of the list, 'other' last; empty exactly if the text is none. */
   readonly allergens: readonly Allergen[];
+  /** Whether the vocabulary has a word for at least one of the named allergies; also true if the text is none. */
+  readonly isKnown: boolean;
+  /** The parts of the text that name none of the 14, in the person's own words: 'chats' of « lait et chats ». */
+  readonly others: string;
 }
 
-/** The longest come first, so that « noix de coco » is not read as « noix ». */
-const texts: readonly Word[] = [
-  ...others.map((text): Word => ({ text, allergens: ["other"] })),
-  ...seafood.map((text): Word => ({ text, allergens: ["crustaceans", "molluscs"] })),
-  ...allergens.flatMap((allergen) =>
-    vocabulary[allergen].split(", ").map((text): Word => ({ text, allergens: [allergen] })),
-  ),
-].toSorted((one, other) => other.text.length - one.text.length);
+/** What a text about allergies says. */
+export function readAllergies(text: string): ReadAllergies {
+  if (isNone(plain(text))) return { isNone: true, allergens: [], isKnown: true, others: "" };
+  const parts = getParts(text).map((part) => ({ text: part.trim(), ...readPart(plain(part)) }));
+  const found = new Set(parts.flatMap((part) => part.allergens));
+  const isKnown = parts.some((part) => part.isKnown);
+  // « Allergique » alone names nothing, but it is not « none » either.
+  if (found.size === 0) return { isNone: false, allergens: ["other"], isKnown, others: text.trim() };
+  return {
+    isNone: false,
+    allergens: [...allergens, "other" as const].filter((allergen) => found.has(allergen)),
+    isKnown,
+    others: parts
+      .filter((part) => part.allergens.includes("other"))
+      .map((part) => part.text)
+      .join(", "),
+  };
+}
 
-/** Lower case, without accents and plurals; words are separated by one space. */
+/** The allergens named by a text; see `ReadAllergies`. */
+export function findAllergens(text: string): readonly Allergen[] {
+  return readAllergies(text).allergens;
+}
+
+/** The parts of a text that name none of the 14; see `ReadAllergies`. */
+export function otherAllergies(text: string): string {
+  return readAllergies(text).others;
+}
+
+/** Lower case, without accents and plurals; words are separated by one space. A sign such as 🥜 is a word. */
 function plain(text: string): string {
   return fold(text)
-    .replaceAll(/[^a-z0-9]+/gu, " ")
+    .replaceAll(/[\p{P}\p{Z}\p{Cc}\p{Cf}\p{Sm}\p{Sc}\p{Sk}]+/gu, " ")
     .trim()
+    .replaceAll(/(?<=^| )(?:r a s|n a|s o)(?=$| )/gu, (initials) => initials.replaceAll(" ", ""))
     .split(" ")
-    .map((word) => (word.length > 3 && word !== "noix" && word !== "ras" ? word.replace(/[sx]$/u, "") : word))
+    .map((word) => (word.length > 3 ? word.replace(/[sx]$/u, "") : word))
     .join(" ");
 }
 
-/** Words that add nothing to the allergen named beside them. */
-const filler =
-  /^(?:a|au|aux|de|du|des|d|l|le|la|les|et|ou|and|or|to|the|of|pas|sans|no|not|aucun|allergie|allergique|allergy|allergic|intolerance|intolerant|intolerante)$/u;
-
-/**
- * The allergens named by a text, each once, in the order of the list; 'other' last. Empty for « aucune », « RAS »,
- * « - ».
- */
-export function findAllergens(text: string): Allergen[] {
-  const found = new Set(getParts(text).flatMap((part) => allergensOfPart(plain(part))));
-  return [...allergens, "other" as const].filter((allergen) => found.has(allergen));
+function listWords(words: string): string[] {
+  return words.split(", ").map(plain);
 }
 
-/** The parts of a text that name none of the 14, in the person's own words: 'chats' of « lait et chats ». */
-export function otherAllergies(text: string): string {
-  return getParts(text)
-    .filter((part) => allergensOfPart(plain(part)).includes("other"))
-    .map((part) => part.trim())
-    .join(", ");
+/** What each word or group of words names. */
+const vocabulary: ReadonlyMap<string, readonly Allergen[]> = new Map<string, readonly Allergen[]>([
+  ...allergens.flatMap((allergen) =>
+    listWords(groupWords[allergen]).map((word) => [word, [allergen]] as const),
+  ),
+  ...compoundWords.flatMap(({ words, allergens: named }) =>
+    listWords(words).map((word) => [word, named] as const),
+  ),
+  ...listWords(unlistedWords).map((word) => [word, ["other"]] as const),
+]);
+const longest = Math.max(...[...vocabulary.keys()].map((words) => words.split(" ").length));
+const denying = new Set(listWords(denials));
+const nothing = new Set(listWords(nothingTexts));
+const qualifying = new Set([...denying, ...listWords(qualifiers)]);
+
+/** A text is none if it denies and names nothing. */
+function isNone(text: string): boolean {
+  if (text === "" || nothing.has(text)) return true;
+  const words = text.split(" ");
+  return words.every((word) => qualifying.has(word)) && words.some((word) => denying.has(word));
 }
 
 function getParts(text: string): string[] {
-  return text.split(/[,;/+\n.]|\bet\b|\band\b|&/iu);
+  return text
+    .replaceAll(/(?<!\p{L})n\s*\/\s*a(?!\p{L})/giu, "na")
+    .split(/[,;/+&\n]|\.(?=\s|$)|(?<!\p{L})(?:et|and|ou|or|mais|but)(?!\p{L})/iu);
 }
 
-function allergensOfPart(part: string): Allergen[] {
-  if (nothing.has(part)) return [];
-  let rest = ` ${part} `;
+/** Finds the longest words first, from left to right; what then remains and says something is 'other'. */
+function readPart(part: string): { readonly allergens: readonly Allergen[]; readonly isKnown: boolean } {
+  const words = part === "" ? [] : part.split(" ");
   const found: Allergen[] = [];
-  for (const { text, allergens: named } of texts) {
-    if (!rest.includes(` ${text} `)) continue;
-    rest = rest.replaceAll(` ${text} `, "  ");
-    found.push(...named);
+  let isKnown = false;
+  for (let start = 0; start < words.length;) {
+    const length = knownLength(words, start);
+    const named = vocabulary.get(words.slice(start, start + length).join(" "));
+    if (named !== undefined) {
+      found.push(...named);
+      isKnown = true;
+    } else if (!qualifying.has(words[start] ?? "")) found.push("other");
+    start += length;
   }
-  if (found.length > 0) return found;
-  return rest.split(" ").every((word) => word === "" || filler.test(word)) ? [] : ["other"];
+  return { allergens: found, isKnown };
+}
+
+/** How many words from `start` on are one entry of the vocabulary; 1 if none is. */
+function knownLength(words: readonly string[], start: number): number {
+  for (let length = Math.min(longest, words.length - start); length > 1; length -= 1) {
+    if (vocabulary.has(words.slice(start, start + length).join(" "))) return length;
+  }
+  return 1;
 }
 
 export interface AllergenGroup<Person> {

@@ -1,5 +1,6 @@
 /** How a caterer brief words tables, places, people and ages, alike on screen, in its PDF and its spreadsheet. */
-import { type Allergen, findAllergens, otherAllergies } from "./allergens.ts";
+import type { Allergen } from "./allergen-words.ts";
+import { findAllergens, otherAllergies } from "./allergens.ts";
 import type { BriefParts, PartPerson, PartTable } from "./brief-parts.ts";
 import {
   capitalised,
