@@ -27,7 +27,6 @@ export function person(id: string, changed: Partial<PagePerson> = {}): PagePerso
     hasConsent: false,
     diet: "No Preferences",
     allergies: "",
-    hasHiddenNote: false,
     ...changed,
   };
 }

@@ -1,5 +1,5 @@
 /**
- * The data of the reply page. Guests can learn nothing from their link that is not in here.
+ * The data of the reply page. Guests can learn nothing from their link that is not in here, and less: see `diet`.
  *
  * The page is one slice. `routes.ts` handles requests for /r, /R, /reply-previews and related paths; `service.ts`
  * stores a reply, and `loading.ts` loads `ReplyPageData`; `form.ts` and `rules.ts` read a form and compare what was
@@ -50,12 +50,11 @@ export interface PagePerson {
   readonly age: number | null;
   /** Whether they are invited to a meal, and so are asked for diet and allergies. */
   readonly eats: boolean;
-  /** Whether they agreed that their health data are stored. Without consent, `diet` and `allergies` are not shown. */
+  /** Whether they agreed that their health data are stored. */
   readonly hasConsent: boolean;
+  /** As stored. Without consent both are a note of the couple, which is never shown: read `storedFields` instead. */
   readonly diet: Diet;
   readonly allergies: string;
-  /** Whether the couple entered a note that is not shown. */
-  readonly hasHiddenNote: boolean;
 }
 
 export interface PageQuestion {

@@ -72,9 +72,28 @@ export function storedFields({ moments, persons, questions }: ReplyPageData): Ma
   return new Map([...answers, ...details, ...questionAnswers, [consentField, consent]]);
 }
 
+/** The fields of health data, which are stored and kept each on its own. */
+export const healthDetails = ["diet", "allergies"] as const;
+export type HealthDetail = (typeof healthDetails)[number];
+
+/** Whether the couple noted something in this field that the guest does not see, but a hint announces. */
+export function hasHiddenNote({ hasConsent, diet, allergies }: PagePerson, detail: HealthDetail): boolean {
+  if (hasConsent) return false;
+  return detail === "diet" ? diet !== "No Preferences" : allergies !== "";
+}
+
+/** Among the shown values: the hint of a hidden note was shown at this field. */
+export const noteField = (detail: HealthDetail, guestId: string): string => `note.${detail}.${guestId}`;
+
 /** The value of the hidden field that records what was shown. */
-export function writeShown(fields: Fields): string {
-  return new URLSearchParams([...fields].filter(([, value]) => value !== "")).toString();
+export function writeShown(fields: Fields, persons: readonly PagePerson[]): string {
+  const notes = persons.flatMap((person) =>
+    healthDetails
+      .filter((detail) => person.eats && hasHiddenNote(person, detail))
+      .map((detail): [string, string] => [noteField(detail, person.id), "yes"]),
+  );
+  const values = [...fields].filter(([, value]) => value !== "");
+  return new URLSearchParams([...values, ...notes]).toString();
 }
 
 /** If a field occurs twice, the last one counts. */

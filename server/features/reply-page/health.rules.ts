@@ -1,8 +1,17 @@
 /** Diets and allergies are health data, which are stored only with consent. */
 import { type Diet, diets } from "#contract/guests.ts";
+import { limits } from "#contract/values.ts";
 import type { PagePerson, ReplyPageData } from "./data.ts";
 import type { Problem } from "./fields.rules.ts";
-import { consentField, detailField, type Fields, type ReplyForm } from "./form.ts";
+import {
+  consentField,
+  detailField,
+  type Fields,
+  type HealthDetail,
+  healthDetails,
+  noteField,
+  type ReplyForm,
+} from "./form.ts";
 
 export interface DetailChange {
   readonly guestId: string;
@@ -15,64 +24,121 @@ export interface DetailChange {
   readonly consent?: boolean;
 }
 
+interface HealthOutcome {
+  readonly changes: DetailChange[];
+  readonly problems: Problem[];
+  readonly erased: boolean;
+}
+
 /**
- * Diets and allergies are stored only with consent, and erased when it is withdrawn. A note of the couple is
- * overwritten and not merged, because the guest cannot see it.
+ * Diets and allergies are stored only with consent, and erased when it is withdrawn. A field that the guest did not
+ * touch stays as it is stored, whoever wrote it.
  */
-export function getHealth(
-  { persons }: ReplyPageData,
-  { sent, shown }: ReplyForm,
-  read: Fields,
-): { changes: DetailChange[]; problems: Problem[]; erased: boolean } {
+export function getHealth({ persons }: ReplyPageData, form: ReplyForm, read: Fields): HealthOutcome {
+  const { sent, shown } = form;
   const [isGiven, wasGiven] = [sent.get(consentField) === "yes", shown.get(consentField) === "yes"];
-  const eating = persons.filter(({ eats }) => eats);
-  const typed = eating.flatMap((person) => {
-    const given = typedHealth(person, { sent, shown, read });
-    return given === undefined ? [] : [{ person, given }];
-  });
-  if (!isGiven) {
-    const problems = typed.flatMap(({ person, given }) =>
-      given.isNothing ? [] : [{ field: problemField(person, given.diet), kind: "consent" as const }],
-    );
-    const isTakenBack = wasGiven && problems.length === 0;
-    const erased = isTakenBack ? persons.filter(({ hasConsent }) => hasConsent) : [];
-    return { changes: erased.map(({ id }) => nothingOf(id)), problems, erased: erased.length > 0 };
+  const typed = persons
+    .filter(({ eats }) => eats)
+    .map((person) => ({ person, touched: touchedFields(person, form, read) }));
+  if (isGiven) {
+    const problems = typed.flatMap(({ person, touched }) => lengthProblem(person, touched, form));
+    const changes = typed.flatMap(({ person, touched }) => toChange(person, touched, form));
+    return { changes, problems, erased: false };
   }
-  const changes = typed.flatMap(({ person, given }): DetailChange[] => {
-    const { isNothing, diet, allergies } = given;
-    if (isNothing) return person.hasConsent ? [nothingOf(person.id)] : [];
-    return [{ guestId: person.id, diet, allergies, ...(!person.hasConsent && { consent: true }) }];
-  });
-  return { changes, problems: [], erased: false };
+  const problems = typed.flatMap(({ person, touched }) =>
+    healthDetails
+      .filter((detail) => (touched[detail] ?? nothing[detail]) !== nothing[detail])
+      .slice(0, 1)
+      .map((detail) => ({ field: detailField(detail, person.id), kind: "consent" as const })),
+  );
+  const isTakenBack = wasGiven && problems.length === 0;
+  const withConsent = isTakenBack ? persons.filter(({ hasConsent }) => hasConsent) : [];
+  const changes = withConsent.map((person) => erase(person, shown));
+  return { changes, problems, erased: changes.length > 0 };
 }
 
-function problemField({ id }: PagePerson, diet: Diet): string {
-  return detailField(diet === "No Preferences" ? "allergies" : "diet", id);
-}
-
-function nothingOf(guestId: string): DetailChange {
-  return { guestId, diet: "No Preferences", allergies: "", consent: false };
-}
-
-interface TypedHealth {
-  readonly isNothing: boolean;
+interface Health {
   readonly diet: Diet;
   readonly allergies: string;
 }
 
-/** undefined: both fields are unchanged. */
-function typedHealth(
-  { id, hasConsent }: PagePerson,
-  { sent, shown, read }: Pick<ReplyForm, "sent" | "shown"> & { readonly read: Fields },
-): TypedHealth | undefined {
-  const names = [detailField("diet", id), detailField("allergies", id)] as const;
-  const isTouched = names.some(
-    (name) => (sent.get(name) ?? shown.get(name) ?? "") !== (shown.get(name) ?? ""),
+const nothing: Health = { diet: "No Preferences", allergies: "" };
+
+/** The stored form of a value of the form. */
+function toStored(detail: HealthDetail, value: string): Partial<Health> {
+  return detail === "allergies"
+    ? { allergies: value }
+    : { diet: diets.find((diet) => diet === value) ?? nothing.diet };
+}
+
+/** The fields that the guest changed, with what they hold now. */
+function touchedFields({ id }: PagePerson, { sent, shown }: ReplyForm, read: Fields): Partial<Health> {
+  const touched = healthDetails.filter((detail) => {
+    const name = detailField(detail, id);
+    const before = shown.get(name) ?? "";
+    return (sent.get(name) ?? before) !== before;
+  });
+  return Object.assign(
+    {},
+    ...touched.map((detail) => toStored(detail, read.get(detailField(detail, id)) ?? "")),
   );
-  if (!isTouched) return undefined;
-  const [diet, allergies] = names.map((name) => read.get(name) ?? "");
-  const known = diets.find((one) => one === diet) ?? "No Preferences";
-  const isNothing = known === "No Preferences" && allergies === "";
+}
+
+/** Only what differs from what is stored. */
+function toChange(person: PagePerson, touched: Partial<Health>, form: ReplyForm): DetailChange[] {
+  const { id: guestId, hasConsent } = person;
+  const allergies =
+    touched.allergies === undefined ? {} : { allergies: merge(person, touched.allergies, form) };
+  const after: Health = { diet: person.diet, allergies: person.allergies, ...touched, ...allergies };
+  const changed = {
+    ...(after.diet !== person.diet && { diet: after.diet }),
+    ...(after.allergies !== person.allergies && { allergies: after.allergies }),
+  };
   // Without consent the fields were shown empty, so empty fields change nothing.
-  return isNothing && !hasConsent ? undefined : { isNothing, diet: known, allergies: allergies ?? "" };
+  const isWritten = healthDetails.some((detail) => (touched[detail] ?? nothing[detail]) !== nothing[detail]);
+  if (!hasConsent) return isWritten ? [{ guestId, ...changed, consent: true }] : [];
+  if (Object.keys(changed).length === 0) return [];
+  const isNothing = healthDetails.every((detail) => after[detail] === nothing[detail]);
+  return [{ guestId, ...changed, ...(isNothing && { consent: false }) }];
+}
+
+/**
+ * An allergy that the couple noted after the page was shown is not overwritten by somebody who could not know of it:
+ * both are kept.
+ */
+function merge(person: PagePerson, typed: string, { shown }: ReplyForm): string {
+  if (!isUnseen(person, shown)) return typed;
+  const parts = (text: string) =>
+    text
+      .split(",")
+      .map((part) => part.trim())
+      .filter((part) => part !== "");
+  const stored = new Set(parts(person.allergies).map((part) => part.toLowerCase()));
+  const added = parts(typed).filter((part) => !stored.has(part.toLowerCase()));
+  return [person.allergies, ...added].join(", ");
+}
+
+function isUnseen({ id, hasConsent, allergies }: PagePerson, shown: Fields): boolean {
+  if (allergies === "") return false;
+  return hasConsent
+    ? shown.get(detailField("allergies", id)) !== allergies
+    : shown.get(noteField("allergies", id)) === undefined;
+}
+
+/** Both texts may be too long together. */
+function lengthProblem(person: PagePerson, { allergies }: Partial<Health>, form: ReplyForm): Problem[] {
+  if (allergies === undefined || merge(person, allergies, form).length <= limits.shortText) return [];
+  const most = Math.max(0, limits.shortText - person.allergies.length - ", ".length);
+  return [{ field: detailField("allergies", person.id), kind: "too_long", most }];
+}
+
+/** What the couple noted after the page was shown stays, as their note. Who eats nothing was shown no field. */
+function erase(person: PagePerson, shown: Fields): DetailChange {
+  const seen = healthDetails.filter((detail) => {
+    if (!person.eats) return person[detail] !== nothing[detail];
+    const { [detail]: was } = toStored(detail, shown.get(detailField(detail, person.id)) ?? "");
+    return person[detail] !== nothing[detail] && person[detail] === was;
+  });
+  const erased: Partial<Health> = Object.assign({}, ...seen.map((detail) => ({ [detail]: nothing[detail] })));
+  return { guestId: person.id, ...erased, consent: false };
 }

@@ -146,17 +146,15 @@ async function getPersons(
 }
 
 function toPerson(row: GuestRow): Omit<PagePerson, "plusOneOf" | "hostName" | "eats"> {
-  const hasConsent = row.health_consent_at !== null;
   return {
     id: row.id,
     firstName: row.first_name,
     lastName: row.last_name,
     isChild: row.is_child === 1,
     age: row.age,
-    hasConsent,
-    diet: hasConsent ? row.diet : "No Preferences",
-    allergies: hasConsent ? row.allergies : "",
-    hasHiddenNote: !hasConsent && (row.diet !== "No Preferences" || row.allergies !== ""),
+    hasConsent: row.health_consent_at !== null,
+    diet: row.diet,
+    allergies: row.allergies,
   };
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { listGuests } from "#contract/guests.ts";
 import { listAttendances, updateAttendances } from "#contract/moments.ts";
+import { createQuestion } from "#contract/replies.ts";
 import { addTable, assignGuest } from "#contract/seating.ts";
 import { getWeddingId } from "#test/support/partners.ts";
 import {
@@ -109,10 +110,17 @@ describe("the page of a household", () => {
 
   it("records who answered in the history, and only the names of changed details", async () => {
     const invited = await inviteFamily(world, couple);
+    const question = { kind: "text", scope: "household", label: "Quelle chanson ?" } as const;
+    const { id } = (await world.ask(createQuestion, { body: question, as: couple.token })).expectDone();
     const { html } = await open(invited.code);
+    const asked =
+      getFields(html)
+        .map(([name]) => name)
+        .find((name) => name.includes(id)) ?? "";
     await send(world.app, html, {
       [getAnswer(invited, "dinner", 0)]: "yes",
       [detail(invited, "allergies", 0)]: "Noix",
+      [asked]: "Le freak",
       consent: "yes",
     });
     const events = await world.database.read
@@ -124,7 +132,7 @@ describe("the page of a household", () => {
       .execute();
     expect(events.map(({ what, to_value, user_id }) => [what, to_value, user_id])).toEqual([
       ["answer", "yes", null],
-      ["details", "diet,allergies,consent", null],
+      ["details", "allergies,consent,question", null],
     ]);
     expect(new Set(events.map(({ at }) => at)).size).toBe(1);
   });
@@ -162,6 +170,20 @@ describe("health data", () => {
     expect(html).not.toContain("Arachide");
     expect(new Map(getFields(html)).get(`diet.${id}`)).toBe("");
     expect(text).toContain("Les mariés ont déjà une note");
+  });
+
+  it("that the couple noted stay where the guest touched nothing", async () => {
+    const guest = { firstName: "Karim", allergies: "arachides (choc anaphylactique)", diet: "Halal" };
+    await inviteFamily(world, couple);
+    const { id } = await world.guest(couple, guest);
+    const code = await getCode(world, couple, { guest_id: id });
+    const { html, text } = await open(code);
+    expect(text.match(/Les mariés ont déjà une note/gu)).toHaveLength(2);
+    expect((await send(world.app, html, { [`diet.${id}`]: "Vegetarian", consent: "yes" })).status).toBe(303);
+    expect(await guestNow(id)).toMatchObject({
+      allergies: guest.allergies,
+      diet: "Vegetarian",
+    });
   });
 
   async function getConsent(id = "") {

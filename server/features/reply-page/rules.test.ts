@@ -16,7 +16,7 @@ function getForm(shown: ReplyPageData, changes: Readonly<Record<string, string |
     else sent.set(name, value);
   }
   if (sent.get("consent") === "") sent.delete("consent");
-  return readForm(new URLSearchParams([...sent, ["shown", writeShown(fields)]]).toString());
+  return readForm(new URLSearchParams([...sent, ["shown", writeShown(fields, shown.persons)]]).toString());
 }
 
 const guest = "Baptiste";
@@ -187,16 +187,58 @@ describe("health data", () => {
     ]);
   });
 
-  it("replace the couple's note as a whole", () => {
-    const page = getDinner(noAnswer, { diet: "Vegan", allergies: "Lait", hasHiddenNote: true });
-    const given = { [`allergies.${guest}`]: "Noix", consent: "yes" };
-    expect(getOutcome(page, getForm(page, given)).details).toEqual([
-      { guestId: guest, diet: "No Preferences", allergies: "Noix", consent: true },
+  it.each([
+    [{ diet: "Vegetarian" }, { diet: "Vegetarian" }],
+    [{ allergies: "Noix" }, { allergies: "Noix" }],
+  ])("replace the couple's note only in the field that the guest touched: %o", (typed, changed) => {
+    const note = { diet: "Vegan", allergies: "arachides (choc anaphylactique)" } as const;
+    const page = getDinner(noAnswer, note);
+    const given = Object.fromEntries(Object.entries(typed).map(([name, is]) => [`${name}.${guest}`, is]));
+    expect(getOutcome(page, getForm(page, { ...given, consent: "yes" })).details).toEqual([
+      { guestId: guest, ...changed, consent: true },
+    ]);
+  });
+
+  it("leave no consent only when both fields are empty", () => {
+    const page = getDinner(noAnswer, sent);
+    expect(getOutcome(page, getForm(page, { [`diet.${guest}`]: "" })).details).toEqual([
+      { guestId: guest, diet: "No Preferences" },
+    ]);
+  });
+
+  it.each([
+    ["without a note", getDinner(noAnswer), { allergies: "Arachides" }],
+    ["with consent", getDinner(noAnswer, sent), { ...sent, allergies: "Arachides" }],
+  ])("do not replace an allergy that was noted after the page was shown, %s", (_, shown, now) => {
+    const form = getForm(shown, { [`allergies.${guest}`]: "Lait, arachides", consent: "yes" });
+    const [change] = getOutcome(getDinner(noAnswer, now), form).details;
+    expect(change?.allergies).toBe("Arachides, Lait");
+  });
+
+  it("are refused if they do not fit beside an allergy that was noted meanwhile", () => {
+    const form = getForm(getDinner(noAnswer), { [`allergies.${guest}`]: "Lait", consent: "yes" });
+    const { problems } = getOutcome(getDinner(noAnswer, { allergies: "x".repeat(197) }), form);
+    expect(problems).toEqual([{ field: `allergies.${guest}`, kind: "too_long", most: 1 }]);
+  });
+
+  it("that the couple noted after the page was shown stay when consent is withdrawn", () => {
+    const form = getForm(getDinner(noAnswer, sent), { consent: null });
+    const now = getDinner(noAnswer, { ...sent, allergies: "Noix, arachides" });
+    expect(getOutcome(now, form).details).toEqual([
+      { guestId: guest, diet: "No Preferences", consent: false },
+    ]);
+  });
+
+  it("of somebody who is invited to no meal any more are erased with the consent", () => {
+    const form = getForm(getDinner(noAnswer, sent), { consent: null });
+    const now = getDinner(noAnswer, { ...sent, eats: false });
+    expect(getOutcome(now, form).details).toEqual([
+      { guestId: guest, diet: "No Preferences", allergies: "", consent: false },
     ]);
   });
 
   it("entered by the couple stay if the guest changes nothing", () => {
-    const page = getDinner(noAnswer, { diet: "Vegan", hasHiddenNote: true });
+    const page = getDinner(noAnswer, { diet: "Vegan" });
     expect(getOutcome(page, getForm(page, { consent: "yes" })).details).toEqual([]);
   });
 

@@ -44,19 +44,18 @@ export async function saveReply(
   if (data.state !== "open") return { kind: "closed", data };
   const outcome = getOutcome(data, form);
   if (outcome.problems.length > 0) return { kind: "refused", data, problems: outcome.problems };
-  await saveDetails(scope, link, outcome.details);
+  await saveDetails(scope, outcome.details);
   await answerQuestions(scope, outcome.questions);
+  await recordDetails(scope, link, getChangedNames(data, outcome));
   await sources.answer(scope, link.id, outcome.answers);
   await noteReply(scope, link, language);
   return { kind: "saved", notes: await getNotes(scope, outcome.notes) };
 }
 
 async function saveDetails(
-  scope: WeddingScope,
-  link: ReplyLinkRow,
+  { db, wedding, clock }: WeddingScope,
   changes: readonly DetailChange[],
 ): Promise<void> {
-  const { db, wedding, clock } = scope;
   for (const { guestId, consent, ...columns } of changes) {
     const health_consent_at = consent === true ? clock() : null;
     await updateGuests(db, wedding.id, [guestId], {
@@ -64,23 +63,43 @@ async function saveDetails(
       ...(consent !== undefined && { health_consent_at }),
     });
   }
-  const byGuest = Map.groupBy(changes, ({ guestId }) => guestId);
-  await recordEvents(
-    scope,
-    { linkId: link.id },
-    [...byGuest].map(([guest_id, own]) => ({
-      guest_id,
-      moment_id: null,
-      what: "details" as const,
-      from_value: null,
-      // The names of the fields, because the history must not hold their values.
-      to_value: [...new Set(own.flatMap(getNames))].join(","),
-    })),
-  );
 }
 
-function getNames({ guestId: _guest, consent, ...columns }: DetailChange): string[] {
-  return [...Object.keys(columns), ...(consent === undefined ? [] : ["consent"])];
+interface ChangedName {
+  readonly guestId: string;
+  readonly name: string;
+}
+
+/** The names of the fields, because the history must not hold their values. */
+function getChangedNames(
+  { persons }: ReplyPageData,
+  { details, questions }: Pick<Outcome, "details" | "questions">,
+): ChangedName[] {
+  const ofDetails = details.flatMap(({ guestId, ...columns }) =>
+    Object.keys(columns).map((name) => ({ guestId, name })),
+  );
+  // A question to the household is answered by nobody in particular, so the first person stands for all.
+  const ofQuestions = questions.flatMap(({ subjectId }) => {
+    const guest = persons.find(({ id }) => id === subjectId) ?? persons[0];
+    return guest === undefined ? [] : [{ guestId: guest.id, name: "question" }];
+  });
+  return [...ofDetails, ...ofQuestions];
+}
+
+async function recordDetails(
+  scope: WeddingScope,
+  link: ReplyLinkRow,
+  changed: readonly ChangedName[],
+): Promise<void> {
+  const byGuest = Map.groupBy(changed, ({ guestId }) => guestId);
+  const events = [...byGuest].map(([guest_id, own]) => ({
+    guest_id,
+    moment_id: null,
+    what: "details" as const,
+    from_value: null,
+    to_value: [...new Set(own.map(({ name }) => name))].join(","),
+  }));
+  await recordEvents(scope, { linkId: link.id }, events);
 }
 
 /** Fixed words, so that the url of the next page contains no data of guests. */

@@ -42,15 +42,7 @@ export function formatMissing(
   return moments.map((moment) => getMomentName(moment)).join(", ");
 }
 
-const knownFields = [
-  "first_name",
-  "last_name",
-  "diet",
-  "allergies",
-  "age",
-  "health_consent_at",
-  "question",
-] as const;
+const knownFields = ["first_name", "last_name", "diet", "allergies", "age", "consent", "question"] as const;
 
 /** 'Dîner : oui' */
 export function formatChange(event: ReplyEvent, t: T, moments: readonly Moment[]): string {

@@ -33,7 +33,7 @@ export function openPage(view: View, error?: string): ReactNode {
     personFields(view),
     getConsent(view),
     householdQuestions(view),
-    h("input", { type: "hidden", name: "shown", value: writeShown(view.shown) }),
+    h("input", { type: "hidden", name: "shown", value: writeShown(view.shown, view.data.persons) }),
     h("input", { type: "hidden", name: "lng", value: view.language }),
     h(
       "button",

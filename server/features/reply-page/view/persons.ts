@@ -4,7 +4,7 @@ import { diets } from "#contract/guests.ts";
 import { limits } from "#contract/values.ts";
 import { capitalised } from "#i18n/formats.ts";
 import type { PagePerson, PageQuestion } from "../data.ts";
-import { type Detail, detailField, getDetails, questionField } from "../form.ts";
+import { type Detail, detailField, getDetails, hasHiddenNote, questionField } from "../form.ts";
 import { fill, getGuestName } from "../texts.ts";
 import { icon, isOf, type View } from "./elements.ts";
 import { choiceField, textField } from "./fields.ts";
@@ -85,7 +85,9 @@ export function dietName(diet: string, { texts }: Pick<View, "texts">): string {
 function getDetail(detail: Detail, person: PagePerson, view: View): ReactNode {
   const { texts } = view;
   const name = detailField(detail, person.id);
-  const field = { name, label: texts.persons[detail], key: detail };
+  const isNoted = (detail === "diet" || detail === "allergies") && hasHiddenNote(person, detail);
+  const hint = isNoted ? texts.persons.hidden_note : undefined;
+  const field = { name, label: texts.persons[detail], key: detail, hint };
   if (detail === "diet") {
     const options = diets.map((diet) => ({
       value: diet === "No Preferences" ? "" : diet,
@@ -93,8 +95,7 @@ function getDetail(detail: Detail, person: PagePerson, view: View): ReactNode {
     }));
     const none = options.filter(({ value }) => value === "");
     const others = options.filter(({ value }) => value !== "");
-    const hint = person.hasHiddenNote ? texts.persons.hidden_note : undefined;
-    return choiceField({ ...field, hint, options: [...none, ...others] }, view);
+    return choiceField({ ...field, options: [...none, ...others] }, view);
   }
   if (detail === "age") return textField({ ...field, most: 3, isNumber: true }, view);
   const max = detail === "allergies" ? limits.shortText : limits.name;
