@@ -12,8 +12,10 @@ export const eventsAtOnce = 100;
 export const ReplySettings = v.object({
   /** Whether guests can reply, until `closes_on`. */
   is_open: v.boolean(),
-  /** ISO 8601 instant, UTC. */
+  /** ISO 8601 instant, UTC, of the first opening; null: never opened. */
   opened_at: v.nullable(v.string()),
+  /** ISO 8601 instant, UTC; null: the couple has not closed replies. */
+  closed_at: v.nullable(v.string()),
   /** The last day; null: two months before the wedding. */
   deadline: v.nullable(v.string()),
   /** The effective last day; null: until the couple closes replies. */

@@ -15,3 +15,14 @@ export const replyPreviewPath = "/reply-previews";
 export function replyPagePath(code: string): string {
   return `${replyPath}/${code}`;
 }
+
+/**
+ * Where the form is sent. With the address of the page itself, a browser without connection would replace the page by
+ * its error page, and 'back' would lose what was typed.
+ */
+export function replyFormPath(code: string): string {
+  return `${replyPagePath(code)}/reply`;
+}
+
+/** The most characters of a typed code, which may be a whole link. */
+export const maxTypedCode = 300;

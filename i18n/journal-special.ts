@@ -21,8 +21,11 @@ const special: Readonly<Record<string, Special>> = {
   "task updated": (sentence) => flagSentence(sentence, "is_completed", ["completed", "reopened"]),
   "run_row updated": (sentence) => flagSentence(sentence, "is_done", ["ticked", "unticked"]),
   "reply_settings updated": (sentence) => {
-    const both = only(sentence, "opened_at");
-    return both && formatSentence(sentence, both[1] === null ? "replies_closed" : "replies_opened");
+    // Entries from before 'closed_at' say a closing as an empty 'opened_at'.
+    const [opened, closed] = [only(sentence, "opened_at"), only(sentence, "closed_at")];
+    if (opened === undefined && closed === undefined) return undefined;
+    const isClosed = opened === undefined ? closed?.[1] !== null : opened[1] === null;
+    return formatSentence(sentence, isClosed ? "replies_closed" : "replies_opened");
   },
   "question_answer created": (sentence) =>
     sentence.event.actor === "guest" ? formatSentence(sentence, "replied") : undefined,

@@ -60,8 +60,10 @@ export interface PrintSettingsRow {
 /** One row per wedding, created by the first change. */
 export interface ReplySettingsRow {
   wedding_id: string;
-  /** null: replies are closed. */
+  /** null: replies were never opened. */
   opened_at: number | null;
+  /** null: the couple has not closed replies, which may be over by their last day. */
+  closed_at: number | null;
   /** null: two months before the wedding. */
   deadline: string | null;
   contact: string;

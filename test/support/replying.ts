@@ -45,7 +45,15 @@ export async function inviteFamily(world: World, couple: Couple): Promise<Invite
 }
 
 export async function openReplies(world: World, couple: Couple, changed: object = {}): Promise<void> {
-  const row = { deadline: null, contact: "", welcome: "", reminder_text: "", opened_at: 1, ...changed };
+  const row = {
+    deadline: null,
+    contact: "",
+    welcome: "",
+    reminder_text: "",
+    opened_at: 1,
+    closed_at: null,
+    ...changed,
+  };
   await world.database.write(async (queries) => {
     await queries
       .insertInto("reply_settings")

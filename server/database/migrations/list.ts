@@ -21,6 +21,7 @@ import { permissions } from "./0025-permissions.ts";
 import { journal } from "./0026-journal.ts";
 import { runSheet } from "./0027-run-sheet.ts";
 import { sentBriefs } from "./0028-sent-briefs.ts";
+import { closedReplies } from "./0035-closed-replies.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   journal,
   runSheet,
   sentBriefs,
+  closedReplies,
 ];

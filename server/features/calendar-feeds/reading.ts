@@ -9,7 +9,7 @@ import { getEventRows } from "#server/features/calendar/service.ts";
 import { listUnpaid } from "#server/features/instalments/service.ts";
 import { type KnownMember, getMembers } from "#server/features/members/service.ts";
 import { momentDate, momentsOn } from "#server/features/moments/service.ts";
-import { replyDays, getSettings } from "#server/features/reply-links/service.ts";
+import { areRepliesOpen, replyDays, getSettings } from "#server/features/reply-links/service.ts";
 import { type KnownTask, knownTasks } from "#server/features/todos/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
 import { hour, minute } from "#server/platform/clock.ts";
@@ -93,13 +93,13 @@ async function openTasks(scope: WeddingScope, userId: string): Promise<FeedConte
   return (await knownTasks(scope)).filter((task) => !task.is_done && isTheirs(task));
 }
 
-/** The last day for replies; null before replies were opened. */
+/** The last day for replies; null before replies were opened, and once the couple closed them. */
 async function getDeadline(
   { db, clock }: WeddingScope,
   wedding: WeddingRow,
 ): Promise<FeedContent["deadline"]> {
-  const { opened_at, deadline } = await getSettings(db, wedding.id);
-  const day = replyDays(wedding, { deadline, now: clock() }).closesOn;
-  if (opened_at === null || day === null) return null;
+  const settings = await getSettings(db, wedding.id);
+  const day = replyDays(wedding, { deadline: settings.deadline, now: clock() }).closesOn;
+  if (!areRepliesOpen(settings) || day === null) return null;
   return { day, weddingId: wedding.id, revision: wedding.revision };
 }

@@ -44,7 +44,7 @@ export const exported = {
   ],
   attendances: ["guest_id", "moment_id", "answer", "answered_at", "answered_by", "withdrawn_at"],
   households: ["id", "name", "created_at", "deleted_at"],
-  reply_settings: ["opened_at", "deadline", "contact", "welcome", "reminder_text"],
+  reply_settings: ["opened_at", "closed_at", "deadline", "contact", "welcome", "reminder_text"],
   reply_links: [
     ...(["id", "household_id", "guest_id", "language", "created_at", "replied_at"] as const),
     ...(["revoked_at", "mails_stopped_at"] as const),

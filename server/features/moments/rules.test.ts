@@ -6,11 +6,11 @@ import {
   chooseAnswers,
   getDate,
   firstAnswer,
-  inOrder,
   isAnnounced,
   lastDay,
   needsSeat,
   ownDay,
+  sortMoments,
   getPresence,
 } from "./rules.ts";
 
@@ -47,7 +47,7 @@ describe("the day of a moment", () => {
   });
 });
 
-it("sorts by date, time and kind, with undated ones last", () => {
+it("sorts by date, time and kind, undated ones last, and one without a time where its kind usually is", () => {
   const moment = (id: string, kind: MomentKind, starts_at: string | null, day: string | null = null) => ({
     id,
     kind,
@@ -62,7 +62,7 @@ it("sorts by date, time and kind, with undated ones last", () => {
     moment("e", "party", null),
     moment("f", "civil_wedding", null),
   ];
-  expect(all.toSorted(inOrder("2027-06-12")).map(({ id }) => id)).toEqual(["a", "d", "c", "f", "e", "b"]);
+  expect(sortMoments(all, "2027-06-12").map(({ id }) => id)).toEqual(["a", "f", "d", "c", "e", "b"]);
 });
 
 it.each([

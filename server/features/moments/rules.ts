@@ -36,19 +36,33 @@ interface Ordered extends Dated {
   readonly starts_at: string | null;
 }
 
-/** By date, time and kind; undated moments and those without a time come last. */
-export function inOrder(weddingDate: string | null): (one: Ordered, other: Ordered) => number {
-  const keys = (moment: Ordered) => [
+/**
+ * By date, time and kind; undated moments come last. A moment without a time comes where its kind usually is: right
+ * after the moments of that day which usually come before it.
+ */
+export function sortMoments<M extends Ordered>(moments: readonly M[], weddingDate: string | null): M[] {
+  const rank = ({ kind }: Ordered) => momentKinds.indexOf(kind);
+  const time = (moment: M) => {
+    if (moment.starts_at !== null) return moment.starts_at;
+    const date = getDate(moment, weddingDate);
+    const before = moments.filter(
+      (other) => getDate(other, weddingDate) === date && rank(other) < rank(moment),
+    );
+    const times = before.map(({ starts_at }) => starts_at ?? "").toSorted();
+    return times.at(-1) ?? "";
+  };
+  const keys = (moment: M) => [
     getDate(moment, weddingDate) ?? "9",
-    moment.starts_at ?? "9",
-    String(momentKinds.indexOf(moment.kind)),
+    time(moment),
+    String(rank(moment)),
     moment.id,
   ];
-  return (one, other) => {
-    const [a, b] = [keys(one), keys(other)];
+  const keyed = moments.map((moment) => ({ moment, keys: keys(moment) }));
+  const sorted = keyed.toSorted(({ keys: a }, { keys: b }) => {
     const at = a.findIndex((key, index) => key !== b[index]);
     return (a[at] ?? "") < (b[at] ?? "") ? -1 : 1;
-  };
+  });
+  return sorted.map(({ moment }) => moment);
 }
 
 /** The columns that guests' calendars show: changing one of them increments `sequence`. */

@@ -18,7 +18,7 @@ import { AppError, createFieldError } from "#server/platform/errors.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { headcount } from "./headcounts.rules.ts";
 import { getAllMoments, getAttendances, moments } from "./repository.ts";
-import { getDate, inOrder, isAnnounced, lastDay, ownDay } from "./rules.ts";
+import { getDate, sortMoments, isAnnounced, lastDay, ownDay } from "./rules.ts";
 
 export { isChild } from "./headcounts.rules.ts";
 export { momentPlace, momentSpan } from "./span.rules.ts";
@@ -35,13 +35,14 @@ export function isOn(
 export async function momentsOn(scope: WeddingScope): Promise<MomentRow[]> {
   const wedding = await loadWedding(scope);
   const rows = await getAllMoments(scope.db, scope.wedding.id);
-  return rows.filter((row) => isOn(row, wedding)).toSorted(inOrder(wedding.wedding_date));
+  const on = rows.filter((row) => isOn(row, wedding));
+  return sortMoments(on, wedding.wedding_date);
 }
 
 export async function listMoments(context: WeddingContext): Promise<Moment[]> {
   const wedding = await loadWedding(context);
   const rows = await moments.listOf(context.db, context.wedding.id);
-  return rows.toSorted(inOrder(wedding.wedding_date)).map((row) => toDto(row, wedding));
+  return sortMoments(rows, wedding.wedding_date).map((row) => toDto(row, wedding));
 }
 
 /** @throws AppError moments_full. */

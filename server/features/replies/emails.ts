@@ -9,6 +9,7 @@ import { getPerson } from "#server/features/account/service.ts";
 import { getGuestRows } from "#server/features/guests/service.ts";
 import { unansweredGuests } from "#server/features/moments/service.ts";
 import {
+  areRepliesOpen,
   changeSend,
   getCode,
   dropSend,
@@ -64,7 +65,7 @@ async function createContent(
   const wedding = await loadWedding(scope);
   const settings = await getSettings(scope.db, scope.wedding.id);
   const { isPast, closesOn } = replyDays(wedding, { deadline: settings.deadline, now: scope.clock() });
-  if (settings.opened_at === null || isPast) return undefined;
+  if (!areRepliesOpen(settings) || isPast) return undefined;
   const couple = formatList(
     [wedding.woman_first_name ?? "", wedding.man_first_name ?? ""].filter(isMailable),
     language,

@@ -42,7 +42,10 @@ describe("replies", () => {
     expect(opened).toMatchObject({ is_open: true, closes_on: body.deadline, contact: body.contact });
     (await world.ask(updateReplySettings, { body: { is_open: false }, ...as() })).expectDone();
     const closed = (await world.ask(getReplySettings, as())).expectDone();
-    expect(closed).toMatchObject({ is_open: false, opened_at: null });
+    expect(closed).toMatchObject({ is_open: false, opened_at: opened.opened_at });
+    expect(closed.closed_at).toEqual(expect.any(String));
+    const reopened = (await open()).expectDone();
+    expect(reopened).toMatchObject({ is_open: true, opened_at: opened.opened_at, closed_at: null });
   });
 
   it("use links that can be renewed: the old code stops working, the new one works", async () => {

@@ -11,6 +11,7 @@ import { getPerson } from "#server/features/account/service.ts";
 import { getGuestRows } from "#server/features/guests/service.ts";
 import { unansweredGuests } from "#server/features/moments/service.ts";
 import {
+  areRepliesOpen,
   listLinkRows,
   listSends,
   recordSends,
@@ -64,9 +65,9 @@ async function assertCanMail(context: WeddingContext): Promise<void> {
   const { db, wedding, member, mail, clock } = context;
   if (!mail.sends) throw new AppError("mail_off");
   if (!wedding.isUnlocked) throw new AppError("locked");
-  const { opened_at, deadline } = await getSettings(db, wedding.id);
-  const { isPast } = replyDays(await loadWedding(context), { deadline, now: clock() });
-  if (opened_at === null || isPast) throw new AppError("replies_closed");
+  const settings = await getSettings(db, wedding.id);
+  const { isPast } = replyDays(await loadWedding(context), { deadline: settings.deadline, now: clock() });
+  if (!areRepliesOpen(settings) || isPast) throw new AppError("replies_closed");
   const person = await getPerson(db, member.userId);
   if (person === undefined || person.email_confirmed_at === null) {
     throw new AppError("address_unconfirmed", { textKey: "reply_address_unconfirmed" });

@@ -3,7 +3,12 @@ import type { ReplySettings, ReplySettingsChanges } from "#contract/replies.ts";
 import type { ReplySettingsRow } from "#server/database/reply-rows.ts";
 import { healthErasureOn } from "#server/features/health-data/service.ts";
 import { invitedCount } from "#server/features/moments/service.ts";
-import { replyDays, getSettings, storeSettings } from "#server/features/reply-links/service.ts";
+import {
+  areRepliesOpen,
+  replyDays,
+  getSettings,
+  storeSettings,
+} from "#server/features/reply-links/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
@@ -20,10 +25,11 @@ export async function updateReplySettings(
   const { db, wedding, clock } = context;
   const before = await getSettings(db, wedding.id);
   const after: ReplySettingsRow = Object.assign({}, before, changes);
-  if (is_open === false) after.opened_at = null;
-  if (is_open === true && before.opened_at === null) {
+  if (is_open === false && before.opened_at !== null) after.closed_at = before.closed_at ?? clock();
+  if (is_open === true && !areRepliesOpen(before)) {
     await assertCanOpen(context, after);
-    after.opened_at = clock();
+    after.opened_at ??= clock();
+    after.closed_at = null;
   }
   await storeSettings(db, after);
   return toDto(context, after);
@@ -39,8 +45,9 @@ async function toDto(context: WeddingContext, row: ReplySettingsRow): Promise<Re
   const { deadline, contact, welcome, reminder_text } = row;
   const { closesOn } = replyDays(await loadWedding(context), { deadline, now: context.clock() });
   return {
-    is_open: row.opened_at !== null,
-    opened_at: row.opened_at === null ? null : new Date(row.opened_at).toISOString(),
+    is_open: areRepliesOpen(row),
+    opened_at: toInstant(row.opened_at),
+    closed_at: toInstant(row.closed_at),
     deadline,
     closes_on: closesOn,
     contact,
@@ -48,4 +55,8 @@ async function toDto(context: WeddingContext, row: ReplySettingsRow): Promise<Re
     reminder_text,
     health_erasure_on: await healthErasureOn(context),
   };
+}
+
+function toInstant(at: number | null): string | null {
+  return at === null ? null : new Date(at).toISOString();
 }

@@ -14,7 +14,7 @@ it.each([
     expect(closesOn(null, { wedding_date })).toBe(day);
     const end = Temporal.Instant.from(instant).epochMilliseconds;
     expect(endOfDay(day, timeZone)).toBe(end);
-    const opened = { opened_at: 1, deadline: null };
+    const opened = { opened_at: 1, closed_at: null, deadline: null };
     const state = (minutes: number, isSending = false) =>
       replyState(opened, { wedding_date, time_zone: timeZone }, { now: end + minutes * 60_000, isSending });
     expect([state(-1), state(0)]).toEqual(["open", "closed"]);
@@ -26,13 +26,18 @@ it.each([
 it("stay open until the couple closes them when no day is known, and are closed before they open", () => {
   const days = { wedding_date: null, time_zone: "Europe/Paris" };
   expect(closesOn(null, days)).toBeNull();
-  expect(replyState({ opened_at: 1, deadline: null }, days, { now: 2 })).toBe("open");
-  expect(replyState({ opened_at: null, deadline: null }, days, { now: 2 })).toBe("not_open");
+  expect(replyState({ opened_at: 1, closed_at: null, deadline: null }, days, { now: 2 })).toBe("open");
+  expect(replyState({ opened_at: null, closed_at: null, deadline: null }, days, { now: 2 })).toBe("not_open");
 });
 
 it.each([
   ["abcd-efgh-jkmn-pqrs", "ABCDEFGHJKMNPQRS"],
   [" 0O1I lLab cdef ghjk ", "001111ABCDEFGHJK"],
+  ["ABCDEFGHJKMNPQRS.", "ABCDEFGHJKMNPQRS"],
+  ["ABCDEFGHJKMNPQRS)", "ABCDEFGHJKMNPQRS"],
+  ["«\u00a0ABCD–EFGH—JKMN\u2011PQRS\u00a0»\u200b,", "ABCDEFGHJKMNPQRS"],
+  ["https://promesse.exemple.fr/r/ABCDEFGHJKMNPQRS", "ABCDEFGHJKMNPQRS"],
+  ["promesse.exemple.fr/R/abcd-efgh-jkmn-pqrs/?lng=en#x", "ABCDEFGHJKMNPQRS"],
   ["ABCDEFGHJKMNPQR", undefined],
   ["ABCDEFGHJKMNPQRU", undefined],
   ["", undefined],

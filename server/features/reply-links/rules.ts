@@ -30,25 +30,33 @@ const grace = 3_600_000;
 
 interface ReplyPeriod {
   readonly opened_at: number | null;
+  readonly closed_at: number | null;
   readonly deadline: string | null;
 }
 
 /** `isSending`: for a submitted form, which is accepted an hour longer than a page can be opened. */
 export function replyState(
-  { opened_at, deadline }: ReplyPeriod,
+  { opened_at, closed_at, deadline }: ReplyPeriod,
   days: Days,
   { now, isSending = false }: { readonly now: number; readonly isSending?: boolean },
 ): ReplyState {
   if (opened_at === null) return "not_open";
+  if (closed_at !== null) return "closed";
   const day = closesOn(deadline, days);
   if (day === null) return "open";
   return now < endOfDay(day, days.time_zone) + (isSending ? grace : 0) ? "open" : "closed";
 }
 
 /**
- * Normalises a typed code: 16 characters in any case, with spaces and hyphens ignored; undefined for anything else.
+ * Normalises a typed code: 16 characters in any case; undefined for anything else. Spaces and punctuation are ignored,
+ * such as a dot that a sentence put after the link. A whole link may be typed too.
  */
 export function readCode(typed: string): string | undefined {
-  const code = typed.toUpperCase().replaceAll(/[\s-]/gu, "").replaceAll(/[IL]/gu, "1").replaceAll("O", "0");
+  const [, afterPath = typed] = /\/r\/([^/?#]+)/iu.exec(typed) ?? [];
+  const code = afterPath
+    .toUpperCase()
+    .replaceAll(/[\s\p{P}\p{Cf}]/gu, "")
+    .replaceAll(/[IL]/gu, "1")
+    .replaceAll("O", "0");
   return /^[0-9A-HJKMNP-TV-Z]{16}$/u.test(code) ? code : undefined;
 }

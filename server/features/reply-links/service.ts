@@ -34,13 +34,25 @@ import { closesOn, endOfDay, readCode, replyState, type ReplyState } from "./rul
 export type Actor = { readonly userId: string } | { readonly linkId: string };
 
 /** The defaults, before the first change. */
-const untouched = { opened_at: null, deadline: null, contact: "", welcome: "", reminder_text: "" } as const;
+const untouched = {
+  opened_at: null,
+  closed_at: null,
+  deadline: null,
+  contact: "",
+  welcome: "",
+  reminder_text: "",
+} as const;
 
 export async function getSettings(db: Queries, weddingId: string): Promise<ReplySettingsRow> {
   return (await findSettings(db, weddingId)) ?? { wedding_id: weddingId, ...untouched };
 }
 
 export const storeSettings = writeSettings;
+
+/** Whether the couple has opened replies and not closed them since; their last day may be over. */
+export function areRepliesOpen({ opened_at, closed_at }: ReplySettingsRow): boolean {
+  return opened_at !== null && closed_at === null;
+}
 
 export type NewEvent = Pick<ReplyEventRow, "guest_id" | "moment_id" | "what" | "from_value" | "to_value">;
 
@@ -236,13 +248,18 @@ export async function stopMails(
   await updateLink(db, link, { mails_stopped_at: link.mails_stopped_at ?? clock() });
 }
 
-/** Whether guests can reply now, and until when. `isSending`: for a submitted form. */
+/**
+ * Whether guests can reply now, and until when, or since when not: null if the couple closed replies before their
+ * last day. `isSending`: for a submitted form.
+ */
 export function getReplyState(
   settings: ReplySettingsRow,
   days: { readonly wedding_date: string | null; readonly time_zone: string },
   at: { readonly now: number; readonly isSending?: boolean },
 ): { readonly state: ReplyState; readonly closesOn: string | null } {
-  return { state: replyState(settings, days, at), closesOn: closesOn(settings.deadline, days) };
+  const { isPast, closesOn: day } = replyDays(days, { deadline: settings.deadline, now: at.now });
+  const isClosedEarly = settings.closed_at !== null && !isPast;
+  return { state: replyState(settings, days, at), closesOn: isClosedEarly ? null : day };
 }
 
 /** Links per transaction. */

@@ -76,7 +76,7 @@ export interface ReplyPageData {
   readonly place: string;
   readonly timeZone: string;
   readonly state: PageState;
-  /** The last day for replies; null: until the couple closes them. */
+  /** The last day for replies; null: until the couple closes them, or closed by the couple before that day. */
   readonly closesOn: string | null;
   /** The day on which diets and allergies are erased; null while unknown. */
   readonly erasedOn: string | null;

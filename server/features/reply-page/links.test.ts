@@ -24,6 +24,29 @@ describe("a link", () => {
     expect((await ask(world.app, "/r")).text).toContain("Tapez le code qui figure sur votre invitation.");
   });
 
+  it("opens with the punctuation that a sentence put after it, and from a whole link in the field", async () => {
+    const { code } = await inviteFamily(world, couple);
+    for (const after of [".", ")", ",", "%C2%A0%C2%BB", "%E2%80%A6"])
+      expect((await open(`${code}${after}`)).status).toBe(200);
+    const slash = await ask(world.app, `/r/${code}/?lng=en`);
+    expect(slash).toMatchObject({ status: 303, headers: { location: `/r/${code}?lng=en` } });
+    const fields = { code: `https://promesse.exemple.fr/r/${code}/?lng=en` };
+    const found = await ask(world.app, "/r", { method: "POST", fields });
+    expect(found).toMatchObject({ status: 303, headers: { location: `/r/${code}` } });
+  });
+
+  it("sends its form to an address of its own, which leads back, and still accepts the former one", async () => {
+    const { code } = await inviteFamily(world, couple);
+    const { html } = await open(code);
+    expect(html).toContain(`action="/r/${code}/reply"`);
+    expect(html).not.toContain("autoComplete");
+    expect(html).not.toContain("autocomplete");
+    const back = await ask(world.app, `/r/${code}/reply?lng=en`);
+    expect(back).toMatchObject({ status: 303, headers: { location: `/r/${code}?lng=en` } });
+    const former = await send(world.app, html.replace('/reply"', '"'), { do: "all_yes" });
+    expect(former).toMatchObject({ status: 303, headers: { location: `/r/${code}?sent=1` } });
+  });
+
   it("changes no row when it is opened", async () => {
     const { code } = await inviteFamily(world, couple);
     const before = await getRows(world, couple);

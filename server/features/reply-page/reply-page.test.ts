@@ -80,6 +80,10 @@ describe("the page of a household", () => {
     expect((await open(invited.code)).text).toContain(
       "Les réponses sont closes depuis le 31 janvier. Pour un changement : Élise, 06 12 34 56 78",
     );
+    await openReplies(world, couple, { closed_at: 2, contact: "Élise, 06 12 34 56 78" });
+    expect((await open(invited.code)).text).toContain(
+      "Les réponses sont closes. Pour un changement : Élise, 06 12 34 56 78",
+    );
     const lone = await world.guest(couple, { firstName: "Karim", moment_ids: [] });
     await openReplies(world, couple);
     const code = await getCode(world, couple, { guest_id: lone.id });
@@ -216,7 +220,14 @@ describe("the deadline", () => {
         [detail(invited, "age", 3)]: "7",
       });
       expect(sent.status).toBe(status);
-      if (status === 303) return;
+      if (status === 303) {
+        const thanks = await ask(world.app, String(sent.headers["location"]));
+        expect(thanks.text).toContain("Merci, votre réponse est bien arrivée.");
+        expect(thanks.text).toContain("Pour un changement, contactez directement les mariés.");
+        expect(thanks.text).not.toContain("Modifier");
+        expect((await open(invited.code)).text).toContain("Les réponses sont closes depuis le 12 avril.");
+        return;
+      }
       expect(sent.text).toContain("Votre réponse est arrivée trop tard");
       expect(sent.text).toContain("Baptiste : Oui, avec joie");
       expect(sent.text).toContain("Paul, âge le jour du mariage : 7");

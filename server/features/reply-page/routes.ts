@@ -1,7 +1,7 @@
 /** The reply page of guests. Only the code in the url gives access: there is no cookie, session or other token. */
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as v from "valibot";
-import { maxReplyFormBytes, replyPagePath } from "#contract/reply-page.ts";
+import { maxReplyFormBytes, maxTypedCode, replyPagePath } from "#contract/reply-page.ts";
 import { findLink, linkByTypedCode, stopMails } from "#server/features/reply-links/service.ts";
 import type { PublicContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
@@ -52,7 +52,15 @@ export function replyPageRoutes(server: Server, sources: PageSources): void {
   routeRaw(server, { method: "GET", path: "/r/{code}", access, isAlwaysAnswered }, bound(open));
   // QR codes use capitals.
   routeRaw(server, { method: "GET", path: "/R/{code}", access, isAlwaysAnswered }, bound(open));
+  routeRaw(server, { ...form, path: "/r/{code}/reply", isAlwaysAnswered }, bound(reply));
+  routeRaw(
+    server,
+    { method: "GET", path: "/r/{code}/reply", access, isAlwaysAnswered },
+    bound(openCanonical),
+  );
+  // Pages that were opened before their form had an address of its own still send it here.
   routeRaw(server, { ...form, path: "/r/{code}", isAlwaysAnswered }, bound(reply));
+  routeRaw(server, { method: "GET", path: "/r/{code}/", access, isAlwaysAnswered }, bound(openCanonical));
   routeRaw(server, { method: "GET", path: "/r/{code}/agenda.ics", access }, bound(agenda));
   routeRaw(server, { method: "GET", path: "/r/{code}/unsubscribe", access }, bound(askToStopMails));
   routeRaw(server, { ...form, path: "/r/{code}/unsubscribe" }, bound(unsubscribe));
@@ -68,7 +76,7 @@ const enter: Handle = async (visit) => {
 const findByCode: Handle = async (visit) => {
   const typed = getBody(visit.request).get("code") ?? "";
   const opened = await openPage(visit, typed);
-  if (opened === undefined) return sendOver(visit, typed.slice(0, 100));
+  if (opened === undefined) return sendOver(visit, typed.slice(0, maxTypedCode));
   return visit.reply.redirect(replyPagePath(opened.code), 303);
 };
 
@@ -78,6 +86,13 @@ const open: Handle = async (visit, { code }) => {
   rememberLanguage(visit);
   const { data, language } = opened;
   return show(visit, { data, sentNotes: sentNotes(visit, language) }, language);
+};
+
+/** Reloading the answer to a form, or a link with a slash after it, leads to the page itself. */
+const openCanonical: Handle = async ({ request, reply: response }, { code }) => {
+  const query = getQuery(request).toString();
+  const path = replyPagePath(encodeURIComponent(code));
+  return response.redirect(query === "" ? path : `${path}?${query}`, 303);
 };
 
 const reply: Handle = async (visit, { code }) => takeForm(visit, code, readForm(getText(visit.request)));

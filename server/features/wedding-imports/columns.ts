@@ -99,6 +99,7 @@ export const imported = {
   households: { ...row, name: "text" },
   reply_settings: {
     opened_at: "none",
+    closed_at: "none",
     deadline: "day?",
     contact: "text",
     welcome: "text",

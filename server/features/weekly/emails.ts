@@ -12,7 +12,7 @@ import { getExpenseRows } from "#server/features/expenses/service.ts";
 import { listGuestRows } from "#server/features/guests/service.ts";
 import { listUnpaid, type UnpaidInstalment } from "#server/features/instalments/service.ts";
 import { unansweredGuests } from "#server/features/moments/service.ts";
-import { replyDays, getSettings } from "#server/features/reply-links/service.ts";
+import { areRepliesOpen, replyDays, getSettings } from "#server/features/reply-links/service.ts";
 import { type KnownTask, knownTasks } from "#server/features/todos/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
 import type { Platform } from "#server/platform/context.ts";
@@ -74,8 +74,9 @@ interface Replies {
 /** undefined while replies are closed, and once everybody has answered. */
 async function openReplies(platform: Platform, weddingId: string): Promise<Replies | undefined> {
   const scope = getScope(platform, weddingId);
-  const { opened_at, deadline } = await getSettings(scope.db, weddingId);
-  if (opened_at === null) return undefined;
+  const settings = await getSettings(scope.db, weddingId);
+  if (!areRepliesOpen(settings)) return undefined;
+  const { deadline } = settings;
   const { closesOn, isPast } = replyDays(await loadWedding(scope), { deadline, now: platform.clock() });
   const waiting = await unansweredGuests(scope);
   const guests = await listGuestRows(scope.db, weddingId);

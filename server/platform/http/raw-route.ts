@@ -25,6 +25,8 @@ export const rawPaths = [
   "/r",
   "/r/{code}",
   "/R/{code}",
+  "/r/{code}/",
+  "/r/{code}/reply",
   "/r/{code}/agenda.ics",
   "/r/{code}/unsubscribe",
   "/reply-previews/{wedding}/{link}",

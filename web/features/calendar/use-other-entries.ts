@@ -33,7 +33,7 @@ export function useOtherEntries(): OtherEntries {
             ]
           : [],
     ),
-    ...(replies.data?.opened_at && replies.data.closes_on
+    ...(replies.data?.is_open && replies.data.closes_on
       ? [
           toPlainEntry("reply", {
             id: "reply-deadline",

@@ -81,8 +81,9 @@ function useStateWords({ settings }: Replies): string | undefined {
   const { t } = useTranslation("replies");
   const { today, language } = useClock();
   if (!settings) return undefined;
-  const { closes_on: closesOn, opened_at: openedAt } = settings;
-  if (openedAt === null) return t("state.closed");
+  const { closes_on: closesOn, opened_at: openedAt, is_open: isOpen } = settings;
+  if (openedAt === null) return t("state.not_open");
+  if (!isOpen) return t("state.closed");
   if (closesOn === null) return t("state.open");
   const day = formatWeekdayDayMonth(closesOn, language);
   return t(closesOn < today ? "state.closed_since" : "state.open_until", { day });
@@ -98,7 +99,9 @@ interface OpenedProps {
 function Opened({ replies, settings, onReopen }: OpenedProps) {
   const { t, i18n } = useTranslation("replies");
   const [tab, show] = useTab();
-  const chosen = useChosen(replies.missing, useClock());
+  const clock = useClock();
+  const chosen = useChosen(replies.missing, clock);
+  const isOpen = settings.is_open && (settings.closes_on === null || settings.closes_on >= clock.today);
   const [party, setParty] = useState<Party | null>(null);
   const isPhone = useMedia(phone);
   const isColumn = useMedia(withColumn);
@@ -116,7 +119,7 @@ function Opened({ replies, settings, onReopen }: OpenedProps) {
         isColumn &&
         isSending && (
           <>
-            <SendButton replies={replies} chosen={chosen} isOpen={settings.is_open} />
+            <SendButton replies={replies} chosen={chosen} isOpen={isOpen} />
             <MessageCard replies={replies} chosen={chosen} />
             <AdviceCards narrow pieces={pieces} />
           </>
@@ -151,7 +154,7 @@ function Opened({ replies, settings, onReopen }: OpenedProps) {
         {tab === "sans-reponse" && (
           <div className={styles.stack}>
             {isSending && !isColumn && !(isPhone && isCouple) && (
-              <SendButton replies={replies} chosen={chosen} isOpen={settings.is_open} />
+              <SendButton replies={replies} chosen={chosen} isOpen={isOpen} />
             )}
             <MissingTab replies={replies} chosen={chosen} onOpenLink={setParty} />
             {below}
@@ -169,7 +172,7 @@ function Opened({ replies, settings, onReopen }: OpenedProps) {
       </Tabs>
       {isPhone && isSending && isCouple && (
         <Dock>
-          <SendButton replies={replies} chosen={chosen} isOpen={settings.is_open} size="dock" />
+          <SendButton replies={replies} chosen={chosen} isOpen={isOpen} size="dock" />
         </Dock>
       )}
       <Suspense>

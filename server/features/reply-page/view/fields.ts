@@ -29,8 +29,8 @@ export function textField(
     ? h("textarea", { ...common, rows: 2 })
     : h("input", {
         ...common,
+        // Without autocomplete="off", after which browsers do not restore what was typed.
         type: "text",
-        autoComplete: "off",
         inputMode: isNumber ? "numeric" : undefined,
       });
   return framed(field, control, view);

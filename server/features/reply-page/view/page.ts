@@ -1,6 +1,6 @@
 /** Every state of the reply page as HTML. */
 import type { ReactElement, ReactNode } from "react";
-import { replyPagePath } from "#contract/reply-page.ts";
+import { replyFormPath } from "#contract/reply-page.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { ReplyPageData } from "../data.ts";
 import type { Problem } from "../fields.rules.ts";
@@ -40,11 +40,13 @@ export function linkPage(opened: OpenedReplyPage, look: ReplyPageLook): ReactEle
   const { data, isPreview = false, signedParams = {}, late, sentNotes, problems = [] } = opened;
   const texts = getTexts(look.language);
   const view = getView(opened, look);
-  if (late !== undefined || isClosed(data)) return framed(view, closedPage(view, late), look, signedParams);
+  if (late !== undefined) return framed(view, closedPage(view, late), look, signedParams);
+  // Asked before 'closed', because a form is accepted for an hour after the last day.
+  if (sentNotes !== undefined && data.hasReplied && data.moments.length > 0)
+    return framed(view, sentPage(view, sentNotes), look, { sent: "1" });
+  if (data.state === "closed") return framed(view, closedPage(view), look, signedParams);
   if (data.state === "not_open") return framed(view, saying(texts.not_open), look, signedParams);
   if (data.moments.length === 0) return framed(view, saying(texts.nothing), look, signedParams);
-  if (sentNotes !== undefined && data.hasReplied)
-    return framed(view, sentPage(view, sentNotes), look, { sent: "1" });
   const title = getTitle(data, texts.title_with, texts.title);
   const isRefused = problems.length > 0 || opened.refusal !== undefined;
   return getDocument({
@@ -54,16 +56,11 @@ export function linkPage(opened: OpenedReplyPage, look: ReplyPageLook): ReactEle
     card: data,
     isNamesTitle: true,
     // A preview cannot be submitted.
-    form: isPreview ? undefined : { action: replyPagePath(data.code) },
+    form: isPreview ? undefined : { action: replyFormPath(data.code) },
     signedParams,
     isPreview,
     content: openPage(view, opened.refusal),
   });
-}
-
-/** Closed by the deadline, or by the couple after somebody had replied. */
-function isClosed({ state, hasReplied }: ReplyPageData): boolean {
-  return state === "closed" || (state === "not_open" && hasReplied);
 }
 
 function getView(

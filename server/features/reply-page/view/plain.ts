@@ -1,11 +1,11 @@
 /** The pages without a reply form: not open, closed, invalid link, too many attempts, and unsubscribing. */
 import { createElement as h, type ReactNode } from "react";
-import { replyPagePath } from "#contract/reply-page.ts";
+import { maxTypedCode, replyPagePath } from "#contract/reply-page.ts";
 import { replyPath } from "#contract/replies.ts";
 import { formatDayMonth } from "#i18n/formats.ts";
 import { fill, type ReplyPageTexts } from "../texts.ts";
-import { icon, type View, renderText } from "./elements.ts";
-import { agendaLink, summary } from "./sent.ts";
+import { icon, type View } from "./elements.ts";
+import { agendaLink, contactLine, summary } from "./sent.ts";
 
 interface Message {
   readonly title: string;
@@ -26,14 +26,12 @@ export function saying({ title, text }: Message, ...more: ReactNode[]): ReactNod
 export function closedPage(view: View, late?: string): ReactNode {
   const { data, texts, language } = view;
   const { closed } = texts;
-  const isDated = data.state === "closed" && data.closesOn !== null;
   const date = data.closesOn === null ? "" : formatDayMonth(data.closesOn, language);
-  const contact = data.contact === "" ? closed.no_contact : fill(closed.contact, { contact: data.contact });
   return h(
     "div",
     { className: "column" },
-    h("h1", { className: "title" }, isDated ? fill(closed.title, { date }) : closed.title_no_day),
-    renderText(contact, { language: data.contact === "" ? "fr" : language }, "welcome"),
+    h("h1", { className: "title" }, date === "" ? closed.title_no_day : fill(closed.title, { date })),
+    contactLine(view),
     late !== undefined && lateText(late, texts),
     data.moments.length > 0 && summary(view),
     h("div", { className: "ways" }, agendaLink(view)),
@@ -79,7 +77,7 @@ export function codePage({ title, text }: Message, texts: ReplyPageTexts, typed 
           autoCapitalize: "characters",
           spellCheck: false,
           required: true,
-          maxLength: 100,
+          maxLength: maxTypedCode,
           defaultValue: typed,
           "aria-describedby": "code.note",
         }),

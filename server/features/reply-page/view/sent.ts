@@ -13,22 +13,31 @@ import { dietName, lowered, getYears } from "./persons.ts";
 export function sentPage(view: View, notes: readonly string[]): ReactNode {
   const { data, texts, language } = view;
   const path = replyPagePath(data.code);
-  const until = data.closesOn === null ? null : formatDayMonth(data.closesOn, language);
+  const isOpen = data.state === "open";
+  const until = data.closesOn === null || !isOpen ? null : formatDayMonth(data.closesOn, language);
   return h(
     "div",
     { className: "column" },
     h("h1", { className: "title" }, texts.sent.title),
     notes.map((note) => h("p", { key: note, className: "banner gold" }, icon("warning"), note)),
-    getMissing(view),
+    isOpen ? getMissing(view) : contactLine(view),
     summary(view),
     h(
       "div",
       { className: "ways" },
-      h("a", { className: "button primary", href: path }, icon("pencil"), texts.sent.change),
+      isOpen && h("a", { className: "button primary", href: path }, icon("pencil"), texts.sent.change),
       agendaLink(view),
     ),
     until !== null && h("p", { className: "end soft" }, fill(texts.sent.until, { date: until })),
   );
+}
+
+/** Whom to tell of a change once replies are closed. */
+export function contactLine({ data, texts, language }: View): ReactNode {
+  const { no_contact, contact } = texts.closed;
+  return data.contact === ""
+    ? h("p", { className: "welcome" }, no_contact)
+    : renderText(fill(contact, { contact: data.contact }), { language }, "welcome");
 }
 
 /** Shown once somebody has accepted a moment with a day. */
