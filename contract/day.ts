@@ -10,9 +10,10 @@ import { flag, id } from "./values.ts";
 export const maxRunTicks = 200;
 
 /**
- * Days for which a device stores the data: after the wedding, or after the last read while the wedding has no day.
+ * For how long a device stores the data: days after the wedding, or after the last read while the wedding has no day;
+ * hours after the end of a session that was not to be remembered.
  */
-export const dayKeptFor = { afterWedding: 7, withoutDay: 30 } as const;
+export const dayKeptFor = { afterWedding: 7, withoutDay: 30, afterSession: 24 } as const;
 
 const textOrNull = v.nullable(v.string());
 

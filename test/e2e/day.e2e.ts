@@ -1,5 +1,6 @@
 /** The page of the day: it opens without network, loses no tick, and leaves nothing behind. */
 import { rmSync } from "node:fs";
+import type { Page } from "@playwright/test";
 import { audit } from "#test/support/axe.ts";
 import { enter, expect, inDays, signUp, startAlone, test } from "#test/support/browser.ts";
 import { gotoIdle } from "#test/support/idle.ts";
@@ -115,7 +116,7 @@ test("a sign-out in another tab sends the ticks, warns offline, and leaves nothi
   await expect.poll(() => readStored(app)).toEqual(nothingKept);
 });
 
-test("a session that was ended elsewhere is forgotten, one that has expired is not @phone", async ({
+test("a session that was ended elsewhere is forgotten, one that has expired after a day @phone", async ({
   signedIn: page,
   couple,
   expectedErrors,
@@ -123,31 +124,43 @@ test("a session that was ended elsewhere is forgotten, one that has expired is n
   expectedErrors.push("status of 401");
   await prepareDay(couple);
   await openDayReady(page);
-  await page.evaluate(() => {
-    const [head = "", body = "", signature = ""] = (localStorage.getItem("token") ?? "").split(".");
-    const claims = JSON.parse(atob(body.replaceAll("-", "+").replaceAll("_", "/"))) as object;
-    const old = btoa(JSON.stringify({ ...claims, exp: 1 }));
-    localStorage.setItem("kept", localStorage.getItem("token") ?? "");
-    localStorage.setItem("token", [head, old, signature].join("."));
-  });
+  await page.evaluate(() => localStorage.setItem("kept", localStorage.getItem("token") ?? ""));
+  await expireToken(page, 1);
   await page.reload();
   await expect(page.getByRole("heading", { name: "Vin d’honneur" })).toBeVisible();
   await expect(page.getByRole("link", { name: /Ta session est terminée/u })).toBeVisible();
   expect(await readStored(page)).toMatchObject({ databases: ["day"], caches: ["day"], workers: ["/jour-j"] });
 
+  await expireToken(page, 25);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Connecte-toi pour ouvrir le Jour J." })).toBeVisible();
+  await expect.poll(() => readStored(page)).toEqual(nothingKept);
+
   await page.evaluate(() => localStorage.setItem("token", localStorage.getItem("kept") ?? ""));
+  await openDayReady(page);
   await couple.ask("POST", "/logout");
   await page.reload();
   await expect(page.getByRole("link", { name: "Se connecter" })).toBeVisible();
   await expect.poll(() => readStored(page)).toEqual(nothingKept);
 });
 
+/** Stores the token as that of a session of half a day, which ended so many hours ago. */
+async function expireToken(page: Page, hours: number): Promise<void> {
+  await page.evaluate((ago) => {
+    const [head = "", body = "", signature = ""] = (localStorage.getItem("kept") ?? "").split(".");
+    const claims = JSON.parse(atob(body.replaceAll("-", "+").replaceAll("_", "/"))) as object;
+    const exp = Math.floor(Date.now() / 1000) - ago * 3600;
+    const old = btoa(JSON.stringify({ ...claims, iat: exp - 12 * 3600, exp }));
+    localStorage.setItem("token", [head, old, signature].join("."));
+  }, hours);
+}
+
 test("it forgets all when the wedding is no longer shared, and a week after the wedding @phone", async ({
   signedIn: page,
   couple,
   expectedErrors,
 }) => {
-  expectedErrors.push("status of 403");
+  expectedErrors.push("status of 403", "status of 409");
   await prepareDay(couple);
   await openDayReady(page);
   const error = { code: "forbidden", message: "" };
@@ -157,6 +170,14 @@ test("it forgets all when the wedding is no longer shared, and a week after the 
   await expect.poll(() => readStored(page)).toEqual(nothingKept);
 
   await page.unroute("**/api/day-packs");
+  await openDayReady(page);
+  const moved = { code: "other_wedding", message: "" };
+  await page.route("**/api/changes", (route) => route.fulfill({ status: 409, json: { error: moved } }));
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Voir cet autre mariage" })).toBeVisible();
+  await expect.poll(() => readStored(page)).toEqual(nothingKept);
+
+  await page.unroute("**/api/changes");
   await openDayReady(page);
   await couple.ask("PUT", "/mariage", { wedding_date: inDays(-8) });
   await page.reload();

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useReducer } from "react";
 import { lazyPart } from "../platform/lazy-part.tsx";
 import { usePendingDeletion } from "../features/deletion/queries.ts";
 import { useCoupleNames } from "../features/wedding/queries.ts";
+import { wipeDay } from "../platform/day-storage.ts";
 import { loadTexts } from "../platform/i18n.ts";
 import { deleteLastWedding, storeLastWedding, getLastWedding } from "../platform/last-wedding.ts";
 import { useSession } from "../platform/session.tsx";
@@ -27,6 +28,11 @@ export function OtherWedding() {
   const isElsewhere = useIsElsewhere();
   const { userId = "" } = useSession();
   const { last, isOther, readAgain } = useLastWedding(userId, isElsewhere);
+  const hasLeft = isElsewhere || isOther;
+  // The page of the day may have stored the former wedding, which the member may have lost.
+  useEffect(() => {
+    if (hasLeft) void wipeDay();
+  }, [hasLeft]);
   if (isElsewhere) {
     return (
       <Suspense>

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from "react";
 import { setCookie } from "./cookies.ts";
 import { deleteMembership } from "./known-membership.ts";
 import { getDayOwner, wipeDay } from "./day-storage.ts";
+import { isDayDataOver, isRememberedSession } from "./session-claims.rules.ts";
 
 const tokenKey = "token";
 export const deviceKey = "device";
@@ -142,11 +143,19 @@ export function clearNewUser(): void {
   localStorage.removeItem(newUserKey);
 }
 
-/** Whether the session lasts longer than a day. Sessions that are not to be remembered last half a day. */
+/** Whether the session was to be remembered. */
 export function isRemembered(token: string | null): boolean {
-  const { iat, exp } = token === null ? {} : decodeClaims(token);
-  return typeof iat === "number" && typeof exp === "number" && exp - iat > 86_400;
+  return token !== null && isRememberedSession(decodeClaims(token));
 }
+
+/** Deletes what the page of the day stored in a session that ended long ago. Returns whether it had to. */
+export async function wipeOverdueDay(): Promise<boolean> {
+  const token = getLastToken();
+  if (token === null || !isDayDataOver(decodeClaims(token), Date.now())) return false;
+  if (getDayOwner() !== null) await wipeDay();
+  return true;
+}
+void wipeOverdueDay();
 
 /** The user id, from the token's claim. */
 export function getUserId(token: string | null): string | undefined {

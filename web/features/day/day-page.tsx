@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { paths } from "#web/paths.ts";
-import { useEveryMinute } from "#web/platform/use-every-minute.ts";
+import { useEveryMinute, useWhileVisible } from "#web/platform/use-every-minute.ts";
 import { useNow } from "#web/platform/use-now.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
@@ -14,7 +14,7 @@ import { NowTab } from "./components/now-tab.tsx";
 import { PlacesTab } from "./components/places-tab.tsx";
 import { StatusLine } from "./components/status-line.tsx";
 import styles from "./day-page.module.css";
-import { refresh, useDay } from "./day-state.ts";
+import { followChanges, lookAgain, useDay } from "./day-state.ts";
 
 const tabs = ["now", "places", "contacts", "infos"] as const;
 type Tab = (typeof tabs)[number];
@@ -32,6 +32,7 @@ export function DayPage() {
   const tab = useTab();
   const now = useNow();
   useEveryMinute(lookAgain);
+  useWhileVisible(follow, followEvery);
   const { gate, stored } = day;
   return (
     <div className={styles.page}>
@@ -100,6 +101,9 @@ function useTab(): Tab {
   return tabs.find((tab) => tab === hash) ?? "now";
 }
 
-function lookAgain(): void {
-  void refresh();
+/** Others see a tick or a changed hour after this many milliseconds at most. */
+const followEvery = 10_000;
+
+function follow(): void {
+  void followChanges();
 }

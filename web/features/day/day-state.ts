@@ -11,15 +11,16 @@ import {
   getLastToken,
   subscribeToToken,
   getUserId,
+  wipeOverdueDay,
 } from "#web/platform/token.ts";
 import { isOver, type StoredPack } from "./keeping.rules.ts";
 import { withTicks } from "./now.rules.ts";
-import { fetchPack, sendTicks } from "./queries.ts";
+import { fetchPack, readVersion, sendTicks } from "./queries.ts";
 import { storePack, storeTick, readPack, readTicks, type UnsentTick } from "./store.ts";
 import { startWorker } from "./worker.ts";
 
 /** What the page shows in place of a pack. */
-export type Gate = "loading" | "signed_out" | "unread" | "refused" | "over";
+export type Gate = "loading" | "signed_out" | "unread" | "refused" | "elsewhere" | "over";
 
 export interface DayState {
   readonly gate: Gate | null;
@@ -29,8 +30,6 @@ export interface DayState {
   readonly isOffline: boolean;
   /** The token has expired: the page cannot refresh its data before a sign-in. */
   readonly needsSignIn: boolean;
-  /** The session is at another wedding than the pack. */
-  readonly isElsewhere: boolean;
   /** Whether this browser could store the pack and the ticks. */
   readonly isKept: boolean;
 }
@@ -41,7 +40,6 @@ const nothing: DayState = {
   ticks: new Map(),
   isOffline: false,
   needsSignIn: false,
-  isElsewhere: false,
   isKept: true,
 };
 let state = nothing;
@@ -64,7 +62,7 @@ export function useDay(): DayState {
 /** Shows the stored pack, then fetches the current one. */
 export async function openDay(): Promise<void> {
   const owner = getUserId(getLastToken());
-  if (owner === undefined) return forget("signed_out");
+  if (owner === undefined || (await wipeOverdueDay())) return forget("signed_out");
   const stored = await readPack().catch(() => undefined);
   if (stored !== undefined && stored.userId !== owner) await wipeDay();
   else if (stored !== undefined && isOver(stored, Date.now())) await forget("over");
@@ -103,6 +101,7 @@ export function refresh(): Promise<void> {
 async function bringUpToDate(): Promise<void> {
   const { token } = getTokenState();
   if (token === null) {
+    if (await wipeOverdueDay()) return forget("signed_out");
     setState({ needsSignIn: true, gate: state.stored === null ? getGate("signed_out") : null });
     return;
   }
@@ -151,7 +150,7 @@ async function settle(error: unknown, token: string): Promise<void> {
     if (isExpired(token)) setState({ needsSignIn: true, gate: state.stored === null ? "signed_out" : null });
     else await forget("signed_out");
   } else if (error.code === "forbidden") await forget("refused");
-  else if (error.code === "other_wedding") setState({ isElsewhere: true });
+  else if (error.code === "other_wedding") await forget("elsewhere");
   else setState({ isOffline: true, gate: state.stored === null ? getGate("unread") : null });
 }
 
@@ -172,10 +171,21 @@ export async function tickRow(rowId: string, done: boolean): Promise<void> {
   await refresh();
 }
 
-/** Deletes the stored wedding and loads the one that the session has moved to. */
-export async function openOtherWedding(): Promise<void> {
-  await forget("loading");
-  await refresh();
+/** Refreshes the page, but for one whose wedding is gone: its owner first reads so, and then opens the other one. */
+export function lookAgain(): void {
+  if (state.gate !== "elsewhere") void refresh();
+}
+
+/** Looks whether the wedding has changed since the pack was fetched, which costs less than the pack. */
+export async function followChanges(): Promise<void> {
+  const { stored, isOffline } = state;
+  const { token } = getTokenState();
+  if (stored === null || isOffline || token === null) return;
+  try {
+    if ((await readVersion(stored)) !== stored.version) await refresh();
+  } catch (error) {
+    await settle(error, token);
+  }
 }
 
 subscribeToToken(() => {

@@ -7,6 +7,8 @@ export interface StoredPack {
   readonly userId: string;
   /** The user's first name; absent in packs that were stored by earlier builds. */
   readonly firstName?: string;
+  /** The state of the wedding when the pack was fetched; absent in packs that were stored by earlier builds. */
+  readonly version?: string;
   /** When the pack was fetched, in epoch milliseconds. */
   readonly readAt: number;
 }

@@ -1,19 +1,38 @@
 /** The calls of the page of the day. */
 import { getUser } from "#contract/account.ts";
+import { getChanges } from "#contract/changes.ts";
 import { getDayPack, maxRunTicks, sendRunTicks } from "#contract/day.ts";
 import { ApiError, call } from "#web/platform/api.ts";
 import { getDayOwner } from "#web/platform/day-storage.ts";
 import type { StoredPack } from "./keeping.rules.ts";
 import { dropTicks, readPack, readTicks, type UnsentTick } from "./store.ts";
 
+function getOptions(stored: StoredPack | null) {
+  return { weddingId: stored?.pack.wedding.id, throwsAtOnce: true, cache: "no-store" } as const;
+}
+
+/** Changes with every change of the wedding. @throws ApiError */
+export async function readVersion(stored: StoredPack | null): Promise<string> {
+  const { epoch, revision } = await call(getChanges, undefined, getOptions(stored));
+  return `${epoch} ${String(revision)}`;
+}
+
 /**
  * The pack, and the user's first name, which is fetched once. No response stays in the browser's cache.
  * @throws ApiError, also at the end of the session.
  */
-export async function fetchPack(stored: StoredPack | null): Promise<Pick<StoredPack, "pack" | "firstName">> {
-  const options = { weddingId: stored?.pack.wedding.id, throwsAtOnce: true, cache: "no-store" } as const;
+export async function fetchPack(
+  stored: StoredPack | null,
+): Promise<Pick<StoredPack, "pack" | "firstName" | "version">> {
+  const options = getOptions(stored);
+  // Read first: a change in between is then fetched again.
+  const version = await readVersion(stored);
   const pack = await call(getDayPack, undefined, options);
-  return { pack, firstName: stored?.firstName ?? (await call(getUser, undefined, options)).first_name };
+  return {
+    version,
+    pack,
+    firstName: stored?.firstName ?? (await call(getUser, undefined, options)).first_name,
+  };
 }
 
 /**

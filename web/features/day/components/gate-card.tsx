@@ -23,9 +23,9 @@ export function GateCard({ gate }: { gate: Exclude<Gate, "loading"> }) {
             {t("gates.sign_in")}
           </a>
         )}
-        {gate === "unread" && (
+        {(gate === "unread" || gate === "elsewhere") && (
           <Button kind="primary" onClick={() => void refresh()}>
-            {t("gates.retry")}
+            {t(gate === "unread" ? "gates.retry" : "gates.open_elsewhere")}
           </Button>
         )}
         {(gate === "refused" || gate === "over") && (

@@ -1,9 +1,8 @@
 import { dayPath } from "#contract/day-paths.ts";
 import { loginUrl } from "#web/paths.ts";
 import { useTranslation, type TFunction } from "#web/platform/use-translation.ts";
-import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
-import { type DayState, openOtherWedding } from "../day-state.ts";
+import type { DayState } from "../day-state.ts";
 import styles from "./status-line.module.css";
 
 const minute = 60_000;
@@ -11,27 +10,19 @@ const minute = 60_000;
 /** Says why the page is not up to date, and how much is not sent yet. */
 export function StatusLine({ day, now }: { day: DayState; now: number }) {
   const { t } = useTranslation("day");
-  const { stored, ticks, isOffline, needsSignIn, isElsewhere } = day;
-  const isQuiet = !isOffline && !needsSignIn && !isElsewhere && ticks.size === 0;
+  const { stored, ticks, isOffline, needsSignIn } = day;
+  const isQuiet = !isOffline && !needsSignIn && ticks.size === 0;
   return (
     <div role="status" className={styles.place}>
       {stored !== null && !isQuiet && (
         <div className={styles.line}>
-          {isOffline && !needsSignIn && !isElsewhere && (
+          {isOffline && !needsSignIn && (
             <span className={styles.offline}>
               <Icon name="offline" />
               {formatAge(Math.max(0, now - stored.readAt) / minute, t)}
             </span>
           )}
           {needsSignIn && <a href={loginUrl(dayPath)}>{t("status.sign_in")}</a>}
-          {isElsewhere && (
-            <>
-              <span>{t("status.elsewhere")}</span>
-              <Button size="small" onClick={() => void openOtherWedding()}>
-                {t(ticks.size > 0 ? "status.elsewhere_unsent" : "status.elsewhere_action")}
-              </Button>
-            </>
-          )}
           {ticks.size > 0 && (
             <span className={styles.unsent}>{t("status.unsent", { count: ticks.size })}</span>
           )}
