@@ -147,10 +147,10 @@ export function MainMenu({ names, user, onSearch }: MainMenuProps) {
   );
 }
 
-/** The couple's monogram; if their names could not be loaded, the error and a retry button. */
+/** The couple's monogram, also when a later read fails; if their names were never loaded, the error and a retry button. */
 export function CoupleMonogram({ names }: { names: UseQueryResult<CoupleNames> }) {
   const { t } = useTranslation();
-  if (names.isError) {
+  if (names.isError && names.data === undefined) {
     return (
       <div className={styles.problem} role="status">
         <p>{t("names_failed")}</p>
