@@ -1,7 +1,7 @@
 /** The bin: what was deleted in the last 30 days, and restoring it. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
-import type { Area, Permission } from "./permissions.ts";
+import type { Area } from "./permissions.ts";
 import { id } from "./values.ts";
 
 /** Days for which a deleted item can be restored. */
@@ -33,10 +33,10 @@ export const binKinds = [
 export type BinKind = (typeof binKinds)[number];
 
 /**
- * The area of each kind. Listing an item requires the area's see permission, restoring or deleting it its edit
- * permission.
+ * The area of each kind. Listing an item requires the area's see permission; `deletingCalls` says who may restore it or
+ * delete it for good.
  */
-const areaByKind: Readonly<Record<BinKind, Area | "couple">> = {
+export const areaByKind: Readonly<Record<BinKind, Area | "couple">> = {
   guest: "guests",
   household: "guests",
   moment: "guests",
@@ -60,12 +60,6 @@ const areaByKind: Readonly<Record<BinKind, Area | "couple">> = {
   file: "documents",
 };
 
-/** The permission to see items of a kind, or to restore and delete them. */
-export function binPermission(kind: BinKind, right: "see" | "edit"): Permission {
-  const area = areaByKind[kind];
-  return area === "couple" ? area : `${area}:${right}`;
-}
-
 export const BinItem = v.object({
   id,
   kind: v.picklist(binKinds),
@@ -78,6 +72,8 @@ export const BinItem = v.object({
   place: v.nullable(v.string()),
   /** For a photo: a few pixels as a data: url. */
   picture: v.nullable(v.string()),
+  /** Whether the member may restore it and delete it for good. */
+  may_edit: v.boolean(),
 });
 export type BinItem = v.InferOutput<typeof BinItem>;
 

@@ -30,7 +30,7 @@ export const BriefVersion = v.object({
   /** null if the account was deleted. */
   sent_by: v.nullable(id),
   channel: v.picklist(briefChannels),
-  /** '' without an email. */
+  /** '' without an email, and for a member who may not see the providers. */
   recipient: v.string(),
   mail_status: v.nullable(v.picklist(briefMailStatuses)),
 });
@@ -59,9 +59,9 @@ export const CatererBrief = v.object({
   is_on: v.boolean(),
   names: v.picklist(nameLevels),
   remarks: v.string(),
-  /** The address to send the brief to; '' for `contact_email`. */
+  /** The address to send the brief to; '' for `contact_email`, and for a member who may not see the providers. */
   recipient: v.string(),
-  /** The email address of the couple's caterer; '' if unknown. */
+  /** The email address of the couple's caterer; '' if unknown, and for a member who may not see the providers. */
   contact_email: v.string(),
   /** Whether the couple has confirmed that the people concerned know. */
   is_consent_confirmed: v.boolean(),
@@ -159,6 +159,7 @@ export const updateCatererBrief = endpoint({
   path: `${path}/{id}`,
   access: "wedding",
   permission: "guests:edit",
+  changes: "caterer_brief",
   summary: "Change how guests are named in a brief, its remarks, or who gets it",
   params: one,
   body: BriefChanges,

@@ -1,5 +1,6 @@
 /** The type of an API call: its method, path, access and schemas. */
 import type * as v from "valibot";
+import type { KindWithFieldAreas } from "./field-areas.ts";
 import type { Permission } from "./permissions.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -25,6 +26,11 @@ interface Definition {
    * person.
    */
   readonly base?: true;
+  /**
+   * The kind of row that the fields of the body belong to. A field of another area (`contract/field-areas.ts`) needs the
+   * permission to edit that area too.
+   */
+  readonly changes?: KindWithFieldAreas;
   /** The response holds urls that expire, so its ETag changes with each time span. */
   readonly signsUrls?: boolean;
   readonly reply: Schema;

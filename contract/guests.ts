@@ -139,6 +139,7 @@ export const Guest = v.object({
   household_id: v.nullable(id),
   /** Whether the guest needs a seat at a table. */
   needs_seat: v.boolean(),
+  /** null without a table, and for a member who may not see the seating plan; so is `seat`. */
   table_id: v.nullable(id),
   /** The seat at the table, from 0: see `Assignment`; null without one. */
   seat: v.nullable(v.number()),
@@ -213,7 +214,8 @@ export const changeGuest = endpoint({
   access: "wedding",
   permission: "guests:edit",
   base: true,
-  summary: "Change the named fields of a guest",
+  changes: "guest",
+  summary: "Change the named fields of a guest; the table also needs the permission to edit the seating plan",
   params: one,
   body: GuestChanges,
   reply: Guest,
@@ -224,6 +226,7 @@ export const changeGuests = endpoint({
   path: "/api/guests",
   access: "wedding",
   permission: "guests:edit",
+  changes: "guest",
   summary: "Change the named fields of several guests, or put them into the bin: all or none",
   body: ManyGuestChanges,
   reply: v.object({

@@ -119,9 +119,13 @@ export const getJournalEntry = endpoint({
   path: "/api/journal-entries/{id}",
   access: "account",
   permission: "member",
-  summary: "An entry with every change, and whether it can be undone",
+  summary: "An entry with every change, and whether one may undo it",
   params: one,
-  reply: v.object({ ...JournalEntry.entries, names, undo: v.picklist(["possible", ...undoReasons]) }),
+  reply: v.object({
+    ...JournalEntry.entries,
+    names,
+    undo: v.picklist(["possible", "not_allowed", ...undoReasons]),
+  }),
 });
 
 export const undoJournalEntry = endpoint({
@@ -129,7 +133,8 @@ export const undoJournalEntry = endpoint({
   path: "/api/journal-entries/{id}/undo",
   access: "wedding",
   permission: "member",
-  summary: "Undo an addition, a deletion or a bulk change, by a member who may edit its area",
+  summary:
+    "Undo an addition, a deletion or a bulk change, by a member who may make the opposite change themselves",
   params: one,
   /** `entry_id`: the entry of the undo. */
   reply: v.object({ entry_id: id, ...Undone.entries }),

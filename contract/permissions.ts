@@ -26,6 +26,11 @@ export type AreaPermissions = Readonly<Partial<Record<Area, "see" | "edit">>>;
 /** member: any member of the wedding. couple: the couple only. Within an area, edit includes see. */
 export type Permission = "member" | "couple" | `${Area}:${"see" | "edit"}`;
 
+/** The permission to see or to edit what belongs to an area, or to the couple alone. */
+export function permissionIn(area: Area | "couple", right: "see" | "edit"): Permission {
+  return area === "couple" ? area : `${area}:${right}`;
+}
+
 /** The role and the permissions of a person in a wedding. */
 export interface Membership {
   readonly role: "couple" | "helper";

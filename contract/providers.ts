@@ -82,6 +82,7 @@ export const changeContact = endpoint({
   access: "wedding",
   permission: "providers:edit",
   base: true,
+  changes: "provider_contact",
   summary: "Write down the named fields of the contact; a new name follows to its expenses and budget items",
   params: kind,
   body: ContactChanges,

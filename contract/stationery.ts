@@ -121,7 +121,7 @@ export const PrintSettings = v.object({
   addressees: v.array(Addressee),
   /**
    * null for reply cards if the member may not change replies, because a person with a card can reply for the
-   * household.
+   * household; and for the pieces with tables if the member may not see the seating plan. Those count nothing then.
    */
   pdf_url: v.nullable(v.string()),
 });

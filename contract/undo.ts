@@ -1,7 +1,6 @@
 /** Undoing a bulk change with one call, within a day. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
-import type { Permission } from "./permissions.ts";
 import { id } from "./values.ts";
 
 /** Hours in which a bulk change can be undone. */
@@ -18,21 +17,9 @@ export const undoKinds = [
   "date_move",
   "guest_import",
   "run_rows",
+  "seating_plan",
 ] as const;
 export type UndoKind = (typeof undoKinds)[number];
-
-/** The permission to undo a change of each kind: that of the call which makes it. */
-export const undoPermissions: Readonly<Record<UndoKind, Permission>> = {
-  attendances: "guests:edit",
-  households: "guests:edit",
-  guests: "guests:edit",
-  quote_choice: "budget:edit",
-  instalment_plan: "budget:edit",
-  task_plan: "planning:edit",
-  date_move: "couple",
-  guest_import: "guests:edit",
-  run_rows: "run_sheet:edit",
-};
 
 /**
  * The kinds of rows that bulk changes touch, in the order in which they are restored: rows that others refer to come

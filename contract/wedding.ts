@@ -167,6 +167,7 @@ export const changeWedding = endpoint({
   access: "wedding",
   permission: "wedding:edit",
   base: true,
+  changes: "wedding",
   summary: "Change the named fields of the wedding",
   body: WeddingChanges,
   reply: Wedding,

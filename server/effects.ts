@@ -60,7 +60,7 @@ import { runRowUndo } from "./features/run-sheet/bulk.ts";
 import { withTheirRunLink } from "./features/run-sheet/links.ts";
 import { listRunRows, deleteRunRow, runRowInBin, withRunRowsReleased } from "./features/run-sheet/service.ts";
 import { tickRunRows } from "./features/run-sheet/ticking.ts";
-import { seatGuests } from "./features/seating/service.ts";
+import { moveGuests } from "./features/seating/service.ts";
 import { tableInBin, wishInBin, withTheirSeat } from "./features/seating/restore-handlers.ts";
 import { linkDtos } from "./features/replies/links.ts";
 import type { StationerySources } from "./features/stationery/loading.ts";
@@ -125,7 +125,9 @@ function withErasure(handler: RestoreHandler): RestoreHandler {
 }
 
 export const guestEffects: GuestEffects = {
-  seat: seatGuests,
+  async seat(context, moves) {
+    await moveGuests(context, moves);
+  },
   setPresence: attendances.setPresence,
   invite: attendances.inviteNew,
   changeInvitations: attendances.updateAttendances,

@@ -24,8 +24,6 @@ export interface JournaledTable<Row> {
   readonly parts?: readonly (readonly JournalKind[])[];
   /** Columns whose values are ids: the kind of their row. */
   readonly names?: Partial<Record<keyof Row, JournalKind>>;
-  /** Columns that belong to another area. */
-  readonly areas?: Partial<Record<keyof Row, JournalArea>>;
   /** Whether only the couple sees the row, whatever the area of its table. */
   readonly isPrivate?: (row: Row) => boolean;
   /** Columns that are not journaled, besides ids and the instants of creation and deletion. */

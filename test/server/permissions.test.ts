@@ -12,6 +12,7 @@ import { areas, type AreaPermissions, type Permission } from "#contract/permissi
 import { changeWedding, getWedding, sharedFields } from "#contract/wedding.ts";
 import { getCaller, helperFor } from "#test/support/callers.ts";
 import { kind } from "#test/support/examples.ts";
+import { areaHelpers } from "#test/support/helpers.ts";
 import { questions, uploads } from "#test/support/example-queries.ts";
 import { getHelper } from "#test/support/partners.ts";
 import { getRows } from "#test/support/wedding-rows.ts";
@@ -56,13 +57,7 @@ const helpers: readonly (readonly [string, object, AreaPermissions])[] = [
   ["that and the budget", { budget: true }, { ...usual, providers: "edit", budget: "edit" }],
   ["that and the documents", { documents: true }, { ...usual, providers: "edit", documents: "edit" }],
   ...Object.entries(presets).map(([name, given]) => [name, { permissions: given }, given] as const),
-  ...areas.flatMap((area) =>
-    (["see", "edit"] as const).map((level) => {
-      // The seating plan shows guests, so its permission requires `guests: "see"`.
-      const given = { ...(area === "seating" && { guests: "see" }), [area]: level } as AreaPermissions;
-      return [`only ${level} in ${area}`, { permissions: given }, given] as const;
-    }),
-  ),
+  ...areaHelpers.map(([name, given]) => [name, { permissions: given }, given] as const),
 ];
 
 describe.each(helpers)("a helper with %s", (_, asked, given) => {

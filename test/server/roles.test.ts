@@ -64,7 +64,7 @@ it.each(Object.entries(calls))("%s is asked for by these calls, and no others", 
 
 /** The calls of each file of the contract that need an area's permission. */
 const byFile = new Map<string, readonly (readonly [string, Endpoint])[]>();
-for (const file of globSync("*.ts", { cwd: join(projectRoot, "contract") })) {
+for (const file of globSync("*.ts", { cwd: join(projectRoot, "contract"), exclude: ["*.test.ts"] })) {
   const asking = Object.keys((await import(join(projectRoot, "contract", file))) as object).flatMap(
     (name) => {
       const endpoint = endpoints.get(name);

@@ -1,6 +1,7 @@
 /** The bin: deleted rows of a wedding can be restored for 30 days. Each kind has a handler that restores it. */
-import { type BinItem, binDays, type BinKind, binPermission } from "#contract/bin.ts";
-import { isAllowed } from "#contract/permissions.ts";
+import { areaByKind, type BinItem, binDays, type BinKind } from "#contract/bin.ts";
+import { deletingCalls } from "#contract/kind-calls.ts";
+import { isAllowed, permissionIn } from "#contract/permissions.ts";
 import type { Queries } from "#server/database/database.ts";
 import { dayLength } from "#server/platform/clock.ts";
 import type { Platform, WeddingContext } from "#server/platform/context.ts";
@@ -69,8 +70,13 @@ export function restoreHandlerFor(binTable: BinTable): RestoreHandler {
   };
 }
 
-function mayTouch({ member }: WeddingContext, kind: BinKind, right: "see" | "edit"): boolean {
-  return isAllowed(member, binPermission(kind, right));
+function maySee({ member }: WeddingContext, kind: BinKind): boolean {
+  return isAllowed(member, permissionIn(areaByKind[kind], "see"));
+}
+
+/** Whether the member may make the call that deletes rows of the kind. */
+export function mayEdit({ member }: Pick<WeddingContext, "member">, kind: BinKind): boolean {
+  return isAllowed(member, deletingCalls[kind].permission);
 }
 
 /** @throws AppError bin_item_not_found for what the member does not see, forbidden for what they may not edit. */
@@ -80,8 +86,8 @@ async function assertMayEdit(
   { id, kind }: Pick<BinItem, "id" | "kind">,
 ): Promise<void> {
   const isHidden = (await hiddenIds(context, restoreHandlers, [kind])).has(id);
-  if (isHidden || !mayTouch(context, kind, "see")) throw new AppError("bin_item_not_found");
-  if (!mayTouch(context, kind, "edit")) throw new AppError("forbidden");
+  if (isHidden || !maySee(context, kind)) throw new AppError("bin_item_not_found");
+  if (!mayEdit(context, kind)) throw new AppError("forbidden");
 }
 
 async function hiddenIds(
@@ -101,7 +107,7 @@ export async function listBin(context: WeddingContext, restoreHandlers: RestoreH
     restoreHandlers,
     items.map(({ kind }) => kind),
   );
-  const rows = items.filter(({ id, kind }) => mayTouch(context, kind, "see") && !hidden.has(id));
+  const rows = items.filter(({ id, kind }) => maySee(context, kind) && !hidden.has(id));
   const hints = new Map<string, BinHints>();
   for (const kind of new Set(rows.map((row) => row.kind))) {
     for (const [id, hint] of (await restoreHandlers[kind].hints?.(context)) ?? []) hints.set(id, hint);
@@ -114,6 +120,7 @@ export async function listBin(context: WeddingContext, restoreHandlers: RestoreH
     gone_at: new Date(row.deleted_at + retention).toISOString(),
     place: null,
     picture: null,
+    may_edit: mayEdit(context, row.kind),
     ...hints.get(row.id),
   }));
 }

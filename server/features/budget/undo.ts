@@ -31,7 +31,6 @@ export function budgetItemUndo(effects: BudgetEffects): UndoHandler {
         const after = await budgetItems.change(context, id, v.parse(Back, fields));
         if (before.signed_on !== after.signed_on) await effects.followSignature(context, { before, after });
       }
-      return [];
     },
     remove: () => Promise.resolve(),
   };

@@ -49,7 +49,6 @@ export const eventUndo: UndoHandler = {
   },
   async writeFields(context, rows) {
     for (const { id, fields } of rows) await moveTo(context, id, v.parse(Back, fields).event_date);
-    return [];
   },
   async remove(context, ids) {
     for (const id of ids) {

@@ -12,6 +12,7 @@ import type { MomentRow } from "#server/database/reply-rows.ts";
 import type { TableRow } from "#server/database/seating-rows.ts";
 import type { GuestRow } from "#server/database/tables.ts";
 import type { WeddingRow } from "#server/database/wedding-rows.ts";
+import { getCollator } from "#i18n/formats.ts";
 import { byName } from "#i18n/guest-names.ts";
 import { getAllGuests } from "#server/features/guests/service.ts";
 import { listAnswersTo, isChild, isOn, momentDate, getMomentRows } from "#server/features/moments/service.ts";
@@ -51,19 +52,41 @@ export async function briefMoment(scope: WeddingScope, momentId: string): Promis
   return moment;
 }
 
-/** The present data of a brief. `at` returns its content with names at a level. */
+/**
+ * The present data of a brief. `at` returns its content with names at a level; `shown` a content as the reader may see
+ * it.
+ */
 export interface Present {
   readonly moment: BriefMoment;
   readonly remarks: string;
   readonly at: (level: NameLevel) => BriefContent;
+  readonly shown: (content: BriefContent) => BriefContent;
   /** The full name of today; undefined for a guest who was deleted for good. */
   readonly getName: (guestId: string) => string | undefined;
+}
+
+interface PresentOptions {
+  readonly remarks: string;
+  readonly names: NameLevel;
+  /** Whether the reader may see the seating plan. */
+  readonly seesSeats: boolean;
+}
+
+/** Without tables and seats. People are sorted by name, because their order would tell who sits together. */
+export function withoutSeats(content: BriefContent): BriefContent {
+  const people = content.people.map((person) => ({ ...person, table_id: null, seat: null }));
+  const { compare } = getCollator("fr");
+  return {
+    ...content,
+    tables: [],
+    people: people.toSorted((one, other) => compare(one.name, other.name) || compare(one.id, other.id)),
+  };
 }
 
 export async function presentOf(
   scope: WeddingScope,
   moment: BriefMoment,
-  { remarks, names }: { readonly remarks: string; readonly names: NameLevel },
+  { remarks, names, seesSeats }: PresentOptions,
 ): Promise<Present> {
   const { db, wedding } = scope;
   const guests = new Map((await getAllGuests(db, wedding.id)).map((guest) => [guest.id, guest]));
@@ -77,16 +100,19 @@ export async function presentOf(
     nameAt(level, guest, guests.get(guest.plus_one_of ?? ""));
   const people = (level: NameLevel) =>
     coming.map((guest) => ({ ...getPerson(guest, moment, tables), name: named(guest, level) }));
+  const shown = (content: BriefContent) => (seesSeats ? content : withoutSeats(content));
   return {
     moment,
     remarks,
-    at: (level) => ({
-      ...getFrame(moment, tables),
-      names,
-      counts: getCounts(people("none"), moment, waiting),
-      people: people(level),
-      remarks,
-    }),
+    shown,
+    at: (level) =>
+      shown({
+        ...getFrame(moment, tables),
+        names,
+        counts: getCounts(people("none"), moment, waiting),
+        people: people(level),
+        remarks,
+      }),
     getName: (id) => {
       const guest = guests.get(id);
       return guest && named(guest, "full");
@@ -178,7 +204,7 @@ export function differencesSince(
   present: Present,
 ): BriefDifferences {
   if (!present.moment.isOn) return { ...noDifferences, is_off: true };
-  const before = getContent(version);
+  const before = present.shown(getContent(version));
   return getDifferences(before, present.at(before.names), {
     comparesNames: before.names !== "none",
     compared: ({ name }) => name,

@@ -1,9 +1,11 @@
 /** Opening the link of a brief, without an account: the last version sent, and nothing later. */
+import type { BriefDifferences, BriefPerson } from "#contract/brief-contents.ts";
 import { briefOpeningsPerMinute, type OpenedBrief } from "#contract/caterer-briefs.ts";
 import type { CatererBriefRow, CatererBriefVersionRow } from "#server/database/caterer-rows.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { WeddingRow } from "#server/database/wedding-rows.ts";
 import { getHash } from "#server/platform/tokens.ts";
+import { getAllGuests } from "#server/features/guests/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
 import { minute } from "#server/platform/clock.ts";
 import type { PublicContext } from "#server/platform/context.ts";
@@ -11,10 +13,10 @@ import { AppError } from "#server/platform/errors.ts";
 import type { WithOwnTransactions } from "#server/platform/http/request.ts";
 import { getContent } from "./content.ts";
 import { isLinkOver } from "./links.ts";
-import { withoutIds } from "./names.rules.ts";
+import { getDifferences, namesAsWritten } from "./differences.rules.ts";
+import { nameAt, withoutIds } from "./names.rules.ts";
 import { linkedUrl } from "./printing.ts";
 import { findBriefByLink, getVersions, writeBrief } from "./repository.ts";
-import { differencesBetween } from "./service.ts";
 
 interface OpenInput {
   readonly token: string;
@@ -29,7 +31,7 @@ export async function openCatererBrief(
   const subject = `caterer brief ${context.address}`;
   await context.attempt([{ subject, attempts: briefOpeningsPerMinute, within: minute }]);
   const { brief, wedding } = await briefOfToken(context, token);
-  const versions = await getVersions(context.db, brief.wedding_id, brief.moment_id);
+  const versions = await shownVersions(context, brief);
   const [last] = versions;
   if (last === undefined) throw new AppError("link_over");
   await noteOpened(context, { brief, last, token });
@@ -38,11 +40,38 @@ export async function openCatererBrief(
     content: withoutIds(getContent(last)),
     version: datedDto(last),
     versions: versions.map(datedDto),
-    differences: before === undefined ? null : differencesBetween(before, last),
+    differences: before === undefined ? null : await differencesShown(context, before, last),
     since: before?.number ?? null,
     time_zone: wedding.time_zone,
     pdf_url: linkedUrl(context, last, brief.link_id ?? ""),
   };
+}
+
+/** The last version, and earlier ones that were sent since the link exists: its holder was not sent those before. */
+async function shownVersions(
+  { db }: Pick<PublicContext, "db">,
+  { wedding_id, moment_id, link_created_at }: CatererBriefRow,
+): Promise<CatererBriefVersionRow[]> {
+  const [last, ...earlier] = await getVersions(db, wedding_id, moment_id);
+  if (last === undefined) return [];
+  return [last, ...earlier.filter(({ sent_at }) => sent_at >= (link_created_at ?? 0))];
+}
+
+/** Shows no name in more detail than the last version, although an earlier one may have had full names. */
+async function differencesShown(
+  { db }: Pick<PublicContext, "db">,
+  before: CatererBriefVersionRow,
+  last: CatererBriefVersionRow,
+): Promise<BriefDifferences> {
+  const [was, is] = [getContent(before), getContent(last)];
+  const stored = namesAsWritten(was, is);
+  if (was.names === is.names) return getDifferences(was, is, stored);
+  const guests = new Map((await getAllGuests(db, before.wedding_id)).map((guest) => [guest.id, guest]));
+  const shown = ({ id }: BriefPerson) => {
+    const guest = guests.get(id);
+    return guest === undefined ? "" : nameAt(is.names, guest, guests.get(guest.plus_one_of ?? ""));
+  };
+  return getDifferences(was, is, { ...stored, shown });
 }
 
 /** @throws AppError link_over. */

@@ -1,5 +1,8 @@
 /** The PDF files of briefs: as of now for members, versions for members, and the last version for link holders. */
 import type { BriefContent } from "#contract/brief-contents.ts";
+import { getCatererBrief } from "#contract/caterer-briefs.ts";
+import { isAllowed } from "#contract/permissions.ts";
+import { listTables } from "#contract/seating.ts";
 import { isLanguage, knownLanguage, type Language } from "#i18n/languages.ts";
 import { formatCouple, formatSent } from "#i18n/brief-texts.ts";
 import type { CatererBriefVersionRow } from "#server/database/caterer-rows.ts";
@@ -13,9 +16,9 @@ import {
   type PrintRequest,
   printUrl,
 } from "#server/platform/http/prints.ts";
-import { requirePermission } from "#server/platform/http/signed.ts";
+import { getRights } from "#server/platform/http/signed.ts";
 import { urlSigner } from "#server/platform/storage/signed-urls.ts";
-import { briefMoments, getContent, presentOf } from "./content.ts";
+import { briefMoments, getContent, presentOf, withoutSeats } from "./content.ts";
 import { isLinkOver } from "./links.ts";
 import { briefPages } from "./print-pages.rules.ts";
 import { printTexts } from "./print-texts.ts";
@@ -49,18 +52,18 @@ export function linkedUrl(
 
 export const briefDocuments: PrintedDocuments = {
   [draft]: async (context, request) => {
-    await requirePermission(context, printOwner(request), "guests:see");
+    const seesSeats = await readSeatPermission(context, request);
     const scope = getScope(context, request);
     const momentId = request.values["moment"] ?? "";
     const settings = await getSettings(scope, momentId);
     const moment = (await briefMoments(scope)).find(({ row }) => row.id === momentId);
     if (moment === undefined) throw new AppError("not_found");
-    const present = await presentOf(scope, moment, settings);
+    const present = await presentOf(scope, moment, { ...settings, seesSeats });
     return getPrint(present.at(settings.names), { version: null, language: getLanguage(request) });
   },
   [version]: async (context, request) => {
-    await requirePermission(context, printOwner(request), "guests:see");
-    return versionPrint(getScope(context, request), request);
+    const seesSeats = await readSeatPermission(context, request);
+    return versionPrint(getScope(context, request), request, seesSeats);
   },
   [linked]: async (context, request) => {
     const scope = getScope(context, request);
@@ -70,9 +73,16 @@ export const briefDocuments: PrintedDocuments = {
     if (brief === undefined || !isOpen || isLinkOver(brief, await loadWedding(scope), context.clock())) {
       throw new AppError("not_found");
     }
-    return versionPrint(scope, request);
+    return versionPrint(scope, request, true);
   },
 };
+
+/** Whether the file shows its reader the seats. @throws AppError not_found for a reader who may not see the guests. */
+async function readSeatPermission(context: PublicContext, request: PrintRequest): Promise<boolean> {
+  const rights = await getRights(context, printOwner(request));
+  if (!isAllowed(rights, getCatererBrief.permission)) throw new AppError("not_found");
+  return isAllowed(rights, listTables.permission);
+}
 
 /** Nothing is written, so the revision and the lock do not matter. */
 function getScope(context: PublicContext, { weddingId }: PrintRequest): WeddingScope {
@@ -84,7 +94,7 @@ function getLanguage({ values }: PrintRequest): Language {
   return isLanguage(chosen) ? chosen : knownLanguage(chosen);
 }
 
-async function versionPrint(scope: WeddingScope, request: PrintRequest): Promise<Print> {
+async function versionPrint(scope: WeddingScope, request: PrintRequest, seesSeats: boolean): Promise<Print> {
   const row = await findVersion(scope.db, request.weddingId, request.values["version"] ?? "");
   if (row === undefined) throw new AppError("not_found");
   const { time_zone } = await loadWedding(scope);
@@ -92,7 +102,8 @@ async function versionPrint(scope: WeddingScope, request: PrintRequest): Promise
   const language = getLanguage(request);
   const { t } = printTexts(language);
   const day = formatSent(row, { all, clock: { language, timeZone: time_zone } }, t);
-  return getPrint(getContent(row), { version: t("version", { number: row.number, day }), language });
+  const content = seesSeats ? getContent(row) : withoutSeats(getContent(row));
+  return getPrint(content, { version: t("version", { number: row.number, day }), language });
 }
 
 interface Printed {

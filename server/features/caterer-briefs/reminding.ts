@@ -28,7 +28,7 @@ export async function sweepBriefs(platform: Platform): Promise<void> {
   if (!mail.sends) return;
   const due = await weddingsWithBriefs(database.read, clock() - maxWait);
   for (const id of due) {
-    const found = await outdated(getScope(platform, database.read, id), ["mail"]);
+    const found = await outdated(getScope(platform, database.read, id), ofCouple);
     if (!found.some(({ isNew }) => isNew)) continue;
     await writeWedding(platform, { ...ofNoWedding, weddingIds: [id] }, (db) => remind(platform, db, id));
   }
@@ -48,30 +48,35 @@ interface Outdated {
   readonly isNew: boolean;
 }
 
-type Channels = readonly ("weekly" | "mail")[];
+interface Reading {
+  readonly channels: readonly ("weekly" | "mail")[];
+  /** Whether changed seats count. */
+  readonly seesSeats: boolean;
+}
 
-async function outdated(scope: WeddingScope, channels: Channels): Promise<Outdated[]> {
+const ofCouple: Reading = { channels: ["mail"], seesSeats: true };
+
+async function outdated(scope: WeddingScope, reading: Reading): Promise<Outdated[]> {
   const lasts = new Map(
     (await lastVersions(scope.db, scope.wedding.id)).map((last) => [last.moment_id, last]),
   );
   const found = [];
   for (const moment of await briefMoments(scope)) {
     const last = lasts.get(moment.row.id);
-    const one = await outdatedOne(scope, { moment, last, channels });
+    const one = await outdatedOne(scope, { moment, last, ...reading });
     if (one !== undefined) found.push(one);
   }
   return found;
 }
 
-interface Candidate {
+interface Candidate extends Reading {
   readonly moment: BriefMoment;
   readonly last: CatererBriefVersionRow | undefined;
-  readonly channels: Channels;
 }
 
 async function outdatedOne(
   scope: WeddingScope,
-  { moment, last, channels }: Candidate,
+  { moment, last, channels, seesSeats }: Candidate,
 ): Promise<Outdated | undefined> {
   const zoned = { now: scope.clock(), timeZone: moment.wedding.time_zone };
   const days = daysToGo(moment.day, zoned);
@@ -80,7 +85,7 @@ async function outdatedOne(
   const isDue = channels.some((kind) => kind === getReminder(days, last === undefined ? null : 1));
   if (!isDue) return undefined;
   const settings = await getSettings(scope, moment.row.id);
-  const present = await presentOf(scope, moment, settings);
+  const present = await presentOf(scope, moment, { ...settings, seesSeats });
   const changes = last === undefined ? null : changeCount(differencesSince(last, present));
   if (changes === 0) return undefined;
   const hash = hashOfContent(present.at(settings.names));
@@ -90,7 +95,7 @@ async function outdatedOne(
 
 async function remind(platform: Platform, db: Queries, id: string): Promise<void> {
   const scope = getScope(platform, db, id);
-  for (const { momentId, changes, hash, isNew } of await outdated(scope, ["mail"])) {
+  for (const { momentId, changes, hash, isNew } of await outdated(scope, ofCouple)) {
     if (!isNew) continue;
     await writeBrief(db, { ...(await getSettings(scope, momentId)), reminded_hash: hash });
     const details = { wedding: id, moment: momentId, count: changes };
@@ -100,6 +105,6 @@ async function remind(platform: Platform, db: Queries, id: string): Promise<void
 }
 
 /** For the weekly email, from 30 days before: how many changes the caterer lacks, null if nothing was sent yet. */
-export async function briefReminders(scope: WeddingScope): Promise<(number | null)[]> {
-  return (await outdated(scope, ["weekly", "mail"])).map(({ changes }) => changes);
+export async function briefReminders(scope: WeddingScope, seesSeats: boolean): Promise<(number | null)[]> {
+  return (await outdated(scope, { channels: ["weekly", "mail"], seesSeats })).map(({ changes }) => changes);
 }

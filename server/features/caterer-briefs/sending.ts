@@ -27,7 +27,7 @@ export async function sendCatererBrief(
   const moment = await briefMoment(context, momentId);
   const before = await getSettings(context, momentId);
   if (!moment.isOn) throw new AppError("moment_off");
-  const content = (await presentOf(context, moment, before)).at(before.names);
+  const content = (await presentOf(context, moment, { ...before, seesSeats: true })).at(before.names);
   const [last] = await getVersions(context.db, context.wedding.id, momentId);
   if (briefHash(content, last) !== input.hash) throw new AppError("brief_changed");
   if (before.consent_confirmed_at === null && !input.consent) {

@@ -1,9 +1,12 @@
 /** The caterer brief: what a kitchen needs of each moment, and how it changed since it was last sent. */
 import type { BriefContent, BriefDifferences } from "#contract/brief-contents.ts";
 import type { BriefChanges, BriefSummary, BriefVersion, CatererBrief } from "#contract/caterer-briefs.ts";
+import { isFieldAllowed } from "#contract/field-areas.ts";
+import { isAllowed } from "#contract/permissions.ts";
+import { listTables } from "#contract/seating.ts";
 import type { CatererBriefVersionRow } from "#server/database/caterer-rows.ts";
 import { contactEmail } from "#server/features/providers/service.ts";
-import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
+import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import {
   briefHash,
@@ -14,6 +17,7 @@ import {
   differencesSince,
   isAwaited,
   presentOf,
+  withoutSeats,
 } from "./content.ts";
 import { changeCount, getDifferences, namesAsWritten } from "./differences.rules.ts";
 import { withoutIds } from "./names.rules.ts";
@@ -28,7 +32,7 @@ export { eraseBriefHealth } from "./forgetting.ts";
 export { briefDocuments } from "./printing.ts";
 
 /** Moments that are on, and those turned off after their brief was sent, in the order of the day. */
-export async function listCatererBriefs(context: WeddingScope): Promise<BriefSummary[]> {
+export async function listCatererBriefs(context: WeddingContext): Promise<BriefSummary[]> {
   const { db, wedding } = context;
   const lasts = new Map((await briefs.lastVersions(db, wedding.id)).map((last) => [last.moment_id, last]));
   const listed = (await briefMoments(context)).filter(({ row, isOn }) => isOn || lasts.has(row.id));
@@ -38,7 +42,7 @@ export async function listCatererBriefs(context: WeddingScope): Promise<BriefSum
 }
 
 async function getSummary(
-  context: WeddingScope,
+  context: WeddingContext,
   moment: BriefMoment,
   last: CatererBriefVersionRow | undefined,
 ): Promise<BriefSummary> {
@@ -49,7 +53,8 @@ async function getSummary(
     const is_reminded = isAwaited(moment) && getReminder(days, null) !== "none";
     return { ...known, last: null, change_count: 0, is_reminded };
   }
-  const present = await presentOf(context, moment, await getSettings(context, row.id));
+  const settings = await getSettings(context, row.id);
+  const present = await presentOf(context, moment, { ...settings, seesSeats: seesSeats(context) });
   const { number, sent_at, channel } = versionDto(last);
   const change_count = changeCount(differencesSince(last, present));
   const is_reminded = getReminder(days, change_count) !== "none";
@@ -60,7 +65,7 @@ async function getSummary(
 export async function getCatererBrief(context: WeddingContext, momentId: string): Promise<CatererBrief> {
   const moment = await briefMoment(context, momentId);
   const settings = await getSettings(context, momentId);
-  const present = await presentOf(context, moment, settings);
+  const present = await presentOf(context, moment, { ...settings, seesSeats: seesSeats(context) });
   const versions = await briefs.getVersions(context.db, context.wedding.id, momentId);
   const [last] = versions;
   const differences = last === undefined ? null : differencesSince(last, present);
@@ -70,8 +75,8 @@ export async function getCatererBrief(context: WeddingContext, momentId: string)
     is_on: moment.isOn,
     names: settings.names,
     remarks: settings.remarks,
-    recipient: settings.recipient,
-    contact_email: await contactEmail(context, "caterer"),
+    recipient: seesAddress(context) ? settings.recipient : "",
+    contact_email: seesAddress(context) ? await contactEmail(context, "caterer") : "",
     is_consent_confirmed: settings.consent_confirmed_at !== null,
     content: present.at("full"),
     shown: withoutIds(sent),
@@ -79,7 +84,7 @@ export async function getCatererBrief(context: WeddingContext, momentId: string)
     differences,
     change_count: differences === null ? 0 : changeCount(differences),
     pdf_url: draftUrl(context, momentId),
-    versions: versions.map(versionDto),
+    versions: versions.map((version) => shownVersion(context, version)),
     link: linkDto(context, settings, moment.wedding),
   };
 }
@@ -128,21 +133,33 @@ export async function getCatererBriefVersion(context: WeddingContext, id: string
   if (row === undefined) throw new AppError("version_not_found");
   const all = await briefs.getVersions(db, wedding.id, row.moment_id);
   const before = all.find(({ number }) => number === row.number - 1);
+  const shown = (version: CatererBriefVersionRow) =>
+    seesSeats(context) ? getContent(version) : withoutSeats(getContent(version));
   return {
-    version: versionDto(row),
-    content: getContent(row),
-    differences: before === undefined ? null : differencesBetween(before, row),
+    version: shownVersion(context, row),
+    content: shown(row),
+    differences: before === undefined ? null : differencesBetween(shown(before), shown(row)),
     pdf_url: versionUrl(context, id),
   };
 }
 
 /** Shows the names as stored in the versions. */
-export function differencesBetween(
-  before: CatererBriefVersionRow,
-  after: CatererBriefVersionRow,
-): BriefDifferences {
-  const [was, is] = [getContent(before), getContent(after)];
-  return getDifferences(was, is, namesAsWritten(was, is));
+function differencesBetween(before: BriefContent, after: BriefContent): BriefDifferences {
+  return getDifferences(before, after, namesAsWritten(before, after));
+}
+
+function seesSeats({ member }: WeddingContext): boolean {
+  return isAllowed(member, listTables.permission);
+}
+
+/** Whether the member may see to whom the brief goes: the address of a provider. */
+function seesAddress({ member }: WeddingContext): boolean {
+  return isFieldAllowed(member, { kind: "caterer_brief", field: "recipient" }, "see");
+}
+
+function shownVersion(context: WeddingContext, row: CatererBriefVersionRow): BriefVersion {
+  const version = versionDto(row);
+  return seesAddress(context) ? version : { ...version, recipient: "" };
 }
 
 export function versionDto(row: CatererBriefVersionRow): BriefVersion {

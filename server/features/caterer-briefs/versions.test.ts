@@ -1,10 +1,16 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { deleteForGood } from "#contract/bin.ts";
-import { getCatererBriefVersion, updateCatererBrief } from "#contract/caterer-briefs.ts";
+import {
+  getCatererBriefVersion,
+  openCatererBrief,
+  renewCatererLink,
+  updateCatererBrief,
+} from "#contract/caterer-briefs.ts";
 import { changeGuest, deleteGuest } from "#contract/guests.ts";
 import { eraseHealth } from "#contract/health-data.ts";
 import { listJournalEntries } from "#contract/journal.ts";
 import { createMoment, deleteMoment, updateMoment } from "#contract/moments.ts";
+import { minute } from "#server/platform/clock.ts";
 import { answer, getBrief, getDinner, seatedGuests, sendBrief } from "#test/support/briefs.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 
@@ -97,5 +103,63 @@ describe("versions", () => {
       404,
       "version_not_found",
     );
+  });
+});
+
+describe("a renewed link", () => {
+  const renew = async () => {
+    const renewed = await world.ask(renewCatererLink, { params: { id: dinner }, ...as() });
+    const token = new URL(renewed.expectDone().link?.url ?? "").hash.slice(1);
+    return async (since?: number) =>
+      (await world.ask(openCatererBrief, { body: { token, since } })).expectDone();
+  };
+
+  it("shows the last version and later ones, but compares with none from before it was made", async () => {
+    const { lea } = await guests();
+    await settings({ names: "full" });
+    await change(lea.id, { allergies: "Arachides" });
+    await sendBrief(world, couple, dinner);
+    await change(lea.id, { allergies: "" });
+    world.wait(minute);
+    await sendBrief(world, couple, dinner);
+    world.wait(minute);
+    const open = await renew();
+    for (const brief of [await open(), await open(1)]) {
+      expect(brief).toMatchObject({ version: { number: 2 }, since: null, differences: null });
+      expect(brief.versions.map(({ number }) => number)).toEqual([2]);
+      expect(JSON.stringify(brief)).not.toContain("Arachides");
+    }
+    await change(lea.id, { diet: "Halal" });
+    world.wait(minute);
+    await sendBrief(world, couple, dinner);
+    world.wait(minute);
+    await sendBrief(world, couple, dinner);
+    expect(await open(3)).toMatchObject({ version: { number: 4 }, since: 3 });
+    expect(await open(1)).toMatchObject({ version: { number: 4 }, since: null });
+    // The version that the link opened first was shown by it, but was sent before.
+    expect((await open()).versions.map(({ number }) => number)).toEqual([4, 3]);
+  });
+
+  it("names nobody in more detail than the last version does", async () => {
+    const { lea, lou } = await guests();
+    await settings({ names: "full" });
+    await sendBrief(world, couple, dinner);
+    const open = await renew();
+    world.wait(minute);
+    await sendBrief(world, couple, dinner);
+    await answer(world, couple, dinner, { [lea.id]: false });
+    await change(lou.id, { diet: "Halal" });
+    for (const [names, left] of [
+      ["short", "Léa Z."],
+      ["none", ""],
+    ] as const) {
+      await settings({ names });
+      world.wait(minute);
+      await sendBrief(world, couple, dinner);
+      const brief = await open(2);
+      expect(brief.differences?.departures.map(({ name }) => name)).toEqual([left]);
+      expect(JSON.stringify(brief)).not.toContain("Zorglub");
+      if (names === "none") expect(JSON.stringify(brief)).not.toMatch(/Léa|Lou/u);
+    }
   });
 });

@@ -17,7 +17,7 @@ import type { TableRow } from "#server/database/seating-rows.ts";
 import { getGuestRows } from "#server/features/guests/service.ts";
 import { momentDate, momentsOn } from "#server/features/moments/service.ts";
 import { listContacts as contactsOf } from "#server/features/providers/service.ts";
-import { loadWedding } from "#server/features/wedding/service.ts";
+import { hideWeddingFields, loadWedding } from "#server/features/wedding/service.ts";
 import { listWitnesses as witnessesOf } from "#server/features/witnesses/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { correctedInstant } from "./rules.ts";
@@ -37,14 +37,14 @@ export interface DaySources {
   listTableRows(context: WeddingContext): Promise<readonly TableRow[]>;
 }
 
-/** A list is null where the member may not make the call that lists it. */
+/** A list is null where the member may not make the call that lists it, and so is a field of the wedding. */
 export async function getDayPack(context: WeddingContext, sources: DaySources): Promise<DayPack> {
   const wedding = await loadWedding(context);
   async function ifAllowed<T>(call: { permission: Permission }, load: () => Promise<T>): Promise<T | null> {
     return isAllowed(context.member, call.permission) ? load() : null;
   }
   return {
-    wedding: { id: wedding.id, ...v.parse(DayWedding, wedding) },
+    wedding: hideWeddingFields(context, { id: wedding.id, ...v.parse(DayWedding, wedding) }),
     may_tick: isAllowed(context.member, sendTicksCall.permission),
     rows: await ifAllowed(listRunRows, async () => (await sources.listRunRows(context)).rows.map(dayRow)),
     providers: await ifAllowed(listContacts, () => bookedProviders(context)),

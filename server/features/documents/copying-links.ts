@@ -61,7 +61,7 @@ export const fileLinkUndo: UndoHandler = {
     const links = (await getLinks(db, wedding.id)).map(nameOfLink);
     return new Map(links.filter((name) => ids.includes(name)).map((name) => [name, {}]));
   },
-  writeFields: () => Promise.resolve([]),
+  writeFields: () => Promise.resolve(),
   async remove({ db, wedding }, ids) {
     const links = (await getLinks(db, wedding.id)).filter((link) => ids.includes(nameOfLink(link)));
     for (const link of links) await deleteLinks(db, wedding.id, link.file_id, [link]);

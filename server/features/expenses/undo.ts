@@ -12,7 +12,6 @@ export const expenseUndo: UndoHandler = {
   },
   async writeFields({ db, wedding }, rows) {
     for (const { id, fields } of rows) await expenses.update(db, wedding.id, id, v.parse(Back, fields));
-    return [];
   },
   remove: () => Promise.resolve(),
 };

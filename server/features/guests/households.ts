@@ -226,7 +226,6 @@ export function householdUndo(
     },
     async writeFields(context, rows) {
       for (const { id } of rows) await restore(context, id);
-      return [];
     },
     async remove(context, ids) {
       for (const id of ids) await bin(context, await households.own(context, id), []);

@@ -59,7 +59,12 @@ async function changeEach(
   if (Object.keys(columns).length > 0) await changeAll(db, wedding.id, ids, columns);
   await recordDetails(context, before, columns);
   const seated = before.filter((row) => row.table_id !== null).map(({ id }) => id);
-  if (table_id === null && seated.length > 0) await effects.seat(context, seated, null);
+  if (table_id === null && seated.length > 0) {
+    await effects.seat(
+      context,
+      seated.map((guest_id) => ({ guest_id, table_id: null })),
+    );
+  }
   const answers = presence === undefined ? [] : await effects.setPresence(context, before, toBit(presence));
   const wanted = { ...columns, ...(table_id === null && { place: noPlace }) };
   const own = before.flatMap((row) => changedItem(row, wanted));
@@ -137,21 +142,20 @@ export function guestUndo({ effects, restore }: MoveOptions): UndoHandler {
     read: (context, ids) => guestFields(context, effects, ids),
     async writeFields(context, rows) {
       const { db, wedding } = context;
-      const refused: string[] = [];
-      for (const { id, fields } of rows) {
-        const { place, deleted_at, ...values } = v.parse(Back, fields);
-        const isDone = await orRefused(async () => {
-          if (deleted_at === null) await restore(context, id);
-          if (place !== undefined) await effects.seat(context, [id], place.table_id);
-        });
-        if (!isDone) refused.push(id);
+      const parsed = rows.map(({ id, fields }) => ({ id, ...v.parse(Back, fields) }));
+      for (const { id, deleted_at } of parsed) if (deleted_at === null) await restore(context, id);
+      // Together, because two guests may change places at full tables.
+      const places = parsed.flatMap(({ id, place }) =>
+        place === undefined ? [] : [{ guest_id: id, ...place }],
+      );
+      if (places.length > 0) await effects.seat(context, places);
+      for (const { id, place: _place, deleted_at: _deleted, ...values } of parsed) {
         if (Object.keys(values).length > 0) await changeAll(db, wedding.id, [id], values);
       }
       await effects.updateResults(
         context,
         rows.map(({ id }) => id),
       );
-      return refused;
     },
     async remove(context, ids) {
       for (const row of await listAllGuests(context.db, context.wedding.id, ids)) {
@@ -179,15 +183,4 @@ export async function guestFields(
       { ...getFields(row), answers: answers.get(row.id) ?? [], is_used: used.has(row.id) },
     ]),
   );
-}
-
-/** Runs `job` and returns whether it was allowed. */
-async function orRefused(job: () => Promise<void>): Promise<boolean> {
-  try {
-    await job();
-    return true;
-  } catch (error) {
-    if (error instanceof AppError) return false;
-    throw error;
-  }
 }

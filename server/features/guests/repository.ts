@@ -18,7 +18,6 @@ export const journaled = {
     kind: "guest",
     label: ({ first_name, last_name }) => `${first_name} ${last_name}`.trim(),
     names: { table_id: "table", household_id: "household", plus_one_of: "guest" },
-    areas: { table_id: "seating", seat: "seating" },
     unnoted: ["created_by", "former_table_id", "former_seat", "freed_at", "needs_seat", "health_consent_at"],
     withoutValues: ["diet", "allergies", "access_needs", "comment"],
   },

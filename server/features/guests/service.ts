@@ -1,7 +1,9 @@
 /** The guest list. */
 import type { Updateable } from "kysely";
+import { hideFields } from "#contract/field-areas.ts";
 import type { Guest, GuestChanges, GuestName, NewGuest } from "#contract/guests.ts";
 import type { AttendanceChange } from "#contract/moments.ts";
+import type { Move } from "#contract/seating.ts";
 import { fullName } from "#i18n/formats.ts";
 import type { Bit } from "#server/database/member-rows.ts";
 import type { RenamedSide } from "#server/database/sides.ts";
@@ -32,8 +34,8 @@ export { listHouseholds } from "./households.ts";
 
 /** The effects of changed guests on other features. */
 export interface GuestEffects {
-  /** Seats guests at a table, or nowhere with null, by the rules of the seating plan. */
-  seat(context: WeddingContext, guestIds: readonly string[], tableId: string | null): Promise<void>;
+  /** Moves guests to tables, or from theirs, by the rules of the seating plan: all or none. */
+  seat(context: WeddingContext, moves: readonly Move[]): Promise<void>;
   /** Sets the answers of guests to all their invitations. Returns the changes, for undo. */
   setPresence(
     context: WeddingContext,
@@ -67,8 +69,13 @@ export interface GuestEffects {
   updateResults(scope: WeddingScope, guestIds: readonly string[]): Promise<void>;
 }
 
-export async function listGuests(context: WeddingScope): Promise<Guest[]> {
-  const { db, wedding } = context;
+export async function listGuests(context: WeddingContext): Promise<Guest[]> {
+  const guestsOfAll = await listWholeGuests(context);
+  return guestsOfAll.map((guest) => hideFields(context.member, "guest", guest));
+}
+
+/** The guests with their seats, for other features, which show a member no seat by them. */
+export async function listWholeGuests({ db, wedding }: WeddingScope): Promise<Guest[]> {
   const rows = await guests.listOf(db, wedding.id);
   const here = new Set<string | null>(rows.map((row) => row.id));
   for (const { id } of await households.listOf(db, wedding.id)) here.add(id);
@@ -76,8 +83,8 @@ export async function listGuests(context: WeddingScope): Promise<Guest[]> {
 }
 
 /** @throws AppError guest_not_found. */
-export async function getGuest(context: WeddingScope, id: string): Promise<Guest> {
-  return toDtoAlone(context, await guests.own(context, id));
+export async function getGuest(context: WeddingContext, id: string): Promise<Guest> {
+  return hideFields(context.member, "guest", await toDtoAlone(context, await guests.own(context, id)));
 }
 
 export async function listGuestNames(context: WeddingContext): Promise<GuestName[]> {
@@ -143,7 +150,9 @@ export async function changeGuest(
   const columns = await getColumns(context, before, changes);
   // A form may send back the null that it was shown for a household or host in the bin; that changes nothing.
   const shown = await toDtoAlone(context, before);
-  if (table_id !== undefined && table_id !== before.table_id) await effects.seat(context, [id], table_id);
+  if (table_id !== undefined && table_id !== before.table_id) {
+    await effects.seat(context, [{ guest_id: id, table_id }]);
+  }
   await guests.change(context, id, columns);
   await recordDetails(context, [before], columns);
   if (household_id !== undefined && household_id !== shown.household_id) {

@@ -32,7 +32,6 @@ export const instalmentUndo: UndoHandler = {
       const { due_on } = v.parse(Back, fields);
       await instalments.update(context.db, context.wedding.id, id, { due_on });
     }
-    return [];
   },
   async remove(context, ids) {
     for (const id of ids) await binInstalment(context, await instalments.own(context, id));

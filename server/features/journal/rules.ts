@@ -1,6 +1,7 @@
 /** Which changes of the journal the changed rows of a transaction make. */
 import { type JournalAct, type JournalKind, maxValueLength } from "#contract/journal.ts";
-import { isAllowed, type Membership } from "#contract/permissions.ts";
+import { getFieldAreas } from "#contract/field-areas.ts";
+import { isAllowed, type Membership, permissionIn } from "#contract/permissions.ts";
 import type { Columns, RowChange } from "#server/database/row-changes.ts";
 import {
   type AnyTable,
@@ -11,7 +12,7 @@ import {
 
 /** Whether somebody may read or edit what belongs to an area. */
 export function hasRight(member: Membership, area: JournalArea, right: "see" | "edit"): boolean {
-  return isAllowed(member, area === "couple" ? area : `${area}:${right}`);
+  return isAllowed(member, permissionIn(area, right));
 }
 
 /** By column: the values before and after; null where they are not stored. */
@@ -43,7 +44,8 @@ export function changesOfRow(tables: JournaledTables, row: RowChange): Change[] 
   const change = { area, kind, thingId: id, act, fields: null, isMain: parts === undefined };
   if (act !== "updated") return [change];
   const names = Object.keys(after ?? {}).filter((name) => isChanged(described, name, [before, after]));
-  const byArea = Map.groupBy(names, (name) => (isPrivate ? area : (described.areas?.[name] ?? area)));
+  const fieldAreas = getFieldAreas(kind);
+  const byArea = Map.groupBy(names, (name) => (isPrivate ? area : (fieldAreas[name] ?? area)));
   return [...byArea]
     .toSorted(([one], [other]) => Number(other === area) - Number(one === area))
     .map(([ofArea, columns]) => {

@@ -11,11 +11,11 @@ import {
   maxEntriesAtOnce,
   maxEntryChanges,
 } from "#contract/journal.ts";
-import type { Membership } from "#contract/permissions.ts";
 import type { JournalChangeRow, JournalEntryRow } from "#server/database/journal-rows.ts";
+import { rowsById } from "#server/database/whole-rows.ts";
 import type { AccountContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
-import type { JournaledTables } from "#server/platform/journal.ts";
+import { type JournaledTables, tableOfKind } from "#server/platform/journal.ts";
 import { getNames } from "./names.ts";
 import { hasRight } from "./rules.ts";
 import { getUndoState } from "./undoing.ts";
@@ -76,9 +76,9 @@ export async function listJournal(
   const shown = rows.slice(0, limit);
   const ids = shown.map(({ id }) => id);
   const changes = await changesOfEntries(db, wedding.id, { ids, most: firstChanges });
-  const byEntry = Map.groupBy(changes, ({ entry_id }) => entry_id);
+  const byEntry = Map.groupBy(await seenChanges(context, tables, changes), ({ entry_id }) => entry_id);
   const authors = await authorsOfUndone(context, shown);
-  const entries = shown.map((row) => entryOf({ row, authors }, byEntry.get(row.id) ?? [], member));
+  const entries = shown.map((row) => entryOf({ row, authors }, byEntry.get(row.id) ?? []));
   return { entries, names: await namesIn(context, tables, entries), more: rows.length > limit };
 }
 
@@ -88,11 +88,11 @@ export async function getEntry(
   tables: JournaledTables,
   id: string,
 ): Promise<v.InferOutput<(typeof getJournalEntry)["reply"]>> {
-  const { db, wedding, member } = context;
+  const { db, wedding } = context;
   const row = await ownEntry(context, id);
   const changes = await changesOfEntries(db, wedding.id, { ids: [id] });
   const authors = await authorsOfUndone(context, [row]);
-  const entry = entryOf({ row, authors }, changes, member);
+  const entry = entryOf({ row, authors }, await seenChanges(context, tables, changes));
   const undo = await getUndoState(context, tables, { row, main: changes[0] });
   return { ...entry, names: await namesIn(context, tables, [entry]), undo };
 }
@@ -105,6 +105,34 @@ export async function ownEntry(
   const row = await findEntry(db, wedding.id, id);
   if (row === undefined || !hasRight(member, row.area, "see")) throw new AppError("entry_not_found");
   return row;
+}
+
+/** The changes that the member may see today; of a row that was made private since without its values. */
+async function seenChanges(
+  { db, wedding, member }: AccountContext,
+  tables: JournaledTables,
+  changes: readonly JournalChangeRow[],
+): Promise<JournalChangeRow[]> {
+  const seen = changes.filter(({ area }) => hasRight(member, area, "see"));
+  if (hasRight(member, "couple", "see")) return seen;
+  const isPrivate = new Set<string>();
+  for (const [kind, some] of Map.groupBy(seen, (change) => change.kind)) {
+    const of = tableOfKind(tables, kind);
+    if (of?.described.isPrivate === undefined) continue;
+    const ids = [...new Set(some.map(({ thing_id }) => thing_id))];
+    const rows = await rowsById(db, { table: of.table, weddingId: wedding.id, ids });
+    for (const row of rows) if (of.described.isPrivate(row)) isPrivate.add(`${kind} ${row.id}`);
+  }
+  return seen.map((change) =>
+    isPrivate.has(`${change.kind} ${change.thing_id}`)
+      ? { ...change, fields: withoutValues(change.fields) }
+      : change,
+  );
+}
+
+function withoutValues(fields: string | null): string | null {
+  if (fields === null) return null;
+  return JSON.stringify(Object.fromEntries(Object.keys(parsed(fields)).map((column) => [column, null])));
 }
 
 /** Notes the newest entry that a member has seen. */
@@ -147,7 +175,6 @@ interface WithAuthors {
 function entryOf(
   { row: { id, at, actor, user_id, area, thing_count, undoes }, authors }: WithAuthors,
   changes: readonly JournalChangeRow[],
-  member: Membership,
 ): JournalEntry {
   return {
     id,
@@ -158,7 +185,7 @@ function entryOf(
     count: thing_count,
     undoes,
     undone_user_id: undoes === null ? null : (authors.get(undoes) ?? null),
-    changes: changes.filter((change) => hasRight(member, change.area, "see")).map(getChange),
+    changes: changes.map(getChange),
   };
 }
 

@@ -6,7 +6,7 @@ import type { Undone } from "#contract/undo.ts";
 import type { JournalChangeRow, JournalEntryRow } from "#server/database/journal-rows.ts";
 import { getChanges } from "#server/database/row-changes.ts";
 import { rowsById } from "#server/database/whole-rows.ts";
-import { restore, type RestoreHandlers } from "#server/features/bin/service.ts";
+import { mayEdit, restore, type RestoreHandlers } from "#server/features/bin/service.ts";
 import { undoChange, type UndoHandlers, whyNotUndoable } from "#server/features/undo/service.ts";
 import type { AccountContext, WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
@@ -18,23 +18,27 @@ interface Entry {
   readonly main: JournalChangeRow | undefined;
 }
 
-/** Whether an entry can be undone, or why not. */
+/** not_allowed: the member may not undo the change by the calls of its feature either. */
+type UndoState = UndoReason | "possible" | "not_allowed";
+
+/** Whether the member can undo an entry, or why not. */
 export async function getUndoState(
-  context: Pick<AccountContext, "db" | "wedding" | "clock">,
+  context: AccountContext,
   tables: JournaledTables,
   { row, main }: Entry,
-): Promise<UndoReason | "possible"> {
+): Promise<UndoState> {
   const { db, wedding } = context;
   if (row.actor === "guest") return "guest_reply";
   if (main === undefined || row.actor === "system") return "elsewhere";
+  if (row.undoable_change_id === null) {
+    if (main.act === "purged") return "gone";
+    if (!v.is(Kind, main.kind) || main.act === "updated") return "elsewhere";
+    if (!mayEdit(context, main.kind)) return "not_allowed";
+  }
   if (await isUndone(db, wedding.id, row.id)) return "already_undone";
   if (row.undoable_change_id !== null) {
-    return (
-      (await whyNotUndoable({ ...context, wedding: { ...wedding } }, row.undoable_change_id)) ?? "possible"
-    );
+    return (await whyNotUndoable(context, row.undoable_change_id)) ?? "possible";
   }
-  if (main.act === "purged") return "gone";
-  if (!v.is(Kind, main.kind) || main.act === "updated") return "elsewhere";
   const of = tableOfKind(tables, main.kind);
   if (of === undefined) return "elsewhere";
   const [thing] = await rowsById(db, { table: of.table, weddingId: wedding.id, ids: [main.thing_id] });
@@ -57,7 +61,7 @@ export interface UndoWays {
   readonly undoHandlers: UndoHandlers;
 }
 
-/** @throws AppError undo_impossible, and what the feature refuses. */
+/** @throws AppError forbidden, undo_impossible, and what the feature refuses. */
 export async function undoEntry(
   context: WeddingContext,
   { tables, ...ways }: UndoWays,
@@ -67,6 +71,7 @@ export async function undoEntry(
   const main = await getMainChange(db, wedding.id, row.id);
   const state = await getUndoState(context, tables, { row, main });
   const journaled = getChanges(db);
+  if (state === "not_allowed") throw new AppError("forbidden");
   if (state !== "possible") throw new AppError("undo_impossible", { because: state });
   if (main === undefined || journaled === undefined) throw new Error("no entry is written");
   const entry_id = newId();

@@ -71,7 +71,6 @@ export const momentUndo: UndoHandler = {
   },
   async writeFields(context, rows) {
     for (const { id, fields } of rows) await setDay(context, id, v.parse(Back, fields).day);
-    return [];
   },
   async remove(context, ids) {
     for (const id of ids) await binMoment(context, id);

@@ -46,7 +46,6 @@ export const attendanceUndo: UndoHandler = {
       return [{ before, after: { ...before, ...answer, withdrawn_at } }];
     });
     await saveCells(context, { userId: context.member.userId }, changed);
-    return [];
   },
   async remove(context, ids) {
     await deleteAttendances(context.db, context.wedding.id, ids.map(getParts));

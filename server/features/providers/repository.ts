@@ -12,7 +12,6 @@ export const journaled = {
     area: "providers",
     kind: "provider_contact",
     label: ({ company, person }) => (company === "" ? person : company),
-    areas: { price_cents: "budget" },
   },
 } satisfies JournaledTables;
 

@@ -1,5 +1,5 @@
 /** The providers: the catalogue, and the couple's contact for each kind. */
-import { isAllowed } from "#contract/permissions.ts";
+import { hideFields } from "#contract/field-areas.ts";
 import { isProviderId, type ProviderId, providerIds, providerKinds } from "#contract/provider-kinds.ts";
 import type { ContactChanges, Provider, ProviderContact } from "#contract/providers.ts";
 import catalogue from "#i18n/fr/catalogue.json" with { type: "json" };
@@ -63,23 +63,17 @@ export async function getContact(context: WeddingContext, provider: string): Pro
   return row === undefined ? nobodyYet(kind) : toDto(context, row);
 }
 
-/**
- * The first change creates the contact.
- * @throws AppError provider_not_found; forbidden for a price by a member who may not edit the budget, except for null,
- * which changes nothing.
- */
+/** The first change creates the contact. @throws AppError provider_not_found. */
 export async function changeContact(
   context: WeddingContext,
   provider: string,
   { price, ...changes }: ContactChanges,
 ): Promise<ProviderContact> {
   const kind = knownKind(provider);
-  const hasMoney = isAllowed(context.member, "budget:edit");
-  if (!hasMoney && typeof price === "number") throw new AppError("forbidden");
   const before = await findContact(context.db, context.wedding.id, kind);
   const values = {
     ...changes,
-    ...(hasMoney && price !== undefined && { price_cents: price === null ? null : getCents(price) }),
+    ...(price !== undefined && { price_cents: price === null ? null : getCents(price) }),
   };
   const row = before ?? emptyContact(context, kind);
   if (before === undefined) await contacts.insert(context.db, row);
@@ -184,9 +178,9 @@ function nobodyYet(kind: ProviderId): ProviderContact {
   };
 }
 
-/** The price is shown only with the budget permission. */
 function toDto({ member }: WeddingContext, row: ProviderContactRow): ProviderContact {
   const { id, provider_id, company, person, phone, email, price_cents, status, notes } = row;
-  const price = price_cents === null || !isAllowed(member, "budget:see") ? null : getEuros(price_cents);
-  return { id, provider_id, company, person, phone, email, price, status, notes };
+  const price = price_cents === null ? null : getEuros(price_cents);
+  const shown = { id, provider_id, company, person, phone, email, price, status, notes };
+  return hideFields(member, "provider_contact", shown);
 }

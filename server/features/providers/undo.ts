@@ -28,7 +28,6 @@ export const contactUndo: UndoHandler = {
   },
   async writeFields({ db, wedding }, rows) {
     for (const { id, fields } of rows) await contacts.update(db, wedding.id, id, v.parse(Back, fields));
-    return [];
   },
   async remove(context, ids) {
     for (const id of ids) {

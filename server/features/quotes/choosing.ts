@@ -1,9 +1,14 @@
-/** Chooses a quote: the item, the provider's contact and the schedule follow in one transaction. */
+/**
+ * Chooses a quote: the item, the provider's contact and the schedule follow in one transaction, and the quote's files are
+ * linked. The contact and the files stay as they are if the member may not change them.
+ */
 import * as v from "valibot";
 import type { BudgetItem, BudgetItemChanges } from "#contract/budget.ts";
+import { linkFile } from "#contract/documents.ts";
 import type { Instalment } from "#contract/instalments.ts";
 import { PriceLinesInput } from "#contract/price-lines.ts";
-import type { ProviderContact } from "#contract/providers.ts";
+import { isAllowed } from "#contract/permissions.ts";
+import { changeContact, type ProviderContact } from "#contract/providers.ts";
 import type { Quote, QuoteChoice } from "#contract/quotes.ts";
 import type { BudgetItemRow, QuoteRow } from "#server/database/money-rows.ts";
 import {
@@ -56,7 +61,9 @@ export async function chooseQuote(
   });
   const filled = await fillContactFrom(context, quote, cents);
   const targets = { budget_item: before.id, provider_contact: filled?.contact.id ?? null };
-  const links = await effects.linkFiles(context, id, targets);
+  const links = isAllowed(context.member, linkFile.permission)
+    ? await effects.linkFiles(context, id, targets)
+    : [];
   const planned = plan === null ? [] : await addPlan(context, before.id, plan);
   const change_id = await recordChange(context, "quote_choice", [
     ...chosen,
@@ -81,10 +88,13 @@ function priceFrom(quote: QuoteRow, cents: number): Pick<BudgetItemChanges, "pri
   return { price_lines: isPlain ? null : v.parse(PriceLinesInput, lines), price: getEuros(cents) };
 }
 
-/** Fields that are empty in the quote keep their value in the contact. */
+/**
+ * Fields that are empty in the quote keep their value in the contact. null without a contact, which a member who may not
+ * change it leaves as it is.
+ */
 async function fillContactFrom(context: WeddingContext, quote: QuoteRow, price_cents: number) {
   const { provider_id, company, person, phone, email } = quote;
-  if (provider_id === null) return null;
+  if (provider_id === null || !isAllowed(context.member, changeContact.permission)) return null;
   return fillContact(context, provider_id, {
     company,
     ...(person !== "" && { person }),

@@ -7,6 +7,7 @@ import { listInstalments, payInstalment } from "#contract/instalments.ts";
 import { changeContact, getContact } from "#contract/providers.ts";
 import { addQuote, changeQuote, chooseQuote, deleteQuote, listQuotes, type Quote } from "#contract/quotes.ts";
 import { undoChange } from "#contract/undo.ts";
+import { getHelper } from "#test/support/partners.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 
 const world = worldForTests();
@@ -147,6 +148,29 @@ describe("choosing a quote", () => {
     expect(unlinked[0]?.links.map(({ kind }) => kind)).toEqual(["quote"]);
     (await world.ask(undoChange, undo)).expectRefused(409, "undo_over");
   });
+
+  it.each([
+    [{ budget: "edit" }, "Maison Kléber", ["quote"]],
+    [{ budget: "edit", documents: "edit" }, "Maison Kléber", ["budget_item", "quote"]],
+    [{ budget: "edit", providers: "edit" }, "Traiteur Lys", ["quote"]],
+  ] as const)(
+    "by a helper with %j changes only what they may change",
+    async (permissions, company, kinds) => {
+      const caterer = { params: { provider: "caterer" }, ...as() };
+      (await world.ask(changeContact, { ...caterer, body: { company: "Maison Kléber" } })).expectDone();
+      const made = await quote(await item(), { provider_id: "caterer" });
+      const [file] = await world.upload(couple, [{ name: "devis.txt", bytes: "Devis" }]);
+      const links = [{ kind: "quote", id: made.id }];
+      (await world.ask(linkFile, { params: { id: file?.id ?? "" }, body: { links }, ...as() })).expectDone();
+      const helper = await getHelper(world, couple, { permissions } as object);
+      const body = { signed_on: "2026-11-02" };
+      const chosen = await world.ask(chooseQuote, { params: { id: made.id }, body, as: helper.token });
+      expect(chosen.expectDone().item.provider).toBe("Traiteur Lys");
+      expect((await world.ask(getContact, caterer)).expectDone().company).toBe(company);
+      const shown = (await world.ask(listLinkedFiles, as())).expectDone();
+      expect(shown[0]?.links.map(({ kind }) => kind).toSorted()).toEqual(kinds);
+    },
+  );
 
   it("keeps an instalment that was paid since", async () => {
     const made = await quote(await item());

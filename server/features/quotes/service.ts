@@ -116,7 +116,6 @@ export const quoteUndo: UndoHandler = {
   },
   async writeFields({ db, wedding }, rows) {
     for (const { id, fields } of rows) await quotes.update(db, wedding.id, id, v.parse(Back, fields));
-    return [];
   },
   remove: () => Promise.resolve(),
 };

@@ -3,7 +3,7 @@ import { isAllowed } from "#contract/permissions.ts";
 import type { ReplyLink } from "#contract/reply-links.ts";
 import { replyPagePath, replyPreviewPath } from "#contract/reply-page.ts";
 import type { ReplyLinkRow, ReplySendRow } from "#server/database/reply-rows.ts";
-import { listGuests } from "#server/features/guests/service.ts";
+import { getGuestRows } from "#server/features/guests/service.ts";
 import {
   changeLink,
   getCode,
@@ -17,7 +17,7 @@ import { AppError } from "#server/platform/errors.ts";
 /** A companion without a household is on the host's page, which their own link opens too, so it is left out. */
 export async function linkDtos(context: WeddingScope): Promise<ReplyLinkRow[]> {
   const owners = new Set(
-    (await listGuests(context)).flatMap(({ id, household_id, plus_one_of }) => {
+    (await getGuestRows(context)).flatMap(({ id, household_id, plus_one_of }) => {
       if (household_id !== null) return household_id;
       return plus_one_of === null ? id : [];
     }),

@@ -8,7 +8,7 @@ import type { Language } from "#i18n/languages.ts";
 import type { AttendanceRow, MomentRow, QuestionRow, ReplyLinkRow } from "#server/database/reply-rows.ts";
 import type { GuestRow } from "#server/database/tables.ts";
 import type { WeddingRow } from "#server/database/wedding-rows.ts";
-import { listGuestRows, listGuests } from "#server/features/guests/service.ts";
+import { listGuestRows, listWholeGuests } from "#server/features/guests/service.ts";
 import { healthErasureOn } from "#server/features/health-data/service.ts";
 import { momentDate, momentsOn } from "#server/features/moments/service.ts";
 import { getQuestionAnswers, getQuestionRows } from "#server/features/replies/service.ts";
@@ -47,7 +47,7 @@ export async function loadPage(
   sources: PageSources,
   { link, code, language, isSending = false }: LoadInput,
 ): Promise<ReplyPageData | undefined> {
-  const guests = await listGuests(scope);
+  const guests = await listWholeGuests(scope);
   const owner = getOwner(link, guests);
   if (owner === undefined) return undefined;
   const wedding = await loadWedding(scope);

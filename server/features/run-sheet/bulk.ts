@@ -166,7 +166,6 @@ export const runRowUndo: UndoHandler = {
   },
   async writeFields({ db, wedding }, rows) {
     for (const { id, fields } of rows) await runRows.update(db, wedding.id, id, v.parse(Back, fields));
-    return [];
   },
   async remove(context, ids) {
     for (const id of ids) await binRunRow(context, await runRows.own(context, id));

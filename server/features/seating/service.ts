@@ -14,6 +14,7 @@ import {
   unseatGuests,
   updateGuests,
 } from "#server/features/guests/service.ts";
+import { type ChangedItem, recordChange } from "#server/features/undo/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
 import { tables } from "./repository.ts";
@@ -46,32 +47,23 @@ export async function unlinkGuest(context: WeddingContext, guestId: string): Pro
   return getGuest(context, guestId);
 }
 
-/** Seats guests whose table is changed together with their other fields. @throws AppError as `assignGuest`. */
-export async function seatGuests(
-  context: WeddingContext,
-  guestIds: readonly string[],
-  tableId: string | null,
-): Promise<void> {
-  await moveGuests(
-    context,
-    guestIds.map((guest_id) => ({ guest_id, table_id: tableId })),
-  );
-}
-
 /**
  * Applies all moves or none. @throws AppError as `assignGuest`, seating_changed, and invalid if a guest is named
  * twice.
  */
 export async function applySeatingPlan(context: WeddingContext, moves: readonly Move[]): Promise<Guest[]> {
-  await moveGuests(context, moves);
+  const places = await moveGuests(context, moves);
+  // The change of one guest is shown with its former place in the journal.
+  if (places.length > 1) await recordChange(context, "seating_plan", places);
   const named = new Set(moves.map(({ guest_id }) => guest_id));
   return (await listGuests(context)).filter(({ id }) => named.has(id));
 }
 
-async function moveGuests(
+/** Returns the changes, for undo. @throws AppError as `applySeatingPlan`. */
+export async function moveGuests(
   context: WeddingContext,
   moves: readonly (SeatMove & Pick<Move, "from_table_id">)[],
-): Promise<void> {
+): Promise<ChangedItem[]> {
   const { db, wedding } = context;
   assertNoDuplicates(moves);
   const guests = await listGuestRows(db, wedding.id);
@@ -82,6 +74,15 @@ async function moveGuests(
   const places = new Map(assignSeats(guests, moves, sizes).map((place) => [place.id, place]));
   assertNotLocked(context, guests, places);
   await seatGuestsAt(db, wedding.id, [...places.values()]);
+  return guests.flatMap((guest): ChangedItem[] => {
+    const after = places.get(guest.id);
+    if (after === undefined || (after.table_id === guest.table_id && after.seat === guest.seat)) return [];
+    return [{ entity: "guest", id: guest.id, fields: { place: [getPlace(guest), getPlace(after)] } }];
+  });
+}
+
+function getPlace({ table_id, seat }: SeatedGuest) {
+  return { table_id, seat };
 }
 
 function assertNoDuplicates(moves: readonly SeatMove[]): void {

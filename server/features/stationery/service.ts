@@ -9,6 +9,7 @@ import {
   type PrintSettings,
 } from "#contract/stationery.ts";
 import { isAllowed, type Permission } from "#contract/permissions.ts";
+import { listTables } from "#contract/seating.ts";
 import { isLanguage, knownLanguage } from "#i18n/languages.ts";
 import type { PrintSettingsRow } from "#server/database/reply-rows.ts";
 import { requirePermission } from "#server/platform/http/signed.ts";
@@ -32,7 +33,7 @@ export async function listPrintSettings(
   sources: StationerySources,
 ): Promise<PrintSettings[]> {
   const rows = await optionRows(context.db, context.wedding.id);
-  const content = await loadContent(context, sources);
+  const content = await loadShown(context, sources);
   return pieces.map((piece) => toDto(context, { piece, options: getOptions(piece, rows), content }));
 }
 
@@ -42,7 +43,14 @@ export async function getPrintSettings(
   piece: Piece,
 ): Promise<PrintSettings> {
   const options = getOptions(piece, await optionRows(context.db, context.wedding.id));
-  return toDto(context, { piece, options, content: await loadContent(context, sources) });
+  return toDto(context, { piece, options, content: await loadShown(context, sources) });
+}
+
+/** Without the seats for a member who may not see the seating plan. */
+async function loadShown(context: WeddingContext, sources: StationerySources): Promise<PrintContent> {
+  const content = await loadContent(context, sources);
+  const seesSeats = isAllowed(context.member, seatedPieces);
+  return seesSeats ? content : { ...content, seated: [], tables: [], doubts: [] };
 }
 
 /** @throws AppError invalid for a format of another piece, and a label that its sheet does not have. */
@@ -101,7 +109,7 @@ function toDto(context: WeddingContext, input: PrintInput): PrintSettings {
     pages: count === 0 ? 0 : pages.length,
     warnings: [...warnings, ...(piecesWithNames.has(piece) ? content.doubts : [])],
     addressees: piece === "labels" ? content.owners.map(({ id, name }) => ({ id, name })) : [],
-    pdf_url: isAllowed(context.member, getPermission(piece)) ? printUrl(context, piece) : null,
+    pdf_url: isAllowed(context.member, permissions[piece]) ? printUrl(context, piece) : null,
   };
 }
 
@@ -137,19 +145,27 @@ function getPlaced({ names, seated, tables }: PrintContent): PlacedGuest[] {
   ]);
 }
 
-/** Reply cards contain reply links, with which anybody can answer for the household. */
-function getPermission(piece: Piece): Permission {
-  return piece === "reply_cards" ? "guests:edit" : "guests:see";
-}
+/** The permission for pieces that show tables and seats. */
+const seatedPieces = listTables.permission;
 
-/** Every piece as a document, for members with the permission of `getPermission`. */
+/** Reply cards contain reply links, with which anybody can answer for the household. */
+const permissions: Readonly<Record<Piece, Permission>> = {
+  guest_board: seatedPieces,
+  table_board: seatedPieces,
+  table_signs: seatedPieces,
+  place_cards: seatedPieces,
+  labels: "guests:see",
+  reply_cards: "guests:edit",
+};
+
+/** Every piece as a document, for members with the permission of the piece. */
 export function stationeryDocuments(sources: StationerySources): PrintedDocuments {
   return Object.fromEntries(pieces.map((piece) => [piece, makePiece(piece, sources)]));
 }
 
 function makePiece(piece: Piece, sources: StationerySources): MakePrint {
   return async (context, input) => {
-    await requirePermission(context, printOwner(input), getPermission(piece));
+    await requirePermission(context, printOwner(input), permissions[piece]);
     const chosen = input.values["language"] ?? "";
     const language = isLanguage(chosen) ? chosen : knownLanguage(chosen);
     // Nothing is written, so the revision and the lock do not matter.

@@ -197,7 +197,7 @@ it("warns of seated guests without a name or an answer", async () => {
 
 it("prints reply cards for those alone who may change replies", async () => {
   await world.guest(couple, { firstName: "Léa", lastName: "Roux" });
-  const reader = await getHelper(world, couple, { permissions: { guests: "see" } });
+  const reader = await getHelper(world, couple, { permissions: { guests: "see", seating: "see" } });
   expect(await get("reply_cards", reader.token)).toMatchObject({ count: 1, pdf_url: null });
   const other = (await get("guest_board", reader.token)).pdf_url ?? "";
   expect((await world.app.inject({ url: other })).statusCode).toBe(200);
@@ -206,6 +206,21 @@ it("prints reply cards for those alone who may change replies", async () => {
   const its = (await get("reply_cards", editor.token)).pdf_url ?? "";
   await getPdf(its);
   await getPdf(url);
+});
+
+it("prints tables and seats for those alone who may see the seating plan", async () => {
+  const guest = await world.guest(couple);
+  const table = { name: "Une", number_of_guests: 8 };
+  const { id: table_id } = (await world.ask(addTable, { body: table, as: couple.token })).expectDone();
+  const body = { guest_id: guest.id, table_id };
+  (await world.ask(assignGuest, { body, as: couple.token })).expectDone();
+  const reader = await getHelper(world, couple, { permissions: { guests: "edit" } });
+  for (const piece of ["guest_board", "table_board", "table_signs", "place_cards"] as const) {
+    expect(await get(piece)).toMatchObject({ count: 1 });
+    expect(await get(piece, reader.token)).toMatchObject({ count: 0, warnings: [], pdf_url: null });
+  }
+  const { pdf_url } = await get("guest_board");
+  expect(pdf_url).not.toBeNull();
 });
 
 it("opens the PDF while its url is valid and its member's session is open", async () => {

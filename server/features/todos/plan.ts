@@ -135,7 +135,6 @@ export const taskUndo: UndoHandler = {
   async writeFields(context, rows) {
     for (const { id, fields } of rows)
       await setDay(context, await tasks.own(context, id), v.parse(Back, fields).day);
-    return [];
   },
   async remove(context, ids) {
     for (const id of ids) {

@@ -42,3 +42,22 @@ export function undoing({ entity, id, fields, created }: ChangedItem, now: Field
 function isSame(one: Value, other: Value): boolean {
   return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 }
+
+export interface RestoredFields {
+  readonly id: string;
+  readonly fields: Fields;
+}
+
+/** Two halves of the rows, or of the fields of a single row; a single field stays whole. */
+export function getHalves(rows: readonly RestoredFields[]): (readonly RestoredFields[])[] {
+  const [only] = rows;
+  if (only === undefined || rows.length > 1) return inHalves(rows);
+  const fields = inHalves(Object.entries(only.fields));
+  return fields.map((some) => [{ id: only.id, fields: Object.fromEntries(some) }]);
+}
+
+function inHalves<Item>(items: readonly Item[]): (readonly Item[])[] {
+  if (items.length < 2) return [items];
+  const middle = Math.ceil(items.length / 2);
+  return [items.slice(0, middle), items.slice(middle)];
+}

@@ -2,19 +2,22 @@
 import * as v from "valibot";
 import {
   undoHours,
-  undoPermissions,
   UndoableChange,
   undoEntities,
   type UndoEntity,
   type UndoKind,
   type Undone,
 } from "#contract/undo.ts";
-import { isAllowed } from "#contract/permissions.ts";
+import { isFieldAllowed } from "#contract/field-areas.ts";
+import { bulkCalls, changingCalls } from "#contract/kind-calls.ts";
+import { isAllowed, type Membership } from "#contract/permissions.ts";
 import type { Queries } from "#server/database/database.ts";
+import type { UndoableChangeRow } from "#server/database/reply-rows.ts";
 import { getChanges } from "#server/database/row-changes.ts";
 import { hour } from "#server/platform/clock.ts";
-import type { Platform, WeddingContext } from "#server/platform/context.ts";
+import type { AccountContext, Platform, WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
+import { isAccepted } from "#server/platform/savepoint.ts";
 import { ofNoWedding, writeWedding } from "#server/platform/write-wedding.ts";
 import {
   changesNaming,
@@ -27,21 +30,23 @@ import {
   noteUndone,
   rewriteChanges,
 } from "./repository.ts";
-import { type ChangedItem, type Fields, type Undoing, undoing } from "./rules.ts";
+import {
+  type ChangedItem,
+  type Fields,
+  getHalves,
+  type RestoredFields,
+  type Undoing,
+  undoing,
+} from "./rules.ts";
 
 export type { ChangedItem, Fields } from "./rules.ts";
-
-interface RestoredFields {
-  readonly id: string;
-  readonly fields: Fields;
-}
 
 /** Reads and writes the rows of one kind, by the rules of their feature. */
 export interface UndoHandler {
   /** The present fields by id, without rows that no longer exist. */
   read(context: WeddingContext, ids: readonly string[]): Promise<ReadonlyMap<string, Fields>>;
-  /** Restores fields. Returns the ids that a rule refused. */
-  writeFields(context: WeddingContext, rows: readonly RestoredFields[]): Promise<readonly string[]>;
+  /** Restores fields. @throws AppError if a rule refuses one of them. */
+  writeFields(context: WeddingContext, rows: readonly RestoredFields[]): Promise<void>;
   /** Deletes created rows. */
   remove(context: WeddingContext, ids: readonly string[]): Promise<void>;
 }
@@ -127,8 +132,7 @@ export async function listUndoableChanges(context: WeddingContext): Promise<Undo
   const { db, wedding, member, clock } = context;
   const rows = await changesSince(db, wedding.id, clock() - undoneWithin);
   return rows
-    .filter(({ made_by }) => member.role === "couple" || made_by === member.userId)
-    .filter(({ kind }) => isAllowed(member, undoPermissions[kind]))
+    .filter((row) => isOwn(member, row) && isAllowed(member, bulkCalls[row.kind].permission))
     .map(({ id, kind, summary, made_at }) => ({
       id,
       kind,
@@ -137,14 +141,23 @@ export async function listUndoableChanges(context: WeddingContext): Promise<Undo
     }));
 }
 
-/** Whether a change was already undone or is too old; undefined when it can be undone. */
+type Author = WeddingContext["member"];
+
+/** The couple may undo the changes of everybody. */
+function isOwn(member: Author, { made_by }: Pick<UndoableChangeRow, "made_by">): boolean {
+  return member.role === "couple" || made_by === member.userId;
+}
+
+/** Why the member cannot undo a change; undefined when they can. */
 export async function whyNotUndoable(
-  { db, wedding, clock }: Pick<WeddingContext, "db" | "wedding" | "clock">,
+  { db, wedding, member, clock }: Pick<AccountContext, "db" | "wedding" | "member" | "clock">,
   id: string,
-): Promise<"already_undone" | "too_late" | undefined> {
+): Promise<"not_allowed" | "already_undone" | "too_late" | undefined> {
   const row = await findChange(db, wedding.id, id);
-  if (row !== undefined && row.undone_at !== null) return "already_undone";
-  return row === undefined || row.made_at + undoneWithin <= clock() ? "too_late" : undefined;
+  if (row === undefined) return "too_late";
+  if (!isOwn(member, row) || !isAllowed(member, bulkCalls[row.kind].permission)) return "not_allowed";
+  if (row.undone_at !== null) return "already_undone";
+  return row.made_at + undoneWithin <= clock() ? "too_late" : undefined;
 }
 
 /** @throws AppError change_not_found, for a helper also for another member's change; forbidden, undo_over. */
@@ -155,22 +168,18 @@ export async function undoChange(
 ): Promise<Undone> {
   const { db, wedding, member, clock } = context;
   const row = await findChange(db, wedding.id, id);
-  if (row === undefined || (member.role !== "couple" && row.made_by !== member.userId)) {
-    throw new AppError("change_not_found");
-  }
-  if (!isAllowed(member, undoPermissions[row.kind])) throw new AppError("forbidden");
-  if (row.undone_at !== null || row.made_at + undoneWithin <= clock()) {
-    throw new AppError("undo_over", { values: { hours: undoHours } });
-  }
+  if (row === undefined || !isOwn(member, row)) throw new AppError("change_not_found");
+  const reason = await whyNotUndoable(context, id);
+  if (reason === "not_allowed") throw new AppError("forbidden");
+  if (reason !== undefined) throw new AppError("undo_over", { values: { hours: undoHours } });
   await noteUndone(db, wedding.id, id, clock());
   const undone = await decide(context, handlers, v.parse(Changes, JSON.parse(row.changes)));
   const refused = await giveBack(context, handlers, undone);
-  const keptThings = undone.flatMap((thing) => {
-    const isRefused = refused.has(getKey(thing));
-    const fields = [...thing.kept, ...(isRefused ? Object.keys(thing.back) : [])];
+  const kept = undone.flatMap((thing) => {
+    const fields = [...thing.kept, ...(refused.get(getKey(thing)) ?? [])];
     return fields.length > 0 ? [{ entity: thing.entity, id: thing.id, fields }] : [];
   });
-  return { restored: undone.length - keptThings.length, kept: keptThings };
+  return { restored: undone.length - kept.length, kept };
 }
 
 /** All rows are compared before any is restored, because restoring one may change another. */
@@ -185,28 +194,78 @@ async function decide(
     for (const [id, fields] of await handlers[entity].read(context, ids))
       now.set(getKey({ entity, id }), fields);
   }
-  return changes.map((change) => undoing(change, now.get(getKey(change))));
+  return changes.map((change) => permitted(context.member, undoing(change, now.get(getKey(change)))));
 }
 
-/** Restores fields first, so that a created row is no longer referred to when it is deleted. */
+/** The field that is reported as kept for a created row that stays. */
+const deletion = "deleted_at";
+
+/** Leaves what the member may not change by the row's own calls. */
+function permitted(member: Membership, undone: Undoing): Undoing {
+  const { entity, back, isRemoved, kept } = undone;
+  const mayChange = isAllowed(member, changingCalls[entity].permission);
+  const isPermitted = (field: string) => mayChange && isFieldAllowed(member, { kind: entity, field }, "edit");
+  const fields = Object.entries(back);
+  return {
+    ...undone,
+    back: Object.fromEntries(fields.filter(([field]) => isPermitted(field))),
+    isRemoved: isRemoved && mayChange,
+    kept: [
+      ...kept,
+      ...fields.flatMap(([field]) => (isPermitted(field) ? [] : [field])),
+      ...(isRemoved && !mayChange ? [deletion] : []),
+    ],
+  };
+}
+
+/**
+ * Restores fields first, so that a created row is no longer referred to when it is deleted. Returns the fields that a
+ * rule refused, by row.
+ */
 async function giveBack(
   context: WeddingContext,
   handlers: UndoHandlers,
   undone: readonly Undoing[],
-): Promise<ReadonlySet<string>> {
-  const refused = new Set<string>();
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const refused = new Map<string, string[]>();
+  const note = (entity: UndoEntity, id: string, fields: readonly string[]) => {
+    const key = getKey({ entity, id });
+    refused.set(key, [...(refused.get(key) ?? []), ...fields]);
+  };
   const groups = Map.groupBy(undone, (row) => row.entity);
   for (const entity of undoEntities) {
-    const rows = (groups.get(entity) ?? []).filter(({ back }) => Object.keys(back).length > 0);
-    const restored = rows.map(({ id, back }) => ({ id, fields: back }));
-    if (restored.length === 0) continue;
-    for (const id of await handlers[entity].writeFields(context, restored))
-      refused.add(getKey({ entity, id }));
+    const rows = (groups.get(entity) ?? [])
+      .filter(({ back }) => Object.keys(back).length > 0)
+      .map(({ id, back }) => ({ id, fields: back }));
+    const left = await refusedOf(context, rows, (some) => handlers[entity].writeFields(context, some));
+    for (const { id, fields } of left) note(entity, id, Object.keys(fields));
   }
   for (const [entity, rows] of groups) {
-    const ids = rows.filter(({ isRemoved }) => isRemoved).map(({ id }) => id);
-    if (ids.length > 0) await handlers[entity].remove(context, ids);
+    const removed = rows.flatMap(({ id, isRemoved }) => (isRemoved ? [{ id, fields: {} }] : []));
+    const remove = (some: readonly RestoredFields[]) =>
+      handlers[entity].remove(
+        context,
+        some.map(({ id }) => id),
+      );
+    for (const { id } of await refusedOf(context, removed, remove)) note(entity, id, [deletion]);
   }
+  return refused;
+}
+
+/**
+ * Runs `job` for all rows together, or for as many rows and fields as the rules of their feature accept. Returns the
+ * refused ones, of which nothing was written.
+ */
+async function refusedOf(
+  context: WeddingContext,
+  rows: readonly RestoredFields[],
+  job: (some: readonly RestoredFields[]) => Promise<void>,
+): Promise<readonly RestoredFields[]> {
+  if (rows.length === 0 || (await isAccepted(context.db, () => job(rows)))) return [];
+  const halves = getHalves(rows);
+  if (halves.length === 1) return rows;
+  const refused = [];
+  for (const half of halves) refused.push(...(await refusedOf(context, half, job)));
   return refused;
 }
 

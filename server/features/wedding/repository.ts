@@ -10,7 +10,6 @@ export const journaled = {
     area: "wedding",
     kind: "wedding",
     label: null,
-    areas: { budget_cents: "budget", unlocked_at: "couple" },
     unnoted: ["revision", "health_next_at", "health_noticed_at", "health_erased_at"],
     withoutValues: [
       ...(["unlocked_at", "woman_birth_date", "woman_address", "woman_email", "woman_phone"] as const),

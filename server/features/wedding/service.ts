@@ -1,4 +1,5 @@
 /** The wedding: created with its first account, then filled in. */
+import { getFieldAreas, hideFields } from "#contract/field-areas.ts";
 import { isAllowed } from "#contract/permissions.ts";
 import {
   type CoupleNames,
@@ -127,23 +128,13 @@ export async function deleteWeddingRow(db: Queries, weddingId: string): Promise<
   await deleteWedding(db, weddingId);
 }
 
-/** Fields that have a permission of their own. Helpers do not see the addresses with which the couple signs in. */
-const withheld = {
-  wedding_budget: { see: "budget:see", edit: "budget:edit" },
-  woman_email: { see: "couple", edit: "couple" },
-  man_email: { see: "couple", edit: "couple" },
-} as const;
-const withheldFields = ["wedding_budget", "woman_email", "man_email"] as const;
-
-/** The wedding as the member may see it: other fields are null. */
-function hideFieldsFrom({ member }: WeddingContext, wedding: Wedding): Wedding {
-  const hidden = new Set<string>(withheldFields.filter((field) => !isAllowed(member, withheld[field].see)));
-  const shared = new Set<string>(sharedFields);
-  const seesAll = isAllowed(member, "wedding:see");
-  const isShown = (field: string) =>
-    (seesAll || shared.has(field) || field === "wedding_budget") && !hidden.has(field);
-  const nulls = Object.keys(wedding).flatMap((field) => (isShown(field) ? [] : [[field, null] as const]));
-  return { ...wedding, ...Object.fromEntries(nulls) };
+/** The wedding, or some of its fields, as the member may see them: other fields are null. */
+export function hideWeddingFields<Fields extends object>({ member }: WeddingContext, fields: Fields): Fields {
+  const shown = hideFields(member, "wedding", fields);
+  if (isAllowed(member, "wedding:see")) return shown;
+  const shared = new Set<string>([...sharedFields, ...Object.keys(getFieldAreas("wedding"))]);
+  const hidden = Object.keys(shown).filter((field) => !shared.has(field));
+  return { ...shown, ...Object.fromEntries(hidden.map((field) => [field, null])) };
 }
 
 /** The effects of a changed wedding on other features. */
@@ -158,7 +149,10 @@ export interface WeddingEffects {
 }
 
 export async function getWedding(context: WeddingContext, effects: WeddingEffects): Promise<Wedding> {
-  return hideFieldsFrom(context, toDto(await loadWedding(context), await effects.healthErasureOn(context)));
+  return hideWeddingFields(
+    context,
+    toDto(await loadWedding(context), await effects.healthErasureOn(context)),
+  );
 }
 
 export async function getCoupleNames(context: WeddingContext): Promise<CoupleNames> {
@@ -168,20 +162,12 @@ export async function getCoupleNames(context: WeddingContext): Promise<CoupleNam
 
 /**
  * Changes the given fields. When a first name changes, the side with that name is renamed for guests and witnesses.
- * @throws AppError forbidden for a value that the member may not edit, except for null, which changes nothing.
  */
 export async function changeWedding(
   context: WeddingContext,
   effects: WeddingEffects,
-  input: WeddingChanges,
+  changes: WeddingChanges,
 ): Promise<Wedding> {
-  const changes = { ...input };
-  for (const field of withheldFields) {
-    if (isAllowed(context.member, withheld[field].edit)) continue;
-    if (typeof changes[field] === "number" || typeof changes[field] === "string")
-      throw new AppError("forbidden");
-    delete changes[field];
-  }
   const before = await loadWedding(context);
   await updateWedding(context.db, context.wedding.id, stored(changes));
   const renamed = renamedSides(before, changes);

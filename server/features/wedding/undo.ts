@@ -13,7 +13,6 @@ export function weddingUndo(effects: WeddingEffects): UndoHandler {
     },
     async writeFields(context, rows) {
       for (const { fields } of rows) await changeWedding(context, effects, v.parse(Back, fields));
-      return [];
     },
     // A bulk change never creates a wedding.
     remove: () => Promise.resolve(),

@@ -47,7 +47,9 @@ export const weekly: EmailTemplate = async (platform, message) => {
   const week = await readWeek(platform, reader, from);
   const seesGuests = maySee(reader, "guests:see");
   const replies = seesGuests ? await openReplies(platform, wedding) : undefined;
-  const briefs = seesGuests ? await briefReminders(getScope(platform, wedding)) : [];
+  const briefs = seesGuests
+    ? await briefReminders(getScope(platform, wedding), maySee(reader, "seating:see"))
+    : [];
   if (week === undefined && replies === undefined && briefs.length === 0) return undefined;
   return createContent(platform, message, {
     week: week ?? nothing,

@@ -3,10 +3,11 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { revisionHeader } from "#contract/changes.ts";
 import type { Call, Endpoint, Reply } from "#contract/endpoint.ts";
 import { health } from "#contract/health.ts";
-import type { Platform } from "../context.ts";
+import type { Platform, WeddingContext } from "../context.ts";
 import { createFieldError, AppError } from "../errors.ts";
 import { answerRead } from "./etags.ts";
 import { assertUnchanged } from "./base.ts";
+import { withPermittedFields } from "./field-permissions.ts";
 import { maxBodyBytes, maxPublicBodyBytes } from "./limits.ts";
 import { alwaysAnswered } from "./overload.ts";
 import { parseCall } from "./parse.ts";
@@ -176,10 +177,13 @@ async function write(authenticated: AuthenticatedRequest, bound: Bound): Promise
   const isRead = bound.isRead?.(call) === true;
   if (!isRead && prepare === undefined && transaction === undefined) {
     return inTransaction(authenticated, weddingIds, async (context) => {
-      if (bound.current !== undefined && call.base !== undefined) {
-        assertUnchanged({ current: await bound.current(context, call), call, sent: request.body });
+      const { current } = bound;
+      const readCurrent = current && (() => current(context, call));
+      if (readCurrent !== undefined && call.base !== undefined) {
+        assertUnchanged({ current: await readCurrent(), call, sent: request.body });
       }
-      return handle(context, call);
+      const { member } = context as Partial<WeddingContext>;
+      return handle(context, await withPermittedFields(endpoint, call, { member, readCurrent }));
     });
   }
   // Nothing is prepared or read for a session that ended while the body arrived.

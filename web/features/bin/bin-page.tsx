@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { binDays, type BinItem, binPermission } from "#contract/bin.ts";
+import { binDays, type BinItem } from "#contract/bin.ts";
 import { areas } from "#contract/permissions.ts";
 import { LoadFailed } from "../../platform/load-failed.tsx";
 import { usePermissions } from "../../platform/session.tsx";
@@ -24,7 +24,7 @@ export function BinPage() {
   const bin = useBin();
   const { data, error } = bin;
   const may = usePermissions();
-  const own = data?.filter(({ kind }) => may(binPermission(kind, "edit")) === true) ?? [];
+  const own = data?.filter((item) => item.may_edit) ?? [];
   const [opened, setOpened] = useDialogState<Opened>();
   const close = () => {
     setOpened(null);

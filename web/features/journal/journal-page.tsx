@@ -1,4 +1,4 @@
-import { areas, isAllowed } from "#contract/permissions.ts";
+import { areas, isAllowed, permissionIn } from "#contract/permissions.ts";
 import type { Reader } from "#i18n/journal-values.ts";
 import { usePeople } from "#web/features/members/queries.ts";
 import { useTimeZone } from "#web/features/wedding/widgets.tsx";
@@ -82,7 +82,7 @@ function Filters({ view, reader, onChange }: FiltersProps) {
   const { data: people } = usePeople();
   const { user } = useSession();
   const seen = [...areas, "couple" as const].filter(
-    (area) => user !== undefined && isAllowed(user.wedding, area === "couple" ? area : `${area}:see`),
+    (area) => user !== undefined && isAllowed(user.wedding, permissionIn(area, "see")),
   );
   const name = reader.names[view.thing];
   return (

@@ -1,11 +1,10 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
-import { type BinItem, binPermission } from "#contract/bin.ts";
+import type { BinItem } from "#contract/bin.ts";
 import { formatDate, formatTime, getToday } from "#i18n/formats.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { paths } from "#web/paths.ts";
 import { getErrorText } from "#web/platform/errors.ts";
-import { usePermission } from "#web/platform/session.tsx";
 import { dismissErrorToast, showToast } from "#web/platform/toasts.tsx";
 import { restoreDeleted } from "#web/platform/undo.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -60,7 +59,6 @@ interface BinRowProps {
 function BinRow({ item, isRestoring, onRestore, onDelete }: BinRowProps) {
   const { t } = useTranslation("bin");
   const { label } = item;
-  const mayEdit = usePermission(binPermission(item.kind, "edit")) === true;
   return (
     <ListCard
       data-id={item.id}
@@ -72,7 +70,7 @@ function BinRow({ item, isRestoring, onRestore, onDelete }: BinRowProps) {
       title={label}
       detail={<When item={item} />}
       end={
-        mayEdit && (
+        item.may_edit && (
           <span className={styles.actions}>
             <Button
               size="small"

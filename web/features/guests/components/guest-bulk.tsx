@@ -6,6 +6,7 @@ import {
   maxGuestChanges,
   relationships,
 } from "#contract/guests.ts";
+import { usePermission } from "#web/platform/session.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -27,6 +28,7 @@ const answerByReply = { yes: true, no: false, waiting: null } as const;
 export function GuestBulk({ guests, sides, onClear }: GuestBulkProps) {
   const { t } = useTranslation("guests");
   const { mutate, isPending } = useChangeGuests();
+  const maySeat = usePermission("seating:edit") === true;
   const [isAsking, setAsking] = useState(false);
   const count = guests.length;
   const ids = guests.map(({ id }) => id);
@@ -80,7 +82,7 @@ export function GuestBulk({ guests, sides, onClear }: GuestBulkProps) {
           entry(reply, t(`presence.${getReply(answerByReply[reply])}`), { presence: answerByReply[reply] }),
         )}
       />
-      {guests.some(({ table_id }) => table_id !== null) && (
+      {maySeat && guests.some(({ table_id }) => table_id !== null) && (
         <Button
           kind="quiet"
           size="small"

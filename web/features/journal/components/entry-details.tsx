@@ -1,12 +1,10 @@
 import { useState } from "react";
 import type { JournalChange, JournalEntry } from "#contract/journal.ts";
-import { isAllowed } from "#contract/permissions.ts";
 import { capitalised } from "#i18n/formats.ts";
 import { columnName, thingName } from "#i18n/journal-parts.ts";
 import { type Reader, wordless, writtenValue } from "#i18n/journal-values.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { paths } from "#web/paths.ts";
-import { useSession } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { TextLink } from "#web/ui/link.tsx";
@@ -108,10 +106,9 @@ interface UndoProps {
 
 function Undo({ entry: { id, area, undo, changes }, onUndone }: UndoProps) {
   const { t } = useTranslation("journal");
-  const { user } = useSession();
   const [isUndoing, setUndoing] = useState(false);
   // What became of an invitation cannot be changed on any page.
-  if (undo === "elsewhere" && changes[0]?.kind === "invitation") return null;
+  if (undo === "not_allowed" || (undo === "elsewhere" && changes[0]?.kind === "invitation")) return null;
   if (undo !== "possible") {
     return (
       <p className={styles.reason}>
@@ -125,8 +122,6 @@ function Undo({ entry: { id, area, undo, changes }, onUndone }: UndoProps) {
       </p>
     );
   }
-  const permission = area === "couple" ? area : (`${area}:edit` as const);
-  if (user === undefined || !isAllowed(user.wedding, permission)) return null;
   const press = async () => {
     setUndoing(true);
     await undoEntry(id, t);

@@ -1,5 +1,6 @@
 import type { Piece, PrintSettings } from "#contract/stationery.ts";
 import { paths, stationeryUrl } from "#web/paths.ts";
+import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Chip } from "#web/ui/chip.tsx";
 import checklist from "#web/ui/drawings/checklist.svg?raw";
@@ -23,10 +24,7 @@ export const drawings: Readonly<Record<Piece, string>> = {
   reply_cards: envelope,
 };
 
-/**
- * What a piece without content lacks: the key of the text that names it, and the page on which it is added.
- */
-export const missing = {
+const lacks = {
   guest_board: { word: "seats", to: paths.seating },
   table_board: { word: "seats", to: paths.seating },
   table_signs: { word: "tables", to: paths.seating },
@@ -34,6 +32,21 @@ export const missing = {
   labels: { word: "addresses", to: paths.guests },
   reply_cards: { word: "links", to: paths.guests },
 } as const satisfies Record<Piece, object>;
+
+/** What a piece without content lacks: its text, and the page on which it is added, if the member may open that page. */
+export function useMissing(piece: Piece) {
+  const { t } = useTranslation("stationery");
+  const seesSeats = usePermission("seating:see") !== false;
+  const { word, to } = lacks[piece];
+  if (to === paths.seating && !seesSeats) {
+    return { title: t("empty.hidden.title"), help: t("empty.hidden.help"), action: null };
+  }
+  return {
+    title: t(`empty.${word}.title`),
+    help: t(`empty.${word}.help`),
+    action: { label: t(`empty.${word}.open`), to },
+  };
+}
 
 /** Labels can be empty because all households are left out; the options can include them again. */
 export function isEmptyPiece({ count, options }: PrintSettings): boolean {
@@ -43,27 +56,31 @@ export function isEmptyPiece({ count, options }: PrintSettings): boolean {
 /** A card for each piece, with what it would print now. */
 export function PieceCards({ pieces }: { pieces: readonly PrintSettings[] }) {
   const { t } = useTranslation("stationery");
-  const countText = useCountText();
   return (
     <ul className={styles.cards} aria-label={t("list")}>
       {pieces.map((settings) => (
         <li key={settings.piece}>
-          <Link to={stationeryUrl(settings.piece)} className={styles.card}>
-            <Drawing of={drawings[settings.piece]} size={96} />
-            <span className={styles.name}>{t(`pieces.${settings.piece}.name`)}</span>
-            <Soft as="span">
-              {isEmptyPiece(settings)
-                ? t(`empty.${missing[settings.piece].word}.title`)
-                : countText(settings)}
-            </Soft>
-            {settings.warnings.length > 0 && (
-              <Chip tone="gold" icon="warning">
-                {t("check", { count: settings.warnings.length })}
-              </Chip>
-            )}
-          </Link>
+          <PieceCard settings={settings} />
         </li>
       ))}
     </ul>
+  );
+}
+
+function PieceCard({ settings }: { settings: PrintSettings }) {
+  const { t } = useTranslation("stationery");
+  const countText = useCountText();
+  const { title } = useMissing(settings.piece);
+  return (
+    <Link to={stationeryUrl(settings.piece)} className={styles.card}>
+      <Drawing of={drawings[settings.piece]} size={96} />
+      <span className={styles.name}>{t(`pieces.${settings.piece}.name`)}</span>
+      <Soft as="span">{isEmptyPiece(settings) ? title : countText(settings)}</Soft>
+      {settings.warnings.length > 0 && (
+        <Chip tone="gold" icon="warning">
+          {t("check", { count: settings.warnings.length })}
+        </Chip>
+      )}
+    </Link>
   );
 }

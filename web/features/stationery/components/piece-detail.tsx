@@ -8,7 +8,7 @@ import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import { useCountText } from "../use-count-text.ts";
 import styles from "../stationery.module.css";
-import { drawings, isEmptyPiece, missing } from "./piece-cards.tsx";
+import { drawings, isEmptyPiece, useMissing } from "./piece-cards.tsx";
 import { PieceOptions } from "./piece-options.tsx";
 import { Warnings } from "./warnings.tsx";
 
@@ -19,14 +19,13 @@ export function PieceDetail({ settings }: { settings: PrintSettings }) {
 }
 
 function Missing({ piece }: { piece: Piece }) {
-  const { t } = useTranslation("stationery");
-  const { word, to } = missing[piece];
+  const { title, help, action } = useMissing(piece);
   return (
     <EmptyList
       drawing={drawings[piece]}
-      title={t(`empty.${word}.title`)}
-      sentence={t(`empty.${word}.help`)}
-      actions={[{ label: t(`empty.${word}.open`), to }]}
+      title={title}
+      sentence={help}
+      actions={action === null ? undefined : [action]}
     />
   );
 }

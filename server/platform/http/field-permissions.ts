@@ -1,0 +1,43 @@
+/** Checks the fields of a body that belong to another area than their row. */
+import { isDeepStrictEqual } from "node:util";
+import type { Call, Endpoint } from "#contract/endpoint.ts";
+import { isFieldAllowed } from "#contract/field-areas.ts";
+import type { Membership } from "#contract/permissions.ts";
+import { AppError } from "../errors.ts";
+
+interface Caller {
+  /** undefined for an anonymous client. */
+  readonly member: Membership | undefined;
+  /** Reads the row as its GET returns it to the member; undefined for a call that changes several rows. */
+  readonly readCurrent: (() => Promise<object | undefined>) | undefined;
+}
+
+/**
+ * Leaves out fields that the member may not edit, if they come back as the GET showed them: null or the same value.
+ * @throws AppError forbidden for any other value.
+ */
+export async function withPermittedFields(
+  { changes: kind }: Endpoint,
+  call: Call<Endpoint>,
+  { member, readCurrent }: Caller,
+): Promise<Call<Endpoint>> {
+  if (kind === undefined || member === undefined || !isRecord(call.body)) return call;
+  // A call that changes several rows names the fields under `changes`.
+  const { changes = call.body } = call.body;
+  if (!isRecord(changes)) return call;
+  const refused = Object.keys(changes).filter(
+    (field) => changes[field] !== undefined && !isFieldAllowed(member, { kind, field }, "edit"),
+  );
+  if (refused.length === 0) return call;
+  const current: Readonly<Record<string, unknown>> = { ...(await readCurrent?.()) };
+  const isShown = (field: string) =>
+    readCurrent !== undefined &&
+    (changes[field] === null || isDeepStrictEqual(changes[field], current[field]));
+  if (!refused.every(isShown)) throw new AppError("forbidden");
+  const left = Object.entries(call.body).filter(([field]) => !refused.includes(field));
+  return { ...call, body: Object.fromEntries(left) };
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,28 @@
+/** Parts of a transaction that a rule may refuse alone. */
+import { sql } from "kysely";
+import type { Queries } from "#server/database/database.ts";
+import { getChanges } from "#server/database/row-changes.ts";
+import { AppError } from "./errors.ts";
+
+/**
+ * Runs `job` in a savepoint of the transaction. Returns whether it was accepted: if it throws an AppError, none of its
+ * statements has an effect. Any other error ends the whole transaction.
+ */
+export async function isAccepted(db: Queries, job: () => Promise<void>): Promise<boolean> {
+  const changes = getChanges(db);
+  const rows = new Map(changes?.rows);
+  await sql`savepoint part`.execute(db);
+  try {
+    await job();
+    await sql`release savepoint part`.execute(db);
+    return true;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    await sql`rollback to savepoint part`.execute(db);
+    await sql`release savepoint part`.execute(db);
+    // The journal must not name rows whose change was taken back.
+    changes?.rows.clear();
+    for (const [key, row] of rows) changes?.rows.set(key, row);
+    return false;
+  }
+}
