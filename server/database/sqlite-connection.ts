@@ -2,6 +2,7 @@
 import { statSync } from "node:fs";
 import BetterSqlite3 from "better-sqlite3";
 import type { SqliteDatabase, SqliteStatement } from "kysely";
+import { LRUCache } from "lru-cache";
 import { getCode, EngineError } from "./engine-error.ts";
 
 type Handle = BetterSqlite3.Database;
@@ -24,10 +25,15 @@ const busyTimeout = 200;
  */
 const pagesInLog = 4000;
 
+/** Lists of ids make texts of many lengths, so the statements used least recently are dropped. */
+const maxPreparedStatements = 500;
+
 export class SqliteConnection implements SqliteDatabase {
   readonly #file: string;
   readonly #writes: boolean;
   readonly #inode: number;
+  /** By their text. They belong to the current handle. */
+  readonly #statements = new LRUCache<string, BetterSqlite3.Statement>({ max: maxPreparedStatements });
   #handle: Handle;
   #isSuspect = false;
 
@@ -64,18 +70,28 @@ export class SqliteConnection implements SqliteDatabase {
     this.#watching((handle) => handle.exec(statement));
   }
 
+  /** A statement is compiled once for each handle. SQLite compiles it again by itself after a change of the schema. */
   prepare(sql: string): SqliteStatement {
-    const statement = this.#watching((handle) => handle.prepare(sql));
+    const statement = this.#watching((handle) => this.#getPrepared(handle, sql));
     return {
       reader: statement.reader,
       all: (values) => this.#watching(() => statement.all(values)),
       run: (values) => this.#watching(() => statement.run(values)),
-      iterate: (values) => statement.iterate(values),
+      // A statement that is being iterated is busy for everybody else, so it is not shared.
+      iterate: (values) => this.#watching((handle) => handle.prepare(sql).iterate(values)),
     };
   }
 
   close(): void {
     this.#handle.close();
+  }
+
+  #getPrepared(handle: Handle, sql: string): BetterSqlite3.Statement {
+    const known = this.#statements.get(sql);
+    if (known !== undefined) return known;
+    const prepared = handle.prepare(sql);
+    this.#statements.set(sql, prepared);
+    return prepared;
   }
 
   #watching<T>(act: (handle: Handle) => T): T {
@@ -92,6 +108,7 @@ export class SqliteConnection implements SqliteDatabase {
    */
   #openAnew(): void {
     const former = this.#handle;
+    this.#statements.clear();
     this.#handle = open(this.#file, this.#writes, true);
     this.#isSuspect = false;
     try {
