@@ -214,3 +214,40 @@ it("takes the lock again when its connection was lost, and notices a restore in 
   await vi.waitUntil(() => replaced.mock.calls.length > 0, { timeout: 8000 });
   await opened.close();
 });
+
+async function getPrepared(): Promise<number> {
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from pg_prepared_statements`.execute(database.read);
+  return rows[0]?.count ?? 0;
+}
+
+it("prepares a statement once for a connection, and a bounded number of them", async () => {
+  await noted();
+  const before = await getPrepared();
+  await noted();
+  expect(await getPrepared()).toBe(before);
+  for (let n = 0; n < 600; n += 1) await sql`select ${sql.lit(n)}`.execute(database.read);
+  expect(await getPrepared()).toBe(500);
+});
+
+it("reads and writes after another process changed the schema of prepared statements", async () => {
+  const everything = database.read.selectFrom("settings").selectAll().where("name", "=", "a");
+  await database.write(insert("a"));
+  expect(await everything.execute()).toEqual([{ name: "a", value: "" }]);
+  await sql`alter table settings add column note text not null default 'new'`.execute(beside.read);
+  expect(await everything.execute()).toEqual([{ name: "a", value: "", note: "new" }]);
+  await sql`alter table settings drop column note`.execute(beside.read);
+  const rows = await database.write((queries) =>
+    queries.updateTable("settings").set({ value: "b" }).where("name", "=", "a").returningAll().execute(),
+  );
+  expect(rows).toEqual([{ name: "a", value: "b" }]);
+  await everything.execute();
+  await sql`alter table settings add column note text not null default 'again'`.execute(beside.read);
+  let runs = 0;
+  const read = await database.write((queries) => {
+    runs += 1;
+    return queries.selectFrom("settings").selectAll().where("name", "=", "a").execute();
+  });
+  expect([runs, read]).toEqual([2, [{ name: "a", value: "b", note: "again" }]]);
+});

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } f
 import pg from "pg";
 import type { Database, Queries } from "./database.ts";
 import { getCode, EngineError, connectionError } from "./engine-error.ts";
+import { PreparedStatements, staleStatement } from "./prepared-statements.ts";
 import type { Tables } from "./tables.ts";
 
 const poolSizeByDefault = 10;
@@ -17,10 +18,11 @@ const statementTimeout = 9000;
 const answerTimeout = 10_000;
 /** Milliseconds of silence before TCP keep-alive probes begin. */
 const aliveAfter = 10_000;
+const beginsTransaction = /^(?:begin|start transaction)/u;
 /** The oid of int8 (pg_type.oid). */
 const int8 = 20;
-/** Serialization failure, deadlock. */
-const conflicts = new Set(["40001", "40P01"]);
+/** Serialization failure, deadlock, a statement prepared before the schema changed. */
+const conflicts = new Set(["40001", "40P01", staleStatement]);
 /** The connection was lost before the commit was sent, so the transaction was rolled back. */
 const gone = new Set(["ECONNRESET", "EPIPE", "57P01"]);
 /** Transaction resolution unknown: the connection was lost between the commit and its answer. */
@@ -93,9 +95,10 @@ const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: "tex
   oid === int8 ? Number : pg.types.getTypeParser(oid, format);
 
 function queriesOn(pool: pg.Pool): Queries {
+  const statements = new PreparedStatements();
   const leased: PostgresPool = {
     options: pool.options,
-    connect: async () => getLease(await connected(pool)),
+    connect: async () => getLease(await connected(pool), statements),
     end: () => pool.end(),
   };
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: leased }) });
@@ -106,12 +109,26 @@ function queriesOn(pool: pg.Pool): Queries {
  * a connection whose transaction could not be ended. Its queries throw pg.DatabaseError; EngineError 08007 when a
  * commit was not answered, ECONNRESET, ETIMEDOUT.
  */
-function getLease(client: pg.PoolClient): PostgresPoolClient {
+function getLease(client: pg.PoolClient, statements: PreparedStatements): PostgresPoolClient {
   let failure: Error | undefined;
+  let isInTransaction = false;
+  const send = async (text: string, values: readonly unknown[]): Promise<unknown> => {
+    const name = statements.getName(text);
+    try {
+      return await client.query({ text, values: [...values], ...(name !== undefined && { name }) });
+    } catch (error) {
+      if (name === undefined || getCode(error) !== staleStatement) throw error;
+      statements.prepareAgain();
+      // In a transaction the error has ended it, so `writeWithRetries` repeats it.
+      if (isInTransaction) throw error;
+      return send(text, values);
+    }
+  };
   const query = async (statement: string, parameters: readonly unknown[] = []): Promise<unknown> => {
     if (failure !== undefined) throw failure;
+    isInTransaction ||= beginsTransaction.test(statement);
     try {
-      return await client.query(statement, [...parameters]);
+      return await send(statement, parameters);
     } catch (error) {
       if (!isOver(error)) throw error;
       failure = statement === "commit" ? unanswered(error) : connectionError(error);
