@@ -30,6 +30,10 @@ export interface RowChange {
 export interface TransactionChanges {
   /** In the order of the first change to each. */
   readonly rows: Map<string, RowChange>;
+  /** The rows that were read by id or written, as the transaction leaves them. */
+  readonly known: Map<string, Columns>;
+  /** The lists and rows that `readOnce` has read, by wedding and table. */
+  readonly reads: Map<string, Promise<unknown>>;
   /** The bulk change that was recorded for undo. */
   undoableChangeId: string | null;
   /** The journal entry that this transaction undoes. */
@@ -46,6 +50,8 @@ const listsOfTransactions = new WeakMap<Queries, TransactionChanges>();
 export function beginChanges(db: Queries): TransactionChanges {
   const changes = {
     rows: new Map(),
+    known: new Map(),
+    reads: new Map(),
     undoableChangeId: null,
     undoes: null,
     isAuthorGone: false,
@@ -106,6 +112,54 @@ export async function track<Result>(db: Queries, where: Where, run: () => Promis
   return result;
 }
 
+interface ById<Name extends WeddingTable> {
+  readonly table: Name;
+  readonly weddingId: string;
+  readonly ids: readonly string[];
+}
+
+/** As `track`, for a statement that updates rows with these ids and returns all their columns. */
+export async function trackUpdate<Name extends WeddingTable>(
+  db: Queries,
+  where: ById<Name>,
+  run: () => Promise<readonly object[]>,
+): Promise<void> {
+  if (getChanges(db) === undefined) {
+    await run();
+    return;
+  }
+  const before = byKey(where.table, copies(await getRowsById(db, where)));
+  for (const [id, after] of byKey(where.table, copies(await run()))) {
+    noteRow(db, where, { id, before: before.get(id) ?? null, after });
+  }
+}
+
+/** The rows with these ids, in the order of ids. A transaction reads each of them once. */
+export async function getRowsById<Name extends WeddingTable>(
+  db: Queries,
+  { table, weddingId, ids }: ById<Name>,
+): Promise<Tables[Name][]> {
+  const known = getChanges(db)?.known ?? new Map<string, Columns>();
+  const missing = ids.filter((id) => !known.has(`${weddingId} ${table} ${id}`));
+  const read = missing.length === 0 ? [] : await rowsWhere(db, { table, weddingId, where: { id: missing } });
+  for (const row of read) known.set(`${weddingId} ${table} ${String(row["id"])}`, row);
+  const rows = [...new Set(ids)].toSorted().map((id) => known.get(`${weddingId} ${table} ${id}`));
+  return copies(rows.filter((row) => row !== undefined)) as unknown as Tables[Name][];
+}
+
+/** Within a transaction, reads a list or row of a table again only after a row of the table was changed. */
+export function readOnce<Result>(
+  db: Queries,
+  { table, weddingId }: Pick<Where, "table" | "weddingId">,
+  read: () => Promise<Result>,
+): Promise<Result> {
+  const reads = getChanges(db)?.reads;
+  const key = `${weddingId} ${table}`;
+  const result = (reads?.get(key) as Promise<Result> | undefined) ?? read();
+  reads?.set(key, result);
+  return result;
+}
+
 /** Notes rows whose insert, update or delete a caller has made itself. */
 export function noteRow(
   db: Queries,
@@ -115,6 +169,9 @@ export function noteRow(
   const changes = getChanges(db);
   if (changes === undefined) return;
   const key = `${weddingId} ${table} ${id}`;
+  changes.reads.delete(`${weddingId} ${table}`);
+  if (after === null) changes.known.delete(key);
+  else changes.known.set(key, after);
   const first = changes.rows.get(key);
   changes.rows.set(key, { table, weddingId, id, before: first === undefined ? before : first.before, after });
 }
@@ -128,14 +185,6 @@ export function noteInserted(
   for (const row of rows) {
     noteRow(db, { table, weddingId: row.wedding_id }, { id: row.id, before: null, after: { ...row } });
   }
-}
-
-/** The row as this transaction left it, if it has changed it already. */
-export function notedRow(
-  db: Queries,
-  { table, weddingId, id }: Pick<RowChange, "table" | "weddingId" | "id">,
-): Columns | null | undefined {
-  return getChanges(db)?.rows.get(`${weddingId} ${table} ${id}`)?.after;
 }
 
 function byKey(table: TrackedTable, rows: readonly Columns[]): Map<string, Columns> {

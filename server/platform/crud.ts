@@ -12,7 +12,7 @@ import type { Tables } from "#server/database/tables.ts";
 import type { SoftDeletable } from "#server/database/soft-deletable.ts";
 import type { WeddingContext, WeddingScope } from "./context.ts";
 import { AppError } from "./errors.ts";
-import { getChanges, type Columns, noteRow, notedRow } from "#server/database/row-changes.ts";
+import { type Columns, getChanges, getRowsById, noteRow } from "#server/database/row-changes.ts";
 
 type CrudTable = Exclude<keyof typeof maxRows, "members" | "file_links">;
 
@@ -73,6 +73,14 @@ export function crud<Name extends CrudTable>(name: Name): CrudRepository<Tables[
   const table = name as "tasks";
   const all = (db: Queries, weddingId: string) =>
     db.selectFrom(table).selectAll().where("wedding_id", "=", weddingId);
+  const findInBin = async (
+    db: Queries,
+    weddingId: string,
+    id: string,
+  ): Promise<Tables["tasks"] | undefined> => {
+    const [row] = await getRowsById(db, { table, weddingId, ids: [id] });
+    return row;
+  };
   const { insert, changed, purge } = notedWrites(name);
   const orRefused = <Row>(row: Row | undefined): Row => {
     if (row === undefined) throw new AppError(notFound[name]);
@@ -81,11 +89,12 @@ export function crud<Name extends CrudTable>(name: Name): CrudRepository<Tables[
   const rows: CrudRepository<Tables["tasks"]> = {
     listOf: (db, weddingId) => all(db, weddingId).where("deleted_at", "is", null).orderBy("id").execute(),
     getBinned: (db, weddingId) => all(db, weddingId).where("deleted_at", "is not", null).execute(),
-    find: (db, weddingId, id) =>
-      all(db, weddingId).where("id", "=", id).where("deleted_at", "is", null).executeTakeFirst(),
+    find: async (db, weddingId, id) => {
+      const row = await findInBin(db, weddingId, id);
+      return row?.deleted_at === null ? row : undefined;
+    },
     own: async ({ db, wedding }, id) => orRefused(await rows.find(db, wedding.id, id)),
-    ownInBin: async ({ db, wedding }, id) =>
-      orRefused(await all(db, wedding.id).where("id", "=", id).executeTakeFirst()),
+    ownInBin: async ({ db, wedding }, id) => orRefused(await findInBin(db, wedding.id, id)),
     async insert(db, row) {
       await insert(db, row);
       await assertRowLimit(db, row.wedding_id, name);
@@ -115,12 +124,10 @@ interface Change {
 /** The statements that write one row of a table. They record the row before and after, for the journal. */
 function notedWrites(name: CrudTable) {
   const table = name as "tasks";
-  const rowBefore = async (db: Queries, { wedding_id, id }: Change): Promise<Columns | null | undefined> => {
+  const rowBefore = async (db: Queries, { wedding_id, id }: Change): Promise<Columns | undefined> => {
     if (getChanges(db) === undefined) return undefined;
-    const noted = notedRow(db, { table: name, weddingId: wedding_id, id });
-    if (noted !== undefined) return noted;
-    const row = db.selectFrom(table).selectAll().where("wedding_id", "=", wedding_id).where("id", "=", id);
-    return { ...(await row.executeTakeFirst()) };
+    const [row] = await getRowsById(db, { table, weddingId: wedding_id, ids: [id] });
+    return { ...row };
   };
   return {
     insert: async (db: Queries, row: Tables["tasks"]): Promise<void> => {

@@ -4,7 +4,7 @@ import type { Queries } from "#server/database/database.ts";
 import { type RenamedSide, renameSidesIn } from "#server/database/sides.ts";
 import type { HouseholdRow } from "#server/database/reply-rows.ts";
 import type { GuestRow } from "#server/database/tables.ts";
-import { noteInserted, track } from "#server/database/row-changes.ts";
+import { getRowsById, noteInserted, track, trackUpdate } from "#server/database/row-changes.ts";
 import { assertRowLimit, crud } from "#server/platform/crud.ts";
 import type { JournaledTables } from "#server/platform/journal.ts";
 
@@ -43,11 +43,8 @@ export async function listAllGuests(
   weddingId: string,
   ids?: readonly string[],
 ): Promise<GuestRow[]> {
-  const all = db.selectFrom("guests").selectAll().where("wedding_id", "=", weddingId).orderBy("id");
-  if (ids === undefined) return all.execute();
-  const rows = [];
-  for (const some of getChunks(ids)) rows.push(...(await all.where("id", "in", some).execute()));
-  return rows;
+  if (ids !== undefined) return getRowsById(db, { table: "guests", weddingId, ids });
+  return db.selectFrom("guests").selectAll().where("wedding_id", "=", weddingId).orderBy("id").execute();
 }
 
 /** Adds many guests. @throws AppError list_full, bin_full. */
@@ -76,8 +73,9 @@ export async function changeAll(
       .updateTable("guests")
       .set(changes)
       .where("wedding_id", "=", weddingId)
-      .where("id", "in", some);
-    await track(db, { table: "guests", weddingId, where: { id: some } }, () => change.execute());
+      .where("id", "in", some)
+      .returningAll();
+    await trackUpdate(db, { table: "guests", weddingId, ids: some }, () => change.execute());
   }
 }
 
@@ -110,8 +108,9 @@ export async function writeSeats(db: Queries, weddingId: string, places: readonl
         freed_at: null,
       })
       .where("wedding_id", "=", weddingId)
-      .where("id", "in", ids);
-    await track(db, { table: "guests", weddingId, where: { id: ids } }, () => seating.execute());
+      .where("id", "in", ids)
+      .returningAll();
+    await trackUpdate(db, { table: "guests", weddingId, ids }, () => seating.execute());
   }
 }
 
@@ -136,8 +135,9 @@ export async function leaveSeats(
       }))
       .where("wedding_id", "=", weddingId)
       .where("id", "in", some)
-      .where("table_id", "is not", null);
-    await track(db, { table: "guests", weddingId, where: { id: some } }, () => leaving.execute());
+      .where("table_id", "is not", null)
+      .returningAll();
+    await trackUpdate(db, { table: "guests", weddingId, ids: some }, () => leaving.execute());
   }
 }
 

@@ -8,16 +8,10 @@ import { type Actor, type NewEvent, recordEvents } from "#server/features/reply-
 import { type ChangedItem, recordChange } from "#server/features/undo/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { getAttendances, writeAttendances } from "./repository.ts";
+import { type AttendanceWrite, getAttendances, writeAttendances } from "./repository.ts";
 import { updateGuestResults } from "./results.ts";
 import { chooseAnswers } from "./rules.ts";
 import { momentsOn } from "./service.ts";
-
-/** An attendance before the change, if it existed, and after it. */
-export interface CellChange {
-  readonly before: AttendanceRow | undefined;
-  readonly after: AttendanceRow;
-}
 
 export async function listAttendances(context: WeddingContext): Promise<Attendance[]> {
   const here = new Set((await listGuestRows(context.db, context.wedding.id)).map(({ id }) => id));
@@ -57,10 +51,10 @@ export async function updateAttendances(
   const on = await assertKnown(context, changes, guestIds);
   const cells = await getCells(context, guestIds);
   const changed = changedCells(context, changes, cells);
-  await saveCells(context, { userId: context.member.userId }, changed);
+  await saveCells(context, { userId: context.member.userId }, { changed, cells });
   const change_id =
     changes.length === 1 ? null : await recordChange(context, "attendances", changed.map(asChange));
-  const saved = new Map([...cells, ...changed.map(({ after }) => [getKey(after), after] as const)]);
+  const saved = applyChanges(cells, changed);
   return { change_id, attendances: toDtos(listLive([...saved.values()], on), guestIds) };
 }
 
@@ -96,7 +90,7 @@ export function changedCells(
   { wedding, clock }: WeddingScope,
   changes: readonly AttendanceChange[],
   cells: ReadonlyMap<string, AttendanceRow>,
-): CellChange[] {
+): AttendanceWrite[] {
   const now = clock();
   const after = new Map<string, AttendanceRow>();
   for (const change of changes) {
@@ -148,7 +142,7 @@ function bit(answer: boolean | null): Bit | null {
   return answer ? 1 : 0;
 }
 
-function isChanged({ before, after }: CellChange): boolean {
+function isChanged({ before, after }: AttendanceWrite): boolean {
   if (before === undefined) return true;
   return (
     before.answer !== after.answer ||
@@ -158,6 +152,12 @@ function isChanged({ before, after }: CellChange): boolean {
   );
 }
 
+interface CellChanges {
+  readonly changed: readonly AttendanceWrite[];
+  /** All attendances of the changed guests, as `getCells` returned them before the change. */
+  readonly cells: ReadonlyMap<string, AttendanceRow>;
+}
+
 /**
  * Stores attendances, the history, and the summary of their guests. `actor`: undefined for a change that no person
  * made.
@@ -165,18 +165,23 @@ function isChanged({ before, after }: CellChange): boolean {
 export async function saveCells(
   scope: WeddingScope,
   actor: Actor | undefined,
-  changed: readonly CellChange[],
+  { changed, cells }: CellChanges,
 ): Promise<void> {
   if (changed.length === 0) return;
-  await writeAttendances(
-    scope.db,
-    changed.map(({ after }) => after),
-  );
+  await writeAttendances(scope.db, changed);
   if (actor !== undefined) await recordEvents(scope, actor, changed.flatMap(getEvents));
-  await updateGuestResults(scope, [...new Set(changed.map(({ after }) => after.guest_id))]);
+  const guestIds = [...new Set(changed.map(({ after }) => after.guest_id))];
+  await updateGuestResults(scope, guestIds, [...applyChanges(cells, changed).values()]);
 }
 
-function getEvents({ before, after }: CellChange): NewEvent[] {
+function applyChanges(
+  cells: ReadonlyMap<string, AttendanceRow>,
+  changed: readonly AttendanceWrite[],
+): ReadonlyMap<string, AttendanceRow> {
+  return new Map([...cells, ...changed.map(({ after }) => [getKey(after), after] as const)]);
+}
+
+function getEvents({ before, after }: AttendanceWrite): NewEvent[] {
   const { guest_id, moment_id } = after;
   const was = before !== undefined && before.withdrawn_at === null ? "invited" : null;
   const is = after.withdrawn_at === null ? "invited" : null;
@@ -196,7 +201,7 @@ export function undoFields({ answer, answered_by, answered_at, withdrawn_at }: A
   return { answer: { answer, answered_by, answered_at }, withdrawn_at };
 }
 
-export function asChange({ before, after }: CellChange): ChangedItem {
+export function asChange({ before, after }: AttendanceWrite): ChangedItem {
   const is = undoFields(after);
   const was = before === undefined ? undefined : undoFields(before);
   return {
@@ -219,30 +224,30 @@ export async function setPresence(
   guests: readonly Pick<GuestRow, "id" | "presence">[],
   newAnswer: Bit | null,
 ): Promise<ChangedItem[]> {
-  const rows = await getAttendances(
-    scope.db,
-    scope.wedding.id,
+  const cells = await getCells(
+    scope,
     guests.map(({ id }) => id),
   );
-  const byGuest = Map.groupBy(
-    rows.filter(({ withdrawn_at }) => withdrawn_at === null),
-    (row) => row.guest_id,
-  );
+  const invitations = [...cells.values()].filter(({ withdrawn_at }) => withdrawn_at === null);
+  const byGuest = Map.groupBy(invitations, (row) => row.guest_id);
   const now = scope.clock();
   const changed = guests.flatMap(({ id, presence }) => {
-    const cells = byGuest.get(id) ?? [];
+    const own = byGuest.get(id) ?? [];
     const answers = chooseAnswers(
-      cells.map(({ answer }) => answer),
+      own.map(({ answer }) => answer),
       { presence, asked: newAnswer },
     );
-    return cells.map((before, index) => ({
+    return own.map((before, index) => ({
       before,
       after: answered(before, answers[index] ?? null, { by: "member", now }),
     }));
   });
   const really = changed.filter(isChanged);
-  await saveCells(scope, { userId: scope.member.userId }, really);
-  return [...really.map(asChange), ...(await storePresence(scope, guests, newAnswer))];
+  await saveCells(scope, { userId: scope.member.userId }, { changed: really, cells });
+  const on = new Set((await momentsOn(scope)).map(({ id }) => id));
+  const invited = new Set(listLive(invitations, on).map(({ guest_id }) => guest_id));
+  const alone = guests.filter(({ id }) => !invited.has(id));
+  return [...really.map(asChange), ...(await storePresence(scope, alone, newAnswer))];
 }
 
 /** For guests without an invitation. */
@@ -251,14 +256,16 @@ async function storePresence(
   guests: readonly Pick<GuestRow, "id" | "presence">[],
   answer: Bit | null,
 ): Promise<ChangedItem[]> {
-  const ids = guests.map(({ id }) => id);
-  const invited = new Set((await liveAttendances(scope, ids)).map(({ guest_id }) => guest_id));
-  const alone = guests.filter(({ id, presence }) => !invited.has(id) && presence !== answer);
-  const aloneIds = alone.map(({ id }) => id);
-  if (alone.length === 0) return [];
-  await updateGuests(scope.db, scope.wedding.id, aloneIds, { presence: answer });
-  await updateGuestResults(scope, aloneIds);
-  return alone.map(({ id, presence }) => ({ entity: "guest", id, fields: { presence: [presence, answer] } }));
+  const changed = guests.filter(({ presence }) => presence !== answer);
+  const ids = changed.map(({ id }) => id);
+  if (changed.length === 0) return [];
+  await updateGuests(scope.db, scope.wedding.id, ids, { presence: answer });
+  await updateGuestResults(scope, ids);
+  return changed.map(({ id, presence }) => ({
+    entity: "guest",
+    id,
+    fields: { presence: [presence, answer] },
+  }));
 }
 
 /** Invites new guests, with the answer they were added with. */
@@ -271,12 +278,12 @@ export async function inviteNew(
   const named = momentIds === undefined ? on : momentIds.map((id) => momentIn(on, id));
   const now = scope.clock();
   const changed = guests.flatMap(({ id: guest_id, presence }) =>
-    named.map(({ id: moment_id }): CellChange => {
+    named.map(({ id: moment_id }): AttendanceWrite => {
       const blank = blankCell(scope.wedding.id, { guest_id, moment_id });
       return { before: undefined, after: answered(blank, presence, { by: "member", now }) };
     }),
   );
-  await saveCells(scope, undefined, changed);
+  await saveCells(scope, undefined, { changed, cells: new Map() });
   if (changed.length === 0) {
     await updateGuestResults(
       scope,

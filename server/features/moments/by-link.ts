@@ -21,5 +21,5 @@ export async function answerByLink(
     if (before === undefined || before.withdrawn_at !== null) return [];
     return [{ before, after: answered(before, value ? 1 : 0, { by: "guest", now }) }];
   });
-  await saveCells(scope, { linkId }, changed);
+  await saveCells(scope, { linkId }, { changed, cells });
 }

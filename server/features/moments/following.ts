@@ -1,13 +1,19 @@
 /** The effects of a changed wedding on moments: added moments, invitations to them, moved days. */
 import { moments as six } from "#contract/wedding.ts";
-import type { AttendanceRow, MomentRow } from "#server/database/reply-rows.ts";
+import type { MomentRow } from "#server/database/reply-rows.ts";
 import type { WeddingRow } from "#server/database/wedding-rows.ts";
 import { getAllGuests } from "#server/features/guests/service.ts";
 import { getSettings } from "#server/features/reply-links/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { answered, blankCell } from "./attendances.ts";
-import { getAllMoments, getAttendances, moments, writeAttendances } from "./repository.ts";
+import {
+  type AttendanceWrite,
+  getAllMoments,
+  getAttendances,
+  moments,
+  writeAttendances,
+} from "./repository.ts";
 import { updateGuestResults } from "./results.ts";
 import { firstAnswer } from "./rules.ts";
 import { isOn } from "./service.ts";
@@ -71,9 +77,9 @@ async function inviteAll(
   const now = clock();
   const rows = (await getAllGuests(db, wedding.id)).flatMap(({ id: guest_id, presence }) => {
     const answer = firstAnswer(invited.has(guest_id), presence);
-    return made.map(({ id: moment_id }): AttendanceRow => {
+    return made.map(({ id: moment_id }): AttendanceWrite => {
       const blank = blankCell(wedding.id, { guest_id, moment_id });
-      return answered(blank, answer, { by: "member", now });
+      return { before: undefined, after: answered(blank, answer, { by: "member", now }) };
     });
   });
   await writeAttendances(db, rows);

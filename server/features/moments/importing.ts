@@ -17,8 +17,9 @@ export async function importAttendances(
 ): Promise<ChangedItem[]> {
   const guestIds = [...new Set(changes.map(({ guest_id }) => guest_id))];
   await assertKnown(context, changes, guestIds);
-  const changed = changedCells(context, changes, await getCells(context, guestIds));
-  await saveCells(context, isRecorded ? { userId: context.member.userId } : undefined, changed);
+  const cells = await getCells(context, guestIds);
+  const changed = changedCells(context, changes, cells);
+  await saveCells(context, isRecorded ? { userId: context.member.userId } : undefined, { changed, cells });
   return changed.map(asChange);
 }
 

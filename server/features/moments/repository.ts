@@ -2,7 +2,7 @@ import { getChunks } from "#server/database/chunks.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { AttendanceRow, MomentRow } from "#server/database/reply-rows.ts";
 import { crud } from "#server/platform/crud.ts";
-import { track } from "#server/database/row-changes.ts";
+import { noteRow, readOnce, rowKey, track } from "#server/database/row-changes.ts";
 import type { JournaledTables } from "#server/platform/journal.ts";
 
 export const moments = crud("moments");
@@ -26,7 +26,8 @@ export const journaled = {
 
 /** Also those in the bin. */
 export async function getAllMoments(db: Queries, weddingId: string): Promise<MomentRow[]> {
-  return db.selectFrom("moments").selectAll().where("wedding_id", "=", weddingId).orderBy("id").execute();
+  const all = db.selectFrom("moments").selectAll().where("wedding_id", "=", weddingId).orderBy("id");
+  return readOnce(db, { table: "moments", weddingId }, () => all.execute());
 }
 
 /** Also withdrawn ones; of the given guests, or all. */
@@ -42,11 +43,17 @@ export async function getAttendances(
   return rows;
 }
 
-export async function writeAttendances(db: Queries, rows: readonly AttendanceRow[]): Promise<void> {
-  for (const some of getChunks(rows)) {
+/** An attendance before the change, if it existed, and after it. */
+export interface AttendanceWrite {
+  readonly before: AttendanceRow | undefined;
+  readonly after: AttendanceRow;
+}
+
+export async function writeAttendances(db: Queries, writes: readonly AttendanceWrite[]): Promise<void> {
+  for (const some of getChunks(writes)) {
     const writing = db
       .insertInto("attendances")
-      .values(some)
+      .values(some.map(({ after }) => after))
       .onConflict((conflict) =>
         conflict.columns(["wedding_id", "guest_id", "moment_id"]).doUpdateSet((eb) => ({
           answer: eb.ref("excluded.answer"),
@@ -55,11 +62,12 @@ export async function writeAttendances(db: Queries, rows: readonly AttendanceRow
           withdrawn_at: eb.ref("excluded.withdrawn_at"),
         })),
       );
-    const weddingId = some[0]?.wedding_id ?? "";
-    const guest_id = some.map((row) => row.guest_id);
-    const moment_id = some.map((row) => row.moment_id);
-    const where = { guest_id, moment_id };
-    await track(db, { table: "attendances", weddingId, where }, () => writing.execute());
+    await writing.execute();
+  }
+  for (const { before, after } of writes) {
+    const where = { table: "attendances", weddingId: after.wedding_id } as const;
+    const id = rowKey("attendances", { ...after });
+    noteRow(db, where, { id, before: before === undefined ? null : { ...before }, after: { ...after } });
   }
 }
 

@@ -16,11 +16,17 @@ type Results = Pick<GuestRow, "presence" | "needs_seat">;
 /**
  * The only place that writes `presence` and `needs_seat`, called at the end of every write to invitations, moments or
  * the bin. A guest who no longer needs a seat leaves it; one who needs it again gets it back if it is free.
+ * `attendances`: all those of these guests, if the caller has read them.
  */
-export async function updateGuestResults(scope: WeddingScope, guestIds?: readonly string[]): Promise<void> {
+export async function updateGuestResults(
+  scope: WeddingScope,
+  guestIds?: readonly string[],
+  attendances?: readonly AttendanceRow[],
+): Promise<void> {
   const { db, wedding } = scope;
   const guests = await getAllGuests(db, wedding.id, guestIds);
-  const results = await getResults(scope, guests, guestIds);
+  const rows = attendances ?? (await getAttendances(db, wedding.id, guestIds));
+  const results = await getResults(scope, guests, rows);
   const changed = guests.flatMap((before) => {
     const after = results.get(before.id);
     const isSame = after?.presence === before.presence && after.needs_seat === before.needs_seat;
@@ -35,8 +41,9 @@ export async function updateGuestResults(scope: WeddingScope, guestIds?: readonl
   const turned = (from: Bit) =>
     changed
       .filter(({ before, after }) => before.needs_seat === from && after.needs_seat !== from)
-      .map(({ before }) => before.id);
-  const [leaving, coming] = [turned(1), turned(0)];
+      .map(({ before }) => before);
+  const leaving = turned(1).flatMap(({ id, table_id }) => (table_id === null ? [] : [id]));
+  const coming = turned(0).flatMap(({ id, former_table_id }) => (former_table_id === null ? [] : [id]));
   if (leaving.length > 0) await freeSeats(scope, leaving);
   if (coming.length > 0) await seatBack(scope, coming);
 }
@@ -44,14 +51,13 @@ export async function updateGuestResults(scope: WeddingScope, guestIds?: readonl
 async function getResults(
   scope: WeddingScope,
   guests: readonly GuestRow[],
-  guestIds: readonly string[] | undefined,
+  attendances: readonly AttendanceRow[],
 ): Promise<ReadonlyMap<string, Results>> {
   const on = await momentsOn(scope);
   const dinner = on.find(({ kind }) => kind === "dinner");
   const live = new Set(on.map(({ id }) => id));
-  const rows = await getAttendances(scope.db, scope.wedding.id, guestIds);
   const byGuest = Map.groupBy(
-    rows.filter(({ moment_id, withdrawn_at }) => withdrawn_at === null && live.has(moment_id)),
+    attendances.filter(({ moment_id, withdrawn_at }) => withdrawn_at === null && live.has(moment_id)),
     ({ guest_id }) => guest_id,
   );
   return new Map(

@@ -2,8 +2,8 @@
 import type { AttendanceRow } from "#server/database/reply-rows.ts";
 import type { Fields, UndoHandler } from "#server/features/undo/service.ts";
 import * as v from "valibot";
-import { type CellChange, getCells, saveCells, undoFields } from "./attendances.ts";
-import { deleteAttendances } from "./repository.ts";
+import { getCells, saveCells, undoFields } from "./attendances.ts";
+import { type AttendanceWrite, deleteAttendances } from "./repository.ts";
 import { updateGuestResults } from "./results.ts";
 
 const bit = v.nullable(v.picklist([0, 1]));
@@ -39,13 +39,13 @@ export const attendanceUndo: UndoHandler = {
   },
   async writeFields(context, rows) {
     const cells = await getCells(context, guestsIn(rows.map(({ id }) => id)));
-    const changed = rows.flatMap(({ id, fields }): CellChange[] => {
+    const changed = rows.flatMap(({ id, fields }): AttendanceWrite[] => {
       const before = cells.get(id);
       if (before === undefined) return [];
       const { answer, withdrawn_at = before.withdrawn_at } = v.parse(Back, fields);
       return [{ before, after: { ...before, ...answer, withdrawn_at } }];
     });
-    await saveCells(context, { userId: context.member.userId }, changed);
+    await saveCells(context, { userId: context.member.userId }, { changed, cells });
   },
   async remove(context, ids) {
     await deleteAttendances(context.db, context.wedding.id, ids.map(getParts));

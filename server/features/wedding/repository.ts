@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from "kysely";
 import type { Queries } from "#server/database/database.ts";
 import type { WeddingDeletionRow, WeddingRow } from "#server/database/wedding-rows.ts";
-import { track } from "#server/database/row-changes.ts";
+import { readOnce, track } from "#server/database/row-changes.ts";
 import type { JournaledTables } from "#server/platform/journal.ts";
 
 /** How the journal treats the tables. */
@@ -30,7 +30,8 @@ export async function insertWedding(db: Queries, wedding: Insertable<WeddingRow>
 }
 
 export async function findWedding(db: Queries, weddingId: string): Promise<WeddingRow | undefined> {
-  return db.selectFrom("weddings").selectAll().where("id", "=", weddingId).executeTakeFirst();
+  const row = db.selectFrom("weddings").selectAll().where("id", "=", weddingId);
+  return readOnce(db, { table: "weddings", weddingId }, () => row.executeTakeFirst());
 }
 
 export async function updateWedding(
