@@ -1,6 +1,6 @@
 /**
- * Finds the files that the HTML of each page names beside the entry: the page's own chunks before the
- * sign-in, the app shell's behind it.
+ * Finds the files that the HTML of each page names beside the entry: the page's own chunks, and behind the sign-in
+ * also those of the app shell.
  */
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -51,7 +51,8 @@ export async function pageParts(
       if (manifest[module] === undefined) throw new Error(`${path}: ${module} is no chunk of the build`);
       const isInside = memberPages.some((page) => page === path);
       if (isInside && manifest[frame] === undefined) throw new Error(`${frame} is no chunk of the build`);
-      const own = [...closure(manifest, isInside ? frame : module)].filter((name) => !shared.has(name));
+      const named = new Set([...(isInside ? closure(manifest, frame) : []), ...closure(manifest, module)]);
+      const own = [...named].filter((name) => !shared.has(name));
       const chunks = own.flatMap((name) => manifest[name] ?? []);
       const scripts = chunks.map((chunk) => `/${chunk.file}`);
       const styles = chunks.flatMap((chunk) => chunk.css ?? []).map((file) => `/${file}`);
