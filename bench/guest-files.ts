@@ -8,7 +8,7 @@ import { readRows } from "#web/features/guests/import/reading.rules.ts";
 import { createGrid } from "#web/features/guests/import/sheet-table.rules.ts";
 import { readFile } from "#web/features/guests/import/workbook.ts";
 import { placeCards } from "#server/features/stationery/cards.rules.ts";
-import { drawPdf } from "#server/platform/print/drawing.ts";
+import { drawPages } from "#server/platform/print/pages.ts";
 import { getGuests } from "#test/support/print.ts";
 import { call, createCoupleWithGuests } from "./couple.ts";
 import type { Benchmark, Finding } from "./findings.ts";
@@ -58,7 +58,7 @@ function finding(what: string, times: readonly number[], atMost?: number): Findi
 
 async function drawCards(): Promise<Uint8Array> {
   const { pages } = placeCards(getGuests(300), { look: "classic", format: "flat", with_table: true });
-  return drawPdf("bench", { title: "", language: "fr", pages });
+  return drawPages({ title: "", language: "fr", pages });
 }
 
 /** The most memory of this process so far, in MB. */

@@ -15,6 +15,8 @@ export type BriefMailStatus = (typeof briefMailStatuses)[number];
 export const briefMailsPerDay = 20;
 /** Opened links per minute and network. */
 export const briefOpeningsPerMinute = 60;
+/** PDF files drawn without an account, per minute, for each link and each network. */
+export const linkedPdfsPerMinute = 10;
 /** The last day on which a link is valid, in days after the wedding. */
 export const briefLinkDays = 7;
 /** Days after which a link expires while the wedding has no day. */

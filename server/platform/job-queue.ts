@@ -36,7 +36,8 @@ export class JobQueue {
     this.refuseIfLong(who);
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(this.#busy()), this.#settings.maxWait);
-    this.#waiting.set(who, (this.#waiting.get(who) ?? 0) + 1);
+    const before = this.#waiting.get(who) ?? 0;
+    this.#waiting.set(who, before + 1);
     let isWaiting = true;
     const leave = (): void => {
       clearTimeout(timer);
@@ -47,7 +48,8 @@ export class JobQueue {
       leave();
       return work();
     };
-    return this.#queue.add(begin, { signal: late.signal }).finally(leave);
+    // The first job of one network comes before the second of another, so that nobody fills the queue for all.
+    return this.#queue.add(begin, { signal: late.signal, priority: -before }).finally(leave);
   }
 
   #leave(who: string): void {

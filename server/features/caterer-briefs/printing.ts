@@ -1,12 +1,13 @@
 /** The PDF files of briefs: as of now for members, versions for members, and the last version for link holders. */
 import type { BriefContent } from "#contract/brief-contents.ts";
-import { getCatererBrief } from "#contract/caterer-briefs.ts";
+import { getCatererBrief, linkedPdfsPerMinute } from "#contract/caterer-briefs.ts";
 import { isAllowed } from "#contract/permissions.ts";
 import { listTables } from "#contract/seating.ts";
 import { isLanguage, knownLanguage, type Language } from "#i18n/languages.ts";
 import { formatCouple, formatSent } from "#i18n/brief-texts.ts";
 import type { CatererBriefVersionRow } from "#server/database/caterer-rows.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
+import { minute } from "#server/platform/clock.ts";
 import type { PublicContext, WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import {
@@ -20,7 +21,7 @@ import { getRights } from "#server/platform/http/signed.ts";
 import { urlSigner } from "#server/platform/storage/signed-urls.ts";
 import { briefMoments, getContent, presentOf, withoutSeats } from "./content.ts";
 import { isLinkOver } from "./links.ts";
-import { briefPages } from "./print-pages.rules.ts";
+import type { BriefPrintInput } from "./brief-layout.rules.ts";
 import { printTexts } from "./print-texts.ts";
 import { findBrief, findVersion, getVersions } from "./repository.ts";
 import { getSettings } from "./settings.ts";
@@ -55,15 +56,17 @@ export const briefDocuments: PrintedDocuments = {
     const seesSeats = await readSeatPermission(context, request);
     const scope = getScope(context, request);
     const momentId = request.values["moment"] ?? "";
-    const settings = await getSettings(scope, momentId);
-    const moment = (await briefMoments(scope)).find(({ row }) => row.id === momentId);
-    if (moment === undefined) throw new AppError("not_found");
-    const present = await presentOf(scope, moment, { ...settings, seesSeats });
-    return getPrint(present.at(settings.names), { version: null, language: getLanguage(request) });
+    return async () => {
+      const settings = await getSettings(scope, momentId);
+      const moment = (await briefMoments(scope)).find(({ row }) => row.id === momentId);
+      if (moment === undefined) throw new AppError("not_found");
+      const present = await presentOf(scope, moment, { ...settings, seesSeats });
+      return getPrint(present.at(settings.names), { version: null, language: getLanguage(request) });
+    };
   },
   [version]: async (context, request) => {
     const seesSeats = await readSeatPermission(context, request);
-    return versionPrint(getScope(context, request), request, seesSeats);
+    return () => versionPrint(getScope(context, request), request, seesSeats);
   },
   [linked]: async (context, request) => {
     const scope = getScope(context, request);
@@ -73,7 +76,11 @@ export const briefDocuments: PrintedDocuments = {
     if (brief === undefined || !isOpen || isLinkOver(brief, await loadWedding(scope), context.clock())) {
       throw new AppError("not_found");
     }
-    return versionPrint(scope, request, true);
+    const subjects = [`caterer brief PDF ${brief.link_id ?? ""}`, `caterer brief PDF ${context.address}`];
+    await context.attempt(
+      subjects.map((subject) => ({ subject, attempts: linkedPdfsPerMinute, within: minute })),
+    );
+    return () => versionPrint(scope, request, true);
   },
 };
 
@@ -113,11 +120,10 @@ interface Printed {
 }
 
 function getPrint(content: BriefContent, { version: state, language }: Printed): Print {
-  const texts = printTexts(language);
-  const { t } = texts;
+  const { t, momentName } = printTexts(language);
   const couple = formatCouple(content.couple, t, language);
-  const file = t("file", { couple, moment: texts.momentName(content.moment) });
+  const file = t("file", { couple, moment: momentName(content.moment) });
   const title = `${file} – ${state ?? t("draft")}`;
-  const pages = briefPages({ content, texts, version: state });
-  return { name: title, layout: { title, language, pages } };
+  const input: BriefPrintInput = { content, title, version: state, language };
+  return { name: title, job: { task: "draw brief", input } };
 }

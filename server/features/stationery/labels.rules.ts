@@ -4,7 +4,7 @@ import { fold } from "#i18n/formats.ts";
 import { printable, getWidth } from "#server/platform/print/faces.ts";
 import { wrapped } from "#server/platform/print/fitting.ts";
 import { a4, type Face, type Item, millimetresPerPoint, type Page } from "#server/platform/print/layout.ts";
-import { type Box, clean, leading, getMeasures, type PieceLayout, styles } from "./style.rules.ts";
+import { type Box, clean, leading, getMeasures, maxSet, type PieceLayout, styles } from "./style.rules.ts";
 
 /** A household, or a guest without one. */
 export interface LabelOwner {
@@ -121,46 +121,53 @@ function label(
     height: box.height - 2 * margin,
   };
   const { text: name, warnings } = clean(owner, face);
-  const address = addressLines(owner).map((line) => printable(line, face).text);
-  const isLong = isInFrance(owner) && [name, ...address].some((line) => line.length > maxCharacters);
+  const address = addressLines(owner).map((line) => printable(line.slice(0, maxSet), face).text);
+  const texts = [name, ...address];
+  const isLong = isInFrance(owner) && texts.some((line) => line.length > maxCharacters);
   if (isLong) warnings.push({ code: "long_line", guest_id: owner.guest_id, name: owner.name });
-  const { lines, size } = set([name, ...address], inner, face);
-  if (size < smallest) warnings.push({ code: "very_long", guest_id: owner.guest_id, name: owner.name });
-  return { items: splitLines(lines, inner, { face, size }), warnings };
+  const lines = setLines(texts, inner, face);
+  const isSmall = lines.some(({ size }) => size < smallest);
+  if (isSmall && !warnings.some(({ code }) => code === "very_long")) {
+    warnings.push({ code: "very_long", guest_id: owner.guest_id, name: owner.name });
+  }
+  return { items: splitLines(lines, inner, face), warnings };
 }
 
-/** The lines in the largest size with which at most six fit into the box. The last line is never broken. */
-function set(
-  texts: readonly string[],
-  { width, height }: Box,
-  face: Face,
-): { lines: string[]; size: number } {
+interface LabelLine {
+  readonly text: string;
+  readonly size: number;
+}
+
+/**
+ * The lines in the largest size with which at most six fit into the box. The last line is never broken, as La Poste
+ * requires: it alone is smaller if it is wider than the box.
+ */
+function setLines(texts: readonly string[], { width, height }: Box, face: Face): LabelLine[] {
   const last = texts.at(-1) ?? "";
   const { top, below } = getMeasures(face);
   for (let size = largest; ; size = size > smallest ? size - 0.5 : size * 0.95) {
-    const lines = [...texts.slice(0, -1).flatMap((text) => wrapped(text, { face, size, width })), last];
-    const tall = (top + below + leading * (lines.length - 1)) * size * millimetresPerPoint;
-    if (lines.length <= maxLines && tall <= height && getWidth(last, face, size) <= width)
-      return { lines, size };
+    const before = texts.slice(0, -1).flatMap((text) => wrapped(text, { face, size, width }));
+    const count = before.length + 1;
+    const tall = (top + below + leading * (count - 1)) * size * millimetresPerPoint;
+    if (count > maxLines || tall > height) continue;
+    const lastSize = Math.min(size, Math.floor((width / getWidth(last, face, 1)) * 100) / 100);
+    return [...before.map((text) => ({ text, size })), { text: last, size: lastSize }];
   }
 }
 
-function splitLines(
-  lines: readonly string[],
-  { x, y, height }: Box,
-  { face, size }: { readonly face: Face; readonly size: number },
-): Item[] {
+function splitLines(lines: readonly LabelLine[], { x, y, height }: Box, face: Face): Item[] {
   const { top, below } = getMeasures(face);
+  const size = Math.max(...lines.map((line) => line.size));
   const step = size * leading * millimetresPerPoint;
   const tall = (top + below) * size * millimetresPerPoint + step * (lines.length - 1);
   const first = y + (height - tall) / 2 + top * size * millimetresPerPoint;
-  return lines.map((text, index) => ({
+  return lines.map((line, index) => ({
     kind: "text",
     x,
     y: first + step * index,
-    text,
+    text: line.text,
     face,
-    size,
+    size: line.size,
     colour: "ink",
   }));
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type LabelSheet, labelSheets } from "#contract/stationery.ts";
-import { drawPdf } from "#server/platform/print/drawing.ts";
+import { drawPages } from "#server/platform/print/pages.ts";
+import { measured } from "#server/platform/print/faces.ts";
 import { millimetresPerPoint } from "#server/platform/print/layout.ts";
 import { readPdf } from "#test/support/pdf.ts";
 import { getOwners, owner, getTexts, getInk, isInside } from "#test/support/print.ts";
@@ -39,7 +40,7 @@ describe("labels", () => {
       const boxes = Array.from({ length: each }, (_, index) => labelBox(sheet, index));
       const astray = getTexts(pages).filter((text) => !boxes.some((box) => isInside(getInk(text), box, 3)));
       expect(astray).toEqual([]);
-      const pdf = await readPdf(await drawPdf("tests", { title: format, language: "fr", pages }));
+      const pdf = await readPdf(await drawPages({ title: format, language: "fr", pages }));
       const [page] = pdf.pages;
       expect(page?.width).toBeCloseTo(210, 1);
       expect(page?.height).toBeCloseTo(297, 1);
@@ -84,5 +85,36 @@ describe("labels", () => {
     ]);
     const perLabel = Map.groupBy(getTexts(pages), ({ x }) => x);
     for (const lines of perLabel.values()) expect(lines.length).toBeLessThanOrEqual(6);
+  });
+
+  it("set a long last line alone in smaller letters", () => {
+    const ville = "Saint-Remy-en-Bouzemont-Saint-Genest-et-Isson";
+    const { pages } = labels([{ ...owner, ville }], {
+      look: "plain",
+      format: "L7160",
+      start: 1,
+      left_out: [],
+    });
+    const [name, street, town] = getTexts(pages);
+    expect([name?.size, street?.size]).toEqual([11, 11]);
+    expect(town?.size).toBeLessThan(9);
+    expect(town?.size).toBeGreaterThan(5);
+  });
+
+  it("measure each word a bounded number of times, however long the texts are", () => {
+    const long = (sign: string, count: number) => (sign.repeat(24) + " ").repeat(count).trim();
+    const owners = Array.from({ length: 200 }, (_, index) => ({
+      ...owner,
+      id: `h${index}`,
+      name: `${index} ${"x".repeat(5000)} ${long("m", 200)}`,
+      adresse: `${"i".repeat(99)} ${index} ${long("w", 8)}`,
+      ville: `${index}${"W".repeat(100)}`,
+    }));
+    const before = { ...measured };
+    const { count } = labels(owners, { look: "classic", format: "L7159", start: 1, left_out: [] });
+    expect(count).toBe(200);
+    // Each label holds 228 characters of the name, 228 of the street and the town, and the start of broken words.
+    expect(measured.characters - before.characters).toBeLessThan(200 * 228 * 3 * 4);
+    expect(measured.texts - before.texts).toBeLessThan(200 * 60);
   });
 });

@@ -13,8 +13,8 @@ import { getGuestRows } from "#server/features/guests/service.ts";
 import { getCode, replyDays, getSettings } from "#server/features/reply-links/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
-import type { PlacedGuest, Sign } from "./cards.rules.ts";
 import type { LabelOwner } from "./labels.rules.ts";
+import type { PrintContent, PrintedTable } from "./pieces.rules.ts";
 import type { ReplyCard } from "./reply-cards.rules.ts";
 import { replyCardTexts } from "./texts.ts";
 
@@ -30,23 +30,6 @@ export interface StationerySources {
 export interface StationeryScope extends WeddingScope {
   readonly publicUrl: string;
   readonly language: Language;
-}
-
-export interface PrintedTable extends Sign {
-  readonly guests: readonly PlacedGuest[];
-}
-
-/** All that can be printed of one wedding. */
-export interface PrintContent {
-  readonly names: readonly string[];
-  /** In the order of the guest list. */
-  readonly seated: readonly PlacedGuest[];
-  /** In the order of the seating plan, each with its guests in the order of their seats. */
-  readonly tables: readonly PrintedTable[];
-  /** Warnings about seated guests without a name or an answer. */
-  readonly doubts: readonly PrintWarning[];
-  readonly owners: readonly LabelOwner[];
-  readonly cards: readonly ReplyCard[];
 }
 
 export async function loadContent(scope: StationeryScope, sources: StationerySources): Promise<PrintContent> {

@@ -2,7 +2,13 @@ import * as contract from "#contract/stationery.ts";
 import type { Server } from "#server/platform/http/request.ts";
 import { route } from "#server/platform/http/route.ts";
 import type { StationerySources } from "./loading.ts";
-import { changePrintSettings, getPrintSettings, listPrintSettings } from "./service.ts";
+import {
+  changePrintSettings,
+  countChanged,
+  getPrintSettings,
+  listPrintSettings,
+  type LoadedSettings,
+} from "./service.ts";
 
 export function stationeryRoutes(server: Server, sources: StationerySources): void {
   route(server, contract.listPrintSettings, (context, { query }) =>
@@ -11,7 +17,11 @@ export function stationeryRoutes(server: Server, sources: StationerySources): vo
   route(server, contract.getPrintSettings, (context, { params, query }) =>
     getPrintSettings({ ...context, ...query }, sources, params.piece),
   );
-  route(server, contract.changePrintSettings, (context, { params, query, body }) =>
-    changePrintSettings({ ...context, ...query }, sources, { piece: params.piece, changes: body }),
+  route(
+    server,
+    contract.changePrintSettings,
+    (context, { params, query, body }) =>
+      changePrintSettings({ ...context, ...query }, sources, { piece: params.piece, changes: body }),
+    { afterCommit: (_platform, changed: LoadedSettings) => countChanged(changed) },
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { looks } from "#contract/stationery.ts";
-import { drawPdf } from "#server/platform/print/drawing.ts";
+import { drawPages } from "#server/platform/print/pages.ts";
 import { a3, a4 } from "#server/platform/print/layout.ts";
 import { readPdf } from "#test/support/pdf.ts";
 import {
@@ -36,7 +36,7 @@ describe("all pieces", () => {
     async (look, count) => {
       for (const [piece, { pages, warnings }] of Object.entries(getLayouts(count, look))) {
         expect(warnings, piece).toEqual([]);
-        const pdf = await readPdf(await drawPdf("tests", { title: piece, language: "fr", pages }));
+        const pdf = await readPdf(await drawPages({ title: piece, language: "fr", pages }));
         expect(pdf.pages, piece).toHaveLength(pages.length);
         const found = pdf.text.replaceAll(/\s+/gu, " ");
         const named: Record<string, string[]> = {

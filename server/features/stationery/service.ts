@@ -10,20 +10,18 @@ import {
 } from "#contract/stationery.ts";
 import { isAllowed, type Permission } from "#contract/permissions.ts";
 import { listTables } from "#contract/seating.ts";
-import { isLanguage, knownLanguage } from "#i18n/languages.ts";
+import { isLanguage, knownLanguage, type Language } from "#i18n/languages.ts";
 import type { PrintSettingsRow } from "#server/database/reply-rows.ts";
 import { requirePermission } from "#server/platform/http/signed.ts";
 import { type MakePrint, type PrintedDocuments, printOwner, printUrl } from "#server/platform/http/prints.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { createFieldError } from "#server/platform/errors.ts";
-import { guestBoard, tableBoard } from "./boards.rules.ts";
-import { type PlacedGuest, placeCards, tableSigns } from "./cards.rules.ts";
-import { labels, getSheet } from "./labels.rules.ts";
-import { loadContent, type PrintContent, type StationerySources } from "./loading.ts";
-import { replyCards } from "./reply-cards.rules.ts";
+import { queueForDrawing, type RunJob } from "#server/platform/print/drawing.ts";
+import { getSheet } from "./labels.rules.ts";
+import { loadContent, type StationerySources } from "./loading.ts";
+import type { PieceCounts, PrintContent } from "./pieces.rules.ts";
 import { optionRows, writeOptions } from "./repository.ts";
-import type { PieceLayout } from "./style.rules.ts";
-import { boardTitle, pieceTitle } from "./texts.ts";
+import { pieceTitle } from "./texts.ts";
 
 /** The key of the row with the options that all pieces share. */
 const ofAll = "all";
@@ -32,9 +30,9 @@ export async function listPrintSettings(
   context: WeddingContext,
   sources: StationerySources,
 ): Promise<PrintSettings[]> {
-  const rows = await optionRows(context.db, context.wedding.id);
-  const content = await loadShown(context, sources);
-  return pieces.map((piece) => toDto(context, { piece, options: getOptions(piece, rows), content }));
+  return queueForDrawing(context.wedding.id, async (run) =>
+    addCounts(await loadSettings(context, sources, pieces), run),
+  );
 }
 
 export async function getPrintSettings(
@@ -42,8 +40,20 @@ export async function getPrintSettings(
   sources: StationerySources,
   piece: Piece,
 ): Promise<PrintSettings> {
-  const options = getOptions(piece, await optionRows(context.db, context.wedding.id));
-  return toDto(context, { piece, options, content: await loadShown(context, sources) });
+  const counted = await queueForDrawing(context.wedding.id, async (run) =>
+    addCounts(await loadSettings(context, sources, [piece]), run),
+  );
+  return getOnly(counted);
+}
+
+/** The answer to a change: the layout is counted after the commit, so that no write waits for it. */
+export async function countChanged(changed: LoadedSettings): Promise<PrintSettings> {
+  return getOnly(await queueForDrawing(changed.weddingId, (run) => addCounts(changed, run)));
+}
+
+function getOnly([settings]: readonly PrintSettings[]): PrintSettings {
+  if (settings === undefined) throw new Error("a piece was not counted");
+  return settings;
 }
 
 /** Without the seats for a member who may not see the seating plan. */
@@ -58,7 +68,7 @@ export async function changePrintSettings(
   context: WeddingContext,
   sources: StationerySources,
   { piece, changes }: { readonly piece: Piece; readonly changes: PrintOptionsChanges },
-): Promise<PrintSettings> {
+): Promise<LoadedSettings> {
   const { db, wedding } = context;
   const rows = await optionRows(db, wedding.id);
   const { look, ...own }: PrintOptions = Object.assign({}, getOptions(piece, rows), changes);
@@ -69,7 +79,7 @@ export async function changePrintSettings(
   if (changes.look !== undefined) {
     await writeOptions(db, { wedding_id: wedding.id, piece: ofAll, options: JSON.stringify({ look }) });
   }
-  return getPrintSettings(context, sources, piece);
+  return loadSettings(context, sources, [piece]);
 }
 
 /** Limits a stored place to the last one of the sheet. @throws AppError invalid when `input` is beyond it. */
@@ -93,56 +103,43 @@ function getOptions(piece: Piece, rows: readonly PrintSettingsRow[]): PrintOptio
 
 const piecesWithNames: ReadonlySet<Piece> = new Set(["guest_board", "table_board", "place_cards"]);
 
-interface PrintInput {
-  readonly piece: Piece;
-  readonly options: PrintOptions;
+/** Pieces with all that is known of them before their layout. */
+export interface LoadedSettings {
+  readonly weddingId: string;
   readonly content: PrintContent;
+  readonly language: Language;
+  readonly settings: readonly Omit<PrintSettings, keyof PieceCounts>[];
 }
 
-function toDto(context: WeddingContext, input: PrintInput): PrintSettings {
-  const { piece, options, content } = input;
-  const { count, pages, warnings } = getLayout(input, boardTitle(context.language));
-  return {
+async function loadSettings(
+  context: WeddingContext,
+  sources: StationerySources,
+  asked: readonly Piece[],
+): Promise<LoadedSettings> {
+  const { language, member, wedding } = context;
+  const rows = await optionRows(context.db, wedding.id);
+  const content = await loadShown(context, sources);
+  const settings = asked.map((piece) => ({
     piece,
-    options,
-    count,
-    pages: count === 0 ? 0 : pages.length,
-    warnings: [...warnings, ...(piecesWithNames.has(piece) ? content.doubts : [])],
+    options: getOptions(piece, rows),
     addressees: piece === "labels" ? content.owners.map(({ id, name }) => ({ id, name })) : [],
-    pdf_url: isAllowed(context.member, permissions[piece]) ? printUrl(context, piece) : null,
-  };
+    pdf_url: isAllowed(member, permissions[piece]) ? printUrl(context, piece) : null,
+  }));
+  return { weddingId: wedding.id, content, language, settings };
 }
 
-function getLayout({ piece, options, content }: PrintInput, title: string): PieceLayout {
-  const { names, seated, tables, owners, cards } = content;
-  const head = { names, title };
-  switch (piece) {
-    case "guest_board":
-      return guestBoard(seated, head, options);
-    case "table_board":
-      return tableBoard(
-        tables.filter(({ guests }) => guests.length > 0),
-        head,
-        options,
-      );
-    case "table_signs":
-      return tableSigns(tables, options);
-    case "place_cards":
-      return placeCards(getPlaced(content), options);
-    case "labels":
-      return labels(owners, options);
-    case "reply_cards":
-      return replyCards(cards, names, options);
-  }
-}
-
-/** The seated guests by table; at the head table the couple comes first. Empty while no guest is seated. */
-function getPlaced({ names, seated, tables }: PrintContent): PlacedGuest[] {
-  if (seated.length === 0) return [];
-  return tables.flatMap(({ name: table, number, guests }) => [
-    ...(number === null ? names.map((name) => ({ name, guest_id: null, table })) : []),
-    ...guests,
-  ]);
+async function addCounts(
+  { content, language, settings }: LoadedSettings,
+  run: RunJob,
+): Promise<PrintSettings[]> {
+  const asked = settings.map(({ piece, options }) => ({ piece, options }));
+  const input = { pieces: asked, content, language };
+  const counts = await run<PieceCounts[]>({ task: "count pieces", input });
+  return settings.map((known, index) => {
+    const { count = 0, pages = 0, warnings = [] } = counts[index] ?? {};
+    const doubts = piecesWithNames.has(known.piece) ? content.doubts : [];
+    return { ...known, count, pages, warnings: [...warnings, ...doubts] };
+  });
 }
 
 /** The permission for pieces that show tables and seats. */
@@ -164,16 +161,17 @@ export function stationeryDocuments(sources: StationerySources): PrintedDocument
 }
 
 function makePiece(piece: Piece, sources: StationerySources): MakePrint {
-  return async (context, input) => {
-    await requirePermission(context, printOwner(input), permissions[piece]);
-    const chosen = input.values["language"] ?? "";
-    const language = isLanguage(chosen) ? chosen : knownLanguage(chosen);
-    // Nothing is written, so the revision and the lock do not matter.
-    const wedding = { id: input.weddingId, revision: 0, isUnlocked: false };
-    const content = await loadContent({ ...context, wedding, language }, sources);
-    const options = getOptions(piece, await optionRows(context.db, wedding.id));
-    const { pages } = getLayout({ piece, options, content }, boardTitle(language));
-    const title = pieceTitle(piece, language);
-    return { name: title, layout: { title, language, pages } };
+  return async (context, request) => {
+    await requirePermission(context, printOwner(request), permissions[piece]);
+    return async () => {
+      const chosen = request.values["language"] ?? "";
+      const language = isLanguage(chosen) ? chosen : knownLanguage(chosen);
+      // Nothing is written, so the revision and the lock do not matter.
+      const wedding = { id: request.weddingId, revision: 0, isUnlocked: false };
+      const content = await loadContent({ ...context, wedding, language }, sources);
+      const options = getOptions(piece, await optionRows(context.db, wedding.id));
+      const input = { piece, options, content, language };
+      return { name: pieceTitle(piece, language), job: { task: "draw piece", input } };
+    };
   };
 }

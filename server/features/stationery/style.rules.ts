@@ -53,10 +53,18 @@ export function getMeasures(face: Face): (typeof heights)["serif"] {
   return heights[face === "text" || face === "strong" ? "sans" : "serif"];
 }
 
+/**
+ * The most characters of a text that is set as a name or an address, as many as a label has room for. The name of a
+ * household can be made of many long names.
+ */
+export const maxSet = 228;
+
 /** The text that a face can print, with a warning if characters were left out. */
 export function clean({ name, guest_id }: Named, face: Face): { text: string; warnings: PrintWarning[] } {
-  const { text, isCut } = printable(name, face);
-  return { text, warnings: isCut ? [{ code: "signs", guest_id, name }] : [] };
+  const isShort = name.length <= maxSet;
+  const { text, isCut } = printable(isShort ? name : `${name.slice(0, maxSet - 1).trimEnd()}…`, face);
+  const warnings: PrintWarning[] = isShort ? [] : [{ code: "very_long", guest_id, name }];
+  return { text, warnings: isCut ? [...warnings, { code: "signs", guest_id, name }] : warnings };
 }
 
 export interface Setting {
@@ -102,7 +110,9 @@ export function nameIn(
     };
   });
   const isVeryLong = fitted.isVeryLong || fittedSize < size * 0.6;
-  return { items, warnings: isVeryLong ? [...warnings, { code: "very_long", ...named }] : warnings };
+  const isWarned = warnings.some(({ code }) => code === "very_long");
+  const isNew = isVeryLong && !isWarned;
+  return { items, warnings: isNew ? [...warnings, { code: "very_long", ...named }] : warnings };
 }
 
 function writingLine({ x, y, width, height }: Box): LineItem {

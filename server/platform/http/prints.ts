@@ -1,12 +1,11 @@
-/** Serves printed documents by signed urls. A feature lays out a document on request; nothing is stored. */
+/** Serves printed documents by signed urls. A feature says what is drawn on request; nothing is stored. */
 import { create as contentDisposition } from "content-disposition";
 import type { PublicContext, WeddingContext } from "../context.ts";
 import { AppError } from "../errors.ts";
-import { drawPdf } from "../print/drawing.ts";
-import type { Layout } from "../print/layout.ts";
+import { type DrawingJob, queueForDrawing } from "../print/drawing.ts";
 import { portableName } from "../storage/file-name.ts";
 import { routeRaw } from "./raw-route.ts";
-import type { Server } from "./request.ts";
+import type { Server, WithoutTransaction } from "./request.ts";
 import { pdfPolicy } from "./security-headers.ts";
 import { openSigned, type SignedUrlOwner } from "./signed.ts";
 
@@ -19,14 +18,19 @@ export interface PrintRequest {
 export interface Print {
   /** The file name for saving, without its ending. */
   readonly name: string;
-  readonly layout: Layout;
+  /** Lays the document out, and draws it. */
+  readonly job: DrawingJob;
 }
 
 /**
- * Lays out one document. It checks itself that the person or the link of the url still has access: for a member by
- * `requirePermission` with `printOwner`. @throws AppError not_found.
+ * Checks that the person or the link of the url still has access, for a member by `requirePermission` with
+ * `printOwner`, and returns a function that reads what is printed. That function is called when the drawing thread is
+ * free. @throws AppError not_found, too_many.
  */
-export type MakePrint = (context: PublicContext, printRequest: PrintRequest) => Promise<Print>;
+export type MakePrint = (
+  context: WithoutTransaction<PublicContext>,
+  printRequest: PrintRequest,
+) => Promise<() => Promise<Print>>;
 
 /** By the name of the document in its url. */
 export type PrintedDocuments = Readonly<Record<string, MakePrint>>;
@@ -55,14 +59,17 @@ export function servePrints(server: Server, documents: PrintedDocuments): void {
       const { wedding: weddingId, document } = request.params;
       const make = Object.hasOwn(documents, document) ? documents[document] : undefined;
       if (make === undefined) throw new AppError("not_found");
-      const { name, layout } = await make(context, { weddingId, values });
-      reply
-        .header("cache-control", "no-store")
-        .header("content-security-policy", pdfPolicy)
-        .header("content-disposition", contentDisposition(`${portableName(name)}.pdf`, { type: "inline" }))
-        .type("application/pdf");
-      if (request.method === "HEAD") return reply.send();
-      return reply.send(Buffer.from(await drawPdf(context.address, layout)));
+      const load = await make(context, { weddingId, values });
+      return queueForDrawing(weddingId, async (run) => {
+        const { name, job } = await load();
+        reply
+          .header("cache-control", "no-store")
+          .header("content-security-policy", pdfPolicy)
+          .header("content-disposition", contentDisposition(`${portableName(name)}.pdf`, { type: "inline" }))
+          .type("application/pdf");
+        if (request.method === "HEAD") return reply.send();
+        return reply.send(Buffer.from(await run<Uint8Array>(job)));
+      });
     },
   );
 }

@@ -1,38 +1,88 @@
-/** Draws a layout as PDF in a worker thread: one at a time, with limits on waiting, time and memory. */
+/**
+ * Lays out and draws printed documents in a worker thread: one job at a time, with limits on waiting, time and memory.
+ * The thread is kept for the next job, because it takes long to read its fonts.
+ */
 import { Worker } from "node:worker_threads";
-import { second } from "../clock.ts";
+import { minute, second } from "../clock.ts";
 import { JobQueue } from "../job-queue.ts";
-import type { Layout } from "./layout.ts";
 
+/** The time that one job may take, and that one may wait. */
 const timeout = 20 * second;
 const maxMemory = 256;
+const idleTime = minute;
 
-const line = new JobQueue({ atOnce: 1, maxWait: timeout, maxPerOwner: 20, max: 20 });
+const queue = new JobQueue({ atOnce: 1, maxWait: timeout, maxPerOwner: 20, max: 60 });
 
-/**
- * The bytes of the PDF. `who` is the network that asks, for the limits of the queue.
- * @throws AppError busy when 20 wait, or after 20 seconds; Error when the drawing fails.
- */
-export async function drawPdf(who: string, layout: Layout): Promise<Uint8Array> {
-  return line.run(who, () => inThread(layout));
+/** A job of `server/drawing-thread.ts`, which says what each task takes and returns. */
+export interface DrawingJob {
+  readonly task: string;
+  /** Plain data. */
+  readonly input: unknown;
 }
 
-async function inThread(layout: Layout): Promise<Uint8Array> {
-  const worker = new Worker(new URL("drawing-worker.ts", import.meta.url), {
-    workerData: layout,
+/** Runs a job that `queueForDrawing` let in. @throws Error when it takes too long, or needs too much memory. */
+export type RunJob = <Result>(job: DrawingJob) => Promise<Result>;
+
+/**
+ * Waits until the thread is free, and calls `work` only then, so that what it reads and lays out is bounded too. At
+ * most 20 wait for one owner, a wedding, and the owner with fewer waiting comes first.
+ * @throws AppError busy when too many wait, or after 20 seconds.
+ */
+export async function queueForDrawing<T>(owner: string, work: (run: RunJob) => Promise<T>): Promise<T> {
+  return queue.run(owner, () => work(inThread as RunJob));
+}
+
+let idle: { readonly worker: Worker; readonly timer: NodeJS.Timeout } | undefined;
+
+function takeWorker(): Worker {
+  const kept = idle;
+  idle = undefined;
+  clearTimeout(kept?.timer);
+  if (kept !== undefined) {
+    kept.worker.ref();
+    return kept.worker;
+  }
+  return new Worker(new URL("../../drawing-thread.ts", import.meta.url), {
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: maxMemory },
   });
-  let timer: NodeJS.Timeout | undefined;
+}
+
+function keepWorker(worker: Worker): void {
+  worker.removeAllListeners();
+  // A thread that ends by itself is not used again.
+  worker.once("error", dropWorker).once("exit", dropWorker);
+  worker.unref();
+  const timer = setTimeout(() => {
+    dropWorker();
+    void worker.terminate();
+  }, idleTime).unref();
+  idle = { worker, timer };
+}
+
+function dropWorker(): void {
+  clearTimeout(idle?.timer);
+  idle = undefined;
+}
+
+async function inThread(job: DrawingJob): Promise<unknown> {
+  const worker = takeWorker();
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+  const timer = setTimeout(() => reject(new Error("drawing took too long")), timeout);
+  worker.removeAllListeners();
+  worker
+    .once("message", resolve)
+    .once("error", reject)
+    .once("exit", () => reject(new Error("the drawing thread ended early")));
   try {
-    return await new Promise<Uint8Array>((resolve, reject) => {
-      timer = setTimeout(() => reject(new Error("drawing the PDF took too long")), timeout);
-      worker.once("message", resolve);
-      worker.once("error", reject);
-      worker.once("exit", () => reject(new Error("the drawing of the PDF ended early")));
-    });
+    worker.postMessage(job);
+    const done = await promise;
+    keepWorker(worker);
+    return done;
+  } catch (error) {
+    await worker.terminate();
+    throw error;
   } finally {
     clearTimeout(timer);
-    await worker.terminate();
   }
 }

@@ -2,9 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readPdf } from "#test/support/pdf.ts";
-import { drawPdf } from "./drawing.ts";
+import { queueForDrawing } from "./drawing.ts";
 import { printable, getRuns, getWidth } from "./faces.ts";
 import { a4, colours, type Face, type Item } from "./layout.ts";
+import { drawPages } from "./pages.ts";
 
 const faces: readonly Face[] = ["title", "serif", "text", "strong"];
 
@@ -24,6 +25,8 @@ describe("signs", () => {
     ["Tom 🎉 Roux", "Tom Roux", true],
     ["Ольга Martin", "Martin", true],
     ["x\u0302y", "xy", true],
+    ["Ḥasan Ṣāliḥ", "Hasan Sālih", true],
+    ["Marie\u2011Ange", "Marie-Ange", false],
     ["Tom 👩‍❤️‍👨", "Tom", true],
   ])("%s are printed as %s", (typed, text, isCut) => {
     for (const face of faces) expect(printable(typed, face)).toEqual({ text, isCut });
@@ -74,7 +77,7 @@ describe("a drawn PDF", () => {
   ];
 
   it("has the pages, their texts at their places, its title and embedded fonts", async () => {
-    const bytes = await drawPdf("one", { title: "Essai à l’été", language: "fr", pages });
+    const bytes = await drawPages({ title: "Essai à l’été", language: "fr", pages });
     const { title, pages: drawn } = await readPdf(bytes);
     expect(title).toBe("Essai à l’été");
     const sizes = drawn.map(({ width, height }) => [Math.round(width * 10), Math.round(height * 10)]);
@@ -91,18 +94,41 @@ describe("a drawn PDF", () => {
     expect(fonts.match(/\/FontFile2 /gu)?.length).toBe(faces.length * 3);
   });
 
-  it("is drawn one after the other, and refused when more than twenty wait", async () => {
-    const layout = { title: "Essai", language: "fr" as const, pages: [{ ...a4, items: [] }] };
-    const drawings = Array.from({ length: 23 }, () => drawPdf("one", layout));
-    const ended = await Promise.allSettled(drawings);
-    const refused = ended.flatMap((each) => (each.status === "rejected" ? [each.reason] : []));
-    expect(refused).toHaveLength(2);
-    for (const error of refused) expect(error).toMatchObject({ code: "busy", retryAfter: 20 });
-  }, 60_000);
-
   it("fails in words when an item cannot be drawn", async () => {
     const items = [{ kind: "text", x: 0, y: 0, text: "A", face: "none", size: 9, colour: "ink" }];
     const broken = { title: "Essai", language: "fr" as const, pages: [{ ...a4, items: items as Item[] }] };
-    await expect(drawPdf("one", broken)).rejects.toThrow(/no such file/u);
+    await expect(drawPages(broken)).rejects.toThrow(/no such file/u);
+  });
+});
+
+describe("the drawing thread", () => {
+  const content = { names: ["Élise"], seated: [], tables: [], doubts: [], owners: [], cards: [] };
+  const job = { task: "count pieces", input: { pieces: [], content, language: "fr" } };
+
+  it("takes one job after the other, and lets twenty wait for each owner before anything is read", async () => {
+    let reading = 0;
+    let most = 0;
+    const ask = (owner: string) =>
+      queueForDrawing(owner, async (run) => {
+        reading += 1;
+        most = Math.max(most, reading);
+        const done = await run(job);
+        reading -= 1;
+        return done;
+      });
+    const many = Array.from({ length: 30 }, () => ask("one"));
+    const other = ask("other");
+    const ended = await Promise.allSettled(many);
+    const refused = ended.flatMap((each) => (each.status === "rejected" ? [each.reason] : []));
+    expect(refused).toHaveLength(9);
+    for (const error of refused) expect(error).toMatchObject({ code: "busy", retryAfter: 20 });
+    expect(await other).toEqual([]);
+    expect(most).toBe(1);
+  }, 60_000);
+
+  it("works again after a job that broke", async () => {
+    const broken = { task: "draw piece", input: null };
+    await expect(queueForDrawing("one", (run) => run(broken))).rejects.toThrow(TypeError);
+    expect(await queueForDrawing("one", (run) => run(job))).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@
  */
 import { join } from "node:path";
 import { type Font, openSync } from "fontkit";
+import { getGraphemes } from "#i18n/graphemes.ts";
 import { type Face, millimetresPerPoint } from "./layout.ts";
 
 /** The order in which the font files are searched for a character. */
@@ -36,8 +37,6 @@ function getFiles(face: Face): readonly FontFile[] {
   return files;
 }
 
-const graphemes = new Intl.Segmenter("fr", { granularity: "grapheme" });
-
 function findFontFile(face: Face, sign: string): FontFile | undefined {
   const codes = Array.from(sign, (each) => each.codePointAt(0) ?? 0);
   return getFiles(face).find(({ signs }) => codes.every((code) => signs.has(code)));
@@ -52,6 +51,8 @@ export interface Printable {
 
 /** Neither typeface has the narrow spaces of French typography, so the no-break space replaces them. */
 const narrowSpaces = /[\u2009\u202F]/gu;
+/** Hyphens that the typefaces lack: the hyphen of its own, and the one that does not break. */
+const hyphens = /[\u2010\u2011]/gu;
 /** Invisible characters: joiners, variation selectors, directions, controls. */
 const unseen = /[[\p{Cc}\p{Cf}\p{VS}\p{Zl}\p{Zp}]--[\t\r\n]]/gv;
 
@@ -64,25 +65,31 @@ export function printable(text: string, face: Face = "text"): Printable {
     .normalize("NFC")
     .replaceAll(unseen, "")
     .replaceAll(narrowSpaces, "\u00A0")
+    .replaceAll(hyphens, "-")
     .replaceAll(/[\t\r\n]+/gu, " ");
   let isCut = false;
   let printed = "";
-  for (const { segment } of graphemes.segment(normalized)) {
+  for (const segment of getGraphemes(normalized)) {
     if (findFontFile(face, segment) !== undefined) {
       printed += segment;
       continue;
     }
     isCut = true;
-    const bare = segment.replaceAll(/\p{M}/gu, "");
-    if (bare !== segment && bare !== "" && findFontFile(face, bare) !== undefined) printed += bare;
+    printed += findBare(segment, face);
   }
   return { text: isCut ? printed.replaceAll(/ {2,}/gu, " ").trim() : printed.trim(), isCut };
+}
+
+/** The letter without the accents that no font has: 'H' for 'Ḥ'; '' if no font has it either. */
+function findBare(sign: string, face: Face): string {
+  const bare = sign.normalize("NFD").replaceAll(/\p{M}/gu, "");
+  return bare !== "" && bare !== sign && findFontFile(face, bare) !== undefined ? bare : "";
 }
 
 /** The text in parts of one font file each. Characters that no font has are left out. */
 export function getRuns(face: Face, text: string): Run[] {
   const runs: { path: string; text: string }[] = [];
-  for (const { segment } of graphemes.segment(text)) {
+  for (const segment of getGraphemes(text)) {
     const file = findFontFile(face, segment);
     if (file === undefined) continue;
     const last = runs.at(-1);
@@ -92,15 +99,25 @@ export function getRuns(face: Face, text: string): Run[] {
   return runs;
 }
 
-const widths = new Map<string, number>();
-const maxWidths = 20_000;
+/** Kept by face, so that a look-up makes no new text. */
+const widths = new Map<Face, Map<string, number>>();
+const maxWidths = 10_000;
+
+/** How many texts were measured: the cost of a layout, for tests. */
+export const measured = { texts: 0, characters: 0 };
 
 /** The width of a text in millimetres at a size in points. */
 export function getWidth(text: string, face: Face, size: number): number {
-  const key = `${face} ${text}`;
-  const known = widths.get(key) ?? unitWidth(text, face);
-  if (widths.size >= maxWidths) widths.clear();
-  widths.set(key, known);
+  const ofFace = widths.get(face) ?? new Map<string, number>();
+  widths.set(face, ofFace);
+  let known = ofFace.get(text);
+  if (known === undefined) {
+    known = unitWidth(text, face);
+    measured.texts += 1;
+    measured.characters += text.length;
+    if (ofFace.size >= maxWidths) ofFace.clear();
+    ofFace.set(text, known);
+  }
   return known * size * millimetresPerPoint;
 }
 

@@ -1,40 +1,55 @@
-/** Sets texts into widths: lines broken at spaces, names on two lines or smaller. All lengths are millimetres. */
+/**
+ * Sets texts into widths: lines broken at spaces, names on two lines or smaller. All lengths are millimetres. The work
+ * grows linearly with the text: each word is measured once, because its width does not depend on its neighbours.
+ */
+import { getGraphemes } from "#i18n/graphemes.ts";
 import { getWidth } from "./faces.ts";
 import type { Face } from "./layout.ts";
 
+interface Measure {
+  readonly face: Face;
+  readonly size: number;
+  readonly width: number;
+}
+
 /** The lines of a text that are at most `width` wide. A single word that is wider is broken between characters. */
-export function wrapped(
-  text: string,
-  { face, size, width }: { readonly face: Face; readonly size: number; readonly width: number },
-): string[] {
-  const fits = (line: string) => getWidth(line, face, size) <= width;
+export function wrapped(text: string, { face, size, width }: Measure): string[] {
+  const blank = getWidth(" ", face, size);
   const lines: string[] = [];
   let line = "";
+  let filled = 0;
   for (const word of text.split(/ +/u).filter((each) => each !== "")) {
-    const longer = line === "" ? word : `${line} ${word}`;
-    if (fits(longer)) {
-      line = longer;
+    const wide = getWidth(word, face, size);
+    if (line !== "" && filled + blank + wide <= width) {
+      line += ` ${word}`;
+      filled += blank + wide;
       continue;
     }
     if (line !== "") lines.push(line);
-    line = word;
-    while (!fits(line)) {
-      const part = getFittingStart(line, fits);
-      lines.push(part);
-      line = line.slice(part.length);
-    }
+    const parts = wide <= width ? [word] : broken(word, { face, size, width });
+    lines.push(...parts.slice(0, -1));
+    line = parts.at(-1) ?? "";
+    filled = parts.length === 1 ? wide : getWidth(line, face, size);
   }
   return line === "" ? lines : [...lines, line];
 }
 
-function getFittingStart(text: string, fits: (line: string) => boolean): string {
-  const signs = Array.from(text);
-  let fitted = signs[0] ?? "";
-  for (const sign of signs.slice(1)) {
-    if (!fits(fitted + sign)) break;
-    fitted += sign;
+/** A word in parts that are at most `width` wide, by the widths of its characters; each part has at least one. */
+function broken(word: string, { face, size, width }: Measure): string[] {
+  const parts: string[] = [];
+  let part = "";
+  let filled = 0;
+  for (const sign of getGraphemes(word)) {
+    const wide = getWidth(sign, face, size);
+    if (part !== "" && filled + wide > width) {
+      parts.push(part);
+      part = "";
+      filled = 0;
+    }
+    part += sign;
+    filled += wide;
   }
-  return fitted;
+  return [...parts, part];
 }
 
 /** A name as it is set: one or two lines at a size in points. */
@@ -63,7 +78,7 @@ export function fittedName(
 ): FittedName {
   const widest = (lines: readonly string[]) => Math.max(0, ...lines.map((line) => getWidth(line, face, 1)));
   if (widest([name]) * size <= width) return { lines: [name], size, isVeryLong: false };
-  const lines = maxLines === 1 ? [name] : (evenHalves(name, widest) ?? [name]);
+  const lines = maxLines === 1 ? [name] : (evenHalves(name, face) ?? [name]);
   const wide = widest(lines);
   for (let tried = size; tried >= size * smallest; tried -= step) {
     if (wide * tried <= width) return { lines, size: tried, isVeryLong: false };
@@ -75,14 +90,23 @@ export function fittedName(
  * Divides a name at a space, or at a hyphen if it has no space, so that the wider line is as narrow as possible.
  * undefined for a name without either.
  */
-function evenHalves(
-  name: string,
-  widest: (lines: readonly string[]) => number,
-): readonly [string, string] | undefined {
+function evenHalves(name: string, face: Face): readonly [string, string] | undefined {
   const spaces = Array.from(name.matchAll(/(?<=\S) +(?=\S)/gu));
   const places = spaces.length > 0 ? spaces : Array.from(name.matchAll(/(?<=[^\s-]-)(?=[^\s-])/gu));
-  const halves = places.map(
-    (place) => [name.slice(0, place.index), name.slice(place.index + place[0].length)] as const,
-  );
-  return halves.toSorted((one, other) => widest(one) - widest(other))[0];
+  const ends = places.map((place) => place.index + place[0].length);
+  const parts = [0, ...ends].map((from, index) => name.slice(from, ends[index]));
+  const widths = parts.map((part) => getWidth(part, face, 1));
+  const all = widths.reduce((sum, width) => sum + width, 0);
+  let best: { readonly at: number; readonly wide: number } | undefined;
+  let left = 0;
+  for (const index of places.keys()) {
+    left += widths[index] ?? 0;
+    // The space at the end of the first line takes no place.
+    const first = left - getWidth(places[index]?.[0] ?? "", face, 1);
+    const wide = Math.max(first, all - left);
+    if (best === undefined || wide < best.wide) best = { at: index, wide };
+  }
+  const place = best && places[best.at];
+  if (place === undefined) return undefined;
+  return [name.slice(0, place.index), name.slice(place.index + place[0].length)];
 }

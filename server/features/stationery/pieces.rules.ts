@@ -1,0 +1,89 @@
+/** The layout of each printed piece, and what it counts and warns of. It runs in the drawing thread. */
+import type { Piece, PrintOptions, PrintWarning } from "#contract/stationery.ts";
+import type { Language } from "#i18n/languages.ts";
+import type { Layout } from "#server/platform/print/layout.ts";
+import { type BoardTable, guestBoard, tableBoard } from "./boards.rules.ts";
+import { type PlacedGuest, placeCards, type Sign, tableSigns } from "./cards.rules.ts";
+import { type LabelOwner, labels } from "./labels.rules.ts";
+import { type ReplyCard, replyCards } from "./reply-cards.rules.ts";
+import type { PieceLayout } from "./style.rules.ts";
+import { boardTitle, pieceTitle } from "./texts.ts";
+
+export interface PrintedTable extends Sign, BoardTable {}
+
+/** All that can be printed of one wedding. */
+export interface PrintContent {
+  readonly names: readonly string[];
+  /** In the order of the guest list. */
+  readonly seated: readonly PlacedGuest[];
+  /** In the order of the seating plan, each with its guests in the order of their seats. */
+  readonly tables: readonly PrintedTable[];
+  /** Warnings about seated guests without a name or an answer. */
+  readonly doubts: readonly PrintWarning[];
+  readonly owners: readonly LabelOwner[];
+  readonly cards: readonly ReplyCard[];
+}
+
+export interface PieceOptions {
+  readonly piece: Piece;
+  readonly options: PrintOptions;
+}
+
+export interface PieceInput extends PieceOptions {
+  readonly content: PrintContent;
+  readonly language: Language;
+}
+
+export interface PieceCounts {
+  readonly count: number;
+  readonly pages: number;
+  readonly warnings: readonly PrintWarning[];
+}
+
+export function countPieces({
+  pieces,
+  content,
+  language,
+}: Pick<PieceInput, "content" | "language"> & { readonly pieces: readonly PieceOptions[] }): PieceCounts[] {
+  return pieces.map((piece) => {
+    const { count, pages, warnings } = getLayout({ ...piece, content, language });
+    return { count, pages: count === 0 ? 0 : pages.length, warnings };
+  });
+}
+
+export function layOutPiece(input: PieceInput): Layout {
+  const { piece, language } = input;
+  return { title: pieceTitle(piece, language), language, pages: getLayout(input).pages };
+}
+
+function getLayout({ piece, options, content, language }: PieceInput): PieceLayout {
+  const { names, seated, tables, owners, cards } = content;
+  const head = { names, title: boardTitle(language) };
+  switch (piece) {
+    case "guest_board":
+      return guestBoard(seated, head, options);
+    case "table_board":
+      return tableBoard(
+        tables.filter(({ guests }) => guests.length > 0),
+        head,
+        options,
+      );
+    case "table_signs":
+      return tableSigns(tables, options);
+    case "place_cards":
+      return placeCards(getPlaced(content), options);
+    case "labels":
+      return labels(owners, options);
+    case "reply_cards":
+      return replyCards(cards, names, options);
+  }
+}
+
+/** The seated guests by table; at the head table the couple comes first. Empty while no guest is seated. */
+function getPlaced({ names, seated, tables }: PrintContent): PlacedGuest[] {
+  if (seated.length === 0) return [];
+  return tables.flatMap(({ name: table, number, guests }) => [
+    ...(number === null ? names.map((name) => ({ name, guest_id: null, table })) : []),
+    ...guests,
+  ]);
+}

@@ -1,0 +1,11 @@
+/** The receiving side of the drawing thread. */
+import { parentPort } from "node:worker_threads";
+import type { DrawingJob } from "./drawing.ts";
+
+/** Answers the jobs of `drawing.ts` by the name of their task. An error ends the thread, and fails the job. */
+export function answerJobs(tasks: Readonly<Record<string, (input: never) => unknown>>): void {
+  parentPort?.on("message", async ({ task, input }: DrawingJob) => {
+    const done = await tasks[task]?.(input as never);
+    parentPort?.postMessage(done, done instanceof Uint8Array ? [done.buffer as ArrayBuffer] : []);
+  });
+}
