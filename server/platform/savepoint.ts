@@ -5,17 +5,17 @@ import { getChanges } from "#server/database/row-changes.ts";
 import { AppError } from "./errors.ts";
 
 /**
- * Runs `job` in a savepoint of the transaction. Returns whether it was accepted: if it throws an AppError, none of its
- * statements has an effect. Any other error ends the whole transaction.
+ * Runs `job` in a savepoint of the transaction. If it throws an AppError, none of its statements has an effect, and the
+ * error is returned. Any other error ends the whole transaction.
  */
-export async function isAccepted(db: Queries, job: () => Promise<void>): Promise<boolean> {
+export async function runInSavepoint(db: Queries, job: () => Promise<void>): Promise<AppError | undefined> {
   const changes = getChanges(db);
   const rows = new Map(changes?.rows);
   await sql`savepoint part`.execute(db);
   try {
     await job();
     await sql`release savepoint part`.execute(db);
-    return true;
+    return undefined;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     await sql`rollback to savepoint part`.execute(db);
@@ -23,6 +23,6 @@ export async function isAccepted(db: Queries, job: () => Promise<void>): Promise
     // The journal must not name rows whose change was taken back.
     changes?.rows.clear();
     for (const [key, row] of rows) changes?.rows.set(key, row);
-    return false;
+    return error;
   }
 }

@@ -78,8 +78,8 @@ const ofNoneOrAll: Readonly<Record<string, readonly string[]>> = {
 
 /** Statements in raw SQL; none of them reads or writes a row. */
 const writtenOut: Readonly<Record<string, readonly string[]>> = {
-  sqlite: ["database/secure-erase requestSecureErase: raw", "platform/savepoint isAccepted: raw"],
-  postgres: ["database/advisory-lock advisoryLock: raw", "platform/savepoint isAccepted: raw"],
+  sqlite: ["database/secure-erase requestSecureErase: raw", "platform/savepoint runInSavepoint: raw"],
+  postgres: ["database/advisory-lock advisoryLock: raw", "platform/savepoint runInSavepoint: raw"],
 };
 
 /** Functions that no call reaches: jobs and commands over all weddings or before any exists, or on one engine only. */

@@ -186,13 +186,16 @@ it("follows the rights of a helper, and ends with the membership", async () => {
 it("holds what a helper may see of each area, and nothing of the others", async () => {
   await event({});
   await payment();
+  const day = { wedding_date: "2027-06-12", dinner: true };
+  (await world.ask(changeWedding, { body: day, as: couple.token })).expectDone();
   const helper = await getHelper(world, couple, { permissions: { planning: "see", budget: "see" } });
   const url = await subscribe({}, helper);
   expect(await read(url)).toHaveLength(2);
   const params = { id: helper.userId };
   for (const [permissions, count] of [
     [{ budget: "none" }, 1],
-    [{ planning: "none", guests: "edit" }, 0],
+    [{ planning: "none", wedding: "see" }, 0],
+    [{ guests: "see" }, 1],
   ] as const) {
     (await world.ask(changeMember, { params, body: { permissions }, as: couple.token })).expectDone();
     expect(await read(url)).toHaveLength(count);

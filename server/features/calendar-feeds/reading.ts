@@ -1,6 +1,10 @@
 /** Reads by calendar programs, by a token alone: what the member may see today, in the language of their emails. */
 import { feedReadsPerHour, wrongFeedsPerMinute } from "#contract/calendar-feeds.ts";
+import { listEvents } from "#contract/calendar.ts";
+import { listInstalments } from "#contract/instalments.ts";
+import { listMoments } from "#contract/moments.ts";
 import { areas, isAllowed, type Membership } from "#contract/permissions.ts";
+import { listTasks } from "#contract/todos.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { CalendarFeedRow } from "#server/database/calendar-rows.ts";
 import { getMembership } from "#server/database/member-rows.ts";
@@ -72,13 +76,14 @@ export async function writtenFeed(
 
 async function getContent(scope: WeddingScope, { feed, wedding, member }: OpenedFeed): Promise<FeedContent> {
   const { db } = scope;
-  const hasPlanning = isAllowed(member, "planning:see");
-  const hasMoments = feed.moments === 1 && isAllowed(member, "wedding:see");
+  const hasEvents = feed.events === 1 && isAllowed(member, listEvents.permission);
+  const hasTasks = feed.tasks === 1 && isAllowed(member, listTasks.permission);
+  const hasMoments = feed.moments === 1 && isAllowed(member, listMoments.permission);
   const moments = hasMoments ? await momentsOn(scope) : [];
-  const isPaying = feed.payments === 1 && isAllowed(member, "budget:see");
+  const isPaying = feed.payments === 1 && isAllowed(member, listInstalments.permission);
   return {
-    events: feed.events === 1 && hasPlanning ? await getEventRows(db, wedding.id) : [],
-    tasks: feed.tasks === 1 && hasPlanning ? await openTasks(scope, feed.user_id) : [],
+    events: hasEvents ? await getEventRows(db, wedding.id) : [],
+    tasks: hasTasks ? await openTasks(scope, feed.user_id) : [],
     payments: isPaying ? await listUnpaid(scope) : [],
     hasAmounts: feed.amounts === 1,
     moments: moments.map((moment) => ({ ...moment, date: momentDate(moment, wedding) })),

@@ -17,7 +17,7 @@ import { getChanges } from "#server/database/row-changes.ts";
 import { hour } from "#server/platform/clock.ts";
 import type { AccountContext, Platform, WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { isAccepted } from "#server/platform/savepoint.ts";
+import { runInSavepoint } from "#server/platform/savepoint.ts";
 import { ofNoWedding, writeWedding } from "#server/platform/write-wedding.ts";
 import {
   changesNaming,
@@ -197,7 +197,7 @@ async function decide(
   return changes.map((change) => permitted(context.member, undoing(change, now.get(getKey(change)))));
 }
 
-/** The field that is reported as kept for a created row that stays. */
+/** The field that is null outside the bin. It is reported as kept for a created row that stays. */
 const deletion = "deleted_at";
 
 /** Leaves what the member may not change by the row's own calls. */
@@ -261,12 +261,23 @@ async function refusedOf(
   rows: readonly RestoredFields[],
   job: (some: readonly RestoredFields[]) => Promise<void>,
 ): Promise<readonly RestoredFields[]> {
-  if (rows.length === 0 || (await isAccepted(context.db, () => job(rows)))) return [];
-  const halves = getHalves(rows);
-  if (halves.length === 1) return rows;
-  const refused = [];
-  for (const half of halves) refused.push(...(await refusedOf(context, half, job)));
-  return refused;
+  let isFull = false;
+  const run = async (some: readonly RestoredFields[]): Promise<readonly RestoredFields[]> => {
+    // Where one row had no room, no other row is tried: it could be hundreds.
+    const isHopeless = isFull && some.every(({ fields }) => fields[deletion] === null);
+    if (isHopeless || some.length === 0) return some;
+    const error = await runInSavepoint(context.db, () => job(some));
+    if (error === undefined) return [];
+    const halves = getHalves(some);
+    if (halves.length === 1) {
+      isFull ||= error.code === "list_full";
+      return some;
+    }
+    const refused = [];
+    for (const half of halves) refused.push(...(await run(half)));
+    return refused;
+  };
+  return run(rows);
 }
 
 function getKey({ entity, id }: Pick<Undoing, "entity" | "id">): string {
