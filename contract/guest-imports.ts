@@ -44,6 +44,14 @@ export const ImportedRow = v.object({
     v.pipe(v.record(v.string(), answer, "unreadable"), v.maxEntries(maxRows.moments, "unreadable")),
     {},
   ),
+  /** For `add`: answers to the couple's own questions that are asked of each guest, by question id. */
+  question_answers: v.optional(
+    v.pipe(
+      v.record(v.string(), requiredLine(limits.name), "unreadable"),
+      v.maxEntries(maxRows.questions, "unreadable"),
+    ),
+    {},
+  ),
   /** For `complete`: the guest. */
   guest_id: v.optional(id),
   /**

@@ -11,7 +11,7 @@ import { nameKey } from "#server/platform/names.ts";
 import { cleanName } from "#server/platform/storage/file-name.ts";
 import * as holds from "#test/fuzz/properties.ts";
 import { anything, texts } from "#test/fuzz/texts.ts";
-import { cleanText } from "#web/features/guests/paste-cells.rules.ts";
+import { cleanText } from "#web/features/guests/import/separated-text.rules.ts";
 
 const inputs = Number(process.env["FUZZ_INPUTS"] ?? 15_000);
 const seed = Number(process.env["FUZZ_SEED"] ?? Math.floor(Math.random() * 2 ** 31));

@@ -17,10 +17,8 @@ import { cleanName, numbered, portableName } from "#server/platform/storage/file
 import { readSignedUrl } from "#server/platform/storage/signed-urls.ts";
 import { createTokens } from "#server/platform/tokens.ts";
 import { formatCardNumber, formatExpiry } from "#web/features/checkout/card.rules.ts";
-import { guessFieldsByContent, guessFields } from "#web/features/guests/import/fields.rules.ts";
-import { readRows, type ReadRow } from "#web/features/guests/import/reading.rules.ts";
-import { createGrid } from "#web/features/guests/import/sheet-table.rules.ts";
-import { splitPastedRows } from "#web/features/guests/paste.rules.ts";
+import { readText } from "#web/features/guests/import/reading-builders.ts";
+import type { ReadRow } from "#web/features/guests/import/read-row.ts";
 
 /** Parsing the result again returns the same result. */
 export function stable(read: (text: string) => string): (text: string) => void {
@@ -49,10 +47,7 @@ export function textSchema(schema: v.GenericSchema<unknown, string | null>): (te
 
 /** The guests of a pasted list, as the import page reads them. */
 export function readPasted(text: string): readonly ReadRow[] {
-  const couple = ["Élise", "Gabriel"];
-  const grid = createGrid(splitPastedRows(text));
-  const fields = grid.hasHeads ? guessFields(grid.heads, []) : guessFieldsByContent(grid.rows, couple);
-  return readRows(grid, { fields, couple, getLabel: (column) => column, edits: new Map() });
+  return readText(text, { couple: ["Élise", "Gabriel"] });
 }
 
 export function pastedHolds(text: string): void {

@@ -20,7 +20,14 @@ export type ExportedList =
   | "documents"
   | "witnesses"
   | "providers"
-  | "thanks";
+  | "thanks"
+  | "run_rows"
+  | "seats"
+  | "answers"
+  | "journal";
+
+/** A table may need further calls, for rows that are not loaded yet. */
+type MakeTable = () => Pick<Sheet, "heads" | "rows"> | Promise<Pick<Sheet, "heads" | "rows">>;
 
 export interface ListExportMenuProps {
   list: ExportedList;
@@ -29,7 +36,9 @@ export interface ListExportMenuProps {
   /** The number of rows without filters. */
   total: number;
   /** Columns and rows as on screen, filtered and sorted alike. Called when a file is made. */
-  table: () => Pick<Sheet, "heads" | "rows">;
+  table: MakeTable;
+  /** All fields of the rows, if a list shows only some of them. */
+  whole?: MakeTable | undefined;
   /** Further entries of the menu, which import guests. */
   more?: readonly MenuItem[] | undefined;
 }
@@ -38,15 +47,15 @@ const endings = ["xlsx", "csv"] as const;
 type Ending = (typeof endings)[number];
 
 /** The menu '⋯' of a list: its rows as XLSX or CSV. The code that writes a file loads on the first press. */
-export function ListExportMenu({ list, count, total, table, more }: ListExportMenuProps) {
+export function ListExportMenu({ list, count, total, table, whole, more }: ListExportMenuProps) {
   const { t, i18n } = useTranslation("lists");
   const [isMaking, setMaking] = useState(false);
-  const make = async (ending: Ending) => {
+  const make = async (ending: Ending, makeTable: MakeTable) => {
     setMaking(true);
     try {
       const day = getToday(Intl.DateTimeFormat().resolvedOptions().timeZone);
       const name = toFileName(`promesse-${t(`files.${list}`)}-${day}`, ending);
-      saveFile(await createFile({ name: t(`sheets.${list}`), ...table() }, ending), name);
+      saveFile(await createFile({ name: t(`sheets.${list}`), ...(await makeTable()) }, ending), name);
       showToast({ text: t("done", { name }) });
     } catch (error) {
       showToast({ text: t("failed", { why: getErrorText(error) }), tone: "refused" });
@@ -61,17 +70,19 @@ export function ListExportMenu({ list, count, total, table, more }: ListExportMe
           shown: formatNumber(count, i18n.language),
           total: formatNumber(total, i18n.language),
         });
+  const createItem = (ending: Ending, makeTable: MakeTable, kind: "seen" | "whole"): MenuItem => ({
+    id: `${kind} ${ending}`,
+    label: t(kind === "seen" ? ending : `${ending}_whole`, { rows }),
+    icon: ending === "xlsx" ? "download" : "document",
+    disabled: count === 0 || isMaking,
+    onAction: () => void make(ending, makeTable),
+  });
   return (
     <Menu
       label={t(more ? "menus.guests_both" : `menus.${list}`)}
       items={[
-        ...endings.map((ending) => ({
-          id: ending,
-          label: t(ending, { rows }),
-          icon: ending === "xlsx" ? ("download" as const) : ("document" as const),
-          disabled: count === 0 || isMaking,
-          onAction: () => void make(ending),
-        })),
+        ...endings.map((ending) => createItem(ending, table, "seen")),
+        ...(whole ? endings.map((ending) => createItem(ending, whole, "whole")) : []),
         ...(more ?? []),
       ]}
     />

@@ -4,6 +4,7 @@ import { importGuests } from "#contract/guest-imports.ts";
 import { changeGuest, listGuests } from "#contract/guests.ts";
 import { listHouseholds } from "#contract/households.ts";
 import { listAttendances, listMoments, updateAttendances } from "#contract/moments.ts";
+import { createQuestion, listQuestionAnswers, type QuestionScope } from "#contract/replies.ts";
 import { listUndoableChanges, undoChange } from "#contract/undo.ts";
 import { changeWedding } from "#contract/wedding.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
@@ -188,4 +189,24 @@ it("takes two thousand guests at once, more than a megabyte, and no more", async
   expect((await send(rows)).expectDone()).toMatchObject({ added: 2000 });
   const more = await send([add("1", { firstName: "A" })], { request_key: "request-2" });
   more.expectRefused(409, "list_full");
+});
+
+it("answers the couple's questions for new guests, and only by their choices", async () => {
+  const create = (scope: QuestionScope) => {
+    const body = { kind: "choice", scope, label: "Quel menu ?", choices: ["Viande", "Poisson"] } as const;
+    return world.ask(createQuestion, { body, ...as() });
+  };
+  const { id } = (await create("person")).expectDone();
+  const ofHousehold = (await create("household")).expectDone();
+  const row = (answers: Row) => [add("1", { firstName: "Paul" }, { question_answers: answers })];
+  const refused = (await send(row({ [id]: "Soupe" }))).expectRefused(400, "invalid");
+  expect(Object.keys(refused.fields ?? {})).toEqual(["rows.0.question_answers"]);
+  (await send(row({ [ofHousehold.id]: "Viande" }))).expectRefused(404, "question_not_found");
+  expect(await list()).toEqual([]);
+  const { change_id } = (await send(row({ [id]: "Poisson" }))).expectDone();
+  const [paul] = await list();
+  const answers = async () => (await world.ask(listQuestionAnswers, as())).expectDone();
+  expect(await answers()).toMatchObject([{ question_id: id, subject_id: paul?.id, value: "Poisson" }]);
+  expect(await undo(change_id)).toMatchObject({ kept: [] });
+  expect(await list()).toEqual([]);
 });

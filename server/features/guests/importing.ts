@@ -4,6 +4,7 @@ import type { AttendanceChange } from "#contract/moments.ts";
 import type { HouseholdRow } from "#server/database/reply-rows.ts";
 import type { GuestRow } from "#server/database/tables.ts";
 import { makeLinks } from "#server/features/reply-links/service.ts";
+import { type ImportedAnswer, importQuestionAnswers } from "#server/features/replies/service.ts";
 import {
   type ChangedItem,
   changeOfRequest,
@@ -31,7 +32,8 @@ interface Imported {
 
 /**
  * The same `request_key` again gets the first reply.
- * @throws AppError invalid, naming cells; import_changed, naming rows by their keys; moment_not_found, list_full.
+ * @throws AppError invalid, naming cells; import_changed, naming rows by their keys; moment_not_found,
+ * question_not_found, list_full.
  */
 export async function importGuests(
   context: WeddingContext,
@@ -57,6 +59,7 @@ export async function importGuests(
   const links = [...imported.households.values()].map(({ id }) => ({ household_id: id }));
   await makeLinks(context, [...links, ...added.map((id) => ({ guest_id: id }))]);
   const answered = await writeAnswers(imported, new Set(added));
+  await importQuestionAnswers(context, listQuestionAnswers(imported));
   const made = await madeItems(imported, added);
   const facts = { file_name: body.file_name, added: added.length, completed: before.size };
   const change_id = await recordChange(context, "guest_import", [...made, ...completed, ...answered], {
@@ -177,6 +180,20 @@ async function writeAnswers(
     context,
     changes.filter((change) => !isNew(change)),
     true,
+  );
+}
+
+/** The answers of new guests to the couple's questions, which the bin keeps with the guest after an undo. */
+function listQuestionAnswers({ body, idOf }: Imported): readonly ImportedAnswer[] {
+  return body.rows.flatMap(({ key, action, question_answers }, at) =>
+    action === "add"
+      ? Object.entries(question_answers).map(([questionId, value]) => ({
+          questionId,
+          guestId: idOf.get(key) ?? "",
+          value,
+          path: `rows.${at}.question_answers`,
+        }))
+      : [],
   );
 }
 

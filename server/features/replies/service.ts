@@ -1,6 +1,8 @@
 /** The couple's questions to guests, and the answers. */
+import * as v from "valibot";
 import type { QuestionAnswerRow, QuestionRow } from "#server/database/reply-rows.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
+import { AppError, type FieldProblem } from "#server/platform/errors.ts";
 import { getAnswers, deleteAnswer, eraseAnswers, questions, writeAnswer } from "./repository.ts";
 
 /** By position. */
@@ -32,6 +34,42 @@ export async function answerQuestions(
     if (value === "") await deleteAnswer(db, key);
     else await writeAnswer(db, { ...key, value, answered_at: clock() });
   }
+}
+
+/** An answer of a new guest. */
+export interface ImportedAnswer {
+  readonly questionId: string;
+  readonly guestId: string;
+  readonly value: string;
+  /** Where the request has it, for an error. */
+  readonly path: string;
+}
+
+const Choices = v.array(v.string());
+
+/**
+ * Writes answers of guests who are new. @throws AppError question_not_found for a question that is gone or asked of
+ * households; invalid, naming `path`, for a value that is no choice of it.
+ */
+export async function importQuestionAnswers(
+  scope: WeddingScope,
+  answers: readonly ImportedAnswer[],
+): Promise<void> {
+  if (answers.length === 0) return;
+  const rows = await getQuestionRows(scope);
+  const asked = new Map(rows.filter((row) => row.scope === "person").map((row) => [row.id, row]));
+  const fields: Record<string, FieldProblem> = {};
+  for (const { questionId, value, path } of answers) {
+    const question = asked.get(questionId);
+    if (question === undefined) throw new AppError("question_not_found");
+    const choices = v.parse(Choices, JSON.parse(question.choices));
+    if (question.kind === "choice" && !choices.includes(value)) fields[path] = { key: "unreadable" };
+  }
+  if (Object.keys(fields).length > 0) throw new AppError("invalid", { fields });
+  await answerQuestions(
+    scope,
+    answers.map(({ guestId: subjectId, ...answer }) => ({ ...answer, subjectId })),
+  );
 }
 
 /** Deletes the answers that guests wrote, also those in the bin. */

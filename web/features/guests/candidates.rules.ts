@@ -2,7 +2,7 @@
 import type { Guest, NewGuest, Relationship } from "#contract/guests.ts";
 import { fullName } from "#i18n/formats.ts";
 import { NameIndex, type Named } from "./duplicates.rules.ts";
-import { blankGuest } from "./paste.rules.ts";
+import { blankGuest } from "./blank-guest.ts";
 
 export interface Candidate {
   readonly key: string;

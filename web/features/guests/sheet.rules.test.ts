@@ -45,6 +45,6 @@ it("has the answer to one moment where the list shows one", () => {
 it("tells no answer from no invitation", () => {
   const moments = ["dinner", "brunch"].map(aMoment);
   expect(createMomentsTable([plusOne], moments, texts).rows).toEqual([
-    [toTextCell("+1"), answerCell(null), toTextCell("not invited")],
+    [toTextCell(""), toTextCell("+1"), answerCell(null), toTextCell("not invited")],
   ]);
 });

@@ -1,8 +1,16 @@
 /** The guest list as a table for a spreadsheet: the columns of the tab on screen. */
+import type { Household } from "#contract/households.ts";
 import type { Moment } from "#contract/moments.ts";
-import { answerCell, type Sheet, type SheetCell, toTextCell } from "#web/platform/sheets.rules.ts";
+import { fold } from "#i18n/formats.ts";
+import {
+  answerCell,
+  type Sheet,
+  type SheetCell,
+  toNumberCell,
+  toTextCell,
+} from "#web/platform/sheets.rules.ts";
 import type { ListedGuest } from "./of-moment.ts";
-import type { Column } from "./order.rules.ts";
+import { type Column, columns as allColumns } from "./order.rules.ts";
 
 export interface GuestSheetTexts {
   readonly head: (column: Column) => string;
@@ -46,8 +54,100 @@ function getCell(guest: ListedGuest, column: Column, texts: GuestSheetTexts): Sh
   if (column === "diet") return toTextCell(texts.diet(guest.diet));
   if (column === "relationship") return toTextCell(texts.relationship(guest.relationship));
   // A plus one without a name is called after the host, as on screen.
-  if (column === "first_name" && guest.last_name === "") return toTextCell(texts.getName(guest));
+  if (column === "first_name" && guest.first_name === "" && guest.last_name === "")
+    return toTextCell(texts.getName(guest));
   return toTextCell(guest[column]);
+}
+
+/** What the whole table of guests shows besides the guests themselves. */
+export interface WholeTexts extends GuestSheetTexts {
+  readonly field: (name: WholeField) => string;
+  /** The name of the guest's household; '' without one. */
+  readonly getHousehold: (guest: ListedGuest) => string;
+  /** The name of the guest who brings this one; '' without one. */
+  readonly getHost: (guest: ListedGuest) => string;
+}
+
+/** The names of households, each once: an import would make one of two with the same name. */
+export function nameHouseholds(
+  households: readonly Pick<Household, "id" | "name" | "guest_ids">[],
+  compose: (guestIds: readonly string[]) => string,
+): ReadonlyMap<string, string> {
+  const taken = new Set<string>();
+  return new Map(
+    households.map(({ id, name, guest_ids }) => {
+      const base = name === "" ? compose(guest_ids) : name;
+      let unique = base;
+      for (let number = 2; taken.has(fold(unique)); number += 1) unique = `${base} (${String(number)})`;
+      taken.add(fold(unique));
+      return [id, unique];
+    }),
+  );
+}
+
+/** Every field of a guest, in the order of the file. */
+const wholeFields = [
+  "last_name",
+  "first_name",
+  "plus_one_of",
+  "household",
+  "email",
+  "telephone",
+  "adresse",
+  "code_postal",
+  "ville",
+  "pays",
+  "side",
+  "relationship",
+  "diet",
+  "allergies",
+  "is_child",
+  "age",
+  "high_chair",
+  "access_needs",
+  "print_name",
+  "comment",
+  "presence",
+] as const;
+export type WholeField = (typeof wholeFields)[number];
+
+/** Guests with all their fields, and their answer to each moment. An import reads it as it was. */
+export function createWholeTable(
+  guests: readonly ListedGuest[],
+  moments: readonly Moment[],
+  texts: WholeTexts,
+): Table {
+  return {
+    heads: [...wholeFields.map(texts.field), ...moments.map(texts.getMomentName)],
+    rows: guests.map((guest) => [
+      ...wholeFields.map((name) => getWholeCell(guest, name, texts)),
+      ...getAnswerCells(guest, moments, texts),
+    ]),
+  };
+}
+
+function getWholeCell(guest: ListedGuest, name: WholeField, texts: WholeTexts): SheetCell {
+  if (name === "household") return toTextCell(texts.getHousehold(guest));
+  if (name === "plus_one_of") return toTextCell(texts.getHost(guest));
+  if (name === "age") return toNumberCell(guest.age);
+  if (name === "is_child" || name === "high_chair") return answerCell(guest[name] ? true : null);
+  if (isColumn(name)) return getCell(guest, name, { ...texts, isWhole: true });
+  return toTextCell(guest[name]);
+}
+
+function isColumn(name: WholeField): name is WholeField & Column {
+  return allColumns.some((column) => column === name);
+}
+
+function getAnswerCells(
+  guest: ListedGuest,
+  moments: readonly Moment[],
+  { notInvited }: GuestSheetTexts,
+): readonly SheetCell[] {
+  return moments.map(({ id }) => {
+    const answer = guest.answers?.[id];
+    return answer === undefined ? toTextCell(notInvited) : answerCell(answer);
+  });
 }
 
 /** Guests in rows, moments in columns: yes, no, empty without an answer, or not invited. */
@@ -57,13 +157,11 @@ export function createMomentsTable(
   texts: GuestSheetTexts,
 ): Table {
   return {
-    heads: [texts.head("last_name"), ...moments.map(texts.getMomentName)],
+    heads: [texts.head("last_name"), texts.head("first_name"), ...moments.map(texts.getMomentName)],
     rows: guests.map((guest) => [
-      toTextCell(texts.getName(guest)),
-      ...moments.map(({ id }) => {
-        const answer = guest.answers?.[id];
-        return answer === undefined ? toTextCell(texts.notInvited) : answerCell(answer);
-      }),
+      getCell(guest, "last_name", texts),
+      getCell(guest, "first_name", texts),
+      ...getAnswerCells(guest, moments, texts),
     ]),
   };
 }

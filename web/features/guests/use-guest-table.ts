@@ -1,18 +1,35 @@
+import type { Guest } from "#contract/guests.ts";
+import type { Household } from "#contract/households.ts";
 import type { Moment } from "#contract/moments.ts";
+import { fullName } from "#i18n/formats.ts";
+import { guestName, householdName } from "#i18n/guest-names.ts";
+import { useHouseholds } from "#web/features/households/queries.ts";
 import { useMomentsOn } from "#web/features/moments/queries.ts";
 import { getMomentName } from "#web/features/moments/widgets.tsx";
+import { getLanguage } from "#web/platform/i18n.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { formatFullName } from "./names.ts";
 import type { ListedGuest } from "./of-moment.ts";
-import { createGuestTable, type GuestSheetTexts, createMomentsTable } from "./sheet.rules.ts";
+import {
+  createGuestTable,
+  createMomentsTable,
+  createWholeTable,
+  type GuestSheetTexts,
+  nameHouseholds,
+} from "./sheet.rules.ts";
 import { columnsByTab, type Tab } from "./view.rules.ts";
 
 const noMoments: readonly Moment[] = [];
+const noHouseholds: readonly Household[] = [];
 
-/** Makes the table of the tab on screen, for a file. `moment`: whose answers replace the presence. */
-export function useGuestTable(tab: Tab, moment: Moment | undefined) {
-  const { t } = useTranslation(["guests", "moments"]);
+/** Makes tables of guests for a file: the columns on screen, or every field. */
+export function useGuestTable(
+  tab: Tab,
+  { moment, everybody }: { readonly moment: Moment | undefined; readonly everybody: readonly Guest[] },
+) {
+  const { t } = useTranslation(["guests", "moments", "lists"]);
   const moments = useMomentsOn() ?? noMoments;
+  const households = useHouseholds().data ?? noHouseholds;
   const answers = moment ? getMomentName(moment) : t(tab === "meals" ? "table.rsvp" : "table.presence");
   const texts: GuestSheetTexts = {
     head: (column) => (column === "presence" ? answers : t(`table.${column}`)),
@@ -25,8 +42,28 @@ export function useGuestTable(tab: Tab, moment: Moment | undefined) {
     isWhole: moment === undefined,
     mixed: (counts) => t("presence.mixed", counts),
   };
-  return (guests: readonly ListedGuest[]) =>
+  const seen = (guests: readonly ListedGuest[]) =>
     tab === "moments"
       ? createMomentsTable(guests, moments, texts)
       : createGuestTable(guests, columnsByTab[tab], texts);
+  const whole = (guests: readonly ListedGuest[]) => {
+    const byId = new Map(everybody.map((guest) => [guest.id, guest]));
+    const names = nameHouseholds(households, (members) =>
+      householdName(
+        members.flatMap((id) => byId.get(id) ?? []),
+        getLanguage(),
+      ),
+    );
+    return createWholeTable(guests, moments, {
+      ...texts,
+      isWhole: true,
+      field: (name) => t(name === "household" ? "lists:heads.household" : `fields.${name}`),
+      getHousehold: ({ household_id: id }) => names.get(id ?? "") ?? "",
+      getHost: ({ plus_one_of: id }) => {
+        const host = byId.get(id ?? "");
+        return host === undefined ? "" : fullName(host) || guestName(host, undefined, getLanguage());
+      },
+    });
+  };
+  return { seen, whole };
 }

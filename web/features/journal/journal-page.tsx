@@ -2,6 +2,7 @@ import { areas, isAllowed, permissionIn } from "#contract/permissions.ts";
 import type { Reader } from "#i18n/journal-values.ts";
 import { usePeople } from "#web/features/members/queries.ts";
 import { useTimeZone } from "#web/features/wedding/widgets.tsx";
+import { ListHead } from "#web/platform/list-head.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { usePermission, useSession } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -17,8 +18,9 @@ import { fullName } from "#i18n/formats.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { JournalDays } from "./components/journal-days.tsx";
 import styles from "./journal-page.module.css";
-import { useJournal } from "./queries.ts";
+import { loadJournal, useJournal } from "./queries.ts";
 import { toRows } from "./rows.rules.ts";
+import { createJournalTable } from "./sheet.rules.ts";
 import { useOnSeen } from "./use-on-seen.ts";
 import { useReader } from "./use-reader.ts";
 import { isFiltered, type JournalView, toParams, parseView } from "./view.rules.ts";
@@ -28,7 +30,7 @@ const everything: JournalView = { person: "", area: "", thing: "" };
 
 /** Who changed what, day by day. */
 export function JournalPage() {
-  const { t } = useTranslation("journal");
+  const { t } = useTranslation(["journal", "lists"]);
   const [view, setView] = useViewState(address);
   const query = useJournal(view);
   const { data, error } = query;
@@ -61,6 +63,23 @@ export function JournalPage() {
             sentence={t(isHelper ? "empty.helper" : "empty.sentence")}
           />
         ))}
+      {entries.length > 0 && (
+        <ListHead
+          exported={{
+            list: "journal",
+            count: entries.length,
+            total: entries.length,
+            table: async () => {
+              const all = await loadJournal(view);
+              return createJournalTable(all.entries, {
+                heads: (["day", "hour", "change"] as const).map((head) => t(`lists:heads.${head}`)),
+                reader: { ...reader, names: all.names },
+                timeZone,
+              });
+            },
+          }}
+        />
+      )}
       <JournalDays
         rows={toRows(entries, query.hasNextPage && !query.isFetchNextPageError)}
         reader={reader}

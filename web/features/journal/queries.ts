@@ -3,13 +3,16 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import * as v from "valibot";
 import {
   getJournalEntry,
+  type JournalEntry,
   journalAreas,
   listJournalEntries,
+  maxEntriesAtOnce,
   undoJournalEntry,
   visitJournal,
 } from "#contract/journal.ts";
 import type { User } from "#contract/account.ts";
 import { undoReasons } from "#contract/errors.ts";
+import type { Reader } from "#i18n/journal-values.ts";
 import { ApiError, call } from "#web/platform/api.ts";
 import { getErrorText } from "#web/platform/errors.ts";
 import { queryClient } from "#web/platform/queries.ts";
@@ -19,10 +22,31 @@ import type { JournalView } from "./view.rules.ts";
 
 const atOnce = 50;
 
+function toQuery({ person, area, thing }: JournalView) {
+  const areaAsked = v.is(v.picklist(journalAreas), area) ? { area } : {};
+  return { ...(person !== "" && { person }), ...areaAsked, ...(thing !== "" && { thing }) };
+}
+
+/** The most entries of a file. */
+const maxExported = 10_000;
+
+/** All entries that match, newest first, for a file; a very long journal is cut. */
+export async function loadJournal(view: JournalView) {
+  const entries: JournalEntry[] = [];
+  const names: Reader["names"] = {};
+  for (let before: string | undefined; entries.length < maxExported; before = entries.at(-1)?.id) {
+    const query = { ...toQuery(view), limit: maxEntriesAtOnce, ...(before !== undefined && { before }) };
+    const page = await call(listJournalEntries, { query });
+    entries.push(...page.entries);
+    Object.assign(names, page.names);
+    if (!page.more || page.entries.length === 0) break;
+  }
+  return { entries, names };
+}
+
 /** The entries that match, newest first, page by page. */
 export function useJournal({ person, area, thing }: JournalView) {
-  const areaAsked = v.is(v.picklist(journalAreas), area) ? { area } : {};
-  const query = { ...(person !== "" && { person }), ...areaAsked, ...(thing !== "" && { thing }) };
+  const query = toQuery({ person, area, thing });
   return useInfiniteQuery({
     queryKey: ["journal", "list", query],
     initialPageParam: undefined as string | undefined,

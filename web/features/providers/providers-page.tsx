@@ -4,7 +4,6 @@ import { ListHead } from "#web/platform/list-head.tsx";
 import { ListMenuSlot } from "#web/platform/list-menu-slot.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { phone, useMedia } from "#web/ui/media.ts";
-import { toTextCell } from "#web/platform/sheets.rules.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
@@ -22,10 +21,10 @@ import {
 import { BookedLine } from "./components/booked-line.tsx";
 import { NameFilter, StateFilter } from "./components/catalogue-filters.tsx";
 import { HeadSkeleton, ProviderGrid } from "./components/provider-grid.tsx";
-import { getContactName } from "./contact.rules.ts";
 import { getCounts } from "./counts.rules.ts";
 import styles from "./providers-page.module.css";
 import { useContacts, useProviders } from "./queries.ts";
+import { createProviderTable } from "./sheet.rules.ts";
 import { useEntries } from "./use-entries.ts";
 import { parseFilters, toParams } from "./view.rules.ts";
 
@@ -118,19 +117,11 @@ function Catalogue({ entries, isWaiting, filters, setFilters, isPhone, search }:
           list: "providers",
           count: visible.length,
           total: entries.length,
-          table: () => ({
-            heads: (["supplier", "status", "contact", "when"] as const).map((head) =>
-              t(`lists:heads.${head}`),
-            ),
-            rows: visible.map(({ name, contact, when }) =>
-              [
-                name,
-                contact ? t(`states.${contact.status}`) : "",
-                contact ? getContactName(contact) : "",
-                when,
-              ].map(toTextCell),
-            ),
-          }),
+          table: () =>
+            createProviderTable(visible, {
+              head: (head) => t(`lists:heads.${head}`),
+              state: (status) => t(`states.${status}`),
+            }),
         }}
       >
         <p role="status">

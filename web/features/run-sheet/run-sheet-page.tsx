@@ -4,6 +4,7 @@ import { useMoments } from "#web/features/moments/queries.ts";
 import { useWedding } from "#web/features/wedding/queries.ts";
 import { getLanguage } from "#web/platform/i18n.ts";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { ListHead } from "#web/platform/list-head.tsx";
 import { ListPage } from "#web/platform/list-page.tsx";
 import { usePermission } from "#web/platform/session.tsx";
 import { useDialogState } from "#web/platform/use-dialog-state.ts";
@@ -19,6 +20,7 @@ import { EmptySheet } from "./components/empty-sheet.tsx";
 import { PrintMenu } from "./components/print-menu.tsx";
 import { type OpenedRow, runRowParts } from "./components/run-rows.tsx";
 import { useRunSheet } from "./queries.ts";
+import { createRunTable } from "./sheet.ts";
 import { groupConflictsByRow, listPeople, getPersonKey, type Printed } from "./run-sheet.rules.ts";
 import { formatPersonName } from "./texts.ts";
 import { usePrinting } from "./use-printing.ts";
@@ -127,6 +129,18 @@ function Sheet({ sheet, printed, mayEdit, open }: SheetProps) {
           {t("print.for", { name: formatPersonName(person) })}
         </p>
       )}
+      <ListHead
+        exported={{
+          list: "run_rows",
+          count: sheet.rows.length,
+          total: sheet.rows.length,
+          table: () =>
+            createRunTable(sheet.rows, {
+              heads: heads.map((id) => t(`table.${id}`)),
+              weddingDate: context.weddingDate,
+            }),
+        }}
+      />
       <DataList
         label={t("table.label")}
         items={sheet.rows}

@@ -15,6 +15,7 @@ import { ByTable } from "./components/by-table.tsx";
 import { NoTables } from "./components/no-tables.tsx";
 import { PageActions } from "./components/page-actions.tsx";
 import { PrintedTables } from "./components/printed-tables.tsx";
+import { SeatExport } from "./components/seat-export.tsx";
 import { SeatingDialogs, type SeatingDialog } from "./components/seating-dialogs.tsx";
 import { PlanSkeleton } from "./components/plan-skeleton.tsx";
 import { ViewRow } from "./components/view-row.tsx";
@@ -143,6 +144,7 @@ function Plan({ view, actions, isPhone, tables, guests, onOpen }: PlanProps) {
       ) : (
         <>
           <div data-print="no">
+            <SeatExport {...{ tables, guests }} />
             <ByTable {...{ head, view, actions, isPhone, tables, guests }} />
           </div>
           {isPrinting && <PrintedTables {...{ tables, guests }} />}

@@ -1,4 +1,5 @@
 import { useMemo, useState } from "react";
+import type { Thanks } from "#contract/thanks.ts";
 import gift from "#web/ui/drawings/gift.svg?raw";
 import { formatFullName } from "#web/features/guests/widgets.tsx";
 import { useGuests } from "#web/features/guests/queries.ts";
@@ -17,9 +18,15 @@ import { DataList, type RowDialog } from "#web/ui/data-list.tsx";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { AddThanksDialog, DeleteThanksDialog, EditThanksDialog } from "./components/thanks-dialog.tsx";
-import { formatAddress, thanksParts } from "./components/thanks-rows.tsx";
+import { thanksParts } from "./components/thanks-rows.tsx";
 import { useThanks, useTick } from "./queries.ts";
-import { countThanked, addNames, type NamedThanks, filterThanks } from "./thanks.rules.ts";
+import {
+  countThanked,
+  addNames,
+  type NamedThanks,
+  filterThanks,
+  formatSheetAddress,
+} from "./thanks.rules.ts";
 import styles from "./thanks-page.module.css";
 
 type Opened = RowDialog<NamedThanks> | { readonly kind: "add" };
@@ -28,9 +35,10 @@ const advice = ["when", "card", "group"] as const;
 
 /** The gifts and the thank-yous, household by household. */
 export function ThanksPage() {
-  const { t } = useTranslation("thanks");
+  const { t } = useTranslation(["thanks", "lists"]);
   const mayEdit = useMayEdit();
   const query = useThanks();
+  const findAddress = useAddresses();
   const all = useNamed(query.data);
   const [toWrite, setToWrite] = useState(false);
   const [opened, setOpened] = useDialogState<Opened>();
@@ -63,11 +71,15 @@ export function ThanksPage() {
             count: rows.length,
             total: all?.length ?? 0,
             table: () => ({
-              heads: heads.map((id) => t(`table.${id}`)),
+              heads: [
+                ...heads.slice(0, -1).map((id) => t(`table.${id}`)),
+                ...(["postcode", "town", "country"] as const).map((head) => t(`lists:heads.${head}`)),
+                t("table.thanks"),
+              ],
               rows: rows.map((item) => [
                 toTextCell(item.name),
                 toTextCell(item.row.gift),
-                toTextCell(formatAddress(item, context, "cell")),
+                ...formatSheetAddress(findAddress(item.row)).map(toTextCell),
                 toDayCell(item.row.thanked_on),
               ]),
             }),
@@ -123,6 +135,14 @@ function useContextOfRows(open: (opened: Opened) => void) {
     }),
     [t, language, open, mutate, today],
   );
+}
+
+/** The address of a row's household or guest, for those who may see the guests. */
+function useAddresses() {
+  const guests = useGuests().data ?? [];
+  const households = useHouseholds().data ?? [];
+  return ({ household_id, guest_id }: Thanks) =>
+    households.find(({ id }) => id === household_id) ?? guests.find(({ id }) => id === guest_id);
 }
 
 /** undefined while a list is loading. */

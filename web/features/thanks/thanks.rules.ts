@@ -51,3 +51,10 @@ export function filterThanks(
 ): readonly NamedThanks[] {
   return toWrite ? rows.filter(({ row }) => row.thanked_on === null) : rows;
 }
+
+/** Street, post code, town and country in cells of their own; empty without an address. */
+export function formatSheetAddress(
+  from: Pick<Household, "adresse" | "code_postal" | "ville" | "pays"> | undefined,
+): readonly string[] {
+  return [from?.adresse ?? "", from?.code_postal ?? "", from?.ville ?? "", from?.pays ?? ""];
+}

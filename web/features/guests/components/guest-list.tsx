@@ -34,7 +34,7 @@ export function GuestList(props: GuestListProps) {
   const { guests: visible, tab, context } = useVisibleGuests(props);
   const isColumn = useMedia(withColumn) && !isWide;
   const mayEdit = useMayEdit();
-  const getTable = useGuestTable(tab, moment);
+  const tables = useGuestTable(tab, { moment, everybody });
   const isList = tab === "general" || tab === "meals";
   // With a moment chosen by the tab and not by the filters, only its invited guests count.
   const base = view.filters.moment === "" ? guests : everybody;
@@ -63,7 +63,8 @@ export function GuestList(props: GuestListProps) {
               list: "guests",
               count: visible.length,
               total: base.length,
-              table: () => getTable(visible),
+              table: () => tables.seen(visible),
+              whole: () => tables.whole(visible),
               more: mayEdit
                 ? [{ id: "import", label: t("import_file"), icon: "upload", href: guestPaste }]
                 : undefined,

@@ -1,16 +1,20 @@
 /** Which rows of a file are imported, and which errors the others have. */
 import { describe, expect, it } from "vitest";
 import { aGuest } from "../guest-builders.ts";
-import { addTies, createBody, getCounts, decideRows, groupErrorsByRow } from "./deciding.rules.ts";
-import { guessFields } from "./fields.rules.ts";
+import {
+  addTies,
+  createBody,
+  getCounts,
+  decideRows,
+  groupErrorsByRow,
+  listMoved,
+  needsLook,
+} from "./deciding.rules.ts";
+import { chooseFields } from "./fields.rules.ts";
+import { createGrid } from "./grid.rules.ts";
+import { moments, readText } from "./reading-builders.ts";
 import { readRows } from "./reading.rules.ts";
-import { createGrid, splitRows } from "./sheet-table.rules.ts";
-
-function readText(text: string) {
-  const grid = createGrid(splitRows(text));
-  const fields = guessFields(grid.heads, [{ id: "dinner", names: ["Dîner"] }]);
-  return readRows(grid, { fields, couple: [], getLabel: (column) => column, edits: new Map() });
-}
+import { readSeparatedText } from "./separated-text.rules.ts";
 
 describe("duplicates", () => {
   const elise = aGuest({ first_name: "Élise", last_name: "Dupont", email: "kept@exemple.fr" });
@@ -86,7 +90,8 @@ describe("what is sent", () => {
   it.each([
     ["rows.1.guest_id", [["3.0", null]]],
     ["rows.0.guest.code_postal", [["2.0", "code_postal"]]],
-    ["rows.3.guest.is_child", [["4.0", null]]],
+    ["rows.3.guest.is_child", [["4.0", "is_child"]]],
+    ["rows.3.answers", [["4.0", null]]],
     ["rows.1.household", [["3.0", "household"]]],
     [
       "households.0.name",
@@ -101,5 +106,52 @@ describe("what is sent", () => {
   ])("finds the rows and cells of the error %s", (path, expected) => {
     const found = groupErrorsByRow({ [path]: "no" }, createBody(decided, new Map()));
     expect([...found].map(([key, [error]]) => [key, error?.cell])).toEqual(expected);
+  });
+});
+
+describe("rows in doubt", () => {
+  const decide = (text: string, question?: { choices: readonly string[] }) =>
+    decideRows(readText(text, { question }), { guests: [], chosen: new Map(), refused: new Map() });
+
+  it("are those in which something was corrected, guessed or moved, and no others", () => {
+    const rows = decide("Prénom;Nom;Tél;Taille\nLéa;Roy;0612345678;\nPaul;Roy;612345678;\nIda;Bo;;38\n");
+    expect(rows.map(needsLook)).toEqual([false, true, true]);
+  });
+
+  it("are summed up by the column that goes into the comment", () => {
+    const rows = decide("Prénom;Nom;Taille;Menu\nLéa;Roy;36;Poisson\nPaul;Roy;;Viande\n");
+    expect(listMoved(rows)).toEqual([
+      { label: "Menu", count: 2 },
+      { label: "Taille", count: 1 },
+    ]);
+  });
+
+  it("send the menu as the answer to the question that has it, of a guest who is completed as a comment", () => {
+    const text = "Prénom;Nom;Menu\nLéa;Roy;poisson\n";
+    const question = { choices: ["Poisson", "Viande"] };
+    expect(createBody(decide(text, question), new Map()).rows[0]).toMatchObject({
+      question_answers: { menu: "Poisson" },
+      guest: { comment: "", allergies: "" },
+    });
+    const known = aGuest({ first_name: "Léa", last_name: "Roy" });
+    const rows = readText(text, { question });
+    const chosen = new Map([[rows[0]?.key ?? "", "complete" as const]]);
+    const decided = decideRows(rows, { guests: [known], chosen, refused: new Map() });
+    expect(createBody(decided, new Map()).rows[0]).toMatchObject({ guest: { comment: "Poisson" } });
+  });
+});
+
+it("the cells that the couple corrects replace what was read", () => {
+  const grid = createGrid(readSeparatedText("Prénom;Nom;Enfant;Dîner\nZoé;Roy;9;oui\n"));
+  const edits = new Map([
+    ["2.0", { is_child: false, age: 29, allergies: "noix", answers: { dinner: false } }],
+  ]);
+  const fields = chooseFields(grid, { moments, couple: [] });
+  const [row] = readRows(grid, { fields, couple: [], getLabel: (field) => field, edits });
+  expect(row).toMatchObject({
+    age: 29,
+    guest: { is_child: false, allergies: "noix" },
+    answers: { dinner: false },
+    edited: ["allergies", "is_child", "age"],
   });
 });

@@ -3,7 +3,8 @@ import { fillable, type GuestImport, type ImportedRow, unknownGuest } from "#con
 import type { Guest, NewGuest } from "#contract/guests.ts";
 import { fold, fullName } from "#i18n/formats.ts";
 import { haveSameWords, NameIndex, type Named } from "../duplicates.rules.ts";
-import { type Cell, correctable, type ReadRow } from "./reading.rules.ts";
+import { type Cell, correctable } from "./cells.ts";
+import type { ReadRow } from "./read-row.ts";
 
 export type Decision = "add" | "complete" | "skip";
 
@@ -55,7 +56,9 @@ export function decideRows(
   const above = new NameIndex<Named>();
   const decided = new Map<string, DecidedRow>();
   const completed = new Set<string>();
-  for (const row of rows) {
+  // A companion is decided after the guest who brings them.
+  const hostsFirst = rows.toSorted((one, other) => Number(one.host !== null) - Number(other.host !== null));
+  for (const row of hostsFirst) {
     const named = { first_name: row.guest.firstName, last_name: row.guest.lastName };
     const guest = onList.find(named) ?? null;
     const inFile = guest === null ? above.find(named) : undefined;
@@ -79,7 +82,7 @@ export function decideRows(
       refusals: refused.get(row.key) ?? [],
     });
   }
-  return [...decided.values()];
+  return rows.flatMap(({ key }) => decided.get(key) ?? []);
 }
 
 /**
@@ -91,14 +94,32 @@ function getChoice(twin: Twin | null, chosen: Decision | undefined): Decision {
   return chosen === "complete" && !twin?.guest ? "skip" : chosen;
 }
 
-/** Rows to decide or correct. Edited rows remain, so that a field does not disappear while the user types. */
-export function needsDecision({ errors, twin, refusals, edited }: DecidedRow): boolean {
-  return errors.length > 0 || twin !== null || refusals.length > 0 || edited.length > 0;
+/**
+ * Rows to check: those to decide or correct, and those in which something was corrected, guessed or moved. Edited
+ * rows remain, so that a field does not disappear while the user types.
+ */
+export function needsLook({ errors, twin, refusals, edited, editedAnswers, notes }: DecidedRow): boolean {
+  const isEdited = edited.length > 0 || Object.keys(editedAnswers).length > 0;
+  return errors.length > 0 || twin !== null || refusals.length > 0 || isEdited || notes.length > 0;
 }
 
-/** Rows to check: those to decide, and those with an automatic correction. */
-export function needsLook(row: DecidedRow): boolean {
-  return needsDecision(row) || row.notes.length > 0;
+/** A column whose cells go into the comment, with the number of rows. */
+export interface MovedColumn {
+  readonly label: string;
+  readonly count: number;
+}
+
+/** What goes into the comment, by column, the most frequent first. */
+export function listMoved(rows: readonly DecidedRow[]): readonly MovedColumn[] {
+  const counts = new Map<string, number>();
+  for (const { notes, decision } of rows) {
+    if (decision === "skip") continue;
+    const labels = notes.filter(({ code }) => code === "comment").map(({ label }) => label);
+    for (const label of new Set(labels)) counts.set(label, (counts.get(label) ?? 0) + 1);
+  }
+  return [...counts]
+    .map(([label, count]) => ({ label, count }))
+    .toSorted((one, other) => other.count - one.count);
 }
 
 export function getCounts(rows: readonly DecidedRow[]) {
@@ -134,7 +155,10 @@ export function addTies(rows: readonly DecidedRow[], ties: Ties): readonly Decid
 export type KnownAnswers = ReadonlyMap<string, Readonly<Record<string, boolean | null>>>;
 
 type Body = Pick<GuestImport, "households" | "rows">;
-type Sent = Omit<ImportedRow, "guest" | "expected"> & { readonly guest: Partial<ImportedRow["guest"]> };
+type Sent = Omit<ImportedRow, "guest" | "expected" | "question_answers"> & {
+  readonly guest: Partial<ImportedRow["guest"]>;
+  readonly question_answers?: Readonly<Record<string, string>>;
+};
 
 /** The request body: the imported rows, and the households that they name. */
 export function createBody(rows: readonly DecidedRow[], answers: KnownAnswers) {
@@ -173,6 +197,7 @@ function toAddedRow(row: DecidedRow): Sent {
     action: "add",
     guest: { ...guest, age: row.age },
     answers: { ...row.answers },
+    question_answers: row.questionAnswers,
     ...(row.invited && { invited: [...row.invited] }),
     ...(row.household && { household: shortenKey(row.household.key) }),
     ...(row.host !== null && { host: row.host }),
@@ -200,8 +225,14 @@ function toCompletedRow(row: DecidedRow, known: KnownAnswers): Sent {
   };
 }
 
+/** The menu of a guest who is completed goes into the comment, because they may have answered since. */
+function withMenus({ guest, questionAnswers }: ReadRow): NewGuest {
+  const comment = [guest.comment, ...Object.values(questionAnswers)].filter((line) => line !== "").join("\n");
+  return { ...guest, comment };
+}
+
 function getFilledFields(row: ReadRow, guest: Guest): Partial<ImportedRow["guest"]> {
-  const read = { ...row.guest, age: row.age };
+  const read = { ...withMenus(row), age: row.age };
   const names = fillable.filter(
     (name) => guest[name] === unknownGuest[name] && read[name] !== unknownGuest[name],
   );
@@ -209,7 +240,7 @@ function getFilledFields(row: ReadRow, guest: Guest): Partial<ImportedRow["guest
 }
 
 function findDifferences(row: ReadRow, guest: Guest): Difference[] {
-  const read = { ...row.guest, age: row.age };
+  const read = { ...withMenus(row), age: row.age };
   return fillable.flatMap((field) => {
     const [value, known] = [read[field], guest[field]];
     const isFree = value === unknownGuest[field] || known === unknownGuest[field];

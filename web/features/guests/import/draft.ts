@@ -5,7 +5,6 @@ import type { Attendance } from "#contract/moments.ts";
 import { getMomentName } from "#web/features/moments/widgets.tsx";
 import type { Moment } from "#contract/moments.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import type { PastedColumn } from "../paste-vocabulary.rules.ts";
 import {
   addTies,
   createBody,
@@ -15,9 +14,11 @@ import {
   noTies,
   type Ties,
 } from "./deciding.rules.ts";
-import { type Field, guessFieldsByContent, guessFields, type NamedMoment } from "./fields.rules.ts";
-import { type Edit, readRows } from "./reading.rules.ts";
-import { type Grid, createGrid, type SheetRows } from "./sheet-table.rules.ts";
+import { chooseFields, type Field, type NamedMoment } from "./fields.rules.ts";
+import { type Grid, createGrid, type SheetRows } from "./grid.rules.ts";
+import type { MenuQuestion } from "./guest-draft.rules.ts";
+import type { Edit } from "./read-row.ts";
+import { readRows } from "./reading.rules.ts";
 
 export interface Draft {
   readonly fileName: string;
@@ -25,6 +26,8 @@ export interface Draft {
   readonly sheet: number;
   readonly grid: Grid;
   readonly fields: readonly Field[];
+  /** Whether blank rows separate households. */
+  readonly byBlocks: boolean;
   readonly edits: ReadonlyMap<string, Edit>;
   readonly chosen: ReadonlyMap<string, Decision>;
   readonly ties: Ties;
@@ -39,6 +42,8 @@ export interface ImportContext {
   readonly attendances: readonly Attendance[];
   readonly moments: readonly Moment[];
   readonly couple: readonly string[];
+  /** The question that a menu answers. */
+  readonly question: MenuQuestion | undefined;
 }
 
 /** Creates a draft of one sheet, without any edits. */
@@ -51,7 +56,8 @@ export function createDraft(
   return {
     ...file,
     grid,
-    fields: grid.hasHeads ? guessFields(grid.heads, moments) : guessFieldsByContent(grid.rows, couple),
+    fields: chooseFields(grid, { moments, couple }),
+    byBlocks: grid.hasBlocks,
     edits: new Map(),
     chosen: new Map(),
     ties: noTies,
@@ -60,9 +66,9 @@ export function createDraft(
   };
 }
 
-/** Whether the only column has full names, so that the user has no column to choose. */
-export function hasNamesAlone({ fields }: Draft): boolean {
-  return fields.length === 1 && fields[0]?.kind === "name";
+/** Whether the only column has full names, so that the user has nothing to choose about columns. */
+export function hasNamesAlone({ fields, grid }: Draft): boolean {
+  return fields.length === 1 && fields[0]?.kind === "name" && !grid.hasBlocks;
 }
 
 /** Moments with their names on screen and those of their kinds. */
@@ -71,11 +77,13 @@ export function nameMoments(moments: readonly Moment[], kindWords: (moment: Mome
 }
 
 /** The rows of a draft with their decisions, and what would be sent. */
-export function useDecided(draft: Draft | null, { guests, attendances, couple }: ImportContext) {
-  const { t } = useTranslation("guests");
+export function useDecided(draft: Draft | null, context: ImportContext) {
+  const { guests, attendances, moments, couple, question } = context;
+  const { t } = useTranslation("import");
   const grid = draft?.grid;
   const fields = draft?.fields;
   const edits = draft?.edits;
+  const byBlocks = draft?.byBlocks ?? false;
   const read = useMemo(
     () =>
       grid && fields && edits
@@ -83,10 +91,13 @@ export function useDecided(draft: Draft | null, { guests, attendances, couple }:
             fields,
             couple,
             edits,
-            getLabel: (column: PastedColumn | "age") => t(`fields.${column}`),
+            question,
+            byBlocks,
+            momentIds: moments.map(({ id }) => id),
+            getLabel: (field) => t(`columns.fields.${field}`),
           })
         : [],
-    [grid, fields, edits, couple, t],
+    [grid, fields, edits, couple, question, byBlocks, moments, t],
   );
   const chosen = draft?.chosen;
   const refused = draft?.refused;

@@ -1,10 +1,15 @@
 /** Decodes the text of a file without a declared encoding. */
 
+/** The signs of code page 850 from 0x80 on, which programs of DOS write. Browsers do not decode it. */
+const dos =
+  "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00AD±‗¾¶§÷¸°¨·¹³²■\u00A0";
+
 /**
  * Decides by the byte order mark; otherwise UTF-16 if most even or most odd bytes are NUL, as in Latin text; UTF-8
- * if it is valid; otherwise Windows-1252, which French spreadsheets write.
+ * if it is valid; otherwise the one of Windows, Mac and DOS that gives the most likely French words. null if none
+ * of them gives words.
  */
-export function decodeText(bytes: Uint8Array): string {
+export function decodeText(bytes: Uint8Array): string | null {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
@@ -13,8 +18,42 @@ export function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
+    return decodeByte(bytes);
   }
+}
+
+/** One byte a sign. Windows is the most frequent, and wins a tie. */
+function decodeByte(bytes: Uint8Array): string | null {
+  const texts = [
+    new TextDecoder("windows-1252").decode(bytes),
+    new TextDecoder("macintosh").decode(bytes),
+    decodeDos(bytes),
+  ];
+  const rated = texts.map((text) => ({ text, likely: rate(text) }));
+  const best = rated.reduce((one, other) => (other.likely > one.likely ? other : one));
+  return best.likely < 0 ? null : best.text;
+}
+
+function decodeDos(bytes: Uint8Array): string {
+  const signs = Array.from(dos);
+  return Array.from(bytes, (byte) =>
+    byte < 128 ? String.fromCharCode(byte) : (signs[byte - 128] ?? ""),
+  ).join("");
+}
+
+/** How likely the signs outside ASCII are: French letters at their place count for, signs inside words against. */
+function rate(text: string): number {
+  let sum = 0;
+  for (const [sign] of text.matchAll(/[^\p{ASCII}]/gu)) {
+    if (/[éèêëàâäîïôöùûüçœæ]/u.test(sign)) sum += 3;
+    else if (/[\u00C0-\u024F]/u.test(sign)) sum += 1;
+    else if (!/[’‘“”«»…€°–—·•\u00A0\u202F]/u.test(sign)) sum -= 2;
+  }
+  // Capitals, signs and drawings stand inside no word.
+  for (const [inside] of text.matchAll(/(?<=\p{Ll})[^\p{ASCII}\p{Ll}’‘\u00A0\u202F…](?=\p{Ll})/gu)) {
+    sum -= inside.length * 4;
+  }
+  return sum;
 }
 
 /** UTF-16 without a mark: at least half of the even or of the odd bytes are NUL, and few of the others. */

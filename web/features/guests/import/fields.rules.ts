@@ -1,14 +1,11 @@
-/** What a column of a spreadsheet is about: recognised by its head, changed by the couple. */
-import { fold } from "#i18n/formats.ts";
-import { guessColumns } from "../paste-columns.rules.ts";
-import { findColumn, pastedColumns } from "../paste-vocabulary.rules.ts";
-
-/** The fields of a column that do not belong to a moment, unlike `invited` and `answer`. */
-export const plainFields = [...pastedColumns, "age", "household", "plus_one", "plus_one_last"] as const;
-export type PlainField = (typeof plainFields)[number];
+/** What each column of a sheet is about: recognised by its head, else by its content; changed by the couple. */
+import { guessColumns } from "./columns-by-content.rules.ts";
+import { type Cell, correctable } from "./cells.ts";
+import { findField, namesMoment, normaliseHead, type PlainField } from "./heads.rules.ts";
+import { isAgeWithUnit, isNotInvited, parseFlag, parsePresence } from "./words.rules.ts";
 
 export type Field =
-  | { readonly kind: PlainField | "ignored" }
+  | { readonly kind: PlainField }
   | { readonly kind: "invited" | "answer"; readonly momentId: string };
 
 export interface NamedMoment {
@@ -17,54 +14,51 @@ export interface NamedMoment {
   readonly names: readonly string[];
 }
 
-const more: ReadonlyMap<string, PlainField> = new Map([
-  ...["foyer", "foyers", "famille invitee", "household", "household name", "party", "party name"].map(
-    (word) => [word, "household"] as const,
-  ),
-  ...["age", "ages"].map((word) => [word, "age"] as const),
-  ...["plus one", "accompagnant", "plus one name", "partner name", "partner first name"].map(
-    (word) => [word, "plus_one"] as const,
-  ),
-  ["partner last name", "plus_one_last"],
-  ...["email address", "e mail address"].map((word) => [word, "email"] as const),
-  ...["mobile phone", "mobile phone number", "telephone portable"].map(
-    (word) => [word, "telephone"] as const,
-  ),
-  ...["address line 1", "street address 1", "address 1", "mailing address"].map(
-    (word) => [word, "adresse"] as const,
-  ),
-  ...["zip postal code", "postal zip code", "zip code postal code"].map(
-    (word) => [word, "code_postal"] as const,
-  ),
-  ...["dietary restrictions", "dietary restriction", "meal choice"].map((word) => [word, "diet"] as const),
-  ...["relationship to couple", "tags"].map((word) => [word, "relationship"] as const),
-  ...["rsvp status", "wedding rsvp"].map((word) => [word, "presence"] as const),
+interface Table {
+  readonly heads: readonly string[];
+  readonly groups?: readonly string[];
+  readonly rows: readonly { readonly cells: readonly string[] }[];
+}
+
+/** Fields that several columns may have: their cells are joined, or the further ones go into the comment. */
+const repeatable: ReadonlySet<Field["kind"]> = new Set([
+  "comment",
+  "ignored",
+  "diet",
+  "allergies",
+  "menu",
+  "email",
+  "telephone",
+  "adresse",
 ]);
 
-function normalise(text: string): string {
-  return fold(text)
-    .replace(/\([^()]*\)/gu, " ")
-    .replace(/[^\p{Letter}\p{Number}+]+/gu, " ")
-    .trim();
+const inviting = /\b(?:invite|invitee|invites|invited|invitations?|convie)\b/u;
+const answering =
+  /\b(?:rsvp|reponses?|reply|response|attending|presen\p{Letter}*|viend\p{Letter}*|coming)\b/u;
+
+/** Recognises « Dîner invité », « RSVP Brunch », a moment's name alone, and one below « Invitations ». */
+function findMomentField(table: Table, at: number, moments: readonly NamedMoment[]): Field | null {
+  const word = normaliseHead(table.heads[at] ?? "");
+  const group = normaliseHead(table.groups?.[at] ?? "");
+  const moment = moments.find(({ names }) => names.some((name) => word.includes(normaliseHead(name))));
+  if (word === "" || moment === undefined) return null;
+  const kind = inviting.test(word) ? "invited" : answering.test(word) ? "answer" : null;
+  if (kind !== null) return { kind, momentId: moment.id };
+  const isName = moment.names.some((name) => word === normaliseHead(name));
+  if (!isName || !isMostly(getCells(table, at), (cell) => isNotInvited(cell) || isSaid(cell))) return null;
+  return { kind: inviting.test(group) ? "invited" : "answer", momentId: moment.id };
 }
 
-/** The field of a head that the vocabulary has; null for any other head. */
-export function findField(head: string): PlainField | null {
-  const word = normalise(head);
-  // The Knot writes « Dinner: Meal Choice ».
-  return more.get(word) ?? findColumn(head) ?? (word.endsWith(" meal choice") ? "diet" : null);
+function isSaid(cell: string): boolean {
+  return parsePresence(cell) !== undefined;
 }
 
-const inviting = /\b(?:invite|invitee|invites|invited|invitation)\b/u;
-const answering = /\b(?:rsvp|reponse|reply|response|attending|presence)\b/u;
+function getCells({ rows }: Table, at: number): readonly string[] {
+  return rows.map(({ cells }) => cells[at] ?? "").filter((cell) => cell !== "");
+}
 
-/** Recognises « Dîner invité » or « RSVP Brunch »: a moment's name with one of these words. */
-function findMomentField(head: string, moments: readonly NamedMoment[]): Field | null {
-  const word = normalise(head);
-  const isInvited = inviting.test(word);
-  if (!isInvited && !answering.test(word)) return null;
-  const moment = moments.find(({ names }) => names.some((name) => word.includes(normalise(name))));
-  return moment ? { kind: isInvited ? "invited" : "answer", momentId: moment.id } : null;
+function isMostly(cells: readonly string[], fits: (cell: string) => boolean): boolean {
+  return cells.filter(fits).length * 5 >= cells.length * 3;
 }
 
 /** Whether a head asks about a moment that the wedding does not have. */
@@ -73,25 +67,99 @@ export function isOfMissingMoment(
   known: readonly string[],
   moments: readonly NamedMoment[],
 ): boolean {
-  const word = normalise(head);
+  const word = normaliseHead(head);
   if (!inviting.test(word) && !answering.test(word)) return false;
-  if (findMomentField(head, moments) !== null) return false;
-  return known.some((name) => word.includes(normalise(name)));
+  if (findMomentField({ heads: [head], rows: [] }, 0, moments) !== null) return false;
+  return known.some((name) => word.includes(normaliseHead(name)));
 }
 
-/** A second column of the same field goes into the comment, so that nothing is lost. */
-export function guessFields(heads: readonly string[], moments: readonly NamedMoment[]): readonly Field[] {
+/** Unknown columns and repeated ones go into the comment; columns without any text are ignored. */
+export function guessFields(table: Table, moments: readonly NamedMoment[]): readonly Field[] {
+  const found = table.heads.map(
+    (head, at): Field => findMomentField(table, at, moments) ?? { kind: findField(head) ?? "comment" },
+  );
+  const counted = settleCounts(table, found);
   const seen = new Set<string>();
-  const fields = heads.map((head): Field => {
-    const found = findMomentField(head, moments) ?? { kind: findField(head) ?? "comment" };
-    const key = "momentId" in found ? `${found.kind} ${found.momentId}` : found.kind;
-    if (found.kind !== "comment" && seen.has(key)) return { kind: "comment" };
+  const fields = counted.map((field): Field => {
+    const key = "momentId" in field ? `${field.kind} ${field.momentId}` : field.kind;
+    if (seen.has(key) && !repeatable.has(field.kind)) return { kind: "comment" };
     seen.add(key);
-    return found;
+    return field;
   });
-  // « Nom » alone is the whole name.
-  if (seen.has("first_name") || seen.has("name")) return fields;
-  return fields.map((field) => (field.kind === "last_name" ? { kind: "name" } : field));
+  return settleNames(fields);
+}
+
+/** « Nom » alone is the whole name; « Famille » or « Foyer » alone is a family. A « Nom » beside both is ignored. */
+function settleNames(fields: readonly Field[]): readonly Field[] {
+  const has = (kind: PlainField) => fields.some((field) => field.kind === kind);
+  const change = (from: PlainField, to: PlainField) =>
+    fields.map((field): Field => (field.kind === from ? { kind: to } : field));
+  const hasWhole = has("first_name") && has("last_name");
+  if (hasWhole && has("family"))
+    return settleNames(change("family", has("household") ? "comment" : "household"));
+  if (hasWhole) return change("name", "ignored");
+  if (has("first_name") || has("name") || has("members")) return fields;
+  if (has("last_name")) return change("last_name", "name");
+  return has("family") ? fields : change("household", "family");
+}
+
+/** Numbers below « Enfants » are counts beside « Adultes »; alone the couple says what they are. */
+function settleCounts(table: Table, fields: readonly Field[]): readonly Field[] {
+  const columns = fields.map(({ kind }, at) => ({ kind, cells: getCells(table, at) }));
+  const isCount = ({ kind, cells }: (typeof columns)[number]) =>
+    kind === "adults" || (kind === "is_adult" && cells.some(isAboveOne));
+  const hasAdults = columns.some(isCount) || columns.some(({ kind }) => kind === "people");
+  return fields.map((field, at): Field => {
+    const column = columns[at];
+    if (column === undefined) return field;
+    if (isCount(column)) return { kind: "adults" };
+    if (field.kind === "is_child" && hasAdults && column.cells.some(isAboveOne)) return { kind: "children" };
+    if (field.kind !== "children" || hasAdults) return field;
+    if (column.cells.some(isAgeWithUnit)) return { kind: "age" };
+    const isFlag = column.cells.every((cell) => parseFlag(cell) !== undefined && !/\d/u.test(cell));
+    return { kind: isFlag ? "is_child" : "comment" };
+  });
+}
+
+function isAboveOne(cell: string): boolean {
+  return /^\d+$/u.test(cell) && Number(cell) > 1;
+}
+
+/** The columns whose meaning the couple has to say: numbers below « Enfants », a moment's name alone. */
+export function getAskedColumns(
+  table: Table,
+  fields: readonly Field[],
+): {
+  readonly children: readonly string[];
+  readonly moments: readonly string[];
+} {
+  const heads = (fits: (field: Field, head: string) => boolean) =>
+    table.heads.filter((head, at) => fits(fields[at] ?? { kind: "ignored" }, head));
+  const isAlone = (head: string) => {
+    const word = normaliseHead(head);
+    return !inviting.test(word) && !answering.test(word) && namesMoment.test(word);
+  };
+  return {
+    children: heads(({ kind }, head) => kind === "comment" && findField(head) === "children"),
+    moments: heads((field, head) => "momentId" in field && isAlone(head)),
+  };
+}
+
+const cellOf: Partial<Record<PlainField, Cell>> = {
+  menu: "diet",
+  is_adult: "is_child",
+  household_id: "household",
+};
+
+/** The cells of a guest that the columns fill, which can be corrected in place. Names and e-mail always can. */
+export function getMappedCells(fields: readonly Field[]): readonly Cell[] {
+  const kinds = new Set<string>(
+    fields.map((field) => ("momentId" in field ? "" : (cellOf[field.kind] ?? field.kind))),
+  );
+  const hasHealth = fields.some(({ kind }) => kind === "menu" || kind === "diet" || kind === "allergies");
+  return correctable.filter(
+    (cell) => kinds.has(cell) || (hasHealth && (cell === "diet" || cell === "allergies")),
+  );
 }
 
 /** The columns of a sheet without heads, as their content tells. */
@@ -100,4 +168,12 @@ export function guessFieldsByContent(
   couple: readonly string[],
 ): readonly Field[] {
   return guessColumns(rows, couple).map((kind) => ({ kind: kind ?? "comment" }));
+}
+
+/** The columns of a sheet, by their heads if it has any. */
+export function chooseFields(
+  grid: Table & { readonly hasHeads: boolean },
+  { moments, couple }: { readonly moments: readonly NamedMoment[]; readonly couple: readonly string[] },
+): readonly Field[] {
+  return grid.hasHeads ? guessFields(grid, moments) : guessFieldsByContent(grid.rows, couple);
 }

@@ -33,8 +33,86 @@ describe("a file that is no list", () => {
     expect(await readFile(new Uint8Array(zipSync(book)))).toEqual({ problem: "damaged" });
   });
 
-  it("reads any bytes as some text", () => {
-    expect(decodeText(Uint8Array.from([0xe9, 0x80]))).toBe("é€");
-    expect(decodeText(new Uint8Array())).toBe("");
+  it.each([
+    ["a web page named .xls", "<html><body><table><tr><td>Paul</td></tr></table></body></html>", "web_page"],
+    ["XML of a spreadsheet", '<?xml version="1.0"?><Workbook/>', "web_page"],
+    ["contact cards", "BEGIN:VCARD\r\nFN:Paul Roy\r\nEND:VCARD\r\n", "contact_card"],
+  ])("is refused with what to do instead: %s", async (_, text, problem) => {
+    expect(await readFile(utf8(text))).toEqual({ problem });
+  });
+});
+
+describe("text without a declared encoding", () => {
+  const list = "Hélène Lefèvre;Orléans;œuf\nFrançois Noël;Nîmes;crustacés\n";
+  const mac = "Prénom;Ville\nHélène;Saint-Étienne\nFrançois;Besançon\n";
+  it.each([
+    ["Windows", Uint8Array.from([0xe9, 0x80]), "é€"],
+    ["nothing", new Uint8Array(), ""],
+    ["UTF-8", utf8(list), list],
+    ["Mac", toBytes(mac, { é: 0x8e, è: 0x8f, É: 0x83, ç: 0x8d }), mac],
+    ["DOS", toBytes(mac, { é: 0x82, è: 0x8a, É: 0x90, ç: 0x87 }), mac],
+    [
+      "Windows, with capitals",
+      toBytes("Nom;Prénom\nÉLÉONORE;À\n", { é: 0xe9, É: 0xc9, À: 0xc0 }),
+      "Nom;Prénom\nÉLÉONORE;À\n",
+    ],
+    ["Windows, in Spanish", toBytes("Nombre\nMuñoz Peña\n", { ñ: 0xf1 }), "Nombre\nMuñoz Peña\n"],
+  ])("is decoded: %s", (_, bytes, expected) => {
+    expect(decodeText(bytes)).toBe(expected);
+  });
+
+  it("is refused if no code page gives words", async () => {
+    const bytes = toBytes(
+      "Nom\nЖелезнов\n",
+      Object.fromEntries(Array.from("Железнов", (sign, at) => [sign, 0x98 + at * 3])),
+    );
+    expect(await readFile(bytes)).toEqual({ problem: "encoding" });
+  });
+});
+
+/** The bytes of a text, with the codes of its signs outside ASCII. */
+function toBytes(text: string, codes: Readonly<Record<string, number>>): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(text, (sign) => codes[sign] ?? sign.charCodeAt(0));
+}
+
+describe("a workbook", () => {
+  const sheet = (cells: string, more = "") =>
+    zipSync({
+      "[Content_Types].xml": utf8("<Types/>"),
+      "xl/workbook.xml": utf8(
+        '<workbook xmlns:r="r"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>',
+      ),
+      "xl/_rels/workbook.xml.rels": utf8(
+        '<Relationships><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+      ),
+      "xl/worksheets/sheet1.xml": utf8(`<worksheet><sheetData>${cells}</sheetData>${more}</worksheet>`),
+    });
+  const cell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
+  const rowsOf = async (bytes: Uint8Array) => {
+    const read = await readFile(new Uint8Array(bytes));
+    if ("problem" in read) throw new Error(read.problem);
+    const [first] = read.sheets;
+    return { isCut: first?.isCut, rows: first?.rows.map(({ cells }) => cells) };
+  };
+
+  it("with a cell in the last row and column takes no more memory than its list, and says that it was cut", async () => {
+    const far = `<row r="1">${cell("A1", "Nom")}</row><row r="1048576">${cell("XFD1048576", "x")}</row>`;
+    expect(await rowsOf(sheet(far))).toEqual({ isCut: true, rows: [["Nom"]] });
+    const wide = `<row r="1">${cell("A1", "Nom")}<c r="XFD1" s="1"/></row>`;
+    expect(await rowsOf(sheet(wide))).toEqual({ isCut: false, rows: [["Nom"]] });
+  });
+
+  it("gives each row of merged cells their value, and leaves groups of columns as they are", async () => {
+    const cells = [
+      `<row r="1">${cell("A1", "Groupe")}${cell("C1", "Autre")}</row>`,
+      `<row r="2">${cell("A2", "Roy")}${cell("B2", "Paul")}</row>`,
+      `<row r="3">${cell("B3", "Léa")}</row>`,
+    ].join("");
+    const merges = '<mergeCells count="2"><mergeCell ref="A1:B1"/><mergeCell ref="A2:A3"/></mergeCells>';
+    expect((await rowsOf(sheet(cells, merges))).rows).toEqual([
+      ["Groupe", "", "Autre"],
+      ["Roy", "Paul", ""],
+      ["Roy", "Léa", ""],
+    ]);
   });
 });

@@ -5,7 +5,16 @@ export const maxFileBytes = 10_000_000;
 /** Bytes of a workbook's parts together. */
 export const maxUnpackedBytes = 50_000_000;
 
-export type FileProblem = "too_large" | "too_large_inside" | "locked" | "old_excel" | "other" | "damaged";
+export type FileProblem =
+  | "too_large"
+  | "too_large_inside"
+  | "locked"
+  | "old_excel"
+  | "web_page"
+  | "contact_card"
+  | "encoding"
+  | "other"
+  | "damaged";
 export type FileKind = { readonly kind: "workbook" | "text" } | { readonly problem: FileProblem };
 
 export function kindOf(bytes: Uint8Array): FileKind {

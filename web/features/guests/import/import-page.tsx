@@ -23,8 +23,8 @@ import { FileStep } from "./components/file-step.tsx";
 import { type CellErrors, getCounts, groupErrorsByRow } from "./deciding.rules.ts";
 import { createDraft, hasNamesAlone, nameMoments, useDecided, useDraft } from "./draft.ts";
 import styles from "./import.module.css";
-import type { SheetRows } from "./sheet-table.rules.ts";
-import { useImportedWords, useLastImport, useSendImport } from "./use-import.ts";
+import type { SheetRows } from "./grid.rules.ts";
+import { useImportedWords, useLastImport, useMenuQuestion, useSendImport } from "./use-import.ts";
 
 const SeenPanel = lazyPart(async () => ({
   default: (await import("./components/seen-panel.tsx")).SeenPanel,
@@ -62,7 +62,8 @@ function Import() {
   const [done, setDone] = useState<GuestImported | null>(null);
   const [leftOut, setLeftOut] = useState(0);
   const { draft, setDraft, change, checking } = useDraft();
-  const { rows, body } = useDecided(draft, { guests, attendances, moments, couple });
+  const question = useMenuQuestion();
+  const { rows, body } = useDecided(draft, { guests, attendances, moments, couple, question });
   const last = useLastImport();
   const top = useRef<HTMLDivElement>(null);
   const counts = getCounts(rows);
@@ -80,7 +81,9 @@ function Import() {
     const next = createDraft({ fileName, sheets, sheet }, { couple }, nameMoments(moments, getEnglish));
     setDraft(next);
     setDone(null);
-    if (next.grid.problem === null && sheets.length === 1) show(hasNamesAlone(next) ? "check" : "columns");
+    const isCut = sheets[sheet]?.isCut ?? false;
+    if (next.grid.problem === null && sheets.length === 1 && !isCut)
+      show(hasNamesAlone(next) ? "check" : "columns");
   };
   const send = () => {
     if (!draft) return;
@@ -100,7 +103,6 @@ function Import() {
     return <LoadFailed query={query} text={(why) => t("failed", { why })} />;
   }
   const isReady = draft !== null && draft.grid.problem === null;
-  const total = counts.add + counts.complete;
   return (
     <div ref={top} className={styles.page}>
       <PageTitle title={t("title")} subtitle={t("subtitle", { most: maxImportedRows })} />
@@ -117,6 +119,7 @@ function Import() {
           sheets={draft?.sheets ?? []}
           sheet={draft?.sheet ?? 0}
           problem={draft?.grid.problem ?? null}
+          isCut={draft?.sheets[draft.sheet]?.isCut ?? false}
           onRead={start}
           onSheet={(sheet) => {
             if (draft) start(draft.fileName, draft.sheets, sheet);
@@ -135,35 +138,59 @@ function Import() {
         <ColumnsStep
           grid={draft.grid}
           fields={draft.fields}
+          byBlocks={draft.byBlocks}
           moments={moments}
           momentWords={texts}
-          onChange={(fields) => {
-            change({ fields });
-          }}
+          onChange={change}
         />
       ) : (
-        draft && <LateCheckStep {...{ rows, couple }} ties={draft.ties} {...checking} />
+        draft && (
+          <LateCheckStep
+            {...{ rows, couple, moments }}
+            fields={draft.fields}
+            ties={draft.ties}
+            {...checking}
+          />
+        )
       )}
       {isReady && step !== "done" && (
-        <div className={styles.foot}>
-          {step === "check" ? (
-            <Button kind="primary" loading={sending.isPending} disabled={total === 0} onClick={send}>
-              <SendWords add={counts.add} complete={counts.complete} />
-            </Button>
-          ) : (
-            <Button
-              kind="primary"
-              onClick={() => {
-                show(step === "file" ? "columns" : "check");
-              }}
-            >
-              {t("next")}
-            </Button>
-          )}
-        </div>
+        <Foot
+          {...{ step, counts }}
+          isSending={sending.isPending}
+          onSend={send}
+          onNext={() => {
+            show(step === "file" ? "columns" : "check");
+          }}
+        />
       )}
       {step === "file" && last && <LastImport id={last.id} summary={last.summary} />}
       {draft !== null && <LeaveGuard />}
+    </div>
+  );
+}
+
+interface FootProps {
+  step: Step;
+  counts: Pick<ReturnType<typeof getCounts>, "add" | "complete">;
+  isSending: boolean;
+  onSend: () => void;
+  onNext: () => void;
+}
+
+function Foot({ step, counts, isSending, onSend, onNext }: FootProps) {
+  const { t } = useTranslation("import");
+  const isEmpty = counts.add + counts.complete === 0;
+  return (
+    <div className={styles.foot}>
+      {step === "check" ? (
+        <Button kind="primary" loading={isSending} disabled={isEmpty} onClick={onSend}>
+          <SendWords add={counts.add} complete={counts.complete} />
+        </Button>
+      ) : (
+        <Button kind="primary" onClick={onNext}>
+          {t("next")}
+        </Button>
+      )}
     </div>
   );
 }

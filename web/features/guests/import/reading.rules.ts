@@ -1,280 +1,232 @@
 /** Reads the rows of a sheet as guests, with what was corrected or moved, and the errors that exclude a row. */
 import type { NewGuest } from "#contract/guests.ts";
-import { maxInHousehold } from "#contract/households.ts";
-import { limits } from "#contract/values.ts";
 import { fold } from "#i18n/formats.ts";
-import { getOrder } from "../paste-names.rules.ts";
-import { blankGuest, parseGuests, maxLengths, type PastedGuest } from "../paste.rules.ts";
-import {
-  adultFrom,
-  findColumn,
-  type PastedColumn,
-  pastedColumns,
-  parsePresence,
-} from "../paste-vocabulary.rules.ts";
+import { blankGuest } from "../blank-guest.ts";
+import { type Cell, correctable } from "./cells.ts";
 import type { Field } from "./fields.rules.ts";
+import type { Grid, GridRow } from "./grid.rules.ts";
+import { GuestDraft, type MenuQuestion } from "./guest-draft.rules.ts";
+import type { PlainField } from "./heads.rules.ts";
+import { linkHosts } from "./hosts.rules.ts";
+import { groupHouseholds, readHousehold } from "./households.rules.ts";
+import { maxLengths } from "./max-lengths.ts";
+import { getOrder, type NameOrder, type Person } from "./names.rules.ts";
+import { addPresence, readMoments, saysInvitations } from "./answers.rules.ts";
+import { readPeople } from "./people.rules.ts";
+import type { Note } from "./notes.ts";
+import type { Edit, ReadRow, RowError } from "./read-row.ts";
 import { restorePhone, restorePostCode } from "./restoring.rules.ts";
-import type { Grid, GridRow } from "./sheet-table.rules.ts";
-
-/** Something that was corrected or moved. The page marks it in gold. */
-export interface Note {
-  readonly code: "zero" | "comment" | "allergies" | "family";
-  readonly label: string;
-  readonly value: string;
-}
-
-/** The cells that the page can show for correction. */
-export const correctable = [
-  "firstName",
-  "lastName",
-  "email",
-  "telephone",
-  "adresse",
-  "code_postal",
-  "ville",
-  "pays",
-  "diet",
-  "allergies",
-  "side",
-  "relationship",
-  "age",
-  "household",
-  "comment",
-  "access_needs",
-  "print_name",
-] as const;
-export type Cell = (typeof correctable)[number];
-
-/** The values of the cells that the couple edited. */
-export type Edit = Partial<Pick<NewGuest, Exclude<Cell, "household">>> & { readonly household?: string };
-
-/** Why a row is not imported, and the cell to correct, if there is one. */
-export interface RowError {
-  readonly code: "no_name" | "too_long" | "household_crowded" | "completed_twice";
-  readonly cell: Cell | null;
-  /** The most characters. */
-  readonly max?: number;
-}
-
-export interface ReadRow {
-  /** Unique and the same at each reading. */
-  readonly key: string;
-  /** The row in the file, from 1. */
-  readonly line: number;
-  readonly guest: NewGuest;
-  readonly age: number | null;
-  /** The key of the row of the guest who brings this one. */
-  readonly host: string | null;
-  /** The key of the household, and its name as typed. */
-  readonly household: { readonly key: string; readonly name: string } | null;
-  /** undefined: no column says to which moments guests are invited. */
-  readonly invited: readonly string[] | undefined;
-  readonly answers: Readonly<Record<string, boolean>>;
-  readonly notes: readonly Note[];
-  readonly errors: readonly RowError[];
-  /** The cells that the couple edited. */
-  readonly edited: readonly Cell[];
-}
+import { adultFrom } from "./words.rules.ts";
 
 export interface ReadingOptions {
   readonly fields: readonly Field[];
   readonly couple: readonly string[];
-  readonly getLabel: (column: PastedColumn | "age") => string;
+  readonly getLabel: (field: PlainField) => string;
   /** The edits of the couple, by row key. */
   readonly edits: ReadonlyMap<string, Edit>;
+  /** The moments that are on. A column that answers for all of them counts for those without a column of their own. */
+  readonly momentIds?: readonly string[];
+  /** The question that a menu answers. */
+  readonly question?: MenuQuestion | undefined;
+  /** Whether blank rows separate households. */
+  readonly byBlocks?: boolean;
+}
+
+/** What the rows of a sheet share. */
+export interface Sheet extends ReadingOptions {
+  readonly heads: readonly string[];
+  readonly order: NameOrder;
+  /** Whether a column says who is invited to a moment. */
+  readonly isInviting: boolean;
 }
 
 export function readRows(grid: Grid, options: ReadingOptions): readonly ReadRow[] {
   const at = options.fields.findIndex(({ kind }) => kind === "name");
-  const order = getOrder(grid.rows.map(({ cells }) => cells[at] ?? ""));
-  const kinds = options.fields.map((field, column) => getPastedKind(field, grid.heads[column] ?? ""));
-  const columns = { kinds, heads: grid.hasHeads ? grid.heads : null };
-  const rows = grid.rows.flatMap((row) => {
-    const fixed = prepareRow(row, options);
-    const found = { cells: fixed.cells, line: row.line };
-    const people = parseGuests(found, columns, order, options);
-    if (people.length === 0) return [createEmptyRow(row, options, fixed.notes)];
-    return [...people, ...createNamedPlusOne(row, options, people[0])].map((person, index) =>
-      readRow(person, row, { options, notes: index === 0 ? fixed.notes : [] }),
-    );
+  const sheet: Sheet = {
+    ...options,
+    heads: grid.heads,
+    order: getOrder(grid.rows.map(({ cells }) => cells[at] ?? "")),
+    isInviting: saysInvitations(grid, options.fields),
+  };
+  const rows = grid.rows.flatMap((row) => readRow(row, sheet));
+  const linked = linkHosts(rows, {
+    hostOf: readColumn(grid, options, "plus_one_of"),
+    idOf: readColumn(grid, options, "id"),
   });
-  return withHouseholds(rows);
+  return groupHouseholds(linked.map((row) => applyEdit(row, options.edits.get(row.key))));
 }
 
-/** The reader of pasted lists gets empty cells for columns that it does not know; they are read in this file. */
-function getPastedKind({ kind }: Field, head: string): PastedColumn | null {
-  if (kind === "comment") return findColumn(head) === "comment" ? "comment" : null;
-  return pastedColumns.find((column) => column === kind) ?? null;
+/** The cells of a column by line; empty without such a column. */
+function readColumn(grid: Grid, { fields }: ReadingOptions, kind: PlainField): ReadonlyMap<number, string> {
+  const at = fields.findIndex((field) => field.kind === kind);
+  return new Map(at < 0 ? [] : grid.rows.map(({ line, cells }) => [line, cells[at] ?? ""]));
 }
 
-/** The cells for the reader of pasted lists, with zeros put back. */
-function prepareRow(row: GridRow, { fields, getLabel }: ReadingOptions) {
-  const country = readCell(row, fields, "pays");
-  const notes: Note[] = [];
-  const cells = fields.map(({ kind }, at) => {
-    const cell = row.cells[at] ?? "";
-    if (kind !== "telephone" && kind !== "code_postal") {
-      return pastedColumns.some((column) => column === kind) ? cell : "";
-    }
-    const { value, isRestored } = (kind === "telephone" ? restorePhone : restorePostCode)(cell, country);
-    if (isRestored) notes.push({ code: "zero", label: getLabel(kind), value });
-    return value;
-  });
-  // « Léa » and « Martin +1 » in two columns are Léa Martin and her companion.
-  const [first, last] = (["first_name", "last_name"] as const).map((name) =>
-    fields.findIndex(({ kind }) => kind === name),
-  );
-  const [, family, extra] = /^(.*?)\s*(\+\s*\d)$/u.exec(cells[last ?? -1] ?? "") ?? [];
-  if (extra !== undefined && first !== undefined && first >= 0 && last !== undefined) {
-    cells[first] = `${cells[first] ?? ""} ${extra}`;
-    cells[last] = family ?? "";
-  }
-  return { cells, notes };
-}
-
-function readCell(row: GridRow, fields: readonly Field[], kind: Field["kind"]): string {
+function readCell(row: GridRow, fields: readonly Field[], kind: PlainField): string {
   return row.cells[fields.findIndex((field) => field.kind === kind)] ?? "";
 }
 
-/** Columns of a « +1 » with a name are a guest of their own; with a number or yes, a guest without a name. */
-function createNamedPlusOne(
-  row: GridRow,
-  { fields }: ReadingOptions,
-  host: PastedGuest | undefined,
-): PastedGuest[] {
-  const cell = `${readCell(row, fields, "plus_one")} ${readCell(row, fields, "plus_one_last")}`.trim();
-  const said = parsePresence(cell);
-  if (host === undefined || cell === "" || said === false || (said === null && cell !== "")) return [];
-  const [firstName = "", ...last] = said === true ? [] : cell.split(" ");
-  const guest = { ...blankGuest, firstName, lastName: last.join(" ") };
-  return [{ key: `${row.line}.p`, line: row.line, host: host.key, unread: [], guest }];
-}
-
-function createEmptyRow(row: GridRow, options: ReadingOptions, notes: readonly Note[]): ReadRow {
-  const key = `${row.line}.0`;
-  const guest = { ...blankGuest, comment: row.cells.filter((cell) => cell !== "").join(" · ") };
-  return readRow({ key, line: row.line, host: null, unread: [], guest }, row, { options, notes });
-}
-
-interface ReadingContext {
-  readonly options: ReadingOptions;
-  readonly notes: readonly Note[];
-}
-
-function readRow(person: PastedGuest, row: GridRow, { options, notes }: ReadingContext): ReadRow {
-  const { edits, fields } = options;
-  const isPlusOne = person.host !== null;
-  // The reader of pasted lists names companions after their host; here they have no name of their own.
-  const isUnnamed = isPlusOne && person.guest.firstName.startsWith("+");
-  const names = isUnnamed ? { firstName: "", lastName: "" } : {};
-  const { household: householdName, age: editedAge, ...edit } = edits.get(person.key) ?? {};
-  const found = readMoments(row, fields);
-  const more: OfMoments = isPlusOne ? { invited: found.invited, answers: {}, unread: [] } : found;
-  const ageCell = isPlusOne ? "" : readCell(row, fields, "age");
-  const age = editedAge === undefined ? parseAge(ageCell) : editedAge;
-  if (ageCell !== "" && age === null) {
-    more.unread.push({ code: "comment", label: options.getLabel("age"), value: ageCell });
-  }
-  const comment = [person.guest.comment, ...more.unread.map(({ label, value }) => `${label} : ${value}`)];
-  const guest = {
-    ...person.guest,
-    ...names,
-    comment: comment.filter((line) => line !== "").join("\n"),
-    ...edit,
-  };
-  const unread = [
-    ...person.unread.map(({ label, value, appendedTo }) => ({ code: appendedTo, label, value })),
-    ...more.unread,
-  ];
-  return {
-    key: person.key,
-    line: person.line,
-    host: person.host,
-    guest: { ...guest, is_child: guest.is_child || (age !== null && age < adultFrom) },
-    age,
-    household: readHousehold(row, fields, householdName),
-    invited: more.invited,
-    answers: more.answers,
-    notes: [...notes, ...unread],
-    errors: findErrors(guest, isPlusOne),
-    edited: correctable.filter((cell) => edits.get(person.key)?.[cell] !== undefined),
-  };
-}
-
-/** In years: 1 for « 18 mois ». */
-function parseAge(cell: string): number | null {
-  const [, digits, unit = ""] = /^(\d{1,3})\s*(ans?|years?|yrs?|m|mois|months?)?(?:\s|$)/iu.exec(cell) ?? [];
-  const count = Number(digits ?? Number.NaN);
-  const age = unit.toLowerCase().startsWith("m") ? Math.floor(count / 12) : count;
-  return age <= 120 ? age : null;
-}
-
-interface OfMoments {
-  readonly invited: readonly string[] | undefined;
-  readonly answers: Readonly<Record<string, boolean>>;
-  readonly unread: Note[];
-}
-
-function readMoments(row: GridRow, fields: readonly Field[]): OfMoments {
-  const answers: Record<string, boolean> = {};
-  const unread: Note[] = [];
-  const invited: string[] = [];
-  for (const [at, field] of fields.entries()) {
-    const cell = row.cells[at] ?? "";
-    if (!("momentId" in field)) continue;
-    const said = parsePresence(cell);
-    if (said === undefined) unread.push({ code: "comment", label: "RSVP", value: cell });
-    else if (field.kind === "invited" && said === true) invited.push(field.momentId);
-    else if (field.kind === "answer" && said !== null) answers[field.momentId] = said;
-  }
-  const isSaid = fields.some(({ kind }) => kind === "invited");
-  return { invited: isSaid ? invited : undefined, answers, unread };
-}
-
-/** The household by its column; without that column by the address, or by the row: see `withHouseholds`. */
-function readHousehold(
-  row: GridRow,
-  fields: readonly Field[],
-  name = readCell(row, fields, "household"),
-): ReadRow["household"] {
-  if (name !== "") return { key: `named ${fold(name)}`, name: name.slice(0, limits.name) };
-  if (fields.some(({ kind }) => kind === "household")) return null;
-  const parts = (["adresse", "code_postal", "ville"] as const).map((kind) =>
-    fold(readCell(row, fields, kind)),
-  );
-  const [street = ""] = parts;
-  const key = street === "" ? `row ${row.line}` : `address ${parts.join(" ").replaceAll(/[\s,.]+/gu, " ")}`;
-  return { key, name: "" };
-}
-
-/** Keeps households with a name or at least two guests. One that is too large is an error of its rows if named. */
-function withHouseholds(rows: readonly ReadRow[]): readonly ReadRow[] {
-  const groups = Map.groupBy(rows, ({ household }) => household?.key ?? "");
-  return rows.map((row) => {
-    const { household } = row;
-    if (household === null) return row;
-    const size = groups.get(household.key)?.length ?? 0;
-    const isNamed = household.name !== "";
-    if (size > maxInHousehold) {
-      return isNamed
-        ? {
-            ...row,
-            errors: [...row.errors, { code: "household_crowded" as const, cell: "household" as const }],
-          }
-        : { ...row, household: null };
-    }
-    return isNamed || size > 1 ? row : { ...row, household: null };
+function readRow(row: GridRow, sheet: Sheet): readonly ReadRow[] {
+  const { people, notes: aboutPeople } = readPeople((kind) => readCell(row, sheet.fields, kind), sheet);
+  const notes: Note[] = [...aboutPeople];
+  if (row.hasStrayQuote) notes.push({ code: "quote", label: "", value: row.cells.join(" · ") });
+  if (people.length === 0) return [createEmptyRow(row, sheet, notes)];
+  const isShared = people.filter(({ companion }) => companion !== true).length > 1;
+  let host: string | null = null;
+  return people.map((person, at) => {
+    const key = `${String(row.line)}.${String(at)}`;
+    if (person.companion !== true) host = key;
+    const read = readPerson(person, { row, sheet, isShared, isFirst: at === 0 });
+    const first = at === 0 ? notes : [];
+    return { ...read, key, host: person.companion === true ? host : null, notes: [...first, ...read.notes] };
   });
+}
+
+/** A row without a name, whose cells are kept in the comment until it has one. */
+function createEmptyRow(row: GridRow, sheet: Sheet, notes: readonly Note[]): ReadRow {
+  const comment = row.cells.filter((cell) => cell !== "").join(" · ");
+  return {
+    key: `${String(row.line)}.0`,
+    line: row.line,
+    guest: { ...blankGuest, comment },
+    age: null,
+    host: null,
+    household: readHousehold(row, sheet),
+    ...readMoments(row, sheet),
+    questionAnswers: {},
+    notes,
+    errors: findErrors({ ...blankGuest, comment }, false),
+    edited: [],
+    editedAnswers: {},
+  };
+}
+
+interface PersonContext {
+  readonly row: GridRow;
+  readonly sheet: Sheet;
+  readonly isShared: boolean;
+  readonly isFirst: boolean;
+}
+
+type ReadPerson = Omit<ReadRow, "key" | "host">;
+
+function readPerson(person: Person, { row, sheet, isShared, isFirst }: PersonContext): ReadPerson {
+  const isCompanion = person.companion === true;
+  const draft = new GuestDraft({ couple: sheet.couple, question: sheet.question, isShared });
+  const nameLabel = sheet.heads[sheet.fields.findIndex(({ kind }) => kind === "plus_one")] ?? "";
+  draft.readPerson(person, nameLabel);
+  if (!isCompanion) readCells(draft, { row, sheet, isFirst });
+  const guest = draft.done(getNames(person));
+  const moments = readMoments(row, sheet);
+  const answers = isCompanion ? {} : addPresence(moments, guest.presence, sheet);
+  const hasAnswers = sheet.fields.some(({ kind }) => kind === "answer");
+  if (!isCompanion) for (const { label, value } of moments.unread) draft.keep(label, value);
+  if (draft.isMixed && !hasAnswers)
+    draft.keep(sheet.getLabel("presence"), readCell(row, sheet.fields, "presence"));
+  const whole = {
+    ...draft.done(getNames(person)),
+    ...(person.child && { is_child: true }),
+    ...(hasAnswers && { presence: null }),
+  };
+  return {
+    line: row.line,
+    guest: whole,
+    age: draft.age,
+    household: readHousehold(row, sheet),
+    invited: moments.invited,
+    answers,
+    questionAnswers: draft.questionAnswers,
+    notes: draft.notes,
+    errors: findErrors(whole, isCompanion),
+    edited: [],
+    editedAnswers: {},
+  };
+}
+
+function getNames({ first_name, last_name }: Person) {
+  return first_name === ""
+    ? { firstName: last_name, lastName: "" }
+    : { firstName: first_name, lastName: last_name };
+}
+
+/** Fields that name people, households or rows are read elsewhere. */
+const elsewhere: ReadonlySet<Field["kind"]> = new Set([
+  "name",
+  "first_name",
+  "last_name",
+  "family",
+  "members",
+  "household",
+  "household_id",
+  "id",
+  "plus_one",
+  "plus_one_last",
+  "plus_one_of",
+  "adults",
+  "children",
+  "people",
+  "ignored",
+]);
+
+function readCells(draft: GuestDraft, { row, sheet, isFirst }: Omit<PersonContext, "isShared">): void {
+  const country = readCell(row, sheet.fields, "pays");
+  for (const [at, field] of sheet.fields.entries()) {
+    const value = row.cells[at] ?? "";
+    if (value === "" || "momentId" in field || elsewhere.has(field.kind)) continue;
+    const { kind } = field;
+    // Two people of a row share neither an e-mail nor a telephone number.
+    if (!isFirst && (kind === "email" || kind === "telephone")) continue;
+    const head = sheet.heads[at] ?? "";
+    const label = head === "" && kind !== "comment" ? sheet.getLabel(kind) : head;
+    if (kind === "telephone") readPhone(draft, value, { label, country });
+    else if (kind === "code_postal") {
+      const { value: restored, code } = restorePostCode(value, country);
+      if (code !== null) draft.notes.push({ code, label, value: restored });
+      draft.read({ kind, value: restored, label });
+    } else draft.read({ kind, value, label });
+  }
+}
+
+function readPhone(draft: GuestDraft, value: string, context: { label: string; country: string }): void {
+  const { label, country } = context;
+  const { value: restored, code } = restorePhone(value, country);
+  if (code !== null) draft.notes.push({ code, label, value: restored });
+  if (code === "digits_lost") draft.keep(label, value);
+  else draft.read({ kind: "telephone", value: restored, label });
+}
+
+function applyEdit(row: ReadRow, edit: Edit | undefined): ReadRow {
+  if (edit === undefined) return row;
+  const { household, age, answers, ...cells } = edit;
+  const guest = { ...row.guest, ...cells };
+  const said = Object.entries({ ...row.answers, ...answers }).filter(([, answer]) => answer !== null);
+  return {
+    ...row,
+    guest: {
+      ...guest,
+      is_child: cells.is_child ?? (guest.is_child || (typeof age === "number" && age < adultFrom)),
+    },
+    age: age === undefined ? row.age : age,
+    answers: Object.fromEntries(said.map(([id, answer]) => [id, answer === true])),
+    household: household === undefined ? row.household : nameHousehold(household),
+    errors: findErrors(guest, row.host !== null),
+    edited: correctable.filter((cell) => edit[cell] !== undefined),
+    editedAnswers: answers ?? {},
+  };
+}
+
+function nameHousehold(name: string): ReadRow["household"] {
+  return name === "" ? null : { key: `named ${fold(name)}`, name };
 }
 
 function isText(cell: Cell): cell is keyof typeof maxLengths {
   return cell in maxLengths;
 }
 
-function findErrors(guest: NewGuest, isPlusOne: boolean): RowError[] {
+function findErrors(guest: NewGuest, isCompanion: boolean): RowError[] {
   const long = correctable.filter(isText).filter((cell) => guest[cell].length > maxLengths[cell]);
   return [
-    ...(guest.firstName === "" && !isPlusOne ? [{ code: "no_name", cell: "firstName" } as const] : []),
+    ...(guest.firstName === "" && !isCompanion ? [{ code: "no_name", cell: "firstName" } as const] : []),
     ...long.map((cell) => ({ code: "too_long" as const, cell, max: maxLengths[cell] })),
   ];
 }

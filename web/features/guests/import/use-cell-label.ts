@@ -1,5 +1,5 @@
 import { useTranslation } from "#web/platform/use-translation.ts";
-import type { Cell } from "./reading.rules.ts";
+import type { Cell } from "./cells.ts";
 
 /** The label of a cell on screen: « Prénom ». */
 export function useCellLabel(): (cell: Cell) => string {

@@ -1,10 +1,14 @@
+import { useMemo } from "react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type GuestImported, importGuests } from "#contract/guest-imports.ts";
 import { listUndoableChanges, type UndoableChange } from "#contract/undo.ts";
 import type { CallInput } from "#contract/endpoint.ts";
+import { useQuestions } from "#web/features/replies/queries.ts";
 import { call } from "#web/platform/api.ts";
 import { queryClient } from "#web/platform/queries.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
+import type { MenuQuestion } from "./guest-draft.rules.ts";
+import { findField } from "./heads.rules.ts";
 
 type Body = CallInput<typeof importGuests>["body"];
 
@@ -21,11 +25,23 @@ export function useSendImport(onDone: (done: GuestImported) => void) {
   });
 }
 
+/** The question asked of each guest that a menu answers: « Quel plat ? ». */
+export function useMenuQuestion(): MenuQuestion | undefined {
+  const { data } = useQuestions();
+  return useMemo(
+    () =>
+      data?.find(
+        ({ kind, scope, label }) => kind === "choice" && scope === "person" && findField(label) === "menu",
+      ),
+    [data],
+  );
+}
+
 /** The latest import that can still be undone. */
 export function useLastImport(): UndoableChange | undefined {
   const { data } = useQuery({
     queryKey: ["undoable-changes"],
-    queryFn: ({ signal }) => call(listUndoableChanges, { signal }),
+    queryFn: ({ signal }) => call(listUndoableChanges, undefined, { signal }),
   });
   return data?.find(({ kind }) => kind === "guest_import");
 }

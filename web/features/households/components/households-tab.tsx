@@ -5,22 +5,15 @@ import { knownLanguage } from "#i18n/languages.ts";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { ListHead } from "#web/platform/list-head.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
-import { toTextCell } from "#web/platform/sheets.rules.ts";
-import { useTranslation } from "#web/platform/use-translation.ts";
+import { type TFunction, useTranslation } from "#web/platform/use-translation.ts";
 import envelope from "#web/ui/drawings/envelope.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Soft } from "#web/ui/soft.tsx";
-import {
-  formatAddress,
-  indexById,
-  filterByText,
-  getMembers,
-  getHouseholdName,
-  getReplies,
-} from "../households.rules.ts";
+import { indexById, filterByText, getMembers, getHouseholdName, getReplies } from "../households.rules.ts";
 import { useHouseholds, useProposals } from "../queries.ts";
+import { createHouseholdTable } from "../sheet.rules.ts";
 import { HouseholdCard, type HouseholdView } from "./household-card.tsx";
 import styles from "./households.module.css";
 import { Proposals } from "./proposals.tsx";
@@ -41,6 +34,11 @@ export interface HouseholdsTabProps {
   onOpenLink: (householdId: string, name: string) => void;
   /** Leads to the list where guests are selected for a new household. */
   onChoose: () => void;
+}
+
+function getHeads(t: TFunction<["households", "lists"]>) {
+  const heads = ["household", "members", "address", "postcode", "town", "country"] as const;
+  return heads.map((head) => t(`lists:heads.${head}`));
 }
 
 /** The households, each of which gets one invitation. */
@@ -86,14 +84,7 @@ export function HouseholdsTab({ guests, LinkLine, onOpenLink, onChoose }: Househ
               list: "households",
               count: visible.length,
               total: all.length,
-              table: () => ({
-                heads: (["name", "members", "address"] as const).map((head) => t(`lists:heads.${head}`)),
-                rows: visible.map(({ name, people, household }) =>
-                  [name, people.map((person) => person.name).join(", "), formatAddress(household)].map(
-                    toTextCell,
-                  ),
-                ),
-              }),
+              table: () => createHouseholdTable(visible, { guests: known, heads: getHeads(t) }),
             }}
           />
           {visible.length === 0 && <Soft>{t("search.none")}</Soft>}

@@ -101,7 +101,7 @@ export const thanksParts: RowParts<NamedThanks, ThanksContext> = {
 };
 
 /** '' for somebody who is not on the guest list. */
-export function formatAddress(
+function formatAddress(
   { row }: NamedThanks,
   { t }: Pick<ThanksContext, "t">,
   where: "cell" | "card",

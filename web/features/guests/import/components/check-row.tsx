@@ -1,27 +1,49 @@
-import { memo } from "react";
+import { memo, useState } from "react";
+import type { Moment } from "#contract/moments.ts";
 import { translateKey } from "#web/platform/i18n.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
+import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import type { DecidedRow, Decision } from "../deciding.rules.ts";
-import type { Cell, Edit, RowError } from "../reading.rules.ts";
+import type { Cell } from "../cells.ts";
+import type { Note } from "../notes.ts";
+import type { Edit, RowError } from "../read-row.ts";
 import styles from "../import.module.css";
 import { useCellLabel } from "../use-cell-label.ts";
-import { RowCell } from "./row-cell.tsx";
+import { AnswerCell, RowCell } from "./row-cell.tsx";
 
 interface CheckRowProps {
   row: DecidedRow;
+  /** The cells that the columns fill. */
+  mapped: readonly Cell[];
+  /** The moments with a column of answers. */
+  answered: readonly Moment[];
   onDecide: (keys: readonly string[], decision: Decision) => void;
   onEdit: (key: string, change: Edit) => void;
 }
 
-/** The cells of every row; others are shown where something is wrong with them. */
+/** The cells of every row; others are shown where something is wrong or in doubt, or when asked for. */
 const usual: readonly Cell[] = ["firstName", "lastName", "email"];
 
+/** The cells to look at for each doubt. */
+const doubtful: Partial<Record<Note["code"], readonly Cell[]>> = {
+  digits_lost: ["telephone"],
+  comment: ["comment"],
+  companion: ["comment"],
+  allergies: ["diet", "allergies"],
+  diet: ["diet", "allergies"],
+  maybe_allergy: ["allergies"],
+  shared: ["diet", "allergies"],
+  age: ["age", "is_child"],
+  child: ["is_child"],
+};
+
 /** A row with its editable cells, its errors and moved values, and the choice what to do with it. */
-export const CheckRow = memo(function CheckRow({ row, onDecide, onEdit }: CheckRowProps) {
+export const CheckRow = memo(function CheckRow({ row, mapped, answered, onDecide, onEdit }: CheckRowProps) {
+  const [isOpen, setOpen] = useState(false);
   const { t } = useTranslation(["import", "guests"]);
   const getLabel = useCellLabel();
   const { key, line, guest, twin, errors, notes, refusals } = row;
@@ -33,7 +55,10 @@ export const CheckRow = memo(function CheckRow({ row, onDecide, onEdit }: CheckR
     ...refusals,
   ];
   const wrong = [...row.edited, ...problems.flatMap(({ cell }) => cell ?? [])];
-  const cells = new Set([...usual, ...wrong]);
+  const inDoubt = notes.flatMap(({ code }) => doubtful[code] ?? []);
+  const shown = new Set([...usual, ...wrong, ...inDoubt]);
+  const cells = isOpen ? new Set([...shown, ...mapped]) : shown;
+  const hasMore = answered.length > 0 || notes.length > 0 || mapped.some((cell) => !shown.has(cell));
   const said = (field: string, value: string) => {
     if (field === "diet") return translateKey(`guests:diets.${value}`);
     return field === "relationship" ? translateKey(`guests:relationships.${value}`) : value;
@@ -56,6 +81,16 @@ export const CheckRow = memo(function CheckRow({ row, onDecide, onEdit }: CheckR
             }}
           />
         ))}
+        {isOpen &&
+          answered.map((moment) => (
+            <AnswerCell
+              key={moment.id}
+              {...{ row, moment }}
+              onEdit={(change) => {
+                onEdit(key, change);
+              }}
+            />
+          ))}
       </div>
       {problems
         .filter(({ cell }) => cell === null)
@@ -81,16 +116,18 @@ export const CheckRow = memo(function CheckRow({ row, onDecide, onEdit }: CheckR
           })}
         </p>
       ))}
-      {twin && errors.every(({ code }) => code === "completed_twice") && (
-        <div className={styles.twin}>
-          <p className={styles.note}>
-            <Icon name="people" size={14} />
-            {t(`check.${twin.isNear ? "near" : "twin"}_${twin.guest ? "on_list" : "above"}`, {
-              name: twin.name,
-            })}
-          </p>
+      {twin && (
+        <p className={styles.note}>
+          <Icon name="people" size={14} />
+          {t(`check.${twin.isNear ? "near" : "twin"}_${twin.guest ? "on_list" : "above"}`, {
+            name: twin.name,
+          })}
+        </p>
+      )}
+      <div className={styles.choices}>
+        {(twin ? errors.every(({ code }) => code === "completed_twice") : isOpen && errors.length === 0) && (
           <SelectField
-            label={t("check.decide", { name })}
+            label={t(twin ? "check.decide" : "check.decide_row", { name })}
             labelHidden
             value={row.choice}
             options={choices.map((value) => ({ value, label: t(`check.decisions.${value}`) }))}
@@ -99,8 +136,21 @@ export const CheckRow = memo(function CheckRow({ row, onDecide, onEdit }: CheckR
               if (chosen) onDecide([key], chosen);
             }}
           />
-        </div>
-      )}
+        )}
+        {hasMore && (
+          <Button
+            kind="quiet"
+            size="small"
+            aria-expanded={isOpen}
+            aria-label={t(isOpen ? "check.fewer_cells_of" : "check.more_cells_of", { line })}
+            onClick={() => {
+              setOpen(!isOpen);
+            }}
+          >
+            {t(isOpen ? "check.fewer_cells" : "check.more_cells")}
+          </Button>
+        )}
+      </div>
     </li>
   );
 });

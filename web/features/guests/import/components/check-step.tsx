@@ -1,20 +1,23 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
+import type { Moment } from "#contract/moments.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { ChoiceChip } from "#web/ui/choice-chip.tsx";
 import { Banner } from "#web/ui/banner.tsx";
-import { phone, useMedia } from "#web/ui/media.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { Soft } from "#web/ui/soft.tsx";
-import { getCounts, type DecidedRow, type Decision, needsDecision, needsLook } from "../deciding.rules.ts";
-import type { Edit } from "../reading.rules.ts";
+import { getCounts, type DecidedRow, type Decision, listMoved, needsLook } from "../deciding.rules.ts";
+import { type Field, getMappedCells } from "../fields.rules.ts";
+import type { Edit } from "../read-row.ts";
 import { CheckRow } from "./check-row.tsx";
 import { ListTies, type ListTiesProps } from "./list-ties.tsx";
 import styles from "../import.module.css";
 
 interface CheckStepProps extends ListTiesProps {
   rows: readonly DecidedRow[];
+  fields: readonly Field[];
+  moments: readonly Moment[];
   onDecide: (keys: readonly string[], decision: Decision) => void;
   onEdit: (key: string, change: Edit) => void;
 }
@@ -29,19 +32,25 @@ function listNames(rows: readonly DecidedRow[]): string {
   return `${names.join(" · ")}${rows.length > maxNamed ? " …" : ""}`;
 }
 
-/** Step 3: rows to decide first, then those without a remark; on a phone corrected rows are folded with these. */
-export function CheckStep({ rows, onDecide, onEdit, ...ties }: CheckStepProps) {
+/** Step 3: rows in doubt with the reasons, then those in which nothing was corrected, guessed or moved. */
+export function CheckStep({ rows, fields, moments, onDecide, onEdit, ...ties }: CheckStepProps) {
   const { t } = useTranslation("import");
   const [filter, setFilter] = useState<"errors" | "duplicates" | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [most, setMost] = useState(atOnce);
   const counts = getCounts(rows);
-  const isLooked = useMedia(phone) ? needsDecision : needsLook;
+  const moved = listMoved(rows);
+  const mapped = useMemo(() => getMappedCells(fields), [fields]);
+  const answered = useMemo(
+    () =>
+      moments.filter(({ id }) => fields.some((field) => field.kind === "answer" && field.momentId === id)),
+    [fields, moments],
+  );
   const isShown = (row: DecidedRow) =>
     filter === null ||
     (filter === "errors" ? row.errors.length > 0 || row.edited.length > 0 : row.twin !== null);
-  const looked = rows.filter((row) => isLooked(row) && isShown(row));
-  const fine = rows.filter((row) => !isLooked(row));
+  const looked = rows.filter((row) => needsLook(row) && isShown(row));
+  const fine = rows.filter((row) => !needsLook(row));
   const filters = (["errors", "duplicates"] as const).filter((each) => counts[each] > 0 || filter === each);
   const list = isOpen ? [...looked, ...fine] : looked;
   const twins = rows.filter(({ twin, errors }) => twin !== null && errors.length === 0);
@@ -51,6 +60,17 @@ export function CheckStep({ rows, onDecide, onEdit, ...ties }: CheckStepProps) {
       {counts.uninvited > 0 && (
         <Banner tone="gold" icon="warning">
           {t("check.uninvited", { count: counts.uninvited })}
+        </Banner>
+      )}
+      {moved.length > 0 && (
+        <Banner tone="gold" icon="warning">
+          {t("check.moved", {
+            columns: moved
+              .map(({ label, count }) =>
+                t("check.moved_column", { label: label || t("check.without_head"), count }),
+              )
+              .join(", "),
+          })}
         </Banner>
       )}
       {filters.length > 0 && (
@@ -89,7 +109,7 @@ export function CheckStep({ rows, onDecide, onEdit, ...ties }: CheckStepProps) {
       )}
       <ul className={styles.rows} aria-label={t("check.label")}>
         {list.slice(0, most).map((row) => (
-          <CheckRow key={row.key} row={row} onDecide={onDecide} onEdit={onEdit} />
+          <CheckRow key={row.key} {...{ row, mapped, answered, onDecide, onEdit }} />
         ))}
       </ul>
       {list.length > most && (

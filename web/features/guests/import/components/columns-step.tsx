@@ -3,19 +3,23 @@ import { getMomentName } from "#web/features/moments/widgets.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { ChoiceChip } from "#web/ui/choice-chip.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { Soft } from "#web/ui/soft.tsx";
-import { type Field, isOfMissingMoment, plainFields } from "../fields.rules.ts";
-import type { Grid } from "../sheet-table.rules.ts";
+import type { Draft } from "../draft.ts";
+import { type Field, getAskedColumns, isOfMissingMoment } from "../fields.rules.ts";
+import { plainFields } from "../heads.rules.ts";
+import type { Grid } from "../grid.rules.ts";
 import styles from "../import.module.css";
 
 interface ColumnsStepProps {
   grid: Grid;
   fields: readonly Field[];
+  byBlocks: boolean;
   moments: readonly Moment[];
   /** The names of all kinds of moments, on or off. */
   momentWords: readonly string[];
-  onChange: (fields: readonly Field[]) => void;
+  onChange: (changes: Partial<Pick<Draft, "fields" | "byBlocks">>) => void;
 }
 
 const samples = 3;
@@ -31,15 +35,19 @@ function getField(code: string): Field {
 }
 
 /** Step 2: what each column is about. */
-export function ColumnsStep({ grid, fields, moments, momentWords, onChange }: ColumnsStepProps) {
+export function ColumnsStep({ grid, fields, byBlocks, moments, momentWords, onChange }: ColumnsStepProps) {
   const { t } = useTranslation(["import", "guests", "moments"]);
   const named = moments.map((moment) => ({ id: moment.id, names: [getMomentName(moment)] }));
   const missing = grid.heads.filter((head) => isOfMissingMoment(head, momentWords, named));
+  const asked = getAskedColumns(grid, fields);
+  const hasHousehold = fields.some(({ kind }) => kind === "household" || kind === "household_id");
   const options = [
     { value: "ignored", label: t("columns.ignored") },
     { value: "comment", label: t("columns.comment") },
     ...plainFields.flatMap((field) =>
-      field === "comment" ? [] : [{ value: field, label: t(`columns.fields.${field}`) }],
+      field === "comment" || field === "ignored"
+        ? []
+        : [{ value: field, label: t(`columns.fields.${field}`) }],
     ),
     ...moments.flatMap((moment) => [
       { value: `invited:${moment.id}`, label: t("columns.invited", { moment: getMomentName(moment) }) },
@@ -52,6 +60,26 @@ export function ColumnsStep({ grid, fields, moments, momentWords, onChange }: Co
         <Banner tone="gold" icon="warning">
           {t("columns.missing", { heads: missing.join(", ") })}
         </Banner>
+      )}
+      {asked.children.length > 0 && (
+        <Banner tone="gold" icon="warning">
+          {t("columns.asked_children", { heads: asked.children.join(", ") })}
+        </Banner>
+      )}
+      {asked.moments.length > 0 && (
+        <Banner tone="gold" icon="warning">
+          {t("columns.asked_moments", { heads: asked.moments.join(", ") })}
+        </Banner>
+      )}
+      {grid.hasBlocks && !hasHousehold && (
+        <ChoiceChip
+          on={byBlocks}
+          onChange={(on) => {
+            onChange({ byBlocks: on });
+          }}
+        >
+          {t("columns.blocks")}
+        </ChoiceChip>
       )}
       <ul className={styles.columns}>
         {fields.map((field, at) => {
@@ -71,7 +99,7 @@ export function ColumnsStep({ grid, fields, moments, momentWords, onChange }: Co
                 value={getCode(field)}
                 options={options}
                 onChange={({ target }) => {
-                  onChange(fields.with(at, getField(target.value)));
+                  onChange({ fields: fields.with(at, getField(target.value)) });
                 }}
               />
             </li>

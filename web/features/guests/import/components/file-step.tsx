@@ -12,8 +12,8 @@ import { SelectField } from "#web/ui/select-field.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { useHashFocus } from "#web/ui/use-hash-focus.ts";
 import { readInWorker } from "../read-in-worker.ts";
-import { splitPastedRows } from "../../paste.rules.ts";
-import type { SheetRows } from "../sheet-table.rules.ts";
+import { readSeparatedText } from "../separated-text.rules.ts";
+import type { Grid, SheetRows } from "../grid.rules.ts";
 import type { FileProblem } from "../file-kind.rules.ts";
 import styles from "../import.module.css";
 
@@ -21,13 +21,15 @@ interface FileStepProps {
   /** The sheets of the file read last, if there are several. */
   sheets: readonly SheetRows[];
   sheet: number;
-  problem: "empty" | "too_many_rows" | "too_many_columns" | null;
+  problem: Grid["problem"];
+  /** Whether cells far outside were not read. */
+  isCut: boolean;
   onRead: (fileName: string, sheets: readonly SheetRows[]) => void;
   onSheet: (sheet: number) => void;
 }
 
 /** Step 1: a file, or a pasted list. */
-export function FileStep({ sheets, sheet, problem, onRead, onSheet }: FileStepProps) {
+export function FileStep({ sheets, sheet, problem, isCut, onRead, onSheet }: FileStepProps) {
   const { t } = useTranslation("import");
   const paste = useHashFocus<HTMLTextAreaElement>(pasteFragment, true);
   const [refused, setRefused] = useState<FileProblem | null>(null);
@@ -83,6 +85,11 @@ export function FileStep({ sheets, sheet, problem, onRead, onSheet }: FileStepPr
           {t(`problems.${problem === "empty" && sheets.length < 2 ? "empty_file" : problem}`)}
         </Banner>
       )}
+      {isCut && !refused && (
+        <Banner tone="gold" icon="warning" announced>
+          {t("file.cut")}
+        </Banner>
+      )}
       {sheets.length > 1 && (
         <SelectField
           label={t("file.sheet")}
@@ -109,7 +116,7 @@ export function FileStep({ sheets, sheet, problem, onRead, onSheet }: FileStepPr
           disabled={text.trim() === ""}
           onClick={() => {
             setRefused(null);
-            onRead(t("file.pasted"), [{ name: "", rows: splitPastedRows(text) }]);
+            onRead(t("file.pasted"), [{ name: "", rows: readSeparatedText(text) }]);
           }}
         >
           {t("file.read_paste")}

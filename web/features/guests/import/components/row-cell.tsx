@@ -1,10 +1,13 @@
 import { diets, relationships } from "#contract/guests.ts";
+import type { Moment } from "#contract/moments.ts";
+import { getMomentName } from "#web/features/moments/widgets.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import type { DecidedRow } from "../deciding.rules.ts";
-import type { Cell, Edit } from "../reading.rules.ts";
+import type { Cell } from "../cells.ts";
+import type { Edit } from "../read-row.ts";
 import { useCellLabel } from "../use-cell-label.ts";
 
 interface RowCellProps {
@@ -38,6 +41,19 @@ export function RowCell({ row, cell, labelHidden, error, onEdit }: RowCellProps)
     };
     return <ChoiceCell {...frame} value={guest.relationship} options={options} onChange={onChange} />;
   }
+  if (cell === "presence") {
+    const onAnswer = (presence: boolean | null) => {
+      onEdit({ presence });
+    };
+    return <ReplyCell {...frame} answer={guest.presence} onAnswer={onAnswer} />;
+  }
+  if (cell === "is_child" || cell === "high_chair") {
+    const options = (["yes", "no"] as const).map((value) => ({ value, label: t(`check.${value}`) }));
+    const onChange = (value: string) => {
+      onEdit({ [cell]: value === "yes" });
+    };
+    return <ChoiceCell {...frame} value={guest[cell] ? "yes" : "no"} options={options} onChange={onChange} />;
+  }
   if (cell === "age") {
     return (
       <TextField
@@ -62,6 +78,51 @@ export function RowCell({ row, cell, labelHidden, error, onEdit }: RowCellProps)
       value={cell === "household" ? (household?.name ?? "") : guest[cell]}
       onChange={({ target }: { target: { value: string } }) => {
         onEdit({ [cell]: target.value });
+      }}
+    />
+  );
+}
+
+interface AnswerCellProps {
+  row: DecidedRow;
+  moment: Moment;
+  onEdit: (change: Edit) => void;
+}
+
+/** The answer to a moment, to correct. */
+export function AnswerCell({ row, moment, onEdit }: AnswerCellProps) {
+  const { t } = useTranslation("import");
+  const label = t("check.cell", { label: getMomentName(moment), line: row.line });
+  return (
+    <ReplyCell
+      label={label}
+      labelHidden={false}
+      error={undefined}
+      answer={row.answers[moment.id] ?? null}
+      onAnswer={(answer) => {
+        onEdit({ answers: { ...row.editedAnswers, [moment.id]: answer } });
+      }}
+    />
+  );
+}
+
+interface ReplyCellProps {
+  label: string;
+  labelHidden: boolean;
+  error: string | undefined;
+  answer: boolean | null;
+  onAnswer: (answer: boolean | null) => void;
+}
+
+function ReplyCell({ answer, onAnswer, ...frame }: ReplyCellProps) {
+  const { t } = useTranslation("guests");
+  return (
+    <ChoiceCell
+      {...frame}
+      value={answer === null ? "waiting" : answer ? "yes" : "no"}
+      options={(["yes", "no", "waiting"] as const).map((value) => ({ value, label: t(`presence.${value}`) }))}
+      onChange={(value) => {
+        onAnswer(value === "waiting" ? null : value === "yes");
       }}
     />
   );

@@ -1,44 +1,23 @@
-/** Recognises the columns of a pasted table by their headers, or without headers by their content. */
-import type { Row } from "./paste-cells.rules.ts";
-import {
-  parseDiet,
-  findColumn,
-  isFirstName,
-  parsePresence,
-  parseRelationship,
-  parseSide,
-  type PastedColumn,
-} from "./paste-vocabulary.rules.ts";
+/** Recognises the columns of a table without heads by their content. */
+import { isFirstName } from "./first-names.rules.ts";
+import type { PlainField } from "./heads.rules.ts";
+import { parseDiet, parsePresence, parseRelationship, parseSide } from "./words.rules.ts";
 
-export interface Columns {
-  /** null if not recognised: its cells go into the comment. */
-  readonly kinds: readonly (PastedColumn | null)[];
-  /** The headers as pasted; null if the first row is a guest. */
-  readonly heads: readonly string[] | null;
+interface Cells {
+  readonly cells: readonly string[];
 }
 
-/** A comma separates columns only if a header row or email addresses show it. */
-export function isSplitByComma(text: string): boolean {
-  const lines = text.split("\n").filter((line) => line.trim() !== "");
-  const heads = (lines[0] ?? "").split(",").filter((cell) => findColumn(cell) !== null);
-  if (heads.length >= 2) return true;
-  const rows = lines.filter((line) => line.split(",").length > 2 && line.includes("@"));
-  return rows.length > 0 && rows.length * 2 >= lines.length;
-}
-
-type Cells = Pick<Row, "cells">;
-
-/** The columns of rows without heads; rows of one cell are names. */
+/** Rows of one cell are names. null for a column that is not recognised. */
 export function guessColumns(
   rows: readonly Cells[],
   couple: readonly string[],
-): readonly (PastedColumn | null)[] {
+): readonly (PlainField | null)[] {
   return rows.some(({ cells }) => cells.length > 1) ? guessKinds(rows, couple) : ["name"];
 }
 
-type Test = readonly [kind: PastedColumn, fits: (cell: string) => boolean];
+type Test = readonly [kind: PlainField, fits: (cell: string) => boolean];
 
-function guessKinds(rows: readonly Cells[], couple: readonly string[]): readonly (PastedColumn | null)[] {
+function guessKinds(rows: readonly Cells[], couple: readonly string[]): readonly (PlainField | null)[] {
   const tests: readonly Test[] = [
     ["email", (cell) => /^[^\s@]+@[^\s@]+$/u.test(cell)],
     ["code_postal", (cell) => /^\d{5}$/u.test(cell)],
@@ -50,7 +29,7 @@ function guessKinds(rows: readonly Cells[], couple: readonly string[]): readonly
     ["adresse", (cell) => /^\d+\D*\s\p{Letter}/u.test(cell)],
   ];
   const width = Math.max(...rows.map((row) => row.cells.length));
-  const kinds: (PastedColumn | null)[] = [];
+  const kinds: (PlainField | null)[] = [];
   const texts: number[] = [];
   for (let column = 0; column < width; column += 1) {
     const cells = getCells(rows, column);
@@ -71,10 +50,10 @@ function isMostly(cells: readonly string[], fits: (cell: string) => boolean): bo
 
 /** The first two text columns are the names: first names first, unless their content shows otherwise. */
 function withNames(
-  kinds: readonly (PastedColumn | null)[],
+  kinds: readonly (PlainField | null)[],
   [one, two]: readonly number[],
   rows: readonly Cells[],
-): readonly (PastedColumn | null)[] {
+): readonly (PlainField | null)[] {
   if (one === undefined) return kinds;
   if (two === undefined) return kinds.with(one, "name");
   const [a, b] = [getCells(rows, one), getCells(rows, two)];

@@ -1,16 +1,12 @@
+/** Pasted lists: names, columns, and any text. */
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { guessFieldsByContent, guessFields } from "./import/fields.rules.ts";
-import { readRows, type ReadRow } from "./import/reading.rules.ts";
-import { createGrid } from "./import/sheet-table.rules.ts";
-import { blankGuest, splitPastedRows } from "./paste.rules.ts";
+import { blankGuest } from "../blank-guest.ts";
+import { readText } from "./reading-builders.ts";
+import type { ReadRow } from "./read-row.ts";
 
 const couple = ["Élise", "Gabriel"];
-function read(text: string): readonly ReadRow[] {
-  const grid = createGrid(splitPastedRows(text));
-  const fields = grid.hasHeads ? guessFields(grid.heads, []) : guessFieldsByContent(grid.rows, couple);
-  return readRows(grid, { fields, couple, getLabel: (column) => column, edits: new Map() });
-}
+const read = (text: string): readonly ReadRow[] => readText(text, { couple });
 const names = (rows: readonly ReadRow[]) => rows.map(({ guest }) => `${guest.firstName}|${guest.lastName}`);
 const only = (text: string) => read(text)[0]?.guest;
 
@@ -64,7 +60,7 @@ describe("one name per line", () => {
     ["Mathilde Roux, Famille", { firstName: "Mathilde", lastName: "Roux", relationship: "Family" }],
     ["Sophie Évrard - végétarienne", { lastName: "Évrard", diet: "Vegetarian" }],
     ["Anne-Marie Petit - Roux", { lastName: "Petit - Roux" }],
-    ["Lou Martin (enfant, 6 ans)", { lastName: "Martin", is_child: true, comment: "6 ans" }],
+    ["Lou Martin (enfant, 6 ans)", { lastName: "Martin", is_child: true, comment: "" }],
     [
       "Dupont, Marie, vegan, amie",
       { firstName: "Marie", lastName: "Dupont", diet: "Vegan", relationship: "Friends" },
@@ -154,7 +150,7 @@ describe("columns", () => {
     ["Âge;18 mois", { guest: { is_child: true }, age: 1 }],
     ["Âge;11", { guest: { is_child: true }, age: 11 }],
     ["Âge;12", { guest: { is_child: false }, age: 12 }],
-    ["Âge;bientôt", { guest: { is_child: false, comment: "age : bientôt" }, age: null }],
+    ["Âge;bientôt", { guest: { is_child: false, comment: "Âge : bientôt" }, age: null }],
   ])("reads who is a child of « %s »", (column, expected) => {
     const [head = "", cell = ""] = column.split(";");
     expect(read(`Prénom;Nom;${head}\nZoé;Roux;${cell}`)[0]).toMatchObject(expected);
@@ -200,6 +196,7 @@ describe("columns", () => {
       ["Présence", "comment"],
       ["E-mail", "comment"],
       ["Lien", "comment"],
+      ["Taille", "comment"],
     ]);
   });
 

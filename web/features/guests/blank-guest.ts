@@ -1,0 +1,24 @@
+import type { NewGuest } from "#contract/guests.ts";
+
+/** A guest with default values. */
+export const blankGuest: NewGuest = {
+  firstName: "",
+  lastName: "",
+  email: "",
+  diet: "No Preferences",
+  relationship: "Other",
+  side: "",
+  allergies: "",
+  comment: "",
+  telephone: "",
+  adresse: "",
+  code_postal: "",
+  ville: "",
+  pays: "",
+  is_child: false,
+  high_chair: false,
+  access_needs: "",
+  print_name: "",
+  presence: null,
+  plus_one_of: null,
+};

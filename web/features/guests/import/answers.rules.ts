@@ -1,0 +1,58 @@
+/** Invitations and answers of a row, by moment. */
+import type { Field } from "./fields.rules.ts";
+import type { Grid, GridRow } from "./grid.rules.ts";
+import type { Note } from "./notes.ts";
+import { isNotInvited, parsePresence } from "./words.rules.ts";
+
+interface Columns {
+  readonly fields: readonly Field[];
+  readonly heads: readonly string[];
+  readonly isInviting: boolean;
+}
+
+export interface OfMoments {
+  /** undefined: no column says to which moments guests are invited. */
+  readonly invited: readonly string[] | undefined;
+  readonly answers: Readonly<Record<string, boolean>>;
+  /** Cells that are no answer. */
+  readonly unread: readonly Pick<Note, "label" | "value">[];
+}
+
+/** Whether a column says who is invited to a moment: by its head, or by « pas d’invitation » in a cell. */
+export function saysInvitations({ rows }: Grid, fields: readonly Field[]): boolean {
+  return fields.some(({ kind }, at) => {
+    if (kind === "invited") return true;
+    return kind === "answer" && rows.some(({ cells }) => isNotInvited(cells[at] ?? ""));
+  });
+}
+
+export function readMoments(row: GridRow, { fields, heads, isInviting }: Columns): OfMoments {
+  const answers: Record<string, boolean> = {};
+  const unread: Pick<Note, "label" | "value">[] = [];
+  const invited = new Set<string>();
+  // Without columns of invitations, an empty cell of a moment is an invitation without an answer.
+  const isInvited = fields.every(({ kind }) => kind !== "invited");
+  for (const [at, field] of fields.entries()) {
+    const cell = row.cells[at] ?? "";
+    if (!("momentId" in field) || isNotInvited(cell)) continue;
+    const { kind, momentId } = field;
+    const said = parsePresence(cell);
+    if (kind === "answer" && isInvited) invited.add(momentId);
+    if (said === undefined) unread.push({ label: heads[at] ?? "", value: cell });
+    else if (kind === "invited" && said === true) invited.add(momentId);
+    else if (kind === "answer" && said !== null) answers[momentId] = said;
+  }
+  return { invited: isInviting ? [...invited] : undefined, answers, unread };
+}
+
+/** « Présence » beside columns of single moments answers for the moments without a column. */
+export function addPresence(
+  { answers, invited }: OfMoments,
+  presence: boolean | null,
+  { fields, momentIds = [] }: { readonly fields: readonly Field[]; readonly momentIds?: readonly string[] },
+): OfMoments["answers"] {
+  const columns = new Set(fields.flatMap((field) => ("momentId" in field ? [field.momentId] : [])));
+  if (columns.size === 0 || presence === null) return answers;
+  const others = momentIds.filter((id) => !columns.has(id) && (invited?.includes(id) ?? true));
+  return { ...Object.fromEntries(others.map((id) => [id, presence])), ...answers };
+}

@@ -1,0 +1,24 @@
+/** The cells that the page can show for correction. */
+export const correctable = [
+  "firstName",
+  "lastName",
+  "email",
+  "telephone",
+  "adresse",
+  "code_postal",
+  "ville",
+  "pays",
+  "diet",
+  "allergies",
+  "side",
+  "relationship",
+  "presence",
+  "is_child",
+  "age",
+  "high_chair",
+  "household",
+  "comment",
+  "access_needs",
+  "print_name",
+] as const;
+export type Cell = (typeof correctable)[number];

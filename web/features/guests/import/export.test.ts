@@ -1,0 +1,299 @@
+/** Our own exports come back in as they were. */
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Moment } from "#contract/moments.ts";
+import { diets, relationships } from "#contract/guests.ts";
+import { guestName } from "#i18n/guest-names.ts";
+import { type Language, languages } from "#i18n/languages.ts";
+import { createHouseholdTable } from "#web/features/households/sheet.rules.ts";
+import { toCsv } from "#web/platform/sheet-csv.ts";
+import guestsEn from "#i18n/en/guests.json" with { type: "json" };
+import guestsFr from "#i18n/fr/guests.json" with { type: "json" };
+import listsEn from "#i18n/en/lists.json" with { type: "json" };
+import listsFr from "#i18n/fr/lists.json" with { type: "json" };
+import momentsEn from "#i18n/en/moments.json" with { type: "json" };
+import momentsFr from "#i18n/fr/moments.json" with { type: "json" };
+import { aGuest } from "../guest-builders.ts";
+import type { ListedGuest } from "../of-moment.ts";
+import { createGuestTable, createMomentsTable, createWholeTable, type WholeTexts } from "../sheet.rules.ts";
+import { moments as named, readText } from "./reading-builders.ts";
+import type { ReadRow } from "./read-row.ts";
+
+const texts = {
+  fr: { guests: guestsFr, lists: listsFr, moments: momentsFr },
+  en: { guests: guestsEn, lists: listsEn, moments: momentsEn },
+};
+const homes = new Map([
+  ["h1", "Famille Roux"],
+  ["h2", "Le 12"],
+]);
+
+function getTexts(language: Language, all: readonly ListedGuest[]): WholeTexts {
+  const { guests, lists, moments } = texts[language];
+  const getHost = ({ plus_one_of }: Pick<ListedGuest, "plus_one_of">) =>
+    all.find(({ id }) => id === plus_one_of);
+  return {
+    head: (column) => guests.table[column],
+    field: (name) => (name === "household" ? lists.heads.household : guests.fields[name]),
+    child: guests.fields.is_child,
+    diet: (value) => guests.diets[value],
+    relationship: (value) => guests.relationships[value],
+    getName: (guest) => guestName(guest, getHost(guest), language),
+    getMomentName: ({ id }) => named.find((moment) => moment.id === id)?.names[0] ?? "",
+    notInvited: moments.matrix.not_invited,
+    isWhole: true,
+    mixed: ({ yes, all: count }) =>
+      guests.presence.mixed.replace("{{yes, number}}", String(yes)).replace("{{all, number}}", String(count)),
+    getHousehold: ({ household_id }) => homes.get(household_id ?? "") ?? "",
+    getHost: (guest) => {
+      const host = getHost(guest);
+      return host === undefined ? "" : `${host.first_name} ${host.last_name}`.trim();
+    },
+  };
+}
+
+const moments = named.map(({ id }): Moment => ({
+  id,
+  kind: "own",
+  day: null,
+  starts_at: null,
+  ends_at: null,
+  date: null,
+  name: id,
+  place: "",
+  address: "",
+  note: "",
+  vendor_meals: 0,
+  sequence: 0,
+  is_on: true,
+}));
+
+/** Texts as people type them, with what CSV and readers of lists take for signs of their own. */
+const word = fc
+  .array(fc.constantFrom("Léa", "de la", "O’Neil", "d'Or", "2e", "é", '"Jo"', ";", "=1", "-", "Ŀ", "œuf"), {
+    minLength: 1,
+    maxLength: 4,
+  })
+  .map((words) => words.join(" "));
+const name = fc.constantFrom(
+  "Léa",
+  "Jean-Paul",
+  "Zoé Anne",
+  "O’Neil",
+  "de la Tour",
+  "ROUX",
+  "Nguyễn",
+  "Marie Louise",
+);
+const guest = fc.record({
+  last_name: fc.oneof(name, fc.constant("")),
+  email: fc.constantFrom("", "a@exemple.fr"),
+  telephone: fc.constantFrom("", "06 12 34 56 78", "+33 6 12 34 56 78", "04 / 72"),
+  adresse: fc.oneof(fc.constant(""), word),
+  code_postal: fc.constantFrom("", "01000", "75011", "N1 9GU"),
+  ville: fc.oneof(fc.constant(""), name),
+  pays: fc.constantFrom("", "France", "Belgique"),
+  side: fc.constantFrom("", "Élise", "des deux"),
+  relationship: fc.constantFrom(...relationships),
+  diet: fc.constantFrom(...diets),
+  allergies: fc.constantFrom("", "noix", "fruits à coque, lait", "allergique au soja", "chats"),
+  is_child: fc.boolean(),
+  high_chair: fc.boolean(),
+  access_needs: fc.constantFrom("", "fauteuil roulant"),
+  print_name: fc.constantFrom("", "Mamie"),
+  comment: fc.oneof(fc.constant(""), word, fc.constant('Deux\nlignes ; et "plus"')),
+  household_id: fc.constantFrom(null, "h1", "h2"),
+  answers: fc.dictionary(fc.constantFrom("dinner", "brunch"), fc.constantFrom(true, false, null)),
+});
+
+/** Guests with names of their own, and behind some of them an unnamed companion. */
+const list: fc.Arbitrary<readonly ListedGuest[]> = fc
+  .array(fc.tuple(guest, fc.option(fc.nat(90)), fc.boolean()), { minLength: 2, maxLength: 8 })
+  .map((all) =>
+    all.flatMap(([fields, age, hasPlusOne], at) => {
+      const id = String(at);
+      const isChild = fields.is_child || (age !== null && age < 12);
+      const first_name = `${["Léa", "Paul", "Zoé Anne", "Mohamed"][at % 4] ?? ""}${String.fromCharCode(97 + at)}`;
+      const host: ListedGuest = {
+        ...aGuest({ ...fields, first_name }),
+        id,
+        age,
+        is_child: isChild,
+        answers: fields.answers,
+      };
+      const plusOne: ListedGuest = {
+        ...aGuest({}),
+        first_name: "",
+        last_name: "",
+        id: `${id}+`,
+        plus_one_of: id,
+        answers: { dinner: true },
+      };
+      return hasPlusOne ? [host, plusOne] : [host];
+    }),
+  );
+
+const fields = [
+  "email",
+  "telephone",
+  "adresse",
+  "code_postal",
+  "ville",
+  "pays",
+  "side",
+  "relationship",
+  "diet",
+  "allergies",
+  "is_child",
+  "high_chair",
+  "access_needs",
+  "print_name",
+  "comment",
+] as const;
+
+function pick<Name extends string>(from: Readonly<Record<Name, unknown>>, names: readonly Name[]) {
+  return Object.fromEntries(names.map((each) => [each, from[each]]));
+}
+
+function readWhole(rows: readonly ReadRow[]) {
+  const names = new Map(rows.map(({ key, guest: { firstName } }) => [key, firstName]));
+  return rows.map(({ guest: read, age, host, household, invited, answers, errors }) => ({
+    ...pick(read, fields),
+    name: [read.firstName, read.lastName],
+    age,
+    errors,
+    host: names.get(host ?? "") ?? null,
+    home: household?.name ?? "",
+    answers: Object.fromEntries(
+      (invited ?? named.map(({ id }) => id)).map((id) => [id, answers[id] ?? null]),
+    ),
+  }));
+}
+
+function expectWhole(all: readonly ListedGuest[]) {
+  // Without « pas d’invitation » in any row everybody is invited to all moments.
+  return all.map((each) => ({
+    ...pick(each, fields),
+    name: [each.first_name, each.last_name],
+    age: each.age,
+    errors: [],
+    host: all.find(({ id }) => id === each.plus_one_of)?.first_name ?? null,
+    home: homes.get(each.household_id ?? "") ?? "",
+    answers: each.answers,
+  }));
+}
+
+describe.each(languages)("in %s", (language) => {
+  it("the list with all fields", () => {
+    fc.assert(
+      fc.property(list, (all) => {
+        const csv = toCsv(createWholeTable(all, moments, getTexts(language, all)), language);
+        expect(readWhole(readText(csv, { couple: ["Élise"] }))).toEqual(expectWhole(all));
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it("the columns on screen, the meals and the moments", () => {
+    fc.assert(
+      fc.property(list, (all) => {
+        const given = getTexts(language, all);
+        const tables = [
+          createGuestTable(all, ["last_name", "first_name", "relationship", "side"], given),
+          createGuestTable(all, ["last_name", "first_name", "diet", "allergies"], given),
+          createMomentsTable(all, moments, given),
+        ];
+        const [general = [], meals = [], matrix = []] = tables.map((table) =>
+          readText(toCsv(table, language)),
+        );
+        const people = all.map((each) => [each.first_name, each.last_name]);
+        for (const rows of [general, meals, matrix]) {
+          expect(rows.map(({ guest: read }) => [read.firstName, read.lastName])).toEqual(people);
+        }
+        expect(general.map(({ guest: read }) => pick(read, ["relationship", "side", "is_child"]))).toEqual(
+          all.map((each) => pick(each, ["relationship", "side", "is_child"])),
+        );
+        expect(meals.map(({ guest: read }) => pick(read, ["diet", "allergies"]))).toEqual(
+          all.map((each) => pick(each, ["diet", "allergies"])),
+        );
+        expect(readWhole(matrix).map(({ answers }) => answers)).toEqual(all.map(({ answers }) => answers));
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it("the households", () => {
+    const all = ["Léa", "Marie Louise", ""].map((first_name, at) => ({
+      ...aGuest({ first_name, last_name: first_name === "" ? "" : "de la Tour" }),
+      id: String(at),
+      plus_one_of: first_name === "" ? "0" : null,
+      answers: {},
+    }));
+    const { getName } = getTexts(language, all);
+    const household = {
+      id: "h",
+      name: "",
+      guest_ids: ["0", "1", "2"],
+      adresse: "3 rue A",
+      code_postal: "01000",
+      ville: "Bourg",
+      pays: "France",
+      has_several_addresses: false,
+    };
+    const { heads } = texts[language].lists;
+    const table = createHouseholdTable(
+      [{ household, name: "Les Tour", people: all.map((each) => ({ id: each.id, name: getName(each) })) }],
+      {
+        guests: new Map(all.map((each) => [each.id, each])),
+        heads: [heads.household, heads.members, heads.address, heads.postcode, heads.town, heads.country],
+      },
+    );
+    const rows = readText(toCsv(table, language));
+    expect(
+      rows.map(({ guest: read, household: home }) => [
+        read.firstName,
+        read.lastName,
+        read.adresse,
+        read.ville,
+        home?.name,
+      ]),
+    ).toEqual([
+      ["Léa", "de la Tour", "3 rue A", "Bourg", "Les Tour"],
+      ["Marie Louise", "de la Tour", "3 rue A", "Bourg", "Les Tour"],
+      ["", "", "3 rue A", "Bourg", "Les Tour"],
+    ]);
+    expect(rows[2]?.host).toBe(rows[0]?.key);
+  });
+});
+
+it("the guests of an archive, with hosts and households by their numbers", () => {
+  const csv = [
+    "id;created_by;first_name;last_name;side;relationship;diet;allergies;comment;email;telephone;adresse;code_postal;ville;pays;presence;plus_one_of;is_child;table_id;seat;former_table_id;former_seat;household_id;age;high_chair;access_needs;print_name;health_consent_at;needs_seat;freed_at;created_at;deleted_at",
+    "g1;u1;Léa;Roux;Élise;Family;Vegan;noix;témoin;lea@exemple.fr;06 12 34 56 78;3 rue A;01000;Bourg;France;1;;0;t1;3;;;h1;31;0;;Lé;;1;;2027-01-01T00:00:00Z;",
+    "g2;u1;;;;Other;No Preferences;;;;;;;;;;g1;0;;;;;h1;;0;;;;1;;2027-01-01T00:00:00Z;",
+    "g3;u1;Zoé;Roux;;Family;No Preferences;;;;;;;;;0;;1;;;;;;7;1;fauteuil;;;0;;2027-01-01T00:00:00Z;",
+  ].join("\r\n");
+  const rows = readText(csv);
+  expect(rows.map(({ guest: read, notes }) => [read.firstName, notes])).toEqual([
+    ["Léa", []],
+    ["", []],
+    ["Zoé", []],
+  ]);
+  expect(rows[0]).toMatchObject({
+    age: 31,
+    guest: {
+      diet: "Vegan",
+      allergies: "noix",
+      comment: "témoin",
+      print_name: "Lé",
+      presence: true,
+      is_child: false,
+    },
+  });
+  expect(rows[1]).toMatchObject({ host: rows[0]?.key, household: rows[0]?.household, errors: [] });
+  expect(rows[2]).toMatchObject({
+    age: 7,
+    household: null,
+    guest: { presence: false, is_child: true, high_chair: true, access_needs: "fauteuil" },
+  });
+});

@@ -1,0 +1,267 @@
+/** Reads the cells of one person into the fields of a guest, and notes what was corrected, guessed or moved. */
+import * as v from "valibot";
+import type { NewGuest } from "#contract/guests.ts";
+import { optionalEmail } from "#contract/values.ts";
+import { fold } from "#i18n/formats.ts";
+import { blankGuest } from "../blank-guest.ts";
+import { findField, namesAllergies, type PlainField } from "./heads.rules.ts";
+import { findDetail } from "./details.rules.ts";
+import { maxLengths } from "./max-lengths.ts";
+import type { Person } from "./names.rules.ts";
+import type { Note } from "./notes.ts";
+import {
+  adultFrom,
+  findRestriction,
+  findStatedAllergies,
+  type Health,
+  isAgeWithUnit,
+  isMixedPresence,
+  namesAllergen,
+  parseAge,
+  parseDiet,
+  parseFlag,
+  parseHealth,
+  parsePresence,
+  parseRelationship,
+  parseSide,
+} from "./words.rules.ts";
+
+/** The question of the couple that a menu answers. */
+export interface MenuQuestion {
+  readonly id: string;
+  readonly choices: readonly string[];
+}
+
+const texts = ["telephone", "adresse", "code_postal", "ville", "pays", "access_needs", "print_name"] as const;
+/** A cell of these fields belongs to one person, though its row has several. */
+const personal: ReadonlySet<PlainField> = new Set([
+  "diet",
+  "allergies",
+  "menu",
+  "is_child",
+  "age",
+  "access_needs",
+  "print_name",
+]);
+
+interface ReadCell {
+  readonly kind: PlainField;
+  readonly value: string;
+  /** The head of the column; '' without one. */
+  readonly label: string;
+}
+
+export class GuestDraft {
+  readonly #couple: readonly string[];
+  readonly #question: MenuQuestion | undefined;
+  readonly #isShared: boolean;
+  readonly #guest = { ...blankGuest };
+  readonly #comment: string[] = [];
+  readonly notes: Note[] = [];
+  readonly questionAnswers: Record<string, string> = {};
+  age: number | null = null;
+  /** Whether the answers to the moments differ, as our own export says. */
+  isMixed = false;
+
+  /** `isShared`: the row has several people. */
+  constructor(options: {
+    readonly couple: readonly string[];
+    readonly question: MenuQuestion | undefined;
+    readonly isShared: boolean;
+  }) {
+    this.#couple = options.couple;
+    this.#question = options.question;
+    this.#isShared = options.isShared;
+  }
+
+  read(cell: ReadCell): void {
+    const { kind, value, label } = cell;
+    if (kind === "comment") this.#readComment(cell);
+    else if (kind === "diet" || kind === "allergies") this.#readHealth(cell);
+    else if (kind === "menu") this.#readMenu(cell);
+    else if (!this.#take(cell)) this.keep(label, value);
+    if (this.#isShared && personal.has(kind)) this.notes.push({ code: "shared", label, value });
+  }
+
+  /** What stands with a name: contact, details in brackets, and doubts about the name. */
+  readPerson(
+    { email, telephone, notes = [], doubts = [], kept = [], companion }: Person,
+    label: string,
+  ): void {
+    for (const value of kept) this.keep(label, value);
+    if (email !== undefined) this.read({ kind: "email", value: email, label });
+    if (telephone !== undefined) this.read({ kind: "telephone", value: telephone, label });
+    for (const note of notes) this.#readDetails(note, companion === true ? label : "");
+    for (const { code, value } of doubts) this.notes.push({ code, label: "", value });
+  }
+
+  /** Moves a value that fits no field into the comment. */
+  keep(label: string, value: string): void {
+    this.#comment.push(label === "" ? value : `${label} : ${value}`);
+    this.notes.push({ code: "comment", label, value });
+    this.#findAllergies(label, value);
+  }
+
+  done(names: Pick<NewGuest, "firstName" | "lastName">): NewGuest {
+    const isChild = this.#guest.is_child || (this.age !== null && this.age < adultFrom);
+    return { ...this.#guest, ...names, is_child: isChild, comment: this.#comment.join("\n") };
+  }
+
+  /** « végétarienne, 6 ans »: known details go into their fields, other words into the comment. */
+  #readDetails(note: string, label: string): void {
+    const left = note.split(/ ?[,;] ?/u).filter((piece) => {
+      const { age, allergies, ...detail } = findDetail(piece) ?? {};
+      Object.assign(this.#guest, detail);
+      if (age !== undefined) this.age = age;
+      if (allergies !== undefined) this.#addAllergies(allergies);
+      return age === undefined && allergies === undefined && Object.keys(detail).length === 0;
+    });
+    if (left.length === 0) return;
+    const text = left.join(", ");
+    this.#comment.push(label === "" ? text : `${label} : ${text}`);
+    this.#findAllergies(label, text);
+  }
+
+  /** The column of comments stays as it is; a cell of another column is named by its head. */
+  #readComment({ value, label }: ReadCell): void {
+    if (findField(label) !== "comment") {
+      this.keep(label, value);
+      return;
+    }
+    this.#comment.push(value);
+    this.#findAllergies(label, value);
+  }
+
+  /** An allergy in so many words is copied; another word of a kitchen is asked about. */
+  #findAllergies(label: string, value: string): void {
+    const stated = findStatedAllergies(value);
+    if (stated === "") {
+      if (namesAllergen(value)) this.notes.push({ code: "maybe_allergy", label, value });
+      return;
+    }
+    this.#addAllergies(stated);
+    this.notes.push({ code: "allergies", label, value: stated });
+  }
+
+  #readHealth({ kind, value, label }: ReadCell): void {
+    const health = this.#separate(kind, value);
+    const { diet, allergies } = health;
+    const isSecond = diet !== null && !this.#setDiet(diet);
+    if (isSecond) this.keep(label, value);
+    if (allergies !== "" && !this.#addAllergies(allergies)) this.keep(label, value);
+    const isMoved = kind === "diet" && allergies !== "" && (diet !== null || !namesAllergies(label));
+    if (isMoved) this.notes.push({ code: "allergies", label, value: allergies });
+    if (kind === "allergies" && diet !== null) this.notes.push({ code: "diet", label, value });
+  }
+
+  /** « Sans gluten » below « Allergies » is more than a taste, so that it stays there. */
+  #separate(kind: PlainField, value: string): Health {
+    const health = parseHealth(value);
+    const isAllergy = kind === "allergies" && health.diet === "Gluten-Free";
+    return isAllergy ? { diet: null, allergies: value.trim() } : health;
+  }
+
+  /** A choice answers the couple's question, else it goes into the comment. What must not be eaten is in doubt. */
+  #readMenu({ value, label }: ReadCell): void {
+    const diet = parseDiet(value);
+    const choice = this.#question?.choices.find((each) => fold(each) === fold(value));
+    if (this.#question !== undefined && choice !== undefined)
+      this.questionAnswers[this.#question.id] = choice;
+    if (diet !== undefined) {
+      // 'Standard' is a choice of a menu; « aucun » is none.
+      const isChoice = /^(?:normal|standard|classique|omnivore)$/u.test(fold(value.trim()));
+      if (diet === "No Preferences") {
+        if (choice === undefined && isChoice) this.#keepChoice(label, value);
+      } else if (this.#setDiet(diet)) this.notes.push({ code: "diet", label, value });
+      else this.keep(label, value);
+      return;
+    }
+    const restriction = findRestriction(value);
+    if (restriction !== "" && this.#addAllergies(restriction)) {
+      this.notes.push({ code: "allergies", label, value: restriction });
+      if (restriction === value) return;
+    }
+    if (choice === undefined) this.#keepChoice(label, value);
+  }
+
+  /** Fish as a choice is no allergy to fish. */
+  #keepChoice(label: string, value: string): void {
+    this.#comment.push(label === "" ? value : `${label} : ${value}`);
+    this.notes.push({ code: "comment", label, value });
+  }
+
+  /** Returns whether the guest has no other diet. */
+  #setDiet(diet: NewGuest["diet"]): boolean {
+    if (this.#guest.diet !== "No Preferences" && this.#guest.diet !== diet) return false;
+    this.#guest.diet = diet;
+    return true;
+  }
+
+  /** Returns whether there is room for it. */
+  #addAllergies(text: string): boolean {
+    const { allergies } = this.#guest;
+    const words = text.replaceAll(/\s+/gu, " ");
+    if (fold(allergies).includes(fold(words))) return true;
+    const full = allergies === "" ? words : `${allergies}, ${words}`;
+    if (full.length > maxLengths.allergies) return false;
+    this.#guest.allergies = full;
+    return true;
+  }
+
+  /** Puts a value into its field; returns whether it fits. */
+  #take({ kind, value, label }: ReadCell): boolean {
+    const guest = this.#guest;
+    if (kind === "relationship") return set(parseRelationship(value), (link) => (guest.relationship = link));
+    if (kind === "presence") return this.#takePresence(value);
+    if (kind === "high_chair") return set(parseFlag(value), (needs) => (guest.high_chair = needs));
+    if (kind === "is_child") return this.#takeChild(label, value);
+    if (kind === "is_adult") return set(parseFlag(value), (isAdult) => (guest.is_child ||= !isAdult));
+    if (kind === "age") return set(parseAge(value) ?? undefined, (age) => (this.age = age));
+    if (kind === "email") return this.#takeEmail(value);
+    if (kind === "side") {
+      const side = parseSide(value, this.#couple);
+      return set(side.length <= maxLengths.side ? side : undefined, (text) => (guest.side = text));
+    }
+    const name = texts.find((each) => each === kind);
+    return name !== undefined && this.#takeText(name, value);
+  }
+
+  #takeText(name: (typeof texts)[number], value: string): boolean {
+    const guest = this.#guest;
+    const text = value.replaceAll(/\s*\n\s*/gu, name === "adresse" ? ", " : " ");
+    if (guest[name] === text) return true;
+    // Several columns make one address: « 3 rue des Lilas », « appartement 4 ».
+    const full = name === "adresse" && guest.adresse !== "" ? `${guest.adresse}, ${text}` : text;
+    if (full.length > maxLengths[name] || (guest[name] !== "" && name !== "adresse")) return false;
+    guest[name] = full;
+    return true;
+  }
+
+  #takeEmail(value: string): boolean {
+    if (this.#guest.email === value) return true;
+    const isFree = this.#guest.email === "" && v.is(optionalEmail, value);
+    return set(isFree ? value : undefined, (mail) => (this.#guest.email = mail));
+  }
+
+  #takePresence(value: string): boolean {
+    this.isMixed = isMixedPresence(value);
+    return this.isMixed || set(parsePresence(value), (presence) => (this.#guest.presence = presence));
+  }
+
+  /** « 7 ans » is an age. A number alone may be an age too, which is said. */
+  #takeChild(label: string, value: string): boolean {
+    const flag = parseFlag(value);
+    if (flag !== undefined) return set(flag, (isChild) => (this.#guest.is_child ||= isChild));
+    const age = parseAge(value);
+    if (age === null || !/^\d+\D*$/u.test(value)) return false;
+    this.age = age;
+    if (!isAgeWithUnit(value)) this.notes.push({ code: "age", label, value });
+    return true;
+  }
+}
+
+function set<Value>(value: Value | undefined, put: (value: Value) => void): boolean {
+  if (value === undefined) return false;
+  put(value);
+  return true;
+}

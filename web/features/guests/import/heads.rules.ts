@@ -1,0 +1,173 @@
+/** What the head of a column says that the column is about, in French and English. */
+import { fold } from "#i18n/formats.ts";
+
+/** The fields of a column that do not belong to a moment. */
+export const plainFields = [
+  "name",
+  "first_name",
+  "last_name",
+  "family",
+  "email",
+  "telephone",
+  "adresse",
+  "code_postal",
+  "ville",
+  "pays",
+  "household",
+  "members",
+  "presence",
+  "side",
+  "relationship",
+  "diet",
+  "allergies",
+  "menu",
+  "is_child",
+  "is_adult",
+  "age",
+  "adults",
+  "children",
+  "people",
+  "plus_one",
+  "plus_one_last",
+  "plus_one_of",
+  "high_chair",
+  "access_needs",
+  "print_name",
+  "id",
+  "household_id",
+  "comment",
+  "ignored",
+] as const;
+export type PlainField = (typeof plainFields)[number];
+
+function createTable<Value>(lines: readonly (readonly [Value, string])[]): ReadonlyMap<string, Value> {
+  return new Map(
+    lines.flatMap(([value, text]) => text.split(",").map((word) => [word.trim(), value] as const)),
+  );
+}
+
+const heads = createTable<PlainField>([
+  [
+    "name",
+    "nom et prenom, nom prenom, prenom et nom, prenom nom, prenoms et noms, nom complet, invite, invites, name, names, full name, guest, guests, guest name, nom de l invite, display name, nom affiche, personne, personnes",
+  ],
+  ["first_name", "prenom, prenoms, first name, firstname, given name, forename"],
+  ["last_name", "nom, noms, nom de famille, last name, lastname, surname, family name"],
+  ["family", "famille, familles, family, families"],
+  [
+    "email",
+    "e mail, email, mail, courriel, adresse mail, adresse e mail, adresse email, email address, e mail address, adresse de messagerie, e mail 1 value, e mail 2 value, e mail 2, email 2, e mail 2 address",
+  ],
+  [
+    "telephone",
+    "telephone, tel, portable, mobile, gsm, numero, numero de telephone, phone, phone number, mobile number, mobile phone, mobile phone number, telephone portable, tel mobile, tel portable, telephone mobile, cell, cell phone, home phone, phone 1 value, phone 2 value, telephone 2, tel 2, phone 2, telephone fixe, primary phone",
+  ],
+  [
+    "adresse",
+    "adresse, adresse postale, rue, address, street, street address, postal address, address line 1, street address 1, address 1, mailing address, home street, address 1 street, apt, apt suite, suite, unit, address line 2, street address 2, address 2, complement d adresse, adresse 2, adresse 1, complement, address 1 extended address",
+  ],
+  [
+    "code_postal",
+    "code postal, cp, postcode, post code, zip, zip code, postal code, zip postal code, postal zip code, zip code postal code, home postal code, address 1 postal code",
+  ],
+  ["ville", "ville, commune, city, town, home city, address 1 city"],
+  ["pays", "pays, country, home country, home country region, pays region, address 1 country"],
+  ["household", "foyer, foyers, famille invitee, household, household name, party, party name"],
+  ["members", "membres, members"],
+  [
+    "presence",
+    "presence, present, presents, reponse, reponses, rsvp, vient, viendra, statut, attending, attendance, answer, reply, status, rsvp status, wedding rsvp, confirmation, confirme, confirmed, participation, participe, coming, viendrez vous, serez vous present, serez vous presents, serez vous la",
+  ],
+  ["side", "cote, cote de, side"],
+  [
+    "relationship",
+    "lien, liens, relation, relations, groupe, relationship, group, relationship to couple, tags, cercle, categorie, category",
+  ],
+  [
+    "diet",
+    "regime, regimes, regime alimentaire, diet, diets, dietary requirements, dietary restrictions, dietary restriction, dietary needs, restrictions alimentaires, regime allergies, regime et allergies, regimes et allergies",
+  ],
+  ["allergies", "allergie, allergies, intolerance, intolerances, allergy, food allergies"],
+  [
+    "menu",
+    "menu, menus, repas, plat, plats, plat choisi, choix du menu, choix du plat, meal, meals, meal choice, meal selection, meal preference, dish, entree, food choice, menu choice",
+  ],
+  ["is_child", "enfant, child, kid, is child"],
+  ["is_adult", "adulte, adult"],
+  ["age", "age, ages"],
+  ["adults", "adultes, adults, nombre d adultes, nb adultes, nb d adultes, number of adults"],
+  [
+    "children",
+    "enfants, children, kids, nombre d enfants, nb enfants, nb d enfants, combien d enfants, number of children, number of kids",
+  ],
+  [
+    "people",
+    "nombre, nb, nombre de personnes, nb de personnes, nb personnes, nombre d invites, nb invites, combien serez vous, party size, number of guests, number of people, guest count, headcount",
+  ],
+  [
+    "plus_one",
+    "+1, plus one, accompagnant, accompagnants, accompagnateur, accompagne de, accompagnee de, avec, plus one name, plus one first name, partner name, partner first name, conjoint, conjointe, prenom de l accompagnant, nom de l accompagnant, prenom accompagnant",
+  ],
+  ["plus_one_last", "partner last name, plus one last name, nom accompagnant"],
+  ["plus_one_of", "accompagne, plus one of, comes with"],
+  ["high_chair", "chaise haute, high chair, highchair"],
+  ["access_needs", "accessibilite, access needs, accessibility, besoins particuliers"],
+  ["print_name", "nom imprime, print name, printed name"],
+  ["id", "id"],
+  ["household_id", "household id"],
+  [
+    "comment",
+    "commentaire, commentaires, note, notes, remarque, remarques, comment, comments, observation, observations",
+  ],
+  [
+    "ignored",
+    "horodateur, timestamp, photo, created by, created at, deleted at, needs seat, table id, seat, former table id, former seat, freed at, health consent at, e mail 1 label, e mail 1 type, e mail 2 label, e mail 2 type, phone 1 label, phone 1 type, phone 2 label, phone 2 type, address 1 label, address 1 type, address 1 formatted, labels, group membership, phonetic first name, phonetic middle name, phonetic last name, n, no, ligne",
+  ],
+]);
+
+/** Words of heads that are a question: « Avez-vous des allergies ? ». */
+const ofQuestions: readonly (readonly [PlainField, RegExp])[] = [
+  ["diet", /\bregime|\balimentaire|\bdietary|\bdiet\b/u],
+  ["allergies", /\ballerg|\bintoleran/u],
+  ["menu", /\bmenu\b|\bplat\b|\bmeal\b|\brepas\b|\beat\b|\bmanger\b/u],
+  ["children", /\b(?:combien|nombre|number|how many)\b.*\b(?:enfants|children|kids)\b/u],
+  ["adults", /\b(?:combien|nombre|number|how many)\b.*\b(?:adultes|adults)\b/u],
+  ["people", /\b(?:combien|nombre|number|how many)\b.*\b(?:serez|personnes|people|guests|invites)\b/u],
+  ["plus_one", /\baccompagn|\bplus one\b/u],
+  ["presence", /\bpresen|\bviend|\bvenir\b|\bvenez\b|\battend|\bcoming\b/u],
+  ["email", /\be ?mail\b|\bcourriel\b/u],
+  ["telephone", /\btelephone\b|\bportable\b|\bphone\b/u],
+  ["name", /\bnom et prenom|\bprenom et nom|\bfull name\b/u],
+];
+
+/** Kinds of moments, which a head may name although the wedding has no such moment. */
+export const namesMoment =
+  /\b(?:mairie|ceremonie|ceremony|cocktail|vin d honneur|diner|dinner|reception|soiree|party|brunch|lendemain)\b/u;
+
+/** 'Votre e-mail (facultatif) :' → 'e mail' */
+export function normaliseHead(head: string): string {
+  return fold(head)
+    .replace(/\([^()]*\)/gu, " ")
+    .replace(/[^\p{Letter}\p{Number}+]+/gu, " ")
+    .trim()
+    .replace(/^(?:votre|vos|ton|ta|tes|your|quel est votre|quelle est votre) /u, "");
+}
+
+/** The field of a head; null for a head that is not known. */
+export function findField(head: string): PlainField | null {
+  const word = normaliseHead(head);
+  const exact = heads.get(word);
+  if (exact !== undefined) return exact;
+  // The Knot writes « Dinner: Meal Choice ».
+  if (/ meal (?:choice|selection)$/u.test(word)) return "menu";
+  const isQuestion = head.includes("?") || word.split(" ").length > 2;
+  // A question is at most a sentence; a long text is a comment.
+  if (!isQuestion || head.length > 120) return null;
+  const found = ofQuestions.find(([, words]) => words.test(word))?.[0] ?? null;
+  return found === "presence" && namesMoment.test(word) ? null : found;
+}
+
+/** Whether a head asks for what a guest must not eat, so that an allergy below it is at its place. */
+export function namesAllergies(head: string): boolean {
+  return /allerg|intoleran|restriction|requirement|dietary needs/u.test(normaliseHead(head));
+}

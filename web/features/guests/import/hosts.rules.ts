@@ -1,0 +1,45 @@
+/** Who brings whom, in lists that have each companion in a row: « Accompagne » and « +1 de Léa » of our own exports. */
+import { fold, fullName } from "#i18n/formats.ts";
+import { unnamedName } from "./companions.rules.ts";
+import type { ReadRow } from "./read-row.ts";
+
+interface Columns {
+  /** The host's name or id, by line; empty without such a column. */
+  readonly hostOf: ReadonlyMap<number, string>;
+  /** The row's own id, by line. */
+  readonly idOf: ReadonlyMap<number, string>;
+}
+
+export function linkHosts(rows: readonly ReadRow[], { hostOf, idOf }: Columns): readonly ReadRow[] {
+  const byName = new Map<string, ReadRow>();
+  const byFirstName = new Map<string, ReadRow>();
+  const byId = new Map<string, ReadRow>();
+  for (const row of rows) {
+    const { firstName: first_name, lastName: last_name } = row.guest;
+    if (row.host !== null || unnamedName.test(first_name)) continue;
+    const name = fold(fullName({ first_name, last_name }));
+    byName.set(name, byName.get(name) ?? row);
+    byFirstName.set(fold(first_name), byFirstName.get(fold(first_name)) ?? row);
+    const id = idOf.get(row.line);
+    if (id !== undefined) byId.set(id, row);
+  }
+  return rows.map((row) => {
+    if (row.host !== null) return row;
+    const said = hostOf.get(row.line) ?? "";
+    const plus = unnamedName.exec(row.guest.lastName === "" ? row.guest.firstName : "");
+    const named = said === "" ? (plus?.[1] ?? plus?.[2] ?? "") : said;
+    const host =
+      byId.get(named) ?? byName.get(fold(named)) ?? (plus ? byFirstName.get(fold(named)) : undefined);
+    if (host === undefined || host === row) return said === "" ? row : keepHost(row, said);
+    const names = plus ? { firstName: "" } : {};
+    const errors = row.errors.filter(({ code }) => code !== "no_name");
+    return { ...row, host: host.key, guest: { ...row.guest, ...names }, errors };
+  });
+}
+
+/** A host who is not in the list is named in the comment. */
+function keepHost(row: ReadRow, value: string): ReadRow {
+  const comment = [row.guest.comment, value].filter((line) => line !== "").join("\n");
+  const note = { code: "comment" as const, label: "", value };
+  return { ...row, guest: { ...row.guest, comment }, notes: [...row.notes, note] };
+}

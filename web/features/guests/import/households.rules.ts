@@ -1,0 +1,41 @@
+/** The households of the rows: by their column, by blank rows, by the address, or by the row. */
+import { maxInHousehold } from "#contract/households.ts";
+import { limits } from "#contract/values.ts";
+import { fold } from "#i18n/formats.ts";
+import type { Field } from "./fields.rules.ts";
+import type { GridRow } from "./grid.rules.ts";
+import type { ReadRow } from "./read-row.ts";
+
+interface Columns {
+  readonly fields: readonly Field[];
+  readonly byBlocks?: boolean;
+}
+
+export function readHousehold(row: GridRow, { fields, byBlocks = false }: Columns): ReadRow["household"] {
+  const read = (kind: Field["kind"]) => row.cells[fields.findIndex((field) => field.kind === kind)] ?? "";
+  const name = read("household");
+  if (name !== "") return { key: `named ${fold(name)}`, name: name.slice(0, limits.name) };
+  const id = read("household_id");
+  if (id !== "") return { key: `id ${id}`, name: "" };
+  if (fields.some(({ kind }) => kind === "household" || kind === "household_id")) return null;
+  if (byBlocks) return { key: `block ${String(row.block)}`, name: "" };
+  const [street = "", ...rest] = (["adresse", "code_postal", "ville"] as const).map((kind) =>
+    fold(read(kind)),
+  );
+  if (street === "") return { key: `row ${String(row.line)}`, name: "" };
+  return { key: `address ${[street, ...rest].join(" ").replaceAll(/[\s,.]+/gu, " ")}`, name: "" };
+}
+
+/** Keeps households with a name or at least two guests. One that is too large is an error of its rows if named. */
+export function groupHouseholds(rows: readonly ReadRow[]): readonly ReadRow[] {
+  const groups = Map.groupBy(rows, ({ household }) => household?.key ?? "");
+  return rows.map((row) => {
+    const { household } = row;
+    if (household === null) return row;
+    const size = groups.get(household.key)?.length ?? 0;
+    const isNamed = household.name !== "";
+    if (size <= maxInHousehold) return isNamed || size > 1 ? row : { ...row, household: null };
+    if (!isNamed) return { ...row, household: null };
+    return { ...row, errors: [...row.errors, { code: "household_crowded", cell: "household" }] };
+  });
+}

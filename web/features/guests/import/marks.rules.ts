@@ -1,0 +1,52 @@
+/** Takes off a line what is no name: marks of checklists, prefixes of chats, e-mail, telephone and brackets. */
+
+/** Matches only at the start of a word: starting at every letter of a long word would take quadratic time. */
+const address = /(?:<|(?<![^\s<>,;()]))[^\s<>,;()@]+@[^\s<>,;()]+\.[^\s<>,;()]+>?/u;
+/** At least nine digits, with the separators that people put between them: '06 12 34 56 78', '+33 (0)6.12.34.56.78'. */
+const phone = /(?<![\p{Letter}\d+])\+?\(?\d(?:[ .\-/()\u00A0\u202F]{0,2}\d){8,13}(?![\p{Letter}\d])/u;
+/** '[12/05/2026 18:32] Maman: ' of a chat that was copied. */
+const chat =
+  /^\[?\d{1,2}[/.]\d{1,2}[/.]\d{2,4},? (?:à )?\d{1,2}[:h]\d{2}(?::\d{2})?\]?(?: [-–])? ?(?:[^:\n]{1,40}: )?/u;
+const marks =
+  /^(?:\s|[-–—•*·○●◦▪■□▫►▸➤→✅☑✔✓☐☒❌✗✘✖]|\[[ xX✓]?\]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u{FE0F}|\u{200D}|♀|♂|\d{1,3}\s?[.)°/-](?=\s)|\d{1,3}\s[-–]\s)+/u;
+
+export interface CleanLine {
+  readonly text: string;
+  readonly email: string | undefined;
+  readonly telephone: string | undefined;
+  /** What stood in brackets. */
+  readonly brackets: string[];
+  /** What is in none of the others, without marks. */
+  readonly dropped: readonly string[];
+}
+
+export function cleanLine(line: string): CleanLine {
+  const [prefix = ""] = chat.exec(line.trimStart()) ?? [];
+  const rest = line.trimStart().slice(prefix.length);
+  const said = removeMarks(rest);
+  const telephone = phone.exec(said)?.[0];
+  const email = address.exec(said)?.[0];
+  const brackets: string[] = [];
+  const text = said
+    .replace(telephone ?? "", " ")
+    .replace(email ?? "", " ")
+    .replace(/\(([^()]*)\)/gu, (_, inside: string) => {
+      if (inside.trim() !== "") brackets.push(inside.trim());
+      return " ";
+    })
+    .replace(/\s+/gu, " ")
+    .replace(/^[\s;,]+|(?<![\s;,])[\s;,]+$/gu, "");
+  return {
+    text,
+    telephone,
+    email: email?.replace(/^<|>$/gu, ""),
+    brackets,
+    dropped: prefix === "" ? [] : [prefix.trim()],
+  };
+}
+
+/** A line of marks alone stays, because they may be a name. */
+function removeMarks(line: string): string {
+  const rest = line.replace(marks, "");
+  return /[\p{Letter}\p{Number}]/u.test(rest) ? rest : line;
+}

@@ -1,0 +1,281 @@
+/** Parses the people on a line such as 'Dupont, Marie', 'M. et Mme Durand' or 'Léa Martin +1'. */
+import { type Companions, parseCounts, splitCompanions } from "./companions.rules.ts";
+import { findDetail } from "./details.rules.ts";
+import { isFirstName } from "./first-names.rules.ts";
+import { cleanLine } from "./marks.rules.ts";
+
+/** Why a name is in doubt. `dropped` has the text that is in nobody's fields. */
+export interface NameDoubt {
+  readonly code: "people" | "family" | "counted" | "companion" | "child" | "dropped";
+  readonly value: string;
+}
+
+export interface Person {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email?: string | undefined;
+  readonly telephone?: string | undefined;
+  /** The texts in brackets, or after the name where they cannot be part of it. */
+  readonly notes?: readonly string[];
+  /** Someone without a name, or named as a companion, whom the person before brings. */
+  readonly companion?: true;
+  readonly child?: true;
+  readonly doubts?: readonly NameDoubt[];
+  /** What the row says of companions, but not who or how many they are. */
+  readonly kept?: readonly string[];
+}
+
+/** Which name comes first on lines that show it neither by a comma nor by capitals. */
+export type NameOrder = "first last" | "last first";
+
+/** A longer text is no line of names; searching it would take long. */
+const maxLine = 2000;
+const and = / (?:et|and) | ?& ?| ?\/ ?/iu;
+const particle = /^(?:de|du|des|d['’]|la|le|van|von|der|el|al|ben)$/iu;
+const family =
+  /^(?:(?:la |the )?(?:famille|family|fam\.) (.+)|(?:the )?(.+) family|les (\p{Lu}[\p{Letter}'’-]+(?: \p{Lu}[\p{Letter}'’-]+)?))$/iu;
+const title = /^(?:m|mr|mme|mlle|mrs|ms|miss|monsieur|madame|mademoiselle|dr)\.?$/iu;
+
+/**
+ * Everyone on a line. Two first names before one last name are two guests: 'Marie et Paul Durand'; so are
+ * 'M. et Mme Durand', because a couple needs two seats. '+1' is a guest of their own, linked to the host. A
+ * comma separates last and first name, 'Dupont, Marie', or whole names, 'Marie Dupont, Paul Durand'.
+ */
+export function parseNames(line: string, order: NameOrder): readonly Person[] {
+  if (line.length > maxLine) return [{ first_name: line, last_name: "" }];
+  const emails = line.split(/[,;]/u);
+  if (emails.length > 1 && emails.every((piece) => piece.includes("@"))) {
+    return emails.flatMap((piece) => parseNames(piece.trim(), order));
+  }
+  const { text, email, telephone, brackets, dropped } = cleanLine(line);
+  const [times, count] = / ?[x×] ?(\d{1,2})$/iu.exec(text) ?? [];
+  const alone = text.slice(0, text.length - (times?.length ?? 0));
+  const isCounted = count !== undefined && family.test(alone);
+  if (isCounted) brackets.push(count);
+  const whole = splitCompanions(isCounted ? alone : text);
+  const counts = brackets.map((inside) => (isCount(inside, whole.name) ? parseCounts(inside) : undefined));
+  const notes = brackets.filter((_, at) => counts[at] === undefined);
+  const [name = "", ...pieces] = takeLastDetail(whole.name, notes).split(",").map(normaliseSpaces);
+  const isKnown = (piece: string) => findDetail(piece) !== undefined;
+  notes.push(...pieces.filter(isKnown));
+  const rest = [name, ...pieces.filter((piece) => !isKnown(piece))].filter((piece) => piece !== "");
+  const people = parsePeople(rest.join(", "), order);
+  const [first, ...others] = people;
+  if (first === undefined) return [];
+  const doubts = [...(first.doubts ?? []), ...dropped.map((value) => ({ code: "dropped" as const, value }))];
+  const host = {
+    ...first,
+    ...(email !== undefined && { email }),
+    ...(telephone !== undefined && { telephone }),
+    ...(doubts.length > 0 && { doubts }),
+  };
+  const withNotes = [host, ...others].map((person) => (notes.length > 0 ? { ...person, notes } : person));
+  return addCompanions(withNotes, [whole.companions, ...counts.filter((each) => each !== undefined)]);
+}
+
+/** « (4) » after a family, and « (+1) » or « (2 adultes, 1 enfant) » after any name. */
+function isCount(inside: string, name: string): boolean {
+  return (
+    /^\+|adult|enfant|child|kid|pers/iu.test(inside) || (family.test(name) && /^x? ?\d{1,2}$/iu.test(inside))
+  );
+}
+
+/** Adds companions to the last person. The counts of a family include the guest who stands for it. */
+function addCompanions(people: readonly Person[], all: readonly Companions[]): readonly Person[] {
+  const isWhole = people.at(-1)?.doubts?.some(({ code }) => code === "family") === true;
+  const added = all.flatMap((each) =>
+    createCompanions(isWhole ? { ...each, adults: each.adults - 1 } : each),
+  );
+  return attach(
+    people,
+    added,
+    all.map(({ word }) => word),
+  );
+}
+
+export function createCompanions({ adults, children, names, word }: Companions): readonly Person[] {
+  return [
+    ...parseNames(names, "first last").map((person) => ({ ...person, companion: true as const })),
+    ...createUnnamed(adults, word),
+    ...createUnnamed(children, "").map((person) => ({ ...person, child: true as const })),
+  ];
+}
+
+/** Adds people whom the last person brings. A family with companions has no one left to add by hand. */
+export function attach(
+  people: readonly Person[],
+  added: readonly Person[],
+  words: readonly string[],
+): readonly Person[] {
+  const host = people.at(-1);
+  if (host === undefined || added.length === 0) return people;
+  const doubts = (host.doubts ?? [])
+    .map((doubt): NameDoubt => (doubt.code === "family" ? { code: "counted", value: doubt.value } : doubt))
+    .concat(words.filter((word) => word !== "").map((value) => ({ code: "companion", value })));
+  return [...people.slice(0, -1), { ...host, ...(doubts.length > 0 && { doubts }) }, ...added];
+}
+
+/** Companions without a name. */
+function createUnnamed(count: number, word: string): readonly Person[] {
+  const notes = word === "" ? {} : { notes: [word] };
+  return Array.from({ length: Math.max(0, count) }, () => ({
+    first_name: "",
+    last_name: "",
+    companion: true as const,
+    ...notes,
+  }));
+}
+
+/** « Sophie Évrard - végétarienne » without what follows the dash, which goes to `notes` if it is no name. */
+function takeLastDetail(text: string, notes: string[]): string {
+  const dash = Math.max(...[" - ", " – ", " — "].map((each) => text.lastIndexOf(each)));
+  const piece = text.slice(dash + 3);
+  if (dash < 0 || findDetail(piece) === undefined) return text;
+  notes.push(piece.trim());
+  return text.slice(0, dash);
+}
+
+function normaliseSpaces(piece: string): string {
+  return piece.replace(/\s+/gu, " ").replace(/^[\s;]+|(?<![\s;])[\s;]+$/gu, "");
+}
+
+function parsePeople(text: string, order: NameOrder): readonly Person[] {
+  if (text === "") return [];
+  const [before = "", ...after] = text.split(",").map((part) => part.trim());
+  if (after.length > 0) return parseCommas(before, after, order);
+  const parts = text.split(and).filter((part) => part !== "");
+  const last = parts.at(-1);
+  if (parts.length < 2 || last === undefined) return [parsePerson(text, order)];
+  const [husband = "", ...others] = parts;
+  const wife = /^(\S+) (\S+ .+)$/u.exec(last);
+  if (others.length === 1 && title.test(husband) && wife && title.test(wife[1] ?? "")) {
+    const named = parsePerson(wife[2] ?? "", order);
+    return [named, { first_name: wife[1] ?? "", last_name: named.last_name }];
+  }
+  return shareLastName(parts, order);
+}
+
+/** 'Marie et Paul Durand': those without a last name have the last one's. */
+function shareLastName(parts: readonly string[], order: NameOrder): readonly Person[] {
+  const shared = parsePerson(parts.at(-1) ?? "", order).last_name;
+  return parts.map((part, at) => {
+    const person = parsePerson(part, order);
+    const shares = person.last_name === "" && at < parts.length - 1;
+    return shares ? { ...person, last_name: shared } : person;
+  });
+}
+
+/** 'Dupont, Marie et Paul' · 'Marie Dupont, Paul Durand' · 'Thomas, Julie et Léa Martin' · 'Léa, Tom, Hugo'. */
+function parseCommas(before: string, after: readonly string[], order: NameOrder): readonly Person[] {
+  const pieces = [before, ...after].flatMap((part) => part.split(and).filter((piece) => piece !== ""));
+  const [next = ""] = after;
+  if (after.length === 1 && isLastName(before, next)) {
+    return next.split(and).map((first_name) => ({ first_name, last_name: before }));
+  }
+  const people = shareLastName(pieces, order);
+  const isSure =
+    pieces.some(startsWithKnown) && (startsWithKnown(before) || before.includes(" ") || isShared(pieces));
+  const [first, ...others] = people;
+  if (first === undefined || isSure) return people;
+  return [{ ...first, doubts: [{ code: "people", value: [before, ...after].join(", ") }] }, ...others];
+}
+
+/** A first name, a title or a family. */
+function startsWithKnown(piece: string): boolean {
+  const [word = ""] = piece.split(" ");
+  return isFirstName(word) || title.test(word) || family.test(piece);
+}
+
+/** 'Thomas' before 'Julie' and 'Léa Martin' is a first name, because it shares the last name. */
+function isShared(pieces: readonly string[]): boolean {
+  return pieces.at(-1)?.includes(" ") === true;
+}
+
+/** Whether the words before a comma are the last name of the first names after it. */
+function isLastName(before: string, after: string): boolean {
+  if (and.test(before) || family.test(before)) return false;
+  const words = before.split(" ");
+  const names = after.split(and);
+  const isOneName = (name: string) => !name.includes(" ") || name.split(" ").every(isFirstName);
+  if (names.every(isOneName)) return true;
+  const isParticled = particle.test(words[0] ?? "") || words.every(isCapitals);
+  return names.length === 1 && (isParticled || (words.length === 1 && !isFirstName(before)));
+}
+
+/**
+ * One person: capitals mark the last name, a title replaces a missing first name, otherwise the order
+ * decides.
+ */
+function parsePerson(text: string, order: NameOrder): Person {
+  const [, french, english, plural] = family.exec(text) ?? [];
+  const last_name = french ?? english ?? plural;
+  if (last_name !== undefined) {
+    const first_name = /famil[^y]|fam\.|^les /iu.test(text) ? "Famille" : "Family";
+    return { first_name, last_name, doubts: [{ code: "family", value: text }] };
+  }
+  const texts = text.split(" ");
+  const [head = "", ...rest] = texts;
+  if (title.test(head)) {
+    if (rest.length < 2) return { first_name: head, last_name: rest.join(" ") };
+    return parsePerson(rest.join(" "), order);
+  }
+  if (rest.length === 0) return { first_name: text, last_name: "" };
+  const capitals = texts.filter(isCapitals);
+  if (capitals.length > 0 && capitals.length < texts.length) return splitByCapitals(texts);
+  if (order === "last first")
+    return { first_name: texts.at(-1) ?? "", last_name: texts.slice(0, -1).join(" ") };
+  const firsts = texts.length > 2 && isFirstName(head) && isFirstName(texts[1] ?? "") ? 2 : 1;
+  return { first_name: texts.slice(0, firsts).join(" "), last_name: texts.slice(firsts).join(" ") };
+}
+
+/**
+ * First and last names in two columns: 'Marie et Paul' before 'Durand' are two guests, and so are 'M. et Mme' before
+ * 'Paul Durand'. A last name alone counts as a first name.
+ */
+export function parseTwoNames(first: string, last: string): readonly Person[] {
+  if (first === "") return last === "" ? [] : [{ first_name: last, last_name: "" }];
+  const parts = first.split(and);
+  const [given = "", ...others] = last.split(" ");
+  const isCouple = parts.length === 2 && parts.every((part) => title.test(part));
+  const isWhole = isCouple && others.length > 0 && !particle.test(given);
+  if (isWhole || family.test(`${first} ${last}`)) return parseNames(`${first} ${last}`, "first last");
+  const { name, companions } = splitCompanions(first);
+  const people = name
+    .split(/ (?:et|and) | ?& ?| ?\/ ?|, ?/iu)
+    .filter((part) => part !== "")
+    .map((first_name): Person => ({ first_name, last_name: last }));
+  return addCompanions(people, [companions]);
+}
+
+/** At least two letters, all capitals: 'DUPONT', 'D’ALMEIDA'. */
+function isCapitals(word: string): boolean {
+  return word === word.toUpperCase() && /\p{Lu}.*\p{Lu}/u.test(word);
+}
+
+/** Particles belong to the capitals that follow: 'Jean de LA TOUR'. */
+function splitByCapitals(texts: readonly string[]): Person {
+  const start = texts.findIndex(isCapitals);
+  const end = texts.findLastIndex(isCapitals) + 1;
+  let from = start;
+  while (from > 1 && particle.test(texts[from - 1] ?? "")) from -= 1;
+  const first = [...texts.slice(0, from), ...texts.slice(end)];
+  return { first_name: first.join(" "), last_name: texts.slice(from, end).join(" ") };
+}
+
+/**
+ * Last names come first if at least three lines, and over twice as many as the others, have a known first
+ * name only at their end.
+ */
+export function getOrder(names: readonly string[]): NameOrder {
+  let firsts = 0;
+  let lasts = 0;
+  for (const name of names) {
+    if (name.length > maxLine) continue;
+    const texts = cleanLine(name).text.split(/\s+/u);
+    if (texts.length < 2 || name.includes(",") || and.test(name)) continue;
+    const [starts, ends] = [isFirstName(texts[0] ?? ""), isFirstName(texts.at(-1) ?? "")];
+    if (starts && !ends) firsts += 1;
+    if (ends && !starts) lasts += 1;
+  }
+  return lasts >= 3 && lasts > firsts * 2 ? "last first" : "first last";
+}

@@ -1,0 +1,23 @@
+/** Something that was corrected, guessed or moved. The page marks it in gold. */
+export interface Note {
+  readonly code:
+    | "zero"
+    | "dialled"
+    | "digits_lost"
+    | "comment"
+    | "allergies"
+    | "diet"
+    | "maybe_allergy"
+    | "shared"
+    | "age"
+    | "child"
+    | "family"
+    | "counted"
+    | "people"
+    | "companion"
+    | "dropped"
+    | "quote";
+  /** The head of the column, or the label of the field; '' without one. */
+  readonly label: string;
+  readonly value: string;
+}

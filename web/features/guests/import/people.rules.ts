@@ -1,0 +1,126 @@
+/** The people of a row: those that it names, their companions, and those whom it only counts. */
+import { maxInHousehold } from "#contract/households.ts";
+import { parseCompanions, splitCompanions } from "./companions.rules.ts";
+import type { Field } from "./fields.rules.ts";
+import type { Note } from "./notes.ts";
+import type { PlainField } from "./heads.rules.ts";
+import {
+  attach,
+  createCompanions,
+  type NameOrder,
+  parseNames,
+  parseTwoNames,
+  type Person,
+} from "./names.rules.ts";
+
+/** The cell of a field; '' without such a column. */
+type Read = (kind: PlainField) => string;
+
+interface Columns {
+  readonly fields: readonly Field[];
+  readonly order: NameOrder;
+}
+
+export function readPeople(
+  read: Read,
+  { fields, order }: Columns,
+): { people: readonly Person[]; notes: readonly Note[] } {
+  const named = readNamed(read, fields, order).filter(isNamed);
+  if (named.length === 0) return { people: [], notes: [] };
+  return countPeople(addPlusOne(named, read), read);
+}
+
+function isNamed(person: Person): boolean {
+  return person.companion === true || /[\p{Letter}\p{Number}]/u.test(person.first_name + person.last_name);
+}
+
+function readNamed(read: Read, fields: readonly Field[], order: NameOrder): readonly Person[] {
+  const has = (kind: PlainField) => fields.some((field) => field.kind === kind);
+  if (has("name")) return parseNames(read("name"), order);
+  if (has("members")) return parseMembers(read("members"));
+  if (has("family")) {
+    const name = read("family");
+    const isWhole = /^(?:la |the )?fam|family$|^les | et | & /iu.test(name) || name === "";
+    return parseNames(isWhole ? name : `Famille ${name}`, order);
+  }
+  // « Léa » and « Martin +1 » in two columns are Léa Martin and her companion.
+  const last = read("last_name");
+  const { name, companions } = splitCompanions(last.includes("+") ? last : "");
+  const isPlus = companions.adults + companions.children > 0;
+  const people = parseTwoNames(read("first_name"), isPlus ? name : last);
+  return isPlus ? attach(people, createCompanions(companions), []) : people;
+}
+
+/** « Dupont, Marie; Dupont, Paul », as our export of households writes them. */
+function parseMembers(cell: string): readonly Person[] {
+  return cell
+    .split(";")
+    .map((member) => member.trim())
+    .filter((member) => member !== "")
+    .map((member) => {
+      const [, last_name = "", first_name = member] = /^([^,]*), ?(.*)$/u.exec(member) ?? [];
+      return { first_name, last_name };
+    });
+}
+
+/** A name in the columns of a « +1 » is a guest of their own, a number or « sa femme » a guest without a name. */
+function addPlusOne(people: readonly Person[], read: Read): readonly Person[] {
+  const [first, last] = [read("plus_one"), read("plus_one_last")];
+  const cell = `${first} ${last}`.trim();
+  const companions = parseCompanions(cell);
+  const [host, ...others] = people;
+  if (host === undefined) return people;
+  if (companions === undefined) return [{ ...host, kept: [...(host.kept ?? []), cell] }, ...others];
+  const isPair = companions.names !== "" && first !== "" && last !== "";
+  const added: readonly Person[] = isPair
+    ? [{ first_name: first, last_name: last, companion: true }]
+    : createCompanions(companions);
+  return [...attach([host], added, [companions.word]), ...others];
+}
+
+/** « Adultes », « Enfants » and « Nombre de personnes »: those without a name come along. */
+function countPeople(
+  people: readonly Person[],
+  read: Read,
+): { people: readonly Person[]; notes: readonly Note[] } {
+  const cells = { adults: read("adults"), children: read("children"), people: read("people") };
+  const counts = {
+    adults: toCount(cells.adults),
+    children: toCount(cells.children),
+    people: toCount(cells.people),
+  };
+  const [host, ...others] = people;
+  const unread = Object.entries(counts).some(([, count]) => Number.isNaN(count));
+  const [known, children] = [people.length, counts.children ?? 0];
+  const adults =
+    counts.adults ?? (counts.people === null ? known : Math.max(known, counts.people - children));
+  const value = Object.values(cells)
+    .filter((cell) => cell !== "")
+    .join(" + ");
+  if (host === undefined || value === "") return { people, notes: [] };
+  if (unread || adults + children > maxInHousehold) {
+    return { people: [{ ...host, kept: [...(host.kept ?? []), value] }, ...others], notes: [] };
+  }
+  if (adults + children === 0) return { people, notes: [] };
+  const marked = people.map((person, at) =>
+    at >= adults && at < adults + children ? { ...person, child: true as const } : person,
+  );
+  const isGuess = marked.some(({ child }) => child) && known > 1 && adults + children !== known;
+  const missing = {
+    adults: Math.max(0, adults - known),
+    children: Math.max(0, children - Math.max(0, known - adults)),
+  };
+  const added = createCompanions({ ...missing, names: "", word: "" });
+  // A family says itself that it was counted.
+  const isFamily = host.doubts?.some(({ code }) => code === "family") === true;
+  const notes: Note[] = added.length > 0 && !isFamily ? [{ code: "counted", label: "", value }] : [];
+  if (isGuess) notes.push({ code: "child", label: "", value });
+  const [first, ...rest] = marked;
+  return { people: first === undefined ? marked : [...attach([first], added, []), ...rest], notes };
+}
+
+/** null for an empty cell, NaN for one that is no number. */
+function toCount(cell: string): number | null {
+  if (cell === "" || cell === "-" || cell === "–") return null;
+  return /^\d{1,2}$/u.test(cell) ? Number(cell) : Number.NaN;
+}

@@ -1,0 +1,100 @@
+/** Reads lists for tests as the import page does, and describes the guests in one line each. */
+import { blankGuest } from "../blank-guest.ts";
+import { createGrid, type SheetRows } from "./grid.rules.ts";
+import { chooseFields } from "./fields.rules.ts";
+import type { ReadRow } from "./read-row.ts";
+import { readRows } from "./reading.rules.ts";
+import { readSeparatedText } from "./separated-text.rules.ts";
+import { readFile } from "./workbook.ts";
+
+export const moments = [
+  { id: "dinner", names: ["Dîner", "Dinner"] },
+  { id: "brunch", names: ["Brunch"] },
+];
+
+interface Options {
+  readonly couple?: readonly string[];
+  /** A question by person, which a menu answers. */
+  readonly question?: { readonly choices: readonly string[] } | undefined;
+}
+
+export function readSheet(
+  rows: SheetRows["rows"],
+  { couple = [], question }: Options = {},
+): readonly ReadRow[] {
+  const grid = createGrid(rows);
+  return readRows(grid, {
+    fields: chooseFields(grid, { moments, couple }),
+    couple,
+    getLabel: (column) => column,
+    edits: new Map(),
+    momentIds: moments.map(({ id }) => id),
+    question: question && { id: "menu", choices: question.choices },
+    byBlocks: grid.hasBlocks,
+  });
+}
+
+export function readText(text: string, options?: Options): readonly ReadRow[] {
+  return readSheet(readSeparatedText(text), options);
+}
+
+export async function readBytes(
+  bytes: Uint8Array<ArrayBuffer>,
+  options?: Options,
+): Promise<readonly ReadRow[]> {
+  const found = await readFile(bytes);
+  if ("problem" in found) throw new Error(found.problem);
+  return readSheet(found.sheets[0]?.rows ?? [], options);
+}
+
+/** 'Léa/Roy ville=Lyon child of=Paul home#1 dinner+ ?': what differs from a blank guest. */
+export function describeGuests(rows: readonly ReadRow[]): readonly string[] {
+  const hosts = new Map(rows.map(({ key, guest }) => [key, guest.firstName]));
+  const homes = [
+    ...new Set(rows.flatMap(({ household }) => (household?.name === "" ? [household.key] : []))),
+  ];
+  return rows.map((row) => {
+    const { firstName, lastName, presence, is_child, high_chair, plus_one_of: _host, ...texts } = row.guest;
+    const fields = Object.entries(texts).filter(
+      ([name, value]) => value !== Object.entries(blankGuest).find(([key]) => key === name)?.[1],
+    );
+    const { household, age, host, invited, answers, questionAnswers } = row;
+    return [
+      `${firstName}/${lastName}`,
+      ...fields
+        .toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other))
+        .map(([name, value]) => `${name}=${String(value).replaceAll("\n", " ¶ ")}`),
+      ...Object.values(questionAnswers).map((value) => `answer=${value}`),
+      ...(is_child ? ["child"] : []),
+      ...(high_chair ? ["high chair"] : []),
+      ...(age === null ? [] : [`age=${String(age)}`]),
+      ...(presence === null ? [] : [presence ? "present" : "absent"]),
+      ...(host === null ? [] : [`of=${hosts.get(host) ?? ""}`]),
+      ...(household === null
+        ? []
+        : [
+            household.name === ""
+              ? `home#${String(homes.indexOf(household.key) + 1)}`
+              : `home=${household.name}`,
+          ]),
+      ...(invited === undefined ? [] : [`invited=${invited.join(",")}`]),
+      ...Object.entries(answers).map(([id, answer]) => `${id}${answer ? "+" : "-"}`),
+      ...(row.notes.length > 0 ? ["?"] : []),
+      ...row.errors.map(({ code }) => `! ${code}`),
+    ].join(" ");
+  });
+}
+
+const order = [
+  "email",
+  "telephone",
+  "adresse",
+  "code_postal",
+  "ville",
+  "pays",
+  "side",
+  "diet",
+  "allergies",
+  "comment",
+  "relationship",
+];

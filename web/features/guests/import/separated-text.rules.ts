@@ -1,0 +1,148 @@
+/** Splits text into rows of cells, whatever program wrote it: a CSV file, copied cells or a list of names. */
+import { findField } from "./heads.rules.ts";
+
+/** A row of a sheet or of a text; without cells it is empty. */
+export interface SheetRow {
+  /** The line at which it starts, from 1. */
+  readonly line: number;
+  readonly cells: readonly string[];
+  /** Whether a quotation mark in it is not as in CSV, so that cells may be cut wrongly. */
+  readonly hasStrayQuote?: boolean;
+}
+
+const separators = ["\t", ";", "|", ","] as const;
+type Separator = string | null;
+
+/** The longest cell in quotation marks. A mark that is closed later is an ordinary character. */
+const maxQuoted = 20_000;
+/** The head row must be among this many first rows. */
+export const headWithin = 10;
+
+/** Normalises text: NFC, line ends as \n, no byte order mark. */
+export function cleanText(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\r\n?|[\u2028\u2029]/gu, "\n")
+    .replace(/[\uFEFF\u200B\u200E\u200F]/gu, "")
+    .normalize("NFC");
+}
+
+/** The rows of a text, empty ones too. Excel names the separator in a first line, `sep=;`. */
+export function readSeparatedText(raw: string): readonly SheetRow[] {
+  const text = cleanText(raw);
+  const [line, said] = /^sep=(.)[ \t]*\n/iu.exec(text) ?? [];
+  if (line === undefined || said === undefined) return splitRows(text, findSeparator(text));
+  return splitRows(text.slice(line.length), said).map((row) => ({ ...row, line: row.line + 1 }));
+}
+
+/** The separator that gives most rows of one width above one; null if each line is one cell. */
+function findSeparator(text: string): Separator {
+  const best = { separator: null as Separator, count: 0 };
+  for (const separator of separators) {
+    if (!text.includes(separator)) continue;
+    const rows = splitRows(text, separator).filter(({ cells }) => cells.length > 0);
+    const count = countCommonWidth(rows);
+    if (count > best.count && isLikely(separator, rows, count)) Object.assign(best, { separator, count });
+  }
+  return best.separator;
+}
+
+/** A tab stands in no name. Other separators must be in half of the rows, or between known heads. */
+function isLikely(separator: string, rows: readonly SheetRow[], count: number): boolean {
+  if (separator === "\t" || rows.slice(0, headWithin).some(hasKnownHeads)) return true;
+  return separator === "," ? isCommaLikely(rows, count) : count * 2 >= rows.length;
+}
+
+function hasKnownHeads({ cells }: SheetRow): boolean {
+  return cells.filter((cell) => findField(cell) !== null).length >= 2;
+}
+
+/** 'Dupont, Marie' is one name: e-mail addresses show that commas separate columns, or that no space follows them. */
+function isCommaLikely(rows: readonly SheetRow[], count: number): boolean {
+  const withEmail = rows.filter(({ cells }) => cells.length > 2 && cells.some((cell) => cell.includes("@")));
+  const hasNames = rows.some(({ cells }) => cells.filter((cell) => cell.includes("@")).length > 1);
+  if (withEmail.length > 0 && withEmail.length * 2 >= rows.length && !hasNames) return true;
+  const pieces = rows.flatMap(({ cells }) => cells.slice(1));
+  const spaced = pieces.filter((cell) => cell.startsWith(" ")).length;
+  return rows.length > 1 && count * 5 >= rows.length * 3 && spaced * 5 < pieces.length;
+}
+
+function countCommonWidth(rows: readonly SheetRow[]): number {
+  const widths = new Map<number, number>();
+  for (const { cells } of rows) widths.set(cells.length, (widths.get(cells.length) ?? 0) + 1);
+  widths.delete(1);
+  return Math.max(0, ...widths.values());
+}
+
+/** A quotation mark opens a cell only at its start; one that is never closed is an ordinary character. */
+function splitRows(text: string, separator: Separator): SheetRow[] {
+  const rows: SheetRow[] = [];
+  let at = 0;
+  let line = 1;
+  while (at < text.length) {
+    const start = at;
+    const cells: string[] = [];
+    let hasStrayQuote = false;
+    for (;;) {
+      const cell = readCell(text, at, separator);
+      cells.push(cell.value);
+      hasStrayQuote ||= cell.isStray;
+      at = cell.end;
+      if (separator === null || text[at] !== separator) break;
+      at += 1;
+    }
+    const isEmpty = cells.every((cell) => cell.trim() === "");
+    const isCut = cells.some((cell) => hasRowInside(cell, separator, cells.length));
+    rows.push({
+      line,
+      cells: isEmpty ? [] : cells,
+      ...((hasStrayQuote || isCut) && { hasStrayQuote: true }),
+    });
+    line += text.slice(start, at).split("\n").length;
+    at += 1;
+  }
+  return rows;
+}
+
+/** Whether a cell of several lines has a line that looks like a row of its own. */
+function hasRowInside(cell: string, separator: Separator, width: number): boolean {
+  if (separator === null || width < 2 || !cell.includes("\n")) return false;
+  return cell
+    .split("\n")
+    .slice(1)
+    .some((line) => line.split(separator).length >= width);
+}
+
+interface ReadCell {
+  readonly value: string;
+  readonly end: number;
+  readonly isStray: boolean;
+}
+
+function readCell(text: string, start: number, separator: Separator): ReadCell {
+  const lead = /^[^\S\n\t]*"/u.exec(text.slice(start, start + 64))?.[0].length;
+  const quoted = lead === undefined || separator === null ? null : readQuoted(text, start + lead, separator);
+  if (quoted) return { ...quoted, isStray: false };
+  let end = start;
+  while (end < text.length && text[end] !== "\n" && (separator === null || text[end] !== separator)) end += 1;
+  const line = text.slice(start, end);
+  const whole = /^\s*"([^"]*)"\s*$/u.exec(line)?.[1];
+  return { value: whole ?? line, end, isStray: lead !== undefined && whole === undefined };
+}
+
+/** Reads a cell from after its opening mark; null if no mark closes it before a separator or line end. */
+function readQuoted(text: string, start: number, separator: string): Omit<ReadCell, "isStray"> | null {
+  const last = Math.min(text.length, start + maxQuoted);
+  for (let at = start; at < last; at += 1) {
+    if (text[at] !== '"') continue;
+    if (text[at + 1] === '"') {
+      at += 1;
+      continue;
+    }
+    const after = /^[^\S\n\t]*/u.exec(text.slice(at + 1, at + 65))?.[0].length ?? 0;
+    const end = at + 1 + after;
+    const closed = end >= text.length || text[end] === "\n" || text[end] === separator;
+    return closed ? { value: text.slice(start, at).replaceAll('""', '"'), end } : null;
+  }
+  return null;
+}

@@ -1,0 +1,160 @@
+/** What the words in a cell say, in French and English: diets, relationships, answers, children. */
+import type { Diet, Relationship } from "#contract/guests.ts";
+import { findAllergens } from "#i18n/allergens.ts";
+import { fold } from "#i18n/formats.ts";
+import type { Presence } from "../list.rules.ts";
+
+function createTable<Value>(lines: readonly (readonly [Value, string])[]): ReadonlyMap<string, Value> {
+  return new Map(
+    lines.flatMap(([value, text]) => text.split(",").map((word) => [word.trim(), value] as const)),
+  );
+}
+
+const dietWords = createTable<Diet>([
+  ["Vegetarian", "vegetarien, vegetarienne, vegetariens, vege, veggie, vegetarian, menu vegetarien"],
+  ["Vegan", "vegan, vegane, vegetalien, vegetalienne, menu vegan"],
+  ["Gluten-Free", "sans gluten, gluten free, glutenfree, coeliaque, celiac, coeliac"],
+  ["Halal", "halal"],
+  ["Kosher", "casher, kasher, cacher, cascher, kosher"],
+  [
+    "No Preferences",
+    "aucun, aucune, aucune preference, sans preference, pas de preference, rien, ras, normal, standard, classique, omnivore, no preference, no preferences, none, non, no",
+  ],
+]);
+
+const relationshipWords = createTable<Relationship>([
+  ["Family", "famille, family, familial"],
+  ["Friends", "ami, amie, amis, amies, friend, friends, copain, copine, copains, copines"],
+  ["Work", "travail, boulot, bureau, collegue, collegues, work, colleague, colleagues"],
+  ["Other", "autre, autres, other"],
+]);
+
+const yesWords = "oui, o, yes, y, true, vrai, 1, ok, x, ✓, ✔";
+const noWords = "non, n, no, false, faux, 0, ✗, ✘";
+
+const presenceWords = createTable<Presence>([
+  [
+    true,
+    `${yesWords}, vient, viendra, present, presente, presents, confirme, confirmee, coming, attending, accepted, accepts`,
+  ],
+  [
+    false,
+    `${noWords}, ne vient pas, ne viendra pas, absent, absente, absents, decline, declinee, not coming, not attending, declined`,
+  ],
+  [
+    null,
+    "sans reponse, pas de reponse, en attente, attente, a relancer, relancer, no answer, no reply, no reply yet, no response, awaiting response, waiting, pending",
+  ],
+]);
+
+const flagWords = createTable<boolean>([
+  [true, `${yesWords}, enfant, bebe, child, baby, kid`],
+  [false, `${noWords}, adulte, ado, adolescent, adult, teenager`],
+]);
+
+/** Age from which caterers count an adult. */
+export const adultFrom = 12;
+
+/** 'Végétarien·ne (strict)' → 'vegetarien ne' */
+function normalise(text: string): string {
+  return fold(text)
+    .replace(/\([^()]*\)/gu, " ")
+    .replace(/[^\p{Letter}\p{Number}✓✔✗✘]+/gu, " ")
+    .trim();
+}
+
+/** undefined for an unknown word; an empty cell means no special diet. */
+export function parseDiet(cell: string): Diet | undefined {
+  const word = normalise(cell);
+  return word === "" ? "No Preferences" : dietWords.get(word);
+}
+
+export function parseRelationship(cell: string): Relationship | undefined {
+  const word = normalise(cell);
+  return word === "" ? "Other" : relationshipWords.get(word);
+}
+
+export function parsePresence(cell: string): Presence | undefined {
+  const word = normalise(cell);
+  return word === "" ? null : presenceWords.get(word);
+}
+
+/** « Vient · 2 sur 3 » of our own export: the answers to the moments differ. */
+export function isMixedPresence(cell: string): boolean {
+  return /^(?:vient|coming) \d+ (?:sur|of) \d+$/u.test(normalise(cell));
+}
+
+/** Of our own export: no invitation to the moment. */
+export function isNotInvited(cell: string): boolean {
+  return /^(?:pas d invitation|not invited|non invitee?|pas invitee?)$/u.test(normalise(cell));
+}
+
+/** A tick; undefined for another word. */
+export function parseFlag(cell: string): boolean | undefined {
+  const word = normalise(cell);
+  return word === "" ? false : flagWords.get(word);
+}
+
+/** In years: 1 for « 18 mois »; null for another text. */
+export function parseAge(cell: string): number | null {
+  const [, digits, unit = ""] =
+    /^(\d{1,3})\s*(ans?|years?(?: old)?|yrs?|m|mois|months?)?(?:\s|$)/iu.exec(cell.trim()) ?? [];
+  const count = Number(digits ?? Number.NaN);
+  const age = unit.toLowerCase().startsWith("m") ? Math.floor(count / 12) : count;
+  return age <= 120 ? age : null;
+}
+
+/** Whether a cell is an age by its unit: « 7 ans ». */
+export function isAgeWithUnit(cell: string): boolean {
+  return /^\d{1,3}\s*(?:ans?|years?(?: old)?|yrs?|mois|months?)$/iu.test(cell.trim());
+}
+
+/** 'côté d’Élise' → 'Élise' as the couple writes it; other text is kept as pasted. */
+export function parseSide(cell: string, couple: readonly string[]): string {
+  const word = normalise(cell).replace(/^(?:cote )?(?:de |d )?/u, "");
+  return couple.find((name) => normalise(name) === word) ?? cell.trim();
+}
+
+export interface Health {
+  readonly diet: Diet | null;
+  /** The words that are no diet; '' if there are none. */
+  readonly allergies: string;
+}
+
+/** « Végétarienne, noix » → vegetarian, and 'noix'. « Aucune » is nothing. */
+export function parseHealth(cell: string): Health {
+  const whole = parseDiet(cell);
+  if (whole !== undefined) return { diet: whole === "No Preferences" ? null : whole, allergies: "" };
+  if (findAllergens(cell).length === 0) return { diet: null, allergies: "" };
+  const pieces = cell.split(/[,;/+\n]|\bet\b|\band\b|&/iu).map((piece) => piece.trim());
+  const diets = pieces.map((piece) => parseDiet(piece) ?? null);
+  const at = diets.findIndex((diet) => diet !== null && diet !== "No Preferences");
+  if (at < 0) return { diet: null, allergies: cell.trim() };
+  const others = pieces.filter((_, index) => index !== at && diets[index] !== "No Preferences");
+  return { diet: diets[at] ?? null, allergies: others.filter((piece) => piece !== "").join(", ") };
+}
+
+/** What a menu says that a guest must not eat: 'sans gluten' of « Poisson sans gluten »; '' for a plain choice. */
+export function findRestriction(menu: string): string {
+  const [without = ""] = /\b(?:sans|no|without)\s+\p{Letter}+/iu.exec(menu) ?? [];
+  const [free = ""] = /\p{Letter}+[\s-]free\b/iu.exec(menu) ?? [];
+  return without || free || findStatedAllergies(menu);
+}
+
+/** The parts of a text that state an allergy in so many words: 'allergique aux noix'. */
+export function findStatedAllergies(text: string): string {
+  return text
+    .split(/[,;\n.]/u)
+    .map((piece) => piece.trim())
+    .filter((piece) => /allerg|intoler|coeliaque|c(?:o?e)liac/u.test(fold(piece)) && hasAllergens(piece))
+    .join(", ");
+}
+
+function hasAllergens(text: string): boolean {
+  return findAllergens(text).length > 0;
+}
+
+/** Whether a text names one of the allergens that a caterer declares. */
+export function namesAllergen(text: string): boolean {
+  return findAllergens(text).some((allergen) => allergen !== "other");
+}

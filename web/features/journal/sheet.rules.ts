@@ -1,0 +1,33 @@
+/** The journal as a table for a spreadsheet: each entry with its sentence. */
+import type { JournalEntry } from "#contract/journal.ts";
+import { formatTime, getToday } from "#i18n/formats.ts";
+import { journalSentence } from "#i18n/journal.ts";
+import type { Reader } from "#i18n/journal-values.ts";
+import { type Sheet, toDayCell, toTextCell } from "#web/platform/sheets.rules.ts";
+import { toRow } from "./rows.rules.ts";
+
+interface JournalTexts {
+  readonly heads: readonly string[];
+  readonly reader: Reader;
+  readonly timeZone: string;
+}
+
+export function createJournalTable(
+  entries: readonly JournalEntry[],
+  { heads, reader, timeZone }: JournalTexts,
+): Pick<Sheet, "heads" | "rows"> {
+  return {
+    heads,
+    rows: entries.flatMap((entry) => {
+      const row = toRow([entry]);
+      if (row === undefined) return [];
+      return [
+        [
+          toDayCell(getToday(timeZone, new Date(entry.at))),
+          toTextCell(formatTime(entry.at, reader.language, timeZone)),
+          toTextCell(journalSentence(row.event, reader)),
+        ],
+      ];
+    }),
+  };
+}

@@ -1,0 +1,34 @@
+import type { Guest } from "#contract/guests.ts";
+import type { Table } from "#contract/seating.ts";
+import { formatFullName } from "#web/features/guests/widgets.tsx";
+import { ListHead } from "#web/platform/list-head.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { createSeatTable } from "../sheet.rules.ts";
+
+interface SeatExportProps {
+  tables: readonly Table[];
+  guests: readonly Guest[];
+}
+
+/** The menu that saves the plan as a file. */
+export function SeatExport({ tables, guests }: SeatExportProps) {
+  const { t, i18n } = useTranslation(["lists", "guests"]);
+  const known = new Set(tables.map(({ id }) => id));
+  const count = guests.filter(({ table_id, needs_seat }) => needs_seat || known.has(table_id ?? "")).length;
+  const createTable = () =>
+    createSeatTable(guests, tables, {
+      heads: [
+        t("heads.table"),
+        t("heads.seat"),
+        t("guests:fields.last_name"),
+        t("guests:fields.first_name"),
+        t("guests:fields.diet"),
+        t("guests:fields.allergies"),
+        t("heads.child"),
+      ],
+      language: i18n.language,
+      getName: formatFullName,
+      diet: (value) => t(`guests:diets.${value}`),
+    });
+  return <ListHead exported={{ list: "seats", count, total: count, table: createTable }} />;
+}

@@ -1,0 +1,41 @@
+/** The seating plan as a table for a spreadsheet: each guest with table and seat, then those without a table. */
+import type { Guest } from "#contract/guests.ts";
+import type { Table } from "#contract/seating.ts";
+import { answerCell, type Sheet, toNumberCell, toTextCell } from "#web/platform/sheets.rules.ts";
+import { getSeated } from "./tables.rules.ts";
+
+/** Guests without a seat of their own come after those with one. */
+const maxSeats = 10_000;
+
+interface SeatTexts {
+  readonly heads: readonly string[];
+  readonly language: string;
+  /** A plus one without a name is called after the host. */
+  readonly getName: (guest: Guest) => string;
+  readonly diet: (value: Guest["diet"]) => string;
+}
+
+export function createSeatTable(
+  guests: readonly Guest[],
+  tables: readonly Table[],
+  texts: SeatTexts,
+): Pick<Sheet, "heads" | "rows"> {
+  const seated = getSeated(guests, tables, texts.language);
+  const bySeat = (one: Guest, other: Guest) => (one.seat ?? maxSeats) - (other.seat ?? maxSeats);
+  const toRow = (table: string) => (guest: Guest) => [
+    toTextCell(table),
+    toNumberCell(guest.seat === null || table === "" ? null : guest.seat + 1),
+    toTextCell(guest.last_name),
+    toTextCell(guest.first_name === "" && guest.last_name === "" ? texts.getName(guest) : guest.first_name),
+    toTextCell(texts.diet(guest.diet)),
+    toTextCell(guest.allergies),
+    answerCell(guest.is_child ? true : null),
+  ];
+  return {
+    heads: texts.heads,
+    rows: [
+      ...tables.flatMap(({ id, name }) => seated.at(id).toSorted(bySeat).map(toRow(name))),
+      ...seated.unplaced.map(toRow("")),
+    ],
+  };
+}
