@@ -20,6 +20,7 @@ function csv(text: string): Chosen {
 }
 
 test("a workbook comes in, and is undone as one @desktop", async ({ signedIn: page, couple }) => {
+  await couple.ask("PUT", "/mariage", { dinner: true, brunch: true });
   await couple.addGuests([{ firstName: "Élise", lastName: "Dupont" }]);
   await page.goto("/invites");
   await page.getByRole("button", { name: "Importer ou exporter les invités" }).click();
@@ -33,14 +34,22 @@ test("a workbook comes in, and is undone as one @desktop", async ({ signedIn: pa
   await page.getByRole("button", { name: "Continuer" }).click();
   await expect(page.getByText("Élise Dupont est déjà sur la liste.")).toBeVisible();
   await expect(page.getByRole("button", { name: "10 lignes sans souci" })).toBeVisible();
+  await expect(page.getByText("E-mail (1\u00a0ligne)")).toBeVisible();
+  await page.getByRole("button", { name: "Tout corriger, ligne 7" }).click();
+  await page.getByLabel("Régime, ligne 7").selectOption("Halal");
+  await page.getByLabel("Brunch, ligne 7").selectOption("Vient");
   await expectAccessible(page);
   await page.getByLabel("Que faire de ce doublon : Élise Dupont").selectOption("Compléter la fiche");
   await page.getByRole("button", { name: "Importer 11 invités, compléter 1 fiche" }).click();
   await expect(page.getByText("11 invités ajoutés, 1 fiche complétée.")).toBeVisible();
   await expectAccessible(page);
-  const guests = await couple.ask<{ first_name: string; email: string }[]>("GET", "/api/guests/user");
+  const guests = await couple.ask<{ first_name: string; email: string; diet: string }[]>(
+    "GET",
+    "/api/guests/user",
+  );
   expect(guests).toHaveLength(12);
   expect(guests.find((guest) => guest.first_name === "Élise")?.email).toBe("elise@exemple.fr");
+  expect(guests.find((guest) => guest.first_name === "Léa")?.diet).toBe("Halal");
   await page.getByRole("button", { name: "Annuler l’import" }).click();
   await expect(messages(page).getByText("C’est annulé.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "L’import est annulé" })).toBeVisible();
