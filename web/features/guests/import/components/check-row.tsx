@@ -55,6 +55,7 @@ export const CheckRow = memo(function CheckRow({ row, mapped, answered, onDecide
     ...refusals,
   ];
   const wrong = [...row.edited, ...problems.flatMap(({ cell }) => cell ?? [])];
+  const uniqueNotes = new Map(notes.map((note) => [`${note.code} ${note.label} ${note.value}`, note]));
   const inDoubt = notes.flatMap(({ code }) => doubtful[code] ?? []);
   const shown = new Set([...usual, ...wrong, ...inDoubt]);
   const cells = isOpen ? new Set([...shown, ...mapped]) : shown;
@@ -100,8 +101,8 @@ export const CheckRow = memo(function CheckRow({ row, mapped, answered, onDecide
             {text}
           </p>
         ))}
-      {notes.map(({ code, label, value }) => (
-        <p key={`${code} ${label} ${value}`} className={styles.note}>
+      {[...uniqueNotes].map(([noteKey, { code, label, value }]) => (
+        <p key={noteKey} className={styles.note}>
           <Icon name="warning" size={14} />
           {t(`check.notes.${code}`, { label, value })}
         </p>
