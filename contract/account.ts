@@ -24,6 +24,9 @@ export const Credentials = v.object({
 });
 export type Credentials = v.InferOutput<typeof Credentials>;
 
+/** The most sessions of one account. A further sign-in ends the oldest. */
+export const maxSessions = 50;
+
 export const SignedIn = v.object({ token: v.string(), device: v.string() });
 export type SignedIn = v.InferOutput<typeof SignedIn>;
 

@@ -32,8 +32,8 @@ export interface Changed {
   readonly revision: number;
 }
 /**
- * The last event of a stream. access: the session ended or shows another wedding; replaced: the session opened more
- * streams than it may have.
+ * The last event of a stream. access: the session ended or shows another wedding; replaced: the session, the
+ * account or the wedding opened more streams than it may have.
  */
 export interface Ended {
   readonly reason: "access" | "replaced";
@@ -44,4 +44,7 @@ export interface StreamEvents {
   readonly end: Ended;
 }
 
+/** The most streams of one process; the oldest is replaced. */
 export const maxStreamsOfSession = 3;
+export const maxStreamsOfAccount = 6;
+export const maxStreamsOfWedding = 60;

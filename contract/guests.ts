@@ -148,6 +148,8 @@ export const Guest = v.object({
 });
 export type Guest = v.InferOutput<typeof Guest>;
 
+/** The most companions of one guest. */
+export const maxCompanions = 20;
 /** The most guests of one call. */
 export const maxGuestChanges = 1000;
 

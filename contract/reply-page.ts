@@ -5,6 +5,8 @@ import { replyPath } from "./replies.ts";
 export const maxReplyFormBytes = 256 * 1024;
 /** Wrong codes per hour from one network. A correct code always works. */
 export const wrongCodesPerHour = 30;
+/** Openings per minute of one link from one network. */
+export const viewsPerMinute = 60;
 /** Saves per hour of one link. */
 export const savesPerHour = 30;
 

@@ -1,6 +1,7 @@
 import { argon2Sync } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { getUser, login, logout, register } from "#contract/account.ts";
+import { getUser, login, logout, maxSessions, register } from "#contract/account.ts";
+import { listSessions } from "#contract/profile.ts";
 import { getWedding } from "#contract/wedding.ts";
 import { dayLength, hour, minute, second } from "#server/platform/clock.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
@@ -207,6 +208,20 @@ describe("rate limits", () => {
     (await signIn({}, "10.1.1.1")).expectDone();
   });
 
+  it("block a network after a hundred attempts an hour on any accounts, but not its known devices", async () => {
+    const [from, other] = ["2001:db8:1:2::1", "2001:db8:1:3::1"];
+    const subject = world.platform.tokens.hmac("passwords 2001:db8:1:2::/64");
+    const row = { subject, at: world.platform.clock() - minute };
+    const rows = Array.from({ length: 100 }, () => ({ ...row, id: world.platform.newId() }));
+    await world.database.write((queries) => queries.insertInto("attempts").values(rows).execute());
+    (await signIn({ email: "personne3@exemple.fr" }, from)).expectRefused(429, "too_many");
+    (await signIn({}, from.replace("::1", "::2"))).expectRefused(429, "too_many");
+    (await signIn({}, other)).expectDone();
+    (await signIn({ device: couple.device }, from)).expectDone();
+    world.wait(hour);
+    (await signIn({}, from)).expectDone();
+  });
+
   it("block a known device too, in any spelling of its token", async () => {
     const typedDevices = [couple.device, `${couple.device.slice(0, -2)} ${couple.device.slice(-2)}`];
     for (let turn = 0; turn < 5; turn += 1) {
@@ -242,4 +257,26 @@ it("stores no password in clear", async () => {
     .executeTakeFirstOrThrow();
   expect(user.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/u);
   expect(JSON.stringify(user)).not.toContain(password);
+});
+
+describe("sessions", () => {
+  it("are fifty at most: a further sign-in ends the oldest", async () => {
+    const { userId: user_id } = couple;
+    const first = await world.database.read
+      .selectFrom("sessions")
+      .selectAll()
+      .where("user_id", "=", user_id)
+      .executeTakeFirstOrThrow();
+    const rows = Array.from({ length: maxSessions - 1 }, (_, at) => ({
+      ...first,
+      id: world.platform.newId(),
+      created_at: first.created_at + 1 + at,
+    }));
+    await world.database.write((queries) => queries.insertInto("sessions").values(rows).execute());
+    const { token } = (await signIn()).expectDone();
+    const left = (await world.ask(listSessions, { as: token })).expectDone();
+    expect(left).toHaveLength(maxSessions);
+    expect(left.map(({ id }) => id)).toEqual(expect.arrayContaining(rows.map(({ id }) => id)));
+    (await world.ask(listSessions, { as: couple.token })).expectRefused(401, "not_signed_in");
+  });
 });

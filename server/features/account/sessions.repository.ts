@@ -5,6 +5,18 @@ export async function insertSession(db: Queries, session: SessionRow): Promise<v
   await db.insertInto("sessions").values(session).execute();
 }
 
+/** Ends the sessions of a person that were opened before the last `kept` ones. */
+export async function deleteOldestSessions(db: Queries, userId: string, kept: number): Promise<void> {
+  const latest = db
+    .selectFrom("sessions")
+    .select("id")
+    .where("user_id", "=", userId)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(kept);
+  await db.deleteFrom("sessions").where("user_id", "=", userId).where("id", "not in", latest).execute();
+}
+
 export async function deleteSession(db: Queries, userId: string, sessionId: string): Promise<void> {
   await db.deleteFrom("sessions").where("id", "=", sessionId).where("user_id", "=", userId).execute();
 }

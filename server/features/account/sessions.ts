@@ -1,11 +1,11 @@
 /** Opens sessions, for every kind of sign-in. */
-import type { SignedIn } from "#contract/account.ts";
+import { maxSessions, type SignedIn } from "#contract/account.ts";
 import { getHome } from "#server/features/members/service.ts";
 import { dayLength, hour } from "#server/platform/clock.ts";
 import type { PublicContext, Tools } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { noteSignIn } from "./repository.ts";
-import { insertSession } from "./sessions.repository.ts";
+import { deleteOldestSessions, insertSession } from "./sessions.repository.ts";
 
 export const rememberedDuration = 30 * dayLength;
 export const sessionDuration = 12 * hour;
@@ -17,7 +17,8 @@ export interface OpenedSession {
 }
 
 /**
- * The session shows the wedding opened last, or a new one if the person has none. `lasts`: milliseconds.
+ * The session shows the wedding opened last, or a new one if the person has none. The oldest session ends if the person
+ * has too many. `lasts`: milliseconds.
  * @throws AppError not_signed_in when the account was deleted.
  */
 export async function openSession(
@@ -38,6 +39,7 @@ export async function openSession(
     last_used_at: now,
     expires_at: session.expiresAt,
   });
+  await deleteOldestSessions(context.db, userId, maxSessions);
   return session;
 }
 

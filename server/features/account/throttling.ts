@@ -6,8 +6,9 @@ import type { Attempt, Limit } from "#server/platform/throttle.ts";
 import { fitsHash, assertNotHashing } from "./password-hash.ts";
 
 /**
- * Five a minute for account and network together, a hundred an hour for the account from unknown devices, fifty from
- * a known one.
+ * From unknown devices five a minute for account and network together, a hundred an hour for the account, and a hundred
+ * an hour for the network, which could otherwise try one password on every account. A known device has limits of its
+ * own: five a minute and fifty an hour.
  */
 export function signInLimits(emailKey: string, address: string, deviceId: string | undefined): Limit[] {
   if (deviceId !== undefined) {
@@ -20,6 +21,7 @@ export function signInLimits(emailKey: string, address: string, deviceId: string
   return [
     { subject: `pair ${emailKey} ${address}`, attempts: 5, within: minute },
     { subject: `account ${emailKey}`, attempts: 100, within: hour },
+    { subject: `passwords ${address}`, attempts: 100, within: hour },
   ];
 }
 

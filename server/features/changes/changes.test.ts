@@ -1,20 +1,15 @@
-import { IncomingMessage, ServerResponse } from "node:http";
-import { Socket } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { logout } from "#contract/account.ts";
-import { getChanges, maxStreamsOfSession } from "#contract/changes.ts";
+import { login, logout } from "#contract/account.ts";
+import { getChanges, maxStreamsOfAccount, maxStreamsOfSession } from "#contract/changes.ts";
 import { addGuest, changeGuest, listGuests } from "#contract/guests.ts";
 import { beginWedding, removeMember } from "#contract/members.ts";
 import { uploadFiles } from "#contract/documents.ts";
 import { minute, second } from "#server/platform/clock.ts";
-import type { AuthenticatedSession } from "#server/platform/http/auth-guard.ts";
 import { Announcements } from "#server/platform/announcements.ts";
 import { type OpenStream, openStream } from "#test/support/event-streams.ts";
 import { getHelper } from "#test/support/partners.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
-import { openWorld, type World } from "#test/support/world.ts";
-import { EventStream } from "#server/platform/streams/event-stream.ts";
-import { Streams } from "#server/platform/streams/streams.ts";
+import { openWorld, password, type World } from "#test/support/world.ts";
 
 const world = worldForTests();
 const couple = coupleForEachTest(world);
@@ -172,6 +167,19 @@ describe("a stream ends", () => {
     for (const stream of others) expect(await stream.next()).toMatchObject({ name: "changed" });
   });
 
+  it("as the oldest of its account, in whatever session", async () => {
+    const sessions = await Promise.all(
+      [1, 2].map(async () =>
+        (await world.ask(login, { body: { email: couple.email, password } })).expectDone(),
+      ),
+    );
+    const oldest = await greeted();
+    for (const { token } of sessions) {
+      for (let opened = 0; opened < maxStreamsOfAccount / sessions.length; opened += 1) await greeted(token);
+    }
+    expect(await oldest.next()).toEqual(end("replaced"));
+  });
+
   it("when the server stops", async () => {
     const stopping = await openWorld({ database: world.database, announcements: new Announcements() });
     const stream = await openStream(await stopping.app.listen({ port: 0, host: "127.0.0.1" }), couple.token);
@@ -185,42 +193,6 @@ describe("a stream is refused", () => {
   it("without a session, and on the page of another wedding", async () => {
     expect((await follow("none")).response.status).toBe(401);
     expect((await follow(couple.token, { "x-wedding": "another" })).response.status).toBe(409);
-  });
-});
-
-describe("a process", () => {
-  const session = {
-    weddingId: "none",
-    revision: 1,
-    expiresAt: Infinity,
-    revalidate: async () => session,
-  } as AuthenticatedSession;
-  /** A response whose client takes nothing: all bytes wait. */
-  const unread = () => new ServerResponse(new IncomingMessage(new Socket()));
-
-  it("refuses a stream above its limit for five seconds", () => {
-    const streams = new Streams(world.platform, { epoch: "", log: world.app.log }, 2);
-    const responses = [unread(), unread()];
-    for (const response of responses) {
-      streams.refuseIfFull();
-      streams.open(session, response);
-    }
-    expect(() => streams.refuseIfFull()).toThrow(
-      expect.objectContaining({ code: "busy", retryAfter: 5 }) as Error,
-    );
-    responses[0]?.emit("close");
-    expect(() => streams.refuseIfFull()).not.toThrow();
-    streams.close();
-  });
-
-  it("closes a stream whose client left 64 KB unread", () => {
-    const response = unread();
-    const stream = new EventStream(session, response, 0);
-    const events = (64 * 1024) / 50;
-    for (let sent = 0; sent < events / 2; sent += 1) stream.send("changed", { revision: sent }, 0);
-    expect(response.destroyed).toBe(false);
-    for (let sent = 0; sent < 2 * events; sent += 1) stream.send("changed", { revision: sent }, 0);
-    expect(response.destroyed).toBe(true);
   });
 });
 

@@ -14,10 +14,11 @@ import {
 import type { WeddingContext } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { AppError, type FieldProblem } from "#server/platform/errors.ts";
+import { crowdedHostCells } from "./companions.ts";
 import { recordDetails } from "./details.ts";
 import { getColumns, fillEmptyFields, isAsExpected, unknownReferences } from "./importing.rules.ts";
 import { getFields, guestFields } from "./many.ts";
-import { listAllGuests, changeAll, insertGuests, insertHouseholds } from "./repository.ts";
+import { changeAll, insertGuests, insertHouseholds, listAllGuests } from "./repository.ts";
 import { type GuestEffects, toBit } from "./service.ts";
 
 interface Imported {
@@ -56,6 +57,8 @@ export async function importGuests(
   await insertHouseholds(context.db, [...imported.households.values()]);
   const completed = await completeGuests(imported, before);
   const added = await addGuests(imported);
+  const hosts = body.rows.map(({ host = "" }) => imported.idOf.get(host) ?? "");
+  assertNone("invalid", await crowdedHostCells(context, hosts));
   const links = [...imported.households.values()].map(({ id }) => ({ household_id: id }));
   await makeLinks(context, [...links, ...added.map((id) => ({ guest_id: id }))]);
   const answered = await writeAnswers(imported, new Set(added));

@@ -1,5 +1,6 @@
 /** Bulk changes of guests, and undoing them. */
 import * as v from "valibot";
+import { assertRoomForCompanion } from "./companions.ts";
 import { recordDetails } from "./details.ts";
 import { diets, type Guest, type ManyGuestChanges, relationships } from "#contract/guests.ts";
 import type { GuestRow } from "#server/database/tables.ts";
@@ -150,6 +151,8 @@ export function guestUndo({ effects, restore }: MoveOptions): UndoHandler {
       );
       if (places.length > 0) await effects.seat(context, places);
       for (const { id, place: _place, deleted_at: _deleted, ...values } of parsed) {
+        const host = values.plus_one_of ?? null;
+        if (host !== null) await assertRoomForCompanion(context, host);
         if (Object.keys(values).length > 0) await changeAll(db, wedding.id, [id], values);
       }
       await effects.updateResults(

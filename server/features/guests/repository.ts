@@ -47,6 +47,28 @@ export async function listAllGuests(
   return db.selectFrom("guests").selectAll().where("wedding_id", "=", weddingId).orderBy("id").execute();
 }
 
+/** Of these guests those who have more than `most` companions outside the bin. */
+export async function findCrowdedHosts(
+  db: Queries,
+  weddingId: string,
+  { ids, most }: { readonly ids: readonly string[]; readonly most: number },
+): Promise<Set<string>> {
+  const crowded = new Set<string>();
+  for (const some of getChunks(ids)) {
+    const found = await db
+      .selectFrom("guests")
+      .select("plus_one_of")
+      .where("wedding_id", "=", weddingId)
+      .where("deleted_at", "is", null)
+      .where("plus_one_of", "in", some)
+      .groupBy("plus_one_of")
+      .having((eb) => eb.fn.countAll<number>(), ">", most)
+      .execute();
+    for (const { plus_one_of } of found) if (plus_one_of !== null) crowded.add(plus_one_of);
+  }
+  return crowded;
+}
+
 /** Adds many guests. @throws AppError list_full, bin_full. */
 export async function insertGuests(db: Queries, rows: readonly GuestRow[]): Promise<void> {
   for (const some of getChunks(rows)) await db.insertInto("guests").values(some).execute();

@@ -2,18 +2,17 @@
 import type { Updateable } from "kysely";
 import { hideFields } from "#contract/field-areas.ts";
 import type { Guest, GuestChanges, GuestName, NewGuest } from "#contract/guests.ts";
-import type { AttendanceChange } from "#contract/moments.ts";
-import type { Move } from "#contract/seating.ts";
 import { fullName } from "#i18n/formats.ts";
 import type { Bit } from "#server/database/member-rows.ts";
 import type { RenamedSide } from "#server/database/sides.ts";
 import type { GuestRow } from "#server/database/tables.ts";
-import { moveToBin, type RestoreHandler, restoreHandlerFor } from "#server/features/bin/service.ts";
+import { moveToBin, type RestoreHandler } from "#server/features/bin/service.ts";
 import { makeLinks, purgeLinksOf } from "#server/features/reply-links/service.ts";
-import type { ChangedItem } from "#server/features/undo/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { createFieldError } from "#server/platform/errors.ts";
 import { newRow } from "#server/platform/crud.ts";
+import { assertRoomForCompanion } from "./companions.ts";
+import type { GuestEffects } from "./guest-effects.ts";
 import { moveToHousehold } from "./households.ts";
 import {
   listAllGuests,
@@ -30,44 +29,8 @@ import {
 } from "./repository.ts";
 import { recordDetails } from "./details.ts";
 
+export type { GuestEffects } from "./guest-effects.ts";
 export { listHouseholds } from "./households.ts";
-
-/** The effects of changed guests on other features. */
-export interface GuestEffects {
-  /** Moves guests to tables, or from theirs, by the rules of the seating plan: all or none. */
-  seat(context: WeddingContext, moves: readonly Move[]): Promise<void>;
-  /** Sets the answers of guests to all their invitations. Returns the changes, for undo. */
-  setPresence(
-    context: WeddingContext,
-    rows: readonly Pick<GuestRow, "id" | "presence">[],
-    answer: Bit | null,
-  ): Promise<ChangedItem[]>;
-  /** Invites new guests; undefined: to all moments that are on. */
-  invite(
-    context: WeddingContext,
-    rows: readonly Pick<GuestRow, "id" | "presence">[],
-    momentIds: readonly string[] | undefined,
-  ): Promise<void>;
-  /** Adds and withdraws invitations, and sets answers. */
-  changeInvitations(context: WeddingContext, changes: readonly AttendanceChange[]): Promise<unknown>;
-  /** Adds invitations and answers without recording the change. Returns the changes, for undo. */
-  importAttendances(
-    context: WeddingContext,
-    changes: readonly AttendanceChange[],
-    isRecorded: boolean,
-  ): Promise<ChangedItem[]>;
-  /** All invitations and answers of each guest as one value. */
-  answersByGuest(context: WeddingScope, guestIds: readonly string[]): Promise<ReadonlyMap<string, unknown>>;
-  /** The moments that each guest has answered. */
-  givenAnswers(
-    context: WeddingScope,
-    guestIds: readonly string[],
-  ): Promise<ReadonlyMap<string, ReadonlySet<string>>>;
-  /** The ids of the moments that are on. */
-  momentIdsOn(context: WeddingScope): Promise<string[]>;
-  /** Recomputes the summary of guests' answers after answers, moments or the bin changed. */
-  updateResults(scope: WeddingScope, guestIds: readonly string[]): Promise<void>;
-}
 
 export async function listGuests(context: WeddingContext): Promise<Guest[]> {
   const guestsOfAll = await listWholeGuests(context);
@@ -252,7 +215,12 @@ export function guestLabel(guest: Named, host?: Named): string {
 
 /** Restores a guest from the bin, or deletes them for good. */
 export const guestInBin: RestoreHandler = {
-  ...restoreHandlerFor(guests),
+  /** @throws AppError invalid for a companion whose host has enough of them by now. */
+  async restore(context, id) {
+    const host = (await listAllGuests(context.db, context.wedding.id, [id]))[0]?.plus_one_of ?? null;
+    if (host !== null) await assertRoomForCompanion(context, host);
+    await guests.update(context.db, context.wedding.id, id, { deleted_at: null });
+  },
   async purge(db, weddingId, id) {
     await purgeLinksOf(db, weddingId, "guest_id", id);
     await purgeGuest(db, weddingId, id);
@@ -264,6 +232,7 @@ async function assertKnownHost(context: WeddingContext, host: string | null, gue
   if (host === guest) throw createFieldError("plus_one_of", "plus_one_self");
   const found = await guests.find(context.db, context.wedding.id, host);
   if (found === undefined) throw createFieldError("plus_one_of", "plus_one_unknown");
+  await assertRoomForCompanion(context, host);
 }
 
 export function toBit(presence: boolean | null): Bit | null {

@@ -14,6 +14,7 @@ import type { ReplyPageData } from "./data.ts";
 import { chooseLanguageFor, getPageLook, sendPage } from "./html.ts";
 import { loadPage, type PageSources } from "./loading.ts";
 import type { PageAssets } from "./view/elements.ts";
+import { countView } from "./views.ts";
 import { enterPage, failedPage, type ReplyPageLook, tooManyPage } from "./view/page.ts";
 
 export interface Visit {
@@ -56,6 +57,7 @@ export async function openPage(
   const { context, request, sources } = visit;
   const opened = await linkByTypedCode(context.db, typed);
   if (opened !== undefined) {
+    countView(opened.link.id, context.address, context.clock());
     const language = further.language ?? chooseLanguageFor(request, opened.link.language);
     const scope = await getScope(context, opened.link.wedding_id);
     const data = await loadPage(scope, sources, { ...opened, ...further, language });

@@ -6,23 +6,37 @@ import type { AuthenticatedSession } from "../http/auth-guard.ts";
 /** Bytes that a client may leave unread. A page that fell behind further reconnects and reads everything again. */
 const maxUnsentBytes = 64 * 1024;
 
+/** The checks of one session, which its streams share. */
+export interface SessionCheck {
+  /** Epoch milliseconds of the last one. */
+  at: number;
+  /** Epoch milliseconds of the last event about a change. */
+  announcedAt: number;
+  isRunning: boolean;
+  /** Sends what has changed since the last event. */
+  timer?: NodeJS.Timeout;
+}
+
 export class EventStream {
   readonly session: AuthenticatedSession;
+  readonly check: SessionCheck;
   /** Epoch milliseconds. */
   sentAt: number;
-  /** Epoch milliseconds of the last check of the session. */
-  checkedAt: number;
   /** The newest revision that the client knows. */
   revision: number;
   /** The newest revision of the wedding. */
   pending: number;
-  isChecking = false;
   readonly #response: ServerResponse;
 
-  constructor(session: AuthenticatedSession, response: ServerResponse, now: number) {
+  /** `check`: that of the session's other streams, if it has some. */
+  constructor(
+    session: AuthenticatedSession,
+    response: ServerResponse,
+    { now, check }: { readonly now: number; readonly check?: SessionCheck | undefined },
+  ) {
     this.session = session;
+    this.check = check ?? { at: now, announcedAt: 0, isRunning: false };
     this.sentAt = now;
-    this.checkedAt = now;
     this.revision = session.revision;
     this.pending = session.revision;
     this.#response = response;

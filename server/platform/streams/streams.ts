@@ -1,6 +1,6 @@
 /** All open streams of this process, and what happens to them each second. */
 import type { ServerResponse } from "node:http";
-import { maxStreamsOfSession } from "#contract/changes.ts";
+import { maxStreamsOfAccount, maxStreamsOfSession, maxStreamsOfWedding } from "#contract/changes.ts";
 import { minute, second } from "../clock.ts";
 import type { Platform } from "../context.ts";
 import { AppError } from "../errors.ts";
@@ -15,6 +15,8 @@ const retryAfter = 5;
 /** Milliseconds between two lines of a silent stream: shorter than the timeouts of usual proxies. */
 const commentEvery = 25 * second;
 const checkEvery = minute;
+/** Milliseconds between two events of one session. Changes in between are joined into one event. */
+const announceEvery = second;
 /** Sessions checked per second, so that streams opened at the same time are not checked in one burst. */
 const maxChecks = 250;
 
@@ -25,7 +27,8 @@ export class Streams {
   readonly #most: number;
   /** In the order of their opening. */
   readonly #open = new Set<EventStream>();
-  readonly #byWedding = new Map<string, Set<EventStream>>();
+  readonly #byWedding = new StreamIndex();
+  readonly #byAccount = new StreamIndex();
   readonly #timer: NodeJS.Timeout;
   #isPolling = false;
 
@@ -48,13 +51,12 @@ export class Streams {
   /** Sends `hello`. The head of the response was written before. */
   open(session: AuthenticatedSession, response: ServerResponse): void {
     const now = this.#platform.clock();
-    const stream = new EventStream(session, response, now);
-    const ofSession = [...this.#ofWedding(session.weddingId)].filter(
-      ({ session: { sessionId } }) => sessionId === session.sessionId,
-    );
-    for (const old of ofSession.slice(0, 1 - maxStreamsOfSession)) this.#end(old, "replaced");
+    this.#replaceOldest(session);
+    const [other] = this.#ofSession(session);
+    const stream = new EventStream(session, response, { now, check: other?.check });
     this.#open.add(stream);
-    this.#byWedding.set(session.weddingId, this.#ofWedding(session.weddingId).add(stream));
+    this.#byWedding.add(session.weddingId, stream);
+    this.#byAccount.add(session.userId, stream);
     response.once("close", () => this.#forget(stream));
     // A reset connection is an ordinary end.
     response.on("error", () => this.#forget(stream));
@@ -67,16 +69,27 @@ export class Streams {
     for (const stream of this.#open) stream.close();
   }
 
-  #ofWedding(weddingId: string): Set<EventStream> {
-    return this.#byWedding.get(weddingId) ?? new Set();
+  /** Ends the oldest streams of the session, the account and the wedding, so that each may have one more. */
+  #replaceOldest(session: AuthenticatedSession): void {
+    const groups = [
+      [this.#ofSession(session), maxStreamsOfSession],
+      [this.#byAccount.of(session.userId), maxStreamsOfAccount],
+      [this.#byWedding.of(session.weddingId), maxStreamsOfWedding],
+    ] as const;
+    for (const [group, max] of groups) {
+      const open = group.filter((stream) => this.#open.has(stream));
+      for (const old of open.slice(0, Math.max(0, open.length + 1 - max))) this.#end(old, "replaced");
+    }
+  }
+
+  #ofSession({ weddingId, sessionId }: AuthenticatedSession): EventStream[] {
+    return this.#byWedding.of(weddingId).filter(({ session }) => session.sessionId === sessionId);
   }
 
   #forget(stream: EventStream): void {
-    const { weddingId } = stream.session;
     this.#open.delete(stream);
-    const others = this.#ofWedding(weddingId);
-    others.delete(stream);
-    if (others.size === 0) this.#byWedding.delete(weddingId);
+    this.#byWedding.delete(stream.session.weddingId, stream);
+    this.#byAccount.delete(stream.session.userId, stream);
   }
 
   #end(stream: EventStream, reason: "access" | "replaced"): void {
@@ -85,32 +98,51 @@ export class Streams {
   }
 
   #announce(weddingId: string, revision: number): void {
-    for (const stream of this.#ofWedding(weddingId)) {
+    for (const stream of this.#byWedding.of(weddingId)) {
       if (revision <= stream.pending) continue;
       stream.pending = revision;
-      void this.#check(stream);
+      this.#checkSoon(stream);
     }
   }
 
-  /** Reads the session again, ends the stream if it may no longer read, and sends what has changed since. */
-  async #check(stream: EventStream): Promise<void> {
-    if (stream.isChecking) return;
-    stream.isChecking = true;
-    stream.checkedAt = this.#platform.clock();
+  /** At once, or a second after the last event of the session. */
+  #checkSoon(stream: EventStream): void {
+    const { check } = stream;
+    const wait = check.announcedAt + announceEvery - this.#platform.clock();
+    if (wait <= 0) void this.#check(stream);
+    else if (check.timer === undefined) {
+      const send = (): void => {
+        delete check.timer;
+        void this.#check(stream);
+      };
+      check.timer = setTimeout(send, Math.min(wait, announceEvery)).unref();
+    }
+  }
+
+  /**
+   * Reads the session of a stream again, once for all its streams. Ends them if it may no longer read, and sends what
+   * has changed since.
+   */
+  async #check({ session, check }: EventStream): Promise<void> {
+    if (check.isRunning) return;
+    check.isRunning = true;
+    check.at = this.#platform.clock();
     try {
-      await stream.session.revalidate();
-      this.#sendPending(stream);
+      await session.revalidate();
+      for (const stream of this.#ofSession(session)) this.#sendPending(stream);
     } catch (error) {
-      if (error instanceof AppError) this.#end(stream, "access");
+      if (error instanceof AppError)
+        for (const stream of this.#ofSession(session)) this.#end(stream, "access");
       else this.#logFailure(error);
     }
-    stream.isChecking = false;
+    check.isRunning = false;
     // A change that came while the check failed or ended waits for the next second.
   }
 
   #sendPending(stream: EventStream): void {
     if (!this.#open.has(stream) || stream.pending <= stream.revision) return;
     stream.revision = stream.pending;
+    stream.check.announcedAt = this.#platform.clock();
     stream.send("changed", { revision: stream.revision }, this.#platform.clock());
   }
 
@@ -120,7 +152,9 @@ export class Streams {
     for (const stream of this.#open) {
       if (now >= stream.session.expiresAt) this.#end(stream, "access");
       else if (now - stream.sentAt >= commentEvery) stream.comment(now);
-      const isDue = now - stream.checkedAt >= checkEvery || stream.pending > stream.revision;
+      const { check } = stream;
+      const isBehind = stream.pending > stream.revision && check.timer === undefined;
+      const isDue = now - check.at >= (isBehind ? announceEvery : checkEvery);
       if (!isDue || checks >= maxChecks) continue;
       checks += 1;
       void this.#check(stream);
@@ -132,13 +166,13 @@ export class Streams {
   async #poll(): Promise<void> {
     if (this.#isPolling || this.#open.size === 0) return;
     this.#isPolling = true;
-    const weddingIds = [...this.#byWedding.keys()];
+    const weddingIds = this.#byWedding.keys();
     try {
       const revisions = await getRevisions(this.#platform.database.read, weddingIds);
       for (const id of weddingIds) {
         const revision = revisions.get(id);
         if (revision !== undefined) this.#announce(id, revision);
-        else for (const stream of this.#ofWedding(id)) void this.#check(stream);
+        else for (const stream of this.#byWedding.of(id)) void this.#check(stream);
       }
     } catch (error) {
       this.#logFailure(error);
@@ -148,5 +182,28 @@ export class Streams {
 
   #logFailure(error: unknown): void {
     this.#log.error({ name: error instanceof Error ? error.name : "" }, "reading the revisions failed");
+  }
+}
+
+/** The open streams of each wedding or account, in the order of their opening. */
+class StreamIndex {
+  readonly #streams = new Map<string, Set<EventStream>>();
+
+  keys(): string[] {
+    return [...this.#streams.keys()];
+  }
+
+  of(id: string): EventStream[] {
+    return [...(this.#streams.get(id) ?? [])];
+  }
+
+  add(id: string, stream: EventStream): void {
+    this.#streams.set(id, (this.#streams.get(id) ?? new Set()).add(stream));
+  }
+
+  delete(id: string, stream: EventStream): void {
+    const streams = this.#streams.get(id);
+    streams?.delete(stream);
+    if (streams?.size === 0) this.#streams.delete(id);
   }
 }

@@ -1,0 +1,90 @@
+/** A guest has at most twenty companions, however the next one would come. */
+import { beforeEach, expect, it } from "vitest";
+import { restore } from "#contract/bin.ts";
+import { importGuests } from "#contract/guest-imports.ts";
+import {
+  addGuest,
+  changeGuest,
+  changeGuests,
+  deleteGuest,
+  type Guest,
+  listGuests,
+  maxCompanions,
+} from "#contract/guests.ts";
+import { undoChange } from "#contract/undo.ts";
+import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
+
+const world = worldForTests();
+const couple = coupleForEachTest(world);
+let host: Guest;
+/** Nineteen: one more is allowed. */
+let companions: Guest[];
+
+const as = () => ({ as: couple.token });
+const crowded = { plus_one_of: "One guest can bring 20 companions at most. Choose someone else." };
+const add = (plus_one_of: string | null) =>
+  world.ask(addGuest, { body: { firstName: "Zoé", plus_one_of }, ...as() });
+const change = (id: string, plus_one_of: string | null) =>
+  world.ask(changeGuest, { params: { id }, body: { plus_one_of }, ...as() });
+const bin = async (id: string) => (await world.ask(deleteGuest, { params: { id }, ...as() })).expectDone();
+const count = async () =>
+  (await world.ask(listGuests, as())).expectDone().filter(({ plus_one_of }) => plus_one_of === host.id)
+    .length;
+
+beforeEach(async () => {
+  host = await world.guest(couple, { firstName: "Léa" });
+  companions = [];
+  for (let at = 1; at < maxCompanions; at += 1) companions.push((await add(host.id)).expectDone());
+});
+
+it("by the form that adds a guest, and by the form that changes one", async () => {
+  const other = await world.guest(couple);
+  (await change(other.id, host.id)).expectDone();
+  const [refused, changed] = [await add(host.id), await change((await world.guest(couple)).id, host.id)];
+  for (const each of [refused, changed]) expect(each.expectRefused(400, "invalid").fields).toEqual(crowded);
+  // Their other fields can still be changed.
+  (await change(other.id, host.id)).expectDone();
+  expect(await count()).toBe(maxCompanions);
+});
+
+it("by restoring one from the bin", async () => {
+  const [first] = companions;
+  await bin(first?.id ?? "");
+  for (const _ of [1, 2]) (await add(host.id)).expectDone();
+  const params = { id: first?.id ?? "" };
+  const { message } = (await world.ask(restore, { params, ...as() })).expectRefused(400, "invalid");
+  expect(message).toBe(crowded.plus_one_of);
+  expect(await count()).toBe(maxCompanions);
+});
+
+function send(rows: readonly object[], request_key = "request-1") {
+  return world.ask(importGuests, {
+    body: { request_key, file_name: "liste.csv", households: [], rows },
+    ...as(),
+  });
+}
+
+it("by an import, which names the cells", async () => {
+  const complete = { key: "host", action: "complete", guest: {}, guest_id: host.id };
+  const rows = (length: number) =>
+    Array.from({ length }, (_, at) => ({ key: `row ${at}`, action: "add", guest: {}, host: "host" }));
+  const refused = (await send([complete, ...rows(2)])).expectRefused(400, "invalid");
+  expect(Object.keys(refused.fields ?? {})).toEqual(["rows.1.host", "rows.2.host"]);
+  const isNew = { key: "host", action: "add", guest: { firstName: "Paul" } };
+  (await send([isNew, ...rows(maxCompanions + 1)])).expectRefused(400, "invalid");
+  expect(await count()).toBe(maxCompanions - 1);
+  (await send([isNew, ...rows(maxCompanions)], "request-2")).expectDone();
+  (await send([complete, ...rows(1)], "request-3")).expectDone();
+  expect(await count()).toBe(maxCompanions);
+});
+
+it("by undoing a deletion", async () => {
+  const ids = companions.slice(0, 1).map(({ id }) => id);
+  const { change_id } = (
+    await world.ask(changeGuests, { body: { ids, deletion: true }, ...as() })
+  ).expectDone();
+  for (const _ of [1, 2]) (await add(host.id)).expectDone();
+  const undone = (await world.ask(undoChange, { params: { id: change_id }, ...as() })).expectDone();
+  expect(undone).toMatchObject({ restored: 0, kept: [{ id: ids[0] }] });
+  expect(await count()).toBe(maxCompanions);
+});

@@ -1,0 +1,29 @@
+/** The largest number of companions of one guest. Guests of before the limit may have more, and get no further one. */
+import { maxCompanions } from "#contract/guests.ts";
+import type { WeddingScope } from "#server/platform/context.ts";
+import { AppError, type FieldProblem } from "#server/platform/errors.ts";
+import { findCrowdedHosts } from "./repository.ts";
+
+const values = { max: maxCompanions };
+const problem: FieldProblem = { key: "companions_many", values };
+
+/** @throws AppError invalid. */
+export async function assertRoomForCompanion({ db, wedding }: WeddingScope, host: string): Promise<void> {
+  const crowded = await findCrowdedHosts(db, wedding.id, { ids: [host], most: maxCompanions - 1 });
+  if (crowded.size === 0) return;
+  throw new AppError("invalid", { fields: { plus_one_of: problem }, textKey: problem.key, values });
+}
+
+/**
+ * The cells of an import that name a host who has too many companions now. `hosts`: the id of each row's host, '' for
+ * none.
+ */
+export async function crowdedHostCells(
+  { db, wedding }: WeddingScope,
+  hosts: readonly string[],
+): Promise<Record<string, FieldProblem>> {
+  const ids = [...new Set(hosts)].filter((id) => id !== "");
+  const crowded = await findCrowdedHosts(db, wedding.id, { ids, most: maxCompanions });
+  const cells = hosts.flatMap((id, at) => (crowded.has(id) ? [[`rows.${at}.host`, problem] as const] : []));
+  return Object.fromEntries(cells);
+}

@@ -1,0 +1,21 @@
+/** Limits how often one link is opened from one network. Counted in memory, because nothing is written for a view. */
+import { viewsPerMinute } from "#contract/reply-page.ts";
+import { minute, second } from "#server/platform/clock.ts";
+import { AppError } from "#server/platform/errors.ts";
+
+/** The views of the current minute, by link and network. */
+const views = new Map<string, number>();
+let began = 0;
+
+/** `now`: epoch milliseconds. @throws AppError too_many. */
+export function countView(linkId: string, network: string, now: number): void {
+  const start = now - (now % minute);
+  if (start !== began) views.clear();
+  began = start;
+  const subject = `${linkId} ${network}`;
+  const count = (views.get(subject) ?? 0) + 1;
+  views.set(subject, count);
+  if (count > viewsPerMinute) {
+    throw new AppError("too_many", { retryAfter: Math.ceil((start + minute - now) / second) });
+  }
+}
