@@ -5,11 +5,19 @@ import { WeddingMembership } from "./members.ts";
 import { givenPassword, newPassword } from "./passwords.ts";
 import { email, flag, id, limits, requiredLine } from "./values.ts";
 
+/** Who may create an account: everybody, those with an invitation to a wedding, or nobody. */
+export const signUpModes = ["open", "invited", "off"] as const;
+export type SignUpMode = (typeof signUpModes)[number];
+
+/** The token of the link of an invitation to a wedding, which a new account may need. */
+const invitation = v.nullish(v.pipe(v.string(), v.maxLength(2000, "too_long")));
+
 export const Registration = v.object({
   email,
   password: newPassword,
   first_name: requiredLine(limits.name),
   last_name: requiredLine(limits.name),
+  invitation,
 });
 export type Registration = v.InferOutput<typeof Registration>;
 
@@ -42,6 +50,7 @@ export const GoogleSignIn = v.object({
   rememberMe: v.nullish(flag, false),
   /** The password of the account: needed to link an account whose address was never confirmed. */
   password: v.nullish(givenPassword),
+  invitation,
 });
 export type GoogleSignIn = v.InferOutput<typeof GoogleSignIn>;
 

@@ -35,10 +35,6 @@ export type JournalAct = (typeof journalActs)[number];
 export const journalActors = ["member", "guest", "system"] as const;
 export type JournalActor = (typeof journalActors)[number];
 
-/** The most entries and changes that are stored for a wedding. */
-export const maxEntries = 20_000;
-export const maxEntryChanges = 100_000;
-
 /** How many changes of an entry a list shows. Of a bulk change that can be undone, no more are stored. */
 export const firstChanges = 3;
 

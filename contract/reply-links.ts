@@ -18,6 +18,10 @@ export const replyLanguages = ["fr", "en"] as const;
 export const maxLinks = 200;
 /** Hours between two emails to one link. */
 export const mailEveryHours = 24;
+/** Emails to one mailbox per wedding and day: a family may share an address over several households. */
+export const replyMailsPerMailbox = 5;
+/** Emails with links per hour, of a wedding and of an account. */
+export const replyMailsPerHour = 200;
 
 const kind = v.picklist(sendKinds, "send_unknown");
 const linkIds = v.pipe(

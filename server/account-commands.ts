@@ -1,9 +1,16 @@
 /**
- * Commands about one account: print a link that would otherwise arrive by email, and end all sessions of the account.
+ * Commands about one account: make it, print a link that would otherwise arrive by email, and end all its sessions.
  */
-import { linkKinds, type MailedLinkKind, resetMinutes, confirmDays } from "#contract/account.ts";
+import * as v from "valibot";
+import {
+  Registration,
+  linkKinds,
+  type MailedLinkKind,
+  resetMinutes,
+  confirmDays,
+} from "#contract/account.ts";
 import { makeLink } from "./features/account/mailed-links.ts";
-import { signOutEverywhere } from "./features/account/signing-in.ts";
+import { addUser, signOutEverywhere } from "./features/account/signing-in.ts";
 import { UsageError } from "./files-commands.ts";
 import { readConfig } from "./platform/config.ts";
 import { openPlatform } from "./start.ts";
@@ -27,6 +34,30 @@ export async function printLink([kindAsked, address, ...rest]: readonly string[]
     const url = await makeLink(platform, kind, address);
     if (url === undefined) throw new Error(`No account has the address ${address}.`);
     process.stdout.write(`Good once, for ${validity[kind]}:\n${url}\n`);
+  } finally {
+    await platform.database.close();
+  }
+}
+
+/**
+ * `users create <address> <first name> <last name>`: makes an account, also where nobody may sign up, and prints the
+ * link with which its owner sets a password.
+ */
+export async function createUser([address, firstName, lastName, ...rest]: readonly string[]): Promise<void> {
+  const fields = { email: address, first_name: firstName, last_name: lastName };
+  const person = v.safeParse(v.omit(Registration, ["password", "invitation"]), fields);
+  if (!person.success || rest.length > 0) {
+    throw new UsageError("Say who: users create elise@exemple.fr Élise Marchand");
+  }
+  const platform = await openPlatform(readConfig(process.env));
+  try {
+    const { email } = person.output;
+    if (!(await addUser(platform, person.output))) throw new Error(`${email} has an account already.`);
+    const url = await makeLink(platform, "reset", email);
+    process.stdout.write(
+      `The account of ${email} is made. Its owner sets a password here, within ${validity.reset}:\n`,
+    );
+    process.stdout.write(`${url}\nLater, “link reset ${email}” prints another link.\n`);
   } finally {
     await platform.database.close();
   }

@@ -1,5 +1,5 @@
 /** The command line of the server. */
-import { printLink, signOut } from "./account-commands.ts";
+import { createUser, printLink, signOut } from "./account-commands.ts";
 import { buildApp } from "./app.ts";
 import { runBackup, restore } from "./backup-commands.ts";
 import { demoClock } from "./demo/calls.ts";
@@ -17,6 +17,7 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ["backup", runBackup],
   ["restore", restore],
   ["demo", demo],
+  ["users create", createUser],
   ["link", printLink],
   ["sign-out", signOut],
   ["files move", moveFiles],
@@ -30,6 +31,9 @@ const usage = `Usage: node server/cli.ts <command>
   restore <file> [--replace]          bring everything back from it, with the server stopped;
                                       --replace: in the place of the accounts that are there
   demo                                fill the data folder with a fictional wedding
+  users create <address> <first name> <last name>
+                                      make an account, and print a link with which its owner sets a
+                                      password
   link reset <address>                print a link with which somebody sets a new password
   link confirm <address>              print a link that confirms the address
   sign-out <address>                  end every session of an account
@@ -74,7 +78,8 @@ async function demo(): Promise<void> {
     // The demo sends no email, because the addresses are fictional, and locks nothing.
     const payment = { kind: "off" } as const;
     const time = demoClock(platform.clock);
-    const silent = { ...platform, clock: time.clock, newId: time.newId, mail: noMail, payment };
+    const parts = { clock: time.clock, newId: time.newId, mail: noMail, payment, signUp: "open" } as const;
+    const silent = { ...platform, ...parts };
     const { app } = await buildApp(silent, config, openLog("silent"), { maxEventLoopDelay: 0 });
     const { email, password } = await makeDemo(app, time);
     await app.close();

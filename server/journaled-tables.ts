@@ -65,6 +65,8 @@ export const unjournaledTables: Partial<Record<keyof Tables, string>> = {
   withdrawals: "the emails of the withdrawal tell the couple",
   run_links: "secret links",
   caterer_briefs: "how a brief is sent, and secret links; what was sent is journaled",
+  mail_stops: "keyed hashes, which name nobody",
+  stored_sizes: "counted by the server",
   calendar_feeds: "each member's own secret address",
   contents: "bytes of files and photos, which are journaled",
   loose_contents: "bytes on their way in or out",

@@ -6,6 +6,7 @@ import { openDatabase } from "./database/open.ts";
 import type { Database } from "./database/database.ts";
 import { buildApp } from "./app.ts";
 import { getJournal } from "./features/journal/writing.ts";
+import { fillMailStops } from "./features/replies/service.ts";
 import { fillReplyCodes } from "./features/reply-links/service.ts";
 import { sweepWeekly } from "./features/weekly/service.ts";
 import { outcomes, emailTemplates } from "./email-templates.ts";
@@ -144,7 +145,9 @@ async function platformOn(database: Database, config: Config): Promise<Platform>
     publicUrl: config.publicUrl,
     supportEmail: config.supportEmail,
     isSellerNamed: missingForSelling(config.publisher).length === 0,
+    signUp: config.signUp,
     signUpsPerHour: config.signUpsPerHour,
+    writesPerMinute: config.writesPerMinute,
   };
 }
 
@@ -183,6 +186,7 @@ async function cleanUp(platform: Platform, log: Log): Promise<void> {
   });
   if (unfinished + contents > 0) log.warn({ unfinished, contents }, "removed unfinished uploads");
   await fillReplyCodes(platform);
+  await fillMailStops(platform);
 }
 
 function getDelivery({ mail, publicUrl }: Config, platform: Platform, log: Log): Delivery | undefined {

@@ -7,7 +7,6 @@ import { deleteDueWeddings, deleteUnusedAccounts } from "./features/deletion/ser
 import { sweepBriefs } from "./features/caterer-briefs/reminding.ts";
 import { sweepFrozenCounts } from "./features/budget/settings.ts";
 import { sweepChanges } from "./features/undo/service.ts";
-import { sweepJournals } from "./features/journal/service.ts";
 import { sweepHealth } from "./features/health-data/service.ts";
 import { sweepInvitations } from "./features/members/service.ts";
 import { hour } from "./platform/clock.ts";
@@ -28,7 +27,6 @@ const sweeps: Readonly<Record<string, Sweep>> = {
   weddings: deleteDueWeddings,
   accounts: deleteUnusedAccounts,
   changes: sweepChanges,
-  journals: (platform) => sweepJournals(platform),
   health: sweepHealth,
   counts: sweepFrozenCounts,
   briefs: sweepBriefs,

@@ -93,6 +93,34 @@ it("runs the solver only in the seating plan", () => {
   expect(solving.filter((path) => !own.test(path))).toEqual([]);
 });
 
+const loop = /^\s*(?:for|while)\b|\.(?:map|flatMap|filter|forEach)\(/u;
+
+/** Whether a line of formatted code is within a loop: the lines around it that begin it have a smaller indent. */
+function isInLoop(lines: readonly string[], at: number): boolean {
+  let indent = lines[at]?.search(/\S/u) ?? 0;
+  for (const line of lines.slice(0, at).toReversed()) {
+    const own = line.search(/\S/u);
+    if (own === -1 || own >= indent) continue;
+    if (loop.test(line)) return true;
+    indent = own;
+  }
+  return false;
+}
+
+it("writes to several weddings in turn only by `sweepEach`, so that one that fails stops no other", () => {
+  const files = filesUnder("server", /(?<!\.test)\.ts$/u);
+  const writes = files.flatMap((path) => {
+    const lines = read(path).split("\n");
+    return lines.flatMap((line, at) => (line.includes("writeWedding(") ? [{ path, lines, at }] : []));
+  });
+  expect(writes.length).toBeGreaterThan(10);
+  expect(writes.filter(({ lines, at }) => isInLoop(lines, at)).map(({ path }) => path)).toEqual([]);
+  const looping = ["for (const id of ids) {", "  await writeWedding(id);", "}"];
+  expect([isInLoop(looping, 1), isInLoop(["await sweepEach(ids, (id) =>", "  writeWedding(id)"], 1)]).toEqual(
+    [true, false],
+  );
+});
+
 it("refers to nothing outside the repository", () => {
   const files = folders.flatMap((folder) => filesUnder(folder, source));
   const here = relative(root, import.meta.filename);

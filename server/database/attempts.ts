@@ -1,4 +1,6 @@
 /** The attempts that count for rate limits, with their times. */
+import { advisoryLock } from "./advisory-lock.ts";
+import { getChunks } from "./chunks.ts";
 import type { Queries } from "./database.ts";
 
 interface Limit {
@@ -9,9 +11,56 @@ interface Limit {
   readonly within: number;
 }
 
-/** Milliseconds until the next attempt is allowed; undefined if it is allowed now. */
-export async function waitBefore(db: Queries, limit: Limit, now: number): Promise<number | undefined> {
-  const { subject, attempts, within } = limit;
+const hour = 3_600_000;
+
+/**
+ * Begins the subject of limits over more than an hour, so that the sweep can delete all others after an hour: those
+ * may be hashes of networks, which the privacy page promises to delete.
+ */
+export const longSubject = "day ";
+
+function stored(limit: Limit): Limit {
+  return limit.within > hour ? { ...limit, subject: longSubject + limit.subject } : limit;
+}
+
+interface Counted {
+  readonly at: number;
+  /** One for each attempt. */
+  readonly ids: readonly string[];
+}
+
+/**
+ * Counts as many attempts as `ids` for each limit, or none if one of the limits does not allow them all. Returns
+ * undefined if they count, else the milliseconds until they are allowed. `db` must be a transaction: it waits until no
+ * other one counts for the same subjects, so that attempts at the same moment cannot pass the limit together.
+ */
+export async function countAttempts(
+  db: Queries,
+  given: readonly Limit[],
+  { at, ids }: Counted,
+): Promise<number | undefined> {
+  const limits = given.map(stored);
+  // All transactions take the locks in the same order, so that two of them cannot deadlock here.
+  for (const limit of limits.toSorted(bySubject)) {
+    await advisoryLock(db, limit.subject);
+    const wait = await waitBefore(db, limit, { now: at, more: ids.length });
+    if (wait !== undefined) return wait;
+  }
+  await noteAttempts(db, limits, { at, ids });
+  return undefined;
+}
+
+function bySubject(a: Limit, b: Limit): number {
+  return a.subject < b.subject ? -1 : 1;
+}
+
+/** Milliseconds until `more` attempts are allowed; undefined if they are allowed now. */
+export async function waitBefore(
+  db: Queries,
+  { subject, attempts, within }: Limit,
+  { now, more = 1 }: { readonly now: number; readonly more?: number },
+): Promise<number | undefined> {
+  if (more > attempts) return within;
   const earlier = await db
     .selectFrom("attempts")
     .select("at")
@@ -22,16 +71,17 @@ export async function waitBefore(db: Queries, limit: Limit, now: number): Promis
     .orderBy("at", "desc")
     .limit(attempts)
     .execute();
-  const oldest = earlier[attempts - 1];
+  // The attempt that must leave the window, so that all the others and `more` fit in.
+  const oldest = earlier[attempts - more];
   return oldest === undefined ? undefined : oldest.at + within - now;
 }
 
-/** Records one attempt for several limits. */
-export async function noteAttempt(
+/** Records attempts for several limits. */
+export async function noteAttempts(
   db: Queries,
   limits: readonly Pick<Limit, "subject">[],
-  { at, id }: { readonly at: number; readonly id: string },
+  { at, ids }: Counted,
 ): Promise<void> {
-  const rows = limits.map(({ subject }) => ({ subject, at, id }));
-  await db.insertInto("attempts").values(rows).execute();
+  const rows = limits.flatMap(({ subject }) => ids.map((id) => ({ subject, at, id })));
+  for (const some of getChunks(rows)) await db.insertInto("attempts").values(some).execute();
 }

@@ -1,4 +1,5 @@
 /** Deletes expired rows in batches, so that other writes can run in between. */
+import { sql } from "kysely";
 import type { Database } from "./database.ts";
 
 /** Rows per transaction, which take some milliseconds. */
@@ -13,12 +14,14 @@ const endings = {
 } as const;
 
 /**
- * Deletes all rows of a table that expired at `instant` or before. Rows of the same millisecond are deleted together.
+ * Deletes all rows of a table that expired at `instant` or before, and of which `only` is true. Rows of the same
+ * millisecond are deleted together.
  */
 export async function deleteEnded(
   database: Database,
   table: keyof typeof endings,
   instant: number,
+  only = sql<boolean>`true`,
 ): Promise<void> {
   // Kysely cannot type a table or a column named by a variable.
   const [name, column] = [table as "sessions", endings[table] as "expires_at"];
@@ -27,12 +30,15 @@ export async function deleteEnded(
       .selectFrom(name)
       .select(column)
       .where(column, "<=", instant)
+      .where(only)
       .orderBy(column)
       .limit(1)
       .offset(atOnce - 1)
       .executeTakeFirst();
     const until = last?.[column] ?? instant;
-    await database.write((queries) => queries.deleteFrom(name).where(column, "<=", until).execute());
+    await database.write((queries) =>
+      queries.deleteFrom(name).where(column, "<=", until).where(only).execute(),
+    );
     if (last === undefined) return;
   }
 }

@@ -84,6 +84,16 @@ export interface ReplyLinkRow {
   replied_at: number | null;
   revoked_at: number | null;
   mails_stopped_at: number | null;
+  /** An HMAC of the address that last got an email with the link; '' until the first start after the migration. */
+  mailbox: string | null;
+}
+
+/** A mailbox that gets no more emails of the wedding's guests, although the guests may be deleted. */
+export interface MailStopRow {
+  wedding_id: string;
+  /** An HMAC of the wedding and the address, so that the table names nobody. */
+  mailbox: string;
+  stopped_at: number;
 }
 
 export interface QuestionRow extends SoftDeletable {

@@ -42,6 +42,7 @@ import type { UnmatchedPaymentRow, PaymentRow, WithdrawalRow } from "./payment-r
 import type {
   AttendanceRow,
   HouseholdRow,
+  MailStopRow,
   ThanksRow,
   MomentRow,
   QuestionAnswerRow,
@@ -145,6 +146,14 @@ export interface BinItemRow {
   deleted_by: string;
 }
 
+/** How much a wedding stores: of a log, or all its other text under the name `text`. */
+export interface StoredSizeRow {
+  wedding_id: string;
+  name: string;
+  row_count: number;
+  bytes: number;
+}
+
 export interface SettingRow {
   name: string;
   value: string;
@@ -170,6 +179,8 @@ export interface Tables {
   reply_links: ReplyLinkRow;
   questions: QuestionRow;
   question_answers: QuestionAnswerRow;
+  mail_stops: MailStopRow;
+  stored_sizes: StoredSizeRow;
   reply_events: ReplyEventRow;
   reply_sends: ReplySendRow;
   undoable_changes: UndoableChangeRow;

@@ -34,9 +34,16 @@ describe("settings", () => {
     expect(readConfig({ TRUST_PROXY: "off" }).trustProxy).toBe(false);
   });
 
-  it("do not limit the emails per hour unless a number is given", () => {
+  it("let everybody sign up unless they say otherwise, and take no other word", () => {
+    expect(readConfig({}).signUp).toBe("open");
+    expect(readConfig({ SIGN_UP: "invited" }).signUp).toBe("invited");
+    expect(() => readConfig({ SIGN_UP: "no" })).toThrow("SIGN_UP must be open, invited or off.");
+  });
+
+  it("limit the emails per hour, unless 0 is given", () => {
     const smtp = { SMTP_URL: "smtp://localhost", MAIL_FROM: "a@exemple.fr" };
-    expect(readConfig(smtp).mail?.perHour).toBe(0);
+    expect(readConfig(smtp).mail?.perHour).toBe(300);
+    expect(readConfig({ ...smtp, MAILS_PER_HOUR: "0" }).mail?.perHour).toBe(0);
     expect(readConfig({ ...smtp, MAILS_PER_HOUR: "200" }).mail?.perHour).toBe(200);
     expect(() => readConfig({ MAILS_PER_HOUR: "many" })).toThrow(ConfigError);
   });

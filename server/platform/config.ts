@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import * as v from "valibot";
+import { type SignUpMode, signUpModes } from "#contract/account.ts";
 import { off, on, webAddress, wholeNumber } from "./setting-values.ts";
 import { publisherEntries, type PublisherSettings, publisherSettings } from "./publisher.ts";
 import { fileEntries, type FileSettings, fileSettings } from "./storage/settings.ts";
@@ -63,7 +64,9 @@ const settings = v.object({
     v.picklist(["fatal", "error", "warn", "info", "debug", "silent"], "must be a level such as info"),
     "info",
   ),
+  SIGN_UP: v.optional(v.picklist(signUpModes, "must be open, invited or off"), "open"),
   SIGN_UPS_PER_HOUR: wholeNumber(60, 1, 1_000_000),
+  WRITES_PER_MINUTE: wholeNumber(600, 1, 1_000_000),
   ...fileEntries,
   BACKUP_DIR: v.optional(v.string()),
   BACKUP_EVERY_HOURS: wholeNumber(24, 1, 8760),
@@ -78,7 +81,7 @@ const settings = v.object({
     ),
   ),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.regex(sender, "must be such as Promesse <bonjour@exemple.fr>"))),
-  MAILS_PER_HOUR: wholeNumber(0, 0, 1_000_000),
+  MAILS_PER_HOUR: wholeNumber(300, 0, 1_000_000),
   GOOGLE_CLIENT_ID: v.optional(
     v.pipe(v.string(), v.regex(/^[\w.-]+$/u, "must be such as 1234-abcd.apps.googleusercontent.com")),
   ),
@@ -205,8 +208,12 @@ export interface Config {
   /** From the environment; without it the server creates a secret and stores it. */
   readonly signingSecret: string | undefined;
   readonly logLevel: string;
+  /** Who may create an account. */
+  readonly signUp: SignUpMode;
   /** Per network. */
   readonly signUpsPerHour: number;
+  /** Per account. */
+  readonly writesPerMinute: number;
   readonly files: FileSettings;
   /** undefined: the server makes no backups. */
   readonly backups: BackupSettings | undefined;
@@ -247,7 +254,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustProxy: env.TRUST_PROXY,
     signingSecret: env.SIGNING_SECRET,
     logLevel: env.LOG_LEVEL,
+    signUp: env.SIGN_UP,
     signUpsPerHour: env.SIGN_UPS_PER_HOUR,
+    writesPerMinute: env.WRITES_PER_MINUTE,
     files: fileSettings(env),
     backups: backupSettings(env),
     mail: mailSettings(env),

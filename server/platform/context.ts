@@ -3,6 +3,7 @@
  * check of access.
  */
 import type { Database, Queries } from "#server/database/database.ts";
+import type { SignUpMode } from "#contract/account.ts";
 import type { Announcements } from "./announcements.ts";
 import type { Clock, NewId } from "./clock.ts";
 import type { Membership } from "#contract/permissions.ts";
@@ -49,8 +50,12 @@ export interface Platform {
   readonly supportEmail: string;
   /** Whether the legal notice names the seller. Stripe payments need it. */
   readonly isSellerNamed: boolean;
+  /** Who may create an account. */
+  readonly signUp: SignUpMode;
   /** How many accounts one network may create per hour. */
   readonly signUpsPerHour: number;
+  /** How often one account may write. */
+  readonly writesPerMinute: number;
 }
 
 /** The part of the platform that handlers may use. The database is left out, because a handler has queries. */

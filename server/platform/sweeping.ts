@@ -1,4 +1,7 @@
 /** Shared by all sweeps: each item is handled by itself, and a failed item waits for the next sweep. */
+import type { Queries } from "#server/database/database.ts";
+import type { Platform, WeddingScope } from "./context.ts";
+import { writeWedding } from "./write-wedding.ts";
 
 /** The failure of one item. */
 class ItemFailure extends Error {}
@@ -26,4 +29,42 @@ export async function sweepEach<Item>(
     }
   }
   if (failed > 0) throw new AggregateError(failures, `${failed} failed`);
+}
+
+interface WeddingJob {
+  /** Reads whether there is anything to write, because each write makes open pages of the wedding reload. */
+  readonly isNeeded?: (scope: WeddingScope) => Promise<boolean>;
+  /** Runs in a transaction of its own. */
+  readonly write: (scope: WeddingScope) => Promise<unknown>;
+}
+
+/**
+ * Writes to one wedding after the other. A wedding that fails does not stop the next ones, so nothing else may loop over
+ * weddings; `test/architecture.test.ts` looks for such loops.
+ * @throws AggregateError as `sweepEach`; a wedding is named by its id.
+ */
+export async function sweepWeddings(
+  platform: Platform,
+  ids: Iterable<string> | AsyncIterable<string>,
+  { isNeeded = () => Promise.resolve(true), write }: WeddingJob,
+): Promise<void> {
+  await sweepEach(
+    ids,
+    (id) => `wedding ${id}`,
+    async (id) => {
+      if (!(await isNeeded(jobScope(platform, platform.database.read, id)))) return;
+      await writeWedding(platform, { weddingIds: [id], actor: "system" }, (db) =>
+        write(jobScope(platform, db, id)),
+      );
+    },
+  );
+}
+
+/** The scope of a job of the server, for which no feature is locked. */
+export function jobScope(
+  { clock, newId, tokens }: Pick<Platform, "clock" | "newId" | "tokens">,
+  db: Queries,
+  weddingId: string,
+): WeddingScope {
+  return { db, wedding: { id: weddingId, revision: 0, isUnlocked: true }, clock, newId, tokens };
 }

@@ -1,10 +1,10 @@
 /** Rate limits. An attempt is counted before its outcome is known, so that parallel attempts all count. */
-import { noteAttempt, waitBefore } from "#server/database/attempts.ts";
+import { sql } from "kysely";
+import { countAttempts, longSubject } from "#server/database/attempts.ts";
 import type { Queries } from "#server/database/database.ts";
 import { deleteEnded } from "#server/database/expired-rows.ts";
-import { advisoryLock } from "#server/database/advisory-lock.ts";
-import { hour, second } from "./clock.ts";
-import type { Platform } from "./context.ts";
+import { dayLength, hour, second } from "./clock.ts";
+import type { Platform, WeddingScope } from "./context.ts";
 import { AppError } from "./errors.ts";
 
 export interface Limit {
@@ -21,25 +21,12 @@ export interface Attempt {
   forgive(queries?: Queries): Promise<void>;
 }
 
-/** The longest window of any limit; older attempts are deleted. */
-const maxWindow = hour;
-
 /** @throws AppError too_many, with the seconds to wait, if any limit is reached; then no limit counts the attempt. */
 export async function attempt(platform: Platform, limits: readonly Limit[]): Promise<Attempt> {
-  const hashed = limits.map((limit) => ({ ...limit, subject: platform.tokens.hmac(limit.subject) }));
   const id = platform.newId();
-  await platform.database.write(async (queries) => {
-    const now = platform.clock();
-    // All transactions take the locks in the same order, so that two of them cannot deadlock.
-    for (const limit of hashed.toSorted(bySubject)) {
-      await advisoryLock(queries, limit.subject);
-      const wait = await waitBefore(queries, limit, now);
-      if (wait !== undefined) throw tooMany(wait);
-    }
-    await noteAttempt(queries, hashed, { at: now, id });
-  });
+  await platform.database.write((db) => count({ ...platform, db }, limits, [id]));
   const forget = async (queries: Queries): Promise<void> => {
-    for (const { subject } of hashed) {
+    for (const { subject } of limits.map(hashed(platform))) {
       await queries.deleteFrom("attempts").where("id", "=", id).where("subject", "=", subject).execute();
     }
   };
@@ -48,20 +35,49 @@ export async function attempt(platform: Platform, limits: readonly Limit[]): Pro
   };
 }
 
-/** Deletes attempts that no limit looks at any more. */
-export async function sweepAttempts(platform: Platform): Promise<void> {
-  const now = platform.clock();
-  await deleteEnded(platform.database, "attempts", now - maxWindow);
-  await platform.database.write((queries) =>
-    queries
-      .deleteFrom("attempts")
-      .where("at", ">=", now + maxWindow)
-      .execute(),
+type Counting = Pick<WeddingScope, "db" | "clock" | "newId" | "tokens">;
+
+/**
+ * Counts several attempts, such as emails, in the transaction of what they do: if it fails, they do not count.
+ * @throws AppError too_many, as `attempt`, unless all of them are allowed.
+ */
+export async function attemptWithin(
+  context: Counting,
+  limits: readonly Limit[],
+  times: number,
+): Promise<void> {
+  await count(
+    context,
+    limits,
+    Array.from({ length: times }, () => context.newId()),
   );
 }
 
-function bySubject(a: Limit, b: Limit): number {
-  return a.subject < b.subject ? -1 : 1;
+async function count(context: Counting, limits: readonly Limit[], ids: readonly string[]): Promise<void> {
+  const wait = await countAttempts(context.db, limits.map(hashed(context)), { at: context.clock(), ids });
+  if (wait !== undefined) throw tooMany(wait);
+}
+
+function hashed({ tokens }: Pick<Counting, "tokens">): (limit: Limit) => Limit {
+  return (limit) => ({ ...limit, subject: tokens.hmac(limit.subject) });
+}
+
+/** Deletes attempts that no limit looks at any more. */
+export async function sweepAttempts(platform: Platform): Promise<void> {
+  const now = platform.clock();
+  await deleteEnded(
+    platform.database,
+    "attempts",
+    now - hour,
+    sql<boolean>`subject not like ${`${longSubject}%`}`,
+  );
+  await deleteEnded(platform.database, "attempts", now - dayLength);
+  await platform.database.write((queries) =>
+    queries
+      .deleteFrom("attempts")
+      .where("at", ">=", now + hour)
+      .execute(),
+  );
 }
 
 function tooMany(milliseconds: number): AppError {

@@ -10,6 +10,8 @@ import { beginChanges } from "#server/database/row-changes.ts";
 import type { Platform } from "./context.ts";
 import { AppError } from "./errors.ts";
 import type { AuthenticatedSession } from "./http/auth-guard.ts";
+import { countText } from "./wedding-size.ts";
+import { countWrite } from "./write-rate.ts";
 
 /** Who writes: a signed-in person, an anonymous client, or the server itself. */
 export type Actor = AuthenticatedSession | "anonymous" | "system";
@@ -35,14 +37,20 @@ export const ofNoWedding: Target<"system"> = { weddingIds: [], actor: "system" }
  * wedding whose rows the job changed. `job` may run more than once, as in any transaction. After the commit the new
  * revisions are announced.
  * @throws AppError not_signed_in, other_wedding, forbidden; wedding_not_found if the wedding of the actor's session
- * was deleted.
+ * was deleted; too_many, wedding_full.
  */
 export async function writeWedding<T, A extends Actor>(
-  platform: Pick<Platform, "database" | "announcements" | "writeJournal" | "clock" | "newId">,
+  platform: Pick<
+    Platform,
+    "database" | "announcements" | "writeJournal" | "clock" | "newId" | "writesPerMinute"
+  >,
   target: Target<A>,
   job: (queries: Queries, actor: A) => Promise<T>,
 ): Promise<T> {
   const { weddingIds, actor, thingId } = target;
+  if (typeof actor === "object") {
+    countWrite(actor.userId, { max: platform.writesPerMinute, now: platform.clock() });
+  }
   let revisions: Revisions = new Map();
   const done = await platform.database.write(async (queries) => {
     revisions = await bumpRevisions(queries, weddingIds);
@@ -59,6 +67,7 @@ export async function writeWedding<T, A extends Actor>(
         at: clock(),
         newId,
       });
+      await countText(queries, changes, actor !== "system");
     }
     return result;
   });

@@ -9,7 +9,7 @@ import { copyTemplate } from "#test/support/postgres.ts";
 import { startProcess } from "#test/support/running-server.ts";
 
 it(
-  "prints a link that sets a password once, and ends the sessions of that account",
+  "creates an account, prints a link that sets a password once, and ends the sessions of an account",
   { timeout: 120_000 },
   async () => {
     const environment: Record<string, string> = { DATA_DIR: join(inject("folder"), randomUUID()) };
@@ -55,5 +55,23 @@ it(
     expect(await runCommand("sign-out ELISE@exemple.fr", settings)).toMatchObject({ code: 0 });
     expect([await verifyToken(own), await verifyToken(neighbours)]).toEqual([401, 200]);
     await server.stop();
+
+    // On a server where nobody may sign up.
+    const created = await runCommand("users create zoe@exemple.fr Zoé Éluard", {
+      ...settings,
+      SIGN_UP: "off",
+    });
+    expect(created).toMatchObject({ code: 0 });
+    const first = /nouveau-mot-de-passe#(\S+)$/mu.exec(created.output)?.[1];
+    const again = await runCommand("users create ZOE@exemple.fr Zoé Éluard", settings);
+    expect(again.output).toContain("has an account already");
+    expect(await runCommand("users create zoe@exemple.fr", settings)).toMatchObject({ code: 2 });
+    const closed = await startProcess({ ...environment, SIGN_UP: "off" });
+    const open = (path: string, body: object) =>
+      fetch(closed.url + path, { method: "POST", headers, body: JSON.stringify(body) });
+    expect((await open("/register", { ...person, email: "autre@exemple.fr" })).status).toBe(403);
+    expect((await open("/api/new-passwords", { token: first, password })).status).toBe(200);
+    expect((await open("/login", { email: "zoe@exemple.fr", password })).status).toBe(200);
+    await closed.stop();
   },
 );

@@ -2,23 +2,34 @@
  * Checks that a failure in the hourly sweeps stops nothing else: it is logged, and the failed part is done
  * later.
  */
+import type { KyselyPlugin } from "kysely";
 import { pino } from "pino";
 import { beforeEach, expect, it } from "vitest";
 import { deleteWedding } from "#contract/deletion.ts";
 import { deleteForGood, restore } from "#contract/bin.ts";
+import { addBudgetItem } from "#contract/budget.ts";
 import { createFolder, deleteFolder } from "#contract/documents.ts";
 import { deleteGuest } from "#contract/guests.ts";
 import { restoreHandlers } from "#server/effects.ts";
 import type { FileRow } from "#server/database/document-rows.ts";
+import type { ReplyLinkRow } from "#server/database/reply-rows.ts";
+import type { WeddingRow } from "#server/database/wedding-rows.ts";
 import { emptyBins, type RestoreHandlers } from "#server/features/bin/service.ts";
+import { sweepFrozenCounts } from "#server/features/budget/settings.ts";
+import { sweepBriefs } from "#server/features/caterer-briefs/reminding.ts";
 import { deleteDueWeddings } from "#server/features/deletion/service.ts";
+import { sweepHealth } from "#server/features/health-data/service.ts";
+import { fillMailStops } from "#server/features/replies/service.ts";
+import { fillReplyCodes } from "#server/features/reply-links/service.ts";
 import { dayLength } from "#server/platform/clock.ts";
 import type { Platform } from "#server/platform/context.ts";
 import { deleteMarked, sweepBlobs } from "#server/platform/storage/pending-blobs.ts";
 import { sweepAll } from "#server/sweeps.ts";
+import { answer, getDinner, sendBrief } from "#test/support/briefs.ts";
 import { engine } from "#test/support/database.ts";
 import { join, getWeddingId } from "#test/support/partners.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
+import type { Couple } from "#test/support/world.ts";
 
 const world = worldForTests();
 const couple = coupleForEachTest(world);
@@ -122,6 +133,134 @@ it("removes blobs past one that the storage cannot remove, and that one later", 
   expect(left).toEqual([{ id: ids[0] }]);
   expect(await sweepBlobs(world.platform)).toBe(1);
 });
+
+/**
+ * A platform whose queries about one wedding fail, as those of a wedding with a value that no code expects. Queries that
+ * look for due weddings name none, and work.
+ */
+function brokenFor(brokenId: string): Platform {
+  const plugin: KyselyPlugin = {
+    transformQuery({ node }) {
+      if (JSON.stringify(node).includes(brokenId)) throw new RangeError("secret of the couple");
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  };
+  const { database, ...platform } = world.platform;
+  const write: typeof database.write = (job, options) =>
+    database.write((queries) => job(queries.withPlugin(plugin)), options);
+  const read = database.read.withPlugin(plugin);
+  const scheduleSecureErase = () => database.scheduleSecureErase();
+  return { ...platform, database: { ...database, scheduleSecureErase, read, write } };
+}
+
+interface Sweeping {
+  readonly sweep: (platform: Platform) => Promise<unknown>;
+  /** Makes the sweep have something to do in the wedding. */
+  readonly prepare: (one: Couple, weddingId: string) => Promise<unknown>;
+  /** Whether the sweep has done it. */
+  readonly isDone: (weddingId: string) => Promise<boolean>;
+}
+
+const updateWeddings = (id: string, changes: Partial<WeddingRow>) =>
+  world.database.write((queries) =>
+    queries.updateTable("weddings").set(changes).where("id", "=", id).execute(),
+  );
+const daysAway = (days: number) =>
+  new Date(world.platform.clock() + days * dayLength).toISOString().slice(0, 10);
+const updateLinks = (weddingId: string, changes: Partial<ReplyLinkRow>) =>
+  world.database.write((queries) =>
+    queries.updateTable("reply_links").set(changes).where("wedding_id", "=", weddingId).execute(),
+  );
+
+const perWedding: Readonly<Record<string, Sweeping>> = {
+  health: {
+    sweep: sweepHealth,
+    prepare: (_, id) => updateWeddings(id, { wedding_date: daysAway(-40), health_next_at: 1 }),
+    async isDone(id) {
+      const row = world.database.read.selectFrom("weddings").select("health_noticed_at").where("id", "=", id);
+      return (await row.executeTakeFirstOrThrow()).health_noticed_at !== null;
+    },
+  },
+  "frozen counts": {
+    sweep: sweepFrozenCounts,
+    async prepare(one) {
+      const moment_id = await getDinner(world, one, daysAway(-3));
+      const price_lines = [{ kind: "adult", moment_id, unit_price: 62 }];
+      const body = { type: "Traiteur et boissons", price: 1, price_lines };
+      (await world.ask(addBudgetItem, { body, as: one.token })).expectDone();
+    },
+    async isDone(id) {
+      const rows = world.database.read
+        .selectFrom("budget_settings")
+        .select("counts")
+        .where("wedding_id", "=", id);
+      return (await rows.execute()).some(({ counts }) => counts.includes("true"));
+    },
+  },
+  "caterer briefs": {
+    sweep: (platform) => sweepBriefs({ ...platform, mail: { sends: true, flush: () => undefined } }),
+    async prepare(one, id) {
+      const dinner = await getDinner(world, one, daysAway(5));
+      await sendBrief(world, one, dinner);
+      const { id: guest } = await world.guest(one);
+      await answer(world, one, dinner, { [guest]: true });
+      // It is between 20:00 and 21:00 there. Zones are at most 14 hours ahead.
+      const hours = 20 - new Date(world.platform.clock()).getUTCHours();
+      const ahead = hours > 14 ? hours - 24 : hours;
+      await updateWeddings(id, { time_zone: `Etc/GMT${ahead > 0 ? "-" : "+"}${Math.abs(ahead)}` });
+    },
+    async isDone(id) {
+      const rows = world.database.read
+        .selectFrom("caterer_briefs")
+        .select("reminded_hash")
+        .where("wedding_id", "=", id);
+      return (await rows.execute()).some(({ reminded_hash }) => reminded_hash !== null);
+    },
+  },
+  "reply codes": {
+    sweep: fillReplyCodes,
+    async prepare(one, id) {
+      await world.guest(one);
+      await updateLinks(id, { code_hash: null });
+    },
+    async isDone(id) {
+      const rows = world.database.read
+        .selectFrom("reply_links")
+        .select("code_hash")
+        .where("wedding_id", "=", id);
+      return (await rows.execute()).every(({ code_hash }) => code_hash !== null);
+    },
+  },
+  "stopped mailboxes": {
+    sweep: fillMailStops,
+    async prepare(one, id) {
+      await world.guest(one, { email: "stop@exemple.fr" });
+      await updateLinks(id, { mails_stopped_at: 1, mailbox: "" });
+    },
+    async isDone(id) {
+      const rows = world.database.read.selectFrom("mail_stops").selectAll().where("wedding_id", "=", id);
+      return (await rows.execute()).length === 1;
+    },
+  },
+};
+
+it.each(Object.entries(perWedding))(
+  "%s: a wedding that fails stops no other, and is named in the log by its id alone",
+  async (_, { sweep, prepare, isDone }) => {
+    const couples = [couple, await world.couple(), await world.couple()];
+    const ids = await Promise.all(couples.map((one) => getWeddingId(world, one)));
+    for (const [at, one] of couples.entries()) await prepare(one, ids[at] ?? "");
+    const [first = "", broken = "", last = ""] = ids;
+    await expect(sweep(brokenFor(broken))).rejects.toMatchObject({
+      message: "1 failed",
+      errors: [{ message: `wedding ${broken}` }],
+    });
+    expect([await isDone(first), await isDone(broken), await isDone(last)]).toEqual([true, false, true]);
+    await sweep(world.platform);
+    expect(await isDone(broken)).toBe(true);
+  },
+);
 
 it("continues after a failed sweep, and logs which row failed without the couple's texts", async () => {
   const lines: string[] = [];

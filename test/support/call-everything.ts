@@ -29,8 +29,8 @@ import { deleteDueWeddings, deleteUnusedAccounts } from "#server/features/deleti
 import { sweepBriefs } from "#server/features/caterer-briefs/reminding.ts";
 import { sweepFrozenCounts } from "#server/features/budget/settings.ts";
 import { sweepChanges } from "#server/features/undo/service.ts";
-import { sweepJournals } from "#server/features/journal/service.ts";
 import { sweepHealth } from "#server/features/health-data/service.ts";
+import { fillMailStops } from "#server/features/replies/service.ts";
 import { fillReplyCodes } from "#server/features/reply-links/service.ts";
 import { sweepInvitations } from "#server/features/members/service.ts";
 import { sweepWeekly } from "#server/features/weekly/service.ts";
@@ -251,11 +251,11 @@ async function passTime(world: StripeWorld): Promise<void> {
   await sweepSessions(platform);
   await sweepAttempts(platform);
   await sweepChanges(platform);
-  await sweepJournals(platform, { entries: 1, changes: 1 });
   await sweepFrozenCounts(platform);
   await sweepBriefs(platform);
   await sweepHealth(platform);
   await fillReplyCodes(platform);
+  await fillMailStops(platform);
   world.wait(unusedYears * 365.25 * dayLength);
   await deleteUnusedAccounts(platform);
   await deliver(world);

@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, "../..");
 export const compiled = join(root, "node_modules/.cache/promesse/compiled");
 
 /** All users of a test sign up from one address. */
-const manySignUps = { SIGN_UPS_PER_HOUR: "1000000" };
+const manySignUps = { SIGN_UPS_PER_HOUR: "1000000", WRITES_PER_MINUTE: "1000000" };
 
 export interface ServerProcess {
   readonly url: string;

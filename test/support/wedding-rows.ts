@@ -12,6 +12,8 @@ export const weddingTables = [
   "reply_links",
   "questions",
   "question_answers",
+  "mail_stops",
+  "stored_sizes",
   "reply_events",
   "reply_sends",
   "undoable_changes",

@@ -84,7 +84,9 @@ export async function openWorld(
     publicUrl: "https://promesse.exemple.fr",
     supportEmail: "",
     isSellerNamed: true,
+    signUp: "open",
     signUpsPerHour: 10_000,
+    writesPerMinute: 1_000_000,
     ...changed,
   };
   const config = readConfig({

@@ -22,6 +22,7 @@ import { journal } from "./0026-journal.ts";
 import { runSheet } from "./0027-run-sheet.ts";
 import { sentBriefs } from "./0028-sent-briefs.ts";
 import { closedReplies } from "./0035-closed-replies.ts";
+import { limits } from "./0032-limits.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   runSheet,
   sentBriefs,
   closedReplies,
+  limits,
 ];

@@ -21,13 +21,15 @@ import {
 import { newUser } from "./new-user.ts";
 import { deleteSessionsOf } from "./sessions.repository.ts";
 import { openSession, rememberedDuration, sessionDuration, signedIn } from "./sessions.ts";
+import { assertMaySignUp } from "./sign-up.ts";
 import { signInLimits, tryPassword } from "./throttling.ts";
 
 /** Token and password are verified between the read and the write, which may therefore be repeated. */
 type SigningIn = WithOwnTransactions<PublicContext>;
 
 /**
- * @throws AppError google_refused, google_unverified, password_needed, wrong_credentials, too_many. Errors about an
+ * @throws AppError google_refused, google_unverified, password_needed, wrong_credentials, too_many, sign_up_off,
+ * sign_up_invited. Errors about an
  * address are shown only to a person who, according to Google, owns it.
  */
 export async function googleAuth(context: SigningIn, input: GoogleSignIn): Promise<GoogleSignedIn> {
@@ -65,6 +67,9 @@ async function enter(context: SigningIn, person: GooglePerson, input: GoogleSign
     const there = await userOfGoogle(within.db, person.subject);
     // If the account was deleted meanwhile, the retry creates another.
     if (known !== undefined && there === undefined) throw new AppError("conflict");
+    if (there === undefined && found === undefined) {
+      await assertMaySignUp(within, { email: person.email, invitation: input.invitation });
+    }
     const owner = there ?? (await joinOrMake(within, person, found));
     const isMade = there === undefined && found === undefined;
     return { session: await openSession(within, { userId: owner, lasts }), isNew: isMade };

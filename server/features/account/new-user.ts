@@ -9,7 +9,10 @@ type NewUserFields = Pick<
   "email" | "password_hash" | "first_name" | "last_name" | "email_confirmed_at"
 >;
 
-export function newUser({ newId, clock, language }: PublicContext, given: NewUserFields): UserRow {
+export function newUser(
+  { newId, clock, language }: Pick<PublicContext, "newId" | "clock" | "language">,
+  given: NewUserFields,
+): UserRow {
   return {
     ...given,
     id: newId(),

@@ -15,7 +15,7 @@ import { signedIn } from "./sessions.ts";
 import { getUser, login, logout, prepareAccount, verifyCredentials, register } from "./signing-in.ts";
 
 export function accountRoutes(server: Server): void {
-  route(server, contract.register, (context, _call, user) => register(context, user), {
+  route(server, contract.register, (context, { body }, user) => register(context, body, user), {
     prepare: prepareAccount,
     afterCommit: signedIn,
   });

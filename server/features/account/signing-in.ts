@@ -16,16 +16,21 @@ import { newUser } from "./new-user.ts";
 import { hashPassword, nobodysHash, renewedHash } from "./password-hash.ts";
 import { findPerson, findUserByAddress, insertUser, isAddressTaken, updateUser } from "./repository.ts";
 import { passwordProblem } from "./rules.ts";
+import { assertMaySignUp } from "./sign-up.ts";
 import { deleteSession, deleteSessionsOf } from "./sessions.repository.ts";
 import { type OpenedSession, openSession, rememberedDuration, sessionDuration } from "./sessions.ts";
 import { type Reauthentication, assertUnchanged } from "./reauthentication.ts";
 import { signInLimits, signUpLimit, tryPassword, whileHashing } from "./throttling.ts";
 
-/** Returns the row of the new account. @throws AppError invalid (password), user_exists, too_many, busy. */
+/**
+ * Returns the row of the new account. @throws AppError sign_up_off, sign_up_invited, invalid (password), user_exists,
+ * too_many, busy.
+ */
 export async function prepareAccount(
   context: WithoutTransaction<PublicContext>,
   { body: registration }: { readonly body: Registration },
 ): Promise<UserRow> {
+  await assertMaySignUp(context, registration);
   const problem = passwordProblem(registration.password, registration, await commonPasswords());
   if (problem !== undefined) throw createFieldError("password", problem);
   // The response reveals whether an address has an account, so attempts are limited per network, whatever their
@@ -40,8 +45,13 @@ export async function prepareAccount(
   return newUser(context, { email, password_hash, first_name, last_name, email_confirmed_at: null });
 }
 
-/** @throws AppError user_exists. */
-export async function register(context: PublicContext, user: UserRow): Promise<OpenedSession> {
+/** @throws AppError user_exists; sign_up_invited if the invitation has ended meanwhile. */
+export async function register(
+  context: PublicContext,
+  registration: Registration,
+  user: UserRow,
+): Promise<OpenedSession> {
+  await assertMaySignUp(context, registration);
   if (!(await insertUser(context.db, user))) throw new AppError("user_exists");
   await enqueueEmailTo(context, user, { kind: "confirm" });
   return openSession(context, { userId: user.id, lasts: sessionDuration });
@@ -100,6 +110,18 @@ export async function getUser({ db, wedding, member }: AccountContext): Promise<
   const place = { id: wedding.id, ...withFlags({ role, permissions }) };
   const seen_entry_id = here?.seen_entry_id ?? null;
   return { id, first_name, last_name, email, wedding: place, weddings: all.length, seen_entry_id };
+}
+
+/** Makes an account without a password, for the operator. Returns false if the address has an account. */
+export async function addUser(
+  platform: Platform,
+  person: Pick<UserRow, "email" | "first_name" | "last_name">,
+): Promise<boolean> {
+  const user = newUser(
+    { ...platform, language: "fr" },
+    { ...person, password_hash: "", email_confirmed_at: null },
+  );
+  return writeWedding(platform, ofNoWedding, (queries) => insertUser(queries, user));
 }
 
 /**

@@ -9,8 +9,7 @@ import { allMomentKinds, listHeadcounts, momentDate, momentsOn } from "#server/f
 import { loadWedding } from "#server/features/wedding/service.ts";
 import type { Platform, WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { sweepEach } from "#server/platform/sweeping.ts";
-import { writeWedding } from "#server/platform/write-wedding.ts";
+import { sweepWeddings } from "#server/platform/sweeping.ts";
 import { findSettings, weddingsCounting, writeSettings } from "./repository.ts";
 
 const Counts = v.array(SetCount);
@@ -115,23 +114,11 @@ async function* weddingsToFreeze({ database }: Platform): AsyncGenerator<string>
 
 /** Runs every hour: stores the counts of each moment after the wedding, and removes them if the wedding was moved. */
 export async function sweepFrozenCounts(platform: Platform): Promise<void> {
-  const { database, clock, newId, tokens } = platform;
-  const getScope = (db: WeddingScope["db"], id: string): WeddingScope => ({
-    db,
-    wedding: { id, revision: 0, isUnlocked: true },
-    clock,
-    newId,
-    tokens,
-  });
-  await sweepEach(
-    weddingsToFreeze(platform),
-    (id) => `wedding ${id}`,
-    async (id) => {
-      if ((await frozenSettings(getScope(database.read, id))) === undefined) return;
-      await writeWedding(platform, { weddingIds: [id], actor: "system" }, async (db) => {
-        const after = await frozenSettings(getScope(db, id));
-        if (after !== undefined) await writeSettings(db, toRow(id, after));
-      });
+  await sweepWeddings(platform, weddingsToFreeze(platform), {
+    isNeeded: async (scope) => (await frozenSettings(scope)) !== undefined,
+    async write(scope) {
+      const after = await frozenSettings(scope);
+      if (after !== undefined) await writeSettings(scope.db, toRow(scope.wedding.id, after));
     },
-  );
+  });
 }

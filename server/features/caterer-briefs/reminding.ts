@@ -1,11 +1,10 @@
 /** Reminds couples that the caterer does not have their last changes: hourly job, and line for the weekly email. */
 import type { CatererBriefVersionRow } from "#server/database/caterer-rows.ts";
-import type { Queries } from "#server/database/database.ts";
 import { getCouple } from "#server/features/members/service.ts";
 import { dayLength } from "#server/platform/clock.ts";
 import type { Platform, WeddingScope } from "#server/platform/context.ts";
 import { enqueueEmailTo } from "#server/platform/mail/outbox.ts";
-import { ofNoWedding, writeWedding } from "#server/platform/write-wedding.ts";
+import { sweepWeddings } from "#server/platform/sweeping.ts";
 import {
   type BriefMoment,
   briefMoments,
@@ -26,17 +25,14 @@ const maxWait = 730 * dayLength;
 export async function sweepBriefs(platform: Platform): Promise<void> {
   const { database, clock, mail } = platform;
   if (!mail.sends) return;
-  const due = await weddingsWithBriefs(database.read, clock() - maxWait);
-  for (const id of due) {
-    const found = await outdated(getScope(platform, database.read, id), ofCouple);
-    if (!found.some(({ isNew }) => isNew)) continue;
-    await writeWedding(platform, { ...ofNoWedding, weddingIds: [id] }, (db) => remind(platform, db, id));
+  try {
+    await sweepWeddings(platform, await weddingsWithBriefs(database.read, clock() - maxWait), {
+      isNeeded: async (scope) => (await outdated(scope, ofCouple)).some(({ isNew }) => isNew),
+      write: (scope) => remind(platform, scope),
+    });
+  } finally {
+    mail.flush();
   }
-  mail.flush();
-}
-
-function getScope({ clock, newId, tokens }: Platform, db: Queries, id: string): WeddingScope {
-  return { db, wedding: { id, revision: 0, isUnlocked: true }, clock, newId, tokens };
 }
 
 interface Outdated {
@@ -93,13 +89,13 @@ async function outdatedOne(
   return { momentId: moment.row.id, changes, hash, isNew };
 }
 
-async function remind(platform: Platform, db: Queries, id: string): Promise<void> {
-  const scope = getScope(platform, db, id);
+async function remind(platform: Platform, scope: WeddingScope): Promise<void> {
+  const { db, wedding } = scope;
   for (const { momentId, changes, hash, isNew } of await outdated(scope, ofCouple)) {
     if (!isNew) continue;
     await writeBrief(db, { ...(await getSettings(scope, momentId)), reminded_hash: hash });
-    const details = { wedding: id, moment: momentId, count: changes };
-    for (const person of await getCouple(db, id))
+    const details = { wedding: wedding.id, moment: momentId, count: changes };
+    for (const person of await getCouple(db, wedding.id))
       await enqueueEmailTo({ ...platform, db }, person, { kind: "caterer_changes", details });
   }
 }

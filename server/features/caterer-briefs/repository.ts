@@ -2,6 +2,7 @@ import type { Updateable } from "kysely";
 import type { CatererBriefRow, CatererBriefVersionRow } from "#server/database/caterer-rows.ts";
 import type { Queries } from "#server/database/database.ts";
 import { noteInserted, track } from "#server/database/row-changes.ts";
+import { insertIntoLog } from "#server/database/stored-sizes.ts";
 import type { JournaledTables } from "#server/platform/journal.ts";
 
 /** How the journal treats the versions: who sent the brief of which moment, and no content. */
@@ -92,7 +93,7 @@ export async function findVersion(
 }
 
 export async function insertVersion(db: Queries, row: CatererBriefVersionRow): Promise<void> {
-  await db.insertInto("caterer_brief_versions").values(row).execute();
+  await insertIntoLog(db, "caterer_brief_versions", [row]);
   noteInserted(db, "caterer_brief_versions", [row]);
 }
 
@@ -107,19 +108,6 @@ export async function updateVersion(
     .where("wedding_id", "=", wedding_id)
     .where("id", "=", id)
     .execute();
-}
-
-/** When versions of a wedding were mailed after `instant`, earliest first. */
-export async function mailsSince(db: Queries, weddingId: string, instant: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom("caterer_brief_versions")
-    .select("sent_at")
-    .where("wedding_id", "=", weddingId)
-    .where("channel", "=", "mail")
-    .where("sent_at", ">", instant)
-    .orderBy("sent_at")
-    .execute();
-  return rows.map(({ sent_at }) => sent_at);
 }
 
 /** Versions with `id` in their content; without `id`, all versions of the wedding. */

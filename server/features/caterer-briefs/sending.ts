@@ -3,13 +3,14 @@ import { type BriefVersion, briefMailsPerDay, type NewVersion } from "#contract/
 import type { CatererBriefRow, CatererBriefVersionRow } from "#server/database/caterer-rows.ts";
 import { getPerson } from "#server/features/account/service.ts";
 import { contactEmail } from "#server/features/providers/service.ts";
-import { dayLength, second } from "#server/platform/clock.ts";
+import { dayLength } from "#server/platform/clock.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
 import { enqueueEmail } from "#server/platform/mail/outbox.ts";
+import { attemptWithin } from "#server/platform/throttle.ts";
 import { briefHash, briefMoment, presentOf } from "./content.ts";
 import { linkUrl, newLink } from "./links.ts";
-import { insertVersion, mailsSince, getVersions, writeBrief } from "./repository.ts";
+import { insertVersion, getVersions, writeBrief } from "./repository.ts";
 import { versionDto } from "./service.ts";
 import { getSettings } from "./settings.ts";
 
@@ -77,19 +78,19 @@ async function getRecipient(
   settings: CatererBriefRow,
   { recipient }: NewVersion,
 ): Promise<string> {
-  const { db, wedding, member, mail: post, clock } = context;
+  const { db, wedding, member, mail: post } = context;
   if (!post.sends) throw new AppError("mail_off");
   if (!wedding.isUnlocked) throw new AppError("locked");
   const person = await getPerson(db, member.userId);
   if (person === undefined || person.email_confirmed_at === null) throw new AppError("address_unconfirmed");
   const address = recipient || settings.recipient || (await contactEmail(context, "caterer"));
   if (address === "") throw createFieldError("recipient", "required");
-  const mailed = await mailsSince(db, wedding.id, clock() - dayLength);
-  const [first] = mailed;
-  if (first !== undefined && mailed.length >= briefMailsPerDay) {
-    const retryAfter = Math.max(1, Math.ceil((first + dayLength - clock()) / second));
-    throw new AppError("too_many", { retryAfter });
-  }
+  const perDay = { attempts: briefMailsPerDay, within: dayLength };
+  const ofSender = [
+    { subject: `caterer mails of ${wedding.id}`, ...perDay },
+    { subject: `caterer mails by ${member.userId}`, ...perDay },
+  ];
+  await attemptWithin(context, ofSender, 1);
   return address;
 }
 

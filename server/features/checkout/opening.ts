@@ -1,5 +1,6 @@
 /** Opens a payment or continues the open one: a wedding never has two that can be paid. */
 import { createHash } from "node:crypto";
+import { maxPayments } from "#contract/table-limits.ts";
 import type { PaymentRow } from "#server/database/payment-rows.ts";
 import { hour } from "#server/platform/clock.ts";
 import type { Tools, WeddingContext } from "#server/platform/context.ts";
@@ -85,6 +86,7 @@ async function findOrCreatePayment(
       const payments = await getPayments(db, wedding.id);
       if (payments.some((each) => isPaid(each, kind))) throw new AppError("already_paid");
       if (payments.some(isAwaited)) throw new AppError("already_paid");
+      if (payments.length >= maxPayments) throw new AppError("list_full", { values: { most: maxPayments } });
       const open = payments.find(({ status, processor }) => status === "open" && processor === kind);
       if (open !== undefined) return { row: open, goesOn: canContinue(open, offer, now) };
       const row: PaymentRow = {

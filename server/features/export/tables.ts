@@ -150,7 +150,9 @@ export const leftOutTables: Readonly<Record<string, string>> = {
   loose_contents: "work of the server's that is under way: files on their way in or out",
   mailed_links: "what is on its way to a mailbox, and opens the account",
   outbox: "letters on their way to a mailbox, which get there within minutes",
-  attempts: "names nobody: keyed hashes, forgotten within an hour",
+  attempts: "names nobody: keyed hashes, forgotten within an hour, or a day",
+  mail_stops: "names nobody: keyed hashes; the links say who has unsubscribed",
+  stored_sizes: "the server's own: how much a wedding stores",
   settings: "the server's own",
   migrations: "the server's own",
 };
@@ -171,6 +173,7 @@ export const leftOutColumns: Readonly<Record<string, string>> = {
   "guests.freed_at": "when somebody left the seat they would sit at again",
   "weddings.health_next_at": "the server's own: when to look again",
   "reply_links.code_hash": "a secret of the server's",
+  "reply_links.mailbox": "a keyed hash of an address that is here",
   "run_links.token_hash": "a secret of the server's",
   "caterer_briefs.link_id": "a secret of the server's",
   "caterer_briefs.link_hash": "a secret of the server's",

@@ -12,7 +12,7 @@ import { eraseChanges } from "#server/features/undo/service.ts";
 import { updateWeddingRow, loadWedding, weddingsDue } from "#server/features/wedding/service.ts";
 import type { Platform, WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { enqueueEmailTo } from "#server/platform/mail/outbox.ts";
-import { ofNoWedding, writeWedding } from "#server/platform/write-wedding.ts";
+import { sweepWeddings } from "#server/platform/sweeping.ts";
 import { erasesOn, erasureAt, noticeAt, scheduled } from "./rules.ts";
 
 /** Called after the wedding or its moments moved, in the same transaction. */
@@ -48,25 +48,20 @@ async function eraseAll(db: Queries, weddingId: string, at: number): Promise<voi
   await updateWeddingRow(db, weddingId, { health_next_at: null, health_erased_at: at });
 }
 
-/** Weddings read at once; each is handled in its own transaction. */
-const atOnce = 100;
-
 /** Runs every hour: warns couples whose time has come, and erases where the warning is old enough. */
 export async function sweepHealth(platform: Platform): Promise<void> {
   const { database, clock, mail } = platform;
-  for (;;) {
-    const due = await weddingsDue(database.read, clock(), atOnce);
-    if (due.length === 0) return;
-    for (const id of due) {
-      await writeWedding(platform, { ...ofNoWedding, weddingIds: [id] }, (db) => act(platform, db, id));
-    }
+  try {
+    await sweepWeddings(platform, await weddingsDue(database.read, clock()), {
+      write: (scope) => act(platform, scope),
+    });
+  } finally {
     mail.flush();
   }
 }
 
-async function act(platform: Platform, db: Queries, id: string): Promise<void> {
-  const { clock, newId, tokens } = platform;
-  const scope: WeddingScope = { db, wedding: { id, revision: 0, isUnlocked: true }, clock, newId, tokens };
+async function act(platform: Platform, scope: WeddingScope): Promise<void> {
+  const { db, wedding, clock } = scope;
   const { health_noticed_at: noticedAt, time_zone: timeZone, health_next_at } = await loadWedding(scope);
   const lastDay = await getLastDay(scope);
   const now = clock();
@@ -75,7 +70,7 @@ async function act(platform: Platform, db: Queries, id: string): Promise<void> {
     return giveNotice(platform, scope, { lastDay, timeZone, noticedAt: now });
   }
   const isTold = noticedAt !== null && erasureAt({ lastDay, timeZone, noticedAt }) <= now;
-  return isTold ? eraseAll(db, id, now) : scheduleErasure(scope);
+  return isTold ? eraseAll(db, wedding.id, now) : scheduleErasure(scope);
 }
 
 /** Sends an email to the couple, where email is on. The dashboard shows the warning too. */

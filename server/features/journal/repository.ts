@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { getChunks } from "#server/database/chunks.ts";
 import type { Queries } from "#server/database/database.ts";
+import { insertIntoLog } from "#server/database/stored-sizes.ts";
 import type { JournalArea } from "#server/platform/journal.ts";
 import type { JournalChangeRow, JournalEntryRow } from "#server/database/journal-rows.ts";
 
@@ -9,8 +10,8 @@ export async function insertEntry(
   entry: JournalEntryRow,
   changes: readonly JournalChangeRow[],
 ): Promise<void> {
-  await db.insertInto("journal_entries").values(entry).execute();
-  for (const some of getChunks(changes)) await db.insertInto("journal_changes").values(some).execute();
+  await insertIntoLog(db, "journal_entries", [entry]);
+  await insertIntoLog(db, "journal_changes", changes);
 }
 
 /** Deletes the stored column values of rows that were deleted for good. */
@@ -51,62 +52,6 @@ export async function clearMember(db: Queries, userId: string): Promise<void> {
     .where("thing_id", "=", userId)
     // A literal instead of a parameter, so that the database can use the partial index of members.
     .where("kind", "=", sql.lit("member"))
-    .execute();
-}
-
-/** The ids of all weddings with more than `max` rows. */
-export async function weddingsOver(
-  db: Queries,
-  table: "journal_entries" | "journal_changes",
-  max: number,
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom(table)
-    .select("wedding_id")
-    .groupBy("wedding_id")
-    .having(({ fn }) => fn.countAll(), ">", max)
-    .execute();
-  return rows.map(({ wedding_id }) => wedding_id);
-}
-
-interface ChangeLimits {
-  readonly entries: number;
-  readonly changes: number;
-}
-
-/** Deletes the oldest entries, so that no more than these stay. */
-export async function deleteOldest(
-  db: Queries,
-  weddingId: string,
-  { entries, changes }: ChangeLimits,
-): Promise<void> {
-  const last = await db
-    .selectFrom("journal_entries")
-    .select("id")
-    .where("wedding_id", "=", weddingId)
-    .orderBy("id", "desc")
-    .offset(entries)
-    .limit(1)
-    .executeTakeFirst();
-  const lastByChanges = await db
-    .selectFrom("journal_changes")
-    .select("entry_id as id")
-    .where("wedding_id", "=", weddingId)
-    .orderBy("entry_id", "desc")
-    .offset(changes)
-    .limit(1)
-    .executeTakeFirst();
-  const [until] = [last?.id ?? "", lastByChanges?.id ?? ""].toSorted().toReversed();
-  if (until === undefined || until === "") return;
-  await db
-    .deleteFrom("journal_changes")
-    .where("wedding_id", "=", weddingId)
-    .where("entry_id", "<=", until)
-    .execute();
-  await db
-    .deleteFrom("journal_entries")
-    .where("wedding_id", "=", weddingId)
-    .where("id", "<=", until)
     .execute();
 }
 

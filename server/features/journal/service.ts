@@ -7,9 +7,7 @@ import {
   type JournalEntry,
   journalAreas,
   type listJournalEntries,
-  maxEntries,
   maxEntriesAtOnce,
-  maxEntryChanges,
 } from "#contract/journal.ts";
 import type { JournalChangeRow, JournalEntryRow } from "#server/database/journal-rows.ts";
 import { rowsById } from "#server/database/whole-rows.ts";
@@ -20,19 +18,7 @@ import { getNames } from "./names.ts";
 import { hasRight } from "./rules.ts";
 import { getUndoState } from "./undoing.ts";
 import type { Queries } from "#server/database/database.ts";
-import type { Platform } from "#server/platform/context.ts";
-import { sweepEach } from "#server/platform/sweeping.ts";
-import { ofNoWedding, writeWedding } from "#server/platform/write-wedding.ts";
-import {
-  changesOfEntries,
-  deleteOldest,
-  entriesById,
-  getEntries,
-  findEntry,
-  clearMember,
-  newestId,
-  weddingsOver,
-} from "./repository.ts";
+import { changesOfEntries, entriesById, getEntries, findEntry, clearMember, newestId } from "./repository.ts";
 
 /** New members start with every entry so far as seen. null while the journal is empty. */
 export async function newestEntryId(db: Queries, weddingId: string): Promise<string | null> {
@@ -42,22 +28,6 @@ export async function newestEntryId(db: Queries, weddingId: string): Promise<str
 /** In all weddings: removes a person whose account is deleted. */
 export async function clearAuthorInJournals(db: Queries, userId: string): Promise<void> {
   await clearMember(db, userId);
-}
-
-const usualCaps = { entries: maxEntries, changes: maxEntryChanges };
-
-/** Deletes the oldest entries of each wedding that has more than the limits. */
-export async function sweepJournals(platform: Platform, caps = usualCaps): Promise<void> {
-  const { read } = platform.database;
-  const over = new Set([
-    ...(await weddingsOver(read, "journal_entries", caps.entries)),
-    ...(await weddingsOver(read, "journal_changes", caps.changes)),
-  ]);
-  await sweepEach(
-    over,
-    (weddingId) => `journal ${weddingId}`,
-    (weddingId) => writeWedding(platform, ofNoWedding, (db) => deleteOldest(db, weddingId, caps)),
-  );
 }
 
 type Query = v.InferOutput<(typeof listJournalEntries)["query"]>;

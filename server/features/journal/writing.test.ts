@@ -8,7 +8,6 @@ import { storedEntries } from "#test/support/journal.ts";
 import { ask, detail, inviteFamily, send } from "#test/support/replying.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 import { changesOfRow } from "./rules.ts";
-import { sweepJournals } from "./service.ts";
 
 const world = worldForTests();
 const couple = coupleForEachTest(world);
@@ -89,14 +88,4 @@ it("names the guest who replies by link, and nobody", async () => {
   expect(JSON.stringify(entry?.changes)).toContain("presence");
   expect(JSON.stringify(entry?.changes)).toContain('allergies\\":null');
   expect(JSON.stringify(await entries())).not.toContain("Xfraiseq");
-});
-
-it("keeps the newest entries of a wedding alone", async () => {
-  for (let count = 0; count < 5; count += 1) await world.guest(couple);
-  const before = await entries();
-  await sweepJournals(world.platform, { entries: 3, changes: 1000 });
-  expect(await entries()).toEqual(before.slice(0, 3));
-  const two = before.slice(0, 2).flatMap(({ changes }) => changes).length;
-  await sweepJournals(world.platform, { entries: 3, changes: two });
-  expect(await entries()).toEqual(before.slice(0, 2));
 });

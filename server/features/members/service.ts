@@ -40,6 +40,7 @@ import {
 
 export { getHome, newHome } from "./homes.ts";
 export { type KnownMember, getMembers } from "./known.ts";
+export { isInvited } from "./pending.ts";
 
 /** How long an expired invitation is kept, so that its link can still say that it has expired. */
 const retention = 30 * dayLength;

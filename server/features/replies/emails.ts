@@ -28,6 +28,7 @@ import type {
 } from "#server/platform/mail/email-template.ts";
 import { ofNoWedding, writeWedding } from "#server/platform/write-wedding.ts";
 import { guestsOfLink } from "./recipients.rules.ts";
+import { mailStops } from "./stops.ts";
 
 function getScope({ database, clock, newId, tokens }: Platform, weddingId: string): WeddingScope {
   const wedding = { id: weddingId, revision: 0, isUnlocked: true };
@@ -40,6 +41,7 @@ function getWriter(kind: "reply_invitation" | "reply_reminder"): EmailTemplate {
     const link = (await listLinkRows(scope)).find(({ id }) => id === message.details["link"]);
     const code = link === undefined ? null : getCode(scope, link);
     if (link === undefined || code === null || link.mails_stopped_at !== null) return undefined;
+    if ((await mailStops(scope))(message.address)) return undefined;
     const guests = guestsOfLink(link, await getGuestRows(scope));
     const waiting = await unansweredGuests(scope);
     if (guests.every(({ id }) => !waiting.has(id))) return undefined;

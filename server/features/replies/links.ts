@@ -10,9 +10,12 @@ import {
   listLinkRows,
   listSends,
   makeLinks,
+  purgeRevokedLinks,
 } from "#server/features/reply-links/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
+import { getAddress } from "./recipients.rules.ts";
+import { mailStops } from "./stops.ts";
 
 /** A companion without a household is on the host's page, which their own link opens too, so it is left out. */
 export async function linkDtos(context: WeddingScope): Promise<ReplyLinkRow[]> {
@@ -28,8 +31,26 @@ export async function linkDtos(context: WeddingScope): Promise<ReplyLinkRow[]> {
 }
 
 export async function listReplyLinks(context: WeddingContext): Promise<ReplyLink[]> {
-  const sends = Map.groupBy(await listSends(context), ({ link_id }) => link_id);
-  return (await linkDtos(context)).map((row) => toDto(context, row, sends.get(row.id) ?? []));
+  const known = await getKnown(context);
+  return (await linkDtos(context)).map((row) => toDto(context, row, known));
+}
+
+interface Known {
+  /** By link id, latest first. */
+  readonly sends: ReadonlyMap<string, readonly ReplySendRow[]>;
+  readonly areMailsStopped: (link: ReplyLinkRow) => boolean;
+}
+
+async function getKnown(context: WeddingContext): Promise<Known> {
+  const guests = await getGuestRows(context);
+  const isStopped = await mailStops(context);
+  return {
+    sends: Map.groupBy(await listSends(context), ({ link_id }) => link_id),
+    areMailsStopped: (link) => {
+      const address = getAddress(link, guests);
+      return link.mails_stopped_at !== null || (address !== undefined && isStopped(address));
+    },
+  };
 }
 
 /** @throws AppError reply_link_not_found. */
@@ -40,8 +61,7 @@ export async function ownLink(context: WeddingContext, id: string): Promise<Repl
 }
 
 async function toDtoAlone(context: WeddingContext, id: string): Promise<ReplyLink> {
-  const sends = (await listSends(context)).filter(({ link_id }) => link_id === id);
-  return toDto(context, await ownLink(context, id), sends);
+  return toDto(context, await ownLink(context, id), await getKnown(context));
 }
 
 /** @throws AppError reply_link_not_found. */
@@ -57,12 +77,13 @@ export async function updateReplyLink(
 /** The old code stops working; answers stay. @throws AppError reply_link_not_found. */
 export async function renewReplyLink(context: WeddingContext, id: string): Promise<ReplyLink> {
   const old = await ownLink(context, id);
-  const { household_id, guest_id, language, replied_at, mails_stopped_at } = old;
+  const { household_id, guest_id, language, replied_at, mails_stopped_at, mailbox } = old;
+  await purgeRevokedLinks(context.db, old);
   await changeLink(context, old, { revoked_at: context.clock() });
   const owner = household_id === null ? { guest_id: guest_id ?? "" } : { household_id };
   const [made] = await makeLinks(context, [owner]);
   if (made === undefined) throw new AppError("reply_link_not_found");
-  await changeLink(context, made, { language, replied_at, mails_stopped_at });
+  await changeLink(context, made, { language, replied_at, mails_stopped_at, mailbox });
   return toDtoAlone(context, made.id);
 }
 
@@ -73,7 +94,7 @@ export async function getReplyPreview(context: WeddingContext, id: string): Prom
   return { url: context.signUrl(path, { user: context.member.userId }) };
 }
 
-function toDto(context: WeddingContext, row: ReplyLinkRow, sends: readonly ReplySendRow[]): ReplyLink {
+function toDto(context: WeddingContext, row: ReplyLinkRow, { sends, areMailsStopped }: Known): ReplyLink {
   // Everybody who has the link can reply, so only those who may change replies get it.
   const code = isAllowed(context.member, "guests:edit") ? getCode(context, row) : null;
   return {
@@ -84,8 +105,8 @@ function toDto(context: WeddingContext, row: ReplyLinkRow, sends: readonly Reply
     code,
     language: row.language,
     replied_at: row.replied_at === null ? null : new Date(row.replied_at).toISOString(),
-    mails_stopped: row.mails_stopped_at !== null,
-    sends: sends.map(({ kind, channel, status, at, user_id }) => ({
+    mails_stopped: areMailsStopped(row),
+    sends: (sends.get(row.id) ?? []).map(({ kind, channel, status, at, user_id }) => ({
       kind,
       channel,
       status,

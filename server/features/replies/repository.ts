@@ -1,6 +1,6 @@
 import { getChunks } from "#server/database/chunks.ts";
 import type { Queries } from "#server/database/database.ts";
-import type { QuestionAnswerRow } from "#server/database/reply-rows.ts";
+import type { MailStopRow, QuestionAnswerRow } from "#server/database/reply-rows.ts";
 import { crud } from "#server/platform/crud.ts";
 import { track } from "#server/database/row-changes.ts";
 import type { JournaledTables } from "#server/platform/journal.ts";
@@ -97,4 +97,23 @@ export async function purgeAnswers(
 export async function eraseAnswers(db: Queries, weddingId: string): Promise<void> {
   const erasing = db.deleteFrom("question_answers").where("wedding_id", "=", weddingId);
   await track(db, { table: "question_answers", weddingId }, () => erasing.execute());
+}
+
+/** The mailboxes that unsubscribed. */
+export async function getMailboxes(db: Queries, weddingId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("mail_stops")
+    .select("mailbox")
+    .where("wedding_id", "=", weddingId)
+    .execute();
+  return rows.map(({ mailbox }) => mailbox);
+}
+
+export async function insertMailStops(db: Queries, rows: readonly MailStopRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db
+    .insertInto("mail_stops")
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(["wedding_id", "mailbox"]).doNothing())
+    .execute();
 }

@@ -2,32 +2,35 @@
 import {
   mailEveryHours,
   type ReplyLink,
+  replyMailsPerHour,
+  replyMailsPerMailbox,
   type SendChannel,
   type SendKind,
   type SkipReason,
 } from "#contract/reply-links.ts";
-import type { ReplyLinkRow, ReplySendRow } from "#server/database/reply-rows.ts";
+import { countAttempts } from "#server/database/attempts.ts";
+import type { ReplyLinkRow } from "#server/database/reply-rows.ts";
 import { getPerson } from "#server/features/account/service.ts";
 import { getGuestRows } from "#server/features/guests/service.ts";
 import { unansweredGuests } from "#server/features/moments/service.ts";
 import {
   areRepliesOpen,
+  changeLink,
+  dropSend,
   listLinkRows,
-  listSends,
   recordSends,
   replyDays,
   getSettings,
 } from "#server/features/reply-links/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
-import { hour, second } from "#server/platform/clock.ts";
+import { dayLength, hour } from "#server/platform/clock.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { enqueueEmail } from "#server/platform/mail/outbox.ts";
+import { attemptWithin } from "#server/platform/throttle.ts";
 import { listReplyLinks } from "./links.ts";
-import { guestsOfLink, type Reachable } from "./recipients.rules.ts";
-
-/** The most reply emails of a wedding per hour. */
-const maxMails = 200;
+import { getAddress, guestsOfLink, type Reachable } from "./recipients.rules.ts";
+import { mailboxOf, mailStops } from "./stops.ts";
 
 interface SendInput {
   readonly link_ids: readonly string[];
@@ -46,19 +49,69 @@ export async function sendReplyMails(
 ): Promise<Mailed> {
   await assertCanMail(context);
   const links = await ownLinks(context, link_ids);
-  const sends = await listSends(context);
-  await assertRowLimit(context, sends, links.length);
-  const guests = await getGuestRows(context);
-  const waiting = await unansweredGuests(context);
-  const mailed: Mailed = { queued: [], skipped: [] };
+  const known = {
+    guests: await getGuestRows(context),
+    waiting: await unansweredGuests(context),
+    isStopped: await mailStops(context),
+  };
+  const reasons = new Map<string, SkipReason>();
+  const letters: Letter[] = [];
   for (const link of links) {
-    const reachable = { link, guests: guestsOfLink(link, guests), waiting, sends };
-    const recipient = getRecipient(reachable, context.clock());
-    if ("reason" in recipient) mailed.skipped.push({ id: link.id, reason: recipient.reason });
-    else if (await queue(context, { link, kind, address: recipient.address })) mailed.queued.push(link.id);
-    else mailed.skipped.push({ id: link.id, reason: "recent" });
+    const recipient = getRecipient(link, known);
+    if ("reason" in recipient) reasons.set(link.id, recipient.reason);
+    else letters.push({ link, kind, address: recipient.address });
   }
-  return mailed;
+  const due = await withoutRecent(context, letters);
+  for (const letter of letters) {
+    const isQueued = due.includes(letter) && (await queue(context, letter));
+    if (!isQueued) reasons.set(letter.link.id, "recent");
+  }
+  const ids = links.map(({ id }) => id);
+  return {
+    queued: ids.filter((id) => !reasons.has(id)),
+    skipped: [...reasons]
+      .map(([id, reason]) => ({ id, reason }))
+      .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
+  };
+}
+
+interface Letter {
+  readonly link: ReplyLinkRow;
+  readonly kind: SendKind;
+  readonly address: string;
+}
+
+/**
+ * The letters whose link and mailbox got none lately. All limits count keyed hashes of what stays the same when guests
+ * are deleted and added again. @throws AppError too_many if the wedding or the account sent too many in this hour.
+ */
+async function withoutRecent(context: WeddingContext, letters: readonly Letter[]): Promise<Letter[]> {
+  const { db, wedding, member, clock, newId, tokens } = context;
+  const kept: Letter[] = [];
+  for (const letter of letters) {
+    const { link, address } = letter;
+    const limits = [
+      {
+        subject: tokens.hmac(`reply mails of ${link.id}`),
+        attempts: 1,
+        within: mailEveryHours * hour,
+      },
+      {
+        subject: tokens.hmac(`reply mails to ${mailboxOf(context, address)}`),
+        attempts: replyMailsPerMailbox,
+        within: dayLength,
+      },
+    ];
+    const wait = await countAttempts(db, limits, { at: clock(), ids: [newId()] });
+    if (wait === undefined) kept.push(letter);
+  }
+  const perHour = { attempts: replyMailsPerHour, within: hour };
+  const ofSender = [
+    { subject: `reply mails of ${wedding.id}`, ...perHour },
+    { subject: `reply mails by ${member.userId}`, ...perHour },
+  ];
+  await attemptWithin(context, ofSender, kept.length);
+  return kept;
 }
 
 async function assertCanMail(context: WeddingContext): Promise<void> {
@@ -83,49 +136,26 @@ async function ownLinks(context: WeddingContext, ids: readonly string[]): Promis
   });
 }
 
-async function assertRowLimit(
-  { clock }: WeddingContext,
-  sends: readonly ReplySendRow[],
-  more: number,
-): Promise<void> {
-  const recent = sends.filter(({ channel, at }) => channel === "mail" && at > clock() - hour);
-  if (recent.length + more <= maxMails) return;
-  const first = recent.at(-1)?.at ?? clock();
-  const retryAfter = Math.max(1, Math.ceil((first + hour - clock()) / second));
-  throw new AppError("too_many", { retryAfter });
-}
-
-interface Candidate {
-  readonly link: ReplyLinkRow;
+interface Known {
   readonly guests: readonly Reachable[];
   /** Guests with a missing answer. */
   readonly waiting: ReadonlySet<string>;
-  readonly sends: readonly ReplySendRow[];
+  readonly isStopped: (address: string) => boolean;
 }
 
 function getRecipient(
-  { link, guests, waiting, sends }: Candidate,
-  now: number,
+  link: ReplyLinkRow,
+  { guests, waiting, isStopped }: Known,
 ): { readonly address: string } | { readonly reason: SkipReason } {
   if (link.mails_stopped_at !== null) return { reason: "stopped" };
-  if (guests.every(({ id }) => !waiting.has(id))) return { reason: "answered" };
-  const since = now - mailEveryHours * hour;
-  const isRecent = sends.some(
-    ({ link_id, channel, at }) => link_id === link.id && channel === "mail" && at > since,
-  );
-  if (isRecent) return { reason: "recent" };
-  const address = guests.find(({ email }) => email !== "")?.email;
-  return address === undefined ? { reason: "no_email" } : { address };
+  if (guestsOfLink(link, guests).every(({ id }) => !waiting.has(id))) return { reason: "answered" };
+  const address = getAddress(link, guests);
+  if (address === undefined) return { reason: "no_email" };
+  return isStopped(address) ? { reason: "stopped" } : { address };
 }
 
-interface Queued {
-  readonly link: ReplyLinkRow;
-  readonly kind: SendKind;
-  readonly address: string;
-}
-
-/** Returns false for a mailbox over its limit. */
-async function queue(context: WeddingContext, { link, kind, address }: Queued): Promise<boolean> {
+/** Returns false for a mailbox over its limit of all emails. */
+async function queue(context: WeddingContext, { link, kind, address }: Letter): Promise<boolean> {
   const [send] = await recordSends(context, [{ link_id: link.id, kind, channel: "mail", status: "waiting" }]);
   const message = await enqueueEmail(context, {
     kind: kind === "invitation" ? "reply_invitation" : "reply_reminder",
@@ -134,6 +164,9 @@ async function queue(context: WeddingContext, { link, kind, address }: Queued): 
     language: link.language ?? "fr",
     details: { wedding: context.wedding.id, link: link.id, send: send?.id ?? "", by: context.member.userId },
   });
+  if (message === undefined)
+    await dropSend(context.db, { wedding_id: context.wedding.id, id: send?.id ?? "" });
+  else await changeLink(context, link, { mailbox: mailboxOf(context, address) });
   return message !== undefined;
 }
 

@@ -74,3 +74,5 @@ export async function importQuestionAnswers(
 
 /** Deletes the answers that guests wrote, also those in the bin. */
 export const eraseWrittenAnswers = eraseAnswers;
+
+export { fillMailStops, stopMails } from "./stops.ts";

@@ -1,3 +1,4 @@
+import type { DeleteQueryBuilder, DeleteResult } from "kysely";
 import { eventsAtOnce } from "#contract/replies.ts";
 import { getChunks } from "#server/database/chunks.ts";
 import type { Queries } from "#server/database/database.ts";
@@ -8,6 +9,8 @@ import type {
   ReplySettingsRow,
 } from "#server/database/reply-rows.ts";
 import { track } from "#server/database/row-changes.ts";
+import { insertIntoLog } from "#server/database/stored-sizes.ts";
+import type { Tables } from "#server/database/tables.ts";
 import type { JournaledTables } from "#server/platform/journal.ts";
 
 /** How the journal treats the tables. Links are secret, so only their name is taken. */
@@ -80,9 +83,57 @@ export async function findLinkByCode(db: Queries, codeHash: string): Promise<Rep
     .executeTakeFirst();
 }
 
-/** Of all weddings: links created by a migration, which have no code yet. */
-export async function linksWithoutCode(db: Queries, max: number): Promise<ReplyLinkRow[]> {
-  return db.selectFrom("reply_links").selectAll().where("code_hash", "is", null).limit(max).execute();
+/** Of all weddings: those with links created by a migration, which have no code yet. */
+export async function weddingsWithoutCodes(db: Queries): Promise<string[]> {
+  const rows = await db
+    .selectFrom("reply_links")
+    .select("wedding_id")
+    .distinct()
+    .where("code_hash", "is", null)
+    .execute();
+  return rows.map(({ wedding_id }) => wedding_id);
+}
+
+/** Links created by a migration, which have no code yet. */
+export async function linksWithoutCode(db: Queries, weddingId: string): Promise<ReplyLinkRow[]> {
+  return db
+    .selectFrom("reply_links")
+    .selectAll()
+    .where("wedding_id", "=", weddingId)
+    .where("code_hash", "is", null)
+    .execute();
+}
+
+/** Of all weddings: those with links whose guests unsubscribed before mailboxes were kept. */
+export async function weddingsWithoutMailboxes(db: Queries): Promise<string[]> {
+  const rows = await db
+    .selectFrom("reply_links")
+    .select("wedding_id")
+    .distinct()
+    .where("mailbox", "=", "")
+    .execute();
+  return rows.map(({ wedding_id }) => wedding_id);
+}
+
+/** Links whose guests unsubscribed before mailboxes were kept. */
+export async function linksWithoutMailbox(db: Queries, weddingId: string): Promise<ReplyLinkRow[]> {
+  return db
+    .selectFrom("reply_links")
+    .selectAll()
+    .where("wedding_id", "=", weddingId)
+    .where("mailbox", "=", "")
+    .execute();
+}
+
+/** Deletes the revoked links of a household or guest, which open nothing, and what was sent with them. */
+export async function purgeRevoked(
+  db: Queries,
+  { wedding_id, household_id, guest_id }: ReplyLinkRow,
+): Promise<void> {
+  const column = household_id === null ? "guest_id" : "household_id";
+  await purgeWhere(db, wedding_id, (links) =>
+    links.where(column, "=", household_id ?? guest_id).where("revoked_at", "is not", null),
+  );
 }
 
 /** Deletes the links and sends of a household or guest that is deleted for good. */
@@ -92,10 +143,17 @@ export async function purgeLinks(
   column: "household_id" | "guest_id",
   id: string,
 ): Promise<void> {
-  const purged = await db
-    .deleteFrom("reply_links")
-    .where("wedding_id", "=", weddingId)
-    .where(column, "=", id)
+  await purgeWhere(db, weddingId, (links) => links.where(column, "=", id));
+}
+
+type LinkDeletion = DeleteQueryBuilder<Tables, "reply_links", DeleteResult>;
+
+async function purgeWhere(
+  db: Queries,
+  weddingId: string,
+  where: (links: LinkDeletion) => LinkDeletion,
+): Promise<void> {
+  const purged = await where(db.deleteFrom("reply_links").where("wedding_id", "=", weddingId))
     .returning("id")
     .execute();
   if (purged.length === 0) return;
@@ -111,8 +169,7 @@ export async function insertSends(db: Queries, rows: readonly ReplySendRow[]): P
   for (const some of getChunks(rows)) {
     const weddingId = some[0]?.wedding_id ?? "";
     const where = { id: some.map(({ id }) => id) };
-    const adding = db.insertInto("reply_sends").values(some);
-    await track(db, { table: "reply_sends", weddingId, where }, () => adding.execute());
+    await track(db, { table: "reply_sends", weddingId, where }, () => insertIntoLog(db, "reply_sends", some));
   }
 }
 
@@ -148,7 +205,7 @@ export async function deleteSend(
 }
 
 export async function insertEvents(db: Queries, rows: readonly ReplyEventRow[]): Promise<void> {
-  for (const some of getChunks(rows)) await db.insertInto("reply_events").values(some).execute();
+  await insertIntoLog(db, "reply_events", rows);
 }
 
 interface EventFilter {

@@ -8,8 +8,8 @@ import type {
   ReplySettingsRow,
 } from "#server/database/reply-rows.ts";
 import type { Platform, WeddingContext, WeddingScope } from "#server/platform/context.ts";
+import { sweepWeddings } from "#server/platform/sweeping.ts";
 import { getHash } from "#server/platform/tokens.ts";
-import { writeWedding } from "#server/platform/write-wedding.ts";
 import {
   getAnswerEvents,
   deleteSend,
@@ -21,11 +21,15 @@ import {
   insertSends,
   getLinks,
   linksWithoutCode,
+  linksWithoutMailbox,
   purgeEvents,
   purgeLinks,
+  purgeRevoked,
   getSends,
   updateLink,
   updateSend,
+  weddingsWithoutCodes,
+  weddingsWithoutMailboxes,
   writeSettings,
 } from "./repository.ts";
 import { closesOn, endOfDay, readCode, replyState, type ReplyState } from "./rules.ts";
@@ -116,6 +120,12 @@ export const purgeEventsOf = purgeEvents;
 /** For a household or a guest that is deleted for good. */
 export const purgeLinksOf = purgeLinks;
 
+/** For a link that is renewed: a household or guest keeps one revoked link at most. */
+export const purgeRevokedLinks = purgeRevoked;
+/** For the first start after the migration to mailboxes. */
+export const listLinksWithoutMailbox = linksWithoutMailbox;
+export const listWeddingsWithoutMailboxes = weddingsWithoutMailboxes;
+
 type Owner = { readonly household_id: string } | { readonly guest_id: string };
 
 /** Called in the transaction that creates the household or the guest. */
@@ -135,6 +145,7 @@ export async function makeLinks(scope: WeddingScope, owners: readonly Owner[]): 
       replied_at: null,
       revoked_at: null,
       mails_stopped_at: null,
+      mailbox: null,
     };
   });
   await insertLinks(db, rows);
@@ -158,7 +169,7 @@ export async function listLinkRows({ db, wedding }: WeddingScope): Promise<Reply
 export async function changeLink(
   { db }: WeddingScope,
   link: ReplyLinkRow,
-  changes: Partial<Pick<ReplyLinkRow, "language" | "replied_at" | "revoked_at" | "mails_stopped_at">>,
+  changes: Partial<Omit<ReplyLinkRow, "wedding_id" | "id">>,
 ): Promise<void> {
   await updateLink(db, link, changes);
 }
@@ -241,13 +252,6 @@ export async function noteReply(
   await updateLink(db, link, { replied_at: clock(), language });
 }
 
-export async function stopMails(
-  { db, clock }: Pick<WeddingScope, "db" | "clock">,
-  link: ReplyLinkRow,
-): Promise<void> {
-  await updateLink(db, link, { mails_stopped_at: link.mails_stopped_at ?? clock() });
-}
-
 /**
  * Whether guests can reply now, and until when, or since when not: null if the couple closed replies before their
  * last day. `isSending`: for a submitted form.
@@ -262,20 +266,16 @@ export function getReplyState(
   return { state: replyState(settings, days, at), closesOn: isClosedEarly ? null : day };
 }
 
-/** Links per transaction. */
-const atOnce = 500;
-
-/** Called at the start: creates the codes of links that a migration created. */
+/**
+ * Called at the start: creates the codes of links that a migration created. The revision grows, because the links now
+ * show their codes.
+ */
 export async function fillReplyCodes(platform: Platform): Promise<void> {
-  for (;;) {
-    const links = await linksWithoutCode(platform.database.read, atOnce);
-    if (links.length === 0) return;
-    // The revision must grow, because the links now show their codes.
-    const weddingIds = links.map(({ wedding_id }) => wedding_id);
-    await writeWedding(platform, { weddingIds, actor: "system" }, async (queries) => {
-      for (const link of links) {
-        await updateLink(queries, link, { code_hash: getHash(platform.tokens.replyCode(link.id)) });
+  await sweepWeddings(platform, await weddingsWithoutCodes(platform.database.read), {
+    async write({ db, wedding, tokens }) {
+      for (const link of await linksWithoutCode(db, wedding.id)) {
+        await updateLink(db, link, { code_hash: getHash(tokens.replyCode(link.id)) });
       }
-    });
-  }
+    },
+  });
 }

@@ -2,7 +2,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import * as v from "valibot";
 import { maxReplyFormBytes, maxTypedCode, replyPagePath } from "#contract/reply-page.ts";
-import { findLink, linkByTypedCode, stopMails } from "#server/features/reply-links/service.ts";
+import { stopMails } from "#server/features/replies/service.ts";
+import { findLink, linkByTypedCode } from "#server/features/reply-links/service.ts";
 import type { PublicContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { getQuery } from "#server/platform/http/page-request.ts";
@@ -123,7 +124,7 @@ const unsubscribe: Handle = async (visit, { code }) => {
   if (opened === undefined) return sendOver(visit);
   await visit.context.inTransaction([opened.link.wedding_id], async (context) => {
     const link = (await linkByTypedCode(context.db, code))?.link;
-    if (link !== undefined) await stopMails(context, link);
+    if (link !== undefined) await stopMails(await getScope(context, link.wedding_id), link);
   });
   const data = { ...opened.data, areMailsStopped: true };
   return sendPage(visit.request, visit.reply, stopMailsPage(getLook(visit, opened.language), data));

@@ -1,8 +1,9 @@
 import type { Queries } from "#server/database/database.ts";
 import type { UndoableChangeRow } from "#server/database/reply-rows.ts";
+import { insertIntoLog } from "#server/database/stored-sizes.ts";
 
 export async function insertChange(db: Queries, row: UndoableChangeRow): Promise<void> {
-  await db.insertInto("undoable_changes").values(row).execute();
+  await insertIntoLog(db, "undoable_changes", [row]);
 }
 
 /** Made after `instant` and not undone, latest first. */

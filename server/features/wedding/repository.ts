@@ -118,13 +118,12 @@ export async function takeDueDeletion(db: Queries, weddingId: string, now: numbe
 }
 
 /** Of all weddings: those whose next step is due by `now`. */
-export async function healthDue(db: Queries, now: number, max: number): Promise<string[]> {
+export async function healthDue(db: Queries, now: number): Promise<string[]> {
   const rows = await db
     .selectFrom("weddings")
     .select("id")
     .where("health_next_at", "<=", now)
     .orderBy("health_next_at")
-    .limit(max)
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -226,6 +226,6 @@ function toDto(row: WeddingRow, health_erasure_on: string | null): Wedding {
 }
 
 /** Of all weddings: those whose next step for health data is due by `now`. */
-export async function weddingsDue(db: Queries, now: number, max: number): Promise<string[]> {
-  return healthDue(db, now, max);
+export async function weddingsDue(db: Queries, now: number): Promise<string[]> {
+  return healthDue(db, now);
 }

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import * as v from "valibot";
+import type { SignUpMode } from "#contract/account.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { ChatSettings, GoogleSettings } from "../config.ts";
 import type { PublisherSettings } from "../publisher.ts";
@@ -26,6 +27,8 @@ export interface PageSettings {
   /** The support address; '' for none. */
   readonly supportEmail?: string;
   readonly publisher?: PublisherSettings;
+  /** Who may create an account. */
+  readonly signUp?: SignUpMode;
 }
 
 export interface PageLook {
@@ -49,13 +52,14 @@ export interface Encoded {
 
 /** The meta tags with the settings for every page, and `besides` for this page. */
 export function marks(settings: PageSettings, besides: Readonly<Record<string, string>>): string[] {
-  const { google, chat, supportEmail, publisher } = settings;
+  const { google, chat, supportEmail, publisher, signUp } = settings;
   const said = {
     "google-client-id": google?.clientId,
     "google-script": google?.scriptUrl,
     "chat-script": chat?.scriptUrl,
     "chat-site": chat?.siteId,
     "support-email": supportEmail,
+    "sign-up": signUp === "open" ? undefined : signUp,
     ...publisher,
     ...besides,
   };

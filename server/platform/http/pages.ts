@@ -135,6 +135,8 @@ export class Pages {
   #content(page: string, request: FastifyRequest): FirstContent {
     // The build does not know the publisher, so its prerendered HTML of these pages would be incomplete.
     if (lawPages.has(page) && this.#hasPublisher) return "name";
+    // Nor does it know that not everybody may sign up.
+    if (authPages.has(page) && (this.#settings.signUp ?? "open") !== "open") return "name";
     const isBare = [...getQuery(request).keys()].every((name) => name === "lng");
     return this.#prerendered.getContent(page, { isBare, isInside: cookie(request, "inside") === "yes" });
   }

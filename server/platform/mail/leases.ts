@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import type { ExpressionBuilder } from "kysely";
 import type { OutboxRow } from "#server/database/account-rows.ts";
-import { noteAttempt, waitBefore } from "#server/database/attempts.ts";
+import { noteAttempts, waitBefore } from "#server/database/attempts.ts";
 import type { Database, Queries } from "#server/database/database.ts";
 import type { EmailKind } from "#server/database/email-kinds.ts";
 import type { Tables } from "#server/database/tables.ts";
@@ -35,10 +35,20 @@ export async function isAnyDue({ read }: Database, now: number): Promise<boolean
   return due !== undefined;
 }
 
-/** The kinds that are sent to many people at once. Nobody waits for one of them. */
-const bulk: readonly EmailKind[] = ["weekly", "reply_invitation", "reply_reminder"];
+/**
+ * The kinds that couples send to others, or that are sent to many people at once. All others wait for none of them,
+ * because somebody who has lost a password cannot do anything before the email arrives.
+ */
+const bulk: readonly EmailKind[] = [
+  "weekly",
+  "reply_invitation",
+  "reply_reminder",
+  "caterer_brief",
+  "caterer_changes",
+  "invitation",
+];
 
-/** The share of the hourly limit for bulk emails: a password reset must not wait for 200 invitations. */
+/** The share of the hourly limit for bulk emails; the rest is for the others. */
 const bulkShare = 0.9;
 
 /** Which emails may be sent now, and a function that counts one. `max`: per hour; 0 for no limit. */
@@ -51,16 +61,16 @@ async function allowance(
   const subject = tokens.hmac("mails of an hour");
   // Without the lock, two processes would count independently of each other.
   await advisoryLock(queries, subject);
-  const note = () => noteAttempt(queries, [{ subject }], { at: now, id: newId() });
+  const note = () => noteAttempts(queries, [{ subject }], { at: now, ids: [newId()] });
   const isSpent = async (attempts: number) =>
-    (await waitBefore(queries, { subject, attempts, within: hour }, now)) !== undefined;
+    (await waitBefore(queries, { subject, attempts, within: hour }, { now })) !== undefined;
   if (await isSpent(max)) return { is: "none", note };
   return { is: (await isSpent(Math.ceil(max * bulkShare))) ? "no bulk" : "all", note };
 }
 
 /**
- * Claims the email that has waited longest. Returns undefined when none is due, or when the hourly limit is reached.
- * `max`: per hour; 0 for no limit.
+ * Claims the email that has waited longest, bulk emails after all others. Returns undefined when none is due, or when
+ * the hourly limit is reached. `max`: per hour; 0 for no limit.
  */
 export async function claimNext(platform: Platform, max: number): Promise<ClaimedEmail | undefined> {
   const { database } = platform;
@@ -72,12 +82,12 @@ export async function claimNext(platform: Platform, max: number): Promise<Claime
       .selectFrom("outbox")
       .select("id")
       .where(isDue(now))
-      .$if(allowed.is === "no bulk", (query) => query.where("kind", "not in", bulk))
       .orderBy("next_at")
       .limit(1)
       // Skips an email that another process is claiming at this moment.
       .$if(database.engine === "postgres", (query) => query.forUpdate().skipLocked());
-    const next = await due.executeTakeFirst();
+    const first = await due.where("kind", "not in", bulk).executeTakeFirst();
+    const next = first ?? (allowed.is === "all" ? await due.executeTakeFirst() : undefined);
     if (next === undefined) return undefined;
     const row = await queries
       .updateTable("outbox")

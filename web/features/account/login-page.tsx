@@ -5,6 +5,7 @@ import { nextUrl, paths, signupUrl } from "../../paths.ts";
 import { CheckedForm } from "#web/platform/checked-form.tsx";
 import { call } from "../../platform/api.ts";
 import { inertBeforeHydration, useForm } from "../../platform/forms.ts";
+import { signUpMode } from "../../platform/sign-up.ts";
 import { getDeviceToken, storeToken } from "../../platform/token.ts";
 import { useTranslation } from "../../platform/use-translation.ts";
 import { withMinDuration, delays } from "../../platform/delays.ts";
@@ -17,6 +18,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import styles from "./components/account-form.module.css";
 import { GoogleSection } from "./components/google-section.tsx";
 import { Overlay } from "./components/overlay.tsx";
+import { invitationThen } from "./use-inviting.ts";
 import { AuthPage } from "./widgets.tsx";
 
 export function LoginPage() {
@@ -25,9 +27,13 @@ export function LoginPage() {
   return (
     <AuthPage title={t("login.title")} subtitle={t("login.subtitle")}>
       <LoginForm />
-      <p className={styles.other}>
-        {t("login.no_account")} <TextLink to={signupUrl(nextUrl(search))}>{t("login.to_signup")}</TextLink>
-      </p>
+      {signUpMode === "open" || (signUpMode === "invited" && invitationThen(search) !== "") ? (
+        <p className={styles.other}>
+          {t("login.no_account")} <TextLink to={signupUrl(nextUrl(search))}>{t("login.to_signup")}</TextLink>
+        </p>
+      ) : (
+        <p className={styles.other}>{t(`closed.${signUpMode}.text`)}</p>
+      )}
     </AuthPage>
   );
 }

@@ -6,6 +6,7 @@ import { firstUrl, loginUrl, nextUrl } from "../../paths.ts";
 import { CheckedForm } from "#web/platform/checked-form.tsx";
 import { call } from "../../platform/api.ts";
 import { inertBeforeHydration, useForm } from "../../platform/forms.ts";
+import { signUpMode } from "../../platform/sign-up.ts";
 import { storeToken, markNewUser } from "../../platform/token.ts";
 import { useTranslation } from "../../platform/use-translation.ts";
 import { FormError } from "../../ui/form-error.tsx";
@@ -19,7 +20,7 @@ import styles from "./components/account-form.module.css";
 import { GoogleSection } from "./components/google-section.tsx";
 import { Overlay } from "./components/overlay.tsx";
 import { TermsText } from "./components/terms-text.tsx";
-import { assertSameAddress, useInviting, type Inviting } from "./use-inviting.ts";
+import { assertSameAddress, invitationThen, useInviting, type Inviting } from "./use-inviting.ts";
 import { AuthPage } from "./widgets.tsx";
 
 const SignupForm = v.object({ ...Registration.entries, terms: v.literal("on", "required") });
@@ -28,6 +29,15 @@ export function SignupPage() {
   const { t } = useTranslation("account");
   const { searchStr: search } = useLocation();
   const inviting = useInviting();
+  if (signUpMode === "off" || (signUpMode === "invited" && inviting === undefined)) {
+    return (
+      <AuthPage title={t(`closed.${signUpMode}.title`)} subtitle={t(`closed.${signUpMode}.text`)}>
+        <p className={styles.other}>
+          {t("signup.has_account")} <TextLink to={loginUrl(nextUrl(search))}>{t("signup.to_login")}</TextLink>
+        </p>
+      </AuthPage>
+    );
+  }
   return (
     <AuthPage title={t("signup.title")} subtitle={inviting?.text ?? t("signup.subtitle")}>
       <SignupFields inviting={inviting} />
@@ -50,7 +60,8 @@ function SignupFields({ inviting }: { inviting: Inviting | undefined }) {
     send: async ({ email, password, first_name, last_name }) => {
       setGoogleRefusal(undefined);
       await assertSameAddress(search, email);
-      storeToken(await call(register, { body: { email, password, first_name, last_name } }));
+      const invitation = invitationThen(search) || null;
+      storeToken(await call(register, { body: { email, password, first_name, last_name, invitation } }));
       markNewUser();
       await navigate({ href: firstUrl(search), replace: true, state: { joins: true } });
     },

@@ -17,7 +17,7 @@ export interface Inviting {
 }
 
 /** The token of the invitation that is accepted next; '' if there is none. */
-function invitationThen(search: string): string {
+export function invitationThen(search: string): string {
   return nextUrl(search) === paths.invitation ? getStoredInvitation() : "";
 }
 

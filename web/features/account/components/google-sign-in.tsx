@@ -8,7 +8,7 @@ import { getErrorText } from "../../../platform/errors.ts";
 import type { GoogleCredential } from "../../../platform/google-script.ts";
 import { decodeClaims, storeToken, markNewUser } from "../../../platform/token.ts";
 import { withMinDuration, delays } from "../../../platform/delays.ts";
-import { assertSameAddress } from "../use-inviting.ts";
+import { assertSameAddress, invitationThen } from "../use-inviting.ts";
 import { GoogleButton } from "./google-button.tsx";
 
 const JoinDialog = lazyPart(async () => ({ default: (await import("./join-dialog.tsx")).JoinDialog }));
@@ -31,7 +31,9 @@ export function GoogleSignIn({ remembers, onCovered, onRefused }: GoogleSignInPr
    * Google's credential and the choice to be remembered, kept while the password of the account is asked
    * for.
    */
-  const [pending, setPending] = useState<GoogleCredential & { rememberMe: boolean }>();
+  const [pending, setPending] = useState<
+    GoogleCredential & { rememberMe: boolean; invitation: string | null }
+  >();
 
   async function enterApp({ is_new: isNew, ...signedIn }: GoogleSignedIn) {
     storeToken(signedIn);
@@ -46,7 +48,8 @@ export function GoogleSignIn({ remembers, onCovered, onRefused }: GoogleSignInPr
   async function enter(credential: GoogleCredential) {
     if (isEntering.current) return;
     isEntering.current = true;
-    const body = { ...credential, rememberMe: remembers() };
+    const invitation = invitationThen(search) || null;
+    const body = { ...credential, rememberMe: remembers(), invitation };
     onRefused(undefined);
     onCovered(true);
     try {

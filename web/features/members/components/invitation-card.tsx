@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import type { OpenedInvitation } from "#contract/members.ts";
 import { AuthPage } from "#web/features/account/widgets.tsx";
 import { paths, invitationSignInUrl } from "#web/paths.ts";
+import { signUpMode } from "#web/platform/sign-up.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Stack } from "#web/ui/stack.tsx";
@@ -21,6 +22,7 @@ interface InvitationCardProps {
 /** Who invites, to what, and how to accept. */
 export function InvitationCard({ token, invitation, onEnd }: InvitationCardProps) {
   const { t } = useTranslation("members");
+  const account = useTranslation("account");
   const visitor = useSignedInUser(token);
   const { known } = visitor;
   const { email_hint: email, expires_at: end, needs_confirmed } = invitation;
@@ -48,9 +50,13 @@ export function InvitationCard({ token, invitation, onEnd }: InvitationCardProps
           <JoinPart token={token} visitor={visitor} onEnd={onEnd} />
         ) : (
           <>
-            <ButtonLink kind="primary" wide to={invitationSignInUrl(paths.signup)}>
-              {t("invitation.signup")}
-            </ButtonLink>
+            {signUpMode === "off" ? (
+              <p className={styles.for}>{account.t("closed.off.text")}</p>
+            ) : (
+              <ButtonLink kind="primary" wide to={invitationSignInUrl(paths.signup)}>
+                {t("invitation.signup")}
+              </ButtonLink>
+            )}
             <ButtonLink wide to={invitationSignInUrl(paths.login)}>
               {t("invitation.login")}
             </ButtonLink>

@@ -1,0 +1,99 @@
+/**
+ * What bounds the rows of each table, so that no caller can fill the disk. Lists refuse further rows, because people
+ * look after them; logs drop their oldest rows, because nobody does. `test/server/table-limits.test.ts` checks that
+ * every table is here.
+ */
+import { maxInvitations, maxOwnWeddings } from "./members.ts";
+import { photoWidths } from "./photos.ts";
+import { pieces } from "./stationery.ts";
+import { maxRows } from "./values.ts";
+
+export type TableLimit =
+  /** Further rows are refused. `max` counts rows outside the bin, which may hold as many again. */
+  | { readonly rule: "list"; readonly max: number }
+  /** The primary key and the limits of other tables allow no more rows outside the bin. */
+  | { readonly rule: "key"; readonly max: number }
+  /** The oldest rows are dropped beyond so many rows or bytes of text. */
+  | { readonly rule: "log"; readonly max: number; readonly bytes: number }
+  /** The rows of no single wedding. `why`: what keeps them few. */
+  | { readonly rule: "server"; readonly why: string };
+
+const megabyte = 1_000_000;
+
+/** The most bytes of text that all rows of a wedding may hold, without the logs. Large weddings have under five. */
+export const maxWeddingBytes = 20 * megabyte;
+
+/** The most sessions of an account; the oldest ends. */
+export const maxSessions = 50;
+
+/** The most payments that a wedding may open, paid or not. */
+export const maxPayments = 200;
+
+/** Mailboxes that unsubscribed from a wedding: as many as it has guests, and those of guests who are gone. */
+export const maxMailStops = 2 * maxRows.guests;
+
+/** As WebP and as JPEG. */
+const photoSizes = maxRows.photos * photoWidths.length * 2;
+
+/** The tables that note what happened. No limit counts their rows. */
+export const logLimits = {
+  reply_events: { max: 20_000, bytes: 10 * megabyte },
+  reply_sends: { max: 20_000, bytes: 10 * megabyte },
+  undoable_changes: { max: 500, bytes: 20 * megabyte },
+  /** The last version of each moment stays. */
+  caterer_brief_versions: { max: 100, bytes: 20 * megabyte },
+  journal_entries: { max: 20_000, bytes: 10 * megabyte },
+  journal_changes: { max: 100_000, bytes: 40 * megabyte },
+} as const;
+
+const list = (max: number): TableLimit => ({ rule: "list", max });
+const key = (max: number): TableLimit => ({ rule: "key", max });
+const log = (table: keyof typeof logLimits): TableLimit => ({ rule: "log", ...logLimits[table] });
+const server = (why: string): TableLimit => ({ rule: "server", why });
+
+/** By table. */
+export const tableLimits: Readonly<Record<string, TableLimit>> = {
+  ...Object.fromEntries(Object.entries(maxRows).map(([table, max]) => [table, list(max)])),
+  invitations: list(maxInvitations),
+  payments: list(maxPayments),
+  mail_stops: list(maxMailStops),
+
+  attendances: key(maxRows.guests * maxRows.moments),
+  question_answers: key(maxRows.guests * maxRows.questions),
+  /** One of each household and guest, and one more that was revoked. */
+  reply_links: key(2 * (maxRows.households + maxRows.guests)),
+  reply_settings: key(1),
+  budget_settings: key(1),
+  seatings: key(1),
+  wedding_deletions: key(1),
+  /** One more for the options of all pieces. */
+  print_settings: key(pieces.length + 1),
+  /** One for each log, and one for all other text. */
+  stored_sizes: key(Object.keys(logLimits).length + 1),
+  run_links: key(maxRows.provider_contacts + maxRows.witnesses),
+  caterer_briefs: key(maxRows.moments),
+  calendar_feeds: key(maxRows.members),
+  withdrawals: key(maxPayments),
+  photo_sizes: key(photoSizes),
+  contents: key(maxRows.files + photoSizes),
+  /** Bytes on their way in or out. */
+  loose_contents: key(maxRows.files + photoSizes),
+  bin_items: key(Object.values(maxRows).reduce((sum, max) => sum + max, 0)),
+
+  reply_events: log("reply_events"),
+  reply_sends: log("reply_sends"),
+  undoable_changes: log("undoable_changes"),
+  caterer_brief_versions: log("caterer_brief_versions"),
+  journal_entries: log("journal_entries"),
+  journal_changes: log("journal_changes"),
+
+  users: server("sign-ups are limited by network and hour"),
+  weddings: server(`an account owns ${maxOwnWeddings} at most`),
+  sessions: server(`an account has ${maxSessions} at most, and they expire`),
+  google_accounts: server("each is an account at Google whose owner signed in"),
+  mailed_links: server("mails are limited by mailbox and account, and links expire"),
+  outbox: server("mails are limited by mailbox, account and wedding, and given up after three days"),
+  attempts: server("deleted once no limit counts them"),
+  kept_payments: server("the law keeps one for each paid wedding"),
+  settings: server("a few fixed names"),
+};

@@ -1,0 +1,200 @@
+/**
+ * How much each wedding stores. The sizes are counters, so that a limit costs one statement of a write; what is really
+ * there is counted when a counter is missing or says that a limit is reached.
+ */
+import { sql } from "kysely";
+import { logLimits, tableLimits } from "#contract/table-limits.ts";
+import { getChunks } from "./chunks.ts";
+import type { Queries } from "./database.ts";
+import type { Tables } from "./tables.ts";
+
+export type LogTable = keyof typeof logLimits;
+
+interface Size {
+  readonly row_count: number;
+  readonly bytes: number;
+}
+
+/** The columns of a log whose length depends on what people type. */
+const texts: Readonly<Record<LogTable, readonly string[]>> = {
+  reply_events: ["from_value", "to_value"],
+  reply_sends: [],
+  undoable_changes: ["summary", "changes"],
+  caterer_brief_versions: ["recipient", "content"],
+  journal_entries: [],
+  journal_changes: ["fields"],
+};
+
+/** What is left of a full log: with less than all of it, not every further row has to delete one. */
+const keptShare = 0.9;
+
+/** Inserts rows of one wedding, and deletes the oldest ones beyond the limits of the log. */
+export async function insertIntoLog<Log extends LogTable>(
+  db: Queries,
+  log: Log,
+  rows: readonly Tables[Log][],
+): Promise<void> {
+  const [first] = rows;
+  if (first === undefined) return;
+  // Kysely cannot type a table named by a variable.
+  for (const some of getChunks(rows))
+    await db
+      .insertInto(log as LogTable)
+      .values(some as [])
+      .execute();
+  const bytes = rows.reduce((sum, row) => sum + bytesOf(row, texts[log]), 0);
+  const found = { weddingId: first.wedding_id, name: log };
+  const counted = await addSize(db, found, { row_count: rows.length, bytes });
+  if (counted !== undefined && !isOver(log, counted)) return;
+  const present = await sizeOfLog(db, found);
+  if (isOver(log, present)) await deleteOldest(db, found);
+  await writeSize(db, found, isOver(log, present) ? await sizeOfLog(db, found) : present);
+}
+
+function isOver(log: LogTable, { row_count, bytes }: Size): boolean {
+  return row_count > logLimits[log].max || bytes > logLimits[log].bytes;
+}
+
+/** The bytes of these columns, or of all texts of a row. */
+export function bytesOf(row: object, columns?: readonly string[]): number {
+  let bytes = 0;
+  for (const [name, value] of Object.entries(row)) {
+    if (typeof value !== "string" || columns?.includes(name) === false) continue;
+    bytes += Buffer.byteLength(value);
+  }
+  return bytes;
+}
+
+interface OfLog {
+  readonly weddingId: string;
+  readonly name: LogTable;
+}
+
+function lengthOf(columns: readonly string[]) {
+  const lengths = columns.map((column) => sql`coalesce(octet_length(${sql.ref(column)}), 0)`);
+  return lengths.length === 0 ? sql<number>`0` : sql<number>`${sql.join(lengths, sql` + `)}`;
+}
+
+async function sizeOfLog(db: Queries, { weddingId, name }: OfLog): Promise<Size> {
+  const { rows } = await sql<Size>`
+    select count(*) as row_count, coalesce(sum(${lengthOf(texts[name])}), 0) as bytes
+    from ${sql.table(name)} where wedding_id = ${weddingId}`.execute(db);
+  const [size] = rows;
+  return { row_count: Number(size?.row_count), bytes: Number(size?.bytes) };
+}
+
+/** Deletes the oldest rows, and the latest never. Ids begin with the time. */
+async function deleteOldest(db: Queries, { weddingId, name }: OfLog): Promise<void> {
+  const id = sql.ref(name === "journal_changes" ? "entry_id" : "id");
+  const [max, bytes] = [logLimits[name].max, logLimits[name].bytes].map((most) =>
+    Math.floor(most * keptShare),
+  );
+  const { rows } = await sql<{ last: string | null }>`
+    select max(id) as last from (
+      select ${id} as id,
+        row_number() over (order by ${id} desc) as place,
+        sum(${lengthOf(texts[name])}) over (order by ${id} desc) as bytes
+      from ${sql.table(name)} where wedding_id = ${weddingId}
+    ) as newest_first where place > 1 and (place > ${max} or bytes > ${bytes})`.execute(db);
+  const last = rows[0]?.last ?? null;
+  if (last === null) return;
+  if (name === "journal_changes" || name === "journal_entries") {
+    // An entry and its changes stay or go together.
+    await db
+      .deleteFrom("journal_changes")
+      .where("wedding_id", "=", weddingId)
+      .where("entry_id", "<=", last)
+      .execute();
+    await db
+      .deleteFrom("journal_entries")
+      .where("wedding_id", "=", weddingId)
+      .where("id", "<=", last)
+      .execute();
+  } else if (name === "caterer_brief_versions") {
+    await deleteOlderVersions(db, weddingId, last);
+  } else {
+    await db.deleteFrom(name).where("wedding_id", "=", weddingId).where("id", "<=", last).execute();
+  }
+}
+
+/** The last version of each moment stays, because the next one is compared with it. */
+async function deleteOlderVersions(db: Queries, weddingId: string, last: string): Promise<void> {
+  await db
+    .deleteFrom("caterer_brief_versions")
+    .where("wedding_id", "=", weddingId)
+    .where("id", "<=", last)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("caterer_brief_versions as later")
+          .select("later.id")
+          .where("later.wedding_id", "=", weddingId)
+          .whereRef("later.moment_id", "=", "caterer_brief_versions.moment_id")
+          .whereRef("later.number", ">", "caterer_brief_versions.number"),
+      ),
+    )
+    .execute();
+}
+
+interface Counter {
+  readonly weddingId: string;
+  readonly name: LogTable | "text";
+}
+
+/** Returns the size after the addition; undefined if the wedding was never counted. */
+export async function addSize(
+  db: Queries,
+  { weddingId, name }: Counter,
+  { row_count, bytes }: Size,
+): Promise<Size | undefined> {
+  return db
+    .updateTable("stored_sizes")
+    .set((eb) => ({ row_count: eb("row_count", "+", row_count), bytes: eb("bytes", "+", bytes) }))
+    .where("wedding_id", "=", weddingId)
+    .where("name", "=", name)
+    .returning(["row_count", "bytes"])
+    .executeTakeFirst();
+}
+
+export async function writeSize(db: Queries, { weddingId, name }: Counter, size: Size): Promise<void> {
+  await db
+    .insertInto("stored_sizes")
+    .values({ wedding_id: weddingId, name, ...size })
+    .onConflict((conflict) => conflict.columns(["wedding_id", "name"]).doUpdateSet(size))
+    .execute();
+}
+
+/** The bytes of all text of a wedding, also in the bin, without the logs. */
+export async function textBytes(db: Queries, weddingId: string): Promise<number> {
+  const sums = (await textColumns(db)).map(
+    ({ table, columns }) =>
+      sql`select coalesce(sum(${lengthOf(columns)}), 0) as bytes from ${sql.table(table)}
+        where ${sql.ref(table === "weddings" ? "id" : "wedding_id")} = ${weddingId}`,
+  );
+  const { rows } = await sql<{ bytes: number | string }>`
+    select sum(bytes) as bytes from (${sql.join(sums, sql` union all `)}) as of_tables`.execute(db);
+  return Number(rows[0]?.bytes ?? 0);
+}
+
+interface TextColumns {
+  readonly table: string;
+  readonly columns: readonly string[];
+}
+
+let known: readonly TextColumns[] | undefined;
+
+/** The texts of the tables that people fill. The migrations do not change them while the server runs. */
+async function textColumns(db: Queries): Promise<readonly TextColumns[]> {
+  known ??= (await db.introspection.getTables())
+    .filter(({ name, columns }) => {
+      const rule = tableLimits[name]?.rule;
+      const isOfWedding = columns.some((column) => column.name === "wedding_id");
+      return name === "weddings" || (isOfWedding && (rule === "list" || rule === "key"));
+    })
+    .map(({ name, columns }) => ({
+      table: name,
+      columns: columns
+        .filter(({ dataType }) => dataType.toLowerCase() === "text")
+        .map((column) => column.name),
+    }));
+  return known;
+}

@@ -1,0 +1,207 @@
+/**
+ * Checks that no limit of emails begins again when guests are deleted, purged, restored or added again, and that
+ * unsubscribing holds for a mailbox.
+ */
+import { beforeEach, describe, expect, it } from "vitest";
+import { deleteForGood, restore } from "#contract/bin.ts";
+import { deleteGuest } from "#contract/guests.ts";
+import {
+  listReplyLinks,
+  renewReplyLink,
+  replyMailsPerHour,
+  replyMailsPerMailbox,
+  sendReplyMails,
+} from "#contract/reply-links.ts";
+import { updateReplySettings } from "#contract/replies.ts";
+import { replyInvitation } from "#server/features/replies/emails.ts";
+import { hour } from "#server/platform/clock.ts";
+import { enqueueEmail } from "#server/platform/mail/outbox.ts";
+import { attemptWithin, sweepAttempts } from "#server/platform/throttle.ts";
+import { getWeddingId } from "#test/support/partners.ts";
+import { confirmAddress, linkOfOwner, listInvitedTo } from "#test/support/replies.ts";
+import { ask } from "#test/support/replying.ts";
+import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
+import type { Couple } from "#test/support/world.ts";
+
+const world = worldForTests({ mail: { sends: true, flush: () => undefined } });
+const couple = coupleForEachTest(world);
+const as = () => ({ as: couple.token });
+
+beforeEach(async () => {
+  await confirmAddress(world, couple);
+});
+
+let addresses = 0;
+function newAddress(): string {
+  addresses += 1;
+  return `invite${addresses}@exemple.fr`;
+}
+
+/** Returns the ids of a new guest and of the guest's link, while replies are open. */
+async function invited(
+  email: string,
+  of: Couple = couple,
+): Promise<{ guest: string; link: string; code: string }> {
+  const { id: guest } = await world.guest(of, { email });
+  await listInvitedTo(world, of, [guest]);
+  (await world.ask(updateReplySettings, { body: { is_open: true }, as: of.token })).expectDone();
+  const { id, code } = await linkOfOwner(world, of, guest);
+  return { guest, link: id, code: code ?? "" };
+}
+
+async function send(link: string, of: Couple = couple) {
+  const body = { link_ids: [link], kind: "invitation" };
+  return world.ask(sendReplyMails, { body, as: of.token });
+}
+
+async function purge(guest: string): Promise<void> {
+  (await world.ask(deleteGuest, { params: { id: guest }, ...as() })).expectDone();
+  (await world.ask(deleteForGood, { params: { id: guest }, ...as() })).expectDone();
+}
+
+/** Counts emails that left before, without writing them. */
+async function sentBefore(count: number, of: Couple = couple): Promise<void> {
+  const limit = { attempts: replyMailsPerHour, within: 1000 };
+  const subjects = [`reply mails of ${await getWeddingId(world, of)}`, `reply mails by ${of.userId}`];
+  const limits = subjects.map((subject) => ({ subject, ...limit }));
+  await world.database.write((db) => attemptWithin({ ...world.platform, db }, limits, count));
+}
+
+describe("the emails of a wedding and an account per hour", () => {
+  it("count after their guests were deleted and purged", async () => {
+    const first = await invited(newAddress());
+    await sentBefore(replyMailsPerHour - 1);
+    expect((await send(first.link)).expectDone().queued).toEqual([first.link]);
+    await purge(first.guest);
+    const second = await invited(newAddress());
+    const refused = await send(second.link);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+  });
+
+  it("are refused as one call when not all of them fit, and then none of them counts", async () => {
+    const both = [await invited(newAddress()), await invited(newAddress())].map(({ link }) => link);
+    await sentBefore(replyMailsPerHour - 1);
+    const body = { link_ids: both, kind: "invitation" };
+    expect((await world.ask(sendReplyMails, { body, ...as() })).status).toBe(429);
+    expect((await send(both[0] ?? "")).expectDone().queued).toEqual([both[0]]);
+  });
+
+  it("count once when several calls arrive at once", async () => {
+    const links = await Promise.all(Array.from({ length: 6 }, () => invited(newAddress())));
+    await sentBefore(replyMailsPerHour - 3);
+    const statuses = await Promise.all(links.map(async ({ link }) => (await send(link)).status));
+    expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 200, 200, 429, 429, 429]);
+  });
+});
+
+describe("the emails to one mailbox", () => {
+  it("are few a day, also for new guests with the address of deleted ones", async () => {
+    const address = newAddress();
+    for (let count = 0; count < replyMailsPerMailbox; count += 1) {
+      const { guest, link } = await invited(address);
+      expect((await send(link)).expectDone().queued).toEqual([link]);
+      await purge(guest);
+    }
+    const { link } = await invited(address.toUpperCase());
+    expect((await send(link)).expectDone().skipped).toEqual([{ id: link, reason: "recent" }]);
+    world.wait(2 * hour);
+    await sweepAttempts(world.platform);
+    expect((await send(link)).expectDone().skipped).toEqual([{ id: link, reason: "recent" }]);
+    world.wait(-2 * hour);
+  });
+
+  it("are one a day with the same link, also after its guest was restored", async () => {
+    const { guest, link } = await invited(newAddress());
+    (await send(link)).expectDone();
+    const params = { id: guest };
+    (await world.ask(deleteGuest, { params, ...as() })).expectDone();
+    (await world.ask(restore, { params, ...as() })).expectDone();
+    expect((await send(link)).expectDone().skipped).toEqual([{ id: link, reason: "recent" }]);
+  });
+
+  it("are 20 an hour in all, also when several accounts write at once", async () => {
+    const address = newAddress();
+    const { database, ...platform } = world.platform;
+    const write = async () =>
+      database.write((db) =>
+        enqueueEmail(
+          { ...platform, db },
+          { kind: "reply_invitation", userId: null, address, language: "fr" },
+        ),
+      );
+    const sent = await Promise.all(Array.from({ length: 60 }, write));
+    expect(sent.filter((id) => id !== undefined)).toHaveLength(20);
+  });
+});
+
+describe("unsubscribing", () => {
+  const stop = async (code: string) =>
+    ask(world.app, `/r/${code}/unsubscribe`, { method: "POST", fields: "List-Unsubscribe=One-Click" });
+
+  it("holds for other guests with the same mailbox, and after the guest was purged", async () => {
+    const address = newAddress();
+    const { guest, code } = await invited(address);
+    expect((await stop(code)).status).toBe(200);
+    const other = await invited(address.toUpperCase());
+    expect((await send(other.link)).expectDone().skipped).toEqual([{ id: other.link, reason: "stopped" }]);
+    await purge(guest);
+    await purge(other.guest);
+    const again = await invited(address);
+    expect((await send(again.link)).expectDone().skipped).toEqual([{ id: again.link, reason: "stopped" }]);
+    const shown = (await world.ask(listReplyLinks, as())).expectDone().find(({ id }) => id === again.link);
+    expect(shown?.mails_stopped).toBe(true);
+  });
+
+  it("holds for the mailbox that got the email, although the guest has another address now", async () => {
+    const address = newAddress();
+    const { guest, link, code } = await invited(address);
+    (await send(link)).expectDone();
+    await world.database.write((queries) =>
+      queries.updateTable("guests").set({ email: newAddress() }).where("id", "=", guest).execute(),
+    );
+    await stop(code);
+    const again = await invited(address);
+    expect((await send(again.link)).expectDone().skipped).toEqual([{ id: again.link, reason: "stopped" }]);
+  });
+
+  it("holds for emails that wait already", async () => {
+    const address = newAddress();
+    const { link } = await invited(address);
+    const other = await invited(address);
+    (await send(link)).expectDone();
+    await stop(other.code);
+    const waiting = { wedding: await getWeddingId(world, couple), link, by: couple.userId };
+    const message = { id: "m", kind: "reply_invitation", userId: null, firstName: null, address } as const;
+    const letter = { ...message, language: "fr", details: waiting, createdAt: 1 } as const;
+    expect(await replyInvitation(world.platform, letter)).toBeUndefined();
+    expect(await replyInvitation(world.platform, { ...letter, address: newAddress() })).toBeDefined();
+  });
+
+  it("does not hold in another wedding, and names nobody in the database", async () => {
+    const address = newAddress();
+    const { code } = await invited(address);
+    await stop(code);
+    const other = await world.couple();
+    await confirmAddress(world, other);
+    const { link } = await invited(address, other);
+    expect((await send(link, other)).expectDone().queued).toEqual([link]);
+    const rows = await world.database.read.selectFrom("mail_stops").selectAll().execute();
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain("@");
+  });
+});
+
+it("keeps one revoked link of a guest at most, however often it is renewed", async () => {
+  const { guest } = await invited(newAddress());
+  for (let count = 0; count < 4; count += 1) {
+    const { id } = await linkOfOwner(world, couple, guest);
+    (await world.ask(renewReplyLink, { params: { id }, body: {}, ...as() })).expectDone();
+  }
+  const rows = world.database.read
+    .selectFrom("reply_links")
+    .select("revoked_at")
+    .where("guest_id", "=", guest);
+  const revoked = (await rows.execute()).map(({ revoked_at }) => revoked_at !== null);
+  expect(revoked.toSorted()).toEqual([false, true]);
+});

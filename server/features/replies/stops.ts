@@ -1,0 +1,59 @@
+/**
+ * Guests who unsubscribed. It holds for their mailbox in this wedding, whatever happens to the guest or the link: only
+ * a keyed hash of the address is kept, until the wedding is deleted.
+ */
+import { maxMailStops } from "#contract/table-limits.ts";
+import type { ReplyLinkRow } from "#server/database/reply-rows.ts";
+import { getGuestRows } from "#server/features/guests/service.ts";
+import {
+  changeLink,
+  listLinksWithoutMailbox,
+  listWeddingsWithoutMailboxes,
+} from "#server/features/reply-links/service.ts";
+import type { Platform, WeddingScope } from "#server/platform/context.ts";
+import { addressKey } from "#server/platform/email-address.ts";
+import { sweepWeddings } from "#server/platform/sweeping.ts";
+import { getAddress } from "./recipients.rules.ts";
+import { getMailboxes, insertMailStops } from "./repository.ts";
+
+/** The keyed hash of an address in a wedding. */
+export function mailboxOf(
+  { tokens, wedding }: Pick<WeddingScope, "tokens" | "wedding">,
+  address: string,
+): string {
+  return tokens.hmac(`mailbox of ${wedding.id} ${addressKey(address)}`);
+}
+
+/**
+ * Whether an address gets no more emails. Once as many mailboxes have unsubscribed as are kept, all addresses count as
+ * unsubscribed, so that none of them is forgotten.
+ */
+export async function mailStops(scope: WeddingScope): Promise<(address: string) => boolean> {
+  const stopped = new Set(await getMailboxes(scope.db, scope.wedding.id));
+  return (address) => stopped.size >= maxMailStops || stopped.has(mailboxOf(scope, address));
+}
+
+/** Unsubscribes the mailbox that last got an email with the link, and the one that would get the next. */
+export async function stopMails(scope: WeddingScope, link: ReplyLinkRow): Promise<void> {
+  const at = scope.clock();
+  await changeLink(scope, link, { mails_stopped_at: link.mails_stopped_at ?? at });
+  const address = getAddress(link, await getGuestRows(scope));
+  const mailboxes = [link.mailbox ?? "", address === undefined ? "" : mailboxOf(scope, address)];
+  const rows = [...new Set(mailboxes)]
+    .filter((mailbox) => mailbox !== "")
+    .map((mailbox) => ({ wedding_id: scope.wedding.id, mailbox, stopped_at: at }));
+  const { length } = await getMailboxes(scope.db, scope.wedding.id);
+  if (length < maxMailStops) await insertMailStops(scope.db, rows);
+}
+
+/** Called at the start: notes the mailboxes of guests who unsubscribed before mailboxes were kept. */
+export async function fillMailStops(platform: Platform): Promise<void> {
+  await sweepWeddings(platform, await listWeddingsWithoutMailboxes(platform.database.read), {
+    async write(scope) {
+      for (const link of await listLinksWithoutMailbox(scope.db, scope.wedding.id)) {
+        await stopMails(scope, link);
+        await changeLink(scope, link, { mailbox: null });
+      }
+    },
+  });
+}
