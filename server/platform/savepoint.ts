@@ -20,7 +20,9 @@ export async function runInSavepoint(db: Queries, job: () => Promise<void>): Pro
     if (!(error instanceof AppError)) throw error;
     await sql`rollback to savepoint part`.execute(db);
     await sql`release savepoint part`.execute(db);
-    // The journal must not name rows whose change was taken back.
+    // What was read or written since is not so any more, and the journal must not name it.
+    changes?.known.clear();
+    changes?.reads.clear();
     changes?.rows.clear();
     for (const [key, row] of rows) changes?.rows.set(key, row);
     return error;
