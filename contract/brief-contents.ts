@@ -53,10 +53,15 @@ const content = {
   couple: v.array(v.string()),
   names: v.picklist(nameLevels),
   counts: BriefCounts,
+  /**
+   * Whether the numbers are those of the tables. In older versions a table had its place in the order of the plan
+   * instead, so its number there says nothing about a change.
+   */
+  has_own_numbers: v.optional(v.boolean()),
   tables: v.array(
     v.object({
       id,
-      /** From 1 in the order of the plan; null for the head table. */
+      /** null for the head table. */
       number: v.nullable(v.number()),
       name: v.string(),
     }),
@@ -107,8 +112,15 @@ export const BriefDifferences = v.object({
       former_place: place,
     }),
   ),
-  /** Tables whose name changed. */
-  tables: v.array(v.object({ number: v.nullable(v.number()), before: v.string(), after: v.string() })),
+  /** Tables whose name or number changed. `former_number` equals `number` if only the name did. */
+  tables: v.array(
+    v.object({
+      number: v.nullable(v.number()),
+      former_number: v.nullable(v.number()),
+      before: v.string(),
+      after: v.string(),
+    }),
+  ),
   moment: v.array(v.object({ what: v.picklist(momentChanges), before: v.string(), after: v.string() })),
   counts: v.array(
     v.object({

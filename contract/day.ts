@@ -59,7 +59,16 @@ export const DayPack = v.object({
     ),
   ),
   tables: v.nullable(
-    v.array(v.object({ id, name: v.string(), number_of_guests: v.number(), shape: v.picklist(tableShapes) })),
+    v.array(
+      v.object({
+        id,
+        name: v.string(),
+        /** null for the head table. */
+        number: v.nullable(v.number()),
+        number_of_guests: v.number(),
+        shape: v.picklist(tableShapes),
+      }),
+    ),
   ),
   /** The guests with a seat, with names and seats only. A plus one without a name is called after their host. */
   guests: v.nullable(

@@ -11,6 +11,9 @@ import { flag, id, limits, line, optionalId, requiredLine, wholeNumber } from ".
 export const tableShapes = ["round", "rectangular", "head"] as const;
 export type TableShape = (typeof tableShapes)[number];
 
+/** The numbers of tables. */
+export const tableNumbers = { min: 1, max: 999 } as const;
+
 /** Guests per table: minimum, maximum, and the default of the form. */
 export const seats = { min: 1, max: 100, first: 8 } as const;
 
@@ -24,6 +27,19 @@ const numberOfGuests = v.pipe(
 );
 const shape = v.picklist(tableShapes, "shape_unknown");
 const name = requiredLine(limits.name);
+/** An empty text of a form counts as null. */
+const tableNumber = v.nullish(
+  v.union(
+    [
+      wholeNumber(tableNumbers.min, tableNumbers.max, "table_number_range"),
+      v.pipe(
+        v.literal(""),
+        v.transform(() => null),
+      ),
+    ],
+    "table_number_range",
+  ),
+);
 /** Centimetres from the top left corner of the room to the centre of the object. */
 const place = wholeNumber(-roomSize.max, 2 * roomSize.max, "place_range");
 const rotation = wholeNumber(0, 359, "rotation_range");
@@ -33,6 +49,8 @@ export const NewTable = v.object({
   name,
   number_of_guests: numberOfGuests,
   shape: v.optional(shape, "round"),
+  /** By default the number in its name, or the next free one. The head table has none. */
+  number: tableNumber,
   mariage_id: v.optional(optionalId),
 });
 export type NewTable = v.InferOutput<typeof NewTable>;
@@ -43,6 +61,8 @@ export const TableChanges = v.partial(
     name,
     number_of_guests: numberOfGuests,
     shape,
+    /** Must be free. Ignored for the head table. */
+    number: tableNumber,
     /** Both null: placed automatically where there is space. */
     x: v.nullable(place),
     y: v.nullable(place),
@@ -54,6 +74,8 @@ export type TableChanges = v.InferOutput<typeof TableChanges>;
 export const Table = v.object({
   id,
   name: v.string(),
+  /** Its own, also while it is in the bin; null for the head table. */
+  number: v.nullable(v.number()),
   /** Seats for guests; the couple at the head table does not count. */
   number_of_guests: v.number(),
   shape: v.picklist(tableShapes),

@@ -14,6 +14,7 @@ import {
 } from "./formats.ts";
 import type fr from "./fr/brief-content.json";
 import type { Language } from "./languages.ts";
+import { isOnlyNumber } from "./table-names.ts";
 
 type Texts = typeof fr;
 type Diet = keyof Texts["diets"];
@@ -43,7 +44,7 @@ export function formatTable(
 ): { title: string; name: string } {
   if (number === null) return { title: name, name: "" };
   const title = t("table", { number });
-  return { title, name: fold(name) === fold(title) ? "" : name };
+  return { title, name: isOnlyNumber({ number, name }) ? "" : name };
 }
 
 /** 'Table 3, place 5', or 'Table 3' without a seat, which counts from 0. */

@@ -41,7 +41,7 @@ const flags = columns(
 const codes = columns("relationship type status event_type shape role woman_role man_role");
 
 const numbers = columns(
-  "age number_of_guests vendor_meals expected_percent adult_from town_hall_lead_days duration_min",
+  "age number number_of_guests vendor_meals expected_percent adult_from town_hall_lead_days duration_min",
 );
 
 /** Columns that hold what somebody typed, or a time of day. */

@@ -6,6 +6,8 @@ import type { SoftDeletable } from "./soft-deletable.ts";
 
 export interface TableRow extends SoftDeletable {
   name: string;
+  /** Unique in the wedding, the bin included; null for the head table. */
+  number: number | null;
   number_of_guests: number;
   shape: TableShape;
   /** Both are null until the table was placed. */

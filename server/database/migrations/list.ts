@@ -23,6 +23,7 @@ import { runSheet } from "./0027-run-sheet.ts";
 import { sentBriefs } from "./0028-sent-briefs.ts";
 import { closedReplies } from "./0035-closed-replies.ts";
 import { limits } from "./0032-limits.ts";
+import { numberedTables } from "./0034-table-numbers.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   sentBriefs,
   closedReplies,
   limits,
+  numberedTables,
 ];

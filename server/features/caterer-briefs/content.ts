@@ -16,7 +16,7 @@ import { getCollator } from "#i18n/formats.ts";
 import { byName } from "#i18n/guest-names.ts";
 import { getAllGuests } from "#server/features/guests/service.ts";
 import { listAnswersTo, isChild, isOn, momentDate, getMomentRows } from "#server/features/moments/service.ts";
-import { getTableRows } from "#server/features/seating/service.ts";
+import { getTableRows, sortTables } from "#server/features/seating/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
@@ -92,7 +92,7 @@ export async function presentOf(
   const guests = new Map((await getAllGuests(db, wedding.id)).map((guest) => [guest.id, guest]));
   const answers = await listAnswersTo(scope, moment.row.id);
   // Seats exist for the dinner alone.
-  const tables = moment.row.kind === "dinner" ? await getTableRows(db, wedding.id) : [];
+  const tables = moment.row.kind === "dinner" ? sortTables(await getTableRows(db, wedding.id)) : [];
   const here = [...guests.values()].filter(({ deleted_at }) => deleted_at === null);
   const coming = here.filter(({ id }) => answers.get(id) === 1).toSorted(bySeat(tables));
   const waiting = here.filter(({ id }) => answers.get(id) === null).length;
@@ -122,15 +122,11 @@ export async function presentOf(
 
 function getFrame({ row, wedding, day }: BriefMoment, tables: readonly TableRow[]) {
   const { kind, name, starts_at, ends_at, place } = row;
-  let number = 0;
   return {
+    has_own_numbers: true,
     moment: { kind, name, day, starts_at, ends_at, place },
     couple: [wedding.woman_first_name ?? "", wedding.man_first_name ?? ""].filter((first) => first !== ""),
-    tables: tables.map(({ id, name: title, shape }) => ({
-      id,
-      number: shape === "head" ? null : (number += 1),
-      name: title,
-    })),
+    tables: tables.map(({ id, name: title, number }) => ({ id, number, name: title })),
   };
 }
 

@@ -51,7 +51,7 @@ export function getDifferences(before: BriefContent, after: BriefContent, naming
       const former = was.get(person.id);
       return former === undefined ? [] : getChanges(former, person, { before, after, naming });
     }),
-    tables: renamedTables(before, after),
+    tables: changedTables(before, after),
     moment: momentChanges.flatMap((what) => {
       const [from, to] = [before.moment[what] ?? "", after.moment[what] ?? ""];
       return from === to ? [] : [{ what, before: from, after: to }];
@@ -71,11 +71,16 @@ function getPlace({ tables }: BriefContent, { table_id, seat }: BriefPerson): Br
   return table === undefined ? null : { number: table.number, name: table.name, seat };
 }
 
-function renamedTables(before: BriefContent, after: BriefContent): BriefDifferences["tables"] {
-  const was = new Map(before.tables.map(({ id, name }) => [id, name]));
+/** Those with another name or number. */
+function changedTables(before: BriefContent, after: BriefContent): BriefDifferences["tables"] {
+  const was = new Map(before.tables.map((table) => [table.id, table]));
+  const comparesNumbers = before.has_own_numbers === true && after.has_own_numbers === true;
   return after.tables.flatMap(({ id, number, name }) => {
     const former = was.get(id);
-    return former === undefined || former === name ? [] : [{ number, before: former, after: name }];
+    if (former === undefined) return [];
+    const former_number = comparesNumbers ? former.number : number;
+    const isSame = former.name === name && former_number === number;
+    return isSame ? [] : [{ number, former_number, before: former.name, after: name }];
   });
 }
 

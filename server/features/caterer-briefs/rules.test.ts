@@ -86,7 +86,7 @@ describe("differences", () => {
           { id: "t5", number: 5, name: "Nantes" },
         ],
       },
-      { tables: [{ number: 3, before: "Lyon", after: "Dijon" }] },
+      { tables: [{ number: 3, former_number: 3, before: "Lyon", after: "Dijon" }] },
     ],
     ["remarks", base, { ...base, remarks: "Le discours." }, { remarks: true }],
   ];

@@ -12,6 +12,7 @@ import { listJournalEntries } from "#contract/journal.ts";
 import { createMoment, deleteMoment, updateMoment } from "#contract/moments.ts";
 import { minute } from "#server/platform/clock.ts";
 import { answer, getBrief, getDinner, seatedGuests, sendBrief } from "#test/support/briefs.ts";
+import { getVenue } from "#test/support/venue.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 
 const world = worldForTests();
@@ -44,6 +45,51 @@ describe("versions", () => {
     ]);
     const other = await world.couple("Autres");
     (await read(first.id, other.token)).expectRefused(404, "version_not_found");
+  });
+
+  it("keep the numbers of tables when one is deleted, and say when one is renumbered", async () => {
+    const hall = getVenue(world, couple);
+    const tables = [];
+    for (const name of ["Table 1", "Table 2", "Table 3"]) tables.push(await hall.table(name));
+    const tom = await world.guest(couple, { firstName: "Tom", lastName: "Petit", allergies: "arachides" });
+    await answer(world, couple, dinner, { [tom.id]: true });
+    await hall.seated([tom], tables[2]?.id ?? "");
+    await settings({ names: "full" });
+    await sendBrief(world, couple, dinner);
+    (await hall.deleteTable(tables[1]?.id ?? "")).expectDone();
+    const after = await getBrief(world, couple, dinner);
+    expect(after.content.tables.map(({ number, name }) => [number, name])).toEqual([
+      [1, "Table 1"],
+      [3, "Table 3"],
+    ]);
+    expect(after.change_count).toBe(0);
+    (await hall.change(tables[2]?.id ?? "", { number: 8 })).expectDone();
+    const { differences, change_count } = await getBrief(world, couple, dinner);
+    expect(change_count).toBe(1);
+    expect(differences?.tables).toEqual([
+      { number: 8, former_number: 3, before: "Table 3", after: "Table 3" },
+    ]);
+  });
+
+  it("of before tables had numbers are compared without them", async () => {
+    const hall = getVenue(world, couple);
+    const table = await hall.table("Les cousins", { number: 7 });
+    const { id } = await sendBrief(world, couple, dinner);
+    const { content } = (await world.ask(getCatererBriefVersion, { params: { id }, ...as() })).expectDone();
+    const { has_own_numbers: _isNew, ...former } = content;
+    const old = { ...former, tables: [{ id: table.id, number: 1, name: "Les cousins" }] };
+    await world.database.write((queries) =>
+      queries
+        .updateTable("caterer_brief_versions")
+        .set({ content: JSON.stringify(old) })
+        .where("id", "=", id)
+        .execute(),
+    );
+    expect(await getBrief(world, couple, dinner)).toMatchObject({ change_count: 0 });
+    (await hall.change(table.id, { name: "Les amis" })).expectDone();
+    expect((await getBrief(world, couple, dinner)).differences?.tables).toEqual([
+      { number: 7, former_number: 7, before: "Les cousins", after: "Les amis" },
+    ]);
   });
 
   it("are journaled: who sent the brief of which moment, and nothing of what it says", async () => {

@@ -58,8 +58,8 @@ export async function getDayPack(context: WeddingContext, sources: DaySources): 
       }),
     ),
     tables: await ifAllowed(listTables, async () =>
-      (await sources.listTableRows(context)).map(({ id, name, number_of_guests, shape }) => {
-        return { id, name, number_of_guests, shape };
+      (await sources.listTableRows(context)).map(({ id, name, number, number_of_guests, shape }) => {
+        return { id, name, number, number_of_guests, shape };
       }),
     ),
     guests: await ifAllowed(listTables, () => seatedGuests(context)),

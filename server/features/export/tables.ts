@@ -60,7 +60,7 @@ export const exported = {
   ],
   reply_sends: ["id", "link_id", "kind", "channel", "status", "at", "user_id"],
   tables: [
-    ...(["id", "name", "number_of_guests", "shape", "x", "y", "rotation"] as const),
+    ...(["id", "name", "number", "number_of_guests", "shape", "x", "y", "rotation"] as const),
     ...(["created_at", "deleted_at"] as const),
   ],
   wishes: ["id", "kind", "guest_id", "other_guest_id", "table_id", "created_at", "deleted_at"],

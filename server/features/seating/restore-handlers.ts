@@ -5,7 +5,7 @@ import { clearFormerTable, listGuestRows, seatGuestsAt } from "#server/features/
 import type { WeddingContext } from "#server/platform/context.ts";
 import { nameKey } from "#server/platform/names.ts";
 import { purgeWishesNaming, replaceWish, tables, wishes } from "./repository.ts";
-import { freeTableName, overfull, seatsLeft, assignSeats } from "./rules.ts";
+import { assignSeats, freeTableName, overfull, proposedNumber, seatsLeft } from "./rules.ts";
 
 const unseated = { table_id: null, seat: null } as const;
 
@@ -19,9 +19,17 @@ export const tableInBin: RestoreHandler = {
     const table = await tables.ownInBin(context, id);
     const others = await tables.listOf(db, wedding.id);
     const isSecondHead = table.shape === "head" && others.some(({ shape }) => shape === "head");
+    const shape = isSecondHead ? "rectangular" : table.shape;
+    const binned = await tables.getBinned(db, wedding.id);
+    const numbers = new Set(
+      [...others, ...binned].filter((one) => one.id !== id).map(({ number }) => number),
+    );
+    // A table keeps its number; only one that was the couple's has none.
+    const number = table.number ?? (shape === "head" ? null : proposedNumber(table.name, numbers));
     await tables.update(db, wedding.id, id, {
       name: freeTableName(table.name, new Set(others.map(({ name }) => nameKey(name)))),
-      shape: isSecondHead ? "rectangular" : table.shape,
+      shape,
+      number,
       deleted_at: null,
     });
     await reseatGuests(context, { id, size: table.number_of_guests });

@@ -2,7 +2,14 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { limits } from "#contract/values.ts";
 import { nameKey } from "#server/platform/names.ts";
-import { freeTableName, overfull, type SeatMove, assignSeats, type SeatedGuest } from "./rules.ts";
+import {
+  assignSeats,
+  freeTableName,
+  missingNumbers,
+  overfull,
+  type SeatedGuest,
+  type SeatMove,
+} from "./rules.ts";
 
 function at(table_id: string | null, ...ids: readonly string[]): SeatedGuest[] {
   return ids.map((id, seat) => ({ id, table_id, seat: table_id === null ? null : seat }));
@@ -185,4 +192,28 @@ describe("a name", () => {
     expect(freeTableName(name, new Set(taken.map(nameKey)))).toBe(free);
     expect(free.length).toBeLessThanOrEqual(limits.name);
   });
+});
+
+it("numbers the tables of an archive that have no number of their own", () => {
+  const table = (id: string, name: string, number: number | null, shape: "round" | "head" = "round") => ({
+    id,
+    name,
+    number,
+    shape,
+  });
+  const rows = [
+    table("a", "Les cousins", null),
+    table("b", "Table 1", null),
+    table("c", "Amis", 4),
+    table("d", "Table 4", 4),
+    table("e", "Honneur", 2, "head"),
+    table("f", "Loin", 5000),
+  ];
+  expect([...missingNumbers(rows)]).toEqual([
+    ["b", 1],
+    ["d", 5],
+    ["a", 2],
+    ["e", null],
+    ["f", 3],
+  ]);
 });

@@ -1,6 +1,9 @@
 /** Assigns seats for every call that seats guests, and finds free names for restored tables. */
 import { locks } from "#contract/checkout.ts";
+import { tableNumbers } from "#contract/seating.ts";
 import { limits } from "#contract/values.ts";
+import { numberInName } from "#i18n/table-names.ts";
+import type { TableRow } from "#server/database/seating-rows.ts";
 import { freeName } from "#server/platform/names.ts";
 
 /** The table of a guest and the seat at it, from 0. */
@@ -132,4 +135,37 @@ export function freeTableName(name: string, taken: ReadonlySet<string>): string 
     const start = name.slice(0, limits.name - ending.length).replace(/[\ud800-\udbff]$/u, "");
     return `${start.trimEnd()}${ending}`;
   });
+}
+
+/**
+ * The numbers of tables that have none, or one of another table, as in an archive of before. The number in a name comes
+ * first; the others get the next free ones in the given order.
+ */
+export function missingNumbers(
+  rows: readonly Pick<TableRow, "id" | "name" | "number" | "shape">[],
+): ReadonlyMap<string, number | null> {
+  const taken = new Set<number | null>();
+  const isKept = ({ number, shape }: (typeof rows)[number]) => {
+    if (shape === "head") return number === null;
+    const isGood = number !== null && number >= tableNumbers.min && number <= tableNumbers.max;
+    if (!isGood || taken.has(number)) return false;
+    taken.add(number);
+    return true;
+  };
+  const missing = rows.filter((row) => !isKept(row));
+  const named = (row: (typeof rows)[number]) => row.shape !== "head" && numberInName(row.name) !== undefined;
+  const given = new Map<string, number | null>();
+  for (const row of [...missing.filter(named), ...missing.filter((each) => !named(each))]) {
+    const number = row.shape === "head" ? null : proposedNumber(row.name, taken);
+    taken.add(number);
+    given.set(row.id, number);
+  }
+  return given;
+}
+
+/** The number that a table gets: that of its name, or the next free one after it. */
+export function proposedNumber(name: string, taken: ReadonlySet<number | null>): number {
+  let free = numberInName(name) ?? 1;
+  while (taken.has(free)) free += 1;
+  return free;
 }

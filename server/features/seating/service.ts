@@ -18,7 +18,15 @@ import { type ChangedItem, recordChange } from "#server/features/undo/service.ts
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
 import { tables } from "./repository.ts";
-import { overfull, type SeatMove, countSeated, seatsLeft, assignSeats, type SeatedGuest } from "./rules.ts";
+import {
+  assignSeats,
+  countSeated,
+  missingNumbers,
+  overfull,
+  type SeatedGuest,
+  type SeatMove,
+  seatsLeft,
+} from "./rules.ts";
 
 /**
  * Returns JSON of the guests by their table's name, in the order of the tables. A JavaScript object would put numeric
@@ -34,6 +42,17 @@ export async function listGuestsByTable(context: WeddingContext): Promise<string
 
 /** The rows of the tables, for other features. */
 export const getTableRows = tables.listOf;
+
+/** Numbers the tables of an archive that have no number of their own. */
+export async function numberTables({ db, wedding }: WeddingScope): Promise<void> {
+  const rows = await tables.listOf(db, wedding.id);
+  for (const [id, number] of missingNumbers(rows)) await tables.update(db, wedding.id, id, { number });
+}
+
+/** By number, as people walk through the room; the head table comes first. */
+export function sortTables<T extends Pick<TableRow, "number">>(rows: readonly T[]): T[] {
+  return rows.toSorted((one, other) => (one.number ?? 0) - (other.number ?? 0));
+}
 
 /** @throws AppError guest_not_found, table_not_found, table_full, locked. */
 export async function assignGuest(context: WeddingContext, assignment: Assignment): Promise<Guest> {

@@ -17,6 +17,7 @@ describe("adding", () => {
     expect(first).toEqual({
       id: first.id,
       name: "Les Témoins",
+      number: 1,
       number_of_guests: 10,
       shape: "round",
       x: null,
@@ -47,6 +48,10 @@ describe("adding", () => {
     [{ number_of_guests: null }, "number_of_guests"],
     [{ number_of_guests: undefined }, "number_of_guests"],
     [{ shape: "oval" }, "shape"],
+    [{ number: 0 }, "number"],
+    [{ number: 1000 }, "number"],
+    [{ number: 1.5 }, "number"],
+    [{ number: "trois" }, "number"],
   ])("refuses %j, naming %s, and keeps nothing", async (fields, field) => {
     const refused = await hall.tryTable({ name: "Une", number_of_guests: 8, ...fields });
     expect(Object.keys(refused.expectRefused(400, "invalid").fields ?? {})).toEqual([field]);

@@ -1,6 +1,8 @@
 /** The tables, and their positions in the room. */
 import type { NewTable, Table, TableChanges, TablePlaces } from "#contract/seating.ts";
+import type { Queries } from "#server/database/database.ts";
 import type { TableRow } from "#server/database/seating-rows.ts";
+import { numberInName } from "#i18n/table-names.ts";
 import { moveToBin } from "#server/features/bin/service.ts";
 import { getAllGuests, listGuestRows, seatGuestsAt, unseatGuests } from "#server/features/guests/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
@@ -8,7 +10,7 @@ import { AppError, createFieldError } from "#server/platform/errors.ts";
 import { nameKey } from "#server/platform/names.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { tables } from "./repository.ts";
-import { assignSeats } from "./rules.ts";
+import { assignSeats, proposedNumber } from "./rules.ts";
 
 /** In the order of the seating plan. */
 export async function listTableRows({ db, wedding }: WeddingScope): Promise<TableRow[]> {
@@ -23,11 +25,13 @@ export async function listTables(context: WeddingContext, weddingId?: string): P
 
 /** @throws AppError wedding_not_found; invalid when the name is taken, or there is a head table already. */
 export async function addTable(context: WeddingContext, table: NewTable): Promise<Table> {
-  const { mariage_id, ...rest } = table;
+  const { mariage_id, number, ...rest } = table;
   assertSameWedding(context, mariage_id);
+  const others = await getNumbers(context.db, context.wedding.id);
   const row: TableRow = {
     ...rest,
     ...newRow(context),
+    number: getNumber({ ...rest, number }, others),
     x: null,
     y: null,
     rotation: 0,
@@ -38,7 +42,9 @@ export async function addTable(context: WeddingContext, table: NewTable): Promis
 }
 
 /**
- * @throws AppError table_not_found; invalid as `addTable`, or when more guests sit there than it would have seats.
+ * A new name changes the number if the old one proposed it and the new one proposes a free one.
+ * @throws AppError table_not_found; invalid as `addTable`, when the number is taken, or when more guests sit there than
+ * it would have seats.
  */
 export async function changeTable(
   context: WeddingContext,
@@ -49,13 +55,14 @@ export async function changeTable(
   const all = await tables.listOf(db, wedding.id);
   const before = all.find((table) => table.id === id);
   if (before === undefined) throw new AppError("table_not_found");
-  const after: TableRow = Object.assign({}, before, changes);
+  const number = changedNumber(before, changes, await getNumbers(db, wedding.id, id));
+  const after: TableRow = Object.assign({}, before, changes, { number });
   assertOnlyOne(after, all);
   // Both coordinates are needed.
   if (after.x === null && after.y !== null) throw createFieldError("x", "required");
   if (after.y === null && after.x !== null) throw createFieldError("y", "required");
   if (after.number_of_guests < before.number_of_guests) await moveUpGuests(context, after);
-  await tables.update(db, wedding.id, id, changes);
+  await tables.update(db, wedding.id, id, { ...changes, number });
   return toDto(after);
 }
 
@@ -105,7 +112,38 @@ function assertOnlyOne(table: TableRow, all: readonly TableRow[]): void {
   }
 }
 
+/** The numbers of the other tables. Tables in the bin keep theirs. */
+async function getNumbers(db: Queries, weddingId: string, id = ""): Promise<Set<number | null>> {
+  const all = [...(await tables.listOf(db, weddingId)), ...(await tables.getBinned(db, weddingId))];
+  return new Set(all.filter((table) => table.id !== id).map(({ number }) => number));
+}
+
+/** @throws AppError invalid when the number is taken. */
+function getNumber(
+  { name, shape, number }: Pick<TableRow, "name" | "shape"> & { readonly number?: number | undefined | null },
+  taken: ReadonlySet<number | null>,
+): number | null {
+  if (shape === "head") return null;
+  if (number === undefined || number === null) return proposedNumber(name, taken);
+  if (taken.has(number)) throw createFieldError("number", "table_number_taken");
+  return number;
+}
+
+function changedNumber(
+  before: TableRow,
+  changes: TableChanges,
+  taken: ReadonlySet<number | null>,
+): number | null {
+  const { name = before.name, shape = before.shape } = changes;
+  const proposed = numberInName(name) ?? null;
+  const followed = numberInName(before.name) === before.number && proposed !== null && !taken.has(proposed);
+  const number = changes.number ?? (followed ? proposed : before.number);
+  return number === before.number && shape === before.shape
+    ? number
+    : getNumber({ name, shape, number }, taken);
+}
+
 function toDto(row: TableRow): Table {
-  const { id, name, number_of_guests, shape, x, y, rotation, wedding_id: mariage_id } = row;
-  return { id, name, number_of_guests, shape, x, y, rotation, mariage_id };
+  const { id, name, number, number_of_guests, shape, x, y, rotation, wedding_id: mariage_id } = row;
+  return { id, name, number, number_of_guests, shape, x, y, rotation, mariage_id };
 }

@@ -1,5 +1,6 @@
 /** Place cards and table signs. All lengths are millimetres, sizes are points. */
 import type { PrintOptions, PrintWarning } from "#contract/stationery.ts";
+import { isOnlyNumber } from "#i18n/table-names.ts";
 import { a4, type Item } from "#server/platform/print/layout.ts";
 import { cardPages, foldLine } from "./grid.rules.ts";
 import {
@@ -123,7 +124,7 @@ function signFace(
   const edge = { x: x + 9, y: y + 9, width: width - 18, height: height - 18 };
   const inner = { x: edge.x + 9, y: edge.y + 10, width: edge.width - 18, height: edge.height - 20 };
   const hasNumber = number !== null && shows !== "name";
-  const hasName = !hasNumber || (shows === "both" && !isNumbered(name, number));
+  const hasName = !hasNumber || (shows === "both" && !isOnlyNumber({ name, number }));
   const under = hasNumber && hasName ? inner.height * 0.26 : 0;
   const area = { ...inner, height: inner.height - under };
   const lower = { ...inner, y: inner.y + area.height, height: under };
@@ -145,9 +146,4 @@ function signFace(
     items: [...frame(edge, style), ...parts.flatMap(({ items }) => items)],
     warnings: parts.flatMap(({ warnings }) => warnings),
   };
-}
-
-/** Whether a table's name is only its number: 'Table 4'. */
-function isNumbered(name: string, number: number): boolean {
-  return new RegExp(`^(?:table)?\\s*${String(number)}$`, "iu").test(name.trim());
 }

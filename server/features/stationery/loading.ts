@@ -1,6 +1,7 @@
 /** What the pieces print: seated guests, tables, addresses and reply links, from the features that own them. */
 import type { Household } from "#contract/households.ts";
 import { getCollator } from "#i18n/formats.ts";
+import { formatTableName } from "#i18n/table-names.ts";
 import { byName, guestName, householdName } from "#i18n/guest-names.ts";
 import { isLanguage, type Language } from "#i18n/languages.ts";
 import { replyPagePath } from "#contract/reply-page.ts";
@@ -11,6 +12,7 @@ import type { TableRow } from "#server/database/seating-rows.ts";
 import type { GuestRow } from "#server/database/tables.ts";
 import { getGuestRows } from "#server/features/guests/service.ts";
 import { getCode, replyDays, getSettings } from "#server/features/reply-links/service.ts";
+import { sortTables } from "#server/features/seating/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
 import type { LabelOwner } from "./labels.rules.ts";
@@ -81,17 +83,16 @@ function getPeople(guests: readonly GuestRow[], language: Language): People {
 
 function getTables(rows: readonly TableRow[], guests: readonly GuestRow[], people: People): PrintedTable[] {
   const atTable = Map.groupBy(guests, ({ table_id }) => table_id);
-  let number = 0;
-  return rows.map(({ id, name, shape }) => {
-    if (shape !== "head") number += 1;
+  return sortTables(rows).map(({ id, name, number }) => {
+    const table = formatTableName({ number, name });
     const own = (atTable.get(id) ?? []).toSorted((one, other) => (one.seat ?? 0) - (other.seat ?? 0));
     return {
       name,
-      number: shape === "head" ? null : number,
+      number,
       guests: own.map((guest) => ({
         guest_id: guest.id,
         name: people.get(guest.id)?.name ?? "",
-        table: name,
+        table,
       })),
     };
   });

@@ -1,5 +1,6 @@
 /** The layout of each printed piece, and what it counts and warns of. It runs in the drawing thread. */
 import type { Piece, PrintOptions, PrintWarning } from "#contract/stationery.ts";
+import { formatTableName } from "#i18n/table-names.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { Layout } from "#server/platform/print/layout.ts";
 import { type BoardTable, guestBoard, tableBoard } from "./boards.rules.ts";
@@ -64,7 +65,9 @@ function getLayout({ piece, options, content, language }: PieceInput): PieceLayo
       return guestBoard(seated, head, options);
     case "table_board":
       return tableBoard(
-        tables.filter(({ guests }) => guests.length > 0),
+        tables
+          .filter(({ guests }) => guests.length > 0)
+          .map((table) => ({ ...table, name: formatTableName(table) })),
         head,
         options,
       );

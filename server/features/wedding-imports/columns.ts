@@ -134,6 +134,7 @@ export const imported = {
   tables: {
     ...row,
     name: "text",
+    number: "whole?",
     number_of_guests: "whole",
     shape: tableShapes,
     x: "whole?",

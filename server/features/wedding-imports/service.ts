@@ -9,6 +9,7 @@ import { scheduleErasure } from "#server/features/health-data/service.ts";
 import { assertRoomForWedding, beginImported, placeOfImporter } from "#server/features/members/service.ts";
 import { storePhoto } from "#server/features/photos/service.ts";
 import { makeLinks } from "#server/features/reply-links/service.ts";
+import { numberTables } from "#server/features/seating/service.ts";
 import { updateWeddingRow } from "#server/features/wedding/service.ts";
 import { hour } from "#server/platform/clock.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
@@ -130,6 +131,7 @@ async function fill(
     await insertRows(db, table, completeRows);
     tables[table] = completeRows.length;
   }
+  await numberTables(context);
   let used = contents.fileIds.length;
   for (const { place, prepared } of contents.photos) {
     await storePhoto(context, place, prepared, contentIds.slice(used, used + prepared.sizes.length));

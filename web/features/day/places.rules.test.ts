@@ -3,8 +3,8 @@ import { pack } from "./day-builders.ts";
 import { getGuestsAt, isFound, getNeighbours, listSeatedGuests } from "./places.rules.ts";
 
 const tables = [
-  { id: "lyon", name: "Les amis de Lyon", number_of_guests: 4, shape: "round" as const },
-  { id: "long", name: "Grande table", number_of_guests: 6, shape: "rectangular" as const },
+  { id: "lyon", name: "Les amis de Lyon", number: 1, number_of_guests: 4, shape: "round" as const },
+  { id: "long", name: "Grande table", number: 2, number_of_guests: 6, shape: "rectangular" as const },
 ];
 const guest = (first_name: string, table_id: string, seat: number) => {
   return { id: first_name, first_name, last_name: "Perrin", plus_one_of: null, table_id, seat };

@@ -3,6 +3,7 @@ import type { DayPack } from "#contract/day.ts";
 import { getCollator, fold } from "#i18n/formats.ts";
 import { guestName } from "#i18n/guest-names.ts";
 import type { Language } from "#i18n/languages.ts";
+import { formatTableName } from "#i18n/table-names.ts";
 
 export type DayTable = NonNullable<DayPack["tables"]>[number];
 export type DayGuest = NonNullable<DayPack["guests"]>[number];
@@ -27,7 +28,7 @@ export function listSeatedGuests({ guests, tables }: DayPack, language: Language
 
 /** Whether each typed word begins a word of the guest's name or of the table's. */
 export function isFound({ name, table }: SeatedGuest, typed: string): boolean {
-  const words = toWords(`${name} ${table.name}`);
+  const words = toWords(`${name} ${formatTableName(table)}`);
   return toWords(typed).every((part) => words.some((word) => word.startsWith(part)));
 }
 

@@ -67,7 +67,7 @@ export function getInitials({ first_name, last_name }: SeatedGuest): string {
   return `${first_name.slice(0, 1)}${last_name.slice(0, 1)}`.toLocaleUpperCase() || "+1";
 }
 
-/** The number in a table's name: '4' for 'Table 4'. '' without one. */
-export function getTableMark(name: string): string {
-  return /\d{1,3}/u.exec(name)?.[0] ?? "";
+/** The number of a table: '4'; '' for the couple's, and in a page that was stored before tables had numbers. */
+export function getTableMark({ number }: { readonly number?: number | null }): string {
+  return String(number ?? "");
 }

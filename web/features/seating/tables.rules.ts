@@ -94,9 +94,15 @@ export function prepareTables({ expected, each, head, taken, getName }: Preparat
   return [...first, ...round];
 }
 
+interface NumberedTable extends TableToAdd {
+  /** undefined or null: chosen by the server. */
+  readonly number?: number | null | undefined;
+}
+
 /** The fields that differ. */
-export function getChanges(table: TableToAdd, wanted: TableToAdd): Partial<TableToAdd> {
+export function getChanges(table: NumberedTable, wanted: NumberedTable): Partial<NumberedTable> {
   return {
+    ...(typeof wanted.number === "number" && wanted.number !== table.number && { number: wanted.number }),
     ...(wanted.name !== table.name && { name: wanted.name }),
     ...(wanted.number_of_guests !== table.number_of_guests && {
       number_of_guests: wanted.number_of_guests,

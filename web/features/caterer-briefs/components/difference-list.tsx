@@ -79,9 +79,9 @@ function changeLines(
         ...getValues(change, { t, tBrief }),
       });
     }),
-    ...tables.map(({ number, before, after }) =>
-      t("changes.table", {
-        before: formatTableName({ number, name: before }, tBrief),
+    ...tables.map(({ number, former_number, before, after }) =>
+      t(before === after ? "changes.renumbered" : "changes.table", {
+        before: formatTableName({ number: former_number, name: before }, tBrief),
         after: formatTableName({ number, name: after }, tBrief),
       }),
     ),

@@ -1,5 +1,6 @@
 import { useDeferredValue, useState } from "react";
 import type { DayPack } from "#contract/day.ts";
+import { formatTableName } from "#i18n/table-names.ts";
 import { TableSketch } from "#web/features/seating/widgets.tsx";
 import { getLanguage } from "#web/platform/language.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -47,14 +48,16 @@ function Place({ guest, guests }: PlaceProps) {
   const { t } = useTranslation("day");
   const [isOpen, setOpen] = useState(false);
   const { name, table, seat } = guest;
-  const mark = getTableMark(table.name);
+  const mark = getTableMark(table);
   return (
     <details className={styles.place} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className={styles.head}>
         <span className={styles.text}>
           <span className={styles.name}>{name}</span>
           <span className={styles.detail}>
-            {seat === null ? table.name : t("places.at", { table: table.name, seat: seat + 1 })}
+            {seat === null
+              ? formatTableName(table)
+              : t("places.at", { table: formatTableName(table), seat: seat + 1 })}
           </span>
         </span>
         {mark !== "" && (

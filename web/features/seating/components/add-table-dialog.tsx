@@ -1,4 +1,5 @@
 import { NewTable, seats } from "#contract/seating.ts";
+import { numberInName } from "#i18n/table-names.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { AddDialog, useRepeatedForm } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
@@ -6,7 +7,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { useAddTable } from "../queries.ts";
 import { TableFields, type TableStart } from "./table-fields.tsx";
 
-const first: TableStart = { name: "", number_of_guests: seats.first, shape: "round" };
+const first: TableStart = { name: "", number_of_guests: seats.first, shape: "round", number: null };
 
 /** Adds a table, or several of the same size one after another. */
 export function AddTableDialog({ onClose }: { onClose: () => void }) {
@@ -18,7 +19,14 @@ export function AddTableDialog({ onClose }: { onClose: () => void }) {
     send: async (values) => {
       const table = await add.mutateAsync(values);
       const shape = table.shape === "head" ? "round" : table.shape;
-      added(t("add.done", { name: shortened(table.name) }), { ...first, ...values, name: "", shape });
+      const { number } = table;
+      const isAsNamed = number === null || numberInName(table.name) === number;
+      const name = shortened(table.name);
+      added(isAsNamed ? t("add.done", { name }) : t("add.done_numbered", { name, number }), {
+        ...first,
+        number_of_guests: table.number_of_guests,
+        shape,
+      });
     },
   });
   return (

@@ -1,6 +1,7 @@
 import { Suspense, useMemo, useRef, useState, type ReactNode } from "react";
 import type { Guest } from "#contract/guests.ts";
 import type { Table } from "#contract/seating.ts";
+import { formatTableName } from "#i18n/table-names.ts";
 import { AdviceCards } from "#web/platform/advice-cards.tsx";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -139,7 +140,7 @@ interface TabTexts {
 
 function getTabs(tables: readonly Table[], { unplaced }: Seated, { text, getCount }: TabTexts) {
   return [
-    ...tables.map((table) => ({ id: table.id, label: table.name, count: getCount(table) })),
+    ...tables.map((table) => ({ id: table.id, label: formatTableName(table), count: getCount(table) })),
     { id: unplacedTab, label: text, count: unplaced.length },
   ];
 }

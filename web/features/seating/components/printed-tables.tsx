@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import type { Guest } from "#contract/guests.ts";
 import type { Table } from "#contract/seating.ts";
+import { formatTableName } from "#i18n/table-names.ts";
 import { formatFullName } from "#web/features/guests/widgets.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Soft } from "#web/ui/soft.tsx";
@@ -21,7 +22,14 @@ export function PrintedTables({ tables, guests }: PrintedTablesProps) {
       {tables.map((table) => {
         const those = seated.at(table.id);
         const counts = { taken: those.length, seats: table.number_of_guests };
-        return <PrintedTable key={table.id} name={table.name} count={t("seats", counts)} guests={those} />;
+        return (
+          <PrintedTable
+            key={table.id}
+            name={formatTableName(table)}
+            count={t("seats", counts)}
+            guests={those}
+          />
+        );
       })}
       {seated.unplaced.length > 0 && (
         <PrintedTable

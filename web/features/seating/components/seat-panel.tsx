@@ -1,6 +1,7 @@
 import { useMemo, type Ref } from "react";
 import type { Guest } from "#contract/guests.ts";
 import type { Table } from "#contract/seating.ts";
+import { formatTableName } from "#i18n/table-names.ts";
 import { paths } from "#web/paths.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -69,7 +70,7 @@ export function SeatPanel({ form, tables, guests, seated, field, isAlone = false
           form.toTable(event.target.value);
         }}
         options={tables.map((table) => {
-          const label = t("panel.table_option", { name: table.name, seats: getSeats(table.id) });
+          const label = t("panel.table_option", { name: formatTableName(table), seats: getSeats(table.id) });
           const isFull = seated.at(table.id).length >= table.number_of_guests;
           return { value: table.id, label: isFull ? t("panel.full", { label }) : label };
         })}

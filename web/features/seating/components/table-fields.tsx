@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { seats, tableShapes, type TableShape } from "#contract/seating.ts";
+import { seats, tableNumbers, tableShapes, type TableShape } from "#contract/seating.ts";
 import { limits } from "#contract/values.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { AllRequiredNote } from "#web/ui/field.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 
@@ -11,6 +10,8 @@ export interface TableStart {
   readonly name: string;
   readonly number_of_guests: number;
   readonly shape: TableShape;
+  /** null: the one that the name proposes, or the next free one. */
+  readonly number: number | null;
 }
 
 interface TableFieldsProps {
@@ -26,7 +27,6 @@ export function TableFields({ start }: TableFieldsProps) {
   }, []);
   return (
     <>
-      <AllRequiredNote text={t("translation:all_needed")} />
       <TextField
         ref={first}
         label={t("fields.name")}
@@ -35,6 +35,20 @@ export function TableFields({ start }: TableFieldsProps) {
         maxLength={limits.name}
         defaultValue={start.name}
       />
+      {shape !== "head" && (
+        <TextField
+          optional
+          label={t("fields.number")}
+          hint={t("fields.number_hint")}
+          name="number"
+          type="number"
+          inputMode="numeric"
+          min={tableNumbers.min}
+          max={tableNumbers.max}
+          step={1}
+          defaultValue={start.number ?? ""}
+        />
+      )}
       <TextField
         label={t("fields.seats")}
         name="number_of_guests"

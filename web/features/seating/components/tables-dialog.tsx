@@ -1,5 +1,6 @@
 import { useRef, type RefObject } from "react";
 import type { Table } from "#contract/seating.ts";
+import { formatTableName } from "#i18n/table-names.ts";
 import { useGuestList } from "#web/features/guests/queries.ts";
 import { getErrorText } from "#web/platform/errors.ts";
 import { showToast } from "#web/platform/toasts.tsx";
@@ -57,7 +58,7 @@ export function TablesDialog({ tables, onAdd, onEdit, onClose }: TablesDialogPro
           {tables.map((table) => (
             <li key={table.id} className={styles.row}>
               <div className={styles.text}>
-                <p className={styles.name}>{table.name}</p>
+                <p className={styles.name}>{formatTableName(table)}</p>
                 <Soft>
                   {t("manage.detail", {
                     shape: t(`shapes.${table.shape}`),

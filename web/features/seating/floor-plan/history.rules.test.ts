@@ -22,6 +22,7 @@ const guests = Array.from({ length: 9 }, (_, at) => aGuest({ id: `guest-${at}` }
 const tables = Array.from({ length: 3 }, (_, at): Table => ({
   id: `table-${at}`,
   name: `Table ${at}`,
+  number: 1,
   number_of_guests: 3,
   shape: "round",
   x: at * 300,

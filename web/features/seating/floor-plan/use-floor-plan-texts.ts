@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import type { Guest } from "#contract/guests.ts";
-import { fold } from "#i18n/formats.ts";
+import { isOnlyNumber } from "#i18n/table-names.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import type { Fixture } from "./fixtures.rules.ts";
 import type { Person, TableView } from "./view.rules.ts";
@@ -11,29 +11,26 @@ export function useTableTitle(): (table: Pick<TableView, "number" | "name">) => 
   return useCallback(({ number, name }) => (number === null ? name : t("table.numbered", { number })), [t]);
 }
 
-/** Whether the name adds to the number: 'Table 4' does not. */
-export function useHasOwnName(): (table: Pick<TableView, "number" | "name">) => boolean {
-  const title = useTableTitle();
-  return useCallback((table) => fold(table.name).trim() !== fold(title(table)), [title]);
+/** Whether the name adds to the number: 'Table 4' does not, and the head table has no number. */
+export function hasOwnName(table: Pick<TableView, "number" | "name">): boolean {
+  return table.number !== null && !isOnlyNumber(table);
 }
 
 /** 'Table 4 · Les amis de Lyon' */
 export function useTableLine(): (table: TableView) => string {
   const title = useTableTitle();
-  const hasOwnName = useHasOwnName();
   return (table) => (hasOwnName(table) ? `${title(table)} · ${table.name}` : table.name);
 }
 
 /** 'Table 4, Les amis de Lyon, 7 places prises sur 8' */
 export function useTableTexts(): (table: TableView) => string {
   const { t } = useTranslation("floor-plan");
-  const hasOwnName = useHasOwnName();
   return useCallback(
     ({ number, name, taken: count, size }) =>
       number !== null && hasOwnName({ number, name })
         ? t("table.whole", { number, name, count, size })
         : t("table.head", { name, count, size }),
-    [t, hasOwnName],
+    [t],
   );
 }
 

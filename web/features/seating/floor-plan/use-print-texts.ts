@@ -1,3 +1,4 @@
+import { formatTableName } from "#i18n/table-names.ts";
 import { useMemo } from "react";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import type { Fixture } from "./fixtures.rules.ts";
@@ -24,7 +25,7 @@ export function usePrintTexts(): PrintTexts {
     () => ({
       title: t("paper.title"),
       couple: t("couple"),
-      table: (table) => (table.number === null ? table.name : `${String(table.number)} · ${table.name}`),
+      table: formatTableName,
       needs: (person) =>
         [
           person.isChild && t("mark.child"),

@@ -164,7 +164,7 @@ function createFixtureCache() {
 
 function createTableView(
   table: Table,
-  { spot, number, guests, source }: { spot: Spot; number: number; guests: Guest[]; source: Looks },
+  { spot, guests, source }: { spot: Spot; guests: Guest[]; source: Looks },
 ): TableView {
   const { x, y, rotation } = spot;
   const chairs = getChairs(table, rotation);
@@ -173,7 +173,7 @@ function createTableView(
   return {
     id: table.id,
     name: table.name,
-    number: table.shape === "head" ? null : number,
+    number: table.number,
     shape: table.shape,
     size: table.number_of_guests,
     taken: guests.length,
@@ -206,11 +206,9 @@ export function createFloorPlanViews(): (source: FloorPlanSource) => FloorPlan {
     const { room, spots } = getLayout(tables, seating.fixtures, seating);
     const fixtures = keepFixtures(seating.fixtures, room);
     const at = groupByTable(guests);
-    let number = 0;
     const views = tables.map((table) => {
-      if (table.shape !== "head") number += 1;
       const spot = spots.get(table.id) ?? { x: 0, y: 0, rotation: 0 };
-      return createTableView(table, { spot, number, guests: at.get(table.id) ?? [], source });
+      return createTableView(table, { spot, guests: at.get(table.id) ?? [], source });
     });
     const expected = guests.filter(({ needs_seat }) => needs_seat);
     const waiting = expected.filter((guest) => guest.table_id === null);

@@ -7,6 +7,7 @@ export function aTable(id: string, fields: Partial<Table> = {}): Table {
   return {
     id,
     name: `Table ${id}`,
+    number: 1,
     number_of_guests: 8,
     shape: "round",
     x: null,

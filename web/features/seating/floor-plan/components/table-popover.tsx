@@ -2,7 +2,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import type { MenuItem } from "#web/ui/menu-list.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { useTables } from "../../queries.ts";
-import { useHasOwnName, useTableTitle } from "../use-floor-plan-texts.ts";
+import { hasOwnName, useTableTitle } from "../use-floor-plan-texts.ts";
 import type { TableView } from "../view.rules.ts";
 import { type ChosenProps, useClosing } from "./chosen.ts";
 import { Popover } from "./popover.tsx";
@@ -11,7 +11,6 @@ export function TablePopover(props: ChosenProps & { table: TableView }) {
   const { table, view, scale, choice, act, actions, moving, onAsk } = props;
   const { t } = useTranslation("floor-plan");
   const title = useTableTitle();
-  const hasOwnName = useHasOwnName();
   const mayEdit = useMayEdit();
   const { data: tables = [] } = useTables();
   const close = useClosing(props, `[data-table="${CSS.escape(table.id)}"]`);

@@ -1,0 +1,36 @@
+/** How the number of a table and its name stand together, and which number a name proposes. */
+import { fold } from "./formats.ts";
+
+/** « Table 3 », « Table n° 3 – Lyon », « T3 », « 3 ». */
+const numbered = /^(?:(?:table|t)\s*(?:(?:n|no)[°º.]?\s*)?)?(?<number>\d{1,3})(?<rest>.*)$/u;
+
+function match(name: string): { readonly number: number; readonly rest: string } | undefined {
+  const groups = numbered.exec(fold(name.replaceAll(/[°º]/gu, ".")).trim().replaceAll(/\s+/gu, " "))?.groups;
+  if (groups === undefined) return undefined;
+  return { number: Number(groups["number"]), rest: groups["rest"] ?? "" };
+}
+
+/** The number in a table's name: 3 for « Table 3 »; undefined for « Les cousins », « 2e famille ». */
+export function numberInName(name: string): number | undefined {
+  const { number = 0, rest = "" } = match(name) ?? {};
+  const isTable = /^\s*(?:table|t)\b/iu.test(name) || /^\s*t\d/iu.test(name);
+  const isWhole = rest === "" || (isTable && /^[^\p{L}\p{N}]/u.test(rest));
+  return number > 0 && isWhole ? number : undefined;
+}
+
+/** Whether a name says no more than the number: « Table 3 » of table 3. */
+export function isOnlyNumber({ number, name }: NumberedName): boolean {
+  return number !== null && numberInName(name) === number && match(name)?.rest === "";
+}
+
+interface NumberedName {
+  /** null for the head table. */
+  readonly number: number | null;
+  readonly name: string;
+}
+
+/** On one line: « 3 · Les cousins »; the name alone if it has the number. */
+export function formatTableName(table: NumberedName): string {
+  const { number, name } = table;
+  return number === null || numberInName(name) === number ? name : `${String(number)} · ${name}`;
+}
