@@ -10,6 +10,7 @@ import { list } from "./list.ts";
 import { matrix } from "./matrix.ts";
 import { pageChanges, secondVisit } from "./page-times.ts";
 import { postgresWrites } from "./postgres-writes.ts";
+import { printing } from "./printing.ts";
 import { replies } from "./replies.ts";
 import { scale } from "./scale.ts";
 import { gaps } from "./seating/gaps.ts";
@@ -34,6 +35,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   replies,
   "guest-files": guestFiles,
   matrix,
+  printing,
   streams: idleStreams,
   journal,
 };

@@ -1,0 +1,70 @@
+/** Measures how long others wait while pieces of a wedding with the longest names are counted and drawn. */
+import { setTimeout as wait } from "node:timers/promises";
+import { changeGuest } from "#contract/guests.ts";
+import { getPrintSettings, pieces } from "#contract/stationery.ts";
+import { limits } from "#contract/values.ts";
+import { call, createCoupleWithGuests } from "./couple.ts";
+import type { Benchmark, Finding } from "./findings.ts";
+import { product, start } from "./processes.ts";
+
+const guests = 200;
+/** Milliseconds that a call of somebody else may take meanwhile. */
+const maxWait = 300;
+
+export const printing: Benchmark = {
+  about: `${guests} guests with the longest names and addresses: each piece counted and drawn, and the health check meanwhile`,
+  async run() {
+    const server = await start(product({ PAYMENT: "off" }));
+    try {
+      const couple = await createCoupleWithGuests(guests, server.url);
+      for (const [index, { id }] of couple.guests.entries()) {
+        const body = {
+          first_name: `${index}${"M".repeat(limits.name)}`.slice(0, limits.name),
+          last_name: "w ".repeat(limits.name / 2).trim(),
+          adresse: "W".repeat(limits.shortText),
+          code_postal: "89450",
+          ville: "m".repeat(limits.name),
+        };
+        await call(server.url, changeGuest, { token: couple.token, params: { id }, body });
+      }
+      const findings: Finding[] = [];
+      for (const piece of pieces) {
+        const longest = await watched(server.url, async () => {
+          const from = performance.now();
+          const settings = await call(server.url, getPrintSettings, {
+            token: couple.token,
+            params: { piece },
+            query: { language: "fr" },
+          });
+          const counted = performance.now() - from;
+          if (settings.pdf_url !== null) await (await fetch(server.url + settings.pdf_url)).arrayBuffer();
+          findings.push({ what: `${piece} counted`, measured: Math.round(counted), unit: "ms" });
+        });
+        const target = { atMost: maxWait };
+        findings.push({ what: `health check beside ${piece}`, measured: longest, unit: "ms", target });
+      }
+      return findings;
+    } finally {
+      await server.stop();
+    }
+  },
+};
+
+/** The longest time of a health check during the work, in milliseconds. */
+async function watched(origin: string, work: () => Promise<void>): Promise<number> {
+  let longest = 0;
+  let isOver = false;
+  const watch = async () => {
+    while (!isOver) {
+      const from = performance.now();
+      await (await fetch(`${origin}/healthz`)).arrayBuffer();
+      longest = Math.max(longest, performance.now() - from);
+      await wait(10);
+    }
+  };
+  const watching = watch();
+  await work();
+  isOver = true;
+  await watching;
+  return Math.round(longest);
+}
