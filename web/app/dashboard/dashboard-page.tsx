@@ -3,6 +3,7 @@ import { Suspense, useDeferredValue, useState } from "react";
 import type { Wedding } from "#contract/wedding.ts";
 import { capitalised, countdown, formatDay } from "#i18n/formats.ts";
 import { useTotal as useBudgetTotal } from "../../features/budget/queries.ts";
+import { useRemindedBriefs } from "../../features/caterer-briefs/widgets.tsx";
 import { useTotal as useExpensesTotal } from "../../features/expenses/queries.ts";
 import { useGuests } from "../../features/guests/queries.ts";
 import { useInstalments } from "../../features/instalments/queries.ts";
@@ -69,8 +70,9 @@ export function DashboardPage() {
     <NextTasks waiting={isWaiting} today={today} isAhead={isAhead} />
   );
   const { data: payments = [] } = useInstalments();
-  // Before the first task and payment, the first steps stand where the next tasks will be.
-  const isNew = hasFirstSteps && !isWaiting && figures.hasNoTask && payments.length === 0;
+  const hasReminder = useRemindedBriefs().length > 0;
+  // Before the first task, payment and reminder, the first steps stand where the next tasks will be.
+  const isNew = hasFirstSteps && !isWaiting && figures.hasNoTask && payments.length === 0 && !hasReminder;
   const lateParts = (
     <Suspense>
       <LateParts {...{ hasFirstSteps, hasAfterCard }} otherwise={isNew && nextTasks} />

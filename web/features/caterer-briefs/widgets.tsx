@@ -6,11 +6,16 @@ import { Banner } from "#web/ui/banner.tsx";
 import { TextLink } from "#web/ui/link.tsx";
 import { useBriefs } from "./queries.ts";
 
-/** From 30 days before, for those who may send the brief: how much the caterer lacks, with a link to the brief. */
+/** The briefs of which the couple is reminded, from 30 days before; none for those who may not send them. */
+export function useRemindedBriefs() {
+  const mayAsk = usePermission("guests:edit") === true;
+  return useBriefs({ enabled: mayAsk }).data?.filter((brief) => brief.is_reminded) ?? [];
+}
+
+/** How much the caterer lacks, with a link to the brief. */
 export function CatererReminder() {
   const { t } = useTranslation("dashboard");
-  const mayAsk = usePermission("guests:edit") === true;
-  const reminded = useBriefs({ enabled: mayAsk }).data?.filter((brief) => brief.is_reminded) ?? [];
+  const reminded = useRemindedBriefs();
   const [first] = reminded;
   if (first === undefined) return null;
   const count = reminded.reduce((sum, brief) => sum + brief.change_count, 0);
