@@ -8,7 +8,7 @@ import envelope from "#web/ui/drawings/envelope.svg?raw";
 import label from "#web/ui/drawings/label.svg?raw";
 import placeCards from "#web/ui/drawings/place-cards.svg?raw";
 import table from "#web/ui/drawings/table.svg?raw";
-import arch from "#web/ui/drawings/arch.svg?raw";
+import tableSign from "#web/ui/drawings/table-sign.svg?raw";
 import { Drawing } from "#web/ui/drawing.tsx";
 import { Link } from "#web/ui/router-link.tsx";
 import { Soft } from "#web/ui/soft.tsx";
@@ -18,7 +18,7 @@ import styles from "../stationery.module.css";
 export const drawings: Readonly<Record<Piece, string>> = {
   guest_board: checklist,
   table_board: table,
-  table_signs: arch,
+  table_signs: tableSign,
   place_cards: placeCards,
   labels: label,
   reply_cards: envelope,
