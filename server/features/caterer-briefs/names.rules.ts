@@ -5,12 +5,14 @@ import { fullName } from "#i18n/formats.ts";
 interface Named {
   readonly first_name: string;
   readonly last_name: string;
+  /** The name that the couple gave for print; '' for none. */
+  readonly print_name?: string;
 }
 
 /** '' without names; « Léa M. »; the full name. A companion without a name is « +1 (Léa M.) ». */
 export function nameAt(level: NameLevel, guest: Named, host?: Named): string {
   if (level === "none") return "";
-  const name = level === "full" ? fullName(guest) : shortName(guest);
+  const name = level === "full" ? guest.print_name || fullName(guest) : shortName(guest);
   if (name !== "") return name;
   return host === undefined ? "+1" : `+1 (${nameAt(level, host)})`;
 }

@@ -141,3 +141,25 @@ it("without names lists only those to place who need something", () => {
   expect(nobody).toHaveLength(1);
   expect(getWords(nobody[0])).not.toContain("À placer");
 });
+
+it("gives a name that no font has a line to write on, and its place beside the allergy", () => {
+  const content = seated(1, 2);
+  const [first, ...others] = content.people;
+  if (first === undefined) throw new Error("nobody sits");
+  const pages = getPages({ ...content, people: [{ ...first, name: "Ольга" }, ...others] });
+  const texts = getTexts(pages).map(({ text }) => text);
+  expect(texts.some((text) => /^Table\s1, place\s1 \(/u.test(text))).toBe(true);
+  const lines = pages.flatMap(({ items }) => items.filter((item) => item.kind === "line"));
+  expect(lines.filter(({ colour }) => colour === "edge")).toHaveLength(1);
+});
+
+it("prints long words about an allergy once, and refers to them", () => {
+  const words = `Crevettes, lait, œufs, sésame, soja, céleri, moutarde : ${"très grave ".repeat(20)}`.trim();
+  const content = seated(1, 1);
+  const people = content.people.map((each) => ({ ...each, allergies: words }));
+  const text = getTexts(getPages({ ...content, people }))
+    .map((each) => each.text)
+    .join(" ");
+  expect(text.split("céleri").length - 1).toBe(1);
+  expect(text.split("voir Allergies").length - 1).toBe(7);
+});

@@ -134,6 +134,18 @@ export function rule({ x, width }: Place, height: number): Part {
   };
 }
 
+/** A line to write a name on, as high as one line of text. */
+export function writingLine({ x, width }: Place): Part {
+  const height = getStep(plainLetters);
+  return {
+    height,
+    draw: (top) => {
+      const y = top + height * 0.8;
+      return [{ kind: "line", x1: x, y1: y, x2: x + width * 0.7, y2: y, weight: 0.2, colour: "edge" }];
+    },
+  };
+}
+
 /** A word in a box, such as 'Brouillon', whose right edge is at `right`. */
 export function mark(word: string, right: number, letters: Letters): Part {
   const text = printable(word, letters.face).text;

@@ -1,5 +1,7 @@
 /** What a printed brief says, as groups of parts from top to bottom. Lengths are millimetres, sizes are points. */
 import type { BriefContent, BriefPerson } from "#contract/brief-contents.ts";
+import type { Allergen } from "#i18n/allergen-words.ts";
+import { findAllergens } from "#i18n/allergens.ts";
 import { type BriefParts, briefParts, type TablePart } from "#i18n/brief-parts.ts";
 import {
   formatAges,
@@ -11,6 +13,7 @@ import {
   formatName,
   formatPlace,
   formatTable,
+  formatWho,
 } from "#i18n/brief-texts.ts";
 import {
   atRight,
@@ -28,7 +31,9 @@ import {
   stacked,
   strongLetters,
   washed,
+  writingLine,
 } from "./print-parts.rules.ts";
+import { printable } from "#server/platform/print/faces.ts";
 import type { PrintTexts } from "./print-texts.ts";
 
 interface Printed {
@@ -131,6 +136,14 @@ function dietRows({ parts: { diets }, texts: { t }, area }: Printed): Part[] {
 function allergyRows({ content: { tables }, parts: { allergies }, texts: { t }, area }: Printed): Part[] {
   if (allergies.length === 0) return [paragraph(t("no_allergies"), area, plainLetters)];
   const inner = { x: area.x + 3, width: area.width - 6 };
+  const told = new Set<BriefPerson>();
+  /** Long words are printed once, with the first allergen. */
+  const say = (person: BriefPerson, allergen: Allergen) => {
+    const shown = { ...person, name: isReadable(person) ? person.name : "" };
+    if (told.has(person)) return t("details", { name: formatWho(shown, tables, t), facts: t("above") });
+    if (isLong(person)) told.add(person);
+    return formatAllergic(shown, { allergen, tables }, t);
+  };
   return allergies.map(({ allergen, people }) => {
     const allergy = t(`allergens.${allergen}`);
     const name = { x: inner.x + 9, width: 42 };
@@ -139,7 +152,7 @@ function allergyRows({ content: { tables }, parts: { allergies }, texts: { t }, 
       paragraph(String(people.length), { ...inner, width: 9 }, goldLetters),
       paragraph(allergy, name, goldLetters),
       paragraph(
-        people.map((person) => formatAllergic(person, { allergen, tables }, t)).join(", "),
+        people.map((person) => say(person, allergen)).join(", "),
         { ...said, width: said.width - 2 },
         { ...softLetters, colour: "ink" },
       ),
@@ -199,13 +212,27 @@ function seatedPerson(person: BriefPerson, { x, width }: Place, printed: Printed
   );
 }
 
-/** The name; below it the diet and other facts, then in gold the allergies. */
+/** The most characters of an allergy that are printed wherever it counts. */
+const maxRepeated = 60;
+
+function isLong({ allergies }: BriefPerson): boolean {
+  return allergies.trim().length > maxRepeated;
+}
+
+/** Whether the fonts have a letter of the name. */
+function isReadable({ name }: Pick<BriefPerson, "name">): boolean {
+  return name.trim() === "" || /[\p{L}\p{N}]/u.test(printable(name).text);
+}
+
+/** The name, or a line to write it on; below it the diet and other facts, then in gold the allergies. */
 function personCell(person: BriefPerson, place: Place, { texts: { t } }: Printed): Part {
   const allergies = person.allergies.trim();
+  const groups = findAllergens(allergies).map((allergen) => t(`allergens.${allergen}`));
+  const words = isLong(person) ? t("details", { name: groups.join(", "), facts: t("above") }) : allergies;
   return stacked(
-    paragraph(formatName(person, t), place, plainLetters),
+    isReadable(person) ? paragraph(formatName(person, t), place, plainLetters) : writingLine(place),
     paragraph(formatFacts(person, t).join(" · "), place, softLetters),
-    paragraph(allergies === "" ? "" : t("allergy", { words: allergies }), place, goldLetters),
+    paragraph(allergies === "" ? "" : t("allergy", { words }), place, goldLetters),
     space(0.9),
   );
 }
