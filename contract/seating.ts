@@ -1,7 +1,9 @@
 /** The seating plan: tables and their positions in the room, assigned seats, and wishes. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
+import { fixtureKinds } from "./fixture-kinds.ts";
 import { Guest } from "./guests.ts";
+import { tableNumber } from "./table-numbers.ts";
 import { flag, id, limits, line, optionalId, requiredLine, wholeNumber } from "./values.ts";
 
 /**
@@ -10,9 +12,6 @@ import { flag, id, limits, line, optionalId, requiredLine, wholeNumber } from ".
  */
 export const tableShapes = ["round", "rectangular", "head"] as const;
 export type TableShape = (typeof tableShapes)[number];
-
-/** The numbers of tables. */
-export const tableNumbers = { min: 1, max: 999 } as const;
 
 /** Guests per table: minimum, maximum, and the default of the form. */
 export const seats = { min: 1, max: 100, first: 8 } as const;
@@ -27,19 +26,6 @@ const numberOfGuests = v.pipe(
 );
 const shape = v.picklist(tableShapes, "shape_unknown");
 const name = requiredLine(limits.name);
-/** An empty text of a form counts as null. */
-const tableNumber = v.nullish(
-  v.union(
-    [
-      wholeNumber(tableNumbers.min, tableNumbers.max, "table_number_range"),
-      v.pipe(
-        v.literal(""),
-        v.transform(() => null),
-      ),
-    ],
-    "table_number_range",
-  ),
-);
 /** Centimetres from the top left corner of the room to the centre of the object. */
 const place = wholeNumber(-roomSize.max, 2 * roomSize.max, "place_range");
 const rotation = wholeNumber(0, 359, "rotation_range");
@@ -118,18 +104,6 @@ export const SeatingPlan = v.object({
   moves: v.pipe(v.array(Move, "unreadable"), v.minLength(1, "required"), v.maxLength(5000)),
 });
 export type SeatingPlan = v.InferOutput<typeof SeatingPlan>;
-
-export const fixtureKinds = [
-  "dance_floor",
-  "buffet",
-  "bar",
-  "stage",
-  "entrance",
-  "gifts",
-  "pillar",
-  "other",
-] as const;
-export type FixtureKind = (typeof fixtureKinds)[number];
 
 const Fixture = v.object({
   kind: v.picklist(fixtureKinds, "fixture_unknown"),

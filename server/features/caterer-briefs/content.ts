@@ -79,7 +79,10 @@ export function withoutSeats(content: BriefContent): BriefContent {
   return {
     ...content,
     tables: [],
-    people: people.toSorted((one, other) => compare(one.name, other.name) || compare(one.id, other.id)),
+    people: people.toSorted(
+      (one, other) =>
+        [compare(one.name, other.name), compare(one.id, other.id)].find((order) => order !== 0) ?? 0,
+    ),
   };
 }
 

@@ -1,6 +1,6 @@
 /** Assigns seats for every call that seats guests, and finds free names for restored tables. */
 import { locks } from "#contract/checkout.ts";
-import { tableNumbers } from "#contract/seating.ts";
+import { tableNumbers } from "#contract/table-numbers.ts";
 import { limits } from "#contract/values.ts";
 import { numberInName } from "#i18n/table-names.ts";
 import type { TableRow } from "#server/database/seating-rows.ts";

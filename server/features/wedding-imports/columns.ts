@@ -26,18 +26,8 @@ import type { leftOut } from "./left-out.ts";
  * `brief`: the content of a caterer brief; `time`: HH:MM; `instant`: ISO 8601 in the archive; `sum`: euros in the
  * archive. `?`: may be null. A list: one of these texts.
  */
-type Plain =
-  | "text"
-  | "whole"
-  | "flag"
-  | "sum"
-  | "instant"
-  | "day"
-  | "time"
-  | "json"
-  | "brief"
-  | "user"
-  | `of ${string}`;
+type Simple = "text" | "whole" | "flag" | "sum" | "instant" | "day" | "time" | "json" | "brief" | "user";
+type Plain = Simple | `of ${string}`;
 export type Column = "id" | "none" | "content" | Plain | `${Plain}?` | readonly (string | null)[];
 
 type Imported = Exclude<ExportedTable, keyof typeof leftOut>;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { seats, tableNumbers, tableShapes, type TableShape } from "#contract/seating.ts";
+import { seats, tableShapes, type TableShape } from "#contract/seating.ts";
+import { tableNumbers } from "#contract/table-numbers.ts";
 import { limits } from "#contract/values.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Segments } from "#web/ui/segments.tsx";

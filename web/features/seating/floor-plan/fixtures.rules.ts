@@ -1,5 +1,6 @@
 /** Fixtures of the room: their initial size and what they can be changed to. */
-import type { FixtureKind, Seating } from "#contract/seating.ts";
+import type { FixtureKind } from "#contract/fixture-kinds.ts";
+import type { Seating } from "#contract/seating.ts";
 
 export type Fixture = Seating["fixtures"][number];
 

@@ -1,4 +1,4 @@
-import { fixtureKinds } from "#contract/seating.ts";
+import { fixtureKinds } from "#contract/fixture-kinds.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import type { MenuItem } from "#web/ui/menu-list.tsx";
 import { Menu } from "#web/ui/menu.tsx";
