@@ -92,6 +92,7 @@ function getFields(memory: Memory): Readonly<Record<string, Jsons>> {
     nonce: fc.constant(pageNonce),
     time: fc.constantFrom("00:00", "23:59", "12:30:15", "", null),
     time_zone: fc.constantFrom("Europe/Paris", "UTC", "America/Argentina/Buenos_Aires", "Etc/GMT+12"),
+    number: fc.oneof(integer(1, 999), fc.constantFrom("8", "", null)),
     number_of_guests: fc.oneof(integer(1, 100), fc.constantFrom("8", "100")),
     invited: fc.constantFrom(true, true, false),
     from: seldom(fc.constantFrom(true, false, null)),
