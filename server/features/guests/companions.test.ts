@@ -31,10 +31,17 @@ const count = async () =>
   (await world.ask(listGuests, as())).expectDone().filter(({ plus_one_of }) => plus_one_of === host.id)
     .length;
 
+// By one import, because nineteen calls take long on a busy machine.
 beforeEach(async () => {
-  host = await world.guest(couple, { firstName: "Léa" });
-  companions = [];
-  for (let at = 1; at < maxCompanions; at += 1) companions.push((await add(host.id)).expectDone());
+  const rows = Array.from({ length: maxCompanions }, (_, at) => {
+    const guest = { firstName: at === 0 ? "Léa" : "Zoé" };
+    return { key: `${at}`, action: "add", guest, ...(at > 0 && { host: "0" }) };
+  });
+  (await send(rows, "request-0")).expectDone();
+  const [first, ...others] = (await world.ask(listGuests, as())).expectDone();
+  if (first === undefined) throw new Error("The import added nobody.");
+  host = first;
+  companions = others;
 });
 
 it("by the form that adds a guest, and by the form that changes one", async () => {
