@@ -112,6 +112,7 @@ export const errorCodes = [
   "file_empty",
   "file_broken",
   "archive_unknown",
+  "archive_incomplete",
   "archive_newer",
   "archive_damaged",
   "image_too_large",

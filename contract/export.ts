@@ -3,6 +3,9 @@ import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
 import { passwordAgain } from "./passwords.ts";
 
+/** How many exports one account may request in an hour. */
+export const exportsPerHour = 10;
+
 export const ExportRequest = v.object({ password: passwordAgain });
 export type ExportRequest = v.InferOutput<typeof ExportRequest>;
 
@@ -11,7 +14,7 @@ export const requestExport = endpoint({
   path: "/api/exports",
   access: "account",
   permission: "couple",
-  summary: "Where everything can be downloaded as a zip, for five to ten minutes",
+  summary: "Where everything can be downloaded as a zip, once, for five to ten minutes",
   body: ExportRequest,
   reply: v.object({ url: v.string() }),
 });

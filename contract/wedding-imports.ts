@@ -6,6 +6,26 @@ import { WeddingMembership } from "./members.ts";
 /** How many archives one account may send in an hour. */
 export const importsPerHour = 5;
 
+const count = v.number();
+
+/** What the new wedding does not have of the archive. */
+export const LeftOut = v.object({
+  /** Guests without a seat now: the table had none left, or it was beyond the limit before the wedding is paid. */
+  unseated: count,
+  /** Rows in the bin. */
+  in_bin: count,
+  /** Whether guests could reply. Replies are closed in the new wedding. */
+  open_replies: v.boolean(),
+  /** Invitations and reminders that were sent. */
+  sends: count,
+  journal_entries: count,
+  /** Briefs for which somebody confirmed that the people concerned know. */
+  consents: count,
+  /** Links of caterers, providers and witnesses. */
+  links: count,
+});
+export type LeftOut = v.InferOutput<typeof LeftOut>;
+
 export const importWedding = endpoint({
   method: "POST",
   path: "/api/wedding-imports",
@@ -16,5 +36,5 @@ export const importWedding = endpoint({
   /** An archive holds all files of a wedding. */
   largestUpload: "quota",
   /** `tables`: the number of imported rows by table. */
-  reply: v.object({ ...WeddingMembership.entries, tables: v.record(v.string(), v.number()) }),
+  reply: v.object({ ...WeddingMembership.entries, tables: v.record(v.string(), count), left_out: LeftOut }),
 });

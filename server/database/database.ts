@@ -15,6 +15,11 @@ export interface Database {
   /** For reads only; sees committed data. */
   readonly read: Queries;
   /**
+   * Runs `job` on queries that all see the database as it is now. It holds a connection meanwhile, so it must do
+   * nothing but query.
+   */
+  readSnapshot<T>(job: (queries: Queries) => Promise<T>): Promise<T>;
+  /**
    * Runs `job` in a transaction and returns its result once it is durable. If `job` throws, the transaction is rolled
    * back and the error rethrown. A job may be repeated after a conflict, so it must do nothing but query. With
    * `isLong` no time limit applies, for migrations and copies.

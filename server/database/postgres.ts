@@ -46,6 +46,8 @@ export function openPostgres(
   return {
     engine: "postgres",
     read: queries,
+    readSnapshot: (job) =>
+      queries.transaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute(job),
     write: (job, { isLong = false } = {}) =>
       isLong ? withoutLimits(url, (own) => writeWithRetries(own, job)) : writeWithRetries(queries, job),
     secureErase: () => Promise.resolve(),

@@ -28,6 +28,15 @@ export function openSqlite(file: string, limits: Partial<Limits> = {}): Database
   return {
     engine: "sqlite",
     read,
+    readSnapshot: async (job) => {
+      // A connection of its own, because a transaction on that of all reads would show them an old state too.
+      const database = new SqliteConnection(file, { writes: false });
+      const queries = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
+      return queries
+        .transaction()
+        .execute(job)
+        .finally(() => queries.destroy());
+    },
     write: (job) => queue.add(job),
     secureErase: () => secureErase.now(),
     scheduleSecureErase: () => secureErase.soon(),

@@ -61,6 +61,7 @@ const statuses: Record<ErrorCode, number> = {
   file_empty: 400,
   file_broken: 400,
   archive_unknown: 400,
+  archive_incomplete: 400,
   archive_newer: 400,
   archive_damaged: 400,
   conflict: 409,

@@ -86,7 +86,12 @@ test("the download contains what the screens show, and comes back as a new weddi
   await audit(page, "a refused archive");
   await field.setInputFiles(await taken.path());
   await confirm.click();
-  await expect(messages(page).getByText("Le mariage est repris, avec 2 invités.")).toBeVisible();
+  const result = page.getByRole("dialog", { name: "Le mariage est repris" });
+  await expect(result).toContainText("2 invités sont là.");
+  await expect(result).toContainText("N’a pas été repris");
+  await audit(page, "a wedding that was taken in");
+  await result.getByRole("button", { name: "Ouvrir le mariage" }).click();
+  await expect(result).toBeHidden();
   await page.goto("/invites");
   await expectShown(page, names.toSorted());
 });

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { requestExport } from "#contract/export.ts";
 import { importWedding } from "#contract/wedding-imports.ts";
-import { archiveFormat, manifestPath } from "#server/features/export/service.ts";
+import { archiveFormat, manifestPath } from "#server/database/archive-format.ts";
 import type { World } from "./world.ts";
 import { getZip } from "./zips.ts";
 
@@ -17,12 +17,17 @@ const witness = {
   deleted_at: null,
 };
 
+/** A table as an archive has it: one row per line. */
+export function tableText(rows: readonly object[]): string {
+  return `[\n${rows.map((row) => JSON.stringify(row)).join(",\n")}\n]\n`;
+}
+
 /** The smallest archive that an import takes: a wedding of which only one witness is known. */
 export function smallestArchive(): Promise<Buffer> {
   const lists = { weddings: [{}], witnesses: [witness] };
   const files = Object.entries(lists).map(([table, rows]) => ({
     name: `json/${table}.json`,
-    content: JSON.stringify(rows),
+    content: tableText(rows),
   }));
   const entries = files.map(({ name, content }) => ({
     path: name,

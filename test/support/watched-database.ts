@@ -24,7 +24,12 @@ export function watched(database: Database, note: (statement: Statement) => void
     transformResult: async ({ result }) => result,
   };
   const watch = (queries: Queries): Queries => queries.withPlugin(plugin);
-  return { ...database, read: watch(database.read), write: (job) => database.write((q) => job(watch(q))) };
+  return {
+    ...database,
+    read: watch(database.read),
+    readSnapshot: (job) => database.readSnapshot((q) => job(watch(q))),
+    write: (job) => database.write((q) => job(watch(q))),
+  };
 }
 
 const frame = /(?:file:\/\/)?(\/[^():]+\.ts):(\d+):\d+/u;

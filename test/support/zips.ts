@@ -14,7 +14,8 @@ export async function getZip(entries: readonly ZipEntry[]): Promise<Buffer> {
   const zip = new ZipFile();
   const mtime = new Date(2026, 0, 1);
   for (const { name, content, stored } of entries) {
-    zip.addBuffer(Buffer.from(content), name, { mtime, compress: stored !== true });
+    if (name.endsWith("/")) zip.addEmptyDirectory(name, { mtime });
+    else zip.addBuffer(Buffer.from(content), name, { mtime, compress: stored !== true });
   }
   zip.end();
   return buffer(zip.outputStream);

@@ -12,6 +12,7 @@ import { getHelper } from "#test/support/partners.ts";
 import { getDocuments, type Papers } from "#test/support/document-helpers.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 import { type Couple } from "#test/support/world.ts";
+import { unzipped } from "#test/support/zips.ts";
 
 const world = worldForTests();
 let papers: Papers;
@@ -64,6 +65,24 @@ describe("an archive", () => {
     const full = await download("null");
     expect(Object.keys(full.entries)).toContain("Traiteur/Devis - 3 menus/menu.txt");
     expect(Object.keys(full.entries)).toContain("ailleurs.txt");
+  });
+
+  it("names everything once, in at most 255 bytes", async () => {
+    const couple = await world.couple();
+    const own = getDocuments(world, couple);
+    const folder = await own.folder("Un : dossier");
+    await own.folder("Un ? dossier");
+    await own.file("devis: salle.txt", folder.id);
+    await own.file("devis- salle.txt", folder.id);
+    await own.file(`${"💐".repeat(90)}.txt`);
+    const query = { folderId: "null" };
+    const { url } = (await world.ask(getArchiveUrl, { query, as: couple.token })).expectDone();
+    const { rawPayload } = await world.app.inject({ url });
+    const paths = [...(await unzipped(rawPayload)).keys()];
+    expect(paths).toContain("Un - dossier/devis- salle (2).txt");
+    expect(paths).toContain("Un - dossier (2)/");
+    for (const path of paths)
+      for (const name of path.split("/")) expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255);
   });
 
   it("that cannot be completed is cut off, and the server goes on", async () => {

@@ -7,8 +7,9 @@ import type { Server } from "#server/platform/http/request.ts";
 import { requirePermission, openSigned } from "#server/platform/http/signed.ts";
 import { portableName } from "#server/platform/storage/file-name.ts";
 import { type ZipEntry, zipStream } from "#server/platform/storage/zip-stream.ts";
+import { EntryNames, folderPaths } from "./entry-names.ts";
 import { filesWithContents, folders } from "./repository.ts";
-import { getAncestors, getTree, getDescendants } from "./rules.ts";
+import { getDescendants, getTree } from "./rules.ts";
 import { wholeTree } from "./service.ts";
 
 /** The file name of the archive of everything. */
@@ -40,25 +41,21 @@ async function getEntries(db: Queries, weddingId: string, root: string | null) {
   const byId = new Map(all.map((folder) => [folder.id, folder]));
   const top = root === null ? undefined : byId.get(root);
   if (root !== null && top === undefined) throw new AppError("folder_not_found");
-  const tree = getTree(all);
-  const inside = root === null ? all.map(({ id }) => id) : getDescendants(tree, root);
-  const above = root === null ? 0 : getAncestors(tree, root).length;
-  const folderPath = (place: string | null) =>
-    getAncestors(tree, place)
-      .toReversed()
-      .slice(above)
-      .map((id) => `${portableName(byId.get(id)?.name ?? "")}/`)
-      .join("");
+  const inside = root === null ? all.map(({ id }) => id) : getDescendants(getTree(all), root);
+  const names = new EntryNames();
+  const paths = folderPaths(
+    inside.flatMap((id) => byId.get(id) ?? []).filter(({ id }) => id !== root),
+    names,
+    "",
+  );
   const places = new Set<string | null>(root === null ? [null, ...inside] : inside);
   const files = await filesWithContents(db, weddingId);
   const entries: ZipEntry[] = [
-    ...inside
-      .filter((id) => id !== root)
-      .map((id) => ({ path: folderPath(id), at: new Date(byId.get(id)?.created_at ?? 0) })),
+    ...[...paths].map(([id, path]) => ({ path, at: new Date(byId.get(id)?.created_at ?? 0) })),
     ...files
       .filter((file) => places.has(file.folder_id))
       .map((file) => ({
-        path: folderPath(file.folder_id) + portableName(file.name),
+        path: names.in(paths.get(file.folder_id ?? "") ?? "", file.name, "file"),
         at: new Date(file.created_at),
         holds: { key: { weddingId, id: file.content_id }, size: file.size },
       })),

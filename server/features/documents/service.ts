@@ -31,7 +31,7 @@ import {
 } from "./repository.ts";
 import { getAncestors, fitsInto, freeItemName, getHeight, getTree, getDescendants } from "./rules.ts";
 
-export { getAncestors as around, freeItemName as freePaperName, getTree } from "./rules.ts";
+export { EntryNames, folderPaths } from "./entry-names.ts";
 
 /** @throws AppError folder_not_found. */
 export async function listFolders(

@@ -1,7 +1,5 @@
 /** The paths of files and photos in an export: in folders as on screen, with those in the bin apart. */
-import { around, freePaperName, getTree } from "#server/features/documents/service.ts";
-import { nameKey } from "#server/platform/names.ts";
-import { portableName } from "#server/platform/storage/file-name.ts";
+import { EntryNames, folderPaths } from "#server/features/documents/service.ts";
 import type { ZipEntry } from "#server/platform/storage/zip-stream.ts";
 import type { Everything } from "./repository.ts";
 
@@ -19,16 +17,17 @@ export interface PlacedEntry extends ZipEntry {
 
 /** Folders, files and the largest version of each photo. @throws Error when a row of a blob is missing. */
 export function getZipEntries(papers: Papers): PlacedEntry[] {
-  const names = new Names();
+  const names = new EntryNames();
   const findBlob = blobFinder(papers);
-  const { live, paths } = getFolders(papers, names);
+  const live = papers.folders.filter(({ deleted_at }) => deleted_at === null);
+  const paths = folderPaths(live, names, filesFolder);
   return [
     ...live.map((folder) => ({ path: paths.get(folder.id) ?? "", at: new Date(folder.created_at) })),
     ...papers.files.map((file) => {
       // Files of a folder in the bin are in the bin too.
       const folder = paths.get(file.folder_id ?? "") ?? filesFolder;
       const place = file.deleted_at === null ? folder : binFolder;
-      const path = names.in(place, portableName(file.name), "file");
+      const path = names.in(place, file.name, "file");
       return { path, at: new Date(file.created_at), holds: findBlob(file.content_id), file_id: file.id };
     }),
     ...papers.photos.flatMap((photo) => {
@@ -44,21 +43,6 @@ export function getZipEntries(papers: Papers): PlacedEntry[] {
   ];
 }
 
-/** The paths of all folders outside the bin, each ending with a slash. */
-function getFolders({ folders }: Papers, names: Names) {
-  const live = folders.filter(({ deleted_at }) => deleted_at === null);
-  const byId = new Map(live.map((folder) => [folder.id, folder]));
-  const tree = getTree(live);
-  const paths = new Map<string, string>();
-  // Outer folders first, because the path of an inner one begins with theirs.
-  const outwards = new Map(live.map(({ id }) => [id, around(tree, id)]));
-  for (const [id, way] of [...outwards].toSorted(([, one], [, other]) => one.length - other.length)) {
-    const place = paths.get(way[1] ?? "") ?? filesFolder;
-    paths.set(id, `${names.in(place, portableName(byId.get(id)?.name ?? ""), "folder")}/`);
-  }
-  return { live, paths };
-}
-
 function blobFinder({ contents }: Papers) {
   const byId = new Map(contents.map((content) => [content.id, content]));
   return (id: string) => {
@@ -66,16 +50,4 @@ function blobFinder({ contents }: Papers) {
     if (content === undefined) throw new Error(`content ${id} has no row`);
     return { key: { weddingId: content.wedding_id, id }, size: content.size };
   };
-}
-
-/** Portable names may be equal where the original ones were not. */
-class Names {
-  readonly #taken = new Map<string, Set<string>>();
-
-  in(place: string, name: string, kind: "file" | "folder"): string {
-    const taken = this.#taken.get(place) ?? new Set();
-    const free = freePaperName(name, taken, kind);
-    this.#taken.set(place, taken.add(nameKey(free)));
-    return place + free;
-  }
 }

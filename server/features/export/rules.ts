@@ -1,5 +1,6 @@
 /** The form of rows in an export: the same columns and values in JSON and in CSV. */
-import { exported, type ExportedTable, flags, sums } from "./tables.ts";
+import { sums } from "#server/database/archive-format.ts";
+import { exported, type ExportedTable, flags } from "./tables.ts";
 
 export type Value = string | number | boolean | null;
 export type PortableRow = Readonly<Record<string, Value>>;

@@ -1,17 +1,15 @@
-/** The export of all data of a wedding and a person in one zip, which is written while it is read. */
-import { Readable } from "node:stream";
+/** The export of all data of a wedding and a person in one zip. */
 import { getToday } from "#i18n/formats.ts";
-import type { ExportRequest } from "#contract/export.ts";
-import type { Queries } from "#server/database/database.ts";
+import { type ExportRequest, exportsPerHour } from "#contract/export.ts";
+import { tablePath } from "#server/database/archive-format.ts";
 import { reauthenticate } from "#server/features/account/service.ts";
-import { getRevision } from "#server/features/wedding/service.ts";
-import type { AccountContext, PublicContext } from "#server/platform/context.ts";
+import { hour } from "#server/platform/clock.ts";
+import type { AccountContext, Platform, PublicContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { WithoutTransaction } from "#server/platform/http/request.ts";
-import { requirePermission, type SignedUrlOwner } from "#server/platform/http/signed.ts";
-import type { Storage } from "#server/platform/storage/storage.ts";
 import { urlSigner } from "#server/platform/storage/signed-urls.ts";
 import { type ZipEntry, zipStream } from "#server/platform/storage/zip-stream.ts";
+import type { ExportSource } from "./files.ts";
 import { manifestEntry } from "./manifest.ts";
 import { getZipEntries } from "./placing.ts";
 import { readMe } from "./read-me.ts";
@@ -20,8 +18,7 @@ import { inOrder } from "./rules.ts";
 import { exported, type ExportedTable } from "./tables.ts";
 import { getCsv, getJson } from "./writing.ts";
 
-export { archiveFormat, Manifest, manifestPath } from "./manifest.ts";
-export { exported, type ExportedTable, sums } from "./tables.ts";
+export { exported, type ExportedTable } from "./tables.ts";
 
 /** @throws AppError invalid (password), fresh_sign_in, too_many, busy. */
 export async function reauthenticateForExport(
@@ -29,36 +26,47 @@ export async function reauthenticateForExport(
   { body }: { readonly body: ExportRequest },
 ): Promise<void> {
   await reauthenticate(context, body.password);
+  const subject = `exports of ${context.member.userId}`;
+  await context.attempt([{ subject, attempts: exportsPerHour, within: hour }]);
 }
 
 export async function requestExport({
   tokens,
   clock,
+  newId,
   wedding,
   member,
 }: AccountContext): Promise<{ url: string }> {
   const path = `/exports/${wedding.id}/${member.userId}/${member.sessionId}`;
-  return { url: urlSigner(tokens, clock())(path) };
+  return { url: urlSigner(tokens, clock())(path, { id: newId() }) };
 }
 
-type ExportContext = Pick<PublicContext, "db" | "clock"> & { readonly storage: Storage };
-
-interface Export {
-  /** The file name for saving. */
-  readonly name: string;
-  readonly open: () => Readable;
+/** Has the export of a url made, which works once, in any process. @throws AppError not_found. */
+export async function takeExportUrl<T>(
+  context: Pick<WithoutTransaction<PublicContext>, "attempt">,
+  url: string,
+  make: () => Promise<T>,
+): Promise<T> {
+  const once = { subject: `export ${url}`, attempts: 1, within: hour };
+  const taking = await context.attempt([once]).catch((error: unknown) => {
+    throw error instanceof AppError && error.code === "too_many" ? new AppError("not_found") : error;
+  });
+  return make().catch(async (error: unknown) => {
+    await taking.forgive();
+    throw error;
+  });
 }
 
-/**
- * @throws AppError not_found for a person without the role couple, and when the session that requested it has ended.
- */
-export async function getExport(context: ExportContext, owner: SignedUrlOwner): Promise<Export> {
-  await requirePermission(context, owner, "couple");
-  const everything = await getMoment(context.db, owner);
+/** @throws AppError not_found when the wedding or the account was deleted meanwhile. */
+export async function getExport(
+  { database, storage, clock }: Pick<Platform, "database" | "storage" | "clock">,
+  owner: Owner,
+): Promise<ExportSource> {
+  const everything = await database.readSnapshot((queries) => getEverything(queries, owner));
   const [wedding] = everything.weddings;
   const [person] = everything.users;
   if (wedding === undefined || person === undefined) throw new AppError("not_found");
-  const now = new Date(context.clock());
+  const now = new Date(clock());
   const today = getToday(wedding.time_zone, now);
   const papers = getZipEntries(everything);
   const entries: ZipEntry[] = [
@@ -68,29 +76,14 @@ export async function getExport(context: ExportContext, owner: SignedUrlOwner): 
   ];
   const rows = Object.fromEntries(tableNames().map((table) => [table, everything[table].length]));
   const manifest = manifestEntry(papers, rows, now);
-  return {
-    name: `promesse-${today}.zip`,
-    open: () => zipStream(context.storage, entries, manifest),
-  };
-}
-
-const attempts = 5;
-
-/** A consistent read of all rows: it is repeated when the revision changes meanwhile, up to a limit. */
-async function getMoment(db: Queries, owner: Owner): Promise<Everything> {
-  for (let attempt = 1; ; attempt += 1) {
-    const before = await getRevision(db, owner.weddingId);
-    const everything = await getEverything(db, owner);
-    const after = await getRevision(db, owner.weddingId);
-    if (before === after || attempt === attempts) return everything;
-  }
+  return { name: `promesse-${today}.zip`, open: () => zipStream(storage, entries, manifest) };
 }
 
 function getTables(everything: Everything, language: string, at: Date): ZipEntry[] {
   return tableNames().flatMap((table) => {
     const rows = inOrder<object>(table, everything[table]);
     return [
-      { path: `json/${table}.json`, at, holds: { write: () => getJson(table, rows) } },
+      { path: tablePath(table), at, holds: { write: () => getJson(table, rows) } },
       { path: `csv/${table}.csv`, at, holds: { write: () => getCsv(table, rows, language) } },
     ];
   });

@@ -182,15 +182,6 @@ export const leftOutColumns: Readonly<Record<string, string>> = {
   "files.name_key": "the name again",
 };
 
-/** The names of amounts in an export; the columns hold cents. */
-export const sums: Readonly<Record<string, string>> = {
-  price_cents: "price",
-  amount_cents: "amount",
-  promised_cents: "promised",
-  handed_cents: "handed",
-  budget_cents: "wedding_budget",
-};
-
 /** Columns stored as 0 or 1. */
 export const flags: ReadonlySet<string> = new Set([
   "is_completed",

@@ -1,28 +1,22 @@
-/** Reads an archive from the staging folder: every entry is checked by the manifest before a row is looked at. */
-import { createHash } from "node:crypto";
-import { pipeline } from "node:stream/promises";
+/** Reads an archive: its directory and manifest first, then the tables that an import takes, then their files. */
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { buffer } from "node:stream/consumers";
 import { crc32 } from "node:zlib";
 import * as v from "valibot";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
-import { migrations } from "#server/database/migrations/list.ts";
-import { archiveFormat, Manifest, manifestPath } from "#server/features/export/service.ts";
+import { archiveFormat, Manifest, manifestPath, tablePath } from "#server/database/archive-format.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { StagingFolder } from "#server/platform/storage/staging.ts";
 import type { StagedBlob } from "#server/platform/storage/storage.ts";
-import type { ArchiveRow, ArchiveTables } from "./rules.ts";
+import { damaged, tooLarge } from "./damage.ts";
+import { type Entries, getEntries } from "./entries.ts";
+import { type ArchiveRow, readRows } from "./lines.ts";
 
-/** Enough for 5,000 files in 1,000 folders. */
-const maxEntries = 20_000;
-/** Bytes of all tables together. */
-const maxJsonBytes = 64 * 1024 ** 2;
-const maxManifestBytes = 8 * 1024 ** 2;
-
-export interface Archive {
-  readonly tables: ArchiveTables;
-  /** The content of each file, by the id of its row in the archive. */
-  readonly files: ReadonlyMap<string, PlacedBlob>;
-  readonly photos: ReadonlyMap<string, PlacedBlob>;
-}
+/** Enough for 5,000 files and as many in the bin, with their names. */
+const maxManifestBytes = 4 * 1024 ** 2;
+/** Bytes of the tables that are read together. */
+const maxTableBytes = 64 * 1024 ** 2;
 
 /** A blob in the staging folder, and its path in the archive. */
 export interface PlacedBlob {
@@ -30,152 +24,143 @@ export interface PlacedBlob {
   readonly blob: StagedBlob;
 }
 
-export function damaged(entry: string): AppError {
-  return new AppError("archive_damaged", { values: { entry } });
-}
+type ListedEntry = Manifest["entries"][number];
 
-interface Reading {
-  readonly folder: StagingFolder;
-  /** Bytes: `largest` is the limit of one file, `quota` that of all files together. */
-  readonly largest: number;
-  readonly quota: number;
+/** An archive whose directory and manifest agree. */
+export class Archive {
+  readonly #zip: ZipFile;
+  readonly #entries: Entries;
+  readonly #manifest: Manifest;
+  readonly #listed: ReadonlyMap<string, ListedEntry>;
+  #tableBytes = 0;
+
+  constructor(zip: ZipFile, entries: Entries, manifest: Manifest) {
+    this.#zip = zip;
+    this.#entries = entries;
+    this.#manifest = manifest;
+    this.#listed = assertComplete(entries, manifest);
+  }
+
+  /** The number of rows of a table. */
+  count(table: string): number {
+    return this.#manifest.tables[table] ?? 0;
+  }
+
+  /** Nothing for a table that the archive does not have. @throws AppError archive_damaged. */
+  async *rows(table: string): AsyncGenerator<ArchiveRow> {
+    const path = tablePath(table);
+    const listed = this.#listed.get(path);
+    if (listed === undefined) return;
+    this.#tableBytes += listed.bytes;
+    if (this.#tableBytes > maxTableBytes) throw tooLarge(path);
+    const stream = await this.#open(path);
+    try {
+      yield* readRows(stream, { path, sha256: listed.sha256, count: this.count(table) });
+    } catch (error) {
+      throw asDamage(error, path);
+    } finally {
+      stream.destroy();
+    }
+  }
+
+  /** The entries with the content of a row, by its id. */
+  contents(of: "file_id" | "photo_id"): ReadonlyMap<string, ListedEntry> {
+    return new Map(
+      [...this.#listed.values()].flatMap((entry) => (entry[of] === undefined ? [] : [[entry[of], entry]])),
+    );
+  }
+
+  /** @throws AppError archive_damaged, also for a file larger than `largest` bytes. */
+  async stage({ path, sha256 }: ListedEntry, folder: StagingFolder, largest: number): Promise<PlacedBlob> {
+    try {
+      const blob = await folder.receive(await this.#open(path), largest);
+      if (blob?.sha256 !== sha256) throw damaged(path);
+      return { path, blob };
+    } catch (error) {
+      throw asDamage(error, path);
+    }
+  }
+
+  async #open(path: string) {
+    const entry = this.#entries.get(path);
+    if (entry === undefined) throw damaged(path);
+    return this.#zip.openReadStreamPromise(entry);
+  }
 }
 
 /**
- * @throws AppError archive_unknown for a zip that is no archive, archive_newer, archive_damaged with the entry,
- * quota_full.
+ * Opens the archive at `path` for `read`. `migrations`: the names of those that this version knows.
+ * @throws AppError archive_unknown for a zip that is no archive, archive_incomplete, archive_newer, archive_damaged.
  */
-export async function readArchive(archive: StagedBlob, reading: Reading): Promise<Archive> {
-  const zip = await openPromise(archive.path, { autoClose: false }).catch(() => {
-    throw new AppError("archive_unknown");
+export async function openArchive<T>(
+  path: string,
+  migrations: ReadonlySet<string>,
+  read: (archive: Archive) => Promise<T>,
+): Promise<T> {
+  const zip = await openPromise(path, { autoClose: false, decodeStrings: false }).catch(async () => {
+    throw new AppError((await beginsAsZip(path)) ? "archive_incomplete" : "archive_unknown");
   });
   try {
-    const entries = await getEntries(zip);
-    const manifest = await getManifest(zip, entries);
-    assertComplete(entries, manifest);
-    return await getContents(zip, { entries, manifest, reading });
+    const entries = await getEntries(zip, (await stat(path)).size);
+    const manifest = await getManifest(zip, entries.get(manifestPath), migrations);
+    return await read(new Archive(zip, entries, manifest));
   } finally {
     zip.close();
   }
 }
 
-type Entries = ReadonlyMap<string, Entry>;
-
-async function getEntries(zip: ZipFile): Promise<Entries> {
-  const entries = new Map<string, Entry>();
-  let last = manifestPath;
-  try {
-    for await (const entry of zip.eachEntry()) {
-      last = entry.fileName;
-      if (entries.has(last) || entry.isEncrypted() || entries.size >= maxEntries) throw damaged(last);
-      entries.set(last, entry);
-    }
-  } catch (error) {
-    // The zip's own directory is damaged, or has a path that leads out of the folder.
-    throw error instanceof AppError ? error : damaged(last);
-  }
-  return entries;
+/** A zip without its end was cut off. */
+async function beginsAsZip(path: string): Promise<boolean> {
+  const head = await buffer(createReadStream(path, { end: 3 }));
+  return head.toString("latin1") === "PK\x03\x04";
 }
 
-async function getManifest(zip: ZipFile, entries: Entries): Promise<Manifest> {
-  const entry = entries.get(manifestPath);
+async function getManifest(
+  zip: ZipFile,
+  entry: Entry | undefined,
+  known: ReadonlySet<string>,
+): Promise<Manifest> {
   if (entry === undefined) throw new AppError("archive_unknown");
-  if (entry.uncompressedSize > maxManifestBytes) throw damaged(manifestPath);
-  const manifest = v.safeParse(Manifest, parsed(await getBytes(zip, entry), manifestPath));
+  if (entry.uncompressedSize > maxManifestBytes) throw tooLarge(manifestPath);
+  // No sum protects the manifest but the zip's own.
+  const bytes = await zip
+    .openReadStreamPromise(entry)
+    .then(buffer)
+    .catch((error: unknown) => {
+      throw asDamage(error, manifestPath);
+    });
+  if (crc32(bytes) !== entry.crc32) throw damaged(manifestPath);
+  const manifest = v.safeParse(Manifest, parsed(bytes), { abortEarly: true });
   if (!manifest.success) throw damaged(manifestPath);
-  const { format, migrations: steps } = manifest.output;
-  const known = new Set(migrations.map(({ name }) => name));
-  if (format > archiveFormat || steps.some((name) => !known.has(name))) throw new AppError("archive_newer");
+  const { format, migrations } = manifest.output;
+  if (format > archiveFormat || migrations.some((name) => !known.has(name)))
+    throw new AppError("archive_newer");
   return manifest.output;
 }
 
 /** Checks that the manifest names every entry except itself and the folders exactly once, with its size. */
-function assertComplete(entries: Entries, manifest: Manifest): void {
-  const listed = new Set<string>();
-  for (const { path, bytes } of manifest.entries) {
-    if (listed.has(path) || entries.get(path)?.uncompressedSize !== bytes) throw damaged(path);
-    listed.add(path);
+function assertComplete(entries: Entries, manifest: Manifest): ReadonlyMap<string, ListedEntry> {
+  const listed = new Map<string, ListedEntry>();
+  for (const entry of manifest.entries) {
+    const path = entry.path.normalize("NFC");
+    if (listed.has(path) || entries.get(path)?.uncompressedSize !== entry.bytes) throw damaged(path);
+    listed.set(path, { ...entry, path });
   }
   for (const path of entries.keys())
     if (path !== manifestPath && !path.endsWith("/") && !listed.has(path)) throw damaged(path);
+  return listed;
 }
 
-interface Checking {
-  readonly entries: Entries;
-  readonly manifest: Manifest;
-  readonly reading: Reading;
-}
-
-async function getContents(zip: ZipFile, { entries, manifest, reading }: Checking): Promise<Archive> {
-  const { folder, largest, quota } = reading;
-  const tables: Record<string, readonly ArchiveRow[]> = {};
-  const [files, photos] = [new Map<string, PlacedBlob>(), new Map<string, PlacedBlob>()];
-  let [json, contents] = [0, 0];
-  for (const { path, sha256, bytes, file_id, photo_id } of manifest.entries) {
-    const entry = entries.get(path);
-    if (entry === undefined) throw damaged(path);
-    if (file_id !== undefined || photo_id !== undefined) {
-      contents += bytes;
-      if (contents > quota) throw new AppError("quota_full");
-      const blob = await staged(zip, entry, { folder, largest });
-      if (blob?.sha256 !== sha256) throw damaged(path);
-      if (file_id !== undefined) files.set(file_id, { path, blob });
-      if (photo_id !== undefined) photos.set(photo_id, { path, blob });
-      continue;
-    }
-    const [, table] = /^json\/(\w+)\.json$/u.exec(path) ?? [];
-    json += bytes;
-    if (json > maxJsonBytes) throw damaged(path);
-    const content = await getBytes(zip, entry);
-    if (createHash("sha256").update(content).digest("hex") !== sha256) throw damaged(path);
-    if (table !== undefined) tables[table] = readRows(content, path, manifest.tables[table]);
-  }
-  return { tables, files, photos };
-}
-
-function readRows(bytes: Buffer, path: string, count: number | undefined): ArchiveRow[] {
-  const rows = v.safeParse(v.array(v.record(v.string(), v.unknown())), parsed(bytes, path));
-  if (!rows.success || rows.output.length !== count) throw damaged(path);
-  return rows.output;
-}
-
-function parsed(bytes: Buffer, path: string): unknown {
+function parsed(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString("utf8"));
   } catch {
-    throw damaged(path);
+    throw damaged(manifestPath);
   }
 }
 
-/** undefined when the content is larger than `largest`. */
-async function staged(
-  zip: ZipFile,
-  entry: Entry,
-  { folder, largest }: Pick<Reading, "folder" | "largest">,
-): Promise<StagedBlob | undefined> {
-  try {
-    return await folder.receive(await zip.openReadStreamPromise(entry), largest);
-  } catch (error) {
-    throw isOfSystem(error) ? error : damaged(entry.fileName);
-  }
-}
-
-/** @throws AppError archive_damaged, also where the checksum of the zip differs. */
-async function getBytes(zip: ZipFile, entry: Entry): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  try {
-    await pipeline(await zip.openReadStreamPromise(entry), async (stream: AsyncIterable<Buffer>) => {
-      for await (const chunk of stream) chunks.push(chunk);
-    });
-  } catch (error) {
-    throw isOfSystem(error) ? error : damaged(entry.fileName);
-  }
-  const bytes = Buffer.concat(chunks);
-  if (crc32(bytes) !== entry.crc32) throw damaged(entry.fileName);
-  return bytes;
-}
-
-/** Whether the system failed, as on a full disk, and not the archive. Errors of zlib have a code, but no syscall. */
-function isOfSystem(error: unknown): boolean {
-  return error instanceof Error && "syscall" in error;
+/** Errors of the archive itself. Errors of zlib have a code, those of the system, as on a full disk, a syscall. */
+function asDamage(error: unknown, path: string): unknown {
+  if (error instanceof AppError || (error instanceof Error && "syscall" in error)) return error;
+  return damaged(path);
 }

@@ -1,8 +1,11 @@
 /** Imports an archive as a new wedding of the importer: all of it, or nothing. */
-import { photoRatios, photoTypes, photoWidths } from "#contract/photos.ts";
+import { locks } from "#contract/checkout.ts";
+import { photoRatios, type photoTypes, photoWidths } from "#contract/photos.ts";
 import { importsPerHour } from "#contract/wedding-imports.ts";
 import type { Reply } from "#contract/endpoint.ts";
 import type { importWedding as importCall } from "#contract/wedding-imports.ts";
+import { tablePath } from "#server/database/archive-format.ts";
+import type { Queries } from "#server/database/database.ts";
 import { insertRows } from "#server/database/whole-rows.ts";
 import { isConstraint } from "#server/database/engine-error.ts";
 import { scheduleErasure } from "#server/features/health-data/service.ts";
@@ -19,8 +22,11 @@ import { type PreparedPhoto, preparePhoto } from "#server/platform/images/photo.
 import { nameKey } from "#server/platform/names.ts";
 import type { NewBlob } from "#server/platform/storage/blobs.ts";
 import { judgeContent } from "#server/platform/storage/content-type.ts";
-import { type Archive, damaged, readArchive } from "./archive.ts";
-import { DamagedRowError, type NewRow, type NewRows, getNewRows } from "./rules.ts";
+import type { Collected } from "./collecting.ts";
+import type { ImportedTable } from "./columns.ts";
+import { damaged } from "./damage.ts";
+import { inTurn, readInWorker } from "./reading.ts";
+import type { NewRow } from "./rules.ts";
 
 type Photo = { readonly place: (typeof photoTypes)[number]; readonly prepared: PreparedPhoto };
 
@@ -33,18 +39,11 @@ interface Contents {
 }
 
 /**
- * @throws AppError archive_unknown, archive_newer, archive_damaged, quota_full, weddings_full, too_many, and the errors
- * of an upload.
+ * @throws AppError archive_unknown, archive_incomplete, archive_newer, archive_damaged, quota_full, weddings_full,
+ * too_many, busy, and the errors of an upload.
  */
 export async function importWedding(context: UploadContext): Promise<Reply<typeof importCall>> {
-  const {
-    member,
-    db,
-    folder,
-    files: { largest, quota },
-    newId,
-    received,
-  } = context;
+  const { member, db, received } = context;
   await context.attempt([
     { subject: `wedding imports of ${member.userId}`, attempts: importsPerHour, within: hour },
   ]);
@@ -52,63 +51,57 @@ export async function importWedding(context: UploadContext): Promise<Reply<typeo
   const [file] = received;
   if (file === undefined) throw new AppError("archive_unknown");
   if (file.content instanceof AppError) throw file.content;
-  const archive = await readArchive(file.content, { folder, largest, quota });
-  const rows = rowsOfArchive(archive, { newId, userId: member.userId });
-  const contents = await getContents(context, archive, rows);
-  return context
-    .storeInNewWedding(contents.blobs, beginImported, (inside, contentIds) =>
-      fill(inside, { rows, contents, contentIds }),
-    )
-    .catch((error: unknown) => {
-      // The rows violate a constraint, such as two folders with the same name.
-      if (isConstraint(error)) throw damaged("json");
-      throw toUploadError(file.name, error, context);
-    });
+  const { path } = file.content;
+  return inTurn(member.userId, () => takeArchive(context, path)).catch((error: unknown) => {
+    throw toUploadError(file.name, error, { ...context, files: context.ofNewWedding.files });
+  });
 }
 
-function rowsOfArchive(archive: Archive, making: Parameters<typeof getNewRows>[1]): NewRows {
-  try {
-    return getNewRows(archive.tables, making);
-  } catch (error) {
-    throw error instanceof DamagedRowError ? damaged(`json/${error.table}.json`) : error;
-  }
+async function takeArchive(context: UploadContext, path: string): Promise<Reply<typeof importCall>> {
+  const { folder, member, ofNewWedding } = context;
+  const { largest, quota } = ofNewWedding.files;
+  const collected = await readInWorker({
+    path,
+    folder: folder.path,
+    userId: member.userId,
+    largest,
+    quota,
+    maxSeated: ofNewWedding.isUnlocked ? Infinity : locks.seating,
+  });
+  const contents = await getContents(context, collected);
+  return context.storeInNewWedding(contents.blobs, beginImported, (inside, contentIds) =>
+    fill(inside, { collected, contents, contentIds }),
+  );
 }
 
 /** Checks each file by its content, as an upload does, and encodes the photos anew. */
-async function getContents(context: UploadContext, archive: Archive, rows: NewRows): Promise<Contents> {
+async function getContents(
+  context: UploadContext,
+  { tables, files, photos: pictures }: Collected,
+): Promise<Contents> {
   const [blobs, fileIds, photos]: [NewBlob[], string[], Photo[]] = [[], [], []];
-  const names = new Map((rows.tables.get("files") ?? []).map(({ id, name }) => [id, String(name)]));
-  for (const [id, former] of rows.files) {
-    const placed = archive.files.get(former);
-    if (placed === undefined) throw damaged("json/files.json");
-    const judged = await judgeContent(placed.blob, names.get(id) ?? "");
-    if ("refused" in judged) throw damaged(placed.path);
-    blobs.push({ ...placed.blob, mime: judged.mime });
+  const names = new Map((tables.get("files") ?? []).map(({ id, name }) => [id, String(name)]));
+  for (const { id, path, blob } of files) {
+    const judged = await judgeContent(blob, names.get(id) ?? "");
+    if ("refused" in judged) throw damaged(path);
+    blobs.push({ ...blob, mime: judged.mime });
     fileIds.push(id);
   }
-  for (const [former, placed] of archive.photos) {
-    const place = photoTypes.find((type) => getPlace(archive, former) === type);
-    if (place === undefined) continue;
-    const prepared = await preparePhoto(placed.blob, {
+  for (const { place, path, blob } of pictures) {
+    const prepared = await preparePhoto(blob, {
       ratio: photoRatios[place],
       widths: photoWidths,
       folder: context.folder.path,
     });
-    if ("refused" in prepared) throw damaged(placed.path);
+    if ("refused" in prepared) throw damaged(path);
     photos.push({ place, prepared });
     blobs.push(...prepared.sizes);
   }
   return { blobs, fileIds, photos };
 }
 
-/** undefined for a photo in the bin. */
-function getPlace({ tables }: Archive, id: string): unknown {
-  const photo = (tables["photos"] ?? []).find((row) => row["id"] === id);
-  return (photo?.["deleted_at"] ?? null) === null ? photo?.["photo_type"] : undefined;
-}
-
 interface InsertPlan {
-  readonly rows: NewRows;
+  readonly collected: Collected;
   readonly contents: Contents;
   /** In the order of `contents.blobs`. */
   readonly contentIds: readonly string[];
@@ -116,19 +109,19 @@ interface InsertPlan {
 
 async function fill(
   context: WeddingContext,
-  { rows, contents, contentIds }: InsertPlan,
+  { collected, contents, contentIds }: InsertPlan,
 ): Promise<Reply<typeof importCall>> {
   const { db, wedding } = context;
-  await updateWeddingRow(db, wedding.id, rows.wedding);
+  await updateWeddingRow(db, wedding.id, collected.wedding);
   const contentOf = new Map(contents.fileIds.map((id, at) => [id, contentIds[at] ?? ""]));
   const tables: Record<string, number> = {};
-  for (const [table, own] of rows.tables) {
+  for (const [table, own] of collected.tables) {
     const completeRows = own.map((row) => ({
       wedding_id: wedding.id,
       ...row,
       ...derived(table, row, contentOf),
     }));
-    await insertRows(db, table, completeRows);
+    await insertTable(db, table, completeRows);
     tables[table] = completeRows.length;
   }
   await numberTables(context);
@@ -137,11 +130,26 @@ async function fill(
     await storePhoto(context, place, prepared, contentIds.slice(used, used + prepared.sizes.length));
     used += prepared.sizes.length;
   }
-  const grouped = (rows.tables.get("households") ?? []).map(({ id }) => ({ household_id: String(id) }));
-  const lone = (rows.tables.get("guests") ?? []).filter(({ household_id }) => household_id === null);
-  await makeLinks(context, [...grouped, ...lone.map(({ id }) => ({ guest_id: String(id) }))]);
+  await linkInvited(context, collected);
   await scheduleErasure(context);
-  return { ...(await placeOfImporter(context)), tables: { ...tables, photos: contents.photos.length } };
+  return {
+    ...(await placeOfImporter(context)),
+    tables: { ...tables, photos: contents.photos.length },
+    left_out: collected.leftOut,
+  };
+}
+
+/** @throws AppError archive_damaged when two rows may not exist together, such as two folders with the same name. */
+async function insertTable(db: Queries, table: ImportedTable, rows: readonly NewRow[]): Promise<void> {
+  await insertRows(db, table, rows).catch((error: unknown) => {
+    throw isConstraint(error) ? damaged(tablePath(table)) : error;
+  });
+}
+
+async function linkInvited(context: WeddingContext, { tables }: Collected): Promise<void> {
+  const grouped = (tables.get("households") ?? []).map(({ id }) => ({ household_id: String(id) }));
+  const lone = (tables.get("guests") ?? []).filter(({ household_id }) => household_id === null);
+  await makeLinks(context, [...grouped, ...lone.map(({ id }) => ({ guest_id: String(id) }))]);
 }
 
 /** Columns that follow from others and are not in an archive. */

@@ -1,45 +1,46 @@
 /** What an import takes of the row of the wedding itself. */
-import { departmentCodes } from "#contract/department-codes.ts";
+import { WeddingChanges } from "#contract/wedding.ts";
 import type { exported } from "#server/features/export/service.ts";
-import type { Column } from "./columns.ts";
+import { type Column, flag, optional, sum, text, whole } from "./column-kinds.ts";
+
+const wedding = WeddingChanges.entries;
 
 /** The columns that come from the archive. The others have the values of a new wedding. */
 export const weddingColumns = {
-  time_zone: "text",
-  woman_first_name: "text?",
-  woman_last_name: "text?",
-  woman_birth_date: "day?",
-  woman_address: "text?",
-  woman_email: "text?",
-  woman_phone: "text?",
-  woman_role: ["mariee", "marie"],
-  man_first_name: "text?",
-  man_last_name: "text?",
-  man_birth_date: "day?",
-  man_address: "text?",
-  man_email: "text?",
-  man_phone: "text?",
-  man_role: ["mariee", "marie"],
-  wedding_date: "day?",
-  wedding_place: "text?",
-  civil_wedding: "flag",
-  religious_wedding: "flag",
-  cocktail: "flag",
-  dinner: "flag",
-  party: "flag",
-  brunch: "flag",
-  budget_cents: "sum?",
-  adult_from: "whole",
-  town_hall_lead_days: "whole",
-  file_submitted_on: "day?",
-  woman_birth_certificate_on: "day?",
-  man_birth_certificate_on: "day?",
-  department: [null, ...departmentCodes],
-  day_contact_name: "text?",
-  day_contact_phone: "text?",
-  day_notes: "text?",
-} as const satisfies Partial<Record<(typeof exported)["weddings"][number], Column>>;
-
+  time_zone: text(wedding.time_zone),
+  woman_first_name: optional(text(wedding.woman_first_name)),
+  woman_last_name: optional(text(wedding.woman_last_name)),
+  woman_birth_date: optional(text(wedding.woman_birth_date)),
+  woman_address: optional(text(wedding.woman_address)),
+  woman_email: optional(text(wedding.woman_email)),
+  woman_phone: optional(text(wedding.woman_phone)),
+  woman_role: text(wedding.woman_role),
+  man_first_name: optional(text(wedding.man_first_name)),
+  man_last_name: optional(text(wedding.man_last_name)),
+  man_birth_date: optional(text(wedding.man_birth_date)),
+  man_address: optional(text(wedding.man_address)),
+  man_email: optional(text(wedding.man_email)),
+  man_phone: optional(text(wedding.man_phone)),
+  man_role: text(wedding.man_role),
+  wedding_date: optional(text(wedding.wedding_date)),
+  wedding_place: optional(text(wedding.wedding_place)),
+  civil_wedding: flag,
+  religious_wedding: flag,
+  cocktail: flag,
+  dinner: flag,
+  party: flag,
+  brunch: flag,
+  budget_cents: optional(sum(wedding.wedding_budget)),
+  adult_from: whole(wedding.adult_from),
+  town_hall_lead_days: whole(wedding.town_hall_lead_days),
+  file_submitted_on: optional(text(wedding.file_submitted_on)),
+  woman_birth_certificate_on: optional(text(wedding.woman_birth_certificate_on)),
+  man_birth_certificate_on: optional(text(wedding.man_birth_certificate_on)),
+  department: optional(text(wedding.department)),
+  day_contact_name: optional(text(wedding.day_contact_name)),
+  day_contact_phone: optional(text(wedding.day_contact_phone)),
+  day_notes: optional(text(wedding.day_notes)),
+} satisfies Partial<Record<(typeof exported)["weddings"][number], Column>>;
 /** The columns that keep the values of a new wedding, with the reason. */
 export const weddingLeftOut = {
   id: "a new one",

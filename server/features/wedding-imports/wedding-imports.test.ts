@@ -1,4 +1,5 @@
 /** An imported archive becomes a new wedding with the same rows and files. */
+import { readFile } from "node:fs/promises";
 import { beforeAll, describe, expect, it } from "vitest";
 import { login } from "#contract/account.ts";
 import { listCatererBriefs } from "#contract/caterer-briefs.ts";
@@ -70,6 +71,27 @@ it("takes or leaves out every column of the wedding", () => {
   const known = Object.keys({ ...weddingColumns, ...weddingLeftOut });
   expect(known.toSorted()).toEqual(exported.weddings.toSorted());
 });
+
+it("takes an archive of the former version, and says what it leaves out", async () => {
+  const former = new URL("../../../test/samples/archives/demo-format-2.zip", import.meta.url);
+  const importer = await world.couple();
+  const bytes = await readFile(former);
+  const { tables, left_out } = (await takeArchive(world, bytes, importer.token)).expectDone();
+  const rows = readRows(await unzipped(bytes));
+  for (const [table, count] of Object.entries(tables)) {
+    const live = (rows.get(table) ?? []).filter(({ deleted_at }) => (deleted_at ?? null) === null);
+    expect(count, table).toBe(live.length);
+  }
+  expect(left_out).toEqual({
+    unseated: 0,
+    in_bin: 0,
+    open_replies: true,
+    sends: 53,
+    journal_entries: rows.get("journal_entries")?.length,
+    consents: 1,
+    links: 1,
+  });
+}, 60_000);
 
 describe("the archive of the fictional wedding", () => {
   let archive: Buffer;

@@ -1,8 +1,6 @@
 /** Serves blobs by signed urls: in whole or in ranges, and never as active content. */
-import { Readable } from "node:stream";
 import { create as contentDisposition } from "content-disposition";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import parseRange from "range-parser";
 import { fileTypes } from "#contract/documents.ts";
 import { isAllowed } from "#contract/permissions.ts";
 import type { ContentRow } from "#server/database/document-rows.ts";
@@ -10,6 +8,7 @@ import type { WeddingContext } from "../context.ts";
 import { AppError } from "../errors.ts";
 import { findBlob, getHolders } from "../storage/blobs.ts";
 import { MissingBlobError, type Span, type Storage } from "../storage/storage.ts";
+import { sendRanged } from "./ranges.ts";
 import { routeRaw } from "./raw-route.ts";
 import type { Server } from "./request.ts";
 import { pdfPolicy } from "./security-headers.ts";
@@ -48,7 +47,7 @@ export function serveBlobs(server: Server): void {
       const seen = await getHolders(context.db, weddingId, id);
       const maySee = seen.isPhoto || (seen.isFile && isAllowed(rights, "documents:see"));
       if (content === undefined || !maySee) throw new AppError("file_not_found");
-      describe(cacheUntilExpiry(reply, opened), content, { name, type });
+      describe(cacheUntilExpiry(reply, opened), { name, type });
       return sendBlob(context.storage, content, request, reply);
     },
   );
@@ -56,22 +55,15 @@ export function serveBlobs(server: Server): void {
 
 function describe(
   reply: FastifyReply,
-  content: ContentRow,
   { name, type }: { readonly name: string; readonly type: string },
 ): void {
   if (type === "application/pdf") reply.header("content-security-policy", pdfPolicy);
   reply
     .type(type)
-    .header("etag", getEtag(content))
-    .header("accept-ranges", "bytes")
     .header(
       "content-disposition",
       contentDisposition(name, { type: shown.has(type) ? "inline" : "attachment" }),
     );
-}
-
-function getEtag({ sha256 }: ContentRow): string {
-  return `"${sha256.slice(0, 32)}"`;
 }
 
 async function sendBlob(
@@ -80,34 +72,13 @@ async function sendBlob(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const etag = getEtag(content);
-  if (request.headers["if-none-match"]?.includes(etag) === true) return reply.code(304).send();
-  const span = getSpan(request, content);
-  if (span === "outside") {
-    return reply.code(416).header("content-range", `bytes */${content.size}`).type("text/plain").send("");
-  }
-  if (span !== undefined) {
-    reply.code(206).header("content-range", `bytes ${span.start}-${span.end}/${content.size}`);
-  }
-  reply.header("content-length", span === undefined ? content.size : span.end - span.start + 1);
-  // An empty stream keeps the content-length header; a reply without a body would set it to 0.
-  if (request.method === "HEAD") return reply.send(Readable.from([]));
   const key = { weddingId: content.wedding_id, id: content.id };
-  const stream = await storage.read(key, span).catch((error: unknown) => {
-    if (!(error instanceof MissingBlobError)) throw error;
-    request.log.error({ blob: content.id }, "a blob is missing from the storage");
-    throw new AppError("file_not_found");
-  });
-  return reply.send(stream);
-}
-
-/** The requested range. Several ranges are answered with the whole blob, which RFC 9110 allows. */
-function getSpan(request: FastifyRequest, content: ContentRow): Span | "outside" | undefined {
-  const { range, "if-range": condition } = request.headers;
-  if (range === undefined || (condition !== undefined && condition !== getEtag(content))) return undefined;
-  const spans = parseRange(content.size, range, { combine: true });
-  if (spans === -1) return "outside";
-  if (spans === -2 || spans.type !== "bytes" || spans.length !== 1) return undefined;
-  const [span] = spans;
-  return span === undefined ? undefined : { start: span.start, end: span.end };
+  const open = (span: Span | undefined) =>
+    storage.read(key, span).catch((error: unknown) => {
+      if (!(error instanceof MissingBlobError)) throw error;
+      request.log.error({ blob: content.id }, "a blob is missing from the storage");
+      throw new AppError("file_not_found");
+    });
+  await sendRanged({ size: content.size, etag: `"${content.sha256.slice(0, 32)}"`, open }, request, reply);
+  return reply;
 }

@@ -15,7 +15,7 @@ import type { StagedBlob } from "../storage/storage.ts";
 import { type Attempt, attempt, type Limit } from "../throttle.ts";
 import { type UploadCounter, beginUpload } from "./upload-limits.ts";
 import { writeWedding } from "../write-wedding.ts";
-import { type AuthenticatedSession, getFiles, weddingContext } from "./auth-guard.ts";
+import { type AuthenticatedSession, getFiles, isOpen, weddingContext } from "./auth-guard.ts";
 import { noteRevision } from "./request.ts";
 
 /** A received file with its original name, or the error it was refused with. */
@@ -42,6 +42,8 @@ export interface UploadContext extends WeddingContext {
     begin: (context: WeddingContext, weddingId: string) => Promise<void>,
     store: (context: WeddingContext, ids: readonly string[]) => Promise<T>,
   ): Promise<T>;
+  /** The limits of a wedding that is created now: nothing is paid for it yet. */
+  readonly ofNewWedding: { readonly files: FileLimits; readonly isUnlocked: boolean };
   /** Counts an attempt, in a transaction of its own. @throws AppError too_many. */
   attempt(limits: readonly Limit[]): Promise<Attempt>;
 }
@@ -86,15 +88,21 @@ function getNewOwner(
   return {
     ...platform,
     weddingId,
-    files: getFiles(platform, { ...actor, unlockedAt: null }),
+    files: limitsOfNewWedding(platform, actor).files,
     write: (job) =>
       writeWedding(platform, { weddingIds: [], actor }, async (queries, now) => {
         const context = weddingContext(platform, now, queries);
         await begin(context, weddingId);
-        const wedding = { id: weddingId, revision: 1, isUnlocked: platform.payment.kind !== "stripe" };
+        const { isUnlocked } = limitsOfNewWedding(platform, actor);
+        const wedding = { id: weddingId, revision: 1, isUnlocked };
         return job({ ...context, wedding });
       }),
   };
+}
+
+function limitsOfNewWedding(platform: Platform, actor: AuthenticatedSession): UploadContext["ofNewWedding"] {
+  const unpaid = { ...actor, unlockedAt: null };
+  return { files: getFiles(platform, unpaid), isUnlocked: isOpen(platform, unpaid) };
 }
 
 interface Upload {
@@ -156,7 +164,8 @@ export async function takeUpload<T>(
         received,
         folder,
         storeBlobs: keep,
-        storeInNewWedding: storeInNewWedding,
+        storeInNewWedding,
+        ofNewWedding: limitsOfNewWedding(platform, now),
         attempt: (limited) => attempt(platform, limited),
       },
       fields,
@@ -266,7 +275,11 @@ function noRoom(name: string, { quota, isLocked }: FileLimits, language: Languag
 }
 
 /** The error of storing one file, with its name. @throws anything that is not an error for the client. */
-export function toUploadError(name: string, error: unknown, { files, language }: UploadContext): AppError {
+export function toUploadError(
+  name: string,
+  error: unknown,
+  { files, language }: Pick<UploadContext, "files" | "language">,
+): AppError {
   if (error instanceof AppError && error.code === "quota_full") return noRoom(name, files, language);
   if (error instanceof AppError) return error;
   if (error instanceof Error && "code" in error && (error.code === "ENOSPC" || error.code === "EDQUOT")) {

@@ -42,6 +42,21 @@ describe("the type of a file", () => {
   });
 });
 
+describe("a PDF", () => {
+  it.each([
+    ["a byte-order mark", "\u{feff}"],
+    ["a line end", "\r\n"],
+    ["a page of other bytes", "x".repeat(1000)],
+  ])("is one after %s", async (_, before) => {
+    const bytes = Buffer.concat([Buffer.from(before), await realFile("application/pdf")]);
+    expect(await judged(bytes, "devis.pdf")).toEqual({ mime: "application/pdf", name: "devis.pdf" });
+  });
+
+  it("is not a text that quotes its signature", async () => {
+    expect(await judged("Un PDF commence par %PDF-1.7.", "note.txt")).toMatchObject({ mime: "text/plain" });
+  });
+});
+
 describe("a text file", () => {
   it.each([
     ["of old Windows", Buffer.from([0x80, 0x20, 0x92, 0x20, 0xe9, 0x0d, 0x0a])],
@@ -82,8 +97,6 @@ describe("a text file", () => {
     ["a saved page", "From: <Saved by Blink>\r\nMIME-Version: 1.0\r\n"],
     ["rich text", "{\\rtf1 Bonjour}"],
     ["PostScript", "%!PS-Adobe"],
-    ["a pdf that begins late", `\n${pdf().toString("latin1")}`],
-    ["a pdf behind the mark of a text", `\u{feff}${pdf().toString("latin1")}`],
     ["a contact", "BEGIN:VCARD\r\n"],
     ["a shortcut", "[InternetShortcut]\r\nURL=file://"],
   ])("that is %s is refused", async (_, bytes) => {

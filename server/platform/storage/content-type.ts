@@ -1,4 +1,5 @@
 /** Determines the type of an uploaded file from its content, never from its name, and the name it is stored under. */
+import { open } from "node:fs/promises";
 import type { FileType } from "#contract/documents.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import { getHead, kindOf, lookAt, sizeRefusal } from "../images/picture-file.ts";
@@ -39,8 +40,26 @@ async function typeOf(path: string, name: string): Promise<DetectedType> {
   }
   const head = await getHead(path);
   if (head.toString("latin1", 0, 4) === "PK\x03\x04") return officeFile(path);
+  if (await isLatePdf(path)) return { mime: "application/pdf" };
   if (!(await isPlainText(path))) return notOurs;
   return { mime: /\.[ct]sv[. ]*$/iu.test(name) ? "text/csv" : "text/plain" };
+}
+
+/**
+ * Whether a PDF begins after other bytes, such as a byte-order mark or an empty line. Viewers look for its signature in
+ * the first kilobyte. A text that quotes it does not have the end of a PDF, and a page with tags before it is no PDF.
+ */
+async function isLatePdf(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    const [head, end] = [Buffer.alloc(1024), Buffer.alloc(1024)];
+    await file.read(head, 0, head.length, 0);
+    await file.read(end, 0, end.length, Math.max(0, size - end.length));
+    return /^[^<]*%PDF-\d\.\d/u.test(head.toString("latin1")) && end.includes("%%EOF");
+  } finally {
+    await file.close();
+  }
 }
 
 async function officeFile(path: string): Promise<DetectedType> {

@@ -63,9 +63,23 @@ export function numbered(name: string, number: number, isFile: boolean): string 
   return withSuffix(stem, ` (${number})${ending === "" ? "" : `.${ending}`}`);
 }
 
+/**
+ * The most bytes of a portable name. Disks take 255; the rest is for the number of one that is taken.
+ */
+const maxPortableBytes = 245;
+
 /** The name in a form that every system can write to disk, for archives. */
 export function portableName(name: string): string {
-  return withoutDevice(visible(shortened(name).replaceAll(/[<>:"|?*/\\]/gu, "-")) || namelessFile);
+  const portable = withoutDevice(visible(shortened(name).replaceAll(/[<>:"|?*/\\]/gu, "-")) || namelessFile);
+  const { stem, ending } = getParts(portable);
+  const rest = ending === "" ? "" : `.${ending}`;
+  let [cut, bytes] = ["", Buffer.byteLength(rest)];
+  for (const { segment } of new Intl.Segmenter().segment(stem)) {
+    bytes += Buffer.byteLength(segment);
+    if (bytes > maxPortableBytes) return (cut.replace(/[. ]+$/u, "") || namelessFile) + rest;
+    cut += segment;
+  }
+  return portable;
 }
 
 /** A received name can be as long as the headers may be, so only its end is considered. */

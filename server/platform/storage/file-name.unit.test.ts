@@ -178,5 +178,8 @@ describe("names", () => {
     expect(portableName("Devis : traiteur ?")).toBe("Devis - traiteur -");
     expect(portableName("a/b")).toBe("a-b");
     expect(portableName("Nul")).toBe("Nul_");
+    const hearts = portableName(`${"👩‍❤️‍👨".repeat(50)}.pdf`);
+    expect(hearts).toMatch(/^(?:👩‍❤️‍👨)+\.pdf$/u);
+    expect(Buffer.byteLength(hearts)).toBeLessThanOrEqual(245);
   });
 });

@@ -41,12 +41,7 @@ export function openStaging(folder: string): Staging {
     async open() {
       const path = join(folder, own, randomUUID());
       await makeFolder(path);
-      return {
-        path,
-        receive: (stream, max, watched) =>
-          receive(stream, join(path, randomUUID()), { most: max, ...watched }),
-        clear: () => rm(path, { recursive: true, force: true }),
-      };
+      return stagingFolder(path);
     },
     async sweep() {
       let left = 0;
@@ -58,6 +53,15 @@ export function openStaging(folder: string): Staging {
       }
       return left;
     },
+  };
+}
+
+/** An existing folder. */
+export function stagingFolder(path: string): StagingFolder {
+  return {
+    path,
+    receive: (stream, max, watched) => receive(stream, join(path, randomUUID()), { most: max, ...watched }),
+    clear: () => rm(path, { recursive: true, force: true }),
   };
 }
 

@@ -1,7 +1,10 @@
 /** The import of an archive as a new wedding. */
 import { useMutation } from "@tanstack/react-query";
+import type { Reply } from "#contract/endpoint.ts";
 import { importWedding } from "#contract/wedding-imports.ts";
 import { upload } from "#web/platform/upload.ts";
+
+export type Imported = Reply<typeof importWedding>;
 
 interface Sending {
   readonly file: File;

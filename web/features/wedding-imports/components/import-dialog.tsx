@@ -1,22 +1,22 @@
 import { useRef, useState } from "react";
-import { switchWedding } from "#web/features/members/queries.ts";
 import { ApiError } from "#web/platform/api.ts";
 import { getErrorText } from "#web/platform/errors.ts";
-import { showToastNext } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogFields } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { FormError } from "#web/ui/form-error.tsx";
 import { LongJob } from "#web/ui/progress-bar.tsx";
-import { useImportWedding } from "../queries.ts";
+import { type Imported, useImportWedding } from "../queries.ts";
+import { ImportResult } from "./import-result.tsx";
 
 /** Uploads an archive and switches to the new wedding. A refused archive changes nothing. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("profile");
   const [file, setFile] = useState<File>();
-  const { send, stop, share, error } = useSending();
+  const { send, stop, share, error, result } = useSending();
   const isSending = share !== null;
+  if (result !== undefined) return <ImportResult {...result} />;
   return (
     <Dialog
       open
@@ -68,6 +68,7 @@ function useSending() {
   const { mutate } = useImportWedding();
   const [share, setShare] = useState<number | null>(null);
   const [error, setError] = useState<string>();
+  const [result, setResult] = useState<Imported>();
   const abort = useRef<AbortController>(null);
   const fail = (why: string) => {
     setShare(null);
@@ -76,6 +77,7 @@ function useSending() {
   return {
     share,
     error,
+    result,
     stop: () => abort.current?.abort(),
     send: (file: File | undefined) => {
       setError(undefined);
@@ -86,10 +88,7 @@ function useSending() {
       mutate(
         { file, onProgress: setShare, signal: controller.signal },
         {
-          onSuccess: ({ tables }) => {
-            showToastNext({ text: t("import.done", { count: tables["guests"] ?? 0 }) });
-            switchWedding();
-          },
+          onSuccess: setResult,
           onError: (why) => {
             if (!controller.signal.aborted) {
               fail((why instanceof ApiError && why.serverMessage) || getErrorText(why));

@@ -1,0 +1,38 @@
+/** Reads one archive in a worker thread, and sends its rows some at a time, so that the server answers in between. */
+import { once } from "node:events";
+import { parentPort, workerData } from "node:worker_threads";
+import { newId } from "#server/platform/clock.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { stagingFolder } from "#server/platform/storage/staging.ts";
+import { openArchive } from "./archive.ts";
+import { collect, type Collected } from "./collecting.ts";
+import type { ArchiveJob, WorkerMessage } from "./reading.ts";
+
+/** The rows of one message: the server takes a few milliseconds for them. */
+const rowsAtOnce = 500;
+
+const { path, folder, migrations, ...reading } = workerData as ArchiveJob;
+
+async function send(message: WorkerMessage): Promise<void> {
+  if (parentPort === null) throw new Error("this file runs in a worker thread");
+  const taken = once(parentPort, "message");
+  parentPort.postMessage(message);
+  await taken;
+}
+
+async function sendAll({ tables, ...rest }: Collected): Promise<void> {
+  for (const [table, rows] of tables)
+    for (let at = 0; at < rows.length; at += rowsAtOnce)
+      await send({ kind: "rows", table, rows: rows.slice(at, at + rowsAtOnce) });
+  await send({ kind: "end", ...rest });
+}
+
+try {
+  const making = { ...reading, newId, folder: stagingFolder(folder) };
+  await openArchive(path, new Set(migrations), async (archive) => sendAll(await collect(archive, making)));
+} catch (error) {
+  if (!(error instanceof AppError)) throw error;
+  const { code, values, textKey } = error;
+  await send({ kind: "error", code, values, ...(textKey !== undefined && { textKey }) });
+}
+parentPort?.close();

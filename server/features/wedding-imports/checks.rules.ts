@@ -1,0 +1,67 @@
+/** What must hold between the values of a table, beside what the schema of each value says. */
+import { deepestFolder } from "#contract/documents.ts";
+import { pairWishes } from "#contract/wishes.ts";
+import { tablePath } from "#server/database/archive-format.ts";
+import type { ImportedTable } from "./columns.ts";
+import { damagedRow } from "./damage.ts";
+import type { NewRow } from "./rules.ts";
+
+/** The column that is wrong; undefined if none is. */
+type Check = (row: NewRow) => string | undefined;
+
+const isPair = new Set<unknown>(pairWishes);
+
+/** Within one row. The forms and services check the same. */
+const rowChecks: Partial<Record<ImportedTable, Check>> = {
+  guests: ({ id, plus_one_of }) => (plus_one_of === id ? "plus_one_of" : undefined),
+  instalments: ({ kind, amount_cents }) =>
+    kind !== "balance" && amount_cents === null ? "amount" : undefined,
+  moments: ({ kind, name }) => (kind === "own" && name === "" ? "name" : undefined),
+  tasks: ({ offset_unit, offset_before }) =>
+    (offset_unit === null) === (offset_before === null) ? undefined : "offset_before",
+  wishes({ kind, guest_id, other_guest_id, table_id }) {
+    const hasOther = other_guest_id !== null && other_guest_id !== guest_id;
+    if (isPair.has(kind) !== hasOther) return "other_guest_id";
+    return (kind === "at_table") === (table_id !== null) ? undefined : "table_id";
+  },
+};
+
+/** `lineOf`: the line of a row in the archive. @throws AppError archive_damaged. */
+export function assertSound(
+  table: ImportedTable,
+  rows: readonly NewRow[],
+  lineOf: (at: number) => number,
+): void {
+  const fail = (at: number, column: string) =>
+    damagedRow({ entry: tablePath(table), line: lineOf(at), column });
+  const check = rowChecks[table];
+  for (const [at, row] of rows.entries()) {
+    const column = check?.(row);
+    if (column !== undefined) throw fail(at, column);
+  }
+  const wrong = table === "guests" ? findSharedSeat(rows) : table === "folders" ? findDeepFolder(rows) : -1;
+  if (wrong !== -1) throw fail(wrong, table === "guests" ? "seat" : "parent_folder_id");
+}
+
+/** The index of a guest on a seat that another has; -1 for none. */
+function findSharedSeat(guests: readonly NewRow[]): number {
+  const taken = new Set<string>();
+  return guests.findIndex(({ table_id, seat }) => {
+    if (typeof table_id !== "string" || typeof seat !== "number") return false;
+    const place = `${table_id} ${seat}`;
+    if (taken.has(place)) return true;
+    taken.add(place);
+    return false;
+  });
+}
+
+/** The index of a folder that lies in itself or too deep; -1 for none. */
+function findDeepFolder(folders: readonly NewRow[]): number {
+  const parents = new Map(folders.map(({ id, parent_folder_id }) => [id, parent_folder_id]));
+  return folders.findIndex(({ id }) => {
+    let depth = 0;
+    for (let at = id; typeof at === "string" && depth <= deepestFolder; at = parents.get(at) ?? null)
+      depth += 1;
+    return depth > deepestFolder;
+  });
+}

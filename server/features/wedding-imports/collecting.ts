@@ -1,0 +1,129 @@
+/** Collects from an archive what an import takes, and counts what it leaves out. */
+import { type PhotoType, photoTypes } from "#contract/photos.ts";
+import { maxRows } from "#contract/values.ts";
+import type { LeftOut } from "#contract/wedding-imports.ts";
+import { tablePath } from "#server/database/archive-format.ts";
+import { AppError } from "#server/platform/errors.ts";
+import type { StagingFolder } from "#server/platform/storage/staging.ts";
+import type { Archive, PlacedBlob } from "./archive.ts";
+import type { ImportedTable } from "./columns.ts";
+import { damaged, damagedRow, tooLarge } from "./damage.ts";
+import type { ArchiveRow } from "./lines.ts";
+import { type ArchiveTables, getNewRows, importedTables, type NewRow } from "./rules.ts";
+import { fitSeats } from "./seats.rules.ts";
+
+export interface Limits {
+  /** Bytes: `largest` is the limit of one file, `quota` that of all files together. */
+  readonly largest: number;
+  readonly quota: number;
+  /** How many guests may have a seat. */
+  readonly maxSeated: number;
+}
+
+export interface Reading extends Limits {
+  readonly folder: StagingFolder;
+  readonly newId: () => string;
+  /** The importer. */
+  readonly userId: string;
+}
+
+export interface Collected {
+  readonly wedding: NewRow;
+  readonly tables: ReadonlyMap<ImportedTable, readonly NewRow[]>;
+  /** The content of each file, with the new id of its row. */
+  readonly files: readonly (PlacedBlob & { readonly id: string })[];
+  readonly photos: readonly (PlacedBlob & { readonly place: PhotoType })[];
+  readonly leftOut: LeftOut;
+}
+
+/** For tables without a limit of their own, such as the history of replies. */
+const maxOtherRows = 50_000;
+
+/** @throws AppError archive_damaged, quota_full. */
+export async function collect(archive: Archive, reading: Reading): Promise<Collected> {
+  const { tables: read, inBin } = await readTables(archive);
+  const made = getNewRows(read, reading);
+  const tables = new Map(made.tables);
+  const { guests, unseated } = fitSeats(
+    tables.get("guests") ?? [],
+    tables.get("tables") ?? [],
+    reading.maxSeated,
+  );
+  tables.set("guests", guests);
+  const photos = await livePhotos(archive);
+  const [files, pictures] = [archive.contents("file_id"), archive.contents("photo_id")];
+  const wanted = [
+    ...[...made.files].map(([id, former]) => ({ id, listed: files.get(former) })),
+    ...[...photos.live].map(([place, former]) => ({ place, listed: pictures.get(former) })),
+  ];
+  const bytes = wanted.reduce((sum, { listed }) => sum + (listed?.bytes ?? 0), 0);
+  if (bytes > reading.quota) throw new AppError("quota_full");
+  const staged: { files: Collected["files"][number][]; photos: Collected["photos"][number][] } = {
+    files: [],
+    photos: [],
+  };
+  for (const { listed, ...of } of wanted) {
+    if (listed === undefined) throw damaged(tablePath("id" in of ? "files" : "photos"));
+    const placed = await archive.stage(listed, reading.folder, reading.largest);
+    if ("id" in of) staged.files.push({ ...placed, id: of.id });
+    else staged.photos.push({ ...placed, place: of.place });
+  }
+  const leftOut = { ...countLeftOut(archive, read), unseated, in_bin: inBin + photos.inBin };
+  return { wedding: made.wedding, tables, ...staged, leftOut };
+}
+
+async function readTables(archive: Archive): Promise<{ tables: ArchiveTables; inBin: number }> {
+  const tableOf = new Map<string, ImportedTable>();
+  const tables = new Map<ImportedTable, readonly ArchiveRow[]>();
+  let inBin = 0;
+  for (const table of importedTables) {
+    const path = tablePath(table);
+    const max = new Map<string, number>(Object.entries(maxRows)).get(table) ?? maxOtherRows;
+    // The bin may hold as many again.
+    if (archive.count(table) > 2 * max) throw tooLarge(path);
+    const live: ArchiveRow[] = [];
+    for await (const row of archive.rows(table)) {
+      const { id, deleted_at } = row.values;
+      if (typeof id === "string") {
+        if (tableOf.has(id)) throw damagedRow({ entry: path, line: row.line, column: "id" });
+        tableOf.set(id, table);
+      }
+      if ((deleted_at ?? null) === null) live.push(row);
+      else inBin += 1;
+    }
+    if (live.length > max) throw tooLarge(path);
+    tables.set(table, live);
+  }
+  for await (const wedding of archive.rows("weddings"))
+    return { tables: { wedding, tables, tableOf }, inBin };
+  throw damaged(tablePath("weddings"));
+}
+
+/** The former id of the photo in each place. */
+async function livePhotos(
+  archive: Archive,
+): Promise<{ live: ReadonlyMap<PhotoType, string>; inBin: number }> {
+  const live = new Map<PhotoType, string>();
+  let inBin = 0;
+  if (archive.count("photos") > 2 * maxRows.photos) throw tooLarge(tablePath("photos"));
+  for await (const { values } of archive.rows("photos")) {
+    const place = photoTypes.find((type) => type === values["photo_type"]);
+    const isLive = (values["deleted_at"] ?? null) === null;
+    if (!isLive) inBin += 1;
+    // Without its size an earlier version could not store a photo, so its row has no picture.
+    else if (place !== undefined) live.set(place, String(values["id"]));
+  }
+  return { live, inBin };
+}
+
+function countLeftOut(archive: Archive, { tables }: ArchiveTables) {
+  const having = (table: ImportedTable, column: string) =>
+    (tables.get(table) ?? []).filter(({ values }) => (values[column] ?? null) !== null).length;
+  return {
+    open_replies: having("reply_settings", "opened_at") > 0,
+    sends: archive.count("reply_sends"),
+    journal_entries: archive.count("journal_entries"),
+    consents: having("caterer_briefs", "consent_confirmed_at"),
+    links: having("caterer_briefs", "link_created_at") + archive.count("run_links"),
+  };
+}

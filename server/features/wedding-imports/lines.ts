@@ -1,0 +1,64 @@
+/** Reads a table of an archive line by line, so that neither its size nor its rows have to fit into memory at once. */
+import { createHash } from "node:crypto";
+import { StringDecoder } from "node:string_decoder";
+import * as v from "valibot";
+import { damaged, damagedRow, tooLarge } from "./damage.ts";
+
+/** A row as the archive has it, and its line there. */
+export interface ArchiveRow {
+  readonly line: number;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+/** More than the largest row, a version of a caterer brief for 2,000 guests. */
+const maxLineLength = 2 * 1024 ** 2;
+
+const Row = v.record(v.string(), v.unknown());
+
+/** The entry that holds a table. */
+interface TableEntry {
+  readonly path: string;
+  /** Lower-case hex. */
+  readonly sha256: string;
+  /** The number of rows that the manifest names. */
+  readonly count: number;
+}
+
+/** @throws AppError archive_damaged. */
+export async function* readRows(
+  stream: AsyncIterable<Buffer>,
+  { path, sha256, count }: TableEntry,
+): AsyncGenerator<ArchiveRow> {
+  const hash = createHash("sha256");
+  let rows = 0;
+  for await (const { line, text } of readLines(stream, path, hash)) {
+    const content = text.replace(/,$/u, "");
+    if (content === "" || content === "[" || content === "]") continue;
+    rows += 1;
+    if (rows > count) throw damaged(path);
+    yield { line, values: getRow(content, path, line) };
+  }
+  if (rows !== count || hash.digest("hex") !== sha256) throw damaged(path);
+}
+
+async function* readLines(stream: AsyncIterable<Buffer>, path: string, hash: ReturnType<typeof createHash>) {
+  const decoder = new StringDecoder("utf8");
+  let rest = "";
+  let line = 0;
+  for await (const chunk of stream) {
+    hash.update(chunk);
+    const parts = (rest + decoder.write(chunk)).split("\n");
+    rest = parts.pop() ?? "";
+    if (rest.length > maxLineLength) throw tooLarge(path);
+    for (const text of parts) yield { line: (line += 1), text };
+  }
+  yield { line: line + 1, text: rest + decoder.end() };
+}
+
+function getRow(text: string, path: string, line: number): ArchiveRow["values"] {
+  try {
+    return v.parse(Row, JSON.parse(text));
+  } catch {
+    throw damagedRow({ entry: path, line, column: "" });
+  }
+}

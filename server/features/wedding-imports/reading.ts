@@ -1,0 +1,91 @@
+/** Has archives read in a worker thread: one at a time in this process, with limits on time and memory. */
+import { Worker } from "node:worker_threads";
+import type { ErrorCode } from "#contract/errors.ts";
+import { manifestPath } from "#server/database/archive-format.ts";
+import { migrations } from "#server/database/migrations/list.ts";
+import { minute, second } from "#server/platform/clock.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { JobQueue } from "#server/platform/job-queue.ts";
+import type { Collected, Limits } from "./collecting.ts";
+import type { ImportedTable } from "./columns.ts";
+import { tooLarge } from "./damage.ts";
+import { importedTables, type NewRow } from "./rules.ts";
+
+/** What a worker thread is given. */
+export interface ArchiveJob extends Limits {
+  readonly path: string;
+  /** The folder that the files of the archive are written to. */
+  readonly folder: string;
+  /** The names of those that this version knows. */
+  readonly migrations: readonly string[];
+  /** The importer. */
+  readonly userId: string;
+}
+
+/** Each is answered before the next one is sent. */
+export type WorkerMessage =
+  | { readonly kind: "rows"; readonly table: ImportedTable; readonly rows: readonly NewRow[] }
+  | ({ readonly kind: "end" } & Omit<Collected, "tables">)
+  | {
+      readonly kind: "error";
+      readonly code: ErrorCode;
+      readonly values: Readonly<Record<string, string | number>>;
+      readonly textKey?: string;
+    };
+
+/** An archive of a gigabyte is read within a minute from a slow disk. */
+const maxTime = 3 * minute;
+/** Four times what the largest wedding needs. */
+const maxMegabytes = 512;
+
+const queue = new JobQueue({ atOnce: 1, maxWait: 30 * second, maxPerOwner: 1, max: 10 });
+
+/** Runs an import once no other one runs in this process. @throws AppError busy, before anything is read. */
+export async function inTurn<T>(userId: string, work: () => Promise<T>): Promise<T> {
+  return queue.run(userId, work);
+}
+
+/** @throws AppError as `openArchive` and `collect`; archive_damaged when time or memory run out. */
+export async function readInWorker(job: Omit<ArchiveJob, "migrations">): Promise<Collected> {
+  const workerData: ArchiveJob = { ...job, migrations: migrations.map(({ name }) => name) };
+  const worker = new Worker(new URL("archive-worker.ts", import.meta.url), {
+    workerData,
+    env: {},
+    resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
+  });
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    return await new Promise<Collected>((resolve, reject) => {
+      timer = setTimeout(() => reject(tooLarge(manifestPath)), maxTime);
+      takeMessages(worker, { resolve, reject });
+    });
+  } finally {
+    clearTimeout(timer);
+    await worker.terminate();
+  }
+}
+
+interface Outcome {
+  readonly resolve: (collected: Collected) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+function takeMessages(worker: Worker, { resolve, reject }: Outcome): void {
+  const tables = new Map<ImportedTable, NewRow[]>(importedTables.map((table) => [table, []]));
+  worker.on("message", (message: WorkerMessage) => {
+    if (message.kind === "error") {
+      const { code, ...details } = message;
+      return reject(new AppError(code, details));
+    }
+    if (message.kind === "end") return resolve({ ...message, tables });
+    tables.get(message.table)?.push(...message.rows);
+    // Other requests are answered before the next message arrives.
+    setImmediate(() => worker.postMessage("taken"));
+  });
+  worker.once("error", (error) => reject(isOutOfMemory(error) ? tooLarge(manifestPath) : error));
+  worker.once("exit", () => reject(new Error("the reading of the archive ended early")));
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
+}
