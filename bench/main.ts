@@ -4,6 +4,7 @@
 import { type Benchmark, runAsked } from "./findings.ts";
 import { guestFiles } from "./guest-files.ts";
 import { interactions } from "./interactions.ts";
+import { archives } from "./archives.ts";
 import { journal } from "./journal.ts";
 import { lighthouse } from "./lighthouse.ts";
 import { list } from "./list.ts";
@@ -38,6 +39,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   printing,
   streams: idleStreams,
   journal,
+  archives,
 };
 
 /** These benchmarks take minutes and need a network, so they run by name alone. */

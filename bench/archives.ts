@@ -1,0 +1,126 @@
+/** Measures what hostile archives and slow readers of an export cost the others: answers of /healthz, and memory. */
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import { get, type IncomingMessage } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
+import { requestExport } from "#contract/export.ts";
+import { importWedding } from "#contract/wedding-imports.ts";
+import { manifestPath, tablePath } from "#server/database/archive-format.ts";
+import { getZip } from "#test/support/zips.ts";
+import { call, createCoupleWithGuests } from "./couple.ts";
+import type { Benchmark, Finding } from "./findings.ts";
+import { product, type Running, start } from "./processes.ts";
+
+const megabyte = 1024 ** 2;
+const password = "un bouquet de pivoines";
+const slowReaders = 40;
+const guests = 500;
+
+export const archives: Benchmark = {
+  about: `hostile archives, and ${slowReaders} slow readers of the export of ${guests} guests; control: the demo's archive`,
+  async run() {
+    const server = await start(product());
+    try {
+      const findings: Finding[] = [];
+      for (const [what, archive] of Object.entries(await getArchives()))
+        findings.push(...(await importing(server, what, archive)));
+      return [...findings, ...(await exporting(server))];
+    } finally {
+      await server.stop();
+    }
+  },
+};
+
+async function getArchives(): Promise<Readonly<Record<string, Buffer>>> {
+  const sample = new URL("../test/samples/archives/demo-format-2.zip", import.meta.url);
+  const hollow = { format: 2, version: "", migrations: [], tables: {}, entries: [] };
+  const entries = `[${"1,".repeat(4_000_000)}1]`;
+  const rows = `[\n${"{},\n".repeat(15_000_000)}{}\n]\n`;
+  return {
+    "control: the demo's archive": await readFile(sample),
+    "four million wrong entries": await getZip([
+      {
+        name: manifestPath,
+        content: JSON.stringify({ ...hollow, entries: 0 }).replace('"entries":0', `"entries":${entries}`),
+      },
+    ]),
+    "15 million rows of an unknown table": await packed(tablePath("future"), rows, 15_000_001),
+    "15 million rows of a known table": await packed(tablePath("witnesses"), rows, 100),
+    "191 MB of spaces": await packed("fichiers/vide.txt", " ".repeat(191 * megabyte), 0),
+  };
+}
+
+/** An archive whose manifest is right. */
+async function packed(path: string, text: string, count: number): Promise<Buffer> {
+  const content = Buffer.from(text);
+  const sha256 = createHash("sha256").update(content).digest("hex");
+  const table = /^json\/(\w+)/u.exec(path)?.[1];
+  const tables = table === undefined ? {} : { [table]: count };
+  const entry = { path, bytes: content.length, sha256, ...(table === undefined && { file_id: "1" }) };
+  const manifest = JSON.stringify({ format: 2, version: "", migrations: [], tables, entries: [entry] });
+  return getZip([
+    { name: path, content },
+    { name: manifestPath, content: manifest },
+  ]);
+}
+
+async function importing(server: Running, what: string, archive: Buffer): Promise<Finding[]> {
+  const { token } = await createCoupleWithGuests(1, server.url, `${what.replaceAll(/\W/gu, "")}@exemple.fr`);
+  const body = new FormData();
+  body.append(importWedding.upload ?? "", new Blob([new Uint8Array(archive)]), "promesse.zip");
+  const began = performance.now();
+  const { slowest, peak } = await besideHealth(server, async () => {
+    const headers = { authorization: `Bearer ${token}` };
+    await (await fetch(server.url + importWedding.path, { method: "POST", headers, body })).text();
+  });
+  const took = performance.now() - began;
+  return [
+    { what: `${what} (${Math.round(archive.length / 1024)} kB): answered in`, measured: took, unit: "ms" },
+    { what: "slowest /healthz beside it", measured: slowest, unit: "ms", target: { atMost: 300 } },
+    { what: "memory at its peak, added", measured: peak, unit: "MB", target: { atMost: 400 } },
+  ];
+}
+
+async function exporting(server: Running): Promise<Finding[]> {
+  const { token } = await createCoupleWithGuests(guests, server.url, "export@exemple.fr");
+  const { url } = await call(server.url, requestExport, { token, body: { password } });
+  const reading: IncomingMessage[] = [];
+  const { slowest, peak } = await besideHealth(server, async () => {
+    for (let reader = 0; reader < slowReaders; reader += 1) {
+      const [response] = (await once(get(server.url + url), "response")) as [IncomingMessage];
+      response.on("error", () => undefined).pause();
+      reading.push(response);
+    }
+    await wait(2000);
+  });
+  for (const response of reading) response.destroy();
+  return [
+    {
+      what: `${slowReaders} slow readers of one export: slowest /healthz`,
+      measured: slowest,
+      unit: "ms",
+      target: { atMost: 300 },
+    },
+    { what: "memory at its peak, added", measured: peak, unit: "MB", target: { atMost: 200 } },
+  ];
+}
+
+/** Asks for /healthz every 20 ms while the work runs. `peak`: the resident memory added, in megabytes. */
+async function besideHealth(server: Running, work: () => Promise<void>) {
+  const before = server.residentBytes() ?? Number.NaN;
+  let [slowest, peak] = [0, before];
+  let isDone = false;
+  const asking = (async () => {
+    while (!isDone) {
+      const began = performance.now();
+      await (await fetch(`${server.url}/healthz`)).text();
+      slowest = Math.max(slowest, performance.now() - began);
+      peak = Math.max(peak, server.residentBytes() ?? Number.NaN);
+      await wait(20);
+    }
+  })();
+  await work().finally(() => (isDone = true));
+  await asking;
+  return { slowest, peak: (peak - before) / megabyte };
+}
