@@ -12,6 +12,8 @@ import type { Staging } from "#server/platform/storage/staging.ts";
 
 /** How long a file stands after its last use, for a download that broke off. */
 const standsFor = hour;
+/** Even with a reader: a gigabyte arrives in that time at 50 KB a second. */
+const standsAtMost = 6 * hour;
 /** Zips are written two at a time in this process. */
 const queue = new JobQueue({ atOnce: 2, maxWait: minute, maxPerOwner: 1, max: 20 });
 
@@ -28,6 +30,7 @@ export class ExportFile {
   readonly #remove: () => void;
   #reading: Readable | undefined;
   #timer: NodeJS.Timeout | undefined;
+  readonly #longest = setTimeout(() => this.end(), standsAtMost).unref();
 
   constructor(name: string, blob: StagedBlob, remove: () => void) {
     this.name = name;
@@ -36,18 +39,23 @@ export class ExportFile {
     this.#wait();
   }
 
-  /** One reader at a time: whoever resumes a download has lost the connection before. */
+  /** Ends the former reader: a download is resumed because its connection was lost. */
   open(span: Span | undefined): Readable {
+    const reading = createReadStream(this.blob.path, span ?? {});
     this.#reading?.destroy();
-    this.#reading = createReadStream(this.blob.path, span ?? {});
+    this.#reading = reading;
     clearTimeout(this.#timer);
-    this.#reading.once("close", () => this.#wait());
-    return this.#reading;
+    reading.once("close", () => {
+      if (this.#reading === reading) this.#wait();
+    });
+    return reading;
   }
 
   end(): void {
     clearTimeout(this.#timer);
+    clearTimeout(this.#longest);
     this.#reading?.destroy();
+    this.#reading = undefined;
     this.#remove();
   }
 
