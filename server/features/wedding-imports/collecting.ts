@@ -94,9 +94,11 @@ async function readTables(archive: Archive): Promise<{ tables: ArchiveTables; in
     if (live.length > max) throw tooLarge(path);
     tables.set(table, live);
   }
-  for await (const wedding of archive.rows("weddings"))
-    return { tables: { wedding, tables, tableOf }, inBin };
-  throw damaged(tablePath("weddings"));
+  let wedding: ArchiveRow | undefined;
+  // To the end, because the sum is compared there.
+  for await (const row of archive.rows("weddings")) wedding ??= row;
+  if (wedding === undefined) throw damaged(tablePath("weddings"));
+  return { tables: { wedding, tables, tableOf }, inBin };
 }
 
 /** The former id of the photo in each place. */

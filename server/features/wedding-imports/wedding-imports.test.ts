@@ -105,7 +105,7 @@ describe("the archive of the fictional wedding", () => {
     archive = await getArchive(world, token, demo.password);
     importer = await world.couple();
     made = await takeArchive(world, archive, importer.token);
-  }, 120_000);
+  }, 300_000);
 
   it("comes back with the same rows and files, and no id in common", async () => {
     const { tables } = made.expectDone();
