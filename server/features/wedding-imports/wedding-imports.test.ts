@@ -91,7 +91,7 @@ it("takes an archive of the former version, and says what it leaves out", async 
     consents: 1,
     links: 1,
   });
-}, 60_000);
+}, 180_000);
 
 describe("the archive of the fictional wedding", () => {
   let archive: Buffer;
