@@ -52,7 +52,7 @@ describe("a link", () => {
     const before = await getRows(world, couple);
     const attempts = () => world.database.read.selectFrom("attempts").selectAll().execute();
     const noted = await attempts();
-    for (let at = 0; at < 50; at += 1) {
+    for (let at = 0; at < 25; at += 1) {
       expect((await open(code)).status).toBe(200);
       expect((await open(code, { method: "HEAD" })).status).toBe(200);
     }
