@@ -67,7 +67,7 @@ describe("the pack", () => {
         { id: provider, provider_id: "caterer", company: "Maison Kléber", person: "", phone: contact.phone },
       ],
       witnesses: [{ id: witness.id, name: "Nina", phone: nina.phone }],
-      tables: [{ id: seat.table_id, name: "Table 4", number_of_guests: 8, shape: "round" }],
+      tables: [{ id: seat.table_id, name: "Table 4", number: 4, number_of_guests: 8, shape: "round" }],
       guests: [
         {
           id: guest.id,
