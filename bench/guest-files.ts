@@ -5,7 +5,7 @@ import { createWorkbook } from "#web/platform/sheet-xlsx.ts";
 import { createBody, decideRows } from "#web/features/guests/import/deciding.rules.ts";
 import { guessFields } from "#web/features/guests/import/fields.rules.ts";
 import { readRows } from "#web/features/guests/import/reading.rules.ts";
-import { createGrid } from "#web/features/guests/import/sheet-table.rules.ts";
+import { createGrid } from "#web/features/guests/import/grid.rules.ts";
 import { readFile } from "#web/features/guests/import/workbook.ts";
 import { placeCards } from "#server/features/stationery/cards.rules.ts";
 import { drawPages } from "#server/platform/print/pages.ts";

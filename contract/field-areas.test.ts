@@ -9,7 +9,7 @@ import { permissionIn } from "./permissions.ts";
 /** The names of all fields in a schema, at any depth. */
 function fieldsIn(schema: unknown, found = new Set<string>()): Set<string> {
   if (Array.isArray(schema)) {
-    for (const part of schema as unknown[]) fieldsIn(part, found);
+    for (const part of schema) fieldsIn(part, found);
   } else if (typeof schema === "object" && schema !== null) {
     const { entries, wrapped, item, options, pipe } = schema as Record<string, unknown>;
     for (const [name, field] of Object.entries((entries ?? {}) as object)) {

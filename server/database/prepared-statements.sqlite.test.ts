@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 function readEverything(): unknown[] {
-  return connection.prepare(everything).all([]) as unknown[];
+  return connection.prepare(everything).all([]);
 }
 
 /** Changes the schema through a connection of its own, as another process does. */

@@ -36,12 +36,7 @@ export async function insertIntoLog<Log extends LogTable>(
 ): Promise<void> {
   const [first] = rows;
   if (first === undefined) return;
-  // Kysely cannot type a table named by a variable.
-  for (const some of getChunks(rows))
-    await db
-      .insertInto(log as LogTable)
-      .values(some as [])
-      .execute();
+  for (const some of getChunks(rows)) await db.insertInto<LogTable>(log).values(some).execute();
   const bytes = rows.reduce((sum, row) => sum + bytesOf(row, texts[log]), 0);
   const found = { weddingId: first.wedding_id, name: log };
   const counted = await addSize(db, found, { row_count: rows.length, bytes });
@@ -123,9 +118,10 @@ async function deleteOlderVersions(db: Queries, weddingId: string, last: string)
     .deleteFrom("caterer_brief_versions")
     .where("wedding_id", "=", weddingId)
     .where("id", "<=", last)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("caterer_brief_versions as later")
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom("caterer_brief_versions as later")
           .select("later.id")
           .where("later.wedding_id", "=", weddingId)
           .whereRef("later.moment_id", "=", "caterer_brief_versions.moment_id")

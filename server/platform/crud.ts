@@ -73,14 +73,8 @@ export function crud<Name extends CrudTable>(name: Name): CrudRepository<Tables[
   const table = name as "tasks";
   const all = (db: Queries, weddingId: string) =>
     db.selectFrom(table).selectAll().where("wedding_id", "=", weddingId);
-  const findInBin = async (
-    db: Queries,
-    weddingId: string,
-    id: string,
-  ): Promise<Tables["tasks"] | undefined> => {
-    const [row] = await getRowsById(db, { table, weddingId, ids: [id] });
-    return row;
-  };
+  const findInBin = async (db: Queries, weddingId: string, id: string) =>
+    (await getRowsById(db, { table, weddingId, ids: [id] })).at(0);
   const { insert, changed, purge } = notedWrites(name);
   const orRefused = <Row>(row: Row | undefined): Row => {
     if (row === undefined) throw new AppError(notFound[name]);

@@ -23,8 +23,7 @@ import type { Couple } from "#test/support/world.ts";
 const world = worldForTests();
 
 const asMember = (permissions: AreaPermissions) => ({ role: "helper", permissions }) as const;
-const newHelper = (couple: Couple, permissions: AreaPermissions) =>
-  getHelper(world, couple, { permissions } as object);
+const newHelper = (couple: Couple, permissions: AreaPermissions) => getHelper(world, couple, { permissions });
 
 const changing = [...endpoints].filter(([, { changes }]) => changes !== undefined);
 
@@ -162,8 +161,15 @@ describe.each(chosenHelpers)("a helper with %s", (_, given) => {
         db
           .insertInto("undoable_changes")
           .values({
-            ...{ wedding_id, id, kind: which, summary: '{"count":0}', request_key: null, changes: "[]" },
-            ...{ made_by: helper.userId, made_at: world.platform.clock(), undone_at: null },
+            wedding_id,
+            id,
+            kind: which,
+            summary: '{"count":0}',
+            request_key: null,
+            changes: "[]",
+            made_by: helper.userId,
+            made_at: world.platform.clock(),
+            undone_at: null,
           })
           .execute(),
       );

@@ -99,7 +99,7 @@ function get(name: string, { token }: Couple, id: string) {
 /** For each call with an id: the ids that the couple can read by it. */
 async function getIds(): Promise<ReadonlyMap<string, readonly string[]>> {
   const known = new Set<string>();
-  for (const [name, { path }] of reading.filter(([, { path }]) => !path.includes("{id}"))) {
+  for (const [name, { path }] of reading.filter(([, call]) => !call.path.includes("{id}"))) {
     const { text } = await get(name, couple, "none");
     expect(path).toBeDefined();
     for (const [, id = ""] of text.matchAll(/"(?:id|moment_id|entry_id)":"([\w-]+)"/gu)) known.add(id);
@@ -156,7 +156,7 @@ it("no reading call shows what belongs to an area that the reader may not see", 
 it("the address of the caterer is changed only by those who may edit providers", async () => {
   const dinner = await getDinner(world, couple);
   const put = async (permissions: object) => {
-    const { token: as } = await getHelper(world, couple, { permissions } as object);
+    const { token: as } = await getHelper(world, couple, { permissions });
     const body = { recipient: "autre@exemple.fr" };
     return world.ask(updateCatererBrief, { params: { id: dinner }, body, as });
   };

@@ -168,9 +168,9 @@ const updateWeddings = (id: string, changes: Partial<WeddingRow>) =>
   );
 const daysAway = (days: number) =>
   new Date(world.platform.clock() + days * dayLength).toISOString().slice(0, 10);
-const updateLinks = (weddingId: string, changes: Partial<ReplyLinkRow>) =>
+const updateLinks = (id: string, changes: Partial<ReplyLinkRow>) =>
   world.database.write((queries) =>
-    queries.updateTable("reply_links").set(changes).where("wedding_id", "=", weddingId).execute(),
+    queries.updateTable("reply_links").set(changes).where("wedding_id", "=", id).execute(),
   );
 
 const perWedding: Readonly<Record<string, Sweeping>> = {

@@ -136,7 +136,7 @@ describe("the text of a wedding", () => {
   }
 
   async function newTask(): Promise<string> {
-    return (await world.ask(addTask, { body: bodies["addTask"], as: couple.token })).expectDone().id;
+    return (await world.ask(addTask, { body: bodies["addTask"], as: couple.token })).expectDone().data.id;
   }
 
   it("is counted by each write as it is counted at once", async () => {

@@ -110,7 +110,7 @@ function never(): never {
 describe("the reminder", () => {
   const remindersNow = async () => {
     const wedding = { id: await getWeddingId(world, couple), revision: 0, isUnlocked: true };
-    return briefReminders({ ...world.platform, db: world.database.read, wedding });
+    return briefReminders({ ...world.platform, db: world.database.read, wedding }, true);
   };
   const changeDiet = (diet: string) =>
     world.ask(changeGuest, { params: { id: lea }, body: { diet }, ...as() });

@@ -162,7 +162,7 @@ describe("choosing a quote", () => {
       const [file] = await world.upload(couple, [{ name: "devis.txt", bytes: "Devis" }]);
       const links = [{ kind: "quote", id: made.id }];
       (await world.ask(linkFile, { params: { id: file?.id ?? "" }, body: { links }, ...as() })).expectDone();
-      const helper = await getHelper(world, couple, { permissions } as object);
+      const helper = await getHelper(world, couple, { permissions });
       const body = { signed_on: "2026-11-02" };
       const chosen = await world.ask(chooseQuote, { params: { id: made.id }, body, as: helper.token });
       expect(chosen.expectDone().item.provider).toBe("Traiteur Lys");

@@ -73,7 +73,7 @@ it("loses nothing that neither the couple nor the guest removed", () => {
         const before = stored;
         if (!("isTicked" in edit)) {
           const { by: _by, ...written } = edit;
-          stored = { ...stored, ...written };
+          stored = Object.assign({}, before, written);
         } else {
           const shown = past.at(-1 - edit.age) ?? before;
           const { details, problems } = getOutcome(getPage(before), getForm(shown, edit));

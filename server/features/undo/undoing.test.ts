@@ -20,7 +20,7 @@ async function bulk(ids: readonly string[], body: object, as = couple.token): Pr
 }
 const undo = (id: string, as = couple.token) => world.ask(undoChange, { params: { id }, as });
 const list = async () => (await world.ask(listGuests, { as: couple.token })).expectDone();
-const helperWith = (permissions: object) => getHelper(world, couple, { permissions } as object);
+const helperWith = (permissions: object) => getHelper(world, couple, { permissions });
 
 /** Copies a guest in the database until so many are outside the bin. */
 async function fillGuests(count: number): Promise<void> {

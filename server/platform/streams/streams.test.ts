@@ -66,14 +66,19 @@ describe("a process", () => {
       announcements.announce(new Map([["joined", revision]]));
     }
     expect(checks).toBe(1);
-    await vi.waitUntil(() => writes.every(({ mock }) => mock.lastCall?.[0].includes('"revision":50')));
+    await vi.waitUntil(() =>
+      writes.every(({ mock }) => String(mock.lastCall?.[0]).includes('"revision":50')),
+    );
     // The greeting and one event.
     for (const write of writes) expect(write).toHaveBeenCalledTimes(2);
     announcements.announce(new Map([["joined", 51]]));
     announcements.announce(new Map([["joined", 52]]));
-    await vi.waitUntil(() => writes.every(({ mock }) => mock.lastCall?.[0].includes('"revision":52')), {
-      timeout: 5 * second,
-    });
+    await vi.waitUntil(
+      () => writes.every(({ mock }) => String(mock.lastCall?.[0]).includes('"revision":52')),
+      {
+        timeout: 5 * second,
+      },
+    );
     for (const write of writes) expect(write).toHaveBeenCalledTimes(3);
     streams.close();
   });
