@@ -149,7 +149,7 @@ export const spreadsheets: readonly GuestListCase[] = [
       "Paul/Roy home#1",
       "Léa/Bor of=Paul home#1",
       "Ida/Kern home#2 ?",
-      "/ comment=Accompagné de : son mari of=Ida home#2",
+      "/ comment=Accompagné de : son mari of=Ida home#2 ?",
       "Tom/Sol home#3",
       "/ of=Tom home#3",
       "Eva/Bel",

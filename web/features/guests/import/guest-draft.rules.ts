@@ -91,7 +91,10 @@ export class GuestDraft {
     for (const value of kept) this.keep(label, value);
     if (email !== undefined) this.read({ kind: "email", value: email, label });
     if (telephone !== undefined) this.read({ kind: "telephone", value: telephone, label });
-    for (const note of notes) this.#readDetails(note, companion === true ? label : "");
+    for (const note of notes) {
+      this.#readDetails(note, companion === true ? label : "");
+      if (companion === true) this.notes.push({ code: "companion", label, value: note });
+    }
     for (const { code, value } of doubts) this.notes.push({ code, label: "", value });
   }
 

@@ -131,7 +131,10 @@ export const CheckRow = memo(function CheckRow({ row, mapped, answered, onDecide
             label={t(twin ? "check.decide" : "check.decide_row", { name })}
             labelHidden
             value={row.choice}
-            options={choices.map((value) => ({ value, label: t(`check.decisions.${value}`) }))}
+            options={choices.map((value) => ({
+              value,
+              label: t(`check.decisions.${value === "add" && !twin ? "import" : value}`),
+            }))}
             onChange={({ target }) => {
               const chosen = choices.find((each) => each === target.value);
               if (chosen) onDecide([key], chosen);

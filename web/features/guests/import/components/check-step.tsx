@@ -28,8 +28,10 @@ const maxNamed = 6;
 
 /** The first names of a folded list: « Ida Roy · Paul Roy … ». */
 function listNames(rows: readonly DecidedRow[]): string {
-  const names = rows.slice(0, maxNamed).map(({ guest }) => `${guest.firstName} ${guest.lastName}`.trim());
-  return `${names.join(" · ")}${rows.length > maxNamed ? " …" : ""}`;
+  const named = rows
+    .map(({ guest }) => `${guest.firstName} ${guest.lastName}`.trim())
+    .filter((name) => name !== "");
+  return `${named.slice(0, maxNamed).join(" · ")}${named.length > maxNamed ? " …" : ""}`;
 }
 
 /** Step 3: rows in doubt with the reasons, then those in which nothing was corrected, guessed or moved. */

@@ -56,31 +56,33 @@ export function ColumnsStep({ grid, fields, byBlocks, moments, momentWords, onCh
   ];
   return (
     <Card title={t("columns.title")}>
-      {missing.length > 0 && (
-        <Banner tone="gold" icon="warning">
-          {t("columns.missing", { heads: missing.join(", ") })}
-        </Banner>
-      )}
-      {asked.children.length > 0 && (
-        <Banner tone="gold" icon="warning">
-          {t("columns.asked_children", { heads: asked.children.join(", ") })}
-        </Banner>
-      )}
-      {asked.moments.length > 0 && (
-        <Banner tone="gold" icon="warning">
-          {t("columns.asked_moments", { heads: asked.moments.join(", ") })}
-        </Banner>
-      )}
-      {grid.hasBlocks && !hasHousehold && (
-        <ChoiceChip
-          on={byBlocks}
-          onChange={(on) => {
-            onChange({ byBlocks: on });
-          }}
-        >
-          {t("columns.blocks")}
-        </ChoiceChip>
-      )}
+      <div className={styles.asked}>
+        {missing.length > 0 && (
+          <Banner tone="gold" icon="warning">
+            {t("columns.missing", { heads: missing.join(", ") })}
+          </Banner>
+        )}
+        {asked.children.length > 0 && (
+          <Banner tone="gold" icon="warning">
+            {t("columns.asked_children", { heads: asked.children.join(", ") })}
+          </Banner>
+        )}
+        {asked.moments.length > 0 && (
+          <Banner tone="gold" icon="warning">
+            {t("columns.asked_moments", { heads: asked.moments.join(", ") })}
+          </Banner>
+        )}
+        {grid.hasBlocks && !hasHousehold && (
+          <ChoiceChip
+            on={byBlocks}
+            onChange={(on) => {
+              onChange({ byBlocks: on });
+            }}
+          >
+            {t("columns.blocks")}
+          </ChoiceChip>
+        )}
+      </div>
       <ul className={styles.columns}>
         {fields.map((field, at) => {
           const head = grid.heads[at] ?? "";
