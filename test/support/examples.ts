@@ -129,7 +129,10 @@ export const bodies: Record<string, object> = {
     request_key: "request-1",
     file_name: "liste.csv",
     households: [{ key: "h", name: "Intrus" }],
-    rows: [{ key: "1", action: "add", guest: { firstName: "Intrus" }, household: "h" }],
+    rows: [
+      { key: "1", action: "add", guest: { firstName: "Intrus" }, household: "h" },
+      { key: "2", action: "add", guest: {}, household: "h", host: "1" },
+    ],
   },
   updateAttendances: { changes: [{ guest_id: "none", moment_id: "none", invited: true }] },
   // Replaced by an entry of the caller.
