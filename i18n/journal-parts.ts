@@ -133,7 +133,10 @@ export function columnName(column: string, { translate }: Reader): string {
   return translate(`columns.${column}`);
 }
 
-/** Whether « de » and « que » lose their vowel before a name. Before an h either is right, and they keep it. */
+/**
+ * Whether « de » and « que » lose their vowel before a name: « qu’Yves », but « que Yann ». Before an h either is right,
+ * and they keep it.
+ */
 export function startsWithVowel(name: string): boolean {
-  return /^[aeiouyœæ]/u.test(name.normalize("NFD").toLowerCase());
+  return /^(?:[aeiouœæ]|y(?![aeiou]))/u.test(name.normalize("NFD").toLowerCase());
 }

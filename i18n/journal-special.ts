@@ -1,4 +1,5 @@
 /** The sentences of the journal about changes that have a verb of their own. */
+import { formatList } from "./formats.ts";
 import {
   getFields,
   known,
@@ -102,6 +103,11 @@ function answerSentence(
   }
   const both = only(sentence, column, following);
   if (both === undefined) return undefined;
+  const mixed = getMixedAnswers(sentence);
+  if (mixed !== undefined) {
+    const label = getGuest(sentence);
+    return formatSentence(sentence, isGuest ? "replied_mixed" : "mixed", { label, ...mixed });
+  }
   const answer = both[1] === null ? "unanswered" : both[1] === 1 ? "yes" : "no";
   const moment = getMoment(main, reader);
   const label = getGuest(sentence);
@@ -113,6 +119,21 @@ function answerSentence(
     answer !== "unanswered" && startsWithVowel(label) ? `${about}_vowel` : about,
     values,
   );
+}
+
+/** The moments that a guest accepts and declines at once; undefined unless there are both. */
+function getMixedAnswers({ event, main, reader }: Sentence): { yes: string; no: string } | undefined {
+  if (main.kind !== "guest") return undefined;
+  const own = event.changes.filter(
+    ({ kind, thing_id }) => kind === "attendance" && thing_id.startsWith(`${main.thing_id}/`),
+  );
+  const [yes, no] = [1, 0].map((answer) =>
+    own
+      .filter(({ fields }) => fields?.["answer"]?.[1] === answer)
+      .flatMap((change) => getMoment(change, reader) ?? []),
+  );
+  if (yes === undefined || no === undefined || yes.length === 0 || no.length === 0) return undefined;
+  return { yes: formatList(yes, reader.language), no: formatList(no, reader.language) };
 }
 
 function invitationSentence(sentence: Sentence): string | undefined {

@@ -25,6 +25,10 @@ const names = {
   t3: "Table 3",
   t5: "Table 5",
   cocktail: "cocktail",
+  henna: "Henné",
+  picnic: "Pique-nique",
+  yann: "Yann Le Goff",
+  yves: "Yves Roux",
 };
 
 type PartialEvent = Partial<JournalEvent> & { readonly change: Partial<ListedChange> };
@@ -52,6 +56,22 @@ const cents = [580_000, 612_000] as const;
 const moved = { table_id: ["t3", "t5"], seat: [0, 4] };
 const contact = { telephone: null, email: null };
 const address = { adresse: ["", "1 rue des Lilas"], ville: ["", "Lyon"] };
+
+const answer = (moment: string, value: 0 | 1): ListedChange => ({
+  kind: "attendance",
+  thing_id: `mehdi/${moment}`,
+  act: "updated",
+  fields: { answer: [null, value] },
+});
+/** A guest who comes to one moment and not to another. */
+const mixed: PartialEvent = {
+  change: {},
+  changes: [
+    { kind: "guest", thing_id: "mehdi", act: "updated", fields: { presence: [null, 1] } },
+    answer("henna", 1),
+    answer("picnic", 0),
+  ],
+};
 
 const rows: [fr: string, en: string, given: PartialEvent, reader: string | undefined][] = (
   [
@@ -94,6 +114,26 @@ const rows: [fr: string, en: string, given: PartialEvent, reader: string | undef
       "Mehdi Amrani a répondu oui.",
       "Mehdi Amrani replied yes.",
       { actor: "guest", user_id: null, change: { thing_id: "mehdi", fields: { presence: [null, 1] } } },
+    ],
+    [
+      "Mehdi Amrani a répondu oui : Henné ; non : Pique-nique.",
+      "Mehdi Amrani replied yes: Henné; no: Pique-nique.",
+      { ...mixed, actor: "guest", user_id: null },
+    ],
+    [
+      "Gabriel a noté, pour Mehdi Amrani, oui : Henné ; non : Pique-nique.",
+      "Gabriel noted, for Mehdi Amrani, yes: Henné; no: Pique-nique.",
+      mixed,
+    ],
+    [
+      "Élise a noté que Yann Le Goff vient.",
+      "Élise noted that Yann Le Goff is coming.",
+      { user_id: "elise", change: { thing_id: "yann", fields: { presence: [null, 1] } } },
+    ],
+    [
+      "Élise a noté qu’Yves Roux vient.",
+      "Élise noted that Yves Roux is coming.",
+      { user_id: "elise", change: { thing_id: "yves", fields: { presence: [null, 1] } } },
     ],
     [
       "Gabriel a terminé « Réserver le DJ ».",

@@ -236,12 +236,13 @@ export async function parseFailure(answer: Response): Promise<Failure> {
 }
 
 /**
- * For these codes only the server's sentence names what was refused, such as the table or the number of
- * seats.
+ * For these codes only the server's sentence names what was refused, such as the table, the number of seats, or what
+ * an unconfirmed address keeps from being sent.
  */
 const named: ReadonlySet<ErrorCode> = new Set([
   "table_full",
   "locked",
+  "address_unconfirmed",
   "members_full",
   "list_full",
   "bin_full",

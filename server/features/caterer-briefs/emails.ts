@@ -2,13 +2,13 @@
 import type { BriefContent } from "#contract/brief-contents.ts";
 import enMoments from "#i18n/en/moments.json" with { type: "json" };
 import frMoments from "#i18n/fr/moments.json" with { type: "json" };
-import { formatDay, formatList } from "#i18n/formats.ts";
+import { capitalised, formatDay } from "#i18n/formats.ts";
 import type { Language } from "#i18n/languages.ts";
 import { getPerson } from "#server/features/account/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
 import type { Platform, WeddingScope } from "#server/platform/context.ts";
 import type { EmailOutcome, EmailTemplate } from "#server/platform/mail/email-template.ts";
-import { filled, greeting, isMailable, mailTexts } from "#server/platform/mail/texts.ts";
+import { filled, fromCouple, greeting, mailTexts } from "#server/platform/mail/texts.ts";
 import { ofNoWedding, writeWedding } from "#server/platform/write-wedding.ts";
 import { getContent } from "./content.ts";
 import { isLinkOver, linkUrl } from "./links.ts";
@@ -27,13 +27,15 @@ export const catererBrief: EmailTemplate = async (platform, message) => {
   const url = linkUrl(platform, brief);
   if (url === null || isLinkOver(brief, wedding, platform.clock())) return undefined;
   const { language } = message;
-  const { caterer_brief: texts, reason } = mailTexts(language);
+  const { caterer_brief: texts } = mailTexts(language);
   const content = getContent(version);
-  const couple = formatList(content.couple.filter(isMailable), language);
-  const values = { couple, number: version.number, ...getWhen(content, language) };
+  const when = getWhen(content, language);
+  const { names, sender: from, reason } = fromCouple(content.couple, [capitalised(when.date)], language);
+  const values = { couple: names, number: version.number, ...when };
+  const subject = version.number === 1 ? ("subject" as const) : ("subject_again" as const);
   const sender = await getPerson(db, String(message.details["by"] ?? ""));
   return {
-    subject: filled(version.number === 1 ? texts.subject : texts.subject_again, values),
+    subject: filled(texts[names === "" ? (`${subject}_unnamed` as const) : subject], values),
     preheader: texts.preheader,
     greeting: greeting(message),
     blocks: [
@@ -41,7 +43,8 @@ export const catererBrief: EmailTemplate = async (platform, message) => {
       { facts: getFacts(content, texts) },
       { button: { label: texts.button, url }, isOnlyWay: true },
     ],
-    footer: { reason: filled(reason.caterer, values) },
+    sender: from,
+    footer: { reason },
     ...(sender !== undefined && { replyTo: sender.email }),
   };
 };

@@ -2,6 +2,7 @@
 import { invitationDays } from "#contract/members.ts";
 import type { CoupleNames } from "#contract/wedding.ts";
 import { formatList, fullName } from "#i18n/formats.ts";
+import { mailableName } from "#i18n/mailable-names.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { Person } from "#server/database/account-rows.ts";
 import type { EmailKind } from "#server/database/email-kinds.ts";
@@ -9,7 +10,7 @@ import { getPerson } from "#server/features/account/service.ts";
 import { getFirstNames } from "#server/features/wedding/service.ts";
 import type { Context } from "#server/platform/context.ts";
 import { enqueueEmailTo } from "#server/platform/mail/outbox.ts";
-import { dayAndTime, filled, greeting, isMailable, mailTexts } from "#server/platform/mail/texts.ts";
+import { dayAndTime, filled, greeting, mailTexts } from "#server/platform/mail/texts.ts";
 import type { DueEmail, EmailTemplate, EmailContent } from "#server/platform/mail/email-template.ts";
 import { invitationUrl } from "./links.ts";
 import { findInvitation } from "./repository.ts";
@@ -112,13 +113,13 @@ function getWords(detail: string | number | null | undefined): string {
 }
 
 function named(name: string, language: Language): string {
-  return isMailable(name) ? name : mailTexts(language).layout.somebody;
+  return mailableName(name) || mailTexts(language).layout.somebody;
 }
 
 /** 'Élise & Gabriel'; '' while the wedding has no names. */
 function namesIn({ woman_first_name, man_first_name }: CoupleNames, language: Language): string {
   return formatList(
-    [woman_first_name ?? "", man_first_name ?? ""].filter((name) => isMailable(name)),
+    [woman_first_name ?? "", man_first_name ?? ""].map(mailableName).filter((name) => name !== ""),
     language,
   );
 }

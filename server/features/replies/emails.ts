@@ -3,11 +3,16 @@
  * given.
  */
 import { replyPagePath } from "#contract/reply-page.ts";
-import { formatDay, formatList } from "#i18n/formats.ts";
+import enReplies from "#i18n/en/replies.json" with { type: "json" };
+import enPage from "#i18n/en/reply.json" with { type: "json" };
+import { capitalised, formatDay } from "#i18n/formats.ts";
+import frReplies from "#i18n/fr/replies.json" with { type: "json" };
+import frPage from "#i18n/fr/reply.json" with { type: "json" };
 import type { Language } from "#i18n/languages.ts";
+import { replyParagraphs } from "#i18n/reply-messages.ts";
 import { getPerson } from "#server/features/account/service.ts";
 import { getGuestRows } from "#server/features/guests/service.ts";
-import { unansweredGuests } from "#server/features/moments/service.ts";
+import { liveInvitations, momentsOn, unansweredGuests } from "#server/features/moments/service.ts";
 import {
   areRepliesOpen,
   changeSend,
@@ -19,7 +24,7 @@ import {
 } from "#server/features/reply-links/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
 import type { Platform, WeddingScope } from "#server/platform/context.ts";
-import { filled, isMailable, mailTexts } from "#server/platform/mail/texts.ts";
+import { filled, fromCouple, mailTexts } from "#server/platform/mail/texts.ts";
 import type {
   DueEmail,
   EmailOutcome,
@@ -27,8 +32,11 @@ import type {
   EmailContent,
 } from "#server/platform/mail/email-template.ts";
 import { ofNoWedding, writeWedding } from "#server/platform/write-wedding.ts";
-import { guestsOfLink } from "./recipients.rules.ts";
+import { guestsOfLink, type Reachable } from "./recipients.rules.ts";
 import { mailStops } from "./stops.ts";
+
+const messageTexts = { fr: frReplies.texts, en: enReplies.texts };
+const momentNames = { fr: frPage.moments, en: enPage.moments };
 
 function getScope({ database, clock, newId, tokens }: Platform, weddingId: string): WeddingScope {
   const wedding = { id: weddingId, revision: 0, isUnlocked: true };
@@ -46,8 +54,7 @@ function getWriter(kind: "reply_invitation" | "reply_reminder"): EmailTemplate {
     const waiting = await unansweredGuests(scope);
     if (guests.every(({ id }) => !waiting.has(id))) return undefined;
     const url = platform.publicUrl + replyPagePath(code);
-    const names = guests.map(({ first_name }) => first_name).filter(isMailable);
-    return createContent(platform, scope, { letter: message, kind, url, names });
+    return createContent(platform, scope, { letter: message, kind, url, guests });
   };
 }
 
@@ -55,88 +62,67 @@ interface EmailInput {
   readonly letter: DueEmail;
   readonly kind: "reply_invitation" | "reply_reminder";
   readonly url: string;
-  readonly names: readonly string[];
+  readonly guests: readonly Reachable[];
 }
 
 async function createContent(
   platform: Platform,
   scope: WeddingScope,
-  { letter: message, kind, url, names }: EmailInput,
+  { letter, kind, url, guests }: EmailInput,
 ): Promise<EmailContent | undefined> {
-  const { language } = message;
+  const { language } = letter;
   const wedding = await loadWedding(scope);
   const settings = await getSettings(scope.db, scope.wedding.id);
   const { isPast, closesOn } = replyDays(wedding, { deadline: settings.deadline, now: scope.clock() });
   if (!areRepliesOpen(settings) || isPast) return undefined;
-  const couple = formatList(
-    [wedding.woman_first_name ?? "", wedding.man_first_name ?? ""].filter(isMailable),
+  const writer = await getPerson(platform.database.read, String(letter.details["by"] ?? ""));
+  const { [kind]: mail } = mailTexts(language);
+  const sendKind = kind === "reply_reminder" ? "reminder" : "invitation";
+  const texts = messageTexts[language][sendKind];
+  const couple = [wedding.woman_first_name ?? "", wedding.man_first_name ?? ""];
+  const message = {
     language,
-  );
-  const sender = await getPerson(platform.database.read, String(message.details["by"] ?? ""));
-  const { [kind]: mail, reason } = mailTexts(language);
-  const values = { couple };
-  const texts = getBody(kind === "reply_reminder" ? settings.reminder_text : "", {
-    language,
-    kind,
-    values: {
-      names: formatList(names, language),
-      couple,
-      date: wedding.wedding_date === null ? "" : formatDay(wedding.wedding_date, language),
-      deadline: closesOn === null ? "" : formatDay(closesOn, language),
-      link: url,
-    },
-  });
+    own: sendKind === "reminder" ? settings.reminder_text : "",
+    guests: guests.map(({ first_name }) => first_name),
+    couple,
+    date: wedding.wedding_date,
+    deadline: closesOn,
+    url,
+  };
+  const { names, sender, reason } = fromCouple(couple, await getOccasion(scope, guests, language), language);
+  const paragraphs = replyParagraphs(message, (key, values) => filled(texts[key], values));
   return {
-    subject: filled(mail.subject, values),
-    preheader: filled(mail.preheader, values),
+    subject: names === "" ? mail.subject_unnamed : filled(mail.subject, { couple: names }),
+    preheader: mail.preheader,
+    sender,
     blocks: [
-      ...texts.map((paragraph) => ({ paragraph })),
-      { button: { label: mail.button, url }, isOnlyWay: true },
+      ...paragraphs.map((paragraph) => ({ paragraph })),
+      { button: { label: texts.button, url }, isOnlyWay: true },
     ],
-    footer: { reason: filled(reason.reply, values), link: { label: mail.stop, url: `${url}/unsubscribe` } },
+    footer: { reason, link: { label: mail.stop, url: `${url}/unsubscribe` } },
     unsubscribeUrl: `${url}/unsubscribe`,
-    ...(sender !== undefined && { replyTo: sender.email }),
+    ...(writer !== undefined && { replyTo: writer.email }),
   };
 }
 
-interface Body {
-  readonly language: Language;
-  readonly kind: EmailInput["kind"];
-  readonly values: Readonly<Record<"names" | "couple" | "date" | "deadline" | "link", string>>;
-}
-
-/** The couple's own text or the default, without values that are not known. */
-function getBody(own: string, { language, kind, values }: Body): string[] {
-  const { [kind]: texts } = mailTexts(language);
-  if (own !== "")
-    return placed(own, values)
-      .split(/\n+/u)
-      .filter((line) => line.trim() !== "");
-  const when = values.date === "" ? texts.text_undated : texts.text;
-  const until = values.deadline === "" ? texts.until_open : texts.until;
-  const hello = values.names === "" ? texts.hello_unnamed : texts.hello;
-  return [hello, when, until, values.couple]
-    .filter((text) => text !== "")
-    .map((text) => filled(text, values));
-}
-
-/** The placeholders that couples can use. */
-const places = {
-  prénoms: "names",
-  names: "names",
-  date: "date",
-  limite: "deadline",
-  deadline: "deadline",
-  lien: "link",
-  link: "link",
-  couple: "couple",
-} as const;
-
-function placed(text: string, values: Body["values"]): string {
-  return text.replaceAll(
-    /\{(prénoms|names|date|limite|deadline|lien|link|couple)\}/gu,
-    (_, name: keyof typeof places) => values[places[name]],
+/** The day, the place, and the moments to which these guests are invited. */
+async function getOccasion(
+  scope: WeddingScope,
+  guests: readonly Reachable[],
+  language: Language,
+): Promise<string[]> {
+  const { wedding_date: date, wedding_place: place } = await loadWedding(scope);
+  const ids = new Set(guests.map(({ id }) => id));
+  const invitations = await liveInvitations(scope);
+  const invited = new Set(
+    invitations.filter(({ guest_id }) => ids.has(guest_id)).map(({ moment_id }) => moment_id),
   );
+  const moments = (await momentsOn(scope)).filter(({ id }) => invited.has(id));
+  const named = moments.map(({ kind, name, starts_at }) => {
+    const title = name === "" && kind !== "own" ? momentNames[language][kind] : name;
+    return starts_at === null ? title : `${title}, ${starts_at}`;
+  });
+  return [date === null ? "" : capitalised(formatDay(date, language)), place ?? "", named.join(" · ")];
 }
 
 export const replyInvitation: EmailTemplate = getWriter("reply_invitation");

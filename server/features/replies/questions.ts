@@ -63,16 +63,20 @@ export async function updateQuestion(
     ...changes,
     ...(choices !== undefined && { choices: JSON.stringify(choices) }),
   });
-  if (position === undefined || position === before.position) return toDto(row);
+  if (position === undefined) return toDto(row);
   await moveTo(context, id, position);
   return toDto(await questions.own(context, id));
 }
 
 async function moveTo(context: WeddingContext, id: string, position: number): Promise<void> {
   const { db, wedding } = context;
-  const ids = (await getQuestionRows(context)).map((row) => row.id).filter((other) => other !== id);
-  ids.splice(position, 0, id);
-  for (const [at, each] of ids.entries()) await questions.update(db, wedding.id, each, { position: at });
+  const rows = await getQuestionRows(context);
+  const others = rows.filter((row) => row.id !== id);
+  // The stored positions have gaps where questions were deleted, so only the order counts.
+  const ordered = others.toSpliced(position, 0, ...rows.filter((row) => row.id === id));
+  for (const [at, row] of ordered.entries()) {
+    if (row.position !== at) await questions.update(db, wedding.id, row.id, { position: at });
+  }
 }
 
 /** @throws AppError question_not_found. */

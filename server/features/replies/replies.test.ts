@@ -108,6 +108,15 @@ describe("replies", () => {
     (await world.ask(updateQuestion, { params: { id: last }, body: { position: 0 }, ...as() })).expectDone();
     const labels = (await world.ask(listQuestions, as())).expectDone().map(({ label }) => label);
     expect(labels.slice(0, 2)).toEqual(["Question 9", "Question 0"]);
+    const [first, second, third] = (await world.ask(listQuestions, as())).expectDone();
+    const gone = { params: { id: first?.id ?? "" }, ...as() };
+    (await world.ask(deleteQuestion, gone)).expectDone();
+    const moved = { params: { id: third?.id ?? "" }, body: { position: 0 }, ...as() };
+    (await world.ask(updateQuestion, moved)).expectDone();
+    const back = { params: { id: third?.id ?? "" }, body: { position: 1 }, ...as() };
+    (await world.ask(updateQuestion, back)).expectDone();
+    const now = (await world.ask(listQuestions, as())).expectDone();
+    expect(now.slice(0, 2).map(({ id }) => id)).toEqual([second?.id, third?.id]);
     const choice = { kind: "choice", scope: "person", label: "Viande ?", choices: ["Oui"] };
     const refused = await world.ask(updateQuestion, { params: { id: last }, body: choice, ...as() });
     expect(Object.keys(refused.expectRefused(400, "invalid").fields ?? {})).toEqual(["choices"]);

@@ -73,13 +73,13 @@ it("loses nothing that neither the couple nor the guest removed", () => {
         const before = stored;
         if (!("isTicked" in edit)) {
           const { by: _by, ...written } = edit;
-          stored = Object.assign({}, before, written);
+          stored = Object.assign({}, stored, written);
         } else {
           const shown = past.at(-1 - edit.age) ?? before;
           const { details, problems } = getOutcome(getPage(before), getForm(shown, edit));
           const [{ guestId: _guest, consent, ...changed } = { guestId: guest }] = details;
           const hasConsent = consent ?? before.hasConsent;
-          stored = { ...before, ...changed, hasConsent };
+          stored = Object.assign({}, before, changed, { hasConsent });
           const isWithdrawn = shown.hasConsent && !edit.isTicked && problems.length === 0;
           for (const name of ["diet", "allergies"] as const) {
             const wasSeen = before.hasConsent && shown.hasConsent && shown[name] === before[name];

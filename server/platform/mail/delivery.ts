@@ -8,6 +8,7 @@ import type { Platform } from "../context.ts";
 import type { Log } from "../log.ts";
 import { type ClaimedEmail, claimNext, isAnyDue, removeEmail, tryAgainAt } from "./leases.ts";
 import { renderEmail } from "./layout.ts";
+import { filled, mailTexts } from "./texts.ts";
 import type { Mail } from "./outbox.ts";
 import { atOnce, NotTaken, type Sender } from "./transport.ts";
 import type { EmailOutcomes, EmailTemplates } from "./email-template.ts";
@@ -102,13 +103,11 @@ async function noteSent(
 async function send({ platform, sender, templates }: MailerContext, message: ClaimedEmail): Promise<boolean> {
   const content = await templates[message.kind](platform, message);
   if (content === undefined) return false;
-  const { id, address: to, language } = message;
-  const { unsubscribeUrl, replyTo } = content;
-  const { subject, html, text } = renderEmail(content, {
-    language: content.language ?? language,
-    publicUrl: platform.publicUrl,
-  });
-  await sender.send({ id, to, subject, html, text, unsubscribeUrl, replyTo });
+  const { id, address: to } = message;
+  const { unsubscribeUrl, replyTo, language = message.language } = content;
+  const { subject, html, text } = renderEmail(content, { language, publicUrl: platform.publicUrl });
+  const fromName = content.sender && filled(mailTexts(language).layout.via, { name: content.sender.name });
+  await sender.send({ id, to, fromName, subject, html, text, unsubscribeUrl, replyTo });
   return true;
 }
 

@@ -35,6 +35,7 @@ export const styles = {
   sheet: `background-color:${light.paper}`,
   column: "width:100%;max-width:560px;margin:0 auto",
   crest: `padding:4px 8px 20px;text-align:center;font-family:${serif};font-size:26px;line-height:32px;color:${light.sage}`,
+  occasion: `margin:2px 0 0;font-family:${sans};font-size:14px;line-height:20px;color:${light.soft};${breaks}`,
   filet: `width:48px;height:1px;margin:12px auto 0;font-size:0;line-height:1px;background-color:${light.gilt}`,
   card: `padding:32px 32px 16px;background-color:${light.card};border:1px solid ${light.line};border-radius:14px;font-family:${sans};font-size:16px;line-height:24px;color:${light.ink};text-align:left;${breaks}`,
   title: `margin:0 0 16px;font-family:${serif};font-size:25px;line-height:32px;font-weight:400;color:${light.ink}`,
@@ -60,7 +61,7 @@ export const sheetRules = `:root{color-scheme:light dark;supported-color-schemes
 .card{background-color:${dark.card}!important;border-color:${dark.line}!important}
 .card,.title,.paragraph,.heading,.line{color:${dark.ink}!important}
 .heading,.line{border-color:${dark.line}!important}
-.note,.small,.facts,.footer{color:${dark.soft}!important}
+.note,.small,.facts,.footer,.occasion{color:${dark.soft}!important}
 .crest,.link{color:${dark.sage}!important}
 .facts{border-color:${dark.gilt}!important}
 .filet{background-color:${dark.gilt}!important}

@@ -24,6 +24,14 @@ export type Block =
   | { readonly list: { readonly title: string; readonly lines: readonly Line[] } }
   | { readonly small: string };
 
+/** The couple as the sender of an email to somebody who may not know Promesse, and is addressed formally. */
+export interface CoupleSender {
+  /** 'Élise & Gabriel' */
+  readonly name: string;
+  /** Below the names: day, place, moments. */
+  readonly lines: readonly string[];
+}
+
 /** All strings are plain text: the layout escapes them. */
 export interface EmailContent {
   /** Set when it differs from the language of the outbox row. */
@@ -32,6 +40,8 @@ export interface EmailContent {
   /** The preview text beside the subject. */
   readonly preheader: string;
   readonly greeting?: string;
+  /** The couple in whose name the email is sent; without it, Promesse is the sender. */
+  readonly sender?: CoupleSender;
   readonly blocks: readonly Block[];
   readonly footer: {
     /** Why the recipient gets this email. */

@@ -61,12 +61,13 @@ function anchor(part: Part, { label, url }: Link): string {
   return element("a", part, escaped(label), ` href="${escaped(url)}"`);
 }
 
-function asHtml({ subject, preheader, greeting, blocks, footer }: EmailContent, setting: Setting): string {
+function asHtml(email: EmailContent, setting: Setting): string {
+  const { subject, preheader, greeting, blocks, footer, sender } = email;
   const { language, publicUrl } = setting;
   const title = greeting === undefined ? "" : element("h1", "title", escaped(greeting));
-  const content = blocks.map((block) => blockHtml(block, language)).join("\n");
+  const content = blocks.map((block) => blockHtml(block, getFallback(email, language))).join("\n");
   const rows = [
-    element("td", "crest", `Promesse${element("div", "filet", "")}`),
+    element("td", "crest", `${heading(sender)}${element("div", "filet", "")}`),
     element("td", "card", `${title}\n${content}`),
     element("td", "footer", footerHtml(footer, publicUrl)),
   ].map((cell) => `<tr>${cell}</tr>`);
@@ -95,7 +96,19 @@ ${sheet}
 `;
 }
 
-function blockHtml(block: Block, language: Language): string {
+function heading(sender: EmailContent["sender"]): string {
+  if (sender === undefined) return "Promesse";
+  const lines = sender.lines.map((line) => element("div", "occasion", escaped(line)));
+  return escaped(sender.name) + lines.join("");
+}
+
+/** What to do if the button does not work. Guests and caterers are addressed formally. */
+function getFallback({ sender }: EmailContent, language: Language): string {
+  const { layout } = mailTexts(language);
+  return sender === undefined ? layout.fallback : layout.fallback_formal;
+}
+
+function blockHtml(block: Block, fallback: string): string {
   if ("paragraph" in block) return element("p", "paragraph", escaped(block.paragraph));
   if ("small" in block) return element("p", "small", escaped(block.small));
   if ("facts" in block) return element("p", "facts", block.facts.map(escaped).join("<br>"));
@@ -106,7 +119,7 @@ function blockHtml(block: Block, language: Language): string {
   );
   if (block.isOnlyWay === undefined) return button;
   const { url } = block.button;
-  const otherwise = `${escaped(mailTexts(language).layout.fallback)}<br>${anchor("link", { label: url, url })}`;
+  const otherwise = `${escaped(fallback)}<br>${anchor("link", { label: url, url })}`;
   return `${button}\n${element("p", "small", otherwise)}`;
 }
 
@@ -124,10 +137,13 @@ function footerHtml({ reason, link }: EmailContent["footer"], publicUrl: string)
   return parts.join("<br>");
 }
 
-function asText({ greeting, blocks, footer }: EmailContent, { language, publicUrl }: Setting): string {
+function asText(
+  { greeting, blocks, footer, sender }: EmailContent,
+  { language, publicUrl }: Setting,
+): string {
   const { reason, link } = footer;
   const parts = [
-    "Promesse",
+    sender === undefined ? "Promesse" : [sender.name, ...sender.lines].map(oneLine).join("\n"),
     ...(greeting === undefined ? [] : [oneLine(greeting)]),
     ...blocks.map((block) => blockText(block, language)),
     `${oneLine(reason)}\n${publicUrl}`,

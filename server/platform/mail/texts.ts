@@ -3,7 +3,10 @@ import en from "#i18n/en/mail.json" with { type: "json" };
 import fr from "#i18n/fr/mail.json" with { type: "json" };
 import { formatDay, formatTime } from "#i18n/formats.ts";
 import type { Language } from "#i18n/languages.ts";
+import { mailableName } from "#i18n/mailable-names.ts";
 import { fillPlaceholders } from "#i18n/placeholders.ts";
+import { signature } from "#i18n/reply-messages.ts";
+import type { CoupleSender } from "./email-template.ts";
 
 export type MailTexts = typeof fr;
 
@@ -24,21 +27,31 @@ export function filled(sentence: string, values: Readonly<Record<string, string 
   });
 }
 
-/**
- * Letters and the marks used in names. A dot is allowed only before a space or a hyphen, so no name becomes a link.
- */
-const nameForm = /^(?:[\p{L}\p{M}'’ -]|\.(?=[ -]|$)){1,60}$/u;
-
-/** Whether a name that somebody chose may appear in an email. */
-export function isMailable(name: string): boolean {
-  return nameForm.test(name);
-}
-
 /** 'Bonjour Élise,'. Anybody can sign up with another person's address, so a suspicious name is left out. */
 export function greeting({ firstName, language }: { firstName: string | null; language: Language }): string {
   const { layout } = texts[language];
-  if (firstName === null || !isMailable(firstName)) return layout.hello_unnamed;
-  return filled(layout.hello, { name: firstName });
+  const name = mailableName(firstName ?? "");
+  return name === "" ? layout.hello_unnamed : filled(layout.hello, { name });
+}
+
+/**
+ * What an email says of the couple that sends it, also if no name is known. `lines`: below the names, such as the day.
+ */
+export function fromCouple(
+  couple: readonly string[],
+  lines: readonly string[],
+  language: Language,
+): { readonly names: string; readonly sender: CoupleSender; readonly reason: string } {
+  const { layout, reason } = texts[language];
+  const names = signature(couple);
+  return {
+    names,
+    sender: {
+      name: names === "" ? layout.couple_unnamed : names,
+      lines: lines.filter((line) => line !== ""),
+    },
+    reason: names === "" ? reason.couple_unnamed : filled(reason.couple, { couple: names }),
+  };
 }
 
 /** The time zone of times in emails. */

@@ -8,6 +8,8 @@ export interface Message {
   /** The id of the email. The Message-ID is made of it, so that a repeated email is recognised. */
   readonly id: string;
   readonly to: string;
+  /** The name of the sender, if not that of the setting. */
+  readonly fromName?: string | undefined;
   readonly subject: string;
   readonly html: string;
   readonly text: string;
@@ -53,7 +55,7 @@ export function smtpSender({ smtpUrl, from }: Settings, publicUrl: string): Send
   });
   const host = new URL(publicUrl).hostname;
   return {
-    async send({ id, to, subject, html, text, unsubscribeUrl, replyTo }) {
+    async send({ id, to, fromName, subject, html, text, unsubscribeUrl, replyTo }) {
       const leaving =
         unsubscribeUrl === undefined
           ? {}
@@ -63,7 +65,7 @@ export function smtpSender({ smtpUrl, from }: Settings, publicUrl: string): Send
             };
       try {
         await transport.sendMail({
-          from,
+          from: fromName === undefined ? from : { name: fromName, address: getAddress(from) },
           // As an object, so that the address is never parsed as a list.
           to: { name: "", address: to },
           ...(replyTo !== undefined && { replyTo: { name: "", address: replyTo } }),
@@ -79,6 +81,11 @@ export function smtpSender({ smtpUrl, from }: Settings, publicUrl: string): Send
     },
     close: () => transport.close(),
   };
+}
+
+/** 'bonjour@exemple.fr' of 'Promesse <bonjour@exemple.fr>'. */
+function getAddress(from: string): string {
+  return /<([^<>]+)>$/u.exec(from)?.[1] ?? from;
 }
 
 const SmtpError = v.object({

@@ -1,13 +1,11 @@
 import i18next from "i18next";
 import { useEffect, useState } from "react";
 import type { SendKind } from "#contract/reply-links.ts";
-import { formatDate, formatList } from "#i18n/formats.ts";
-import { guestFirstName } from "#i18n/guest-names.ts";
 import { type Language, languages } from "#i18n/languages.ts";
+import { replyText } from "#i18n/reply-messages.ts";
 import { useCoupleNames, useWedding } from "#web/features/wedding/queries.ts";
-import { getLanguage } from "#web/platform/i18n.ts";
 import { useReplySettings } from "./queries.ts";
-import { fillText, type MessageValues, type Party } from "./replies.rules.ts";
+import type { Party } from "./replies.rules.ts";
 
 /** Messages are in the language of the link, which may differ from the page's. */
 function useTextsOfAllLanguages(): void {
@@ -23,38 +21,29 @@ function useTextsOfAllLanguages(): void {
 
 export type WriteMessage = (party: Party, kind: SendKind) => string;
 
-/** The language of messages to these guests. */
+/** The language of messages to these guests, by hand as by email, whatever the couple's own is. */
 export function getMessageLanguage({ link }: Party): Language {
-  return link.language ?? getLanguage();
+  return link.language ?? "fr";
 }
 
-/** Returns a function that writes an invitation or a reminder, to be sent by hand. */
-export function useWriteMessage(guestsById: ReadonlyMap<string, Party["people"][number]>): WriteMessage {
+/** Returns a function that writes an invitation or a reminder, as the email says it. */
+export function useWriteMessage(): WriteMessage {
   useTextsOfAllLanguages();
   const couple = useCoupleNames().data;
-  const day = useWedding().data?.wedding_date ?? null;
+  const date = useWedding().data?.wedding_date ?? null;
   const settings = useReplySettings().data;
   return (party, kind) => {
     const language = getMessageLanguage(party);
     const t = i18next.getFixedT(language, "replies");
-    const firstNames = party.people.map((guest) =>
-      guestFirstName(guest, guestsById.get(guest.plus_one_of ?? ""), language),
-    );
-    const formatDay = (wanted: string | null) => (wanted === null ? "" : formatDate(wanted, language));
-    const closesOn = settings?.closes_on ?? null;
-    const values: MessageValues = {
-      names: formatList(firstNames, language),
-      date: formatDay(day),
-      deadline: formatDay(closesOn),
-      link: party.link.url ?? "",
-      couple: formatList(
-        [couple?.woman_first_name, couple?.man_first_name].flatMap((name) => name || []),
-        language,
-      ),
+    const message = {
+      language,
+      own: kind === "reminder" ? (settings?.reminder_text ?? "") : "",
+      guests: party.people.map(({ first_name }) => first_name),
+      couple: [couple?.woman_first_name ?? "", couple?.man_first_name ?? ""],
+      date,
+      deadline: settings?.closes_on ?? null,
+      url: party.link.url ?? "",
     };
-    const own = settings?.reminder_text ?? "";
-    if (kind === "reminder" && own !== "") return fillText(own, values);
-    const isDated = day !== null && closesOn !== null;
-    return t(isDated ? `texts.${kind}` : `texts.${kind}_no_date`, { ...values });
+    return replyText(message, (key, values) => t(`texts.${kind}.${key}`, { ...values }));
   };
 }

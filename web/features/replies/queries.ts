@@ -162,21 +162,40 @@ interface Sending {
   readonly kind: SendKind;
 }
 
-/** Emails an invitation or a reminder to each link. A call takes a limited number of links. */
+/**
+ * Emails an invitation or a reminder to each link. A call takes a limited number of links. If a later call fails, what
+ * was sent before is returned with the error, and only a failure of the first is thrown.
+ */
 export function useSendMails() {
   return useWrite(async (sendings: readonly Sending[]) => {
     const replies = [];
-    for (const { linkIds, kind } of sendings) {
-      for (let from = 0; from < linkIds.length; from += maxLinks) {
-        const link_ids = linkIds.slice(from, from + maxLinks);
-        replies.push(await call(sendReplyMails, { body: { link_ids, kind } }));
+    let error: unknown;
+    const parts = sendings.flatMap(({ linkIds, kind }) =>
+      chunked(linkIds, maxLinks).map((link_ids) => ({ link_ids, kind })),
+    );
+    for (const body of parts) {
+      try {
+        replies.push(await call(sendReplyMails, { body }));
+      } catch (caught) {
+        if (replies.length === 0) throw caught;
+        error = caught;
+        break;
       }
     }
+    const left = parts.slice(replies.length).flatMap(({ link_ids }) => link_ids);
     return {
       queued: replies.flatMap(({ queued }) => queued),
       skipped: replies.flatMap(({ skipped }) => skipped),
+      left: left.length,
+      error,
     };
   });
+}
+
+function chunked(ids: readonly string[], size: number): readonly string[][] {
+  return Array.from({ length: Math.ceil(ids.length / size) }, (_, at) =>
+    ids.slice(at * size, (at + 1) * size),
+  );
 }
 
 interface ByHand extends Sending {

@@ -6,7 +6,6 @@ import type { ReplyEvent } from "#contract/replies.ts";
 import type { ReplyLink, ReplySend } from "#contract/reply-links.ts";
 import {
   getDaysSinceSend,
-  fillText,
   formatCode,
   isReachable,
   findMissingAnswers,
@@ -91,14 +90,6 @@ it("groups what was saved together", () => {
   const event = (id: string, at: string) => ({ id, at, link_id: "one" }) as ReplyEvent;
   const saves = listSaves([event("c", "2"), event("b", "1"), event("a", "1")]);
   expect(saves.map(({ events }) => events.map(({ id }) => id))).toEqual([["c"], ["a", "b"]]);
-});
-
-it("fills a text, and appends the link if it is missing", () => {
-  const values = { names: "Léa", date: "12 juin", deadline: "12 avril", link: "https://x/r/A", couple: "É" };
-  expect(fillText("{prénoms} : {lien} avant le {limite}", values)).toBe(
-    "Léa : https://x/r/A avant le 12 avril",
-  );
-  expect(fillText("Coucou {prénoms}", values)).toBe("Coucou Léa\nhttps://x/r/A");
 });
 
 it("writes a code in four groups", () => {

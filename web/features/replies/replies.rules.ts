@@ -100,26 +100,6 @@ export function listSaves(events: readonly ReplyEvent[]): readonly Saved[] {
   });
 }
 
-/** The values of the placeholders in the couple's own reminder. */
-export interface MessageValues {
-  readonly names: string;
-  readonly date: string;
-  readonly deadline: string;
-  readonly link: string;
-  readonly couple: string;
-}
-
-/** The couple's own text with its values. The link is appended if the text does not contain it. */
-export function fillText(text: string, values: MessageValues): string {
-  const filled = text
-    .replaceAll("{prénoms}", values.names)
-    .replaceAll("{date}", values.date)
-    .replaceAll("{limite}", values.deadline)
-    .replaceAll("{lien}", values.link)
-    .replaceAll("{couple}", values.couple);
-  return text.includes("{lien}") ? filled : `${filled}\n${values.link}`;
-}
-
 /** 'ABCD-EFGH-JKMN-PQRS' */
 export function formatCode(code: string): string {
   return (code.match(/.{1,4}/gu) ?? []).join("-");

@@ -52,6 +52,7 @@ export function agendaLink({ data, texts }: View): ReactNode {
 
 function getMissing(view: View): ReactNode {
   const { data, texts, language } = view;
+  const comes = ({ id }: PagePerson) => data.moments.some(({ answers }) => answers[id]?.value === true);
   const missing = [
     ...data.moments.map((moment) => ({
       what: momentName(moment, language),
@@ -60,6 +61,12 @@ function getMissing(view: View): ReactNode {
     {
       what: texts.persons.hint_age,
       of: data.persons.filter(({ isChild, age }) => isChild && age === null),
+    },
+    {
+      what: texts.persons.hint_name,
+      of: data.persons.filter(
+        (person) => person.plusOneOf !== null && person.firstName === "" && comes(person),
+      ),
     },
   ].filter(({ of }) => of.length > 0);
   if (missing.length === 0) return null;
@@ -147,9 +154,7 @@ function detailsSummary(view: View): ReactNode {
       ? [
           {
             id,
-            text: `${label} ${Object.values(answers)
-              .filter((value) => value !== "")
-              .join(", ")}`,
+            text: `${label} ${getAnswers(answers, view)}`,
           },
         ]
       : [],
@@ -161,6 +166,17 @@ function detailsSummary(view: View): ReactNode {
     h("h2", null, isAlone ? texts.persons.title_alone : texts.persons.title),
     [...lines, ...questionAnswers].map(({ id, text }) => h("p", { key: id }, text)),
   );
+}
+
+/** 'Baptiste : Poisson, Claire : Viande'; without a name where the household answered once. */
+function getAnswers(answers: Readonly<Record<string, string>>, { data, texts, language }: View): string {
+  const given = Object.entries(answers).filter(([, value]) => value !== "");
+  const named = given.map(([id, value]) => {
+    const person = data.persons.find((one) => one.id === id);
+    if (person === undefined || data.persons.length === 1) return value;
+    return fill(texts.sent.person, { name: getGuestName(person, language, data.persons), details: value });
+  });
+  return named.join(", ");
 }
 
 function getDetails(person: PagePerson, view: View): string {

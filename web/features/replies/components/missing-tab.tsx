@@ -135,7 +135,7 @@ function MissingRow({ party, replies, chosen, onOpenLink }: MissingTabProps & { 
             }}
           />
         )}
-        {mayEdit && <RowMenu party={party} name={name} replies={replies} />}
+        {mayEdit && <RowMenu party={party} name={name} />}
       </div>
     </li>
   );
@@ -144,10 +144,10 @@ function MissingRow({ party, replies, chosen, onOpenLink }: MissingTabProps & { 
 type Channel = "message" | "phone" | "paper";
 
 /** Actions done outside the app, such as a call; each is recorded. */
-function RowMenu({ party, name, replies }: { party: Missing; name: string; replies: Replies }) {
+function RowMenu({ party, name }: { party: Missing; name: string }) {
   const { t } = useTranslation("replies");
   const record = useRecordSends();
-  const write = useWriteMessage(replies.guestsById);
+  const write = useWriteMessage();
   const [canShare] = useState(() => "share" in navigator);
   const kind = getNeededSend(party.link);
 

@@ -35,7 +35,7 @@ export function SendButton({ replies, chosen, isOpen, size }: SendPanelProps) {
 
   function mail() {
     send.mutate(chosen.sendings, {
-      onSuccess: ({ queued, skipped }) => {
+      onSuccess: ({ queued, skipped, left, error }) => {
         const reasons = skipReasons.flatMap((reason) => {
           const many = skipped.filter((each) => each.reason === reason).length;
           return many === 0 ? [] : [t(`send.skipped.${reason}`, { count: many })];
@@ -44,7 +44,8 @@ export function SendButton({ replies, chosen, isOpen, size }: SendPanelProps) {
         if (reasons.length > 0) {
           texts.push(t("send.not_sent", { reasons: formatList(reasons, i18n.language) }));
         }
-        showToast({ text: texts.join(" ") });
+        if (left > 0) texts.push(t("send.left", { count: left, why: getErrorText(error) }));
+        showToast(left > 0 ? { text: texts.join(" "), tone: "refused" } : { text: texts.join(" ") });
       },
       onError: (error) => {
         showToast({ text: t("send.failed", { why: getErrorText(error) }), tone: "refused" });
@@ -77,7 +78,7 @@ export function SendButton({ replies, chosen, isOpen, size }: SendPanelProps) {
 /** An example of the message that the next link would get. */
 export function MessageCard({ replies, chosen }: Pick<SendPanelProps, "replies" | "chosen">) {
   const { t } = useTranslation("replies");
-  const write = useWriteMessage(replies.guestsById);
+  const write = useWriteMessage();
   const [wanted, setKind] = useState<SendKind | null>(null);
   const first = chosen.chosen[0] ?? replies.missing[0];
   if (!first) return null;

@@ -1,0 +1,27 @@
+/** Names that people chose, in a form that may appear in an email. */
+
+/**
+ * Letters and the marks used in names. A dot is allowed only before a space or a hyphen, so no name becomes a link.
+ */
+const nameForm = /^(?:[\p{L}\p{M}'’-]|\.(?=-|$))+$/u;
+
+/** Signs that people add to a name: emoji, digits, and what stands between brackets. */
+const signs = /\([^)]*\)|[\p{So}\p{Sk}\p{Nd}\p{Cf}\p{Emoji_Modifier},]/gu;
+const variants = /[\ufe00-\ufe0f\u20e3]/gu;
+
+const maxLength = 60;
+
+/**
+ * 'Claire' for 'Claire 💍'; '' if nothing is left. Anybody can sign up with another person's address, so a word that
+ * could be a part of a link or of markup is left out.
+ */
+export function mailableName(name: string): string {
+  const words = name
+    .replaceAll(/[\u2010\u2011]/gu, "-")
+    .replaceAll(signs, " ")
+    .replaceAll(variants, "")
+    .split(/\s+/u)
+    .filter((word) => nameForm.test(word) && /\p{L}/u.test(word));
+  const mailable = words.join(" ");
+  return mailable.length > maxLength ? "" : mailable;
+}

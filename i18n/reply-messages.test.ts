@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { mailableName } from "./mailable-names.ts";
+import { replyParagraphs, replyText, signature } from "./reply-messages.ts";
+
+it.each([
+  ["Claire 💍", "Claire"],
+  ["Anaïs (Nana)", "Anaïs"],
+  ["Anne, Marie", "Anne Marie"],
+  ["Luc2", "Luc"],
+  ["Jean\u2011Luc", "Jean-Luc"],
+  ["❤️ Zoé 👩🏽‍🚀", "Zoé"],
+  ["Élise", "Élise"],
+  ["Martin Jr. Bey", "Martin Jr. Bey"],
+  ["Jean-Émile d’Arc", "Jean-Émile d’Arc"],
+  ["gagne.exemple", ""],
+  ["100 € https://x", ""],
+  ["<b>Max</b>", ""],
+  ["💍", ""],
+  ["-", ""],
+  ["", ""],
+  ["x".repeat(61), ""],
+])("writes the name %j as %j", (name, mailable) => {
+  expect(mailableName(name)).toBe(mailable);
+});
+
+it("signs with the names that are known", () => {
+  expect(signature(["Claire 💍", "Luc2"])).toBe("Claire & Luc");
+  expect(signature(["", "Gabriel"])).toBe("Gabriel");
+  expect(signature(["", ""])).toBe("");
+});
+
+describe("a message", () => {
+  const message = {
+    language: "fr",
+    own: "",
+    guests: ["Léa", "", "Luc2"],
+    couple: ["Élise", "Gabriel"],
+    date: "2027-06-12",
+    deadline: null,
+    url: "https://x/r/A",
+  } as const;
+  const write = (key: string, values: object) => `${key} ${JSON.stringify(Object.values(values))}`;
+
+  it("leaves out companions without a name and what is not known", () => {
+    const [hello, text, until, couple] = replyParagraphs(message, write);
+    expect(hello).toMatch(/^hello .*Léa et Luc/u);
+    expect(text).toMatch(/^text .*12\sjuin\s2027/u);
+    expect(until).toMatch(/^until_open /u);
+    expect(couple).toBe("Élise & Gabriel");
+    expect(replyParagraphs({ ...message, guests: [""] }, write)[0]).toMatch(/^hello_unnamed/u);
+    expect(replyParagraphs({ ...message, couple: ["", "💍"] }, write)).toHaveLength(3);
+  });
+
+  it("has the link once, also in the couple's own text", () => {
+    const whole = replyText({ ...message }, (key) => key);
+    expect(whole.split("\n\n").at(-1)).toBe("button\u00a0: https://x/r/A");
+    const own = "{prénoms}\u00a0: {lien} jusqu’au {limite}\n{couple}";
+    expect(replyText({ ...message, own }, write)).toBe(
+      "Léa et Luc\u00a0: https://x/r/A jusqu’au \n\nÉlise & Gabriel",
+    );
+    expect(replyText({ ...message, own: "Coucou {prénoms}" }, (key) => key)).toBe(
+      "Coucou Léa et Luc\n\nbutton\u00a0: https://x/r/A",
+    );
+  });
+});

@@ -1,0 +1,90 @@
+/**
+ * The text with which a couple sends a link to guests. An email, its preview, and what is copied by hand are all made
+ * here, so that they say the same.
+ */
+import { formatDay, formatList } from "./formats.ts";
+import type { Language } from "./languages.ts";
+import { mailableName } from "./mailable-names.ts";
+
+export interface ReplyMessage {
+  readonly language: Language;
+  /** The couple's own text of the reminder; '' for the default text. */
+  readonly own: string;
+  /** The first names of the guests; '' for a companion whose name is not known. */
+  readonly guests: readonly string[];
+  /** The first names of the couple. */
+  readonly couple: readonly string[];
+  /** The days of the wedding and of the deadline, `YYYY-MM-DD`. */
+  readonly date: string | null;
+  readonly deadline: string | null;
+  readonly url: string;
+}
+
+type TextKey = "hello" | "hello_unnamed" | "text" | "text_undated" | "until" | "until_open" | "button";
+type Values = Readonly<Record<"names" | "couple" | "date" | "deadline" | "link", string>>;
+
+/** Writes a text of the kind of message, in the language of the message. */
+export type WriteText = (key: TextKey, values: Values) => string;
+
+/** 'Élise & Gabriel'; '' while no name is known. */
+export function signature(couple: readonly string[]): string {
+  return couple
+    .map(mailableName)
+    .filter((name) => name !== "")
+    .join(" & ");
+}
+
+/** The paragraphs of the message. A default text does not contain the link. */
+export function replyParagraphs(message: ReplyMessage, write: WriteText): string[] {
+  const values = getValues(message);
+  if (message.own !== "") {
+    return fillPlaces(message.own, values)
+      .split(/\n+/u)
+      .filter((line) => line.trim() !== "");
+  }
+  const keys = [
+    values.names === "" ? "hello_unnamed" : "hello",
+    values.date === "" ? "text_undated" : "text",
+    values.deadline === "" ? "until_open" : "until",
+  ] as const;
+  return [...keys.map((key) => write(key, values)), values.couple].filter((text) => text !== "");
+}
+
+/** The message as text, with the link. */
+export function replyText(message: ReplyMessage, write: WriteText): string {
+  const paragraphs = replyParagraphs(message, write);
+  if (paragraphs.some((paragraph) => paragraph.includes(message.url))) return paragraphs.join("\n\n");
+  const colon = message.language === "fr" ? "\u00a0:" : ":";
+  return [...paragraphs, `${write("button", getValues(message))}${colon} ${message.url}`].join("\n\n");
+}
+
+function getValues({ language, guests, couple, date, deadline, url }: ReplyMessage): Values {
+  const day = (wanted: string | null) => (wanted === null ? "" : formatDay(wanted, language));
+  const names = guests.map(mailableName).filter((name) => name !== "");
+  return {
+    names: formatList(names, language),
+    couple: signature(couple),
+    date: day(date),
+    deadline: day(deadline),
+    link: url,
+  };
+}
+
+/** The placeholders that couples can use in their own text. */
+const places = {
+  prénoms: "names",
+  names: "names",
+  date: "date",
+  limite: "deadline",
+  deadline: "deadline",
+  lien: "link",
+  link: "link",
+  couple: "couple",
+} as const;
+
+function fillPlaces(text: string, values: Values): string {
+  return text.replaceAll(
+    /\{(prénoms|names|date|limite|deadline|lien|link|couple)\}/gu,
+    (_, name: keyof typeof places) => values[places[name]],
+  );
+}
