@@ -91,7 +91,8 @@ describe.each(languages)("in %s", (language) => {
     const { sender: _sender, ...plain } = content;
     expect(JSON.stringify(plain)).not.toContain("Promesse");
     if (language === "en") return;
-    expect(text).toContain("copiez cette adresse dans votre navigateur");
+    // The plain text has the address on a line of its own, and needs no such sentence.
+    expect(html).toContain("copiez cette adresse dans votre navigateur");
     expect(text).not.toMatch(/\b(?:tu|ton|tes|toi)\b/iu);
   });
 
