@@ -37,7 +37,7 @@ test("the mail to the caterer arrives and its link opens the brief; a refused on
   await expect(dialog).toBeHidden();
 
   const mail = await mailServer.next(caterer);
-  expect(mail.subject).toMatch(/^Élise et Gabriel\s: le dossier pour votre cuisine$/u);
+  expect(mail.subject).toMatch(/^Élise & Gabriel\s: le dossier pour votre cuisine$/u);
   expect(mail.headers["reply-to"]).toContain(couple.email);
   expect(mail.text).not.toMatch(/Léa|Zorglub/u);
   await expect(page.getByText(/^Le traiteur est à jour depuis le /u)).toBeVisible();

@@ -92,6 +92,21 @@ it("sets Message-ID, sender and host name, and prevents header injection", async
   expect(office.emails).toHaveLength(1);
 });
 
+it("has the couple as sender where the couple sends it, at the address of the setting", async () => {
+  await write("lea@exemple.fr");
+  const ofCouple: EmailTemplate = () =>
+    Promise.resolve({
+      subject: "Votre réponse",
+      preheader: "",
+      blocks: [],
+      footer: { reason: "" },
+      sender: { name: "Élise & Gabriel", lines: [] },
+    });
+  await deliverDue(mailer({ templates: new Proxy({} as EmailTemplates, { get: () => ofCouple }) }));
+  const message = await office.next("lea@exemple.fr");
+  expect(message.from).toEqual({ name: "Élise & Gabriel (via Promesse)", address: "bonjour@exemple.fr" });
+});
+
 it("keeps an email that cannot be sent, and sends it once the server is back", async () => {
   const { port } = office;
   await office.close();
