@@ -39,7 +39,7 @@ const values: Readonly<Record<string, unknown>> = {
 const notOnTheWire = new Set(["budget_cents", "price_cents", "place", "seat", "unlocked_at"]);
 
 interface Written {
-  readonly params: object;
+  readonly params: Readonly<Record<string, string>>;
   readonly body: Readonly<Record<string, unknown>>;
 }
 

@@ -33,7 +33,7 @@ beforeAll(async () => {
   const as = couple.token;
   const dinner = await getDinner(world, couple);
   const { lea, first } = await seatedGuests(world, couple, dinner);
-  const edits: readonly (readonly [Endpoint, object, object])[] = [
+  const edits: readonly (readonly [Endpoint, Readonly<Record<string, string>>, object])[] = [
     [
       changeWedding,
       {},
