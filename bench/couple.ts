@@ -146,20 +146,31 @@ function inTurn<T>(values: readonly [T, ...T[]] | readonly T[], index: number): 
   return values[index % values.length] as T;
 }
 
+interface Sent {
+  readonly token?: string;
+  /** Nothing for a GET. */
+  readonly body?: unknown;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+}
+
 export async function call<E extends Endpoint>(
   origin: string,
   { method, path }: E,
-  { token, body }: { token?: string; body: unknown },
+  { token, body, params = {}, query = {} }: Sent,
 ): Promise<Reply<E>> {
+  const filled = path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => params[name] ?? "");
+  const asked = new URLSearchParams(query).toString();
+  const url = `${origin}${filled}${asked === "" ? "" : `?${asked}`}`;
   const send = () =>
-    fetch(origin + path, {
+    fetch(url, {
       method,
       headers: {
         "content-type": "application/json",
         accept: "application/json",
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       },
-      body: JSON.stringify(body),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   let response = await send();
   // A busy server responds with 503 and a Retry-After header.

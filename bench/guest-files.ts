@@ -82,7 +82,7 @@ async function preview(bytes: Uint8Array<ArrayBuffer>): Promise<Pick<GuestImport
   const read = await readFile(bytes);
   if ("problem" in read) throw new Error(read.problem);
   const grid = createGrid(read.sheets[0]?.rows ?? []);
-  const options = { fields: guessFields(grid.heads, []), couple: [], edits: new Map() };
+  const options = { fields: guessFields(grid, []), couple: [], edits: new Map() };
   const found = readRows(grid, { ...options, getLabel: (column) => column });
   return createBody(decideRows(found, { guests: [], chosen: new Map(), refused: new Map() }), new Map());
 }

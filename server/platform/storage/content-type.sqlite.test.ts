@@ -2,14 +2,7 @@ import { open } from "node:fs/promises";
 import { crc32 } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { type FileType, fileTypes } from "#contract/documents.ts";
-import {
-  openDocumentEntries,
-  pdf,
-  picture,
-  realFile,
-  sheetEntries,
-  wordEntries,
-} from "#test/support/files.ts";
+import { openDocumentEntries, picture, realFile, sheetEntries, wordEntries } from "#test/support/files.ts";
 import { heicPicture } from "#test/support/heic.ts";
 import { staged } from "#test/support/staged.ts";
 import { claiming, locked, type ZipEntry, getZip } from "#test/support/zips.ts";

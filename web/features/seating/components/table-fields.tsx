@@ -38,7 +38,6 @@ export function TableFields({ start }: TableFieldsProps) {
       />
       {shape !== "head" && (
         <TextField
-          optional
           label={t("fields.number")}
           hint={t("fields.number_hint")}
           name="number"
