@@ -59,14 +59,13 @@ const ofNoneOrAll: Readonly<Record<string, readonly string[]>> = {
     "features/checkout/repository findPaymentBySession: select payments",
   ],
   "sweeps, every hour and at the start": [
-    "features/journal/repository weddingsOver: select journal_changes",
-    "features/journal/repository weddingsOver: select journal_entries",
     "features/caterer-briefs/repository weddingsWithBriefs: select caterer_brief_versions",
     "features/undo/repository deleteChangesUntil: delete undoable_changes",
     "features/budget/repository weddingsCounting: select budget_items+budget_settings",
     "features/budget/repository weddingsCounting: select budget_settings",
     "features/wedding/repository healthDue: select weddings",
-    "features/reply-links/repository linksWithoutCode: select reply_links",
+    "features/reply-links/repository weddingsWithoutCodes: select reply_links",
+    "features/reply-links/repository weddingsWithoutMailboxes: select reply_links",
     "features/bin/repository binItemsOlderThan: select bin_items",
     "database/expired-rows deleteEnded: delete invitations",
     "database/expired-rows deleteEnded: select invitations",
@@ -76,10 +75,15 @@ const ofNoneOrAll: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Statements in raw SQL; none of them reads or writes a row. */
+/** Statements in raw SQL. Those on sizes name the wedding; the others read or write no row. */
+const sizes = ["deleteOldest", "sizeOfLog", "textBytes"].map((name) => `database/stored-sizes ${name}: raw`);
 const writtenOut: Readonly<Record<string, readonly string[]>> = {
-  sqlite: ["database/secure-erase requestSecureErase: raw", "platform/savepoint runInSavepoint: raw"],
-  postgres: ["database/advisory-lock advisoryLock: raw", "platform/savepoint runInSavepoint: raw"],
+  sqlite: [
+    "database/secure-erase requestSecureErase: raw",
+    ...sizes,
+    "platform/savepoint runInSavepoint: raw",
+  ],
+  postgres: ["database/advisory-lock advisoryLock: raw", ...sizes, "platform/savepoint runInSavepoint: raw"],
 };
 
 /** Functions that no call reaches: jobs and commands over all weddings or before any exists, or on one engine only. */
@@ -87,6 +91,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   "backup/": "copies whole tables, weddings of all shards at once",
   "database/migrate": "the tables themselves, at the start",
   "database/migrations/": "the tables themselves, at the start",
+  "database/stored-sizes textColumns": "the columns of tables, and no row",
+  "database/stored-sizes lengthOf": "a part of the statements beside it",
   "database/epoch": "settings alone, at the start and by a restore",
   "platform/secret": "settings alone, at the start",
   "platform/storage/checking": "a command: every content of every wedding, each by its key",
