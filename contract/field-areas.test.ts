@@ -12,7 +12,7 @@ function fieldsIn(schema: unknown, found = new Set<string>()): Set<string> {
     for (const part of schema) fieldsIn(part, found);
   } else if (typeof schema === "object" && schema !== null) {
     const { entries, wrapped, item, options, pipe } = schema as Record<string, unknown>;
-    for (const [name, field] of Object.entries((entries ?? {}) as object)) {
+    for (const [name, field] of Object.entries(entries ?? {})) {
       found.add(name);
       fieldsIn(field, found);
     }

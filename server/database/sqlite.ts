@@ -32,10 +32,11 @@ export function openSqlite(file: string, limits: Partial<Limits> = {}): Database
       // A connection of its own, because a transaction on that of all reads would show them an old state too.
       const database = new SqliteConnection(file, { writes: false });
       const queries = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
-      return queries
-        .transaction()
-        .execute(job)
-        .finally(() => queries.destroy());
+      try {
+        return await queries.transaction().execute(job);
+      } finally {
+        await queries.destroy();
+      }
     },
     write: (job) => queue.add(job),
     secureErase: () => secureErase.now(),

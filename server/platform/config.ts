@@ -1,10 +1,10 @@
 /** The settings: environment variables, read once at start. docs/self-hosting.md explains each. */
 import { readFileSync } from "node:fs";
-import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import * as v from "valibot";
 import { type SignUpMode, signUpModes } from "#contract/account.ts";
 import { off, on, webAddress, wholeNumber } from "./setting-values.ts";
+import { isProxy } from "./proxies.ts";
 import { publisherEntries, type PublisherSettings, publisherSettings } from "./publisher.ts";
 import { fileEntries, type FileSettings, fileSettings } from "./storage/settings.ts";
 import {
@@ -27,13 +27,6 @@ const trustProxy = v.pipe(
     "must be off, on, or addresses such as 10.0.0.1 or 10.0.0.0/8",
   ),
 );
-
-/** An IP address, a CIDR range, or a name that Fastify knows for a range. */
-function isProxy(word: string): boolean {
-  const [address = "", bits] = word.split("/");
-  if (["loopback", "linklocal", "uniquelocal"].includes(word)) return true;
-  return isIP(address) !== 0 && (bits === undefined || /^\d{1,3}$/u.test(bits));
-}
 
 /** 'Name <address>', or the address alone. */
 const sender = /^(?:[^<>\r\n]*<)?[^\s<>@]+@[^\s<>@]+>?$/u;

@@ -14,7 +14,6 @@ import { health } from "#contract/health.ts";
 import { inviteMember, lookAtInvitation } from "#contract/members.ts";
 import { changeContact, deleteContact } from "#contract/providers.ts";
 import { openRunSheet } from "#contract/run-sheet.ts";
-import { logLimits } from "#contract/table-limits.ts";
 import { changeWedding } from "#contract/wedding.ts";
 import { changeWeeklyMail } from "#contract/weekly.ts";
 import { addWish, deleteWish } from "#contract/wishes.ts";
@@ -23,7 +22,6 @@ import { weeklyToken } from "#server/features/weekly/service.ts";
 import { expect } from "vitest";
 import type { Database } from "#server/database/database.ts";
 import type { EmailKind } from "#server/database/email-kinds.ts";
-import { insertIntoLog } from "#server/database/stored-sizes.ts";
 import { restoreHandlers } from "#server/effects.ts";
 import { sweepSessions } from "#server/features/account/signing-in.ts";
 import { emptyBins } from "#server/features/bin/service.ts";
@@ -48,7 +46,8 @@ import { getCaller, ownParts } from "./callers.ts";
 import { asked, bodies, kind, made, uploaded } from "./examples.ts";
 import { questions, uploads } from "./example-queries.ts";
 import { type GoogleStandIn, pageNonce } from "./google.ts";
-import { getHelper, getWeddingId, invite, join, getToken } from "./partners.ts";
+import { makeOld } from "./old-rows.ts";
+import { getHelper, invite, join, getToken } from "./partners.ts";
 import { getRunLink } from "./run-sheet.ts";
 import { offer, type StripeWorld } from "./stripe-world.ts";
 import { replyByLink, takeBackInvitation } from "./reply-scenario.ts";
@@ -267,55 +266,17 @@ async function passTime(world: StripeWorld): Promise<void> {
   await deliver(world);
 }
 
-/** Makes links as a migration leaves them, and logs with more than they may hold. */
-async function makeOld(world: StripeWorld): Promise<void> {
-  const couple = await world.couple("Old");
-  await world.guest(couple, { email: "old@exemple.fr" });
-  const wedding_id = await getWeddingId(world, couple);
-  const { newId } = world.platform;
-  const half = "x".repeat(logLimits.caterer_brief_versions.bytes / 2 + 1);
-  const version = { wedding_id, moment_id: "m", sent_at: 1, sent_by: null, recipient: "", mail_status: null };
-  const versions = [1, 2].map((number) => ({
-    ...version,
-    id: newId(),
-    number,
-    channel: "file" as const,
-    content: half,
-  }));
-  await world.database.write(async (queries) => {
-    await queries
-      .updateTable("reply_links")
-      .set({ code_hash: null, mails_stopped_at: 1, mailbox: "" })
-      .where("wedding_id", "=", wedding_id)
-      .execute();
-    await insertIntoLog(queries, "caterer_brief_versions", versions);
-    const change = { kind: "guests", summary: "{}", request_key: null, made_by: null, made_at: 1 } as const;
-    const large = "x".repeat(logLimits.undoable_changes.bytes / 2 + 1);
-    const changes = [1, 2].map(() => ({
-      ...change,
-      wedding_id,
-      id: newId(),
-      changes: large,
-      undone_at: null,
-    }));
-    await insertIntoLog(queries, "undoable_changes", changes);
-    await queries.deleteFrom("caterer_brief_versions").where("wedding_id", "=", wedding_id).execute();
-  });
-}
-
 /** Enqueues the Monday emails. The first one fails and is postponed. */
 async function mailWeekly({ platform }: StripeWorld): Promise<void> {
   let turns = 0;
-  const write: Database["write"] = (job) => {
-    turns += 1;
-    return turns === 1 ? Promise.reject(new Error("on purpose")) : platform.database.write(job);
-  };
+  const write: Database["write"] = (job) =>
+    (turns += 1) === 1 ? Promise.reject(new Error("on purpose")) : platform.database.write(job);
   await expect(sweepWeekly({ ...platform, database: { ...platform.database, write } })).rejects.toThrow(
     "on purpose",
   );
 }
 
-/** Flushes the email queue without a mail server; some emails are rejected for now. */
+/** Sends waiting emails without a mail server; some are rejected for now. */
 async function deliver({ platform }: StripeWorld): Promise<void> {
   let messages = 0;
   const sender: Sender = {
@@ -329,10 +290,11 @@ async function deliver({ platform }: StripeWorld): Promise<void> {
   const input = {
     platform,
     sender,
-    templates: emailTemplates,
     outcomes,
     log: openLog("silent"),
+    templates: emailTemplates,
     sent: new Map<string, EmailKind>(),
+    isClosing: () => false,
   };
-  await deliverDue({ ...input, isClosing: () => false });
+  await deliverDue(input);
 }

@@ -1,28 +1,23 @@
 /** The export of all data: complete, equal to the screens, safe in a spreadsheet, and for its couple only. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { login, logout } from "#contract/account.ts";
 import { addBudgetItem, listBudget } from "#contract/budget.ts";
 import { addEvent, listEvents } from "#contract/calendar.ts";
 import { listFiles } from "#contract/documents.ts";
 import { listExpenses, recordExpense } from "#contract/expenses.ts";
-import { exportsPerHour, requestExport } from "#contract/export.ts";
 import { deleteGuest, listGuests } from "#contract/guests.ts";
 import { addTable, assignGuest, changeSeating, getSeating, listTables } from "#contract/seating.ts";
 import { deletePhoto, getPhotos, uploadPhoto } from "#contract/photos.ts";
-import { endSessions } from "#contract/profile.ts";
 import { changeContact, listContacts } from "#contract/providers.ts";
 import { addTask, listTasks, type Task } from "#contract/todos.ts";
 import { changeWedding, getWedding } from "#contract/wedding.ts";
 import { addWish, listWishes } from "#contract/wishes.ts";
 import { addWitness, listWitnesses } from "#contract/witnesses.ts";
 import { sums } from "#server/database/archive-format.ts";
-import { minute } from "#server/platform/clock.ts";
 import { picture } from "#test/support/files.ts";
 import { getDocuments } from "#test/support/document-helpers.ts";
-import { join, getWeddingId } from "#test/support/partners.ts";
+import { downloadExport } from "#test/support/exports.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 import { type Couple } from "#test/support/world.ts";
-import { unzipped } from "#test/support/zips.ts";
 import { getColumns } from "./rules.ts";
 import { exported, type ExportedTable, leftOutColumns, leftOutTables } from "./tables.ts";
 
@@ -31,31 +26,6 @@ let couple: Couple;
 beforeAll(async () => {
   couple = await world.couple();
 });
-
-async function getUrl(who: Couple): Promise<string> {
-  return (await world.ask(requestExport, { body: { password: who.password }, as: who.token })).expectDone()
-    .url;
-}
-
-interface Download {
-  readonly entries: ReadonlyMap<string, Buffer>;
-  readonly headers: Record<string, unknown>;
-  readonly rows: (table: string) => Record<string, unknown>[];
-  readonly text: (path: string) => string;
-}
-
-async function download(who: Couple): Promise<Download> {
-  const response = await world.app.inject({ url: await getUrl(who) });
-  expect(response.statusCode, response.body.slice(0, 300)).toBe(200);
-  const entries = await unzipped(response.rawPayload);
-  const text = (path: string): string => {
-    const bytes = entries.get(path);
-    if (bytes === undefined) throw new Error(`${path} is not there: ${[...entries.keys()].join(" ")}`);
-    return bytes.toString();
-  };
-  const rows = (table: string) => JSON.parse(text(`json/${table}.json`)) as Record<string, unknown>[];
-  return { entries, headers: response.headers, rows, text };
-}
 
 /** The cells of a CSV as a spreadsheet reads them: any line break ends the row unless it is quoted. */
 function getCells(csv: string, delimiter: ";" | ","): string[][] {
@@ -106,7 +76,7 @@ describe("an export", () => {
     const contact = { company: "Chez Paul", price: 3000 };
     await world.ask(changeContact, { params: { provider: "caterer" }, body: contact, ...as() });
 
-    const { rows, headers } = await download(couple);
+    const { rows, headers } = await downloadExport(world, couple);
     const { health_erasure_on: _day, ...wedding } = (await world.ask(getWedding, as())).expectDone();
     const screens = {
       tasks: (await world.ask(listTasks, as())).expectDone().map(toStored),
@@ -150,7 +120,7 @@ describe("an export", () => {
     hostile.push("Arrive tard\n=1+1\n+cmd", "Tard\r\n-1\r@SUM(A1)", "Sans gluten\nni lactose");
     for (const comment of hostile) await world.guest(other, { comment, allergies: "=HYPERLINK(1)" });
     await world.ask(recordExpense, { body: { title: "Moins", amount: -12.5 }, as: other.token });
-    const { rows, text } = await download(other);
+    const { rows, text } = await downloadExport(world, other);
     const csv = text("csv/guests.csv");
     expect(csv.startsWith(['\ufeff"id"', '"created_by"', '"first_name"', ""].join(delimiter))).toBe(true);
     const [head = [], ...cells] = getCells(csv.slice(1), delimiter);
@@ -188,7 +158,7 @@ describe("an export", () => {
     const first = (await world.ask(uploadPhoto, await sent(500))).expectDone();
     await world.ask(deletePhoto, { params: { id: first.photo.id }, as: papers.couple.token });
     await world.ask(uploadPhoto, await sent(900));
-    const { entries, rows } = await download(papers.couple);
+    const { entries, rows } = await downloadExport(world, papers.couple);
     const paths = [...entries.keys()].filter((path) => !/^(?:json|csv)\//u.test(path)).toSorted();
     expect(paths).toEqual(
       [
@@ -218,7 +188,7 @@ describe("an export", () => {
   });
 
   it("of an empty wedding has every list, empty", async () => {
-    const { entries, rows, text } = await download(await world.couple());
+    const { entries, rows, text } = await downloadExport(world, await world.couple());
     for (const table of Object.keys(exported) as ExportedTable[]) {
       expect(text(`csv/${table}.csv`)).toContain(`\ufeff"${getColumns(table).join('","')}"\r\n`);
       expect(Array.isArray(rows(table))).toBe(true);
@@ -226,91 +196,6 @@ describe("an export", () => {
     expect([...entries.keys()].filter((path) => /^(?:fichiers|photos|corbeille)\//u.test(path))).toEqual([]);
     expect(rows("members")).toHaveLength(1);
     expect(text("README.txt")).toContain("google_accounts");
-  });
-});
-
-describe("the url of an export", () => {
-  it("is valid for ten minutes, for its own person and wedding, while they have the role couple", async () => {
-    const [own, partner, others] = [await world.couple(), await world.couple(), await world.couple()];
-    await join(world, own, partner);
-    const status = async (url: string) => (await world.app.inject({ url })).statusCode;
-    const [url, theirs] = [await getUrl(own), await getUrl(others)];
-    const foreign = url.replace(await getWeddingId(world, own), await getWeddingId(world, others));
-    const [byPartner, unsigned] = [url.replace(own.userId, partner.userId), url.split("?", 1)[0] ?? ""];
-    for (const forged of [foreign, byPartner, theirs.replace(others.userId, own.userId), unsigned])
-      expect(await status(forged)).toBe(404);
-    const full = await download(partner);
-    expect(full.rows("members")).toMatchObject([{ email: own.email }, { email: partner.email }]);
-    expect(full.rows("users")).toMatchObject([{ email: partner.email }]);
-    expect(full.rows("sessions").length).toBe(1);
-    const left = await getUrl(partner);
-    await world.database.write((queries) =>
-      queries.deleteFrom("members").where("user_id", "=", partner.userId).execute(),
-    );
-    expect(await status(left)).toBe(404);
-    const unused = await getUrl(own);
-    world.wait(10 * minute);
-    expect(await status(unused)).toBe(404);
-  });
-
-  it("works once, and is resumed until it was sent whole", async () => {
-    const own = await world.couple();
-    const url = await getUrl(own);
-    const part = (range: string) => world.app.inject({ url, headers: { range } });
-    const first = await part("bytes=0-999");
-    expect(first.statusCode).toBe(206);
-    expect(first.headers["content-range"]).toMatch(/^bytes 0-999\/\d+$/u);
-    const { etag } = first.headers;
-    const rest = await world.app.inject({ url, headers: { range: "bytes=1000-", "if-range": String(etag) } });
-    expect(rest.statusCode).toBe(206);
-    const whole = Buffer.concat([first.rawPayload, rest.rawPayload]);
-    expect((await unzipped(whole)).has("manifest.json")).toBe(true);
-    expect((await part("bytes=0-999")).statusCode).toBe(404);
-  });
-
-  it("replaces the former export of the account", async () => {
-    const own = await world.couple();
-    const [one, other] = [await getUrl(own), await getUrl(own)];
-    const part = (url: string) => world.app.inject({ url, headers: { range: "bytes=0-9" } });
-    expect([(await part(one)).statusCode, (await part(other)).statusCode]).toEqual([206, 206]);
-    expect((await part(one)).statusCode).toBe(404);
-    expect((await world.app.inject({ url: other })).statusCode).toBe(200);
-  });
-
-  it("leaves one export of an account to be written at a time, and answers the others at once", async () => {
-    const own = await world.couple();
-    const urls = await Promise.all([getUrl(own), getUrl(own), getUrl(own)]);
-    const answers = await Promise.all(urls.map((url) => world.app.inject({ url })));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 503, 503]);
-  });
-
-  it("is refused beyond ten an hour", async () => {
-    const own = await world.couple();
-    for (let turn = 0; turn < exportsPerHour; turn += 1) await getUrl(own);
-    const body = { password: own.password };
-    (await world.ask(requestExport, { body, as: own.token })).expectRefused(429, "too_many");
-  });
-
-  it("stops working when the session that requested it has ended", async () => {
-    const own = await world.couple();
-    const { email, password } = own;
-    const elsewhere = (await world.ask(login, { body: { email, password } })).expectDone();
-    const status = async (url: string) => (await world.app.inject({ url })).statusCode;
-    const [here, there] = [await getUrl(own), await getUrl({ ...own, ...elsewhere })];
-    (await world.ask(logout, { as: elsewhere.token })).expectDone();
-    expect([await status(here), await status(there)]).toEqual([200, 404]);
-    const begun = await getUrl(own);
-    expect((await world.app.inject({ url: begun, headers: { range: "bytes=0-9" } })).statusCode).toBe(206);
-    (await world.ask(endSessions, { as: own.token })).expectDone();
-    expect(await status(begun)).toBe(404);
-  });
-
-  it("gives no zip when a part cannot be read", async () => {
-    const papers = getDocuments(world, await world.couple());
-    const file = await papers.file("perdu.txt");
-    const [, , weddingId = "", id = ""] = file.url.split(/[/?]/u);
-    await world.platform.storage.remove({ weddingId, id });
-    expect((await world.app.inject({ url: await getUrl(papers.couple) })).statusCode).toBe(500);
   });
 });
 
@@ -330,7 +215,7 @@ it("leaves out no table and column without a reason", async () => {
 });
 
 it("contains no secrets of the server", async () => {
-  const { entries } = await download(couple);
+  const { entries } = await downloadExport(world, couple);
   const { password_hash } = await world.database.read
     .selectFrom("users")
     .select("password_hash")

@@ -30,7 +30,9 @@ async function fillGuests(count: number): Promise<void> {
     const live = rows.filter(({ deleted_at }) => deleted_at === null);
     const copies = Array.from({ length: count - live.length }, () => ({
       ...rows[0],
-      ...{ wedding_id, id: world.platform.newId(), deleted_at: null },
+      wedding_id,
+      id: world.platform.newId(),
+      deleted_at: null,
     }));
     for (const some of getChunks(copies))
       await db

@@ -11,11 +11,13 @@ import type { ArchiveJob, WorkerMessage } from "./reading.ts";
 /** The rows of one message: the server takes a few milliseconds for them. */
 const rowsAtOnce = 500;
 
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `reading.ts` starts this thread with it
 const { path, folder, migrations, ...reading } = workerData as ArchiveJob;
 
 async function send(message: WorkerMessage): Promise<void> {
   if (parentPort === null) throw new Error("this file runs in a worker thread");
   const taken = once(parentPort, "message");
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   parentPort.postMessage(message);
   await taken;
 }

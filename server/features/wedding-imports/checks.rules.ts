@@ -4,7 +4,7 @@ import { pairWishes } from "#contract/wishes.ts";
 import { tablePath } from "#server/database/archive-format.ts";
 import type { ImportedTable } from "./columns.ts";
 import { damagedRow } from "./damage.ts";
-import type { NewRow } from "./rules.ts";
+import type { NewRow } from "./lines.ts";
 
 /** The column that is wrong; undefined if none is. */
 type Check = (row: NewRow) => string | undefined;

@@ -8,8 +8,8 @@ import type { StagingFolder } from "#server/platform/storage/staging.ts";
 import type { Archive, PlacedBlob } from "./archive.ts";
 import type { ImportedTable } from "./columns.ts";
 import { damaged, damagedRow, tooLarge } from "./damage.ts";
-import type { ArchiveRow } from "./lines.ts";
-import { type ArchiveTables, getNewRows, importedTables, type NewRow } from "./rules.ts";
+import type { ArchiveRow, NewRow } from "./lines.ts";
+import { type ArchiveTables, getNewRows, importedTables } from "./rules.ts";
 import { fitSeats } from "./seats.rules.ts";
 
 export interface Limits {

@@ -1,6 +1,5 @@
 /** Reads a table of an archive line by line, so that neither its size nor its rows have to fit into memory at once. */
 import { createHash } from "node:crypto";
-import { StringDecoder } from "node:string_decoder";
 import * as v from "valibot";
 import { damaged, damagedRow, tooLarge } from "./damage.ts";
 
@@ -9,6 +8,9 @@ export interface ArchiveRow {
   readonly line: number;
   readonly values: Readonly<Record<string, unknown>>;
 }
+
+/** A row of the new wedding, as it is stored. */
+export type NewRow = Record<string, string | number | null>;
 
 /** More than the largest row, a version of a caterer brief for 2,000 guests. */
 const maxLineLength = 2 * 1024 ** 2;
@@ -42,17 +44,17 @@ export async function* readRows(
 }
 
 async function* readLines(stream: AsyncIterable<Buffer>, path: string, hash: ReturnType<typeof createHash>) {
-  const decoder = new StringDecoder("utf8");
+  const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
   let rest = "";
   let line = 0;
   for await (const chunk of stream) {
     hash.update(chunk);
-    const parts = (rest + decoder.write(chunk)).split("\n");
+    const parts = (rest + decoder.decode(chunk, { stream: true })).split("\n");
     rest = parts.pop() ?? "";
     if (rest.length > maxLineLength) throw tooLarge(path);
     for (const text of parts) yield { line: (line += 1), text };
   }
-  yield { line: line + 1, text: rest + decoder.end() };
+  yield { line: line + 1, text: rest + decoder.decode() };
 }
 
 function getRow(text: string, path: string, line: number): ArchiveRow["values"] {

@@ -9,7 +9,8 @@ import { JobQueue } from "#server/platform/job-queue.ts";
 import type { Collected, Limits } from "./collecting.ts";
 import type { ImportedTable } from "./columns.ts";
 import { tooLarge } from "./damage.ts";
-import { importedTables, type NewRow } from "./rules.ts";
+import type { NewRow } from "./lines.ts";
+import { importedTables } from "./rules.ts";
 
 /** What a worker thread is given. */
 export interface ArchiveJob extends Limits {
@@ -80,6 +81,7 @@ function takeMessages(worker: Worker, { resolve, reject }: Outcome): void {
     if (message.kind === "end") return resolve({ ...message, tables });
     tables.get(message.table)?.push(...message.rows);
     // Other requests are answered before the next message arrives.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     setImmediate(() => worker.postMessage("taken"));
   });
   worker.once("error", (error) => reject(isOutOfMemory(error) ? tooLarge(manifestPath) : error));

@@ -8,11 +8,8 @@ import { assertSound } from "./checks.rules.ts";
 import type { Column } from "./column-kinds.ts";
 import { imported, type ImportedTable } from "./columns.ts";
 import { damagedRow } from "./damage.ts";
-import type { ArchiveRow } from "./lines.ts";
+import type { ArchiveRow, NewRow } from "./lines.ts";
 import { weddingColumns } from "./wedding-columns.ts";
-
-type Value = string | number | null;
-export type NewRow = Record<string, Value>;
 
 /** The rows of an archive that are outside the bin. */
 export interface ArchiveTables {
@@ -164,13 +161,13 @@ function getRow(table: string, { row, columns, known }: RowInput): NewRow {
 }
 
 /** undefined for a value that the column cannot hold. */
-function valueOf(column: Column, value: unknown, known: IdMap): Value | undefined {
+function valueOf(column: Column, value: unknown, known: IdMap): NewRow[string] | undefined {
   if (column.kind === "none") return null;
   const found = value === null ? null : read[column.kind](value, column, known);
   return found === null && !column.isOptional ? undefined : found;
 }
 
-type Read = (value: unknown, column: Column, known: IdMap) => Value | undefined;
+type Read = (value: unknown, column: Column, known: IdMap) => NewRow[string] | undefined;
 
 /** The value as the form's schema stores it. */
 function checked(value: unknown, { schema }: Column): unknown {

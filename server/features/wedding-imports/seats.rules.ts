@@ -1,5 +1,5 @@
 /** Seats the guests of an archive within the limits of their new wedding. */
-import type { NewRow } from "./rules.ts";
+import type { NewRow } from "./lines.ts";
 
 interface Seating {
   readonly guests: readonly NewRow[];

@@ -26,7 +26,7 @@ import type { Collected } from "./collecting.ts";
 import type { ImportedTable } from "./columns.ts";
 import { damaged } from "./damage.ts";
 import { inTurn, readInWorker } from "./reading.ts";
-import type { NewRow } from "./rules.ts";
+import type { NewRow } from "./lines.ts";
 
 type Photo = { readonly place: (typeof photoTypes)[number]; readonly prepared: PreparedPhoto };
 

@@ -155,7 +155,6 @@ export async function takeUpload<T>(
     const now = await session.revalidate();
     const owner = getBlobOwner(platform, now, request);
     const context = weddingContext(platform, now, platform.database.read);
-    const keep: UploadContext["storeBlobs"] = (contents, store) => storeBlobs(owner, contents, store);
     const storeInNewWedding: UploadContext["storeInNewWedding"] = (contents, begin, store) =>
       storeBlobs(getNewOwner(platform, now, begin), contents, store);
     return await handle(
@@ -163,7 +162,7 @@ export async function takeUpload<T>(
         ...context,
         received,
         folder,
-        storeBlobs: keep,
+        storeBlobs: (contents, store) => storeBlobs(owner, contents, store),
         storeInNewWedding,
         ofNewWedding: limitsOfNewWedding(platform, now),
         attempt: (limited) => attempt(platform, limited),

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import type { EmailKind } from "#server/database/email-kinds.ts";
 import { dayLength, hour, minute, second } from "#server/platform/clock.ts";
 import type { Platform } from "#server/platform/context.ts";
+import { dyingMailer } from "#test/support/dying-mailer.ts";
 import { startMailServer, type MailServer } from "#test/support/mail-server.ts";
 import { openWorld, type World } from "#test/support/world.ts";
 import { lease } from "./leases.ts";
@@ -184,7 +185,7 @@ it("keeps emails while the SMTP server refuses our own password", async () => {
 
 it("repeats an email that a dying process sent, with the same Message-ID", async () => {
   await write("anouk@exemple.fr");
-  const dying = dyingMailer();
+  const dying = dyingMailer(mailer());
   await expect(deliverDue(dying.mailer)).rejects.toThrow("died");
   expect(office.emails).toHaveLength(1);
   await deliverDue(mailer());
@@ -198,7 +199,7 @@ it("repeats an email that a dying process sent, with the same Message-ID", async
 
 it("does not repeat an email whose deletion from the database failed", async () => {
   await write("anouk@exemple.fr");
-  const { mailer: same, recover } = dyingMailer();
+  const { mailer: same, recover } = dyingMailer(mailer());
   await expect(deliverDue(same)).rejects.toThrow("died");
   recover();
   world.wait(lease);
@@ -209,7 +210,7 @@ it("does not repeat an email whose deletion from the database failed", async () 
 
 it("deletes a sent email as soon as the database is back, before its lease expires", async () => {
   await write("anouk@exemple.fr");
-  const { mailer: same, recover } = dyingMailer();
+  const { mailer: same, recover } = dyingMailer(mailer());
   await expect(deliverDue(same)).rejects.toThrow("died");
   recover();
   await deliverDue(same);
@@ -218,29 +219,6 @@ it("deletes a sent email as soon as the database is back, before its lease expir
   await deliverDue(mailer());
   expect(office.emails).toHaveLength(1);
 });
-
-/** A mailer whose database fails from the moment the SMTP server has accepted an email. */
-function dyingMailer(): { mailer: MailerContext; recover: () => void } {
-  let isDead = false;
-  const database: Platform["database"] = {
-    ...world.database,
-    write: (job) => (isDead ? Promise.reject(new Error("died")) : world.database.write(job)),
-  };
-  const last: Sender = {
-    ...sender,
-    send: async (message) => {
-      await sender.send(message);
-      isDead = true;
-    },
-  };
-  const platform = { ...world.platform, database };
-  return {
-    mailer: mailer({ platform, sender: last }),
-    recover: () => {
-      isDead = false;
-    },
-  };
-}
 
 it("drops an email that its template no longer wants, and continues after one that fails", async () => {
   await write("sans@exemple.fr", undefined, "weekly");

@@ -75,6 +75,7 @@ async function inThread(job: DrawingJob): Promise<unknown> {
     .once("error", reject)
     .once("exit", () => reject(new Error("the drawing thread ended early")));
   try {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     worker.postMessage(job);
     const done = await promise;
     keepWorker(worker);

@@ -1,0 +1,9 @@
+/** What `TRUST_PROXY` may name. */
+import { isIP } from "node:net";
+
+/** An IP address, a CIDR range, or a name that Fastify knows for a range. */
+export function isProxy(word: string): boolean {
+  const [address = "", bits] = word.split("/");
+  if (["loopback", "linklocal", "uniquelocal"].includes(word)) return true;
+  return isIP(address) !== 0 && (bits === undefined || /^\d{1,3}$/u.test(bits));
+}
