@@ -86,7 +86,7 @@ describe("an archive", () => {
     expect(
       empty.filter(
         (name) =>
-          !/^(?:google_accounts|wedding_deletions|kept_payments|file_links|loose_contents|settings|wishes|outbox|mailed_links|withdrawals|question_answers|quotes|instalments|calendar_feeds)$/u.test(
+          !/^(?:google_accounts|wedding_deletions|kept_payments|file_links|loose_contents|settings|wishes|outbox|mailed_links|withdrawals|question_answers|quotes|instalments|calendar_feeds|mail_stops)$/u.test(
             name,
           ),
       ),

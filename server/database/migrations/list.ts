@@ -49,7 +49,7 @@ export const migrations: readonly Migration[] = [
   journal,
   runSheet,
   sentBriefs,
-  closedReplies,
   limits,
   numberedTables,
+  closedReplies,
 ];

@@ -33,7 +33,7 @@ it("numbers the tables of each wedding, those in the bin too", async () => {
   expect(numbers).toEqual([
     ["Les cousins", 2],
     ["Honneur", null],
-    ["table 3", 3],
+    ["table  3", 3],
     ["T3", 4],
     ["Table n° 1", 1],
   ]);

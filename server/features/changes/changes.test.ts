@@ -96,6 +96,8 @@ describe("the stream of changes", () => {
       const { revision } = await version();
       await vi.waitUntil(
         () => stream.events.at(-1)?.data instanceof Object && getRevisions(stream).includes(revision),
+        // The changes of a second are one event.
+        { timeout: 10 * second },
       );
     }
     expect(getRevisions(stream)).toEqual([...new Set(getRevisions(stream))]);

@@ -258,7 +258,7 @@ describe("an invitation to an address", () => {
     const request = { body: { email: "cible@exemple.fr" }, as: token };
     const { id } = (await world.ask(inviteMember, request)).expectDone();
     const content = await emailTemplates.invitation(world.platform, getEmail(id, "cible@exemple.fr"));
-    expect(content?.subject).toMatch(/^Quelqu’un/u);
+    expect(content?.subject).toMatch(/^Vite\s/u);
     expect(JSON.stringify(content)).not.toContain("gagne");
   });
 
