@@ -140,7 +140,7 @@ test("a table that has filled up refuses the guest, and the plan is read again @
   await couple.ask("PATCH", "/api/guests/assign", { guest_id, table_id: pivoine.id });
   await panel.getByRole("button", { name: "Ajouter à la table" }).click();
   await expect(panel.getByRole("alert")).toContainText(/La table «\sPivoine\s» est complète/u);
-  await expect(page.getByRole("tab", { name: /^Pivoine\s*1\s\/\s1$/u })).toBeVisible();
+  await expect(page.getByRole("tab", { name: /^1 · Pivoine\s*1\s\/\s1$/u })).toBeVisible();
 });
 
 test("a guest whom another member has already moved stays there, and the plan is read again @desktop", async ({

@@ -84,7 +84,7 @@ test("a seat shows its reasons, and a change in the list is shown on the floor p
     other_guest_id: getId("Noé"),
   });
   await page.goto("/plan-tables?vue=tables");
-  await page.getByRole("tab", { name: /^Les amis/u }).click();
+  await page.getByRole("tab", { name: /Les amis/u }).click();
   await page.getByRole("button", { name: "Souhaits et raisons pour Paul Bertin" }).click();
   await page.getByRole("menuitem", { name: /^Pourquoi ici/u }).click();
   const why = page.getByRole("dialog", { name: "Pourquoi Paul Bertin est ici" });
