@@ -116,7 +116,7 @@ const signedInPlaces = [
   "/informations#temoins",
 ];
 
-test("a page behind the sign-in names only the scripts of the entry and of the shell @desktop", async ({
+test("a page behind the sign-in names the scripts of the entry, of the shell and of the page itself @desktop", async ({
   signedIn: page,
 }) => {
   const named = async (path: string) => {
@@ -125,11 +125,11 @@ test("a page behind the sign-in names only the scripts of the entry and of the s
       ([, href]) => href,
     );
   };
-  const ofGuests = await named("/invites");
-  expect(ofGuests.length).toBeGreaterThan(2);
-  expect(await named("/plan-tables")).toEqual(ofGuests);
-  expect(ofGuests.join(" ")).toContain("/assets/layout-");
-  expect(ofGuests.join(" ")).not.toContain("guests-page");
+  const [ofGuests, ofSeating] = [await named("/invites"), await named("/plan-tables")];
+  for (const scripts of [ofGuests, ofSeating]) expect(scripts.join(" ")).toContain("/assets/layout-");
+  expect(ofGuests.join(" ")).toContain("/assets/guests-page-");
+  expect(ofGuests.join(" ")).not.toContain("seating-page");
+  expect(ofSeating.join(" ")).toContain("/assets/seating-page-");
 });
 
 test("each page of the signed-in app makes each request once, and almost nothing moves", async ({

@@ -40,8 +40,14 @@ function getBrief(momentId: string) {
   });
 }
 
-export function useBriefs({ enabled = true }: { readonly enabled?: boolean } = {}) {
-  return useQuery({ ...briefs, enabled });
+interface BriefsOptions {
+  readonly enabled?: boolean;
+  /** Whether it is asked for only if nobody has asked before. */
+  readonly isKnown?: boolean;
+}
+
+export function useBriefs({ enabled = true, isKnown = false }: BriefsOptions = {}) {
+  return useQuery({ ...briefs, enabled, ...(isKnown && { refetchOnMount: false }) });
 }
 
 export async function prefetchList(): Promise<void> {

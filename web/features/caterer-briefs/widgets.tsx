@@ -6,16 +6,19 @@ import { Banner } from "#web/ui/banner.tsx";
 import { TextLink } from "#web/ui/link.tsx";
 import { useBriefs } from "./queries.ts";
 
-/** The briefs of which the couple is reminded, from 30 days before; none for those who may not send them. */
-export function useRemindedBriefs() {
+/**
+ * The briefs of which the couple is reminded, from 30 days before; none for those who may not send them.
+ * `isKnown`: the page around has asked already.
+ */
+export function useRemindedBriefs({ isKnown = false }: { readonly isKnown?: boolean } = {}) {
   const mayAsk = usePermission("guests:edit") === true;
-  return useBriefs({ enabled: mayAsk }).data?.filter((brief) => brief.is_reminded) ?? [];
+  return useBriefs({ enabled: mayAsk, isKnown }).data?.filter((brief) => brief.is_reminded) ?? [];
 }
 
 /** How much the caterer lacks, with a link to the brief. */
 export function CatererReminder() {
   const { t } = useTranslation("dashboard");
-  const reminded = useRemindedBriefs();
+  const reminded = useRemindedBriefs({ isKnown: true });
   const [first] = reminded;
   if (first === undefined) return null;
   const count = reminded.reduce((sum, brief) => sum + brief.change_count, 0);

@@ -28,6 +28,8 @@ export function linkHosts(rows: readonly ReadRow[], { hostOf, idOf }: Columns): 
     const said = hostOf.get(row.line) ?? "";
     const plus = unnamedName.exec(row.guest.lastName === "" ? row.guest.firstName : "");
     const named = said === "" ? (plus?.[1] ?? plus?.[2] ?? "") : said;
+    // A row without a name is nobody's host.
+    if (named === "") return row;
     const host =
       byId.get(named) ?? byName.get(fold(named)) ?? (plus ? byFirstName.get(fold(named)) : undefined);
     if (host === undefined || host === row) return said === "" ? row : keepHost(row, said);

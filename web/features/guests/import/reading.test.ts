@@ -252,3 +252,8 @@ it("knows the column of a moment that the wedding does not have", () => {
   expect(isOfMissingMoment("RSVP Soirée", ["Soirée", "Brunch"], moments)).toBe(true);
   expect(isOfMissingMoment("RSVP Brunch", ["Soirée", "Brunch"], moments)).toBe(false);
 });
+
+it("makes nobody the companion of a row without a name", () => {
+  const rows = readText("Prénom;Nom;E-mail\n;;seule@exemple.fr\nPaul;Roy;\n");
+  expect(rows.map(({ host }) => host)).toEqual([null, null]);
+});
