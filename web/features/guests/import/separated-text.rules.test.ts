@@ -80,9 +80,9 @@ it("loses no line: each gives a guest, or a note or an error that names it", () 
       for (const word of words.filter((each) => !known.test(each)))
         expect(told).toContain(word.toLowerCase());
     }),
-    { numRuns: 300 },
+    { numRuns: 300, seed: 28 },
   );
-});
+}, 30_000);
 
 /** Words that are read as a value, not kept as they are. */
 const known =
