@@ -97,7 +97,7 @@ test("tables are added and guests seated in turn, except one too many @desktop",
   await dialog.getByRole("textbox", { name: "Nom" }).fill("Les cousins");
   await dialog.getByLabel("Nombre de places").fill("4");
   await dialog.getByRole("button", { name: "Ajouter et continuer" }).click();
-  await expect(dialog.getByRole("status")).toHaveText(/«\sLes cousins\s» est dans la salle\./u);
+  await expect(dialog.getByRole("status")).toHaveText(/«\sLes cousins\s» est dans la salle, avec le numéro 1\./u);
   await expect(dialog.getByRole("textbox", { name: "Nom" })).toHaveValue("");
   await dialog.getByRole("textbox", { name: "Nom" }).fill("Les cousins");
   await dialog.getByRole("textbox", { name: "Nom" }).press("Enter");
