@@ -8,7 +8,7 @@ import type { Benchmark, Finding } from "./findings.ts";
 import { product, start } from "./processes.ts";
 
 const guests = 200;
-/** Milliseconds that a call of somebody else may take meanwhile. */
+/** Milliseconds that a call of somebody else may take beside it. */
 const maxWait = 300;
 
 export const printing: Benchmark = {

@@ -15,7 +15,7 @@ export interface Database {
   /** For reads only; sees committed data. */
   readonly read: Queries;
   /**
-   * Runs `job` on queries that all see the database as it is now. It holds a connection meanwhile, so it must do
+   * Runs `job` on queries that all see the database as it is now. It holds a connection until it ends, so it must do
    * nothing but query.
    */
   readSnapshot<T>(job: (queries: Queries) => Promise<T>): Promise<T>;

@@ -45,7 +45,7 @@ export async function prepareAccount(
   return newUser(context, { email, password_hash, first_name, last_name, email_confirmed_at: null });
 }
 
-/** @throws AppError user_exists; sign_up_invited if the invitation has ended meanwhile. */
+/** @throws AppError user_exists; sign_up_invited if the invitation has ended. */
 export async function register(
   context: PublicContext,
   registration: Registration,

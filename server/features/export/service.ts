@@ -57,7 +57,7 @@ export async function takeExportUrl<T>(
   });
 }
 
-/** @throws AppError not_found when the wedding or the account was deleted meanwhile. */
+/** @throws AppError not_found when the wedding or the account was deleted. */
 export async function getExport(
   { database, storage, clock }: Pick<Platform, "database" | "storage" | "clock">,
   owner: Owner,

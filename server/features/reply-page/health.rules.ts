@@ -32,7 +32,7 @@ interface HealthOutcome {
 
 /**
  * Diets and allergies are stored only with consent, and erased when it is withdrawn. A field that the guest did not
- * touch stays as it is stored, whoever wrote it.
+ * touch stays as it is stored, by a guest or by the couple.
  */
 export function getHealth({ persons }: ReplyPageData, form: ReplyForm, read: Fields): HealthOutcome {
   const { sent, shown } = form;
