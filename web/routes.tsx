@@ -139,7 +139,7 @@ const memberRoutes = [
     getParentRoute: () => signedInRoute,
     path: "/journal",
     validateSearch: texts("person", "area", "thing"),
-    staticData: { module: "web/features/journal/journal-page.tsx", texts: ["journal"] },
+    staticData: { module: "web/features/journal/journal-page.tsx", texts: ["journal", "lists"] },
     loader: loadPage,
     component: lazyPage(() => import("./features/journal/journal-page.tsx"), "JournalPage"),
   }),
@@ -220,7 +220,7 @@ const memberRoutes = [
     path: "/deroule",
     staticData: {
       module: "web/features/run-sheet/run-sheet-page.tsx",
-      texts: ["run-sheet", "moments", "catalogue"],
+      texts: ["run-sheet", "moments", "catalogue", "lists"],
     },
     loader: makeLoader(async () => (await import("./features/run-sheet/queries.ts")).prefetchList()),
     component: lazyPage(() => import("./features/run-sheet/run-sheet-page.tsx"), "RunSheetPage"),
