@@ -73,6 +73,7 @@ import type { Server } from "./platform/http/request.ts";
 import { route } from "./platform/http/route.ts";
 import { registerClientErrorHandler } from "./platform/http/client-errors.ts";
 import { takeUploads } from "./platform/http/upload.ts";
+import { hasMoreValues } from "./platform/http/value-count.ts";
 import type { Log } from "./platform/log.ts";
 import {
   budgetEffects,
@@ -130,7 +131,7 @@ export async function buildApp(
   const server: Server = { app, platform, authGuard, responseCache, build, epoch, served: [] };
   const leaving = new GracefulShutdown();
   app.decorateRequest("admission", undefined).decorateRequest("writtenRevision", undefined);
-  acceptEmptyBodies(app);
+  parseJsonBodies(app);
   registerSecurityHeaders(app, sent);
   logRequests(app);
   closeConnections(app, leaving);
@@ -265,11 +266,14 @@ function closeConnections(app: FastifyInstance, leaving: GracefulShutdown): void
 }
 
 /** Some clients send a JSON content type without a body, mostly with DELETE. */
-function acceptEmptyBodies(app: FastifyInstance): void {
+function parseJsonBodies(app: FastifyInstance): void {
   app.removeContentTypeParser("text/plain");
   const parse = app.getDefaultJsonParser("error", "error");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
-    if (body === "") done(null, undefined);
-    else void parse(request, body.toString(), done);
+    if (body === "") return done(null, undefined);
+    const json = body.toString();
+    const { maxValues } = request.routeOptions.config;
+    if (maxValues !== undefined && hasMoreValues(json, maxValues)) return done(new AppError("too_large"));
+    void parse(request, json, done);
   });
 }

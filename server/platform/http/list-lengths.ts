@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { type FieldProblem, AppError } from "../errors.ts";
 
 /** The parts of a schema that are read here; each kind of schema has some of them. */
-interface SchemaParts {
+export interface SchemaParts {
   readonly type: string;
   readonly pipe?: readonly SchemaParts[];
   readonly wrapped?: SchemaParts;
@@ -17,7 +17,7 @@ interface SchemaParts {
 }
 
 /** The largest length that a schema of a list or record allows; undefined if it has none. */
-function getMaximum({ type, pipe = [] }: SchemaParts): SchemaParts | undefined {
+export function getMaximum({ type, pipe = [] }: SchemaParts): SchemaParts | undefined {
   return pipe.find((action) => action.type === (type === "array" ? "max_length" : "max_entries"));
 }
 
@@ -82,7 +82,7 @@ function getParts({ wrapped, entries = {}, item, value, options = [] }: SchemaPa
   return [wrapped, item, value, ...Object.values(entries), ...options].filter(isSchema);
 }
 
-function isSchema(part: unknown): part is SchemaParts {
+export function isSchema(part: unknown): part is SchemaParts {
   return isRecord(part) && "type" in part;
 }
 

@@ -23,6 +23,7 @@ import {
   withOwnTransactions,
 } from "./request.ts";
 import { takeUpload, type UploadContext } from "./upload.ts";
+import { getMaxValues } from "./value-count.ts";
 
 /** The calls that open their own transactions, besides uploads. docs/ARCHITECTURE.md says why. */
 export const ownPaths = [
@@ -142,6 +143,7 @@ export function bind(
       // The health check is answered under any load.
       ...(endpoint.path === health.path ? alwaysAnswered : {}),
       takesUpload,
+      maxValues: getMaxValues(endpoint),
     },
     bodyLimit: endpoint.maxBodyBytes ?? (endpoint.access === "public" ? maxPublicBodyBytes : maxBodyBytes),
     // Authentication runs before the body is read, so that the body of an anonymous client is not parsed.
