@@ -100,6 +100,8 @@ export function replyPage(changed: Partial<ReplyPageData> = {}): ReplyPageData {
       }),
     ],
     questions: [song],
+    page: 1,
+    pages: 1,
     hasReplied: false,
     areMailsStopped: false,
     ...changed,

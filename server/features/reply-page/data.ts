@@ -84,7 +84,11 @@ export interface ReplyPageData {
   readonly contact: string;
   /** For example 'Famille Lemoine'. */
   readonly household: string;
+  /** Those of this page. */
   readonly persons: readonly PagePerson[];
+  /** From 1. */
+  readonly page: number;
+  readonly pages: number;
   readonly moments: readonly PageMoment[];
   readonly questions: readonly PageQuestion[];
   /** Whether guests have ever saved by this link. */

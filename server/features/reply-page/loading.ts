@@ -16,7 +16,9 @@ import { getReplyState, getSettings } from "#server/features/reply-links/service
 import { loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
 import type { PageMoment, PagePerson, PageQuestion, ReplyPageData } from "./data.ts";
+import type { ReplyForm } from "./form.ts";
 import { type Owner, getOwner } from "./owner.rules.ts";
+import { getPageGuests, getPaging, personsPerPage } from "./paging.rules.ts";
 import type { AnswerChange } from "./rules.ts";
 
 const Choices = v.array(v.string());
@@ -39,17 +41,23 @@ interface LoadInput {
   readonly language: Language;
   /** For a submitted form, which is accepted an hour longer. */
   readonly isSending?: boolean;
+  /** The page that the url asks for. */
+  readonly page?: string | null;
+  /** The submitted form. */
+  readonly form?: ReplyForm;
 }
 
 /** undefined: the link no longer opens a page. */
 export async function loadPage(
   scope: WeddingScope,
   sources: PageSources,
-  { link, code, language, isSending = false }: LoadInput,
+  { link, code, language, isSending = false, page = null, form }: LoadInput,
 ): Promise<ReplyPageData | undefined> {
   const guests = await listWholeGuests(scope);
-  const owner = getOwner(link, guests);
-  if (owner === undefined) return undefined;
+  const whole = getOwner(link, guests);
+  if (whole === undefined) return undefined;
+  const paging = getPaging(whole.guests.length, page);
+  const owner = { ...whole, guests: getPageGuests(whole.guests, paging, form) };
   const wedding = await loadWedding(scope);
   const settings = await getSettings(scope.db, scope.wedding.id);
   const invited = await getMoments(scope, sources, { owner, wedding });
@@ -63,7 +71,8 @@ export async function loadPage(
     erasedOn: await healthErasureOn(scope),
     welcome: settings.welcome,
     contact: settings.contact,
-    household: await getPersonName(scope, sources, { owner, language }),
+    household: await getPersonName(scope, sources, { owner: whole, language }),
+    ...paging,
     persons: await getPersons(scope, { owner, invited, guests, language }),
     moments: invited,
     questions: await getQuestions(scope, owner, invited),
@@ -83,7 +92,7 @@ async function getPersonName(
   { owner, language }: Recipient,
 ): Promise<string> {
   const household = (await sources.households(scope)).find(({ id }) => id === owner.id);
-  return household?.name || householdName(owner.guests, language);
+  return household?.name || householdName(owner.guests.slice(0, personsPerPage), language);
 }
 
 async function getMoments(

@@ -41,13 +41,15 @@ function householdPage<G extends Listed>(id: string, guests: readonly G[]): Owne
 }
 
 function withCompany<G extends Listed>(hosts: readonly G[], guests: readonly G[]): G[] {
+  const companions = Map.groupBy(
+    guests.filter(({ household_id }) => household_id === null),
+    ({ plus_one_of }) => plus_one_of,
+  );
   const found = new Set<G>();
   const add = (guest: G): void => {
     if (found.has(guest)) return;
     found.add(guest);
-    for (const other of guests) {
-      if (other.plus_one_of === guest.id && other.household_id === null) add(other);
-    }
+    companions.get(guest.id)?.forEach(add);
   };
   for (const host of hosts) add(host);
   return [...found];

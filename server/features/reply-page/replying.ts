@@ -11,6 +11,7 @@ import { lateText } from "./late.ts";
 import { saveReply, type Saved } from "./service.ts";
 import { linkPage, type OpenedReplyPage } from "./view/page.ts";
 import { getLook, openPage, type OpenedPage, getScope, sendOver, type Visit, formatWait } from "./visit.ts";
+import { getPageParams } from "./paging.rules.ts";
 import { fill, getTexts } from "./texts.ts";
 
 interface Sent {
@@ -22,7 +23,7 @@ export async function takeForm(visit: Visit, code: string, form: ReplyForm): Pro
   const { action } = form;
   const isLanguageAlone = action === "fr" || action === "en";
   const language = isLanguageAlone ? action : form.language;
-  const opened = await openPage(visit, code, { language, isSending: true });
+  const opened = await openPage(visit, code, { language, form });
   if (opened === undefined) return sendOver(visit);
   if (!isLanguageAlone) return save(visit, { opened, form });
   setLanguageCookie(visit.reply, action);
@@ -64,7 +65,7 @@ async function answer(visit: Visit, saved: Saved, { opened, form }: Sent): Promi
       // The next page has the language of the form.
       setLanguageCookie(visit.reply, language);
       const notes = saved.notes.map((note) => ["note", note]);
-      const query = new URLSearchParams([["sent", "1"], ...notes]);
+      const query = new URLSearchParams([["sent", "1"], ...getPageParams(opened.data), ...notes]);
       return visit.reply.redirect(`${replyPagePath(code)}?${query.toString()}`, 303);
     }
   }

@@ -133,8 +133,8 @@ const unsubscribe: Handle = async (visit, { code }) => {
 /** Shows the preview to a member, under a signed url. */
 const preview: Handle = async (visit, { wedding, link: linkId }) => {
   const { context, request, sources } = visit;
-  // The parameter for the language is not signed.
-  const { lng, ...signedParams } = Object.fromEntries(getQuery(request));
+  // The parameters for the language and the page are not signed.
+  const { lng, page, ...signedParams } = Object.fromEntries(getQuery(request));
   const [path = ""] = request.url.split("?", 1);
   const { values } = openSigned(context, { url: `${path}?${new URLSearchParams(signedParams).toString()}` });
   await requirePermission(context, { weddingId: wedding, userId: values["user"] ?? "" }, "guests:edit");
@@ -143,7 +143,12 @@ const preview: Handle = async (visit, { wedding, link: linkId }) => {
   // By default the preview has the language in which the guests would see it.
   const ofLink = link.language ?? getLanguage(request.headers["accept-language"]);
   const language = isLanguage(lng) ? lng : ofLink;
-  const data = await loadPage(await getScope(context, wedding), sources, { link, code: "", language });
+  const data = await loadPage(await getScope(context, wedding), sources, {
+    link,
+    code: "",
+    language,
+    page: page ?? null,
+  });
   if (data === undefined) throw new AppError("not_found");
   return show(visit, { data, isPreview: true, signedParams }, language);
 };

@@ -10,6 +10,7 @@ import type { ReplyPageData } from "./data.ts";
 import type { ReplyForm } from "./form.ts";
 import type { DetailChange } from "./health.rules.ts";
 import { loadPage, type PageSources } from "./loading.ts";
+import type { Paging } from "./paging.rules.ts";
 import { type Notes, type Outcome, getOutcome } from "./rules.ts";
 
 /** The result of a submitted form. */
@@ -26,20 +27,29 @@ interface Sent {
   readonly code: string;
   readonly form: ReplyForm;
   readonly language: Language;
+  /** As it was when the form arrived. */
+  readonly data: Paging;
 }
 
 /** Runs in a transaction, which reads the link and everything that the form is compared with. */
 export async function saveReply(
   context: WeddingScope,
   sources: PageSources,
-  { code, form, language }: Sent,
+  { code, form, language, data: { page } }: Sent,
 ): Promise<Saved> {
   // All changes of one form have the same instant, so that the history shows them as one reply.
   const now = context.clock();
   const scope = { ...context, clock: () => now };
   const link = await linkByCode(scope.db, code);
   if (link === undefined) return { kind: "over" };
-  const data = await loadPage(scope, sources, { link, code, language, isSending: true });
+  const data = await loadPage(scope, sources, {
+    link,
+    code,
+    language,
+    isSending: true,
+    page: String(page),
+    form,
+  });
   if (data === undefined) return { kind: "over" };
   if (data.state !== "open") return { kind: "closed", data };
   const outcome = getOutcome(data, form);

@@ -10,7 +10,9 @@ import type { PublicContext, WeddingScope } from "#server/platform/context.ts";
 import type { AppError } from "#server/platform/errors.ts";
 import { isOpen } from "#server/platform/http/auth-guard.ts";
 import type { WithOwnTransactions } from "#server/platform/http/request.ts";
+import { getQuery } from "#server/platform/http/page-request.ts";
 import type { ReplyPageData } from "./data.ts";
+import type { ReplyForm } from "./form.ts";
 import { chooseLanguageFor, getPageLook, sendPage } from "./html.ts";
 import { loadPage, type PageSources } from "./loading.ts";
 import type { PageAssets } from "./view/elements.ts";
@@ -52,7 +54,7 @@ export interface OpenedPage extends OpenedLink {
 export async function openPage(
   visit: Visit,
   typed: string,
-  further: { readonly language?: Language | undefined; readonly isSending?: boolean } = {},
+  further: { readonly language?: Language | undefined; readonly form?: ReplyForm } = {},
 ): Promise<OpenedPage | undefined> {
   const { context, request, sources } = visit;
   const opened = await linkByTypedCode(context.db, typed);
@@ -60,7 +62,10 @@ export async function openPage(
     countView(opened.link.id, context.address, context.clock());
     const language = further.language ?? chooseLanguageFor(request, opened.link.language);
     const scope = await getScope(context, opened.link.wedding_id);
-    const data = await loadPage(scope, sources, { ...opened, ...further, language });
+    const { form } = further;
+    const page = getQuery(request).get("page");
+    const input = { ...opened, language, page, ...(form !== undefined && { form, isSending: true }) };
+    const data = await loadPage(scope, sources, input);
     if (data !== undefined) return { ...opened, data, language };
   }
   await countWrongCode(visit);

@@ -25,6 +25,8 @@ export interface View {
   readonly problems: readonly Problem[];
   readonly typed?: ReplyForm | undefined;
   readonly isPreview: boolean;
+  /** The signed parameters of a preview's url, which its links must keep. */
+  readonly signedParams: Readonly<Record<string, string>>;
   /** Whether the page is for one person, who is then addressed directly. */
   readonly isAlone: boolean;
 }

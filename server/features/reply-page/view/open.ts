@@ -8,6 +8,7 @@ import { fill, getGuestName } from "../texts.ts";
 import { icon, isOf, type View, renderText } from "./elements.ts";
 import { getNote } from "./fields.ts";
 import { momentFields } from "./moments.ts";
+import { pageLinks, pageNote } from "./paging.ts";
 import { householdQuestions, personFields } from "./persons.ts";
 
 /** Buttons outside the form refer to it, such as the languages in the corner. */
@@ -40,6 +41,7 @@ export function openPage(view: View, error?: string): ReactNode {
       { className: "primary", name: "do", value: "send", disabled: view.isPreview },
       isAlone ? texts.send_alone : texts.send,
     ),
+    pageLinks(view),
     data.areMailsStopped && h("p", { className: "end soft" }, texts.mails.stopped),
   );
 }
@@ -57,6 +59,7 @@ function introduction({ data, texts, language, ...view }: View): ReactNode {
         { className: "until" },
         fill(texts.answer_by, { date: formatDayMonth(data.closesOn, language) }),
       ),
+    pageNote({ data, texts, language, ...view }),
   );
 }
 

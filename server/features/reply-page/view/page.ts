@@ -5,10 +5,12 @@ import type { Language } from "#i18n/languages.ts";
 import type { ReplyPageData } from "../data.ts";
 import type { Problem } from "../fields.rules.ts";
 import { type Fields, type ReplyForm, storedFields } from "../form.ts";
+import { getPageParams, getPageQuery } from "../paging.rules.ts";
 import { getCouple, fill, getTexts } from "../texts.ts";
 import { type Card, getDocument } from "./document.ts";
 import type { PageAssets, View } from "./elements.ts";
 import { openPage } from "./open.ts";
+import { pageLinks } from "./paging.ts";
 import { closedPage, codePage, mailsPage, saying } from "./plain.ts";
 import { sentPage } from "./sent.ts";
 
@@ -37,16 +39,19 @@ export interface OpenedReplyPage {
 
 /** The page of a link in any state. */
 export function linkPage(opened: OpenedReplyPage, look: ReplyPageLook): ReactElement {
-  const { data, isPreview = false, signedParams = {}, late, sentNotes, problems = [] } = opened;
+  const { data, isPreview = false, late, sentNotes, problems = [] } = opened;
+  const pageParams = Object.fromEntries(getPageParams(data));
+  const signedParams = { ...opened.signedParams, ...pageParams };
   const texts = getTexts(look.language);
   const view = getView(opened, look);
   if (late !== undefined) return framed(view, closedPage(view, late), look, signedParams);
   // Asked before 'closed', because a form is accepted for an hour after the last day.
   if (sentNotes !== undefined && data.hasReplied && data.moments.length > 0)
-    return framed(view, sentPage(view, sentNotes), look, { sent: "1" });
+    return framed(view, sentPage(view, sentNotes), look, { sent: "1", ...pageParams });
   if (data.state === "closed") return framed(view, closedPage(view), look, signedParams);
   if (data.state === "not_open") return framed(view, saying(texts.not_open), look, signedParams);
-  if (data.moments.length === 0) return framed(view, saying(texts.nothing), look, signedParams);
+  if (data.moments.length === 0)
+    return framed(view, saying(texts.nothing, pageLinks(view)), look, signedParams);
   const title = getTitle(data, texts.title_with, texts.title);
   const isRefused = problems.length > 0 || opened.refusal !== undefined;
   return getDocument({
@@ -56,7 +61,7 @@ export function linkPage(opened: OpenedReplyPage, look: ReplyPageLook): ReactEle
     card: data,
     isNamesTitle: true,
     // A preview cannot be submitted.
-    form: isPreview ? undefined : { action: replyFormPath(data.code) },
+    form: isPreview ? undefined : { action: `${replyFormPath(data.code)}${getPageQuery(data)}` },
     signedParams,
     isPreview,
     content: openPage(view, opened.refusal),
@@ -64,7 +69,7 @@ export function linkPage(opened: OpenedReplyPage, look: ReplyPageLook): ReactEle
 }
 
 function getView(
-  { data, typed, problems = [], isPreview = false }: OpenedReplyPage,
+  { data, typed, problems = [], isPreview = false, signedParams = {} }: OpenedReplyPage,
   { language }: ReplyPageLook,
 ): View {
   const stored = storedFields(data);
@@ -76,7 +81,8 @@ function getView(
     shown: typed?.shown ?? stored,
     problems,
     isPreview,
-    isAlone: data.persons.length === 1,
+    signedParams,
+    isAlone: data.persons.length === 1 && data.pages === 1,
   };
 }
 

@@ -5,6 +5,7 @@ import { replyPath } from "#contract/replies.ts";
 import { formatDayMonth } from "#i18n/formats.ts";
 import { fill, type ReplyPageTexts } from "../texts.ts";
 import { icon, type View } from "./elements.ts";
+import { pageLinks } from "./paging.ts";
 import { agendaLink, contactLine, summary } from "./sent.ts";
 
 interface Message {
@@ -34,6 +35,7 @@ export function closedPage(view: View, late?: string): ReactNode {
     contactLine(view),
     late !== undefined && lateText(late, texts),
     data.moments.length > 0 && summary(view),
+    pageLinks(view),
     h("div", { className: "ways" }, agendaLink(view)),
   );
 }

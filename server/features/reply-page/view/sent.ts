@@ -4,7 +4,9 @@ import { capitalised, formatDay, formatDayMonth } from "#i18n/formats.ts";
 import { replyPagePath } from "#contract/reply-page.ts";
 import type { PageMoment, PagePerson } from "../data.ts";
 import { detailField } from "../form.ts";
+import { getPageQuery } from "../paging.rules.ts";
 import { fill, momentName, getGuestName, getNames, getWhen } from "../texts.ts";
+import { pageLinks, pageNote } from "./paging.ts";
 import { coupleNames, icon, type View, renderText } from "./elements.ts";
 import { changedByCouple } from "./moments.ts";
 import { dietName, lowered, getYears } from "./persons.ts";
@@ -12,7 +14,7 @@ import { dietName, lowered, getYears } from "./persons.ts";
 /** `notes`: the notes after saving. */
 export function sentPage(view: View, notes: readonly string[]): ReactNode {
   const { data, texts, language } = view;
-  const path = replyPagePath(data.code);
+  const path = `${replyPagePath(data.code)}${getPageQuery(data)}`;
   const isOpen = data.state === "open";
   const until = data.closesOn === null || !isOpen ? null : formatDayMonth(data.closesOn, language);
   return h(
@@ -20,8 +22,10 @@ export function sentPage(view: View, notes: readonly string[]): ReactNode {
     { className: "column" },
     h("h1", { className: "title" }, texts.sent.title),
     notes.map((note) => h("p", { key: note, className: "banner gold" }, icon("warning"), note)),
+    pageNote(view),
     isOpen ? getMissing(view) : contactLine(view),
     summary(view),
+    pageLinks(view),
     h(
       "div",
       { className: "ways" },
@@ -46,7 +50,7 @@ export function agendaLink({ data, texts }: View): ReactNode {
     ({ date, answers }) => date !== null && Object.values(answers).some(({ value }) => value === true),
   );
   if (!isAccepted || data.code === "") return null;
-  const href = `${replyPagePath(data.code)}/agenda.ics`;
+  const href = `${replyPagePath(data.code)}/agenda.ics${getPageQuery(data)}`;
   return h("a", { className: "button secondary", href }, icon("calendar"), texts.sent.agenda);
 }
 

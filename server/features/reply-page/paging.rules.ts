@@ -1,0 +1,45 @@
+/** Bounds the size of a reply page: a host who has more companions than are allowed today replies on several pages. */
+import { maxCompanions } from "#contract/guests.ts";
+import type { ReplyForm } from "./form.ts";
+
+/** A host and all companions. */
+export const personsPerPage = maxCompanions + 1;
+
+export interface Paging {
+  /** From 1. */
+  readonly page: number;
+  readonly pages: number;
+}
+
+/** `asked`: the parameter of the url. */
+export function getPaging(persons: number, asked: string | null): Paging {
+  const pages = Math.max(1, Math.ceil(persons / personsPerPage));
+  const page = /^\d{1,4}$/u.test(asked ?? "") ? Number(asked) : 1;
+  return { pages, page: Math.min(Math.max(page, 1), pages) };
+}
+
+/**
+ * The guests of one page. A form is compared with those it names, because others may have come before them since it was
+ * opened.
+ */
+export function getPageGuests<G extends { readonly id: string }>(
+  guests: readonly G[],
+  { page, pages }: Paging,
+  form?: Pick<ReplyForm, "sent">,
+): readonly G[] {
+  if (pages === 1) return guests;
+  const named = new Set(Array.from(form?.sent.keys() ?? [], (field) => field.split(".").at(-1)));
+  const ofForm = guests.filter(({ id }) => named.has(id)).slice(0, personsPerPage);
+  return ofForm.length > 0 ? ofForm : guests.slice((page - 1) * personsPerPage, page * personsPerPage);
+}
+
+/** The parameters of the url that lead to this page. */
+export function getPageParams({ page, pages }: Paging): [string, string][] {
+  return pages === 1 ? [] : [["page", String(page)]];
+}
+
+/** '?page=2'; '' for the only page. */
+export function getPageQuery(paging: Paging): string {
+  const query = new URLSearchParams(getPageParams(paging)).toString();
+  return query === "" ? "" : `?${query}`;
+}

@@ -1,0 +1,25 @@
+/** What a page says about the others, if there are several. */
+import { createElement as h, type ReactNode } from "react";
+import { fill } from "../texts.ts";
+import type { View } from "./elements.ts";
+
+export function pageNote({ data, texts }: View): ReactNode {
+  const { page, pages } = data;
+  return pages > 1 && h("p", { className: "until" }, fill(texts.pages.note, { page, pages }));
+}
+
+/** Links to the pages before and after this one. */
+export function pageLinks({ data, texts, signedParams }: View): ReactNode {
+  const { page, pages } = data;
+  if (pages === 1) return null;
+  const link = (to: number, text: string) => {
+    const href = `?${new URLSearchParams({ ...signedParams, page: String(to) }).toString()}`;
+    return h("a", { className: "button secondary", href }, text);
+  };
+  return h(
+    "nav",
+    { className: "ways", "aria-label": texts.pages.label },
+    page > 1 && link(page - 1, texts.pages.previous),
+    page < pages && link(page + 1, texts.pages.next),
+  );
+}
