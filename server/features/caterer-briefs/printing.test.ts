@@ -3,6 +3,7 @@ import { logout } from "#contract/account.ts";
 import {
   getCatererBrief,
   getCatererBriefVersion,
+  linkedPdfsPerMinute,
   openCatererBrief,
   renewCatererLink,
   revokeCatererLink,
@@ -126,6 +127,21 @@ it("opens for members who may see the guests, in their session, of the same wedd
   expect(refused.body).toMatch(/^Ce lien vers le PDF a expiré/u);
   (await world.ask(logout, as())).expectDone();
   expect([await getStatus(draft), await getStatus(version)]).toEqual([404, 404]);
+});
+
+it("opens ten times a minute for the holder of the link", async () => {
+  await seatedGuests(world, couple, dinner);
+  await sendBrief(world, couple, dinner);
+  const url = await linkedPdf();
+  // HEAD counts too, and draws nothing.
+  const open = async () => world.app.inject({ method: "HEAD", url, remoteAddress: "10.1.2.3" });
+  for (let time = 1; time <= linkedPdfsPerMinute; time++) expect((await open()).statusCode).toBe(200);
+  const refused = await open();
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+  expect((await world.app.inject({ method: "HEAD", url, remoteAddress: "10.1.2.4" })).statusCode).toBe(429);
+  world.wait(minute);
+  expect((await open()).statusCode).toBe(200);
 });
 
 it("opens for the holder of the link until it is renewed, revoked or over", async () => {

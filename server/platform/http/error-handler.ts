@@ -36,6 +36,8 @@ const known: Readonly<Record<string, ErrorCode>> = {
   SQLITE_CANTOPEN: "unwritable",
   EROFS: "unwritable",
   EIO: "unwritable",
+  // A job in a thread needed more than its memory.
+  ERR_WORKER_OUT_OF_MEMORY: "busy",
   // The process has no file descriptors left.
   EMFILE: "busy",
   ENFILE: "busy",

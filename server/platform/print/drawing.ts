@@ -4,6 +4,7 @@
  */
 import { Worker } from "node:worker_threads";
 import { minute, second } from "../clock.ts";
+import { AppError } from "../errors.ts";
 import { JobQueue } from "../job-queue.ts";
 
 /** The time that one job may take, and that one may wait. */
@@ -20,7 +21,7 @@ export interface DrawingJob {
   readonly input: unknown;
 }
 
-/** Runs a job that `queueForDrawing` let in. @throws Error when it takes too long, or needs too much memory. */
+/** Runs a job that `queueForDrawing` let in. @throws AppError busy when it takes too long. */
 export type RunJob = <Result>(job: DrawingJob) => Promise<Result>;
 
 /**
@@ -68,7 +69,7 @@ function dropWorker(): void {
 async function inThread(job: DrawingJob): Promise<unknown> {
   const worker = takeWorker();
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-  const timer = setTimeout(() => reject(new Error("drawing took too long")), timeout);
+  const timer = setTimeout(() => reject(new AppError("busy", { retryAfter: timeout / second })), timeout);
   worker.removeAllListeners();
   worker
     .once("message", resolve)

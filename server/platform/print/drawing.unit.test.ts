@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { readPdf } from "#test/support/pdf.ts";
 import { queueForDrawing } from "./drawing.ts";
 import { printable, getRuns, getWidth } from "./faces.ts";
@@ -125,6 +125,25 @@ describe("the drawing thread", () => {
     expect(await other).toEqual([]);
     expect(most).toBe(1);
   }, 60_000);
+
+  it("says that it is busy when a job takes more than twenty seconds, and works again", async () => {
+    const begun = Promise.withResolvers<undefined>();
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    try {
+      const asked = queueForDrawing("one", (run) => {
+        const done = run(job);
+        begun.resolve(undefined);
+        return done;
+      });
+      const refused = expect(asked).rejects.toMatchObject({ code: "busy", status: 503, retryAfter: 20 });
+      await begun.promise;
+      vi.advanceTimersByTime(20_000);
+      await refused;
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(await queueForDrawing("one", (run) => run(job))).toEqual([]);
+  });
 
   it("works again after a job that broke", async () => {
     const broken = { task: "draw piece", input: null };
