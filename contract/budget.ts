@@ -49,6 +49,8 @@ export const BudgetItem = v.object({
   name: v.string(),
   /** Euros; with `price_lines` their sum for the persons counted now. */
   price: v.number(),
+  /** Euros: the price before a quote was chosen; null if none was. */
+  estimate: v.nullable(v.number()),
   type: v.string(),
   provider: v.string(),
   comment: v.string(),

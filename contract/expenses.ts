@@ -1,7 +1,7 @@
 /** The expenses: payments and refunds. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
-import { id, limits, line, optionalDay, optionalId, requiredLine, signedAmount, total } from "./values.ts";
+import { flag, id, limits, line, optionalDay, optionalId, requiredLine, signedAmount, total } from "./values.ts";
 
 const fields = {
   title: requiredLine(limits.shortText),
@@ -19,6 +19,8 @@ export const NewExpense = v.object({
   payer_id: v.optional(optionalId),
   /** An instalment of `budget_item_id`. */
   instalment_id: v.optional(optionalId, null),
+  /** Whether it comes on top of the price of its item. false if it pays an instalment. */
+  is_extra: v.optional(flag, false),
 });
 export type NewExpense = v.InferOutput<typeof NewExpense>;
 
@@ -26,10 +28,11 @@ export type NewExpense = v.InferOutput<typeof NewExpense>;
 export const ExpenseChanges = v.partial(
   v.object({
     ...fields,
-    /** A different item removes the link to the instalment. */
+    /** A different item removes the link to the instalment, and `is_extra`. */
     budget_item_id: optionalId,
     payer_id: optionalId,
     instalment_id: optionalId,
+    is_extra: flag,
   }),
 );
 export type ExpenseChanges = v.InferOutput<typeof ExpenseChanges>;
@@ -46,8 +49,10 @@ export const Expense = v.object({
   /** The budget item that it belongs to. */
   budget_item_id: v.nullable(id),
   payer_id: v.nullable(id),
-  /** The instalment that it pays. */
+  /** The instalment that it pays; null also while that is in the bin. */
   instalment_id: v.nullable(id),
+  /** Whether it comes on top of the price of its item, instead of counting towards it. */
+  is_extra: v.boolean(),
 });
 export type Expense = v.InferOutput<typeof Expense>;
 

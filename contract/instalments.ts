@@ -94,11 +94,11 @@ export const Instalment = v.object({
   id,
   budget_item_id: id,
   kind: v.picklist(instalmentKinds),
-  /** Euros. For the balance, the price less the other parts, negative if they exceed the price. */
+  /** Euros. For the balance, what the other payments leave of the price; negative if it is to be recovered. */
   amount: v.number(),
   /** Euros: the sum of its expenses. */
   paid: v.number(),
-  /** Euros; negative only for a balance that is to be refunded. */
+  /** Euros: the part of the amount that is to pay; negative only for a balance that is to be recovered. */
   remaining: v.number(),
   due: v.object({ rule: v.picklist(dueRules), months: v.number(), days: v.number() }),
   /** null until the day of its rule is known, or chosen. */
@@ -122,7 +122,33 @@ export const Payment = v.object({
 });
 export type Payment = v.InferOutput<typeof Payment>;
 
+/** Euros: planned + overrun + without_item = cost = paid + to_pay − to_recover. */
+export const BudgetCost = v.object({
+  /** The signed prices, otherwise the estimates. */
+  planned: v.number(),
+  /** What items cost on top of their prices. */
+  overrun: v.number(),
+  /** Expenses without an item. */
+  without_item: v.number(),
+  cost: v.number(),
+  /** Payments less refunds. */
+  paid: v.number(),
+  to_pay: v.number(),
+  /** What was paid beyond a price, and is to come back. */
+  to_recover: v.number(),
+});
+export type BudgetCost = v.InferOutput<typeof BudgetCost>;
+
 const one = v.object({ id });
+
+export const getBudgetCost = endpoint({
+  method: "GET",
+  path: "/api/budget/cost",
+  access: "wedding",
+  permission: "budget:see",
+  summary: "What the wedding will cost: planned, beyond that, paid, and to pay",
+  reply: BudgetCost,
+});
 
 export const listInstalments = endpoint({
   method: "GET",

@@ -33,7 +33,7 @@ const ids = columns(
 );
 
 const flags = columns(
-  "presence answer is_child high_chair is_completed is_private is_done families nobody_alone",
+  "presence answer is_child high_chair is_completed is_private is_done is_extra families nobody_alone",
   "civil_wedding religious_wedding cocktail dinner party brunch",
 );
 

@@ -157,7 +157,7 @@ describe("moving the signature", () => {
       { id: "first", from: "2026-10-01", to: "2026-10-08" },
     ]);
     expect(signedOn("2026-10-08", { ...first, ...paid })).toEqual([]);
-    expect(signedOn(null, first, middle)).toEqual([]);
+    expect(signedOn(null, first, middle)).toEqual([{ id: "first", from: "2026-10-01", to: null }]);
   });
 
   it("postpones those due before it, and moves them back when it moves back", () => {

@@ -43,8 +43,12 @@ export interface DueMove {
   readonly id: string;
   /** null if it had no day yet. */
   readonly from: Day | null;
-  readonly to: Day;
+  /** null when it has no day any more, because the signature was removed. */
+  readonly to: Day | null;
 }
+
+/** A move to a known day. */
+export type DatedMove = DueMove & { readonly to: Day };
 
 /**
  * Whether an instalment is paid in full. A balance of zero without a payment is not, because it grows with the
@@ -61,7 +65,7 @@ export function isPaid({ paid, remaining }: Pick<DatedInstalment, "paid" | "rema
 export function firstDueDays(
   instalments: readonly DatedInstalment[],
   weddingOn: Day | null,
-): readonly DueMove[] {
+): readonly DatedMove[] {
   return getMoves(
     instalments.filter(({ dueOn }) => dueOn === null),
     weddingOn,
@@ -75,7 +79,7 @@ export function firstDueDays(
 export function movesWithWedding(
   instalments: readonly DatedInstalment[],
   weddingOn: Day | null,
-): readonly DueMove[] {
+): readonly DatedMove[] {
   const open = instalments.filter(
     (instalment) => instalment.due.rule === "wedding" && instalment.dueOn !== null && !isPaid(instalment),
   );
@@ -85,7 +89,7 @@ export function movesWithWedding(
 /**
  * The due days that move when the signature of their item moves from `formerlyOn` to `signedOn`: those relative to
  * it, and those relative to the wedding that either signature day postpones. Others keep their day, also if the
- * wedding was moved without them. Paid instalments stay. Without a new day all stay.
+ * wedding was moved without them. Paid instalments stay. Without a signature those relative to it have no day.
  */
 export function movesWithSignature(
   instalments: readonly DatedInstalment[],
@@ -93,14 +97,20 @@ export function movesWithSignature(
 ): readonly DueMove[] {
   const following = instalments.filter((instalment) => {
     const { due, dueOn, signedOn } = instalment;
-    if (isPaid(instalment) || signedOn === null || due.rule === "fixed") return false;
-    return due.rule === "signature" || dueOn === null || dueOn === formerlyOn || dueOn < signedOn;
+    if (isPaid(instalment) || due.rule === "fixed") return false;
+    const isPostponed = signedOn !== null && dueOn !== null && dueOn < signedOn;
+    return due.rule === "signature" || dueOn === null || dueOn === formerlyOn || isPostponed;
   });
-  return getMoves(following, weddingOn);
+  return [
+    ...getMoves(following, weddingOn),
+    ...following
+      .filter(({ due, dueOn, signedOn }) => due.rule === "signature" && dueOn !== null && signedOn === null)
+      .map(({ id, dueOn }) => ({ id, from: dueOn, to: null })),
+  ];
 }
 
-/** The moves of the instalments whose rule gives another day than the stored one. */
-function getMoves(instalments: readonly DatedInstalment[], weddingOn: Day | null): readonly DueMove[] {
+/** The moves of the instalments whose rule gives another day than the stored one; an unknown day moves nothing. */
+function getMoves(instalments: readonly DatedInstalment[], weddingOn: Day | null): readonly DatedMove[] {
   return instalments.flatMap(({ id, due, dueOn, signedOn }) => {
     const to = dueDay(due, { weddingOn, signedOn });
     return to === null || to === dueOn ? [] : [{ id, from: dueOn, to }];

@@ -43,13 +43,13 @@ describe("the table by month", () => {
     expect(tableByMonth({ ...nothing, instalments }).months).toEqual([row("2026-11", 0, 3, 120)]);
   });
 
-  it("expects an overdue refund in the current month, and never calls it late", () => {
+  it("leaves out what is to be recovered, which lowers nothing that is to pay", () => {
     const table = tableByMonth({
       ...nothing,
-      instalments: [open("2026-08-01", -117.4), open("2027-01-05", -2)],
+      instalments: [open("2026-08-01", -117.4), open("2027-01-05", 2)],
     });
-    expect(table.months).toEqual([row("2026-11", 0, -117.4), row("2027-01", 0, -2)]);
-    expect(table.left).toBe(cents(-119.4));
+    expect(table.months).toEqual([row("2027-01", 0, 2)]);
+    expect(table.left).toBe(cents(2));
   });
 
   it("accepts expenses and instalments without a day", () => {
@@ -83,7 +83,7 @@ describe("the table by month", () => {
         expect(total(rows.map((each) => each.paid))).toBe(paid);
         expect(total(rows.map((each) => each.planned + each.late))).toBe(left);
         expect(paid).toBe(total(input.expenses.map((expense) => expense.amount)));
-        const remaining = total(input.instalments.map((each) => each.remaining));
+        const remaining = total(input.instalments.map((each) => Math.max(0, each.remaining)));
         expect(left).toBe(remaining + total(input.unscheduled));
         const names = months.map(({ month }) => month);
         expect(names).toEqual([...new Set(names)].toSorted());

@@ -8,15 +8,15 @@ export interface MonthInput {
   readonly today: Day;
   /** Every expense, also without an item; a refund is negative. */
   readonly expenses: readonly { readonly date: Day | null; readonly amount: Cents }[];
-  /** Every instalment, with the values of `getSchedule`. */
+  /** Every instalment, with the values of `getItemCost`. */
   readonly instalments: readonly { readonly dueOn: Day | null; readonly remaining: Cents }[];
-  /** What is left to pay of each item without a schedule, from `getLeft`. */
+  /** What no instalment asks for: `unplanned` of each item. */
   readonly unscheduled: readonly Cents[];
 }
 
 export interface MonthSums {
   readonly paid: Cents;
-  /** To pay and not late; negative if a refund is expected. */
+  /** To pay and not late. What is to be recovered is not in it. */
   readonly planned: Cents;
   readonly late: Cents;
 }
@@ -28,7 +28,7 @@ export interface MonthTable {
   readonly undated: MonthSums;
   /** The sum of all months and of undated amounts. */
   readonly paid: Cents;
-  /** Planned and late: « Reste à payer ». */
+  /** Planned and late: « À payer ». */
   readonly left: Cents;
 }
 
@@ -55,7 +55,7 @@ function getEntries({ today, expenses, instalments, unscheduled }: MonthInput): 
   return [
     ...expenses.map(({ date, amount }) => ({ month: date === null ? null : getMonth(date), paid: amount })),
     ...instalments
-      .filter(({ remaining }) => remaining !== 0)
+      .filter(({ remaining }) => remaining > 0)
       .map(({ dueOn, remaining }) => {
         const month = dueOn === null ? null : getMonth(dueOn < today ? today : dueOn);
         return isLate({ dueOn, remaining }, today)

@@ -35,10 +35,10 @@ import {
   followSignature,
   followWeddingDay,
   instalmentInBin,
-  instalmentItem,
+  instalmentItems,
   instalmentUndo,
   purgeInstalmentsOf,
-  getRemaining,
+  getCosts,
 } from "./features/instalments/service.ts";
 import { answerByLink } from "./features/moments/by-link.ts";
 import * as attendances from "./features/moments/attendances.ts";
@@ -146,9 +146,9 @@ export const payerEffects: PayerEffects = { tieExpenses: tieToPayer, keepName: s
 
 export const budgetEffects: BudgetEffects = { followSignature };
 
-export const expenseEffects: ExpenseEffects = { instalmentItem };
+export const expenseEffects: ExpenseEffects = { instalmentItems };
 
-export const settlementSources: SettlementSources = { getRemaining };
+export const settlementSources: SettlementSources = { getCosts };
 
 export const choiceEffects: ChoiceEffects = { followSignature, linkFiles: linkQuoteFiles };
 

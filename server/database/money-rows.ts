@@ -3,6 +3,7 @@ import type { PersonBasis } from "#contract/budget-settings.ts";
 import type { InstalmentKind, DueRule } from "#contract/instalments.ts";
 import type { PayerKind, OwnPayerKind } from "#contract/payers.ts";
 import type { ProviderId } from "#contract/provider-kinds.ts";
+import type { Bit } from "./member-rows.ts";
 import type { SoftDeletable } from "./soft-deletable.ts";
 
 export interface BudgetItemRow extends SoftDeletable {
@@ -14,6 +15,8 @@ export interface BudgetItemRow extends SoftDeletable {
   /** JSON array of `PriceLine` of the contract, in euros; null: `price_cents` is the price. */
   price_lines: string | null;
   signed_on: string | null;
+  /** The price before a quote was chosen; null if none was, or there was no price. */
+  estimate_cents: number | null;
 }
 
 export interface ExpenseRow extends SoftDeletable {
@@ -27,6 +30,8 @@ export interface ExpenseRow extends SoftDeletable {
   payer_id: string | null;
   /** An instalment of the same budget item. */
   instalment_id: string | null;
+  /** 1 if it comes on top of the price of its item. An expense that pays an instalment does not. */
+  is_extra: Bit;
 }
 
 export interface QuoteRow extends SoftDeletable {

@@ -24,6 +24,7 @@ import { sentBriefs } from "./0028-sent-briefs.ts";
 import { closedReplies } from "./0035-closed-replies.ts";
 import { limits } from "./0032-limits.ts";
 import { numberedTables } from "./0034-table-numbers.ts";
+import { costs } from "./0037-costs.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   limits,
   numberedTables,
   closedReplies,
+  costs,
 ];

@@ -51,6 +51,7 @@ export async function addBudgetItem(context: WeddingContext, item: NewBudgetItem
     ...rest,
     price_cents: getCents(price),
     price_lines: price_lines === null ? null : storedPriceLines(price_lines),
+    estimate_cents: null,
     ...newRow(context),
   };
   await budgetItems.insert(context.db, row);
@@ -75,6 +76,16 @@ export async function changeBudgetItem(
   });
   if (item.signed_on !== before.signed_on) await effects.followSignature(context, { before, after: item });
   return getItem(context, item);
+}
+
+/**
+ * Keeps the price as the estimate of an item that is about to get its signed price. An item that is signed already has
+ * no estimate to keep, unless it was kept before.
+ */
+export async function keepEstimate(context: WeddingContext, row: BudgetItemRow): Promise<void> {
+  if (row.estimate_cents !== null || row.signed_on !== null) return;
+  const price = (await pricer(context, [row]))(row);
+  if (price > 0) await budgetItems.change(context, row.id, { estimate_cents: price });
 }
 
 /**
@@ -141,7 +152,7 @@ export function budgetItemInBin(
 }
 
 function toDto(row: BudgetItemRow, cents: number): BudgetItem {
-  const { id, name, type, provider, comment, price_lines, signed_on } = row;
+  const { id, name, type, provider, comment, price_lines, signed_on, estimate_cents } = row;
   return {
     id,
     name,
@@ -151,5 +162,6 @@ function toDto(row: BudgetItemRow, cents: number): BudgetItem {
     comment,
     price_lines: price_lines === null ? null : getPriceLines(price_lines),
     signed_on,
+    estimate: estimate_cents === null ? null : getEuros(estimate_cents),
   };
 }

@@ -10,6 +10,7 @@ const Back = v.partial(
     price_lines: v.nullable(v.string()),
     price_cents: v.number(),
     signed_on: v.nullable(v.string()),
+    estimate_cents: v.nullable(v.number()),
   }),
 );
 
@@ -19,9 +20,9 @@ export function budgetItemUndo(effects: BudgetEffects): UndoHandler {
     async read({ db, wedding }, ids) {
       const rows = (await budgetItems.listOf(db, wedding.id)).filter(({ id }) => ids.includes(id));
       return new Map(
-        rows.map(({ id, provider, price_lines, price_cents, signed_on }) => [
+        rows.map(({ id, provider, price_lines, price_cents, signed_on, estimate_cents }) => [
           id,
-          { provider, price_lines, price_cents, signed_on },
+          { provider, price_lines, price_cents, signed_on, estimate_cents },
         ]),
       );
     },

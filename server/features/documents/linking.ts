@@ -7,7 +7,7 @@ import type { Queries } from "#server/database/database.ts";
 import type { FileLinkRow } from "#server/database/document-rows.ts";
 import type { RestoreHandler } from "#server/features/bin/service.ts";
 import { listBudget } from "#server/features/budget/service.ts";
-import { listExpenses } from "#server/features/expenses/service.ts";
+import { getExpenseRows } from "#server/features/expenses/service.ts";
 import { listContacts } from "#server/features/providers/service.ts";
 import { listQuotes } from "#server/features/quotes/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
@@ -69,7 +69,7 @@ export async function linkable(context: WeddingContext): Promise<Linkable> {
   const seesBudget = isAllowed(context.member, "budget:see");
   const contacts = isAllowed(context.member, "providers:see") ? await listContacts(context) : [];
   const items = seesBudget ? await listBudget(context) : [];
-  const expenses = seesBudget ? await listExpenses(context) : [];
+  const expenses = seesBudget ? await getExpenseRows(context.db, context.wedding.id) : [];
   const quotes = seesBudget ? await listQuotes(context) : [];
   return {
     provider_contact: named("provider_contact", contacts, ({ company, person, provider_id }) =>

@@ -23,7 +23,9 @@ export async function updateWhere(
   db: Queries,
   weddingId: string,
   [column, value]: readonly ["budget_item_id" | "instalment_id" | "payer_id" | "id", string],
-  changes: Partial<Pick<ExpenseRow, "budget_item_id" | "instalment_id" | "payer_id" | "paid_by">>,
+  changes: Partial<
+    Pick<ExpenseRow, "budget_item_id" | "instalment_id" | "is_extra" | "payer_id" | "paid_by">
+  >,
 ): Promise<void> {
   const change = db
     .updateTable("expenses")

@@ -1,5 +1,6 @@
 import * as contract from "#contract/expenses.ts";
 import { getCurrent } from "#server/platform/http/base.ts";
+import type { WeddingContext } from "#server/platform/context.ts";
 import type { Server } from "#server/platform/http/request.ts";
 import { route } from "#server/platform/http/route.ts";
 import {
@@ -12,14 +13,15 @@ import {
 } from "./service.ts";
 
 export function expenseRoutes(server: Server, effects: ExpenseEffects): void {
-  route(server, contract.listExpenses, listExpenses);
+  const list = (context: WeddingContext) => listExpenses(context, effects);
+  route(server, contract.listExpenses, list);
   route(server, contract.getExpensesTotal, getExpensesTotal);
   route(server, contract.recordExpense, (context, { body }) => recordExpense(context, effects, body));
   route(
     server,
     contract.changeExpense,
     (context, { params, body }) => changeExpense(context, effects, params.id, body),
-    { current: getCurrent(listExpenses) },
+    { current: getCurrent(list) },
   );
   route(server, contract.deleteExpense, (context, { params }) => deleteExpense(context, params.id));
 }

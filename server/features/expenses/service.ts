@@ -13,13 +13,13 @@ import { expenses, namedExpenses, spent, updateWhere } from "./repository.ts";
 
 /** What expenses need from features that cannot be imported here. */
 export interface ExpenseEffects {
-  /** The budget item of an instalment; undefined if there is none outside the bin. */
-  instalmentItem(context: WeddingContext, id: string): Promise<string | undefined>;
+  /** The budget item of each instalment outside the bin. */
+  instalmentItems(context: WeddingContext): Promise<ReadonlyMap<string, string>>;
 }
 
-export async function listExpenses(context: WeddingContext): Promise<Expense[]> {
+export async function listExpenses(context: WeddingContext, effects: ExpenseEffects): Promise<Expense[]> {
   const rows = await expenses.listOf(context.db, context.wedding.id);
-  const known = await loadKnown(context);
+  const known = await loadKnown(context, effects);
   return rows.map((row) => toDto(row, known));
 }
 
@@ -40,11 +40,12 @@ export async function recordExpense(
     ...rest,
     payer_id: null,
     ...(await payerColumns(context, expense)),
+    is_extra: expense.is_extra && expense.instalment_id === null ? 1 : 0,
     amount_cents: getCents(amount),
     ...newRow(context),
   };
   await expenses.insert(context.db, row);
-  return toDto(row, await loadKnown(context));
+  return toDto(row, await loadKnown(context, effects));
 }
 
 /** @throws AppError expense_not_found, payer_not_found, instalment_not_found, invalid. */
@@ -52,7 +53,7 @@ export async function changeExpense(
   context: WeddingContext,
   effects: ExpenseEffects,
   id: string,
-  { amount, ...changes }: ExpenseChanges,
+  { amount, is_extra, ...changes }: ExpenseChanges,
 ): Promise<Expense> {
   const before = await expenses.own(context, id);
   const { budget_item_id = before.budget_item_id } = changes;
@@ -64,10 +65,31 @@ export async function changeExpense(
   const expense = await expenses.change(context, id, {
     ...changes,
     ...(isMoved && !isTied && { instalment_id: null }),
+    ...extraColumn({ is_extra, isMoved, isTied: typeof given === "string" }),
     ...(await payerColumns(context, changes)),
     ...(amount !== undefined && { amount_cents: getCents(amount) }),
   });
-  return toDto(expense, await loadKnown(context));
+  return toDto(expense, await loadKnown(context, effects));
+}
+
+interface ExtraChange {
+  readonly is_extra: boolean | undefined;
+  readonly isMoved: boolean;
+  readonly isTied: boolean;
+}
+
+/**
+ * An expense that pays an instalment is no extra. One that becomes an extra pays no instalment; one that moves to
+ * another item is none there.
+ */
+function extraColumn({
+  is_extra,
+  isMoved,
+  isTied,
+}: ExtraChange): Partial<Pick<ExpenseRow, "is_extra" | "instalment_id">> {
+  if (isTied) return { is_extra: 0 };
+  if (is_extra === undefined) return isMoved ? { is_extra: 0 } : {};
+  return is_extra ? { is_extra: 1, instalment_id: null } : { is_extra: 0 };
 }
 
 /** The columns of the payer. A given payer wins over a text; a text that is a payer's name becomes that payer. */
@@ -92,7 +114,7 @@ async function assertInstalment(
   { budget_item_id, instalment_id }: Pick<ExpenseRow, "budget_item_id" | "instalment_id">,
 ): Promise<void> {
   if (instalment_id === null) return;
-  const item = await effects.instalmentItem(context, instalment_id);
+  const item = (await effects.instalmentItems(context)).get(instalment_id);
   if (item === undefined || item !== budget_item_id) throw new AppError("instalment_not_found");
 }
 
@@ -128,7 +150,7 @@ export async function tieToInstalment(
   id: string,
   instalment_id: string | null,
 ): Promise<void> {
-  await updateWhere(db, weddingId, ["id", id], { instalment_id });
+  await updateWhere(db, weddingId, ["id", id], { instalment_id, is_extra: 0 });
 }
 
 export async function releaseFromPayer(db: Queries, weddingId: string, id: string): Promise<void> {
@@ -166,17 +188,22 @@ async function assertKnownItem(context: WeddingContext, id: string | null | unde
 
 interface ExpenseReferences {
   readonly items: ReadonlySet<string>;
+  readonly instalments: ReadonlyMap<string, string>;
   readonly payers: ReadonlyMap<string, NamedPayer>;
 }
 
-/** The budget items and payers outside the bin. */
-async function loadKnown(context: WeddingContext): Promise<ExpenseReferences> {
+/** The budget items, instalments and payers outside the bin. */
+async function loadKnown(context: WeddingContext, effects: ExpenseEffects): Promise<ExpenseReferences> {
   const payers = (await namedPayers(context)).map((payer) => [payer.id, payer] as const);
-  return { items: await budgetItemIds(context), payers: new Map(payers) };
+  return {
+    items: await budgetItemIds(context),
+    instalments: await effects.instalmentItems(context),
+    payers: new Map(payers),
+  };
 }
 
-/** Links to an item or a payer in the bin are kept and not shown. */
-function toDto(row: ExpenseRow, { items, payers }: ExpenseReferences): Expense {
+/** Links to an item, an instalment or a payer in the bin are kept and not shown. */
+function toDto(row: ExpenseRow, { items, instalments, payers }: ExpenseReferences): Expense {
   const { id, title, provider, date, amount_cents, paid_by, budget_item_id: item, instalment_id } = row;
   const payer = row.payer_id === null ? undefined : payers.get(row.payer_id);
   const isThere = item !== null && items.has(item);
@@ -189,6 +216,7 @@ function toDto(row: ExpenseRow, { items, payers }: ExpenseReferences): Expense {
     paid_by: payer === undefined || payer.name === "" ? paid_by : payer.name,
     budget_item_id: isThere ? item : null,
     payer_id: payer?.id ?? null,
-    instalment_id: isThere ? instalment_id : null,
+    instalment_id: isThere && instalment_id !== null && instalments.has(instalment_id) ? instalment_id : null,
+    is_extra: row.is_extra === 1,
   };
 }

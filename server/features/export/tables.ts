@@ -79,11 +79,11 @@ export const exported = {
   ],
   budget_items: [
     ...(["id", "name", "price_cents", "type", "provider", "comment"] as const),
-    ...(["price_lines", "signed_on", "created_at", "deleted_at"] as const),
+    ...(["price_lines", "signed_on", "estimate_cents", "created_at", "deleted_at"] as const),
   ],
   expenses: [
     ...(["id", "title", "provider", "date", "amount_cents", "paid_by", "budget_item_id"] as const),
-    ...(["payer_id", "instalment_id", "created_at", "deleted_at"] as const),
+    ...(["payer_id", "instalment_id", "is_extra", "created_at", "deleted_at"] as const),
   ],
   quotes: [
     ...(["id", "budget_item_id", "provider_id", "company", "person", "phone", "email"] as const),
@@ -188,6 +188,7 @@ export const flags: ReadonlySet<string> = new Set([
   "ignores_fact",
   "is_private",
   "is_done",
+  "is_extra",
   "presence",
   "is_child",
   "high_chair",

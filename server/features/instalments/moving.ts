@@ -1,5 +1,11 @@
 /** Due days that follow the wedding's day or the signature of a contract. */
-import { type DueMove, firstDueDays, movesWithSignature, movesWithWedding } from "#money/due-days.ts";
+import {
+  type DatedMove,
+  type DueMove,
+  firstDueDays,
+  movesWithSignature,
+  movesWithWedding,
+} from "#money/due-days.ts";
 import type { BudgetEffects } from "#server/features/budget/service.ts";
 import type { ChangedItem } from "#server/features/undo/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
@@ -29,7 +35,7 @@ export async function followWeddingDay(scope: WeddingScope, weddingOn: string | 
 }
 
 /** An instalment with the name of its budget item. */
-export interface PaymentMove extends DueMove {
+export interface PaymentMove extends DatedMove {
   readonly label: string;
 }
 

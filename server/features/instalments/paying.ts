@@ -21,7 +21,8 @@ export interface PaymentEffects extends ExpenseEffects {
 /**
  * All of it is recorded, or nothing.
  * @throws AppError instalment_not_found; instalment_changed if another sum was paid meanwhile; payer_not_found;
- * file_not_found; forbidden for receipts without the documents permission; invalid for a refund above what was paid.
+ * file_not_found; forbidden for receipts without the documents permission; invalid for a refund above what was paid of
+ * it or is to be recovered by it.
  */
 export async function payInstalment(
   context: WeddingContext,
@@ -33,13 +34,16 @@ export async function payInstalment(
   const before = await getScheduled(context, id);
   if (before === undefined) throw new AppError("instalment_not_found");
   if (before.paid !== getCents(paid_before)) throw await changedMeanwhile(context, id);
-  if (before.paid + getCents(payment.amount) < 0) throw createFieldError("amount", "refund_range");
+  const amount = getCents(payment.amount);
+  if (amount < 0 && -amount > Math.max(before.paid, -before.remaining))
+    throw createFieldError("amount", "refund_range");
   const item = await ownBudgetItem(context, before.row.budget_item_id);
   const expense = await recordExpense(context, effects, {
     ...payment,
     provider: item.provider,
     budget_item_id: item.id,
     instalment_id: id,
+    is_extra: false,
   });
   await effects.linkReceipts(context, file_ids, expense.id);
   const after = await getScheduled(context, id);

@@ -67,7 +67,11 @@ export async function addPlan(
       // An expense pays one instalment.
       if (expense === undefined || !free.delete(id)) throw new AppError("expense_not_found");
       await tieToInstalment(db, wedding.id, id, row.id);
-      ties.push({ entity: "expense", id, fields: { instalment_id: [expense.instalment_id, row.id] } });
+      ties.push({
+        entity: "expense",
+        id,
+        fields: { instalment_id: [expense.instalment_id, row.id], is_extra: [expense.is_extra, 0] },
+      });
     }
   }
   return [...ties, ...(await created(context, rows))];

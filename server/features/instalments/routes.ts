@@ -7,6 +7,7 @@ import {
   addInstalment,
   changeInstalment,
   deleteInstalment,
+  getBudgetCost,
   listInstalments,
   payInstalment,
   planInstalments,
@@ -14,6 +15,7 @@ import {
 
 export function instalmentRoutes(server: Server, effects: BudgetEffects & PaymentEffects): void {
   route(server, contract.listInstalments, listInstalments);
+  route(server, contract.getBudgetCost, getBudgetCost);
   route(server, contract.planInstalments, (context, { body }) => planInstalments(context, effects, body));
   route(server, contract.addInstalment, (context, { body }) => addInstalment(context, body));
   route(server, contract.changeInstalment, (context, { params, body }) =>

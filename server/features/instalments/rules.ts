@@ -1,5 +1,6 @@
 /** How instalments are stored, and what their columns mean for `money/`. */
 import type { Instalment, PlannedInstalment } from "#contract/instalments.ts";
+import type { PartAmounts } from "#money/costs.ts";
 import type { Due } from "#money/due-days.ts";
 import { dueDay } from "#money/due-days.ts";
 import type { InstalmentRow } from "#server/database/money-rows.ts";
@@ -19,12 +20,15 @@ export function getDueDate({ due_rule, due_months, due_days, due_on }: DueColumn
     : { rule: due_rule, months: due_months, days: due_days };
 }
 
-/** The columns of a due day. A fixed one keeps no offsets; the day of a relative one follows from its rule. */
+/**
+ * The columns of a due day. A typed day is fixed, whatever the rule beside it. A fixed one keeps no offsets; the day of
+ * a relative one follows from its rule.
+ */
 export function dueColumns(
   { due: { rule, months, days }, due_on }: Pick<PlannedInstalment, "due" | "due_on">,
   anchors: Anchors,
 ): DueColumns {
-  if (rule === "fixed") return { due_rule: rule, due_months: 0, due_days: 0, due_on };
+  if (rule === "fixed" || due_on !== null) return { due_rule: "fixed", due_months: 0, due_days: 0, due_on };
   return {
     due_rule: rule,
     due_months: months,
@@ -39,11 +43,8 @@ export function amountColumn({ kind, amount }: Pick<PlannedInstalment, "kind" | 
 }
 
 /** A row with what `money/` computes of it, in cents. */
-export interface Scheduled {
+export interface Scheduled extends PartAmounts {
   readonly row: InstalmentRow;
-  readonly amount: number;
-  readonly paid: number;
-  readonly remaining: number;
   readonly expenseIds: readonly string[];
 }
 

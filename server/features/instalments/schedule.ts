@@ -1,13 +1,42 @@
 /** Reads the schedules of a wedding: each instalment with what is paid and what remains of it. */
-import { sum } from "#money/cents.ts";
+import { type BudgetCosts, getBudgetCosts } from "#money/costs.ts";
 import type { DatedInstalment } from "#money/due-days.ts";
-import { getSchedule } from "#money/schedules.ts";
 import type { BudgetItemRow } from "#server/database/money-rows.ts";
 import { getBudgetItemRows, itemPrices } from "#server/features/budget/service.ts";
 import { getExpenseRows } from "#server/features/expenses/service.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
 import { instalments } from "./repository.ts";
 import { getDueDate, type Scheduled } from "./rules.ts";
+
+/** What each item and the whole budget costs, in cents. */
+export async function getCosts(scope: WeddingScope): Promise<BudgetCosts<Stored>> {
+  const { db, wedding } = scope;
+  const prices = await itemPrices(scope);
+  const expenses = await getExpenseRows(db, wedding.id);
+  const idsByInstalment = Map.groupBy(expenses, ({ instalment_id }) => instalment_id);
+  const rows = await instalments.listOf(db, wedding.id);
+  return getBudgetCosts({
+    items: [...prices].map(([id, price]) => ({ id, price })),
+    expenses: expenses.map(({ budget_item_id, instalment_id, amount_cents, is_extra }) => ({
+      itemId: budget_item_id,
+      instalmentId: instalment_id,
+      amount: amount_cents,
+      isExtra: is_extra === 1,
+    })),
+    instalments: rows.map((row) => ({
+      id: row.id,
+      itemId: row.budget_item_id,
+      amount: row.kind === "balance" ? null : (row.amount_cents ?? 0),
+      row,
+      expenseIds: (idsByInstalment.get(row.id) ?? []).map(({ id }) => id),
+    })),
+  });
+}
+
+interface Stored extends Pick<Scheduled, "row" | "expenseIds"> {
+  readonly id: string;
+  readonly amount: number | null;
+}
 
 export interface ItemSchedule {
   readonly item: BudgetItemRow;
@@ -18,28 +47,15 @@ export interface ItemSchedule {
 /** By id of the budget item, of items outside the bin that have a schedule. */
 export async function getSchedules(scope: WeddingScope): Promise<ReadonlyMap<string, ItemSchedule>> {
   const { db, wedding } = scope;
-  const rows = await instalments.listOf(db, wedding.id);
-  if (rows.length === 0) return new Map();
-  const items = new Map((await getBudgetItemRows(db, wedding.id)).map((item) => [item.id, item]));
-  const prices = await itemPrices(scope);
-  const expenses = Map.groupBy(await getExpenseRows(db, wedding.id), ({ instalment_id }) => instalment_id);
-  const schedules = [...Map.groupBy(rows, ({ budget_item_id }) => budget_item_id)].flatMap(
-    ([itemId, ofItem]): [string, ItemSchedule][] => {
-      const item = items.get(itemId);
-      if (item === undefined) return [];
-      const paid = ofItem.map((row) => {
-        const payments = expenses.get(row.id) ?? [];
-        return {
-          row,
-          amount: row.kind === "balance" ? null : (row.amount_cents ?? 0),
-          paid: sum(payments.map(({ amount_cents }) => amount_cents)),
-          expenseIds: payments.map(({ id }) => id),
-        };
-      });
-      return [[itemId, { item, parts: getSchedule(prices.get(itemId) ?? 0, paid).instalments }]];
-    },
+  if ((await instalments.listOf(db, wedding.id)).length === 0) return new Map();
+  const { byItem } = await getCosts(scope);
+  const items = await getBudgetItemRows(db, wedding.id);
+  return new Map(
+    items.flatMap((item): [string, ItemSchedule][] => {
+      const parts = byItem.get(item.id)?.parts ?? [];
+      return parts.length === 0 ? [] : [[item.id, { item, parts }]];
+    }),
   );
-  return new Map(schedules);
 }
 
 /** One instalment of an item outside the bin; undefined for any other. */

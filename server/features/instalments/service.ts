@@ -1,6 +1,5 @@
 /** The payment schedule of budget items: which amounts are due when, and how much of each is paid. */
-import { type Instalment, type InstalmentChanges, type NewInstalment } from "#contract/instalments.ts";
-import { sum } from "#money/cents.ts";
+import type { BudgetCost, Instalment, InstalmentChanges, NewInstalment } from "#contract/instalments.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { InstalmentRow } from "#server/database/money-rows.ts";
 import type { BudgetItemRow } from "#server/database/money-rows.ts";
@@ -10,15 +9,17 @@ import { loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
+import { getEuros } from "#server/platform/money.ts";
 import { allIdsOfItem, instalments, instalmentsOfItem } from "./repository.ts";
 import { amountColumn, dueColumns, toDto } from "./rules.ts";
 import { assertFits, binInstalment, instalmentInBin } from "./restore-handlers.ts";
-import { getScheduled, getSchedules } from "./schedule.ts";
+import { getCosts, getScheduled, getSchedules } from "./schedule.ts";
 
 export { applyPaymentMoves, followSignature, followWeddingDay, previewPaymentMoves } from "./moving.ts";
 export { payInstalment } from "./paying.ts";
 export { addPlan, instalmentsShown, planInstalments } from "./planning.ts";
 export { instalmentInBin } from "./restore-handlers.ts";
+export { getCosts } from "./schedule.ts";
 export { instalmentUndo } from "./undo.ts";
 
 export async function listInstalments(context: WeddingContext): Promise<Instalment[]> {
@@ -46,7 +47,7 @@ export async function addInstalment(
   return getShown(context, row.id);
 }
 
-/** A typed day does not move with the wedding or the signature. */
+/** The rule of a typed day: it does not move with the wedding or the signature. */
 const fixedDay = { rule: "fixed", months: 0, days: 0 } as const;
 
 /** @throws AppError instalment_not_found; invalid at `kind` for a change between the balance and another kind. */
@@ -62,7 +63,8 @@ export async function changeInstalment(
   if (amount !== undefined) assertAmount({ kind: kind ?? before.kind, amount });
   const isBalance = before.kind === "balance";
   const dated = due ?? (due_on === undefined ? undefined : fixedDay);
-  const day = due_on === undefined ? before.due_on : due_on;
+  const stored = dated?.rule === "fixed" ? before.due_on : null;
+  const day = due_on === undefined ? stored : due_on;
   await instalments.change(context, id, {
     kind,
     ...(amount !== undefined && !isBalance && { amount_cents: amountColumn({ kind: before.kind, amount }) }),
@@ -81,15 +83,24 @@ export async function deleteInstalment(context: WeddingContext, id: string): Pro
   return { ok: true };
 }
 
-/** The budget item of an instalment outside the bin. */
-export async function instalmentItem(context: WeddingContext, id: string): Promise<string | undefined> {
-  return (await instalments.find(context.db, context.wedding.id, id))?.budget_item_id;
+/** The budget item of each instalment outside the bin. */
+export async function instalmentItems(scope: WeddingScope): Promise<ReadonlyMap<string, string>> {
+  const rows = await instalments.listOf(scope.db, scope.wedding.id);
+  return new Map(rows.map(({ id, budget_item_id }) => [id, budget_item_id]));
 }
 
-/** By budget item with a schedule: what remains of it, in cents. */
-export async function getRemaining(scope: WeddingScope): Promise<ReadonlyMap<string, number>> {
-  const schedules = [...(await getSchedules(scope))];
-  return new Map(schedules.map(([id, { parts }]) => [id, sum(parts.map(({ remaining }) => remaining))]));
+/** The sums of the whole budget, in euros. */
+export async function getBudgetCost(context: WeddingContext): Promise<BudgetCost> {
+  const { total } = await getCosts(context);
+  return {
+    planned: getEuros(total.price),
+    overrun: getEuros(total.overrun),
+    without_item: getEuros(total.withoutItem),
+    cost: getEuros(total.cost),
+    paid: getEuros(total.paid),
+    to_pay: getEuros(total.toPay),
+    to_recover: getEuros(total.toRecover),
+  };
 }
 
 /** Of each instalment due on `day` or before: whether it is paid in full. */

@@ -30,7 +30,8 @@ export const instalmentUndo: UndoHandler = {
   async writeFields(context, rows) {
     for (const { id, fields } of rows) {
       const { due_on } = v.parse(Back, fields);
-      await instalments.update(context.db, context.wedding.id, id, { due_on });
+      const { sequence } = await instalments.own(context, id);
+      await instalments.update(context.db, context.wedding.id, id, { due_on, sequence: sequence + 1 });
     }
   },
   async remove(context, ids) {

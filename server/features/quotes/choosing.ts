@@ -14,6 +14,7 @@ import type { BudgetItemRow, QuoteRow } from "#server/database/money-rows.ts";
 import {
   type BudgetEffects,
   changeBudgetItem,
+  keepEstimate,
   ownBudgetItem,
   getPriceLines,
 } from "#server/features/budget/service.ts";
@@ -54,6 +55,8 @@ export async function chooseQuote(
   const chosen = await choose(context, quote, replaces);
   const cents = (await totals(context, [quote]))(quote);
   const before = await ownBudgetItem(context, quote.budget_item_id);
+  const dueDays = await getDueDays(context, before.id);
+  if (replaces === null) await keepEstimate(context, before);
   const item = await changeBudgetItem(context, effects, before.id, {
     provider: quote.company,
     ...priceFrom(quote, cents),
@@ -64,12 +67,14 @@ export async function chooseQuote(
   const links = isAllowed(context.member, linkFile.permission)
     ? await effects.linkFiles(context, id, targets)
     : [];
+  const moved = dueDayChanges(dueDays, await getDueDays(context, before.id));
   const planned = plan === null ? [] : await addPlan(context, before.id, plan);
   const change_id = await recordChange(context, "quote_choice", [
     ...chosen,
     itemChange(before, await ownBudgetItem(context, before.id)),
     ...(filled === null ? [] : [filled.change]),
     ...links,
+    ...moved,
     ...planned,
   ]);
   return {
@@ -125,6 +130,22 @@ async function choose(
   return changes;
 }
 
+type DueDays = ReadonlyMap<string, string | null>;
+
+/** The due days of the item's instalments, by id. */
+async function getDueDays(context: WeddingContext, itemId: string): Promise<DueDays> {
+  const parts = await instalmentsShown(context, itemId);
+  return new Map(parts.map(({ id, due_on }) => [id, due_on]));
+}
+
+/** The due days that followed the new day of signature. */
+function dueDayChanges(before: DueDays, after: DueDays): ChangedItem[] {
+  return [...before].flatMap(([id, due_on]) => {
+    const to = after.get(id) ?? null;
+    return to === due_on ? [] : [{ entity: "instalment", id, fields: { due_on: [due_on, to] } }];
+  });
+}
+
 function itemChange(before: BudgetItemRow, after: BudgetItemRow): ChangedItem {
   return {
     entity: "budget_item",
@@ -134,6 +155,7 @@ function itemChange(before: BudgetItemRow, after: BudgetItemRow): ChangedItem {
       price_lines: [before.price_lines, after.price_lines],
       price_cents: [before.price_cents, after.price_cents],
       signed_on: [before.signed_on, after.signed_on],
+      estimate_cents: [before.estimate_cents, after.estimate_cents],
     },
   };
 }

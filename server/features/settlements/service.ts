@@ -1,12 +1,10 @@
 /** What one of the couple owes the other, the settlements, and what they still have to fund. */
 import type { NewSettlement, Settlement, SettlementState } from "#contract/settlements.ts";
 import { formatMoney } from "#i18n/formats.ts";
-import { sum } from "#money/cents.ts";
-import { getLeft } from "#money/schedules.ts";
+import type { BudgetCost } from "#money/costs.ts";
 import { type Account, getDebt, payerSums, toFund, withoutPayer } from "#money/settlement.ts";
 import type { SettlementRow } from "#server/database/money-rows.ts";
 import { moveToBin, restoreHandlerFor } from "#server/features/bin/service.ts";
-import { itemPrices } from "#server/features/budget/service.ts";
 import { getExpenseRows } from "#server/features/expenses/service.ts";
 import { namedPayers, payersToCount } from "#server/features/payers/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
@@ -16,8 +14,7 @@ import { getCents, getEuros } from "#server/platform/money.ts";
 import { settlements } from "./repository.ts";
 
 export interface SettlementSources {
-  /** What remains of the instalments, in cents, for each budget item with a schedule. */
-  getRemaining(context: WeddingContext): Promise<ReadonlyMap<string, number>>;
+  getCosts(context: WeddingContext): Promise<{ readonly total: Pick<BudgetCost, "toPay"> }>;
 }
 
 export async function getSettlements(
@@ -28,11 +25,11 @@ export async function getSettlements(
   const { payers, expenses } = account;
   const debt = getDebt(account);
   const untied = withoutPayer(payers, expenses);
-  const left = await leftInAll(context, sources);
+  const { toPay } = (await sources.getCosts(context)).total;
   return {
     debt: debt === null ? null : { from_id: debt.fromId, to_id: debt.toId, amount: getEuros(debt.amount) },
     settled: (await settlements.listOf(context.db, context.wedding.id)).map(toDto),
-    to_fund: getEuros(toFund(left, payerSums(payers, expenses))),
+    to_fund: getEuros(toFund(toPay, payerSums(payers, expenses))),
     without_payer: { count: untied.count, total: getEuros(untied.total) },
   };
 }
@@ -50,19 +47,6 @@ async function getAccount(context: WeddingContext): Promise<Account> {
       amount: amount_cents,
     })),
   };
-}
-
-/** In cents, over all budget items. */
-async function leftInAll(context: WeddingContext, sources: SettlementSources): Promise<number> {
-  const expenses = await getExpenseRows(context.db, context.wedding.id);
-  const remaining = await sources.getRemaining(context);
-  const byItem = Map.groupBy(expenses, ({ budget_item_id }) => budget_item_id);
-  const items = [...(await itemPrices(context))].map(([id, price]) => ({
-    price,
-    spent: sum((byItem.get(id) ?? []).map(({ amount_cents }) => amount_cents)),
-    remaining: remaining.get(id) ?? null,
-  }));
-  return sum(items.map((item) => getLeft(item).left));
 }
 
 /** @throws AppError settlement_changed if the debt has changed. */

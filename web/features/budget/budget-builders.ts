@@ -8,13 +8,13 @@ let made = 0;
 export function anItem(facts: Partial<BudgetItem> = {}): BudgetItem {
   made += 1;
   const blank = { name: "", price: 0, type: "Cadeaux", provider: "", comment: "" };
-  return { id: `item-${made}`, ...blank, price_lines: null, signed_on: null, ...facts };
+  return { id: `item-${made}`, ...blank, price_lines: null, signed_on: null, estimate: null, ...facts };
 }
 
 export function anExpense(facts: Partial<Expense> = {}): Expense {
   made += 1;
   const blank = { title: "Acompte", provider: "", date: null, amount: 0, paid_by: "", budget_item_id: null };
-  return { id: `expense-${made}`, ...blank, payer_id: null, instalment_id: null, ...facts };
+  return { id: `expense-${made}`, ...blank, payer_id: null, instalment_id: null, is_extra: false, ...facts };
 }
 
 const euros = (min: number) => fc.integer({ min, max: 1_000_000_000 }).map((cents) => cents / 100);

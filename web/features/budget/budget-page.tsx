@@ -1,15 +1,18 @@
 import type { BudgetItem } from "#contract/budget.ts";
 import type { Expense } from "#contract/expenses.ts";
+import type { Instalment } from "#contract/instalments.ts";
 import { getCents } from "#i18n/amounts.ts";
 import { useExpenses } from "#web/features/expenses/queries.ts";
 import { ExpensesPanel, useExpenseView } from "#web/features/expenses/widgets.tsx";
 import { useGuests } from "#web/features/guests/queries.ts";
 import { useGuestCounts } from "#web/features/guests/widgets.tsx";
 import { useCompanies } from "#web/features/providers/widgets.tsx";
+import { useInstalments } from "#web/features/instalments/queries.ts";
 import { useLeftByItem } from "#web/features/instalments/widgets.tsx";
 import { useWedding } from "#web/features/wedding/queries.ts";
 import { weddingDetails } from "#web/paths.ts";
 import { AdviceCards } from "#web/platform/advice-cards.tsx";
+import { getCosts } from "#web/platform/costs.rules.ts";
 import { ListMenuSlot } from "#web/platform/list-menu-slot.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { usePermission } from "#web/platform/session.tsx";
@@ -20,7 +23,7 @@ import { PageTitle } from "#web/ui/page-title.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { useRequestedAction } from "#web/ui/use-requested-action.ts";
 import { useViewState } from "#web/ui/use-view-state.ts";
-import { toLines, getSums } from "./budget.rules.ts";
+import { toLines } from "./budget.rules.ts";
 import styles from "./budget-page.module.css";
 import { AddButtons, BudgetDock } from "./components/add-buttons.tsx";
 import { BudgetDialogs } from "./components/budget-dialogs.tsx";
@@ -36,6 +39,7 @@ import { toBudgetParams, parseBudgetView, tabs, type Tab } from "./view.rules.ts
 
 const noItems: readonly BudgetItem[] = [];
 const noExpenses: readonly Expense[] = [];
+const noInstalments: readonly Instalment[] = [];
 const address = { read: parseBudgetView, write: toBudgetParams };
 const advice = ["caterer", "reserve", "guest", "deposit", "balance", "arrhes", "cash", "over"] as const;
 
@@ -55,8 +59,9 @@ export function BudgetPage() {
   const wedding = useWeddingFacts();
   const getTitle = useItemTitle();
   const isPhone = useMedia(phone);
-  const lines = toLines(items, expenses);
-  const sums = getSums(lines, expenses);
+  const lists = { items, expenses, instalments: useInstalments().data ?? noInstalments };
+  const lines = toLines(lists);
+  const { total } = getCosts(lists);
   const left = useLeftByItem(items, expenses);
   const names = items.map((item) => ({ id: item.id, title: getTitle(item), provider: item.provider }));
   const addItem = () => open({ kind: "add-item" });
@@ -86,7 +91,11 @@ export function BudgetPage() {
   const addsHere = tab === "budget" || tab === "expenses";
   const skeleton = <PanelSkeleton isPhone={isPhone} tab={tab} />;
   const { timeZone } = wedding;
-  const schedule = useScheduleTab({ items, expenses, lines, getTitle, timeZone, isPhone, skeleton });
+  const onOpenExpense = (item: Expense) => {
+    open({ kind: "edit", item });
+  };
+  const shown = { items, expenses, lines, getTitle, timeZone, isPhone, onOpenExpense };
+  const schedule = useScheduleTab({ ...shown, skeleton });
   const isEmpty = isKnown && (tab === "budget" ? items : expenses).length === 0;
 
   return (
@@ -118,7 +127,7 @@ export function BudgetPage() {
           <LatePanel tab={tab} isPhone={isPhone} />
         ) : tab === "budget" ? (
           <BudgetPanel
-            {...{ items, lines, left, sums, setView, getTitle, ...wedding.shown }}
+            {...{ items, lines, left, total, setView, getTitle, ...wedding.shown }}
             sort={view.sort}
             setEnvelopeHref={weddingDetails}
             onOpen={open}

@@ -1,30 +1,20 @@
-/** The figures of the budget: spent, planned and remaining. All sums are whole cents. */
+/** The rows of the budget: what each item costs, what is paid of it, and its colour. All sums are whole cents. */
 import type { BudgetItem } from "#contract/budget.ts";
-import type { Expense } from "#contract/expenses.ts";
 import { getCents } from "#i18n/amounts.ts";
 import { fold } from "#i18n/formats.ts";
+import type { Cost } from "#money/costs.ts";
+import { getCosts, type MoneyLists } from "#web/platform/costs.rules.ts";
 
 /** The ring shows this many types and the others as one. Each has a colour, counted from 1. */
 export const ringTypes = 7;
 export const otherHue = ringTypes + 1;
 
-export interface Line {
+export interface Line extends Cost {
   readonly id: string;
   readonly item: BudgetItem;
-  readonly planned: number;
-  readonly spent: number;
-  /** The amount over the plan; 0 within it. */
-  readonly over: number;
   /** The number of its expenses. */
   readonly expenses: number;
   readonly hue: number;
-}
-
-export interface Sums {
-  readonly planned: number;
-  readonly spent: number;
-  /** The part of the expenses without an item. */
-  readonly untied: number;
 }
 
 /** Types that differ only in case are the same. */
@@ -55,62 +45,41 @@ function getHues(items: readonly BudgetItem[]): ReadonlyMap<string, number> {
 }
 
 /** Each item with its expenses, in the order of creation. */
-export function toLines(items: readonly BudgetItem[], expenses: readonly Expense[]): readonly Line[] {
-  const spent = new Map<string | null, { cents: number; count: number }>();
-  for (const { budget_item_id: id, amount } of expenses) {
-    const { cents, count } = spent.get(id) ?? { cents: 0, count: 0 };
-    spent.set(id, { cents: cents + getCents(amount), count: count + 1 });
-  }
-  const hues = getHues(items);
-  return items.map((item) => {
-    const planned = getCents(item.price);
-    const { cents, count } = spent.get(item.id) ?? { cents: 0, count: 0 };
-    const hue = hues.get(getKey(item.type)) ?? otherHue;
-    const over = Math.max(0, cents - planned);
-    return { id: item.id, item, planned, spent: cents, over, expenses: count, hue };
+export function toLines(lists: MoneyLists): readonly Line[] {
+  const { byItem } = getCosts(lists);
+  const hues = getHues(lists.items);
+  return lists.items.flatMap((item) => {
+    const cost = byItem.get(item.id);
+    if (!cost) return [];
+    const expenses = lists.expenses.filter(({ budget_item_id: id }) => id === item.id).length;
+    return [{ ...cost, id: item.id, item, expenses, hue: hues.get(getKey(item.type)) ?? otherHue }];
   });
 }
 
-/** Expenses of a deleted item count as without an item. */
-export function getSums(lines: readonly Line[], expenses: readonly Expense[]): Sums {
-  const planned = lines.reduce((sum, line) => sum + line.planned, 0);
-  const tied = lines.reduce((sum, line) => sum + line.spent, 0);
-  const spent = expenses.reduce((sum, { amount }) => sum + getCents(amount), 0);
-  return { planned, spent, untied: spent - tied };
-}
-
-/** The spent part of a plan. If refunds exceed expenses, nothing is spent and the whole plan is left. */
-export interface Spending {
+/** The paid share of a price. If refunds exceed payments, nothing is paid. */
+export interface PaidShare {
   readonly refunded: number;
-  /** Of the plan, rounded. */
+  /** Of the price, rounded. */
   readonly percent: number;
-  readonly left: number;
-  readonly beyond: number;
 }
 
-export function getSpending({ planned, spent }: { planned: number; spent: number }): Spending {
-  const used = Math.max(0, spent);
+export function getPaidShare({ price, paid }: Pick<Cost, "price" | "paid">): PaidShare {
   return {
-    refunded: Math.max(0, -spent),
-    percent: planned > 0 ? Math.round((used / planned) * 100) : 0,
-    left: Math.max(0, planned - used),
-    beyond: Math.max(0, used - planned),
+    refunded: Math.max(0, -paid),
+    percent: price > 0 ? Math.round((Math.max(0, paid) / price) * 100) : 0,
   };
 }
 
-/** The item furthest over its plan and the number of others over theirs; null if none is. */
+/** The item furthest over its price and the number of others over theirs; null if none is. */
 export function findOverrun(lines: readonly Line[]): { worst: Line; others: number } | null {
-  const beyond = lines.filter(({ over }) => over > 0).toSorted((one, other) => other.over - one.over);
+  const beyond = lines
+    .filter(({ overrun }) => overrun > 0)
+    .toSorted((one, other) => other.overrun - one.overrun);
   const [worst] = beyond;
   return worst ? { worst, others: beyond.length - 1 } : null;
 }
 
-/** What remains of the estimated budget after the plan, in cents; negative if the plan exceeds it. */
-export function getRemaining(envelope: number, planned: number): number {
-  return envelope - planned;
-}
-
 /** Cents per guest, rounded; null without guests. */
-export function getPerGuest(planned: number, guests: number): number | null {
-  return guests > 0 ? Math.round(planned / guests) : null;
+export function getPerGuest(cost: number, guests: number): number | null {
+  return guests > 0 ? Math.round(cost / guests) : null;
 }

@@ -5,17 +5,17 @@ import { compareBlanksLast, createSorting } from "#web/platform/sorting.ts";
 import type { SortBy } from "#web/ui/table.tsx";
 import type { Line } from "./budget.rules.ts";
 
-const itemColumns = ["name", "provider", "planned", "spent"] as const;
+const itemColumns = ["name", "provider", "price", "paid"] as const;
 export type ItemColumn = (typeof itemColumns)[number];
 
 export type ItemSort = SortBy<ItemColumn>;
 
-export const firstItemSort: ItemSort = { by: "planned", descending: true };
+export const firstItemSort: ItemSort = { by: "price", descending: true };
 
 export const itemSorting = createSorting({
   columns: itemColumns,
   first: firstItemSort,
-  falling: ["planned", "spent"],
+  falling: ["price", "paid"],
 });
 
 interface Ordering {
@@ -30,7 +30,7 @@ export function sortLines(
   { language, getTitle }: Ordering,
 ): readonly Line[] {
   const turn = descending ? -1 : 1;
-  if (by === "planned" || by === "spent") {
+  if (by === "price" || by === "paid") {
     return lines.toSorted((one, other) => turn * (one[by] - other[by]));
   }
   const { compare } = getCollator(language);

@@ -22,6 +22,7 @@ interface ScheduleTabOptions {
   readonly getTitle: (item: BudgetItem) => string;
   readonly timeZone: string;
   readonly isPhone: boolean;
+  readonly onOpenExpense: (expense: Expense) => void;
   /** Shown while the panel's code is loading. */
   readonly skeleton: ReactNode;
 }
@@ -30,7 +31,7 @@ const noInstalments: readonly Instalment[] = [];
 
 /** The parts of the tab 'Échéancier', which the page renders in different places. */
 export function useScheduleTab(options: ScheduleTabOptions) {
-  const { items, expenses, lines, getTitle, timeZone, isPhone, skeleton } = options;
+  const { items, expenses, lines, getTitle, timeZone, isPhone, onOpenExpense, skeleton } = options;
   const { t } = useTranslation("budget");
   const [opened, open] = useDialogState<OpenedInstalment>();
   const instalments = useInstalments().data ?? noInstalments;
@@ -62,7 +63,7 @@ export function useScheduleTab(options: ScheduleTabOptions) {
     dock: mayPlan && isPhone && <AddDock label={t("plan_payments")} onAdd={plan} />,
     panel: (
       <Suspense fallback={skeleton}>
-        <SchedulePanel {...{ items, expenses, getTitle, square, timeZone }} onOpen={open} />
+        <SchedulePanel {...{ items, expenses, getTitle, square, timeZone, onOpenExpense }} onOpen={open} />
       </Suspense>
     ),
     dialogs: opened && (

@@ -1,5 +1,6 @@
 /** Filters, sorts and sums expenses. All sums are whole cents. */
 import type { Expense } from "#contract/expenses.ts";
+import type { Instalment } from "#contract/instalments.ts";
 import { getCents, readAmount } from "#i18n/amounts.ts";
 import { getCollator, fold } from "#i18n/formats.ts";
 import { compareBlanksLast, createSorting } from "#web/platform/sorting.ts";
@@ -102,4 +103,40 @@ export function parseSignedEuros(text: string, isRefund: boolean): number | null
 /** The payers of expenses, each once, the latest first. */
 export function listPayers(expenses: readonly Expense[]): readonly string[] {
   return [...new Set(expenses.map(({ paid_by: payer }) => payer))].filter((name) => name !== "").toReversed();
+}
+
+/** Expenses of an item that count towards its price and pay no instalment. Refunds are among them. */
+export function findPayingExpenses(expenses: readonly Expense[], itemId: string): readonly Expense[] {
+  return expenses.filter(
+    ({ budget_item_id: id, instalment_id: pays, is_extra: isExtra }) =>
+      id === itemId && pays === null && !isExtra,
+  );
+}
+
+/** The choice of an expense that comes on top of the price, instead of the id of an instalment. */
+export const extraValue = "extra";
+
+/** The instalments of an item that an expense can pay: those that are not paid, and the one that it pays already. */
+export function getOpenParts(
+  instalments: readonly Instalment[],
+  itemId: string,
+  paidId: string,
+): readonly Instalment[] {
+  return instalments.filter(
+    ({ id, budget_item_id: item, remaining }) => item === itemId && (remaining > 0 || id === paidId),
+  );
+}
+
+/** The instalment of which exactly this amount is to pay, if it is the only one. */
+export function findMatchingPart(parts: readonly Instalment[], amount: string): Instalment | undefined {
+  const euros = readAmount(amount);
+  if (euros === null || Number.isNaN(euros)) return undefined;
+  const [only, ...others] = parts.filter(({ remaining }) => getCents(remaining) === getCents(euros));
+  return others.length === 0 ? only : undefined;
+}
+
+/** What the chosen value of the form says of an expense. */
+export function readPays(value: string): Pick<Expense, "instalment_id" | "is_extra"> {
+  const isExtra = value === extraValue;
+  return { instalment_id: value === "" || isExtra ? null : value, is_extra: isExtra };
 }

@@ -1,6 +1,5 @@
 /** The rows of the plan dialog, and the plan made from them. Sums are whole cents; amounts in rows are as typed. */
 import type { BudgetItem } from "#contract/budget.ts";
-import type { Expense } from "#contract/expenses.ts";
 import type { InstalmentKind } from "#contract/instalments.ts";
 import { getCents, getEuros, readAmount, writeAmount } from "#i18n/amounts.ts";
 import type { Language } from "#i18n/languages.ts";
@@ -94,11 +93,4 @@ export function toPlanned(parts: readonly DraftPart[], paidBy: readonly string[]
     due_on: due === fixedDay && on !== "" ? on : null,
     expense_ids: at === 0 ? paidBy : [],
   }));
-}
-
-/** Expenses of an item that pay no instalment yet. */
-export function findPayingExpenses(expenses: readonly Expense[], itemId: string): readonly Expense[] {
-  return expenses.filter(
-    ({ budget_item_id: id, instalment_id: paid, amount }) => id === itemId && paid === null && amount > 0,
-  );
 }

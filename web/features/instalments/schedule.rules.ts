@@ -3,10 +3,11 @@ import type { BudgetItem } from "#contract/budget.ts";
 import type { Expense } from "#contract/expenses.ts";
 import type { Instalment } from "#contract/instalments.ts";
 import { getCents } from "#i18n/amounts.ts";
+import type { BudgetCost, ItemCost } from "#money/costs.ts";
 import { addMonths, type Day, type Month, getMonth } from "#money/days.ts";
 import { inDueOrder, isLate, type Urgency, getUrgency } from "#money/due-days.ts";
 import { type MonthSums, type MonthTable, tableByMonth } from "#money/months.ts";
-import { getLeft, getSchedule } from "#money/schedules.ts";
+import { getCosts, type MoneyLists } from "#web/platform/costs.rules.ts";
 
 export interface ScheduleRow {
   readonly id: string;
@@ -15,8 +16,10 @@ export interface ScheduleRow {
   readonly kind: Instalment["kind"];
   readonly amount: number;
   readonly paid: number;
-  /** Below zero for a balance that is to be refunded. */
+  /** Below zero for a balance that is to be recovered. */
   readonly remaining: number;
+  /** The part of the amount that the price does not leave to pay. */
+  readonly beyondPrice: number;
   readonly dueOn: Day | null;
   readonly urgency: Urgency;
   /** The expenses that pay it, the latest last. */
@@ -31,6 +34,14 @@ export interface MonthGroup {
 export interface Unplanned {
   readonly item: BudgetItem;
   readonly left: number;
+  /** Whether it has a schedule, which has no balance. */
+  readonly hasPlan: boolean;
+}
+
+/** Expenses of an item with a schedule that pay none of its instalments, and are no extras. */
+export interface Untied {
+  readonly item: BudgetItem;
+  readonly expenses: readonly Expense[];
 }
 
 /** An item whose remaining parts exceed its price. */
@@ -40,46 +51,39 @@ export interface Excess {
 }
 
 export interface ScheduleView {
+  readonly total: BudgetCost;
   readonly rows: readonly ScheduleRow[];
   readonly late: readonly ScheduleRow[];
   readonly months: readonly MonthGroup[];
   readonly undated: readonly ScheduleRow[];
   readonly paid: readonly ScheduleRow[];
-  /** Items without a schedule. */
+  /** Items without a schedule, or with a schedule that leaves something out. */
   readonly unplanned: readonly Unplanned[];
+  readonly untied: readonly Untied[];
   readonly excesses: readonly Excess[];
+  readonly leftByItem: ReadonlyMap<string, ItemLeft>;
   readonly table: MonthTable;
 }
 
-export interface ScheduleInput {
-  readonly instalments: readonly Instalment[];
-  readonly items: readonly BudgetItem[];
-  readonly expenses: readonly Expense[];
+export interface ScheduleInput extends MoneyLists {
   /** In the wedding's time zone. */
   readonly today: Day;
 }
 
-/**
- * Amounts are computed from the lists on screen, not from the reply, so that a price or an expense that changed
- * since shows everywhere at once.
- */
 export function createScheduleView(input: ScheduleInput): ScheduleView {
-  const { items, expenses, instalments, today } = input;
-  const plans = items.map((item) => ({
-    item,
-    parts: instalments.filter(({ budget_item_id: id }) => id === item.id),
-  }));
-  const planned = plans.filter(({ parts }) => parts.length > 0);
-  const schedules = planned.map((plan) => ({ ...plan, ...getRows(plan, expenses, today) }));
-  const rows = inDueOrder(schedules.flatMap((schedule) => schedule.rows));
-  const unplanned = plans
-    .filter(({ parts }) => parts.length === 0)
-    .map(({ item }) => ({ item, left: getLeftWithoutSchedule(item, expenses) }));
+  const { items, expenses, today } = input;
+  const costs = getCosts(input);
+  const rows = inDueOrder(items.flatMap((item) => getRows(item, costs, input)));
   const open = rows.filter(({ remaining, paid }) => remaining !== 0 || paid === 0);
   const late = open.filter((row) => isLate(row, today));
   const dated = open.filter((row) => row.dueOn !== null && !isLate(row, today));
   const months = [...new Set(dated.flatMap(({ dueOn }) => (dueOn === null ? [] : getMonth(dueOn))))];
+  const byItem = items.flatMap((item) => {
+    const cost = costs.byItem.get(item.id);
+    return cost ? [{ item, cost }] : [];
+  });
   return {
+    total: costs.total,
     rows,
     late,
     months: months.toSorted().map((month) => ({
@@ -88,64 +92,70 @@ export function createScheduleView(input: ScheduleInput): ScheduleView {
     })),
     undated: open.filter(({ dueOn }) => dueOn === null),
     paid: rows.filter(({ remaining, paid }) => remaining === 0 && paid !== 0),
-    unplanned,
-    excesses: schedules.filter(({ excess }) => excess > 0),
+    unplanned: byItem
+      .map(({ item, cost }) => ({ item, left: cost.unplanned, hasPlan: cost.parts.length > 0 }))
+      .filter(({ left, hasPlan }) => !hasPlan || left > 0),
+    untied: byItem.flatMap(({ item, cost: { parts } }) => {
+      const own = findUntied(item, { parts, expenses });
+      return parts.length > 0 && own.length > 0 ? [{ item, expenses: own }] : [];
+    }),
+    excesses: byItem
+      .map(({ item, cost }) => ({ item, excess: cost.excess }))
+      .filter(({ excess }) => excess > 0),
+    leftByItem: getLeftByItem(byItem, rows),
     table: tableByMonth({
       today,
       expenses: expenses.map(({ date, amount }) => ({ date, amount: getCents(amount) })),
       instalments: rows,
-      unscheduled: unplanned.map(({ left }) => left).filter((left) => left !== 0),
+      unscheduled: byItem.map(({ cost }) => cost.unplanned).filter((left) => left > 0),
     }),
   };
 }
 
-interface Plan {
-  readonly item: BudgetItem;
-  readonly parts: readonly Instalment[];
-}
+type Costs = ReturnType<typeof getCosts>;
 
-function getRows({ item, parts }: Plan, expenses: readonly Expense[], today: Day) {
-  const paidParts = parts.map((instalment) => {
-    const payments = expenses.filter(({ instalment_id: id }) => id === instalment.id);
-    const amount = instalment.kind === "balance" ? null : getCents(instalment.amount);
-    return { instalment, payments, amount, paid: sumSpent(payments) };
-  });
-  const { instalments, excess } = getSchedule(getCents(item.price), paidParts);
-  const rows = instalments.map(({ instalment, payments, paid, amount, remaining }): ScheduleRow => {
-    const { id, kind, due_on: dueOn } = instalment;
+function getRows(item: BudgetItem, costs: Costs, { expenses, today }: ScheduleInput): readonly ScheduleRow[] {
+  const parts = costs.byItem.get(item.id)?.parts ?? [];
+  return parts.map(({ id, instalment, amount, paid, remaining, beyondPrice }) => {
+    const { kind, due_on: dueOn } = instalment;
     const urgency = getUrgency({ remaining, dueOn }, today);
-    return { id, instalment, item, kind, amount, paid, remaining, dueOn, urgency, payments };
+    const payments = expenses.filter(({ instalment_id: pays }) => pays === id);
+    return { id, instalment, item, kind, amount, paid, remaining, beyondPrice, dueOn, urgency, payments };
   });
-  return { rows, excess };
 }
 
-function sumSpent(expenses: readonly Expense[]): number {
-  return expenses.reduce((sum, { amount }) => sum + getCents(amount), 0);
-}
-
-function getLeftWithoutSchedule(item: BudgetItem, expenses: readonly Expense[]): number {
-  const spent = sumSpent(expenses.filter(({ budget_item_id: id }) => id === item.id));
-  return getLeft({ price: getCents(item.price), spent, remaining: null }).left;
+/** Expenses of the item that count towards its price, but pay none of its instalments. */
+function findUntied(
+  item: BudgetItem,
+  {
+    parts,
+    expenses,
+  }: { readonly parts: readonly { readonly id: string }[]; readonly expenses: readonly Expense[] },
+): readonly Expense[] {
+  const ids = new Set(parts.map(({ id }) => id));
+  return expenses.filter(
+    ({ budget_item_id: id, instalment_id: pays, is_extra: isExtra }) =>
+      id === item.id && !isExtra && (pays === null || !ids.has(pays)),
+  );
 }
 
 /** What is left to pay of an item, and its next payment, if its schedule has one. */
 export interface ItemLeft {
-  readonly left: number;
+  readonly toPay: number;
   readonly next: ScheduleRow | null;
   readonly isLate: boolean;
 }
 
-export function getLeftByItem(view: ScheduleView): ReadonlyMap<string, ItemLeft> {
-  const byItem = new Map<string, readonly ScheduleRow[]>();
-  for (const row of view.rows) byItem.set(row.item.id, [...(byItem.get(row.item.id) ?? []), row]);
-  return new Map<string, ItemLeft>([
-    ...view.unplanned.map(({ item, left }) => [item.id, { left, next: null, isLate: false }] as const),
-    ...[...byItem].map(([id, rows]) => {
-      const next = rows.find(({ remaining }) => remaining > 0) ?? null;
-      const left = rows.reduce((sum, { remaining }) => sum + remaining, 0);
-      return [id, { left, next, isLate: next?.urgency.kind === "late" }] as const;
+function getLeftByItem(
+  byItem: readonly { readonly item: BudgetItem; readonly cost: Pick<ItemCost, "toPay"> }[],
+  rows: readonly ScheduleRow[],
+): ReadonlyMap<string, ItemLeft> {
+  return new Map(
+    byItem.map(({ item, cost: { toPay } }) => {
+      const next = rows.find((row) => row.item.id === item.id && row.remaining > 0) ?? null;
+      return [item.id, { toPay, next, isLate: next?.urgency.kind === "late" }];
     }),
-  ]);
+  );
 }
 
 /** More months in a row than this are shown without the empty ones. */

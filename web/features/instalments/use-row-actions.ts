@@ -39,7 +39,7 @@ export function useRowActions({ rows, getTitle, onOpen }: Options): RowActions {
       showToast({ text: getErrorText(error), tone: "refused" });
     },
   };
-  const opens = (kind: Exclude<OpenedInstalment["kind"], "plan">) => (row: ScheduleRow) => {
+  const opens = (kind: Exclude<OpenedInstalment["kind"], "plan" | "balance">) => (row: ScheduleRow) => {
     onOpen({ kind, row });
   };
   return {

@@ -8,7 +8,7 @@ import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { usePermission } from "#web/platform/session.tsx";
 import { countLate } from "./due.rules.ts";
 import { useInstalments } from "./queries.ts";
-import { type ItemLeft, getLeftByItem, createScheduleView } from "./schedule.rules.ts";
+import { type ItemLeft, createScheduleView } from "./schedule.rules.ts";
 
 export type { ItemLeft } from "./schedule.rules.ts";
 export type { OpenedInstalment } from "./components/schedule-dialogs.tsx";
@@ -40,7 +40,7 @@ export function useLeftByItem(
   const { data: instalments = [] } = useInstalments();
   return instalments.length === 0
     ? null
-    : getLeftByItem(createScheduleView({ items, expenses, instalments, today }));
+    : createScheduleView({ items, expenses, instalments, today }).leftByItem;
 }
 
 /** The list « À payer »; its code loads once there is an instalment. */

@@ -32,6 +32,11 @@ export function usePayers() {
   return useQuery({ ...payers, enabled: usePermission("budget:see") === true });
 }
 
+/** The payers, for a file that is made once. */
+export async function fetchPayers(): Promise<readonly Payer[]> {
+  return queryClient.fetchQuery(payers);
+}
+
 /** Which partner owes the other; for the couple only. Every expense may change it. */
 export function useSettlement() {
   return useQuery({ ...settlement, enabled: usePermission("couple") === true, refetchOnMount: "always" });

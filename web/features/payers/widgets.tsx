@@ -5,6 +5,9 @@ import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { getOfferedPayers } from "./payers.rules.ts";
 import { usePayers } from "./queries.ts";
 
+export { createPayerCards, type PayerCard } from "./payers.rules.ts";
+export { usePayerNames } from "./use-payer-names.ts";
+
 /** What each payer promised and gave; loads when first shown. */
 export const PayersPanel = lazyPart(async () => {
   const [{ PayersPanel: Panel }] = await Promise.all([import("./payers-panel.tsx"), loadTexts(["payers"])]);

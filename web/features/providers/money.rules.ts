@@ -1,53 +1,45 @@
-/** What a provider costs: the agreed price or the budget planned for it, and the expenses. Sums are whole cents. */
-import type { BudgetItem } from "#contract/budget.ts";
+/** What a provider costs: the items of the budget with its name, otherwise the agreed price. Sums are whole cents. */
 import type { Expense } from "#contract/expenses.ts";
-import type { Instalment } from "#contract/instalments.ts";
 import { providerName, isSameProvider } from "#contract/providers.ts";
 import { getCents } from "#i18n/amounts.ts";
-import type { ItemLeft } from "#web/features/instalments/widgets.tsx";
+import { sum } from "#money/cents.ts";
+import { getCosts, type MoneyLists } from "#web/platform/costs.rules.ts";
 
-/** What expenses are compared with. */
+/** What is paid and to pay of a price. */
 export interface Compared {
-  /** owed: the price of items that have a schedule or a price per guest, which is no longer the agreed price. */
+  /** owed: the price of the items, which is not the agreed price. */
   readonly kind: "agreed" | "owed";
-  readonly sum: number;
-  /** Below zero for a refund that is due. */
-  readonly left: number;
-  /** What was or will be spent beyond `sum`. */
-  readonly over: number;
-  /** Why `sum` is not the agreed price, if it is not. */
+  readonly price: number;
+  readonly paid: number;
+  readonly toPay: number;
+  readonly overrun: number;
+  readonly toRecover: number;
+  /** Why `price` is not the agreed price, if it is not. */
   readonly differs: { readonly agreed: number; readonly follows: "guests" | "item" } | undefined;
 }
 
 export interface Money {
   /** Latest first, those without a day at the end. */
   readonly expenses: readonly Expense[];
-  readonly spent: number;
-  /**
-   * A planned sum is only shown, because expenses of other providers may count against the same item. undefined if
-   * nothing is known.
-   */
-  readonly goal: Compared | { readonly kind: "planned"; readonly sum: number } | undefined;
+  /** The sum of these expenses. */
+  readonly paid: number;
+  /** undefined if no price is known. */
+  readonly goal: Compared | undefined;
 }
 
-interface Facts {
+interface Facts extends MoneyLists {
   readonly company: string;
   /** The agreed price in euros. */
   readonly price: number | null;
-  readonly items: readonly BudgetItem[];
-  readonly expenses: readonly Expense[];
-  readonly instalments: readonly Pick<Instalment, "budget_item_id">[];
-  /** What is left to pay of each item; null while no item has a schedule. */
-  readonly leftByItem: ReadonlyMap<string, Pick<ItemLeft, "left">> | null;
 }
 
 export function getMoney(facts: Facts): Money {
   const own = facts.expenses.filter(isOf(facts.company));
-  const spent = sum(own.map(({ amount }) => amount));
+  const paid = sum(own.map(({ amount }) => getCents(amount)));
   return {
     expenses: own.toSorted((one, other) => (other.date ?? "").localeCompare(one.date ?? "")),
-    spent,
-    goal: getGoal(facts, spent),
+    paid,
+    goal: getGoal(facts, paid),
   };
 }
 
@@ -57,32 +49,31 @@ export function listProviders(named: readonly { readonly provider: string }[]): 
   return [...houses.values()].filter((name) => name !== "");
 }
 
-function getGoal(facts: Facts, spent: number): Money["goal"] {
-  const { company, price, instalments, leftByItem } = facts;
-  const items = facts.items.filter(isOf(company));
-  const agreed = price === null ? 0 : getCents(price);
-  const planned = sum(items.map((item) => item.price));
-  const isPerGuest = items.some(({ price_lines: lines }) => lines?.some(({ kind }) => kind !== "fixed"));
-  if (isPerGuest || instalments.some((part) => items.some(({ id }) => id === part.budget_item_id))) {
-    const left = leftByItem
-      ? items.reduce((total, { id }) => total + (leftByItem.get(id)?.left ?? 0), 0)
-      : Math.max(0, planned - spent);
-    const over = Math.max(spent + Math.max(0, left) - planned, 0);
-    if (agreed === planned) return { kind: "agreed", sum: agreed, left, over, differs: undefined };
+/** The items say what is paid and to pay, as on the budget; without an item the expenses pay the agreed price. */
+function getGoal(facts: Facts, paid: number): Compared | undefined {
+  const items = facts.items.filter(isOf(facts.company));
+  const agreed = facts.price === null ? 0 : getCents(facts.price);
+  const { byItem } = getCosts(facts);
+  const costs = items.flatMap(({ id }) => byItem.get(id) ?? []);
+  const price = sum(costs.map((cost) => cost.price));
+  if (price > 0) {
+    const isPerGuest = items.some(({ price_lines: lines }) => lines?.some(({ kind }) => kind !== "fixed"));
     const differs = { agreed, follows: isPerGuest ? "guests" : "item" } as const;
-    return { kind: "owed", sum: planned, left, over, differs: agreed > 0 ? differs : undefined };
+    return {
+      kind: agreed === price ? "agreed" : "owed",
+      price,
+      paid: sum(costs.map((cost) => cost.paid)),
+      toPay: sum(costs.map((cost) => cost.toPay)),
+      overrun: sum(costs.map((cost) => cost.overrun)),
+      toRecover: sum(costs.map((cost) => cost.toRecover)),
+      differs: agreed > 0 && agreed !== price ? differs : undefined,
+    };
   }
-  if (agreed > 0) {
-    const left = Math.max(0, agreed - spent);
-    return { kind: "agreed", sum: agreed, left, over: Math.max(0, spent - agreed), differs: undefined };
-  }
-  return planned > 0 ? { kind: "planned", sum: planned } : undefined;
+  if (agreed === 0) return undefined;
+  const left = { toPay: Math.max(0, agreed - paid), overrun: Math.max(0, paid - agreed), toRecover: 0 };
+  return { kind: "agreed", price: agreed, paid, ...left, differs: undefined };
 }
 
 function isOf(company: string): (named: { readonly provider: string }) => boolean {
   return ({ provider }) => company.trim() !== "" && isSameProvider(provider, company);
-}
-
-function sum(euros: readonly number[]): number {
-  return euros.reduce((total, each) => total + getCents(each), 0);
 }

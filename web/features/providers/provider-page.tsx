@@ -5,7 +5,7 @@ import { useBudget } from "#web/features/budget/queries.ts";
 import { LinkedFiles } from "#web/features/documents/widgets.tsx";
 import { useExpenses } from "#web/features/expenses/queries.ts";
 import { useInstalments } from "#web/features/instalments/queries.ts";
-import { ProviderSchedule, useLeftByItem } from "#web/features/instalments/widgets.tsx";
+import { ProviderSchedule } from "#web/features/instalments/widgets.tsx";
 import { paths } from "#web/paths.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { usePermission } from "#web/platform/session.tsx";
@@ -95,7 +95,6 @@ function Ours({ kind }: { kind: ProviderId }) {
   const contact = useContact(kind);
   const hasMoney = usePermission("budget:see") !== false;
   const [expenses, budget, instalments] = [useExpenses(), useBudget(), useInstalments()];
-  const leftByItem = useLeftByItem(budget.data ?? [], expenses.data ?? []);
   const failed = [expenses, budget, instalments].find(({ error, data }) => error && !data);
   const houses = listProviders([...(budget.data ?? []), ...(expenses.data ?? [])]);
   const { id = null, company = "", price = null } = contact.data ?? {};
@@ -107,7 +106,6 @@ function Ours({ kind }: { kind: ProviderId }) {
           items: budget.data,
           expenses: expenses.data,
           instalments: instalments.data,
-          leftByItem,
         })
       : undefined;
   if (!contact.data) {

@@ -32,6 +32,11 @@ export function useQuotes() {
   return useQuery({ ...quotes.query, enabled: usePermission("budget:see") === true });
 }
 
+/** The quotes, for a file that is made once. */
+export async function fetchQuotes(): Promise<readonly Quote[]> {
+  return queryClient.fetchQuery(quotes.query);
+}
+
 export function useAddQuote() {
   return useMutation({
     mutationFn: (body: NewQuote) => call(addQuote, { body }),

@@ -75,11 +75,17 @@ const inThree: ReadonlySet<string | null> = new Set(["venue", "caterer"]);
 
 export type PlanChoice = "usual" | "end" | "none";
 
-/** The plan offered with a choice; `price` is in cents. */
+/** The plan offered with a choice; `price` and what was paid already are in cents. */
 export function getPlan(
   choice: PlanChoice,
-  { price, provider }: { readonly price: number; readonly provider: string | null },
+  {
+    price,
+    provider,
+    alreadyPaid = 0,
+  }: { readonly price: number; readonly provider: string | null; readonly alreadyPaid?: number },
 ): readonly PlannedInstalment[] | null {
   if (choice === "none") return null;
-  return choice === "end" ? endPlan() : usualPlan(price, { hasMiddle: inThree.has(provider) });
+  return choice === "end"
+    ? endPlan({ alreadyPaid })
+    : usualPlan(price, { hasMiddle: inThree.has(provider), alreadyPaid });
 }

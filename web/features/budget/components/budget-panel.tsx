@@ -10,7 +10,8 @@ import { DataList, type RowDialog } from "#web/ui/data-list.tsx";
 import coins from "#web/ui/drawings/coins.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { useMedia, withoutColumn } from "#web/ui/media.ts";
-import { type Line, type Sums } from "../budget.rules.ts";
+import type { BudgetCost } from "#money/costs.ts";
+import type { Line } from "../budget.rules.ts";
 import { itemSorting, sortLines } from "../item-order.rules.ts";
 import { getRing } from "../ring.rules.ts";
 import type { BudgetView } from "../view.rules.ts";
@@ -27,7 +28,7 @@ interface BudgetPanelProps {
   items: readonly BudgetItem[];
   lines: readonly Line[];
   left: ItemContext["left"];
-  sums: Sums;
+  total: BudgetCost;
   sort: BudgetView["sort"];
   setView: Dispatch<SetStateAction<BudgetView>>;
   getTitle: (item: BudgetItem) => string;
@@ -41,7 +42,7 @@ interface BudgetPanelProps {
 
 /** The budget tab: an overview, then the items; the items first where there is little room for both. */
 export function BudgetPanel(props: BudgetPanelProps) {
-  const { items, lines, left, sums, sort, setView, getTitle, onOpen, onAdd, onStart, ...picture } = props;
+  const { items, lines, left, total, sort, setView, getTitle, onOpen, onAdd, onStart, ...picture } = props;
   const { t, i18n } = useTranslation("budget");
   const isNarrow = useMedia(withoutColumn);
   const { language } = i18n;
@@ -67,18 +68,18 @@ export function BudgetPanel(props: BudgetPanelProps) {
       t("table.item"),
       t("table.provider"),
       t("table.planned"),
-      t("table.spent"),
+      t("table.paid"),
       ...(left === null ? [] : [t("table.left")]),
     ],
     rows: sorted.map((line) => [
       toTextCell(getTitle(line.item)),
       toTextCell(line.item.provider),
-      toCentsCell(line.planned),
-      toCentsCell(line.spent),
-      ...(left === null ? [] : [toCentsCell(left.get(line.id)?.left ?? 0)]),
+      toCentsCell(line.price),
+      toCentsCell(line.paid),
+      ...(left === null ? [] : [toCentsCell(line.toPay)]),
     ]),
   });
-  const overview = <BudgetPicture parts={getRing(items)} {...{ lines, sums, getTitle }} {...picture} />;
+  const overview = <BudgetPicture parts={getRing(items)} {...{ lines, total, getTitle }} {...picture} />;
   return (
     <>
       {!isNarrow && overview}
@@ -92,8 +93,8 @@ export function BudgetPanel(props: BudgetPanelProps) {
         heads={[
           { id: "name", label: t("table.item"), sorts: true },
           { id: "provider", label: t("table.provider"), sorts: true },
-          { id: "planned", label: t("table.planned"), sorts: true, money: true },
-          { id: "spent", label: t("table.spent"), sorts: true, money: true },
+          { id: "price", label: t("table.planned"), sorts: true, money: true },
+          { id: "paid", label: t("table.paid"), sorts: true, money: true },
           left === null
             ? { id: "share", label: t("table.share"), className: styles.share }
             : { id: "share", label: t("table.left"), money: true },
@@ -107,8 +108,8 @@ export function BudgetPanel(props: BudgetPanelProps) {
         onOpen={onOpen}
         className={styles.table}
         totals={{
-          rows: <TotalRows {...{ sums, left, language, t }} />,
-          cards: <TotalFacts {...{ sums, left, language, t }} />,
+          rows: <TotalRows {...{ total, left, language, t }} />,
+          cards: <TotalFacts {...{ total, left, language, t }} />,
         }}
       />
       {isNarrow && overview}

@@ -5,9 +5,11 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
-import { findOverrun, getPerGuest, getSpending, type Line, type Sums } from "../budget.rules.ts";
+import type { BudgetCost } from "#money/costs.ts";
+import { findOverrun, getPerGuest, type Line } from "../budget.rules.ts";
 import { getPercents, type RingPart } from "../ring.rules.ts";
 import styles from "./budget-picture.module.css";
+import { CostLine } from "./cost-line.tsx";
 import { Envelope } from "./envelope.tsx";
 import { HueSquare } from "./hue.tsx";
 import { Ring } from "./ring.tsx";
@@ -16,7 +18,7 @@ import { formatPercent, formatShortMoney, getTypeText } from "./texts.ts";
 interface BudgetPictureProps {
   parts: readonly RingPart[];
   lines: readonly Line[];
-  sums: Sums;
+  total: BudgetCost;
   /** The estimated budget in cents; null without one, undefined while loading. */
   envelope: number | null | undefined;
   setEnvelopeHref: string;
@@ -25,24 +27,24 @@ interface BudgetPictureProps {
   getTitle: (item: BudgetItem) => string;
 }
 
-/** An overview of the budget: its parts, what is spent and what remains. */
+/** An overview of the budget: its parts, what it will cost, and what of it is paid. */
 export function BudgetPicture(props: BudgetPictureProps) {
-  const { parts, lines, sums, envelope, setEnvelopeHref, guests, getTitle } = props;
+  const { parts, lines, total, envelope, setEnvelopeHref, guests, getTitle } = props;
   const { t, i18n } = useTranslation("budget");
-  const each = getPerGuest(sums.planned, guests);
+  const each = getPerGuest(total.cost, guests);
   return (
     <Card className={styles.card} aria-label={t("picture.label")}>
       <div className={styles.picture}>
         <Ring
           parts={parts}
-          figure={formatShortMoney(sums.planned, i18n.language)}
+          figure={formatShortMoney(total.price, i18n.language)}
           caption={t("picture.planned")}
         />
         <Legend parts={parts} />
         <div className={styles.facts}>
-          <Spent sums={sums} />
+          <FinalCost total={total} />
           <Overrun lines={lines} getTitle={getTitle} />
-          {envelope !== undefined && <Envelope {...{ envelope, sums }} setHref={setEnvelopeHref} />}
+          {envelope !== undefined && <Envelope {...{ envelope, total }} setHref={setEnvelopeHref} />}
           {each !== null && (
             <p className={styles.fact}>
               <span>{t("picture.per_guest")}</span>
@@ -74,36 +76,26 @@ function Legend({ parts }: { parts: readonly RingPart[] }) {
   );
 }
 
-function Spent({ sums }: { sums: Sums }) {
+function FinalCost({ total }: { total: BudgetCost }) {
   const { t, i18n } = useTranslation("budget");
-  const { refunded, percent, left, beyond } = getSpending(sums);
-  const isRefunded = refunded > 0;
-  const share = isRefunded ? t("picture.only_refunds") : t("picture.share", { value: percent });
-  const money = (cents: number) => formatCents(cents, i18n.language);
-  const title = isRefunded ? t("picture.refunded") : t("picture.spent");
-  const untied = isRefunded ? -sums.untied : sums.untied;
+  const { paid, cost } = total;
+  const percent = cost > 0 ? Math.round((Math.max(0, paid) / cost) * 100) : 0;
   return (
-    <div className={styles.spent}>
+    <div className={styles.cost}>
       <p className={styles.head}>
-        <span>{title}</span>
-        <span className={styles.figure}>{money(isRefunded ? refunded : sums.spent)}</span>
+        <span>{t("cost.title")}</span>
+        <span className={styles.figure}>{formatShortMoney(cost, i18n.language)}</span>
       </p>
       <ProgressBar
-        label={t("picture.spent")}
-        value={sums.spent}
-        max={sums.planned}
-        valueText={share}
+        label={t("picture.paid")}
+        value={paid}
+        max={cost}
+        valueText={t("picture.share", { value: percent })}
         size="outlined"
       />
       <p className={styles.line}>
-        <span>{share}</span>
-        <span>
-          {beyond > 0
-            ? t("picture.beyond", { amount: money(beyond) })
-            : t("picture.left", { amount: money(left) })}
-        </span>
+        <CostLine total={total} />
       </p>
-      {untied !== 0 && <p className={styles.line}>{t("picture.untied", { amount: money(untied) })}</p>}
     </div>
   );
 }
@@ -113,7 +105,7 @@ function Overrun({ lines, getTitle }: Pick<BudgetPictureProps, "lines" | "getTit
   const beyond = findOverrun(lines);
   if (!beyond) return null;
   const { worst, others } = beyond;
-  const facts = { item: getTitle(worst.item), amount: formatShortMoney(worst.over, i18n.language) };
+  const facts = { item: getTitle(worst.item), amount: formatShortMoney(worst.overrun, i18n.language) };
   const text = others === 0 ? t("picture.over", facts) : t("picture.over_more", { ...facts, count: others });
   return (
     <Banner tone="danger">

@@ -1,23 +1,23 @@
 import type { CSSProperties } from "react";
+import type { BudgetCost } from "#money/costs.ts";
 import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { TextLink } from "#web/ui/link.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
-import { getRemaining, type Sums } from "../budget.rules.ts";
 import styles from "./envelope.module.css";
 import { formatShortMoney } from "./texts.ts";
 
 interface EnvelopeProps {
   /** The estimated budget in cents; null without one. */
   envelope: number | null;
-  sums: Sums;
+  total: BudgetCost;
   /** The page where the couple sets it. */
   setHref: string;
 }
 
-/** The estimated budget with what is planned and spent of it. */
-export function Envelope({ envelope, sums, setHref }: EnvelopeProps) {
+/** The estimated budget beside what the wedding will cost and what is paid. */
+export function Envelope({ envelope, total, setHref }: EnvelopeProps) {
   const { t, i18n } = useTranslation("budget");
   const maySet = [useMayEdit(), usePermission("wedding:edit") !== false].every(Boolean);
   if (envelope === null) {
@@ -29,12 +29,12 @@ export function Envelope({ envelope, sums, setHref }: EnvelopeProps) {
     );
   }
   const money = (cents: number) => formatShortMoney(cents, i18n.language);
-  const left = getRemaining(envelope, sums.planned);
-  const total = Math.max(envelope, sums.planned, sums.spent, 1);
+  const left = envelope - total.cost;
+  const longest = Math.max(envelope, total.cost, total.paid, 1);
   const lengths: CSSProperties & Record<`--${string}`, string> = {
-    "--planned": String(sums.planned / total),
-    "--spent": String(Math.max(0, sums.spent) / total),
-    "--envelope": String(envelope / total),
+    "--cost": String(total.cost / longest),
+    "--paid": String(Math.max(0, total.paid) / longest),
+    "--envelope": String(envelope / longest),
   };
   return (
     <div className={styles.envelope}>
@@ -43,9 +43,9 @@ export function Envelope({ envelope, sums, setHref }: EnvelopeProps) {
         <strong>{money(envelope)}</strong>
       </p>
       <div className={styles.bar} style={lengths} aria-hidden="true">
-        <span className={styles.planned} />
-        <span className={styles.spent} />
-        {envelope < total && <span className={styles.end} />}
+        <span className={styles.cost} />
+        <span className={styles.paid} />
+        {envelope < longest && <span className={styles.end} />}
       </div>
       {left < 0 ? (
         <p className={styles.over}>

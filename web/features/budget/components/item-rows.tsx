@@ -12,7 +12,8 @@ import { Icon } from "#web/ui/icon.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { Cell, Row } from "#web/ui/table.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { getSpending, type Line, type Sums } from "../budget.rules.ts";
+import type { BudgetCost } from "#money/costs.ts";
+import { getPaidShare, type Line } from "../budget.rules.ts";
 import { HueSquare } from "./hue.tsx";
 import styles from "./item-rows.module.css";
 import { formatDetail } from "./texts.ts";
@@ -31,23 +32,23 @@ export interface ItemContext {
   readonly t: TFunction<"budget">;
 }
 
-/** The spent share of the plan, or the amount over it. */
-function SpentShare({ line, getTitle, language, t }: ItemContext & { line: Line }) {
-  if (line.over > 0) {
+/** The paid share of the price, or the amount over it. */
+function PaidShare({ line, getTitle, language, t }: ItemContext & { line: Line }) {
+  if (line.overrun > 0) {
     return (
       <span className={styles.over}>
         <Icon name="warning" size={16} />
         <VisuallyHidden>{t("table.over")}</VisuallyHidden>
-        {t("table.over_by", { amount: formatCents(line.over, language) })}
+        {t("table.over_by", { amount: formatCents(line.overrun, language) })}
       </span>
     );
   }
-  const { refunded, percent } = getSpending(line);
+  const { refunded, percent } = getPaidShare(line);
   return (
     <ProgressBar
       label={t("table.share_of", { item: getTitle(line.item) })}
-      value={line.spent}
-      max={line.planned}
+      value={line.paid}
+      max={line.price}
       valueText={
         refunded > 0
           ? t("table.refunded", { amount: formatCents(refunded, language) })
@@ -60,11 +61,11 @@ function SpentShare({ line, getTitle, language, t }: ItemContext & { line: Line 
 
 /** What is left to pay, and when the next payment is due. */
 function LeftToPay({ line, left, language, t }: ItemContext & { line: Line }) {
-  const { left: cents, next, isLate } = left?.get(line.id) ?? nothingLeft;
-  const over = line.spent + cents - line.planned;
+  const { next = null, isLate = false } = left?.get(line.id) ?? {};
+  const { toPay, overrun, toRecover } = line;
   return (
     <span className={styles.left}>
-      <span className={styles.amount}>{formatCents(cents, language)}</span>
+      <span className={styles.amount}>{formatCents(toPay, language)}</span>
       {next?.dueOn && (
         <span className={classNames(styles.due, isLate && styles.late)}>
           {isLate && <Icon name="clock" size={14} />}
@@ -73,17 +74,20 @@ function LeftToPay({ line, left, language, t }: ItemContext & { line: Line }) {
           })}
         </span>
       )}
-      {over > 0 && (
+      {overrun > 0 && (
         <span className={classNames(styles.due, styles.late)}>
           <Icon name="warning" size={14} />
-          {t(cents > 0 ? "table.will_exceed" : "table.exceeds", { amount: formatCents(over, language) })}
+          {t("table.exceeds", { amount: formatCents(overrun, language) })}
+        </span>
+      )}
+      {toRecover > 0 && (
+        <span className={styles.due}>
+          {t("table.to_recover", { amount: formatCents(toRecover, language) })}
         </span>
       )}
     </span>
   );
 }
-
-const nothingLeft: ItemLeft = { left: 0, next: null, isLate: false };
 
 function Name({ line, getTitle, files, t }: ItemContext & { line: Line }) {
   const detail = formatDetail(line.item, t);
@@ -118,11 +122,11 @@ export const itemParts: RowParts<Line, ItemContext> = {
         <Name line={line} {...context} />
       </Cell>
       <Cell kind="soft">{line.item.provider === "" ? "—" : line.item.provider}</Cell>
-      <Cell kind="money">{formatCents(line.planned, context.language)}</Cell>
-      <Cell kind={line.over > 0 ? "over" : "money"}>{formatCents(line.spent, context.language)}</Cell>
+      <Cell kind="money">{formatCents(line.price, context.language)}</Cell>
+      <Cell kind={line.overrun > 0 ? "over" : "money"}>{formatCents(line.paid, context.language)}</Cell>
       {context.left === null ? (
         <Cell className={styles.share}>
-          <SpentShare line={line} {...context} />
+          <PaidShare line={line} {...context} />
         </Cell>
       ) : (
         <Cell kind="money">
@@ -136,10 +140,10 @@ export const itemParts: RowParts<Line, ItemContext> = {
     more: (
       <>
         {line.item.provider !== "" && <p className={styles.fact}>{line.item.provider}</p>}
-        <p className={styles.fact}>{formatSpent(line, context)}</p>
+        <p className={styles.fact}>{formatPaid(line, context)}</p>
         {context.left === null ? (
           <div className={classNames(styles.fact, styles.bar)}>
-            <SpentShare line={line} {...context} />
+            <PaidShare line={line} {...context} />
           </div>
         ) : (
           <div className={classNames(styles.fact, styles.rest)}>
@@ -162,30 +166,30 @@ export const itemParts: RowParts<Line, ItemContext> = {
   },
 };
 
-/** 'Dépensé 1 200,00 € sur 3 000,00 €' */
-function formatSpent(line: Line, { language, t }: ItemContext): string {
-  const { refunded } = getSpending(line);
-  const planned = formatCents(line.planned, language);
+/** '1 200,00 € payés sur 3 000,00 €' */
+function formatPaid(line: Line, { language, t }: ItemContext): string {
+  const { refunded } = getPaidShare(line);
+  const planned = formatCents(line.price, language);
   return refunded > 0
     ? t("card.refunded_of", { refunded: formatCents(refunded, language), planned })
-    : t("card.spent_of", { spent: formatCents(line.spent, language), planned });
+    : t("card.paid_of", { paid: formatCents(line.paid, language), planned });
 }
 
-type TotalProps = Pick<ItemContext, "left" | "language" | "t"> & { readonly sums: Sums };
+type TotalProps = Pick<ItemContext, "left" | "language" | "t"> & { readonly total: BudgetCost };
 
 /**
  * The last rows of the table. Expenses without an item have a row of their own, so that the column adds up.
  */
-export function TotalRows({ sums, left, language, t }: TotalProps) {
+export function TotalRows({ total, left, language, t }: TotalProps) {
   const money = (cents: number) => formatCents(cents, language);
   return (
     <>
-      {sums.untied !== 0 && (
+      {total.withoutItem !== 0 && (
         <Row className={styles.untied}>
           <Cell kind="soft">{t("table.untied")}</Cell>
           <Cell />
           <Cell />
-          <Cell kind="money">{money(sums.untied)}</Cell>
+          <Cell kind="money">{money(total.withoutItem)}</Cell>
           <Cell />
           <Cell kind="actions" />
         </Row>
@@ -193,26 +197,22 @@ export function TotalRows({ sums, left, language, t }: TotalProps) {
       <Row total>
         <Cell kind="first">{t("table.total")}</Cell>
         <Cell />
-        <Cell kind="money">{money(sums.planned)}</Cell>
-        <Cell kind="money">{money(sums.spent)}</Cell>
-        {left === null ? <Cell /> : <Cell kind="money">{money(sumLeft(left))}</Cell>}
+        <Cell kind="money">{money(total.price)}</Cell>
+        <Cell kind="money">{money(total.paid)}</Cell>
+        {left === null ? <Cell /> : <Cell kind="money">{money(total.toPay)}</Cell>}
         <Cell kind="actions" />
       </Row>
     </>
   );
 }
 
-function sumLeft(left: ReadonlyMap<string, ItemLeft>): number {
-  return [...left.values()].reduce((sum, each) => sum + each.left, 0);
-}
-
 /** The totals below the cards. */
-export function TotalFacts({ sums, left, language, t }: TotalProps) {
+export function TotalFacts({ total, left, language, t }: TotalProps) {
   const facts = [
-    ...(sums.untied === 0 ? [] : [{ label: t("table.untied"), cents: sums.untied }]),
-    { label: t("card.planned_total"), cents: sums.planned },
-    { label: t("card.spent_total"), cents: sums.spent },
-    ...(left === null ? [] : [{ label: t("table.left"), cents: sumLeft(left) }]),
+    ...(total.withoutItem === 0 ? [] : [{ label: t("table.untied"), cents: total.withoutItem }]),
+    { label: t("card.planned_total"), cents: total.price },
+    { label: t("card.paid_total"), cents: total.paid },
+    ...(left === null ? [] : [{ label: t("table.left"), cents: total.toPay }]),
   ];
   return (
     <dl className={styles.totals}>

@@ -4,7 +4,6 @@ import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { MenuList } from "#web/ui/menu-list.tsx";
-import { tableNames } from "./tables.rules.ts";
 import { useBudgetFile } from "./use-budget-file.ts";
 
 /** A button with a menu of the files to export. */
@@ -45,7 +44,7 @@ export function ExportButton() {
           trigger={trigger}
           items={[
             { id: "workbook", label: t("workbook"), icon: "download", onAction: () => void make("workbook") },
-            ...tableNames.map((name) => ({
+            ...file.tables.map((name) => ({
               id: name,
               label: t(`csv.${name}`),
               icon: "document" as const,

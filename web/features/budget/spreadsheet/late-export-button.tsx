@@ -6,7 +6,7 @@ import styles from "./late-export-button.module.css";
 const Late = lazyPart(async () => {
   const [{ ExportButton: Part }] = await Promise.all([
     import("./export-button.tsx"),
-    loadTexts(["spreadsheet"]),
+    loadTexts(["spreadsheet", "payers"]),
   ]);
   return { default: Part };
 });

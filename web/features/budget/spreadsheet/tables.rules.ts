@@ -1,12 +1,14 @@
-/** Budget items, schedule and expenses as tables: the rows of the page with their totals to the cent. */
+/** The tabs of the budget as tables: the rows of the page with their totals to the cent. */
 import type { BudgetItem } from "#contract/budget.ts";
-import type { Expense } from "#contract/expenses.ts";
 import type { Instalment } from "#contract/instalments.ts";
 import { getCents } from "#i18n/amounts.ts";
 import { type Cents, sum } from "#money/cents.ts";
 import { inDueOrder } from "#money/due-days.ts";
-import { getLeft } from "#money/schedules.ts";
+import type { Quote } from "#contract/quotes.ts";
+import type { PayerCard } from "#web/features/payers/widgets.tsx";
+import { getCosts, type MoneyLists } from "#web/platform/costs.rules.ts";
 import {
+  answerCell,
   toCentsCell,
   toDayCell,
   type Sheet,
@@ -14,13 +16,12 @@ import {
   toTextCell,
 } from "#web/platform/sheets.rules.ts";
 
-export const tableNames = ["items", "schedule", "expenses"] as const;
+export const tableNames = ["items", "schedule", "expenses", "quotes", "payers"] as const;
 export type TableName = (typeof tableNames)[number];
 
-export interface Facts {
-  readonly items: readonly BudgetItem[];
-  readonly instalments: readonly Instalment[];
-  readonly expenses: readonly Expense[];
+export interface Facts extends MoneyLists {
+  readonly quotes: readonly Quote[];
+  readonly payers: readonly PayerCard[];
 }
 
 /** The texts of the tables in the page's language. */
@@ -30,23 +31,30 @@ export interface SheetTexts {
   readonly kind: (kind: Instalment["kind"] | "unscheduled") => string;
   readonly getTitle: (item: BudgetItem) => string;
   readonly typeOf: (item: BudgetItem) => string;
+  readonly payer: (card: PayerCard) => string;
+  readonly withoutItem: string;
   readonly total: string;
 }
 
 const heads = {
-  items: ["item", "type", "provider", "planned", "spent", "left", "comment"],
-  schedule: ["due", "kind", "provider", "item", "amount", "paid", "remaining"],
-  expenses: ["due", "title", "provider", "item", "paid_by", "amount"],
+  items: [
+    ...(["item", "type", "provider", "estimate", "planned", "overrun", "cost"] as const),
+    ...(["paid", "to_pay", "to_recover", "comment"] as const),
+  ],
+  schedule: ["due", "kind", "provider", "item", "amount", "paid", "to_pay"],
+  expenses: ["due", "title", "provider", "item", "paid_by", "extra", "amount"],
+  quotes: ["item", "company", "chosen", "valid_until", "amount", "comment"],
+  payers: ["payer", "promised", "given", "still_to_give"],
 } as const;
 export type HeadName = (typeof heads)[TableName][number];
 
-/** A table whose last row has the totals. */
+/** A table whose last row has the totals, except that of the quotes, of which one is chosen. */
 export function getTable(name: TableName, facts: Facts, texts: SheetTexts): Sheet {
   const rows = rowsByTable[name](facts, texts);
   return {
     name: texts.sheet(name),
     heads: heads[name].map(texts.head),
-    rows: rows.length === 0 ? [] : [...rows, createTotals(rows, texts.total)],
+    rows: rows.length === 0 || name === "quotes" ? rows : [...rows, createTotals(rows, texts.total)],
   };
 }
 
@@ -56,55 +64,58 @@ const rowsByTable: Record<TableName, (facts: Facts, texts: SheetTexts) => Rows> 
   items: createItemRows,
   schedule: createScheduleRows,
   expenses: createExpenseRows,
+  quotes: createQuoteRows,
+  payers: createPayerRows,
 };
 
-function createItemRows(facts: Facts, { getTitle, typeOf }: SheetTexts): Rows {
-  return facts.items.map((item) => {
-    const spent = sumSpent(item.id, facts);
+/** Expenses without an item have a row of their own, so that the totals are those of the page. */
+function createItemRows(facts: Facts, { getTitle, typeOf, withoutItem: label }: SheetTexts): Rows {
+  const { byItem, total } = getCosts(facts);
+  const rows = facts.items.map((item) => {
+    const cost = byItem.get(item.id);
+    const sums = cost && [cost.price, cost.overrun, cost.cost, cost.paid, cost.toPay, cost.toRecover];
     return [
-      toTextCell(getTitle(item)),
-      toTextCell(typeOf(item)),
-      toTextCell(item.provider),
-      toCentsCell(getCents(item.price)),
-      toCentsCell(spent),
-      toCentsCell(getRemaining(item, spent, facts)),
+      ...[getTitle(item), typeOf(item), item.provider].map(toTextCell),
+      toCentsCell(item.estimate === null ? null : getCents(item.estimate)),
+      ...(sums ?? []).map(toCentsCell),
       toTextCell(item.comment),
     ];
   });
+  if (total.withoutItem === 0) return rows;
+  const { withoutItem } = total;
+  const sums = [null, 0, 0, withoutItem, withoutItem, 0, 0].map(toCentsCell);
+  return [...rows, [...[label, "", ""].map(toTextCell), ...sums, toTextCell("")]];
 }
 
-function sumSpent(id: string, { expenses }: Facts): Cents {
-  return sum(expenses.flatMap(({ budget_item_id: item, amount }) => (item === id ? [getCents(amount)] : [])));
-}
-
-function getRemaining({ id, price }: BudgetItem, spent: Cents, { instalments }: Facts): Cents {
-  const own = instalments.filter(({ budget_item_id: item }) => item === id);
-  const remaining = own.length === 0 ? null : sum(own.map((each) => getCents(each.remaining)));
-  return getLeft({ price: getCents(price), spent, remaining }).left;
-}
-
-/** Instalments by due day, then items without a schedule. The last column adds up to all that is left to pay. */
+/**
+ * Instalments by due day, then what no instalment asks for. The last column adds up to all that is to pay; a balance
+ * that is to be recovered has nothing to pay.
+ */
 function createScheduleRows(facts: Facts, { kind, getTitle }: SheetTexts): Rows {
-  const { items, instalments } = facts;
-  const dated = inDueOrder(instalments.map((each) => ({ ...each, dueOn: each.due_on })));
-  const scheduled = new Set(instalments.map(({ budget_item_id: id }) => id));
-  const rows = dated.map((each) => {
-    const item = items.find(({ id }) => id === each.budget_item_id);
+  const { byItem } = getCosts(facts);
+  const parts = facts.items.flatMap((item) =>
+    (byItem.get(item.id)?.parts ?? []).map((part) => ({
+      ...part,
+      item,
+      kind: part.instalment.kind,
+      dueOn: part.instalment.due_on,
+    })),
+  );
+  const rows = inDueOrder(parts).map(({ item, amount, paid, remaining, kind: of, dueOn }) => [
+    toDayCell(dueOn),
+    ...[kind(of), item.provider, getTitle(item)].map(toTextCell),
+    ...[amount, paid, Math.max(0, remaining)].map(toCentsCell),
+  ]);
+  const others = facts.items.flatMap((item) => {
+    const cost = byItem.get(item.id);
+    if (!cost || cost.unplanned === 0) return [];
+    const paid = cost.parts.length === 0 ? cost.paid : 0;
     return [
-      toDayCell(each.due_on),
-      toTextCell(kind(each.kind)),
-      toTextCell(item?.provider ?? ""),
-      toTextCell(item ? getTitle(item) : ""),
-      ...[each.amount, each.paid, each.remaining].map((euros) => toCentsCell(getCents(euros))),
-    ];
-  });
-  const others = items.flatMap((item) => {
-    const spent = sumSpent(item.id, facts);
-    const left = scheduled.has(item.id) ? 0 : getRemaining(item, spent, facts);
-    if (left === 0) return [];
-    const texts = [toTextCell(kind("unscheduled")), toTextCell(item.provider), toTextCell(getTitle(item))];
-    return [
-      [toDayCell(null), ...texts, toCentsCell(getCents(item.price)), toCentsCell(spent), toCentsCell(left)],
+      [
+        toDayCell(null),
+        ...[kind("unscheduled"), item.provider, getTitle(item)].map(toTextCell),
+        ...[cost.unplanned + paid, paid, cost.unplanned].map(toCentsCell),
+      ],
     ];
   });
   return [...rows, ...others];
@@ -121,9 +132,32 @@ function createExpenseRows({ items, expenses }: Facts, { getTitle }: SheetTexts)
         toTextCell(expense.provider),
         toTextCell(item ? getTitle(item) : ""),
         toTextCell(expense.paid_by),
+        answerCell(expense.is_extra),
         toCentsCell(getCents(expense.amount)),
       ];
     });
+}
+
+function createQuoteRows({ items, quotes }: Facts, { getTitle }: SheetTexts): Rows {
+  return items.flatMap((item) =>
+    quotes
+      .filter(({ budget_item_id: id }) => id === item.id)
+      .map(({ company, chosen_at: chosenAt, valid_until: until, total, notes }) => [
+        toTextCell(getTitle(item)),
+        toTextCell(company),
+        answerCell(chosenAt !== null),
+        toDayCell(until),
+        toCentsCell(getCents(total)),
+        toTextCell(notes),
+      ]),
+  );
+}
+
+function createPayerRows({ payers }: Facts, { payer }: SheetTexts): Rows {
+  return payers.map((card) => [
+    toTextCell(payer(card)),
+    ...[card.promised, card.given, card.stillToGive].map(toCentsCell),
+  ]);
 }
 
 /** The totals row: `word` is in the first text column, and every column of sums is added up. */

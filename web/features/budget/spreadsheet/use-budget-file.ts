@@ -1,54 +1,80 @@
 import { useExpenses } from "#web/features/expenses/queries.ts";
 import { useInstalments } from "#web/features/instalments/queries.ts";
+import { fetchPayers } from "#web/features/payers/queries.ts";
+import { createPayerCards, usePayerNames } from "#web/features/payers/widgets.tsx";
+import { fetchQuotes } from "#web/features/quotes/queries.ts";
+import type { MoneyLists } from "#web/platform/costs.rules.ts";
 import { getLanguage } from "#web/platform/i18n.ts";
 import { saveFile } from "#web/platform/save-file.ts";
+import { usePermission } from "#web/platform/session.tsx";
+import { toFileName } from "#web/platform/sheets.rules.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { getTypeText, useItemTitle } from "../components/texts.ts";
 import { useBudget } from "../queries.ts";
-import { toFileName } from "#web/platform/sheets.rules.ts";
-import { type Facts, type SheetTexts, tableNames, type TableName, getTable } from "./tables.rules.ts";
+import { type Facts, getTable, type SheetTexts, type TableName, tableNames } from "./tables.rules.ts";
 
-/** Exports the budget as a file. The code that writes it loads on the first press. */
+/** Exports the budget as a file. What the page has not loaded, and the code that writes it, load on the first press. */
 export function useBudgetFile() {
   const [items, instalments, expenses] = [useBudget().data, useInstalments().data, useExpenses().data];
+  const isCouple = usePermission("couple") === true;
   const texts = useSheetWords();
   const { t } = useTranslation("spreadsheet");
-  const facts: Facts | undefined = items && instalments && expenses && { items, instalments, expenses };
+  const lists = items && instalments && expenses && { items, instalments, expenses };
+  /** Only the couple sees who pays. */
+  const tables = tableNames.filter((name) => name !== "payers" || isCouple);
   return {
-    isReady: facts !== undefined,
+    isReady: lists !== undefined,
+    tables,
     /** Resolves to the name of the file. */
     save: async (kind: TableName | "workbook"): Promise<string> => {
       const name = toFileName(t(`file.${kind}`), kind === "workbook" ? "xlsx" : "csv");
-      if (!facts) return name;
-      saveFile(await createFile(kind, facts, texts), name);
+      if (!lists) return name;
+      const facts = await loadFacts(lists);
+      const wanted = kind === "workbook" ? tables : [kind];
+      saveFile(
+        await createFile(
+          kind,
+          wanted.map((table) => getTable(table, facts, texts)),
+        ),
+        name,
+      );
       return name;
     },
   };
 }
 
-async function createFile(kind: TableName | "workbook", facts: Facts, texts: SheetTexts): Promise<Blob> {
+async function loadFacts(lists: MoneyLists): Promise<Facts> {
+  const [quotes, payers] = await Promise.all([fetchQuotes(), fetchPayers()]);
+  return { ...lists, quotes, payers: createPayerCards(payers, lists.expenses) };
+}
+
+async function createFile(
+  kind: TableName | "workbook",
+  sheets: readonly ReturnType<typeof getTable>[],
+): Promise<Blob> {
   if (kind === "workbook") {
     const { createWorkbook } = await import("#web/platform/sheet-xlsx.ts");
-    return createWorkbook(
-      tableNames.map((name) => getTable(name, facts, texts)),
-      getLanguage(),
-    );
+    return createWorkbook(sheets, getLanguage());
   }
   const { toCsv } = await import("#web/platform/sheet-csv.ts");
-  return new Blob([toCsv(getTable(kind, facts, texts), getLanguage())], {
-    type: "text/csv;charset=utf-8",
-  });
+  return new Blob(
+    sheets.map((sheet) => toCsv(sheet, getLanguage())),
+    { type: "text/csv;charset=utf-8" },
+  );
 }
 
 function useSheetWords(): SheetTexts {
   const { t } = useTranslation("spreadsheet");
   const { t: budget } = useTranslation("budget");
+  const names = usePayerNames();
   return {
     sheet: (name) => t(`sheets.${name}`),
     head: (name) => t(`heads.${name}`),
     kind: (kind) => t(`kinds.${kind}`),
     getTitle: useItemTitle(),
     typeOf: ({ type }) => getTypeText(type, budget),
+    payer: (card) => names.ofPayer(card.payer),
+    withoutItem: budget("table.untied"),
     total: t("total"),
   };
 }

@@ -6,7 +6,7 @@ import { useEdits } from "#web/platform/edits.ts";
 import { AddDialog, saveChanges, useRepeatedForm } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { parseSignedEuros } from "../expenses.rules.ts";
+import { parseSignedEuros, readPays } from "../expenses.rules.ts";
 import { useChangeExpense, useExpenses, useRecordExpense } from "../queries.ts";
 import { ExpenseFields, type ExpenseSuggestions, type ExpenseStart } from "./expense-fields.tsx";
 
@@ -19,11 +19,17 @@ interface ExpenseDialogProps {
   onClose: () => void;
 }
 
-/** The values of the fields, as the contract expects them. */
-function readExpense(fields: FormData) {
+/**
+ * The values of the fields, as the contract expects them. Without a field for the instalment, an expense keeps what it
+ * pays as long as it keeps its item.
+ */
+function readExpense(fields: FormData, before: Expense | undefined) {
   const texts = getFieldTexts(fields);
   const text = (name: string) => texts.get(name) ?? "";
   const item = text("budget_item_id");
+  const isSameItem = before?.budget_item_id === (item === "" ? null : item);
+  const kept = isSameItem ? before : { instalment_id: null, is_extra: false };
+  const { instalment_id, is_extra } = texts.has("instalment_id") ? readPays(text("instalment_id")) : kept;
   return {
     title: text("title"),
     amount: parseSignedEuros(text("amount"), fields.has("refund")),
@@ -31,11 +37,13 @@ function readExpense(fields: FormData) {
     budget_item_id: item === "" ? null : item,
     provider: text("provider"),
     paid_by: text("paid_by"),
+    instalment_id,
+    is_extra,
   };
 }
 
-/** Removes values for which the form has no field, because the schema would read them as cleared. */
-function withoutTies({ instalment_id: _instalment, payer_id: _payer, ...typed }: NewExpense) {
+/** Removes the value for which the form has no field, because the schema would read it as cleared. */
+function withoutPayer({ payer_id: _payer, ...typed }: NewExpense) {
   return typed;
 }
 
@@ -62,12 +70,12 @@ export function ExpenseDialog({ expense, started, offered, onClose }: ExpenseDia
   const form = useForm({
     edits,
     schema: NewExpense,
-    read: readExpense,
-    touched: (fields) => getChangedFields({ ...base }, readExpense(fields)),
+    read: (fields) => readExpense(fields, base),
+    touched: (fields) => getChangedFields({ ...base }, readExpense(fields, base)),
     failed: t("expense.failed"),
     send: (wanted) =>
       base
-        ? saveChanges(getChangedFields({ ...base }, withoutTies(wanted)), {
+        ? saveChanges(getChangedFields({ ...base }, withoutPayer(wanted)), {
             base,
             save: (changes) => change.mutateAsync({ id: base.id, changes }),
             text: t("expense.changed"),

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Expense } from "#contract/expenses.ts";
 import { limits } from "#contract/values.ts";
 import { writeAmount } from "#i18n/amounts.ts";
@@ -12,6 +12,7 @@ import { SelectField } from "#web/ui/select-field.tsx";
 import { SuggestField } from "#web/ui/suggest-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import type { ItemName } from "./expenses-panel.tsx";
+import { PaysField, type PaysHandle } from "./pays-field.tsx";
 
 /** The initial values of a new expense; '' for none. */
 export interface ExpenseStart {
@@ -46,13 +47,17 @@ export function ExpenseFields(props: ExpenseFieldsProps) {
   const { version: amountVersion } = useFollowed("amount");
   const first = useRef<HTMLInputElement>(null);
   const provider = useRef<HTMLInputElement>(null);
+  const pays = useRef<PaysHandle>(null);
+  const { version: itemVersion } = useFollowed("budget_item_id");
+  const [chosenItem, setChosenItem] = useState<string>();
   useEffect(() => {
     first.current?.focus();
   }, []);
   const tied = items.find((item) => item.id === (expense?.budget_item_id ?? started.item));
 
   /** Choosing an item fills in its provider, if the field is empty. */
-  const fillProvider = (itemId: string) => {
+  const chooseItem = (itemId: string) => {
+    setChosenItem(itemId);
     const item = items.find((each) => each.id === itemId);
     if (item && provider.current?.value === "") provider.current.value = item.provider;
   };
@@ -74,6 +79,7 @@ export function ExpenseFields(props: ExpenseFieldsProps) {
         name="amount"
         required
         hint={t("amount_hint")}
+        onText={(text) => pays.current?.suggest(text)}
         defaultValue={expense && writeAmount(Math.abs(expense.amount), getLanguage())}
       />
       <DateField
@@ -91,7 +97,8 @@ export function ExpenseFields(props: ExpenseFieldsProps) {
           defaultChecked={expense !== undefined && expense.amount < 0}
         />
       </div>
-      <ItemSelect items={items} chosen={tied?.id ?? ""} onChoose={fillProvider} />
+      <ItemSelect items={items} chosen={tied?.id ?? ""} onChoose={chooseItem} />
+      <PaysField key={itemVersion} ref={pays} expense={expense} itemId={chosenItem ?? tied?.id ?? ""} />
       <SuggestField
         ref={provider}
         label={t("expense.provider")}

@@ -16,41 +16,43 @@ interface AddDialogProps {
   itemId: string;
   /** The name of the item. */
   item: string;
+  /** Adds the balance, which asks for what the parts leave, instead of a part. */
+  isBalance?: boolean;
   onClose: () => void;
 }
 
-/** Adds one part to the schedule of an item; the balance shrinks by its amount. */
-export function AddDialog({ itemId, item, onClose }: AddDialogProps) {
+/** Adds one part to the schedule of an item, whose balance shrinks by its amount; or the balance itself. */
+export function AddDialog({ itemId, item, isBalance = false, onClose }: AddDialogProps) {
   const { t } = useTranslation("instalments");
   const { mutateAsync: add } = useAddInstalment();
-  const [due, setDue] = useState(fixedDay);
+  const [due, setDue] = useState(isBalance ? "wedding/0/-10" : fixedDay);
   const [day, setDay] = useState("");
   const form = useForm({
     schema: NewInstalment,
     read: (fields) => ({
       budget_item_id: itemId,
-      kind: fields.get("kind"),
-      amount: readAmount(getFieldTexts(fields).get("amount") ?? ""),
+      kind: isBalance ? "balance" : fields.get("kind"),
+      amount: isBalance ? null : readAmount(getFieldTexts(fields).get("amount") ?? ""),
       due: toDue(due),
       due_on: due === fixedDay ? day : null,
     }),
     failed: t("adding.failed"),
     send: async (body) => {
       await add(body);
-      showToast({ text: t("adding.saved") });
+      showToast({ text: t(isBalance ? "adding.balance_saved" : "adding.saved") });
       onClose();
     },
   });
   return (
     <FormDialog
       form={form}
-      title={t("planning.add")}
+      title={t(isBalance ? "add_balance" : "planning.add")}
       help={item}
       saveLabel={t("adding.save")}
       onClose={onClose}
     >
       <DialogFields>
-        <PartFields kind="instalment" amount="" />
+        {!isBalance && <PartFields kind="instalment" amount="" />}
         <DueFields name="" due={due} on={day} onDue={setDue} onDay={setDay} />
       </DialogFields>
     </FormDialog>

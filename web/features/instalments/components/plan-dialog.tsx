@@ -3,27 +3,19 @@ import type { BudgetItem } from "#contract/budget.ts";
 import type { Expense } from "#contract/expenses.ts";
 import { NewInstalmentPlan } from "#contract/instalments.ts";
 import { getCents, formatCents, writeAmount } from "#i18n/amounts.ts";
-import { formatDate } from "#i18n/formats.ts";
+import { sum } from "#money/cents.ts";
 import { shortened } from "#i18n/shortened.ts";
+import { findPayingExpenses, PaidExpenses } from "#web/features/expenses/widgets.tsx";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { getLanguage } from "#web/platform/i18n.ts";
 import { offerUndoOfChange } from "#web/platform/undo-change.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { DialogFields } from "#web/ui/dialog.tsx";
-import { Checkbox } from "#web/ui/checkbox.tsx";
 import { DateField } from "#web/ui/date-field.tsx";
-import { FieldGroup } from "#web/ui/field-group.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
-import {
-  draftPlan,
-  type DraftPart,
-  getNextKey,
-  findPayingExpenses,
-  toPlanned,
-  type PlanShape,
-} from "../plan.rules.ts";
+import { draftPlan, type DraftPart, getNextKey, toPlanned, type PlanShape } from "../plan.rules.ts";
 import { usePlanInstalments } from "../queries.ts";
 import { PlanRows } from "./plan-rows.tsx";
 import type { GetTitle } from "./texts.ts";
@@ -38,21 +30,26 @@ interface PlanDialogProps {
   onClose: () => void;
 }
 
+function sumOf(expenses: readonly Expense[]): number {
+  return sum(expenses.map(({ amount }) => getCents(amount)));
+}
+
 /** Plans the payments of an item, starting from the usual parts. */
 export function PlanDialog({ items, itemId, expenses, getTitle, onClose }: PlanDialogProps) {
   const { t, i18n } = useTranslation("instalments");
   const plan = usePlanInstalments();
   const [chosen, setChosen] = useState(itemId === "" ? (items[0]?.id ?? "") : itemId);
   const [shape, setShape] = useState<PlanShape>("usual");
-  const [ticked, setTicked] = useState<readonly string[]>([]);
+  /** All are ticked at first, because what was paid for the item most likely pays its plan. */
+  const payingOf = (id: string) => findPayingExpenses(expenses, id);
+  const [ticked, setTicked] = useState(() => payingOf(chosen).map(({ id }) => id));
   const item = items.find(({ id }) => id === chosen);
   const language = getLanguage();
   const draft = (wanted: BudgetItem | undefined, next: PlanShape, alreadyPaid = 0) =>
     wanted ? draftPlan({ item: wanted, shape: next, alreadyPaid, language }) : [];
-  const [parts, setParts] = useState<readonly DraftPart[]>(() => draft(item, shape));
-  const paying = findPayingExpenses(expenses, chosen);
-  const paidCents = (ids: readonly string[]) =>
-    paying.filter(({ id }) => ids.includes(id)).reduce((sum, { amount }) => sum + getCents(amount), 0);
+  const [parts, setParts] = useState<readonly DraftPart[]>(() => draft(item, shape, sumOf(payingOf(chosen))));
+  const paying = payingOf(chosen);
+  const paidCents = (ids: readonly string[]) => sumOf(paying.filter(({ id }) => ids.includes(id)));
 
   /** The sum of the ticked expenses becomes the amount of the first row; the other rows stay as typed. */
   const tick = (id: string, isTicked: boolean) => {
@@ -93,11 +90,13 @@ export function PlanDialog({ items, itemId, expenses, getTitle, onClose }: PlanD
           hint={item && t("planning.price", { amount: formatCents(getCents(item.price), i18n.language) })}
           onChange={({ target }) => {
             setChosen(target.value);
-            setTicked([]);
+            const paid = payingOf(target.value);
+            setTicked(paid.map(({ id }) => id));
             setParts(
               draft(
                 items.find(({ id }) => id === target.value),
                 shape,
+                sumOf(paid),
               ),
             );
           }}
@@ -123,18 +122,7 @@ export function PlanDialog({ items, itemId, expenses, getTitle, onClose }: PlanD
           }}
         />
         {paying.length > 0 && (
-          <FieldGroup wide label={t("planning.already_paid")}>
-            {paying.map((expense) => (
-              <Checkbox
-                key={expense.id}
-                label={formatExpense(expense)}
-                checked={ticked.includes(expense.id)}
-                onChange={({ target }) => {
-                  tick(expense.id, target.checked);
-                }}
-              />
-            ))}
-          </FieldGroup>
+          <PaidExpenses label={t("planning.already_paid")} expenses={paying} ticked={ticked} onTick={tick} />
         )}
         <div data-wide>
           <PlanRows price={item ? getCents(item.price) : 0} parts={parts} onParts={setParts} />
@@ -142,11 +130,4 @@ export function PlanDialog({ items, itemId, expenses, getTitle, onClose }: PlanD
       </DialogFields>
     </FormDialog>
   );
-
-  function formatExpense({ title, amount, date }: Expense): string {
-    const facts = { title, amount: formatCents(getCents(amount), i18n.language) };
-    return date === null
-      ? t("planning.expense", facts)
-      : t("planning.expense_on", { ...facts, day: formatDate(date, i18n.language) });
-  }
 }

@@ -13,6 +13,7 @@ import { type GetTitle, useRowTitle } from "./texts.ts";
 /** Which dialog is open, and on what. */
 export type OpenedInstalment =
   | { readonly kind: "plan"; readonly itemId: string }
+  | { readonly kind: "balance"; readonly item: BudgetItem }
   | { readonly kind: "pay" | "refund" | "change" | "add" | "delete"; readonly row: ScheduleRow };
 
 interface ScheduleDialogsProps {
@@ -32,6 +33,9 @@ export function ScheduleDialogs(props: ScheduleDialogsProps) {
     const planned = new Set(instalments.map(({ budget_item_id: id }) => id));
     const open = items.filter(({ id }) => !planned.has(id) || id === opened.itemId);
     return <PlanDialog items={open} itemId={opened.itemId} {...{ expenses, getTitle, onClose }} />;
+  }
+  if (opened.kind === "balance") {
+    return <AddDialog isBalance itemId={opened.item.id} item={getTitle(opened.item)} onClose={onClose} />;
   }
   const { kind, row } = opened;
   if (kind === "change") return <ChangeDialog row={row} onClose={onClose} />;

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import type { BudgetItem } from "#contract/budget.ts";
 import type { Expense } from "#contract/expenses.ts";
-import { formatCents } from "#i18n/amounts.ts";
+import { formatCents, getCents } from "#i18n/amounts.ts";
 import { capitalised, formatMonthYear, getToday } from "#i18n/formats.ts";
+import { shortened } from "#i18n/shortened.ts";
 import { sum } from "#money/cents.ts";
 import { getMonth } from "#money/days.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
@@ -14,6 +15,7 @@ import { Card } from "#web/ui/card.tsx";
 import calendar from "#web/ui/drawings/calendar.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import { useInstalments } from "../queries.ts";
 import { type ScheduleRow, createScheduleView, type ScheduleView } from "../schedule.rules.ts";
@@ -34,11 +36,12 @@ interface SchedulePanelProps {
   square: (itemId: string) => ReactNode;
   timeZone: string;
   onOpen: (opened: OpenedInstalment) => void;
+  onOpenExpense: (expense: Expense) => void;
 }
 
 /** The schedule of payments: sums by month, then each payment. */
 export function SchedulePanel(props: SchedulePanelProps) {
-  const { items, expenses, getTitle, square, timeZone, onOpen } = props;
+  const { items, expenses, getTitle, square, timeZone, onOpen, onOpenExpense } = props;
   const { t } = useTranslation("instalments");
   const query = useInstalments();
   const today = getToday(timeZone);
@@ -82,6 +85,7 @@ export function SchedulePanel(props: SchedulePanelProps) {
         <ScheduleSums view={view} getTitle={getTitle} />
       </Card>
       <Excesses view={view} getTitle={getTitle} />
+      {mayEdit && <UntiedExpenses view={view} getTitle={getTitle} onOpenExpense={onOpenExpense} />}
       <Card tight title={undefined} aria-label={t("groups.label")}>
         <Groups view={view} context={{ getTitle, square, actions }} />
         <Unplanned view={view} getTitle={getTitle} mayEdit={mayEdit} onOpen={onOpen} />
@@ -99,6 +103,51 @@ function Excesses({ view, getTitle }: { view: ScheduleView; getTitle: GetTitle }
   ));
 }
 
+/** The most expenses that are offered to be tied at once. */
+const maxOffered = 3;
+
+/** Asks which instalment each expense pays that is tied to none. */
+function UntiedExpenses({
+  view,
+  getTitle,
+  onOpenExpense,
+}: Pick<SchedulePanelProps, "getTitle" | "onOpenExpense"> & { view: ScheduleView }) {
+  const { t, i18n } = useTranslation("instalments");
+  const all = view.untied.flatMap(({ item, expenses }) => expenses.map((expense) => ({ item, expense })));
+  const others = all.length - maxOffered;
+  return (
+    <>
+      {all.slice(0, maxOffered).map(({ item, expense }) => (
+        <Banner
+          key={expense.id}
+          tone="gold"
+          icon="coin"
+          action={
+            <Button
+              kind="quiet"
+              size="small"
+              data-print="no"
+              aria-label={t("untied.open_name", { title: shortened(expense.title) })}
+              onClick={() => {
+                onOpenExpense(expense);
+              }}
+            >
+              {t("untied.open")}
+            </Button>
+          }
+        >
+          {t("untied.text", {
+            title: shortened(expense.title),
+            amount: formatCents(getCents(expense.amount), i18n.language),
+            item: shortened(getTitle(item)),
+          })}
+        </Banner>
+      ))}
+      {others > 0 && <Soft>{t("untied.more", { count: others })}</Soft>}
+    </>
+  );
+}
+
 function Groups({ view, context }: { view: ScheduleView; context: RowContext }) {
   const { t, i18n } = useTranslation("instalments");
   const groups = [
@@ -111,7 +160,7 @@ function Groups({ view, context }: { view: ScheduleView; context: RowContext }) 
     })),
     { id: "undated", title: t("groups.undated"), rows: view.undated, isMonth: false },
   ].filter(({ rows }) => rows.length > 0);
-  const left = (rows: readonly ScheduleRow[]) => sum(rows.map(({ remaining }) => remaining));
+  const left = (rows: readonly ScheduleRow[]) => sum(rows.map(({ remaining }) => Math.max(0, remaining)));
   return (
     <>
       {groups.map(({ id, title, rows, isMonth }) => (
@@ -137,7 +186,7 @@ type UnplannedProps = Pick<SchedulePanelProps, "getTitle" | "onOpen"> & {
   mayEdit: boolean;
 };
 
-/** The items without a schedule, each with a button to plan it. */
+/** What no instalment asks for, each with a button to plan it. */
 function Unplanned({ view, getTitle, mayEdit, onOpen }: UnplannedProps) {
   const { t, i18n } = useTranslation("instalments");
   const { unplanned } = view;
@@ -149,21 +198,21 @@ function Unplanned({ view, getTitle, mayEdit, onOpen }: UnplannedProps) {
       sum={sum(unplanned.map(({ left }) => left))}
     >
       <ul>
-        {unplanned.map(({ item, left }) => (
+        {unplanned.map(({ item, left, hasPlan }) => (
           <li key={item.id} className={styles.unplanned}>
-            <span>{getTitle(item)}</span>
+            <span>{hasPlan ? t("without_balance", { item: getTitle(item) }) : getTitle(item)}</span>
             <span className={styles.left}>{formatCents(left, i18n.language)}</span>
             {mayEdit && (
               <Button
                 size="small"
                 kind="quiet"
                 data-print="no"
-                aria-label={t("plan_item", { item: getTitle(item) })}
+                aria-label={t(hasPlan ? "add_balance_of" : "plan_item", { item: getTitle(item) })}
                 onClick={() => {
-                  onOpen({ kind: "plan", itemId: item.id });
+                  onOpen(hasPlan ? { kind: "balance", item } : { kind: "plan", itemId: item.id });
                 }}
               >
-                {t("plan")}
+                {t(hasPlan ? "add_balance" : "plan")}
               </Button>
             )}
           </li>

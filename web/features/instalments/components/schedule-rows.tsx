@@ -98,7 +98,7 @@ function Row({
 
 function Chips({ row }: { row: ScheduleRow }) {
   const { t, i18n } = useTranslation("instalments");
-  const { urgency, remaining, paid, amount } = row;
+  const { urgency, remaining, paid, amount, beyondPrice } = row;
   const money = (cents: number) => formatCents(cents, i18n.language);
   return (
     <>
@@ -115,6 +115,11 @@ function Chips({ row }: { row: ScheduleRow }) {
       {paid > 0 && remaining > 0 && (
         <Chip tone="gold" icon="coin">
           {t("chips.part_paid", { paid: money(paid), amount: money(amount) })}
+        </Chip>
+      )}
+      {beyondPrice > 0 && (
+        <Chip tone="gold" icon="warning">
+          {t("chips.beyond", { amount: money(beyondPrice) })}
         </Chip>
       )}
       {remaining < 0 && (

@@ -1,6 +1,7 @@
 import { formatCents } from "#i18n/amounts.ts";
 import { formatDayMonth } from "#i18n/formats.ts";
 import { sum } from "#money/cents.ts";
+import { CostLine } from "#web/features/budget/widgets.tsx";
 import { Marked } from "#web/platform/marked.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
@@ -12,29 +13,27 @@ import { getPayee, type GetTitle } from "./texts.ts";
 /** What is left to pay, what is late and what comes next. */
 export function ScheduleSums({ view, getTitle }: { view: ScheduleView; getTitle: GetTitle }) {
   const { t, i18n } = useTranslation("instalments");
-  const { table, late, months } = view;
+  const { total, late, months } = view;
   const money = (cents: number) => formatCents(cents, i18n.language);
-  const total = table.paid + table.left;
-  const percent = total > 0 ? Math.round((Math.max(0, table.paid) / total) * 100) : 0;
+  const percent = total.cost > 0 ? Math.round((Math.max(0, total.paid) / total.cost) * 100) : 0;
   const next = months.flatMap(({ rows }) => rows).find(({ remaining }) => remaining > 0);
   const dueThen = view.rows.filter(({ dueOn, remaining }) => dueOn === next?.dueOn && remaining > 0);
-  const isAllPaid = table.left === 0;
+  const isAllPaid = total.toPay === 0;
   return (
     <div className={styles.sums}>
       <p className={styles.left}>
         <span>{t("sums.left")}</span>
-        <strong className={styles.figure}>{money(table.left)}</strong>
+        <strong className={styles.figure}>{money(total.toPay)}</strong>
       </p>
       <ProgressBar
         label={t("sums.share")}
-        value={table.paid}
-        max={total}
+        value={total.paid}
+        max={total.cost}
         valueText={t("sums.percent", { value: percent })}
         size="outlined"
       />
       <p className={styles.line}>
-        <span>{t("sums.paid", { amount: money(table.paid) })}</span>
-        <span>{t("sums.percent", { value: percent })}</span>
+        <CostLine total={total} />
       </p>
       {isAllPaid && <Banner tone="sage">{t("sums.all_paid")}</Banner>}
       {late.slice(0, 3).map((row) => (

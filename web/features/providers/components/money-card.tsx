@@ -35,13 +35,7 @@ export function MoneyCard({ company, money }: { company: string; money: Money })
         )
       }
     >
-      {money.goal?.kind === "planned" ? (
-        <p className={styles.planned}>
-          {t("money.planned", { sum: formatCents(money.goal.sum, getLanguage()) })}
-        </p>
-      ) : (
-        money.goal && <Against company={company} spent={money.spent} goal={money.goal} />
-      )}
+      {money.goal && <Against company={company} goal={money.goal} />}
       {money.expenses.length === 0 ? (
         <Soft size="same">{t("money.none", { company })}</Soft>
       ) : (
@@ -51,7 +45,7 @@ export function MoneyCard({ company, money }: { company: string; money: Money })
   );
 }
 
-function Lines({ company, money: { expenses, spent } }: { company: string; money: Money }) {
+function Lines({ company, money: { expenses, paid } }: { company: string; money: Money }) {
   const { t } = useTranslation("providers");
   const language = getLanguage();
   return (
@@ -68,44 +62,40 @@ function Lines({ company, money: { expenses, spent } }: { company: string; money
         ))}
       </ul>
       <p className={styles.total}>
-        <span>{t("money.total")}</span> <span className={styles.amount}>{formatCents(spent, language)}</span>
+        <span>{t("money.total")}</span> <span className={styles.amount}>{formatCents(paid, language)}</span>
       </p>
     </>
   );
 }
 
-interface AgainstProps {
-  company: string;
-  spent: number;
-  goal: Compared;
-}
-
-function Against({ company, spent, goal: { kind, sum: goal, left, over, differs } }: AgainstProps) {
+function Against({ company, goal }: { company: string; goal: Compared }) {
   const { t } = useTranslation("providers");
+  const { kind, price, paid, toPay, overrun, toRecover, differs } = goal;
   const sum = (cents: number) => formatCents(cents, getLanguage());
-  const text = t(`money.${kind}`, { spent: sum(spent), sum: sum(goal) });
+  const text = t(`money.${kind}`, { paid: sum(paid), sum: sum(price) });
   return (
     <div className={styles.against}>
       <ProgressBar
         label={t("money.part", { company })}
-        value={spent}
-        max={goal}
+        value={paid}
+        max={price}
         valueText={text}
         size="outlined"
       />
       <p className={styles.legend}>
         <span>{text}</span>
-        {left > 0 && <span>{t("money.left", { sum: sum(left) })}</span>}
-        {over > 0 && (
+        {toPay > 0 && <span>{t("money.to_pay", { sum: sum(toPay) })}</span>}
+        {toRecover > 0 && <span>{t("money.to_recover", { sum: sum(toRecover) })}</span>}
+        {overrun > 0 && (
           <span className={styles.over}>
             <Icon name="warning" size={14} />
-            {t("money.over", { sum: sum(over) })}
+            {t("money.overrun", { sum: sum(overrun) })}
           </span>
         )}
-        {left <= 0 && over === 0 && <span>{t("money.met")}</span>}
+        {toPay === 0 && overrun === 0 && toRecover === 0 && <span>{t("money.met")}</span>}
       </p>
       {differs && (
-        <Soft>{t(`money.differs.${differs.follows}`, { agreed: sum(differs.agreed), sum: sum(goal) })}</Soft>
+        <Soft>{t(`money.differs.${differs.follows}`, { agreed: sum(differs.agreed), sum: sum(price) })}</Soft>
       )}
     </div>
   );

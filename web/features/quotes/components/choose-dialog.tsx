@@ -1,11 +1,16 @@
 import { useState } from "react";
+import type { Expense } from "#contract/expenses.ts";
 import { QuoteChoice, type Quote } from "#contract/quotes.ts";
 import { getCents, getEuros, formatCents } from "#i18n/amounts.ts";
 import { formatDate } from "#i18n/formats.ts";
 import { shortened } from "#i18n/shortened.ts";
+import { sum } from "#money/cents.ts";
+import { getItemCost } from "#money/costs.ts";
 import { dueDay } from "#money/due-days.ts";
 import type { PlannedInstalment } from "#money/plans.ts";
-import { getSchedule } from "#money/schedules.ts";
+import { useBudget } from "#web/features/budget/queries.ts";
+import { useExpenses } from "#web/features/expenses/queries.ts";
+import { findPayingExpenses, PaidExpenses } from "#web/features/expenses/widgets.tsx";
 import { useInstalments } from "#web/features/instalments/queries.ts";
 import { useWedding } from "#web/features/wedding/queries.ts";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
@@ -40,10 +45,15 @@ export function ChooseDialog({ quote, chosen, today, onClose }: ChooseDialogProp
   const weddingOn = useWedding().data?.wedding_date ?? null;
   const existing = useInstalments().data;
   const hasPlan = existing?.some(({ budget_item_id: id }) => id === quote.budget_item_id) ?? false;
-  const [signedOn, setSignedOn] = useState(today);
+  const item = useBudget().data?.find(({ id }) => id === quote.budget_item_id);
+  const paying = findPayingExpenses(useExpenses().data ?? [], quote.budget_item_id);
+  const [unticked, setUnticked] = useState<readonly string[]>([]);
+  const [signedOn, setSignedOn] = useState(item?.signed_on ?? today);
   const [kind, setKind] = useState<PlanChoice>("usual");
   const price = getCents(quote.total);
-  const plan = hasPlan ? null : getPlan(kind, { price, provider: quote.provider_id });
+  const ticked = paying.filter(({ id }) => !unticked.includes(id));
+  const alreadyPaid = sum(ticked.map(({ amount }) => getCents(amount)));
+  const plan = hasPlan ? null : getPlan(kind, { price, provider: quote.provider_id, alreadyPaid });
   const getDay = (planned: PlannedInstalment) =>
     dueDay(planned.due, { weddingOn, signedOn: signedOn === "" ? null : signedOn });
 
@@ -52,7 +62,7 @@ export function ChooseDialog({ quote, chosen, today, onClose }: ChooseDialogProp
     read: () => ({
       signed_on: signedOn,
       replaces: chosen?.id ?? null,
-      plan: plan?.map(toWirePart) ?? null,
+      plan: plan && toWirePlan(plan, ticked),
     }),
     failed: t("choose.failed"),
     send: async (choice) => {
@@ -101,42 +111,56 @@ export function ChooseDialog({ quote, chosen, today, onClose }: ChooseDialogProp
             options={plans.map((value) => ({ value, label: t(`choose.${value}`) }))}
           />
         )}
-        {plan && <PlanRows plan={plan} price={price} getDay={getDay} />}
+        {plan && paying.length > 0 && (
+          <PaidExpenses
+            label={t("choose.already_paid")}
+            expenses={paying}
+            ticked={ticked.map(({ id }) => id)}
+            onTick={(id, isTicked) => {
+              setUnticked((now) => (isTicked ? now.filter((each) => each !== id) : [...now, id]));
+            }}
+          />
+        )}
+        {plan && <PlanRows plan={plan} price={price} paid={alreadyPaid} getDay={getDay} />}
       </DialogFields>
     </FormDialog>
   );
 }
 
-function toWirePart({ kind, amount, due }: PlannedInstalment) {
-  return {
+/** The ticked expenses pay the first part. */
+function toWirePlan(plan: readonly PlannedInstalment[], ticked: readonly Expense[]) {
+  return plan.map(({ kind, amount, due }, at) => ({
     kind,
     amount: amount === null ? null : getEuros(amount),
     due: due.rule === "fixed" ? { rule: due.rule, months: 0, days: 0 } : due,
     due_on: due.rule === "fixed" ? due.on : null,
-    expense_ids: [],
-  };
+    expense_ids: at === 0 ? ticked.map(({ id }) => id) : [],
+  }));
 }
 
 interface PlanRowsProps {
   plan: readonly PlannedInstalment[];
   price: number;
+  /** Cents, which pay the first part. */
+  paid: number;
   getDay: (planned: PlannedInstalment) => string | null;
 }
 
 /** The planned payments. */
-function PlanRows({ plan, price, getDay }: PlanRowsProps) {
+function PlanRows({ plan, price, paid, getDay }: PlanRowsProps) {
   const { t } = useTranslation("quotes");
   const language = getLanguage();
-  const { instalments } = getSchedule(
+  const { parts } = getItemCost({
     price,
-    plan.map((planned) => ({ planned, amount: planned.amount, paid: 0 })),
-  );
+    parts: plan.map((planned, at) => ({ id: String(at), planned, amount: planned.amount })),
+    expenses: [{ instalmentId: "0", amount: paid, isExtra: false }],
+  });
   return (
     <ul data-wide className={styles.plan} aria-label={t("choose.schedule")}>
-      {instalments.map(({ planned, amount }) => {
+      {parts.map(({ id, planned, amount }) => {
         const day = getDay(planned);
         return (
-          <li key={planned.kind}>
+          <li key={id}>
             <span className={styles.text}>
               {t(`choose.parts.${planned.kind}`)}
               <span className={styles.soft}>
