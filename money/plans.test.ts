@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyDay, anyPrice, cents } from "#test/support/money.ts";
+import { getItemCost } from "./costs.ts";
 import { dueDay } from "./due-days.ts";
 import { endPlan, type PlannedInstalment, splitPrice, usualPlan } from "./plans.ts";
-import { getSchedule } from "./schedules.ts";
 
 /** The amount of each instalment before any payment. */
 function getAmounts(price: number, plan: readonly PlannedInstalment[]): number[] {
-  const unpaid = plan.map(({ amount }) => ({ amount, paid: 0 }));
-  return getSchedule(price, unpaid).instalments.map(({ amount }) => amount);
+  const parts = plan.map(({ amount }, at) => ({ id: String(at), amount }));
+  return getItemCost({ price, parts, expenses: [] }).parts.map(({ amount }) => amount);
 }
 
 const atSignature = { rule: "signature", months: 0, days: 0 };

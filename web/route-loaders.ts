@@ -38,7 +38,6 @@ export const loadContacts: Prefetch = async () =>
 export const loadBudget: Prefetch = async () => (await import("./features/budget/queries.ts")).prefetchList();
 export const loadExpenses: Prefetch = async () =>
   (await import("./features/expenses/queries.ts")).prefetchList();
-export const loadTotals: Prefetch = async () => {
-  (await import("./features/budget/queries.ts")).prefetchTotal();
-  (await import("./features/expenses/queries.ts")).prefetchTotal();
+export const loadCost: Prefetch = async () => {
+  (await import("./features/expenses/queries.ts")).prefetchCost();
 };

@@ -15,7 +15,7 @@ import {
   loadContacts,
   loadBudget,
   loadExpenses,
-  loadTotals,
+  loadCost,
 } from "./route-loaders.ts";
 import { guestSearch, texts } from "./route-search.ts";
 import { loadAsDocument, requireSession } from "./route-guards.ts";
@@ -46,7 +46,7 @@ const memberRoutes = [
       async () => (await import("./features/photos/queries.ts")).prefetchList(),
       loadGuests,
       loadTasks,
-      loadTotals,
+      loadCost,
       loadContacts,
       loadReplySettings,
     ),

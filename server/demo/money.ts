@@ -69,6 +69,8 @@ export interface DemoExpense {
   readonly daysAgo: number;
   /** The type of the budget item that it belongs to. */
   readonly type: string;
+  /** Comes on top of the price of the item. */
+  readonly is_extra?: boolean;
 }
 
 const expense = (
@@ -120,11 +122,13 @@ export const demoExpenses: readonly DemoExpense[] = [
     provider: "Cave Tissier",
     paid_by: "Gabriel",
     type: "Traiteur et boissons",
+    is_extra: true,
   }),
   expense(9, "Retour de six bouteilles bouchonnées", -44, {
     provider: "Cave Tissier",
     paid_by: "Gabriel",
     type: "Traiteur et boissons",
+    is_extra: true,
   }),
   expense(6, "Remise sur les nappes", -50, {
     provider: "Fleurs de Puisaye",

@@ -93,8 +93,7 @@ test("requests everything at once, and a failed figure delays no other @desktop"
     "/mariage/names",
     "/api/guests/user",
     "/api/provider-contacts",
-    "/api/budget/total",
-    "/api/expenses/total",
+    "/api/budget/cost",
     "/todo",
   ];
   const requested = new Set<string>();
@@ -108,7 +107,7 @@ test("requests everything at once, and a failed figure delays no other @desktop"
       if (requested.size === wanted.length) all.resolve();
       // No answer comes before all requests arrived, so a request that waited for another would hang.
       await all.promise;
-      if (fails && path === "/api/budget/total") await route.fulfill({ status: 503, json: {} });
+      if (fails && path === "/api/budget/cost") await route.fulfill({ status: 503, json: {} });
       else await route.continue();
     },
   );

@@ -47,7 +47,7 @@ const calls: Readonly<Partial<Record<Permission | "none", string>>> = {
     "previewDateMove removeMember renewReplyLink requestExport sendReplyMails settle stopDeletion updatePayer updateQuestion " +
     "updateReplyLink updateReplySettings withdraw withdrawInvitation",
   "budget:see":
-    "getBudgetSettings getBudgetTotal getExpensesTotal listBudget listExpenses listInstalments listPayers listQuotes",
+    "getBudgetCost getBudgetSettings getBudgetTotal getExpensesTotal listBudget listExpenses listInstalments listPayers listQuotes",
   "budget:edit":
     "addBudgetItem addInstalment addQuote changeBudgetItem changeExpense changeInstalment changeQuote chooseQuote " +
     "deleteBudgetItem deleteExpense deleteInstalment deleteQuote payInstalment planInstalments " +

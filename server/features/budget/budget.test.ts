@@ -43,7 +43,7 @@ function change(id: string, body: unknown) {
 describe("adding", () => {
   it("stores what the form sends, in the order of creation", async () => {
     const first = await add();
-    expect(first).toEqual({ id: first.id, ...fullBody, price_lines: null, signed_on: null });
+    expect(first).toEqual({ id: first.id, ...fullBody, estimate: null, price_lines: null, signed_on: null });
     const second = await add({ name: "" });
     expect(await list()).toEqual([first, second]);
   });

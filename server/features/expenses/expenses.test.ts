@@ -66,6 +66,7 @@ describe("recording", () => {
       budget_item_id: null,
       payer_id: null,
       instalment_id: null,
+      is_extra: false,
     });
     expect(await list()).toEqual([expense]);
   });

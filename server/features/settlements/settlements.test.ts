@@ -112,7 +112,7 @@ it("shows what is left to fund, and expenses without a payer", async () => {
   expect(await state()).toMatchObject({ to_fund: 499.5, without_payer: { count: 1, total: 200.5 } });
 });
 
-it("counts what a schedule leaves to pay, beside what was spent outside it", async () => {
+it("counts what a schedule leaves to pay: an extra does not lower it, any other expense does", async () => {
   const item = { type: "Traiteur", price: 5814 };
   const { id } = (await world.ask(addBudgetItem, { body: item, ...as() })).expectDone();
   const due = { rule: "wedding" };
@@ -126,7 +126,9 @@ it("counts what a schedule leaves to pay, beside what was spent outside it", asy
   const { instalments } = (await world.ask(planInstalments, { body, ...as() })).expectDone();
   const paid = { title: "Acompte", amount: 1744, budget_item_id: id, instalment_id: instalments[0]?.id };
   (await world.ask(recordExpense, { body: paid, ...as() })).expectDone();
-  const outside = { title: "Vins", amount: 596, budget_item_id: id };
+  const outside = { title: "Vins", amount: 596, budget_item_id: id, is_extra: true };
   (await world.ask(recordExpense, { body: outside, ...as() })).expectDone();
   expect((await state()).to_fund).toBe(4070);
+  (await world.ask(recordExpense, { body: { ...outside, is_extra: false }, ...as() })).expectDone();
+  expect((await state()).to_fund).toBe(3474);
 });

@@ -80,7 +80,7 @@ it("names the payments of the week and late ones, and the last day for replies o
     (await world.ask(updateReplySettings, { body, as })).expectDone();
     const lists = (await letter())?.blocks.flatMap((block) => ("list" in block ? [block.list] : [])) ?? [];
     const getLines = (title: string) => lists.find((list) => list.title === title)?.lines ?? [];
-    expect(getLines("À payer cette semaine")).toMatchObject([{ text: "Versement · Maison Kléber" }]);
+    expect(getLines("À payer d’ici quinze jours")).toMatchObject([{ text: "Versement · Maison Kléber" }]);
     expect(getLines("Paiements en retard")).toMatchObject([{ text: "Acompte · Maison Kléber" }]);
     expect(getLines("Réponses des invités")).toHaveLength(isNamed ? 3 : 2);
   }
@@ -99,7 +99,7 @@ it("names the payments of the week and late ones, and the last day for replies o
   expect(await titles({ planning: "see", guests: "see" })).toEqual(["À faire", "Réponses des invités"]);
   expect(await titles({ planning: "edit" })).toEqual(["À faire"]);
   expect(await titles({ guests: "edit" })).toEqual(["Réponses des invités"]);
-  expect(await titles({ budget: "see" })).toEqual(["À payer cette semaine", "Paiements en retard"]);
+  expect(await titles({ budget: "see" })).toEqual(["À payer d’ici quinze jours", "Paiements en retard"]);
   expect(await titles({ wedding: "edit", documents: "edit" })).toBeUndefined();
 });
 

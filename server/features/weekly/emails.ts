@@ -1,6 +1,9 @@
 /** The weekly email. It is rendered when it is sent, so it shows the state of that moment. */
 import { isAllowed, type Permission } from "#contract/permissions.ts";
 import enInstalments from "#i18n/en/instalments.json" with { type: "json" };
+import enBudget from "#i18n/en/budget.json" with { type: "json" };
+import frBudget from "#i18n/fr/budget.json" with { type: "json" };
+import { formatCostLine } from "#i18n/cost-line.ts";
 import frInstalments from "#i18n/fr/instalments.json" with { type: "json" };
 import { formatDate, formatDayMonth, formatMoney, formatWeekdayDayMonth } from "#i18n/formats.ts";
 import type { Language } from "#i18n/languages.ts";
@@ -10,11 +13,12 @@ import { briefReminders } from "#server/features/caterer-briefs/service.ts";
 import { getEventRows } from "#server/features/calendar/service.ts";
 import { getExpenseRows } from "#server/features/expenses/service.ts";
 import { listGuestRows } from "#server/features/guests/service.ts";
-import { listUnpaid, type UnpaidInstalment } from "#server/features/instalments/service.ts";
+import { getCosts, listUnpaid, type UnpaidInstalment } from "#server/features/instalments/service.ts";
 import { unansweredGuests } from "#server/features/moments/service.ts";
 import { areRepliesOpen, replyDays, getSettings } from "#server/features/reply-links/service.ts";
 import { type KnownTask, knownTasks } from "#server/features/todos/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
+import type { BudgetCost } from "#money/costs.ts";
 import type { Platform } from "#server/platform/context.ts";
 import { filled, greeting, type MailTexts, mailTexts } from "#server/platform/mail/texts.ts";
 import type {
@@ -55,6 +59,7 @@ export const weekly: EmailTemplate = async (platform, message) => {
     week: week ?? nothing,
     replies,
     briefs,
+    cost: await readCost(platform, reader),
     from,
     userId: reader.id,
   });
@@ -105,11 +110,19 @@ async function readWeek(platform: Platform, reader: Reader, from: string) {
   return weekIn({ events: ofCalendar, tasks: ofList, expenses: ofMoney, payments: unpaid }, from);
 }
 
+async function readCost(platform: Platform, reader: Reader): Promise<BudgetCost | undefined> {
+  if (!maySee(reader, "budget:see")) return undefined;
+  const { total } = await getCosts(getScope(platform, reader.wedding_id ?? ""));
+  return total.price === 0 && total.paid === 0 ? undefined : total;
+}
+
 interface WeeklyContent {
   readonly week: Week;
   readonly replies: Replies | undefined;
   /** By brief: the number of changes since it was sent; null if it was not sent. */
   readonly briefs: readonly (number | null)[];
+  /** undefined for a reader who may not see the budget, and while there is nothing in it. */
+  readonly cost: BudgetCost | undefined;
   readonly from: string;
   readonly userId: string;
 }
@@ -117,7 +130,7 @@ interface WeeklyContent {
 function createContent(
   platform: Platform,
   message: DueEmail,
-  { week, replies, briefs, from, userId }: WeeklyContent,
+  { week, replies, briefs, cost, from, userId }: WeeklyContent,
 ): EmailContent {
   const { language } = message;
   const { publicUrl } = platform;
@@ -131,6 +144,7 @@ function createContent(
     blocks: [
       { paragraph: filled(texts.text, days) },
       ...getLists(week, texts, language),
+      ...getCost(cost, texts, language),
       ...getReplies(replies, texts, { from, language }),
       ...getBriefs(briefs, texts),
       { button: { label: texts.button, url: `${publicUrl}/` } },
@@ -150,8 +164,8 @@ function getLists(week: Week, texts: WeeklyTexts, language: Language): Block[] {
     [texts.events, week.events.map((event) => eventLine(event, texts, language))],
     [texts.tasks, week.tasks.map((task) => taskLine(task, language))],
     [texts.late, week.late.map((task) => lateLine(task, texts, language))],
-    [texts.payments, week.payments.map((payment) => paymentLine(payment, language))],
     [texts.late_payments, week.latePayments.map((payment) => paymentLine(payment, language))],
+    [texts.payments, week.payments.map((payment) => paymentLine(payment, language))],
     [texts.expenses, week.expenses.map((expense) => expenseLine(expense, language))],
   ];
   return lists.flatMap(([title, lines]) => list(title, lines, texts));
@@ -184,6 +198,18 @@ function getReplies(
   if (closesOn !== null && closesOn <= named)
     lines.push(filled(texts.deadline, { day: formatWeekdayDayMonth(closesOn, language) }));
   return [{ list: { title: texts.replies, lines: lines.map((text) => ({ text })) } }];
+}
+
+const costTexts = { fr: frBudget.cost, en: enBudget.cost };
+
+/** The line of the budget page on what the wedding will cost. */
+function getCost(cost: BudgetCost | undefined, texts: WeeklyTexts, language: Language): Block[] {
+  if (cost === undefined) return [];
+  const text = formatCostLine(cost, {
+    text: (key, values) => filled(costTexts[language][key], { ...values }),
+    money: (cents) => formatMoney(getEuros(cents), language, cents % 100 === 0 ? "none" : "cents"),
+  });
+  return [{ list: { title: texts.cost, lines: [{ text }] } }];
 }
 
 function getBriefs(briefs: readonly (number | null)[], texts: WeeklyTexts): Block[] {

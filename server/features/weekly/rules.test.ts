@@ -63,7 +63,7 @@ describe("a week", () => {
         events: [event("2026-11-29", "23:00"), event("2026-11-29"), event("2026-11-30"), event("2026-11-22")],
         tasks: [task("2026-11-29"), task("2026-11-23"), task("2026-11-30"), task("2026-11-24", true)],
         expenses: [expense("2026-11-23"), expense(null), expense("2026-11-22")],
-        payments: ["2026-11-29", "2026-11-23", "2026-11-22", "2026-10-01", "2026-11-30", null].map(payment),
+        payments: ["2026-12-07", "2026-11-23", "2026-11-22", "2026-10-01", "2026-12-08", null].map(payment),
       },
       "2026-11-23",
     );
@@ -72,7 +72,7 @@ describe("a week", () => {
       tasks: [task("2026-11-23"), task("2026-11-29")],
       late: [],
       expenses: [expense("2026-11-23")],
-      payments: [payment("2026-11-23"), payment("2026-11-29")],
+      payments: [payment("2026-11-23"), payment("2026-12-07")],
       latePayments: [payment("2026-10-01"), payment("2026-11-22")],
     });
   });

@@ -50,6 +50,9 @@ export function getLastDay(from: string): string {
   return Temporal.PlainDate.from(from).add({ days: 6 }).toString();
 }
 
+/** Payments are listed so many days ahead, the Monday included, so that there is time for a transfer. */
+const paymentDays = 15;
+
 /** Whether it is too late to send the email of the week `from`. */
 export function isOver(from: string, now: number, zone: string): boolean {
   return now > leavingOn(Temporal.PlainDate.from(from), zone) + latest;
@@ -63,7 +66,7 @@ export interface Week {
   /** Not done and due before the week, the oldest first. */
   readonly late: readonly KnownTask[];
   readonly expenses: readonly ExpenseRow[];
-  /** Not paid in full, by day. */
+  /** Not paid in full and due within fifteen days, by day. */
   readonly payments: readonly UnpaidInstalment[];
   /** Due before the week, the oldest first. */
   readonly latePayments: readonly UnpaidInstalment[];
@@ -89,6 +92,7 @@ interface Rows {
 /** undefined for an empty week. */
 export function weekIn({ events, tasks, expenses, payments }: Rows, from: string): Week | undefined {
   const to = getLastDay(from);
+  const soon = Temporal.PlainDate.from(from).add({ days: paymentDays }).toString();
   const isWithin = (day: string | null): boolean => day !== null && day >= from && day <= to;
   const open = tasks.filter((task) => !task.is_done).toSorted(by((task) => task.date ?? ""));
   const unpaid = payments.toSorted(by(({ due_on }) => due_on ?? ""));
@@ -101,7 +105,7 @@ export function weekIn({ events, tasks, expenses, payments }: Rows, from: string
     expenses: expenses
       .filter((expense) => isWithin(expense.date))
       .toSorted(by((expense) => expense.date ?? "")),
-    payments: unpaid.filter(({ due_on }) => isWithin(due_on)),
+    payments: unpaid.filter(({ due_on }) => due_on !== null && due_on >= from && due_on < soon),
     latePayments: unpaid.filter(({ due_on }) => due_on !== null && due_on < from),
   };
   return Object.values(week).some((rows) => rows.length > 0) ? week : undefined;

@@ -2,9 +2,8 @@ import { useLocation, useSearch } from "@tanstack/react-router";
 import { Suspense, useDeferredValue, useState } from "react";
 import type { Wedding } from "#contract/wedding.ts";
 import { capitalised, countdown, formatDay } from "#i18n/formats.ts";
-import { useTotal as useBudgetTotal } from "../../features/budget/queries.ts";
 import { useRemindedBriefs } from "../../features/caterer-briefs/widgets.tsx";
-import { useTotal as useExpensesTotal } from "../../features/expenses/queries.ts";
+import { useBudgetCost } from "../../features/expenses/queries.ts";
 import { useGuests } from "../../features/guests/queries.ts";
 import { useInstalments } from "../../features/instalments/queries.ts";
 import { usePrefetchedPhotos } from "../../features/photos/queries.ts";
@@ -133,11 +132,11 @@ interface LoadState {
 function useFigures() {
   const may = usePermissions();
   const [guests, contacts, tasks] = [useGuests(), useContacts(), useTasks()];
-  const money = [useBudgetTotal(), useExpensesTotal()];
+  const cost = useBudgetCost();
   const queries = [
     ...(may("guests:see") === false ? [] : [guests]),
     ...(may("providers:see") === false ? [] : [contacts]),
-    ...(may("budget:see") === false ? [] : money),
+    ...(may("budget:see") === false ? [] : [cost]),
     ...(may("planning:see") === false ? [] : [tasks]),
   ];
   const missing = queries.filter(({ data }) => data === undefined);

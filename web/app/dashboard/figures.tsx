@@ -1,6 +1,5 @@
 import { formatMoney, formatNumber } from "#i18n/formats.ts";
-import { useTotal as useBudgetTotal } from "../../features/budget/queries.ts";
-import { useTotal as useExpensesTotal } from "../../features/expenses/queries.ts";
+import { useBudgetCost } from "../../features/expenses/queries.ts";
 import { useLatePayments } from "../../features/instalments/widgets.tsx";
 import { useGuestCounts } from "../../features/guests/widgets.tsx";
 import { useProviderCounts } from "../../features/providers/widgets.tsx";
@@ -90,22 +89,23 @@ function ProvidersTile() {
 
 function BudgetTile() {
   const { t } = useTranslation("dashboard");
-  const [planned, spent] = [useBudgetTotal().data?.total, useExpensesTotal().data?.total];
+  const sums = useBudgetCost().data;
   const late = useLatePayments();
   const unknown = useUnknown();
   const place = { label: t("tiles.budget"), to: late > 0 ? schedule : paths.budget };
-  if (planned === undefined || spent === undefined) return <Tile {...place} {...unknown} />;
+  if (!sums) return <Tile {...place} {...unknown} />;
+  const { cost, paid, to_pay } = sums;
   const money = (amount: number) => formatMoney(amount, getLanguage(), "none");
-  const texts = { spent: money(spent), planned: money(planned) };
-  const detail = planned === 0 && spent === 0 ? t("tiles.budget_none") : t("tiles.budget_detail", texts);
+  const texts = { cost: money(cost), paid: money(paid), toPay: money(to_pay) };
+  const detail = cost === 0 && paid === 0 ? t("tiles.budget_none") : t("tiles.budget_detail", texts);
   return (
     <Tile
       {...place}
-      figure={texts.planned}
+      figure={texts.cost}
       detail={late > 0 ? <Late text={t("tiles.budget_late", { count: late })} /> : detail}
       bar={{
-        value: Math.min(Math.max(spent, 0), Math.max(planned, 1)),
-        max: Math.max(planned, 1),
+        value: Math.min(Math.max(paid, 0), Math.max(cost, 1)),
+        max: Math.max(cost, 1),
         text: t("tiles.budget_bar", texts),
       }}
     />

@@ -1,4 +1,4 @@
-import { useTotal } from "../../features/budget/queries.ts";
+import { useBudgetCost } from "../../features/expenses/queries.ts";
 import { useGuests } from "../../features/guests/queries.ts";
 import { useInvitations, useMembers } from "../../features/members/queries.ts";
 import { useTaskSummary } from "../../features/todos/widgets.tsx";
@@ -11,10 +11,10 @@ export function useFirstSteps(enabled = true): readonly FirstStep[] | undefined 
   const { data: members } = useMembers(enabled);
   const { data: invitations } = useInvitations(enabled);
   const { data: guests } = useGuests();
-  const { data: budget } = useTotal();
+  const { data: budget } = useBudgetCost();
   const tasks = useTaskSummary();
   if (!wedding || !members || !invitations || !guests || !budget || !tasks) return undefined;
   const couple = [...members, ...invitations].filter(({ role }) => role === "couple").length;
-  const facts = { wedding, couple, guests: guests.length, budget: budget.total, tasks: tasks.total };
+  const facts = { wedding, couple, guests: guests.length, budget: budget.planned, tasks: tasks.total };
   return firstSteps.filter((step) => !isDone(step, facts));
 }

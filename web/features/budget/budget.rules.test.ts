@@ -1,8 +1,10 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { Instalment } from "#contract/instalments.ts";
 import { getCents } from "#i18n/amounts.ts";
 import { anExpense, anItem, budgets } from "./budget-builders.ts";
-import { toLines, findOverrun, getSpending, getSums } from "./budget.rules.ts";
+import { toLines, findOverrun, getPaidShare } from "./budget.rules.ts";
+import { getCosts } from "#web/platform/costs.rules.ts";
 import { getRing } from "./ring.rules.ts";
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
@@ -17,51 +19,55 @@ describe("lines and sums", () => {
     anExpense({ amount: 0.1, budget_item_id: null }),
     anExpense({ amount: 0.2, budget_item_id: "in the bin" }),
   ];
-  const lines = toLines([flowers, rings], expenses);
+  const instalments: readonly Instalment[] = [];
+  const lines = toLines({ items: [flowers, rings], expenses, instalments });
 
-  it("compare spent with planned, minus refunds", () => {
+  it("compare what is paid with the price, minus refunds", () => {
     expect(lines).toMatchObject([
-      { planned: 102_600, spent: 115_040, over: 12_440, expenses: 3, hue: 1 },
-      { planned: 51_310, spent: 0, over: 0, expenses: 0, hue: 2 },
+      { price: 102_600, paid: 115_040, overrun: 12_440, toPay: 0, expenses: 3, hue: 1 },
+      { price: 51_310, paid: 0, overrun: 0, toPay: 51_310, expenses: 0, hue: 2 },
     ]);
   });
 
-  it("include expenses without an item in the sum", () => {
-    expect(getSums(lines, expenses)).toEqual({ planned: 153_910, spent: 115_070, untied: 30 });
+  it("add up with expenses without an item to the final cost", () => {
+    const { total } = getCosts({ items: [flowers, rings], expenses, instalments });
+    expect(total).toMatchObject({ price: 153_910, overrun: 12_440, withoutItem: 30, cost: 166_380 });
+    expect(total).toMatchObject({ paid: 115_070, toPay: 51_310, toRecover: 0 });
   });
 
   it("name the item furthest over its plan", () => {
     expect(findOverrun(lines)).toMatchObject({ worst: { item: flowers }, others: 0 });
-    expect(findOverrun(toLines([flowers, rings], []))).toBeNull();
-    const both = toLines(
-      [flowers, rings],
-      [...expenses, anExpense({ amount: 9000, budget_item_id: rings.id })],
-    );
+    expect(findOverrun(toLines({ items: [flowers, rings], expenses: [], instalments }))).toBeNull();
+    const both = toLines({
+      items: [flowers, rings],
+      expenses: [...expenses, anExpense({ amount: 9000, budget_item_id: rings.id })],
+      instalments,
+    });
     expect(findOverrun(both)).toMatchObject({ worst: { item: rings }, others: 1 });
   });
 
   it("add up to the cent", () => {
     fc.assert(
       fc.property(budgets, ({ items, expenses: all }) => {
-        const parts = toLines(items, all);
-        const { planned, spent, untied } = getSums(parts, all);
-        expect(planned).toBe(sum(items.map(({ price }) => getCents(price))));
-        expect(spent).toBe(sum(all.map(({ amount }) => getCents(amount))));
-        expect(sum(parts.map((line) => line.spent)) + untied).toBe(spent);
-        expect(sum(getRing(items).map(({ cents }) => cents))).toBe(planned);
+        const parts = toLines({ items, expenses: all, instalments });
+        const { price, paid, withoutItem } = getCosts({ items, expenses: all, instalments }).total;
+        expect(price).toBe(sum(items.map((item) => getCents(item.price))));
+        expect(paid).toBe(sum(all.map(({ amount }) => getCents(amount))));
+        expect(sum(parts.map((line) => line.paid)) + withoutItem).toBe(paid);
+        expect(sum(getRing(items).map(({ cents }) => cents))).toBe(price);
       }),
     );
   });
 });
 
-describe("the spent share of a plan", () => {
+describe("the paid share of a price", () => {
   it.each([
-    [1000, 250, { refunded: 0, percent: 25, left: 750, beyond: 0 }],
-    [1000, 1500, { refunded: 0, percent: 150, left: 0, beyond: 500 }],
-    [1000, -1250, { refunded: 1250, percent: 0, left: 1000, beyond: 0 }],
-    [0, -5, { refunded: 5, percent: 0, left: 0, beyond: 0 }],
-    [0, 5, { refunded: 0, percent: 0, left: 0, beyond: 5 }],
-  ])("of %d, %d", (planned, spent, expected) => {
-    expect(getSpending({ planned, spent })).toEqual(expected);
+    [1000, 250, { refunded: 0, percent: 25 }],
+    [1000, 1500, { refunded: 0, percent: 150 }],
+    [1000, -1250, { refunded: 1250, percent: 0 }],
+    [0, -5, { refunded: 5, percent: 0 }],
+    [0, 5, { refunded: 0, percent: 0 }],
+  ])("of %d, %d", (price, paid, expected) => {
+    expect(getPaidShare({ price, paid })).toEqual(expected);
   });
 });

@@ -4,15 +4,16 @@ import { toLines } from "./budget.rules.ts";
 import { firstItemSort, itemSorting, sortLines } from "./item-order.rules.ts";
 
 describe("sorting", () => {
-  const lines = toLines(
-    [
+  const lines = toLines({
+    items: [
       anItem({ name: "Élan", provider: "Zoé", price: 10 }),
       anItem({ name: "Zeste", provider: "", price: 30 }),
       anItem({ name: "eau", provider: "Anouk", price: 20 }),
     ],
-    [],
-  );
-  const titles = (by: "name" | "provider" | "planned", descending: boolean) =>
+    expenses: [],
+    instalments: [],
+  });
+  const titles = (by: "name" | "provider" | "price", descending: boolean) =>
     sortLines(lines, { by, descending }, { language: "fr", getTitle: ({ name }) => name }).map(
       ({ item }) => item.name,
     );
@@ -22,14 +23,14 @@ describe("sorting", () => {
     ["name", true, ["Zeste", "Élan", "eau"]],
     ["provider", false, ["eau", "Élan", "Zeste"]],
     ["provider", true, ["Élan", "eau", "Zeste"]],
-    ["planned", true, ["Zeste", "eau", "Élan"]],
+    ["price", true, ["Zeste", "eau", "Élan"]],
   ] as const)("by %s, descending %s", (by, descending, expected) => {
     expect(titles(by, descending)).toEqual(expected);
   });
 
   it("reverses on a second press, and starts in each column's default direction", () => {
-    expect(itemSorting.toggled(firstItemSort, "planned")).toEqual({ by: "planned", descending: false });
-    expect(itemSorting.toggled(firstItemSort, "spent")).toEqual({ by: "spent", descending: true });
+    expect(itemSorting.toggled(firstItemSort, "price")).toEqual({ by: "price", descending: false });
+    expect(itemSorting.toggled(firstItemSort, "paid")).toEqual({ by: "paid", descending: true });
     expect(itemSorting.toggled(firstItemSort, "name")).toEqual({ by: "name", descending: false });
   });
 });

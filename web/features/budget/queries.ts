@@ -4,7 +4,6 @@ import {
   addBudgetItem,
   changeBudgetItem,
   deleteBudgetItem,
-  getBudgetTotal,
   listBudget,
   type BudgetItem,
   type BudgetItemChanges,
@@ -17,7 +16,7 @@ import {
 } from "#contract/budget-settings.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { invalidateNamedItems } from "#web/features/documents/queries.ts";
-import { expensesKey } from "#web/features/expenses/queries.ts";
+import { expensesKey, invalidateCost } from "#web/features/expenses/queries.ts";
 import { call } from "#web/platform/api.ts";
 import { listCache } from "#web/platform/list-cache.ts";
 import { queryClient } from "#web/platform/queries.ts";
@@ -27,16 +26,11 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 
 const budgetKey = ["budget"] as const;
 
-const total = queryOptions({
-  queryKey: [...budgetKey, "total"],
-  queryFn: ({ signal }) => call(getBudgetTotal, undefined, { signal }),
-});
-
 const items = listCache<BudgetItem>({
   key: [...budgetKey, "list"],
   read: (signal) => call(listBudget, undefined, { signal }),
   onWrite: () => {
-    void queryClient.invalidateQueries(total);
+    invalidateCost();
     invalidateNamedItems(queryClient);
   },
 });
@@ -48,15 +42,6 @@ export function useBudget() {
 /** Prefetches the page's first query. */
 export function prefetchList(): void {
   void prefetchAllowed("budget:see", () => queryClient.prefetchQuery(items.query));
-}
-
-export function useTotal() {
-  return useQuery({ ...total, enabled: usePermission("budget:see") === true });
-}
-
-/** Prefetches the sum, for pages that show nothing else. */
-export function prefetchTotal(): void {
-  void prefetchAllowed("budget:see", () => queryClient.prefetchQuery(total));
 }
 
 const settings = queryOptions({

@@ -7,10 +7,10 @@ describe("the address", () => {
   it.each([
     ["", { tab: "budget", sort: firstItemSort }, ""],
     ["tab=expenses", { tab: "expenses", sort: firstItemSort }, "tab=expenses"],
-    ["sort=-spent", { tab: "budget", sort: { by: "spent", descending: true } }, "sort=-spent"],
+    ["sort=-paid", { tab: "budget", sort: { by: "paid", descending: true } }, "sort=-paid"],
     ["sort=name&q=dj", { tab: "budget", sort: { by: "name", descending: false } }, "sort=name&q=dj"],
     ["tab=nothing&sort=-id", { tab: "budget", sort: firstItemSort }, ""],
-    ["sort=-planned", { tab: "budget", sort: firstItemSort }, ""],
+    ["sort=-price", { tab: "budget", sort: firstItemSort }, ""],
   ] as const)("“%s” is read, and written in its shortest form", (search, view, said) => {
     expect(parseBudgetView(new URLSearchParams(search))).toEqual(view);
     const again = writeParams(new URLSearchParams(search), toBudgetParams(view));

@@ -1,10 +1,15 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Expense } from "#contract/expenses.ts";
+import type { Instalment } from "#contract/instalments.ts";
 import {
   expenseSorting,
   toExpenseParams,
   parseExpenseView,
+  findMatchingPart,
+  findPayingExpenses,
+  getOpenParts,
+  readPays,
   firstView,
   filterExpenses,
   isFiltered,
@@ -30,6 +35,7 @@ function anExpense(facts: Partial<Expense> = {}): Expense {
     budget_item_id: null,
     payer_id: null,
     instalment_id: null,
+    is_extra: false,
   };
   return { id: `expense-${made}`, ...blank, ...facts };
 }
@@ -127,4 +133,46 @@ describe("amounts", () => {
 it("suggests payers, the latest first", () => {
   const paid = ["Élise", "", "Gabriel", "Élise"].map((payer) => anExpense({ paid_by: payer }));
   expect(listPayers(paid)).toEqual(["Gabriel", "Élise"]);
+});
+
+describe("what an expense pays", () => {
+  const part = (id: string, remaining: number, budget_item_id = "item"): Instalment => ({
+    ...{ id, budget_item_id, kind: "acompte", amount: 1500, paid: 0, remaining, due_on: null },
+    ...{ due: { rule: "fixed", months: 0, days: 0 }, expense_ids: [] },
+  });
+
+  it("already counts towards the item: all that pays no instalment and is no extra, refunds too", () => {
+    const mine = [
+      anExpense({ budget_item_id: "item", amount: 10 }),
+      anExpense({ budget_item_id: "item", amount: -4 }),
+    ];
+    const others = [
+      anExpense({ budget_item_id: "item", amount: 10, instalment_id: "part" }),
+      anExpense({ budget_item_id: "item", amount: 10, is_extra: true }),
+      anExpense({ amount: 10 }),
+    ];
+    expect(findPayingExpenses([...mine, ...others], "item")).toEqual(mine);
+  });
+
+  it("can be an open instalment of its item, or the one that it pays", () => {
+    const parts = [part("open", 1500), part("paid", 0), part("mine", 0), part("other", 5, "rings")];
+    expect(getOpenParts(parts, "item", "mine").map(({ id }) => id)).toEqual(["open", "mine"]);
+  });
+
+  it.each([
+    ["1 500", "a"],
+    ["700", undefined],
+    ["1500,01", undefined],
+    ["", undefined],
+    ["abc", undefined],
+  ])("is suggested for « %s » only if exactly one instalment has that amount", (amount, expected) => {
+    const parts = [part("a", 1500), part("b", 700), part("c", 700)];
+    expect(findMatchingPart(parts, amount)?.id).toBe(expected);
+  });
+
+  it("is read from the choice of the form", () => {
+    expect(readPays("")).toEqual({ instalment_id: null, is_extra: false });
+    expect(readPays("extra")).toEqual({ instalment_id: null, is_extra: true });
+    expect(readPays("part")).toEqual({ instalment_id: "part", is_extra: false });
+  });
 });

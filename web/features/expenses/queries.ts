@@ -3,13 +3,13 @@ import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import {
   changeExpense,
   deleteExpense,
-  getExpensesTotal,
   listExpenses,
   recordExpense,
   type Expense,
   type ExpenseChanges,
   type NewExpense,
 } from "#contract/expenses.ts";
+import { getBudgetCost } from "#contract/instalments.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { invalidateNamedItems } from "#web/features/documents/queries.ts";
 import { call } from "#web/platform/api.ts";
@@ -21,16 +21,21 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 
 export const expensesKey = ["expenses"] as const;
 
-const total = queryOptions({
-  queryKey: [...expensesKey, "total"],
-  queryFn: ({ signal }) => call(getExpensesTotal, undefined, { signal }),
+/** What the wedding costs; it changes with items, expenses and instalments. */
+const cost = queryOptions({
+  queryKey: [...expensesKey, "cost"],
+  queryFn: ({ signal }) => call(getBudgetCost, undefined, { signal }),
 });
+
+export function invalidateCost(): void {
+  void queryClient.invalidateQueries(cost);
+}
 
 const expenses = listCache<Expense>({
   key: [...expensesKey, "list"],
   read: (signal) => call(listExpenses, undefined, { signal }),
   onWrite: () => {
-    void queryClient.invalidateQueries(total);
+    invalidateCost();
     invalidateNamedItems(queryClient);
   },
 });
@@ -44,13 +49,13 @@ export function prefetchList(): void {
   void prefetchAllowed("budget:see", () => queryClient.prefetchQuery(expenses.query));
 }
 
-export function useTotal() {
-  return useQuery({ ...total, enabled: usePermission("budget:see") === true });
+export function useBudgetCost() {
+  return useQuery({ ...cost, enabled: usePermission("budget:see") === true });
 }
 
-/** Prefetches the sum, for pages that show nothing else. */
-export function prefetchTotal(): void {
-  void prefetchAllowed("budget:see", () => queryClient.prefetchQuery(total));
+/** Prefetches the sums, for pages that show nothing else. */
+export function prefetchCost(): void {
+  void prefetchAllowed("budget:see", () => queryClient.prefetchQuery(cost));
 }
 
 export function useRecordExpense() {

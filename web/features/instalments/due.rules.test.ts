@@ -33,6 +33,7 @@ function item(id: string, provider: string): BudgetItem {
     comment: "",
     price_lines: null,
     signed_on: null,
+    estimate: null,
   };
 }
 

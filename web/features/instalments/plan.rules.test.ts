@@ -1,8 +1,7 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { InstalmentPlan } from "#contract/instalments.ts";
-import { anExpense } from "#web/features/budget/budget-builders.ts";
-import { getBalance, toChoice, draftPlan, toDue, findPayingExpenses, toPlanned } from "./plan.rules.ts";
+import { getBalance, toChoice, draftPlan, toDue, toPlanned } from "./plan.rules.ts";
 
 const caterer = { price: 7564, type: "Traiteur et boissons" };
 const draft = (facts: object = {}) =>
@@ -51,17 +50,5 @@ describe("a due rule", () => {
     { rule: "fixed", months: 0, days: 0 },
   ] as const)("$rule $months $days is read back as it was written", (due) => {
     expect(toDue(toChoice(due))).toEqual(due);
-  });
-});
-
-describe("expenses already paid", () => {
-  it("are those of the item that pay no instalment, without refunds", () => {
-    const mine = anExpense({ budget_item_id: "item", amount: 10 });
-    const others = [
-      anExpense({ budget_item_id: "item", amount: -10 }),
-      anExpense({ budget_item_id: "item", amount: 10, instalment_id: "part" }),
-      anExpense({ amount: 10 }),
-    ];
-    expect(findPayingExpenses([mine, ...others], "item")).toEqual([mine]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Instalment } from "#contract/instalments.ts";
 import { anExpense, anItem } from "#web/features/budget/budget-builders.ts";
-import { getBarShare, getLeftByItem, createMonthBars, createScheduleView } from "./schedule.rules.ts";
+import { getBarShare, createMonthBars, createScheduleView } from "./schedule.rules.ts";
 
 const today = "2026-11-23";
 
@@ -45,6 +45,7 @@ describe("the schedule", () => {
   it("agrees with itself to the cent", () => {
     const rows = view.rows.reduce((sum, { remaining }) => sum + remaining, 0);
     expect(view.table.left).toBe(rows + 376_75);
+    expect(view.total.toPay).toBe(view.table.left);
     expect(view.table.months.map(({ month, paid, planned, late }) => [month, paid, planned, late])).toEqual([
       ["2026-06", 2269_20, 0, 0],
       ["2026-10", 1111_70, 0, 0],
@@ -52,8 +53,8 @@ describe("the schedule", () => {
       ["2027-04", 0, 2325_60, 0],
       ["2027-06", 0, 2269_20, 0],
     ]);
-    expect(getLeftByItem(view).get("venue")).toMatchObject({ left: 4594_80, isLate: false });
-    expect(getLeftByItem(view).get("music")).toMatchObject({ left: 307_80, isLate: true });
+    expect(view.leftByItem.get("venue")).toMatchObject({ toPay: 4594_80, isLate: false });
+    expect(view.leftByItem.get("music")).toMatchObject({ toPay: 307_80, isLate: true });
   });
 
   it("follows a lower price: what exceeds it is said, what was overpaid comes back", () => {
@@ -71,6 +72,32 @@ describe("the schedule", () => {
   it("forgets a payment that is no longer among the expenses", () => {
     const unpaid = createScheduleView({ instalments, items, expenses: [], today });
     expect(unpaid.late.map(({ id }) => id)).toEqual(["a", "d"]);
+  });
+});
+
+describe("what no instalment asks for", () => {
+  const deposit = part({ id: "a", budget_item_id: "venue", kind: "acompte", amount: 1500 });
+  const price5000 = { ...venue, price: 5000 };
+
+  it("is what a schedule without a balance leaves out", () => {
+    const paid = anExpense({ amount: 1500, budget_item_id: "venue", instalment_id: "a" });
+    const alone = createScheduleView({ instalments: [deposit], items: [price5000], expenses: [paid], today });
+    expect(alone.unplanned).toMatchObject([{ left: 3500_00, hasPlan: true }]);
+    expect(alone.total.toPay).toBe(3500_00);
+    expect(alone.table.left).toBe(3500_00);
+  });
+
+  it("is not what was paid without an instalment, which is offered to be tied", () => {
+    const balance = part({ id: "c", budget_item_id: "venue", kind: "balance" });
+    const loose = anExpense({ amount: 1500, budget_item_id: "venue" });
+    const extra = anExpense({ amount: 80, budget_item_id: "venue", is_extra: true });
+    const lists = { instalments: [deposit, balance], items: [price5000, rings] };
+    const both = createScheduleView({ ...lists, expenses: [loose, extra, ...expenses.slice(2)], today });
+    expect(both.rows.map(({ id, remaining }) => [id, remaining])).toEqual([
+      ["a", 1500_00],
+      ["c", 2000_00],
+    ]);
+    expect(both.untied.map(({ item, expenses: own }) => [item.id, own])).toEqual([["venue", [loose]]]);
   });
 });
 

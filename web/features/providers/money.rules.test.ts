@@ -14,13 +14,14 @@ function anExpense(fields: Partial<Expense>): Expense {
     budget_item_id: null,
     payer_id: null,
     instalment_id: null,
+    is_extra: false,
   };
   return { ...nothing, ...fields };
 }
 
 function anItem(provider: string, price: number): BudgetItem {
   return {
-    id: "",
+    id: `${provider} ${String(price)}`,
     name: "",
     type: "Traiteur et boissons",
     comment: "",
@@ -28,6 +29,7 @@ function anItem(provider: string, price: number): BudgetItem {
     price,
     price_lines: null,
     signed_on: null,
+    estimate: null,
   };
 }
 
@@ -44,34 +46,24 @@ const anAdult = { kind: "adult", moment_id: "dinner", label: "", unit_price: 72,
 
 type Facts = Parameters<typeof compute>[0];
 
-function getMoney(facts: Omit<Facts, "instalments" | "leftByItem"> & Partial<Facts>) {
-  return compute({ instalments: [], leftByItem: null, ...facts });
+function getMoney(facts: Omit<Facts, "instalments"> & Partial<Facts>) {
+  return compute({ instalments: [], ...facts });
 }
 
 describe("the money of a provider", () => {
   it("sums what bears its name, ignoring case, in cents", () => {
     const money = getMoney({ company: " Maison Kléber", price: null, items, expenses });
     expect(money.expenses.map(({ id }) => id)).toEqual(["second", "deposit", "tasting"]);
-    expect(money.spent).toBe(-12_020);
-    expect(money.goal).toEqual({ kind: "planned", sum: 581_450 });
+    expect(money.paid).toBe(-12_020);
   });
 
-  it("compares the expenses with the agreed price, whatever was planned", () => {
-    expect(getMoney({ company: "Maison Kléber", price: 10, items, expenses }).goal).toMatchObject({
-      kind: "agreed",
-      sum: 1000,
-      left: 13_020,
-    });
+  it("compares the expenses with the agreed price, if the budget has no item of the name", () => {
     const company = "Fleurs de Puisaye";
-    expect(getMoney({ company, price: 1026.4, items, expenses }).goal).toMatchObject({
-      kind: "agreed",
-      sum: 102_640,
-      left: 97_640,
-      over: 0,
-    });
-    expect(getMoney({ company, price: 20, items, expenses }).goal).toMatchObject({ left: 0, over: 3000 });
-    expect(getMoney({ company, price: null, items, expenses }).goal).toBeUndefined();
-    expect(getMoney({ company, price: 0, items, expenses }).goal).toBeUndefined();
+    const goal = (price: number | null) => getMoney({ company, price, items, expenses }).goal;
+    expect(goal(1026.4)).toMatchObject({ kind: "agreed", price: 102_640, toPay: 97_640, overrun: 0 });
+    expect(goal(20)).toMatchObject({ toPay: 0, overrun: 3000 });
+    expect(goal(null)).toBeUndefined();
+    expect(goal(0)).toBeUndefined();
   });
 
   it.each([
@@ -91,23 +83,30 @@ describe("the money of a provider", () => {
       kind: "owed",
       differs: { agreed: 500_000, follows: "guests" },
     },
-  ])("counts what the schedule does, $name", ({ price, lines, kind, differs }) => {
+  ])("says what the budget says of its items, $name", ({ price, lines, kind, differs }) => {
     const company = "Cave Tissier";
     const item = { ...anItem(company, 5814), id: "wine", price_lines: lines };
     const paid = [
-      anExpense({ provider: company, amount: 1744 }),
-      anExpense({ provider: company, amount: 20 }),
+      anExpense({ provider: company, amount: 1744, budget_item_id: "wine" }),
+      anExpense({ provider: "Tonnellerie", amount: 56, budget_item_id: "wine" }),
+      anExpense({ provider: company, amount: 20, budget_item_id: "wine", is_extra: true }),
     ];
-    const instalments = [{ budget_item_id: "wine" }];
-    const leftByItem = new Map([["wine", { left: 407_000 }]]);
-    const facts = { company, price, items: [item], expenses: paid, instalments, leftByItem };
-    expect(getMoney(facts).goal).toEqual({ kind, sum: 581_400, left: 407_000, over: 2000, differs });
+    const goal = {
+      kind,
+      price: 581_400,
+      paid: 182_000,
+      toPay: 401_400,
+      overrun: 2000,
+      toRecover: 0,
+      differs,
+    };
+    expect(getMoney({ company, price, items: [item], expenses: paid }).goal).toEqual(goal);
   });
 
   it("is empty without a name", () => {
     expect(getMoney({ company: " ", price: null, items, expenses })).toEqual({
       expenses: [],
-      spent: 0,
+      paid: 0,
       goal: undefined,
     });
   });

@@ -133,6 +133,7 @@ it("groups quotes by item, in the order of the items", () => {
     comment: "",
     price_lines: null,
     signed_on: null,
+    estimate: null,
   });
   const flowers: Quote = { ...blank, id: "f", budget_item_id: "flowers" };
   const lost: Quote = { ...blank, id: "lost", budget_item_id: "gone" };

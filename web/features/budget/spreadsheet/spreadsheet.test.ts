@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import type { BudgetItem } from "#contract/budget.ts";
 import type { Expense } from "#contract/expenses.ts";
 import type { Instalment } from "#contract/instalments.ts";
+import { getCosts } from "#web/platform/costs.rules.ts";
 import { toCsv } from "#web/platform/sheet-csv.ts";
 import {
   answerCell,
@@ -17,6 +18,7 @@ import {
   toTextCell,
 } from "#web/platform/sheets.rules.ts";
 import { type Facts, type SheetTexts, tableNames, getTable } from "./tables.rules.ts";
+import { createPayerCards } from "#web/features/payers/widgets.tsx";
 import { createWorkbook } from "#web/platform/sheet-xlsx.ts";
 
 const texts: SheetTexts = {
@@ -25,16 +27,24 @@ const texts: SheetTexts = {
   kind: (kind) => kind,
   getTitle: ({ name }) => name,
   typeOf: ({ type }) => type,
+  payer: ({ payer }) => payer.name,
+  withoutItem: "Sans poste",
   total: "Total",
 };
 
 function item(id: string, name: string, provider: string, price: number): BudgetItem {
-  return { id, name, price, type: "Traiteur", provider, comment: "", price_lines: null, signed_on: null };
+  const blank = { comment: "", price_lines: null, signed_on: null, estimate: null };
+  return { id, name, price, type: "Traiteur", provider, ...blank };
 }
 
-function expense(id: string, date: string | null, amount: number, budget_item_id: string | null): Expense {
-  const blank = { provider: "=1+1", paid_by: "-Élise", payer_id: null, instalment_id: null };
-  return { id, title: `Titre;"${id}"`, date, amount, budget_item_id, ...blank };
+function expense(
+  id: string,
+  date: string | null,
+  amount: number,
+  [budget_item_id, instalment_id]: readonly [string | null, string | null],
+): Expense {
+  const blank = { provider: "=1+1", paid_by: "-Élise", payer_id: null, is_extra: false };
+  return { id, title: `Titre;"${id}"`, date, amount, budget_item_id, instalment_id, ...blank };
 }
 
 function instalment(id: string, due_on: string | null, amount: number, paid: number): Instalment {
@@ -54,7 +64,12 @@ function instalment(id: string, due_on: string | null, amount: number, paid: num
 const facts: Facts = {
   items: [item("food", "Repas", "=1+1", 5814.35), item("rings", "@Alliances", "Morel", 326.75)],
   instalments: [instalment("two", null, 4070.04, 0), instalment("one", "2027-04-12", 1744.31, 500)],
-  expenses: [expense("b", "2027-04-02", 500, "food"), expense("a", null, -50.01, null)],
+  expenses: [expense("b", "2027-04-02", 500, ["food", "one"]), expense("a", null, -50.01, [null, null])],
+  quotes: [],
+  payers: createPayerCards(
+    [{ id: "p", kind: "giver", name: "Colette", promised: 100, handed: 40, handed_to: "shared" }],
+    [],
+  ),
 };
 const sheets = tableNames.map((name) => getTable(name, facts, texts));
 
@@ -75,28 +90,32 @@ function plain({ heads, rows }: Sheet) {
 
 describe("tables", () => {
   it("add up, and leave what the page says is left", () => {
-    const [items, schedule, expenses] = sheets;
+    const [items, schedule, expenses, quotes, payers] = sheets;
+    const { total } = getCosts(facts);
+    const { price, overrun, cost, paid, toPay, toRecover } = total;
     expect(items?.rows.at(-1)).toEqual([
-      toTextCell("Total"),
-      toTextCell(""),
-      toTextCell(""),
-      toCentsCell(614_110),
-      toCentsCell(50_000),
-      toCentsCell(531_435 + 32_675),
+      ...["Total", "", ""].map(toTextCell),
+      toCentsCell(0),
+      ...[price, overrun, cost, paid, toPay, toRecover].map(toCentsCell),
       toTextCell(""),
     ]);
+    expect(toPay).toBe(531_435 + 32_675);
     expect(schedule?.rows.map((row) => row[0])).toEqual([
       toDayCell("2027-04-12"),
       toDayCell(null),
       toDayCell(null),
+      toDayCell(null),
       toTextCell(""),
     ]);
-    expect(schedule?.rows.at(-1)?.at(-1)).toEqual(toCentsCell(531_435 + 32_675));
+    expect(schedule?.rows.at(-1)?.at(-1)).toEqual(toCentsCell(toPay));
+    expect(quotes?.rows).toEqual([]);
+    expect(payers?.rows[0]).toEqual([toTextCell("Colette"), ...[10_000, 4000, 6000].map(toCentsCell)]);
     expect(expenses?.rows.at(-1)?.at(-1)).toEqual(toCentsCell(44_999));
   });
 
   it("are heads alone where there is nothing", () => {
-    const none = getTable("items", { items: [], instalments: [], expenses: [] }, texts);
+    const nothing = { items: [], instalments: [], expenses: [], quotes: [], payers: [] };
+    const none = getTable("items", nothing, texts);
     expect(none.rows).toEqual([]);
   });
 });
@@ -104,7 +123,7 @@ describe("tables", () => {
 describe("the workbook", () => {
   it("holds sums as numbers, days as dates and formulas as texts", async () => {
     const found = await read(sheets);
-    expect(found.map(({ sheet }) => sheet)).toEqual(["items", "schedule", "expenses"]);
+    expect(found.map(({ sheet }) => sheet)).toEqual([...tableNames]);
     expect(found.map(({ data }) => data)).toEqual(sheets.map(plain));
     expect(found[0]?.data[1]?.[2]).toBe("=1+1");
   });

@@ -1,4 +1,6 @@
 import { formatCents } from "#i18n/amounts.ts";
+import { formatMoney } from "#i18n/formats.ts";
+import { useBudgetCost } from "#web/features/expenses/queries.ts";
 import { useBudget } from "#web/features/budget/queries.ts";
 import { DueWords } from "#web/features/todos/widgets.tsx";
 import { useToday } from "#web/features/wedding/widgets.tsx";
@@ -17,11 +19,13 @@ export function DuePayments() {
   const today = useToday();
   const [instalments, items] = [useInstalments().data, useBudget().data];
   const payments = instalments && items ? getNextPayments(instalments, items, today) : [];
+  const cost = useBudgetCost().data;
   if (payments.length === 0) return null;
   return (
     <section className={styles.part} aria-label={t("pay.title")}>
       <div className={styles.head}>
         <h3>{t("pay.title")}</h3>
+        {cost && <Soft as="span">{t("pay.total", { amount: formatMoney(cost.to_pay, getLanguage()) })}</Soft>}
         <TextLink to={schedule}>{t("pay.all")}</TextLink>
       </div>
       <ul className={styles.list}>
