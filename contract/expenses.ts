@@ -1,7 +1,17 @@
 /** The expenses: payments and refunds. */
 import * as v from "valibot";
 import { endpoint } from "./endpoint.ts";
-import { flag, id, limits, line, optionalDay, optionalId, requiredLine, signedAmount, total } from "./values.ts";
+import {
+  flag,
+  id,
+  limits,
+  line,
+  optionalDay,
+  optionalId,
+  requiredLine,
+  signedAmount,
+  total,
+} from "./values.ts";
 
 const fields = {
   title: requiredLine(limits.shortText),

@@ -27,11 +27,11 @@ test("the budget is exported as a workbook and as CSV @desktop", async ({ signed
   const save = saver(page);
   const workbook = await readXlsxFile(await save("Tout, pour Excel (XLSX)"));
   const [items, , expenses] = workbook;
-  expect(items?.data[1]?.slice(0, 5)).toEqual(["Alliances", "Alliances", "Morel", 1200.5, 0]);
-  expect(expenses?.data[1]).toEqual([new Date("2027-01-10"), "Robe", "=1+1", null, "Élise", 4000.01]);
+  expect(items?.data[1]?.slice(0, 5)).toEqual(["Alliances", "Alliances", "Morel", null, 1200.5]);
+  expect(expenses?.data[1]).toEqual([new Date("2027-01-10"), "Robe", "=1+1", null, "Élise", "Non", 4000.01]);
   expect(expenses?.data.at(-1)?.at(-1)).toBe(5000.01);
   const csv: string[][] = parse(await save("Dépenses (CSV)"), { delimiter: ";", bom: true });
-  expect(csv[1]).toEqual(["10/01/2027", "Robe", "'=1+1", "", "Élise", "4000,01"]);
+  expect(csv[1]).toEqual(["10/01/2027", "Robe", "'=1+1", "", "Élise", "Non", "4000,01"]);
   expect(csv.at(-1)?.at(-1)).toBe("5000,01");
   await button.click();
   await expect(page.getByRole("menu", { name: "Exporter le budget" })).toBeVisible();

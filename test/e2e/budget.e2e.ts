@@ -146,7 +146,7 @@ test("expenses count against their item, refunds reduce it, and an excess is sho
   await addItem(couple, "Alliances", 300);
   await page.goto("/budget");
   await expect(
-    page.getByText(toPattern("Le total prévu dépasse votre budget estimé de 126 €.")),
+    page.getByText(toPattern("Le coût final dépasse votre budget estimé de 126 €.")),
   ).toBeVisible();
   await expect(page.getByText("Coût par invité").locator("..")).toContainText(
     toPattern("1 326,00 €pour 1 invité qui vient ou n’a pas répondu"),
@@ -185,8 +185,8 @@ test("expenses count against their item, refunds reduce it, and an excess is sho
   await expect(flowers).toContainText(toPattern("1 150,40 €"));
   await expect(flowers).toContainText(toPattern("+ 124,40 €"));
   await expect(page.getByText(toPattern("Décoration et fleurs dépasse de 124,40 €."))).toBeVisible();
-  await expect(page.getByText(toPattern("87 % du budget prévu"))).toBeVisible();
-  await expect(page.getByText(toPattern("reste 175,60 €"))).toBeVisible();
+  await expect(page.getByText(toPattern("79 % du coût final"))).toBeVisible();
+  await expect(page.getByText(toPattern("300 € à payer"))).toBeVisible();
 });
 
 test("a deletion asks first, keeps the expenses, and can be undone @desktop", async ({

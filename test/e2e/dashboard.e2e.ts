@@ -50,7 +50,9 @@ test("shows the state of everything, and completes the next task @phone", async 
   const figures = page.getByRole("list", { name: "En chiffres" });
   await expect(figures.getByRole("link", { name: /^Invités/u })).toHaveText(/Invités3.*1\sprésent/u);
   await expect(figures.getByRole("link", { name: /^Prestataires/u })).toHaveText(/1\s\/\s2.*réservé/u);
-  await expect(figures.getByRole("link", { name: /^Budget/u })).toHaveText(/6\s328\s€.*1\s744\s€\sdépensés/u);
+  await expect(figures.getByRole("link", { name: /^Budget/u })).toHaveText(
+    /8\s072\s€.*coût final,\s6\s328\s€\sà payer/u,
+  );
   await expect(figures.getByRole("link", { name: /^Tâches/u })).toHaveText(/1\s\/\s8.*faite/u);
   await expect(page.getByText(/^Une tâche attend\s: commence par elle\.$/u)).toBeVisible();
 

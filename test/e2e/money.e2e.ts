@@ -107,7 +107,7 @@ test("a schedule is extended, paid in part, refunded and shortened, and the budg
 
   await page.getByRole("tab", { name: "Budget" }).click();
   const table = page.getByRole("table", { name: "Postes du budget" });
-  await expect(table.getByRole("columnheader", { name: "Reste à payer" })).toBeVisible();
+  await expect(table.getByRole("columnheader", { name: "À payer" })).toBeVisible();
   await expect(table).toContainText(toPattern("6 864,00 €"));
   await expect(table).toContainText(toPattern("Prochain : 2 juin"));
   await expectAccessible(page);

@@ -197,7 +197,7 @@ test("the expenses of a supplier are gathered, and follow its new name @desktop"
   const [dinner] = await couple.ask<{ id: string }[]>("GET", "/api/moments");
   const { id } = await couple.ask<{ id: string }>("POST", "/api/budget", { ...item, comment: "" });
   const expense = { title: "Acompte", amount: 1744.2, date: "2026-09-01", paid_by: "" };
-  await couple.ask("POST", "/api/expenses", { ...expense, provider: "Maison Kléber" });
+  await couple.ask("POST", "/api/expenses", { ...expense, provider: "Maison Kléber", budget_item_id: id });
   await couple.ask("POST", "/api/expenses", { ...expense, title: "Alliances", provider: "Joaillerie Morel" });
   await page.goto("/prestataires/caterer");
   await expect(page.getByText(/^Dès que votre contact porte un nom/u)).toBeVisible();
@@ -208,21 +208,20 @@ test("the expenses of a supplier are gathered, and follow its new name @desktop"
   await page.keyboard.press("Enter");
   const lines = page.getByRole("list", { name: "Dépenses : Maison Kléber" }).getByRole("listitem");
   await expect(lines).toHaveText([/Acompte\s*1er\sseptembre 2026\s*1\s744,20\s€/u]);
-  await expect(page.getByText(/^5\s814,00\s€\sprévus au budget$/u)).toBeVisible();
-  await expect(page.getByText(/^reste/u)).toBeHidden();
+  await expect(page.getByText(/^1\s744,20\s€\spayés sur\s5\s814,00\s€\sprévus au budget$/u)).toBeVisible();
+  await expect(page.getByText(/^4\s069,80\s€\sà payer$/u)).toBeVisible();
 
   await openForm(page);
   await dialog.getByLabel("Prix (€)").fill("5000");
   await page.keyboard.press("Enter");
-  await expect(page.getByText(/^1\s744,20\s€\sdépensés sur\s5\s000,00\s€\sconvenus$/u)).toBeVisible();
-  await expect(page.getByText(/^reste\s3\s255,80\s€$/u)).toBeVisible();
+  await expect(page.getByText(/^Prix convenu\s:\s5\s000,00\s€\. Le poste du budget/u)).toBeVisible();
 
   // A price per guest is what is owed now: two adults while nobody is invited.
   const adult = { kind: "adult", moment_id: dinner?.id, label: "", unit_price: 3000, minimum: null };
   await couple.ask("PUT", `/api/budget/${id}`, { price_lines: [adult] });
   await page.reload();
-  await expect(page.getByText(/^1\s744,20\s€\sdépensés sur\s6\s000,00\s€\sprévus au budget$/u)).toBeVisible();
-  await expect(page.getByText(/^reste\s4\s255,80\s€$/u)).toBeVisible();
+  await expect(page.getByText(/^1\s744,20\s€\spayés sur\s6\s000,00\s€\sprévus au budget$/u)).toBeVisible();
+  await expect(page.getByText(/^4\s255,80\s€\sà payer$/u)).toBeVisible();
   await expect(page.getByText(/^Prix convenu\s:\s5\s000,00\s€\. Depuis, le prix par invité/u)).toBeVisible();
 
   await openForm(page);
