@@ -46,6 +46,8 @@ const step = fc.record({
   pick: fc.nat(20),
 });
 
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+
 /** Sends a call that may be refused, because its turn does not suit the present state. */
 async function send<E extends Endpoint>(endpoint: E, request: object = {}) {
   const reply = await world.ask(endpoint, { ...request, as: couple.token } as never);
@@ -70,7 +72,7 @@ async function lists() {
 const due = { rule: "signature" } as const;
 
 /** One step on the item; `changes` collects what can be undone. */
-async function take(itemId: string, { kind, amount, pick }: fc.infer<typeof step>, changes: string[]) {
+async function take(itemId: string, { kind, amount, pick }: Step, changes: string[]) {
   const { expenses, instalments, items } = await lists();
   const [expense, part] = [expenses[pick % expenses.length], instalments[pick % instalments.length]];
   const paid = { title: "Achat", budget_item_id: itemId };
@@ -86,7 +88,7 @@ async function take(itemId: string, { kind, amount, pick }: fc.infer<typeof step
         { kind: "balance", due },
       ];
       const done = await send(planInstalments, { body: { budget_item_id: itemId, instalments: plan } });
-      if (done.status === 200) changes.push((done.expectDone() as { change_id: string }).change_id);
+      if (done.status === 200) changes.push(done.expectDone().change_id);
       return done;
     }
     case "pay":
@@ -105,7 +107,7 @@ async function take(itemId: string, { kind, amount, pick }: fc.infer<typeof step
       const quote = await send(addQuote, {
         body: { budget_item_id: itemId, company: "Kléber", price_lines: lines },
       });
-      const { id } = quote.status === 200 ? (quote.expectDone() as { id: string }) : { id: itemId };
+      const { id } = quote.status === 200 ? quote.expectDone() : { id: itemId };
       const plan =
         instalments.length > 0
           ? null
@@ -114,7 +116,7 @@ async function take(itemId: string, { kind, amount, pick }: fc.infer<typeof step
               { kind: "balance", due },
             ];
       const done = await send(chooseQuote, { params: { id }, body: { signed_on: "2026-11-02", plan } });
-      if (done.status === 200) changes.push((done.expectDone() as { change_id: string }).change_id);
+      if (done.status === 200) changes.push(done.expectDone().change_id);
       return done;
     }
     case "undo":
