@@ -41,5 +41,6 @@ export const sums: Readonly<Record<string, string>> = {
   amount_cents: "amount",
   promised_cents: "promised",
   handed_cents: "handed",
+  estimate_cents: "estimate",
   budget_cents: "wedding_budget",
 };

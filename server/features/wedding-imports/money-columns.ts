@@ -12,6 +12,7 @@ import { limits, line, maxRows, optionalDay } from "#contract/values.ts";
 import {
   between,
   counted,
+  flag,
   instant,
   json,
   oneOf,
@@ -38,6 +39,7 @@ export const moneyColumns = {
     comment: text(NewBudgetItem.entries.comment),
     price_lines: optional(json(NewBudgetItem.entries.price_lines, "keep")),
     signed_on: optional(text(optionalDay)),
+    estimate_cents: optional(sum(NewBudgetItem.entries.price)),
   },
   expenses: {
     ...row,
@@ -49,6 +51,7 @@ export const moneyColumns = {
     budget_item_id: optional(ref("budget_items")),
     payer_id: optional(ref("payers")),
     instalment_id: optional(ref("instalments")),
+    is_extra: flag,
   },
   quotes: {
     ...row,
