@@ -82,6 +82,8 @@ it("names the payments of the week and late ones, and the last day for replies o
     const getLines = (title: string) => lists.find((list) => list.title === title)?.lines ?? [];
     expect(getLines("À payer d’ici quinze jours")).toMatchObject([{ text: "Versement · Maison Kléber" }]);
     expect(getLines("Paiements en retard")).toMatchObject([{ text: "Acompte · Maison Kléber" }]);
+    const [cost] = getLines("Coût final");
+    expect(cost?.text.replaceAll(/\s/gu, " ")).toBe("1 000 € prévus : 0 € payés, 1 000 € à payer.");
     expect(getLines("Réponses des invités")).toHaveLength(isNamed ? 3 : 2);
   }
   const titles = async (permissions: AreaPermissions) => {
@@ -99,7 +101,8 @@ it("names the payments of the week and late ones, and the last day for replies o
   expect(await titles({ planning: "see", guests: "see" })).toEqual(["À faire", "Réponses des invités"]);
   expect(await titles({ planning: "edit" })).toEqual(["À faire"]);
   expect(await titles({ guests: "edit" })).toEqual(["Réponses des invités"]);
-  expect(await titles({ budget: "see" })).toEqual(["À payer d’ici quinze jours", "Paiements en retard"]);
+  const ofMoney = ["Paiements en retard", "À payer d’ici quinze jours", "Coût final"];
+  expect(await titles({ budget: "see" })).toEqual(ofMoney);
   expect(await titles({ wedding: "edit", documents: "edit" })).toBeUndefined();
 });
 
