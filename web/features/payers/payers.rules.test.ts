@@ -17,6 +17,7 @@ function toPaid(payer_id: string | null, amount: number): Expense {
     paid_by: "",
     budget_item_id: null,
     instalment_id: null,
+    is_extra: false,
   };
   return { id: `e${String(made)}`, ...blank, payer_id, amount };
 }
