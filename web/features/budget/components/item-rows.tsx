@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import type { BudgetItem } from "#contract/budget.ts";
-import { formatCents } from "#i18n/amounts.ts";
+import { formatCents, getCents } from "#i18n/amounts.ts";
 import { formatDayMonthShort } from "#i18n/formats.ts";
 import { FileCount } from "#web/features/documents/widgets.tsx";
 import type { ItemLeft } from "#web/features/instalments/widgets.tsx";
@@ -89,8 +89,10 @@ function LeftToPay({ line, left, language, t }: ItemContext & { line: Line }) {
   );
 }
 
-function Name({ line, getTitle, files, t }: ItemContext & { line: Line }) {
+function Name({ line, getTitle, files, language, t }: ItemContext & { line: Line }) {
   const detail = formatDetail(line.item, t);
+  const { estimate } = line.item;
+  const estimated = estimate === null ? line.price : getCents(estimate);
   return (
     <span className={styles.title}>
       <HueSquare hue={line.hue} />
@@ -100,6 +102,11 @@ function Name({ line, getTitle, files, t }: ItemContext & { line: Line }) {
         {detail !== "" && (
           <span className={styles.detail} title={detail}>
             {detail}
+          </span>
+        )}
+        {estimated !== line.price && (
+          <span className={styles.detail}>
+            {t("item.estimate", { amount: formatCents(estimated, language) })}
           </span>
         )}
         {line.item.price_lines !== null && (
