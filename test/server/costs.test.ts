@@ -18,6 +18,7 @@ import { undoChange } from "#contract/undo.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { getCents } from "#i18n/amounts.ts";
 import { getCosts } from "#web/platform/costs.rules.ts";
+import type { RequestOptions } from "#test/support/http.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 
 const world = worldForTests();
@@ -49,8 +50,8 @@ const step = fc.record({
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
 /** Sends a call that may be refused, because its turn does not suit the present state. */
-async function send<E extends Endpoint>(endpoint: E, request: object = {}) {
-  const reply = await world.ask(endpoint, { ...request, as: couple.token } as never);
+async function send<E extends Endpoint>(endpoint: E, request: RequestOptions = {}) {
+  const reply = await world.ask(endpoint, { ...request, as: couple.token });
   expect(reply.status).toBeLessThan(500);
   return reply;
 }

@@ -137,8 +137,15 @@ it("suggests payers, the latest first", () => {
 
 describe("what an expense pays", () => {
   const part = (id: string, remaining: number, budget_item_id = "item"): Instalment => ({
-    ...{ id, budget_item_id, kind: "acompte", amount: 1500, paid: 0, remaining, due_on: null },
-    ...{ due: { rule: "fixed", months: 0, days: 0 }, expense_ids: [] },
+    id,
+    budget_item_id,
+    kind: "acompte",
+    amount: 1500,
+    paid: 0,
+    remaining,
+    due_on: null,
+    due: { rule: "fixed", months: 0, days: 0 },
+    expense_ids: [],
   });
 
   it("already counts towards the item: all that pays no instalment and is no extra, refunds too", () => {
