@@ -5,10 +5,11 @@ import { getItemCost } from "./costs.ts";
 import { dueDay } from "./due-days.ts";
 import { endPlan, type PlannedInstalment, splitPrice, usualPlan } from "./plans.ts";
 
-/** The amount of each instalment before any payment. */
-function getAmounts(price: number, plan: readonly PlannedInstalment[]): number[] {
+/** The amount of each instalment; the first one pays what is already paid. */
+function getAmounts(price: number, plan: readonly PlannedInstalment[], alreadyPaid = 0): number[] {
   const parts = plan.map(({ amount }, at) => ({ id: String(at), amount }));
-  return getItemCost({ price, parts, expenses: [] }).parts.map(({ amount }) => amount);
+  const expenses = [{ instalmentId: "0", amount: alreadyPaid, isExtra: false }];
+  return getItemCost({ price, parts, expenses }).parts.map(({ amount }) => amount);
 }
 
 const atSignature = { rule: "signature", months: 0, days: 0 };
@@ -46,7 +47,7 @@ describe("the usual plan", () => {
     [8000, [8000, -436]],
   ])("begins with the €%d already paid", (alreadyPaid, amounts) => {
     const plan = usualPlan(cents(7564), { hasMiddle: true, alreadyPaid: cents(alreadyPaid) });
-    expect(getAmounts(cents(7564), plan)).toEqual(amounts.map(cents));
+    expect(getAmounts(cents(7564), plan, cents(alreadyPaid))).toEqual(amounts.map(cents));
   });
 });
 
