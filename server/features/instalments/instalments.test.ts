@@ -192,6 +192,32 @@ describe("due days", () => {
   });
 });
 
+describe("a typed day", () => {
+  const typed = { kind: "acompte", amount: 100, due: { rule: "wedding", months: -1 }, due_on: "2027-03-03" };
+
+  it("is fixed, whatever the rule beside it, and stays when the wedding moves", async () => {
+    await wed("2027-06-12");
+    const id = await item();
+    const { instalments } = await planned(id, [typed, usual[2]]);
+    const fixed = { due: { rule: "fixed", months: 0, days: 0 }, due_on: "2027-03-03" };
+    expect(instalments[0]).toMatchObject(fixed);
+    await wed("2027-09-04");
+    expect((await list())[0]).toMatchObject(fixed);
+  });
+
+  it("is fixed in an instalment that is added or changed", async () => {
+    await wed("2027-06-12");
+    const id = await item();
+    const { instalments } = await planned(id);
+    const added = await world.ask(addInstalment, { body: { budget_item_id: id, ...typed }, ...as() });
+    expect(added.expectDone()).toMatchObject({ due: { rule: "fixed" }, due_on: "2027-03-03" });
+    const { due, due_on } = { ...typed, due_on: "2027-01-05" };
+    const change = { params: { id: instalments[1]?.id ?? "" }, body: { due, due_on }, ...as() };
+    const changed = (await world.ask(changeInstalment, change)).expectDone();
+    expect(changed).toMatchObject({ due: { rule: "fixed" }, due_on: "2027-01-05" });
+  });
+});
+
 it("keeps the balance while there are other parts, and has one of it", async () => {
   const id = await item();
   const { instalments } = await planned(id);

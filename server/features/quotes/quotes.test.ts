@@ -184,6 +184,52 @@ describe("choosing a quote", () => {
     expect(left.map((each) => each.id)).toEqual([first?.id]);
   });
 
+  it("keeps the estimate beside the price, also when another quote replaces it, and undo removes it", async () => {
+    const id = await item();
+    const estimated = async () => {
+      const [stored] = (await world.ask(listBudget, as())).expectDone();
+      return [stored?.price, stored?.estimate];
+    };
+    expect(await estimated()).toEqual([5000, null]);
+    const [one, other] = [await quote(id), await quote(id, { company: "Autre" })];
+    const { change_id } = (await choose(one.id)).expectDone();
+    expect(await estimated()).toEqual([7564, 5000]);
+    const again = (await choose(other.id, { replaces: one.id })).expectDone();
+    expect(await estimated()).toEqual([7564, 5000]);
+    for (const change of [again.change_id, change_id])
+      (await world.ask(undoChange, { params: { id: change }, ...as() })).expectDone();
+    expect(await estimated()).toEqual([5000, null]);
+  });
+
+  it("undone gives instalments their former days, with a new sequence for the calendar feed", async () => {
+    const id = await item();
+    const first = { plan, signed_on: "2026-11-02" };
+    const chosen = await quote(id);
+    (await choose(chosen.id, first)).expectDone();
+    const other = await quote(id, { company: "Autre" });
+    const days = async () =>
+      (await world.ask(listInstalments, as())).expectDone().map(({ due_on }) => due_on);
+    const sequences = async () => {
+      const rows = await world.database.read
+        .selectFrom("instalments")
+        .select("sequence")
+        .where("budget_item_id", "=", id)
+        .orderBy("id")
+        .execute();
+      return rows.map(({ sequence }) => sequence);
+    };
+    const before = await days();
+    const moved = { replaces: chosen.id, plan: null, signed_on: "2026-12-20" };
+    const { change_id } = (await choose(other.id, moved)).expectDone();
+    expect(await days()).toEqual(["2026-12-20", "2027-06-02"]);
+    const [raised = 0, kept = 0] = await sequences();
+    (await world.ask(undoChange, { params: { id: change_id }, ...as() })).expectDone();
+    expect(await days()).toEqual(before);
+    const [again = 0, still = 0] = await sequences();
+    expect(again).toBeGreaterThan(raised);
+    expect(still).toBe(kept);
+  });
+
   it("replaces the one that the page shows, and no other", async () => {
     const id = await item();
     const [one, other] = [await quote(id), await quote(id, { company: "Autre" })];

@@ -10,6 +10,7 @@ import { getCosts } from "#web/platform/costs.rules.ts";
 import { toCsv } from "#web/platform/sheet-csv.ts";
 import {
   answerCell,
+  formatAnswer,
   toCentsCell,
   toDayCell,
   toFileName,
@@ -18,7 +19,6 @@ import {
   toTextCell,
 } from "#web/platform/sheets.rules.ts";
 import { type Facts, type SheetTexts, tableNames, getTable } from "./tables.rules.ts";
-import { createPayerCards } from "#web/features/payers/widgets.tsx";
 import { createWorkbook } from "#web/platform/sheet-xlsx.ts";
 
 const texts: SheetTexts = {
@@ -66,10 +66,16 @@ const facts: Facts = {
   instalments: [instalment("two", null, 4070.04, 0), instalment("one", "2027-04-12", 1744.31, 500)],
   expenses: [expense("b", "2027-04-02", 500, ["food", "one"]), expense("a", null, -50.01, [null, null])],
   quotes: [],
-  payers: createPayerCards(
-    [{ id: "p", kind: "giver", name: "Colette", promised: 100, handed: 40, handed_to: "shared" }],
-    [],
-  ),
+  payers: [
+    {
+      id: "p",
+      payer: { id: "p", kind: "giver", name: "Colette", promised: 100, handed: 40, handed_to: "shared" },
+      promised: 10_000,
+      handed: 4000,
+      given: 4000,
+      stillToGive: 6000,
+    },
+  ],
 };
 const sheets = tableNames.map((name) => getTable(name, facts, texts));
 
@@ -79,10 +85,11 @@ async function read(tables: readonly Sheet[]) {
 }
 
 /** The values that a parser should return: numbers in euros, dates and unchanged texts. */
-function plain({ heads, rows }: Sheet) {
+function plain({ heads, rows }: Sheet, language: "fr" | "en" = "fr") {
   const cell = ({ kind, value }: Sheet["rows"][number][number]) => {
     if (value === null || value === "") return null;
     if (kind === "text") return value;
+    if (kind === "answer") return formatAnswer(value, language);
     return kind === "cents" ? value / 100 : new Date(`${value}T00:00:00Z`);
   };
   return [[...heads], ...rows.map((row) => row.map(cell))];
@@ -104,7 +111,6 @@ describe("tables", () => {
       toDayCell("2027-04-12"),
       toDayCell(null),
       toDayCell(null),
-      toDayCell(null),
       toTextCell(""),
     ]);
     expect(schedule?.rows.at(-1)?.at(-1)).toEqual(toCentsCell(toPay));
@@ -124,7 +130,7 @@ describe("the workbook", () => {
   it("holds sums as numbers, days as dates and formulas as texts", async () => {
     const found = await read(sheets);
     expect(found.map(({ sheet }) => sheet)).toEqual([...tableNames]);
-    expect(found.map(({ data }) => data)).toEqual(sheets.map(plain));
+    expect(found.map(({ data }) => data)).toEqual(sheets.map((sheet) => plain(sheet)));
     expect(found[0]?.data[1]?.[2]).toBe("=1+1");
   });
 
@@ -155,7 +161,7 @@ describe("CSV", () => {
     for (const sheet of sheets) {
       const text = toCsv(sheet, language);
       const rows: string[][] = parse(text, { delimiter, bom: true });
-      const expected = plain(sheet).map((row) =>
+      const expected = plain(sheet, language).map((row) =>
         row.map((cell) => {
           if (cell === null) return "";
           if (typeof cell === "number") return written(cell);
