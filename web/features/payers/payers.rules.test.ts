@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Expense } from "#contract/expenses.ts";
 import type { Payer } from "#contract/payers.ts";
-import { getOfferedPayers, createPayerCards, findUntiedExpenses } from "./payers.rules.ts";
+import { getOfferedPayers } from "./offered-payers.rules.ts";
+import { createPayerCards, findUntiedExpenses } from "./payers.rules.ts";
 
 function payer(id: string, kind: Payer["kind"], facts: Partial<Payer> = {}): Payer {
   return { id, kind, name: "", promised: null, handed: null, handed_to: "shared", ...facts };

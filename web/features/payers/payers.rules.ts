@@ -60,8 +60,3 @@ export function findUntiedExpenses(
   const known = new Set(payers.map(({ id }) => id));
   return expenses.filter(({ payer_id: id }) => id === null || !known.has(id)).toReversed();
 }
-
-/** The suggestions of « Payé par »: the payers, then names typed earlier, each once. */
-export function getOfferedPayers(names: readonly string[], existing: readonly string[]): readonly string[] {
-  return [...new Set([...names, ...existing])].filter((name) => name !== "");
-}

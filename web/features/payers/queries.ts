@@ -9,6 +9,7 @@ import {
   type PayerChanges,
   updatePayer,
 } from "#contract/payers.ts";
+import type { Expense } from "#contract/expenses.ts";
 import { deleteSettlement, getSettlements, type NewSettlement, settle } from "#contract/settlements.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { call } from "#web/platform/api.ts";
@@ -16,6 +17,7 @@ import { queryClient } from "#web/platform/queries.ts";
 import { usePermission } from "#web/platform/session.tsx";
 import { useDeletion } from "#web/platform/undo.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
+import type { PayerCard } from "./payers.rules.ts";
 
 const payers = queryOptions({
   queryKey: ["payers"],
@@ -32,9 +34,13 @@ export function usePayers() {
   return useQuery({ ...payers, enabled: usePermission("budget:see") === true });
 }
 
-/** The payers, for a file that is made once. */
-export async function fetchPayers(): Promise<readonly Payer[]> {
-  return queryClient.fetchQuery(payers);
+/** The payers with their sums, for a file that is made once; how the sums are computed loads then. */
+export async function fetchPayerCards(expenses: readonly Expense[]): Promise<readonly PayerCard[]> {
+  const [list, { createPayerCards }] = await Promise.all([
+    queryClient.fetchQuery(payers),
+    import("./payers.rules.ts"),
+  ]);
+  return createPayerCards(list, expenses);
 }
 
 /** Which partner owes the other; for the couple only. Every expense may change it. */

@@ -2,10 +2,10 @@
 import { useCouple } from "#web/features/wedding/queries.ts";
 import { loadTexts } from "#web/platform/i18n.ts";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
-import { getOfferedPayers } from "./payers.rules.ts";
+import { getOfferedPayers } from "./offered-payers.rules.ts";
 import { usePayers } from "./queries.ts";
 
-export { createPayerCards, type PayerCard } from "./payers.rules.ts";
+export type { PayerCard } from "./payers.rules.ts";
 export { usePayerNames } from "./use-payer-names.ts";
 
 /** What each payer promised and gave; loads when first shown. */

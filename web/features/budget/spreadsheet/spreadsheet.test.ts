@@ -18,7 +18,8 @@ import {
   type Sheet,
   toTextCell,
 } from "#web/platform/sheets.rules.ts";
-import { type Facts, type SheetTexts, tableNames, getTable } from "./tables.rules.ts";
+import { tableNames } from "./table-names.ts";
+import { type Facts, getTable, type SheetTexts } from "./tables.rules.ts";
 import { createWorkbook } from "#web/platform/sheet-xlsx.ts";
 
 const texts: SheetTexts = {

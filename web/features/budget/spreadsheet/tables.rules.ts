@@ -6,6 +6,7 @@ import { type Cents, sum } from "#money/cents.ts";
 import { inDueOrder } from "#money/due-days.ts";
 import type { Quote } from "#contract/quotes.ts";
 import type { PayerCard } from "#web/features/payers/widgets.tsx";
+import type { TableName } from "./table-names.ts";
 import { getCosts, type MoneyLists } from "#web/platform/costs.rules.ts";
 import {
   answerCell,
@@ -15,9 +16,6 @@ import {
   type SheetCell,
   toTextCell,
 } from "#web/platform/sheets.rules.ts";
-
-export const tableNames = ["items", "schedule", "expenses", "quotes", "payers"] as const;
-export type TableName = (typeof tableNames)[number];
 
 export interface Facts extends MoneyLists {
   readonly quotes: readonly Quote[];

@@ -1,17 +1,18 @@
 import { useExpenses } from "#web/features/expenses/queries.ts";
 import { useInstalments } from "#web/features/instalments/queries.ts";
-import { fetchPayers } from "#web/features/payers/queries.ts";
-import { createPayerCards, usePayerNames } from "#web/features/payers/widgets.tsx";
+import { fetchPayerCards } from "#web/features/payers/queries.ts";
+import { usePayerNames } from "#web/features/payers/widgets.tsx";
 import { fetchQuotes } from "#web/features/quotes/queries.ts";
 import type { MoneyLists } from "#web/platform/costs.rules.ts";
 import { getLanguage } from "#web/platform/i18n.ts";
 import { saveFile } from "#web/platform/save-file.ts";
 import { usePermission } from "#web/platform/session.tsx";
-import { toFileName } from "#web/platform/sheets.rules.ts";
+import { type Sheet, toFileName } from "#web/platform/sheets.rules.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { getTypeText, useItemTitle } from "../components/texts.ts";
 import { useBudget } from "../queries.ts";
-import { type Facts, getTable, type SheetTexts, type TableName, tableNames } from "./tables.rules.ts";
+import { type TableName, tableNames } from "./table-names.ts";
+import type { SheetTexts } from "./tables.rules.ts";
 
 /** Exports the budget as a file. What the page has not loaded, and the code that writes it, load on the first press. */
 export function useBudgetFile() {
@@ -29,29 +30,28 @@ export function useBudgetFile() {
     save: async (kind: TableName | "workbook"): Promise<string> => {
       const name = toFileName(t(`file.${kind}`), kind === "workbook" ? "xlsx" : "csv");
       if (!lists) return name;
-      const facts = await loadFacts(lists);
       const wanted = kind === "workbook" ? tables : [kind];
-      saveFile(
-        await createFile(
-          kind,
-          wanted.map((table) => getTable(table, facts, texts)),
-        ),
-        name,
-      );
+      const sheets = await createSheets(wanted, lists, texts);
+      saveFile(await createFile(kind, sheets), name);
       return name;
     },
   };
 }
 
-async function loadFacts(lists: MoneyLists): Promise<Facts> {
-  const [quotes, payers] = await Promise.all([fetchQuotes(), fetchPayers()]);
-  return { ...lists, quotes, payers: createPayerCards(payers, lists.expenses) };
+async function createSheets(
+  names: readonly TableName[],
+  lists: MoneyLists,
+  texts: SheetTexts,
+): Promise<readonly Sheet[]> {
+  const [{ getTable }, quotes, payers] = await Promise.all([
+    import("./tables.rules.ts"),
+    fetchQuotes(),
+    fetchPayerCards(lists.expenses),
+  ]);
+  return names.map((name) => getTable(name, { ...lists, quotes, payers }, texts));
 }
 
-async function createFile(
-  kind: TableName | "workbook",
-  sheets: readonly ReturnType<typeof getTable>[],
-): Promise<Blob> {
+async function createFile(kind: TableName | "workbook", sheets: readonly Sheet[]): Promise<Blob> {
   if (kind === "workbook") {
     const { createWorkbook } = await import("#web/platform/sheet-xlsx.ts");
     return createWorkbook(sheets, getLanguage());
