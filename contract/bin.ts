@@ -60,11 +60,17 @@ export const areaByKind: Readonly<Record<BinKind, Area | "couple">> = {
   file: "documents",
 };
 
+/** An item of the bin: one row, or all rows of an import that was undone. */
+export const binItemKinds = [...binKinds, "guest_import"] as const;
+export type BinItemKind = (typeof binItemKinds)[number];
+
 export const BinItem = v.object({
   id,
-  kind: v.picklist(binKinds),
-  /** The item's name on screen. */
+  kind: v.picklist(binItemKinds),
+  /** The item's name on screen; '' for an import. */
   label: v.string(),
+  /** The guests of an import; null for one row. */
+  guest_count: v.nullable(v.number()),
   /** ISO 8601 instants, UTC. */
   deleted_at: v.string(),
   gone_at: v.string(),
@@ -105,7 +111,7 @@ export const restore = endpoint({
   params: v.object({ id }),
   reply: v.object({
     id,
-    kind: v.picklist(binKinds),
+    kind: v.picklist(binItemKinds),
     /**
      * Whether the item was restored elsewhere, because its former place no longer exists; a file or folder goes to
      * the root.

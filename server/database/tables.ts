@@ -141,6 +141,8 @@ export interface BinItemRow {
   wedding_id: string;
   id: string;
   kind: BinKind;
+  /** The undone change that deleted the row together with others: the bin shows them as one item. */
+  part_of: string | null;
   label: string;
   deleted_at: number;
   deleted_by: string;

@@ -136,6 +136,7 @@ it("lists the latest rows of a bin that holds more than a list may", async () =>
     label: String(at),
     deleted_at: world.platform.clock() + at,
     deleted_by: "",
+    part_of: null,
   }));
   await world.database.write(async (queries) => {
     while (rows.length > 0) await queries.insertInto("bin_items").values(rows.splice(0, 500)).execute();

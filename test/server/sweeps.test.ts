@@ -59,6 +59,7 @@ async function fillWithTasks(count: number): Promise<void> {
     label: "",
     deleted_at: world.platform.clock() - 1,
     deleted_by: "",
+    part_of: null,
   }));
   await world.database.write((queries) => queries.insertInto("bin_items").values(rows).execute());
 }

@@ -25,6 +25,7 @@ import { closedReplies } from "./0035-closed-replies.ts";
 import { limits } from "./0032-limits.ts";
 import { numberedTables } from "./0034-table-numbers.ts";
 import { costs } from "./0037-costs.ts";
+import { partsInBin } from "./0041-parts-in-bin.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   numberedTables,
   closedReplies,
   costs,
+  partsInBin,
 ];

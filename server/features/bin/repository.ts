@@ -7,15 +7,69 @@ export async function insertBinItem(db: Queries, item: BinItemRow): Promise<void
   await db.insertInto("bin_items").values(item).execute();
 }
 
-/** Latest first, up to the limit of the list. */
+/** Latest first, up to the limit of the list; without the parts of a change. */
 export async function getBinItems(db: Queries, weddingId: string): Promise<BinItemRow[]> {
   return db
     .selectFrom("bin_items")
     .selectAll()
     .where("wedding_id", "=", weddingId)
+    .where("part_of", "is", null)
     .orderBy("deleted_at", "desc")
     .orderBy("id", "desc")
     .limit(maxInBin)
+    .execute();
+}
+
+export interface BinGroup {
+  readonly id: string;
+  readonly deleted_at: number;
+  readonly guest_count: number;
+}
+
+/** The changes whose rows are one item of the bin. */
+export async function getBinGroups(db: Queries, weddingId: string): Promise<BinGroup[]> {
+  const rows = await db
+    .selectFrom("bin_items")
+    .select(({ fn }) => [
+      "part_of as id",
+      fn.max("deleted_at").as("deleted_at"),
+      fn.count<number | string>("id").filterWhere("kind", "=", "guest").as("guest_count"),
+    ])
+    .where("wedding_id", "=", weddingId)
+    .where("part_of", "is not", null)
+    .groupBy("part_of")
+    .execute();
+  return rows.map(({ id, deleted_at, guest_count }) => ({
+    id: id ?? "",
+    deleted_at: Number(deleted_at),
+    guest_count: Number(guest_count),
+  }));
+}
+
+/** Makes items of the bin one item, with the id of the change that deleted them. */
+export async function markParts(db: Queries, weddingId: string, parts: BinParts): Promise<void> {
+  for (const some of getChunks(parts.ids)) {
+    await db
+      .updateTable("bin_items")
+      .set({ part_of: parts.changeId })
+      .where("wedding_id", "=", weddingId)
+      .where("id", "in", some)
+      .execute();
+  }
+}
+
+export interface BinParts {
+  readonly changeId: string;
+  readonly ids: readonly string[];
+}
+
+/** Takes the rows that a change deleted out of the bin. */
+export async function takeParts(db: Queries, weddingId: string, changeId: string): Promise<BinItemRow[]> {
+  return db
+    .deleteFrom("bin_items")
+    .where("wedding_id", "=", weddingId)
+    .where("part_of", "=", changeId)
+    .returningAll()
     .execute();
 }
 

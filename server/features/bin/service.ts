@@ -1,20 +1,25 @@
 /** The bin: deleted rows of a wedding can be restored for 30 days. Each kind has a handler that restores it. */
-import { areaByKind, type BinItem, binDays, type BinKind } from "#contract/bin.ts";
-import { deletingCalls } from "#contract/kind-calls.ts";
+import { areaByKind, type BinItem, type BinItemKind, binDays, type BinKind } from "#contract/bin.ts";
+import { bulkCalls, deletingCalls } from "#contract/kind-calls.ts";
 import { isAllowed, permissionIn } from "#contract/permissions.ts";
 import type { Queries } from "#server/database/database.ts";
+import type { BinItemRow } from "#server/database/tables.ts";
 import { dayLength } from "#server/platform/clock.ts";
 import type { Platform, WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { sweepEach } from "#server/platform/sweeping.ts";
 import { writeWedding } from "#server/platform/write-wedding.ts";
 import {
+  type BinParts,
+  getBinGroups,
   getBinItems,
   binItemsOlderThan,
   deleteBinItems,
   clearDeletedBy,
   insertBinItem,
+  markParts,
   takeBinItem,
+  takeParts,
 } from "./repository.ts";
 
 /** What distinguishes an item from others of its kind. */
@@ -59,7 +64,13 @@ export async function moveToBin(
     wedding_id: context.wedding.id,
     deleted_at,
     deleted_by: context.member.userId,
+    part_of: null,
   });
+}
+
+/** Makes the rows that a change deleted one item, which is restored or deleted for good as a whole. */
+export async function groupInBin({ db, wedding }: WeddingContext, parts: BinParts): Promise<void> {
+  if (parts.ids.length > 1) await markParts(db, wedding.id, parts);
 }
 
 /** The restore handler of a kind without dependent rows. */
@@ -83,7 +94,7 @@ export function mayEdit({ member }: Pick<WeddingContext, "member">, kind: BinKin
 async function assertMayEdit(
   context: WeddingContext,
   restoreHandlers: RestoreHandlers,
-  { id, kind }: Pick<BinItem, "id" | "kind">,
+  { id, kind }: Pick<BinItemRow, "id" | "kind">,
 ): Promise<void> {
   const isHidden = (await hiddenIds(context, restoreHandlers, [kind])).has(id);
   if (isHidden || !maySee(context, kind)) throw new AppError("bin_item_not_found");
@@ -112,17 +123,57 @@ export async function listBin(context: WeddingContext, restoreHandlers: RestoreH
   for (const kind of new Set(rows.map((row) => row.kind))) {
     for (const [id, hint] of (await restoreHandlers[kind].hints?.(context)) ?? []) hints.set(id, hint);
   }
-  return rows.map((row) => ({
+  const single = rows.map((row) => ({
+    ...getDates(row),
     id: row.id,
     kind: row.kind,
     label: row.label,
-    deleted_at: new Date(row.deleted_at).toISOString(),
-    gone_at: new Date(row.deleted_at + retention).toISOString(),
+    guest_count: null,
     place: null,
     picture: null,
     may_edit: mayEdit(context, row.kind),
     ...hints.get(row.id),
   }));
+  return [...single, ...(await listImports(context))].toSorted(
+    (one, other) => Number(other.deleted_at > one.deleted_at) - Number(other.deleted_at < one.deleted_at),
+  );
+}
+
+function getDates({ deleted_at }: Pick<BinItemRow, "deleted_at">) {
+  return {
+    deleted_at: new Date(deleted_at).toISOString(),
+    gone_at: new Date(deleted_at + retention).toISOString(),
+  };
+}
+
+/** Undone imports of guests, the only changes whose rows are one item. */
+async function listImports(context: WeddingContext): Promise<BinItem[]> {
+  if (!maySee(context, "guest")) return [];
+  const groups = await getBinGroups(context.db, context.wedding.id);
+  return groups.map(({ id, deleted_at, guest_count }) => ({
+    ...getDates({ deleted_at }),
+    id,
+    kind: "guest_import",
+    label: "",
+    guest_count,
+    place: null,
+    picture: null,
+    may_edit: isAllowed(context.member, bulkCalls.guest_import.permission),
+  }));
+}
+
+/** The rows of an item and its kind. @throws AppError bin_item_not_found, forbidden. */
+async function takeItem(
+  context: WeddingContext,
+  restoreHandlers: RestoreHandlers,
+  id: string,
+): Promise<{ readonly kind: BinItemKind; readonly rows: readonly BinItemRow[] }> {
+  const row = await takeBinItem(context.db, context.wedding.id, id);
+  const rows = row === undefined ? await takeParts(context.db, context.wedding.id, id) : [row];
+  if (rows.length === 0) throw new AppError("bin_item_not_found");
+  // All parts of an import are of one area.
+  for (const one of rows.slice(0, 1)) await assertMayEdit(context, restoreHandlers, one);
+  return { kind: row?.kind ?? "guest_import", rows };
 }
 
 /** @throws AppError bin_item_not_found, also after its 30 days; forbidden. */
@@ -130,14 +181,16 @@ export async function restore(
   context: WeddingContext,
   restoreHandlers: RestoreHandlers,
   id: string,
-): Promise<{ id: string; kind: BinKind; elsewhere: boolean }> {
-  const item = await takeBinItem(context.db, context.wedding.id, id);
-  if (item === undefined || item.deleted_at + retention <= context.clock()) {
+): Promise<{ id: string; kind: BinItemKind; elsewhere: boolean }> {
+  const { kind, rows } = await takeItem(context, restoreHandlers, id);
+  if (rows.some(({ deleted_at }) => deleted_at + retention <= context.clock())) {
     throw new AppError("bin_item_not_found");
   }
-  await assertMayEdit(context, restoreHandlers, item);
-  const { kind } = item;
-  const elsewhere = (await restoreHandlers[kind].restore(context, id)) === "elsewhere";
+  let elsewhere = false;
+  for (const row of rows) {
+    const place = await restoreHandlers[row.kind].restore(context, row.id);
+    elsewhere ||= place === "elsewhere";
+  }
   return { id, kind, elsewhere };
 }
 
@@ -147,10 +200,8 @@ export async function deleteForGood(
   restoreHandlers: RestoreHandlers,
   id: string,
 ): Promise<{ ok: true; id: string }> {
-  const item = await takeBinItem(context.db, context.wedding.id, id);
-  if (item === undefined) throw new AppError("bin_item_not_found");
-  await assertMayEdit(context, restoreHandlers, item);
-  await restoreHandlers[item.kind].purge(context.db, context.wedding.id, id);
+  const { rows } = await takeItem(context, restoreHandlers, id);
+  for (const row of rows) await restoreHandlers[row.kind].purge(context.db, context.wedding.id, row.id);
   return { ok: true, id };
 }
 

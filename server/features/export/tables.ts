@@ -131,7 +131,7 @@ export const exported = {
   photos: ["id", "photo_type", "placeholder", "created_at", "deleted_at"],
   photo_sizes: ["photo_id", "mime", "width", "height", "content_id"],
   contents: ["id", "sha256", "size", "mime", "created_at"],
-  bin_items: ["id", "kind", "label", "deleted_at", "deleted_by"],
+  bin_items: ["id", "kind", "label", "deleted_at", "deleted_by", "part_of"],
   wedding_deletions: ["asked_by", "asked_at", "due_at"],
   users: [
     ...(["id", "email", "first_name", "last_name", "created_at", "language"] as const),

@@ -48,10 +48,11 @@ export async function findByRequest(
     .executeTakeFirst();
 }
 
+/** What can no longer be undone is not kept: the values include diets. */
 export async function noteUndone(db: Queries, weddingId: string, id: string, at: number): Promise<void> {
   await db
     .updateTable("undoable_changes")
-    .set({ undone_at: at })
+    .set({ undone_at: at, changes: "[]" })
     .where("wedding_id", "=", weddingId)
     .where("id", "=", id)
     .execute();

@@ -17,6 +17,7 @@ import { getChanges } from "#server/database/row-changes.ts";
 import { hour } from "#server/platform/clock.ts";
 import type { AccountContext, Platform, WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
+import { groupInBin } from "#server/features/bin/service.ts";
 import { runInSavepoint } from "#server/platform/savepoint.ts";
 import { ofNoWedding, writeWedding } from "#server/platform/write-wedding.ts";
 import {
@@ -175,6 +176,10 @@ export async function undoChange(
   await noteUndone(db, wedding.id, id, clock());
   const undone = await decide(context, handlers, v.parse(Changes, JSON.parse(row.changes)));
   const refused = await giveBack(context, handlers, undone);
+  if (row.kind === "guest_import") {
+    const removed = undone.flatMap((thing) => (thing.isRemoved ? [thing.id] : []));
+    await groupInBin(context, { changeId: id, ids: removed });
+  }
   const kept = undone.flatMap((thing) => {
     const fields = [...thing.kept, ...(refused.get(getKey(thing)) ?? [])];
     return fields.length > 0 ? [{ entity: thing.entity, id: thing.id, fields }] : [];

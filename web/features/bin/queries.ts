@@ -1,15 +1,20 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { deleteForGood, listBin } from "#contract/bin.ts";
+import { type BinItem, deleteForGood, listBin } from "#contract/bin.ts";
 import { call } from "../../platform/api.ts";
 import { isNotFound } from "../../platform/errors.ts";
+import { useTranslation } from "../../platform/use-translation.ts";
 
 const binKey = ["bin"];
 
 /** Never cached as fresh, because items may have been deleted on any page. */
 export function useBin() {
+  const { t } = useTranslation("bin");
+  const withLabel = (item: BinItem) =>
+    item.guest_count === null ? item : { ...item, label: t("import", { count: item.guest_count }) };
   return useQuery({
     queryKey: binKey,
     queryFn: ({ signal }) => call(listBin, undefined, { signal }),
+    select: (items) => items.map(withLabel),
     staleTime: 0,
   });
 }

@@ -1,0 +1,132 @@
+/** An import that was undone is one item of the bin. */
+import { expect, it } from "vitest";
+import { deleteForGood, listBin, restore } from "#contract/bin.ts";
+import { importGuests } from "#contract/guest-imports.ts";
+import { changeGuest, deleteGuest, listGuests } from "#contract/guests.ts";
+import { listHouseholds } from "#contract/households.ts";
+import { undoChange } from "#contract/undo.ts";
+import { dayLength } from "#server/platform/clock.ts";
+import { restoreHandlers } from "#server/effects.ts";
+import { getHelper } from "#test/support/partners.ts";
+import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
+import { emptyBins } from "./service.ts";
+
+const world = worldForTests();
+const couple = coupleForEachTest(world);
+const as = () => ({ as: couple.token });
+
+/** Imports guests in households of two, and undoes it. */
+async function undone(count: number): Promise<string> {
+  const households = Array.from({ length: Math.ceil(count / 2) }, (_, at) => ({
+    key: `h${at}`,
+    name: `Foyer ${at}`,
+  }));
+  const rows = Array.from({ length: count }, (_, at) => ({
+    key: String(at),
+    action: "add",
+    guest: { firstName: `Invité ${at}`, allergies: "noix" },
+    household: `h${Math.floor(at / 2)}`,
+  }));
+  const body = { request_key: "request-1", file_name: "liste.csv", households, rows };
+  const { change_id } = (await world.ask(importGuests, { body, ...as() })).expectDone();
+  (await world.ask(undoChange, { params: { id: change_id }, ...as() })).expectDone();
+  return change_id;
+}
+const bin = async (token = couple.token) => (await world.ask(listBin, { as: token })).expectDone();
+const guests = async () => (await world.ask(listGuests, as())).expectDone();
+const houses = async () => (await world.ask(listHouseholds, as())).expectDone();
+const giveBack = (id: string, token = couple.token) => world.ask(restore, { params: { id }, as: token });
+const purge = (id: string, token = couple.token) => world.ask(deleteForGood, { params: { id }, as: token });
+const stored = async (table: "guests" | "households" | "bin_items") =>
+  (await world.database.read.selectFrom(table).select("id").execute()).length;
+
+it("restores all guests and households of it, each once", async () => {
+  const id = await undone(1000);
+  const items = await bin();
+  expect(items).toMatchObject([
+    { id, kind: "guest_import", label: "", guest_count: 1000, may_edit: true, place: null },
+  ]);
+  expect((await giveBack(id)).expectDone()).toEqual({ id, kind: "guest_import", elsewhere: false });
+  expect(await guests()).toHaveLength(1000);
+  expect((await houses()).every(({ guest_ids }) => guest_ids.length === 2)).toBe(true);
+  expect(await bin()).toEqual([]);
+  (await giveBack(id)).expectRefused(404, "bin_item_not_found");
+});
+
+it("deletes all of it for good at once", async () => {
+  const before = { guests: await stored("guests"), households: await stored("households") };
+  (await purge(await undone(1000))).expectDone();
+  const left = async () => ({ guests: await stored("guests"), households: await stored("households") });
+  expect(await left()).toEqual(before);
+  expect(await stored("bin_items")).toBe(0);
+});
+
+it("goes after its 30 days", async () => {
+  await undone(4);
+  world.wait(30 * dayLength);
+  await emptyBins(world.platform, restoreHandlers);
+  expect(await stored("bin_items")).toBe(0);
+});
+
+it("is beside what was deleted one by one, latest first, and without guests who stay", async () => {
+  const other = await world.guest(couple, { firstName: "Ana" });
+  (await world.ask(deleteGuest, { params: { id: other.id }, ...as() })).expectDone();
+  world.wait(1000);
+  const id = await undone(3);
+  expect((await bin()).map((item) => item.id)).toEqual([id, other.id]);
+});
+
+it("restores one of its guests alone from the message or the journal, and the others later", async () => {
+  const id = await undone(3);
+  const [one] = await world.database.read
+    .selectFrom("bin_items")
+    .select("id")
+    .where("part_of", "=", id)
+    .where("kind", "=", "guest")
+    .execute();
+  (await giveBack(one?.id ?? "")).expectDone();
+  expect(await bin()).toMatchObject([{ id, guest_count: 2 }]);
+  (await giveBack(id)).expectDone();
+  expect(await guests()).toHaveLength(3);
+});
+
+it("keeps no values of the guests in the change that was undone", async () => {
+  const id = await undone(2);
+  const row = await world.database.read
+    .selectFrom("undoable_changes")
+    .select("changes")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  expect(row).toEqual({ changes: "[]" });
+});
+
+it("is for nobody but those who may delete guests", async () => {
+  const id = await undone(2);
+  const reader = await getHelper(world, couple, { permissions: { guests: "see" } });
+  const stranger = await getHelper(world, couple, { permissions: { budget: "edit" } });
+  const other = await world.couple();
+  expect(await bin(reader.token)).toMatchObject([{ id, may_edit: false }]);
+  expect(await bin(stranger.token)).toEqual([]);
+  for (const way of [giveBack, purge]) {
+    (await way(id, reader.token)).expectRefused(403, "forbidden");
+    (await way(id, stranger.token)).expectRefused(404, "bin_item_not_found");
+    (await way(id, other.token)).expectRefused(404, "bin_item_not_found");
+  }
+  expect(await bin()).toHaveLength(1);
+});
+
+it("leaves a guest who changed since out of it", async () => {
+  const rows = ["Léa", "Tom", "Zoé"].map((firstName, at) => ({
+    key: String(at),
+    action: "add",
+    guest: { firstName },
+  }));
+  const body = { request_key: "request-2", file_name: "", households: [], rows };
+  const { change_id } = (await world.ask(importGuests, { body, ...as() })).expectDone();
+  const lea = (await guests()).find(({ first_name }) => first_name === "Léa");
+  const change = { params: { id: lea?.id ?? "" }, body: { side: "Élise" }, ...as() };
+  (await world.ask(changeGuest, change)).expectDone();
+  (await world.ask(undoChange, { params: { id: change_id }, ...as() })).expectDone();
+  expect(await bin()).toMatchObject([{ id: change_id, guest_count: 2 }]);
+  expect((await guests()).map(({ first_name }) => first_name)).toEqual(["Léa"]);
+});
