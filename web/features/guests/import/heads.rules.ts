@@ -35,6 +35,7 @@ export const plainFields = [
   "print_name",
   "id",
   "household_id",
+  "deleted",
   "comment",
   "ignored",
 ] as const;
@@ -115,13 +116,14 @@ const heads = createTable<PlainField>([
   ["print_name", "nom imprime, print name, printed name"],
   ["id", "id"],
   ["household_id", "household id"],
+  ["deleted", "deleted at"],
   [
     "comment",
     "commentaire, commentaires, note, notes, remarque, remarques, comment, comments, observation, observations",
   ],
   [
     "ignored",
-    "horodateur, timestamp, photo, created by, created at, deleted at, needs seat, table id, seat, former table id, former seat, freed at, health consent at, e mail 1 label, e mail 1 type, e mail 2 label, e mail 2 type, phone 1 label, phone 1 type, phone 2 label, phone 2 type, address 1 label, address 1 type, address 1 formatted, labels, group membership, phonetic first name, phonetic middle name, phonetic last name, n, no, ligne",
+    "horodateur, timestamp, photo, created by, created at, needs seat, table id, seat, former table id, former seat, freed at, health consent at, e mail 1 label, e mail 1 type, e mail 2 label, e mail 2 type, phone 1 label, phone 1 type, phone 2 label, phone 2 type, address 1 label, address 1 type, address 1 formatted, labels, group membership, phonetic first name, phonetic middle name, phonetic last name, n, no, ligne",
   ],
 ]);
 

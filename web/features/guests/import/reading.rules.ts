@@ -48,12 +48,18 @@ export function readRows(grid: Grid, options: ReadingOptions): readonly ReadRow[
     order: getOrder(grid.rows.map(({ cells }) => cells[at] ?? "")),
     isInviting: saysInvitations(grid, options.fields),
   };
-  const rows = grid.rows.flatMap((row) => readRow(row, sheet));
+  const here = grid.rows.filter((row) => !isDeleted(row, options.fields));
+  const rows = here.flatMap((row) => readRow(row, sheet));
   const linked = linkHosts(rows, {
     hostOf: readColumn(grid, options, "plus_one_of"),
     idOf: readColumn(grid, options, "id"),
   });
   return groupHouseholds(linked.map((row) => applyEdit(row, options.edits.get(row.key))));
+}
+
+/** Whether a guest was in the bin when the list was saved: the archive says when they were deleted. */
+export function isDeleted(row: GridRow, fields: readonly Field[]): boolean {
+  return readCell(row, fields, "deleted") !== "";
 }
 
 /** The cells of a column by line; empty without such a column. */
@@ -165,6 +171,7 @@ const elsewhere: ReadonlySet<Field["kind"]> = new Set([
   "adults",
   "children",
   "people",
+  "deleted",
   "ignored",
 ]);
 

@@ -10,6 +10,7 @@ import type { Draft } from "../draft.ts";
 import { type Field, getAskedColumns, isOfMissingMoment } from "../fields.rules.ts";
 import { plainFields } from "../heads.rules.ts";
 import type { Grid } from "../grid.rules.ts";
+import { isDeleted } from "../reading.rules.ts";
 import styles from "../import.module.css";
 
 interface ColumnsStepProps {
@@ -40,6 +41,7 @@ export function ColumnsStep({ grid, fields, byBlocks, moments, momentWords, onCh
   const named = moments.map((moment) => ({ id: moment.id, names: [getMomentName(moment)] }));
   const missing = grid.heads.filter((head) => isOfMissingMoment(head, momentWords, named));
   const asked = getAskedColumns(grid, fields);
+  const deleted = grid.rows.filter((row) => isDeleted(row, fields)).length;
   const hasHousehold = fields.some(({ kind }) => kind === "household" || kind === "household_id");
   const options = [
     { value: "ignored", label: t("columns.ignored") },
@@ -70,6 +72,11 @@ export function ColumnsStep({ grid, fields, byBlocks, moments, momentWords, onCh
         {asked.moments.length > 0 && (
           <Banner tone="gold" icon="warning">
             {t("columns.asked_moments", { heads: asked.moments.join(", ") })}
+          </Banner>
+        )}
+        {deleted > 0 && (
+          <Banner tone="gold" icon="warning">
+            {t("columns.deleted", { count: deleted })}
           </Banner>
         )}
         {grid.hasBlocks && !hasHousehold && (
