@@ -1,12 +1,6 @@
 /** The content of a brief as of now: who comes to a moment, where they sit, and what they eat. */
 import { createHash } from "node:crypto";
-import * as v from "valibot";
-import {
-  BriefContent,
-  type BriefDifferences,
-  type BriefPerson,
-  type NameLevel,
-} from "#contract/brief-contents.ts";
+import type { BriefContent, BriefDifferences, BriefPerson, NameLevel } from "#contract/brief-contents.ts";
 import type { CatererBriefVersionRow } from "#server/database/caterer-rows.ts";
 import type { MomentRow } from "#server/database/reply-rows.ts";
 import type { TableRow } from "#server/database/seating-rows.ts";
@@ -22,6 +16,7 @@ import type { WeddingScope } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { getDifferences, noDifferences } from "./differences.rules.ts";
 import { nameAt } from "./names.rules.ts";
+import { readStoredContent } from "./stored-content.rules.ts";
 
 /** A moment with food: any but the civil and the religious ceremony. */
 export interface BriefMoment {
@@ -194,7 +189,7 @@ export function briefHash(
 }
 
 export function getContent({ content }: Pick<CatererBriefVersionRow, "content">): BriefContent {
-  return v.parse(BriefContent, JSON.parse(content));
+  return readStoredContent(JSON.parse(content));
 }
 
 /** What changed since a version, for the couple: names are compared at its level and shown as of today. */
