@@ -4,6 +4,7 @@ import { endpoint } from "./endpoint.ts";
 import { BriefContent, BriefDifferences, nameLevels, ShownContent } from "./brief-contents.ts";
 import { momentKinds } from "./moments.ts";
 import { replyLanguages } from "./reply-links.ts";
+import { PrintWarning } from "./stationery.ts";
 import { flag, id, limits, optionalEmail, text } from "./values.ts";
 
 export const briefChannels = ["mail", "link", "file"] as const;
@@ -76,6 +77,8 @@ export const CatererBrief = v.object({
   /** Since the last version, with names as of today; null without a version. */
   differences: v.nullable(BriefDifferences),
   change_count: v.number(),
+  /** The guests whose name, as it would be sent, has letters that no font can print. */
+  warnings: v.array(PrintWarning),
   /**
    * A signed url of the present brief, marked as a draft, with names at the chosen level; valid for five to ten
    * minutes.

@@ -81,6 +81,11 @@ export function rowUrl(page: "guests" | "todo" | "calendar", id: string): string
   return `${paths[page]}?${new URLSearchParams({ open: id }).toString()}`;
 }
 
+/** The form of a guest at their name for print. Closing it leads back to the page before. */
+export function printNameUrl(guestId: string): string {
+  return `${rowUrl("guests", guestId)}&field=print_name`;
+}
+
 /** The journal of one thing, by its id. */
 export function historyUrl(thing: string): string {
   return `${paths.journal}?${new URLSearchParams({ thing }).toString()}`;

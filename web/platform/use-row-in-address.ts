@@ -3,27 +3,27 @@ import { useEffect, useEffectEvent } from "react";
 import { focusRow } from "#web/ui/row-focus.ts";
 
 /**
- * Opens the row that the address names ('?open=<id>') once; the row has the focus afterwards. `rows` are
- * undefined while loading.
+ * Opens the row that the address names ('?open=<id>', with '&field=<name>' at one of its fields) once; the row has the
+ * focus afterwards. `rows` are undefined while loading.
  */
 export function useRowInAddress<Row extends { readonly id: string }>(
   rows: readonly Row[] | undefined,
-  open: (row: Row) => void,
+  open: (row: Row, field: string | undefined) => void,
 ): void {
-  const { open: id } = useSearch({ strict: false });
+  const { open: id, field } = useSearch({ strict: false });
   const navigate = useNavigate();
   const isKnown = rows !== undefined;
   const openRow = useEffectEvent((wanted: string) => {
     const row = rows?.find((each) => each.id === wanted);
     focusRow(wanted);
-    if (row) open(row);
+    if (row) open(row, field);
   });
   useEffect(() => {
     if (id === undefined || !isKnown) return;
     openRow(id);
     void navigate({
       to: ".",
-      search: ({ open: _open, ...rest }) => rest,
+      search: ({ open: _open, field: _field, ...rest }) => rest,
       replace: true,
       resetScroll: false,
     });

@@ -12,9 +12,15 @@ interface Named {
 /** '' without names; « Léa M. »; the full name. A companion without a name is « +1 (Léa M.) ». */
 export function nameAt(level: NameLevel, guest: Named, host?: Named): string {
   if (level === "none") return "";
-  const name = level === "full" ? guest.print_name || fullName(guest) : shortName(guest);
+  const name = level === "full" ? guest.print_name || fullName(guest) : shortName(getParts(guest));
   if (name !== "") return name;
   return host === undefined ? "+1" : `+1 (${nameAt(level, host)})`;
+}
+
+/** The first word and the last one of the name for print, if there is one. */
+function getParts(guest: Named): Named {
+  const [first_name = "", ...more] = (guest.print_name ?? "").split(/\s+/u).filter((word) => word !== "");
+  return first_name === "" ? guest : { first_name, last_name: more.at(-1) ?? "" };
 }
 
 function shortName({ first_name, last_name }: Named): string {

@@ -171,6 +171,20 @@ describe("names", () => {
     ["short", { first_name: "Léa", last_name: "" }, undefined, "Léa"],
     ["full", guest, undefined, "Léa martin"],
     ["short", { first_name: "", last_name: "" }, guest, "+1 (Léa M.)"],
+    [
+      "full",
+      { first_name: "Ольга", last_name: "Петрова", print_name: "Olga Petrova" },
+      guest,
+      "Olga Petrova",
+    ],
+    [
+      "short",
+      { first_name: "Ольга", last_name: "Петрова", print_name: " Olga de Petrova" },
+      guest,
+      "Olga P.",
+    ],
+    ["short", { first_name: "王", last_name: "小明", print_name: "Xiaoming" }, guest, "Xiaoming"],
+    ["short", { ...guest, print_name: " " }, guest, "Léa M."],
     ["none", { first_name: "", last_name: "" }, guest, ""],
   ] as const)("%s", (level, person, host, expected) => {
     expect(nameAt(level, person, host)).toBe(expected);

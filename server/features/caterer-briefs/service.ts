@@ -8,6 +8,7 @@ import type { CatererBriefVersionRow } from "#server/database/caterer-rows.ts";
 import { contactEmail } from "#server/features/providers/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
+import { losesLetters } from "#server/platform/print/faces.ts";
 import {
   briefHash,
   type BriefMoment,
@@ -83,6 +84,9 @@ export async function getCatererBrief(context: WeddingContext, momentId: string)
     hash: briefHash(sent, last),
     differences,
     change_count: differences === null ? 0 : changeCount(differences),
+    warnings: sent.people
+      .filter(({ name }) => losesLetters(name))
+      .map(({ id, name }) => ({ code: "signs", guest_id: id, name: present.getName(id) ?? name })),
     pdf_url: draftUrl(context, momentId),
     versions: versions.map((version) => shownVersion(context, version)),
     link: linkDto(context, settings, moment.wedding),

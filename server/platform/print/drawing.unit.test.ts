@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { readPdf } from "#test/support/pdf.ts";
 import { queueForDrawing } from "./drawing.ts";
-import { printable, getRuns, getWidth } from "./faces.ts";
+import { losesLetters, printable, getRuns, getWidth } from "./faces.ts";
 import { a4, colours, type Face, type Item } from "./layout.ts";
 import { drawPages } from "./pages.ts";
 
@@ -30,6 +30,16 @@ describe("signs", () => {
     ["Tom 👩‍❤️‍👨", "Tom", true],
   ])("%s are printed as %s", (typed, text, isCut) => {
     for (const face of faces) expect(printable(typed, face)).toEqual({ text, isCut });
+  });
+
+  it.each([
+    ["Nguyễn Thị Ánh, Łukasz Żółć", false],
+    ["Ḥasan Ṣāliḥ", false],
+    ["Tom 🎉", false],
+    ["Ольга M.", true],
+    ["王小明", true],
+  ])("%s loses letters: %s", (name, isLost) => {
+    expect(losesLetters(name)).toBe(isLost);
   });
 
   it("are divided among the files that have them", () => {

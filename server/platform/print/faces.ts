@@ -140,3 +140,13 @@ export const heights: Readonly<
   serif: { cap: 0.67, top: 0.9, below: 0.25 },
   sans: { cap: 0.7, top: 0.93, below: 0.24 },
 };
+
+/** Letters and digits that the first font file surely has. */
+const plain = /^[\0-\u00FF]*$/u;
+
+/** Whether no font has some letter or digit of the text, not even without its accents. */
+export function losesLetters(text: string): boolean {
+  if (plain.test(text)) return false;
+  const count = (some: string) => some.normalize("NFC").match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+  return count(printable(text).text) < count(text);
+}

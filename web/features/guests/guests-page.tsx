@@ -52,8 +52,8 @@ export function GuestsPage() {
     setOpened({ kind: "add" });
   };
   useRequestedAction("guest", add);
-  useRowInAddress(query.data, (item) => {
-    setOpened({ kind: "edit", item });
+  useRowInAddress(query.data, (item, field) => {
+    setOpened({ kind: "edit", item, ...(field !== undefined && { field }) });
   });
   const counts = getCounts(guests);
   const openGuest = useCallback(

@@ -30,13 +30,15 @@ const noMoments: readonly Moment[] = [];
 
 interface EditGuestDialogProps {
   guest: Guest;
+  /** The field that has the focus at first; by default the first one. */
+  field: string | undefined;
   guests: readonly Guest[];
   couple: readonly string[];
   onClose: () => void;
 }
 
 /** The form of a guest. */
-export function EditGuestDialog({ guest, guests, couple, onClose }: EditGuestDialogProps) {
+export function EditGuestDialog({ guest, field, guests, couple, onClose }: EditGuestDialogProps) {
   const { t } = useTranslation("guests");
   const change = useChangeGuest(guest);
   const moments = useMomentsOn() ?? noMoments;
@@ -79,7 +81,7 @@ export function EditGuestDialog({ guest, guests, couple, onClose }: EditGuestDia
         }
         onClose={onClose}
       >
-        <EditGuestFields {...{ guests, couple, ...shownAnswers }} guest={base} />
+        <EditGuestFields {...{ guests, couple, field, ...shownAnswers }} guest={base} />
       </FormDialog>
       {showsLink && (
         <ReplyLinkDialog

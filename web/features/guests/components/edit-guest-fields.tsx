@@ -23,6 +23,8 @@ interface EditGuestFieldsProps {
   guest: Guest;
   guests: readonly Guest[];
   couple: readonly string[];
+  /** The field that has the focus at first; by default the first one. */
+  field: string | undefined;
   /** The moments of the wedding, and the guest's answers. */
   moments: readonly Moment[];
   answers: Answers;
@@ -37,7 +39,7 @@ const maxLengths: Partial<Record<EditableField, number>> = {
 };
 
 export function EditGuestFields(props: EditGuestFieldsProps) {
-  const { guest, guests, couple, moments, answers } = props;
+  const { guest, field, guests, couple, moments, answers } = props;
   const { t } = useTranslation("guests");
   const line = (
     name: Exclude<EditableField, "household_id">,
@@ -113,7 +115,7 @@ export function EditGuestFields(props: EditGuestFieldsProps) {
           </FollowedField>
         </div>
       </DialogFields>
-      <ServingFields guest={guest} />
+      <ServingFields guest={guest} focusesPrintName={field === "print_name"} />
       <DialogFields>
         {line("email", { type: "email" })}
         {line("telephone", { type: "tel" })}

@@ -1,3 +1,4 @@
+import { useRouter } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import type { Guest } from "#contract/guests.ts";
@@ -10,7 +11,12 @@ import { formatFullName } from "../names.ts";
 import { useDeleteGuest } from "../queries.ts";
 
 /** The open dialog and its guest. */
-export type GuestDialog = { readonly kind: "add" | "rows" } | RowDialog<Guest>;
+export type GuestDialog =
+  | { readonly kind: "add" | "rows" }
+  | (RowDialog<Guest> & {
+      /** The field that the page before leads to; closing the dialog leads back to that page. */
+      readonly field?: string;
+    });
 
 interface GuestDialogsProps {
   opened: GuestDialog | null;
@@ -35,8 +41,10 @@ const addings: ReadonlySet<GuestDialog["kind"]> = new Set(["add", "rows"] as con
 
 /** Every dialog of the guests; each loads when it first opens. */
 export function GuestDialogs({ opened, onOpen, guests, couple }: GuestDialogsProps) {
+  const { history } = useRouter();
   const close = () => {
     onOpen(null);
+    if (opened !== null && "field" in opened && history.canGoBack()) history.back();
   };
   useFocusAfterDelete(opened?.kind === "delete" ? opened.item.id : null, opened !== null, guests);
   useFocusAfterFirst(opened !== null && addings.has(opened.kind));
@@ -57,6 +65,7 @@ export function GuestDialogs({ opened, onOpen, guests, couple }: GuestDialogsPro
         <EditGuestDialog
           key={opened.item.id}
           guest={opened.item}
+          field={opened.field}
           guests={guests}
           couple={couple}
           onClose={close}

@@ -6,13 +6,19 @@ import { FollowedField } from "#web/ui/field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import styles from "./dialogs.module.css";
 
+interface ServingFieldsProps {
+  guest: Guest;
+  /** Whether the name for print has the focus at first. */
+  focusesPrintName: boolean;
+}
+
 /** What few guests need: a high chair, access needs, and another name in print. Collapsed until one is set. */
-export function ServingFields({ guest }: { guest: Guest }) {
+export function ServingFields({ guest, focusesPrintName }: ServingFieldsProps) {
   const { t } = useTranslation("guests");
   const isSet = guest.high_chair || guest.access_needs !== "" || guest.print_name !== "";
   const optional = { wide: true, optionalWord: t("translation:optional"), autoComplete: "off" };
   return (
-    <details className={styles.serving} open={isSet || undefined}>
+    <details className={styles.serving} open={isSet || focusesPrintName || undefined}>
       <summary>{t("edit.more")}</summary>
       <div className={styles.served}>
         <FollowedField name="high_chair">
@@ -35,6 +41,7 @@ export function ServingFields({ guest }: { guest: Guest }) {
           {...optional}
           label={t("fields.print_name")}
           name="print_name"
+          data-autofocus={focusesPrintName || undefined}
           hint={t("edit.print_name")}
           maxLength={limits.name}
           defaultValue={guest.print_name}

@@ -1,5 +1,5 @@
 import type { PrintWarning } from "#contract/stationery.ts";
-import { paths, rowUrl } from "#web/paths.ts";
+import { paths, printNameUrl, rowUrl } from "#web/paths.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Icon } from "#web/ui/icon.tsx";
@@ -48,6 +48,6 @@ function Way({ code, guest_id }: PrintWarning) {
   if (code === "no_code") return <TextLink to={paths.replies}>{t("warnings.see_links")}</TextLink>;
   if (guest_id === null) return <TextLink to={paths.seating}>{t("warnings.see_table")}</TextLink>;
   const needsName = code === "signs" || code === "very_long" || code === "unnamed";
-  const text = t(needsName ? "warnings.give_name" : "warnings.see_guest");
-  return <TextLink to={rowUrl("guests", guest_id)}>{text}</TextLink>;
+  if (needsName) return <TextLink to={printNameUrl(guest_id)}>{t("warnings.give_name")}</TextLink>;
+  return <TextLink to={rowUrl("guests", guest_id)}>{t("warnings.see_guest")}</TextLink>;
 }
