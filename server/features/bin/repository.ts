@@ -41,7 +41,7 @@ export async function getBinGroups(db: Queries, weddingId: string): Promise<BinG
     .execute();
   return rows.map(({ id, deleted_at, guest_count }) => ({
     id: id ?? "",
-    deleted_at: Number(deleted_at),
+    deleted_at,
     guest_count: Number(guest_count),
   }));
 }

@@ -138,27 +138,6 @@ describe("what would be sent", () => {
   });
 });
 
-describe("names that no font can print", () => {
-  it("are named to the couple until they have a name for print, but not if no names are sent", async () => {
-    const { lea, tom } = await guests();
-    await change(lea.id, { first_name: "Ольга", last_name: "Петрова" });
-    await change(tom.id, { first_name: "Ṣāliḥ" });
-    const warnings = async (names: string) => {
-      const body = { names };
-      (await world.ask(updateCatererBrief, { params: { id: dinner }, body, ...as() })).expectDone();
-      return (await getBrief(world, couple, dinner)).warnings;
-    };
-    const warning = { code: "signs", guest_id: lea.id, name: "Ольга Петрова" };
-    expect(await warnings("none")).toEqual([]);
-    expect(await warnings("short")).toEqual([warning]);
-    expect(await warnings("full")).toEqual([warning]);
-    await change(lea.id, { print_name: "Olga Petrova" });
-    expect(await warnings("short")).toEqual([]);
-    expect((await getBrief(world, couple, dinner)).shown.people.map(({ name }) => name)).toContain("Olga P.");
-    expect(await warnings("full")).toEqual([]);
-  });
-});
-
 describe("sending", () => {
   it("keeps a version, and asks once whether people know", async () => {
     await guests();
