@@ -259,6 +259,9 @@ export const getStorageUse = endpoint({
   reply: StorageUse,
 });
 
+/** How many ZIP files of folders one account reads at a time; each holds an open file on the server. */
+export const archivesAtOnce = 2;
+
 export const getArchiveUrl = endpoint({
   method: "GET",
   path: "/api/archive-url",

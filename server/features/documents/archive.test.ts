@@ -1,11 +1,11 @@
 /** A folder as a zip: everything in it under its name, and nothing of anyone else. */
 import { request } from "node:http";
-import type { Readable } from "node:stream";
+import { PassThrough, type Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import yauzl from "yauzl";
 import { logout } from "#contract/account.ts";
-import { getArchiveUrl } from "#contract/documents.ts";
+import { archivesAtOnce, getArchiveUrl } from "#contract/documents.ts";
 import { changeMember, removeMember } from "#contract/members.ts";
 import { minute } from "#server/platform/clock.ts";
 import { getHelper } from "#test/support/partners.ts";
@@ -114,6 +114,30 @@ describe("an archive", () => {
       timeout: 10_000,
     });
     world.platform.storage.read = read;
+  });
+
+  it("is read twice at a time by one account, and by others meanwhile", async () => {
+    const folder = await papers.folder("Lent");
+    await papers.file("lent.txt", folder.id);
+    const url = await archiveUrl(folder.id);
+    const other = await world.couple();
+    const query = { folderId: "null" };
+    const ofOther = (await world.ask(getArchiveUrl, { query, as: other.token })).expectDone().url;
+    const slow: PassThrough[] = [];
+    const read = world.platform.storage.read.bind(world.platform.storage);
+    world.platform.storage.read = async () => {
+      slow.push(new PassThrough());
+      return slow.at(-1) ?? new PassThrough();
+    };
+    const opened = Array.from({ length: archivesAtOnce }, async () => world.app.inject({ url }));
+    await vi.waitUntil(() => slow.length === archivesAtOnce);
+    const refused = await world.app.inject({ url });
+    expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([503, "10"]);
+    expect((await world.app.inject({ url: ofOther })).statusCode).toBe(200);
+    for (const stream of slow) stream.end("content of lent.txt");
+    for (const { statusCode } of await Promise.all(opened)) expect(statusCode).toBe(200);
+    world.platform.storage.read = read;
+    expect((await world.app.inject({ url })).statusCode).toBe(200);
   });
 
   it("opens for anyone who has the url, for ten minutes at most and for this folder only", async () => {

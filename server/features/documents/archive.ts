@@ -1,5 +1,7 @@
 /** A folder as a zip that is written while it is read; nothing of it is stored. */
+import { finished, type Writable } from "node:stream";
 import { create as contentDisposition } from "content-disposition";
+import { archivesAtOnce } from "#contract/documents.ts";
 import type { Queries } from "#server/database/database.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { routeRaw } from "#server/platform/http/raw-route.ts";
@@ -15,6 +17,24 @@ import { wholeTree } from "./service.ts";
 /** The file name of the archive of everything. */
 const wholeName = "Devis & Factures";
 
+/** In all accounts: each archive holds the names of its files until it is read. */
+const maxAtOnce = 40;
+/** The number of archives that are being read, by account. */
+const reading = new Map<string, number>();
+
+/** Counts an archive until its response ends. @throws AppError busy. */
+function countReading(userId: string, response: Writable): void {
+  const ofUser = reading.get(userId) ?? 0;
+  const ofAll = [...reading.values()].reduce((sum, count) => sum + count, 0);
+  if (ofUser >= archivesAtOnce || ofAll >= maxAtOnce) throw new AppError("busy", { retryAfter: 10 });
+  reading.set(userId, ofUser + 1);
+  finished(response, () => {
+    const left = (reading.get(userId) ?? 0) - 1;
+    if (left > 0) reading.set(userId, left);
+    else reading.delete(userId);
+  });
+}
+
 /** Serves archives by signed urls, while the url is valid, and its member has the permission and an open session. */
 export function serveArchives(server: Server): void {
   routeRaw(
@@ -24,6 +44,7 @@ export function serveArchives(server: Server): void {
       openSigned(context, request);
       const { wedding, user: userId, session: sessionId, folder } = request.params;
       await requirePermission(context, { weddingId: wedding, userId, sessionId }, "documents:see");
+      countReading(userId, reply.raw);
       const { name, entries } = await getEntries(context.db, wedding, folder === wholeTree ? null : folder);
       reply
         .header("cache-control", "no-store")
