@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, type ProxyOptions } from "vite";
-import { cascadeLayers, classNames } from "./scripts/css.ts";
+import { cascadeLayers, classNames, cssTarget, mediaRanges } from "./scripts/css.ts";
 import { getImports } from "./scripts/imports.ts";
 import { replyStyle } from "./scripts/reply-page.ts";
 
@@ -89,9 +89,10 @@ export default defineConfig({
   optimizeDeps: { exclude: ["read-excel-file", "write-excel-file"] },
   publicDir: "web/public",
   server: { proxy: { "/": behindVite } },
-  css: { modules: { generateScopedName: classNames }, postcss: { plugins: [cascadeLayers] } },
+  css: { modules: { generateScopedName: classNames }, postcss: { plugins: [cascadeLayers, mediaRanges] } },
   build: {
     target: "es2023",
+    cssTarget,
     manifest: true,
     sourcemap: false,
     cssCodeSplit: true,

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { build, type BuildOptions, type InlineConfig, type Plugin } from "vite";
 import { dayPath, dayWorkerPath } from "#contract/day-paths.ts";
-import { cascadeLayers, classNames } from "./css.ts";
+import { cascadeLayers, classNames, cssTarget, mediaRanges } from "./css.ts";
 
 /** The manifest of this build, below the folder that Vite writes. */
 export const dayManifest = ".vite/day.json";
@@ -29,12 +29,13 @@ export async function buildDayPage(root: string, outDir: string): Promise<void> 
     emptyOutDir: false,
     copyPublicDir: false,
     target: "es2023",
+    cssTarget,
     reportCompressedSize: false,
   };
   await build({
     ...common,
     plugins: [react(), precacheList(files)],
-    css: { modules: { generateScopedName: classNames }, postcss: { plugins: [cascadeLayers] } },
+    css: { modules: { generateScopedName: classNames }, postcss: { plugins: [cascadeLayers, mediaRanges] } },
     build: {
       ...output,
       manifest: dayManifest,

@@ -68,3 +68,55 @@ export async function getContrastChange(
   const changed = before.filter((colour, at) => contrast(colour, after[at] ?? colour) >= 3);
   return changed.length / before.length;
 }
+
+interface Label {
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Returns where the words of buttons and of links that look like buttons stand in the window. */
+function getLabels(page: Page): Promise<Label[]> {
+  return page.evaluate(() => {
+    const labels: Label[] = [];
+    for (const button of document.querySelectorAll("button, a, summary, [role=button], [role=tab]")) {
+      const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const range = document.createRange();
+        range.selectNodeContents(texts.currentNode);
+        const { x, y, width, height } = range.getBoundingClientRect();
+        const top = document.elementFromPoint(x + width / 2, y + height / 2);
+        const isSeen = width > 4 && height > 4 && texts.currentNode.parentElement?.contains(top) === true;
+        const text = texts.currentNode.textContent?.trim() ?? "";
+        if (isSeen && text !== "") labels.push({ text, x, y, width, height });
+      }
+    }
+    return labels;
+  });
+}
+
+/** Returns the buttons in the window whose words do not contrast with what is right behind them. */
+export async function findUnreadableButtons(page: Page): Promise<{ seen: number; unreadable: string[] }> {
+  const labels = await getLabels(page);
+  const screenshot = await page.screenshot({ animations: "disabled", caret: "hide" });
+  const unreadable: string[] = [];
+  for (const { text, x, y, width, height } of labels) {
+    const area = {
+      left: Math.ceil(x),
+      top: Math.ceil(y),
+      width: Math.floor(width),
+      height: Math.floor(height),
+    };
+    const { data, info } = await sharp(screenshot)
+      .extract({ ...area, width: area.width - 1, height: area.height - 1 })
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const colours = getColours({ pixels: data, width: info.width, height: info.height });
+    const ground = mostCommon(colours);
+    if (colours.every((colour) => contrast(colour, ground) < 3)) unreadable.push(text);
+  }
+  return { seen: labels.length, unreadable };
+}

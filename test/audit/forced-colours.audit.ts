@@ -1,8 +1,9 @@
 /** Checks forced colours: drawings are visible, and what is selected or focused differs from what is not. */
 import { expect, type Locator, type Page } from "@playwright/test";
+import { memberPages } from "#contract/pages.ts";
 import { host, settled } from "./personas.ts";
 import { test } from "./audit-test.ts";
-import { getContrastChange, getForeground } from "./contrast.ts";
+import { findUnreadableButtons, getContrastChange, getForeground } from "./contrast.ts";
 
 /** A smaller part of an area counts as noise. */
 const min = 0.005;
@@ -109,5 +110,20 @@ test("the floor plan in forced colours shows who sits and what is selected", asy
   await expectDrawn(page, page.getByRole("button", { name: "Lise Roux, place 1" }), "a seat");
   await table.press("Enter");
   await expect(page.getByRole("dialog", { name: "Le bureau" })).toBeVisible();
+  await page.close();
+});
+
+test("the words of every button of every page are readable in forced colours", async ({ ground }) => {
+  const page = await ground.pageFor(settled, { width: 1280, theme: "light", language: "fr" });
+  // The window is tall, so that one screenshot shows the whole page.
+  await page.setViewportSize({ width: 1280, height: 3000 });
+  await page.emulateMedia({ forcedColors: "active", colorScheme: "light", reducedMotion: "reduce" });
+  const plain = memberPages.filter((path) => !path.includes(":") && path !== "/return");
+  for (const path of plain) {
+    await open(page, path);
+    const { seen, unreadable } = await findUnreadableButtons(page);
+    expect(seen, path).toBeGreaterThan(0);
+    expect(unreadable, path).toEqual([]);
+  }
   await page.close();
 });

@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 
 const tokens = readFileSync(new URL("tokens.css", import.meta.url), "utf8");
@@ -59,4 +60,23 @@ describe.each([
 it("has the same dark colours by system preference and by the switch", () => {
   expect([...bySwitch]).toEqual([...bySystem]);
   expect(bySystem.size).toBeGreaterThan(30);
+});
+
+const web = join(import.meta.dirname, "..");
+const styles = globSync("**/*.css", { cwd: web }).map((file) => ({
+  file,
+  css: readFileSync(join(web, file), "utf8"),
+}));
+
+it("opts text in the page's own colour out of forced colours, where browsers paint a plate of that colour behind it", () => {
+  const rules = styles.flatMap(({ file, css }) =>
+    Array.from(css.matchAll(/([^{}]+)\{([^{}]*)\}/gu), ([, selector = "", body = ""]) => ({
+      rule: `${file} ${selector.trim()}`,
+      body,
+    })),
+  );
+  const reversed = rules.filter(({ body }) => /^\s*color: var\(--(?:on-\w+|paper|card|sunk)\)/mu.test(body));
+  expect(reversed.length).toBeGreaterThan(8);
+  const isReadable = ({ body }: { body: string }) => body.includes("forced-color-adjust: none");
+  expect(reversed.filter((each) => !isReadable(each)).map(({ rule }) => rule)).toEqual([]);
 });
