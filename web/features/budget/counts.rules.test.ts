@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { BudgetSettings } from "#contract/budget-settings.ts";
-import { getFrozenDay } from "./counts.rules.ts";
+import { getFrozenDay, readPercent } from "./counts.rules.ts";
 
 const day = "2027-06-12";
 
@@ -10,14 +10,29 @@ function settings(isFrozen: boolean): BudgetSettings {
 }
 
 it.each([
-  ["the day after the wedding", day, { is_on: true, day: null }, "2027-06-13"],
-  ["the day after a brunch", day, { is_on: true, day: "2027-06-13" }, "2027-06-14"],
-  ["without a moment that is off", day, { is_on: false, day: "2027-06-20" }, "2027-06-13"],
-  ["never, without a wedding day", null, { is_on: true, day: null }, null],
+  ["the day after the wedding", day, { is_on: true, date: day }, "2027-06-13"],
+  ["the day after the brunch of the next day", day, { is_on: true, date: "2027-06-13" }, "2027-06-14"],
+  ["without a moment that is off", day, { is_on: false, date: "2027-06-20" }, "2027-06-13"],
+  ["never, without a wedding day", null, { is_on: true, date: null }, null],
 ])("says when numbers were frozen: %s", (_when, weddingDate, moment, frozen) => {
   expect(getFrozenDay(settings(true), { weddingDate, moments: [moment] })).toBe(frozen);
 });
 
 it("says nothing while numbers follow the replies", () => {
   expect(getFrozenDay(settings(false), { weddingDate: day, moments: [] })).toBeNull();
+});
+
+it.each([
+  ["80", 80],
+  ["80 %", 80],
+  [" 80% ", 80],
+  ["0", 0],
+  ["100", 100],
+  ["", null],
+  ["150", null],
+  ["-5", null],
+  ["12,5", null],
+  ["abc", null],
+])("reads « %s » as %d per cent", (text, percent) => {
+  expect(readPercent(text)).toBe(percent);
 });

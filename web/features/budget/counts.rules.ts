@@ -1,7 +1,8 @@
 /** Converts headcounts and settings of the contract to the types that `money` counts with. */
 import type { BudgetSettings } from "#contract/budget-settings.ts";
 import type { Headcount, Moment } from "#contract/moments.ts";
-import { addDays, type Day, latest } from "#money/days.ts";
+import type { Day } from "#money/days.ts";
+import { getFreezeDay } from "#money/freezing.ts";
 import type { CountSettings, Headcount as CountedHeadcount } from "#money/headcounts.ts";
 
 export function getReplies(headcount: Headcount): CountedHeadcount {
@@ -22,9 +23,16 @@ export function countSettings({ basis, expected_percent, counts }: BudgetSetting
   };
 }
 
+/** A percentage as typed: '80', '80 %'; null for anything but a whole number from 0 to 100. */
+export function readPercent(text: string): number | null {
+  const typed = /^(\d{1,3})\s*%?$/u.exec(text.trim());
+  const percent = Number(typed?.[1]);
+  return typed && percent <= 100 ? percent : null;
+}
+
 interface Days {
   readonly weddingDate: Day | null;
-  readonly moments: readonly Pick<Moment, "is_on" | "day">[];
+  readonly moments: readonly Pick<Moment, "is_on" | "date">[];
 }
 
 /**
@@ -32,7 +40,10 @@ interface Days {
  * null while the numbers follow the replies.
  */
 export function getFrozenDay({ counts }: BudgetSettings, { weddingDate, moments }: Days): Day | null {
-  if (weddingDate === null || !counts.some(({ is_frozen: isFrozen }) => isFrozen)) return null;
-  const days = moments.flatMap(({ is_on: isOn, day }) => (isOn && day !== null ? [day] : []));
-  return addDays(days.reduce(latest, weddingDate), 1);
+  if (!counts.some(({ is_frozen: isFrozen }) => isFrozen)) return null;
+  const on = moments.filter(({ is_on: isOn }) => isOn);
+  return getFreezeDay(
+    weddingDate,
+    on.map(({ date }) => date),
+  );
 }

@@ -6,6 +6,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { sortMoments, parseLines, type TypedLine } from "../price-lines.rules.ts";
 import { useCounted } from "../use-counted.ts";
+import { OffMoments } from "./off-moments.tsx";
 import { PriceLinesField } from "./price-lines-field.tsx";
 
 interface PricePerGuestProps {
@@ -20,7 +21,8 @@ export function PricePerGuest({ lines, onChange, onAmount }: PricePerGuestProps)
   const { t } = useTranslation("budget");
   const { data: moments = [] } = useMoments();
   const { data: counted } = useCounted();
-  const total = counted && getPrice(parseLines(lines), counted.persons);
+  const priced = parseLines(lines);
+  const total = counted && getPrice(priced, counted.persons);
   return (
     <div data-wide>
       <PriceLinesField
@@ -31,6 +33,7 @@ export function PricePerGuest({ lines, onChange, onAmount }: PricePerGuestProps)
       />
       <p role="status">
         {total !== undefined && t("per_guest.total", { amount: formatCents(total, getLanguage()) })}
+        {counted && <OffMoments lines={priced} counted={counted} />}
       </p>
       <input type="hidden" name="total" value={total ?? ""} />
       <Button

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { personBases } from "#contract/budget-settings.ts";
-import type { BudgetSettings } from "#contract/budget-settings.ts";
+import type { BudgetSettings, BudgetSettingsChanges } from "#contract/budget-settings.ts";
 import type { Moment } from "#contract/moments.ts";
 import type { PriceLine } from "#contract/price-lines.ts";
 import { formatCents } from "#i18n/amounts.ts";
@@ -10,7 +10,7 @@ import { whatIf } from "#money/prices.ts";
 import { useHeadcounts, useMoments } from "#web/features/moments/queries.ts";
 import { getMomentName } from "#web/features/moments/widgets.tsx";
 import { useWedding } from "#web/features/wedding/queries.ts";
-import { getErrorText } from "#web/platform/errors.ts";
+import { getErrorText, getIssueText } from "#web/platform/errors.ts";
 import { getLanguage } from "#web/platform/i18n.ts";
 import { usePermission } from "#web/platform/session.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
@@ -21,7 +21,7 @@ import { Segments } from "#web/ui/segments.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { getFrozenDay } from "../counts.rules.ts";
+import { getFrozenDay, readPercent } from "../counts.rules.ts";
 import { toCentLines } from "../price-lines.rules.ts";
 import { useBudgetSettings, useUpdateBudgetSettings } from "../queries.ts";
 import { useCounted } from "../use-counted.ts";
@@ -67,10 +67,24 @@ function Basis({ settings }: { settings: BudgetSettings }) {
   const mayEdit = usePermission("budget:edit") === true;
   const { basis, expected_percent: percent } = settings;
   const hasReplies = headcounts.some(({ adults: { coming, declined } }) => coming + declined > 0);
-  const refused = {
-    onError: (error: Error) => {
-      showToast({ text: getErrorText(error), tone: "refused" });
-    },
+  const save = (changes: Pick<BudgetSettingsChanges, "basis" | "expected_percent">) => {
+    update.mutate(changes, {
+      onSuccess: () => {
+        if (changes.expected_percent === undefined) return;
+        showToast({
+          text: t("what_if.percent_done", { percent: changes.expected_percent }),
+          action: {
+            label: t("translation:undo"),
+            onAction: () => {
+              save({ expected_percent: percent });
+            },
+          },
+        });
+      },
+      onError: (error) => {
+        showToast({ text: getErrorText(error), tone: "refused" });
+      },
+    });
   };
   if (!mayEdit) {
     const counted = t(`what_if.bases.${basis}`, { percent });
@@ -83,25 +97,46 @@ function Basis({ settings }: { settings: BudgetSettings }) {
         label={t("what_if.basis")}
         value={basis}
         onChange={(wanted) => {
-          update.mutate({ basis: wanted }, refused);
+          save({ basis: wanted });
         }}
         options={personBases.map((value) => ({ value, label: t(`what_if.bases.${value}`, { percent }) }))}
       />
       {basis === "expected" && (
-        <TextField
+        <PercentField
           key={percent}
-          label={t("what_if.percent")}
-          inputMode="numeric"
-          unit="%"
-          defaultValue={String(percent)}
-          onBlur={({ target }) => {
-            if (target.value !== String(percent))
-              update.mutate({ expected_percent: Number(target.value) }, refused);
+          percent={percent}
+          onChange={(wanted) => {
+            save({ expected_percent: wanted });
           }}
         />
       )}
       {!hasReplies && basis !== "invited" && <Soft>{t("what_if.nobody")}</Soft>}
     </>
+  );
+}
+
+interface PercentFieldProps {
+  percent: number;
+  onChange: (percent: number) => void;
+}
+
+/** Nothing is saved until the text is a percentage. */
+function PercentField({ percent, onChange }: PercentFieldProps) {
+  const { t } = useTranslation("budget");
+  const [error, setError] = useState<string>();
+  return (
+    <TextField
+      label={t("what_if.percent")}
+      inputMode="numeric"
+      unit="%"
+      error={error}
+      defaultValue={String(percent)}
+      onBlur={({ target }) => {
+        const wanted = readPercent(target.value);
+        setError(wanted === null ? getIssueText("percent_range") : undefined);
+        if (wanted !== null && wanted !== percent) onChange(wanted);
+      }}
+    />
   );
 }
 
