@@ -90,11 +90,25 @@ describe("what is still to give", () => {
   });
 
   it("lowers what the couple has to fund, never below zero", () => {
-    const sums = payerSums([...own, parents], [paid("p", 1873.6)]);
-    expect(toFund(cents(5229.35), sums)).toBe(cents(4102.95));
-    expect(toFund(cents(1000), sums)).toBe(0);
-    expect(toFund(0, [])).toBe(0);
+    const account = [[...own, parents], [paid("p", 1873.6)]] as const;
+    expect(toFund(cents(5229.35), ...account)).toBe(cents(4102.95));
+    expect(toFund(cents(1000), ...account)).toBe(0);
+    expect(toFund(0, [], [])).toBe(0);
   });
+
+  it.each(["shared", "woman"] as const)(
+    "changes nothing to fund once it is in hand (%s), or spent",
+    (handedTo) => {
+      const id = handedTo === "shared" ? "s" : "w";
+      const giver: Giver = { ...parents, promised: cents(2000), handedTo };
+      const handed = [...own, { ...giver, handed: cents(2000) }];
+      expect(toFund(cents(5000), [...own, giver], [])).toBe(cents(3000));
+      expect(toFund(cents(5000), handed, [])).toBe(cents(3000));
+      expect(toFund(cents(3500), handed, [paid(id, 1500)])).toBe(cents(3000));
+      expect(toFund(cents(2000), handed, [paid(id, 3000)])).toBe(cents(2000));
+      expect(toFund(cents(5000), handed, [paid(id, 1500), paid(id, -1600)])).toBe(cents(3000));
+    },
+  );
 });
 
 it("counts expenses without a payer, also those of a deleted payer", () => {

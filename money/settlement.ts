@@ -102,18 +102,31 @@ export function getDebt({ payers, expenses, settlements }: Account): PartnerDebt
   return { fromId: from.id, toId: to.id, amount: Math.abs(debt) };
 }
 
-function getOwn({ id, kind }: Payer, payers: readonly Payer[], expenses: readonly PaidExpense[]): Cents {
-  const handed = payers.map((payer) =>
-    payer.kind === "giver" && payer.handedTo === kind ? payer.handed : 0,
-  );
-  return sumSpentBy(id, expenses) - sum(handed);
+function getOwn(payer: Payer, payers: readonly Payer[], expenses: readonly PaidExpense[]): Cents {
+  return sumSpentBy(payer.id, expenses) - sumHandedTo(payer, payers);
+}
+
+function sumHandedTo({ kind }: Payer, payers: readonly Payer[]): Cents {
+  return sum(payers.map((payer) => (payer.kind === "giver" && payer.handedTo === kind ? payer.handed : 0)));
 }
 
 function settledBy(id: string, settlements: readonly Settlement[]): Cents {
   return sum(settlements.filter(({ fromId }) => fromId === id).map(({ amount }) => amount));
 }
 
-/** What the couple has to fund: what is left to pay of all items, less what givers still have to give. */
-export function toFund(left: Cents, sums: readonly PayerSums[]): Cents {
-  return Math.max(0, left - sum(sums.map(({ stillToGive }) => stillToGive)));
+/**
+ * What the couple has to fund: what is left to pay of all items, less what givers still have to give, and less what they
+ * handed over that is not spent yet.
+ */
+export function toFund(left: Cents, payers: readonly Payer[], expenses: readonly PaidExpense[]): Cents {
+  const promised = sum(payerSums(payers, expenses).map(({ stillToGive }) => stillToGive));
+  return Math.max(0, left - promised - getInHand(payers, expenses));
+}
+
+/** What each of the couple and their account received, less what they paid: received money is spent first. */
+function getInHand(payers: readonly Payer[], expenses: readonly PaidExpense[]): Cents {
+  const own = payers.filter(({ kind }) => kind !== "giver");
+  return sum(
+    own.map((payer) => Math.max(0, sumHandedTo(payer, payers) - Math.max(0, sumSpentBy(payer.id, expenses)))),
+  );
 }

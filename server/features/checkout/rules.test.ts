@@ -149,6 +149,10 @@ describe("a withdrawal is possible", () => {
     ["a day more after midnight there", "2026-11-10T23:30:00Z", "2026-11-25T22:59:59.999Z"],
     ["the Monday after a Saturday", "2026-11-07T10:00:00Z", "2026-11-23T22:59:59.999Z"],
     ["the Monday after a Sunday", "2026-11-08T10:00:00Z", "2026-11-23T22:59:59.999Z"],
+    ["the day after a public holiday", "2026-10-28T10:00:00Z", "2026-11-12T22:59:59.999Z"],
+    ["the Tuesday after Easter", "2027-03-13T10:00:00Z", "2027-03-30T21:59:59.999Z"],
+    ["the Friday after Ascension", "2027-04-22T10:00:00Z", "2027-05-07T21:59:59.999Z"],
+    ["the Monday after Christmas and a weekend", "2026-12-11T10:00:00Z", "2026-12-28T22:59:59.999Z"],
     ["the same hour when the clocks change", "2026-10-14T10:00:00Z", "2026-10-28T22:59:59.999Z"],
   ])("until %s", (_, at, last) => {
     expect(until(at)).toBe(last);

@@ -1,6 +1,7 @@
 /** The effect of an event on a payment, which payment can continue, and whether a card has expired. */
 import { withdrawalDays } from "#contract/checkout.ts";
 import type { PaymentRow } from "#server/database/payment-rows.ts";
+import { isPublicHoliday } from "./public-holidays.ts";
 import { hour, minute } from "#server/platform/clock.ts";
 import type { Payment, PaymentEvent, SoldOffer } from "#server/platform/payment/payment.ts";
 
@@ -78,14 +79,13 @@ const zone = "Europe/Paris";
 
 /**
  * The end of the withdrawal period in epoch milliseconds: the end of the fourteenth day after the payment, or of the
- * next Monday if that is on a weekend (Code de la consommation, L221-19). undefined: nothing was charged, or it was
- * refunded.
+ * next working day if that is on a Saturday, a Sunday or a public holiday (Code de la consommation, L221-19).
+ * undefined: nothing was charged, or it was refunded.
  */
 export function withdrawableUntil({ status, processor, paid_at: paidAt }: PaymentRow): number | undefined {
   if (status !== "paid" || processor !== "stripe" || paidAt === null) return undefined;
   const paid = Temporal.Instant.fromEpochMilliseconds(paidAt).toZonedDateTimeISO(zone).toPlainDate();
-  const last = paid.add({ days: withdrawalDays });
-  const weekend = Math.max(0, last.dayOfWeek - 5);
-  const extended = weekend === 0 ? last : last.add({ days: 3 - weekend });
-  return extended.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds - 1;
+  let last = paid.add({ days: withdrawalDays });
+  while (last.dayOfWeek > 5 || isPublicHoliday(last)) last = last.add({ days: 1 });
+  return last.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds - 1;
 }

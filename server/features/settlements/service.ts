@@ -2,7 +2,7 @@
 import type { NewSettlement, Settlement, SettlementState } from "#contract/settlements.ts";
 import { formatMoney } from "#i18n/formats.ts";
 import type { BudgetCost } from "#money/costs.ts";
-import { type Account, getDebt, payerSums, toFund, withoutPayer } from "#money/settlement.ts";
+import { type Account, getDebt, toFund, withoutPayer } from "#money/settlement.ts";
 import type { SettlementRow } from "#server/database/money-rows.ts";
 import { moveToBin, restoreHandlerFor } from "#server/features/bin/service.ts";
 import { getExpenseRows } from "#server/features/expenses/service.ts";
@@ -29,7 +29,7 @@ export async function getSettlements(
   return {
     debt: debt === null ? null : { from_id: debt.fromId, to_id: debt.toId, amount: getEuros(debt.amount) },
     settled: (await settlements.listOf(context.db, context.wedding.id)).map(toDto),
-    to_fund: getEuros(toFund(toPay, payerSums(payers, expenses))),
+    to_fund: getEuros(toFund(toPay, payers, expenses)),
     without_payer: { count: untied.count, total: getEuros(untied.total) },
   };
 }
