@@ -12,8 +12,6 @@ it.each(["2008-03-23", "2024-03-31", "2025-04-20", "2026-04-05", "2027-03-28", "
 it("knows the eleven public holidays of 2026", () => {
   const first = Temporal.PlainDate.from("2026-01-01");
   const days = Array.from({ length: 365 }, (_, at) => first.add({ days: at }));
-  expect(days.filter(isPublicHoliday).map((day) => day.toString().slice(5))).toEqual([
-    ...["01-01", "04-06", "05-01", "05-08", "05-14", "05-25"],
-    ...["07-14", "08-15", "11-01", "11-11", "12-25"],
-  ]);
+  const found = days.filter(isPublicHoliday).map((day) => day.toString().slice(5));
+  expect(found.join(" ")).toBe("01-01 04-06 05-01 05-08 05-14 05-25 07-14 08-15 11-01 11-11 12-25");
 });
