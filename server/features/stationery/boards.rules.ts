@@ -74,10 +74,12 @@ export function tableBoard(
 }
 
 function getRow(named: Pick<PlacedGuest, "name" | "guest_id">, { name, small }: Style, table: string): Row {
-  const side = clean({ name: table, guest_id: null }, small).text;
+  const side = clean({ name: table, guest_id: null }, small);
   return {
     text: clean(named, name).text,
-    side,
+    side: side.text,
+    isSideBlank: table !== "" && side.text === "",
+    sideWarnings: side.warnings,
     isHeading: false,
     guest_id: named.guest_id,
     typed: named.name,
@@ -159,6 +161,9 @@ function drawColumn(
   return { items, warnings };
 }
 
+/** The width of a line to write a table's name on, as a share of the column. */
+const blankSide = 0.3;
+
 interface RowSetting {
   readonly size: number;
   readonly style: Style;
@@ -166,12 +171,13 @@ interface RowSetting {
 
 function drawRow(row: Row, box: Box, setting: RowSetting): { items: Item[]; warnings: PrintWarning[] } {
   const { size, style } = setting;
-  const { typed: name, guest_id, isHeading, side } = row;
+  const { typed: name, guest_id, isHeading, side, isSideBlank } = row;
   const face = isHeading ? style.title : style.name;
   const step = size * rowLeading * millimetresPerPoint;
   const isTwo = side !== "" && box.height > step * 1.5;
-  const taken =
-    side === "" || isTwo ? 0 : getWidth(side, style.small, size) + size * 0.6 * millimetresPerPoint;
+  const gap = size * 0.6 * millimetresPerPoint;
+  const beside = isSideBlank ? box.width * blankSide : getWidth(side, style.small, size);
+  const taken = (side === "" && !isSideBlank) || isTwo ? 0 : beside + gap;
   const width = box.width - taken;
   const emails = isHeading ? size * headingScale : size;
   const fitted = fittedName(row.text, { face, size: emails, width, maxLines: 1 });
@@ -181,7 +187,7 @@ function drawRow(row: Row, box: Box, setting: RowSetting): { items: Item[]; warn
     row.text === ""
       ? level(box.x, y, width * 0.7, "edge")
       : { kind: "text", x: box.x, y, text: row.text, face, size: fitted.size, colour };
-  const warnings: PrintWarning[] = clean({ name, guest_id }, face).warnings;
+  const warnings: PrintWarning[] = [...clean({ name, guest_id }, face).warnings, ...row.sideWarnings];
   if (fitted.isVeryLong) warnings.push({ code: "very_long", guest_id, name });
   const ends = isHeading
     ? [level(box.x, y + step * 0.28, box.width, style.hasOrnament ? "gilt" : "edge")]
@@ -194,7 +200,9 @@ function level(x: number, y: number, width: number, colour: Colour): Item {
 }
 
 /** The table at the right end, and the line below the row that leads to it, at `height`. */
-function getSide({ side }: Row, { x, y, width, height: end }: Box, { size, style }: RowSetting): Item[] {
+function getSide(row: Row, { x, y, width, height: end }: Box, { size, style }: RowSetting): Item[] {
+  const { side, isSideBlank } = row;
+  if (isSideBlank) return [level(x + width * (1 - blankSide), y, width * blankSide, "edge")];
   if (side === "") return [];
   const face = style.small;
   const fitted = fittedName(side, { face, size, width, maxLines: 1 });

@@ -1,4 +1,5 @@
 /** Arranges the rows of a board in columns, as large as possible. Lengths are millimetres, sizes are points. */
+import type { PrintWarning } from "#contract/stationery.ts";
 import { getWidth } from "#server/platform/print/faces.ts";
 import { millimetresPerPoint } from "#server/platform/print/layout.ts";
 import type { Box, Style } from "./style.rules.ts";
@@ -10,12 +11,20 @@ const maxColumns = 6;
 export const rowLeading = 1.5;
 /** The share of names that may be wider than their column; these are set smaller. */
 const maxWideShare = 0.1;
+/** How small names are set before there are fewer columns, as a multiple of the smallest size. */
+const narrowest = 0.65;
+/** The share of names that may be even wider than that; the couple is warned of these. */
+const maxWidestShare = 0.02;
 
 /** One line of a board. */
 export interface Row {
   readonly text: string;
   /** Set at the right end; '' for none. */
   readonly side: string;
+  /** Whether no character of the text at the right end can be printed, so that a line takes its place. */
+  readonly isSideBlank: boolean;
+  /** About the text at the right end. */
+  readonly sideWarnings: readonly PrintWarning[];
   readonly isHeading: boolean;
   readonly guest_id: string | null;
   /** The name as typed. */
@@ -47,13 +56,14 @@ export function arranged(
   style: Style,
 ): { size: number; pages: (readonly (readonly Block[])[])[] } {
   for (let size = largest; size >= smallest; size -= 0.5) {
-    for (let columns = 1; columns <= maxColumns; columns += 1) {
-      const fit = fits(blocks, area, { size, columns, style });
-      if (fit !== undefined) return { size, pages: [fit.columns] };
-    }
+    const fit = onOnePage(blocks, area, { size, style, narrowed: 1 });
+    if (fit !== undefined) return { size, pages: [fit.columns] };
   }
+  const tight = { size: smallest, style, narrowed: narrowest };
+  const fit = onOnePage(blocks, area, tight);
+  if (fit !== undefined) return { size: smallest, pages: [fit.columns] };
   const possible = [6, 5, 4, 3, 2, 1].find((columns) =>
-    isWideEnough(blocks, columnBox(area, columns, 0), { size: smallest, style }),
+    isWideEnough(blocks, columnBox(area, columns, 0), tight),
   );
   return {
     size: smallest,
@@ -65,11 +75,22 @@ interface Try {
   readonly size: number;
   readonly columns: number;
   readonly style: Style;
+  /** How much smaller than their size names may be set, as a multiple of it. */
+  readonly narrowed: number;
 }
 
-function fits(blocks: readonly Block[], area: Box, { size, columns, style }: Try): Fit | undefined {
+function onOnePage(blocks: readonly Block[], area: Box, tried: Omit<Try, "columns">): Fit | undefined {
+  for (let columns = 1; columns <= maxColumns; columns += 1) {
+    const fit = fits(blocks, area, { ...tried, columns });
+    if (fit !== undefined) return fit;
+  }
+  return undefined;
+}
+
+function fits(blocks: readonly Block[], area: Box, tried: Try): Fit | undefined {
+  const { size, columns, style } = tried;
   const box = columnBox(area, columns, 0);
-  if (!isWideEnough(blocks, box, { size, style })) return undefined;
+  if (!isWideEnough(blocks, box, tried)) return undefined;
   if (filled(blocks, { box, size, style, maxHeight: area.height }).length > columns) return undefined;
   // Finds the smallest height with these columns, so that they are about equally tall.
   const tall = blocks.map((block) => getHeight(block, { box, size, style }));
@@ -87,11 +108,11 @@ function padded(columns: readonly (readonly Block[])[], max: number): (readonly 
 function isWideEnough(
   blocks: readonly Block[],
   { width }: Pick<Box, "width">,
-  { size, style }: Pick<Try, "size" | "style">,
+  { size, style, narrowed }: Omit<Try, "columns">,
 ): boolean {
   const rows = blocks.flat();
-  const wide = rows.filter((row) => widthOfRow(row, size, style) > width);
-  return wide.length <= rows.length * maxWideShare;
+  const wide = rows.filter((row) => widthOfRow(row, size * narrowed, style) > width);
+  return wide.length <= rows.length * (narrowed < 1 ? maxWidestShare : maxWideShare);
 }
 
 function widthOfRow({ text, side, isHeading }: Row, size: number, { title, name, small }: Style): number {
@@ -144,7 +165,7 @@ function filled(
 function overPages(
   blocks: readonly Block[],
   area: Box,
-  { size, columns, style }: Try,
+  { size, columns, style }: Omit<Try, "narrowed">,
 ): (readonly (readonly Block[])[])[] {
   const box = columnBox(area, columns, 0);
   const all = filled(blocks, { box, size, style, maxHeight: area.height });

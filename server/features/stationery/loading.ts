@@ -1,6 +1,6 @@
 /** What the pieces print: seated guests, tables, addresses and reply links, from the features that own them. */
 import type { Household } from "#contract/households.ts";
-import { getCollator } from "#i18n/formats.ts";
+import { fullName, getCollator } from "#i18n/formats.ts";
 import { formatTableName } from "#i18n/table-names.ts";
 import { byName, guestName, householdName } from "#i18n/guest-names.ts";
 import { isLanguage, type Language } from "#i18n/languages.ts";
@@ -15,10 +15,11 @@ import { getCode, replyDays, getSettings } from "#server/features/reply-links/se
 import { sortTables } from "#server/features/seating/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
+import type { PlacedGuest } from "./cards.rules.ts";
 import type { LabelOwner } from "./labels.rules.ts";
 import type { PrintContent, PrintedTable } from "./pieces.rules.ts";
 import type { ReplyCard } from "./reply-cards.rules.ts";
-import { replyCardTexts } from "./texts.ts";
+import { companionNames, replyCardTexts } from "./texts.ts";
 
 export interface StationerySources {
   /** The households with at least one guest outside the bin. */
@@ -45,7 +46,7 @@ export async function loadContent(scope: StationeryScope, sources: StationerySou
   const { closesOn } = replyDays(wedding, { deadline, now: scope.clock() });
   return {
     names: [wedding.woman_first_name ?? "", wedding.man_first_name ?? ""].filter((name) => name !== ""),
-    seated: guests.flatMap(({ id }) => placed.get(id) ?? []),
+    listed: getListed(people, placed, scope.language),
     tables,
     doubts: guests.filter(({ id }) => placed.has(id)).flatMap((guest) => getDoubts(guest, people)),
     owners: getOwners(households, guests, people),
@@ -57,7 +58,7 @@ function getDoubts(
   { id, first_name, last_name, print_name, presence }: GuestRow,
   people: People,
 ): PrintWarning[] {
-  const about = { guest_id: id, name: people.get(id)?.name ?? "" };
+  const about = { guest_id: id, name: people.get(id)?.label ?? "" };
   return [
     ...(first_name + last_name + print_name === "" ? [{ code: "unnamed" as const, ...about }] : []),
     ...(presence === null ? [{ code: "no_answer" as const, ...about }] : []),
@@ -67,6 +68,10 @@ function getDoubts(
 interface Person {
   /** The printed name, which may differ from that in the guest list. */
   readonly name: string;
+  /** As on a list by last names: 'Roux Léa'. */
+  readonly listed: string;
+  /** The name on the page, also of a companion without one. */
+  readonly label: string;
   readonly row: GuestRow;
 }
 type People = ReadonlyMap<string, Person>;
@@ -74,11 +79,44 @@ type People = ReadonlyMap<string, Person>;
 function getPeople(guests: readonly GuestRow[], language: Language): People {
   const byId = new Map(guests.map((row) => [row.id, row]));
   return new Map(
-    guests.map((row) => [
-      row.id,
-      { row, name: row.print_name || guestName(row, byId.get(row.plus_one_of ?? ""), language) },
-    ]),
+    guests.map((row) => {
+      const host = byId.get(row.plus_one_of ?? "");
+      const label = row.print_name || guestName(row, host, language);
+      return [row.id, { row, label, ...getPrintedNames(row, host, language) }];
+    }),
   );
+}
+
+/** A companion without a name has that of their host, or '' for a line to write on. */
+function getPrintedNames(
+  row: GuestRow,
+  host: GuestRow | undefined,
+  language: Language,
+): Pick<Person, "name" | "listed"> {
+  if (row.print_name !== "") return { name: row.print_name, listed: row.print_name };
+  const own = { name: fullName(row), listed: listedName(row) };
+  if (own.name !== "" || host === undefined) return own;
+  const of = { name: host.print_name || fullName(host), listed: host.print_name || listedName(host) };
+  return of.name === "" ? of : companionNames(of, language);
+}
+
+function listedName({ first_name, last_name }: GuestRow): string {
+  return `${last_name} ${first_name}`.trim();
+}
+
+/** The seated guests in the order of their names as they stand on a list. */
+function getListed(
+  people: People,
+  placed: ReadonlyMap<string | null, PlacedGuest>,
+  language: Language,
+): PlacedGuest[] {
+  const { compare } = getCollator(language);
+  return [...people]
+    .flatMap(([id, { listed }]) => {
+      const guest = placed.get(id);
+      return guest === undefined ? [] : [{ ...guest, name: listed }];
+    })
+    .toSorted((one, other) => compare(one.name, other.name));
 }
 
 function getTables(rows: readonly TableRow[], guests: readonly GuestRow[], people: People): PrintedTable[] {

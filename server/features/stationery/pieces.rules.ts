@@ -15,8 +15,8 @@ export interface PrintedTable extends Sign, BoardTable {}
 /** All that can be printed of one wedding. */
 export interface PrintContent {
   readonly names: readonly string[];
-  /** In the order of the guest list. */
-  readonly seated: readonly PlacedGuest[];
+  /** The seated guests by last name, which comes first. */
+  readonly listed: readonly PlacedGuest[];
   /** In the order of the seating plan, each with its guests in the order of their seats. */
   readonly tables: readonly PrintedTable[];
   /** Warnings about seated guests without a name or an answer. */
@@ -58,14 +58,14 @@ export function layOutPiece(input: PieceInput): Layout {
 }
 
 function getLayout({ piece, options, content, language }: PieceInput): PieceLayout {
-  const { names, seated, tables, owners, cards } = content;
+  const { names, owners, cards, tables } = content;
   const head = { names, title: boardTitle(language) };
   switch (piece) {
     case "guest_board":
-      return guestBoard(seated, head, options);
+      return guestBoard(getListed(content), head, options);
     case "table_board":
       return tableBoard(
-        tables
+        getTables(content)
           .filter(({ guests }) => guests.length > 0)
           .map((table) => ({ ...table, name: formatTableName(table) })),
         head,
@@ -82,11 +82,22 @@ function getLayout({ piece, options, content, language }: PieceInput): PieceLayo
   }
 }
 
-/** The seated guests by table; at the head table the couple comes first. Empty while no guest is seated. */
-function getPlaced({ names, seated, tables }: PrintContent): PlacedGuest[] {
-  if (seated.length === 0) return [];
-  return tables.flatMap(({ name: table, number, guests }) => [
-    ...(number === null ? names.map((name) => ({ name, guest_id: null, table })) : []),
-    ...guests,
-  ]);
+/** The guests by table; at the head table the couple comes first. Empty while no guest is seated. */
+function getPlaced(content: PrintContent): PlacedGuest[] {
+  return getTables(content).flatMap(({ guests }) => guests);
+}
+
+/** The tables with their guests, and the couple at theirs once a guest is seated. */
+function getTables({ names, listed, tables }: PrintContent): PrintedTable[] {
+  return tables.map((table) => {
+    if (table.number !== null || listed.length === 0) return table;
+    const couple = names.map((name) => ({ name, guest_id: null, table: table.name }));
+    return { ...table, guests: [...couple, ...table.guests] };
+  });
+}
+
+/** The couple, if they have a table, before the guests by name. */
+function getListed(content: PrintContent): PlacedGuest[] {
+  const couple = getPlaced(content).filter(({ guest_id }) => guest_id === null);
+  return [...couple, ...content.listed];
 }

@@ -60,7 +60,7 @@ function getOnly([settings]: readonly PrintSettings[]): PrintSettings {
 async function loadShown(context: WeddingContext, sources: StationerySources): Promise<PrintContent> {
   const content = await loadContent(context, sources);
   const seesSeats = isAllowed(context.member, seatedPieces);
-  return seesSeats ? content : { ...content, seated: [], tables: [], doubts: [] };
+  return seesSeats ? content : { ...content, listed: [], tables: [], doubts: [] };
 }
 
 /** @throws AppError invalid for a format of another piece, and a label that its sheet does not have. */

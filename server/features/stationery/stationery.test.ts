@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { changeGuest } from "#contract/guests.ts";
+import { changeGuest, listGuests } from "#contract/guests.ts";
 import { createHouseholds } from "#contract/households.ts";
 import { listReplyLinks } from "#contract/reply-links.ts";
 import { addTable, assignGuest } from "#contract/seating.ts";
@@ -67,9 +67,9 @@ it("prints the seated guests of today in the order of the list, and by table and
   const { pdf_url: inEnglish } = (await world.ask(getPrintSettings, english)).expectDone();
   expect((await getPdf(inEnglish)).title).toBe("Seating board by name");
   expect(text.replaceAll(/\s+/gu, " ")).toMatch(
-    /Élise & Gabriel .*Plan de table.*Léa Martin.*Les Oliviers.*/u,
+    /Élise & Gabriel .*Plan de table.*Martin Léa.*Les Oliviers.*/u,
   );
-  const order = ["Paul Aubert", "Léa Martin", "Zoé Roux"].map((name) => text.indexOf(name));
+  const order = ["Aubert Paul", "Martin Léa", "Roux Zoé"].map((name) => text.indexOf(name));
   expect(order).toEqual(order.toSorted((one, other) => one - other));
   expect(text).not.toContain("Debout");
   const cards = (await getPdf((await get("place_cards")).pdf_url)).text;
@@ -86,7 +86,29 @@ it("prints cards for the couple too, first at the table of theirs", async () => 
   const { count, pdf_url } = await get("place_cards");
   expect(count).toBe(3);
   expect((await getPdf(pdf_url)).text.replaceAll(/\s+/gu, " ")).toMatch(/Élise.*Gabriel.*Zoé Roux/u);
-  expect((await get("guest_board")).count).toBe(1);
+  for (const piece of ["guest_board", "table_board"] as const) {
+    const board = await get(piece);
+    expect(board.count).toBe(3);
+    expect((await getPdf(board.pdf_url)).text.replaceAll(/\s+/gu, " ")).toMatch(
+      /Élise.*Gabriel.*(?:Zoé Roux|Roux Zoé)/u,
+    );
+  }
+});
+
+it("names a companion without a name after the host, beside whom they stand on the board by name", async () => {
+  await seat([
+    ["Chloé", "Roux", "Les Oliviers"],
+    ["Zoé", "Sol", "Les Oliviers"],
+  ]);
+  const host = (await world.ask(listGuests, { as: couple.token })).expectDone()[0];
+  const companion = await world.guest(couple, { firstName: "", lastName: "", plus_one_of: host?.id });
+  const body = { guest_id: companion.id, table_id: host?.table_id };
+  (await world.ask(assignGuest, { body, as: couple.token })).expectDone();
+  const text = async (piece: Piece) =>
+    (await getPdf((await get(piece)).pdf_url)).text.replaceAll(/\s+/gu, " ");
+  expect(await text("guest_board")).toMatch(/Roux Chloé .*Roux Chloé \(accompagnant\).*Sol Zoé/u);
+  for (const piece of ["table_board", "place_cards"] as const)
+    expect(await text(piece)).toContain("Accompagnant (Chloé Roux)");
 });
 
 it("prints the name that the couple gave for print", async () => {

@@ -18,6 +18,18 @@ export function boardTitle(language: Language): string {
   return texts[language].print.board;
 }
 
+/** « Accompagnant (Léa Roux) », and on a list by last names « Roux Léa (accompagnant) ». */
+export function companionNames(
+  host: { readonly name: string; readonly listed: string },
+  language: Language,
+): { name: string; listed: string } {
+  const { companion, listed_companion } = texts[language].print;
+  return {
+    name: fillPlaceholders(companion, () => host.name),
+    listed: fillPlaceholders(listed_companion, () => host.listed),
+  };
+}
+
 export function replyCardTexts(
   language: Language,
   { place, closesOn }: { readonly place: string; readonly closesOn: string | null },
