@@ -75,7 +75,6 @@ export const CheckRow = memo(function CheckRow({ row, mapped, answered, onDecide
             key={cell}
             row={row}
             cell={cell}
-            labelHidden={usual.includes(cell)}
             error={problems.find((problem) => problem.cell === cell)?.text}
             onEdit={(change) => {
               onEdit(key, change);

@@ -13,18 +13,16 @@ import { useCellLabel } from "../use-cell-label.ts";
 interface RowCellProps {
   row: DecidedRow;
   cell: Cell;
-  labelHidden: boolean;
   error: string | undefined;
   onEdit: (change: Edit) => void;
 }
 
 /** A cell of a row to correct. */
-export function RowCell({ row, cell, labelHidden, error, onEdit }: RowCellProps) {
+export function RowCell({ row, cell, error, onEdit }: RowCellProps) {
   const { t } = useTranslation(["import", "guests"]);
   const getLabel = useCellLabel();
   const { guest, line, host, household } = row;
-  const label = getLabel(cell);
-  const frame = { label: t("check.cell", { label, line }), labelHidden, error };
+  const frame = { label: t("check.cell", { label: getLabel(cell), line }), error };
   if (cell === "diet") {
     const options = diets.map((value) => ({ value, label: t(`guests:diets.${value}`) }));
     const onChange = (value: string) => {
@@ -74,7 +72,7 @@ export function RowCell({ row, cell, labelHidden, error, onEdit }: RowCellProps)
     <Text
       {...frame}
       wide={isComment}
-      placeholder={isUnnamed ? t("check.plus_one") : label}
+      placeholder={isUnnamed ? t("check.plus_one") : undefined}
       value={cell === "household" ? (household?.name ?? "") : guest[cell]}
       onChange={({ target }: { target: { value: string } }) => {
         onEdit({ [cell]: target.value });
@@ -96,7 +94,6 @@ export function AnswerCell({ row, moment, onEdit }: AnswerCellProps) {
   return (
     <ReplyCell
       label={label}
-      labelHidden={false}
       error={undefined}
       answer={row.answers[moment.id] ?? null}
       onAnswer={(answer) => {
@@ -108,7 +105,6 @@ export function AnswerCell({ row, moment, onEdit }: AnswerCellProps) {
 
 interface ReplyCellProps {
   label: string;
-  labelHidden: boolean;
   error: string | undefined;
   answer: boolean | null;
   onAnswer: (answer: boolean | null) => void;
@@ -130,7 +126,6 @@ function ReplyCell({ answer, onAnswer, ...frame }: ReplyCellProps) {
 
 interface ChoiceCellProps {
   label: string;
-  labelHidden: boolean;
   error: string | undefined;
   value: string;
   options: readonly { value: string; label: string }[];
