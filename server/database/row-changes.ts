@@ -2,6 +2,7 @@
  * The rows that a transaction changes: each with its columns before the transaction and after it. Repositories
  * record them while they write, and the journal is made from them before the commit.
  */
+import type { logLimits } from "#contract/table-limits.ts";
 import type { Queries } from "./database.ts";
 import { getChunks } from "./chunks.ts";
 import type { Tables } from "./tables.ts";
@@ -26,6 +27,14 @@ export interface RowChange {
   readonly after: Columns | null;
 }
 
+/** What a transaction adds to a counter of `stored_sizes`; less than 0 where it shortens texts. */
+export interface AddedSize {
+  readonly weddingId: string;
+  readonly name: keyof typeof logLimits | "text";
+  readonly row_count: number;
+  readonly bytes: number;
+}
+
 /** What one transaction has done so far. */
 export interface TransactionChanges {
   /** In the order of the first change to each. */
@@ -34,6 +43,8 @@ export interface TransactionChanges {
   readonly known: Map<string, Columns>;
   /** The lists and rows that `readOnce` has read, by wedding and table. */
   readonly reads: Map<string, Promise<unknown>>;
+  /** Added to the counters at the end, in one statement. */
+  readonly sizes: AddedSize[];
   /** The bulk change that was recorded for undo. */
   undoableChangeId: string | null;
   /** The journal entry that this transaction undoes. */
@@ -52,6 +63,7 @@ export function beginChanges(db: Queries): TransactionChanges {
     rows: new Map(),
     known: new Map(),
     reads: new Map(),
+    sizes: [],
     undoableChangeId: null,
     undoes: null,
     isAuthorGone: false,

@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import { logLimits, tableLimits } from "#contract/table-limits.ts";
 import { getChunks } from "./chunks.ts";
 import type { Queries } from "./database.ts";
+import { type AddedSize, getChanges } from "./row-changes.ts";
 import type { Tables } from "./tables.ts";
 
 export type LogTable = keyof typeof logLimits;
@@ -28,7 +29,7 @@ const texts: Readonly<Record<LogTable, readonly string[]>> = {
 /** What is left of a full log: with less than all of it, not every further row has to delete one. */
 const keptShare = 0.9;
 
-/** Inserts rows of one wedding, and deletes the oldest ones beyond the limits of the log. */
+/** Inserts rows of one wedding. The oldest ones beyond the limits of the log are deleted at the end of the transaction. */
 export async function insertIntoLog<Log extends LogTable>(
   db: Queries,
   log: Log,
@@ -38,12 +39,23 @@ export async function insertIntoLog<Log extends LogTable>(
   if (first === undefined) return;
   for (const some of getChunks(rows)) await db.insertInto<LogTable>(log).values(some).execute();
   const bytes = rows.reduce((sum, row) => sum + bytesOf(row, texts[log]), 0);
-  const found = { weddingId: first.wedding_id, name: log };
-  const counted = await addSize(db, found, { row_count: rows.length, bytes });
-  if (counted !== undefined && !isOver(log, counted)) return;
+  const added = { weddingId: first.wedding_id, name: log, row_count: rows.length, bytes };
+  const changes = getChanges(db);
+  if (changes !== undefined) changes.sizes.push(added);
+  else await trimLog(db, added, (await addSizes(db, first.wedding_id, [added])).get(log));
+}
+
+/** Deletes the oldest rows of a log that is full. `counted`: undefined if it was never counted. */
+export async function trimLog(
+  db: Queries,
+  { weddingId, name }: OfLog,
+  counted: Size | undefined,
+): Promise<void> {
+  if (counted !== undefined && !isOver(name, counted)) return;
+  const found = { weddingId, name };
   const present = await sizeOfLog(db, found);
-  if (isOver(log, present)) await deleteOldest(db, found);
-  await writeSize(db, found, isOver(log, present) ? await sizeOfLog(db, found) : present);
+  if (isOver(name, present)) await deleteOldest(db, found);
+  await writeSize(db, found, isOver(name, present) ? await sizeOfLog(db, found) : present);
 }
 
 function isOver(log: LogTable, { row_count, bytes }: Size): boolean {
@@ -133,22 +145,31 @@ async function deleteOlderVersions(db: Queries, weddingId: string, last: string)
 
 interface Counter {
   readonly weddingId: string;
-  readonly name: LogTable | "text";
+  readonly name: AddedSize["name"];
 }
 
-/** Returns the size after the addition; undefined if the wedding was never counted. */
-export async function addSize(
+/** Adds to the counters of a wedding, and returns their sizes by name, without those that were never counted. */
+export async function addSizes(
   db: Queries,
-  { weddingId, name }: Counter,
-  { row_count, bytes }: Size,
-): Promise<Size | undefined> {
-  return db
+  weddingId: string,
+  added: readonly AddedSize[],
+): Promise<ReadonlyMap<string, Size>> {
+  const byName = Map.groupBy(added, ({ name }) => name);
+  const plus = (column: keyof Size) => {
+    const cases = Array.from(byName, ([name, some]) => {
+      const sum = some.reduce((total, one) => total + one[column], 0);
+      return sql`when ${name} then cast(${sum} as bigint)`;
+    });
+    return sql<number>`${sql.ref(column)} + case name ${sql.join(cases, sql` `)} end`;
+  };
+  const rows = await db
     .updateTable("stored_sizes")
-    .set((eb) => ({ row_count: eb("row_count", "+", row_count), bytes: eb("bytes", "+", bytes) }))
+    .set({ row_count: plus("row_count"), bytes: plus("bytes") })
     .where("wedding_id", "=", weddingId)
-    .where("name", "=", name)
-    .returning(["row_count", "bytes"])
-    .executeTakeFirst();
+    .where("name", "in", [...byName.keys()])
+    .returning(["name", "row_count", "bytes"])
+    .execute();
+  return new Map(rows.map(({ name, ...size }) => [name, size]));
 }
 
 export async function writeSize(db: Queries, { weddingId, name }: Counter, size: Size): Promise<void> {

@@ -1,35 +1,53 @@
-/** The limit of all text that a wedding stores in its rows. */
+/** Counts what a transaction stores: the rows of logs, and all text of a wedding, which has a limit. */
 import { logLimits, maxWeddingBytes } from "#contract/table-limits.ts";
 import type { Queries } from "#server/database/database.ts";
-import type { RowChange, TransactionChanges } from "#server/database/row-changes.ts";
-import { addSize, bytesOf, textBytes, writeSize } from "#server/database/stored-sizes.ts";
+import type { AddedSize, RowChange, TransactionChanges } from "#server/database/row-changes.ts";
+import { addSizes, bytesOf, textBytes, trimLog, writeSize } from "#server/database/stored-sizes.ts";
 import { AppError } from "./errors.ts";
 
 /**
- * Counts what a transaction adds, once it has written everything. A wedding above the limit can still be changed
- * where it does not grow. `isLimited`: false for writes of the server itself.
+ * Counts what a transaction adds, once it has written everything: all counters of a wedding in one statement. A wedding
+ * above the limit of texts can still be changed where it does not grow. `isLimited`: false for writes of the server
+ * itself.
  * @throws AppError wedding_full.
  */
-export async function countText(
+export async function countSizes(
   db: Queries,
-  { rows }: TransactionChanges,
+  { rows, sizes }: TransactionChanges,
   isLimited: boolean,
 ): Promise<void> {
-  for (const [weddingId, changes] of Map.groupBy(rows.values(), (change) => change.weddingId)) {
-    const isGone = changes.some(({ table, after }) => table === "weddings" && after === null);
-    const added = changes.reduce((sum, change) => sum + addedBytes(change), 0);
-    if (isGone || added === 0) continue;
-    const counter = { weddingId, name: "text" } as const;
-    const counted = await addSize(db, counter, { row_count: 0, bytes: added });
-    if (counted !== undefined && counted.bytes <= maxWeddingBytes) continue;
-    const bytes = await textBytes(db, weddingId);
-    // An imported wedding is limited by the size of its archive.
-    const isNew = changes.some(({ table, before }) => table === "weddings" && before === null);
-    if (isLimited && !isNew && added > 0 && bytes > maxWeddingBytes) {
-      throw new AppError("wedding_full", { values: { most: maxWeddingBytes / 1_000_000 } });
+  const changes = Map.groupBy(rows.values(), ({ weddingId }) => weddingId);
+  const texts = Array.from(changes, ([weddingId, own]) => {
+    const bytes = own.reduce((sum, change) => sum + addedBytes(change), 0);
+    return { weddingId, name: "text" as const, row_count: 0, bytes };
+  });
+  const added = [...sizes, ...texts.filter(({ bytes }) => bytes !== 0)];
+  for (const [weddingId, own] of Map.groupBy(added, (one) => one.weddingId)) {
+    const weddings = (changes.get(weddingId) ?? []).filter(({ table }) => table === "weddings");
+    if (weddings.some(({ after }) => after === null)) continue;
+    const counted = await addSizes(db, weddingId, own);
+    for (const name of new Set(own.map((one) => one.name))) {
+      if (name !== "text") await trimLog(db, { weddingId, name }, counted.get(name));
     }
-    await writeSize(db, counter, { row_count: 0, bytes });
+    const text = own.find(({ name }) => name === "text");
+    if (text === undefined || (counted.get("text")?.bytes ?? Infinity) <= maxWeddingBytes) continue;
+    // An imported wedding is limited by the size of its archive.
+    const isNew = weddings.some(({ before }) => before === null);
+    await limitText(db, text, isLimited && !isNew);
   }
+}
+
+/** Counts anew what is there. @throws AppError wedding_full. */
+async function limitText(
+  db: Queries,
+  { weddingId, bytes: added }: AddedSize,
+  isLimited: boolean,
+): Promise<void> {
+  const bytes = await textBytes(db, weddingId);
+  if (isLimited && added > 0 && bytes > maxWeddingBytes) {
+    throw new AppError("wedding_full", { values: { most: maxWeddingBytes / 1_000_000 } });
+  }
+  await writeSize(db, { weddingId, name: "text" }, { row_count: 0, bytes });
 }
 
 function addedBytes({ table, before, after }: RowChange): number {

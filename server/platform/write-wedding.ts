@@ -10,7 +10,7 @@ import { beginChanges } from "#server/database/row-changes.ts";
 import type { Platform } from "./context.ts";
 import { AppError } from "./errors.ts";
 import type { AuthenticatedSession } from "./http/auth-guard.ts";
-import { countText } from "./wedding-size.ts";
+import { countSizes } from "./wedding-size.ts";
 import { countWrite } from "./write-rate.ts";
 
 /** Who writes: a signed-in person, an anonymous client, or the server itself. */
@@ -67,8 +67,8 @@ export async function writeWedding<T, A extends Actor>(
         at: clock(),
         newId,
       });
-      await countText(queries, changes, actor !== "system");
     }
+    await countSizes(queries, changes, actor !== "system");
     return result;
   });
   platform.announcements.announce(revisions);
