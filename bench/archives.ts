@@ -8,6 +8,7 @@ import { requestExport } from "#contract/export.ts";
 import { importWedding } from "#contract/wedding-imports.ts";
 import { manifestPath, tablePath } from "#server/database/archive-format.ts";
 import { getZip } from "#test/support/zips.ts";
+import { besideHealth } from "./beside-health.ts";
 import { call, createCoupleWithGuests } from "./couple.ts";
 import type { Benchmark, Finding } from "./findings.ts";
 import { product, type Running, start } from "./processes.ts";
@@ -104,23 +105,4 @@ async function exporting(server: Running): Promise<Finding[]> {
     },
     { what: "memory at its peak, added", measured: peak, unit: "MB", target: { atMost: 200 } },
   ];
-}
-
-/** Asks for /healthz every 20 ms while the work runs. `peak`: the resident memory added, in megabytes. */
-async function besideHealth(server: Running, work: () => Promise<void>) {
-  const before = server.residentBytes() ?? Number.NaN;
-  let [slowest, peak] = [0, before];
-  let isDone = false;
-  const asking = (async () => {
-    while (!isDone) {
-      const began = performance.now();
-      await (await fetch(`${server.url}/healthz`)).text();
-      slowest = Math.max(slowest, performance.now() - began);
-      peak = Math.max(peak, server.residentBytes() ?? Number.NaN);
-      await wait(20);
-    }
-  })();
-  await work().finally(() => (isDone = true));
-  await asking;
-  return { slowest, peak: (peak - before) / megabyte };
 }

@@ -5,6 +5,7 @@ import { type Benchmark, runAsked } from "./findings.ts";
 import { guestFiles } from "./guest-files.ts";
 import { interactions } from "./interactions.ts";
 import { archives } from "./archives.ts";
+import { bodies } from "./bodies.ts";
 import { journal } from "./journal.ts";
 import { lighthouse } from "./lighthouse.ts";
 import { list } from "./list.ts";
@@ -40,6 +41,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   streams: idleStreams,
   journal,
   archives,
+  bodies,
 };
 
 /** These benchmarks take minutes and need a network, so they run by name alone. */
