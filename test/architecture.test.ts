@@ -37,6 +37,13 @@ describe("the folders", () => {
     expect(texts).toEqual(expect.arrayContaining(talking));
   });
 
+  it("use the browser's storage only where it may be blocked without harm", () => {
+    const scripts = filesUnder("web", /(?<!\.test)\.tsx?$/u);
+    const direct = scripts.filter((path) => /\b(?:local|session)Storage\s*[.[]/u.test(read(path)));
+    expect(direct).toEqual([]);
+    expect(read("web/platform/storage.ts")).toContain("globalThis[name]");
+  });
+
   it("write colours and fonts only in the tokens", () => {
     const styles = filesUnder("web", /\.css$/u).filter((path) => !path.endsWith("tokens.css"));
     const matching = styles.filter((path) =>

@@ -5,6 +5,7 @@
 import { useSyncExternalStore } from "react";
 import { setCookie } from "./cookies.ts";
 import { getMeta } from "./meta.ts";
+import { deviceStorage, tabStorage } from "./storage.ts";
 
 export const chatSettings = { script: getMeta("chat-script"), site: getMeta("chat-site") };
 
@@ -26,17 +27,17 @@ const year = 60 * 60 * 24 * 365;
 
 /** Consent belongs to one user, although the cookie that tells the server belongs to the browser. */
 export function hasConsented(userId: string | undefined): boolean {
-  return userId !== undefined && localStorage.getItem(yesKey) === userId;
+  return userId !== undefined && deviceStorage.getItem(yesKey) === userId;
 }
 
 export function giveConsent(userId: string): void {
-  localStorage.setItem(yesKey, userId);
+  deviceStorage.setItem(yesKey, userId);
   setCookie("chat", "yes", year);
 }
 
 /** Reloads the page, because a loaded script can be removed only together with its document. */
 export function withdrawConsent(): void {
-  localStorage.removeItem(yesKey);
+  deviceStorage.removeItem(yesKey);
   setCookie("chat", "", 0);
   resetChat();
   if (isChatAllowed) location.reload();
@@ -46,8 +47,8 @@ export function withdrawConsent(): void {
 /** `asked`: the user pressed the button; `loading`: the script is loading. */
 type ChatState = "quiet" | "asked" | "loading";
 
-let state: ChatState = isChatAllowed && sessionStorage.getItem(openNextKey) !== null ? "asked" : "quiet";
-sessionStorage.removeItem(openNextKey);
+let state: ChatState = isChatAllowed && tabStorage.getItem(openNextKey) !== null ? "asked" : "quiet";
+tabStorage.removeItem(openNextKey);
 const listeners = new Set<() => void>();
 
 export function setState(next: ChatState): void {
@@ -79,7 +80,7 @@ export function requestChat(): void {
  * never allows it, so `payer` is removed from the address.
  */
 export function loadWithChat(): void {
-  sessionStorage.setItem(openNextKey, "yes");
+  tabStorage.setItem(openNextKey, "yes");
   const here = new URL(location.href);
   if (!here.searchParams.has("payer")) {
     location.reload();
@@ -108,9 +109,9 @@ export function isChatOfOtherUser(userId: string): boolean {
 
 /** Keeps the started chat, and resets it if another user of this browser talked in it before. */
 export function registerChat(started: Chat, userId: string): void {
-  const owner = localStorage.getItem(ownerKey);
+  const owner = deviceStorage.getItem(ownerKey);
   if (owner !== null && owner !== userId) started.reset?.();
-  localStorage.setItem(ownerKey, userId);
+  deviceStorage.setItem(ownerKey, userId);
   talker = userId;
   chat = started;
 }
@@ -118,5 +119,5 @@ export function registerChat(started: Chat, userId: string): void {
 /** Called at sign-out and when consent is withdrawn. */
 export function resetChat(): void {
   chat?.reset?.();
-  if (chat?.reset) localStorage.removeItem(ownerKey);
+  if (chat?.reset) deviceStorage.removeItem(ownerKey);
 }

@@ -1,5 +1,6 @@
 /** The data that the page of the day stores on this device. Any page may have to delete them. */
 import { dayPath } from "#contract/day-paths.ts";
+import { deviceStorage } from "./storage.ts";
 
 /** The cache of its service worker. */
 export const dayCache = "day";
@@ -10,16 +11,16 @@ const ownerKey = "dayOwner";
 
 /** The id of the user whose data this device stores; null for none. */
 export function getDayOwner(): string | null {
-  return localStorage.getItem(ownerKey);
+  return deviceStorage.getItem(ownerKey);
 }
 
 export function noteDayOwner(userId: string): void {
-  localStorage.setItem(ownerKey, userId);
+  deviceStorage.setItem(ownerKey, userId);
 }
 
 /** Removes database, cache and service worker, as far as the browser supports each of them. */
 export async function wipeDay(): Promise<void> {
-  localStorage.removeItem(ownerKey);
+  deviceStorage.removeItem(ownerKey);
   await Promise.allSettled([deleteDatabase(), deleteCache(), unregister()]);
 }
 

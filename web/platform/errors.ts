@@ -36,6 +36,11 @@ export function isConnectionLost(error: unknown): boolean {
   return error instanceof ApiError && (error.code === "offline" || error.code === "timeout");
 }
 
+/** Whether the server refused this item alone, so that further items of the same kind may be accepted. */
+export function isRefusalOfOne(error: unknown): boolean {
+  return error instanceof ApiError && [400, 403, 404, 409].includes(error.status);
+}
+
 /** Whether the change may have been made all the same. */
 export function isOutcomeUnknown(error: unknown): boolean {
   return error instanceof ApiError && error.code === "outcome_unknown";

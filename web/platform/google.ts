@@ -1,5 +1,6 @@
 /** Whether this server offers Google's sign-in, and whether this document allows its script. */
 import { getMeta } from "./meta.ts";
+import { deviceStorage } from "./storage.ts";
 
 export const googleSettings = {
   clientId: getMeta("google-client-id"),
@@ -28,13 +29,13 @@ const mark = "googleLeft";
 export function disableGoogleAutoSelect(): void {
   const script = globalThis.google?.accounts?.id;
   if (script) script.disableAutoSelect();
-  else if (isGoogleOffered) localStorage.setItem(mark, "true");
+  else if (isGoogleOffered) deviceStorage.setItem(mark, "true");
 }
 
 /** Whether an earlier page without the script left that call to this page. Clears the mark. */
 export function takePendingSignOut(): boolean {
-  const isLeft = localStorage.getItem(mark) !== null;
-  localStorage.removeItem(mark);
+  const isLeft = deviceStorage.getItem(mark) !== null;
+  deviceStorage.removeItem(mark);
   return isLeft;
 }
 

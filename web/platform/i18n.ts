@@ -41,9 +41,11 @@ function fetchFallback(namespace: string, key: string): void {
   if (!i18next.hasResourceBundle(i18next.language, namespace)) return;
   if (import.meta.env.DEV) console.error(`No text for ${namespace}:${key}`);
   i18next.options.fallbackLng = [fallbackLanguage];
-  if (!i18next.hasResourceBundle(fallbackLanguage, namespace)) {
-    void i18next.reloadResources([fallbackLanguage], [namespace]);
-  }
+  if (i18next.hasResourceBundle(fallbackLanguage, namespace)) return;
+  // The page shows the key until its texts are read again.
+  void i18next
+    .reloadResources([fallbackLanguage], [namespace])
+    .then(() => i18next.emit("languageChanged", i18next.language));
 }
 
 /** Thrown when text files cannot be loaded: there is no connection, or the server is unreachable. */

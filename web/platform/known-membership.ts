@@ -3,13 +3,14 @@
  * server sends them again, so that nothing moves and no call is refused; they give no access.
  */
 import type { Membership } from "#contract/permissions.ts";
+import { deviceStorage } from "./storage.ts";
 
 const key = "membership";
 
 /** undefined if the browser knows none, or only that of another user. */
 export function getKnownMembership(userId: string | undefined): Membership | undefined {
   try {
-    const known = JSON.parse(localStorage.getItem(key) ?? "") as Membership & { readonly of: string };
+    const known = JSON.parse(deviceStorage.getItem(key) ?? "") as Membership & { readonly of: string };
     return known.of === userId ? known : undefined;
   } catch {
     return undefined;
@@ -17,9 +18,9 @@ export function getKnownMembership(userId: string | undefined): Membership | und
 }
 
 export function storeMembership(userId: string, { role, permissions }: Membership): void {
-  localStorage.setItem(key, JSON.stringify({ of: userId, role, permissions }));
+  deviceStorage.setItem(key, JSON.stringify({ of: userId, role, permissions }));
 }
 
 export function deleteMembership(): void {
-  localStorage.removeItem(key);
+  deviceStorage.removeItem(key);
 }

@@ -2,6 +2,7 @@
  * The wedding that this browser showed last. Without it, a user removed from that wedding would take the
  * next one for it.
  */
+import { deviceStorage } from "./storage.ts";
 const key = "wedding";
 
 export interface LastWedding {
@@ -12,14 +13,14 @@ export interface LastWedding {
 
 /** undefined if this user has seen none here or left it by choice. */
 export function getLastWedding(userId: string): LastWedding | undefined {
-  const [user, id = "", couple = ""] = (localStorage.getItem(key) ?? "").split("\n");
+  const [user, id = "", couple = ""] = (deviceStorage.getItem(key) ?? "").split("\n");
   return user === userId && id !== "" ? { id, couple } : undefined;
 }
 
 export function storeLastWedding(userId: string, { id, couple }: LastWedding): void {
-  localStorage.setItem(key, [userId, id, couple].join("\n"));
+  deviceStorage.setItem(key, [userId, id, couple].join("\n"));
 }
 
 export function deleteLastWedding(): void {
-  localStorage.removeItem(key);
+  deviceStorage.removeItem(key);
 }

@@ -4,6 +4,7 @@
 import { useSyncExternalStore } from "react";
 import { runAfterPaint } from "./after-paint.ts";
 import { setCookie } from "./cookies.ts";
+import { deviceStorage } from "./storage.ts";
 
 export const themes = ["system", "light", "dark"] as const;
 export type Theme = (typeof themes)[number];
@@ -14,7 +15,7 @@ const listeners = new Set<() => void>();
 let theme = getStoredTheme();
 
 function getStoredTheme(): Theme {
-  const stored = localStorage.getItem(key);
+  const stored = deviceStorage.getItem(key);
   return themes.find((each) => each === stored) ?? "system";
 }
 
@@ -26,7 +27,7 @@ function applyTheme(): void {
 }
 
 export function changeTheme(next: Theme): void {
-  localStorage.setItem(key, next);
+  deviceStorage.setItem(key, next);
   take(next);
 }
 

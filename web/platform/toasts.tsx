@@ -3,6 +3,7 @@ import { useSyncExternalStore } from "react";
 import { ToastRegion, type ToastMessage } from "../ui/toast.tsx";
 import { removeToastsAbout, withToast } from "./toasts.rules.ts";
 import { useTranslation } from "./use-translation.ts";
+import { tabStorage } from "./storage.ts";
 
 interface NewToast {
   readonly text: string;
@@ -49,13 +50,13 @@ const nextKey = "toast";
 
 /** Shows a plain message in the next document. */
 export function showToastNext(toast: Pick<NewToast, "text" | "seconds">): void {
-  sessionStorage.setItem(nextKey, JSON.stringify(toast));
+  tabStorage.setItem(nextKey, JSON.stringify(toast));
 }
 
 /** The message that the previous document left. */
-const left = sessionStorage.getItem(nextKey);
+const left = tabStorage.getItem(nextKey);
 if (left !== null) {
-  sessionStorage.removeItem(nextKey);
+  tabStorage.removeItem(nextKey);
   showToast(JSON.parse(left));
 }
 

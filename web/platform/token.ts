@@ -4,6 +4,7 @@ import { setCookie } from "./cookies.ts";
 import { deleteMembership } from "./known-membership.ts";
 import { getDayOwner, wipeDay } from "./day-storage.ts";
 import { isDayDataOver, isRememberedSession } from "./session-claims.rules.ts";
+import { deviceStorage } from "./storage.ts";
 
 const tokenKey = "token";
 export const deviceKey = "device";
@@ -22,7 +23,7 @@ const listeners = new Set<() => void>();
 
 /** The stored token; null if it has expired. */
 function getStoredToken(): string | null {
-  const token = localStorage.getItem(tokenKey);
+  const token = deviceStorage.getItem(tokenKey);
   if (token === null) return null;
   const { exp } = decodeClaims(token);
   return typeof exp === "number" && exp * 1000 < Date.now() ? null : token;
@@ -30,7 +31,7 @@ function getStoredToken(): string | null {
 
 /** The token in local storage, even if it has expired: it tells whose device this was. */
 export function getLastToken(): string | null {
-  return localStorage.getItem(tokenKey);
+  return deviceStorage.getItem(tokenKey);
 }
 
 /**
@@ -66,8 +67,8 @@ export function useTokenState(): TokenState {
 }
 
 export function storeToken({ token, device }: { token: string; device: string }): void {
-  localStorage.setItem(tokenKey, token);
-  localStorage.setItem(deviceKey, device);
+  deviceStorage.setItem(tokenKey, token);
+  deviceStorage.setItem(deviceKey, device);
   // Removes what the page of the day stored here for another user.
   const owner = getDayOwner();
   if (owner !== null && owner !== getUserId(token)) void wipeDay();
@@ -76,13 +77,13 @@ export function storeToken({ token, device }: { token: string; device: string })
 
 /** Storage is emptied at once; the screen stays until `endSignOut`. */
 export function beginSignOut(): void {
-  localStorage.removeItem(tokenKey);
+  deviceStorage.removeItem(tokenKey);
   deleteMembership();
   setState({ ...state, leaving: true });
 }
 
 export function endSignOut(): void {
-  if (localStorage.getItem(tokenKey) === state.token) localStorage.removeItem(tokenKey);
+  if (deviceStorage.getItem(tokenKey) === state.token) deviceStorage.removeItem(tokenKey);
   setState({ token: null, ended: false, leaving: false });
 }
 
@@ -132,15 +133,15 @@ addEventListener("pageshow", ({ persisted }) => {
 
 /** Set at sign-up; opening the welcome walkthrough removes it. */
 export function markNewUser(): void {
-  localStorage.setItem(newUserKey, "true");
+  deviceStorage.setItem(newUserKey, "true");
 }
 
 export function isNewUser(): boolean {
-  return localStorage.getItem(newUserKey) !== null;
+  return deviceStorage.getItem(newUserKey) !== null;
 }
 
 export function clearNewUser(): void {
-  localStorage.removeItem(newUserKey);
+  deviceStorage.removeItem(newUserKey);
 }
 
 /** Whether the session was to be remembered. */
@@ -176,7 +177,7 @@ export function decodeClaims(token: string): { id?: unknown; iat?: unknown; exp?
 
 /** Called when the account of this device is deleted. */
 export function deleteDeviceToken(): void {
-  localStorage.removeItem(deviceKey);
+  deviceStorage.removeItem(deviceKey);
 }
 
 /**
@@ -184,5 +185,5 @@ export function deleteDeviceToken(): void {
  * throttled.
  */
 export function getDeviceToken(): string | null {
-  return localStorage.getItem(deviceKey);
+  return deviceStorage.getItem(deviceKey);
 }

@@ -145,6 +145,8 @@ it("ends when it is aborted", async () => {
     name: "AbortError",
   });
   expect(FakeRequest.sent).toHaveLength(1);
+  const { getRevisions } = await import("./revisions.ts");
+  expect(getRevisions().writing).toBe(0);
 });
 
 it("waits until the user has signed in again, and is then repeated", async () => {

@@ -95,7 +95,6 @@ function send(endpoint: Endpoint, token: string | null, sending: Sending): Promi
     });
     request.addEventListener("abort", () => {
       settle();
-      settle();
       reject(new DOMException("No longer wanted", "AbortError"));
     });
     signal?.addEventListener("abort", abort);

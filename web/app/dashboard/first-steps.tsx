@@ -10,6 +10,7 @@ import { Soft } from "../../ui/soft.tsx";
 import { firstSteps, type FirstStep } from "./first-steps.rules.ts";
 import styles from "./first-steps.module.css";
 import { useFirstSteps } from "./use-first-steps.ts";
+import { deviceStorage } from "../../platform/storage.ts";
 
 const steps: Readonly<Record<FirstStep, { readonly icon: IconName; readonly to: string }>> = {
   place: { icon: "pin", to: weddingPlace },
@@ -31,9 +32,9 @@ export function FirstSteps({ otherwise }: { otherwise: ReactNode }) {
   const [isHidden, setHidden] = useState(false);
   if (wedding === undefined || left === undefined) return null;
   const key = getHiddenKey(wedding.id);
-  if (left.length === 0 || isHidden || localStorage.getItem(key) !== null) return otherwise;
+  if (left.length === 0 || isHidden || deviceStorage.getItem(key) !== null) return otherwise;
   const hide = () => {
-    localStorage.setItem(key, "true");
+    deviceStorage.setItem(key, "true");
     setHidden(true);
     document.querySelector<HTMLElement>("main h1[tabindex='-1']")?.focus({ preventScroll: true });
   };

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { NewBudgetItem } from "#contract/budget.ts";
-import { ApiError } from "#web/platform/api.ts";
-import { getErrorText, getFieldErrors } from "#web/platform/errors.ts";
+import { getErrorText, getFieldErrors, isRefusalOfOne } from "#web/platform/errors.ts";
 import { useAddBudgetItem } from "./queries.ts";
 
 export interface Starter {
@@ -11,11 +10,6 @@ export interface Starter {
   readonly failures: ReadonlyMap<string, string>;
   /** Adds items one after another, in order; resolves to the types that were added. */
   readonly send: (items: readonly NewBudgetItem[]) => Promise<ReadonlySet<string>>;
-}
-
-/** An error that would also affect all further items. */
-function isGeneral(error: unknown): boolean {
-  return !(error instanceof ApiError) || error.status !== 400;
 }
 
 /** Adds several items; a refused one keeps its error and can be sent again. */
@@ -35,7 +29,7 @@ export function useStarter(): Starter {
         added.add(item.type);
       } catch (error) {
         refused.set(item.type, Object.values(getFieldErrors(error))[0] ?? getErrorText(error));
-        if (isGeneral(error)) break;
+        if (!isRefusalOfOne(error)) break;
       }
       setProgress({ sent: added.size + refused.size, all: items.length });
     }

@@ -1,11 +1,15 @@
 import { useState } from "react";
 import { type ShownKind, shownKinds } from "./list.rules.ts";
+import { deviceStorage } from "#web/platform/storage.ts";
+import { getTokenState, getUserId } from "#web/platform/token.ts";
 
-/** Storage key: the kinds of entries that are hidden. */
-const key = "calendar.hidden";
+/** Storage key of the kinds of entries that the signed-in user hides. */
+function getKey(): string {
+  return `calendar.hidden:${getUserId(getTokenState().token) ?? ""}`;
+}
 
 function read(): readonly ShownKind[] {
-  const hidden = (localStorage.getItem(key) ?? "").split(",");
+  const hidden = (deviceStorage.getItem(getKey()) ?? "").split(",");
   return shownKinds.filter((kind) => !hidden.includes(kind));
 }
 
@@ -21,8 +25,8 @@ export function useShownKinds(): ShownKinds {
     const next = shownKinds.filter((each) => (each === kind ? isShown : shown.includes(each)));
     setShown(next);
     const hidden = shownKinds.filter((each) => !next.includes(each));
-    if (hidden.length > 0) localStorage.setItem(key, hidden.join());
-    else localStorage.removeItem(key);
+    if (hidden.length > 0) deviceStorage.setItem(getKey(), hidden.join());
+    else deviceStorage.removeItem(getKey());
   };
   return { shown, show };
 }

@@ -1,7 +1,6 @@
 import { useRef, useState } from "react";
 import type { Guest } from "#contract/guests.ts";
-import { ApiError } from "#web/platform/api.ts";
-import { getErrorText, getFieldErrors } from "#web/platform/errors.ts";
+import { getErrorText, getFieldErrors, isRefusalOfOne } from "#web/platform/errors.ts";
 import type { Candidate } from "./candidates.rules.ts";
 import { sendGuest, showGuests } from "./queries.ts";
 
@@ -17,13 +16,6 @@ export interface Sending {
   readonly send: (candidates: readonly Candidate[]) => Promise<ReadonlySet<string>>;
   /** Makes no further call; those under way finish. */
   readonly stop: () => void;
-}
-
-/** An error that would also affect all further guests. */
-function isGeneral(error: unknown): boolean {
-  return (
-    !(error instanceof ApiError) || (error.status !== 400 && error.status !== 404 && error.status !== 409)
-  );
 }
 
 /** One call per guest, a few at a time; a refused guest keeps the error and can be sent again. */
@@ -47,7 +39,7 @@ export function useSending(): Sending {
         keys.add(key);
       } catch (error) {
         refused.set(key, Object.values(getFieldErrors(error))[0] ?? getErrorText(error));
-        if (isGeneral(error)) stopped.current = true;
+        if (!isRefusalOfOne(error)) stopped.current = true;
       }
       setProgress({ sent: keys.size + refused.size, all: candidates.length });
     };

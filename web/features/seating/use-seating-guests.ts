@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import type { Guest } from "#contract/guests.ts";
 import { ApiError } from "#web/platform/api.ts";
-import { getErrorText, getFieldErrors } from "#web/platform/errors.ts";
+import { getErrorText, getFieldErrors, isRefusalOfOne } from "#web/platform/errors.ts";
 import { pause, delays } from "#web/platform/delays.ts";
 import { useRefetchSeating, useSeatOne } from "./queries.ts";
 
@@ -18,11 +18,6 @@ export interface SeatingGuests {
   readonly progress: { readonly sent: number; readonly count: number } | null;
   /** Seats guests one after another; resolves to those who were refused. */
   readonly seat: (guests: readonly Guest[], tableId: string) => Promise<readonly Refused[]>;
-}
-
-/** An error that would also affect all further guests. */
-function isGeneral(error: unknown): boolean {
-  return !(error instanceof ApiError) || ![400, 403, 404, 409].includes(error.status);
 }
 
 /** One request per guest, in order. Shortly after the last one everything is refetched. */
@@ -43,9 +38,9 @@ export function useSeatingGuests(): SeatingGuests {
         try {
           await seatOne({ guest_id: guest.id, table_id: tableId });
         } catch (error) {
-          const met = isGeneral(error) ? guests.slice(sent) : [guest];
+          const met = isRefusalOfOne(error) ? [guest] : guests.slice(sent);
           for (const each of met) refuse(each, error);
-          if (isGeneral(error)) break;
+          if (!isRefusalOfOne(error)) break;
         }
       }
       setProgress({ sent: guests.length, count: guests.length });

@@ -2,6 +2,7 @@ import { useCallback } from "react";
 import { phone } from "#web/ui/media.ts";
 import { useViewState } from "#web/ui/use-view-state.ts";
 import { toParams, parseView, views, type ViewState, type View } from "./view.rules.ts";
+import { deviceStorage } from "#web/platform/storage.ts";
 
 /**
  * Stored on this device, because the couple may prefer the floor plan on a screen and the list on a phone.
@@ -10,7 +11,7 @@ const key = "seating-view";
 
 /** The view chosen last, else the floor plan where it fits: not on a phone. */
 function readStoredView(): View {
-  const stored = localStorage.getItem(key);
+  const stored = deviceStorage.getItem(key);
   return views.find((view) => view === stored) ?? (matchMedia(phone).matches ? "tables" : "room");
 }
 
@@ -35,7 +36,7 @@ export function useSeatingView(): SeatingView {
     ...state,
     show: useCallback(
       (next) => {
-        localStorage.setItem(key, next);
+        deviceStorage.setItem(key, next);
         setState((now) => ({ ...now, view: next }));
       },
       [setState],

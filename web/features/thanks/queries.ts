@@ -63,7 +63,9 @@ export function useTick() {
       const latest = client.getQueryData(thanks.queryKey)?.find((each) => isAbout(each, row)) ?? row;
       return save(latest, { thanked_on: day });
     },
-    onMutate: ({ row, day }) => {
+    onMutate: async ({ row, day }) => {
+      // The answer of a read that was sent before this write would overwrite it.
+      await client.cancelQueries({ queryKey: thanks.queryKey });
       client.setQueryData(thanks.queryKey, (rows) =>
         rows?.map((each) => (isAbout(each, row) ? { ...each, thanked_on: day } : each)),
       );
@@ -75,8 +77,8 @@ export function useTick() {
     },
     onError: (error) => {
       showToast({ text: getErrorText(error), tone: "refused" });
-      void client.invalidateQueries({ queryKey: thanks.queryKey });
     },
+    onSettled: () => client.invalidateQueries({ queryKey: thanks.queryKey }),
   });
 }
 

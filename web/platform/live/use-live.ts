@@ -13,12 +13,16 @@ export function useLive(): void {
       const { startLive } = await import("./live.ts");
       if (!isOver) stop = startLive();
     };
-    const unsubscribe = queryClient.getQueryCache().subscribe(() => {
-      if (!hasFirstLists()) return;
-      unsubscribe();
+    let hasStarted = false;
+    const startOnce = (): void => {
+      if (hasStarted || !hasFirstLists()) return;
+      hasStarted = true;
       // If the code cannot be loaded, the page works without live updates.
       runAfterPaint(() => void start().catch(() => undefined));
-    });
+    };
+    const unsubscribe = queryClient.getQueryCache().subscribe(startOnce);
+    // All queries may be done before this effect runs.
+    startOnce();
     return () => {
       unsubscribe();
       stop();

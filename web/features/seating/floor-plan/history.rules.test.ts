@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Guest } from "#contract/guests.ts";
 import type { Seating, Table } from "#contract/seating.ts";
 import { aGuest } from "#web/features/guests/guest-builders.ts";
+import { ApiError } from "#web/platform/api.ts";
 import { applyMoves } from "../seats.rules.ts";
 import { deepest, type Change } from "./history.rules.ts";
 import { moveAllToTable, unseatAll, getReverseMoves, toSeat, toTable } from "./moving.rules.ts";
@@ -118,7 +119,8 @@ describe("the undo history", () => {
 
   it("drops refused actions, and undone ones after a new action", async () => {
     let refuses = false;
-    const store = new FloorPlanStore(() => (refuses ? Promise.reject(new Error("full")) : Promise.resolve()));
+    const refusal = new ApiError({ code: "list_full", status: 409 });
+    const store = new FloorPlanStore(() => (refuses ? Promise.reject(refusal) : Promise.resolve()));
     await store.act({ do: {}, undo: {} });
     await store.act({ do: {}, undo: {} });
     await store.undo();
@@ -129,6 +131,24 @@ describe("the undo history", () => {
     expect(store.read().past).toHaveLength(2);
     expect(await store.undo()).toBe(false);
     expect(store.read()).toMatchObject({ past: [{}], future: [] });
+  });
+
+  it("keeps an action whose undo or redo got no answer", async () => {
+    let isOffline = false;
+    const failure = new ApiError({ code: "offline", status: 0 });
+    const store = new FloorPlanStore(() => (isOffline ? Promise.reject(failure) : Promise.resolve()));
+    const action = { do: {}, undo: {} };
+    await store.act(action);
+    isOffline = true;
+    expect(await store.undo()).toBe(false);
+    expect(store.read()).toEqual({ past: [action], future: [] });
+    isOffline = false;
+    expect(await store.undo()).toBe(true);
+    isOffline = true;
+    expect(await store.redo()).toBe(false);
+    expect(store.read()).toEqual({ past: [], future: [action] });
+    expect(await store.act({ do: {}, undo: {} })).toBe(false);
+    expect(store.read().past).toEqual([]);
   });
 });
 

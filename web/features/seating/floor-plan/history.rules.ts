@@ -40,6 +40,18 @@ export function withRedone({ past, future }: History): readonly [History, Action
   return last ? [{ past: [...past, last], future: future.slice(0, -1) }, last] : null;
 }
 
+/** Puts an action back that could not be undone. */
+export function withUndoable(history: History, action: Action): History {
+  const { past, future } = without(history, action);
+  return { past: [...past, action].slice(-deepest), future };
+}
+
+/** Puts an action back that could not be redone. */
+export function withRedoable(history: History, action: Action): History {
+  const { past, future } = without(history, action);
+  return { past, future: [...future, action] };
+}
+
 /** Removes an action that was refused. */
 export function without({ past, future }: History, action: Action): History {
   return {

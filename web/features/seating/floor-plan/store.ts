@@ -1,8 +1,11 @@
 /** The undo history of the plan as an external store, with undo and redo. */
+import { isRefusalOfOne } from "#web/platform/errors.ts";
 import {
   noHistory,
   withDone,
   without,
+  withRedoable,
+  withUndoable,
   withRedone,
   withUndone,
   type Action,
@@ -36,7 +39,7 @@ export class FloorPlanStore {
   /** Resolves to whether the server accepted it. */
   act(action: Action): Promise<boolean> {
     this.#become(withDone(this.#history, action));
-    return this.#try(action, action.do);
+    return this.#try(action, action.do, without);
   }
 
   /** Adds an action that was sent elsewhere and can be undone here. */
@@ -53,23 +56,26 @@ export class FloorPlanStore {
     const next = withUndone(this.#history);
     if (!next) return null;
     this.#become(next[0]);
-    return this.#try(next[1], next[1].undo);
+    return this.#try(next[1], next[1].undo, withUndoable);
   }
 
   redo(): Promise<boolean> | null {
     const next = withRedone(this.#history);
     if (!next) return null;
     this.#become(next[0]);
-    return this.#try(next[1], next[1].do);
+    return this.#try(next[1], next[1].do, withRedoable);
   }
 
-  /** The sender reports the error. A refused action can be neither undone nor redone. */
-  async #try(action: Action, change: Change): Promise<boolean> {
+  /**
+   * The sender reports the error. A refused action can be neither undone nor redone; if the server did not
+   * answer, `restore` puts it back, so that it can be tried again.
+   */
+  async #try(action: Action, change: Change, restore: typeof without): Promise<boolean> {
     try {
       await this.#send(change);
       return true;
-    } catch {
-      this.#become(without(this.#history, action));
+    } catch (error) {
+      this.#become((isRefusalOfOne(error) ? without : restore)(this.#history, action));
       return false;
     }
   }
