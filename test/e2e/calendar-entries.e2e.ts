@@ -22,11 +22,11 @@ test("all that has a date is there, and each kind can be hidden @desktop", async
   const entry = (name: string) => page.getByRole("grid").getByRole("button", { name });
   const kind = (name: string) => page.getByRole("button", { name, exact: true });
   await expect(entry("Dîner")).toBeVisible();
-  await expect(entry("Solde · Chez Rose")).toBeVisible();
+  await expect(entry("Chez Rose · Solde")).toBeVisible();
   await kind("Tâches").click();
   await expect(entry("Relancer le traiteur")).toBeHidden();
   await kind("Paiements").click();
-  await expect(entry("Solde · Chez Rose")).toBeHidden();
+  await expect(entry("Chez Rose · Solde")).toBeHidden();
   await page.reload();
   await expect(entry("Dîner")).toBeVisible();
   await expect(entry("Relancer le traiteur")).toBeHidden();

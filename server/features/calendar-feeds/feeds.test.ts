@@ -111,7 +111,7 @@ it("contains what is chosen, each with its id and the page that shows it", async
   const parts = {
     events: at(visit, "Visite ; « Domaine », n° 2", `/calendrier?open=${visit}`),
     tasks: at(task, "Relancer", `/todo?open=${task}`),
-    payments: at(paid, "À payer\u00a0: Solde · Maison Kléber", "/budget?tab=schedule"),
+    payments: at(paid, "À payer\u00a0: Maison Kléber · Solde", "/budget?tab=schedule"),
     own: at(moment, "Henné", "/invites"),
     dinner: at(dinner, "Dîner", "/invites"),
     deadline: at(
@@ -133,7 +133,7 @@ it("contains what is chosen, each with its id and the page that shows it", async
   expect(await shown({ payments: true })).toEqual([parts.payments]);
   expect(await shown({ moments: true })).toEqual(sorted(parts.dinner, parts.own, parts.deadline));
   const [withSum] = await shown({ payments: true, amounts: true });
-  expect(withSum?.summary).toBe("À payer\u00a0: Solde · Maison Kléber, 1\u202f200,50\u00a0€");
+  expect(withSum?.summary).toBe("À payer\u00a0: Maison Kléber · Solde, 1\u202f200,50\u00a0€");
   expect(await shown(everything)).toHaveLength(6);
 });
 

@@ -80,8 +80,8 @@ it("names the payments of the week and late ones, and the last day for replies o
     (await world.ask(updateReplySettings, { body, as })).expectDone();
     const lists = (await letter())?.blocks.flatMap((block) => ("list" in block ? [block.list] : [])) ?? [];
     const getLines = (title: string) => lists.find((list) => list.title === title)?.lines ?? [];
-    expect(getLines("À payer d’ici quinze jours")).toMatchObject([{ text: "Versement · Maison Kléber" }]);
-    expect(getLines("Paiements en retard")).toMatchObject([{ text: "Acompte · Maison Kléber" }]);
+    expect(getLines("À payer d’ici quinze jours")).toMatchObject([{ text: "Maison Kléber · Versement" }]);
+    expect(getLines("Paiements en retard")).toMatchObject([{ text: "Maison Kléber · Acompte" }]);
     const [cost] = getLines("Coût final");
     expect(cost?.text.replaceAll(/\s/gu, " ")).toBe("1 000 € prévus : 0 € payés, 1 000 € à payer.");
     expect(getLines("Réponses des invités")).toHaveLength(isNamed ? 3 : 2);

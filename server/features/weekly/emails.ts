@@ -243,7 +243,7 @@ const instalmentKinds = { fr: frInstalments.kinds, en: enInstalments.kinds };
 function paymentLine({ kind, label, remaining, due_on }: UnpaidInstalment, language: Language): Line {
   const day = formatWeekdayDayMonth(due_on ?? "", language);
   const amount = formatMoney(getEuros(remaining), language);
-  return { text: `${instalmentKinds[language][kind]} · ${label}`, note: `${amount} · ${day}` };
+  return { text: `${label} · ${instalmentKinds[language][kind]}`, note: `${amount} · ${day}` };
 }
 
 function expenseLine({ title, date, amount_cents, provider }: ExpenseRow, language: Language): Line {

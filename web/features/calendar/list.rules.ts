@@ -26,6 +26,8 @@ export interface CalendarEntry {
   /** null for entries that are not events. */
   readonly type: EventType | null;
   readonly isDone: boolean;
+  /** A payment whose due day has passed. */
+  readonly isLate?: boolean;
   /** The member may not change its day. */
   readonly isFixed?: boolean;
 }

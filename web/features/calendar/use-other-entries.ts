@@ -2,6 +2,7 @@ import { useBudget } from "#web/features/budget/queries.ts";
 import { useInstalments } from "#web/features/instalments/queries.ts";
 import { getMomentName, useMoments } from "#web/features/moments/queries.ts";
 import { useReplySettings } from "#web/features/replies/queries.ts";
+import { useToday } from "#web/features/wedding/widgets.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { type CalendarEntry, toPlainEntry } from "./list.rules.ts";
 
@@ -51,12 +52,13 @@ function usePayments(): OtherEntries {
   const { t } = useTranslation("instalments");
   const instalments = useInstalments();
   const items = useBudget();
+  const today = useToday();
   const entries = (instalments.data ?? []).flatMap(({ id, kind, budget_item_id, due_on, remaining }) => {
     const item = items.data?.find((each) => each.id === budget_item_id);
     if (due_on === null || remaining <= 0 || item === undefined) return [];
     const label = [item.provider, item.name].find((name) => name !== "") ?? item.type;
-    const title = t("row_title", { kind: t(`kinds.${kind}`), provider: label });
-    return [toPlainEntry("payment", { id, title, day: due_on })];
+    const title = t("calendar_title", { kind: t(`kinds.${kind}`), provider: label });
+    return [toPlainEntry("payment", { id, title, day: due_on, isLate: due_on < today })];
   });
   return { entries, isLoading: instalments.isLoading || items.isLoading };
 }

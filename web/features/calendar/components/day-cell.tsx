@@ -103,7 +103,7 @@ function Lines({
       data-mark={getMark(entry)}
       data-print="keep"
       draggable={isMovable(entry) || undefined}
-      title={entry.time === null ? entry.title : `${entry.time} ${entry.title}`}
+      title={getHover(entry, t)}
       className={classNames(
         styles.entry,
         (isTight || entries.length > 1) && styles.short,
@@ -119,12 +119,19 @@ function Lines({
         </>
       )}
       {(entry.kind === "payment" || entry.kind === "moment" || entry.kind === "reply") && (
-        <Icon name={entryIcons[entry.kind]} size={12} className={styles.check} />
+        <Icon name={entry.isLate ? "clock" : entryIcons[entry.kind]} size={12} className={styles.check} />
       )}
+      {entry.isLate && <VisuallyHidden>{t("payment_late")} </VisuallyHidden>}
       {entry.time !== null && <span className={styles.time}>{entry.time} </span>}
       <span className={styles.title}>{entry.title}</span>
     </button>
   ));
+}
+
+/** The whole text of an entry that the cell may cut short. */
+function getHover({ time, title, isLate }: CalendarEntry, t: WordsProps["t"]): string {
+  if (isLate) return `${title} (${t("payment_late")})`;
+  return time === null ? title : `${time} ${title}`;
 }
 
 function Dots({ entries, t }: WordsProps & { entries: readonly CalendarEntry[] }) {

@@ -26,7 +26,7 @@ interface EntryRowProps {
  * unknown time.
  */
 export function EntryRow({ entry, isDated, isPast, actions, t, language }: EntryRowProps) {
-  const { kind, title, day, time, until, location, isDone } = entry;
+  const { kind, title, day, time, until, location, isDone, isLate } = entry;
   const hours = time !== null && until !== null ? t("list.hours", { from: time, to: until }) : (time ?? "");
   const row = (
     <button
@@ -54,6 +54,11 @@ export function EntryRow({ entry, isDated, isPast, actions, t, language }: Entry
         <span className={styles.title}>{title} </span>
         {kind === "task" ? (
           <span className={styles.detail}>{t(isDone ? "task.done" : "task.open")} </span>
+        ) : isLate ? (
+          <span className={classNames(styles.detail, styles.late)}>
+            <Icon name="clock" size={14} />
+            {t("payment_late")}{" "}
+          </span>
         ) : (
           location !== "" && (
             <span className={styles.detail}>
