@@ -228,6 +228,9 @@ it("keeps the balance while there are other parts, and has one of it", async () 
   (await world.ask(addInstalment, { body, ...as() })).expectRefused(409, "plan_exists");
   for (const one of [first, second, balance]) (await remove(one)).expectDone();
   expect(await list()).toEqual([]);
+  const binned = (await world.ask(listBin, as())).expectDone().map(({ label }) => label);
+  const labels = ["Balance", "Binding deposit", "Instalment"].map((kind) => `Traiteur et boissons · ${kind}`);
+  expect(binned.toSorted()).toEqual(labels);
   (await world.ask(restore, { params: { id: balance ?? "" }, ...as() })).expectDone();
   expect((await list()).map(({ amount }) => amount)).toEqual([5814.35]);
 });

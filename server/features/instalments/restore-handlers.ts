@@ -1,5 +1,7 @@
 /** Moves instalments to the bin, restores them, and deletes them for good. */
 import { maxInstalments } from "#contract/instalments.ts";
+import en from "#i18n/en/instalments.json" with { type: "json" };
+import fr from "#i18n/fr/instalments.json" with { type: "json" };
 import type { InstalmentRow } from "#server/database/money-rows.ts";
 import { moveToBin, type RestoreHandler } from "#server/features/bin/service.ts";
 import { ownBudgetItem } from "#server/features/budget/service.ts";
@@ -8,13 +10,16 @@ import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { instalments, instalmentsOfItem } from "./repository.ts";
 
-/** Moves an instalment to the bin under the name of its item. */
+const kinds = { fr: fr.kinds, en: en.kinds };
+
+/** Moves an instalment to the bin under the name of its item and its kind, because an item has several. */
 export async function binInstalment(
   context: WeddingContext,
-  { id, budget_item_id }: Pick<InstalmentRow, "id" | "budget_item_id">,
+  { id, budget_item_id, kind }: Pick<InstalmentRow, "id" | "budget_item_id" | "kind">,
 ): Promise<void> {
   const { name, type } = await ownBudgetItem(context, budget_item_id);
-  await moveToBin(context, instalments, { id, kind: "instalment", label: name === "" ? type : name });
+  const label = `${name === "" ? type : name} · ${kinds[context.language][kind]}`;
+  await moveToBin(context, instalments, { id, kind: "instalment", label });
 }
 
 export const instalmentInBin: RestoreHandler = {

@@ -3,6 +3,7 @@ import { formatCents } from "#i18n/amounts.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Icon } from "#web/ui/icon.tsx";
+import { usePrinting } from "#web/ui/media.ts";
 import styles from "./schedule-group.module.css";
 
 interface ScheduleGroupProps {
@@ -15,7 +16,7 @@ interface ScheduleGroupProps {
   children: ReactNode;
 }
 
-/** A heading with its sum, and the rows under it. */
+/** A heading with its sum, and the rows under it; a printed page has those of a closed one too. */
 export function ScheduleGroup({
   title,
   sum,
@@ -25,6 +26,7 @@ export function ScheduleGroup({
 }: ScheduleGroupProps) {
   const { i18n } = useTranslation("instalments");
   const [isOpen, setOpen] = useState(!isFolded);
+  const isPrinting = usePrinting();
   const id = useId();
   return (
     <section className={styles.group} aria-labelledby={id}>
@@ -49,7 +51,7 @@ export function ScheduleGroup({
         </h2>
         <strong className={styles.sum}>{formatCents(sum, i18n.language)}</strong>
       </div>
-      {isOpen && children}
+      {(isOpen || isPrinting) && children}
     </section>
   );
 }
