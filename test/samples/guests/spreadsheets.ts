@@ -3,6 +3,21 @@ import type { GuestListCase } from "./cases.ts";
 /** Tables of couples and planners, saved by Excel, LibreOffice, Numbers and Google Sheets. */
 export const spreadsheets: readonly GuestListCase[] = [
   {
+    name: "one head of names beside a day of birth",
+    text: "Nom complet,Date de naissance\nPaul Roy,12/05/1980\n",
+    guests: ["Paul/Roy comment=12/05/1980"],
+  },
+  {
+    name: "what somebody does not eat",
+    text: "Prénom;Nom;Ne mange pas\nPaul;Roy;porc\nIda;Kern;arachides\n",
+    guests: ["Paul/Roy allergies=porc", "Ida/Kern allergies=arachides"],
+  },
+  {
+    name: "replies in the third person, and one who cancelled",
+    text: "Guest,RSVP,Allergies\nPaul Roy,Accepts,Nuts\nIda Kern,Declines,\nTom Sol,Annulé,\n",
+    guests: ["Paul/Roy allergies=Nuts present", "Ida/Kern absent", "Tom/Sol absent"],
+  },
+  {
     name: "Excel in France, with its first line",
     text: "sep=;\nNom;Prénom;Ville\nRoy;Paul;Lyon\n",
     guests: ["Paul/Roy ville=Lyon"],

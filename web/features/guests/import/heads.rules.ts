@@ -119,7 +119,7 @@ const heads = createTable<PlainField>([
   ["deleted", "deleted at"],
   [
     "comment",
-    "commentaire, commentaires, note, notes, remarque, remarques, comment, comments, observation, observations",
+    "commentaire, commentaires, note, notes, remarque, remarques, comment, comments, observation, observations, date de naissance, date of birth, birth date, birthday, societe, company",
   ],
   [
     "ignored",
@@ -130,7 +130,7 @@ const heads = createTable<PlainField>([
 /** Words of heads that are a question: « Avez-vous des allergies ? ». */
 const ofQuestions: readonly (readonly [PlainField, RegExp])[] = [
   ["diet", /\bregime|\balimentaire|\bdietary|\bdiet\b/u],
-  ["allergies", /\ballerg|\bintoleran/u],
+  ["allergies", /\ballerg|\bintoleran|\bne mange(?:nt)? pas\b|\bcannot eat\b/u],
   ["menu", /\bmenu\b|\bplat\b|\bmeal\b|\brepas\b|\beat\b|\bmanger\b/u],
   ["children", /\b(?:combien|nombre|number|how many)\b.*\b(?:enfants|children|kids)\b/u],
   ["adults", /\b(?:combien|nombre|number|how many)\b.*\b(?:adultes|adults)\b/u],

@@ -39,7 +39,7 @@ const presenceWords = createTable<Presence>([
   ],
   [
     false,
-    `${noWords}, ne vient pas, ne viendra pas, absent, absente, absents, decline, declinee, not coming, not attending, declined`,
+    `${noWords}, ne vient pas, ne viendra pas, absent, absente, absents, decline, declinee, not coming, not attending, declined, declines, annule, annulee, cancelled`,
   ],
   [
     null,
