@@ -81,9 +81,15 @@ export function rowUrl(page: "guests" | "todo" | "calendar", id: string): string
   return `${paths[page]}?${new URLSearchParams({ open: id }).toString()}`;
 }
 
-/** The form of a guest at their name for print. Closing it leads back to the page before. */
-export function printNameUrl(guestId: string): string {
-  return `${rowUrl("guests", guestId)}&field=print_name`;
+/** The form of a guest at their name for print. Closing it leads back to the page `back`. */
+export function printNameUrl(guestId: string, back: string): string {
+  const search = new URLSearchParams({ open: guestId, field: "print_name", back });
+  return `${paths.guests}?${search.toString()}`;
+}
+
+/** Whether an address is that of a page with links to names for print. */
+export function isPrintingPage(href: string): boolean {
+  return [paths.stationery, paths.catererBrief].some((path) => href === path || href.startsWith(`${path}?`));
 }
 
 /** The journal of one thing, by its id. */

@@ -44,6 +44,24 @@ test("place cards are counted, change with their options, and open as PDF @deskt
   expect(text).toContain("Les Oliviers");
 });
 
+test("a warning leads to the name for print and back @desktop", async ({ signedIn: page, couple }) => {
+  const table = { name: "Les Oliviers", number_of_guests: 8 };
+  const { id: table_id } = await couple.ask<{ id: string }>("POST", "/api/tables", table);
+  const guest = { firstName: "Ольга", lastName: "", presence: true };
+  const { id } = await couple.ask<{ id: string }>("POST", "/api/guests", guest);
+  await couple.ask("PATCH", "/api/guests/assign", { guest_id: id, table_id });
+  await page.goto("/papeterie?piece=place_cards");
+  await page.getByRole("link", { name: "Donner un nom imprimé" }).click();
+  const field = page.getByLabel(/^Nom imprimé/u);
+  await expect(field).toBeFocused();
+  await expect(field).toBeInViewport();
+  await field.fill("Olga");
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page).toHaveURL(/\/papeterie\?piece=place_cards$/u);
+  await expect(page.getByText("Ouvrir le PDF")).toBeVisible();
+  await expect(page.getByText(/Ольга/u)).toHaveCount(0);
+});
+
 test("a warning leads to the guest @desktop", async ({ signedIn: page, couple }) => {
   await couple.ask("POST", "/api/guests", { firstName: "Léa", lastName: "Roux" });
   const address = { adresse: "3 rue Haute", code_postal: "89450", ville: "Vézelay" };

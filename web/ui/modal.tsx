@@ -27,7 +27,9 @@ function show(dialog: HTMLDialogElement): () => void {
     root.style.setProperty("--scrollbar", `${String(window.innerWidth - wide)}px`);
   }
   dialog.showModal();
-  dialog.querySelector<HTMLElement>(firstField)?.focus();
+  // A field further down comes before the first one if it is what the dialog was opened for.
+  const wanted = dialog.querySelector<HTMLElement>("[data-autofocus=wanted]");
+  (wanted ?? dialog.querySelector<HTMLElement>(firstField))?.focus();
   return () => {
     dialog.close();
     // Restores the focus once all dialogs that close together are closed: until then the opener may be

@@ -52,8 +52,8 @@ export function GuestsPage() {
     setOpened({ kind: "add" });
   };
   useRequestedAction("guest", add);
-  useRowInAddress(query.data, (item, field) => {
-    setOpened({ kind: "edit", item, ...(field !== undefined && { field }) });
+  useRowInAddress(query.data, (item, from) => {
+    setOpened({ kind: "edit", item, ...from });
   });
   const counts = getCounts(guests);
   const openGuest = useCallback(

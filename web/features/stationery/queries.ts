@@ -20,6 +20,8 @@ function getAllPiecesQuery(language: Language) {
     queryKey: [...key, language],
     queryFn: ({ signal }) => call(listPrintSettings, { query: { language } }, { signal }),
     refetchInterval: freshFor,
+    // Guests may have been changed on other pages, such as the one that a warning leads to.
+    staleTime: 0,
   });
 }
 
@@ -28,6 +30,8 @@ function getPieceQuery(piece: Piece, language: Language) {
     queryKey: [...key, language, piece],
     queryFn: ({ signal }) => call(getPrintSettings, { params: { piece }, query: { language } }, { signal }),
     refetchInterval: freshFor,
+    // Guests may have been changed on other pages, such as the one that a warning leads to.
+    staleTime: 0,
   });
 }
 

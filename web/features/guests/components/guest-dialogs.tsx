@@ -1,5 +1,6 @@
-import { useRouter } from "@tanstack/react-router";
-import { Suspense } from "react";
+import { useNavigate } from "@tanstack/react-router";
+import { Suspense, useEffect, useRef } from "react";
+import { isPrintingPage } from "#web/paths.ts";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import type { Guest } from "#contract/guests.ts";
 import { shortened } from "#i18n/shortened.ts";
@@ -14,8 +15,9 @@ import { useDeleteGuest } from "../queries.ts";
 export type GuestDialog =
   | { readonly kind: "add" | "rows" }
   | (RowDialog<Guest> & {
-      /** The field that the page before leads to; closing the dialog leads back to that page. */
+      /** The field that another page leads to, and the address of that page. */
       readonly field?: string;
+      readonly back?: string;
     });
 
 interface GuestDialogsProps {
@@ -41,11 +43,10 @@ const addings: ReadonlySet<GuestDialog["kind"]> = new Set(["add", "rows"] as con
 
 /** Every dialog of the guests; each loads when it first opens. */
 export function GuestDialogs({ opened, onOpen, guests, couple }: GuestDialogsProps) {
-  const { history } = useRouter();
   const close = () => {
     onOpen(null);
-    if (opened !== null && "field" in opened && history.canGoBack()) history.back();
   };
+  useWayBack(opened);
   useFocusAfterDelete(opened?.kind === "delete" ? opened.item.id : null, opened !== null, guests);
   useFocusAfterFirst(opened !== null && addings.has(opened.kind));
   return (
@@ -74,6 +75,17 @@ export function GuestDialogs({ opened, onOpen, guests, couple }: GuestDialogsPro
       {opened?.kind === "delete" && <DeleteGuest key={opened.item.id} guest={opened.item} onClose={close} />}
     </Suspense>
   );
+}
+
+/** Returns to the page that led to a field once the dialog is gone, because an open form holds back navigation. */
+function useWayBack(opened: GuestDialog | null): void {
+  const navigate = useNavigate();
+  const back = useRef<string>(undefined);
+  useEffect(() => {
+    const href = back.current;
+    back.current = opened !== null && "back" in opened ? opened.back : undefined;
+    if (opened === null && href !== undefined && isPrintingPage(href)) void navigate({ href });
+  }, [opened, navigate]);
 }
 
 function DeleteGuest({ guest, onClose }: { guest: Guest; onClose: () => void }) {

@@ -41,7 +41,7 @@ export function ServingFields({ guest, focusesPrintName }: ServingFieldsProps) {
           {...optional}
           label={t("fields.print_name")}
           name="print_name"
-          data-autofocus={focusesPrintName || undefined}
+          data-autofocus={focusesPrintName ? "wanted" : undefined}
           hint={t("edit.print_name")}
           maxLength={limits.name}
           defaultValue={guest.print_name}

@@ -1,3 +1,4 @@
+import { useLocation } from "@tanstack/react-router";
 import type { PrintWarning } from "#contract/stationery.ts";
 import { paths, printNameUrl, rowUrl } from "#web/paths.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -45,9 +46,10 @@ function WarningList({ warnings }: { warnings: readonly PrintWarning[] }) {
 
 function Way({ code, guest_id }: PrintWarning) {
   const { t } = useTranslation("stationery");
+  const back = useLocation().href;
   if (code === "no_code") return <TextLink to={paths.replies}>{t("warnings.see_links")}</TextLink>;
   if (guest_id === null) return <TextLink to={paths.seating}>{t("warnings.see_table")}</TextLink>;
   const needsName = code === "signs" || code === "very_long" || code === "unnamed";
-  if (needsName) return <TextLink to={printNameUrl(guest_id)}>{t("warnings.give_name")}</TextLink>;
+  if (needsName) return <TextLink to={printNameUrl(guest_id, back)}>{t("warnings.give_name")}</TextLink>;
   return <TextLink to={rowUrl("guests", guest_id)}>{t("warnings.see_guest")}</TextLink>;
 }
