@@ -75,6 +75,7 @@ const facts: Facts = {
       handed: 4000,
       given: 4000,
       stillToGive: 6000,
+      beyondPromise: 0,
     },
   ],
 };
