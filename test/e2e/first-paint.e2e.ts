@@ -126,7 +126,7 @@ test("a page behind the sign-in names the scripts of the entry, of the shell and
     );
   };
   const [ofGuests, ofSeating] = [await named("/invites"), await named("/plan-tables")];
-  for (const scripts of [ofGuests, ofSeating]) expect(scripts.join(" ")).toContain("/assets/layout-");
+  for (const listed of [ofGuests, ofSeating]) expect(listed.join(" ")).toContain("/assets/layout-");
   expect(ofGuests.join(" ")).toContain("/assets/guests-page-");
   expect(ofGuests.join(" ")).not.toContain("seating-page");
   expect(ofSeating.join(" ")).toContain("/assets/seating-page-");
