@@ -57,6 +57,7 @@ export const updateBudgetSettings = endpoint({
   path: "/api/budget-settings",
   access: "wedding",
   permission: "budget:edit",
+  base: true,
   summary: "Change which persons the prices per head count",
   body: BudgetSettingsChanges,
   reply: BudgetSettings,

@@ -165,6 +165,7 @@ export const updateCatererBrief = endpoint({
   access: "wedding",
   permission: "guests:edit",
   changes: "caterer_brief",
+  base: true,
   summary: "Change how guests are named in a brief, its remarks, or who gets it",
   params: one,
   body: BriefChanges,

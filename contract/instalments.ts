@@ -184,6 +184,7 @@ export const changeInstalment = endpoint({
   path: "/api/instalments/{id}",
   access: "wedding",
   permission: "budget:edit",
+  base: true,
   summary: "Change the named fields of an instalment; a typed day makes it fixed",
   params: one,
   body: InstalmentChanges,

@@ -72,6 +72,7 @@ export const updatePayer = endpoint({
   path: "/api/payers/{id}",
   access: "wedding",
   permission: "couple",
+  base: true,
   summary: "Change the named fields of a payer",
   params: one,
   body: PayerChanges,

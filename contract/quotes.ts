@@ -98,6 +98,7 @@ export const changeQuote = endpoint({
   path: "/api/quotes/{id}",
   access: "wedding",
   permission: "budget:edit",
+  base: true,
   summary: "Change the named fields of a quote; the item of a chosen one stays as it is",
   params: one,
   body: QuoteChanges,

@@ -163,6 +163,7 @@ export const changePrintSettings = endpoint({
   path: "/api/print-settings/{piece}",
   access: "wedding",
   permission: "guests:edit",
+  base: true,
   summary: "Change the options of a printed piece; the look changes for all",
   params: one,
   query,

@@ -74,6 +74,7 @@ export const updateThanks = endpoint({
   path: "/api/thanks/{id}",
   access: "wedding",
   permission: "guests:edit",
+  base: true,
   summary: "Change the gift, the day or the name of a thank-you",
   params: one,
   body: ThanksChanges,

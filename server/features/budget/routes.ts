@@ -25,5 +25,7 @@ export function budgetRoutes(server: Server, effects: BudgetEffects): void {
   );
   route(server, contract.deleteBudgetItem, (context, { params }) => deleteBudgetItem(context, params.id));
   route(server, settings.getBudgetSettings, getBudgetSettings);
-  route(server, settings.updateBudgetSettings, (context, { body }) => updateBudgetSettings(context, body));
+  route(server, settings.updateBudgetSettings, (context, { body }) => updateBudgetSettings(context, body), {
+    current: getBudgetSettings,
+  });
 }

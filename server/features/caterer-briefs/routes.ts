@@ -5,6 +5,7 @@ import { route } from "#server/platform/http/route.ts";
 import { openCatererBrief } from "./opening.ts";
 import { sendCatererBrief } from "./sending.ts";
 import {
+  getBriefFields,
   getCatererBrief,
   getCatererBriefVersion,
   listCatererBriefs,
@@ -18,8 +19,11 @@ export function catererBriefRoutes(server: Server): void {
   route(server, contract.getCatererBrief, (context, { params, query }) =>
     getCatererBrief({ ...context, ...query }, params.id),
   );
-  route(server, contract.updateCatererBrief, (context, { params, body }) =>
-    updateCatererBrief(context, params.id, body),
+  route(
+    server,
+    contract.updateCatererBrief,
+    (context, { params, body }) => updateCatererBrief(context, params.id, body),
+    { current: (context, { params }) => getBriefFields(context, params.id) },
   );
   route(
     server,

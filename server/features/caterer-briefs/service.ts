@@ -93,6 +93,12 @@ export async function getCatererBrief(context: WeddingContext, momentId: string)
   };
 }
 
+/** The fields that members change. */
+export async function getBriefFields(context: WeddingContext, momentId: string): Promise<BriefChanges> {
+  const { names, remarks, recipient } = await getSettings(context, momentId);
+  return { names, remarks, recipient: seesAddress(context) ? recipient : "" };
+}
+
 /** @throws AppError moment_not_found. */
 export async function updateCatererBrief(
   context: WeddingContext,

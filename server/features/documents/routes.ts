@@ -1,4 +1,5 @@
 import * as contract from "#contract/documents.ts";
+import { getCurrent } from "#server/platform/http/base.ts";
 import type { Server } from "#server/platform/http/request.ts";
 import { route } from "#server/platform/http/route.ts";
 import { serveArchives } from "./archive.ts";
@@ -13,11 +14,17 @@ export function documentRoutes(server: Server): void {
     documents.createFolder(context, body.name, body.parentFolderId),
   );
   route(server, contract.moveItem, (context, { body }) => documents.moveItem(context, body));
-  route(server, contract.renameFolder, (context, { params, body }) =>
-    documents.renameFolder(context, params.id, body.name),
+  route(
+    server,
+    contract.renameFolder,
+    (context, { params, body }) => documents.renameFolder(context, params.id, body.name),
+    { current: getCurrent((context) => documents.listFolders(context, undefined)) },
   );
-  route(server, contract.renameFile, (context, { params, body }) =>
-    documents.renameFile(context, params.id, body.name),
+  route(
+    server,
+    contract.renameFile,
+    (context, { params, body }) => documents.renameFile(context, params.id, body.name),
+    { current: getCurrent((context) => documents.listFiles(context, undefined)) },
   );
   route(server, contract.deleteFolder, (context, { params }) => documents.deleteFolder(context, params.id));
   route(server, contract.deleteFile, (context, { params }) => documents.deleteFile(context, params.id));

@@ -1,4 +1,5 @@
 import * as contract from "#contract/payers.ts";
+import { getCurrent } from "#server/platform/http/base.ts";
 import type { Server } from "#server/platform/http/request.ts";
 import { route } from "#server/platform/http/route.ts";
 import { createPayer, deletePayer, listPayers, type PayerEffects, updatePayer } from "./service.ts";
@@ -6,8 +7,11 @@ import { createPayer, deletePayer, listPayers, type PayerEffects, updatePayer } 
 export function payerRoutes(server: Server, effects: PayerEffects): void {
   route(server, contract.listPayers, listPayers);
   route(server, contract.createPayer, (context, { body }) => createPayer(context, effects, body));
-  route(server, contract.updatePayer, (context, { params, body }) =>
-    updatePayer(context, effects, params.id, body),
+  route(
+    server,
+    contract.updatePayer,
+    (context, { params, body }) => updatePayer(context, effects, params.id, body),
+    { current: getCurrent(listPayers) },
   );
   route(server, contract.deletePayer, (context, { params }) => deletePayer(context, effects, params.id));
 }

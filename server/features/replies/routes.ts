@@ -2,6 +2,7 @@ import * as links from "#contract/reply-links.ts";
 import * as contract from "#contract/replies.ts";
 import { listEvents } from "#server/features/reply-links/service.ts";
 import { flushMail } from "#server/platform/mail/outbox.ts";
+import { getCurrent } from "#server/platform/http/base.ts";
 import type { Server } from "#server/platform/http/request.ts";
 import { route } from "#server/platform/http/route.ts";
 import { getReplyPreview, listReplyLinks, renewReplyLink, updateReplyLink } from "./links.ts";
@@ -17,11 +18,16 @@ import { getReplySettings, updateReplySettings } from "./settings.ts";
 
 export function replyRoutes(server: Server): void {
   route(server, contract.getReplySettings, getReplySettings);
-  route(server, contract.updateReplySettings, (context, { body }) => updateReplySettings(context, body));
+  route(server, contract.updateReplySettings, (context, { body }) => updateReplySettings(context, body), {
+    current: getReplySettings,
+  });
   route(server, contract.listQuestions, listQuestions);
   route(server, contract.createQuestion, (context, { body }) => createQuestion(context, body));
-  route(server, contract.updateQuestion, (context, { params, body }) =>
-    updateQuestion(context, params.id, body),
+  route(
+    server,
+    contract.updateQuestion,
+    (context, { params, body }) => updateQuestion(context, params.id, body),
+    { current: getCurrent(listQuestions) },
   );
   route(server, contract.deleteQuestion, (context, { params }) => deleteQuestion(context, params.id));
   route(server, contract.listQuestionAnswers, listQuestionAnswers);

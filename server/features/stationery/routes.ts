@@ -5,6 +5,7 @@ import type { StationerySources } from "./loading.ts";
 import {
   changePrintSettings,
   countChanged,
+  getPieceOptions,
   getPrintSettings,
   listPrintSettings,
   type LoadedSettings,
@@ -22,6 +23,9 @@ export function stationeryRoutes(server: Server, sources: StationerySources): vo
     contract.changePrintSettings,
     (context, { params, query, body }) =>
       changePrintSettings({ ...context, ...query }, sources, { piece: params.piece, changes: body }),
-    { afterCommit: (_platform, changed: LoadedSettings) => countChanged(changed) },
+    {
+      current: (context, { params }) => getPieceOptions(context, params.piece),
+      afterCommit: (_platform, changed: LoadedSettings) => countChanged(changed),
+    },
   );
 }

@@ -94,6 +94,13 @@ function placeOnSheet(
   return Math.min(start, columns * rows);
 }
 
+export async function getPieceOptions(
+  { db, wedding }: WeddingContext,
+  piece: Piece,
+): Promise<PrintOptions> {
+  return getOptions(piece, await optionRows(db, wedding.id));
+}
+
 function getOptions(piece: Piece, rows: readonly PrintSettingsRow[]): PrintOptions {
   const stored = (name: string) =>
     v.parse(v.partial(PrintOptions), JSON.parse(rows.find((row) => row.piece === name)?.options ?? "{}"));

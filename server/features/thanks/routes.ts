@@ -1,4 +1,5 @@
 import * as contract from "#contract/thanks.ts";
+import { getCurrent } from "#server/platform/http/base.ts";
 import type { Server } from "#server/platform/http/request.ts";
 import { route } from "#server/platform/http/route.ts";
 import { createThanks, deleteThanks, listThanks, updateThanks } from "./service.ts";
@@ -6,6 +7,13 @@ import { createThanks, deleteThanks, listThanks, updateThanks } from "./service.
 export function thanksRoutes(server: Server): void {
   route(server, contract.listThanks, listThanks);
   route(server, contract.createThanks, (context, { body }) => createThanks(context, body));
-  route(server, contract.updateThanks, (context, { params, body }) => updateThanks(context, params.id, body));
+  route(
+    server,
+    contract.updateThanks,
+    (context, { params, body }) => updateThanks(context, params.id, body),
+    {
+      current: getCurrent(listThanks),
+    },
+  );
   route(server, contract.deleteThanks, (context, { params }) => deleteThanks(context, params.id));
 }

@@ -40,7 +40,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 /** Finds the resource of the path by its id in a list. */
-export function getCurrent<C, T extends { readonly id: string }>(
+export function getCurrent<C, T extends { readonly id: string | null }>(
   list: (context: C) => Promise<readonly T[]>,
 ): (context: C, call: { readonly params: { readonly id: string } }) => Promise<T | undefined> {
   return async (context, { params }) => (await list(context)).find(({ id }) => id === params.id);

@@ -63,7 +63,7 @@ interface WithCurrent<E extends Endpoint> {
   readonly current: (context: Context<E>, call: Call<E>) => Promise<object | undefined>;
 }
 
-/** An endpoint whose calls are compared with what they would overwrite. Its handler needs no option but `current`. */
+/** An endpoint whose calls are compared with what they would overwrite. Its handler runs in one transaction. */
 type EndpointWithBase = Endpoint & { readonly base: true };
 type EndpointWithoutBase = Endpoint & { readonly base?: undefined };
 
@@ -74,11 +74,11 @@ type Replied<E extends Endpoint, R> = Reply<E> | (R extends Reply<E> ? void : ne
  * one transaction, in which the actor was authenticated again and the revision of the wedding was incremented. A
  * handler that returns a string has serialized the JSON itself.
  */
-export function route<E extends EndpointWithBase>(
+export function route<E extends EndpointWithBase, R = Reply<E>>(
   server: Server,
   endpoint: E,
-  handle: (context: Context<E>, call: Call<E>) => Promise<Reply<E>>,
-  options: WithCurrent<E>,
+  handle: (context: Context<E>, call: Call<E>) => Promise<NoInfer<R>>,
+  options: WithCurrent<E> & Pick<Options<E, undefined, R, undefined>, "afterCommit">,
 ): void;
 export function route<
   E extends EndpointWithoutBase,
