@@ -21,13 +21,24 @@ export function getChangedTexts(shown: object, fields: FormData): Record<string,
 
 /**
  * The values that differ from those the form opened with. Only these are sent, so that two people who edit
- * different fields do not overwrite each other.
+ * different fields do not overwrite each other. Lists and objects are compared by content.
  */
 export function getChangedFields<Value>(
   before: Readonly<Record<string, unknown>>,
   now: Readonly<Record<string, Value>>,
 ): Record<string, Value> {
   return Object.fromEntries(
-    Object.entries(now).filter(([name, value]) => name in before && before[name] !== value),
+    Object.entries(now).filter(
+      ([name, value]) => name in before && JSON.stringify(before[name]) !== JSON.stringify(value),
+    ),
   );
+}
+
+/** The changes with the values that they replace, which the server compares with the present ones. */
+export function withBase<Changes extends object>(
+  changes: Changes,
+  shown: object,
+): Changes & { readonly base: Readonly<Record<string, unknown>> } {
+  const replaced = Object.entries(shown).filter(([field]) => field in changes);
+  return { ...changes, base: Object.fromEntries(replaced) };
 }

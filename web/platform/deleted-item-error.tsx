@@ -12,14 +12,13 @@ export function GoneRefusal({ form, id }: { form: Form; id: string }) {
   const [isRestoring, setRestoring] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const restoreAndSave = async () => {
-    const element = form.ref.current;
     setRestoring(true);
     try {
       await restoreDeleted(id).catch((error: unknown) => {
         // Somebody else may have restored it; if not, the save is refused again.
         if (!isNotFound(error)) throw error;
       });
-      element?.requestSubmit();
+      form.sendRestored();
     } catch (error) {
       setRefusal(getErrorText(error));
     } finally {

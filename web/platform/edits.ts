@@ -11,6 +11,8 @@ export interface FormEdits extends Pick<EditState<object>, "theirs" | "versions"
   readonly now: object;
   /** undefined for a thing that does not exist yet. */
   readonly id: string | undefined;
+  /** Whether the thing was deleted since. Its fields keep what they show. */
+  readonly isGone: boolean;
   /**
    * Compares the form with values of another person. `mine`: the fields that differ from what was shown. The code for
    * it is loaded when somebody changes something. Rejects when it cannot be loaded.
@@ -42,8 +44,10 @@ export function useEdits<T extends Thing>(
   taken?: Taken,
 ): Edits<T> | undefined {
   const [last, setLast] = useState(now ?? opened);
+  // A thing of which a wedding has one per kind, such as a contact, is shown without an id once it is in the bin.
+  const isGone = now !== undefined && Boolean(last?.id) && now.id !== last?.id;
   // Compared by content, because the caller may create a new object at each render.
-  if (now !== undefined && JSON.stringify(now) !== JSON.stringify(last)) setLast(now);
+  if (now !== undefined && !isGone && JSON.stringify(now) !== JSON.stringify(last)) setLast(now);
   const [state, setState] = useState<EditState<T | undefined>>({ shown: last, theirs: {}, versions: {} });
   const { shown } = state;
   if (shown === undefined || last === undefined) return undefined;
@@ -55,6 +59,7 @@ export function useEdits<T extends Thing>(
     shown,
     now: last,
     id: last.id ?? undefined,
+    isGone,
     follow: async (values, mine) => {
       const { mergeEdits } = await loadRules();
       change((before) => mergeEdits(before, values, mine));

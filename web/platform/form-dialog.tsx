@@ -5,6 +5,7 @@ import { useReadOnly } from "#web/ui/read-only.ts";
 import { Dialog, DialogFields, type DialogProps } from "#web/ui/dialog.tsx";
 import { FieldErrors } from "#web/ui/field.tsx";
 import styles from "./form-dialog.module.css";
+import { withBase } from "./changed-fields.ts";
 import { FollowFields } from "./follow-fields.tsx";
 import { FormRefusal } from "./form-refusal.tsx";
 import type { Form } from "./forms.ts";
@@ -98,7 +99,7 @@ function ReadDialog({
 function EditDialog(props: FormDialogProps) {
   const { form, saveLabel, asksToLeave = true, notice, after, thing, children } = props;
   const { t } = useTranslation();
-  const hasMore = [notice, form.error, after, thing].some(Boolean);
+  const hasMore = [notice, form.error, form.isGone, after, thing].some(Boolean);
   return (
     <Dialog
       open
@@ -149,8 +150,7 @@ export async function saveChanges<Changes extends object>(
   { base, save, text, onClose }: Saving<Changes>,
 ): Promise<void> {
   if (Object.keys(changes).length > 0) {
-    const before = Object.entries(base ?? {}).filter(([field]) => field in changes);
-    await save(base === undefined ? changes : { ...changes, base: Object.fromEntries(before) });
+    await save(base === undefined ? changes : withBase(changes, base));
     showToast({ text });
   }
   onClose();

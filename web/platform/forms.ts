@@ -42,6 +42,8 @@ export interface Form {
   readonly lost: "unsent" | "maybe sent" | undefined;
   readonly edits: FormEdits | undefined;
   readonly isSending: boolean;
+  /** Sends the form although the deleted item is not listed again yet, because it was restored. */
+  readonly sendRestored: () => void;
   readonly clear: () => void;
 }
 
@@ -131,8 +133,19 @@ export function useForm<S extends Schema>(options: FormOptions<S>): Form {
     focusFirst(form, fields);
   }
 
-  async function submit(form: HTMLFormElement) {
+  function clear() {
+    setErrors({});
+    setError(undefined);
+    setGone(false);
+    setLost(undefined);
+  }
+
+  async function submit(form: HTMLFormElement, isRestored = false) {
     if (focusChoice(form)) return;
+    if (edits?.isGone === true && !isRestored) {
+      setGone(true);
+      return;
+    }
     const checked = v.safeParse(schema, read(new FormData(form), form));
     if (!checked.success) {
       refuse(
@@ -141,10 +154,7 @@ export function useForm<S extends Schema>(options: FormOptions<S>): Form {
       );
       return;
     }
-    setErrors({});
-    setError(undefined);
-    setGone(false);
-    setLost(undefined);
+    clear();
     sending.current = true;
     setSending(true);
     const wasOnline = navigator.onLine;
@@ -183,12 +193,10 @@ export function useForm<S extends Schema>(options: FormOptions<S>): Form {
       event.preventDefault();
       if (!sending.current) void submit(event.currentTarget);
     },
-    clear: () => {
-      setErrors({});
-      setError(undefined);
-      setGone(false);
-      setLost(undefined);
+    sendRestored: () => {
+      if (ref.current !== null) void submit(ref.current, true);
     },
+    clear,
   };
 }
 

@@ -16,6 +16,7 @@ import {
 import type { Reply } from "#contract/endpoint.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { call } from "#web/platform/api.ts";
+import { withBase } from "#web/platform/changed-fields.ts";
 import { offerUndo } from "#web/platform/undo.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { documentsKey, filesKey, foldersKey, foundKey } from "./lists.ts";
@@ -77,7 +78,7 @@ export function useRenameItem() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ item, name }: { item: Item; name: string }): Promise<Item> => {
-      const input = { params: { id: item.id }, body: { name } };
+      const input = { params: { id: item.id }, body: withBase({ name }, item) };
       return item.type === "folder" ? call(renameFolder, input) : call(renameFile, input);
     },
     onSuccess: (renamed) => {

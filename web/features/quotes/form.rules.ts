@@ -25,11 +25,12 @@ export function withInclusion(inclusions: readonly TypedInclusion[]): readonly T
 }
 
 /** The fields that differ; a list counts as one field. The item cannot change. */
-export function getQuoteChanges(quote: Quote, { budget_item_id: _item, ...wanted }: NewQuote): QuoteChanges {
+export function getQuoteChanges(quote: Quote, wanted: Partial<NewQuote>): QuoteChanges {
   const before = new Map<string, unknown>(Object.entries(quote));
   return Object.fromEntries(
     Object.entries(wanted).filter(
-      ([name, value]) => JSON.stringify(before.get(name)) !== JSON.stringify(value),
+      ([name, value]) =>
+        name !== "budget_item_id" && JSON.stringify(before.get(name)) !== JSON.stringify(value),
     ),
   );
 }

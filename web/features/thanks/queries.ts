@@ -27,6 +27,11 @@ export function useThanks() {
   return useQuery({ ...thanks, enabled: usePermission("guests:see") === true });
 }
 
+/** The row about the same household, guest or person, as it is now. */
+export function findThanks(rows: readonly Thanks[] | undefined, row: Thanks): Thanks | undefined {
+  return rows?.find((each) => isAbout(each, row));
+}
+
 export async function prefetchList(): Promise<void> {
   await prefetchAllowed("guests:see", () => queryClient.prefetchQuery(thanks));
 }

@@ -55,6 +55,7 @@ export function useDraft(wedding: Wedding): Draft {
     edits: {
       now: wedding,
       id: undefined,
+      isGone: false,
       theirs: getChangesByOthers(changes, base, wedding),
       versions: {},
       follow: updateWedding,

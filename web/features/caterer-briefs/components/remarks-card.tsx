@@ -1,4 +1,7 @@
 import { BriefChanges, type CatererBrief } from "#contract/caterer-briefs.ts";
+import { withBase } from "#web/platform/changed-fields.ts";
+import { useEdits } from "#web/platform/edits.ts";
+import { FollowFields } from "#web/platform/follow-fields.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { usePermission } from "#web/platform/session.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
@@ -37,11 +40,18 @@ export function RemarksCard({ brief: { moment_id: id, remarks }, draft }: Remark
   const mayEdit = usePermission("guests:edit") === true;
   const update = useUpdateBrief(id);
   const { typed, onType, onSaved, setNext } = draft;
+  const current = { id: null, remarks };
+  const edits = useEdits(current, current, () => {
+    onType(undefined);
+  });
+  const { shown } = edits;
   const form = useForm({
+    edits,
     schema: BriefChanges,
+    touched: () => (typed === undefined ? {} : { remarks: typed }),
     failed: t("remarks_failed"),
     send: async ({ remarks: text = "" }) => {
-      await update.mutateAsync({ remarks: text });
+      await update.mutateAsync(withBase({ remarks: text }, shown));
       if (onSaved(text) === "stay") showToast({ text: t("remarks_saved") });
     },
   });
@@ -50,18 +60,20 @@ export function RemarksCard({ brief: { moment_id: id, remarks }, draft }: Remark
       {mayEdit ? (
         <form id={remarksForm} noValidate ref={form.ref} onSubmit={form.onSubmit} className={styles.stack}>
           <FieldErrors value={form.errors}>
-            <TextAreaField
-              name="remarks"
-              label={tBrief("sections.remarks")}
-              labelHidden
-              hint={t("remarks_hint")}
-              rows={4}
-              value={typed ?? remarks}
-              data-print="no"
-              onChange={({ currentTarget: { value } }) => {
-                onType(value === remarks ? undefined : value);
-              }}
-            />
+            <FollowFields form={form}>
+              <TextAreaField
+                name="remarks"
+                label={tBrief("sections.remarks")}
+                labelHidden
+                hint={t("remarks_hint")}
+                rows={4}
+                value={typed ?? shown.remarks}
+                data-print="no"
+                onChange={({ currentTarget: { value } }) => {
+                  onType(value === shown.remarks ? undefined : value);
+                }}
+              />
+            </FollowFields>
           </FieldErrors>
           <p data-print="only" className={styles.written}>
             {remarks}

@@ -1,6 +1,8 @@
 import { renameFile } from "#contract/documents.ts";
 import { limits } from "#contract/values.ts";
 import { shortened } from "#i18n/shortened.ts";
+import { getChangedFields, getFieldTexts } from "#web/platform/changed-fields.ts";
+import { useEdits } from "#web/platform/edits.ts";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { showToast } from "#web/platform/toasts.tsx";
@@ -14,13 +16,18 @@ import type { Item } from "../queries.ts";
 export function RenameDialog({ item, onClose }: { item: Item; onClose: () => void }) {
   const { t } = useTranslation("documents");
   const rename = useRenameItem();
-  const { stem, ending } = splitName(item);
+  const edits = useEdits(item, undefined);
+  const { shown } = edits;
+  const { stem, ending } = splitName(shown);
   const form = useForm({
+    edits,
     schema: renameFile.body,
+    touched: (fields) =>
+      getChangedFields({ ...shown }, { name: `${getFieldTexts(fields).get("name") ?? ""}${ending}` }),
     send: async ({ name }) => {
       const wanted = `${name}${ending}`;
-      if (wanted !== item.name) {
-        const renamed = await rename.mutateAsync({ item, name: wanted });
+      if (wanted !== shown.name) {
+        const renamed = await rename.mutateAsync({ item: shown, name: wanted });
         const texts = { name: shortened(renamed.name), wanted: shortened(wanted) };
         showToast({ text: t(`rename.done_${getNameOutcome(item.type, wanted, renamed.name)}`, texts) });
       }
@@ -30,6 +37,7 @@ export function RenameDialog({ item, onClose }: { item: Item; onClose: () => voi
   return (
     <FormDialog
       form={form}
+      thing={item.id}
       title={item.type === "folder" ? t("rename.folder") : t("rename.file")}
       saveLabel={t("rename.action")}
       onClose={onClose}

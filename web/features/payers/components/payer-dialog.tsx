@@ -5,6 +5,7 @@ import { readAmount, writeAmount } from "#i18n/amounts.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { AmountField } from "#web/platform/amount-field.tsx";
 import { getChangedFields, getFieldTexts } from "#web/platform/changed-fields.ts";
+import { useEdits } from "#web/platform/edits.ts";
 import { FormDialog, saveChanges } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { getLanguage } from "#web/platform/i18n.ts";
@@ -13,7 +14,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { DialogFields } from "#web/ui/dialog.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { useAddPayer, useChangePayer } from "../queries.ts";
+import { useAddPayer, useChangePayer, usePayers } from "../queries.ts";
 import type { PayerNames } from "../use-payer-names.ts";
 
 interface PayerDialogProps {
@@ -31,16 +32,25 @@ export function PayerDialog({ payer, names, onClose }: PayerDialogProps) {
   const add = useAddPayer();
   const change = useChangePayer();
   const isGiver = payer === undefined || payer.kind === "giver";
+  const list = usePayers().data;
+  const edits = useEdits(
+    payer,
+    list?.find(({ id }) => id === payer?.id),
+  );
+  const shown = edits?.shown;
   const form = useForm({
+    edits,
     schema: NewPayer,
     read: (fields) => readPayer(fields, isGiver),
+    touched: (fields) => getChangedFields({ ...shown }, readPayer(fields, isGiver)),
     failed: t("edit.failed"),
     send: async (wanted) => {
-      if (payer) {
+      if (shown) {
         const { name, promised, handed, handed_to } = wanted;
         const body = isGiver ? { name, promised, handed, handed_to } : { name };
-        await saveChanges(getChangedFields({ ...payer }, body), {
-          save: (changes) => change.mutateAsync({ id: payer.id, changes }),
+        await saveChanges(getChangedFields({ ...shown }, body), {
+          base: shown,
+          save: (changes) => change.mutateAsync({ id: shown.id, changes }),
           text: t("edit.changed"),
           onClose,
         });
@@ -53,16 +63,22 @@ export function PayerDialog({ payer, names, onClose }: PayerDialogProps) {
   });
   const title = payer === undefined ? t("add") : t(isGiver ? "edit.title" : "edit.shared_title");
   return (
-    <FormDialog form={form} title={title} saveLabel={t(payer ? "edit.save" : "edit.add")} onClose={onClose}>
+    <FormDialog
+      form={form}
+      thing={payer?.id}
+      title={title}
+      saveLabel={t(payer ? "edit.save" : "edit.add")}
+      onClose={onClose}
+    >
       <DialogFields>
-        <NameField payer={payer} isGiver={isGiver} />
-        {isGiver && <GiverFields payer={payer} names={names} />}
+        <NameField payer={shown} isGiver={isGiver} />
+        {isGiver && <GiverFields payer={shown} names={names} />}
       </DialogFields>
     </FormDialog>
   );
 }
 
-function readPayer(fields: FormData, isGiver: boolean): unknown {
+function readPayer(fields: FormData, isGiver: boolean): Record<string, unknown> {
   const texts = getFieldTexts(fields);
   const name = texts.get("name") ?? "";
   if (!isGiver) return { name };

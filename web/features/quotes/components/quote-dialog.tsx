@@ -5,6 +5,7 @@ import { shortened } from "#i18n/shortened.ts";
 import { sortMoments, PriceLinesField, toTypedLines, toWireLines } from "#web/features/budget/widgets.tsx";
 import { LinkedFiles } from "#web/features/documents/widgets.tsx";
 import { getFieldTexts } from "#web/platform/changed-fields.ts";
+import { type Edits, useEdits } from "#web/platform/edits.ts";
 import { FormDialog, saveChanges } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { getLanguage } from "#web/platform/i18n.ts";
@@ -12,7 +13,7 @@ import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { DialogFields } from "#web/ui/dialog.tsx";
 import { getQuoteChanges, type TypedInclusion, toTypedInclusions, type QuotedItem } from "../form.rules.ts";
-import { useAddQuote, useChangeQuote } from "../queries.ts";
+import { useAddQuote, useChangeQuote, useQuotes } from "../queries.ts";
 import { InclusionsField } from "./inclusions-field.tsx";
 import { ContactFields, QuoteFields } from "./quote-fields.tsx";
 
@@ -31,23 +32,49 @@ interface Rows {
   readonly inclusions: readonly TypedInclusion[];
 }
 
+/** The lists that the form edits. Each takes the value of another person with a new version. */
+function useRows(edits: Edits<Quote> | undefined) {
+  const getRows = (): Rows => ({
+    lines: toTypedLines(edits?.shown.price_lines ?? [], getLanguage()),
+    inclusions: toTypedInclusions(edits?.shown.inclusions ?? []),
+  });
+  const [rows, setRows] = useState(getRows);
+  const { price_lines: lines = 0, inclusions = 0 } = edits?.versions ?? {};
+  const [versions, setVersions] = useState({ lines, inclusions });
+  if (versions.lines !== lines || versions.inclusions !== inclusions) {
+    setVersions({ lines, inclusions });
+    const latest = getRows();
+    setRows({
+      lines: versions.lines === lines ? rows.lines : latest.lines,
+      inclusions: versions.inclusions === inclusions ? rows.inclusions : latest.inclusions,
+    });
+  }
+  return [rows, setRows] as const;
+}
+
 /** Adds or changes a quote. */
 export function QuoteDialog({ quote, itemId, items, moments, onClose }: QuoteDialogProps) {
   const { t } = useTranslation("quotes");
-  const [rows, setRows] = useState<Rows>(() => ({
-    lines: toTypedLines(quote?.price_lines ?? [], getLanguage()),
-    inclusions: toTypedInclusions(quote?.inclusions ?? []),
-  }));
+  const quotes = useQuotes().data;
+  const edits = useEdits(
+    quote,
+    quotes?.find(({ id }) => id === quote?.id),
+  );
+  const shown = edits?.shown;
+  const [rows, setRows] = useRows(edits);
   const add = useAddQuote();
   const change = useChangeQuote();
   const form = useForm({
+    edits,
     schema: NewQuote,
     read: (fields) => ({ budget_item_id: itemId, ...readQuote(fields, rows) }),
+    touched: (fields) => (shown ? getQuoteChanges(shown, readQuote(fields, rows)) : {}),
     failed: t("form.failed"),
     send: async (wanted) => {
-      if (quote) {
-        await saveChanges(getQuoteChanges(quote, wanted), {
-          save: (changes) => change.mutateAsync({ id: quote.id, changes }),
+      if (shown) {
+        await saveChanges(getQuoteChanges(shown, wanted), {
+          base: shown,
+          save: (changes) => change.mutateAsync({ id: shown.id, changes }),
           text: t("form.changed"),
           onClose,
         });
@@ -61,13 +88,14 @@ export function QuoteDialog({ quote, itemId, items, moments, onClose }: QuoteDia
   return (
     <FormDialog
       form={form}
+      thing={quote?.id}
       title={t(quote ? "form.edit" : "form.open")}
       saveLabel={quote ? t("translation:save") : t("form.add")}
       onClose={onClose}
       after={quote && <LinkedFiles inDialog kind="quote" id={quote.id} label={quote.company} />}
     >
       <DialogFields>
-        <QuoteFields quote={quote} itemId={itemId} items={items} />
+        <QuoteFields quote={shown} itemId={itemId} items={items} />
         <PriceLinesField
           lines={rows.lines}
           moments={sortMoments(moments, rows.lines)}
@@ -82,7 +110,7 @@ export function QuoteDialog({ quote, itemId, items, moments, onClose }: QuoteDia
             setRows({ ...rows, inclusions });
           }}
         />
-        <ContactFields quote={quote} />
+        <ContactFields quote={shown} />
       </DialogFields>
     </FormDialog>
   );

@@ -1,8 +1,16 @@
 import { useState } from "react";
 import type { Moment } from "#contract/moments.ts";
-import { NewQuestion, type Question, questionKinds, questionScopes } from "#contract/replies.ts";
+import {
+  NewQuestion,
+  type Question,
+  type QuestionChanges,
+  questionKinds,
+  questionScopes,
+} from "#contract/replies.ts";
 import { limits } from "#contract/values.ts";
 import { getMomentName } from "#web/features/moments/widgets.tsx";
+import { getChangedFields, withBase } from "#web/platform/changed-fields.ts";
+import { useEdits } from "#web/platform/edits.ts";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { showToast } from "#web/platform/toasts.tsx";
@@ -12,7 +20,7 @@ import { Segments } from "#web/ui/segments.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { useAddQuestion, useUpdateQuestion } from "../queries.ts";
+import { useAddQuestion, useQuestions, useUpdateQuestion } from "../queries.ts";
 
 interface QuestionDialogProps {
   question?: Question | undefined;
@@ -46,15 +54,34 @@ export function QuestionDialog({ question, start, moments, onClose }: QuestionDi
   const { t } = useTranslation(["replies", "moments"]);
   const add = useAddQuestion();
   const update = useUpdateQuestion();
-  const from = question ?? start;
-  const [kind, setKind] = useState(from?.kind ?? "text");
+  const questions = useQuestions().data;
+  const [kind, setKind] = useState(question?.kind ?? start?.kind ?? "text");
+  const edits = useEdits(
+    question,
+    questions?.find(({ id }) => id === question?.id),
+  );
+  const shown = edits?.shown;
+  const from = shown ?? start;
+  // The kind is a controlled field: it takes the value of another person with each new version.
+  const version = edits?.versions["kind"] ?? 0;
+  const [kindVersion, setKindVersion] = useState(version);
+  if (shown !== undefined && kindVersion !== version) {
+    setKindVersion(version);
+    setKind(shown.kind);
+  }
   const form = useForm({
+    edits,
     schema: NewQuestion,
     read: parseQuestion,
+    touched: (fields) => getChangedFields({ ...shown }, parseQuestion(fields)),
     failed: t("questions.failed"),
     send: async (values) => {
-      if (question) await update.mutateAsync({ id: question.id, changes: values });
-      else await add.mutateAsync(values);
+      if (shown) {
+        const changes = getChangedFields({ ...shown }, values);
+        await update.mutateAsync({ id: shown.id, changes: withBase<QuestionChanges>(changes, shown) });
+      } else {
+        await add.mutateAsync(values);
+      }
       showToast({ text: t("questions.saved") });
       onClose();
     },
@@ -62,6 +89,7 @@ export function QuestionDialog({ question, start, moments, onClose }: QuestionDi
   return (
     <FormDialog
       form={form}
+      thing={question?.id}
       title={question ? question.label : t("questions.add")}
       saveLabel={t("translation:save")}
       onClose={onClose}
@@ -101,7 +129,7 @@ export function QuestionDialog({ question, start, moments, onClose }: QuestionDi
           wide
           label={t("questions.moment")}
           name="moment_id"
-          defaultValue={question?.moment_id ?? ""}
+          defaultValue={shown?.moment_id ?? ""}
           emptyLabel={t("questions.moment_any")}
           options={moments.map((moment) => ({
             value: moment.id,

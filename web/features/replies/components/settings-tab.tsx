@@ -4,7 +4,10 @@ import { limits } from "#contract/values.ts";
 import { formatDate } from "#i18n/formats.ts";
 import { Editing } from "#web/platform/editing.tsx";
 import { getErrorText } from "#web/platform/errors.ts";
-import { getFieldTexts } from "#web/platform/changed-fields.ts";
+import { getFieldTexts, withBase } from "#web/platform/changed-fields.ts";
+import { CheckedForm } from "#web/platform/checked-form.tsx";
+import { useEdits } from "#web/platform/edits.ts";
+import { FollowFields } from "#web/platform/follow-fields.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -46,8 +49,7 @@ function Settings({ replies, settings, onReopen }: SettingsTabProps) {
   const { t } = useTranslation("replies");
   const { language } = useClock();
   const mayEdit = useMayEdit();
-  // A new key resets the form when another member changes the settings.
-  const form = <SettingsForm key={JSON.stringify(settings)} settings={settings} />;
+  const form = <SettingsForm settings={settings} />;
   return (
     <div className={styles.stack}>
       {!mayEdit && <Soft>{t("settings.couple_only")}</Soft>}
@@ -76,15 +78,19 @@ function SettingsForm({ settings }: { settings: ReplySettings }) {
   const mayEdit = useMayEdit();
   const { language } = useClock();
   const update = useUpdateSettings();
+  const current = { id: null, ...settings };
+  const edits = useEdits(current, current);
+  const { shown } = edits;
   const form = useForm({
+    edits,
     schema: ReplySettingsChanges,
     read: (data) => {
       const texts = getFieldTexts(data);
-      const changed = fields.filter((field) => texts.get(field) !== (settings[field] ?? ""));
+      const changed = fields.filter((field) => texts.get(field) !== (shown[field] ?? ""));
       return Object.fromEntries(changed.map((field) => [field, texts.get(field)]));
     },
     send: async (changes) => {
-      if (Object.keys(changes).length > 0) await update.mutateAsync(changes);
+      if (Object.keys(changes).length > 0) await update.mutateAsync(withBase(changes, shown));
       showToast({ text: t("settings.saved") });
     },
   });
@@ -92,8 +98,7 @@ function SettingsForm({ settings }: { settings: ReplySettings }) {
     name,
     label: t(`settings.${name}`),
     optionalWord: t("translation:optional"),
-    defaultValue: settings[name] ?? "",
-    error: form.errors[name],
+    defaultValue: shown[name] ?? "",
   });
   const hint =
     settings.deadline === null && settings.closes_on !== null
@@ -102,20 +107,22 @@ function SettingsForm({ settings }: { settings: ReplySettings }) {
         ? t("settings.deadline_hint_none")
         : undefined;
   return (
-    <form noValidate onSubmit={form.onSubmit} aria-label={t("settings.title")}>
+    <CheckedForm form={form} aria-label={t("settings.title")}>
       <Card title={t("settings.title")} className={styles.stack}>
-        <DateField
-          {...field("deadline")}
-          {...(!mayEdit && { defaultValue: settings.closes_on ?? "" })}
-          hint={mayEdit ? hint : undefined}
-        />
-        <TextField {...field("contact")} maxLength={limits.shortText} hint={t("settings.contact_hint")} />
-        <TextAreaField {...field("welcome")} maxLength={maxLengths.welcome} />
-        <TextAreaField
-          {...field("reminder_text")}
-          maxLength={maxLengths.reminder_text}
-          hint={t("settings.reminder_hint")}
-        />
+        <FollowFields form={form}>
+          <DateField
+            {...field("deadline")}
+            {...(!mayEdit && { defaultValue: settings.closes_on ?? "" })}
+            hint={mayEdit ? hint : undefined}
+          />
+          <TextField {...field("contact")} maxLength={limits.shortText} hint={t("settings.contact_hint")} />
+          <TextAreaField {...field("welcome")} maxLength={maxLengths.welcome} />
+          <TextAreaField
+            {...field("reminder_text")}
+            maxLength={maxLengths.reminder_text}
+            hint={t("settings.reminder_hint")}
+          />
+        </FollowFields>
         <FormError text={form.error === undefined ? undefined : `${t("settings.failed")} ${form.error}`} />
         <div>
           <Button type="submit" kind="primary" loading={form.isSending}>
@@ -123,7 +130,7 @@ function SettingsForm({ settings }: { settings: ReplySettings }) {
           </Button>
         </div>
       </Card>
-    </form>
+    </CheckedForm>
   );
 }
 

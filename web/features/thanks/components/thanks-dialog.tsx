@@ -1,8 +1,9 @@
-import { NewThanks, ThanksChanges } from "#contract/thanks.ts";
+import { NewThanks, type Thanks, ThanksChanges } from "#contract/thanks.ts";
 import { limits } from "#contract/values.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { getChangedFields, getFieldTexts } from "#web/platform/changed-fields.ts";
 import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
+import { useEdits } from "#web/platform/edits.ts";
 import { FormDialog, saveChanges } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { showToast } from "#web/platform/toasts.tsx";
@@ -10,7 +11,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { DateField } from "#web/ui/date-field.tsx";
 import { DialogFields } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { useAddThanks, useDeleteThanks, useSaveThanks } from "../queries.ts";
+import { findThanks, useAddThanks, useDeleteThanks, useSaveThanks, useThanks } from "../queries.ts";
 import type { NamedThanks } from "../thanks.rules.ts";
 
 /** Adds a thank-you for somebody who is not on the guest list. */
@@ -34,7 +35,7 @@ export function AddThanksDialog({ onClose }: { onClose: () => void }) {
       saveLabel={t("add.add")}
       onClose={onClose}
     >
-      <Fields item={undefined} />
+      <Fields row={undefined} />
     </FormDialog>
   );
 }
@@ -42,26 +43,34 @@ export function AddThanksDialog({ onClose }: { onClose: () => void }) {
 /** Edits the gift and the day of a thank-you. */
 export function EditThanksDialog({ item, onClose }: { item: NamedThanks; onClose: () => void }) {
   const { t } = useTranslation("thanks");
-  const { row } = item;
+  const edits = useEdits(item.row, findThanks(useThanks().data, item.row));
+  const { shown: row } = edits;
   const save = useSaveThanks(row);
   const before = { name: row.name, gift: row.gift, thanked_on: row.thanked_on ?? "" };
   const form = useForm({
+    edits,
     schema: ThanksChanges,
     read: (fields) => getChangedFields(before, Object.fromEntries(getFieldTexts(fields))),
     failed: t("edit.failed"),
-    send: (changes) => saveChanges(changes, { save: save.mutateAsync, text: t("edit.done"), onClose }),
+    send: (changes) =>
+      saveChanges(changes, { base: row, save: save.mutateAsync, text: t("edit.done"), onClose }),
   });
   return (
-    <FormDialog form={form} title={item.name} saveLabel={t("translation:save")} onClose={onClose}>
-      <Fields item={item} />
+    <FormDialog
+      form={form}
+      thing={row.id}
+      title={item.name}
+      saveLabel={t("translation:save")}
+      onClose={onClose}
+    >
+      <Fields row={row} />
     </FormDialog>
   );
 }
 
-function Fields({ item }: { item: NamedThanks | undefined }) {
+function Fields({ row }: { row: Thanks | undefined }) {
   const { t } = useTranslation("thanks");
   const optionalWord = t("translation:optional");
-  const row = item?.row;
   const hasName = row === undefined || (row.household_id === null && row.guest_id === null);
   return (
     <DialogFields>
