@@ -157,6 +157,7 @@ describe("settings", () => {
     ["PORT", "70000"],
     ["DATABASE_URL", "mysql://localhost"],
     ["PUBLIC_URL", "mariage"],
+    ["PUBLIC_URL", "https://exemple.fr/mariage"],
     ["SIGNING_SECRET", "short"],
     ["LOG_LEVEL", "loud"],
     ["DATABASE_POOL", "0"],

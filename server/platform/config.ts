@@ -39,6 +39,13 @@ const source = /^$|^(?:https?|wss?):\/\/(?:\*\.)?[\w.-]+(?::\d+)?$/u;
  */
 const hstsScopes = ["subdomains", "host", "off"] as const;
 
+/** Pages, cookies and the service worker need a host of their own. */
+function isWholeHost(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { pathname, search, hash } = new URL(address);
+  return /^\/*$/u.test(pathname) && search === "" && hash === "";
+}
+
 const settings = v.object({
   PORT: wholeNumber(3000, 0, 65_535),
   HOST: v.optional(v.pipe(v.string(), v.minLength(1, "must name an address")), "127.0.0.1"),
@@ -49,7 +56,13 @@ const settings = v.object({
   DATABASE_POOL: wholeNumber(10, 1, 1000),
   WRITES_PER_COMMIT: wholeNumber(128, 1, 10_000),
   MAX_EVENT_LOOP_DELAY: wholeNumber(300, 0, 60_000),
-  PUBLIC_URL: v.optional(v.pipe(v.string(), v.url("must be an address such as https://mariage.exemple.fr"))),
+  PUBLIC_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.url("must be an address such as https://mariage.exemple.fr"),
+      v.check(isWholeHost, "must be an address without a path, such as https://mariage.exemple.fr"),
+    ),
+  ),
   HSTS: v.optional(v.picklist(hstsScopes, "must be subdomains, host or off"), "subdomains"),
   TRUST_PROXY: trustProxy,
   SIGNING_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, "must have at least 32 characters"))),

@@ -89,7 +89,7 @@ export function PhoneFloorPlan({ head, view, actions, done: { store, canUndo } }
         </Unneeded>
         <div className={styles.bar}>
           <p>
-            <Marked text={t("waiting.placed", { placed, count })} parts={{ strong: <strong /> }} />
+            <Marked text={t("waiting.placed", { count: placed, of: count })} parts={{ strong: <strong /> }} />
           </p>
           <ProgressBar
             label={t("waiting.bar")}

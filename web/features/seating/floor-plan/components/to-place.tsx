@@ -209,7 +209,10 @@ export const ToPlace = memo(function ToPlace({ view, chosen, getMenu, onShow }: 
       </Unneeded>
       <footer className={styles.foot}>
         <p>
-          <Marked text={t("waiting.placed", { placed, count: expected })} parts={{ strong: <strong /> }} />
+          <Marked
+            text={t("waiting.placed", { count: placed, of: expected })}
+            parts={{ strong: <strong /> }}
+          />
         </p>
         <ProgressBar
           label={t("waiting.bar")}
