@@ -39,12 +39,9 @@ const source = /^$|^(?:https?|wss?):\/\/(?:\*\.)?[\w.-]+(?::\d+)?$/u;
  */
 const hstsScopes = ["subdomains", "host", "off"] as const;
 
-/** Pages, cookies and the service worker need a host of their own. */
-function isWholeHost(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const { pathname, search, hash } = new URL(address);
-  return /^\/*$/u.test(pathname) && search === "" && hash === "";
-}
+/** Pages and cookies need a host of their own. */
+const wholeHost = /^https?:\/\/[^/?#]+\/*$/iu;
+const addressForm = "must be an address without a path, such as https://mariage.exemple.fr";
 
 const settings = v.object({
   PORT: wholeNumber(3000, 0, 65_535),
@@ -56,13 +53,7 @@ const settings = v.object({
   DATABASE_POOL: wholeNumber(10, 1, 1000),
   WRITES_PER_COMMIT: wholeNumber(128, 1, 10_000),
   MAX_EVENT_LOOP_DELAY: wholeNumber(300, 0, 60_000),
-  PUBLIC_URL: v.optional(
-    v.pipe(
-      v.string(),
-      v.url("must be an address such as https://mariage.exemple.fr"),
-      v.check(isWholeHost, "must be an address without a path, such as https://mariage.exemple.fr"),
-    ),
-  ),
+  PUBLIC_URL: v.optional(v.pipe(v.string(), v.url(addressForm), v.regex(wholeHost, addressForm))),
   HSTS: v.optional(v.picklist(hstsScopes, "must be subdomains, host or off"), "subdomains"),
   TRUST_PROXY: trustProxy,
   SIGNING_SECRET: v.optional(v.pipe(v.string(), v.minLength(32, "must have at least 32 characters"))),

@@ -94,10 +94,7 @@ function placeOnSheet(
   return Math.min(start, columns * rows);
 }
 
-export async function getPieceOptions(
-  { db, wedding }: WeddingContext,
-  piece: Piece,
-): Promise<PrintOptions> {
+export async function getPieceOptions({ db, wedding }: WeddingContext, piece: Piece): Promise<PrintOptions> {
   return getOptions(piece, await optionRows(db, wedding.id));
 }
 
