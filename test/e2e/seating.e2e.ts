@@ -97,7 +97,9 @@ test("tables are added and guests seated in turn, except one too many @desktop",
   await dialog.getByRole("textbox", { name: "Nom" }).fill("Les cousins");
   await dialog.getByLabel("Nombre de places").fill("4");
   await dialog.getByRole("button", { name: "Ajouter et continuer" }).click();
-  await expect(dialog.getByRole("status")).toHaveText(/«\sLes cousins\s» est dans la salle, avec le numéro 1\./u);
+  await expect(dialog.getByRole("status")).toHaveText(
+    /«\sLes cousins\s» est dans la salle, avec le numéro 1\./u,
+  );
   await expect(dialog.getByRole("textbox", { name: "Nom" })).toHaveValue("");
   await dialog.getByRole("textbox", { name: "Nom" }).fill("Les cousins");
   await dialog.getByRole("textbox", { name: "Nom" }).press("Enter");
@@ -122,9 +124,7 @@ test("tables are added and guests seated in turn, except one too many @desktop",
   const refusal = panel.getByRole("alert");
   await expect(refusal).toContainText("1 invité n’a pas pu être placé");
   await expect(refusal).toContainText("Émile Fabre");
-  await expect(refusal).toContainText(
-    /La table «\sLes cousins\s» est complète\s: plus de place libre sur 4\./u,
-  );
+  await expect(refusal).toContainText(/«\sLes cousins\s» est complète\s: plus de place libre sur 4\./u);
   expect(requested).toEqual(Array.from({ length: 5 }, () => "PATCH"));
   await expect(panel.getByRole("button", { name: /^Retirer .* de la sélection$/u })).toHaveText([
     "Émile Fabre",
@@ -140,7 +140,10 @@ test("tables are added and guests seated in turn, except one too many @desktop",
   await expectSeated(page, ["Émile Fabre"]);
   await expect(page).toHaveURL(/[?&]table=/u);
   await page.reload();
-  await expect(tab(page, /^(?:\d+ · )?Table d’honneur\s*1\s\/\s4$/u)).toHaveAttribute("aria-selected", "true");
+  await expect(tab(page, /^(?:\d+ · )?Table d’honneur\s*1\s\/\s4$/u)).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
   await expectSeated(page, ["Émile Fabre"]);
   await tab(page, /^À placer\s*1$/u).click();
   await expectSeated(page, ["Fanny Garnier"]);
