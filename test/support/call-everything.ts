@@ -42,7 +42,7 @@ import { NotTaken, type Sender } from "#server/platform/mail/transport.ts";
 import { sweepBlobs } from "#server/platform/storage/pending-blobs.ts";
 import { sweepAttempts } from "#server/platform/throttle.ts";
 import { useTheBrief } from "./briefs.ts";
-import { getCaller, ownParts } from "./callers.ts";
+import { getCaller, ownParts, undoImport } from "./callers.ts";
 import { asked, bodies, kind, made, uploaded } from "./examples.ts";
 import { questions, uploads } from "./example-queries.ts";
 import { type GoogleStandIn, pageNonce } from "./google.ts";
@@ -156,12 +156,12 @@ async function useTheBin(world: StripeWorld): Promise<void> {
     }
     await world.ask(changeContact, { params: kind, body: { person: "Nous" }, as });
     (await world.ask(deleteContact, { params: kind, as })).expectDone();
+    await undoImport(world, couple);
     for (const { id } of (await world.ask(listBin, { as })).expectDone()) {
       (await world.ask(then, { params: { id }, as })).expectDone();
     }
     const { id } = await world.guest(couple);
-    const body = { kind: "locked", guest_id: id };
-    const wish = (await world.ask(addWish, { body, as })).expectDone();
+    const wish = (await world.ask(addWish, { body: { kind: "locked", guest_id: id }, as })).expectDone();
     (await world.ask(deleteWish, { params: { id: wish.id }, as })).expectDone();
     (await world.ask(deleteGuest, { params: { id }, as })).expectDone();
     (await world.ask(deleteForGood, { params: { id }, as })).expectDone();

@@ -1,8 +1,11 @@
 /** Chooses who makes the example of a call, and creates what must belong to the caller. */
+import { randomUUID } from "node:crypto";
 import { getBudgetItem, owing } from "./scheduled.ts";
 import { createCheckoutSession } from "#contract/checkout.ts";
+import { importGuests } from "#contract/guest-imports.ts";
+import { undoChange } from "#contract/undo.ts";
 import type { PaymentRow } from "#server/database/payment-rows.ts";
-import { getEntry, getLink, made, getTable } from "./examples.ts";
+import { bodies, getEntry, getLink, made, getTable } from "./examples.ts";
 import { getHelper, invite, getWeddingId } from "./partners.ts";
 import { confirmAddress, waitingLink } from "./replies.ts";
 import { getTick } from "./run-sheet.ts";
@@ -123,4 +126,11 @@ export async function ownParts(world: World, name: string, { caller, host }: Cal
   if (name !== "payInPractice") return {};
   const { clientSecret } = (await world.ask(createCheckoutSession, { as: caller.token })).expectDone();
   return { client_secret: clientSecret };
+}
+
+/** Imports two guests of one household and undoes it, so that they are one item of the bin. */
+export async function undoImport(world: World, { token: as }: Couple): Promise<void> {
+  const body = { ...bodies["importGuests"], request_key: randomUUID() };
+  const { change_id } = (await world.ask(importGuests, { body, as })).expectDone();
+  (await world.ask(undoChange, { params: { id: change_id }, as })).expectDone();
 }
