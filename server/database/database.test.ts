@@ -136,6 +136,7 @@ describe("migrations", () => {
       for (const column of ["is_child", "seat", "former_table_id", "former_seat", ...replies, ...served]) {
         await queries.schema.alterTable("guests").dropColumn(column).execute();
       }
+      await queries.schema.alterTable("bin_items").dropColumn("part_of").execute();
       await sql`delete from migrations where name in (${sql.join(later)})`.execute(queries);
     });
     await database.close();
