@@ -29,7 +29,7 @@ const withoutBase: Readonly<Record<string, string>> = {
   placeTables: "places on the floor plan",
   assignGuest: "a seat that is chosen",
   unlinkGuest: "a seat that is chosen",
-  changeSeating: "seats; their former tables are compared",
+  changeSeating: "size and fixtures of the room, which its undo restores",
 };
 
 it("compares what a person typed before it is overwritten, in each PUT and PATCH", () => {
