@@ -179,7 +179,7 @@ const memberRoutes = [
     validateSearch: texts("tab", "sort", "order", "q", "item", "add", "provider", "open"),
     staticData: {
       module: "web/features/budget/budget-page.tsx",
-      texts: ["budget", "documents", "lists", "spreadsheet"],
+      texts: ["budget", "documents", "lists", "spreadsheet", "payers"],
     },
     loader: makeLoader(loadBudget, loadExpenses),
     component: lazyPage(() => import("./features/budget/budget-page.tsx"), "BudgetPage"),
