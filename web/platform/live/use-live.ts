@@ -13,16 +13,12 @@ export function useLive(): void {
       const { startLive } = await import("./live.ts");
       if (!isOver) stop = startLive();
     };
-    let hasStarted = false;
-    const startOnce = (): void => {
-      if (hasStarted || !hasFirstLists()) return;
-      hasStarted = true;
+    const unsubscribe = queryClient.getQueryCache().subscribe(() => {
+      if (!hasFirstLists()) return;
+      unsubscribe();
       // If the code cannot be loaded, the page works without live updates.
       runAfterPaint(() => void start().catch(() => undefined));
-    };
-    const unsubscribe = queryClient.getQueryCache().subscribe(startOnce);
-    // All queries may be done before this effect runs.
-    startOnce();
+    });
     return () => {
       unsubscribe();
       stop();
