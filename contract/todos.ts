@@ -45,6 +45,11 @@ export const TaskChanges = v.partial(
     custom_description: description,
     date: optionalDay,
     offset,
+    /**
+     * With a changed `offset`, the day instead of the one that the offset gives. An undo needs it, because a plan made
+     * late places tasks before or after their usual day.
+     */
+    counted_date: optionalDay,
     assigned_to: AssignedTo,
     /** The effective value. Setting it by hand also decides whether the task's fact counts. */
     is_completed: flag,

@@ -46,7 +46,7 @@ test("events and tasks move by menu, keyboard and pointer, and back @desktop", a
     time: "10:30",
     follows_wedding: true,
   });
-  await couple.ask("POST", "/todo/custom", { title: "Relancer", date: "2031-03-20" });
+  await couple.ask("POST", "/todo/custom", { title: "Relancer", offset: { unit: "day", before: -5 } });
   const fetchEvents = async () => {
     const [event] = await couple.ask<SavedEvent[]>("GET", "/calendar_events");
     return `${String(event?.event_date)} ${String(event?.follows_wedding)}`;
@@ -70,11 +70,14 @@ test("events and tasks move by menu, keyboard and pointer, and back @desktop", a
   await page.getByRole("button", { name: "Déplacer : Relancer" }).click();
   await page.getByRole("menuitem", { name: "Une semaine plus tard" }).click();
   const tasks = () => couple.ask("GET", "/todo");
-  await expect.poll(tasks).toMatchObject([{ date: "2031-03-27" }]);
+  await expect.poll(tasks).toMatchObject([{ date: "2031-03-27", offset: null }]);
+  await expect(messages(page)).toContainText("Déplacée au jeudi 27 mars, datée à la main");
+  await messages(page).getByRole("button", { name: "Annuler" }).last().click();
+  await expect.poll(tasks).toMatchObject([{ date: "2031-03-20", offset: { unit: "day", before: -5 } }]);
   await page.getByRole("button", { name: "Déplacer : Relancer" }).click();
   await page.getByRole("menuitem", { name: "Déplacer…" }).click();
   await getDialog(page, "Déplacer").getByLabel("Date").fill("2031-04-02");
   await page.keyboard.press("Enter");
-  await expect(messages(page)).toContainText("Déplacé au mercredi 2 avril");
+  await expect(messages(page)).toContainText("Déplacée au mercredi 2 avril, datée à la main");
   await expect.poll(tasks).toMatchObject([{ date: "2031-04-02" }]);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { previewDateMove } from "#contract/date-moves.ts";
 import { addTask, changeTask, createTaskPlan, listTaskPlan, listTasks } from "#contract/todos.ts";
 import { undoChange } from "#contract/undo.ts";
 import { changeWedding } from "#contract/wedding.ts";
@@ -33,6 +34,21 @@ describe("days counted from the wedding", () => {
       date: "2027-05-03",
       offset: null,
     });
+  });
+
+  it("comes back after a move by hand, as does the day, even if it is not the usual one", async () => {
+    await setWedding({ wedding_date: "2027-06-12" });
+    const offset = { unit: "month", before: 12 };
+    const { data: task } = (await add({ title: "La salle", offset })).expectDone();
+    const early = { offset, counted_date: "2026-12-01" };
+    (await change(task.id, { date: "2026-12-09" })).expectDone();
+    expect((await change(task.id, early)).expectDone()).toMatchObject({ date: "2026-12-01", offset });
+    const preview = { to: "2027-06-12", today: getToday("Europe/Paris") };
+    const { tasks } = (await world.ask(previewDateMove, { query: preview, as: couple.token })).expectDone();
+    expect(tasks).toEqual([]);
+    await setWedding({ wedding_date: "" });
+    (await change(task.id, { offset: null })).expectDone();
+    expect((await change(task.id, early)).expectDone()).toMatchObject({ date: null, offset });
   });
 
   it.each<[object, string]>([

@@ -57,7 +57,16 @@ async function assignedColumns(context: WeddingContext, to: AssignedTo): Promise
 export async function changeTask(context: WeddingContext, id: string, changes: TaskChanges): Promise<Task> {
   const row = await tasks.own(context, id);
   const before = toDto(await withFact(context, row));
-  const { task_title, title = task_title, is_completed, date, offset, assigned_to, ...rest } = changes;
+  const {
+    task_title,
+    title = task_title,
+    is_completed,
+    date,
+    offset,
+    counted_date,
+    assigned_to,
+    ...rest
+  } = changes;
   // A client may send all fields of a task; unchanged values count as missing.
   const newDate = date === before.date ? undefined : date;
   const newOffset = isDeepStrictEqual(offset, before.offset) ? undefined : offset;
@@ -69,7 +78,12 @@ export async function changeTask(context: WeddingContext, id: string, changes: T
     ...(title !== undefined && { title: task_title ?? title }),
     ...(isTicked && { is_completed: is_completed ? 1 : 0, ignores_fact: is_completed ? 0 : 1 }),
     ...(isGiven && (await assignedColumns(context, assigned_to))),
-    ...(isDated && (await dayColumns(context, { date: newDate ?? null, offset: newOffset ?? null }, before))),
+    ...(isDated &&
+      (await dayColumns(
+        context,
+        { date: newDate ?? null, offset: newOffset ?? null, counted_date },
+        before,
+      ))),
   });
   if (changed.title !== row.title || changed.date !== row.date) {
     const sequence = row.sequence + 1;
@@ -78,12 +92,18 @@ export async function changeTask(context: WeddingContext, id: string, changes: T
   return toDto(await withFact(context, changed));
 }
 
+interface WantedDay {
+  readonly date: string | null;
+  readonly offset: Offset | null;
+  readonly counted_date?: string | null | undefined;
+}
+
 type DayColumns = Pick<TaskRow, "date" | "offset_unit" | "offset_before" | "dated_from">;
 
 /** The columns of a day set by hand, or counted from the wedding. A task that is no longer counted keeps its day. */
 async function dayColumns(
   context: WeddingContext,
-  { date, offset }: { readonly date: string | null; readonly offset: Offset | null },
+  { date, offset, counted_date }: WantedDay,
   before?: Task,
 ): Promise<DayColumns> {
   if (offset === null) {
@@ -93,7 +113,7 @@ async function dayColumns(
   if (date !== null) throw createFieldError("date", "date_or_offset");
   const { wedding_date } = await loadWedding(context);
   return {
-    date: wedding_date === null ? null : usualDay(offset, wedding_date),
+    date: wedding_date === null ? null : (counted_date ?? usualDay(offset, wedding_date)),
     offset_unit: offset.unit,
     offset_before: offset.before,
     dated_from: wedding_date,

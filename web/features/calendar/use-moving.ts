@@ -25,17 +25,22 @@ export function useMoving({ events, tasks }: Movable): Move {
     if (event) moveEvent(event, to);
     else if (task) moveTask(task, to);
     else return;
-    const text = event?.follows_wedding === true ? "move.untied" : "move.done";
     showToast({
-      text: t(text, { day: formatWeekdayDayMonth(to, i18n.language) }),
+      text: t(getMoveText(event, task), { day: formatWeekdayDayMonth(to, i18n.language) }),
       action: {
         label: t("translation:undo"),
         onAction: () => {
           if (event)
             moveEvent({ ...event, event_date: to, follows_wedding: false }, from, event.follows_wedding);
-          else if (task) moveTask({ ...task, date: to }, from);
+          else if (task) moveTask({ ...task, date: to, offset: null }, from, task.offset);
         },
       },
     });
   };
+}
+
+/** Says when the entry followed the wedding until it was moved. */
+function getMoveText(event: CalendarEvent | undefined, task: Task | undefined) {
+  if (event?.follows_wedding === true) return "move.untied";
+  return task !== undefined && task.offset !== null ? "move.by_hand" : "move.done";
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { toOffsetTexts, getTaskChanges } from "./offset.rules.ts";
+import { toOffsetTexts, getDayChanges, getTaskChanges } from "./offset.rules.ts";
 import { aTask } from "./task-builders.ts";
 
 const counted = aTask({ date: "2027-05-12", offset: { unit: "month", before: 1 } });
@@ -28,4 +28,10 @@ it.each([
 it("shows a number and a period", () => {
   expect(toOffsetTexts({ unit: "day", before: -3 })).toEqual({ count: "3", period: "day_after" });
   expect(toOffsetTexts(null)).toEqual({ count: "1", period: "month_before" });
+});
+
+it("moves a task by hand, and back with the period that its day is counted by", () => {
+  expect(getDayChanges("2027-05-13", null)).toEqual({ date: "2027-05-13" });
+  const offset = { unit: "month", before: 1 } as const;
+  expect(getDayChanges("2027-05-10", offset)).toEqual({ offset, counted_date: "2027-05-10" });
 });

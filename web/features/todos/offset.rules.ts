@@ -1,6 +1,6 @@
 /** The form of a day that is counted from the wedding: a whole number, and a period before or after. */
 import { type Offset, offsetUnits } from "#contract/checklist.ts";
-import type { Task } from "#contract/todos.ts";
+import type { Task, TaskChanges } from "#contract/todos.ts";
 import { getChangedFields } from "#web/platform/changed-fields.ts";
 import { parseAssigned } from "./assigned.rules.ts";
 
@@ -48,4 +48,9 @@ export function getTaskChanges(
   const offset = parseOffset(texts);
   const isSame = offset.unit === task.offset?.unit && offset.before === task.offset.before;
   return isSame ? changes : { ...changes, offset };
+}
+
+/** The body that moves a task by hand, or back to its day while it goes on following the wedding. */
+export function getDayChanges(date: string, offset: Offset | null): TaskChanges {
+  return offset === null ? { date } : { offset, counted_date: date };
 }

@@ -20,6 +20,7 @@ import { queryClient } from "#web/platform/queries.ts";
 import { usePermission, prefetchAllowed } from "#web/platform/session.tsx";
 import { useDeletion } from "#web/platform/undo.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
+import { getDayChanges } from "./offset.rules.ts";
 
 type Sent<E extends Parameters<typeof call>[0]> = CallInput<E> extends { body: infer B } ? B : never;
 type AddedTask = Sent<typeof addTask>;
@@ -108,11 +109,15 @@ export function completeTask(task: Task, isDone: boolean): void {
   });
 }
 
-/** Moves a task to another day optimistically. */
-export function moveTask(task: Task, date: string): void {
-  const changes = { date };
-  tasks.patch(task, changes, {
-    send: () => sendChanges(task, changes),
-    refused: (why) => i18next.t("calendar:move.refused", { why }),
-  });
+/** Moves a task to another day optimistically. `offset`: the period that the day is counted by; null: by hand. */
+export function moveTask(task: Task, date: string, offset: Task["offset"] = null): void {
+  const changes = getDayChanges(date, offset);
+  tasks.patch(
+    task,
+    { date, offset },
+    {
+      send: () => sendChanges(task, changes),
+      refused: (why) => i18next.t("calendar:move.refused", { why }),
+    },
+  );
 }
