@@ -58,6 +58,7 @@ export function CalendarPage() {
       tasks,
       others: others.entries,
       shown: kinds.shown,
+      today,
       wedding: {
         day: wedding?.wedding_date ?? null,
         place: wedding?.wedding_place ?? "",

@@ -9,6 +9,7 @@ import {
   isFiltered,
   noFilters,
   sortEntries,
+  toPlainEntry,
   toTaskEntry,
   toWeddingEntry,
   type Filters,
@@ -26,9 +27,10 @@ const robe = anEvent({ title: "Essayage de la robe", event_date: "2027-03-31", e
 const diner = anEvent({ title: "Dîner des témoins", event_date: "2027-04-01", event_type: "Social" });
 const mairie = anEvent({ title: "Dossier à la mairie", event_date: "2027-03-01", event_type: "A faire" });
 const three = [robe, diner, mairie];
+const today = "2027-03-01";
 
 it("counts events and tasks, but not the wedding day", () => {
-  const task = toTaskEntry({ id: "t", title: "Relancer", date: "2027-03-01", is_completed: false });
+  const task = toTaskEntry({ id: "t", title: "Relancer", date: "2027-03-01", is_completed: false }, today);
   const wedding = toWeddingEntry("2027-06-12", "Le grand jour", "");
   expect(getCounts([wedding, ...getEntries(three), ...(task ? [task] : [])])).toEqual({
     events: 3,
@@ -79,18 +81,18 @@ describe("filters", () => {
   });
 
   it("keep tasks of any type, and treat the wedding as an event", () => {
-    const task = toTaskEntry({ id: "t", title: "Relancer", date: "2027-03-02", is_completed: false });
+    const task = toTaskEntry({ id: "t", title: "Relancer", date: "2027-03-02", is_completed: false }, today);
     const all = [...(task ? [task] : []), toWeddingEntry("2027-06-12", "Le grand jour", "")];
     expect(filterEntries(all, { ...noFilters, types: ["Social"] }).map(({ kind }) => kind)).toEqual(["task"]);
     expect(filterEntries(all, { ...noFilters, types: ["Evenements"] })).toHaveLength(2);
-    expect(toTaskEntry({ id: "t", title: "Relancer", date: null, is_completed: false })).toBeNull();
+    expect(toTaskEntry({ id: "t", title: "Relancer", date: null, is_completed: false }, today)).toBeNull();
   });
 });
 
 describe("sorting", () => {
   it("is by day, with the wedding first, then events by time (none first), then tasks", () => {
     const day = "2027-06-12";
-    const task = toTaskEntry({ id: "a", title: "tâche", date: day, is_completed: true });
+    const task = toTaskEntry({ id: "a", title: "tâche", date: day, is_completed: true }, today);
     const events = [
       anEvent({ title: "soir", event_date: day, time: "20:00" }),
       anEvent({ title: "matin", event_date: day, time: "09:30" }),
@@ -106,6 +108,22 @@ describe("sorting", () => {
       "soir",
       "tâche",
     ]);
+  });
+
+  it("shows what is late before the rest of its day, and what is done after it", () => {
+    const day = "2027-02-28";
+    const task = (id: string, is_completed: boolean) =>
+      toTaskEntry({ id, title: id, date: day, is_completed }, today) ?? [];
+    const all = [
+      task("a done", true),
+      task("b done", true),
+      task("c late", false),
+      toEntry(anEvent({ title: "event", event_date: day, time: "09:00" })),
+      toPlainEntry("payment", { id: "d", title: "payment", day, isLate: true }),
+    ].flat();
+    const titles = ["payment", "c late", "event", "a done", "b done"];
+    expect(sortEntries(all).map(({ title }) => title)).toEqual(titles);
+    expect(toTaskEntry({ id: "t", title: "", date: today, is_completed: false }, today)?.isLate).toBe(false);
   });
 
   it("shows a time as HH:MM", () => {

@@ -26,7 +26,7 @@ export interface CalendarEntry {
   /** null for entries that are not events. */
   readonly type: EventType | null;
   readonly isDone: boolean;
-  /** A payment whose due day has passed. */
+  /** An open task or a payment whose day has passed. */
   readonly isLate?: boolean;
   /** The member may not change its day. */
   readonly isFixed?: boolean;
@@ -55,10 +55,14 @@ export function toEntry(event: CalendarEvent): CalendarEntry {
   return { id, kind: "event", title, day, time, until: event.end_time, location, type, isDone: false };
 }
 
-export function toTaskEntry({ id, title, date, is_completed: isDone }: DatedTask): CalendarEntry | null {
+export function toTaskEntry(
+  { id, title, date, is_completed: isDone }: DatedTask,
+  today: string,
+): CalendarEntry | null {
   if (date === null) return null;
+  const day = date.slice(0, 10);
   const unknown = { time: null, until: null, location: "", type: null } as const;
-  return { id, kind: "task", title, day: date.slice(0, 10), ...unknown, isDone };
+  return { id, kind: "task", title, day, ...unknown, isDone, isLate: !isDone && day < today };
 }
 
 /** The wedding day has the type of an event, so that the filter for events finds it. */
@@ -90,10 +94,19 @@ const ranks = { wedding: 0, reply: 1, payment: 2, moment: 3, event: 3, task: 4 }
 
 /**
  * Sorts by day; within a day the wedding, the last day for replies, payments, then moments and events by time with
- * those without a time first, then tasks.
+ * those without a time first, then tasks. What is late comes before them and what is done after them, because a cell
+ * of the month shows only the first entries.
  */
 export function sortEntries(entries: readonly CalendarEntry[]): readonly CalendarEntry[] {
-  return sortBy(entries, ({ day, kind, time, id }) => [day, ranks[kind], time ?? "", id].join(" "));
+  return sortBy(entries, (entry) =>
+    [entry.day, getUrgency(entry), ranks[entry.kind], entry.time ?? "", entry.id].join(" "),
+  );
+}
+
+function getUrgency({ kind, isLate, isDone }: CalendarEntry): number {
+  if (kind === "wedding") return 0;
+  if (isDone) return 3;
+  return isLate === true ? 1 : 2;
 }
 
 function sortBy<T>(items: readonly T[], getKey: (item: T) => string): readonly T[] {

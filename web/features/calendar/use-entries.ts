@@ -20,6 +20,7 @@ interface Sources {
   /** The entries of other features. */
   readonly others: readonly CalendarEntry[];
   readonly shown: readonly ShownKind[];
+  readonly today: string;
   readonly wedding: { readonly day: string | null; readonly place: string; readonly title: string };
 }
 
@@ -32,13 +33,16 @@ export interface Entries {
 }
 
 /** The entries to show. A filter's field updates at once, its results in a deferred update. */
-export function useEntries({ events, tasks, others, shown, wedding }: Sources, filters: Filters): Entries {
+export function useEntries(
+  { events, tasks, others, shown, today, wedding }: Sources,
+  filters: Filters,
+): Entries {
   const { day, place, title } = wedding;
   const wanted = useDeferredValue(filters);
   const isFixed = !useMayEdit();
   const dated = [
     ...(events ?? []).map(toEntry),
-    ...(tasks ?? []).flatMap((task) => toTaskEntry(task) ?? []),
+    ...(tasks ?? []).flatMap((task) => toTaskEntry(task, today) ?? []),
   ].map((entry) => ({ ...entry, isFixed }));
   const all = sortEntries([
     ...(day ? [toWeddingEntry(day, title, place)] : []),

@@ -115,13 +115,13 @@ function Lines({
       {entry.kind === "task" && (
         <>
           <Icon name={entry.isDone ? "check" : "circle"} size={12} className={styles.check} />
-          <VisuallyHidden>{t(entry.isDone ? "task.done" : "task.open")} </VisuallyHidden>
+          {!entry.isLate && <VisuallyHidden>{t(entry.isDone ? "task.done" : "task.open")} </VisuallyHidden>}
         </>
       )}
       {(entry.kind === "payment" || entry.kind === "moment" || entry.kind === "reply") && (
         <Icon name={entry.isLate ? "clock" : entryIcons[entry.kind]} size={12} className={styles.check} />
       )}
-      {entry.isLate && <VisuallyHidden>{t("payment_late")} </VisuallyHidden>}
+      {entry.isLate && <VisuallyHidden>{t("late")} </VisuallyHidden>}
       {entry.time !== null && <span className={styles.time}>{entry.time} </span>}
       <span className={styles.title}>{entry.title}</span>
     </button>
@@ -130,7 +130,7 @@ function Lines({
 
 /** The whole text of an entry that the cell may cut short. */
 function getHover({ time, title, isLate }: CalendarEntry, t: WordsProps["t"]): string {
-  if (isLate) return `${title} (${t("payment_late")})`;
+  if (isLate) return `${title} (${t("late")})`;
   return time === null ? title : `${time} ${title}`;
 }
 

@@ -52,13 +52,13 @@ export function EntryRow({ entry, isDated, isPast, actions, t, language }: Entry
       </span>
       <span className={styles.what}>
         <span className={styles.title}>{title} </span>
-        {kind === "task" ? (
-          <span className={styles.detail}>{t(isDone ? "task.done" : "task.open")} </span>
-        ) : isLate ? (
+        {isLate ? (
           <span className={classNames(styles.detail, styles.late)}>
             <Icon name="clock" size={14} />
-            {t("payment_late")}{" "}
+            {t("late")}{" "}
           </span>
+        ) : kind === "task" ? (
+          <span className={styles.detail}>{t(isDone ? "task.done" : "task.open")} </span>
         ) : (
           location !== "" && (
             <span className={styles.detail}>
