@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { knownEventTypes, type CalendarEvent } from "#contract/calendar.ts";
+import { knownEventTypes, type CalendarEvent, type EventType } from "#contract/calendar.ts";
 import { anEvent, eventLists } from "./event-builders.ts";
 import {
   getCounts,
@@ -80,11 +80,23 @@ describe("filters", () => {
     expect(isFiltered({ ...noFilters, month: "2027-03" })).toBe(true);
   });
 
-  it("keep tasks of any type, and treat the wedding as an event", () => {
-    const task = toTaskEntry({ id: "t", title: "Relancer", date: "2027-03-02", is_completed: false }, today);
-    const all = [...(task ? [task] : []), toWeddingEntry("2027-06-12", "Le grand jour", "")];
-    expect(filterEntries(all, { ...noFilters, types: ["Social"] }).map(({ kind }) => kind)).toEqual(["task"]);
-    expect(filterEntries(all, { ...noFilters, types: ["Evenements"] })).toHaveLength(2);
+  it("find each entry by one type, also what is not an event", () => {
+    const day = "2027-03-02";
+    const all = [
+      ...three.map(toEntry),
+      toTaskEntry({ id: "t", title: "Relancer", date: day, is_completed: false }, today) ?? [],
+      toPlainEntry("payment", { id: "p", title: "Solde", day }),
+      toPlainEntry("moment", { id: "m", title: "Dîner", day }),
+      toPlainEntry("reply", { id: "r", title: "Réponses", day }),
+      toWeddingEntry("2027-06-12", "Le grand jour", ""),
+    ].flat();
+    const kinds = (...types: EventType[]) =>
+      filterEntries(all, { ...noFilters, types }).map(({ kind }) => kind);
+    expect(kinds("Social")).toEqual(["event"]);
+    expect(kinds("A faire")).toEqual(["event", "task", "reply"]);
+    expect(kinds("Prestataires")).toEqual(["event", "payment"]);
+    expect(kinds("Evenements")).toEqual(["moment", "wedding"]);
+    expect(kinds(...knownEventTypes)).toHaveLength(all.length);
     expect(toTaskEntry({ id: "t", title: "Relancer", date: null, is_completed: false }, today)).toBeNull();
   });
 });

@@ -65,9 +65,8 @@ export function toTaskEntry(
   return { id, kind: "task", title, day, ...unknown, isDone, isLate: !isDone && day < today };
 }
 
-/** The wedding day has the type of an event, so that the filter for events finds it. */
 export function toWeddingEntry(day: string, title: string, location: string): CalendarEntry {
-  const fixed = { kind: "wedding", time: null, until: null, type: "Evenements", isDone: false } as const;
+  const fixed = { kind: "wedding", time: null, until: null, type: null, isDone: false } as const;
   return { id: "wedding-day", title, day, location, ...fixed };
 }
 
@@ -122,7 +121,21 @@ function normalise(text: string): string {
     .trim();
 }
 
-/** Applies title, month and type together. Types apply to events only; tasks have a switch of their own. */
+/** The type by which the filter finds entries that are not events. */
+const typesOfKinds = {
+  task: "A faire",
+  payment: "Prestataires",
+  moment: "Evenements",
+  reply: "A faire",
+  wedding: "Evenements",
+} as const satisfies Record<Exclude<EntryKind, "event">, EventType>;
+
+function isOfType(entry: CalendarEntry, types: readonly EventType[]): boolean {
+  const type = entry.kind === "event" ? entry.type : typesOfKinds[entry.kind];
+  return types.length === 0 || (type !== null && types.includes(type));
+}
+
+/** Applies title, month and type together. */
 export function filterEntries(entries: readonly CalendarEntry[], filters: Filters): readonly CalendarEntry[] {
   if (!isFiltered(filters)) return entries;
   const title = normalise(filters.title);
@@ -130,7 +143,7 @@ export function filterEntries(entries: readonly CalendarEntry[], filters: Filter
   return entries.filter(
     (entry) =>
       (month === "" || getMonth(entry.day) === month) &&
-      (types.length === 0 || entry.type === null || types.includes(entry.type)) &&
+      isOfType(entry, types) &&
       normalise(entry.title).includes(title),
   );
 }
