@@ -14,6 +14,7 @@ export const wrongFeedsPerMinute = 30;
 /** What the calendar contains. Payments appear only while the member may see the budget. */
 export const FeedChoices = v.object({
   tasks: flag,
+  /** The events, and the day of the wedding. */
   events: flag,
   payments: flag,
   /** The moments of the wedding, and the last day for replies. */

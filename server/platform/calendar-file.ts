@@ -11,6 +11,11 @@ export function newCalendarFile(language: Language): ICalCalendar {
   });
 }
 
+/** Each line ends with CRLF, also the last one, which the library leaves open. */
+export function writeCalendarFile(calendar: ICalCalendar): string {
+  return `${calendar.toString()}\r\n`;
+}
+
 export interface Span {
   readonly start: Date;
   readonly end: Date;

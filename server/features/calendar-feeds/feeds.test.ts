@@ -1,3 +1,4 @@
+import ICAL from "ical.js";
 import { describe, expect, it } from "vitest";
 import { addEvent, changeEvent } from "#contract/calendar.ts";
 import {
@@ -8,14 +9,17 @@ import {
   getCalendarFeed,
   wrongFeedsPerMinute,
 } from "#contract/calendar-feeds.ts";
-import { addBudgetItem } from "#contract/budget.ts";
+import { addBudgetItem, changeBudgetItem } from "#contract/budget.ts";
+import { createDateMove } from "#contract/date-moves.ts";
 import { addInstalment } from "#contract/instalments.ts";
 import { changeMember, removeMember } from "#contract/members.ts";
 import { createMoment, listMoments, updateMoment } from "#contract/moments.ts";
 import { changeProfile } from "#contract/profile.ts";
 import { updateReplySettings } from "#contract/replies.ts";
 import { addTask, changeTask } from "#contract/todos.ts";
+import { undoChange } from "#contract/undo.ts";
 import { changeWedding } from "#contract/wedding.ts";
+import { getToday } from "#i18n/formats.ts";
 import { entriesIn } from "#test/support/calendars.ts";
 import { getHelper, getWeddingId } from "#test/support/partners.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
@@ -53,14 +57,14 @@ async function event(fields: object): Promise<string> {
   return (await world.ask(addEvent, { body, as: couple.token })).expectDone().id;
 }
 
-async function payment(): Promise<string> {
+async function payment(fields: object = {}): Promise<{ id: string; item: string }> {
   const as = couple.token;
   const item = { type: "Traiteur", provider: "Maison Kléber", price: 1200.5 };
   const { id: budget_item_id } = (await world.ask(addBudgetItem, { body: item, as })).expectDone();
   const due = { due: { rule: "fixed" }, due_on: "2027-05-01" };
-  return (
-    await world.ask(addInstalment, { body: { budget_item_id, kind: "balance", ...due }, as })
-  ).expectDone().id;
+  const body = { budget_item_id, kind: "balance", ...due, ...fields };
+  const { id } = (await world.ask(addInstalment, { body, as })).expectDone();
+  return { id, item: budget_item_id };
 }
 
 describe("times", () => {
@@ -98,7 +102,7 @@ it("contains what is chosen, each with its id and the page that shows it", async
     .data.id;
   await world.ask(changeTask, { params: { id: done }, body: { is_completed: true }, as });
   await world.ask(addTask, { body: { title: "Sans date" }, as });
-  const paid = await payment();
+  const { id: paid } = await payment();
   const body = { name: "Henné", day: "2027-06-11", starts_at: "17:00" };
   const { id: moment } = (await world.ask(createMoment, { body, as })).expectDone();
   const all = (await world.ask(listMoments, { as })).expectDone();
@@ -110,6 +114,7 @@ it("contains what is chosen, each with its id and the page that shows it", async
   });
   const parts = {
     events: at(visit, "Visite ; « Domaine », n° 2", `/calendrier?open=${visit}`),
+    wedding: at(`wedding-day.${await getWeddingId(world, couple)}`, "Le grand jour", "/calendrier"),
     tasks: at(task, "Relancer", `/todo?open=${task}`),
     payments: at(paid, "À payer\u00a0: Maison Kléber · Solde", "/budget?tab=schedule"),
     own: at(moment, "Henné", "/invites"),
@@ -128,13 +133,13 @@ it("contains what is chosen, each with its id and the page that shows it", async
   const sorted = (...entries: { uid: string }[]) =>
     entries.toSorted((one, other) => (one.uid < other.uid ? -1 : 1));
   expect(await shown({})).toEqual([]);
-  expect(await shown({ events: true })).toEqual([parts.events]);
+  expect(await shown({ events: true })).toEqual([parts.events, parts.wedding]);
   expect(await shown({ tasks: true })).toEqual([parts.tasks]);
   expect(await shown({ payments: true })).toEqual([parts.payments]);
   expect(await shown({ moments: true })).toEqual(sorted(parts.dinner, parts.own, parts.deadline));
   const [withSum] = await shown({ payments: true, amounts: true });
   expect(withSum?.summary).toBe("À payer\u00a0: Maison Kléber · Solde, 1\u202f200,50\u00a0€");
-  expect(await shown(everything)).toHaveLength(6);
+  expect(await shown(everything)).toHaveLength(7);
 });
 
 it("keeps the id of what is moved, and raises its sequence", async () => {
@@ -144,6 +149,7 @@ it("keeps the id of what is moved, and raises its sequence", async () => {
   const moment = (await world.ask(listMoments, { as })).expectDone().find(({ kind }) => kind === "dinner");
   const url = await subscribe();
   const before = await read(url);
+  await marry({ wedding_date: "2027-06-19" });
   await world.ask(changeEvent, { params: { id }, body: { event_date: "2027-06-14" }, as });
   await world.ask(updateMoment, { params: { id: moment?.id ?? "" }, body: { starts_at: "19:30" }, as });
   const after = await read(url);
@@ -152,6 +158,60 @@ it("keeps the id of what is moved, and raises its sequence", async () => {
     expect(sequence).toBeGreaterThan(before[at]?.sequence ?? Infinity);
     expect(start).not.toBe(before[at]?.start);
   }
+});
+
+it("raises the sequence of what another row, a new zone or an undo changes", async () => {
+  const as = couple.token;
+  await marry({ wedding_date: "2027-06-12" });
+  await event({ time: "10:30" });
+  const due = { rule: "wedding", months: 0, days: 10 };
+  const { item, id } = await payment({ due });
+  const url = await subscribe();
+  const today = getToday("Europe/Paris", new Date(world.platform.clock()));
+  const choices = { tasks: true, payments: true, events: true, moments: [], today };
+  const body = { from: "2027-06-12", to: "2027-06-19", ...choices };
+  const { change_id } = (await world.ask(createDateMove, { body, as })).expectDone();
+  const changes: (() => Promise<unknown>)[] = [
+    () => world.ask(undoChange, { params: { id: change_id ?? "" }, as }),
+    () => world.ask(changeBudgetItem, { params: { id: item }, body: { provider: "Chez Rose" }, as }),
+    () => marry({ time_zone: "Indian/Reunion" }),
+  ];
+  for (const change of changes) {
+    const before = await read(url);
+    await change();
+    const after = await read(url);
+    const changed = after.filter(({ uid, start, summary }) => {
+      const former = before.find((entry) => entry.uid === uid);
+      return former?.start !== start || former.summary !== summary;
+    });
+    expect(changed).not.toEqual([]);
+    for (const { uid, sequence } of changed)
+      expect(sequence).toBeGreaterThan(before.find((entry) => entry.uid === uid)?.sequence ?? Infinity);
+  }
+  expect((await read(url)).find(({ uid }) => uid === id)?.summary).toContain("Chez Rose");
+});
+
+it("tells programs when to read again, what is new, which days stay free, and when to remind", async () => {
+  await marry({ wedding_date: "2027-06-12", wedding_place: "Vézelay" });
+  await event({ time: "10:30" });
+  const { id } = await payment();
+  const { payload } = await get(await subscribe());
+  expect(payload.endsWith("\r\nEND:VCALENDAR\r\n")).toBe(true);
+  const root = new ICAL.Component(ICAL.parse(payload) as never);
+  const text = (component: ICAL.Component, name: string) => String(component.getFirstPropertyValue(name));
+  expect(text(root, "refresh-interval")).toBe("PT1H");
+  expect(text(root, "x-published-ttl")).toBe("PT1H");
+  const entries = root.getAllSubcomponents("vevent");
+  const shown = entries.map((entry) => [text(entry, "location"), text(entry, "transp")]);
+  expect(shown).toContainEqual(["Vézelay", "TRANSPARENT"]);
+  expect(shown.filter(([, transparency]) => transparency === "OPAQUE")).toHaveLength(1);
+  const now = new Date(world.platform.clock()).toISOString().slice(0, 19);
+  for (const entry of entries) expect(text(entry, "last-modified")).toBe(`${now}Z`);
+  const alarms = entries.flatMap((entry) =>
+    entry.getAllSubcomponents("valarm").map((alarm) => [text(entry, "uid"), text(alarm, "trigger")]),
+  );
+  // Six days and fifteen hours before the first of May begins: at 09:00 on 24 April.
+  expect(alarms).toEqual([[id, "-P6DT15H"]]);
 });
 
 it("answers 304 until something changes, also to HEAD", async () => {
@@ -190,10 +250,10 @@ it("holds what a helper may see of each area, and nothing of the others", async 
   (await world.ask(changeWedding, { body: day, as: couple.token })).expectDone();
   const helper = await getHelper(world, couple, { permissions: { planning: "see", budget: "see" } });
   const url = await subscribe({}, helper);
-  expect(await read(url)).toHaveLength(2);
+  expect(await read(url)).toHaveLength(3);
   const params = { id: helper.userId };
   for (const [permissions, count] of [
-    [{ budget: "none" }, 1],
+    [{ budget: "none" }, 2],
     [{ planning: "none", wedding: "see" }, 0],
     [{ guests: "see" }, 1],
   ] as const) {

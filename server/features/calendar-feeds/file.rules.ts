@@ -1,5 +1,5 @@
-/** The file of a member's calendar: entries keep their UID, and their SEQUENCE grows with each change shown. */
-import type { ICalCalendar, ICalEventData } from "ical-generator";
+/** The file of a member's calendar: entries keep their UID, and their SEQUENCE grows with each change of the wedding. */
+import { ICalAlarmType, type ICalCalendar, ICalEventTransparency } from "ical-generator";
 import enInstalments from "#i18n/en/instalments.json" with { type: "json" };
 import frInstalments from "#i18n/fr/instalments.json" with { type: "json" };
 import enMoments from "#i18n/en/moments.json" with { type: "json" };
@@ -13,7 +13,13 @@ import type { MomentRow } from "#server/database/reply-rows.ts";
 import type { TaskRow } from "#server/database/tables.ts";
 import type { UnpaidInstalment } from "#server/features/instalments/service.ts";
 import { momentPlace, momentSpan } from "#server/features/moments/service.ts";
-import { getSpan, newCalendarFile, type Span, wholeDay } from "#server/platform/calendar-file.ts";
+import {
+  getSpan,
+  newCalendarFile,
+  type Span,
+  wholeDay,
+  writeCalendarFile,
+} from "#server/platform/calendar-file.ts";
 import { filled } from "#server/platform/mail/texts.ts";
 import { getEuros } from "#server/platform/money.ts";
 
@@ -21,20 +27,20 @@ import { getEuros } from "#server/platform/money.ts";
 export interface FeedContent {
   readonly events: readonly EventRow[];
   /** Open tasks only. */
-  readonly tasks: readonly Pick<TaskRow, "id" | "title" | "date" | "sequence">[];
+  readonly tasks: readonly Pick<TaskRow, "id" | "title" | "date">[];
   readonly payments: readonly UnpaidInstalment[];
   /** Whether payments name their sums. */
   readonly hasAmounts: boolean;
   readonly moments: readonly (MomentRow & { readonly date: string | null })[];
-  /** The last day for replies. Its SEQUENCE is the revision of the wedding, because no row counts its changes. */
-  readonly deadline: {
-    readonly day: string;
-    readonly weddingId: string;
-    readonly revision: number;
-  } | null;
+  readonly weddingDay: { readonly day: string; readonly place: string | null } | null;
+  /** The last day for replies. */
+  readonly deadline: string | null;
 }
 
 interface Setting {
+  readonly weddingId: string;
+  /** Of the wedding. Every write raises it, so it serves each entry as SEQUENCE. */
+  readonly revision: number;
   readonly language: Language;
   readonly publicUrl: string;
   readonly timeZone: string;
@@ -45,35 +51,55 @@ interface Setting {
 /** The default duration in minutes of an event without an end. */
 const usualEvent = 60;
 
+/** How often programs should read the file, in seconds: every hour. */
+const readEvery = 3600;
+
+/** A reminder at 09:00, seven days before a whole day: in seconds before that day begins. */
+const reminder = 7 * 86_400 - 9 * 3600;
+
 const texts = { fr, en };
 const instalmentKinds = { fr: frInstalments.kinds, en: enInstalments.kinds };
 const momentKinds = { fr: frMoments.kinds, en: enMoments.kinds };
 
 export function feedFile(content: FeedContent, setting: Setting): string {
   const calendar = newCalendarFile(setting.language);
-  calendar.name(texts[setting.language].feed.name);
+  calendar.name(texts[setting.language].feed.name).ttl(readEvery);
   for (const entry of getEntries(content, setting)) add(calendar, entry, setting);
-  return calendar.toString();
+  return writeCalendarFile(calendar);
 }
 
 interface Entry extends Span {
   readonly id: string;
-  readonly sequence: number;
   readonly summary: string;
   /** The path of the page that shows the entry. */
   readonly path: string;
   readonly location?: string | null;
   readonly description?: string;
+  readonly hasReminder?: true;
 }
 
-function add(calendar: ICalCalendar, { path, ...entry }: Entry, { publicUrl, now }: Setting): void {
-  const event: ICalEventData = { ...entry, stamp: new Date(now), url: `${publicUrl}${path}` };
-  calendar.createEvent(event);
+/**
+ * Whole days leave the day free for appointments. Rows do not keep when they changed, so LAST-MODIFIED is the time of
+ * the reading; programs that read an unchanged calendar get no file.
+ */
+function add(calendar: ICalCalendar, entry: Entry, { publicUrl, now, revision }: Setting): void {
+  const { path, hasReminder, ...shown } = entry;
+  const event = calendar.createEvent({
+    ...shown,
+    sequence: revision,
+    stamp: new Date(now),
+    lastModified: new Date(now),
+    transparency: entry.allDay ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
+    url: `${publicUrl}${path}`,
+  });
+  if (hasReminder)
+    event.createAlarm({ type: ICalAlarmType.display, triggerBefore: reminder, description: entry.summary });
 }
 
 function getEntries(content: FeedContent, setting: Setting): Entry[] {
-  const { deadline } = content;
+  const { weddingDay, deadline } = content;
   return [
+    ...(weddingDay === null ? [] : [weddingEntry(weddingDay, setting)]),
     ...content.events.map((event) => eventEntry(event, setting)),
     ...content.tasks.flatMap(taskEntry),
     ...content.payments.flatMap((payment) => paymentEntry(payment, content, setting)),
@@ -83,18 +109,18 @@ function getEntries(content: FeedContent, setting: Setting): Entry[] {
 }
 
 function eventEntry(event: EventRow, { timeZone }: Setting): Entry {
-  const { id, sequence, title, event_date: day, time: from, end_time: to, location, description } = event;
+  const { id, title, event_date: day, time: from, end_time: to, location, description } = event;
   const span = from === null ? wholeDay(day) : getSpan(timeZone, { day, from, to, minutes: usualEvent });
   const path = `/calendrier?open=${id}`;
-  return { ...span, id, sequence, summary: title, path, location: location || null, description };
+  return { ...span, id, summary: title, path, location: location || null, description };
 }
 
-function taskEntry({ id, title, date, sequence }: FeedContent["tasks"][number]): Entry[] {
-  return date === null ? [] : [{ ...wholeDay(date), id, sequence, summary: title, path: `/todo?open=${id}` }];
+function taskEntry({ id, title, date }: FeedContent["tasks"][number]): Entry[] {
+  return date === null ? [] : [{ ...wholeDay(date), id, summary: title, path: `/todo?open=${id}` }];
 }
 
 function paymentEntry(
-  { id, sequence, kind, label, remaining, due_on }: UnpaidInstalment,
+  { id, kind, label, remaining, due_on }: UnpaidInstalment,
   { hasAmounts }: FeedContent,
   { language }: Setting,
 ): Entry[] {
@@ -103,22 +129,26 @@ function paymentEntry(
   const amount = formatMoney(getEuros(remaining), language);
   const values = { kind: instalmentKinds[language][kind], label, amount };
   const summary = filled(hasAmounts ? payment_amount : payment, values);
-  return [{ ...wholeDay(due_on), id, sequence, summary, path: "/budget?tab=schedule" }];
+  return [{ ...wholeDay(due_on), id, summary, path: "/budget?tab=schedule", hasReminder: true }];
 }
 
 function momentEntry(moment: FeedContent["moments"][number], { timeZone, language }: Setting): Entry[] {
-  const { id, sequence, kind, name } = moment;
+  const { id, kind, name } = moment;
   const span = momentSpan(moment, timeZone);
   if (span === undefined) return [];
   const summary = name !== "" || kind === "own" ? name : momentKinds[language][kind];
-  return [{ ...span, id, sequence, summary, path: "/invites", location: momentPlace(moment) }];
+  return [{ ...span, id, summary, path: "/invites", location: momentPlace(moment) }];
 }
 
-function deadlineEntry(
-  { day, weddingId, revision }: NonNullable<FeedContent["deadline"]>,
-  { language }: Setting,
+function weddingEntry(
+  { day, place }: NonNullable<FeedContent["weddingDay"]>,
+  { weddingId, language }: Setting,
 ): Entry {
-  const id = `reply-deadline.${weddingId}`;
+  const summary = texts[language].wedding_day;
+  return { ...wholeDay(day), id: `wedding-day.${weddingId}`, summary, path: "/calendrier", location: place };
+}
+
+function deadlineEntry(day: string, { weddingId, language }: Setting): Entry {
   const summary = texts[language].feed.deadline;
-  return { ...wholeDay(day), id, sequence: revision, summary, path: "/reponses" };
+  return { ...wholeDay(day), id: `reply-deadline.${weddingId}`, summary, path: "/reponses" };
 }

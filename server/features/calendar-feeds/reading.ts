@@ -71,7 +71,8 @@ export async function writtenFeed(
   const { wedding, language } = opened;
   const scope = { db, clock, newId, tokens, wedding: closed(wedding.id) };
   const content = await getContent(scope, opened);
-  return feedFile(content, { language, publicUrl, timeZone: wedding.time_zone, now: clock() });
+  const { id: weddingId, revision, time_zone: timeZone } = wedding;
+  return feedFile(content, { weddingId, revision, language, publicUrl, timeZone, now: clock() });
 }
 
 async function getContent(scope: WeddingScope, { feed, wedding, member }: OpenedFeed): Promise<FeedContent> {
@@ -87,6 +88,7 @@ async function getContent(scope: WeddingScope, { feed, wedding, member }: Opened
     payments: isPaying ? await listUnpaid(scope) : [],
     hasAmounts: feed.amounts === 1,
     moments: moments.map((moment) => ({ ...moment, date: momentDate(moment, wedding) })),
+    weddingDay: hasEvents ? getWeddingDay(wedding) : null,
     deadline: hasMoments ? await getDeadline(scope, wedding) : null,
   };
 }
@@ -105,6 +107,9 @@ async function getDeadline(
 ): Promise<FeedContent["deadline"]> {
   const settings = await getSettings(db, wedding.id);
   const day = replyDays(wedding, { deadline: settings.deadline, now: clock() }).closesOn;
-  if (!areRepliesOpen(settings) || day === null) return null;
-  return { day, weddingId: wedding.id, revision: wedding.revision };
+  return areRepliesOpen(settings) ? day : null;
+}
+
+function getWeddingDay({ wedding_date: day, wedding_place: place }: WeddingRow): FeedContent["weddingDay"] {
+  return day === null ? null : { day, place };
 }

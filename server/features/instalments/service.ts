@@ -121,7 +121,6 @@ export interface UnpaidInstalment {
   /** Cents, above zero. */
   readonly remaining: number;
   readonly due_on: string | null;
-  readonly sequence: number;
 }
 
 /** For the dashboard, the calendar and emails. */
@@ -130,9 +129,9 @@ export async function listUnpaid(scope: WeddingScope): Promise<UnpaidInstalment[
   return schedules.flatMap(({ item, parts }) =>
     parts
       .filter(({ remaining }) => remaining > 0)
-      .map(({ row: { id, budget_item_id, kind, due_on, sequence }, remaining }) => {
+      .map(({ row: { id, budget_item_id, kind, due_on }, remaining }) => {
         const label = [item.provider, item.name].find((name) => name !== "") ?? item.type;
-        return { id, budget_item_id, kind, label, remaining, due_on, sequence };
+        return { id, budget_item_id, kind, label, remaining, due_on };
       }),
   );
 }

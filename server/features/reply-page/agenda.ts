@@ -1,7 +1,7 @@
 /** A calendar file of the moments that guests accepted. It contains no names and no link. */
 import type { Language } from "#i18n/languages.ts";
 import { momentPlace, momentSpan } from "#server/features/moments/service.ts";
-import { newCalendarFile } from "#server/platform/calendar-file.ts";
+import { newCalendarFile, writeCalendarFile } from "#server/platform/calendar-file.ts";
 import type { ReplyPageData } from "./data.ts";
 import { fill, momentName, getTexts } from "./texts.ts";
 
@@ -23,5 +23,5 @@ export function getAgenda(
       location: momentPlace(moment),
     });
   }
-  return calendar.toString();
+  return writeCalendarFile(calendar);
 }

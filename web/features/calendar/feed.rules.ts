@@ -6,7 +6,10 @@ export interface Subscriptions {
   readonly outlook: string;
 }
 
-/** `url`: of the feed, with http or https. `name`: what Outlook calls the calendar. */
+/**
+ * `url`: of the feed, with http or https. `name`: what Outlook calls the calendar. Google and iPhones need `webcal:`:
+ * the link of Google refuses `https:`, and Safari on iPhones opens no `webcals:`.
+ */
 export function getSubscriptions(url: string, name: string): Subscriptions {
   const webcal = url.replace(/^https?:/u, "webcal:");
   return {
