@@ -20,8 +20,10 @@ export const maxLinks = 200;
 export const mailEveryHours = 24;
 /** Emails to one mailbox per wedding and day: a family may share an address over several households. */
 export const replyMailsPerMailbox = 5;
-/** Emails with links per hour, of a wedding and of an account. */
+/** Emails with links per hour, of a wedding and of an account; further ones wait. */
 export const replyMailsPerHour = 200;
+/** Hours that an email may wait for its turn; a call whose emails would wait longer is refused. */
+export const replyMailsWaitHours = 11;
 
 const kind = v.picklist(sendKinds, "send_unknown");
 const linkIds = v.pipe(
@@ -34,7 +36,7 @@ export const ReplySend = v.object({
   kind: v.picklist(sendKinds),
   channel: v.picklist(sendChannels),
   status: v.picklist(sendStatuses),
-  /** ISO 8601 instant, UTC. */
+  /** ISO 8601 instant, UTC; of a waiting email when its turn comes, which may be later. */
   at: v.string(),
   /** The member who sent it; null if the account was deleted. */
   user_id: v.nullable(id),
@@ -113,9 +115,21 @@ export const sendReplyMails = endpoint({
   summary: "Mail links to guests; those that get none are named, with the reason",
   body: v.object({ link_ids: linkIds, kind }),
   reply: v.object({
+    /** The links that get an email, also those whose email waits. */
     queued: v.array(id),
+    /** How many of them wait, because only a limited number leaves per hour. */
+    waiting: v.number(),
     skipped: v.array(v.object({ id, reason: v.picklist(skipReasons) })),
   }),
+});
+
+export const stopReplyMails = endpoint({
+  method: "DELETE",
+  path: "/api/reply-mails",
+  access: "wedding",
+  permission: "couple",
+  summary: "Stop the mails that still wait; their links can be mailed again at once",
+  reply: v.object({ stopped: v.number() }),
 });
 
 export const recordReplySends = endpoint({

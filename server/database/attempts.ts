@@ -76,6 +76,74 @@ export async function waitBefore(
   return oldest === undefined ? undefined : oldest.at + within - now;
 }
 
+interface Scheduled extends Counted {
+  readonly perHour: number;
+  /** No attempt may be later. */
+  readonly until: number;
+}
+
+/**
+ * Gives each attempt its time, in the order of `ids`: at once, or later, so that no hour holds more than `perHour` of
+ * one subject, and none overtakes earlier ones. Returns undefined, and counts none, if the last would be too late.
+ * Otherwise as `countAttempts`.
+ */
+export async function scheduleAttempts(
+  db: Queries,
+  given: readonly string[],
+  { at, ids, perHour, until }: Scheduled,
+): Promise<number[] | undefined> {
+  const subjects = given.map((subject) => longSubject + subject).toSorted();
+  const known: number[][] = [];
+  for (const subject of subjects) {
+    await advisoryLock(db, subject);
+    known.push(await timesSince(db, subject, { after: at - hour, before: until }));
+  }
+  const times = ids.map(() => {
+    const earliest = known.map((earlier) =>
+      Math.max(at, earlier.at(-1) ?? 0, (earlier.at(-perHour) ?? -hour) + hour),
+    );
+    const time = Math.max(...earliest);
+    for (const earlier of known) earlier.push(time);
+    return time;
+  });
+  if ((times.at(-1) ?? at) > until) return undefined;
+  const rows = subjects.flatMap((subject) =>
+    ids.map((id, index) => ({ subject, at: times[index] ?? at, id })),
+  );
+  for (const some of getChunks(rows)) await db.insertInto("attempts").values(some).execute();
+  return times;
+}
+
+async function timesSince(
+  db: Queries,
+  subject: string,
+  { after, before }: { readonly after: number; readonly before: number },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom("attempts")
+    .select("at")
+    .where("subject", "=", subject)
+    .where("at", ">", after)
+    // A later time comes from a clock that ran ahead.
+    .where("at", "<=", before)
+    .orderBy("at")
+    .execute();
+  return rows.map(({ at }) => at);
+}
+
+/** Stops counting attempts of limits over more than an hour, and scheduled ones. */
+export async function forgetAttempts(db: Queries, subjects: readonly string[], id: string): Promise<void> {
+  await db
+    .deleteFrom("attempts")
+    .where(
+      "subject",
+      "in",
+      subjects.map((subject) => longSubject + subject),
+    )
+    .where("id", "=", id)
+    .execute();
+}
+
 /** Records attempts for several limits. */
 export async function noteAttempts(
   db: Queries,

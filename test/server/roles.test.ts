@@ -44,7 +44,7 @@ const calls: Readonly<Partial<Record<Permission | "none", string>>> = {
     "changeMember createCheckoutSession createDateMove createPayer createQuestion createRunLink deletePayer deleteQuestion " +
     "deleteRunLink deleteSettlement deleteWedding eraseHealth getSettlements inviteMember listInvitations listPayments " +
     "listRunLinks listUsers payInPractice renewCatererLink revokeCatererLink sendCatererBrief " +
-    "previewDateMove removeMember renewReplyLink requestExport sendReplyMails settle stopDeletion updatePayer updateQuestion " +
+    "previewDateMove removeMember renewReplyLink requestExport sendReplyMails settle stopDeletion stopReplyMails updatePayer updateQuestion " +
     "updateReplyLink updateReplySettings withdraw withdrawInvitation",
   "budget:see":
     "getBudgetCost getBudgetSettings getBudgetTotal getExpensesTotal listBudget listExpenses listInstalments listPayers listQuotes",

@@ -10,13 +10,16 @@ import {
   renewReplyLink,
   replyMailsPerHour,
   replyMailsPerMailbox,
+  replyMailsWaitHours,
   sendReplyMails,
+  stopReplyMails,
 } from "#contract/reply-links.ts";
 import { updateReplySettings } from "#contract/replies.ts";
+import { scheduleAttempts } from "#server/database/attempts.ts";
 import { replyInvitation } from "#server/features/replies/emails.ts";
 import { hour } from "#server/platform/clock.ts";
 import { enqueueEmail } from "#server/platform/mail/outbox.ts";
-import { attemptWithin, sweepAttempts } from "#server/platform/throttle.ts";
+import { sweepAttempts } from "#server/platform/throttle.ts";
 import { getWeddingId } from "#test/support/partners.ts";
 import { confirmAddress, linkOfOwner, listInvitedTo } from "#test/support/replies.ts";
 import { ask } from "#test/support/replying.ts";
@@ -61,37 +64,101 @@ async function purge(guest: string): Promise<void> {
 
 /** Counts emails that left before, without writing them. */
 async function sentBefore(count: number, of: Couple = couple): Promise<void> {
-  const limit = { attempts: replyMailsPerHour, within: 1000 };
+  const { clock, newId, tokens } = world.platform;
+  const ids = Array.from({ length: count }, newId);
   const subjects = [`reply mails of ${await getWeddingId(world, of)}`, `reply mails by ${of.userId}`];
-  const limits = subjects.map((subject) => ({ subject, ...limit }));
-  await world.database.write((db) => attemptWithin({ ...world.platform, db }, limits, count));
+  const scheduled = { at: clock(), ids, perHour: replyMailsPerHour, until: clock() + 11 * hour };
+  await world.database.write((db) =>
+    scheduleAttempts(
+      db,
+      subjects.map((subject) => tokens.hmac(subject)),
+      scheduled,
+    ),
+  );
+}
+
+async function queueAt(link: string): Promise<number | undefined> {
+  const row = await world.database.read
+    .selectFrom("outbox")
+    .select("next_at")
+    .where("details", "like", `%"link":"${link}"%`)
+    .executeTakeFirst();
+  return row?.next_at;
 }
 
 describe("the emails of a wedding and an account per hour", () => {
-  it("count after their guests were deleted and purged", async () => {
+  it("wait in the outbox for the next hour, also after their guests were deleted and purged", async () => {
     const first = await invited(newAddress());
+    const now = world.platform.clock();
     await sentBefore(replyMailsPerHour - 1);
-    expect((await send(first.link)).expectDone().queued).toEqual([first.link]);
+    expect((await send(first.link)).expectDone()).toEqual({
+      queued: [first.link],
+      waiting: 0,
+      skipped: [],
+    });
     await purge(first.guest);
     const second = await invited(newAddress());
-    const refused = await send(second.link);
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect((await send(second.link)).expectDone()).toEqual({
+      queued: [second.link],
+      waiting: 1,
+      skipped: [],
+    });
+    expect(await queueAt(first.link)).toBeLessThanOrEqual(world.platform.clock());
+    expect(await queueAt(second.link)).toBeGreaterThanOrEqual(now + hour);
+    const shown = (await world.ask(listReplyLinks, as())).expectDone().find(({ id }) => id === second.link);
+    expect(shown?.sends).toMatchObject([{ status: "waiting" }]);
+    expect(Date.parse(shown?.sends[0]?.at ?? "")).toBe(await queueAt(second.link));
   });
 
-  it("are refused as one call when not all of them fit, and then none of them counts", async () => {
+  it("split a call of which only some fit", async () => {
     const both = [await invited(newAddress()), await invited(newAddress())].map(({ link }) => link);
     await sentBefore(replyMailsPerHour - 1);
     const body = { link_ids: both, kind: "invitation" };
-    expect((await world.ask(sendReplyMails, { body, ...as() })).status).toBe(429);
-    expect((await send(both[0] ?? "")).expectDone().queued).toEqual([both[0]]);
+    expect((await world.ask(sendReplyMails, { body, ...as() })).expectDone()).toMatchObject({
+      queued: both,
+      waiting: 1,
+    });
   });
 
-  it("count once when several calls arrive at once", async () => {
+  it("are refused if the last would wait longer than a mail may, and then none of them counts", async () => {
+    const { link } = await invited(newAddress());
+    await sentBefore(replyMailsPerHour * (replyMailsWaitHours + 1));
+    const refused = await send(link);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    world.wait(hour);
+    expect((await send(link)).expectDone().queued).toEqual([link]);
+    world.wait(-hour);
+  });
+
+  it("never pass the limit when several calls arrive at once", async () => {
     const links = await Promise.all(Array.from({ length: 6 }, () => invited(newAddress())));
     await sentBefore(replyMailsPerHour - 3);
-    const statuses = await Promise.all(links.map(async ({ link }) => (await send(link)).status));
-    expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 200, 200, 429, 429, 429]);
+    const waiting = await Promise.all(links.map(async ({ link }) => (await send(link)).expectDone().waiting));
+    expect(waiting.toSorted((one, other) => one - other)).toEqual([0, 0, 0, 1, 1, 1]);
+  });
+
+  it("still wait after the sweep of the limits", async () => {
+    const [first, second] = [await invited(newAddress()), await invited(newAddress())];
+    await sentBefore(2 * replyMailsPerHour);
+    (await send(first.link)).expectDone();
+    await sweepAttempts(world.platform);
+    (await send(second.link)).expectDone();
+    expect(await queueAt(second.link)).toBeGreaterThanOrEqual((await queueAt(first.link)) ?? Infinity);
+  });
+
+  it("can be stopped while they wait, and then be sent again", async () => {
+    const { link } = await invited(newAddress());
+    const other = await world.couple();
+    expect((await world.ask(stopReplyMails, { as: other.token })).expectDone()).toEqual({ stopped: 0 });
+    await sentBefore(replyMailsPerHour);
+    (await send(link)).expectDone();
+    expect((await world.ask(stopReplyMails, as())).expectDone()).toEqual({ stopped: 1 });
+    expect(await queueAt(link)).toBeUndefined();
+    const shown = (await world.ask(listReplyLinks, as())).expectDone().find(({ id }) => id === link);
+    expect(shown?.sends).toEqual([]);
+    expect((await world.ask(stopReplyMails, as())).expectDone()).toEqual({ stopped: 0 });
+    expect((await send(link)).expectDone()).toMatchObject({ queued: [link], waiting: 1 });
   });
 });
 

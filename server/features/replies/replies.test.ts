@@ -82,6 +82,7 @@ describe("replies", () => {
     await confirmAddress(world, couple);
     expect((await send()).expectDone()).toEqual({
       queued: [a],
+      waiting: 0,
       skipped: [
         { id: b, reason: "no_email" },
         { id: c, reason: "answered" },

@@ -13,7 +13,7 @@ import {
   listQuestions,
   updateQuestion,
 } from "./questions.ts";
-import { recordReplySends, sendReplyMails } from "./sends.ts";
+import { recordReplySends, sendReplyMails, stopReplyMails } from "./sends.ts";
 import { getReplySettings, updateReplySettings } from "./settings.ts";
 
 export function replyRoutes(server: Server): void {
@@ -41,5 +41,6 @@ export function replyRoutes(server: Server): void {
   route(server, links.sendReplyMails, (context, { body }) => sendReplyMails(context, body), {
     afterCommit: flushMail,
   });
+  route(server, links.stopReplyMails, stopReplyMails);
   route(server, links.recordReplySends, (context, { body }) => recordReplySends(context, body));
 }

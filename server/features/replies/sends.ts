@@ -1,14 +1,16 @@
 /** How links are sent: by email, or by hand, which is recorded. */
+import * as v from "valibot";
 import {
   mailEveryHours,
   type ReplyLink,
   replyMailsPerHour,
   replyMailsPerMailbox,
+  replyMailsWaitHours,
   type SendChannel,
   type SendKind,
   type SkipReason,
 } from "#contract/reply-links.ts";
-import { countAttempts } from "#server/database/attempts.ts";
+import { countAttempts, forgetAttempts, scheduleAttempts } from "#server/database/attempts.ts";
 import type { ReplyLinkRow } from "#server/database/reply-rows.ts";
 import { getPerson } from "#server/features/account/service.ts";
 import { getGuestRows } from "#server/features/guests/service.ts";
@@ -23,11 +25,11 @@ import {
   getSettings,
 } from "#server/features/reply-links/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
-import { dayLength, hour } from "#server/platform/clock.ts";
+import { dayLength, hour, second } from "#server/platform/clock.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { enqueueEmail } from "#server/platform/mail/outbox.ts";
-import { attemptWithin } from "#server/platform/throttle.ts";
+import { deleteUnsentEmails } from "#server/platform/mail/queued-emails.ts";
 import { listReplyLinks } from "./links.ts";
 import { getAddress, guestsOfLink, type Reachable } from "./recipients.rules.ts";
 import { mailboxOf, mailStops } from "./stops.ts";
@@ -39,6 +41,7 @@ interface SendInput {
 
 interface Mailed {
   readonly queued: string[];
+  readonly waiting: number;
   readonly skipped: { readonly id: string; readonly reason: SkipReason }[];
 }
 
@@ -59,16 +62,18 @@ export async function sendReplyMails(
   for (const link of links) {
     const recipient = getRecipient(link, known);
     if ("reason" in recipient) reasons.set(link.id, recipient.reason);
-    else letters.push({ link, kind, address: recipient.address });
+    else letters.push({ id: context.newId(), link, kind, address: recipient.address });
   }
-  const due = await withoutRecent(context, letters);
+  const due = await schedule(context, await withoutRecent(context, letters));
   for (const letter of letters) {
-    const isQueued = due.includes(letter) && (await queue(context, letter));
-    if (!isQueued) reasons.set(letter.link.id, "recent");
+    const at = due.get(letter);
+    if (at === undefined || !(await queue(context, letter, at))) reasons.set(letter.link.id, "recent");
   }
   const ids = links.map(({ id }) => id);
+  const waiting = [...due].filter(([{ link }, at]) => at > context.clock() && !reasons.has(link.id));
   return {
     queued: ids.filter((id) => !reasons.has(id)),
+    waiting: waiting.length,
     skipped: [...reasons]
       .map(([id, reason]) => ({ id, reason }))
       .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
@@ -76,42 +81,59 @@ export async function sendReplyMails(
 }
 
 interface Letter {
+  /** Of its send, and of what it counts in limits. */
+  readonly id: string;
   readonly link: ReplyLinkRow;
   readonly kind: SendKind;
   readonly address: string;
 }
 
 /**
- * The letters whose link and mailbox got none lately. All limits count keyed hashes of what stays the same when guests
- * are deleted and added again. @throws AppError too_many if the wedding or the account sent too many in this hour.
+ * The limits of a link and of a mailbox. Like those of senders, they count keyed hashes of what stays the same when
+ * guests are deleted and added again.
  */
+function getRecipientLimits(context: WeddingContext, linkId: string, address: string) {
+  const { tokens } = context;
+  return [
+    { subject: tokens.hmac(`reply mails of ${linkId}`), attempts: 1, within: mailEveryHours * hour },
+    {
+      subject: tokens.hmac(`reply mails to ${mailboxOf(context, address)}`),
+      attempts: replyMailsPerMailbox,
+      within: dayLength,
+    },
+  ];
+}
+
+/** A wedding and an account. */
+function getSenderSubjects({ tokens, wedding }: WeddingContext, userId: string): string[] {
+  return [`reply mails of ${wedding.id}`, `reply mails by ${userId}`].map((subject) => tokens.hmac(subject));
+}
+
+/** The letters whose link and mailbox got none lately. */
 async function withoutRecent(context: WeddingContext, letters: readonly Letter[]): Promise<Letter[]> {
-  const { db, wedding, member, clock, newId, tokens } = context;
   const kept: Letter[] = [];
   for (const letter of letters) {
-    const { link, address } = letter;
-    const limits = [
-      {
-        subject: tokens.hmac(`reply mails of ${link.id}`),
-        attempts: 1,
-        within: mailEveryHours * hour,
-      },
-      {
-        subject: tokens.hmac(`reply mails to ${mailboxOf(context, address)}`),
-        attempts: replyMailsPerMailbox,
-        within: dayLength,
-      },
-    ];
-    const wait = await countAttempts(db, limits, { at: clock(), ids: [newId()] });
+    const limits = getRecipientLimits(context, letter.link.id, letter.address);
+    const wait = await countAttempts(context.db, limits, { at: context.clock(), ids: [letter.id] });
     if (wait === undefined) kept.push(letter);
   }
-  const perHour = { attempts: replyMailsPerHour, within: hour };
-  const ofSender = [
-    { subject: `reply mails of ${wedding.id}`, ...perHour },
-    { subject: `reply mails by ${member.userId}`, ...perHour },
-  ];
-  await attemptWithin(context, ofSender, kept.length);
   return kept;
+}
+
+/** When each letter may leave. @throws AppError too_many if the last would wait for too long. */
+async function schedule(
+  context: WeddingContext,
+  letters: readonly Letter[],
+): Promise<ReadonlyMap<Letter, number>> {
+  const now = context.clock();
+  const times = await scheduleAttempts(context.db, getSenderSubjects(context, context.member.userId), {
+    at: now,
+    ids: letters.map(({ id }) => id),
+    perHour: replyMailsPerHour,
+    until: now + replyMailsWaitHours * hour,
+  });
+  if (times === undefined) throw new AppError("too_many", { retryAfter: hour / second });
+  return new Map(letters.map((letter, at) => [letter, times[at] ?? now]));
 }
 
 async function assertCanMail(context: WeddingContext): Promise<void> {
@@ -155,19 +177,38 @@ function getRecipient(
 }
 
 /** Returns false for a mailbox over its limit of all emails. */
-async function queue(context: WeddingContext, { link, kind, address }: Letter): Promise<boolean> {
-  const [send] = await recordSends(context, [{ link_id: link.id, kind, channel: "mail", status: "waiting" }]);
+async function queue(
+  context: WeddingContext,
+  { id, link, kind, address }: Letter,
+  at: number,
+): Promise<boolean> {
+  await recordSends(context, [{ id, at, link_id: link.id, kind, channel: "mail", status: "waiting" }]);
   const message = await enqueueEmail(context, {
     kind: kind === "invitation" ? "reply_invitation" : "reply_reminder",
     userId: null,
     address,
     language: link.language ?? "fr",
-    details: { wedding: context.wedding.id, link: link.id, send: send?.id ?? "", by: context.member.userId },
+    details: { wedding: context.wedding.id, link: link.id, send: id, by: context.member.userId },
+    notBefore: at,
   });
-  if (message === undefined)
-    await dropSend(context.db, { wedding_id: context.wedding.id, id: send?.id ?? "" });
+  if (message === undefined) await dropSend(context.db, { wedding_id: context.wedding.id, id });
   else await changeLink(context, link, { mailbox: mailboxOf(context, address) });
   return message !== undefined;
+}
+
+const QueuedDetails = v.object({ link: v.string(), send: v.string(), by: v.string() });
+
+/** Stops the emails of which none was tried to send yet. They do not count in any limit of ours. */
+export async function stopReplyMails(context: WeddingContext): Promise<{ stopped: number }> {
+  const { db, wedding } = context;
+  const emails = await deleteUnsentEmails(db, wedding.id, ["reply_invitation", "reply_reminder"]);
+  for (const { address, details } of emails) {
+    const { link, send, by } = v.parse(QueuedDetails, details);
+    await dropSend(db, { wedding_id: wedding.id, id: send });
+    const subjects = getRecipientLimits(context, link, address).map(({ subject }) => subject);
+    await forgetAttempts(db, [...subjects, ...getSenderSubjects(context, by)], send);
+  }
+  return { stopped: emails.length };
 }
 
 /** Records sends by hand. @throws AppError reply_link_not_found. */

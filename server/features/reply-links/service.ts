@@ -179,13 +179,16 @@ export async function listSends({ db, wedding }: WeddingScope): Promise<ReplySen
   return getSends(db, wedding.id);
 }
 
-/** Records sends by a member at this moment. */
+type NewSend = Pick<ReplySendRow, "link_id" | "kind" | "channel" | "status"> &
+  Partial<Pick<ReplySendRow, "id" | "at">>;
+
+/** Records sends by a member: at this moment, or at a later one for an email that waits. */
 export async function recordSends(
   { db, wedding, member, newId, clock }: WeddingContext,
-  sends: readonly Pick<ReplySendRow, "link_id" | "kind" | "channel" | "status">[],
+  sends: readonly NewSend[],
 ): Promise<ReplySendRow[]> {
-  const own = { wedding_id: wedding.id, at: clock(), user_id: member.userId };
-  const rows = sends.map((send) => ({ ...send, ...own, id: newId() }));
+  const now = { wedding_id: wedding.id, at: clock(), user_id: member.userId };
+  const rows = sends.map((send) => ({ ...now, id: newId(), ...send }));
   await insertSends(db, rows);
   return rows;
 }

@@ -33,6 +33,8 @@ export interface Email {
   readonly address: string;
   readonly language: Language;
   readonly details?: Details;
+  /** When it may be sent, at most 11 hours ahead; without it, at once. */
+  readonly notBefore?: number;
 }
 
 /** What enqueueing needs of a context. */
@@ -70,7 +72,7 @@ export async function enqueueEmail(poster: EmailSender, message: Email): Promise
       language: message.language,
       details: JSON.stringify(message.details ?? {}),
       created_at: now,
-      next_at: now,
+      next_at: Math.max(now, message.notBefore ?? now),
       attempts: 0,
     })
     .execute();

@@ -46,6 +46,22 @@ export async function deleteEmailsBy(
   }
 }
 
+/** Deletes the emails of a wedding of these kinds that no attempt was made to send. Returns what they were about. */
+export async function deleteUnsentEmails(
+  db: Queries,
+  weddingId: string,
+  kinds: readonly EmailKind[],
+): Promise<{ readonly address: string; readonly details: unknown }[]> {
+  const deleted = await db
+    .deleteFrom("outbox")
+    .where("kind", "in", kinds)
+    .where("attempts", "=", 0)
+    .where("details", "like", `%"wedding":"${weddingId}"%`)
+    .returning(["address", "details"])
+    .execute();
+  return deleted.map(({ address, details }) => ({ address, details: JSON.parse(details) as unknown }));
+}
+
 /** Removes the name of this person from all emails of these kinds. The emails are still sent. */
 export async function anonymiseEmails(
   db: Queries,

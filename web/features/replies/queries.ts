@@ -24,6 +24,7 @@ import {
   renewReplyLink,
   type ReplyLink,
   sendReplyMails,
+  stopReplyMails,
   type SendKind,
   updateReplyLink,
 } from "#contract/reply-links.ts";
@@ -186,10 +187,16 @@ export function useSendMails() {
     return {
       queued: replies.flatMap(({ queued }) => queued),
       skipped: replies.flatMap(({ skipped }) => skipped),
+      waiting: replies.reduce((sum, { waiting }) => sum + waiting, 0),
       left: left.length,
       error,
     };
   });
+}
+
+/** Stops the emails that still wait. */
+export function useStopMails() {
+  return useWrite(() => call(stopReplyMails));
 }
 
 function chunked(ids: readonly string[], size: number): readonly string[][] {

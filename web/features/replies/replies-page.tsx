@@ -19,6 +19,7 @@ import { MissingTab } from "./components/missing-tab.tsx";
 import { ReceivedTab } from "./components/received-tab.tsx";
 import { RepliesBar } from "./components/replies-bar.tsx";
 import { MessageCard, SendButton } from "./components/send-panel.tsx";
+import { WaitingMails } from "./components/waiting-mails.tsx";
 import styles from "./components/replies.module.css";
 import { formatPartyName } from "./names.ts";
 import { type Party } from "./replies.rules.ts";
@@ -156,6 +157,7 @@ function Opened({ replies, settings, onReopen }: OpenedProps) {
             {isSending && !isColumn && !(isPhone && isCouple) && (
               <SendButton replies={replies} chosen={chosen} isOpen={isOpen} />
             )}
+            <WaitingMails replies={replies} />
             <MissingTab replies={replies} chosen={chosen} onOpenLink={setParty} />
             {below}
             {isSending && !isColumn && <MessageCard replies={replies} chosen={chosen} />}

@@ -3,7 +3,7 @@ import type { Guest } from "#contract/guests.ts";
 import type { Household } from "#contract/households.ts";
 import type { Attendance, Moment } from "#contract/moments.ts";
 import type { ReplyEvent } from "#contract/replies.ts";
-import type { ReplyLink, SendKind } from "#contract/reply-links.ts";
+import type { ReplyLink, ReplySend, SendKind } from "#contract/reply-links.ts";
 import { daysBetween, getToday } from "#i18n/formats.ts";
 
 /** Days after a message within which no reminder is sent by default. */
@@ -62,9 +62,29 @@ export function findMissingAnswers(
   });
 }
 
-/** The invitation if nothing was sent yet, otherwise a reminder. A refused email does not count. */
+/** Whether the link was sent, or handed over on paper. A refused email does not count, nor does a phone call. */
+function isOfLink({ status, channel }: ReplySend): boolean {
+  return status !== "refused" && channel !== "phone";
+}
+
+/** The invitation if the link was not sent yet, otherwise a reminder. */
 export function getNeededSend({ sends }: ReplyLink): SendKind {
-  return sends.every(({ status }) => status === "refused") ? "invitation" : "reminder";
+  return sends.some(isOfLink) ? "reminder" : "invitation";
+}
+
+/** The emails that wait for their turn, and when the turn of the last comes: undefined if none waits. */
+export function findWaitingMails(links: readonly ReplyLink[]): {
+  readonly count: number;
+  readonly until: string | undefined;
+} {
+  const waiting = links.flatMap(({ sends }) => sends.filter(({ status }) => status === "waiting"));
+  return {
+    count: waiting.length,
+    until: waiting
+      .map(({ at }) => at)
+      .toSorted()
+      .at(-1),
+  };
 }
 
 /** The address that emails go to: that of the first guest who has one. */

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type SendKind, sendKinds, skipReasons } from "#contract/reply-links.ts";
+import { replyMailsPerHour, type SendKind, sendKinds, skipReasons } from "#contract/reply-links.ts";
 import { formatList } from "#i18n/formats.ts";
 import { getErrorText } from "#web/platform/errors.ts";
 import { usePermission } from "#web/platform/session.tsx";
@@ -35,12 +35,13 @@ export function SendButton({ replies, chosen, isOpen, size }: SendPanelProps) {
 
   function mail() {
     send.mutate(chosen.sendings, {
-      onSuccess: ({ queued, skipped, left, error }) => {
+      onSuccess: ({ queued, waiting, skipped, left, error }) => {
         const reasons = skipReasons.flatMap((reason) => {
           const many = skipped.filter((each) => each.reason === reason).length;
           return many === 0 ? [] : [t(`send.skipped.${reason}`, { count: many })];
         });
-        const texts = [t("send.done", { count: queued.length })];
+        const texts = [t("send.done", { count: queued.length - waiting })];
+        if (waiting > 0) texts.push(t("send.later", { count: waiting, limit: replyMailsPerHour }));
         if (reasons.length > 0) {
           texts.push(t("send.not_sent", { reasons: formatList(reasons, i18n.language) }));
         }

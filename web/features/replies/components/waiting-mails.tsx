@@ -1,0 +1,52 @@
+import { formatTime } from "#i18n/formats.ts";
+import { getErrorText } from "#web/platform/errors.ts";
+import { usePermission } from "#web/platform/session.tsx";
+import { showToast } from "#web/platform/toasts.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Banner } from "#web/ui/banner.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { useStopMails } from "../queries.ts";
+import { findWaitingMails } from "../replies.rules.ts";
+import { useClock } from "../use-clock.ts";
+import type { Replies } from "../use-replies.ts";
+
+/** How many emails wait for their turn, until when, and a button that stops them. */
+export function WaitingMails({ replies }: { replies: Replies }) {
+  const { t } = useTranslation("replies");
+  const { language, timeZone } = useClock();
+  const isCouple = usePermission("couple") !== false;
+  const stop = useStopMails();
+  const { count, until } = findWaitingMails(replies.parties.map(({ link }) => link));
+  if (until === undefined) return null;
+  const time = formatTime(until, language, timeZone);
+  return (
+    <Banner
+      tone="gold"
+      action={
+        isCouple && (
+          <Button
+            kind="quiet"
+            size="small"
+            loading={stop.isPending}
+            onClick={() => {
+              stop.mutate(undefined, {
+                onSuccess: ({ stopped }) => {
+                  showToast({ text: t("send.stopped", { count: stopped }) });
+                },
+                onError: (error) => {
+                  showToast({ text: t("send.stop_failed", { why: getErrorText(error) }), tone: "refused" });
+                },
+              });
+            }}
+          >
+            {t("send.stop")}
+          </Button>
+        )
+      }
+    >
+      {Date.parse(until) > Date.now()
+        ? t("send.waiting", { count, time })
+        : t("send.waiting_soon", { count })}
+    </Banner>
+  );
+}
