@@ -49,6 +49,7 @@ it("get no emails once their guests have unsubscribed", async () => {
   const body = { link_ids: [id], kind: "reminder" };
   expect((await world.ask(sendReplyMails, { body, ...as() })).expectDone()).toEqual({
     queued: [],
+    waiting: 0,
     skipped: [{ id, reason: "stopped" }],
   });
   expect(await listed(id)).toMatchObject({ mails_stopped: true, sends: [] });

@@ -9,6 +9,7 @@ import {
   formatCode,
   isReachable,
   findMissingAnswers,
+  findWaitingMails,
   getNeededSend,
   createParties,
   proposeDeadline,
@@ -67,9 +68,23 @@ describe("decides what to send to a link", () => {
     ["refused", [send("2027-03-01T10:00:00Z", "refused")], "invitation"],
     ["sent", [send("2027-03-01T10:00:00Z")], "reminder"],
     ["waiting", [send("2027-03-01T10:00:00Z", "waiting")], "reminder"],
+    [
+      "told by phone, without the link",
+      [{ ...send("2027-03-01T10:00:00Z"), channel: "phone" }],
+      "invitation",
+    ],
   ] as const)("%s", (_, sends, needed) => {
     expect(getNeededSend(link("one", { sends: [...sends] }))).toBe(needed);
   });
+});
+
+it("counts the emails that wait, and says when the last leaves", () => {
+  const links = [
+    link("one", { sends: [send("2027-03-01T12:00:00Z", "waiting"), send("2027-02-01T10:00:00Z")] }),
+    link("two", { sends: [send("2027-03-01T11:00:00Z", "waiting")] }),
+  ];
+  expect(findWaitingMails(links)).toEqual({ count: 2, until: "2027-03-01T12:00:00Z" });
+  expect(findWaitingMails([link("three", {})])).toEqual({ count: 0, until: undefined });
 });
 
 it("can email guests with an address who have not unsubscribed", () => {
