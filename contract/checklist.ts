@@ -80,6 +80,19 @@ export const starterTasks = [
 export type StarterTask = (typeof starterTasks)[number];
 export type StarterKey = StarterTask["key"];
 
+/** The tasks that are counted from the day of the civil ceremony, which may be another day than the wedding's. */
+const civilTasks: ReadonlySet<string | null> = new Set<StarterKey>([
+  "town_hall",
+  "notary",
+  "birth_certificates",
+  "filing",
+]);
+
+/** Whether a task with this key is counted from the civil ceremony; null: the couple's own. */
+export function isCivilTask(key: string | null): boolean {
+  return civilTasks.has(key);
+}
+
 const leftOut: Readonly<Record<Ceremony, readonly StarterKey[]>> = {
   civil: ["ceremony", "officiant", "ceremony_texts"],
   religious: ["ceremony"],
@@ -87,10 +100,21 @@ const leftOut: Readonly<Record<Ceremony, readonly StarterKey[]>> = {
   undecided: [],
 };
 
-/** The tasks offered for a ceremony; once the wedding is over only those that follow it. */
-export function starterTasksFor(ceremony: Ceremony, isOver: boolean): readonly StarterTask[] {
+interface Over {
+  readonly wedding: boolean;
+  readonly civil: boolean;
+}
+
+/**
+ * The tasks offered for a ceremony. Once the wedding is over they are those that follow it; once the civil ceremony is
+ * over, those counted from it are left out.
+ */
+export function starterTasksFor(ceremony: Ceremony, isOver: Over): readonly StarterTask[] {
   return starterTasks.filter(
-    ({ key, offset }) => !leftOut[ceremony].includes(key) && (!isOver || offset.before < 0),
+    ({ key, offset }) =>
+      !leftOut[ceremony].includes(key) &&
+      (!isOver.wedding || offset.before < 0) &&
+      !(isOver.civil && isCivilTask(key)),
   );
 }
 

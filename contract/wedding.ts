@@ -142,6 +142,8 @@ export const Wedding = v.object({
   day_contact_name: textOrNull,
   day_contact_phone: textOrNull,
   day_notes: textOrNull,
+  /** The day of the civil ceremony: its moment's own, else the wedding's; null while neither is known. */
+  civil_ceremony_on: textOrNull,
   /** The day on which diets and allergies are erased; null while the wedding has no day. */
   health_erasure_on: textOrNull,
   /** ISO 8601 instant, UTC: when they were erased. */

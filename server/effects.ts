@@ -40,6 +40,7 @@ import {
   purgeInstalmentsOf,
   getCosts,
 } from "./features/instalments/service.ts";
+import { getCivilDay } from "./features/moments/service.ts";
 import { answerByLink } from "./features/moments/by-link.ts";
 import * as attendances from "./features/moments/attendances.ts";
 import * as imports from "./features/moments/importing.ts";
@@ -163,6 +164,7 @@ export const weddingEffects: WeddingEffects = {
     }
     await scheduleErasure(context);
   },
+  getCivilDay,
   healthErasureOn,
 };
 

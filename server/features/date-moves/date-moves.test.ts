@@ -77,6 +77,14 @@ beforeEach(async () => {
   ).expectDone();
 });
 
+/** Gives the civil ceremony a day of its own, and returns its id. */
+async function setCivilDay(day: string): Promise<string> {
+  const moments = (await world.ask(listMoments, as())).expectDone();
+  const id = moments.find(({ kind }) => kind === "civil_wedding")?.id ?? "";
+  (await world.ask(updateMoment, { params: { id }, body: { day }, ...as() })).expectDone();
+  return id;
+}
+
 it("moves what is counted from the wedding, and the rest follows or stays", async () => {
   const hand = (await world.ask(listTasks, as()))
     .expectDone()
@@ -131,9 +139,7 @@ it("moves only what is chosen, and what still follows the former day later", asy
 });
 
 it("moves a moment with a day of its own by as many days, if chosen", async () => {
-  const moments = (await world.ask(listMoments, as())).expectDone();
-  const id = moments.find(({ kind }) => kind === "civil_wedding")?.id ?? "";
-  (await world.ask(updateMoment, { params: { id }, body: { day: "2027-05-12" }, ...as() })).expectDone();
+  const id = await setCivilDay("2027-05-12");
   expect((await preview(september)).moments).toEqual([
     { id, label: "civil_wedding", from: "2027-05-12", to: "2027-08-04" },
   ]);
@@ -142,6 +148,28 @@ it("moves a moment with a day of its own by as many days, if chosen", async () =
   expect(await days()).toContain(`${id} 2027-08-04`);
   (await world.ask(undoChange, { params: { id: change_id ?? "" }, ...as() })).expectDone();
   expect(await days()).toEqual(before);
+});
+
+it("counts the file of the town hall from the day of the civil ceremony", async () => {
+  const civilOn = async () => (await world.ask(getWedding, as())).expectDone().civil_ceremony_on;
+  expect([await civilOn(), await dayOfTask("filing")]).toEqual([june, "2027-03-12"]);
+  const id = await setCivilDay("2027-05-12");
+  expect(await civilOn()).toBe("2027-05-12");
+  expect((await preview(june)).tasks).toMatchObject([{ from: "2027-03-12", to: "2027-02-12" }]);
+  expect((await move({ to: june })).expectDone().moved).toBe(1);
+  expect([await dayOfTask("filing"), await dayOfTask("photos")]).toEqual(["2027-02-12", "2027-08-12"]);
+  expect((await preview(june)).tasks).toEqual([]);
+
+  // The civil ceremony stays, and so does its file.
+  expect((await preview(september)).tasks).toHaveLength(3);
+  const { change_id } = (await move()).expectDone();
+  expect([await dayOfTask("filing"), await civilOn()]).toEqual(["2027-02-12", "2027-05-12"]);
+  (await world.ask(undoChange, { params: { id: change_id ?? "" }, ...as() })).expectDone();
+  (await move({ moments: [id] })).expectDone();
+  expect([await dayOfTask("filing"), await civilOn()]).toEqual(["2027-05-04", "2027-08-04"]);
+
+  (await world.ask(changeWedding, { body: { civil_wedding: false }, ...as() })).expectDone();
+  expect(await civilOn()).toBe(september);
 });
 
 it("takes their day from counted tasks when the wedding loses its date, and gives it back with a new one", async () => {

@@ -61,12 +61,13 @@ export async function createDateMove(
   const before = await loadWedding(context);
   if (before.wedding_date !== from) throw new AppError("date_changed");
   assertToday(context, before, today);
-  // What moves is compared with the present day of the wedding, which therefore changes last.
+  // What moves is compared with the present day of the wedding, which therefore changes last. The moments move first,
+  // because some tasks are counted from the civil ceremony.
   const moved: ChangedItem[] = [
+    ...(await sources.applyMomentMoves(context, to, chosen.moments)),
     ...(chosen.tasks ? await sources.applyTaskMoves(context, { to, today }) : []),
     ...(chosen.payments ? await applyPaymentMoves(context, to) : []),
     ...(chosen.events ? await applyEventMoves(context, to) : []),
-    ...(await sources.applyMomentMoves(context, to, chosen.moments)),
   ];
   if (from === to) {
     const change_id = moved.length === 0 ? null : await recordChange(context, "date_move", moved);

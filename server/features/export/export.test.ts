@@ -77,7 +77,8 @@ describe("an export", () => {
     await world.ask(changeContact, { params: { provider: "caterer" }, body: contact, ...as() });
 
     const { rows, headers } = await downloadExport(world, couple);
-    const { health_erasure_on: _day, ...wedding } = (await world.ask(getWedding, as())).expectDone();
+    const seen = (await world.ask(getWedding, as())).expectDone();
+    const { health_erasure_on: _day, civil_ceremony_on: _civil, ...wedding } = seen;
     const screens = {
       tasks: (await world.ask(listTasks, as())).expectDone().map(toStored),
       events: (await world.ask(listEvents, as()))

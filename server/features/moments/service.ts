@@ -147,6 +147,12 @@ export function momentDate(
   return getDate(row, wedding_date);
 }
 
+/** The day of the civil ceremony of a wedding on `weddingDate`: its own if it has one, else that of the wedding. */
+export async function getCivilDay(scope: WeddingScope, weddingDate: string | null): Promise<string | null> {
+  const civil = (await momentsOn(scope)).find(({ kind }) => kind === "civil_wedding");
+  return civil?.day ?? weddingDate;
+}
+
 /** The last day among the wedding and the moments that are on; null while none is known. */
 export async function getLastDay(scope: WeddingScope): Promise<string | null> {
   return lastDay(await momentsOn(scope), (await loadWedding(scope)).wedding_date);

@@ -7,30 +7,14 @@ import type { ChangedItem } from "#server/features/undo/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { type KnownTask, knownTasks } from "./facts.ts";
-import { placed } from "./plan.rules.ts";
+import { type PlacedTask, placeTasks, type Target } from "./placing.ts";
 import { tasks } from "./repository.ts";
-import { offsetIn } from "./service.ts";
 
-/** The day the wedding moves to, and today in its time zone. */
-interface Target {
-  readonly to: string | null;
-  readonly today: string;
-}
-
-/** Open tasks that are counted from the wedding, with the day of each for a wedding on `to`, planned together. */
-async function newDays(scope: WeddingScope, { to, today }: Target): Promise<[KnownTask, string | null][]> {
-  const { town_hall_lead_days: leadDays } = await loadWedding(scope);
-  const counted = (await knownTasks(scope)).flatMap((row) => {
-    const offset = offsetIn(row);
-    return offset === null || row.is_done ? [] : [{ row, key: row.starter_key, offset }];
-  });
-  const places = to === null ? [] : placed(counted, { wedding: to, today, leadDays });
-  return counted.map(({ row }, index) => [row, places[index]?.date ?? null]);
-}
-
-/** Those of `newDays` whose stored day was counted from another wedding day than `to`. */
-async function stale(scope: WeddingScope, target: Target): Promise<[KnownTask, string | null][]> {
-  return (await newDays(scope, target)).filter(([row]) => row.dated_from !== target.to);
+/** Open counted tasks whose stored day was counted from another day than now, with the day of each. */
+async function stale(scope: WeddingScope, target: Target): Promise<PlacedTask<KnownTask>[]> {
+  const known = await knownTasks(scope);
+  const placed = await placeTasks(scope, known, target);
+  return placed.filter(({ row, dated_from }) => !row.is_done && row.dated_from !== dated_from);
 }
 
 export async function previewTaskMoves(
@@ -39,10 +23,10 @@ export async function previewTaskMoves(
 ): Promise<{ moves: Move[]; stay: DateMovePreview["stay"] }> {
   const rows = await knownTasks(scope);
   const open = rows.filter(({ is_done }) => !is_done);
-  const moves = (await stale(scope, target)).map(([{ id, title, date }, to]) => ({
+  const moves = (await stale(scope, target)).map(({ row: { id, title, date: from }, date: to }) => ({
     id,
     label: title,
-    from: date,
+    from,
     to,
   }));
   return {
@@ -56,17 +40,17 @@ export async function previewTaskMoves(
 
 /** Moves the counted tasks. Returns the changes, which the caller records for undo. */
 export async function applyTaskMoves(scope: WeddingScope, target: Target): Promise<ChangedItem[]> {
-  const rows = await stale(scope, target);
-  for (const [row, date] of rows) await setDay(scope, row, { date, dated_from: target.to });
-  return rows
-    .filter(([row, date]) => row.date !== date)
-    .map(([{ id, date: from, dated_from: formerly }, date]) => ({
+  const moved = await stale(scope, target);
+  for (const { row, date, dated_from } of moved) await setDay(scope, row, { date, dated_from });
+  return moved
+    .filter(({ row, date }) => row.date !== date)
+    .map(({ row: { id, date: from, dated_from: formerly }, date, dated_from }) => ({
       entity: "task",
       id,
       fields: {
         day: [
           { date: from, dated_from: formerly },
-          { date, dated_from: target.to },
+          { date, dated_from },
         ],
       },
     }));
@@ -77,8 +61,8 @@ export async function dateFirstTasks(context: WeddingContext, to: string | null)
   if (to === null) return;
   const { time_zone } = await loadWedding(context);
   const today = getToday(time_zone, new Date(context.clock()));
-  for (const [row, date] of await newDays(context, { to, today }))
-    if (row.date === null) await setDay(context, row, { date, dated_from: to });
+  for (const { row, date, dated_from } of await placeTasks(context, await knownTasks(context), { to, today }))
+    if (row.date === null && !row.is_done) await setDay(context, row, { date, dated_from });
 }
 
 /** The columns of a counted day, as an undo restores them. */

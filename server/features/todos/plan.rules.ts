@@ -1,17 +1,17 @@
 /** Days counted from the wedding: the usual day of a task, and the days of a plan that begins late. */
-import type { Offset } from "#contract/checklist.ts";
-import { addDays, addMonths, daysBetween, type Day } from "#money/days.ts";
+import { isCivilTask, type Offset } from "#contract/checklist.ts";
+import { addDays, addMonths, daysBetween, latest, type Day } from "#money/days.ts";
 
 /** Days over which tasks that are already due are spread. */
 const catchUpDays = 21;
 /** The task of filing at the town hall, and those that must not come after it. */
-const filing = "filing";
-const beforeFiling: ReadonlySet<string | null> = new Set([
-  "town_hall",
-  "witnesses",
-  "notary",
-  "birth_certificates",
-]);
+export const filing = "filing";
+const certificates = "birth_certificates";
+const beforeFiling: ReadonlySet<string | null> = new Set(["town_hall", "witnesses", "notary", certificates]);
+/** At least so many days pass between asking for birth certificates and filing, if there is time. */
+const certificateDays = 7;
+/** Months for which a birth certificate is valid (Code civil, art. 70). */
+const certificateMonths = 3;
 
 /** Calendar months and weeks before `wedding`; a day that a month lacks becomes its last one. */
 export function usualDay({ unit, before }: Offset, wedding: Day): Day {
@@ -34,33 +34,65 @@ export interface Placed {
   readonly isTooLate: boolean;
 }
 
-interface Circumstances {
+/** The days from which tasks are counted. */
+export interface CountedFrom {
   readonly wedding: Day;
+  /** The day of the civil ceremony. */
+  readonly civil: Day;
+}
+
+export interface Circumstances extends CountedFrom {
   readonly today: Day;
-  /** Days before the wedding by which the town hall wants the file. */
+  /** Days before the civil ceremony by which the town hall wants the file. */
   readonly leadDays: number;
+  /** The day of an open filing task that is dated by hand; null once the file is handed in. */
+  readonly filingOn?: Day | null | undefined;
+}
+
+/** The day from which the task with this key is counted. */
+export function getAnchor(key: string | null, { wedding, civil }: CountedFrom): Day {
+  return isCivilTask(key) ? civil : wedding;
 }
 
 /**
  * A day for each task, none before today. Tasks whose usual day is over are spread over three weeks in the
- * order of their usual days; no other task before the wedding comes before them.
+ * order of their usual days; no other task before the wedding comes before them. What filing needs comes before it.
  */
 export function placed(tasks: readonly Counted[], circumstances: Circumstances): readonly Placed[] {
-  const { wedding, today, leadDays } = circumstances;
-  const usual = tasks.map(({ offset }) => usualDay(offset, wedding));
+  const { civil, today, leadDays } = circumstances;
+  const usual = tasks.map(({ key, offset }) => usualDay(offset, getAnchor(key, circumstances)));
+  const dates = spread(tasks, usual, circumstances);
+  const isTooLate = addDays(civil, -leadDays) < today && civil >= today;
+  const filed = getFilingDay(tasks, dates, circumstances);
+  return tasks.map(({ key, isDone = false }, index) => {
+    const usualOne = usual[index] ?? today;
+    const wanted = dates[index] ?? usualOne;
+    const date = isDone || filed === undefined ? wanted : withFiling(key, wanted, { filed, today });
+    return {
+      date,
+      usual: usualOne,
+      isMovedUp: date < usualOne,
+      isTooLate: key === filing && !isDone && isTooLate,
+    };
+  });
+}
+
+function spread(
+  tasks: readonly Counted[],
+  usual: readonly Day[],
+  { wedding, today }: Circumstances,
+): readonly Day[] {
   const order = usual
     .map((day, index) => ({ day, index }))
     .filter(({ index }) => tasks[index]?.isDone !== true)
     .toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)));
   const late = order.filter(({ day }) => day < today && day <= wedding).length;
   const days = Math.max(0, Math.min(catchUpDays, daysBetween(today, wedding)));
-  const lastFiling = addDays(wedding, -leadDays);
-  const filingDay = lastFiling < today ? today : lastFiling;
   const dates: Day[] = [...usual];
   let last = today;
   for (const [place, { day, index }] of order.entries()) {
     if (day > wedding) {
-      dates[index] = day < today ? today : day;
+      dates[index] = latest(day, today);
       continue;
     }
     const wanted = place < late ? addDays(today, Math.round(((place + 1) * days) / late)) : day;
@@ -68,25 +100,34 @@ export function placed(tasks: readonly Counted[], circumstances: Circumstances):
     if (last > wedding && wedding >= today) last = wedding;
     dates[index] = last;
   }
-  const filed = cappedFiling(tasks, dates, filingDay);
-  return tasks.map(({ key, isDone = false }, index) => {
-    const date = dates[index] ?? today;
-    const isCapped =
-      !isDone && filed !== undefined && (key === filing || beforeFiling.has(key)) && date > filed;
-    const shown = isCapped ? filed : date;
-    const usualOne = usual[index] ?? shown;
-    return {
-      date: shown,
-      usual: usualOne,
-      isMovedUp: shown < usualOne,
-      isTooLate: key === filing && !isDone && lastFiling < today,
-    };
-  });
+  return dates;
 }
 
-/** The day of filing, at the latest what the town hall allows; undefined without that task. */
-function cappedFiling(tasks: readonly Counted[], dates: readonly Day[], latest: Day): Day | undefined {
-  const date = dates[tasks.findIndex(({ key }) => key === filing)];
-  if (date === undefined) return undefined;
-  return date < latest ? date : latest;
+/** The day of filing, at the latest what the town hall allows; undefined once the file is handed in. */
+function getFilingDay(
+  tasks: readonly Counted[],
+  dates: readonly Day[],
+  { civil, today, leadDays, filingOn }: Circumstances,
+): Day | undefined {
+  if (filingOn !== undefined) return filingOn === null ? undefined : latest(filingOn, today);
+  const lastDay = latest(addDays(civil, -leadDays), today);
+  const index = tasks.findIndex(({ key }) => key === filing);
+  if (tasks[index]?.isDone === true) return undefined;
+  const date = dates[index] ?? lastDay;
+  return date < lastDay ? date : lastDay;
+}
+
+/** The day of a task that depends on filing; other tasks keep theirs. */
+function withFiling(key: string | null, date: Day, { filed, today }: { filed: Day; today: Day }): Day {
+  if (key === certificates) {
+    const last = latest(addDays(filed, -certificateDays), today);
+    // A certificate that was issued earlier is too old on the day of filing.
+    const first = latest(addDays(addMonths(filed, -certificateMonths), 1), today);
+    return date < first ? first : earliest(date, last);
+  }
+  return key === filing || beforeFiling.has(key) ? earliest(date, filed) : date;
+}
+
+function earliest(one: Day, other: Day): Day {
+  return one < other ? one : other;
 }

@@ -4,6 +4,7 @@ import { addTask, changeTask, createTaskPlan, listTaskPlan, listTasks } from "#c
 import { undoChange } from "#contract/undo.ts";
 import { changeWedding } from "#contract/wedding.ts";
 import { getToday } from "#i18n/formats.ts";
+import { addDays } from "#money/days.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 
 const world = worldForTests();
@@ -23,15 +24,15 @@ async function setWedding(body: object): Promise<void> {
 
 describe("days counted from the wedding", () => {
   it("give the day, which a day set by hand ends", async () => {
-    await setWedding({ wedding_date: "2027-06-12" });
+    await setWedding({ wedding_date: "2098-06-12" });
     const offset = { unit: "week", before: 6 };
     const { data: task } = (await add({ title: "Le plan de table", offset })).expectDone();
-    expect(task).toMatchObject({ date: "2027-05-01", offset });
+    expect(task).toMatchObject({ date: "2098-05-01", offset });
     expect((await change(task.id, { ...task, title: "Le plan" })).expectDone()).toMatchObject({ offset });
     const moved = (await change(task.id, { offset: { unit: "day", before: -3 } })).expectDone();
-    expect(moved.date).toBe("2027-06-15");
-    expect((await change(task.id, { date: "2027-05-03" })).expectDone()).toMatchObject({
-      date: "2027-05-03",
+    expect(moved.date).toBe("2098-06-15");
+    expect((await change(task.id, { date: "2098-05-03" })).expectDone()).toMatchObject({
+      date: "2098-05-03",
       offset: null,
     });
   });
@@ -49,6 +50,22 @@ describe("days counted from the wedding", () => {
     await setWedding({ wedding_date: "" });
     (await change(task.id, { offset: null })).expectDone();
     expect((await change(task.id, early)).expectDone()).toMatchObject({ date: null, offset });
+  });
+
+  it("plan a day that is already over like the days of a late plan", async () => {
+    const inDays = (days: number) => addDays(getToday("Europe/Paris"), days);
+    await setWedding({ wedding_date: inDays(100) });
+    const { data: task } = (await add({ title: "Une", offset: { unit: "day", before: 200 } })).expectDone();
+    expect(task.date).toBe(inDays(21));
+    const changed = (await change(task.id, { offset: { unit: "day", before: 150 } })).expectDone();
+    expect(changed.date).toBe(inDays(21));
+    const { data: second } = (
+      await add({ title: "Deux", offset: { unit: "month", before: 12 } })
+    ).expectDone();
+    expect(second.date).toBe(inDays(11));
+    expect((await change(second.id, { offset: { unit: "day", before: 30 } })).expectDone().date).toBe(
+      inDays(70),
+    );
   });
 
   it.each<[object, string]>([

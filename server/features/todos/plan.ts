@@ -11,9 +11,10 @@ import { assertToday, loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { getFact, withFact } from "./facts.ts";
+import { getFact, knownTasks, withFact } from "./facts.ts";
 import { CountedDay, setDay } from "./moving.ts";
-import { type Placed, placed } from "./plan.rules.ts";
+import { getCircumstances } from "./placing.ts";
+import { getAnchor, type Placed, placed } from "./plan.rules.ts";
 import { tasks } from "./repository.ts";
 import { toDto } from "./service.ts";
 
@@ -23,6 +24,8 @@ interface Proposal {
   readonly task: StarterTask;
   /** undefined while the wedding has no day. */
   readonly placed: Placed | undefined;
+  /** The day from which it is counted; null while the wedding has no day. */
+  readonly dated_from: string | null;
   readonly exists: boolean;
   /** The fact that completes the task is already true. */
   readonly isDone: boolean;
@@ -54,10 +57,13 @@ async function buildProposals(
   const wedding = await loadWedding(context);
   assertToday(context, wedding, today);
   const day = wedding.wedding_date;
-  const offered = starterTasksFor(ceremony, day !== null && day < today);
-  const existing = new Set(
-    (await tasks.listOf(context.db, context.wedding.id)).map((row) => row.starter_key),
-  );
+  const known = await knownTasks(context);
+  const circumstances = day === null ? null : await getCircumstances(context, { to: day, today }, known);
+  const offered = starterTasksFor(ceremony, {
+    wedding: circumstances !== null && circumstances.wedding < today,
+    civil: circumstances !== null && circumstances.civil < today,
+  });
+  const existing = new Set(known.map((row) => row.starter_key));
   const facts = await Promise.all(offered.map(({ key }) => getFact(context, key)));
   const proposals = offered.map((task, index) => ({
     task,
@@ -65,9 +71,12 @@ async function buildProposals(
     isDone: facts[index]?.is_true === true,
   }));
   const open = proposals.map(({ task, isDone }) => ({ ...task, isDone }));
-  const places =
-    day === null ? [] : placed(open, { wedding: day, today, leadDays: wedding.town_hall_lead_days });
-  return proposals.map((proposal, index) => ({ ...proposal, placed: places[index] }));
+  const places = circumstances === null ? [] : placed(open, circumstances);
+  return proposals.map((proposal, index) => ({
+    ...proposal,
+    placed: places[index],
+    dated_from: circumstances === null ? null : getAnchor(proposal.task.key, circumstances),
+  }));
 }
 
 /** @throws AppError date_changed when the wedding is on another day than the plan was shown for; list_full. */
@@ -81,7 +90,7 @@ export async function createTaskPlan(
   const proposals = await buildProposals(context, ceremony, today);
   const rows = proposals
     .filter(({ task, exists }) => wanted.has(task.key) && !exists)
-    .map(({ task, placed: place }): TaskRow => ({
+    .map(({ task, placed: place, dated_from }): TaskRow => ({
       ...newRow(context),
       title: titles[language][getTitleKey(task.key, ceremony)],
       type: task.type,
@@ -91,7 +100,7 @@ export async function createTaskPlan(
       starter_key: task.key,
       offset_unit: task.offset.unit,
       offset_before: task.offset.before,
-      dated_from: wedding.wedding_date,
+      dated_from,
       ignores_fact: 0,
       assigned_user_id: null,
       assigned_witness_id: null,

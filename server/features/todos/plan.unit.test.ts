@@ -1,8 +1,15 @@
 import { expect, it } from "vitest";
 import { starterTasks, starterTasksFor } from "#contract/checklist.ts";
-import { type Placed, placed, usualDay } from "./plan.rules.ts";
+import { type Circumstances, type Placed, placed as placedFrom, usualDay } from "./plan.rules.ts";
 
 const all = starterTasks.map(({ key, offset }) => ({ key, offset }));
+
+/** A plan with the civil ceremony on the wedding day, unless a case gives another day. */
+function placed(tasks: typeof all, { wedding, civil = wedding, ...rest }: Partial<Circumstances> & Asked) {
+  return placedFrom(tasks, { wedding, civil, ...rest });
+}
+
+type Asked = Pick<Circumstances, "wedding" | "today" | "leadDays">;
 
 /** The task of this number, counted from 1. */
 function at(plan: readonly Placed[], number: number): Placed {
@@ -34,7 +41,7 @@ it.each<[string, string, number, number, Record<number, string>]>([
     ...(["2027-06-12", "2027-04-01", 60, 31] as const),
     {
       29: "2027-04-13",
-      27: "2027-04-13",
+      27: "2027-04-06",
       19: "2027-04-13",
       10: "2027-04-08",
       32: "2027-04-22",
@@ -76,7 +83,7 @@ it("files earlier where the town hall asks for more days", () => {
     isMovedUp: true,
     isTooLate: false,
   });
-  expect(at(plan, 27).date).toBe("2027-02-12");
+  expect(at(plan, 27).date).toBe("2027-02-05");
 });
 
 it("never plans before today, and nothing but what follows the wedding after it", () => {
@@ -89,13 +96,73 @@ it("never plans before today, and nothing but what follows the wedding after it"
 
 it("offers 44, 46, 46 and 47 tasks, and four once the wedding is over", () => {
   const counts = (["civil", "religious", "lay", "undecided"] as const).map(
-    (ceremony) => starterTasksFor(ceremony, false).length,
+    (ceremony) => starterTasksFor(ceremony, { wedding: false, civil: false }).length,
   );
   expect(counts).toEqual([44, 46, 46, 47]);
-  expect(starterTasksFor("undecided", true).map(({ key }) => key)).toEqual([
+  expect(starterTasksFor("undecided", { wedding: true, civil: true }).map(({ key }) => key)).toEqual([
     "returns",
     "thanks",
     "notices",
     "photos",
   ]);
+});
+
+// Numbers: 6 asks the town hall, 10 the witnesses, 19 the notary, 27 the certificates, 29 is the file.
+it.each<[string, string, number, string, Record<number, string>]>([
+  [
+    ...(["2027-05-12", "2027-06-12", 30, "2026-11-20"] as const),
+    { 27: "2027-01-12", 29: "2027-02-12", 36: "2027-05-01" },
+  ],
+  [...(["2027-05-12", "2027-06-12", 90, "2026-11-20"] as const), { 27: "2027-01-12", 29: "2027-02-11" }],
+  [...(["2027-05-12", "2027-06-12", 10, "2026-11-20"] as const), { 27: "2027-01-12", 29: "2027-02-12" }],
+  [...(["2027-06-11", "2027-06-12", 30, "2026-11-20"] as const), { 27: "2027-02-11", 29: "2027-03-11" }],
+  [
+    ...(["2027-05-12", "2027-06-12", 60, "2027-03-05"] as const),
+    { 6: "2027-03-09", 10: "2027-03-12", 19: "2027-03-13", 27: "2027-03-06", 29: "2027-03-13" },
+  ],
+  [
+    ...(["2027-05-12", "2027-06-12", 60, "2027-04-01"] as const),
+    { 6: "2027-04-01", 10: "2027-04-01", 19: "2027-04-01", 27: "2027-04-01", 29: "2027-04-01" },
+  ],
+  [
+    ...(["2027-09-04", "2027-06-12", 30, "2026-11-20"] as const),
+    { 6: "2026-12-05", 19: "2027-03-04", 27: "2027-05-04", 29: "2027-06-04" },
+  ],
+  [
+    ...(["2027-12-11", "2027-06-12", 30, "2026-11-20"] as const),
+    { 6: "2027-01-11", 19: "2027-06-11", 27: "2027-08-11", 29: "2027-09-11" },
+  ],
+])("a civil ceremony on %s of a wedding on %s with %i days for the file, planned on %s", (...given) => {
+  const [civil, wedding, leadDays, today, days] = given;
+  const plan = placed(all, { civil, wedding, leadDays, today });
+  const planned = Object.keys(days).map((number) => [number, at(plan, Number(number)).date]);
+  expect(Object.fromEntries(planned)).toEqual(days);
+  expect(at(plan, 29).isTooLate).toBe(usualDay({ unit: "day", before: leadDays }, civil) < today);
+});
+
+it("asks for certificates before filing and while they will be valid, in every short engagement", () => {
+  for (let days = 31; days <= 200; days += 1) {
+    const civil = usualDay({ unit: "day", before: -days }, "2026-11-20");
+    const plan = placed(all, { wedding: civil, today: "2026-11-20", leadDays: 30 });
+    const [asked, filed] = [at(plan, 27).date, at(plan, 29).date];
+    expect(asked < filed, `${civil}: ${asked}, ${filed}`).toBe(true);
+    expect(asked > usualDay({ unit: "month", before: 3 }, filed)).toBe(true);
+  }
+});
+
+it("plans what filing needs by the day of filing that the couple chose, and freely once the file is there", () => {
+  const given = { wedding: "2027-06-12", today: "2026-11-20", leadDays: 30 };
+  const others = all.filter(({ key }) => key !== "filing");
+  const asked = (filingOn?: string | null) => at(placed(others, { ...given, filingOn }), 27).date;
+  expect(asked("2027-05-10")).toBe("2027-02-12");
+  expect(asked("2027-05-13")).toBe("2027-02-14");
+  expect(asked("2027-02-01")).toBe("2027-01-25");
+  expect(asked()).toBe("2027-02-14");
+  expect(asked(null)).toBe("2027-02-12");
+});
+
+it("leaves out what the town hall asks for once the civil ceremony is over", () => {
+  const keys = starterTasksFor("undecided", { wedding: false, civil: true }).map(({ key }) => key);
+  expect(keys).toHaveLength(43);
+  expect(keys).not.toContain("filing");
 });

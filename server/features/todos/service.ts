@@ -6,13 +6,12 @@ import type { TaskRow } from "#server/database/tables.ts";
 import type { Queries } from "#server/database/database.ts";
 import { moveToBin, type RestoreHandler, restoreHandlerFor } from "#server/features/bin/service.ts";
 import { assertMember } from "#server/features/members/service.ts";
-import { loadWedding } from "#server/features/wedding/service.ts";
 import { assertWitness } from "#server/features/witnesses/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { createFieldError } from "#server/platform/errors.ts";
 import { type KnownTask, knownTasks, withFact } from "./facts.ts";
-import { usualDay } from "./plan.rules.ts";
+import { offsetIn, placeTask } from "./placing.ts";
 import { releaseTasks, tasks } from "./repository.ts";
 import { inOrder } from "./rules.ts";
 
@@ -56,7 +55,8 @@ async function assignedColumns(context: WeddingContext, to: AssignedTo): Promise
  */
 export async function changeTask(context: WeddingContext, id: string, changes: TaskChanges): Promise<Task> {
   const row = await tasks.own(context, id);
-  const before = toDto(await withFact(context, row));
+  const known = await withFact(context, row);
+  const before = toDto(known);
   const {
     task_title,
     title = task_title,
@@ -79,11 +79,7 @@ export async function changeTask(context: WeddingContext, id: string, changes: T
     ...(isTicked && { is_completed: is_completed ? 1 : 0, ignores_fact: is_completed ? 0 : 1 }),
     ...(isGiven && (await assignedColumns(context, assigned_to))),
     ...(isDated &&
-      (await dayColumns(
-        context,
-        { date: newDate ?? null, offset: newOffset ?? null, counted_date },
-        before,
-      ))),
+      (await dayColumns(context, { date: newDate ?? null, offset: newOffset ?? null, counted_date }, known))),
   });
   if (changed.title !== row.title || changed.date !== row.date) {
     const sequence = row.sequence + 1;
@@ -100,24 +96,20 @@ interface WantedDay {
 
 type DayColumns = Pick<TaskRow, "date" | "offset_unit" | "offset_before" | "dated_from">;
 
-/** The columns of a day set by hand, or counted from the wedding. A task that is no longer counted keeps its day. */
+/** The columns of a day set by hand, or counted from the wedding and planned with the other counted tasks. A task that is no longer counted keeps its day. */
 async function dayColumns(
   context: WeddingContext,
   { date, offset, counted_date }: WantedDay,
-  before?: Task,
+  before?: KnownTask,
 ): Promise<DayColumns> {
   if (offset === null) {
-    const keptDate = before !== undefined && date === null && before.offset !== null ? before.date : date;
+    const keptDate = before !== undefined && date === null && offsetIn(before) !== null ? before.date : date;
     return { date: keptDate, offset_unit: null, offset_before: null, dated_from: null };
   }
   if (date !== null) throw createFieldError("date", "date_or_offset");
-  const { wedding_date } = await loadWedding(context);
-  return {
-    date: wedding_date === null ? null : (counted_date ?? usualDay(offset, wedding_date)),
-    offset_unit: offset.unit,
-    offset_before: offset.before,
-    dated_from: wedding_date,
-  };
+  const placed = await placeTask(context, offset, before);
+  const counted = placed.date === null ? null : (counted_date ?? placed.date);
+  return { ...placed, date: counted, offset_unit: offset.unit, offset_before: offset.before };
 }
 
 /** @throws AppError task_not_found. */
@@ -166,9 +158,4 @@ export function toDto(task: KnownTask): Task {
 function getAssigned({ assigned_user_id: user, assigned_witness_id: witness }: TaskRow): AssignedTo {
   if (user !== null) return { kind: "member", id: user };
   return witness === null ? null : { kind: "witness", id: witness };
-}
-
-/** null: the day is set by hand. */
-export function offsetIn({ offset_unit: unit, offset_before: before }: TaskRow): Offset | null {
-  return unit === null || before === null ? null : { unit, before };
 }

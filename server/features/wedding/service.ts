@@ -144,15 +144,17 @@ export interface WeddingEffects {
     context: WeddingContext,
     change: { readonly before: WeddingRow; readonly after: WeddingRow },
   ): Promise<void>;
+  /** The day of the civil ceremony of a wedding on `weddingDate`; null while neither has a day. */
+  getCivilDay(context: WeddingContext, weddingDate: string | null): Promise<string | null>;
   /** The day on which health data are erased; null while the wedding has no day. */
   healthErasureOn(context: WeddingContext): Promise<string | null>;
 }
 
 export async function getWedding(context: WeddingContext, effects: WeddingEffects): Promise<Wedding> {
-  return hideWeddingFields(
-    context,
-    toDto(await loadWedding(context), await effects.healthErasureOn(context)),
-  );
+  const row = await loadWedding(context);
+  const civil_ceremony_on = await effects.getCivilDay(context, row.wedding_date);
+  const health_erasure_on = await effects.healthErasureOn(context);
+  return hideWeddingFields(context, toDto(row, { civil_ceremony_on, health_erasure_on }));
 }
 
 export async function getCoupleNames(context: WeddingContext): Promise<CoupleNames> {
@@ -208,7 +210,9 @@ function stored({ wedding_budget, ...changes }: WeddingChanges): Partial<Wedding
   return { ...changes, ...Object.fromEntries(flags), ...budget };
 }
 
-function toDto(row: WeddingRow, health_erasure_on: string | null): Wedding {
+type Computed = Pick<Wedding, "civil_ceremony_on" | "health_erasure_on">;
+
+function toDto(row: WeddingRow, computed: Computed): Wedding {
   const { revision: _revision, budget_cents, created_at: _created, unlocked_at: _unlocked, ...columns } = row;
   const { health_next_at: _next, health_noticed_at: _noticed, health_erased_at, ...rest } = columns;
   return {
@@ -220,7 +224,7 @@ function toDto(row: WeddingRow, health_erasure_on: string | null): Wedding {
     party: row.party === 1,
     brunch: row.brunch === 1,
     wedding_budget: budget_cents === null ? null : budget_cents / 100,
-    health_erasure_on,
+    ...computed,
     health_erased_at: health_erased_at === null ? null : new Date(health_erased_at).toISOString(),
   };
 }

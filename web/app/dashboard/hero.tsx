@@ -27,7 +27,7 @@ interface HeroProps {
 
 /** The couple's names, the date, the place and the countdown. */
 export function Hero({ wedding, today }: HeroProps) {
-  const { woman_first_name, man_first_name, wedding_date, wedding_place } = wedding;
+  const { woman_first_name, man_first_name, wedding_date, wedding_place, civil_ceremony_on } = wedding;
   const mayEdit = usePermission("wedding:edit") !== false;
   return (
     <Card filet className={styles.hero}>
@@ -48,7 +48,9 @@ export function Hero({ wedding, today }: HeroProps) {
         <DaysLeft wedding={wedding} today={today} />
         <Welcome kind={countdown(today, wedding_date).kind} today={today} />
       </div>
-      {wedding_date !== null && <MonthsLine today={today} weddingDate={wedding_date} />}
+      {wedding_date !== null && (
+        <MonthsLine today={today} weddingDate={wedding_date} civilOn={civil_ceremony_on} />
+      )}
     </Card>
   );
 }

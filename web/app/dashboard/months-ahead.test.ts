@@ -21,6 +21,12 @@ describe("the timeline of months", () => {
     ]);
   });
 
+  it("counts the file of the town hall from the civil ceremony", () => {
+    const points = monthsAhead("2026-11-20", "2027-06-12", { civilOn: "2027-05-12" });
+    const filing = points.filter(({ milestone }) => milestone === "town_hall");
+    expect(filing.map(({ month }) => month)).toEqual(["2027-02-01"]);
+  });
+
   it("leaves out distant months of a long wait", () => {
     expect(line("2026-11-20", "2028-06-12")).toEqual([
       "2026-11 today",
@@ -53,14 +59,16 @@ describe("the timeline of months", () => {
     ["in another month", "2027-05-20", "2027-05 replies"],
     ["in a month that has another word", "2027-03-31", "2027-03 replies"],
   ])("places the reply deadline that the couple set: %s", (_, due, point) => {
-    const points = monthsAhead("2026-11-20", "2027-06-12", due);
+    const points = monthsAhead("2026-11-20", "2027-06-12", { repliesDue: due });
     const replies = points.filter(({ milestone }) => milestone === "replies");
     expect(replies.map(({ month }) => `${month.slice(0, 7)} replies`)).toEqual([point]);
   });
 
   it("has no reply point without a deadline or once it has passed", () => {
     for (const due of [null, "2026-11-01"]) {
-      const texts = monthsAhead("2026-11-20", "2027-06-12", due).map(({ milestone }) => milestone);
+      const texts = monthsAhead("2026-11-20", "2027-06-12", { repliesDue: due }).map(
+        ({ milestone }) => milestone,
+      );
       expect(texts).not.toContain("replies");
     }
   });

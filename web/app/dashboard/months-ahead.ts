@@ -5,7 +5,9 @@ import { monthAfter, monthsBetween } from "#i18n/formats.ts";
  * Months before the wedding at which couples usually reach these points. The reply deadline is the couple's
  * own.
  */
-const milestones: Readonly<Record<number, Milestone>> = { 5: "invitations", 3: "town_hall", 2: "replies" };
+const milestones: Readonly<Record<number, Milestone>> = { 5: "invitations", 2: "replies" };
+/** Months before the civil ceremony at which couples usually hand in the file at the town hall. */
+const filingMonths = 3;
 
 /** The number of points that fit a phone. Beyond it, distant months are left out. */
 const maxMonths = 8;
@@ -21,15 +23,21 @@ export interface MonthPoint {
   readonly afterGap?: boolean;
 }
 
+export interface Deadlines {
+  /** The last day for replies, null for none; while it is loading, two months before the wedding. */
+  readonly repliesDue?: string | null | undefined;
+  /** The day of the civil ceremony; undefined: that of the wedding. */
+  readonly civilOn?: string | undefined;
+}
+
 /**
  * Empty once the wedding is past. In the month of the wedding: today and the day; on the day itself: only
- * the day. `repliesDue` is the last day for replies, null for none; while it is loading, two months before
- * the wedding.
+ * the day. Where two points meet, the reply deadline is shown.
  */
 export function monthsAhead(
   today: string,
   weddingDate: string,
-  repliesDue?: string | null,
+  { repliesDue, civilOn = weddingDate }: Deadlines = {},
 ): readonly MonthPoint[] {
   if (weddingDate < today) return [];
   const distance = monthsBetween(today, weddingDate);
@@ -37,7 +45,7 @@ export function monthsAhead(
   if (weddingDate === today) return [day];
   const from = Math.max(1, distance - maxMonths + 2);
   const between = Array.from({ length: Math.max(0, distance - from) }, (_, place) => {
-    const point = getPoint({ today, distance, repliesDue }, from + place);
+    const point = getPoint({ today, distance, repliesDue, civilOn }, from + place);
     return place === 0 && from > 1 ? { ...point, afterGap: true } : point;
   });
   return [{ month: monthAfter(today, 0), kind: "today" }, ...between, day];
@@ -47,11 +55,13 @@ interface Line {
   readonly today: string;
   readonly distance: number;
   readonly repliesDue: string | null | undefined;
+  readonly civilOn: string;
 }
 
-function getPoint({ today, distance, repliesDue }: Line, months: number): MonthPoint {
+function getPoint({ today, distance, repliesDue, civilOn }: Line, months: number): MonthPoint {
   const month = monthAfter(today, months);
-  const usual = milestones[distance - months];
+  const isFiling = monthAfter(civilOn, -filingMonths) === month;
+  const usual = isFiling ? "town_hall" : milestones[distance - months];
   const isKnown = repliesDue !== undefined;
   const isDue = isKnown && repliesDue !== null && monthAfter(repliesDue, 0) === month;
   const milestone = isDue ? "replies" : isKnown && usual === "replies" ? undefined : usual;

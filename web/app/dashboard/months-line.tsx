@@ -10,12 +10,17 @@ import styles from "./months-line.module.css";
 interface MonthsLineProps {
   today: string;
   weddingDate: string;
+  /** The day of the civil ceremony; null if it may not be seen. */
+  civilOn: string | null;
 }
 
 /** The months from today to the wedding as a line of dots, each with a text. */
-export function MonthsLine({ today, weddingDate }: MonthsLineProps) {
+export function MonthsLine({ today, weddingDate, civilOn }: MonthsLineProps) {
   const { t } = useTranslation("dashboard");
-  const points = monthsAhead(today, weddingDate, useReplySettings().data?.closes_on);
+  const points = monthsAhead(today, weddingDate, {
+    repliesDue: useReplySettings().data?.closes_on,
+    civilOn: civilOn ?? undefined,
+  });
   if (points.length < 2) return null;
   return (
     <ol className={styles.line} aria-label={t("months.label")}>

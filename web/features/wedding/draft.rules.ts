@@ -76,6 +76,7 @@ export const unknownWedding: Wedding = {
   day_contact_name: null,
   day_contact_phone: null,
   day_notes: null,
+  civil_ceremony_on: null,
   health_erasure_on: null,
   health_erased_at: null,
 };

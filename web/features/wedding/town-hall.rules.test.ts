@@ -8,9 +8,10 @@ import {
 
 const usual: TownHallFacts = {
   today: "2026-11-20",
-  weddingOn: "2027-06-12",
+  civilOn: "2027-06-12",
   leadDays: 30,
   submittedOn: null,
+  taskOn: null,
   certificates: [null, null],
   witnesses: 0,
 };
@@ -19,13 +20,18 @@ function item(line: TownHallLine, facts: Partial<TownHallFacts> = {}) {
   return createTownHallItems({ ...usual, ...facts }).find((each) => each.line === line);
 }
 
-describe("the days for a wedding on 2027-06-12", () => {
+describe("the days for a civil ceremony on 2027-06-12", () => {
   it.each<[TownHallLine, Partial<TownHallFacts>, string | null, string]>([
     ["file", {}, "2026-06-12", "2027-05-13"],
     ["file", { leadDays: 60 }, "2026-06-12", "2027-04-13"],
     ["certificates", { submittedOn: "2027-03-12" }, "2026-12-13", "2027-03-12"],
     ["certificates", { submittedOn: "2027-05-31" }, "2027-03-01", "2027-05-31"],
     ["certificates", {}, "2027-02-14", "2027-05-13"],
+    ["certificates", { taskOn: "2027-03-12" }, "2026-12-13", "2027-03-12"],
+    ["certificates", { taskOn: "2027-03-12", submittedOn: "2027-05-31" }, "2027-03-01", "2027-05-31"],
+    ["file", { civilOn: "2027-05-12" }, "2026-05-12", "2027-04-12"],
+    ["certificates", { civilOn: "2027-05-12" }, "2027-01-13", "2027-04-12"],
+    ["banns", { civilOn: "2027-05-12" }, null, "2027-05-02"],
     ["banns", {}, null, "2027-06-02"],
     ["witnesses", {}, null, "2027-05-13"],
   ])("of %s with %o are %s to %s", (line, facts, from, to) => {
@@ -33,7 +39,7 @@ describe("the days for a wedding on 2027-06-12", () => {
   });
 
   it("are clamped to the last day of a shorter month", () => {
-    expect(item("file", { weddingOn: "2028-02-29" })?.from).toBe("2027-02-28");
+    expect(item("file", { civilOn: "2028-02-29" })?.from).toBe("2027-02-28");
   });
 });
 

@@ -19,9 +19,12 @@ export const witnessesAsked = { least: 2, most: 4 } as const;
 
 export interface TownHallFacts {
   readonly today: string;
-  readonly weddingOn: string;
+  /** The day of the civil ceremony. */
+  readonly civilOn: string;
   readonly leadDays: number;
   readonly submittedOn: string | null;
+  /** The day of the task of filing; null without such a task or day. */
+  readonly taskOn: string | null;
   /** The days on which the two birth certificates were issued. */
   readonly certificates: readonly (string | null)[];
   readonly witnesses: number;
@@ -38,13 +41,14 @@ export interface TownHallItem {
 /** abroad: good only if it was issued abroad. late: issued after the file was handed in. */
 export type CertificateState = "missing" | "valid" | "abroad" | "old" | "late";
 
-/** The day on which the file is handed in, or has to be. */
+/** The day on which the file was handed in, is planned to be, or has to be. */
 export function getFilingDay({
-  weddingOn,
+  civilOn,
   leadDays,
   submittedOn,
-}: Pick<TownHallFacts, "weddingOn" | "leadDays" | "submittedOn">): string {
-  return submittedOn ?? addToDay(weddingOn, { days: -leadDays });
+  taskOn,
+}: Pick<TownHallFacts, "civilOn" | "leadDays" | "submittedOn" | "taskOn">): string {
+  return submittedOn ?? taskOn ?? addToDay(civilOn, { days: -leadDays });
 }
 
 /** At most three months old on the day of filing, six if it was issued abroad (art. 70). */
@@ -56,10 +60,10 @@ export function getCertificateState(issuedOn: string | null, filingOn: string): 
 }
 
 export function createTownHallItems(facts: TownHallFacts): readonly TownHallItem[] {
-  const { weddingOn, leadDays, submittedOn, today, witnesses } = facts;
+  const { civilOn, leadDays, submittedOn, today, witnesses } = facts;
   const filingOn = getFilingDay(facts);
-  const lastFiling = addToDay(weddingOn, { days: -leadDays });
-  const posted = addToDay(weddingOn, { days: -bannsDays });
+  const lastFiling = addToDay(civilOn, { days: -leadDays });
+  const posted = addToDay(civilOn, { days: -bannsDays });
   const states = facts.certificates.map((issued) => getCertificateState(issued, filingOn));
   const hasCertificates = states.every((state) => state === "valid" || state === "abroad");
   // The couple is not informed when banns are posted, so a file submitted in time counts as posted.
@@ -69,7 +73,7 @@ export function createTownHallItems(facts: TownHallFacts): readonly TownHallItem
     {
       line: "file",
       state: state(submittedOn !== null, lastFiling),
-      from: addToDay(weddingOn, { years: -1 }),
+      from: addToDay(civilOn, { years: -1 }),
       to: lastFiling,
     },
     {

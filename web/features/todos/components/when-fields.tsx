@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { isCivilTask } from "#contract/checklist.ts";
 import type { Task } from "#contract/todos.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { DateField } from "#web/ui/date-field.tsx";
@@ -43,6 +44,7 @@ export function WhenFields({ task }: { task: Task }) {
           />
           <SelectField
             label={t("when.period")}
+            hint={isCivilTask(task.starter_key) ? t("when.civil_hint") : undefined}
             name="offset.unit"
             defaultValue={counted.period}
             options={periods.map((value) => ({ value, label: t(`when.periods.${value}`) }))}

@@ -1,6 +1,8 @@
 import { useEffect } from "react";
 import { isDay } from "#contract/values.ts";
 import { firstValues, type Wedding } from "#contract/wedding.ts";
+import { formatDay } from "#i18n/formats.ts";
+import { useTasks } from "#web/features/todos/queries.ts";
 import { CheckedForm } from "#web/platform/checked-form.tsx";
 import { FollowFields } from "#web/platform/follow-fields.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -24,12 +26,13 @@ interface TownHallFormProps {
   onDirty: OnDirty;
 }
 
-/** What the town hall asks for, dated from the wedding, and what the couple has handed in. */
+/** What the town hall asks for, dated from the civil ceremony, and what the couple has handed in. */
 export function TownHallForm({ wedding, witnesses, onDirty }: TownHallFormProps) {
   const { t } = useTranslation("wedding");
   const draft = useDraft(wedding);
   const form = useSaving(draft);
   const today = useToday();
+  const filing = useTasks().data?.find(({ starter_key }) => starter_key === "filing");
   const { isDirty, getText } = draft;
   useEffect(() => {
     onDirty((now) => ({ ...now, mairie: isDirty }));
@@ -53,13 +56,15 @@ export function TownHallForm({ wedding, witnesses, onDirty }: TownHallFormProps)
             <div className={styles.half}>
               <section className={styles.part}>
                 <CardTitle>{t("town_hall.lines")}</CardTitle>
-                {wedding.wedding_date === null ? (
+                <CountedFrom wedding={wedding} />
+                {wedding.civil_ceremony_on === null ? (
                   <Soft size="md">{t("town_hall.no_date")}</Soft>
                 ) : (
                   <TownHallItems
                     facts={{
                       today,
-                      weddingOn: wedding.wedding_date,
+                      civilOn: wedding.civil_ceremony_on,
+                      taskOn: filing?.date ?? null,
                       // A number that is still being typed applies only once it can be saved.
                       leadDays: leadDays >= 10 && leadDays <= 365 ? Math.round(leadDays) : savedDays,
                       submittedOn: getDay("file_submitted_on"),
@@ -80,6 +85,13 @@ export function TownHallForm({ wedding, witnesses, onDirty }: TownHallFormProps)
       </Card>
     </CheckedForm>
   );
+}
+
+/** Says which day counts if the civil ceremony is not on the day of the wedding. */
+function CountedFrom({ wedding: { wedding_date, civil_ceremony_on: day } }: { wedding: Wedding }) {
+  const { t, i18n } = useTranslation("wedding");
+  if (day === null || day === wedding_date) return null;
+  return <p>{t("town_hall.counted_from", { day: formatDay(day, i18n.language) })}</p>;
 }
 
 function getName(wedding: Wedding, partner: (typeof partners)[number]): string | null {

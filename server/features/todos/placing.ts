@@ -1,0 +1,96 @@
+/** The days of a wedding's counted tasks, planned together. */
+import type { Offset } from "#contract/checklist.ts";
+import { getToday } from "#i18n/formats.ts";
+import type { TaskRow } from "#server/database/tables.ts";
+import { getCivilDay } from "#server/features/moments/service.ts";
+import { loadWedding } from "#server/features/wedding/service.ts";
+import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
+import { type KnownTask, knownTasks } from "./facts.ts";
+import { type Circumstances, filing, getAnchor, placed } from "./plan.rules.ts";
+
+/** The day of the wedding, and today in its time zone. */
+export interface Target {
+  readonly to: string | null;
+  readonly today: string;
+}
+
+/** The days from which tasks are counted for a wedding on `to`, and when the file is handed in. */
+export async function getCircumstances(
+  scope: WeddingScope,
+  { to, today }: { readonly to: string; readonly today: string },
+  known: readonly Dated[],
+): Promise<Circumstances> {
+  const { town_hall_lead_days: leadDays, file_submitted_on: submitted } = await loadWedding(scope);
+  const civil = (await getCivilDay(scope, to)) ?? to;
+  const filingOn = submitted === null ? getKnownFiling(known) : null;
+  return { wedding: to, civil, today, leadDays, filingOn };
+}
+
+/** undefined: the task of filing is counted, or there is none. */
+function getKnownFiling(known: readonly Dated[]): string | null | undefined {
+  const task = known.find(({ starter_key }) => starter_key === filing);
+  if (task === undefined) return undefined;
+  if (task.is_done) return null;
+  return offsetIn(task) === null ? (task.date ?? undefined) : undefined;
+}
+
+/** What the day of a task depends on. */
+type Dated = Pick<KnownTask, "starter_key" | "offset_unit" | "offset_before" | "date" | "is_done">;
+
+/** A counted task with its day for the wedding, and the day from which that is counted. */
+export interface PlacedTask<Row> {
+  readonly row: Row;
+  readonly date: string | null;
+  readonly dated_from: string | null;
+}
+
+/** Tasks that are done keep their usual day. Without a wedding day no task has one. */
+export async function placeTasks<Row extends Dated>(
+  scope: WeddingScope,
+  known: readonly Row[],
+  { to, today }: Target,
+): Promise<PlacedTask<Row>[]> {
+  const counted = known.flatMap((row) => {
+    const offset = offsetIn(row);
+    return offset === null ? [] : [{ row, key: row.starter_key, offset, isDone: row.is_done }];
+  });
+  if (to === null) return counted.map(({ row }) => ({ row, date: null, dated_from: null }));
+  const circumstances = await getCircumstances(scope, { to, today }, known);
+  const places = placed(counted, circumstances);
+  return counted.map(({ row, key }, index) => ({
+    row,
+    date: places[index]?.date ?? null,
+    dated_from: getAnchor(key, circumstances),
+  }));
+}
+
+type DayColumns = Pick<TaskRow, "date" | "dated_from">;
+
+/** The day of one task with this offset among all that are counted. `before`: the task as stored, if it is. */
+export async function placeTask(
+  context: WeddingContext,
+  offset: Offset,
+  before?: KnownTask,
+): Promise<DayColumns> {
+  const { wedding_date: to, time_zone } = await loadWedding(context);
+  const today = getToday(time_zone, new Date(context.clock()));
+  const changed: Dated = {
+    starter_key: before?.starter_key ?? null,
+    is_done: before?.is_done ?? false,
+    date: null,
+    offset_unit: offset.unit,
+    offset_before: offset.before,
+  };
+  const others = (await knownTasks(context)).filter(({ id }) => id !== before?.id);
+  const places = await placeTasks<Dated>(context, [...others, changed], { to, today });
+  const { date = null, dated_from = null } = places.at(-1) ?? {};
+  return { date, dated_from };
+}
+
+/** null: the day is set by hand. */
+export function offsetIn({
+  offset_unit: unit,
+  offset_before: before,
+}: Pick<TaskRow, "offset_unit" | "offset_before">): Offset | null {
+  return unit === null || before === null ? null : { unit, before };
+}
