@@ -69,7 +69,7 @@ import { stationeryDocuments } from "./features/stationery/service.ts";
 import { deleteTable, listTableRows } from "./features/seating/tables.ts";
 import { deleteSettlement, settlementInBin, type SettlementSources } from "./features/settlements/service.ts";
 import { deleteThanks, thanksInBin, withTheirThanks } from "./features/thanks/service.ts";
-import { applyTaskMoves, dateFirstTasks, previewTaskMoves } from "./features/todos/moving.ts";
+import { applyTaskMoves, dateTasks, previewTaskMoves } from "./features/todos/moving.ts";
 import { taskUndo } from "./features/todos/plan.ts";
 import { deleteTask, releaseTasksOf, taskInBin, withTheirTasks } from "./features/todos/service.ts";
 import type { UndoHandlers } from "./features/undo/service.ts";
@@ -160,7 +160,7 @@ export const weddingEffects: WeddingEffects = {
     const { wedding_date: day } = change.after;
     if (change.before.wedding_date !== day) {
       await followWeddingDay(context, day);
-      await dateFirstTasks(context, day);
+      await dateTasks(context, day);
     }
     await scheduleErasure(context);
   },

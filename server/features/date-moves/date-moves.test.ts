@@ -180,6 +180,28 @@ it("takes their day from counted tasks when the wedding loses its date, and give
   expect(await dayOfTask("filing")).toBe("2027-06-04");
 });
 
+it.each([true, false])("is undone after the date was removed, with tasks %s", async (tasks) => {
+  const before = await days();
+  const { change_id } = (await move({ to: null, tasks })).expectDone();
+  expect(await dayOfTask("filing")).toBeNull();
+  const undo = { params: { id: change_id ?? "" }, ...as() };
+  expect((await world.ask(undoChange, undo)).expectDone()).toMatchObject({ kept: [] });
+  expect(await days()).toEqual(before);
+});
+
+it("dates the task about the date with the wedding, and takes its day with it", async () => {
+  const setDay = async (wedding_date: string) =>
+    (await world.ask(changeWedding, { body: { wedding_date }, ...as() })).expectDone();
+  await setDay("");
+  const plan = { ceremony: "civil", language: "fr", keys: ["dates", "first_list"], wedding_date: "", today };
+  (await world.ask(createTaskPlan, { body: plan, ...as() })).expectDone();
+  expect(await dayOfTask("dates")).toBeNull();
+  await setDay(june);
+  expect([await dayOfTask("dates"), await dayOfTask("photos")]).toEqual(["2026-06-12", "2027-08-12"]);
+  await setDay("");
+  expect([await dayOfTask("dates"), await dayOfTask("photos")]).toEqual([null, null]);
+});
+
 it("refuses a day that was changed meanwhile, another today, and a helper", async () => {
   const before = await days();
   (await move({ from: september })).expectRefused(409, "date_changed");

@@ -65,7 +65,8 @@ export async function createDateMove(
   // because some tasks are counted from the civil ceremony.
   const moved: ChangedItem[] = [
     ...(await sources.applyMomentMoves(context, to, chosen.moments)),
-    ...(chosen.tasks ? await sources.applyTaskMoves(context, { to, today }) : []),
+    // Without a wedding day no counted task has one, whatever was chosen; recorded here, an undo restores them.
+    ...(chosen.tasks || to === null ? await sources.applyTaskMoves(context, { to, today }) : []),
     ...(chosen.payments ? await applyPaymentMoves(context, to) : []),
     ...(chosen.events ? await applyEventMoves(context, to) : []),
   ];

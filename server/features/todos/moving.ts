@@ -56,13 +56,18 @@ export async function applyTaskMoves(scope: WeddingScope, target: Target): Promi
     }));
 }
 
-/** Dates the counted tasks without a day, in the transaction that gave the wedding its first day. */
-export async function dateFirstTasks(context: WeddingContext, to: string | null): Promise<void> {
-  if (to === null) return;
+/**
+ * In the transaction that gave the wedding its first day or took its day: the counted tasks get theirs, or lose it. A
+ * task that its fact completes gets its usual day, because it is open again once the fact no longer holds.
+ */
+export async function dateTasks(context: WeddingContext, to: string | null): Promise<void> {
   const { time_zone } = await loadWedding(context);
   const today = getToday(time_zone, new Date(context.clock()));
-  for (const { row, date, dated_from } of await placeTasks(context, await knownTasks(context), { to, today }))
-    if (row.date === null && !row.is_done) await setDay(context, row, { date, dated_from });
+  const placed = await placeTasks(context, await knownTasks(context), { to, today });
+  for (const { row, date, dated_from } of placed) {
+    const isChanged = to === null ? row.date !== null : row.date === null;
+    if (isChanged && row.is_completed === 0) await setDay(context, row, { date, dated_from });
+  }
 }
 
 /** The columns of a counted day, as an undo restores them. */

@@ -49,7 +49,9 @@ export function DateMoveDialog({ wedding, to, preview, decide }: DateMoveDialogP
         </Button>
       }
       secondary={
-        isChanged && (
+        // Without a wedding day the counted tasks lose theirs in any case.
+        isChanged &&
+        to !== null && (
           <Button
             onClick={() => {
               decide("only");
@@ -68,6 +70,7 @@ export function DateMoveDialog({ wedding, to, preview, decide }: DateMoveDialogP
                 <Checkbox
                   label={t(`move.${part}`, { count: preview[part].length })}
                   checked={chosen[part]}
+                  disabled={part === "tasks" && to === null}
                   onChange={({ target }) => {
                     setChosen((now) => ({ ...now, [part]: target.checked }));
                   }}
