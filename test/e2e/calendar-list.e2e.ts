@@ -46,6 +46,33 @@ test("the list shows when and where, and filters combine @phone", async ({ signe
   await expect(rows.filter({ hasText: /Essai|Dîner/u })).toHaveCount(4);
 });
 
+test("filters of the sheet are kept when the browser leaves the sheet's history entry late @phone", async ({
+  signedIn: page,
+  couple,
+}) => {
+  for (const title of ["Essai coiffure", "Dîner"])
+    await couple.ask("POST", "/calendar_event", { title, event_date: inDays(3), event_type: "Social" });
+  // Longer than the pause after which filters are written into the address.
+  await page.addInitScript(() => {
+    const back = history.back.bind(history);
+    history.back = () => void setTimeout(back, 900);
+  });
+  await page.goto("/calendrier?tab=list");
+  await page.getByLabel("Titre").fill("essai");
+  await expect(page).toHaveURL(({ searchParams }) => searchParams.get("q") === "essai");
+  await page.getByRole("button", { name: "Filtrer", exact: true }).click();
+  // Both presses come within the pause, so that the sheet closes before the address is written.
+  await page.getByRole("dialog", { name: "Filtrer" }).evaluate((sheet) => {
+    sheet.querySelector<HTMLElement>("input[type=checkbox]")?.click();
+    [...sheet.querySelectorAll("button")].find(({ textContent }) => textContent.startsWith("Voir "))?.click();
+  });
+  const isSheetEntry = () => page.evaluate(() => JSON.stringify(history.state).includes('"dialog"'));
+  await expect.poll(isSheetEntry).toBe(false);
+  await expect(page).toHaveURL(({ searchParams }) => searchParams.get("q") === "essai");
+  await expect(page).toHaveURL(/[?&]type=/u);
+  await expect(page.getByLabel("Titre")).toHaveValue("essai");
+});
+
 test("the result count moves nothing, and does not count the wedding day @desktop", async ({
   signedIn: page,
   couple,

@@ -21,6 +21,17 @@ const open = new Set<string>();
 /** By the id of a dialog: the address of the history entry below its own. */
 const below = new Map<string, string>();
 
+/** The closed dialogs whose history entry the browser has still to leave. */
+const closing = new Set<string>();
+
+/**
+ * Whether the entry of a closed dialog is still the current one. An address written now would be lost, as
+ * the browser goes back to the entry below.
+ */
+export function isDialogEntryClosing(): boolean {
+  return closing.size > 0;
+}
+
 /** Gives an open dialog a history entry, so that the Back button calls `onBack` and stays on the page. */
 export function useDialogEntry(onBack: () => void): void {
   const router = useRouter();
@@ -60,13 +71,22 @@ export function useDialogEntry(onBack: () => void): void {
     return () => {
       stop();
       open.delete(id);
+      closing.add(id);
       // Waits, because what closed the dialog may navigate or open another dialog in the same task.
       setTimeout(() => {
         below.delete(id);
         const isLeaving = performance.now() - leftAt < leaving;
-        if (router.history.location.state.dialog !== id || isLeaving) return;
-        if (href === opened) router.history.back();
-        else void router.navigate({ href, state: {}, replace: true, resetScroll: false });
+        const isCurrent = router.history.location.state.dialog === id && !isLeaving;
+        if (isCurrent && href === opened) {
+          const stopWaiting = router.history.subscribe(() => {
+            stopWaiting();
+            closing.delete(id);
+          });
+          router.history.back();
+          return;
+        }
+        closing.delete(id);
+        if (isCurrent) void router.navigate({ href, state: {}, replace: true, resetScroll: false });
       });
     };
   }, [router, id]);

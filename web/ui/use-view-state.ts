@@ -1,5 +1,6 @@
 import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef, useState, type Dispatch, type SetStateAction } from "react";
+import { isDialogEntryClosing } from "./use-dialog-entry.ts";
 import { writeParams, type ViewParams } from "./address.ts";
 
 /** Milliseconds without typing before the address changes: browsers limit the rate of history changes. */
@@ -35,7 +36,12 @@ export function useViewState<View>({
     const getParameters = (now: Search) => Object.fromEntries(writeParams(new URLSearchParams(now), own));
     if (getOwn(getParameters(search), Object.keys(own)) === here) return undefined;
     const { pathname } = router.latestLocation;
-    const timer = setTimeout(() => {
+    let timer = 0;
+    const writeAddress = () => {
+      if (isDialogEntryClosing()) {
+        timer = window.setTimeout(writeAddress, addressWait);
+        return;
+      }
       // Navigation to another page is under way, and the address belongs to it.
       if (router.latestLocation.pathname !== pathname) return;
       void navigate({
@@ -51,7 +57,8 @@ export function useViewState<View>({
         replace: true,
         resetScroll: false,
       });
-    }, addressWait);
+    };
+    timer = window.setTimeout(writeAddress, addressWait);
     return () => {
       clearTimeout(timer);
     };
