@@ -2,6 +2,7 @@ import { globSync } from "node:fs";
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, type ProxyOptions } from "vite";
+import { clientEndpoints } from "./scripts/client-endpoints.ts";
 import { cascadeLayers, classNames, cssTarget, mediaRanges } from "./scripts/css.ts";
 import { getImports } from "./scripts/imports.ts";
 import { replyStyle } from "./scripts/reply-page.ts";
@@ -83,8 +84,8 @@ const zipInPage: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), zipInPage],
-  worker: { format: "es", plugins: () => [zipInPage] },
+  plugins: [react(), zipInPage, clientEndpoints],
+  worker: { format: "es", plugins: () => [zipInPage, clientEndpoints] },
   // If Vite pre-bundled them for `npm run dev`, they would have their own copy of fflate.
   optimizeDeps: { exclude: ["read-excel-file", "write-excel-file"] },
   publicDir: "web/public",

@@ -1,0 +1,52 @@
+/** Leaves out of the app what of an endpoint only the server and the documentation of the API read. */
+import type { Plugin } from "vite";
+
+/** The app trusts the server's replies, so it needs no schema of them. */
+const fieldsOfServer = new Set(["summary", "reply"]);
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+interface Property extends Span {
+  readonly key?: { readonly name?: string };
+}
+
+interface Declared {
+  readonly init?: {
+    readonly callee?: { readonly name?: string };
+    readonly arguments?: readonly { readonly properties?: readonly Property[] }[];
+  } | null;
+}
+
+interface Statement {
+  readonly declaration?: { readonly declarations?: readonly Declared[] } | null;
+}
+
+/** The source of a module of contract/ without these fields of its endpoints. `statements`: its syntax tree. */
+export function withoutServerFields(code: string, statements: readonly Statement[]): string {
+  const properties = statements
+    .flatMap(({ declaration }) => declaration?.declarations ?? [])
+    .flatMap(({ init }) =>
+      init?.callee?.name === "endpoint" ? (init.arguments?.[0]?.properties ?? []) : [],
+    );
+  const left = properties.filter(({ key }) => fieldsOfServer.has(key?.name ?? ""));
+  return left.reduceRight((rest, { start, end }) => {
+    const comma = /^\s*,/u.exec(rest.slice(end))?.[0].length ?? 0;
+    return rest.slice(0, start) + rest.slice(end + comma);
+  }, code);
+}
+
+export const clientEndpoints: Plugin = {
+  name: "client-endpoints",
+  apply: "build",
+  enforce: "pre",
+  transform: {
+    filter: { id: /[\\/]contract[\\/][\w-]+\.ts$/u },
+    handler(code) {
+      const { body } = this.parse(code, { lang: "ts" });
+      return { code: withoutServerFields(code, body as readonly Statement[]), map: null };
+    },
+  },
+};
