@@ -130,5 +130,12 @@ describe("numbers, sums and names", () => {
     expect(fold("E\u0301lise")).toBe(fold("Élise"));
     expect(fold("Été à CŒUR")).toBe("ete a coeur");
     expect(fold("ﬁche")).toBe("fiche");
+    expect(fold("Łukasz Sørensen, Đorđe, Işıl, Þór")).toBe("lukasz sorensen, dorde, isil, thor");
+  });
+
+  it("folds apostrophes and hyphens that are written in several ways", () => {
+    expect(fold("l’été de l‘an")).toBe(fold("l'été de l'an"));
+    // The no-break hyphen, the hyphen and the dash.
+    expect(fold("Jean\u2011Marc, Anne\u2010Lise, Marie–Paule")).toBe("jean-marc, anne-lise, marie-paule");
   });
 });

@@ -180,15 +180,35 @@ export function capitalised(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
-/** Removes case and accents for searching: 'Élise' → 'elise', 'Œuf' → 'oeuf'. */
+/** Letters that Unicode does not decompose, and signs that keyboards and word processors write in several ways. */
+const plainSigns: Readonly<Record<string, string>> = {
+  œ: "oe",
+  æ: "ae",
+  ß: "ss",
+  ł: "l",
+  ø: "o",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ħ: "h",
+  ı: "i",
+  "’": "'",
+  "‘": "'",
+  ʼ: "'",
+  "\u2010": "-",
+  "–": "-",
+};
+
+/**
+ * Removes case and accents for searching, and writes apostrophes and hyphens in one way: 'Élise' → 'elise',
+ * 'Œuf' → 'oeuf', 'Łukasz' → 'lukasz', 'l’été' → "l'ete".
+ */
 export function fold(text: string): string {
   return text
     .normalize("NFKD")
     .replace(/\p{Mark}/gu, "")
     .toLowerCase()
-    .replace(/œ/gu, "oe")
-    .replace(/æ/gu, "ae")
-    .replace(/ß/gu, "ss");
+    .replace(/[œæßłøđðþħı’‘ʼ\u2010–]/gu, (sign) => plainSigns[sign] ?? sign);
 }
 
 /** Whole days from one day to another; negative if the second is earlier. */

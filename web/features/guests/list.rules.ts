@@ -53,7 +53,7 @@ export const noFilters: Filters = {
 };
 
 function normalise(text: string): string {
-  return fold(text).replace(/[’ʼ]/gu, "'").trim().replace(/\s+/gu, " ");
+  return fold(text).trim().replace(/\s+/gu, " ");
 }
 
 /**

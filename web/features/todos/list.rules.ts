@@ -27,7 +27,7 @@ export function isFiltered({ text, types, month, assigned, hideDone }: Filters):
 }
 
 function normalise(text: string): string {
-  return fold(text).replace(/[’ʼ]/gu, "'").trim().replace(/\s+/gu, " ");
+  return fold(text).trim().replace(/\s+/gu, " ");
 }
 
 /** Ids of tasks that were just completed: they stay visible for a moment although done ones are hidden. */
