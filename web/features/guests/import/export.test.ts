@@ -120,6 +120,7 @@ const list: fc.Arbitrary<readonly ListedGuest[]> = fc
         age,
         is_child: isChild,
         answers: fields.answers,
+        host_name: "",
       };
       const plusOne: ListedGuest = {
         ...aGuest({}),
@@ -128,6 +129,7 @@ const list: fc.Arbitrary<readonly ListedGuest[]> = fc
         id: `${id}+`,
         plus_one_of: id,
         answers: { dinner: true },
+        host_name: first_name,
       };
       return hasPlusOne ? [host, plusOne] : [host];
     }),
@@ -228,6 +230,7 @@ describe.each(languages)("in %s", (language) => {
       id: String(at),
       plus_one_of: first_name === "" ? "0" : null,
       answers: {},
+      host_name: "",
     }));
     const { getName } = getTexts(language, all);
     const household = {
