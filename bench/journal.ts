@@ -7,7 +7,7 @@ import { newId } from "#server/platform/clock.ts";
 import { call, type Couple, createCoupleWithGuests } from "./couple.ts";
 import type { Benchmark, Finding } from "./findings.ts";
 import { getRate } from "./load.ts";
-import { product, type Running, start } from "./processes.ts";
+import { noBusy, product, type Running, start } from "./processes.ts";
 import { compareWith, figure, inTurn, median } from "./rounds.ts";
 import { presenceChanges } from "./writes.ts";
 
@@ -17,7 +17,6 @@ const rounds = 6;
 const pages = 30;
 const connections = 64;
 const seconds = 2;
-const noBusy = { MAX_EVENT_LOOP_DELAY: "0" };
 
 export const journal: Benchmark = {
   about: `a journal of ${entries} entries; control: the same server without a journal (bench/without-journal.ts)`,

@@ -7,7 +7,7 @@ import { addGuest, diets, type Guest, listGuests, relationships } from "#contrac
 import { createCoupleWithGuests, newCouples } from "./couple.ts";
 import type { Benchmark, Finding } from "./findings.ts";
 import { type Load, type Rate, getRate } from "./load.ts";
-import { product, root, type Running, start } from "./processes.ts";
+import { noBusy, product, root, type Running, start } from "./processes.ts";
 import { compareWith, figure, inTurn } from "./rounds.ts";
 
 const guests = 120;
@@ -21,7 +21,7 @@ const newcomer = { side: "Élise", relationship: "Friends", diet: "Vegan", telep
 export const strapi: Benchmark = {
   about: `the list of ${guests} guests over ${lists.connections} connections, and a create over ${creates.connections}; control: Strapi 5 on SQLite`,
   async run() {
-    const ours = await start(product());
+    const ours = await start(product(noBusy));
     const theirs = await startStrapi();
     try {
       const couple = await createCoupleWithGuests(guests, ours.url);
@@ -179,6 +179,9 @@ const guestType = {
     presence: { type: "boolean" },
     plus_one_of: strapiText,
     is_child: { type: "boolean" },
+    high_chair: { type: "boolean" },
+    access_needs: strapiText,
+    print_name: strapiText,
     table_id: strapiText,
     seat: { type: "integer" },
     age: { type: "integer" },
@@ -186,7 +189,7 @@ const guestType = {
     needs_seat: { type: "boolean" },
     invitations: { type: "json" },
     userId: strapiText,
-  },
+  } satisfies Record<Exclude<keyof Guest, "id"> | "invitations", { readonly type: string }>,
 };
 
 /**

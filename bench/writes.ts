@@ -6,7 +6,7 @@ import { addGuest, changeGuest } from "#contract/guests.ts";
 import { type Couple, createCoupleWithGuests, newCouples } from "./couple.ts";
 import type { Benchmark, Finding } from "./findings.ts";
 import { type Load, type Rate, getRate } from "./load.ts";
-import { product, type Running, start } from "./processes.ts";
+import { noBusy, product, type Running, start } from "./processes.ts";
 import { figure } from "./rounds.ts";
 
 const guests = 120;
@@ -20,8 +20,8 @@ type Call = (contender: Contender) => Requests;
 export const writes: Benchmark = {
   about: `${changeGuest.method} ${changeGuest.path} { presence } and ${addGuest.method} ${addGuest.path}, ${many} connections; controls: WRITES_PER_COMMIT=1, and one connection`,
   async run() {
-    const together = await start(product());
-    const alone = await start(product({ WRITES_PER_COMMIT: "1" }));
+    const together = await start(product(noBusy));
+    const alone = await start(product({ ...noBusy, WRITES_PER_COMMIT: "1" }));
     try {
       const contenders = { together: await coupleOn(together), alone: await coupleOn(alone) };
       return [
