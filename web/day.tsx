@@ -1,5 +1,6 @@
 /** Entry point of the page of the day, which is built apart from the app. */
 import "./features/day/i18n.ts";
+import "./platform/page-translators.ts";
 import i18next from "i18next";
 import { createRoot } from "react-dom/client";
 import { DayPage } from "./features/day/day-page.tsx";

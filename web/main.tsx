@@ -3,6 +3,7 @@ import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
 import { getLanguage, loadTexts } from "./platform/i18n.ts";
+import "./platform/page-translators.ts";
 import "./platform/theme.ts";
 import { getTokenState } from "./platform/token.ts";
 import { createAppRouter } from "./router.tsx";

@@ -56,6 +56,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     },
   });
   const [firstFailed] = failed;
+  const none = found.length === 0 ? t("none", { words: shortened(text.trim()) }) : "";
+  const said = isLoading ? t("loading") : none;
   return (
     <Modal onDismiss={onClose} label={t("title")} className={styles.modal}>
       <div className={styles.head}>
@@ -105,7 +107,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <p role="status" className={classNames(styles.note, found.length > 0 && !isLoading && styles.spoken)}>
-        {isLoading ? t("loading") : found.length === 0 ? t("none", { words: shortened(text.trim()) }) : ""}
+        {/* An element of its own, so that a translated text goes with it. */}
+        <span key={said}>{said}</span>
         {!isLoading && found.length > 0 && text !== "" && (
           <VisuallyHidden>{t("found", { count: getCount(groups) })}</VisuallyHidden>
         )}
