@@ -100,6 +100,6 @@ test("can be used on a phone whose browser ignores newer CSS @phone", async ({ p
   const dinner = page.getByRole("radiogroup", { name: "Dîner, Claire" });
   await dinner.getByRole("radio", { name: "Oui, avec joie" }).check();
   await page.getByRole("button", { name: "Envoyer notre réponse" }).click();
-  await expect(page.getByText("Merci, votre réponse est bien arrivée.")).toBeVisible();
+  await expect(page.getByText("Votre réponse n’est pas encore complète.")).toBeVisible();
   await expectUsable();
 });

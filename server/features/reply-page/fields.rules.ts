@@ -21,7 +21,7 @@ export function merged(field: {
 export interface Problem {
   /** The name of the field with the problem. */
   readonly field: string;
-  readonly kind: "consent" | "age" | "too_long";
+  readonly kind: "consent" | "age" | "too_long" | "unanswered";
   /** The maximum number of characters, for `too_long`. */
   readonly most?: number;
 }

@@ -50,18 +50,28 @@ export function getOutcome(data: ReplyPageData, form: ReplyForm): Outcome {
   const answers = getAnswers(data, { stored, read: read.fields });
   const health = getHealth(data, form, read.fields);
   const others = data.persons.map((person) => otherDetails(person, { stored, read: read.fields }));
-  return {
-    problems: [...read.problems, ...health.problems],
+  const changes = {
     answers: answers.changes,
     details: [...others, ...health.changes].filter((change) => Object.keys(change).length > 1),
     questions: getQuestions(data, { stored, read: read.fields }),
-    notes: {
-      kept: isKept(form, stored),
-      gone: goneMoments(data, form, stored),
-      alone: answers.alone,
-      erased: health.erased,
-    },
   };
+  const notes = {
+    kept: isKept(form, stored),
+    gone: goneMoments(data, form, stored),
+    alone: answers.alone,
+    erased: health.erased,
+  };
+  const problems = [...read.problems, ...health.problems];
+  const isEmpty = problems.length + Object.values(changes).flat().length + notes.gone.length === 0;
+  return { problems: isEmpty ? findUnanswered(stored) : problems, ...changes, notes };
+}
+
+/** Where the first answer is missing, if nothing has been answered yet: nobody is thanked for an empty form. */
+function findUnanswered(stored: Fields): Problem[] {
+  const answers = [...stored].filter(([name]) => name.startsWith("answer."));
+  const [first] = answers;
+  const isAnswered = answers.some(([, value]) => value !== "");
+  return first === undefined || isAnswered ? [] : [{ field: first[0], kind: "unanswered" }];
 }
 
 interface StoredAndRead {

@@ -4,7 +4,8 @@ import { formatDayMonth, getToday } from "#i18n/formats.ts";
 import type { PageMoment, PagePerson } from "../data.ts";
 import { answerField } from "../form.ts";
 import { fill, momentName, getGuestName, getWhen } from "../texts.ts";
-import { drawing, icon, type View, renderText } from "./elements.ts";
+import { drawing, icon, problemAt, type View, renderText } from "./elements.ts";
+import { getNote } from "./fields.ts";
 
 export function momentFields(view: View): ReactNode {
   return view.data.moments.map((moment) => momentField(moment, view));
@@ -36,15 +37,25 @@ export function momentDetails(moment: PageMoment, view: Pick<View, "data" | "lan
 }
 
 function getAnswer(moment: PageMoment, person: PagePerson, view: View): ReactNode {
-  const { texts, language, values, data } = view;
+  const { texts, language, values, data, problems } = view;
   const name = getGuestName(person, language, data.persons);
   const field = answerField(moment.id, person.id);
   const label = fill(texts.of, { moment: momentName(moment, language), name });
+  const problem = problemAt(problems, field);
+  const noteId = `${field}.note`;
   const choice = (value: "yes" | "no") =>
     h(
       "label",
       { className: value },
-      h("input", { type: "radio", name: field, value, defaultChecked: values.get(field) === value }),
+      h("input", {
+        type: "radio",
+        // The summary of errors leads to the first of the two.
+        id: value === "yes" ? field : undefined,
+        name: field,
+        value,
+        defaultChecked: values.get(field) === value,
+        "aria-describedby": problem === undefined ? undefined : noteId,
+      }),
       h("span", null, value === "yes" && icon("check"), texts[value]),
     );
   return h(
@@ -52,6 +63,7 @@ function getAnswer(moment: PageMoment, person: PagePerson, view: View): ReactNod
     { key: person.id, className: "answer" },
     h("span", { className: "name" }, name),
     h("div", { className: "pair", role: "radiogroup", "aria-label": label }, choice("yes"), choice("no")),
+    getNote(noteId, { problem }, view),
     changedByCouple(moment, person, view),
   );
 }

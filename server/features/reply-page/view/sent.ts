@@ -16,11 +16,14 @@ export function sentPage(view: View, notes: readonly string[]): ReactNode {
   const { data, texts, language } = view;
   const path = `${replyPagePath(data.code)}${getPageQuery(data)}`;
   const isOpen = data.state === "open";
+  const isPartial = isOpen && data.moments.some((moment) => getPersons(moment, view, null).length > 0);
   const until = data.closesOn === null || !isOpen ? null : formatDayMonth(data.closesOn, language);
+  const complete = view.isAlone ? texts.sent.complete_alone : texts.sent.complete;
+  const change = isPartial ? complete : texts.sent.change;
   return h(
     "div",
     { className: "column" },
-    h("h1", { className: "title" }, texts.sent.title),
+    h("h1", { className: "title" }, isPartial ? texts.sent.title_partial : texts.sent.title),
     notes.map((note) => h("p", { key: note, className: "banner gold" }, icon("warning"), note)),
     pageNote(view),
     isOpen ? getMissing(view) : contactLine(view),
@@ -29,7 +32,7 @@ export function sentPage(view: View, notes: readonly string[]): ReactNode {
     h(
       "div",
       { className: "ways" },
-      isOpen && h("a", { className: "button primary", href: path }, icon("pencil"), texts.sent.change),
+      isOpen && h("a", { className: "button primary", href: path }, icon("pencil"), change),
       agendaLink(view),
     ),
     until !== null && h("p", { className: "end soft" }, fill(texts.sent.until, { date: until })),
