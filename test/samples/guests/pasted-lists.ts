@@ -113,4 +113,28 @@ export const pastedLists: readonly GuestListCase[] = [
     text: "BEGIN:VCARD\nVERSION:3.0\nFN:Paul Roy\nEND:VCARD\n",
     guests: [],
   },
+  {
+    name: "contacts between dashes",
+    text: "Paul Roy - paul@exemple.fr - 06 12 34 56 78\nIda Kern | 07 11 22 33 44\nTom Sol — végétarien\n",
+    guests: [
+      "Paul/Roy email=paul@exemple.fr telephone=06 12 34 56 78",
+      "Ida/Kern telephone=07 11 22 33 44",
+      "Tom/Sol diet=Vegetarian",
+    ],
+  },
+  {
+    name: "names in quotation marks, and behind « Nom »",
+    text: "« Paul Roy »\n‘Ida Kern’\n“Tom Sol”\nNom : Eva Bel\nJean « Jeannot » Lam\n",
+    guests: ["Paul/Roy", "Ida/Kern", "Tom/Sol", "Eva/Bel", "Jean/« Jeannot » Lam"],
+  },
+  {
+    name: "groups named on lines of their own",
+    text: "Invités côté Élise\nPaul Roy\nCollègues :\nIda Kern\nTémoins\nTom Amis\n",
+    guests: ["Invités/côté Élise ?", "Paul/Roy", "Collègues/ ?", "Ida/Kern", "Témoins/ ?", "Tom/Amis"],
+  },
+  {
+    name: "diets to tick, copied from a table",
+    text: "Nom\tHalal\tSans gluten\nPaul Roy\tx\t\nIda Kern\t\toui\n",
+    guests: ["Paul/Roy diet=Halal", "Ida/Kern diet=Gluten-Free"],
+  },
 ];

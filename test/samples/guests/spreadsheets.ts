@@ -5,7 +5,7 @@ export const spreadsheets: readonly GuestListCase[] = [
   {
     name: "one head of names beside a day of birth",
     text: "Nom complet,Date de naissance\nPaul Roy,12/05/1980\n",
-    guests: ["Paul/Roy comment=12/05/1980"],
+    guests: ["Paul/Roy comment=Date de naissance : 12/05/1980 ?"],
   },
   {
     name: "what somebody does not eat",
@@ -193,5 +193,74 @@ export const spreadsheets: readonly GuestListCase[] = [
       "Paul/Roy code_postal=1000 ville=Bruxelles pays=Belgique",
       "Ida/Kern code_postal=01000 ville=Bourg ?",
     ],
+  },
+  {
+    name: "a column to tick for each diet",
+    text: "Nom;Prénom;Végétarien;Vegan;Halal;Casher;Sans gluten\nRoy;Paul;X;;;;\nKern;Ida;;oui;;;\nSol;Tom;non;0;1;;non\nBel;Eva;;;;✓;\nLam;Zoé;x;;;;x\nVial;Luc;pesco;;;;\n",
+    guests: [
+      "Paul/Roy diet=Vegetarian",
+      "Ida/Kern diet=Vegan",
+      "Tom/Sol diet=Halal",
+      "Eva/Bel diet=Kosher",
+      "Zoé/Lam diet=Vegetarian allergies=Sans gluten ?",
+      "Luc/Vial allergies=Végétarien : pesco ?",
+    ],
+  },
+  {
+    name: "a column to tick for each allergy",
+    text: "Nom;Prénom;Allergie arachides;Intolérant au lactose ?;Sans porc;Crustacés;Nut free\nRoy;Paul;oui;non;;;\nKern;Ida;;x;;;\nSol;Tom;;;1;;\nBel;Eva;;;;X;\nLam;Zoé;;;;;yes\nVial;Luc;traces seulement;;;;\n",
+    guests: [
+      "Paul/Roy allergies=Allergie arachides",
+      "Ida/Kern allergies=Intolérant au lactose",
+      "Tom/Sol allergies=Sans porc",
+      "Eva/Bel allergies=Crustacés ?",
+      "Zoé/Lam allergies=Nut free",
+      "Luc/Vial allergies=Allergie arachides : traces seulement ?",
+    ],
+  },
+  {
+    name: "English columns to tick",
+    text: "Guest,Vegetarian?,Gluten Free,Nut allergy,Child,High chair\nPaul Roy,TRUE,FALSE,FALSE,FALSE,FALSE\nIda Kern,FALSE,TRUE,TRUE,FALSE,FALSE\nZoé Sol,FALSE,FALSE,FALSE,TRUE,TRUE\n",
+    guests: [
+      "Paul/Roy diet=Vegetarian",
+      "Ida/Kern diet=Gluten-Free allergies=Nut allergy",
+      "Zoé/Sol child high chair",
+    ],
+  },
+  {
+    name: "menus to tick",
+    text: "Nom;Prénom;Menu végétarien;Repas enfant;Poisson;Bébé\nRoy;Paul;x;;;\nKern;Ida;;x;;\nSol;Tom;;;x;\nBel;Eva;;;;x\n",
+    guests: [
+      "Paul/Roy diet=Vegetarian ?",
+      "Ida/Kern child ?",
+      "Tom/Sol comment=Poisson : x ?",
+      "Eva/Bel comment=Bébé : x ?",
+    ],
+  },
+  {
+    name: "a baby's column",
+    text: "Nom;Prénom;Bébé;Handicap / mobilité\nRoy;Zoé;x;\nKern;Ida;;fauteuil\nSol;Tom;non;non\n",
+    guests: ["Zoé/Roy child", "Ida/Kern access_needs=fauteuil", "Tom/Sol"],
+  },
+  {
+    name: "a wheelchair to tick, and « oui » without details",
+    text: "Nom;Prénom;Fauteuil roulant;Allergies\nRoy;Paul;oui;\nKern;Ida;non;oui\nSol;Tom;;FALSE\n",
+    guests: ["Paul/Roy access_needs=Fauteuil roulant", "Ida/Kern allergies=oui ?", "Tom/Sol"],
+  },
+  {
+    name: "diets counted for families",
+    text: "Famille;Adultes;Végétariens\nRoy;3;2\nKern;2;0\n",
+    guests: [
+      "Famille/Roy comment=Végétariens : 2 home#1 ?",
+      "/ of=Famille home#1",
+      "/ of=Famille home#1",
+      "Famille/Kern comment=Végétariens : 0 home#2 ?",
+      "/ of=Famille home#2",
+    ],
+  },
+  {
+    name: "two diets in two columns",
+    text: "Nom;Prénom;Régime;Restrictions alimentaires\nRoy;Paul;Végétarien;Halal\n",
+    guests: ["Paul/Roy diet=Vegetarian allergies=Halal ?"],
   },
 ];

@@ -16,7 +16,7 @@ import {
 } from "./deciding.rules.ts";
 import { chooseFields, type Field, type NamedMoment } from "./fields.rules.ts";
 import { type Grid, createGrid, type SheetRows } from "./grid.rules.ts";
-import type { MenuQuestion } from "./guest-draft.rules.ts";
+import type { MenuQuestion } from "./health-draft.rules.ts";
 import type { Edit } from "./read-row.ts";
 import { readRows } from "./reading.rules.ts";
 

@@ -2,7 +2,8 @@
 import { guessColumns } from "./columns-by-content.rules.ts";
 import { type Cell, correctable } from "./cells.ts";
 import { findField, namesMoment, normaliseHead, type PlainField } from "./heads.rules.ts";
-import { isAgeWithUnit, isNotInvited, parseFlag, parsePresence } from "./words.rules.ts";
+import { readHealthHead } from "./health-heads.rules.ts";
+import { isAgeWithUnit, isNotInvited, parseFlag, parsePresence, parseTick } from "./words.rules.ts";
 
 export type Field =
   | { readonly kind: PlainField }
@@ -26,6 +27,7 @@ const repeatable: ReadonlySet<Field["kind"]> = new Set([
   "ignored",
   "diet",
   "allergies",
+  "health_tick",
   "menu",
   "email",
   "telephone",
@@ -61,6 +63,15 @@ function isMostly(cells: readonly string[], fits: (cell: string) => boolean): bo
   return cells.filter(fits).length * 5 >= cells.length * 3;
 }
 
+/** Whether the head is a diet or an allergy, and the cells tick who has it. A number above 1 counts people. */
+function isHealthTick(table: Table, at: number): boolean {
+  const head = readHealthHead(table.heads[at] ?? "");
+  const cells = getCells(table, at);
+  if (head === null || cells.some(isAboveOne)) return false;
+  const isTick = (cell: string) => parseTick(cell) !== undefined;
+  return cells.some(isTick) && (!head.isUnsure || isMostly(cells, isTick));
+}
+
 /** Whether a head asks about a moment that the wedding does not have. */
 export function isOfMissingMoment(
   head: string,
@@ -76,7 +87,10 @@ export function isOfMissingMoment(
 /** Unknown columns and repeated ones go into the comment; columns without any text are ignored. */
 export function guessFields(table: Table, moments: readonly NamedMoment[]): readonly Field[] {
   const found = table.heads.map(
-    (head, at): Field => findMomentField(table, at, moments) ?? { kind: findField(head) ?? "comment" },
+    (head, at): Field =>
+      findMomentField(table, at, moments) ?? {
+        kind: isHealthTick(table, at) ? "health_tick" : (findField(head) ?? "comment"),
+      },
   );
   const counted = settleCounts(table, found);
   const seen = new Set<string>();
@@ -151,12 +165,14 @@ const cellOf: Partial<Record<PlainField, Cell>> = {
   household_id: "household",
 };
 
+const ofHealth: ReadonlySet<Field["kind"]> = new Set(["menu", "diet", "allergies", "health_tick"]);
+
 /** The cells of a guest that the columns fill, which can be corrected in place. Names and e-mail always can. */
 export function getMappedCells(fields: readonly Field[]): readonly Cell[] {
   const kinds = new Set<string>(
     fields.map((field) => ("momentId" in field ? "" : (cellOf[field.kind] ?? field.kind))),
   );
-  const hasHealth = fields.some(({ kind }) => kind === "menu" || kind === "diet" || kind === "allergies");
+  const hasHealth = fields.some(({ kind }) => ofHealth.has(kind));
   return correctable.filter(
     (cell) => kinds.has(cell) || (hasHealth && (cell === "diet" || cell === "allergies")),
   );

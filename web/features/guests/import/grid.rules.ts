@@ -1,6 +1,7 @@
 /** A sheet as a table: which row has the heads, and which rows are guests at all. */
 import { fold } from "#i18n/formats.ts";
 import { findField } from "./heads.rules.ts";
+import { readHealthHead } from "./health-heads.rules.ts";
 import { cleanText, headWithin, type SheetRow } from "./separated-text.rules.ts";
 
 export const maxRows = 2000;
@@ -113,7 +114,11 @@ function findLastFilled(cells: readonly string[]): number {
 }
 
 function countKnownHeads(cells: readonly string[]): number {
-  return new Set(cells.map((cell) => findField(cell)).filter((field) => field !== null)).size;
+  const found = new Set(cells.map((cell) => findField(cell)).filter((field) => field !== null));
+  // « Halal » is a head beside « Nom », and a cell beside « Famille ».
+  const hasNames = found.has("name") || found.has("first_name") || found.has("last_name");
+  const isDiet = hasNames && cells.some((cell) => readHealthHead(cell) !== null);
+  return found.size + (isDiet ? 1 : 0);
 }
 
 function isTotal(cells: readonly string[]): boolean {

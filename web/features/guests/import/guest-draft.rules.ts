@@ -4,39 +4,33 @@ import type { NewGuest } from "#contract/guests.ts";
 import { optionalEmail } from "#contract/values.ts";
 import { fold } from "#i18n/formats.ts";
 import { blankGuest } from "../blank-guest.ts";
-import { findField, namesAllergies, type PlainField } from "./heads.rules.ts";
+import { isRemark, type PlainField } from "./heads.rules.ts";
+import { HealthDraft, type MenuQuestion, type ReadCell } from "./health-draft.rules.ts";
+import { readHealthHead } from "./health-heads.rules.ts";
 import { findDetail } from "./details.rules.ts";
 import { maxLengths } from "./max-lengths.ts";
 import type { Person } from "./names.rules.ts";
 import type { Note } from "./notes.ts";
 import {
   adultFrom,
-  findRestriction,
   findStatedAllergies,
-  type Health,
   isAgeWithUnit,
   isMixedPresence,
   namesAllergen,
   parseAge,
-  parseDiet,
   parseFlag,
-  parseHealth,
   parsePresence,
   parseRelationship,
   parseSide,
+  parseTick,
 } from "./words.rules.ts";
-
-/** The question of the couple that a menu answers. */
-export interface MenuQuestion {
-  readonly id: string;
-  readonly choices: readonly string[];
-}
 
 const texts = ["telephone", "adresse", "code_postal", "ville", "pays", "access_needs", "print_name"] as const;
 /** A cell of these fields belongs to one person, though its row has several. */
 const personal: ReadonlySet<PlainField> = new Set([
   "diet",
   "allergies",
+  "health_tick",
   "menu",
   "is_child",
   "age",
@@ -44,24 +38,20 @@ const personal: ReadonlySet<PlainField> = new Set([
   "print_name",
 ]);
 
-interface ReadCell {
-  readonly kind: PlainField;
-  readonly value: string;
-  /** The head of the column; '' without one. */
-  readonly label: string;
-}
-
 export class GuestDraft {
   readonly #couple: readonly string[];
-  readonly #question: MenuQuestion | undefined;
+  readonly #health: HealthDraft;
   readonly #isShared: boolean;
   readonly #guest = { ...blankGuest };
   readonly #comment: string[] = [];
   readonly notes: Note[] = [];
-  readonly questionAnswers: Record<string, string> = {};
   age: number | null = null;
   /** Whether the answers to the moments differ, as our own export says. */
   isMixed = false;
+
+  get questionAnswers(): Readonly<Record<string, string>> {
+    return this.#health.questionAnswers;
+  }
 
   /** `isShared`: the row has several people. */
   constructor(options: {
@@ -70,15 +60,23 @@ export class GuestDraft {
     readonly isShared: boolean;
   }) {
     this.#couple = options.couple;
-    this.#question = options.question;
+    this.#health = new HealthDraft({
+      question: options.question,
+      notes: this.notes,
+      comment: this.#comment,
+      keep: (label, value) => {
+        this.keep(label, value);
+      },
+    });
     this.#isShared = options.isShared;
   }
 
   read(cell: ReadCell): void {
     const { kind, value, label } = cell;
     if (kind === "comment") this.#readComment(cell);
-    else if (kind === "diet" || kind === "allergies") this.#readHealth(cell);
-    else if (kind === "menu") this.#readMenu(cell);
+    else if (kind === "diet" || kind === "allergies") this.#health.readHealth(cell);
+    else if (kind === "health_tick") this.#health.readTick(cell);
+    else if (kind === "menu") this.#health.readMenu(cell);
     else if (!this.#take(cell)) this.keep(label, value);
     if (this.#isShared && personal.has(kind)) this.notes.push({ code: "shared", label, value });
   }
@@ -107,17 +105,26 @@ export class GuestDraft {
 
   done(names: Pick<NewGuest, "firstName" | "lastName">): NewGuest {
     const isChild = this.#guest.is_child || (this.age !== null && this.age < adultFrom);
-    return { ...this.#guest, ...names, is_child: isChild, comment: this.#comment.join("\n") };
+    const { diet, allergies } = this.#health;
+    return {
+      ...this.#guest,
+      ...names,
+      diet,
+      allergies,
+      is_child: isChild,
+      comment: this.#comment.join("\n"),
+    };
   }
 
   /** « végétarienne, 6 ans »: known details go into their fields, other words into the comment. */
   #readDetails(note: string, label: string): void {
     const left = note.split(/ ?[,;] ?/u).filter((piece) => {
-      const { age, allergies, ...detail } = findDetail(piece) ?? {};
+      const { age, allergies, diet, ...detail } = findDetail(piece) ?? {};
       Object.assign(this.#guest, detail);
+      if (diet !== undefined) this.#health.addDiet(diet, { label, value: piece });
       if (age !== undefined) this.age = age;
-      if (allergies !== undefined) this.#addAllergies(allergies);
-      return age === undefined && allergies === undefined && Object.keys(detail).length === 0;
+      if (allergies !== undefined) this.#health.addAllergies(allergies);
+      return [age, allergies, diet].every((each) => each === undefined) && Object.keys(detail).length === 0;
     });
     if (left.length === 0) return;
     const text = left.join(", ");
@@ -127,7 +134,7 @@ export class GuestDraft {
 
   /** The column of comments stays as it is; a cell of another column is named by its head. */
   #readComment({ value, label }: ReadCell): void {
-    if (findField(label) !== "comment") {
+    if (!isRemark(label)) {
       this.keep(label, value);
       return;
     }
@@ -139,76 +146,12 @@ export class GuestDraft {
   #findAllergies(label: string, value: string): void {
     const stated = findStatedAllergies(value);
     if (stated === "") {
-      if (namesAllergen(value)) this.notes.push({ code: "maybe_allergy", label, value });
+      const isOfHealth = readHealthHead(label) !== null && parseTick(value) !== false;
+      if (isOfHealth || namesAllergen(value)) this.notes.push({ code: "maybe_allergy", label, value });
       return;
     }
-    this.#addAllergies(stated);
+    this.#health.addAllergies(stated);
     this.notes.push({ code: "allergies", label, value: stated });
-  }
-
-  #readHealth({ kind, value, label }: ReadCell): void {
-    const health = this.#separate(kind, value);
-    const { diet, allergies } = health;
-    const isSecond = diet !== null && !this.#setDiet(diet);
-    if (isSecond) this.keep(label, value);
-    if (allergies !== "" && !this.#addAllergies(allergies)) this.keep(label, value);
-    const isMoved = kind === "diet" && allergies !== "" && (diet !== null || !namesAllergies(label));
-    if (isMoved) this.notes.push({ code: "allergies", label, value: allergies });
-    if (kind === "allergies" && diet !== null) this.notes.push({ code: "diet", label, value });
-  }
-
-  /** « Sans gluten » below « Allergies » is more than a taste, so that it stays there. */
-  #separate(kind: PlainField, value: string): Health {
-    const health = parseHealth(value);
-    const isAllergy = kind === "allergies" && health.diet === "Gluten-Free";
-    return isAllergy ? { diet: null, allergies: value.trim() } : health;
-  }
-
-  /** A choice answers the couple's question, else it goes into the comment. What must not be eaten is in doubt. */
-  #readMenu({ value, label }: ReadCell): void {
-    const diet = parseDiet(value);
-    const choice = this.#question?.choices.find((each) => fold(each) === fold(value));
-    if (this.#question !== undefined && choice !== undefined)
-      this.questionAnswers[this.#question.id] = choice;
-    if (diet !== undefined) {
-      // 'Standard' is a choice of a menu; « aucun » is none.
-      const isChoice = /^(?:normal|standard|classique|omnivore)$/u.test(fold(value.trim()));
-      if (diet === "No Preferences") {
-        if (choice === undefined && isChoice) this.#keepChoice(label, value);
-      } else if (this.#setDiet(diet)) this.notes.push({ code: "diet", label, value });
-      else this.keep(label, value);
-      return;
-    }
-    const restriction = findRestriction(value);
-    if (restriction !== "" && this.#addAllergies(restriction)) {
-      this.notes.push({ code: "allergies", label, value: restriction });
-      if (restriction === value) return;
-    }
-    if (choice === undefined) this.#keepChoice(label, value);
-  }
-
-  /** Fish as a choice is no allergy to fish. */
-  #keepChoice(label: string, value: string): void {
-    this.#comment.push(label === "" ? value : `${label} : ${value}`);
-    this.notes.push({ code: "comment", label, value });
-  }
-
-  /** Returns whether the guest has no other diet. */
-  #setDiet(diet: NewGuest["diet"]): boolean {
-    if (this.#guest.diet !== "No Preferences" && this.#guest.diet !== diet) return false;
-    this.#guest.diet = diet;
-    return true;
-  }
-
-  /** Returns whether there is room for it. */
-  #addAllergies(text: string): boolean {
-    const { allergies } = this.#guest;
-    const words = text.replaceAll(/\s+/gu, " ");
-    if (fold(allergies).includes(fold(words))) return true;
-    const full = allergies === "" ? words : `${allergies}, ${words}`;
-    if (full.length > maxLengths.allergies) return false;
-    this.#guest.allergies = full;
-    return true;
   }
 
   /** Puts a value into its field; returns whether it fits. */
@@ -221,12 +164,22 @@ export class GuestDraft {
     if (kind === "is_adult") return set(parseFlag(value), (isAdult) => (guest.is_child ||= !isAdult));
     if (kind === "age") return set(parseAge(value) ?? undefined, (age) => (this.age = age));
     if (kind === "email") return this.#takeEmail(value);
+    if (kind === "access_needs") return this.#takeNeeds(label, value);
     if (kind === "side") {
       const side = parseSide(value, this.#couple);
       return set(side.length <= maxLengths.side ? side : undefined, (text) => (guest.side = text));
     }
     const name = texts.find((each) => each === kind);
     return name !== undefined && this.#takeText(name, value);
+  }
+
+  /** A tick below « Fauteuil roulant » is the head; one below « Accessibilité » says that there is something. */
+  #takeNeeds(label: string, value: string): boolean {
+    const tick = parseTick(value);
+    if (tick === false) return true;
+    const isGeneral = /^(?:access|besoin|special)/u.test(fold(label));
+    if (tick === true && isGeneral) this.notes.push({ code: "unnamed", label, value });
+    return this.#takeText("access_needs", tick === true && !isGeneral ? label : value);
   }
 
   #takeText(name: (typeof texts)[number], value: string): boolean {
@@ -254,6 +207,8 @@ export class GuestDraft {
   /** « 7 ans » is an age. A number alone may be an age too, which is said. */
   #takeChild(label: string, value: string): boolean {
     const flag = parseFlag(value);
+    if (flag === true && /\b(?:menu|repas|meal)\b/u.test(fold(label)))
+      this.notes.push({ code: "child", label, value: `${label} : ${value}` });
     if (flag !== undefined) return set(flag, (isChild) => (this.#guest.is_child ||= isChild));
     const age = parseAge(value);
     if (age === null || !/^\d+\D*$/u.test(value)) return false;

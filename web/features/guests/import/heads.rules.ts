@@ -20,6 +20,7 @@ export const plainFields = [
   "relationship",
   "diet",
   "allergies",
+  "health_tick",
   "menu",
   "is_child",
   "is_adult",
@@ -46,6 +47,10 @@ function createTable<Value>(lines: readonly (readonly [Value, string])[]): Reado
     lines.flatMap(([value, text]) => text.split(",").map((word) => [word.trim(), value] as const)),
   );
 }
+
+const remarks =
+  "commentaire, commentaires, note, notes, remarque, remarques, comment, comments, observation, observations";
+const remarkHeads: ReadonlySet<string> = new Set(remarks.split(", "));
 
 const heads = createTable<PlainField>([
   [
@@ -93,7 +98,10 @@ const heads = createTable<PlainField>([
     "menu",
     "menu, menus, repas, plat, plats, plat choisi, choix du menu, choix du plat, meal, meals, meal choice, meal selection, meal preference, dish, entree, food choice, menu choice",
   ],
-  ["is_child", "enfant, child, kid, is child"],
+  [
+    "is_child",
+    "enfant, child, kid, is child, bebe, baby, menu enfant, repas enfant, kids menu, kids meal, child menu, child meal",
+  ],
   ["is_adult", "adulte, adult"],
   ["age", "age, ages"],
   ["adults", "adultes, adults, nombre d adultes, nb adultes, nb d adultes, number of adults"],
@@ -112,15 +120,15 @@ const heads = createTable<PlainField>([
   ["plus_one_last", "partner last name, plus one last name, nom accompagnant"],
   ["plus_one_of", "accompagne, plus one of, comes with"],
   ["high_chair", "chaise haute, high chair, highchair"],
-  ["access_needs", "accessibilite, access needs, accessibility, besoins particuliers"],
+  [
+    "access_needs",
+    "accessibilite, access needs, accessibility, accessibility needs, besoins particuliers, besoins specifiques, special needs, handicap, mobilite, handicap mobilite, mobilite reduite, pmr, fauteuil roulant, fauteuil, wheelchair, wheelchair user",
+  ],
   ["print_name", "nom imprime, print name, printed name"],
   ["id", "id"],
   ["household_id", "household id"],
   ["deleted", "deleted at"],
-  [
-    "comment",
-    "commentaire, commentaires, note, notes, remarque, remarques, comment, comments, observation, observations, date de naissance, date of birth, birth date, birthday, societe, company",
-  ],
+  ["comment", `${remarks}, date de naissance, ne le, date of birth, birth date, birthday, societe, company`],
   [
     "ignored",
     "horodateur, timestamp, photo, created by, created at, needs seat, table id, seat, former table id, former seat, freed at, health consent at, e mail 1 label, e mail 1 type, e mail 2 label, e mail 2 type, phone 1 label, phone 1 type, phone 2 label, phone 2 type, address 1 label, address 1 type, address 1 formatted, labels, group membership, phonetic first name, phonetic middle name, phonetic last name, n, no, ligne",
@@ -172,4 +180,9 @@ export function findField(head: string): PlainField | null {
 /** Whether a head asks for what a guest must not eat, so that an allergy below it is at its place. */
 export function namesAllergies(head: string): boolean {
   return /allerg|intoleran|restriction|requirement|dietary needs/u.test(normaliseHead(head));
+}
+
+/** Whether a head announces remarks, whose cells need no name in the comment. */
+export function isRemark(head: string): boolean {
+  return remarkHeads.has(normaliseHead(head));
 }

@@ -10,6 +10,10 @@ const chat =
 const marks =
   /^(?:\s|[-–—•*·○●◦▪■□▫►▸➤→✅☑✔✓☐☒❌✗✘✖]|\[[ xX✓]?\]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u{FE0F}|\u{200D}|♀|♂|\d{1,3}\s?[.)°/-](?=\s)|\d{1,3}\s[-–]\s)+/u;
 
+/** « Nom : » before the name itself. */
+const fieldName =
+  /^\s*(?:noms?|nom complet|nom et pr[eé]nom|pr[eé]nom et nom|name|full name|invit[eé]e?|guest) ?: ?(?=\S)/iu;
+
 export interface CleanLine {
   readonly text: string;
   readonly email: string | undefined;
@@ -23,7 +27,7 @@ export interface CleanLine {
 export function cleanLine(line: string): CleanLine {
   const [prefix = ""] = chat.exec(line.trimStart()) ?? [];
   const rest = line.trimStart().slice(prefix.length);
-  const said = removeMarks(rest);
+  const said = removeQuotes(removeMarks(rest).replace(fieldName, ""));
   const telephone = phone.exec(said)?.[0];
   const email = address.exec(said)?.[0];
   const brackets: string[] = [];
@@ -35,6 +39,9 @@ export function cleanLine(line: string): CleanLine {
       return " ";
     })
     .replace(/\s+/gu, " ")
+    // What stood between dashes has gone: « Paul Roy - - ».
+    .replace(/(?: [-–—|·:](?= |$)){2,}/gu, " -")
+    .replace(/(?: [-–—|·:])+ ?$/gu, "")
     .replace(/^[\s;,]+|(?<![\s;,])[\s;,]+$/gu, "");
   return {
     text,
@@ -43,6 +50,15 @@ export function cleanLine(line: string): CleanLine {
     brackets,
     dropped: prefix === "" ? [] : [prefix.trim()],
   };
+}
+
+/** « Paul Roy » in quotation marks; a nickname within a name keeps its own. */
+function removeQuotes(line: string): string {
+  const [, inside] =
+    /^\s*(?:«\s*([^«»]+?)\s*»|“([^“”]+)”|„([^„“”]+)[“”]|‘([^‘’]+)’|"([^"]+)"|'([^']+)')\s*$/u
+      .exec(line)
+      ?.filter((part) => part !== undefined) ?? [];
+  return inside ?? line;
 }
 
 /** A line of marks alone stays, because they may be a name. */

@@ -6,7 +6,7 @@ import { cleanLine } from "./marks.rules.ts";
 
 /** Why a name is in doubt. `dropped` has the text that is in nobody's fields. */
 export interface NameDoubt {
-  readonly code: "people" | "family" | "counted" | "companion" | "child" | "dropped";
+  readonly code: "people" | "family" | "counted" | "companion" | "child" | "dropped" | "section";
   readonly value: string;
 }
 
@@ -34,6 +34,9 @@ const and = / (?:et|and) | ?& ?| ?\/ ?/iu;
 const particle = /^(?:de|du|des|d['’]|la|le|van|von|der|el|al|ben)$/iu;
 const family =
   /^(?:(?:la |the )?(?:famille|family|fam\.) (.+)|(?:the )?(.+) family|les (\p{Lu}[\p{Letter}'’-]+(?: \p{Lu}[\p{Letter}'’-]+)?))$/iu;
+/** A line that names a group of guests: « Invités côté Élise », « Collègues : ». */
+const section =
+  /^(?:(?:les |the )?(?:invite(?:e?s)?|invité(?:e?s)?|guests|amis|friends|coll[eè]gues|colleagues|t[eé]moins|cousins|voisins|neighbours)|(?:du )?c[oô]t[eé])(?:$|[\s’':])|^[^:]+:$/iu;
 const title = /^(?:m|mr|mme|mlle|mrs|ms|miss|monsieur|madame|mademoiselle|dr)\.?$/iu;
 
 /**
@@ -62,7 +65,11 @@ export function parseNames(line: string, order: NameOrder): readonly Person[] {
   const people = parsePeople(rest.join(", "), order);
   const [first, ...others] = people;
   if (first === undefined) return [];
-  const doubts = [...(first.doubts ?? []), ...dropped.map((value) => ({ code: "dropped" as const, value }))];
+  const doubts: readonly NameDoubt[] = [
+    ...(first.doubts ?? []),
+    ...dropped.map((value) => ({ code: "dropped" as const, value })),
+    ...(section.test(line.trim()) ? [{ code: "section" as const, value: line.trim() }] : []),
+  ];
   const host = {
     ...first,
     ...(email !== undefined && { email }),

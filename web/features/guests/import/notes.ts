@@ -8,6 +8,8 @@ export interface Note {
     | "allergies"
     | "diet"
     | "maybe_allergy"
+    | "unnamed"
+    | "section"
     | "shared"
     | "age"
     | "child"

@@ -7,7 +7,7 @@ import { useQuestions } from "#web/features/replies/queries.ts";
 import { call } from "#web/platform/api.ts";
 import { queryClient } from "#web/platform/queries.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import type { MenuQuestion } from "./guest-draft.rules.ts";
+import type { MenuQuestion } from "./health-draft.rules.ts";
 import { findField } from "./heads.rules.ts";
 
 type Body = CallInput<typeof importGuests>["body"];

@@ -52,6 +52,11 @@ const flagWords = createTable<boolean>([
   [false, `${noWords}, adulte, ado, adolescent, adult, teenager`],
 ]);
 
+const tickWords = createTable<boolean>([
+  [true, yesWords],
+  [false, noWords],
+]);
+
 /** Age from which caterers count an adult. */
 export const adultFrom = 12;
 
@@ -93,6 +98,11 @@ export function isNotInvited(cell: string): boolean {
 export function parseFlag(cell: string): boolean | undefined {
   const word = normalise(cell);
   return word === "" ? false : flagWords.get(word);
+}
+
+/** 'X', « oui » or « non »; undefined for an empty cell and for another word. */
+export function parseTick(cell: string): boolean | undefined {
+  return tickWords.get(normalise(cell));
 }
 
 /** In years: 1 for « 18 mois »; null for another text. */

@@ -36,6 +36,7 @@ const doubtful: Partial<Record<Note["code"], readonly Cell[]>> = {
   allergies: ["diet", "allergies"],
   diet: ["diet", "allergies"],
   maybe_allergy: ["allergies"],
+  unnamed: ["allergies", "access_needs"],
   shared: ["diet", "allergies"],
   age: ["age", "is_child"],
   child: ["is_child"],
