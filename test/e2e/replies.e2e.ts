@@ -45,3 +45,20 @@ test("replies are opened, a link is shown, and a guest's answer arrives @desktop
   await expect(page.getByText("1 sans réponse")).toBeVisible();
   await expectAccessible(page);
 });
+
+test("before replies can open, the button leads to what is missing @phone", async ({
+  signedIn: page,
+  couple,
+}) => {
+  await page.goto("/reponses");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("button", { name: "Ouvrir les réponses" })).toHaveCount(0);
+  await main.getByRole("link", { name: "Choisir les moments" }).click();
+  await expect(page).toHaveURL(/\/informations#mariage-moments$/u);
+  await couple.ask("PUT", "/mariage", { dinner: true });
+  await page.goto("/reponses");
+  await expect(main.getByRole("link", { name: "Ajouter des invités" })).toBeVisible();
+  await couple.addGuests([{ firstName: "Karim" }]);
+  await page.goto("/reponses");
+  await expect(main.getByRole("button", { name: "Ouvrir les réponses" })).toBeVisible();
+});

@@ -1,9 +1,9 @@
-import { paths } from "#web/paths.ts";
+import { paths, weddingMoments } from "#web/paths.ts";
 import { useProfile } from "#web/features/profile/queries.ts";
 import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
-import { Button } from "#web/ui/button.tsx";
+import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Drawing } from "#web/ui/drawing.tsx";
 import envelope from "#web/ui/drawings/envelope.svg?raw";
@@ -24,6 +24,17 @@ interface MissingSetting {
   readonly to: string;
 }
 
+const momentsOfGuests = `${paths.guests}?tab=moments`;
+
+/** What must be done before replies can be opened; undefined if nothing. */
+function useFirstStep({ moments, guests, attendances }: Replies): { label: string; to: string } | undefined {
+  const { t } = useTranslation("replies");
+  if (moments.length === 0) return { label: t("before.choose_moments"), to: weddingMoments };
+  if (guests.length === 0) return { label: t("before.add_guests"), to: paths.guests };
+  const isInvited = attendances.some(({ answers }) => Object.keys(answers).length > 0);
+  return isInvited ? undefined : { label: t("before.invite"), to: momentsOfGuests };
+}
+
 function useLacks({ moments, guests, attendances, parties }: Replies): readonly MissingSetting[] {
   const { t } = useTranslation("replies");
   const invited = new Set(
@@ -32,15 +43,14 @@ function useLacks({ moments, guests, attendances, parties }: Replies): readonly 
   const noHours = moments.filter(({ starts_at }) => starts_at === null).length;
   const toNothing = guests.filter(({ id }) => !invited.has(id)).length;
   const noEmail = parties.filter((party) => getEmail(party) === undefined).length;
-  const matrix = `${paths.guests}?tab=moments`;
   return [
-    ...(moments.length === 0 ? [{ id: "moments", text: t("before.no_moments"), to: paths.information }] : []),
+    ...(moments.length === 0 ? [{ id: "moments", text: t("before.no_moments"), to: weddingMoments }] : []),
     ...(noHours > 0
-      ? [{ id: "hours", text: t("before.no_hours", { count: noHours }), to: paths.information }]
+      ? [{ id: "hours", text: t("before.no_hours", { count: noHours }), to: weddingMoments }]
       : []),
     ...(guests.length === 0 ? [{ id: "guests", text: t("before.no_guests"), to: paths.guests }] : []),
     ...(toNothing > 0 && moments.length > 0
-      ? [{ id: "nothing", text: t("before.to_nothing", { count: toNothing }), to: matrix }]
+      ? [{ id: "nothing", text: t("before.to_nothing", { count: toNothing }), to: momentsOfGuests }]
       : []),
     ...(noEmail > 0
       ? [{ id: "email", text: t("before.no_email", { count: noEmail }), to: paths.guests }]
@@ -52,6 +62,7 @@ function useLacks({ moments, guests, attendances, parties }: Replies): readonly 
 export function BeforeOpening({ replies, onOpen }: BeforeOpeningProps) {
   const { t } = useTranslation("replies");
   const lacks = useLacks(replies);
+  const firstStep = useFirstStep(replies);
   const isCouple = usePermission("couple") !== false;
   const isFragile = useProfile().data?.lasting_links === false;
   return (
@@ -84,12 +95,16 @@ export function BeforeOpening({ replies, onOpen }: BeforeOpeningProps) {
         </ul>
         {isFragile && <Banner tone="gold">{t("before.fragile")}</Banner>}
       </section>
-      {isCouple ? (
+      {!isCouple && <p className={styles.sentence}>{t("before.couple_only")}</p>}
+      {isCouple && firstStep !== undefined && (
+        <ButtonLink kind="primary" to={firstStep.to}>
+          {firstStep.label}
+        </ButtonLink>
+      )}
+      {isCouple && firstStep === undefined && (
         <Button kind="primary" icon="envelope" onClick={onOpen}>
           {t("before.open")}
         </Button>
-      ) : (
-        <p className={styles.sentence}>{t("before.couple_only")}</p>
       )}
     </Card>
   );
