@@ -23,7 +23,7 @@ test("a member subscribes to the calendar, chooses what it shows, and cuts it of
   const titles = async () => entriesIn(await (await elsewhere.get(url)).text()).map(({ summary }) => summary);
   expect(await titles()).toEqual(["Relancer"]);
   await dialog.getByRole("checkbox", { name: "Rendez-vous" }).check();
-  await expect.poll(titles).toEqual(["Visite du domaine", "Relancer"]);
+  await expect.poll(titles).toEqual(["Visite du domaine", "Relancer", "Le grand jour"]);
   await expect(dialog.getByRole("link", { name: "Apple" })).toHaveAttribute(
     "href",
     url.replace(/^http:/u, "webcal:"),

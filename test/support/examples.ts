@@ -154,6 +154,7 @@ export const bodies: Record<string, object> = {
   deleteAccount: { password, confirmation: "SUPPRIMER" },
   deleteWedding: { password, confirmation: "DELETE" },
   stopDeletion: {},
+  stopReplyMails: {},
   createCheckoutSession: {},
   // Replaced by values of a payment of the caller.
   payInPractice: { client_secret: "none", card_number: practiceCards.pays, expiry: "12 / 40", cvc: "123" },

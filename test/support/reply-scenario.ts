@@ -1,15 +1,16 @@
-/** Makes guests reply by their link while an email to them waits, and deletes an invitation. */
+/** Makes guests reply by their link while an email to them waits, mails another one, and deletes an invitation. */
 import { changeGuest } from "#contract/guests.ts";
 import { createMoment, updateAttendances } from "#contract/moments.ts";
 import { listReplyLinks, sendReplyMails } from "#contract/reply-links.ts";
 import { createQuestion } from "#contract/replies.ts";
 import { undoChange } from "#contract/undo.ts";
-import { confirmAddress } from "./replies.ts";
+import { confirmAddress, waitingLink } from "./replies.ts";
 import { getAnswer, ask, inviteFamily, send } from "./replying.ts";
 import type { World } from "./world.ts";
 
 /**
- * Answers a question and removes the answer. The waiting email is outdated by the reply, so delivery drops it.
+ * Answers a question and removes the answer. The waiting email is outdated by the reply, so delivery drops it. Another
+ * guest's email stays.
  */
 export async function replyByLink(world: World): Promise<void> {
   const couple = await world.couple("Replies");
@@ -32,6 +33,8 @@ export async function replyByLink(world: World): Promise<void> {
     const field = `question.${question.id}.${link?.household_id}`;
     await send(world.app, html, { ...Object.fromEntries(answers), [field]: song });
   }
+  const other = { link_ids: [await waitingLink(world, couple)], kind: "invitation" };
+  (await world.ask(sendReplyMails, { body: other, as })).expectDone();
 }
 
 export async function takeBackInvitation(world: World): Promise<void> {

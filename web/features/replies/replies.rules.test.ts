@@ -79,11 +79,11 @@ describe("decides what to send to a link", () => {
 });
 
 it("counts the emails that wait, and says when the last leaves", () => {
-  const links = [
+  const mailed = [
     link("one", { sends: [send("2027-03-01T12:00:00Z", "waiting"), send("2027-02-01T10:00:00Z")] }),
     link("two", { sends: [send("2027-03-01T11:00:00Z", "waiting")] }),
   ];
-  expect(findWaitingMails(links)).toEqual({ count: 2, until: "2027-03-01T12:00:00Z" });
+  expect(findWaitingMails(mailed)).toEqual({ count: 2, until: "2027-03-01T12:00:00Z" });
   expect(findWaitingMails([link("three", {})])).toEqual({ count: 0, until: undefined });
 });
 

@@ -2,6 +2,7 @@ import { formatTime } from "#i18n/formats.ts";
 import { getErrorText } from "#web/platform/errors.ts";
 import { usePermission } from "#web/platform/session.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
+import { useNow } from "#web/platform/use-now.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -15,6 +16,7 @@ export function WaitingMails({ replies }: { replies: Replies }) {
   const { t } = useTranslation("replies");
   const { language, timeZone } = useClock();
   const isCouple = usePermission("couple") !== false;
+  const now = useNow();
   const stop = useStopMails();
   const { count, until } = findWaitingMails(replies.parties.map(({ link }) => link));
   if (until === undefined) return null;
@@ -44,9 +46,7 @@ export function WaitingMails({ replies }: { replies: Replies }) {
         )
       }
     >
-      {Date.parse(until) > Date.now()
-        ? t("send.waiting", { count, time })
-        : t("send.waiting_soon", { count })}
+      {Date.parse(until) > now ? t("send.waiting", { count, time }) : t("send.waiting_soon", { count })}
     </Banner>
   );
 }
