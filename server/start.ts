@@ -20,7 +20,7 @@ import { type Delivery, startDelivery } from "./platform/mail/delivery.ts";
 import { noMail } from "./platform/mail/outbox.ts";
 import { smtpSender } from "./platform/mail/transport.ts";
 import { type Log, openLog } from "./platform/log.ts";
-import { paymentFrom, paymentWarning } from "./platform/payment/open.ts";
+import { openPayment, paymentWarning } from "./platform/payment/open.ts";
 import { missingForSelling } from "./platform/publisher.ts";
 import { signingSecret } from "./platform/secret.ts";
 import { sweepBlobs } from "./platform/storage/pending-blobs.ts";
@@ -141,7 +141,7 @@ async function platformOn(database: Database, config: Config): Promise<Platform>
     // next poll.
     mail: config.mail === undefined ? noMail : { ...noMail, sends: true },
     google: config.google === undefined ? undefined : createGoogle(config.google, systemClock),
-    payment: paymentFrom(config),
+    payment: await openPayment(config),
     publicUrl: config.publicUrl,
     supportEmail: config.supportEmail,
     isSellerNamed: missingForSelling(config.publisher).length === 0,

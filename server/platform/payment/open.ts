@@ -2,7 +2,6 @@
 import type { Config } from "../config.ts";
 import { missingForSelling } from "../publisher.ts";
 import type { Payment } from "./payment.ts";
-import { stripePayment } from "./stripe.ts";
 
 /** A warning for the log about settings that the operator may have forgotten; undefined if there is none. */
 export function paymentWarning(config: Pick<Config, "payment" | "host" | "publisher">): string | undefined {
@@ -23,7 +22,9 @@ function practiceWarning({ payment, host }: Pick<Config, "payment" | "host">): s
   return "Payment is only practised here: nobody is charged. Set Stripe's keys, or PAYMENT=off. See docs/self-hosting.md.";
 }
 
-export function paymentFrom({ payment, publicUrl }: Config): Payment {
+/** Loads Stripe's library only where it is used, because its 218 modules make every start slower. */
+export async function openPayment({ payment, publicUrl }: Config): Promise<Payment> {
   if (payment.kind !== "stripe") return payment;
+  const { stripePayment } = await import("./stripe.ts");
   return stripePayment(payment.stripe, payment.offer, publicUrl);
 }
