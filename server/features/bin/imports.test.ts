@@ -7,11 +7,18 @@ import { listHouseholds } from "#contract/households.ts";
 import { undoChange } from "#contract/undo.ts";
 import { dayLength } from "#server/platform/clock.ts";
 import { restoreHandlers } from "#server/effects.ts";
+import { getDinner, seatedGuests, sendBrief } from "#test/support/briefs.ts";
 import { getHelper } from "#test/support/partners.ts";
+import { watched } from "#test/support/watched-database.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 import { emptyBins } from "./service.ts";
 
-const world = worldForTests();
+let briefStatements = 0;
+const world = worldForTests({}, (database) =>
+  watched(database, ({ place }) => {
+    if (place.includes("caterer-briefs/repository")) briefStatements += 1;
+  }),
+);
 const couple = coupleForEachTest(world);
 const as = () => ({ as: couple.token });
 
@@ -59,6 +66,21 @@ it("deletes all of it for good at once", async () => {
   const left = async () => ({ guests: await stored("guests"), households: await stored("households") });
   expect(await left()).toEqual(before);
   expect(await stored("bin_items")).toBe(0);
+});
+
+it("reads each stored caterer brief once, however many guests are deleted for good", async () => {
+  const dinner = await getDinner(world, couple);
+  const { tom } = await seatedGuests(world, couple, dinner);
+  for (const _ of [1, 2, 3]) await sendBrief(world, couple, dinner);
+  const id = await undone(40);
+  (await world.ask(deleteGuest, { params: { id: tom.id }, ...as() })).expectDone();
+  const reads = async (purged: string) => {
+    briefStatements = 0;
+    (await purge(purged)).expectDone();
+    return briefStatements;
+  };
+  // The ids and each version; the versions that name the guest are written too.
+  expect([await reads(id), await reads(tom.id)]).toEqual([1 + 3, 1 + 3 + 3]);
 });
 
 it("goes after its 30 days", async () => {

@@ -32,6 +32,8 @@ export interface RestoreHandler {
   hints?(context: WeddingContext): Promise<ReadonlyMap<string, BinHints>>;
   /** The ids that the member may not see, for kinds with private rows. */
   hidden?(context: WeddingContext): Promise<ReadonlySet<string>>;
+  /** Before rows are deleted for good: erases what others have stored of them, in one pass for all of them. */
+  forget?(db: Queries, weddingId: string, ids: readonly string[]): Promise<void>;
   /** Deletes the row for good, with what only it refers to. */
   purge(db: Queries, weddingId: string, id: string): Promise<void>;
 }
@@ -201,8 +203,21 @@ export async function deleteForGood(
   id: string,
 ): Promise<{ ok: true; id: string }> {
   const { rows } = await takeItem(context, restoreHandlers, id);
-  for (const row of rows) await restoreHandlers[row.kind].purge(context.db, context.wedding.id, row.id);
+  await purgeRows(context.db, restoreHandlers, rows);
   return { ok: true, id };
+}
+
+async function purgeRows(
+  db: Queries,
+  restoreHandlers: RestoreHandlers,
+  rows: readonly BinItemRow[],
+): Promise<void> {
+  for (const [kind, some] of Map.groupBy(rows, (row) => row.kind)) {
+    const [first] = some;
+    const ids = some.map(({ id }) => id);
+    if (first !== undefined) await restoreHandlers[kind].forget?.(db, first.wedding_id, ids);
+  }
+  for (const row of rows) await restoreHandlers[row.kind].purge(db, row.wedding_id, row.id);
 }
 
 /** Removes the items of rows that were deleted for good together with another one. */
@@ -216,20 +231,35 @@ export async function clearDeletedByInBins(db: Queries, userId: string): Promise
 }
 
 /**
- * Deletes items for good after their 30 days, each in its own transaction.
+ * Deletes items for good after their 30 days, each in its own transaction; the parts of an import are one item.
  * @throws AggregateError of those that failed, after all others were deleted.
  */
 export async function emptyBins(platform: Platform, restoreHandlers: RestoreHandlers): Promise<void> {
   await sweepEach(
-    binItemsOlderThan(platform.database.read, platform.clock() - retention),
+    wholeItems(binItemsOlderThan(platform.database.read, platform.clock() - retention)),
     ({ kind, wedding_id, id }) => `${kind} ${wedding_id}/${id}`,
-    ({ kind, wedding_id, id }) =>
+    ({ wedding_id, id, part_of }) =>
       // Takes the wedding's lock by incrementing its revision, so that a concurrent upload of the same file runs
       // before or after.
       writeWedding(platform, { weddingIds: [wedding_id], actor: "system" }, async (queries) => {
         // The item was restored at the last moment, or deleted by another process.
-        if ((await takeBinItem(queries, wedding_id, id)) === undefined) return;
-        await restoreHandlers[kind].purge(queries, wedding_id, id);
+        const row = part_of === null ? await takeBinItem(queries, wedding_id, id) : undefined;
+        const rows = part_of === null ? [row] : await takeParts(queries, wedding_id, part_of);
+        await purgeRows(
+          queries,
+          restoreHandlers,
+          rows.filter((each) => each !== undefined),
+        );
       }),
   );
+}
+
+/** Of the parts of an import, only the first. */
+async function* wholeItems(items: AsyncIterable<BinItemRow>): AsyncGenerator<BinItemRow> {
+  const seen = new Set<string>();
+  for await (const item of items) {
+    if (item.part_of !== null && seen.has(item.part_of)) continue;
+    if (item.part_of !== null) seen.add(item.part_of);
+    yield item;
+  }
 }

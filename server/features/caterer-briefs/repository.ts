@@ -110,17 +110,13 @@ export async function updateVersion(
     .execute();
 }
 
-/** Versions with `id` in their content; without `id`, all versions of the wedding. */
-export async function versionsNaming(
-  db: Queries,
-  weddingId: string,
-  id?: string,
-): Promise<Pick<CatererBriefVersionRow, "wedding_id" | "id" | "content">[]> {
-  const all = db
+export async function getVersionIds(db: Queries, weddingId: string): Promise<string[]> {
+  const rows = await db
     .selectFrom("caterer_brief_versions")
-    .select(["wedding_id", "id", "content"])
-    .where("wedding_id", "=", weddingId);
-  return (id === undefined ? all : all.where("content", "like", `%${id}%`)).execute();
+    .select("id")
+    .where("wedding_id", "=", weddingId)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Deletes the brief of a moment that is deleted for good. */
