@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { listGuests } from "#contract/guests.ts";
+import { changeGuest, listGuests } from "#contract/guests.ts";
 import { listAttendances, updateAttendances } from "#contract/moments.ts";
 import { createQuestion } from "#contract/replies.ts";
 import { addTable, assignGuest } from "#contract/seating.ts";
@@ -176,18 +176,22 @@ describe("health data", () => {
     expect(text).toContain("Les mariés ont déjà une note");
   });
 
-  it("that the couple noted stay where the guest touched nothing", async () => {
-    const guest = { firstName: "Karim", allergies: "arachides (choc anaphylactique)", diet: "Halal" };
-    await inviteFamily(world, couple);
-    const { id } = await world.guest(couple, guest);
-    const code = await getCode(world, couple, { guest_id: id });
-    const { html, text } = await open(code);
+  it("that the couple noted stay, and are shown once the guest has agreed, but nothing of the others", async () => {
+    const invited = await inviteFamily(world, couple);
+    const noted = ["arachides (choc anaphylactique)", "lupin"];
+    for (const [at, allergies] of noted.entries()) {
+      const id = invited.guests[at]?.id ?? "";
+      (await world.ask(changeGuest, { params: { id }, body: { allergies }, as: couple.token })).expectDone();
+    }
+    const { html, text } = await open(invited.code);
+    expect(html).not.toMatch(/arachides|lupin/u);
     expect(text.match(/Les mariés ont déjà une note/gu)).toHaveLength(2);
-    expect((await send(world.app, html, { [`diet.${id}`]: "Vegetarian", consent: "yes" })).status).toBe(303);
-    expect(await guestNow(id)).toMatchObject({
-      allergies: guest.allergies,
-      diet: "Vegetarian",
-    });
+    await send(world.app, html, { [detail(invited, "diet", 0)]: "Vegetarian", consent: "yes" });
+    expect(await guestNow(invited.guests[0]?.id)).toMatchObject({ allergies: noted[0], diet: "Vegetarian" });
+    const again = await open(invited.code);
+    expect(new Map(getFields(again.html)).get(detail(invited, "allergies", 0))).toBe(noted[0]);
+    expect(again.html).not.toContain("lupin");
+    expect(again.text).toContain("Hors de votre foyer, seuls les mariés");
   });
 
   async function getConsent(id = "") {
