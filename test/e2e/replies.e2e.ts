@@ -62,3 +62,28 @@ test("before replies can open, the button leads to what is missing @phone", asyn
   await page.goto("/reponses");
   await expect(main.getByRole("button", { name: "Ouvrir les réponses" })).toBeVisible();
 });
+
+test("without email on the server each link is shared by hand, and noted as sent on request @phone", async ({
+  signedIn: page,
+  couple,
+  context,
+}) => {
+  await couple.ask("PUT", "/mariage", { wedding_date: "2030-06-12", dinner: true });
+  await couple.addGuests([{ firstName: "Karim", lastName: "Benali" }]);
+  await couple.ask("PUT", "/api/reply-settings", { is_open: true });
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.route("**/api/profile", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...((await response.json()) as object), mails: false } });
+  });
+  await page.goto("/reponses?tab=sans-reponse");
+  const main = page.getByRole("main");
+  await expect(main.getByText("Ce serveur n’envoie pas d’e-mails.")).toBeVisible();
+  await expect(page.getByRole("button", { name: /courriel/u })).toHaveCount(0);
+  await expect(main.getByRole("checkbox")).toHaveCount(0);
+  await main.getByRole("button", { name: "Copier le message, Karim Benali" }).click();
+  await expect(page.getByText("Message copié.")).toBeVisible();
+  await expect(main.getByText("Lien pas encore envoyé")).toBeVisible();
+  await page.getByRole("button", { name: "Noter comme envoyé" }).click();
+  await expect(main.getByText("Lien envoyé aujourd’hui")).toBeVisible();
+});

@@ -5,8 +5,10 @@ import { AdviceCards } from "#web/platform/advice-cards.tsx";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { usePermission } from "#web/platform/session.tsx";
+import { useProfile } from "#web/features/profile/queries.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { classNames } from "#web/ui/class-names.ts";
+import { Banner } from "#web/ui/banner.tsx";
 import { Dock } from "#web/ui/dock.tsx";
 import { phone, useMedia, withColumn } from "#web/ui/media.ts";
 import { PageColumns } from "#web/ui/page-columns.tsx";
@@ -108,6 +110,7 @@ function Opened({ replies, settings, onReopen }: OpenedProps) {
   const isColumn = useMedia(withColumn);
   // On a phone the couple's button is in the dock. Others read above the list that only the couple may send.
   const isCouple = usePermission("couple") !== false;
+  const canMail = useProfile().data?.mails !== false;
   const isSending = useMayEdit() && tab === "sans-reponse" && replies.missing.length > 0;
   const pieces = advice.map((piece) => t(`advice.${piece}`));
   const below = isColumn && !isSending && <AdviceCards pieces={pieces} />;
@@ -120,7 +123,7 @@ function Opened({ replies, settings, onReopen }: OpenedProps) {
         isColumn &&
         isSending && (
           <>
-            <SendButton replies={replies} chosen={chosen} isOpen={isOpen} />
+            {canMail && <SendButton replies={replies} chosen={chosen} isOpen={isOpen} />}
             <MessageCard replies={replies} chosen={chosen} />
             <AdviceCards narrow pieces={pieces} />
           </>
@@ -154,11 +157,12 @@ function Opened({ replies, settings, onReopen }: OpenedProps) {
         )}
         {tab === "sans-reponse" && (
           <div className={styles.stack}>
-            {isSending && !isColumn && !(isPhone && isCouple) && (
+            {isSending && !canMail && <Banner tone="gold">{t("missing.no_mails")}</Banner>}
+            {isSending && canMail && !isColumn && !(isPhone && isCouple) && (
               <SendButton replies={replies} chosen={chosen} isOpen={isOpen} />
             )}
             <WaitingMails replies={replies} />
-            <MissingTab replies={replies} chosen={chosen} onOpenLink={setParty} />
+            <MissingTab {...{ replies, chosen, canMail }} onOpenLink={setParty} />
             {below}
             {isSending && !isColumn && <MessageCard replies={replies} chosen={chosen} />}
           </div>
@@ -172,7 +176,7 @@ function Opened({ replies, settings, onReopen }: OpenedProps) {
           </Suspense>
         )}
       </Tabs>
-      {isPhone && isSending && isCouple && (
+      {isPhone && isSending && canMail && isCouple && (
         <Dock>
           <SendButton replies={replies} chosen={chosen} isOpen={isOpen} size="dock" />
         </Dock>

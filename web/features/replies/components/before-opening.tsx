@@ -37,6 +37,7 @@ function useFirstStep({ moments, guests, attendances }: Replies): { label: strin
 
 function useLacks({ moments, guests, attendances, parties }: Replies): readonly MissingSetting[] {
   const { t } = useTranslation("replies");
+  const canMail = useProfile().data?.mails !== false;
   const invited = new Set(
     attendances.filter(({ answers }) => Object.keys(answers).length > 0).map(({ guest_id }) => guest_id),
   );
@@ -52,7 +53,7 @@ function useLacks({ moments, guests, attendances, parties }: Replies): readonly 
     ...(toNothing > 0 && moments.length > 0
       ? [{ id: "nothing", text: t("before.to_nothing", { count: toNothing }), to: momentsOfGuests }]
       : []),
-    ...(noEmail > 0
+    ...(noEmail > 0 && canMail
       ? [{ id: "email", text: t("before.no_email", { count: noEmail }), to: paths.guests }]
       : []),
   ];

@@ -4,6 +4,7 @@ import { getErrorText } from "#web/platform/errors.ts";
 import { usePermission } from "#web/platform/session.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
+import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Chip } from "#web/ui/chip.tsx";
@@ -27,14 +28,17 @@ import styles from "./missing-tab.module.css";
 interface MissingTabProps {
   replies: Replies;
   chosen: Chosen;
+  /** Whether this server sends email. Otherwise each link is shared by hand. */
+  canMail: boolean;
   onOpenLink: (party: Party) => void;
 }
 
 /** A row for each link with missing replies. */
-export function MissingTab({ replies, chosen, onOpenLink }: MissingTabProps) {
+export function MissingTab({ replies, chosen, canMail, onOpenLink }: MissingTabProps) {
   const { t } = useTranslation(["replies", "moments"]);
   const { missing, attendances } = replies;
-  const isCouple = usePermission("couple") !== false;
+  // Only the couple may email the selected links.
+  const isChoosing = usePermission("couple") !== false && canMail;
   if (missing.length === 0) {
     const isAnybodyInvited = attendances.some(({ answers }) => Object.keys(answers).length > 0);
     return isAnybodyInvited ? (
@@ -56,9 +60,9 @@ export function MissingTab({ replies, chosen, onOpenLink }: MissingTabProps) {
     );
   }
   return (
-    <div className={classNames(styles.table, !isCouple && styles.read)}>
+    <div className={classNames(styles.table, !isChoosing && styles.read)}>
       <div className={styles.head}>
-        {isCouple && (
+        {isChoosing && (
           <Checkbox
             labelHidden
             label={t("missing.choose_all")}
@@ -72,18 +76,21 @@ export function MissingTab({ replies, chosen, onOpenLink }: MissingTabProps) {
       </div>
       <ul aria-label={t("missing.table")}>
         {missing.map((party) => (
-          <MissingRow key={party.link.id} {...{ party, replies, chosen, onOpenLink }} />
+          <MissingRow key={party.link.id} {...{ party, replies, chosen, canMail, isChoosing, onOpenLink }} />
         ))}
       </ul>
     </div>
   );
 }
 
-function MissingRow({ party, replies, chosen, onOpenLink }: MissingTabProps & { party: Missing }) {
+interface MissingRowProps extends MissingTabProps {
+  party: Missing;
+  isChoosing: boolean;
+}
+
+function MissingRow({ party, replies, chosen, canMail, isChoosing, onOpenLink }: MissingRowProps) {
   const { t, i18n } = useTranslation(["replies", "moments"]);
   const clock = useClock();
-  // Only the couple may email the selected links.
-  const isCouple = usePermission("couple") !== false;
   const mayEdit = useMayEdit();
   const { link, people } = party;
   const name = formatPartyName(party, replies.guestsById, i18n.language);
@@ -94,7 +101,7 @@ function MissingRow({ party, replies, chosen, onOpenLink }: MissingTabProps & { 
   const isNamed = people.every(({ first_name }) => name.includes(first_name));
   return (
     <li className={styles.row}>
-      {isCouple && (
+      {isChoosing && (
         <Checkbox
           labelHidden
           label={t("missing.choose", { name })}
@@ -124,6 +131,7 @@ function MissingRow({ party, replies, chosen, onOpenLink }: MissingTabProps & { 
         ) : (
           <span className={styles.soft}>{formatLastSend(link, t, clock)}</span>
         )}
+        {mayEdit && !(canMail && isReachable(party)) && <ShareButton party={party} name={name} />}
       </div>
       <div className={styles.tools}>
         {mayEdit && (
@@ -143,8 +151,13 @@ function MissingRow({ party, replies, chosen, onOpenLink }: MissingTabProps & { 
 
 type Channel = "message" | "phone" | "paper";
 
-/** Actions done outside the app, such as a call; each is recorded. */
-function RowMenu({ party, name }: { party: Missing; name: string }) {
+interface HandedOut {
+  party: Missing;
+  name: string;
+}
+
+/** Ways to give a household its link outside the app, such as a call. What was sent is recorded. */
+function useHandingOut({ party, name }: HandedOut) {
   const { t } = useTranslation("replies");
   const record = useRecordSends();
   const write = useWriteMessage();
@@ -165,15 +178,23 @@ function RowMenu({ party, name }: { party: Missing; name: string }) {
     );
   }
 
+  const noteSent = () => {
+    note("message", t("missing.logged", { name }));
+  };
+
   async function copy() {
-    if (await copyText(write(party, kind))) note("message", t("missing.copied"));
-    else showToast({ text: t("missing.copy_failed"), tone: "refused" });
+    if (!(await copyText(write(party, kind)))) {
+      showToast({ text: t("missing.copy_failed"), tone: "refused" });
+      return;
+    }
+    // A copied message is not sent yet.
+    showToast({ text: t("missing.copied"), action: { label: t("missing.note_sent"), onAction: noteSent } });
   }
 
   async function share() {
     try {
       await navigator.share({ text: write(party, kind) });
-      note("message", t("missing.logged", { name }));
+      noteSent();
     } catch {
       // Cancelling the share sheet means that nothing was sent.
     }
@@ -182,9 +203,32 @@ function RowMenu({ party, name }: { party: Missing; name: string }) {
   const byHand = (channel: "phone" | "paper") => () => {
     note(channel, t("missing.logged", { name }));
   };
+  return { canShare, copy, share, byHand };
+}
+
+/** The way that works without email: the share sheet of a phone, otherwise the clipboard. */
+function ShareButton(handed: HandedOut) {
+  const { t } = useTranslation("replies");
+  const { canShare, copy, share } = useHandingOut(handed);
+  const { name } = handed;
+  return (
+    <Button
+      size="small"
+      icon={canShare ? "share" : "copy"}
+      aria-label={t(canShare ? "missing.share_of" : "missing.copy_of", { name })}
+      onClick={() => void (canShare ? share() : copy())}
+    >
+      {t(canShare ? "missing.share" : "missing.copy")}
+    </Button>
+  );
+}
+
+function RowMenu(handed: HandedOut) {
+  const { t } = useTranslation("replies");
+  const { canShare, copy, share, byHand } = useHandingOut(handed);
   return (
     <Menu
-      label={t("missing.menu", { name })}
+      label={t("missing.menu", { name: handed.name })}
       items={[
         { id: "copy", icon: "copy", label: t("missing.copy"), onAction: () => void copy() },
         ...(canShare
