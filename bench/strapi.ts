@@ -189,7 +189,7 @@ const guestType = {
     needs_seat: { type: "boolean" },
     invitations: { type: "json" },
     userId: strapiText,
-  } satisfies Record<Exclude<keyof Guest, "id"> | "invitations", { readonly type: string }>,
+  } satisfies Record<Exclude<keyof Guest, "id"> | "invitations", object>,
 };
 
 /**

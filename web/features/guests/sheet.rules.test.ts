@@ -21,8 +21,12 @@ function aMoment(id: string): Moment {
   return { id, kind: "own", ...times, ...fields, vendor_meals: 0, sequence: 0, is_on: true };
 }
 
-const lea = { ...aGuest({ first_name: "Léa", last_name: "Roy" }), answers: { dinner: true, brunch: false } };
-const plusOne = { ...aGuest({ first_name: "", last_name: "" }), answers: { dinner: null } };
+const lea = {
+  ...aGuest({ first_name: "Léa", last_name: "Roy" }),
+  answers: { dinner: true, brunch: false },
+  host_name: "",
+};
+const plusOne = { ...aGuest({ first_name: "", last_name: "" }), answers: { dinner: null }, host_name: "" };
 
 it("has the columns of the tab, and names a plus one as on screen", () => {
   const { heads, rows } = createGuestTable(
