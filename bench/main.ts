@@ -2,6 +2,7 @@
  * `npm run bench [names…]` runs the named benchmarks, or all but strapi, and fails when a target is missed.
  */
 import { type Benchmark, runAsked } from "./findings.ts";
+import { fullWedding } from "./full-wedding.ts";
 import { guestFiles } from "./guest-files.ts";
 import { interactions } from "./interactions.ts";
 import { archives } from "./archives.ts";
@@ -42,6 +43,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   journal,
   archives,
   bodies,
+  "full-wedding": fullWedding,
 };
 
 /** These benchmarks take minutes and need a network, so they run by name alone. */

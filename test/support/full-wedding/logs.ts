@@ -1,0 +1,141 @@
+/** The logs of a wedding: what happened, who changed what, and the versions that were sent. */
+import type { BriefContent } from "#contract/brief-contents.ts";
+import { logLimits } from "#contract/table-limits.ts";
+import { type Filling, getCount, getText, inTurn, type Rows, times } from "./of.ts";
+
+type Ids = readonly { readonly id: string }[];
+
+interface Logged {
+  readonly guests: Ids;
+  readonly moments: Ids;
+  readonly tables: Ids;
+  readonly links: Ids;
+}
+
+/** The rows of a log have so many bytes each when rows and bytes reach their limits together. */
+function getBytes(log: keyof typeof logLimits): number {
+  return Math.floor(logLimits[log].bytes / logLimits[log].max);
+}
+
+export function getLogRows(of: Filling, logged: Logged): Rows {
+  const { weddingId: wedding_id, userId: user_id, newId, now } = of;
+  const { guests, moments, links } = logged;
+  return {
+    reply_events: times(getCount(of, "reply_events"), (index) => ({
+      wedding_id,
+      id: newId(),
+      guest_id: inTurn(guests, index).id,
+      moment_id: inTurn(moments, index).id,
+      what: "answer" as const,
+      from_value: "null",
+      to_value: "true",
+      link_id: inTurn(links, index).id,
+      user_id: null,
+      at: now,
+    })),
+    reply_sends: times(getCount(of, "reply_sends"), (index) => ({
+      wedding_id,
+      id: newId(),
+      link_id: inTurn(links, index).id,
+      kind: "reminder" as const,
+      channel: "mail" as const,
+      status: "sent" as const,
+      at: now,
+      user_id,
+    })),
+    undoable_changes: times(getCount(of, "undoable_changes"), () => ({
+      wedding_id,
+      id: newId(),
+      kind: "guests" as const,
+      summary: JSON.stringify({ count: 100 }),
+      request_key: null,
+      made_by: user_id,
+      made_at: now,
+      changes: getChanges(guests),
+      undone_at: null,
+    })),
+    caterer_brief_versions: getVersions(of, logged),
+    ...getJournal(of, guests),
+  };
+}
+
+/** A change of a hundred comments. */
+function getChanges(guests: Ids): string {
+  const rows = Math.min(100, guests.length);
+  const value = getText((getBytes("undoable_changes") / rows - 100) / 2);
+  const changes = guests.slice(0, rows).map(({ id }) => {
+    return { entity: "guest", id, fields: { comment: [value, value] } };
+  });
+  return JSON.stringify(changes);
+}
+
+function getVersions(of: Filling, { guests, moments, tables }: Logged) {
+  const [dinner] = moments.slice(3);
+  const people = guests.slice(0, Math.floor(getBytes("caterer_brief_versions") / 300));
+  const content: BriefContent = {
+    moment: { kind: "dinner", name: "", day: "2027-06-12", starts_at: null, ends_at: null, place: "" },
+    couple: ["Élise", "Gabriel"],
+    names: "full",
+    counts: { adults: people.length, children: 0, high_chairs: 0, vendor_meals: 0, waiting: 0 },
+    has_own_numbers: true,
+    tables: tables.map(({ id }, index) => ({ id, number: index + 1, name: "" })).slice(0, 100),
+    remarks: "",
+    people: people.map(({ id }, index) => ({
+      id,
+      name: getText(30, index),
+      table_id: inTurn(tables, index).id,
+      seat: index % 4,
+      is_child: false,
+      age: null,
+      diet: "Vegetarian",
+      allergies: "",
+      high_chair: false,
+      access_needs: "",
+    })),
+  };
+  return times(getCount(of, "caterer_brief_versions"), (index) => ({
+    wedding_id: of.weddingId,
+    id: of.newId(),
+    moment_id: dinner?.id ?? "",
+    number: index + 1,
+    sent_at: of.now,
+    sent_by: of.userId,
+    channel: "link" as const,
+    recipient: "",
+    mail_status: null,
+    content: JSON.stringify(content),
+  }));
+}
+
+/** Each entry has as many changes as the limits of both tables allow. */
+function getJournal({ weddingId: wedding_id, userId: user_id, ...of }: Filling, guests: Ids) {
+  const each = logLimits.journal_changes.max / logLimits.journal_entries.max;
+  const value = getText((getBytes("journal_changes") - 30) / 2);
+  const fields = JSON.stringify({ comment: [value, value] });
+  const entries = times(Math.ceil(logLimits.journal_entries.max * of.share), () => ({
+    wedding_id,
+    id: of.newId(),
+    at: of.now,
+    actor: "member" as const,
+    user_id,
+    area: "guests" as const,
+    thing_count: each,
+    undoable_change_id: null,
+    undoes: null,
+  }));
+  return {
+    journal_entries: entries,
+    journal_changes: entries.flatMap(({ id: entry_id }, entry) =>
+      times(each, (position) => ({
+        wedding_id,
+        entry_id,
+        position,
+        area: "guests" as const,
+        kind: "guest" as const,
+        thing_id: inTurn(guests, entry * each + position).id,
+        act: "updated" as const,
+        fields,
+      })),
+    ),
+  };
+}

@@ -1,0 +1,99 @@
+/** Budget, expenses, quotes, payments of the wedding, and payers. */
+import { maxQuotes } from "#contract/quotes.ts";
+import { ownPayerKinds } from "#contract/payers.ts";
+import { type Filling, getBase, getCount, getText, inTurn, type Rows, times } from "./of.ts";
+
+type Moments = readonly { readonly id: string }[];
+
+function getLines(moments: Moments, index: number): string {
+  const line = (kind: string, unit_price: number) => {
+    return { kind, moment_id: inTurn(moments, index).id, label: getText(40), unit_price, minimum: null };
+  };
+  return JSON.stringify([line("adult", 85.5), line("fixed", 400)]);
+}
+
+export function getMoneyRows(of: Filling, moments: Moments) {
+  const { weddingId: wedding_id } = of;
+  const budget_items = times(getCount(of, "budget_items"), (index) => ({
+    ...getBase(of),
+    name: getText(60, index),
+    price_cents: 100_000 + index,
+    type: `Poste ${index}`,
+    provider: `Prestataire ${index % 100}`,
+    comment: getText(50, index),
+    price_lines: getLines(moments, index),
+    signed_on: "2026-10-01",
+    estimate_cents: null,
+  }));
+  const payers = times(getCount(of, "payers"), (index) => ({
+    ...getBase(of),
+    kind: ownPayerKinds[index] ?? ("giver" as const),
+    name: ownPayerKinds[index] === undefined ? getText(60, index) : "",
+    promised_cents: null,
+    handed_cents: 0,
+    handed_to: "shared" as const,
+  }));
+  const instalments = times(getCount(of, "instalments"), (index) => ({
+    ...getBase(of),
+    budget_item_id: inTurn(budget_items, index).id,
+    kind: index < budget_items.length ? ("balance" as const) : ("instalment" as const),
+    amount_cents: index < budget_items.length ? null : 10_000,
+    due_rule: "fixed" as const,
+    due_months: 0,
+    due_days: 0,
+    due_on: "2027-03-01",
+    sequence: 0,
+  }));
+  return {
+    budget_items,
+    payers,
+    instalments,
+    quotes: getQuotes(of, budget_items, moments),
+    expenses: times(getCount(of, "expenses"), (index) => {
+      const paid = inTurn(instalments, index);
+      return {
+        ...getBase(of),
+        title: getText(80, index),
+        provider: `Prestataire ${index % 100}`,
+        date: "2026-11-02",
+        amount_cents: 5000,
+        paid_by: "",
+        budget_item_id: paid.budget_item_id,
+        payer_id: inTurn(payers, index).id,
+        instalment_id: paid.id,
+        is_extra: 0 as const,
+      };
+    }),
+    settlements: times(getCount(of, "settlements"), (index) => ({
+      ...getBase(of),
+      from_id: inTurn(payers.slice(0, 2), index).id,
+      amount_cents: 1000 + index,
+      settled_on: "2026-11-03",
+    })),
+    budget_settings: [
+      { wedding_id, basis: "coming" as const, expected_percent: 85, counts: getSetCounts(moments) },
+    ],
+  } satisfies Rows;
+}
+
+function getSetCounts(moments: Moments): string {
+  const counts = moments.map(({ id }) => ({ moment_id: id, adults: 900, children: null, is_frozen: false }));
+  return JSON.stringify(counts);
+}
+
+function getQuotes(of: Filling, items: readonly { readonly id: string }[], moments: Moments) {
+  return times(getCount(of, "quotes"), (index) => ({
+    ...getBase(of),
+    budget_item_id: inTurn(items, Math.floor(index / maxQuotes)).id,
+    provider_id: "caterer" as const,
+    company: getText(60, index),
+    person: getText(40, index),
+    phone: "04 78 00 00 00",
+    email: "devis@exemple.fr",
+    notes: getText(50, index),
+    valid_until: null,
+    price_lines: getLines(moments, index),
+    inclusions: JSON.stringify(times(1, (place) => ({ label: getText(40, place), state: "included" }))),
+    chosen_at: null,
+  }));
+}
