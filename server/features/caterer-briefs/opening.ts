@@ -16,7 +16,7 @@ import { isLinkOver } from "./links.ts";
 import { getDifferences, namesAsWritten } from "./differences.rules.ts";
 import { nameAt, withoutIds } from "./names.rules.ts";
 import { linkedUrl } from "./printing.ts";
-import { findBriefByLink, getVersions, writeBrief } from "./repository.ts";
+import { findBriefByLink, findVersion, getVersions, type SentVersion, writeBrief } from "./repository.ts";
 
 interface OpenInput {
   readonly token: string;
@@ -32,10 +32,14 @@ export async function openCatererBrief(
   await context.attempt([{ subject, attempts: briefOpeningsPerMinute, within: minute }]);
   const { brief, wedding } = await briefOfToken(context, token);
   const versions = await shownVersions(context, brief);
-  const [last] = versions;
+  const read = async (version: SentVersion | undefined) =>
+    version && findVersion(context.db, version.wedding_id, version.id);
+  const last = await read(versions[0]);
   if (last === undefined) throw new AppError("link_over");
   await noteOpened(context, { brief, last, token });
-  const before = versions.find(({ number }) => number === (since ?? last.number - 1) && number < last.number);
+  const before = await read(
+    versions.find(({ number }) => number === (since ?? last.number - 1) && number < last.number),
+  );
   return {
     content: withoutIds(getContent(last)),
     version: datedDto(last),
@@ -51,7 +55,7 @@ export async function openCatererBrief(
 async function shownVersions(
   { db }: Pick<PublicContext, "db">,
   { wedding_id, moment_id, link_created_at }: CatererBriefRow,
-): Promise<CatererBriefVersionRow[]> {
+): Promise<SentVersion[]> {
   const [last, ...earlier] = await getVersions(db, wedding_id, moment_id);
   if (last === undefined) return [];
   return [last, ...earlier.filter(({ sent_at }) => sent_at >= (link_created_at ?? 0))];
@@ -105,6 +109,6 @@ async function noteOpened(
   });
 }
 
-function datedDto({ number, sent_at }: CatererBriefVersionRow) {
+function datedDto({ number, sent_at }: SentVersion) {
   return { number, sent_at: new Date(sent_at).toISOString() };
 }

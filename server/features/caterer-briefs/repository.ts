@@ -43,19 +43,35 @@ export async function writeBrief(db: Queries, row: CatererBriefRow): Promise<voi
     .execute();
 }
 
+/** A version without its content: that of all versions may take megabytes. */
+export type SentVersion = Omit<CatererBriefVersionRow, "content">;
+
 /** All versions of a moment, latest first. */
-export async function getVersions(
+export async function getVersions(db: Queries, weddingId: string, momentId: string): Promise<SentVersion[]> {
+  return db
+    .selectFrom("caterer_brief_versions")
+    .select(["wedding_id", "id", "moment_id", "number", "sent_at", "sent_by", "channel", "recipient"])
+    .select("mail_status")
+    .where("wedding_id", "=", weddingId)
+    .where("moment_id", "=", momentId)
+    .orderBy("number", "desc")
+    .execute();
+}
+
+/** The last version of a moment; undefined if none was sent. */
+export async function findLastVersion(
   db: Queries,
   weddingId: string,
   momentId: string,
-): Promise<CatererBriefVersionRow[]> {
+): Promise<CatererBriefVersionRow | undefined> {
   return db
     .selectFrom("caterer_brief_versions")
     .selectAll()
     .where("wedding_id", "=", weddingId)
     .where("moment_id", "=", momentId)
     .orderBy("number", "desc")
-    .execute();
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /** The last version of each moment. */

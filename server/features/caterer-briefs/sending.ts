@@ -10,7 +10,7 @@ import { enqueueEmail } from "#server/platform/mail/outbox.ts";
 import { attemptWithin } from "#server/platform/throttle.ts";
 import { briefHash, briefMoment, presentOf } from "./content.ts";
 import { linkUrl, newLink } from "./links.ts";
-import { insertVersion, getVersions, writeBrief } from "./repository.ts";
+import { findLastVersion, insertVersion, writeBrief } from "./repository.ts";
 import { versionDto } from "./service.ts";
 import { getSettings } from "./settings.ts";
 
@@ -29,7 +29,7 @@ export async function sendCatererBrief(
   const before = await getSettings(context, momentId);
   if (!moment.isOn) throw new AppError("moment_off");
   const content = (await presentOf(context, moment, { ...before, seesSeats: true })).at(before.names);
-  const [last] = await getVersions(context.db, context.wedding.id, momentId);
+  const last = await findLastVersion(context.db, context.wedding.id, momentId);
   if (briefHash(content, last) !== input.hash) throw new AppError("brief_changed");
   if (before.consent_confirmed_at === null && !input.consent) {
     throw createFieldError("consent", "consent_required");

@@ -68,7 +68,7 @@ export async function getCatererBrief(context: WeddingContext, momentId: string)
   const settings = await getSettings(context, momentId);
   const present = await presentOf(context, moment, { ...settings, seesSeats: seesSeats(context) });
   const versions = await briefs.getVersions(context.db, context.wedding.id, momentId);
-  const [last] = versions;
+  const last = await briefs.findLastVersion(context.db, context.wedding.id, momentId);
   const differences = last === undefined ? null : differencesSince(last, present);
   const sent = present.at(settings.names);
   return {
@@ -142,7 +142,8 @@ export async function getCatererBriefVersion(context: WeddingContext, id: string
   const row = await briefs.findVersion(db, wedding.id, id);
   if (row === undefined) throw new AppError("version_not_found");
   const all = await briefs.getVersions(db, wedding.id, row.moment_id);
-  const before = all.find(({ number }) => number === row.number - 1);
+  const earlier = all.find(({ number }) => number === row.number - 1);
+  const before = earlier && (await briefs.findVersion(db, wedding.id, earlier.id));
   const shown = (version: CatererBriefVersionRow) =>
     seesSeats(context) ? getContent(version) : withoutSeats(getContent(version));
   return {
@@ -167,12 +168,12 @@ function seesAddress({ member }: WeddingContext): boolean {
   return isFieldAllowed(member, { kind: "caterer_brief", field: "recipient" }, "see");
 }
 
-function shownVersion(context: WeddingContext, row: CatererBriefVersionRow): BriefVersion {
+function shownVersion(context: WeddingContext, row: briefs.SentVersion): BriefVersion {
   const version = versionDto(row);
   return seesAddress(context) ? version : { ...version, recipient: "" };
 }
 
-export function versionDto(row: CatererBriefVersionRow): BriefVersion {
+export function versionDto(row: briefs.SentVersion): BriefVersion {
   const { id, number, sent_at, sent_by, channel, recipient, mail_status } = row;
   return { id, number, sent_at: new Date(sent_at).toISOString(), sent_by, channel, recipient, mail_status };
 }

@@ -4,12 +4,11 @@ import catalogue from "#i18n/fr/catalogue.json" with { type: "json" };
 import { isAllowed } from "#contract/permissions.ts";
 import { isProviderId } from "#contract/provider-kinds.ts";
 import type { Queries } from "#server/database/database.ts";
-import type { FileLinkRow } from "#server/database/document-rows.ts";
 import type { RestoreHandler } from "#server/features/bin/service.ts";
-import { listBudget } from "#server/features/budget/service.ts";
+import { getBudgetItemRows } from "#server/features/budget/service.ts";
 import { getExpenseRows } from "#server/features/expenses/service.ts";
 import { listContacts } from "#server/features/providers/service.ts";
-import { listQuotes } from "#server/features/quotes/service.ts";
+import { getQuoteRows } from "#server/features/quotes/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { blobUrl } from "#server/platform/http/blobs.ts";
 import { type FileWithContent, getLinks, unlinkAll } from "./repository.ts";
@@ -22,10 +21,38 @@ export async function fileDtos(
   context: WeddingContext,
   rows: readonly FileWithContent[],
 ): Promise<StoredFile[]> {
-  const links = rows.length === 0 ? [] : await getLinks(context.db, context.wedding.id);
-  const known = links.length === 0 ? nothing : await linkable(context);
-  const byFile = Map.groupBy(links, (link) => link.file_id);
-  return rows.map((row) => fileDto(context, row, linksShown(byFile.get(row.id) ?? [], known)));
+  const links = rows.length === 0 ? nothing : await linksByFile(context);
+  return rows.map((row) => fileDto(context, row, links.get(row.id) ?? []));
+}
+
+/** The files that are linked to something that the reader may see. */
+export async function linkedFileDtos(
+  context: WeddingContext,
+  getFiles: () => Promise<readonly FileWithContent[]>,
+): Promise<StoredFile[]> {
+  const links = await linksByFile(context);
+  if (links.size === 0) return [];
+  return (await getFiles()).flatMap((row) => {
+    const own = links.get(row.id);
+    return own === undefined ? [] : fileDto(context, row, own);
+  });
+}
+
+type LinksByFile = ReadonlyMap<string, FileLink[]>;
+
+const nothing: LinksByFile = new Map();
+
+/** By the id of a file, without links to rows in the bin, and to rows that the reader may not see. */
+async function linksByFile(context: WeddingContext): Promise<LinksByFile> {
+  const links = await getLinks(context.db, context.wedding.id);
+  if (links.length === 0) return nothing;
+  const known = await linkable(context);
+  const byFile = new Map<string, FileLink[]>();
+  for (const { file_id, kind, thing_id } of links) {
+    const link = known[kind].get(thing_id);
+    if (link !== undefined) byFile.set(file_id, [...(byFile.get(file_id) ?? []), link]);
+  }
+  return byFile;
 }
 
 function fileDto(context: WeddingContext, row: FileWithContent, links: FileLink[]): StoredFile {
@@ -43,34 +70,13 @@ function fileDto(context: WeddingContext, row: FileWithContent, links: FileLink[
   };
 }
 
-/** Leaves out links to rows in the bin, and to rows that the reader may not see. */
-function linksShown(links: readonly FileLinkRow[], known: Linkable): FileLink[] {
-  return links.flatMap(({ kind, thing_id }) => known[kind].get(thing_id) ?? []);
-}
-
-/** The ids of all files linked to something that the reader may see. */
-export async function linkedFileIds(context: WeddingContext): Promise<ReadonlySet<string>> {
-  const links = await getLinks(context.db, context.wedding.id);
-  if (links.length === 0) return new Set();
-  const known = await linkable(context);
-  const live = links.filter(({ kind, thing_id }) => known[kind].has(thing_id));
-  return new Set(live.map(({ file_id }) => file_id));
-}
-
-const nothing: Linkable = {
-  provider_contact: new Map(),
-  budget_item: new Map(),
-  expense: new Map(),
-  quote: new Map(),
-};
-
 /** All rows that a file can be linked to and that the reader may see. Links to other rows stay, hidden. */
 export async function linkable(context: WeddingContext): Promise<Linkable> {
   const seesBudget = isAllowed(context.member, "budget:see");
   const contacts = isAllowed(context.member, "providers:see") ? await listContacts(context) : [];
-  const items = seesBudget ? await listBudget(context) : [];
+  const items = seesBudget ? await getBudgetItemRows(context.db, context.wedding.id) : [];
   const expenses = seesBudget ? await getExpenseRows(context.db, context.wedding.id) : [];
-  const quotes = seesBudget ? await listQuotes(context) : [];
+  const quotes = seesBudget ? await getQuoteRows(context) : [];
   return {
     provider_contact: named("provider_contact", contacts, ({ company, person, provider_id }) =>
       getFirst(company, person, isProviderId(provider_id) ? catalogue.kinds[provider_id].name : provider_id),

@@ -16,7 +16,7 @@ import { AppError, createFieldError } from "#server/platform/errors.ts";
 import { bytesKept } from "#server/platform/storage/blobs.ts";
 import { nameKey } from "#server/platform/names.ts";
 import { cleanFolderName, withEnding } from "#server/platform/storage/file-name.ts";
-import { linkable, linkedFileIds, fileDtos } from "./linking.ts";
+import { linkable, linkedFileDtos, fileDtos } from "./linking.ts";
 import { nameFor, newItemRow, assertPlaceExists, type FolderPlace } from "./places.ts";
 import {
   countFiles,
@@ -159,13 +159,7 @@ export async function findDocuments(
 }
 
 export async function listLinkedFiles(context: WeddingContext): Promise<StoredFile[]> {
-  const ids = await linkedFileIds(context);
-  if (ids.size === 0) return [];
-  const all = await filesWithContents(context.db, context.wedding.id);
-  return fileDtos(
-    context,
-    all.filter(({ id }) => ids.has(id)),
-  );
+  return linkedFileDtos(context, () => filesWithContents(context.db, context.wedding.id));
 }
 
 /** @throws AppError file_not_found, list_full; at `links` when a target does not exist. */

@@ -26,13 +26,17 @@ import { AppError } from "#server/platform/errors.ts";
 import { getEuros } from "#server/platform/money.ts";
 import { allIdsOfItem, quotes, quotesOfItem } from "./repository.ts";
 
-/** Quotes for an item in the bin are left out until the item is restored. */
 export async function listQuotes(context: WeddingContext): Promise<Quote[]> {
-  const items = await budgetItemIds(context);
-  const rows = await quotes.listOf(context.db, context.wedding.id);
-  const shown = rows.filter(({ budget_item_id }) => items.has(budget_item_id));
+  const shown = await getQuoteRows(context);
   const total = await totals(context, shown);
   return shown.map((row) => toDto(row, total(row)));
+}
+
+/** Quotes for an item in the bin are left out until the item is restored. */
+export async function getQuoteRows(context: WeddingContext): Promise<QuoteRow[]> {
+  const items = await budgetItemIds(context);
+  const rows = await quotes.listOf(context.db, context.wedding.id);
+  return rows.filter(({ budget_item_id }) => items.has(budget_item_id));
 }
 
 /** @throws AppError budget_item_not_found, provider_not_found, moment_not_found, list_full. */

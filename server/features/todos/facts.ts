@@ -25,20 +25,37 @@ export interface KnownTask extends TaskRow {
   readonly is_done: boolean;
 }
 
+/** What facts are computed from, read at most once for all facts of a call. */
+function getSources(scope: WeddingScope) {
+  return {
+    scope,
+    wedding: once(() => loadWedding(scope)),
+    booked: once(() => bookedProviders(scope)),
+    guests: once(() => listGuestRows(scope.db, scope.wedding.id)),
+    invitations: once(() => liveInvitations(scope)),
+  };
+}
+type Sources = ReturnType<typeof getSources>;
+
+function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
+  let value: Promise<Value> | undefined;
+  return () => (value ??= read());
+}
+
 const ofWedding = (isTrue: (wedding: Awaited<ReturnType<typeof loadWedding>>) => readonly boolean[]) =>
-  async function weddingFact(scope: WeddingScope): Promise<TaskFact> {
-    return counted(isTrue(await loadWedding(scope)));
+  async function weddingFact({ wedding }: Sources): Promise<TaskFact> {
+    return counted(isTrue(await wedding()));
   };
 
 /** One of the providers is booked. */
 const booked = (...providers: readonly ProviderId[]) =>
-  async function providerFact(scope: WeddingScope): Promise<TaskFact> {
-    const all = await bookedProviders(scope);
+  async function providerFact(sources: Sources): Promise<TaskFact> {
+    const all = await sources.booked();
     return counted([providers.some((provider) => all.has(provider))]);
   };
 
 /** The tasks that a fact completes. */
-const facts: Partial<Record<StarterKey, (scope: WeddingScope) => Promise<TaskFact>>> = {
+const facts: Partial<Record<StarterKey, (sources: Sources) => Promise<TaskFact>>> = {
   envelope: ofWedding(({ budget_cents }) => [budget_cents !== null]),
   dates: ofWedding(({ wedding_date }) => [wedding_date !== null]),
   venue: booked("venue"),
@@ -51,7 +68,7 @@ const facts: Partial<Record<StarterKey, (scope: WeddingScope) => Promise<TaskFac
   cake: booked("cake"),
   rings: booked("jeweller"),
   transport: booked("transport"),
-  async witnesses(scope) {
+  async witnesses({ scope }) {
     const { length } = await listWitnesses(scope);
     return counted(Array.from({ length: fewestWitnesses }, (_, index) => index < length));
   },
@@ -60,54 +77,73 @@ const facts: Partial<Record<StarterKey, (scope: WeddingScope) => Promise<TaskFac
     wedding.man_birth_certificate_on !== null,
   ]),
   filing: ofWedding(({ file_submitted_on }) => [file_submitted_on !== null]),
-  async addresses(scope) {
-    const guests = await listGuestRows(scope.db, scope.wedding.id);
-    const invited = new Set((await liveInvitations(scope)).map(({ guest_id }) => guest_id));
+  async addresses(sources) {
+    const guests = await sources.guests();
+    const invited = new Set((await sources.invitations()).map(({ guest_id }) => guest_id));
     const complete = withAddress(guests);
     return counted(guests.filter(({ id }) => invited.has(id)).map(({ id }) => complete.has(id)));
   },
-  async replies(scope) {
-    const answers = Map.groupBy(await liveInvitations(scope), ({ guest_id }) => guest_id);
-    const guests = await listGuestRows(scope.db, scope.wedding.id);
+  async replies(sources) {
+    const answers = Map.groupBy(await sources.invitations(), ({ guest_id }) => guest_id);
+    const guests = await sources.guests();
     const invited = guests.flatMap(({ id }) => answers.get(id) ?? []);
     const byGuest = Map.groupBy(invited, ({ guest_id }) => guest_id);
     return counted([...byGuest.values()].map((own) => own.every(({ answer }) => answer !== null)));
   },
-  async first_seating(scope) {
-    const dinner = (await momentsOn(scope)).find(({ kind }) => kind === "dinner");
+  async first_seating(sources) {
+    const dinner = (await momentsOn(sources.scope)).find(({ kind }) => kind === "dinner");
     const coming = new Set(
-      (await liveInvitations(scope))
+      (await sources.invitations())
         .filter(({ moment_id, answer }) => moment_id === dinner?.id && answer === 1)
         .map(({ guest_id }) => guest_id),
     );
-    const guests = await listGuestRows(scope.db, scope.wedding.id);
+    const guests = await sources.guests();
     return counted(guests.filter(({ id }) => coming.has(id)).map(({ table_id }) => table_id !== null));
   },
-  async balances(scope) {
-    const { wedding_date } = await loadWedding(scope);
+  async balances({ scope, wedding }) {
+    const { wedding_date } = await wedding();
     return counted(wedding_date === null ? [] : await instalmentsDueBy(scope, wedding_date));
   },
-  async run_sheet(scope) {
+  async run_sheet({ scope }) {
     return counted(await linksOfProviders(scope));
   },
-  async thanks(scope) {
+  async thanks({ scope }) {
     return counted((await listThanks(scope)).map(({ thanked_on }) => thanked_on !== null));
   },
 };
 
-/** The fact of a proposed task; null for a task that no fact completes. */
-export async function getFact(scope: WeddingScope, key: string | null): Promise<TaskFact | null> {
+async function readFact(sources: Sources, key: string | null): Promise<TaskFact | null> {
   const task = starterTasks.find((each) => each.key === key);
-  return (task && (await facts[task.key]?.(scope))) ?? null;
+  return (task && (await facts[task.key]?.(sources))) ?? null;
+}
+
+/** The facts of proposed tasks, in their order; null for a task that no fact completes. */
+export async function getFacts(
+  scope: WeddingScope,
+  keys: readonly (string | null)[],
+): Promise<(TaskFact | null)[]> {
+  const sources = getSources(scope);
+  return Promise.all(keys.map((key) => readFact(sources, key)));
 }
 
 /** The live tasks, in no order. */
 export async function knownTasks(scope: WeddingScope): Promise<KnownTask[]> {
-  return Promise.all((await tasks.listOf(scope.db, scope.wedding.id)).map((row) => withFact(scope, row)));
+  return withFacts(scope, await tasks.listOf(scope.db, scope.wedding.id));
+}
+
+export async function withFacts(scope: WeddingScope, rows: readonly TaskRow[]): Promise<KnownTask[]> {
+  const known = await getFacts(
+    scope,
+    rows.map(({ starter_key }) => starter_key),
+  );
+  return rows.map((row, index) => getKnown(row, known[index] ?? null));
 }
 
 export async function withFact(scope: WeddingScope, row: TaskRow): Promise<KnownTask> {
-  const fact = await getFact(scope, row.starter_key);
+  return getKnown(row, await readFact(getSources(scope), row.starter_key));
+}
+
+function getKnown(row: TaskRow, fact: TaskFact | null): KnownTask {
   const isByFact = fact?.is_true === true && row.ignores_fact === 0;
   return { ...row, fact, is_done: row.is_completed === 1 || isByFact };
 }

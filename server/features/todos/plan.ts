@@ -11,7 +11,7 @@ import { assertToday, loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { getFact, knownTasks, withFact } from "./facts.ts";
+import { getFacts, knownTasks, withFacts } from "./facts.ts";
 import { CountedDay, setDay } from "./moving.ts";
 import { getCircumstances } from "./placing.ts";
 import { getAnchor, type Placed, placed } from "./plan.rules.ts";
@@ -64,7 +64,10 @@ async function buildProposals(
     civil: circumstances !== null && circumstances.civil < today,
   });
   const existing = new Set(known.map((row) => row.starter_key));
-  const facts = await Promise.all(offered.map(({ key }) => getFact(context, key)));
+  const facts = await getFacts(
+    context,
+    offered.map(({ key }) => key),
+  );
   const proposals = offered.map((task, index) => ({
     task,
     exists: existing.has(task.key),
@@ -108,7 +111,7 @@ export async function createTaskPlan(
     }));
   for (const row of rows) await tasks.insert(context.db, row);
   const change_id = rows.length === 0 ? null : await recordChange(context, "task_plan", rows.map(asCreated));
-  const known = await Promise.all(rows.map((row) => withFact(context, row)));
+  const known = await withFacts(context, rows);
   return { change_id, tasks: known.map(toDto) };
 }
 

@@ -10,7 +10,7 @@ import { assertWitness } from "#server/features/witnesses/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { createFieldError } from "#server/platform/errors.ts";
-import { type KnownTask, knownTasks, withFact } from "./facts.ts";
+import { type KnownTask, knownTasks, withFact, withFacts } from "./facts.ts";
 import { offsetIn, placeTask } from "./placing.ts";
 import { releaseTasks, tasks } from "./repository.ts";
 import { inOrder } from "./rules.ts";
@@ -125,7 +125,7 @@ export { type KnownTask, knownTasks } from "./facts.ts";
 export async function openTasksOfWitness(scope: WeddingScope, witnessId: string): Promise<KnownTask[]> {
   const all = await tasks.listOf(scope.db, scope.wedding.id);
   const own = all.filter(({ assigned_witness_id }) => assigned_witness_id === witnessId);
-  const known = await Promise.all(own.map((row) => withFact(scope, row)));
+  const known = await withFacts(scope, own);
   return known.filter(({ is_done }) => !is_done).toSorted(inOrder);
 }
 

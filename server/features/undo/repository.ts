@@ -6,15 +6,15 @@ export async function insertChange(db: Queries, row: UndoableChangeRow): Promise
   await insertIntoLog(db, "undoable_changes", [row]);
 }
 
-/** Made after `instant` and not undone, latest first. */
+/** Made after `instant` and not undone, latest first; without the values, which may take megabytes. */
 export async function changesSince(
   db: Queries,
   weddingId: string,
   instant: number,
-): Promise<UndoableChangeRow[]> {
+): Promise<Pick<UndoableChangeRow, "id" | "kind" | "summary" | "made_by" | "made_at">[]> {
   return db
     .selectFrom("undoable_changes")
-    .selectAll()
+    .select(["id", "kind", "summary", "made_by", "made_at"])
     .where("wedding_id", "=", weddingId)
     .where("made_at", ">", instant)
     .where("undone_at", "is", null)
