@@ -38,9 +38,13 @@ export const fullWedding: Benchmark = {
       const environment = { ...settings, DATA_DIR: folder, MAX_EVENT_LOOP_DELAY: "0", EVENT_LOOP_PORT: port };
       const args = ["--import", "./bench/event-loop.ts", "server/main.ts"];
       const server = await start({ ...product(environment), args });
-      const measured = await readAll(server, reads, { headers, port }).finally(() => server.stop());
-      print(measured);
-      return [{ what: "text of the wedding", measured: text, unit: "KB" }, ...getFindings(measured)];
+      try {
+        const measured = await readAll(server, reads, { headers, port });
+        print(measured);
+        return [{ what: "text of the wedding", measured: text, unit: "KB" }, ...getFindings(measured)];
+      } finally {
+        await server.stop();
+      }
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
@@ -50,7 +54,8 @@ export const fullWedding: Benchmark = {
 /** Signs a couple up by calls, and fills their wedding while no server runs. */
 async function seed(folder: string) {
   const server = await start(product({ ...settings, DATA_DIR: folder }));
-  const { headers } = await createCoupleWithGuests(0, server.url).finally(() => server.stop());
+  const { headers } = await createCoupleWithGuests(0, server.url);
+  await server.stop();
   const database = await openDatabase({ file: join(folder, "promesse.db") });
   try {
     const member = database.read.selectFrom("members").select(["wedding_id", "user_id"]);

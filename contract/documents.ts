@@ -263,6 +263,8 @@ export const getStorageUse = endpoint({
 
 /** How many ZIP files of folders one account reads at a time; each holds an open file on the server. */
 export const archivesAtOnce = 2;
+/** The most that all accounts read at once in a process: each holds the names of its files until it is read. */
+export const maxArchives = 40;
 
 export const getArchiveUrl = endpoint({
   method: "GET",

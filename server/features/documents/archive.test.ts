@@ -116,7 +116,7 @@ describe("an archive", () => {
     world.platform.storage.read = read;
   });
 
-  it("is read twice at a time by one account, and by others meanwhile", async () => {
+  it("is read twice at a time by one account, while others read theirs", async () => {
     const folder = await papers.folder("Lent");
     await papers.file("lent.txt", folder.id);
     const url = await archiveUrl(folder.id);

@@ -1,7 +1,7 @@
 /** A folder as a zip that is written while it is read; nothing of it is stored. */
 import { finished, type Writable } from "node:stream";
 import { create as contentDisposition } from "content-disposition";
-import { archivesAtOnce } from "#contract/documents.ts";
+import { archivesAtOnce, maxArchives } from "#contract/documents.ts";
 import type { Queries } from "#server/database/database.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { routeRaw } from "#server/platform/http/raw-route.ts";
@@ -17,8 +17,6 @@ import { wholeTree } from "./service.ts";
 /** The file name of the archive of everything. */
 const wholeName = "Devis & Factures";
 
-/** In all accounts: each archive holds the names of its files until it is read. */
-const maxAtOnce = 40;
 /** The number of archives that are being read, by account. */
 const reading = new Map<string, number>();
 
@@ -26,7 +24,7 @@ const reading = new Map<string, number>();
 function countReading(userId: string, response: Writable): void {
   const ofUser = reading.get(userId) ?? 0;
   const ofAll = [...reading.values()].reduce((sum, count) => sum + count, 0);
-  if (ofUser >= archivesAtOnce || ofAll >= maxAtOnce) throw new AppError("busy", { retryAfter: 10 });
+  if (ofUser >= archivesAtOnce || ofAll >= maxArchives) throw new AppError("busy", { retryAfter: 10 });
   reading.set(userId, ofUser + 1);
   finished(response, () => {
     const left = (reading.get(userId) ?? 0) - 1;

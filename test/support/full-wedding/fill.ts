@@ -2,9 +2,9 @@
 import { sql } from "kysely";
 import { tableLimits } from "#contract/table-limits.ts";
 import { moments as momentFlags } from "#contract/wedding.ts";
-import { getChunks } from "#server/database/chunks.ts";
 import type { Database, Queries } from "#server/database/database.ts";
 import type { Tables } from "#server/database/tables.ts";
+import { insertRows } from "#server/database/whole-rows.ts";
 import { getGuestRows, getReplyRows } from "./guests.ts";
 import { getLogRows } from "./logs.ts";
 import { getMemberRows } from "./members.ts";
@@ -78,12 +78,11 @@ export async function fillWedding(database: Database, of: Filling): Promise<void
       .where("id", "=", of.weddingId)
       .execute();
     for (const [table, rows] of Object.entries(getRows(of))) {
-      for (const some of getChunks(rows)) {
-        await db
-          .insertInto(table as "tasks")
-          .values(some as Tables["tasks"][])
-          .execute();
-      }
+      await insertRows(
+        db,
+        table as keyof Tables,
+        rows.map((row) => ({ ...row })),
+      );
     }
   });
 }

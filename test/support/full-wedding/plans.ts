@@ -86,7 +86,7 @@ function getDated(of: Filling, witnesses: PlanRows["witnesses"]) {
     date: getDay(index),
     is_completed: inTurn([0, 0, 1] as const, index),
     starter_key: null,
-    offset_unit: index % 2 === 0 ? ("months" as const) : null,
+    offset_unit: index % 2 === 0 ? ("month" as const) : null,
     offset_before: index % 2 === 0 ? 3 : null,
     dated_from: null,
     ignores_fact: 0 as const,
