@@ -115,17 +115,13 @@ const list: fc.Arbitrary<readonly ListedGuest[]> = fc
       const isChild = fields.is_child || (age !== null && age < 12);
       const first_name = `${["Léa", "Paul", "Zoé Anne", "Mohamed"][at % 4] ?? ""}${String.fromCharCode(97 + at)}`;
       const host: ListedGuest = {
-        ...aGuest({ ...fields, first_name }),
+        ...aGuest({ ...fields, first_name, age, is_child: isChild }),
         id,
-        age,
-        is_child: isChild,
         answers: fields.answers,
         host_name: "",
       };
       const plusOne: ListedGuest = {
-        ...aGuest({}),
-        first_name: "",
-        last_name: "",
+        ...aGuest({ first_name: "", last_name: "" }),
         id: `${id}+`,
         plus_one_of: id,
         answers: { dinner: true },
