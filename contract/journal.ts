@@ -20,6 +20,7 @@ export const journalKinds = [
   "budget_settings",
   "file_link",
   "print_settings",
+  "caterer_brief",
   "caterer_brief_version",
   "member",
   "invitation",

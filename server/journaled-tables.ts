@@ -64,7 +64,6 @@ export const unjournaledTables: Partial<Record<keyof Tables, string>> = {
   kept_payments: "sums of weddings that are gone",
   withdrawals: "the emails of the withdrawal tell the couple",
   run_links: "secret links",
-  caterer_briefs: "how a brief is sent, and secret links; what was sent is journaled",
   mail_stops: "keyed hashes, which name nobody",
   stored_sizes: "counted by the server",
   calendar_feeds: "each member's own secret address",

@@ -83,6 +83,7 @@ const keys: Partial<Record<TrackedTable, readonly string[]>> = {
   weddings: ["id"],
   members: ["user_id"],
   print_settings: ["piece"],
+  caterer_briefs: ["moment_id"],
   attendances: ["guest_id", "moment_id"],
   question_answers: ["subject_id", "question_id"],
   file_links: ["file_id", "kind", "thing_id"],

@@ -54,7 +54,6 @@ const silent: Readonly<Record<string, string>> = {
   dismissFreedSeat: "what was seen",
   createRunLink: "links",
   deleteRunLink: "links",
-  updateCatererBrief: "what was sent is journaled",
   renewCatererLink: "links",
   revokeCatererLink: "links",
   changeCalendarFeed: "each member's own address",

@@ -5,8 +5,28 @@ import { noteInserted, track } from "#server/database/row-changes.ts";
 import { insertIntoLog } from "#server/database/stored-sizes.ts";
 import type { JournaledTables } from "#server/platform/journal.ts";
 
-/** How the journal treats the versions: who sent the brief of which moment, and no content. */
+/** How the journal treats briefs: who changed the remarks and who sent which brief, and no content. */
 export const journaled = {
+  caterer_briefs: {
+    area: "guests",
+    kind: "caterer_brief",
+    label: null,
+    parts: [["moment"]],
+    // Remarks may name people and what they may not eat.
+    withoutValues: ["remarks"],
+    unnoted: [
+      "moment_id",
+      "names",
+      "recipient",
+      "consent_confirmed_at",
+      "consent_confirmed_by",
+      "link_id",
+      "link_hash",
+      "link_created_at",
+      "link_opened_at",
+      "reminded_hash",
+    ],
+  },
   caterer_brief_versions: {
     area: "guests",
     kind: "caterer_brief_version",
@@ -35,12 +55,20 @@ export async function findBriefByLink(db: Queries, linkHash: string): Promise<Ca
 }
 
 export async function writeBrief(db: Queries, row: CatererBriefRow): Promise<void> {
-  const { wedding_id: _wedding, moment_id: _moment, ...changes } = row;
+  const { wedding_id: weddingId, moment_id: momentId, ...changes } = row;
+  // The row may exist for other reasons than a change by a person, so its creation is not in the journal.
   await db
     .insertInto("caterer_briefs")
-    .values(row)
-    .onConflict((conflict) => conflict.columns(["wedding_id", "moment_id"]).doUpdateSet(changes))
+    .values({ ...row, remarks: "" })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
+  const updating = db
+    .updateTable("caterer_briefs")
+    .set(changes)
+    .where("wedding_id", "=", weddingId)
+    .where("moment_id", "=", momentId);
+  const where = { moment_id: momentId };
+  await track(db, { table: "caterer_briefs", weddingId, where }, () => updating.execute());
 }
 
 /** A version without its content: that of all versions may take megabytes. */

@@ -107,6 +107,17 @@ describe("versions", () => {
     expect(JSON.stringify(entries[0])).not.toMatch(/Zorglub|pécan/u);
   });
 
+  it("have remarks whose change is journaled, and nothing of what they say", async () => {
+    await settings({ remarks: "Sans arachide pour Odile" });
+    const { entries, names } = (await world.ask(listJournalEntries, as())).expectDone();
+    expect(entries[0]?.changes).toEqual([
+      { area: "guests", kind: "caterer_brief", thing_id: dinner, act: "updated", fields: { remarks: null } },
+    ]);
+    expect(names[dinner]).toBe("dinner");
+    await settings({ names: "full" });
+    expect((await world.ask(listJournalEntries, as())).expectDone().entries[0]?.id).toBe(entries[0]?.id);
+  });
+
   it("forget a guest who is deleted for good, but not their seat", async () => {
     const { tom, first } = await guests();
     await settings({ names: "full" });
