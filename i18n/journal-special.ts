@@ -1,6 +1,7 @@
 /** The sentences of the journal about changes that have a verb of their own. */
 import { formatList } from "./formats.ts";
 import {
+  type Fields,
   getFields,
   known,
   getObject,
@@ -15,9 +16,8 @@ type Special = (sentence: Sentence) => string | undefined;
 
 /** Changes that have a verb of their own. */
 const special: Readonly<Record<string, Special>> = {
-  // A guest who declines leaves their seat.
   "guest updated": (sentence) =>
-    seatSentence(sentence) ?? answerSentence(sentence, "presence", ["table_id", "seat"]),
+    seatSentence(sentence) ?? answerSentence(sentence, "presence", getLeftSeat(getFields(sentence))),
   "attendance updated": (sentence) => invitationSentence(sentence) ?? answerSentence(sentence, "answer"),
   "task updated": (sentence) => flagSentence(sentence, "is_completed", ["completed", "reopened"]),
   "run_row updated": (sentence) => flagSentence(sentence, "is_done", ["ticked", "unticked"]),
@@ -84,6 +84,13 @@ function seatSentence(sentence: Sentence): string | undefined {
   if (before === null) return formatSentence(sentence, "seated", { label, after: after ?? "" });
   if (after === null) return formatSentence(sentence, "unseated", { label, before });
   return formatSentence(sentence, "moved", { label, before, after });
+}
+
+/** The columns of the seat that a guest who declines leaves. Another seat is a change of its own. */
+function getLeftSeat(fields: Fields): readonly string[] {
+  const { presence, table_id } = fields;
+  const isLeft = presence?.[1] !== 1 && (table_id === undefined || table_id?.[1] === null);
+  return isLeft ? ["table_id", "seat"] : [];
 }
 
 function answerSentence(

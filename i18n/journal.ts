@@ -32,8 +32,9 @@ const removed = new Set([
 
 /** Longer values are only in the details of the entry. */
 const maxValueLength = 40;
-/** More columns than this are counted instead of named. */
+/** Of more columns than this, only the first `maxNamed` are named. */
 const maxColumns = 3;
+const maxNamed = 2;
 
 /** One sentence about an entry: « Gabriel a ajouté un invité : Odile Bertin. » */
 export function journalSentence(event: JournalEvent, reader: Reader): string {
@@ -98,10 +99,14 @@ function updatedSentence(sentence: Sentence): string {
   // The columns of several things are not counted together.
   const isUncounted = event.count > 1 && columns.length > maxColumns;
   if (columns.length === 0 || isUncounted) return actSentence(sentence);
-  const named =
+  // The first ones are named, so that the sentence says what was changed.
+  const rest = columns.length - maxNamed;
+  const named = formatList(
     columns.length > maxColumns
-      ? translate("details_count", { count: columns.length })
-      : formatList(columns, language);
+      ? [...columns.slice(0, maxNamed), translate("details_count", { count: rest })]
+      : columns,
+    language,
+  );
   const values = event.count === 1 && columns.length === 1 ? shortValues(fields, reader) : undefined;
   const key = `${settings.has(main.kind) ? "own_fields" : "fields"}${values === undefined ? "" : "_values"}`;
   return formatSentence(sentence, key, { fields: named, label: getObject(sentence), ...values });

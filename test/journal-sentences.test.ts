@@ -101,6 +101,16 @@ const rows: [fr: string, en: string, given: PartialEvent, reader: string | undef
       { user_id: "elise", change: { fields: { allergies: null } } },
     ],
     [
+      "Gabriel a modifié la présence et la table pour Odile Bertin.",
+      "Gabriel changed the reply and the table for Odile Bertin.",
+      { change: { fields: { presence: [null, 1], table_id: ["t3", "t5"] } } },
+    ],
+    [
+      "Gabriel a modifié les remarques au traiteur pour « Pique-nique ».",
+      "Gabriel changed the remarks to the caterer for “Pique-nique”.",
+      { change: { kind: "caterer_brief", thing_id: "picnic", fields: { remarks: null } } },
+    ],
+    [
       "Gabriel a déplacé Odile Bertin : Table 3 → Table 5.",
       "Gabriel moved Odile Bertin: Table 3 → Table 5.",
       { change: { fields: moved } },
@@ -152,8 +162,8 @@ const rows: [fr: string, en: string, given: PartialEvent, reader: string | undef
     ],
     // Cases beyond the table in the product's description.
     [
-      "Gabriel a modifié 4 informations pour Odile Bertin.",
-      "Gabriel changed 4 details for Odile Bertin.",
+      "Gabriel a modifié l’adresse, la ville et 2 autres informations pour Odile Bertin.",
+      "Gabriel changed the address, the town and 2 other details for Odile Bertin.",
       { change: { fields: { ...address, ...contact } } },
     ],
     [
