@@ -8,7 +8,7 @@ import { id, wholeNumber } from "./values.ts";
 export const personBases = ["invited", "expected", "coming"] as const;
 export type PersonBasis = (typeof personBases)[number];
 
-const persons = v.nullable(wholeNumber(0, maxPersons, "persons_range"));
+export const persons = v.nullable(wholeNumber(0, maxPersons, "persons_range"));
 
 export const SetCount = v.object({
   moment_id: id,
@@ -29,7 +29,7 @@ export type BudgetSettings = v.InferOutput<typeof BudgetSettings>;
 
 /**
  * Only the given fields are changed, and of `counts` only the given moments. null for both numbers of a moment
- * removes them.
+ * removes them. The base of `counts` has the rows of these moments that the couple set, as the GET returns them.
  */
 export const BudgetSettingsChanges = v.partial(
   v.object({

@@ -29,7 +29,6 @@ const withoutBase: Readonly<Record<string, string>> = {
   placeTables: "places on the floor plan",
   assignGuest: "a seat that is chosen",
   unlinkGuest: "a seat that is chosen",
-  changeSeating: "size and fixtures of the room, which its undo restores",
 };
 
 it("compares what a person typed before it is overwritten, in each PUT and PATCH", () => {

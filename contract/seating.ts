@@ -271,6 +271,7 @@ export const changeSeating = endpoint({
   path: "/api/seating",
   access: "wedding",
   permission: "seating:edit",
+  base: true,
   summary: "Change the named fields of the room and of what is wished for everyone",
   body: SeatingChanges,
   reply: Seating,

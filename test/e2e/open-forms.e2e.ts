@@ -1,88 +1,63 @@
 /** A form is open while another member saves: what is typed stays, and both values are offered. */
-import type { Page } from "@playwright/test";
-import { expect, type Member } from "#test/support/browser.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { endpoints } from "#contract/endpoints.ts";
+import { expect, test as base } from "#test/support/browser.ts";
+import { conflictExamples } from "#test/support/conflict-examples.ts";
+import { toPattern } from "./budget-helpers.ts";
 import { save, test } from "./conflict-helpers.ts";
+import { openForms } from "./open-form-list.ts";
 
-interface OpenForm {
-  readonly path: string;
-  /** Opens the form on its page. */
-  readonly open?: (page: Page) => Promise<void>;
-  /** The label of a field, and its name in the call. */
-  readonly label: RegExp;
-  readonly field: string;
-  /** The call that reads it, if its path is another one. */
-  readonly read?: string;
-  /** Creates what the form edits, and returns the path of the call that changes it. */
-  readonly make: (couple: Member) => Promise<string>;
-}
-
-interface Created {
-  readonly id: string;
-}
-
-async function openReplies(couple: Member): Promise<void> {
-  await couple.ask("PUT", "/mariage", { wedding_date: "2027-06-12", dinner: true });
-  await couple.addGuests([{ firstName: "Zoé", lastName: "Marchand" }]);
-  await couple.ask("PUT", "/api/reply-settings", { is_open: true });
-}
-
-const forms: Readonly<Record<string, OpenForm>> = {
-  "the settings of replies": {
-    path: "/reponses?tab=reglages",
-    label: /^Mot d’accueil/u,
-    field: "welcome",
-    async make(couple) {
-      await openReplies(couple);
-      return "/api/reply-settings";
-    },
-  },
-  "a question": {
-    path: "/reponses?tab=reglages",
-    async open(page) {
-      await page.getByRole("button", { name: /Une chanson/u }).click();
-      await page.getByRole("menuitem", { name: "Modifier" }).click();
-    },
-    label: /^La question/u,
-    field: "label",
-    read: "/api/questions",
-    async make(couple) {
-      await openReplies(couple);
-      const body = { kind: "text", scope: "household", label: "Une chanson ?" };
-      return `/api/questions/${(await couple.ask<Created>("POST", "/api/questions", body)).id}`;
-    },
-  },
-  "a contact": {
-    path: "/prestataires/caterer",
-    open: (page) => page.getByRole("button", { name: "Modifier", exact: true }).click(),
-    label: /^Nom du contact/u,
-    field: "person",
-    async make(couple) {
-      const path = "/prestataires/caterer/contact";
-      await couple.ask("PUT", path, { company: "Kleber" });
-      return path;
-    },
-  },
+/** Stories of their own, or nothing that is typed. */
+const elsewhere = {
+  changeGuest: "conflicts.e2e.ts",
+  updateRunRow: "run-sheet-conflicts.e2e.ts",
+  renameFile: "the form of a folder",
+  changePrintSettings: "options that are chosen",
 };
 
-for (const [name, { open, path, label, field, make, read }] of Object.entries(forms)) {
+function getPath(endpoint: Endpoint | undefined, id: string): string {
+  return (endpoint?.path ?? "").replace(/\{\w+\}/u, id);
+}
+
+base("each form that others may change too is listed @desktop", () => {
+  const withBase = [...endpoints].filter(([, endpoint]) => endpoint.base === true).map(([name]) => name);
+  const listed = new Set(Object.values(openForms).map(({ endpoint }) => endpoint));
+  expect([...listed, ...Object.keys(elsewhere)].toSorted()).toEqual(withBase.toSorted());
+});
+
+for (const [name, form] of Object.entries(openForms)) {
+  const { path, open, label, mine = "Le mien", theirs, shown = "Le sien", other } = form;
   test(`${name}: what is typed stays while another member saves @desktop`, async ({
     signedIn: page,
     couple,
   }) => {
-    const call = await make(couple);
-    await page.goto(path);
+    const id = await form.make(couple);
+    const endpoint = endpoints.get(form.endpoint);
+    const write = (body: object) => couple.ask(endpoint?.method ?? "", getPath(endpoint, id), body);
+    await page.goto(typeof path === "string" ? path : path(id));
     await open?.(page);
-    await page.getByLabel(label).first().fill("Le mien");
-    await couple.ask("PUT", call, { [field]: "Le sien" });
-    const conflict = page.getByText("Cette valeur a changé entre-temps : « Le sien ».");
+    const isDialog = open !== undefined || typeof path !== "string";
+    const place = page.getByRole(isDialog ? "dialog" : "main").last();
+    const field = place.getByLabel(label).filter({ visible: true }).first();
+    await field.fill(mine);
+    if (other !== undefined) await write(other);
+    await write(theirs);
+    const value = typeof shown === "string" ? toPattern(shown).source : shown.source;
+    const conflict = page.getByText(
+      new RegExp(String.raw`Cette valeur a changé entre-temps\s: «\s?${value}.*».`, "u"),
+    );
     await expect(conflict).toBeVisible();
-    await expect(page.getByLabel(label).first()).toHaveValue("Le mien");
+    await expect(field).toHaveValue(mine);
+    if (form.isSigned) await expect(page.getByText(/^Par .+, (?:maintenant|il y a .+)\.$/u)).toBeVisible();
     await page.getByRole("button", { name: "Garder la mienne" }).click();
     await expect(conflict).toBeHidden();
-    await page.getByRole("button", save).last().click();
-    await expect
-      .poll(() => couple.ask<unknown>("GET", read ?? call).then(JSON.stringify))
-      .toContain("Le mien");
+    await expect(field).toHaveValue(mine);
+    // A field without a button saves when it is left.
+    const button = page.getByRole("button", save).last();
+    if (await button.isVisible()) await button.click();
+    else await field.blur();
+    const read = getPath(conflictExamples[form.endpoint]?.read, id);
+    await expect.poll(() => couple.ask<unknown>("GET", read).then(JSON.stringify)).toContain(mine);
   });
 }
 

@@ -15,7 +15,7 @@ import { getContact } from "#contract/providers.ts";
 import { listQuotes } from "#contract/quotes.ts";
 import { getReplySettings, listQuestions } from "#contract/replies.ts";
 import { listRunRows } from "#contract/run-sheet.ts";
-import { listTables } from "#contract/seating.ts";
+import { getSeating, listTables } from "#contract/seating.ts";
 import { getPrintSettings } from "#contract/stationery.ts";
 import { listThanks } from "#contract/thanks.ts";
 import { listTasks } from "#contract/todos.ts";
@@ -162,6 +162,13 @@ export const conflictExamples: Readonly<Record<string, ConflictExample>> = {
     values: ["Une chanson ?", "Un mot ?"],
     other: "scope",
     otherValue: "person",
+  },
+  changeSeating: {
+    read: getSeating,
+    field: "sides",
+    values: ["mix", "keep"],
+    other: "families",
+    otherValue: false,
   },
   changePrintSettings: {
     read: getPrintSettings,

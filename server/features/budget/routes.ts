@@ -26,6 +26,11 @@ export function budgetRoutes(server: Server, effects: BudgetEffects): void {
   route(server, contract.deleteBudgetItem, (context, { params }) => deleteBudgetItem(context, params.id));
   route(server, settings.getBudgetSettings, getBudgetSettings);
   route(server, settings.updateBudgetSettings, (context, { body }) => updateBudgetSettings(context, body), {
-    current: getBudgetSettings,
+    // Of the counts, a change names only some moments, and only their numbers can conflict.
+    current: async (context, { body }) => {
+      const named = new Set(body.counts?.map(({ moment_id }) => moment_id));
+      const { counts, ...now } = await getBudgetSettings(context);
+      return { ...now, counts: counts.filter((each) => !each.is_frozen && named.has(each.moment_id)) };
+    },
   });
 }

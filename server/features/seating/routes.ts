@@ -22,7 +22,9 @@ export function seatingRoutes(server: Server): void {
   route(server, contract.unlinkGuest, (context, { body }) => unlinkGuest(context, body.guest_id));
   route(server, contract.applySeatingPlan, (context, { body }) => applySeatingPlan(context, body.moves));
   route(server, contract.getSeating, getSeating);
-  route(server, contract.changeSeating, (context, { body }) => changeSeating(context, body));
+  route(server, contract.changeSeating, (context, { body }) => changeSeating(context, body), {
+    current: getSeating,
+  });
   route(server, contract.listFreedSeats, listFreedSeats);
   route(server, contract.dismissFreedSeat, (context, { params }) => dismissFreedSeat(context, params.id));
   route(server, wishes.listWishes, listWishes);

@@ -167,6 +167,7 @@ function FirstCard({ wedding, today, waiting }: FirstCardProps) {
   const { t } = useTranslation("dashboard");
   const { hash } = useLocation();
   const mayEdit = usePermission("wedding:edit") !== false;
+  const [isTyped, setTyped] = useState(false);
   usePrefetchedPhotos();
   const { data, error } = wedding;
   if (error && !data) return <LoadFailed query={wedding} text={(why) => t("wedding_failed", { why })} />;
@@ -181,7 +182,20 @@ function FirstCard({ wedding, today, waiting }: FirstCardProps) {
     );
   }
   // No Suspense boundary is needed here: `waiting` is deferred, so the placeholder stays until the code is loaded.
-  if (mayEdit && (!hasNames(data) || hash === "date")) return <SetupCard wedding={data} />;
+  // What was typed stays when another member gives the names first.
+  if (mayEdit && (!hasNames(data) || hash === "date" || isTyped)) {
+    return (
+      <SetupCard
+        wedding={data}
+        onTyped={() => {
+          setTyped(true);
+        }}
+        onSaved={() => {
+          setTyped(false);
+        }}
+      />
+    );
+  }
   return <Hero wedding={data} today={today} />;
 }
 

@@ -5,7 +5,10 @@ import { limits, optionalDay, requiredLine } from "#contract/values.ts";
 import type { Wedding } from "#contract/wedding.ts";
 import { useChangeWedding } from "../../features/wedding/queries.ts";
 import { paths } from "../../paths.ts";
+import { getChangedTexts, withBase } from "../../platform/changed-fields.ts";
 import { CheckedForm } from "../../platform/checked-form.tsx";
+import { useEdits } from "../../platform/edits.ts";
+import { FollowFields } from "../../platform/follow-fields.tsx";
 import { useForm } from "../../platform/forms.ts";
 import { useUser } from "../../platform/session.tsx";
 import { useTranslation } from "../../platform/use-translation.ts";
@@ -26,13 +29,20 @@ const Setup = v.object({
   man_first_name: requiredLine(limits.name),
   wedding_date: optionalDay,
 });
+
 type Setup = v.InferOutput<typeof Setup>;
+
+interface SetupCardProps {
+  wedding: Wedding;
+  onTyped: () => void;
+  onSaved: () => void;
+}
 
 /**
  * Asks for both first names and the date, from which the monogram, the countdown and the guests' sides
  * derive.
  */
-export function SetupCard({ wedding }: { wedding: Wedding }) {
+export function SetupCard({ wedding, onTyped, onSaved }: SetupCardProps) {
   const { t } = useTranslation("dashboard");
   const user = useUser();
   const { hash } = useLocation();
@@ -51,13 +61,19 @@ export function SetupCard({ wedding }: { wedding: Wedding }) {
   });
   const getLabel = (field: NameField, neutral: string) =>
     own === null ? neutral : t(field === own ? "setup.first" : "setup.second");
-  const getStart = (field: NameField) =>
-    wedding[field] ?? (field === own ? user?.first_name : undefined) ?? "";
-  const known = wedding.woman_first_name !== null && wedding.man_first_name !== null;
+  const { woman_first_name, man_first_name, wedding_date } = wedding;
+  const current = { id: null, woman_first_name, man_first_name, wedding_date };
+  const edits = useEdits(current, current);
+  const { shown } = edits;
+  const getStart = (field: NameField) => shown[field] ?? (field === own ? user?.first_name : undefined) ?? "";
+  const known = woman_first_name !== null && man_first_name !== null;
   const form = useForm({
+    edits,
     schema: Setup,
+    touched: (fields) => getChangedTexts(shown, fields),
     send: async (values) => {
-      await mutateAsync(getChanges(values, wedding));
+      await mutateAsync(withBase(getChanges(values, shown), shown));
+      onSaved();
       if (hash !== "") await navigate({ href: paths.dashboard, replace: true });
     },
   });
@@ -66,45 +82,45 @@ export function SetupCard({ wedding }: { wedding: Wedding }) {
       <div className={styles.text}>
         <h2 className={styles.title}>{known ? t("setup.date_title") : t("setup.title")}</h2>
         <p className={styles.sentence}>{t("setup.sentence")}</p>
-        <CheckedForm form={form} className={styles.form}>
-          <FormError text={form.error} />
-          <div className={styles.names}>
-            <TextField
-              key={user?.id}
-              label={getLabel("woman_first_name", t("setup.first_neutral"))}
-              name="woman_first_name"
-              autoComplete={own === "woman_first_name" ? "given-name" : "off"}
-              defaultValue={getStart("woman_first_name")}
+        <CheckedForm form={form} className={styles.form} onInput={onTyped}>
+          <FollowFields form={form}>
+            <FormError text={form.error} />
+            <div className={styles.names}>
+              <TextField
+                label={getLabel("woman_first_name", t("setup.first_neutral"))}
+                name="woman_first_name"
+                autoComplete={own === "woman_first_name" ? "given-name" : "off"}
+                defaultValue={getStart("woman_first_name")}
+              />
+              <span className={styles.and} aria-hidden="true">
+                <Ampersand />
+              </span>
+              <TextField
+                label={getLabel("man_first_name", t("setup.second_neutral"))}
+                name="man_first_name"
+                autoComplete={own === "man_first_name" ? "given-name" : "off"}
+                defaultValue={getStart("man_first_name")}
+              />
+            </div>
+            <DateField
+              label={t("setup.date")}
+              optionalWord={t("translation:optional")}
+              hint={t("setup.date_hint")}
+              name="wedding_date"
+              defaultValue={shown.wedding_date ?? ""}
+              autoFocus={hash === "date"}
             />
-            <span className={styles.and} aria-hidden="true">
-              <Ampersand />
-            </span>
-            <TextField
-              key={`${user?.id ?? ""} other`}
-              label={getLabel("man_first_name", t("setup.second_neutral"))}
-              name="man_first_name"
-              autoComplete={own === "man_first_name" ? "given-name" : "off"}
-              defaultValue={getStart("man_first_name")}
-            />
-          </div>
-          <DateField
-            label={t("setup.date")}
-            optionalWord={t("translation:optional")}
-            hint={t("setup.date_hint")}
-            name="wedding_date"
-            defaultValue={wedding.wedding_date ?? ""}
-            autoFocus={hash === "date"}
-          />
-          <div className={styles.actions}>
-            <Button kind="primary" type="submit" loading={form.isSending}>
-              {t("translation:save")}
-            </Button>
-            {known && (
-              <ButtonLink kind="quiet" to={paths.dashboard} replace>
-                {t("translation:cancel")}
-              </ButtonLink>
-            )}
-          </div>
+            <div className={styles.actions}>
+              <Button kind="primary" type="submit" loading={form.isSending}>
+                {t("translation:save")}
+              </Button>
+              {known && (
+                <ButtonLink kind="quiet" to={paths.dashboard} replace>
+                  {t("translation:cancel")}
+                </ButtonLink>
+              )}
+            </div>
+          </FollowFields>
         </CheckedForm>
       </div>
       <span className={styles.drawing}>
@@ -114,12 +130,11 @@ export function SetupCard({ wedding }: { wedding: Wedding }) {
   );
 }
 
-/** Leaves unchanged values out, so that a change made elsewhere meanwhile is not overwritten. */
-function getChanges(values: Setup, wedding: Wedding): Partial<Setup> {
-  const changes: Partial<Setup> = {};
-  if (values.woman_first_name !== wedding.woman_first_name)
-    changes.woman_first_name = values.woman_first_name;
-  if (values.man_first_name !== wedding.man_first_name) changes.man_first_name = values.man_first_name;
-  if (values.wedding_date !== wedding.wedding_date) changes.wedding_date = values.wedding_date;
-  return changes;
+function getChanges(values: Setup, shown: Pick<Wedding, keyof Setup>): Partial<Setup> {
+  const { woman_first_name, man_first_name, wedding_date } = values;
+  return {
+    ...(woman_first_name !== shown.woman_first_name && { woman_first_name }),
+    ...(man_first_name !== shown.man_first_name && { man_first_name }),
+    ...(wedding_date !== shown.wedding_date && { wedding_date }),
+  };
 }

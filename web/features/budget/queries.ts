@@ -59,6 +59,10 @@ export function useUpdateBudgetSettings() {
   return useMutation({
     mutationFn: (changes: BudgetSettingsChanges) => call(updateBudgetSettings, { body: changes }),
     onSuccess: () => queryClient.invalidateQueries(),
+    // Another member may have changed them, so that this change was refused.
+    onError: () => {
+      void queryClient.invalidateQueries(settings);
+    },
   });
 }
 

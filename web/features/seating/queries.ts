@@ -166,6 +166,9 @@ export function usePlaceTables() {
   });
 }
 
+/** `base`: the values that a form showed before. */
+export type SeatingChange = Partial<Seating> & { readonly base?: Readonly<Record<string, unknown>> };
+
 /** Optimistic: rolled back with a message if the server refuses. */
 export function useChangeSeating() {
   const client = useQueryClient();
@@ -173,8 +176,8 @@ export function useChangeSeating() {
   return useMutation({
     mutationKey: [...floorPlanKey, "changes"],
     scope: { id: "room" },
-    mutationFn: (changes: Partial<Seating>) => call(changeSeating, { body: changes }),
-    onMutate: async (changes) => {
+    mutationFn: (changes: SeatingChange) => call(changeSeating, { body: changes }),
+    onMutate: async ({ base: _base, ...changes }) => {
       await client.cancelQueries({ queryKey: floorPlanKey });
       client.setQueryData<Seating>(floorPlanKey, (seating) => seating && { ...seating, ...changes });
     },

@@ -55,10 +55,10 @@ export function useChangeOptions(piece: Piece, language: Language) {
   return useMutation({
     mutationKey: key,
     scope: { id: "print settings" },
-    mutationFn: (body: PrintOptionsChanges) =>
+    mutationFn: (body: PrintOptionsChanges & { readonly base?: Readonly<Record<string, unknown>> }) =>
       call(changePrintSettings, { params: { piece }, query: { language }, body }),
     // Optimistic: rolled back if the server refuses.
-    onMutate: (changes) => {
+    onMutate: ({ base: _base, ...changes }) => {
       const before = client.getQueryData(queryKey);
       client.setQueryData(queryKey, (shown) =>
         shown === undefined ? undefined : { ...shown, options: Object.assign({}, shown.options, changes) },

@@ -1,6 +1,7 @@
 import { useSearch } from "@tanstack/react-router";
 import { type Look, looks, type Piece, pieces } from "#contract/stationery.ts";
 import { paths } from "#web/paths.ts";
+import { withBase } from "#web/platform/changed-fields.ts";
 import { getLanguage } from "#web/platform/i18n.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -53,7 +54,7 @@ function LookChoice({ look }: { look: Look }) {
       options={looks.map((value) => ({ value, label: t(`look.${value}`) }))}
       value={change.variables?.look ?? look}
       onChange={(value) => {
-        change.mutate({ look: value });
+        change.mutate(withBase({ look: value }, { look }));
       }}
     />
   );

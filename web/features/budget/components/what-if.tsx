@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
-import { personBases } from "#contract/budget-settings.ts";
-import type { BudgetSettings, BudgetSettingsChanges } from "#contract/budget-settings.ts";
+import * as v from "valibot";
+import { type BudgetSettings, BudgetSettingsChanges, personBases } from "#contract/budget-settings.ts";
 import type { Moment } from "#contract/moments.ts";
 import type { PriceLine } from "#contract/price-lines.ts";
 import { formatCents } from "#i18n/amounts.ts";
@@ -10,13 +10,19 @@ import { whatIf } from "#money/prices.ts";
 import { useHeadcounts, useMoments } from "#web/features/moments/queries.ts";
 import { getMomentName } from "#web/features/moments/widgets.tsx";
 import { useWedding } from "#web/features/wedding/queries.ts";
+import { getChangedFields, getFieldTexts, withBase } from "#web/platform/changed-fields.ts";
+import { CheckedForm } from "#web/platform/checked-form.tsx";
+import { useEdits } from "#web/platform/edits.ts";
 import { getErrorText, getIssueText } from "#web/platform/errors.ts";
+import { FollowFields } from "#web/platform/follow-fields.tsx";
+import { useForm } from "#web/platform/forms.ts";
 import { getLanguage } from "#web/platform/i18n.ts";
 import { usePermission } from "#web/platform/session.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { FormError } from "#web/ui/form-error.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { Soft } from "#web/ui/soft.tsx";
@@ -43,7 +49,9 @@ export function WhatIf({ items }: WhatIfProps) {
   const { data: settings } = useBudgetSettings();
   const { data: moments = [] } = useMoments();
   const weddingDate = useWedding().data?.wedding_date ?? null;
-  if (!counted || !settings) return null;
+  const seesGuests = usePermission("guests:see") === true;
+  // Every figure here is a number of guests, or follows from it.
+  if (!seesGuests || !counted || !settings) return null;
   const frozen = getFrozenDay(settings, { weddingDate, moments });
   const used = new Set(items.flat().flatMap(({ kind, moment_id: id }) => (kind === "fixed" ? [] : [id])));
   const shown = moments.filter(({ id }) => used.has(id) && counted.persons.has(id));
@@ -53,7 +61,7 @@ export function WhatIf({ items }: WhatIfProps) {
         <Basis settings={settings} />
         {frozen !== null && <Soft>{t("what_if.frozen", { day: formatDate(frozen, getLanguage()) })}</Soft>}
         <Guests items={items} counted={counted.persons} moments={shown} />
-        <SetCounts settings={settings} moments={shown} persons={counted.persons} />
+        <SetCounts settings={settings} moments={shown} headcounts={counted.persons} />
       </div>
     </Card>
   );
@@ -69,20 +77,19 @@ function Basis({ settings }: { settings: BudgetSettings }) {
   const hasReplies = headcounts.some(({ adults: { coming, declined } }) => coming + declined > 0);
   const save = (changes: Pick<BudgetSettingsChanges, "basis" | "expected_percent">) => {
     update.mutate(changes, {
-      onSuccess: () => {
-        if (changes.expected_percent === undefined) return;
-        showToast({
-          text: t("what_if.percent_done", { percent: changes.expected_percent }),
-          action: {
-            label: t("translation:undo"),
-            onAction: () => {
-              save({ expected_percent: percent });
-            },
-          },
-        });
-      },
       onError: (error) => {
         showToast({ text: getErrorText(error), tone: "refused" });
+      },
+    });
+  };
+  const tellSaved = (saved: number, before: number) => {
+    showToast({
+      text: t("what_if.percent_done", { percent: saved }),
+      action: {
+        label: t("translation:undo"),
+        onAction: () => {
+          save({ expected_percent: before });
+        },
       },
     });
   };
@@ -101,15 +108,7 @@ function Basis({ settings }: { settings: BudgetSettings }) {
         }}
         options={personBases.map((value) => ({ value, label: t(`what_if.bases.${value}`, { percent }) }))}
       />
-      {basis === "expected" && (
-        <PercentField
-          key={percent}
-          percent={percent}
-          onChange={(wanted) => {
-            save({ expected_percent: wanted });
-          }}
-        />
-      )}
+      {basis === "expected" && <PercentField percent={percent} onSaved={tellSaved} />}
       {!hasReplies && basis !== "invited" && <Soft>{t("what_if.nobody")}</Soft>}
     </>
   );
@@ -117,26 +116,56 @@ function Basis({ settings }: { settings: BudgetSettings }) {
 
 interface PercentFieldProps {
   percent: number;
-  onChange: (percent: number) => void;
+  onSaved: (percent: number, before: number) => void;
 }
 
-/** Nothing is saved until the text is a percentage. */
-function PercentField({ percent, onChange }: PercentFieldProps) {
+const Percent = v.required(v.pick(BudgetSettingsChanges, ["expected_percent"]));
+
+/** Saves when the field is left. Nothing is saved until the text is a percentage. */
+function PercentField({ percent, onSaved }: PercentFieldProps) {
   const { t } = useTranslation("budget");
+  const { mutateAsync } = useUpdateBudgetSettings();
   const [error, setError] = useState<string>();
+  const current = { id: null, expected_percent: percent };
+  const edits = useEdits(current, current);
+  const { shown } = edits;
+  const read = (fields: FormData) => {
+    const text = getFieldTexts(fields).get("expected_percent") ?? "";
+    return { expected_percent: readPercent(text) ?? text };
+  };
+  const form = useForm({
+    edits,
+    schema: Percent,
+    read,
+    touched: (fields) => getChangedFields(shown, read(fields)),
+    send: async (values) => {
+      const { expected_percent: before } = shown;
+      if (values.expected_percent === before) return;
+      await mutateAsync(withBase(values, shown));
+      onSaved(values.expected_percent, before);
+    },
+  });
   return (
-    <TextField
-      label={t("what_if.percent")}
-      inputMode="numeric"
-      unit="%"
-      error={error}
-      defaultValue={String(percent)}
-      onBlur={({ target }) => {
-        const wanted = readPercent(target.value);
-        setError(wanted === null ? getIssueText("percent_range") : undefined);
-        if (wanted !== null && wanted !== percent) onChange(wanted);
-      }}
-    />
+    <CheckedForm form={form}>
+      <FollowFields form={form}>
+        <TextField
+          label={t("what_if.percent")}
+          name="expected_percent"
+          inputMode="numeric"
+          autoComplete="off"
+          unit="%"
+          error={error}
+          defaultValue={String(shown.expected_percent)}
+          onBlur={({ target }) => {
+            // Said without a submit, which would move the focus back into the field.
+            const isPercent = readPercent(target.value) !== null;
+            setError(isPercent ? undefined : getIssueText("percent_range"));
+            if (isPercent && Object.keys(edits.theirs).length === 0) target.form?.requestSubmit();
+          }}
+        />
+        <FormError text={form.error} />
+      </FollowFields>
+    </CheckedForm>
   );
 }
 

@@ -42,7 +42,12 @@ export function ItemDialogs({ opened, folderId, folders, items, move, onClose }:
     <Suspense>
       {opened?.kind === "create" && <NewFolderDialog parentId={folderId} onClose={onClose} />}
       {opened?.kind === "rename" && (
-        <RenameDialog key={opened.item.id} item={opened.item} onClose={onClose} />
+        <RenameDialog
+          key={opened.item.id}
+          item={opened.item}
+          now={items.find(({ id }) => id === opened.item.id)}
+          onClose={onClose}
+        />
       )}
       {opened?.kind === "move" && <MoveDialog item={opened.item} {...{ folders, move, onClose }} />}
       {opened?.kind === "tie" && <LinksDialog file={opened.item} onClose={onClose} />}

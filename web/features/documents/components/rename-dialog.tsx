@@ -12,11 +12,19 @@ import { getNameOutcome, splitName } from "../names.rules.ts";
 import { useRenameItem } from "../mutations.ts";
 import type { Item } from "../queries.ts";
 
+interface RenameDialogProps {
+  /** As it was when the dialog opened. */
+  item: Item;
+  /** As it is in the list now; undefined if the list does not show it any more. */
+  now: Item | undefined;
+  onClose: () => void;
+}
+
 /** Renames an item. A file keeps its extension, which tells its type. */
-export function RenameDialog({ item, onClose }: { item: Item; onClose: () => void }) {
+export function RenameDialog({ item, now, onClose }: RenameDialogProps) {
   const { t } = useTranslation("documents");
   const rename = useRenameItem();
-  const edits = useEdits(item, undefined);
+  const edits = useEdits(item, now);
   const { shown } = edits;
   const { stem, ending } = splitName(shown);
   const form = useForm({

@@ -1,13 +1,12 @@
 /** The undo history of the floor plan: stacks of done and of undone actions. */
-import type { Seating } from "#contract/seating.ts";
-import type { TablePosition } from "../queries.ts";
+import type { SeatingChange, TablePosition } from "../queries.ts";
 import type { Move } from "../seats.rules.ts";
 
 /** A change of which each part is one call. */
 export interface Change {
   readonly moves?: readonly Move[];
   readonly places?: readonly TablePosition[];
-  readonly seating?: Partial<Seating>;
+  readonly seating?: SeatingChange;
 }
 
 export interface Action {

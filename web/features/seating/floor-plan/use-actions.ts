@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "#web/platform/use-translation.ts";
+import { withBase } from "#web/platform/changed-fields.ts";
 import type { TablePosition } from "../queries.ts";
 import type { Move } from "../seats.rules.ts";
 import type { Fixture } from "./fixtures.rules.ts";
@@ -26,7 +27,8 @@ export interface FloorPlanActions {
   readonly turn: (table: TableView) => void;
   readonly tidy: () => void;
   readonly setFixtures: (fixtures: readonly Fixture[], text?: string) => void;
-  readonly setSize: (size: FloorPlanSize) => void;
+  /** `shown`: the size that the fields showed. Resolves to whether it was saved. */
+  readonly setSize: (size: FloorPlanSize, shown: FloorPlanSize) => Promise<boolean>;
   readonly undo: () => void;
   readonly redo: () => void;
 }
@@ -115,10 +117,10 @@ export function useFloorPlanActions(acting: Acting): FloorPlanActions {
         );
       },
       setFixtures,
-      setSize: (next) => {
-        void store.act({ do: { seating: next }, undo: { seating: size } }).then((isDone) => {
-          if (isDone) announce(t("said.sized"));
-        });
+      setSize: async (next, shown) => {
+        const isDone = await store.act({ do: { seating: withBase(next, shown) }, undo: { seating: size } });
+        if (isDone) announce(t("said.sized"));
+        return isDone;
       },
       undo: () => {
         if (store.undo()) announce(t("said.undone"));

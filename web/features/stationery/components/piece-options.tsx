@@ -8,6 +8,7 @@ import {
   signTexts,
 } from "#contract/stationery.ts";
 import { formatNumber } from "#i18n/formats.ts";
+import { withBase } from "#web/platform/changed-fields.ts";
 import { getErrorText } from "#web/platform/errors.ts";
 import { getLanguage } from "#web/platform/i18n.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -32,7 +33,10 @@ export function PieceOptions({ settings }: { settings: PrintSettings }) {
   const { piece, options } = settings;
   const mayEdit = useMayEdit();
   const { mutate: change, error } = useChangeOptions(piece, getLanguage());
-  const part = { settings, change };
+  const changeShown = (changes: PrintOptionsChanges) => {
+    change(withBase(changes, options));
+  };
+  const part = { settings, change: changeShown };
   if (!mayEdit) return null;
   return (
     <Card title={t("options.title")}>
@@ -47,7 +51,7 @@ export function PieceOptions({ settings }: { settings: PrintSettings }) {
           options={looks.map((value) => ({ value, label: t(`look.${value}`) }))}
           value={options.look}
           onChange={(look) => {
-            change({ look });
+            changeShown({ look });
           }}
         />
         <FormatChoice {...part} />
@@ -57,7 +61,7 @@ export function PieceOptions({ settings }: { settings: PrintSettings }) {
             options={signTexts.map((value) => ({ value, label: t(`options.shown.${value}`) }))}
             value={options.shows}
             onChange={(shows) => {
-              change({ shows });
+              changeShown({ shows });
             }}
           />
         )}
@@ -66,7 +70,7 @@ export function PieceOptions({ settings }: { settings: PrintSettings }) {
             label={t("options.with_table")}
             checked={options.with_table}
             onChange={({ target }) => {
-              change({ with_table: target.checked });
+              changeShown({ with_table: target.checked });
             }}
           />
         )}

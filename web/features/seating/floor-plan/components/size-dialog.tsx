@@ -1,13 +1,15 @@
 import * as v from "valibot";
 import { roomSize } from "#contract/seating.ts";
 import { defaultLanguage, isLanguage } from "#i18n/languages.ts";
+import { getChangedTexts } from "#web/platform/changed-fields.ts";
+import { useEdits } from "#web/platform/edits.ts";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { DialogFields } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import type { FloorPlanSize, Size } from "../geometry.rules.ts";
-import { createLengthSchema, writeMetres } from "../metres.rules.ts";
+import { createLengthSchema, readMetres, writeMetres } from "../metres.rules.ts";
 import type { FloorPlanActions } from "../use-actions.ts";
 
 interface SizeDialogProps {
@@ -36,12 +38,24 @@ const schema = v.pipe(
 export function SizeDialog({ size, room, act, onClose }: SizeDialogProps) {
   const { t, i18n } = useTranslation("floor-plan");
   const language = isLanguage(i18n.language) ? i18n.language : defaultLanguage;
+  // Texts, so that the value of another person is offered in metres.
+  const current = {
+    id: null,
+    room_width: writeMetres(size.room_width, language),
+    room_length: writeMetres(size.room_length, language),
+  };
+  const edits = useEdits(current, current);
+  const { shown } = edits;
   const form = useForm({
+    edits,
     schema,
-    send: (values) => {
-      act.setSize(values);
-      onClose();
-      return Promise.resolve();
+    touched: (fields) => getChangedTexts(shown, fields),
+    send: async (values) => {
+      const before = {
+        room_width: readMetres(shown.room_width),
+        room_length: readMetres(shown.room_length),
+      };
+      if (await act.setSize(values, before)) onClose();
     },
   });
   const field = (name: "room_width" | "room_length", now: number) => (
@@ -52,7 +66,7 @@ export function SizeDialog({ size, room, act, onClose }: SizeDialogProps) {
       inputMode="decimal"
       autoComplete="off"
       maxLength={12}
-      defaultValue={writeMetres(size[name], language)}
+      defaultValue={shown[name]}
       placeholder={writeMetres(now, language)}
     />
   );
