@@ -8,6 +8,7 @@ import { toPlainText } from "./edits.rules.ts";
 import styles from "./field-choice.module.css";
 import type { Form } from "./forms.ts";
 import { getLanguage } from "./i18n.ts";
+import { formatSince, useLastChange } from "./use-last-change.ts";
 import { useTranslation } from "./use-translation.ts";
 
 interface FieldChoiceProps {
@@ -23,6 +24,8 @@ export function FieldChoice({ form, name, isNamed }: FieldChoiceProps) {
   const value = form.edits?.theirs[name];
   // Read once: the control may be gone while the choice is made.
   const [control] = useState(() => findControl(form.ref.current, name));
+  const last = useLastChange(form.edits?.id, name);
+  const [openedAt] = useState(() => Date.now());
   const shown = getShownText(control, value, t);
   const label = isNamed ? control?.closest("label")?.textContent : undefined;
   const text = shown === undefined ? t("changed") : t("changed_to", { value: shown });
@@ -43,6 +46,11 @@ export function FieldChoice({ form, name, isNamed }: FieldChoiceProps) {
           {text}
         </span>
       </p>
+      {last?.name !== undefined && (
+        <p className={styles.by}>
+          {t("by", { name: last.name, when: formatSince(last.at, openedAt, getLanguage()) })}
+        </p>
+      )}
       <Stack row gap={2}>
         <Button
           size="small"
