@@ -184,7 +184,7 @@ test("a guest is moved while a plan is open, and too few seats have a solution @
   await page.goto("/plan-tables?vue=tables");
 
   const dialog = await open(page, "Proposer un plan");
-  await expect(dialog.getByText(/4\sinvités à placer pour 3\splaces\s: il en manque une\./u)).toBeVisible();
+  await expect(dialog.getByText(/Invités à placer\s: 4, places\s: 3\. Il en manque une\./u)).toBeVisible();
   const [cancel, add] = [dialog.getByText("Annuler"), dialog.getByText("Préparer des tables")];
   const getTop = (button: Locator) => button.evaluate((node) => node.getBoundingClientRect().top);
   expect(await getTop(add)).toBe(await getTop(cancel));
