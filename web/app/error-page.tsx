@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect } from "react";
 import { paths } from "../paths.ts";
 import { ApiError } from "../platform/api.ts";
+import { getErrorDetail } from "../platform/errors.ts";
 import { MissingTextsError } from "../platform/i18n.ts";
 import { isReachable } from "../platform/reachable.ts";
 import { useTranslation } from "../platform/use-translation.ts";
@@ -52,6 +53,9 @@ export function ErrorPage({ error }: { error: unknown }) {
       </Suspense>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.status}>{isOffline ? t("error.offline") : t("error.sentence")}</p>
+      {!isOffline && error instanceof Error && (
+        <p className={styles.detail}>{t("error.detail", { detail: getErrorDetail(error) })}</p>
+      )}
       <div className={styles.actions}>
         <Button
           kind="primary"

@@ -10,7 +10,7 @@ vi.resetModules();
 vi.doMock("./language.ts", () => ({ getLanguage: () => "fr" }));
 vi.doMock("./i18n.ts", () => ({}));
 const { ApiError } = await import("./api.ts");
-const { getErrorText } = await import("./errors.ts");
+const { getErrorDetail, getErrorText } = await import("./errors.ts");
 
 await i18next.init({
   lng: "fr",
@@ -36,4 +36,10 @@ it.each([
 it("leaves the seconds out for a server failure", () => {
   const error = new ApiError({ code: "busy", status: 503, retryAfter: 1, said: "…" });
   expect(getErrorText(error)).toBe("…");
+});
+
+it("names the status of an answer, and the message of a fault in the page", () => {
+  const error = new ApiError({ code: "busy", status: 503, retryAfter: 1, said: "Trop de monde." });
+  expect(getErrorDetail(error)).toBe("503, Trop de monde.");
+  expect(getErrorDetail(new TypeError("x is undefined"))).toBe("x is undefined");
 });

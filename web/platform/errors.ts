@@ -11,6 +11,11 @@ export function getErrorText(error: unknown): string {
   return error.retryAfter === undefined || isTrouble ? text : `${text} ${formatWait(error.retryAfter)}`;
 }
 
+/** What a person can pass on: the status with its text, or the message of a fault in the page. */
+export function getErrorDetail(error: Error): string {
+  return error instanceof ApiError ? `${String(error.status)}, ${getErrorText(error)}` : error.message;
+}
+
 /** From this many seconds on, the text counts in minutes. */
 const longWait = 90;
 
