@@ -47,6 +47,27 @@ describe("the payers of a new wedding", () => {
     ]);
   });
 
+  it("have their last names too while their first names are the same, so that expenses find theirs", async () => {
+    const names = {
+      woman_first_name: "Camille",
+      woman_last_name: "Roux",
+      man_first_name: "Camille",
+      man_last_name: "Petit",
+    };
+    (await world.ask(changeWedding, { body: names, ...as() })).expectDone();
+    expect((await payers()).map(({ name }) => name)).toEqual([
+      "Camille Roux",
+      "Camille Petit",
+      "Compte commun",
+    ]);
+    await pay({ paid_by: "camille petit" });
+    await pay({ paid_by: "Camille" });
+    expect(await whoPaid()).toEqual([
+      ["Camille Petit", own["man"]?.id],
+      ["Camille", null],
+    ]);
+  });
+
   it("cannot be deleted, and the couple's cannot be changed", async () => {
     for (const payer of Object.values(own)) {
       (await world.ask(deletePayer, { params: { id: payer.id }, ...as() })).expectRefused(409, "payer_stays");

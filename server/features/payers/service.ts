@@ -1,6 +1,6 @@
 /** The payers: the couple, their shared account, and givers. */
 import { type NewPayer, ownPayerKinds, type Payer, type PayerChanges, payerKinds } from "#contract/payers.ts";
-import { fold } from "#i18n/formats.ts";
+import { fold, fullName } from "#i18n/formats.ts";
 import type * as money from "#money/settlement.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { PayerRow } from "#server/database/money-rows.ts";
@@ -55,7 +55,8 @@ async function getRows({ db, wedding }: WeddingScope): Promise<PayerRow[]> {
 }
 
 export async function listPayers(context: WeddingContext): Promise<Payer[]> {
-  return (await getRows(context)).map((row) => toDto(context, row));
+  const wedding = await loadWedding(context);
+  return (await getRows(context)).map((row) => toDto(context, row, wedding));
 }
 
 /** The payers outside the bin. */
@@ -99,7 +100,7 @@ export async function createPayer(
   };
   await payers.insert(context.db, row);
   await effects.tieExpenses(context, { id: row.id, name: row.name });
-  return toDto(context, row);
+  return toDto(context, row, await loadWedding(context));
 }
 
 /**
@@ -122,7 +123,7 @@ export async function updatePayer(
     ...(isGiver && { handed_to }),
   });
   if (row.name !== former) await effects.tieExpenses(context, { id, name: row.name });
-  return toDto(context, row);
+  return toDto(context, row, await loadWedding(context));
 }
 
 /** @throws AppError payer_not_found; payer_stays for the couple and their shared account. */
@@ -164,18 +165,25 @@ export function payerInBin(
 }
 
 function getName({ kind, name }: PayerRow, wedding: WeddingRow): string {
-  if (kind === "woman") return wedding.woman_first_name ?? "";
-  return kind === "man" ? (wedding.man_first_name ?? "") : name;
+  if (kind !== "woman" && kind !== "man") return name;
+  return getFullName(kind, wedding) ?? wedding[`${kind}_first_name`] ?? "";
+}
+
+/** With the last name, for partners whose first names are the same; undefined otherwise. */
+function getFullName(kind: "woman" | "man", wedding: WeddingRow): string | undefined {
+  const { woman_first_name: one, man_first_name: other } = wedding;
+  if (one === null || other === null || !isSameName(one, other)) return undefined;
+  return fullName({ first_name: wedding[`${kind}_first_name`], last_name: wedding[`${kind}_last_name`] });
 }
 
 /** The sums of givers are shown to the couple only. */
-function toDto({ member }: WeddingContext, row: PayerRow): Payer {
-  const { id, kind, name, promised_cents, handed_cents, handed_to } = row;
+function toDto({ member }: WeddingContext, row: PayerRow, wedding: WeddingRow): Payer {
+  const { id, kind, promised_cents, handed_cents, handed_to } = row;
   const isCouple = member.role === "couple";
   return {
     id,
     kind,
-    name,
+    name: kind === "woman" || kind === "man" ? (getFullName(kind, wedding) ?? "") : row.name,
     promised: isCouple && promised_cents !== null ? getEuros(promised_cents) : null,
     handed: isCouple ? getEuros(handed_cents) : null,
     handed_to,

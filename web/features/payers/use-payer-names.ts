@@ -17,7 +17,8 @@ export function usePayerNames(): PayerNames {
   const payers = usePayers().data;
   const own = { woman: couple?.woman_first_name ?? "", man: couple?.man_first_name ?? "" };
   const ofPayer = ({ kind, name }: Pick<Payer, "kind" | "name">) => {
-    if (kind !== "woman" && kind !== "man") return name;
+    // The partners have a name of their own only if their first names are the same.
+    if (name !== "" || (kind !== "woman" && kind !== "man")) return name;
     return own[kind] === "" ? t(`the_two.${kind}`) : own[kind];
   };
   const find = (fits: (payer: Payer) => boolean) => {
