@@ -45,18 +45,21 @@ export function PriceLinesField({ lines, moments, hint, onChange }: PriceLinesFi
           />
         ))}
         <Stack row gap={2} role="group" aria-label={t("prices.add")}>
-          {lineKinds.map((kind) => (
-            <Button
-              key={kind}
-              size="small"
-              icon="plus"
-              onClick={() => {
-                onChange(withLine(lines, kind, first));
-              }}
-            >
-              {t(`prices.${kind}`)}
-            </Button>
-          ))}
+          {/* Without a moment, which not every helper sees, there are no guests to count. */}
+          {lineKinds
+            .filter((kind) => kind === "fixed" || first !== "")
+            .map((kind) => (
+              <Button
+                key={kind}
+                size="small"
+                icon="plus"
+                onClick={() => {
+                  onChange(withLine(lines, kind, first));
+                }}
+              >
+                {t(`prices.${kind}`)}
+              </Button>
+            ))}
         </Stack>
       </Stack>
     </FieldGroup>

@@ -120,9 +120,11 @@ export function ExpensesPanel({ expenses, items, view, setView, onOpen, onAdd }:
           totals={{
             rows: (
               <Row total>
-                <Cell kind="first" className={styles.total}>
-                  {t("table.total")}
-                </Cell>
+                <Cell kind="first">{t("table.total")}</Cell>
+                {/* One cell per column: a printed table has no other way to put the sum below its amounts. */}
+                {columns.slice(1, -1).map((column) => (
+                  <Cell key={column} />
+                ))}
                 <Cell kind="money">{sum}</Cell>
                 <Cell kind="actions" />
               </Row>
