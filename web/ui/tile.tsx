@@ -1,7 +1,11 @@
 import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
 import { Link } from "./router-link.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
 import styles from "./tile.module.css";
+
+/** Longer figures, such as a million euros, are smaller, so that they fit half of a phone's width. */
+const maxFigure = 9;
 
 interface TileProps {
   /** 'Prestataires'. */
@@ -20,10 +24,11 @@ interface TileProps {
 
 /** One figure of the dashboard; put several into Tiles. */
 export function Tile({ label, figure, outOf, detail, bar, to }: TileProps) {
+  const isLong = typeof figure === "string" && figure.length > maxFigure;
   const parts = (
     <>
       <span className={styles.label}>{label}</span>
-      <span className={styles.figure}>
+      <span className={classNames(styles.figure, isLong && styles.long)}>
         {figure}
         {outOf !== undefined && <span className={styles.outOf}>{outOf}</span>}
       </span>
