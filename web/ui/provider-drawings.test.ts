@@ -34,6 +34,7 @@ describe.each([...providerKinds])("the drawing of $id", ({ id }) => {
   it("weighs under 3 kB and uses no colour but its accent", () => {
     expect(Buffer.byteLength(text)).toBeLessThan(3000);
     const colours = Array.from(text.matchAll(/(?:fill|stroke)="([^"]+)"/g), ([, colour]) => colour);
+    expect(colours).not.toEqual([]);
     expect(["none", "currentColor", "var(--accent,#2f5d50)"]).toEqual(expect.arrayContaining(colours));
     expect(text).not.toContain("style");
   });
