@@ -62,7 +62,7 @@ async function getDinner(couple: Member): Promise<string> {
 }
 
 /** A price per guest of the dinner, without which no numbers are set by hand. */
-async function addPricePerGuest(couple: Member): Promise<string> {
+export async function addPricePerGuest(couple: Member): Promise<string> {
   const moment_id = await getDinner(couple);
   const line = { kind: "adult", moment_id, label: "", unit_price: 80, minimum: null };
   await create(couple, "/api/budget", { ...item, price_lines: [line] });

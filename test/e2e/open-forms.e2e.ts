@@ -5,7 +5,7 @@ import { expect, test as base } from "#test/support/browser.ts";
 import { conflictExamples } from "#test/support/conflict-examples.ts";
 import { toPattern } from "./budget-helpers.ts";
 import { save, test } from "./conflict-helpers.ts";
-import { openForms } from "./open-form-list.ts";
+import { addPricePerGuest, openForms } from "./open-form-list.ts";
 
 /** Stories of their own, or nothing that is typed. */
 const elsewhere = {
@@ -60,6 +60,25 @@ for (const [name, form] of Object.entries(openForms)) {
     await expect.poll(() => couple.ask<unknown>("GET", read).then(JSON.stringify)).toContain(mine);
   });
 }
+
+test("of numbers set by hand, each follows or stays by itself @desktop", async ({
+  signedIn: page,
+  couple,
+}) => {
+  const moment_id = await addPricePerGuest(couple);
+  await page.goto("/budget");
+  await page.getByText("Fixer le nombre").click();
+  await page.getByLabel(/^Adultes/u).fill("50");
+  const settings = "/api/budget-settings";
+  await couple.ask("PUT", settings, { counts: [{ moment_id, adults: 40, children: 6 }] });
+  await expect(page.getByText(/Cette valeur a changé entre-temps.*«\s?40\s?»/u)).toBeVisible();
+  await expect(page.getByLabel(/^Enfants/u)).toHaveValue("6");
+  await page.getByRole("button", { name: "Garder la mienne" }).click();
+  await page.getByRole("button", { name: "Fixer", exact: true }).click();
+  await expect
+    .poll(() => couple.ask("GET", settings))
+    .toMatchObject({ counts: [{ moment_id, adults: 50, children: 6, is_frozen: false }] });
+});
 
 test("a contact that another member deleted is restored and saved with the text @desktop", async ({
   signedIn: page,

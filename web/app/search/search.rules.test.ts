@@ -14,6 +14,8 @@ const entries = [
   entry("provider", "Traiteur", "Maison Élise"),
   entry("provider", "Maison Kléber", "Traiteur"),
   entry("provider", "Fleurs Durand", "Fleuriste · 03 86 52 10 44"),
+  entry("guest", "Séan O’Connor", "06 12 34 56 78"),
+  entry("guest", "Jean-Louis Łukasz", "+33 (0)6 98 76 54 32"),
   entry("page", "Mes invités"),
   entry("action", "Ajouter un invité"),
 ];
@@ -34,6 +36,14 @@ test.each([
   ["mes inv", ["Mes invités"]],
   ["0386", ["Fleurs Durand"]],
   ["03 86 52", ["Fleurs Durand"]],
+  ["+33612345678", ["Séan O’Connor"]],
+  ["0033 6 12 34", ["Séan O’Connor"]],
+  ["06 98 76", ["Jean-Louis Łukasz"]],
+  ["oconnor", ["Séan O’Connor"]],
+  ["jeanlouis", ["Jean-Louis Łukasz"]],
+  ["lukasz", ["Jean-Louis Łukasz"]],
+  ["marchant", ["Élise Marchand"]],
+  ["connorr sean", ["Séan O’Connor"]],
   ["elise amis", []],
   ["zzz", []],
 ])("%s finds %j", (text, expected) => {

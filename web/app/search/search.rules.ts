@@ -46,13 +46,42 @@ function toWords(text: string): string {
   return words.map((word) => ` ${word}`).join("");
 }
 
+/** The digits of a text; a French number with its country code as within France: '+33 6 12' → '0612'. */
+function toDigits(text: string): string {
+  return text.replaceAll(/(?:\+|\b00)33\s?(?:\(0\)\s?)?/gu, "0").replaceAll(/\D+/gu, "");
+}
+
+/** Whether two words differ by one letter at most: changed, left out or added. */
+function isAlmost(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1) return false;
+  let start = 0;
+  while (start < one.length && one[start] === other[start]) start += 1;
+  const [rest, otherRest] = [one.slice(start), other.slice(start)];
+  return rest.slice(1) === otherRest.slice(1) || rest.slice(1) === otherRest || rest === otherRest.slice(1);
+}
+
+/** From this many letters on, one of them may be wrong. */
+const minGuessed = 5;
+
+/** 4: each typed word is one of the label, if one letter of a long word is wrong. */
+function getGuessedRank({ label }: SearchEntry, typed: string): number | undefined {
+  const labelWords = toWords(label).trimStart().split(" ");
+  const isFound = typed
+    .trimStart()
+    .split(" ")
+    .every((word) =>
+      labelWords.some((each) => each === word || (word.length >= minGuessed && isAlmost(each, word))),
+    );
+  return isFound ? 4 : undefined;
+}
+
 /**
  * The rank of an entry, 0 being the best; undefined if a word is missing. 0: the label begins with the typed
  * text; 1: each typed word begins a word of the label; 2: each occurs in the label; 3: each occurs in label or
- * detail, or the typed digits occur in a telephone number.
+ * detail, the typed digits occur in a telephone number, or a name is written in one word: 'jeanlouis'.
  * `typed` comes from `toWords`.
  */
-function getRank({ label, detail }: SearchEntry, typed: string): number | undefined {
+function getRank({ label, detail }: SearchEntry, typed: string, digits: string): number | undefined {
   const labelWords = toWords(label);
   if (labelWords.startsWith(typed)) return 0;
   const words = typed.trimStart().split(" ");
@@ -60,24 +89,34 @@ function getRank({ label, detail }: SearchEntry, typed: string): number | undefi
   if (words.every((word) => labelWords.includes(word))) return 2;
   const all = labelWords + toWords(detail);
   if (words.every((word) => all.includes(word))) return 3;
-  const digits = typed.replaceAll(" ", "");
-  return /^\d{4,}$/u.test(digits) && all.replaceAll(" ", "").includes(digits) ? 3 : undefined;
+  const joined = typed.replaceAll(" ", "");
+  if (joined.length >= minGuessed && labelWords.replaceAll(" ", "").includes(joined)) return 3;
+  return digits.length >= 4 && toDigits(`${label} ${detail}`).includes(digits) ? 3 : undefined;
 }
 
 /** The matches by kind, the kind with the best match first. Without a word: all actions and pages. */
 export function findEntries(entries: readonly SearchEntry[], text: string): readonly ResultGroup[] {
   const typed = toWords(text);
+  const digits = /^[\d\s+().-]+$/u.test(text) ? toDigits(text) : "";
   if (typed === "") {
     return resultKinds.slice(0, 2).flatMap((kind) => {
       const ofKind = entries.filter((entry) => entry.kind === kind);
       return ofKind.length === 0 ? [] : { kind, entries: ofKind, more: 0 };
     });
   }
+  const found = rankEntries(entries, (entry) => getRank(entry, typed, digits));
+  return found.length > 0 ? found : rankEntries(entries, (entry) => getGuessedRank(entry, typed));
+}
+
+function rankEntries(
+  entries: readonly SearchEntry[],
+  rankOf: (entry: SearchEntry) => number | undefined,
+): readonly ResultGroup[] {
   const groups = resultKinds.flatMap((kind) => {
     const ranked = entries
       .filter((entry) => entry.kind === kind)
       .flatMap((entry) => {
-        const rank = getRank(entry, typed);
+        const rank = rankOf(entry);
         return rank === undefined ? [] : { entry, rank };
       })
       .toSorted((one, other) => one.rank - other.rank);
