@@ -32,4 +32,17 @@ describe("an incomplete reply", () => {
     const rest = await send(world.app, (await open(invited.code)).html, { do: "all_yes" });
     expect((await ask(world.app, String(rest.headers["location"]))).text).toContain("Merci, votre réponse");
   });
+
+  it("asks for diets and allergies after a quick yes, and not after a quick no", async () => {
+    const invited = await inviteFamily(world, couple);
+    const { html } = await open(invited.code);
+    const after = async (action: string) => {
+      const sent = await send(world.app, html, { do: action });
+      return ask(world.app, String(sent.headers["location"]));
+    };
+    const yes = await after("all_yes");
+    expect(yes.html).toContain(`href="/r/${invited.code}#details"`);
+    expect(html).toContain('id="details"');
+    expect((await after("all_no")).html).not.toContain("#details");
+  });
 });

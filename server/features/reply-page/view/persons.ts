@@ -9,6 +9,9 @@ import { fill, getGuestName } from "../texts.ts";
 import { icon, isOf, type View } from "./elements.ts";
 import { choiceField, textField } from "./fields.ts";
 
+/** Where the page after a reply leads for diets and allergies. */
+export const detailsId = "details";
+
 /** Leaves out persons with no questions. */
 export function personFields(view: View): ReactNode {
   const asked = view.data.persons.filter(
@@ -18,7 +21,7 @@ export function personFields(view: View): ReactNode {
   const { persons: texts } = view.texts;
   return h(
     "section",
-    { className: "persons" },
+    { className: "persons", id: detailsId },
     h("h2", null, view.isAlone ? texts.title_alone : texts.title),
     asked.map((person) => personField(person, view)),
   );

@@ -9,7 +9,7 @@ import { fill, momentName, getGuestName, getNames, getWhen } from "../texts.ts";
 import { pageLinks, pageNote } from "./paging.ts";
 import { coupleNames, icon, type View, renderText } from "./elements.ts";
 import { changedByCouple } from "./moments.ts";
-import { dietName, lowered, getYears } from "./persons.ts";
+import { detailsId, dietName, lowered, getYears } from "./persons.ts";
 
 /** `notes`: the notes after saving. */
 export function sentPage(view: View, notes: readonly string[]): ReactNode {
@@ -18,6 +18,10 @@ export function sentPage(view: View, notes: readonly string[]): ReactNode {
   const isOpen = data.state === "open";
   const isPartial = isOpen && data.moments.some((moment) => getPersons(moment, view, null).length > 0);
   const until = data.closesOn === null || !isOpen ? null : formatDayMonth(data.closesOn, language);
+  const details = detailsSummary(view);
+  const comesAndEats = (person: PagePerson) => person.eats && comes(person, view);
+  // A quick yes for everybody skips what the caterer needs.
+  const asksDetails = isOpen && !isPartial && details === null && data.persons.some(comesAndEats);
   const complete = view.isAlone ? texts.sent.complete_alone : texts.sent.complete;
   const change = isPartial ? complete : texts.sent.change;
   return h(
@@ -32,8 +36,11 @@ export function sentPage(view: View, notes: readonly string[]): ReactNode {
     h(
       "div",
       { className: "ways" },
-      isOpen && h("a", { className: "button primary", href: path }, icon("pencil"), change),
+      asksDetails &&
+        h("a", { className: "button primary", href: `${path}#${detailsId}` }, texts.sent.details),
+      isOpen && !asksDetails && h("a", { className: "button primary", href: path }, icon("pencil"), change),
       agendaLink(view),
+      asksDetails && h("a", { className: "button secondary", href: path }, icon("pencil"), change),
     ),
     until !== null && h("p", { className: "end soft" }, fill(texts.sent.until, { date: until })),
   );
@@ -59,7 +66,6 @@ export function agendaLink({ data, texts }: View): ReactNode {
 
 function getMissing(view: View): ReactNode {
   const { data, texts, language } = view;
-  const comes = ({ id }: PagePerson) => data.moments.some(({ answers }) => answers[id]?.value === true);
   const missing = [
     ...data.moments.map((moment) => ({
       what: momentName(moment, language),
@@ -72,7 +78,7 @@ function getMissing(view: View): ReactNode {
     {
       what: texts.persons.hint_name,
       of: data.persons.filter(
-        (person) => person.plusOneOf !== null && person.firstName === "" && comes(person),
+        (person) => person.plusOneOf !== null && person.firstName === "" && comes(person, view),
       ),
     },
   ].filter(({ of }) => of.length > 0);
@@ -95,6 +101,10 @@ function getMissing(view: View): ReactNode {
       ),
     ),
   );
+}
+
+function comes({ id }: PagePerson, { data }: View): boolean {
+  return data.moments.some(({ answers }) => answers[id]?.value === true);
 }
 
 function getPersons(
