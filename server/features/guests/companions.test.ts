@@ -12,6 +12,8 @@ import {
   maxCompanions,
 } from "#contract/guests.ts";
 import { undoChange } from "#contract/undo.ts";
+import { getArchive, takeArchive } from "#test/support/archives.ts";
+import { getWeddingId } from "#test/support/partners.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 
 const world = worldForTests();
@@ -94,4 +96,26 @@ it("by undoing a deletion", async () => {
   const undone = (await world.ask(undoChange, { params: { id: change_id }, ...as() })).expectDone();
   expect(undone).toMatchObject({ restored: 0, kept: [{ id: ids[0] }] });
   expect(await count()).toBe(maxCompanions);
+});
+
+it("an archive of a guest with more, from before the limit, comes in whole, and gets no further one", async () => {
+  for (const _ of [1, 2, 3, 4, 5]) await world.guest(couple);
+  const wedding_id = await getWeddingId(world, couple);
+  await world.database.write((db) =>
+    db
+      .updateTable("guests")
+      .set({ plus_one_of: host.id })
+      .where("wedding_id", "=", wedding_id)
+      .where("id", "!=", host.id)
+      .execute(),
+  );
+  const archive = await getArchive(world, couple.token, couple.password);
+  const owner = await world.couple();
+  (await takeArchive(world, archive, owner.token)).expectDone();
+  const guests = (await world.ask(listGuests, { as: owner.token })).expectDone();
+  const [imported] = guests.filter(({ plus_one_of }) => plus_one_of === null);
+  expect(guests.filter(({ plus_one_of }) => plus_one_of === imported?.id)).toHaveLength(maxCompanions + 4);
+  const body = { firstName: "Zoé", plus_one_of: imported?.id };
+  const refused = (await world.ask(addGuest, { body, as: owner.token })).expectRefused(400, "invalid");
+  expect(refused.fields).toEqual(crowded);
 });
