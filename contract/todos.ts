@@ -148,7 +148,7 @@ export const PlannedTask = v.object({
 export type PlannedTask = v.InferOutput<typeof PlannedTask>;
 
 /**
- * `today`: the current day in the wedding's time zone, refused with `date_range` if it is over a day from the
+ * `today`: the current day in the wedding's time zone, refused with `clock_off` if it is over a day from the
  * server's.
  */
 export const listTaskPlan = endpoint({

@@ -36,6 +36,12 @@ export interface DemoCouple {
   readonly setBack: DemoClock["setBack"];
 }
 
+/** The day `days` after another; before it when negative. */
+export function dayAfter(day: string, days: number): string {
+  const midnight = Date.parse(`${day.slice(0, 10)}T00:00:00Z`);
+  return new Date(midnight + Math.round(days) * dayLength).toISOString().slice(0, 10);
+}
+
 /** The endpoint with its path parameter filled in. */
 export function at(endpoint: Endpoint, id: string): Endpoint {
   return { ...endpoint, path: endpoint.path.replace(/\{\w+\}/u, id) };

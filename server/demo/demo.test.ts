@@ -14,12 +14,14 @@ import { listPayers } from "#contract/payers.ts";
 import { getPhotos } from "#contract/photos.ts";
 import { listContacts } from "#contract/providers.ts";
 import { getCatererBrief, listCatererBriefs } from "#contract/caterer-briefs.ts";
+import { listRunLinks } from "#contract/run-sheet.ts";
 import { listTables } from "#contract/seating.ts";
 import { getSettlements } from "#contract/settlements.ts";
-import { listTasks } from "#contract/todos.ts";
+import { listTasks, type Task } from "#contract/todos.ts";
 import { getWedding } from "#contract/wedding.ts";
 import { listWishes } from "#contract/wishes.ts";
 import { listWitnesses } from "#contract/witnesses.ts";
+import { getToday } from "#i18n/formats.ts";
 import { briefParts } from "#i18n/brief-parts.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 import { demoFiles } from "./papers.ts";
@@ -46,8 +48,17 @@ it("makes a wedding one can sign in to, on a Saturday, with data in every featur
   expect((await ask(listMoments)).filter(({ is_on }) => is_on)).toHaveLength(6);
   expect(await ask(listWishes)).toHaveLength(8);
   const tasks = await ask(listTasks);
-  expect(tasks).toHaveLength(47);
+  expect(tasks).toHaveLength(49);
   expect(tasks.filter((task) => task.is_completed).length).toBeGreaterThan(10);
+  expect(tasks.filter((task) => task.offset !== null)).toHaveLength(47);
+  expect(tasks.filter((task) => task.fact?.is_true === true).length).toBeGreaterThan(5);
+  expect(new Set(tasks.map((task) => task.assigned_to?.kind))).toEqual(
+    new Set([undefined, "member", "witness"]),
+  );
+  const isLate = ({ date, is_completed }: Task) =>
+    !is_completed && date !== null && date < getToday("Europe/Paris");
+  expect(tasks.filter(isLate).map(({ title }) => title)).toEqual(["Relancer le pâtissier pour le devis"]);
+  expect(await ask(listRunLinks)).toHaveLength(3);
   expect((await ask(listEvents)).length).toBeGreaterThan(15);
   expect(await ask(getBudgetTotal)).toEqual({ total: 17_100 });
   expect(await ask(getExpensesTotal)).toEqual({ total: 7678.65 });
@@ -84,6 +95,7 @@ it("makes a wedding one can sign in to, on a Saturday, with data in every featur
   expect(await ask(listInvitations)).toMatchObject([{ email: "lucas.fontaine@exemple.fr" }]);
   const { photo_1, photo_2 } = await ask(getPhotos);
   expect([photo_1?.width, photo_2?.width].every((width) => (width ?? 0) > 640)).toBe(true);
-  const { wedding_date } = (await world.ask(getWedding, { as: token })).expectDone();
+  const { wedding_date = "", day_contact_name } = await ask(getWedding);
+  expect(day_contact_name).toBe("Juliette Marchand");
   expect(new Date(`${wedding_date}T00:00:00Z`).getUTCDay()).toBe(6);
 }, 60_000);

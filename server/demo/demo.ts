@@ -5,6 +5,7 @@ import { logout, register } from "#contract/account.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { addBudgetItem } from "#contract/budget.ts";
 import { addEvent } from "#contract/calendar.ts";
+import { createDateMove } from "#contract/date-moves.ts";
 import { createFolder, linkFile, uploadFiles } from "#contract/documents.ts";
 import { recordExpense } from "#contract/expenses.ts";
 import { addGuest } from "#contract/guests.ts";
@@ -16,11 +17,10 @@ import { createPayer } from "#contract/payers.ts";
 import { changeContact } from "#contract/providers.ts";
 import { addQuote } from "#contract/quotes.ts";
 import { addTable, applySeatingPlan, changeSeating, placeTables } from "#contract/seating.ts";
-import { addTask, changeTask, type Task } from "#contract/todos.ts";
 import { changeWedding } from "#contract/wedding.ts";
 import { addWish } from "#contract/wishes.ts";
 import { addWitness } from "#contract/witnesses.ts";
-import { at, type DemoClock, type DemoCouple, read, send } from "./calls.ts";
+import { at, dayAfter, type DemoClock, type DemoCouple, read, send } from "./calls.ts";
 import { demoGuests, isRepliedByLink } from "./guest-list.ts";
 import { demoBudget, demoContacts, demoExpenses, demoPayers } from "./money.ts";
 import { demoPlans, demoQuotes } from "./schedules.ts";
@@ -29,9 +29,10 @@ import { demoMembers } from "./people.ts";
 import { paint } from "./pictures.ts";
 import { addCatererBrief } from "./caterer-brief.ts";
 import { addReplies, momentIdsFor, type MomentIds, prepareMoments } from "./replies.ts";
-import { demoEvents, demoTasks, demoWitnesses } from "./planning.ts";
-import { addRunSheet } from "./run-sheet.ts";
+import { demoEvents, demoWitnesses } from "./planning.ts";
+import { addRunLinks, addRunSheet } from "./run-sheet.ts";
 import { demoSeating, demoTables, demoWishes } from "./tables.ts";
+import { addTasks } from "./tasks.ts";
 
 export interface DemoSignIn {
   readonly email: string;
@@ -44,7 +45,6 @@ const daysAhead = 204;
 const addedAgo = { guests: [60, 18], plans: [58, 19], tables: [7, 17] } as const;
 const saturday = 6;
 const dayLength = 86_400_000;
-const monthLength = 30.44;
 
 /** `clock` is that of `app`. @throws Error if a call is refused. */
 export async function makeDemo(app: FastifyInstance, { clock, setBack }: DemoClock): Promise<DemoSignIn> {
@@ -55,7 +55,7 @@ export async function makeDemo(app: FastifyInstance, { clock, setBack }: DemoClo
   const today = dayAfter(new Date(now).toISOString(), 0);
   const couple = { app, token, today, wedding: weddingDay(now), setBack };
   setBack(...addedAgo.guests);
-  await send(app, changeWedding, demoWedding(couple.wedding), token);
+  await setDay(couple, addedAgo.guests[0]);
   const moments = await prepareMoments(couple);
   const guests = await addGuests(couple, moments);
   await formHouseholds(couple);
@@ -63,7 +63,6 @@ export async function makeDemo(app: FastifyInstance, { clock, setBack }: DemoClo
   setBack(...addedAgo.tables);
   await addTables(couple, guests);
   setBack(...addedAgo.plans);
-  await addTasks(couple);
   await addEvents(couple);
   setBack(0);
   const ids = await addMoney(couple, moments);
@@ -78,13 +77,23 @@ export async function makeDemo(app: FastifyInstance, { clock, setBack }: DemoClo
     ids.set(`witness ${witness.name}`, id);
   }
   setBack(...addedAgo.plans);
+  await addTasks(couple, { daysAgo: addedAgo.plans[0], ids });
   await addRunSheet(couple, { moments, ids });
   setBack(0);
+  await addRunLinks(couple, ids);
   await addCatererBrief(couple, { dinner: moments.get("dinner") ?? "", guests });
   await addMembers(couple, signIn.password);
   // Ends the session, so that Élise's list of sessions begins with her first sign-in.
   await send(app, logout, {}, token);
   return signIn;
+}
+
+/** Enters the wedding, first for the Saturday before, and moves it to its day. */
+async function setDay({ app, token, today, wedding }: DemoCouple, daysAgo: number): Promise<void> {
+  const from = dayAfter(wedding, -7);
+  await send(app, changeWedding, demoWedding(from), token);
+  const all = { tasks: true, payments: true, events: true, moments: [] };
+  await send(app, createDateMove, { from, to: wedding, ...all, today: dayAfter(today, -daysAgo) }, token);
 }
 
 function demoWedding(weddingDate: string) {
@@ -105,6 +114,8 @@ function demoWedding(weddingDate: string) {
     party: true,
     brunch: true,
     wedding_budget: 17_100,
+    day_contact_name: "Juliette Marchand",
+    day_contact_phone: "06 00 00 00 12",
   };
 }
 
@@ -112,23 +123,6 @@ function weddingDay(now: number): string {
   const day = new Date(now + daysAhead * dayLength);
   const wait = (saturday - day.getUTCDay() + 7) % 7;
   return new Date(day.getTime() + wait * dayLength).toISOString().slice(0, 10);
-}
-
-/** The day `days` after another; before it when negative. */
-function dayAfter(day: string, days: number): string {
-  const midnight = Date.parse(`${day.slice(0, 10)}T00:00:00Z`);
-  return new Date(midnight + Math.round(days) * dayLength).toISOString().slice(0, 10);
-}
-
-async function addTasks({ app, token, today, wedding }: DemoCouple): Promise<void> {
-  for (const { title, type, months, notes = "", days } of demoTasks) {
-    const date = days === undefined ? dayAfter(wedding, -months * monthLength) : dayAfter(today, days);
-    const body = { title, type, custom_description: notes, date };
-    const { data } = await send<{ data: Task }>(app, addTask, body, token);
-    if (date < today && days === undefined) {
-      await send(app, at(changeTask, data.id), { is_completed: true }, token);
-    }
-  }
 }
 
 async function addEvents({ app, token, today, wedding }: DemoCouple): Promise<void> {

@@ -53,6 +53,13 @@ const questions = [
   { kind: "text", scope: "household", label: "Quelle chanson vous fera danser\u202f?" },
   { kind: "text", scope: "household", label: "Un mot pour nous" },
 ] as const;
+const dishes = ["Volaille fermière", "Poisson de rivière", "Plat végétal"];
+const menu = {
+  kind: "choice",
+  scope: "person",
+  label: "Quel plat pour le dîner\u202f?",
+  choices: dishes,
+} as const;
 const songs = ["September", "Le Sud", "Dancing Queen", "La Bohème", "Djadja", "I Wanna Dance with Somebody"];
 const notes = ["Nous avons hâte\u202f!", "Merci d’avoir pensé à nous.", "", "Quel beau lieu.", ""];
 
@@ -68,6 +75,8 @@ export async function addReplies(couple: DemoCouple, ids: ReadonlyMap<string, st
   const links = await read<ReplyLink[]>(app, listReplyLinks, token);
   const households = await read<Household[]>(app, listHouseholds, token);
   const moments = new Map((await read<Moment[]>(app, listMoments, token)).map(({ kind, id }) => [kind, id]));
+  const question = { ...menu, moment_id: moments.get("dinner") };
+  const dish = await send<Question>(app, createQuestion, question, token);
   const byId = new Map(
     demoGuests.map((guest) => [ids.get(`${guest.firstName} ${guest.lastName}`.trim()), guest]),
   );
@@ -83,7 +92,7 @@ export async function addReplies(couple: DemoCouple, ids: ReadonlyMap<string, st
   await send(app, recordReplySends, { link_ids: sent, kind: "invitation", channel: "paper" }, token);
   for (const party of parties) {
     setBack(daysBefore(party.place, parties.length), replyHour(party.place));
-    await reply(app, party, { asked, moments });
+    await reply(app, party, { asked, dish, moments });
   }
   const silent = parties.filter(({ guests }) => guests.some(({ guest }) => guest.presence === null));
   for (const [place, days] of daysAgo.reminded.entries()) {
@@ -114,11 +123,19 @@ interface Replying {
   readonly place: number;
 }
 
+interface Asked {
+  /** Of households. */
+  readonly asked: readonly Question[];
+  /** Of each guest who comes to dinner. */
+  readonly dish: Question;
+  readonly moments: MomentIds;
+}
+
 /** Submits the form of the reply page as a browser does, without guests who have not decided. */
 async function reply(
   app: FastifyInstance,
   { link, guests, place }: Replying,
-  { asked, moments }: { readonly asked: readonly Question[]; readonly moments: MomentIds },
+  { asked, dish, moments }: Asked,
 ): Promise<void> {
   const known = guests.filter(({ guest }) => isRepliedByLink(guest) && guest.presence !== null);
   if (known.length === 0 || link.code === null) return;
@@ -134,6 +151,10 @@ async function reply(
   const said = [songs[place % songs.length] ?? "", notes[place % notes.length] ?? ""];
   for (const [index, { id }] of asked.entries()) {
     fields.push([`question.${id}.${subject}`, said[index] ?? ""]);
+  }
+  for (const [index, { id, guest }] of known.entries()) {
+    if (guest.presence !== true || !getKinds(guest).includes("dinner")) continue;
+    fields.push([`question.${dish.id}.${id}`, dishes[(place + index) % dishes.length] ?? ""]);
   }
   const form = new URLSearchParams([...fields, ["consent", "yes"], ["shown", ""], ["do", "send"]]);
   const response = await app.inject({

@@ -1,7 +1,7 @@
 /** The run sheet of the fictional wedding. Nina Castel is in two places at once, and one row has no hour. */
 import { deleteForGood } from "#contract/bin.ts";
 import { createMoment, deleteMoment } from "#contract/moments.ts";
-import { createRunRow, type NewRunRow, type RunPerson } from "#contract/run-sheet.ts";
+import { createRunLink, createRunRow, type NewRunRow, type RunPerson } from "#contract/run-sheet.ts";
 import { at, type DemoCouple, send } from "./calls.ts";
 import type { MomentIds } from "./replies.ts";
 
@@ -155,6 +155,19 @@ export async function addRunSheet(
   });
   await send(app, at(deleteMoment, id), {}, token);
   await send(app, at(deleteForGood, id), {}, token);
+}
+
+/** Creates the links by which some read the run sheet. */
+export async function addRunLinks(
+  { app, token }: DemoCouple,
+  ids: ReadonlyMap<string, string>,
+): Promise<void> {
+  for (const [kind, person_id] of [
+    ["provider", ids.get("provider_contact caterer")],
+    ["provider", ids.get("provider_contact photographer")],
+    ["witness", ids.get("witness Juliette Marchand")],
+  ])
+    await send(app, createRunLink, { kind, person_id }, token);
 }
 
 function getStart(

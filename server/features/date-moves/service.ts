@@ -33,7 +33,7 @@ export interface DateMoveSources {
   followers(scope: WeddingScope, to: string | null): Promise<Pick<DateMovePreview, "follow" | "replied">>;
 }
 
-/** @throws AppError invalid (date_range) when `today` is more than a day off. */
+/** @throws AppError invalid (clock_off) when `today` is more than a day off. */
 export async function previewDateMove(
   context: WeddingContext,
   sources: DateMoveSources,
@@ -51,7 +51,7 @@ export async function previewDateMove(
   };
 }
 
-/** @throws AppError date_changed when the wedding is not on `from`; invalid (date_range) as the preview. */
+/** @throws AppError date_changed when the wedding is not on `from`; invalid (clock_off) as the preview. */
 export async function createDateMove(
   context: WeddingContext,
   sources: DateMoveSources,

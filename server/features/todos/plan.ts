@@ -31,7 +31,7 @@ interface Proposal {
   readonly isDone: boolean;
 }
 
-/** @throws AppError invalid (date_range) when `today` is over a day from today in the wedding's time zone. */
+/** @throws AppError invalid (clock_off) when `today` is over a day from today in the wedding's time zone. */
 export async function listTaskPlan(
   context: WeddingContext,
   { ceremony, today }: { readonly ceremony: Ceremony; readonly today: string },

@@ -1,5 +1,6 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { starterTasks, starterTasksFor } from "#contract/checklist.ts";
+import { addDays } from "#money/days.ts";
 import { type Circumstances, type Placed, placed as placedFrom, usualDay } from "./plan.rules.ts";
 
 const all = starterTasks.map(({ key, offset }) => ({ key, offset }));
@@ -165,4 +166,21 @@ it("leaves out what the town hall asks for once the civil ceremony is over", () 
   const keys = starterTasksFor("undecided", { wedding: false, civil: true }).map(({ key }) => key);
   expect(keys).toHaveLength(43);
   expect(keys).not.toContain("filing");
+});
+
+describe.each(["2027-06-12", "2028-02-29", "2027-03-31"])("a wedding on %s", (wedding) => {
+  const civilDays = [-90, -31, -1, 0, 1, 30].map((days) => addDays(wedding, days));
+  const cases = civilDays.flatMap((civil) => [10, 30, 60, 120].map((leadDays) => ({ civil, leadDays })));
+  it.each(cases)("with the civil ceremony on $civil and $leadDays days for the file", (given) => {
+    const plan = placed(all, { wedding, today: addDays(wedding, -600), ...given });
+    const [ask, certificates, file] = [6, 27, 29].map((number) => at(plan, number).date);
+    const usual = usualDay({ unit: "month", before: 3 }, given.civil);
+    const last = addDays(given.civil, -given.leadDays);
+    expect(file).toBe(usual < last ? usual : last);
+    expect(ask).toBe(usualDay({ unit: "month", before: 11 }, given.civil));
+    expect((certificates ?? "") <= addDays(file ?? "", -7)).toBe(true);
+    expect((certificates ?? "") > usualDay({ unit: "month", before: 3 }, file ?? "")).toBe(true);
+    // Nothing else moves with the civil ceremony.
+    expect(at(plan, 22).date).toBe(usualDay({ unit: "month", before: 5 }, wedding));
+  });
 });

@@ -16,7 +16,7 @@ import type { WeddingRow } from "#server/database/wedding-rows.ts";
 import { renameGuestsSides } from "#server/features/guests/service.ts";
 import { renameWitnessesSides } from "#server/features/witnesses/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
-import { AppError, createFieldError } from "#server/platform/errors.ts";
+import { AppError } from "#server/platform/errors.ts";
 import {
   deleteWedding,
   findWedding,
@@ -182,10 +182,10 @@ export async function changeWedding(
 /** For features that change the wedding's row. */
 export const updateWeddingRow = updateWedding;
 
-/** @throws AppError invalid (date_range) when `today` is over a day from today in the wedding's time zone. */
+/** @throws AppError invalid (clock_off) when `today` is over a day from today in the wedding's time zone. */
 export function assertToday({ clock }: WeddingContext, { time_zone }: WeddingRow, today: string): void {
   const here = getToday(time_zone, new Date(clock()));
-  if (Math.abs(daysBetween(here, today)) > 1) throw createFieldError("today", "date_range");
+  if (Math.abs(daysBetween(here, today)) > 1) throw new AppError("invalid", { textKey: "clock_off" });
 }
 
 /** @throws AppError wedding_not_found. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { toOffsetTexts, getDayChanges, getTaskChanges } from "./offset.rules.ts";
+import { toOffsetTexts, getDayChanges, getNewTask, getTaskChanges } from "./offset.rules.ts";
 import { aTask } from "./task-builders.ts";
 
 const counted = aTask({ date: "2027-05-12", offset: { unit: "month", before: 1 } });
@@ -34,4 +34,13 @@ it("moves a task by hand, and back with the period that its day is counted by", 
   expect(getDayChanges("2027-05-13", null)).toEqual({ date: "2027-05-13" });
   const offset = { unit: "month", before: 1 } as const;
   expect(getDayChanges("2027-05-10", offset)).toEqual({ offset, counted_date: "2027-05-10" });
+});
+
+it("reads a new task with a day, with a period before the wedding, or with neither", () => {
+  const texts = { title: "Relancer", assigned_to: "" };
+  const read = (more: Record<string, string>) => getNewTask(new Map(Object.entries({ ...texts, ...more })));
+  expect(read({ when: "date", date: "2027-05-12" })).toMatchObject({ date: "2027-05-12", offset: null });
+  const counted = { when: "offset", "offset.before": "2", "offset.unit": "week_before" };
+  expect(read(counted)).toMatchObject({ title: "Relancer", offset: { unit: "week", before: 2 } });
+  expect(read({ when: "date", date: "" })).toMatchObject({ offset: null, assigned_to: null });
 });

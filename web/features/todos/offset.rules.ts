@@ -32,6 +32,12 @@ function parseOffset(texts: ReadonlyMap<string, string>): Offset {
   return { unit, before: period.endsWith("after") && amount !== 0 ? -amount : amount };
 }
 
+/** The body of a new task. */
+export function getNewTask(texts: ReadonlyMap<string, string>): Record<string, unknown> {
+  const offset = texts.get("when") === "offset" ? parseOffset(texts) : null;
+  return { ...Object.fromEntries(texts), offset, assigned_to: parseAssigned(texts.get("assigned_to") ?? "") };
+}
+
 /** The fields of a form's texts that differ from the task. */
 export function getTaskChanges(
   task: Task,

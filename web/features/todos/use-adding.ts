@@ -7,7 +7,7 @@ import { useForm, type Form } from "#web/platform/forms.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { rowUrl } from "#web/paths.ts";
 import { focusRow } from "#web/ui/row-focus.ts";
-import { parseAssigned } from "./assigned.rules.ts";
+import { getNewTask } from "./offset.rules.ts";
 import { useAddTask, useHasTask } from "./queries.ts";
 
 export interface Adding {
@@ -39,10 +39,7 @@ export function useAdding(onAdded: (task: Task, text: string, show: () => void) 
   const [round, setRound] = useState(firstRound);
   const form = useForm({
     schema: NewTask,
-    read: (fields) => {
-      const texts = Object.fromEntries(getFieldTexts(fields));
-      return { ...texts, assigned_to: parseAssigned(texts["assigned_to"] ?? "") };
-    },
+    read: (fields) => getNewTask(getFieldTexts(fields)),
     send: async (wanted) => {
       const task = await add.mutateAsync(wanted);
       const added = t(task.date === null ? "add.done_no_date" : "add.done", { title: shortened(task.title) });

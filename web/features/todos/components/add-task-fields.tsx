@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
 import { limits } from "#contract/values.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { DateField } from "#web/ui/date-field.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import type { Adding } from "../use-adding.ts";
 import { AssignedField } from "./assigned-field.tsx";
 import { getTypeChoices } from "./choices.ts";
+import { WhenFields } from "./when-fields.tsx";
 
 interface AddTaskFieldsProps {
   adding: Adding;
@@ -52,7 +52,7 @@ export function AddTaskFields({ adding: { round }, focused = false }: AddTaskFie
         maxLength={limits.comment}
         rows={2}
       />
-      <DateField wide label={t("fields.date")} name="date" optionalWord={optional} />
+      <WhenFields task={null} />
       <AssignedField to={null} />
     </>
   );

@@ -8,11 +8,12 @@ import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { toOffsetTexts, periods } from "../offset.rules.ts";
 
-/** The day of a task: set by hand, or counted from the wedding. */
-export function WhenFields({ task }: { task: Task }) {
+/** The day of a task: set by hand, or counted from the wedding. null: a new task. */
+export function WhenFields({ task }: { task: Task | null }) {
   const { t } = useTranslation("todos");
-  const [way, setWay] = useState<"date" | "offset">(task.offset === null ? "date" : "offset");
-  const counted = toOffsetTexts(task.offset);
+  const offset = task?.offset ?? null;
+  const [way, setWay] = useState<"date" | "offset">(offset === null ? "date" : "offset");
+  const counted = toOffsetTexts(offset);
   return (
     <>
       <div data-wide>
@@ -29,7 +30,7 @@ export function WhenFields({ task }: { task: Task }) {
           wide
           label={t("fields.date")}
           name="date"
-          defaultValue={task.date ?? ""}
+          defaultValue={task?.date ?? ""}
           optionalWord={t("translation:optional")}
         />
       ) : (
@@ -44,7 +45,7 @@ export function WhenFields({ task }: { task: Task }) {
           />
           <SelectField
             label={t("when.period")}
-            hint={isCivilTask(task.starter_key) ? t("when.civil_hint") : undefined}
+            hint={isCivilTask(task?.starter_key ?? null) ? t("when.civil_hint") : undefined}
             name="offset.unit"
             defaultValue={counted.period}
             options={periods.map((value) => ({ value, label: t(`when.periods.${value}`) }))}

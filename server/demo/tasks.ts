@@ -1,0 +1,81 @@
+/** The tasks of the fictional wedding: the proposed ones, counted from its day, and some of the couple's own. */
+import type { User } from "#contract/account.ts";
+import { type StarterKey, starterTasksFor } from "#contract/checklist.ts";
+import { listUsers } from "#contract/members.ts";
+import {
+  addTask,
+  type AssignedTo,
+  changeTask,
+  createTaskPlan,
+  type NewTaskPlan,
+  type Task,
+} from "#contract/todos.ts";
+import { at, dayAfter, type DemoCouple, read, send } from "./calls.ts";
+
+const notes: Partial<Record<StarterKey, string>> = {
+  envelope: "17 100 € avec l’aide des parents",
+  visits: "Tilleuls, Moulin, Prieuré",
+  style: "Vert olivier, ivoire, un peu de rose",
+  birth_certificates: "Moins de trois mois le jour du dépôt",
+};
+
+/** Tasks that are given to a witness, by name, or to Élise. */
+const given: Partial<Record<StarterKey, string>> = {
+  filing: "Élise",
+  vows: "Élise",
+  transport: "Sami Haddad",
+  keys: "Juliette Marchand",
+};
+
+/** Adds the tasks as of `daysAgo`. `ids`: the witnesses by `witness name`. */
+export async function addTasks(
+  couple: DemoCouple,
+  { daysAgo, ids }: { readonly daysAgo: number; readonly ids: ReadonlyMap<string, string> },
+): Promise<void> {
+  const { app, token, today, wedding } = couple;
+  const keys = starterTasksFor("religious", { wedding: false, civil: false }).map(({ key }) => key);
+  const wanted = { ceremony: "religious", language: "fr", keys, wedding_date: wedding } as const;
+  const body: NewTaskPlan = { ...wanted, today: dayAfter(today, -daysAgo) };
+  const plan = await send<{ tasks: Task[] }>(app, createTaskPlan, body, token);
+  const [elise] = await read<User[]>(app, listUsers, token);
+  for (const task of plan.tasks) {
+    const key = keys.find((each) => each === task.starter_key);
+    if (key === undefined) continue;
+    const changes = {
+      ...(task.date !== null && task.date < today && !task.is_completed && { is_completed: true }),
+      ...(notes[key] !== undefined && { custom_description: notes[key] }),
+      ...(given[key] !== undefined && { assigned_to: getAssigned(given[key], { elise, ids }) }),
+    };
+    if (Object.keys(changes).length > 0) await send(app, at(changeTask, task.id), changes, token);
+  }
+  await addOwnTasks(couple);
+}
+
+interface People {
+  readonly elise: User | undefined;
+  readonly ids: ReadonlyMap<string, string>;
+}
+
+function getAssigned(name: string, { elise, ids }: People): AssignedTo {
+  const witness = ids.get(`witness ${name}`);
+  return witness === undefined ? { kind: "member", id: elise?.id ?? "" } : { kind: "witness", id: witness };
+}
+
+/** One is late, one follows the wedding, and one has a day of its own. */
+async function addOwnTasks({ app, token, today }: DemoCouple): Promise<void> {
+  for (const task of [
+    {
+      title: "Relancer le pâtissier pour le devis",
+      type: "Prestataires",
+      custom_description: "Pour 85 parts",
+      date: dayAfter(today, -3),
+    },
+    { title: "Goûter chez Maison Kléber", type: "Rendez-vous", date: dayAfter(today, 7) },
+    {
+      title: "Choisir les textes du faire-part",
+      type: "Organisation",
+      offset: { unit: "month", before: 6 },
+    },
+  ])
+    await send(app, addTask, task, token);
+}
