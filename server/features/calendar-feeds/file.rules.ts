@@ -28,6 +28,7 @@ export interface FeedContent {
   readonly events: readonly EventRow[];
   /** Open tasks only. */
   readonly tasks: readonly Pick<TaskRow, "id" | "title" | "date">[];
+  readonly hasTaskReminders: boolean;
   readonly payments: readonly UnpaidInstalment[];
   /** Whether payments name their sums. */
   readonly hasAmounts: boolean;
@@ -54,8 +55,8 @@ const usualEvent = 60;
 /** How often programs should read the file, in seconds: every hour. */
 const readEvery = 3600;
 
-/** A reminder at 09:00, seven days before a whole day: in seconds before that day begins. */
-const reminder = 7 * 86_400 - 9 * 3600;
+/** Days before a whole day on which its reminder comes, at 09:00. */
+const remindsBefore = { payment: 7, task: 1 } as const;
 
 const texts = { fr, en };
 const instalmentKinds = { fr: frInstalments.kinds, en: enInstalments.kinds };
@@ -75,7 +76,7 @@ interface Entry extends Span {
   readonly path: string;
   readonly location?: string | null;
   readonly description?: string;
-  readonly hasReminder?: true;
+  readonly reminder?: keyof typeof remindsBefore | undefined;
 }
 
 /**
@@ -83,7 +84,7 @@ interface Entry extends Span {
  * the reading; programs that read an unchanged calendar get no file.
  */
 function add(calendar: ICalCalendar, entry: Entry, { publicUrl, now, revision }: Setting): void {
-  const { path, hasReminder, ...shown } = entry;
+  const { path, reminder, ...shown } = entry;
   const event = calendar.createEvent({
     ...shown,
     sequence: revision,
@@ -92,8 +93,10 @@ function add(calendar: ICalCalendar, entry: Entry, { publicUrl, now, revision }:
     transparency: entry.allDay ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
     url: `${publicUrl}${path}`,
   });
-  if (hasReminder)
-    event.createAlarm({ type: ICalAlarmType.display, triggerBefore: reminder, description: entry.summary });
+  if (reminder === undefined) return;
+  // In seconds before the day begins.
+  const triggerBefore = remindsBefore[reminder] * 86_400 - 9 * 3600;
+  event.createAlarm({ type: ICalAlarmType.display, triggerBefore, description: entry.summary });
 }
 
 function getEntries(content: FeedContent, setting: Setting): Entry[] {
@@ -101,7 +104,7 @@ function getEntries(content: FeedContent, setting: Setting): Entry[] {
   return [
     ...(weddingDay === null ? [] : [weddingEntry(weddingDay, setting)]),
     ...content.events.map((event) => eventEntry(event, setting)),
-    ...content.tasks.flatMap(taskEntry),
+    ...content.tasks.flatMap((task) => taskEntry(task, content)),
     ...content.payments.flatMap((payment) => paymentEntry(payment, content, setting)),
     ...content.moments.flatMap((moment) => momentEntry(moment, setting)),
     ...(deadline === null ? [] : [deadlineEntry(deadline, setting)]),
@@ -115,8 +118,13 @@ function eventEntry(event: EventRow, { timeZone }: Setting): Entry {
   return { ...span, id, summary: title, path, location: location || null, description };
 }
 
-function taskEntry({ id, title, date }: FeedContent["tasks"][number]): Entry[] {
-  return date === null ? [] : [{ ...wholeDay(date), id, summary: title, path: `/todo?open=${id}` }];
+function taskEntry(
+  { id, title, date }: FeedContent["tasks"][number],
+  { hasTaskReminders }: FeedContent,
+): Entry[] {
+  if (date === null) return [];
+  const reminder = hasTaskReminders ? "task" : undefined;
+  return [{ ...wholeDay(date), id, summary: title, path: `/todo?open=${id}`, reminder }];
 }
 
 function paymentEntry(
@@ -129,7 +137,7 @@ function paymentEntry(
   const amount = formatMoney(getEuros(remaining), language);
   const values = { kind: instalmentKinds[language][kind], label, amount };
   const summary = filled(hasAmounts ? payment_amount : payment, values);
-  return [{ ...wholeDay(due_on), id, summary, path: "/budget?tab=schedule", hasReminder: true }];
+  return [{ ...wholeDay(due_on), id, summary, path: "/budget?tab=schedule", reminder: "payment" }];
 }
 
 function momentEntry(moment: FeedContent["moments"][number], { timeZone, language }: Setting): Entry[] {

@@ -85,6 +85,7 @@ async function getContent(scope: WeddingScope, { feed, wedding, member }: Opened
   return {
     events: hasEvents ? await getEventRows(db, wedding.id) : [],
     tasks: hasTasks ? await openTasks(scope, feed.user_id) : [],
+    hasTaskReminders: feed.task_reminders === 1,
     payments: isPaying ? await listUnpaid(scope) : [],
     hasAmounts: feed.amounts === 1,
     moments: moments.map((moment) => ({ ...moment, date: momentDate(moment, wedding) })),

@@ -26,6 +26,7 @@ export async function changeCalendarFeed(
     user_id: member.userId,
     token_hash: getHash(getToken(tokens, id)),
     tasks: choices.tasks ? 1 : 0,
+    task_reminders: choices.task_reminders ? 1 : 0,
     events: choices.events ? 1 : 0,
     payments: choices.payments ? 1 : 0,
     moments: choices.moments ? 1 : 0,
@@ -51,12 +52,13 @@ function isCurrent(tokens: Tokens, { id, token_hash }: CalendarFeedRow): boolean
 
 function toDto(
   { tokens, publicUrl }: Pick<WeddingContext, "tokens" | "publicUrl">,
-  { id, tasks, events, payments, moments, amounts }: CalendarFeedRow,
+  { id, tasks, task_reminders, events, payments, moments, amounts }: CalendarFeedRow,
 ): CalendarFeed {
   return {
     url: `${publicUrl}${feedPath}/${getToken(tokens, id)}.ics`,
     choices: {
       tasks: tasks === 1,
+      task_reminders: task_reminders === 1,
       events: events === 1,
       payments: payments === 1,
       moments: moments === 1,

@@ -14,9 +14,20 @@ import { getSubscriptions } from "../feed.rules.ts";
 import { useFeed } from "../use-feed.ts";
 import styles from "./subscribe-dialog.module.css";
 
-const boxes = ["events", "tasks", "moments", "payments", "amounts"] as const;
+const boxes = ["events", "tasks", "task_reminders", "moments", "payments", "amounts"] as const;
+type Box = (typeof boxes)[number];
 
-const usual: FeedChoices = { tasks: true, events: true, payments: true, moments: true, amounts: false };
+/** Boxes that mean something only together with another one. */
+const within: Partial<Record<Box, Box>> = { task_reminders: "tasks", amounts: "payments" };
+
+const usual: FeedChoices = {
+  tasks: true,
+  task_reminders: false,
+  events: true,
+  payments: true,
+  moments: true,
+  amounts: false,
+};
 
 /** The member's own calendar for other programs: what it contains, its secret link, and its end. */
 export function SubscribeDialog({ onClose }: { onClose: () => void }) {
@@ -93,18 +104,22 @@ function Boxes({ choices, onChoose }: BoxesProps) {
   return (
     <fieldset className={styles.boxes}>
       <legend className={styles.legend}>{t("feed.contents")}</legend>
-      {offered.map((box) => (
-        <Checkbox
-          key={box}
-          label={t(`feed.${box}`)}
-          className={box === "amounts" ? styles.within : undefined}
-          checked={choices[box] && (box !== "amounts" || choices.payments)}
-          disabled={box === "amounts" && !choices.payments}
-          onChange={({ currentTarget: { checked } }) => {
-            onChoose({ ...choices, [box]: checked });
-          }}
-        />
-      ))}
+      {offered.map((box) => {
+        const whole = within[box];
+        const isOff = whole !== undefined && !choices[whole];
+        return (
+          <Checkbox
+            key={box}
+            label={t(`feed.${box}`)}
+            className={whole === undefined ? undefined : styles.within}
+            checked={choices[box] && !isOff}
+            disabled={isOff}
+            onChange={({ currentTarget: { checked } }) => {
+              onChoose({ ...choices, [box]: checked });
+            }}
+          />
+        );
+      })}
     </fieldset>
   );
 }
