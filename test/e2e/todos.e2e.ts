@@ -49,7 +49,7 @@ test("the form beside the list takes one task after another @desktop", async ({ 
   await expect(title).toBeFocused();
   await expect(title).toHaveValue("");
   await expect(form.getByLabel("Description")).toHaveValue("");
-  await expect(form.getByLabel("Date")).toHaveValue("");
+  await expect(form.getByLabel("Date (facultatif)")).toHaveValue("");
   await expect(type).toHaveValue("");
   await expect(getTick(page, "Commander le gâteau")).toBeVisible();
   await expect(page.getByText(formatDate(inDays(70), "fr"))).toHaveCount(2);
