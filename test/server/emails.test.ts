@@ -26,6 +26,28 @@ let version: string;
 const home = "https://promesse.exemple.fr";
 const hostile = '<script>alert("x")</script>\u202eevil\r\nBcc: x@exemple.fr';
 
+/** Names as typed, and what an email shows of them; '' if it must not show them. */
+const oddNames: readonly (readonly [typed: string, shown: string])[] = [
+  ['Anaïs "Nana" Petit', "Anaïs Petit"],
+  ["<b>Léa</b> Roy", "Roy"],
+  ["Tom & Jerry", "Tom Jerry"],
+  ["Claire 💍", "Claire"],
+  ["\u202bשרה\u202c", "שרה"],
+  ["Z".repeat(120), ""],
+  ["Marie\nBcc: x", "Marie x"],
+  ["O'Neil D’Arc", "O'Neil D’Arc"],
+  ["-Paul", "-Paul"],
+];
+
+/** The names of the user and of the couple. */
+async function rename(first_name: string, man_first_name = first_name) {
+  await world.database.write(async (queries) => {
+    const ofCouple = { woman_first_name: first_name, man_first_name };
+    await queries.updateTable("weddings").set(ofCouple).where("id", "=", wedding).execute();
+    await queries.updateTable("users").set({ first_name }).where("id", "=", couple.userId).execute();
+  });
+}
+
 beforeAll(async () => {
   world = await openWorld();
   couple = await world.couple();
@@ -88,25 +110,25 @@ const payment = {
   practice: 0,
 };
 
-const details: Partial<Record<EmailKind, () => Details>> = {
-  password_changed: () => ({ browser: hostile, system: hostile }),
+const details: Partial<Record<EmailKind, (name: string) => Details>> = {
+  password_changed: (name) => ({ browser: name, system: name }),
   address_asked: () => ({ address: "nouvelle@exemple.fr" }),
   address_changed: () => ({ address: "nouvelle@exemple.fr" }),
-  deletion_asked: () => ({ by: hostile, names: hostile, due_at: now + 7 * dayLength }),
-  deletion_stopped: () => ({ by: hostile, names: hostile }),
-  wedding_deleted: () => ({ names: hostile }),
-  partner_left: () => ({ by: hostile, names: hostile }),
+  deletion_asked: (name) => ({ by: name, names: name, due_at: now + 7 * dayLength }),
+  deletion_stopped: (name) => ({ by: name, names: name }),
+  wedding_deleted: (name) => ({ names: name }),
+  partner_left: (name) => ({ by: name, names: name }),
   account_deleted: () => ({ wedding: 1 }),
   account_unused: () => ({ due_at: now + unusedNoticeDays * dayLength }),
-  member_joined: () => ({ by: hostile, role: "couple", woman: hostile, man: hostile }),
-  member_left: () => ({ by: hostile, role: "helper", woman: hostile, man: null }),
-  member_removed: () => ({ by: hostile, role: "helper", woman: hostile, man: "Gabriel" }),
+  member_joined: (name) => ({ by: name, role: "couple", woman: name, man: name }),
+  member_left: (name) => ({ by: name, role: "helper", woman: name, man: null }),
+  member_removed: (name) => ({ by: name, role: "helper", woman: name, man: "Gabriel" }),
   invitation: () => ({ invitation: invited }),
   receipt: () => payment,
   refund: () => payment,
   paid_too_late: () => payment,
-  withdrawal: () => ({ ...payment, withdrawn_at: now, buyer: hostile }),
-  withdrawal_to_seller: () => ({ ...payment, withdrawn_at: now, buyer: hostile }),
+  withdrawal: (name) => ({ ...payment, withdrawn_at: now, buyer: name }),
+  withdrawal_to_seller: (name) => ({ ...payment, withdrawn_at: now, buyer: name }),
   weekly: () => ({ wedding, from: "2026-11-23" }),
   reply_invitation: () => ({ wedding, link, send: "", by: couple.userId }),
   reply_reminder: () => ({ wedding, link, send: "", by: couple.userId }),
@@ -119,7 +141,7 @@ describe.each(languages)("in %s", (language) => {
   it.each(emailKinds)("%s contains what it must say, and escapes every text", async (kind) => {
     await change({ language });
     const address = kind === "invitation" ? invitee : couple.email;
-    const given = due(kind, language, { details: details[kind]?.() ?? {}, address });
+    const given = due(kind, language, { details: details[kind]?.(hostile) ?? {}, address });
     const { subject, html, text } = (await letter(given)) ?? { subject: "", html: "", text: "" };
     expect(subject).not.toBe("");
     expect(html).toContain(`<html lang="${language}"`);
@@ -132,6 +154,21 @@ describe.each(languages)("in %s", (language) => {
     const links = [...html.matchAll(/href="([^"]+)"/gu)].map(([, url]) => url ?? "");
     for (const url of links) expect(text.split("\n")).toContain(url);
     expect(links.every((url) => url.startsWith(home))).toBe(true);
+  });
+
+  it.each(emailKinds)("%s of people with odd names is one line above plain text", async (kind) => {
+    await change({ language });
+    const address = kind === "invitation" ? invitee : couple.email;
+    for (const [name, shown] of oddNames) {
+      await rename(name);
+      const given = due(kind, language, { details: details[kind]?.(name) ?? {}, address, firstName: name });
+      const { subject, html, text } = (await letter(given)) ?? { subject: "", html: "", text: "" };
+      expect(subject).toMatch(/^[^\r\n\t]*\p{L}[^\r\n\t]*$/u);
+      expect(html).not.toMatch(/<(?:b|i|script|img)>|\u202e/u);
+      expect(text, name).toContain(shown === "" ? "\n" : shown);
+      for (const part of [subject, text]) expect(part).not.toMatch(/«\s*»|“”|\{\{|undefined|\u202e/u);
+    }
+    await rename("Élise", "Gabriel");
   });
 
   it("names who did what, by their own display name", async () => {
