@@ -58,7 +58,7 @@ const reading = [
   /^(?:La salle|Par table|\+\s\d+\salertes?|\d+ autres? ce jour|À placer\d*|Pas à placer|Table .*|Les .*\d|Famille .*\d|Souhaits et raisons .*)$/u,
   // Searching, filtering and sorting.
   /^(?:Chercher|Rechercher|Trier|Nom ou prénom|Titre|Mois|Personne|Rubrique|Poste|Côté|Lien|Régime|Moment|Foyer|Pour)/u,
-  /^(?:Tous|Afficher|Élise|Gabriel|Présents|Absents|À relancer|Enfants|Accompagnants|Adresse à compléter|À écrire)/u,
+  /^(?:Tous|Afficher|Élise|Gabriel|Présents|Absents|Sans réponse|Enfants|Accompagnants|Adresse à compléter|À écrire)/u,
   /^(?:Organisation|Prestataires?|Invités|Rendez-vous|Cacher|Suivis|À contacter|Contacté|Devis reçu|Réservé|Écarté)/u,
   /^(?:Événements|À faire|Social|Tâches|Paiements|Moments|Réponses|Aujourd’hui|Vin d’honneur|Dîner|Soirée|Brunch)/u,
   // What other numbers of guests would cost; the numbers are not saved.

@@ -203,7 +203,7 @@ function SampleFilters() {
           label="Présence"
           options={[
             { value: "yes", label: "Présents", trailing: "86" },
-            { value: "waiting", label: "À relancer", trailing: "36" },
+            { value: "waiting", label: "Sans réponse", trailing: "36" },
           ]}
           chosen={["yes"]}
           onChange={nothing}

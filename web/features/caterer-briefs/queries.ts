@@ -35,7 +35,7 @@ function getBrief(momentId: string) {
     queryKey: ["caterer-briefs", momentId],
     queryFn: ({ signal }) =>
       call(getCatererBrief, { params: { id: momentId }, query: getLanguageQuery() }, { signal }),
-    refetchOnMount: "always",
+    staleTime: 0,
     refetchInterval: freshFor,
   });
 }
@@ -106,7 +106,7 @@ export function useSendBrief(id: string) {
     scope: { id: "caterer brief" },
     mutationFn: async (body: NewVersion) => {
       const version = await call(sendCatererBrief, { params: { id }, body });
-      const brief = await client.fetchQuery({ ...getBrief(id), staleTime: 0 });
+      const brief = await client.fetchQuery(getBrief(id));
       const file = body.channel === "file" ? await fetchFile(version.id) : null;
       return { version, link: brief.link?.url ?? null, file };
     },

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { matches, splitSearch } from "./search.rules.ts";
 
 const question = "Comment relancer ceux qui n’ont pas répondu ?";
-const answer = "Le filtre « À relancer » ne montre qu’eux. L’œil, lui, reste sur la to-do.";
+const answer = "Le filtre « Sans réponse » ne montre qu’eux. L’œil, lui, reste sur la to-do.";
 
 describe("searching questions", () => {
   test.each([

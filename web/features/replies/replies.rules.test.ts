@@ -11,6 +11,7 @@ import {
   findMissingAnswers,
   findWaitingMails,
   getNeededSend,
+  getSendAct,
   createParties,
   proposeDeadline,
   listSaves,
@@ -76,6 +77,17 @@ describe("decides what to send to a link", () => {
   ] as const)("%s", (_, sends, needed) => {
     expect(getNeededSend(link("one", { sends: [...sends] }))).toBe(needed);
   });
+});
+
+it.each([
+  [{}, "invited"],
+  [{ kind: "reminder" }, "reminded"],
+  [{ channel: "phone" }, "called"],
+  [{ channel: "phone", kind: "reminder" }, "called"],
+  [{ channel: "paper" }, "handed"],
+  [{ channel: "message" }, "invited"],
+] as const)("says what was done by %j", (more, act) => {
+  expect(getSendAct({ ...send("2027-03-01T12:00:00Z"), ...more })).toBe(act);
 });
 
 it("counts the emails that wait, and says when the last leaves", () => {

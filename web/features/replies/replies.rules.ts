@@ -72,6 +72,13 @@ export function getNeededSend({ sends }: ReplyLink): SendKind {
   return sends.some(isOfLink) ? "reminder" : "invitation";
 }
 
+/** A call is neither an invitation nor a reminder, and paper is no link. */
+export function getSendAct({ channel, kind }: ReplySend): "called" | "handed" | "invited" | "reminded" {
+  if (channel === "phone") return "called";
+  if (channel === "paper") return "handed";
+  return kind === "invitation" ? "invited" : "reminded";
+}
+
 /** The emails that wait for their turn, and when the turn of the last comes: undefined if none waits. */
 export function findWaitingMails(links: readonly ReplyLink[]): {
   readonly count: number;

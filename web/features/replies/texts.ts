@@ -4,7 +4,7 @@ import type { ReplyLink } from "#contract/reply-links.ts";
 import { formatDayMonth, formatTime, getToday } from "#i18n/formats.ts";
 import { getMomentName } from "#web/features/moments/widgets.tsx";
 import type { TFunction } from "#web/platform/use-translation.ts";
-import { getDaysSinceSend } from "./replies.rules.ts";
+import { getDaysSinceSend, getSendAct } from "./replies.rules.ts";
 
 export type T = TFunction<readonly ["replies", "moments"]>;
 
@@ -20,13 +20,13 @@ export interface Clock {
   readonly today: string;
 }
 
-/** The last message of a link: 'Relance il y a 6 jours'. */
+/** The last message of a link: 'Relance il y a 6 jours', or what was done instead: 'Appel hier'. */
 export function formatLastSend(link: ReplyLink, t: T, { today, timeZone }: Clock): string {
   const days = getDaysSinceSend(link, today, timeZone);
   const last = link.sends.find(({ status }) => status !== "refused");
   if (days === undefined || !last) return t("replies:missing.never");
   if (last.status === "waiting") return t("replies:missing.waiting");
-  const kind = last.kind === "invitation" ? "invited" : "reminded";
+  const kind = getSendAct(last);
   if (days < 1) return t(`replies:missing.${kind}_today`);
   return days < 2
     ? t(`replies:missing.${kind}_yesterday`)
