@@ -55,10 +55,10 @@ export function cleanLine(line: string): CleanLine {
 /** « Paul Roy » in quotation marks; a nickname within a name keeps its own. */
 function removeQuotes(line: string): string {
   const [, inside] =
-    /^\s*(?:«\s*([^«»]+?)\s*»|“([^“”]+)”|„([^„“”]+)[“”]|‘([^‘’]+)’|"([^"]+)"|'([^']+)')\s*$/u
+    /^\s*(?:«([^«»]+)»|“([^“”]+)”|„([^„“”]+)[“”]|‘([^‘’]+)’|"([^"]+)"|'([^']+)')\s*$/u
       .exec(line)
       ?.filter((part) => part !== undefined) ?? [];
-  return inside ?? line;
+  return inside?.trim() ?? line;
 }
 
 /** A line of marks alone stays, because they may be a name. */
