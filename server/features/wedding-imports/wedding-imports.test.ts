@@ -119,7 +119,9 @@ describe("the archive of the fictional wedding", () => {
     // Ids are numbered as they occur, so only tables without references of their own compare row by row.
     for (const table of ["witnesses", "tasks", "households", "tables", "payers", "provider_contacts"]) {
       const withoutIds = (rows: string[] = []) => rows.map((row) => row.replaceAll(/#\d+/gu, "#")).toSorted();
-      expect(withoutIds(now.get(table)), table).toEqual(withoutIds(old.get(table)));
+      // Members do not come along, so their tasks are given to nobody.
+      const expected = old.get(table)?.map((row) => row.replace(/("assigned_user_id":)"#\d+"/u, "$1null"));
+      expect(withoutIds(now.get(table)), table).toEqual(withoutIds(expected));
     }
     const ids = new Set(String(Buffer.concat([...before.values()].filter((b) => b[0] === 91))).match(isId));
     const shared = [
