@@ -40,7 +40,7 @@ it("reads a new task with a day, with a period before the wedding, or with neith
   const texts = { title: "Relancer", assigned_to: "" };
   const read = (more: Record<string, string>) => getNewTask(new Map(Object.entries({ ...texts, ...more })));
   expect(read({ when: "date", date: "2027-05-12" })).toMatchObject({ date: "2027-05-12", offset: null });
-  const weeks = { when: "offset", "offset.before": "2", "offset.unit": "week_before" };
-  expect(read(weeks)).toMatchObject({ title: "Relancer", offset: { unit: "week", before: 2 } });
+  const twoWeeks = { when: "offset", "offset.before": "2", "offset.unit": "week_before" };
+  expect(read(twoWeeks)).toMatchObject({ title: "Relancer", offset: { unit: "week", before: 2 } });
   expect(read({ when: "date", date: "" })).toMatchObject({ offset: null, assigned_to: null });
 });
