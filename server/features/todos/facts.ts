@@ -112,35 +112,35 @@ const facts: Partial<Record<StarterKey, (sources: Sources) => Promise<TaskFact>>
   },
 };
 
-async function readFact(sources: Sources, key: string | null): Promise<TaskFact | null> {
-  const task = starterTasks.find((each) => each.key === key);
-  return (task && (await facts[task.key]?.(sources))) ?? null;
-}
+/** The fact of a proposed task; null for a task that no fact completes. */
+export type ReadFact = (key: string | null) => Promise<TaskFact | null>;
 
-/** The facts of proposed tasks, in their order; null for a task that no fact completes. */
-export async function getFacts(
-  scope: WeddingScope,
-  keys: readonly (string | null)[],
-): Promise<(TaskFact | null)[]> {
+/** Computes each fact at most once, however many tasks have it. */
+export function factReader(scope: WeddingScope): ReadFact {
   const sources = getSources(scope);
-  return Promise.all(keys.map((key) => readFact(sources, key)));
+  const known = new Map<string | null, Promise<TaskFact | null>>();
+  const compute = async (key: string | null): Promise<TaskFact | null> => {
+    const task = starterTasks.find((each) => each.key === key);
+    return (task && (await facts[task.key]?.(sources))) ?? null;
+  };
+  return (key) => {
+    const fact = known.get(key) ?? compute(key);
+    known.set(key, fact);
+    return fact;
+  };
 }
 
 /** The live tasks, in no order. */
-export async function knownTasks(scope: WeddingScope): Promise<KnownTask[]> {
-  return withFacts(scope, await tasks.listOf(scope.db, scope.wedding.id));
+export async function knownTasks(
+  scope: WeddingScope,
+  readFact: ReadFact = factReader(scope),
+): Promise<KnownTask[]> {
+  const rows = await tasks.listOf(scope.db, scope.wedding.id);
+  return Promise.all(rows.map((row) => withFact(row, readFact)));
 }
 
-export async function withFacts(scope: WeddingScope, rows: readonly TaskRow[]): Promise<KnownTask[]> {
-  const known = await getFacts(
-    scope,
-    rows.map(({ starter_key }) => starter_key),
-  );
-  return rows.map((row, index) => getKnown(row, known[index] ?? null));
-}
-
-export async function withFact(scope: WeddingScope, row: TaskRow): Promise<KnownTask> {
-  return getKnown(row, await readFact(getSources(scope), row.starter_key));
+export async function withFact(row: TaskRow, readFact: ReadFact): Promise<KnownTask> {
+  return getKnown(row, await readFact(row.starter_key));
 }
 
 function getKnown(row: TaskRow, fact: TaskFact | null): KnownTask {

@@ -11,8 +11,11 @@ import { type PlacedTask, placeTasks, type Target } from "./placing.ts";
 import { tasks } from "./repository.ts";
 
 /** Open counted tasks whose stored day was counted from another day than now, with the day of each. */
-async function stale(scope: WeddingScope, target: Target): Promise<PlacedTask<KnownTask>[]> {
-  const known = await knownTasks(scope);
+async function stale(
+  scope: WeddingScope,
+  known: readonly KnownTask[],
+  target: Target,
+): Promise<PlacedTask<KnownTask>[]> {
   const placed = await placeTasks(scope, known, target);
   return placed.filter(({ row, dated_from }) => !row.is_done && row.dated_from !== dated_from);
 }
@@ -23,7 +26,7 @@ export async function previewTaskMoves(
 ): Promise<{ moves: Move[]; stay: DateMovePreview["stay"] }> {
   const rows = await knownTasks(scope);
   const open = rows.filter(({ is_done }) => !is_done);
-  const moves = (await stale(scope, target)).map(({ row: { id, title, date: from }, date: to }) => ({
+  const moves = (await stale(scope, rows, target)).map(({ row: { id, title, date: from }, date: to }) => ({
     id,
     label: title,
     from,
@@ -40,7 +43,7 @@ export async function previewTaskMoves(
 
 /** Moves the counted tasks. Returns the changes, which the caller records for undo. */
 export async function applyTaskMoves(scope: WeddingScope, target: Target): Promise<ChangedItem[]> {
-  const moved = await stale(scope, target);
+  const moved = await stale(scope, await knownTasks(scope), target);
   for (const { row, date, dated_from } of moved) await setDay(scope, row, { date, dated_from });
   return moved
     .filter(({ row, date }) => row.date !== date)

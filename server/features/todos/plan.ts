@@ -11,7 +11,7 @@ import { assertToday, loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { getFacts, knownTasks, withFacts } from "./facts.ts";
+import { factReader, knownTasks, withFact } from "./facts.ts";
 import { CountedDay, setDay } from "./moving.ts";
 import { getCircumstances } from "./placing.ts";
 import { getAnchor, type Placed, placed } from "./plan.rules.ts";
@@ -57,17 +57,15 @@ async function buildProposals(
   const wedding = await loadWedding(context);
   assertToday(context, wedding, today);
   const day = wedding.wedding_date;
-  const known = await knownTasks(context);
+  const readFact = factReader(context);
+  const known = await knownTasks(context, readFact);
   const circumstances = day === null ? null : await getCircumstances(context, { to: day, today }, known);
   const offered = starterTasksFor(ceremony, {
     wedding: circumstances !== null && circumstances.wedding < today,
     civil: circumstances !== null && circumstances.civil < today,
   });
   const existing = new Set(known.map((row) => row.starter_key));
-  const facts = await getFacts(
-    context,
-    offered.map(({ key }) => key),
-  );
+  const facts = await Promise.all(offered.map(({ key }) => readFact(key)));
   const proposals = offered.map((task, index) => ({
     task,
     exists: existing.has(task.key),
@@ -111,7 +109,8 @@ export async function createTaskPlan(
     }));
   for (const row of rows) await tasks.insert(context.db, row);
   const change_id = rows.length === 0 ? null : await recordChange(context, "task_plan", rows.map(asCreated));
-  const known = await withFacts(context, rows);
+  const readFact = factReader(context);
+  const known = await Promise.all(rows.map((row) => withFact(row, readFact)));
   return { change_id, tasks: known.map(toDto) };
 }
 

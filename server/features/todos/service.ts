@@ -10,7 +10,7 @@ import { assertWitness } from "#server/features/witnesses/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { createFieldError } from "#server/platform/errors.ts";
-import { type KnownTask, knownTasks, withFact, withFacts } from "./facts.ts";
+import { factReader, type KnownTask, knownTasks, withFact } from "./facts.ts";
 import { offsetIn, placeTask } from "./placing.ts";
 import { releaseTasks, tasks } from "./repository.ts";
 import { inOrder } from "./rules.ts";
@@ -34,7 +34,7 @@ export async function addTask(context: WeddingContext, task: NewTask): Promise<{
     ...newRow(context),
   };
   await tasks.insert(context.db, row);
-  return { data: toDto(await withFact(context, row)) };
+  return { data: toDto(await withFact(row, factReader(context))) };
 }
 
 type AssignedColumns = Pick<TaskRow, "assigned_user_id" | "assigned_witness_id">;
@@ -55,7 +55,7 @@ async function assignedColumns(context: WeddingContext, to: AssignedTo): Promise
  */
 export async function changeTask(context: WeddingContext, id: string, changes: TaskChanges): Promise<Task> {
   const row = await tasks.own(context, id);
-  const known = await withFact(context, row);
+  const known = await withFact(row, factReader(context));
   const before = toDto(known);
   const {
     task_title,
@@ -83,9 +83,9 @@ export async function changeTask(context: WeddingContext, id: string, changes: T
   });
   if (changed.title !== row.title || changed.date !== row.date) {
     const sequence = row.sequence + 1;
-    return toDto(await withFact(context, await tasks.change(context, id, { sequence })));
+    return toDto(await withFact(await tasks.change(context, id, { sequence }), factReader(context)));
   }
-  return toDto(await withFact(context, changed));
+  return toDto(await withFact(changed, factReader(context)));
 }
 
 interface WantedDay {
@@ -125,7 +125,8 @@ export { type KnownTask, knownTasks } from "./facts.ts";
 export async function openTasksOfWitness(scope: WeddingScope, witnessId: string): Promise<KnownTask[]> {
   const all = await tasks.listOf(scope.db, scope.wedding.id);
   const own = all.filter(({ assigned_witness_id }) => assigned_witness_id === witnessId);
-  const known = await withFacts(scope, own);
+  const readFact = factReader(scope);
+  const known = await Promise.all(own.map((row) => withFact(row, readFact)));
   return known.filter(({ is_done }) => !is_done).toSorted(inOrder);
 }
 
