@@ -23,6 +23,24 @@ export function createFixture(kind: FixtureKind, room: { width: number; length: 
   return { kind, name: "", x: Math.round(x), y: Math.round(y), width, length, rotation: 0 };
 }
 
+/**
+ * Changes a fixture as it was when its form opened. Fixtures have no ids and somebody else may have changed the list
+ * since: the same fixture is searched first, then one of its kind at its place; one that was deleted is added again.
+ */
+export function changeFixture(
+  fixtures: readonly Fixture[],
+  opened: Fixture,
+  changes: Pick<Fixture, "name" | "width" | "length">,
+): readonly Fixture[] {
+  const names = ["kind", "name", "x", "y", "width", "length", "rotation"] as const;
+  const isLike = (each: Fixture, compared: readonly (keyof Fixture)[]) =>
+    compared.every((name) => each[name] === opened[name]);
+  const found =
+    fixtures.find((each) => isLike(each, names)) ?? fixtures.find((each) => isLike(each, ["kind", "x", "y"]));
+  if (found === undefined) return [...fixtures, { ...opened, ...changes }];
+  return fixtures.map((each) => (each === found ? { ...each, ...changes } : each));
+}
+
 /** Moves a door to the nearest wall, opening into the room. */
 export function placeDoor(door: Fixture, room: { width: number; length: number }): Fixture {
   const { x, y } = door;

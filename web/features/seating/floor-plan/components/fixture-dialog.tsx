@@ -1,3 +1,4 @@
+import { useState } from "react";
 import * as v from "valibot";
 import { roomSize } from "#contract/seating.ts";
 import { limits, line } from "#contract/values.ts";
@@ -7,13 +8,14 @@ import { useForm } from "#web/platform/forms.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { DialogFields } from "#web/ui/dialog.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import type { Fixture } from "../fixtures.rules.ts";
+import { changeFixture, type Fixture } from "../fixtures.rules.ts";
 import { createLengthSchema, writeMetres } from "../metres.rules.ts";
 import type { FloorPlanActions } from "../use-actions.ts";
 import { useFixtureTexts } from "../use-floor-plan-texts.ts";
 import type { FloorPlan } from "../view.rules.ts";
 
 interface FixtureDialogProps {
+  /** As it was when the form opened, or as it is now: the form keeps the first. */
   fixture: Fixture;
   view: Pick<FloorPlan, "fixtures">;
   act: Pick<FloorPlanActions, "setFixtures">;
@@ -27,24 +29,21 @@ const side = v.pipe(
 const schema = v.object({ name: line(limits.name), width: side, length: side });
 
 /** Edits name and size of a fixture. */
-export function FixtureDialog({ fixture, view, act, onClose }: FixtureDialogProps) {
+export function FixtureDialog({ fixture: now, view, act, onClose }: FixtureDialogProps) {
   const { t, i18n } = useTranslation("floor-plan");
   const name = useFixtureTexts();
   const language = isLanguage(i18n.language) ? i18n.language : defaultLanguage;
+  const [fixture] = useState(now);
   const form = useForm({
     schema,
     send: ({ name: called, width, length }) => {
-      const changed = {
-        ...fixture,
+      const changes = {
         name: called,
         width: width ?? fixture.width,
         length: length ?? fixture.length,
       };
-      const text = t("said.changed", { name: name(changed) });
-      act.setFixtures(
-        view.fixtures.map((each) => (each === fixture ? changed : each)),
-        text,
-      );
+      const text = t("said.changed", { name: name({ ...fixture, ...changes }) });
+      act.setFixtures(changeFixture(view.fixtures, fixture, changes), text);
       onClose();
       return Promise.resolve();
     },
