@@ -58,6 +58,7 @@ export function getMemberRows(of: Filling): Rows {
       payments: 1 as const,
       moments: 1 as const,
       amounts: 1 as const,
+      task_reminders: 1 as const,
       created_at: now,
     })),
     payments,
