@@ -21,26 +21,3 @@ test("where new accounts are closed, both pages say so in both languages @phone"
     await stop();
   }
 });
-
-test("where accounts are created by invitation, the link of a couple opens the form @desktop", async ({
-  page,
-  couple,
-}) => {
-  const invitation = { password: couple.password, role: "couple" };
-  const { url } = await couple.ask<{ readonly url: string }>("POST", "/api/invitations", invitation);
-  // The server names the mode in the HTML alone.
-  await page.route("**/*", async (route) => {
-    if (route.request().resourceType() !== "document") return route.fallback();
-    const response = await route.fetch();
-    const body = (await response.text()).replace("<head>", '<head><meta name="sign-up" content="invited">');
-    return route.fulfill({ response, body });
-  });
-  await page.goto("/login");
-  await expect(page.getByText("Ici, un compte se crée sur invitation")).toBeVisible();
-  await page.goto("/signup");
-  await expect(page.getByRole("heading", { name: "Sur invitation" })).toBeVisible();
-  await page.goto(url);
-  await page.getByRole("link", { name: "Créer mon compte" }).click();
-  await expect(page.getByLabel("Adresse e-mail")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Créer mon compte" })).toBeVisible();
-});
