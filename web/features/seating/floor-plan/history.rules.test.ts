@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { Guest } from "#contract/guests.ts";
 import type { Seating, Table } from "#contract/seating.ts";
 import { aGuest } from "#web/features/guests/guest-builders.ts";
@@ -9,6 +9,12 @@ import { deepest, type Change } from "./history.rules.ts";
 import { moveAllToTable, unseatAll, getReverseMoves, toSeat, toTable } from "./moving.rules.ts";
 import { FloorPlanStore } from "./store.ts";
 import { createFloorPlanViews, type FloorPlanSource } from "./view.rules.ts";
+
+// The session sets a cookie and listens for events as soon as it is imported.
+vi.hoisted(() => {
+  vi.stubGlobal("document", { cookie: "", documentElement: {} });
+  vi.stubGlobal("addEventListener", () => undefined);
+});
 
 const seating: Seating = {
   room_width: null,
