@@ -15,6 +15,9 @@ if (Number(process.versions.node.split(".")[0]) < neededNode) {
 // Half of the start time is compilation. The cache keeps its result for the next start, if the folder is writable.
 enableCompileCache(join(import.meta.dirname, "../node_modules/.cache/promesse/compiled"));
 
+// React has a build for development, which loads and renders more slowly.
+process.env["NODE_ENV"] ??= "production";
+
 // One thread per parallel password hash, plus the usual four for files, pictures and signatures. Node reads the
 // variable when the pool is first used.
 process.env["UV_THREADPOOL_SIZE"] ??= String(availableParallelism() + 4);

@@ -18,7 +18,6 @@ import type { Platform } from "./platform/context.ts";
 import { createGoogle } from "./platform/google.ts";
 import { type Delivery, startDelivery } from "./platform/mail/delivery.ts";
 import { noMail } from "./platform/mail/outbox.ts";
-import { smtpSender } from "./platform/mail/transport.ts";
 import { type Log, openLog } from "./platform/log.ts";
 import { openPayment, paymentWarning } from "./platform/payment/open.ts";
 import { missingForSelling } from "./platform/publisher.ts";
@@ -52,7 +51,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<Runni
   process.umask(0o077);
   const log = openLog(config.logLevel);
   const opened = await openPlatform(config, (sentence) => log.info(sentence));
-  const delivery = getDelivery(config, opened, log);
+  const delivery = await getDelivery(config, opened, log);
   const platform = delivery === undefined ? opened : { ...opened, mail: delivery.mail };
   const { app, leaving } = await buildApp(platform, config, log);
   await cleanUp(platform, log);
@@ -189,8 +188,14 @@ async function cleanUp(platform: Platform, log: Log): Promise<void> {
   await fillMailStops(platform);
 }
 
-function getDelivery({ mail, publicUrl }: Config, platform: Platform, log: Log): Delivery | undefined {
+async function getDelivery(
+  { mail, publicUrl }: Config,
+  platform: Platform,
+  log: Log,
+): Promise<Delivery | undefined> {
   if (mail === undefined) return undefined;
+  // Loading the library takes a tenth of the start.
+  const { smtpSender } = await import("./platform/mail/transport.ts");
   return startDelivery({
     platform,
     sender: smtpSender(mail, publicUrl),

@@ -2,8 +2,6 @@
 import { copyBeforeMigration } from "./pre-migration-copy.ts";
 import { migrate } from "./migrate.ts";
 import type { Database } from "./database.ts";
-import { openPostgres } from "./postgres.ts";
-import { startHeartbeat } from "./postgres-heartbeat.ts";
 import { openSqlite } from "./sqlite.ts";
 
 export interface DatabaseSettings {
@@ -52,6 +50,10 @@ async function openShown(
   url: string,
   { poolSize, connectTimeout, replaced = () => undefined }: DatabaseSettings,
 ): Promise<Database> {
+  const [{ openPostgres }, { startHeartbeat }] = await Promise.all([
+    import("./postgres.ts"),
+    import("./postgres-heartbeat.ts"),
+  ]);
   const endPresence = await startHeartbeat(url, replaced);
   const database = openPostgres(url, poolSize, connectTimeout);
   return {

@@ -38,7 +38,7 @@ import { outcomes, emailTemplates } from "#server/email-templates.ts";
 import { dayLength, hour } from "#server/platform/clock.ts";
 import { openLog } from "#server/platform/log.ts";
 import { deliverDue } from "#server/platform/mail/delivery.ts";
-import { NotTaken, type Sender } from "#server/platform/mail/transport.ts";
+import { NotTaken, type Sender } from "#server/platform/mail/sender.ts";
 import { sweepBlobs } from "#server/platform/storage/pending-blobs.ts";
 import { sweepAttempts } from "#server/platform/throttle.ts";
 import { useTheBrief } from "./briefs.ts";

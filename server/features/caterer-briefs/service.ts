@@ -8,7 +8,6 @@ import type { CatererBriefVersionRow } from "#server/database/caterer-rows.ts";
 import { contactEmail } from "#server/features/providers/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { losesLetters } from "#server/platform/print/faces.ts";
 import {
   briefHash,
   type BriefMoment,
@@ -71,6 +70,7 @@ export async function getCatererBrief(context: WeddingContext, momentId: string)
   const last = await briefs.findLastVersion(context.db, context.wedding.id, momentId);
   const differences = last === undefined ? null : differencesSince(last, present);
   const sent = present.at(settings.names);
+  const { losesLetters } = await import("#server/platform/print/faces.ts");
   return {
     moment_id: momentId,
     is_on: moment.isOn,

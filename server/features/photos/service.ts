@@ -15,7 +15,7 @@ import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
 import { blobUrl } from "#server/platform/http/blobs.ts";
 import { toUploadError, type UploadContext } from "#server/platform/http/upload.ts";
-import { preparePhoto, type PreparedPhoto } from "#server/platform/images/photo.ts";
+import type { PreparedPhoto } from "#server/platform/images/photo.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { releaseBlobs } from "#server/platform/storage/blobs.ts";
 import { findPhotoIn, insertSizes, photos, purgeSizes, getSizes } from "./repository.ts";
@@ -45,6 +45,7 @@ export async function uploadPhoto(
   const { name, content } = received;
   if (content instanceof AppError) throw content;
   if (content.size === 0) throw new AppError("file_empty", { values: { name } });
+  const { preparePhoto } = await import("#server/platform/images/photo.ts");
   const prepared = await preparePhoto(content, {
     crop: getCrop(crop),
     ratio: photoRatios[photoType],

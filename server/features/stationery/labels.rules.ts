@@ -1,9 +1,10 @@
 /** Address labels on sheets of exact geometry, by the rules of La Poste. Lengths are millimetres, sizes points. */
-import { type LabelSheet, labelSheets, type PrintOptions, type PrintWarning } from "#contract/stationery.ts";
+import type { PrintOptions, PrintWarning } from "#contract/stationery.ts";
 import { fold } from "#i18n/formats.ts";
 import { printable, getWidth } from "#server/platform/print/faces.ts";
 import { wrapped } from "#server/platform/print/fitting.ts";
 import { a4, type Face, type Item, millimetresPerPoint, type Page } from "#server/platform/print/layout.ts";
+import { getSheet, type Sheet } from "./sheets.rules.ts";
 import { type Box, clean, leading, getMeasures, maxSet, type PieceLayout, styles } from "./style.rules.ts";
 
 /** A household, or a guest without one. */
@@ -49,12 +50,6 @@ export function addressLines(owner: Omit<LabelOwner, "id" | "name" | "guest_id">
   return lines.map((line) => line.trim()).filter((line) => line !== "");
 }
 
-/** The sheet of a format; the first one for a format of another piece. */
-export function getSheet(format: string): Sheet {
-  const [, sheet = labelSheets.L7160] = Object.entries(labelSheets).find(([name]) => name === format) ?? [];
-  return sheet;
-}
-
 export function hasAddress({ adresse, ville }: Pick<LabelOwner, "adresse" | "ville">): boolean {
   return adresse.trim() !== "" && ville.trim() !== "";
 }
@@ -96,8 +91,6 @@ export function labels(
     warnings,
   };
 }
-
-type Sheet = (typeof labelSheets)[LabelSheet];
 
 /** The label at a place from 0, by rows. */
 export function labelBox({ columns, width, height, left, top, across, down }: Sheet, place: number): Box {

@@ -17,7 +17,7 @@ import { type MakePrint, type PrintedDocuments, printOwner, printUrl } from "#se
 import type { WeddingContext } from "#server/platform/context.ts";
 import { createFieldError } from "#server/platform/errors.ts";
 import { queueForDrawing, type RunJob } from "#server/platform/print/drawing.ts";
-import { getSheet } from "./labels.rules.ts";
+import { getSheet } from "./sheets.rules.ts";
 import { loadContent, type StationerySources } from "./loading.ts";
 import type { PieceCounts, PrintContent } from "./pieces.rules.ts";
 import { optionRows, writeOptions } from "./repository.ts";

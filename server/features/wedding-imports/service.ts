@@ -18,7 +18,7 @@ import { hour } from "#server/platform/clock.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { toUploadError, type UploadContext } from "#server/platform/http/upload.ts";
-import { type PreparedPhoto, preparePhoto } from "#server/platform/images/photo.ts";
+import type { PreparedPhoto } from "#server/platform/images/photo.ts";
 import { nameKey } from "#server/platform/names.ts";
 import type { NewBlob } from "#server/platform/storage/blobs.ts";
 import { judgeContent } from "#server/platform/storage/content-type.ts";
@@ -88,6 +88,7 @@ async function getContents(
     fileIds.push(id);
   }
   for (const { place, path, blob } of pictures) {
+    const { preparePhoto } = await import("#server/platform/images/photo.ts");
     const prepared = await preparePhoto(blob, {
       ratio: photoRatios[place],
       widths: photoWidths,

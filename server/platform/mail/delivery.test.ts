@@ -9,7 +9,8 @@ import { openWorld, type World } from "#test/support/world.ts";
 import { lease } from "./leases.ts";
 import { deliverDue, type MailerContext, startDelivery } from "./delivery.ts";
 import { enqueueEmail } from "./outbox.ts";
-import { type Sender, smtpSender } from "./transport.ts";
+import type { Sender } from "./sender.ts";
+import { smtpSender } from "./transport.ts";
 import type { EmailTemplate, EmailTemplates } from "./email-template.ts";
 
 let world: World;

@@ -10,7 +10,7 @@ import { type ClaimedEmail, claimNext, isAnyDue, removeEmail, tryAgainAt } from 
 import { renderEmail } from "./layout.ts";
 import { filled, mailTexts } from "./texts.ts";
 import type { Mail } from "./outbox.ts";
-import { atOnce, NotTaken, type Sender } from "./transport.ts";
+import { atOnce, NotTaken, type Sender } from "./sender.ts";
 import type { EmailOutcomes, EmailTemplates } from "./email-template.ts";
 
 const pollInterval = 30 * second;

@@ -2,7 +2,6 @@
 import { open } from "node:fs/promises";
 import type { FileType } from "#contract/documents.ts";
 import type { ErrorCode } from "#contract/errors.ts";
-import { getHead, kindOf, lookAt, sizeRefusal } from "../images/picture-file.ts";
 import { cleanName, withEnding } from "./file-name.ts";
 import { getOfficeType } from "./office-file.ts";
 import { isPlainText } from "./plain-text.ts";
@@ -32,6 +31,8 @@ type DetectedType = { readonly mime: FileType } | { readonly refused: ContentTyp
 const notOurs: DetectedType = { refused: "file_type" };
 
 async function typeOf(path: string, name: string): Promise<DetectedType> {
+  // Loaded with the first file, because the libraries of pictures lengthen the start.
+  const { getHead, kindOf, lookAt, sizeRefusal } = await import("../images/picture-file.ts");
   if ((await kindOf(path)) === "application/pdf") return { mime: "application/pdf" };
   const picture = await lookAt(path);
   if (picture !== undefined) {
