@@ -12,6 +12,8 @@ const root = dirname(import.meta.dirname);
 const { env } = process;
 // glibc keeps up to eight heaps per processor for threads and gives little of them back to the system.
 env["MALLOC_ARENA_MAX"] ??= "2";
+// Set for the whole process, so that even the entry point is compiled once.
+env["NODE_COMPILE_CACHE"] ??= join(root, "node_modules/.cache/promesse/compiled");
 process.chdir(root);
 try {
   ensureBuilt();

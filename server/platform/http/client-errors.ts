@@ -1,16 +1,21 @@
 /** The response to bytes that Node's parser cannot read as a request: no hook of the app runs for them. */
-import { STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { ErrorCode } from "#contract/errors.ts";
 import { defaultLanguage } from "#i18n/languages.ts";
 import { AppError } from "../errors.ts";
 import { errorBody } from "../texts.ts";
 
-const malformed: { readonly status: number; readonly code: ErrorCode } = { status: 400, code: "malformed" };
+interface ClientError {
+  /** The status line. An import of `node:http` for its words would load the client of HTTP at each start. */
+  readonly status: string;
+  readonly code: ErrorCode;
+}
+
+const malformed: ClientError = { status: "400 Bad Request", code: "malformed" };
 /** By error codes of Node and its HTTP parser. */
-const known: Readonly<Record<string, typeof malformed>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: "malformed" },
-  HPE_HEADER_OVERFLOW: { status: 431, code: "too_large" },
+const known: Readonly<Record<string, ClientError>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: { status: "408 Request Timeout", code: "malformed" },
+  HPE_HEADER_OVERFLOW: { status: "431 Request Header Fields Too Large", code: "too_large" },
 };
 
 /** `sent`: the headers of every response. */
@@ -27,7 +32,7 @@ export function registerClientErrorHandler(sent: Readonly<Record<string, string>
       connection: "close",
     };
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-    const head = `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}\r\n${lines.join("")}\r\n`;
+    const head = `HTTP/1.1 ${status}\r\n${lines.join("")}\r\n`;
     if (socket.writable) socket.write(head + body);
     socket.destroy(error);
   };
