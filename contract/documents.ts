@@ -261,10 +261,10 @@ export const getStorageUse = endpoint({
   reply: StorageUse,
 });
 
-/** How many ZIP files of folders one account reads at a time; each holds an open file on the server. */
+/** How many ZIP files of folders of one account stand at a time; a further one replaces the oldest. */
 export const archivesAtOnce = 2;
-/** The most that all accounts read at once in a process: each holds the names of its files until it is read. */
-export const maxArchives = 40;
+/** Each is written to the disk of the server. */
+export const archivesPerHour = 60;
 
 export const getArchiveUrl = endpoint({
   method: "GET",

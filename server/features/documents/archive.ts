@@ -1,12 +1,11 @@
-/** A folder as a zip that is written while it is read; nothing of it is stored. */
-import { finished, type Writable } from "node:stream";
-import { create as contentDisposition } from "content-disposition";
-import { archivesAtOnce, maxArchives } from "#contract/documents.ts";
+/** A folder as a ZIP. */
+import { archivesAtOnce, archivesPerHour } from "#contract/documents.ts";
 import type { Queries } from "#server/database/database.ts";
+import { hour } from "#server/platform/clock.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { routeRaw } from "#server/platform/http/raw-route.ts";
 import type { Server } from "#server/platform/http/request.ts";
-import { requirePermission, openSigned } from "#server/platform/http/signed.ts";
+import { zipSender } from "#server/platform/http/zips.ts";
 import { portableName } from "#server/platform/storage/file-name.ts";
 import { type ZipEntry, zipStream } from "#server/platform/storage/zip-stream.ts";
 import { EntryNames, folderPaths } from "./entry-names.ts";
@@ -17,39 +16,24 @@ import { wholeTree } from "./service.ts";
 /** The file name of the archive of everything. */
 const wholeName = "Devis & Factures";
 
-/** The number of archives that are being read, by account. */
-const reading = new Map<string, number>();
-
-/** Counts an archive until its response ends. @throws AppError busy. */
-function countReading(userId: string, response: Writable): void {
-  const ofUser = reading.get(userId) ?? 0;
-  const ofAll = [...reading.values()].reduce((sum, count) => sum + count, 0);
-  if (ofUser >= archivesAtOnce || ofAll >= maxArchives) throw new AppError("busy", { retryAfter: 10 });
-  reading.set(userId, ofUser + 1);
-  finished(response, () => {
-    const left = (reading.get(userId) ?? 0) - 1;
-    if (left > 0) reading.set(userId, left);
-    else reading.delete(userId);
-  });
-}
-
 /** Serves archives by signed urls, while the url is valid, and its member has the permission and an open session. */
 export function serveArchives(server: Server): void {
+  const { database, storage } = server.platform;
+  const sendZip = zipSender(server, { permission: "documents:see", perAccount: archivesAtOnce });
   routeRaw(
     server,
     { method: "GET", path: "/archives/{wedding}/{user}/{session}/{folder}", access: "public" },
     async (context, request, reply) => {
-      openSigned(context, request);
-      const { wedding, user: userId, session: sessionId, folder } = request.params;
-      await requirePermission(context, { weddingId: wedding, userId, sessionId }, "documents:see");
-      countReading(userId, reply.raw);
-      const { name, entries } = await getEntries(context.db, wedding, folder === wholeTree ? null : folder);
-      reply
-        .header("cache-control", "no-store")
-        .type("application/zip")
-        .header("content-disposition", contentDisposition(`${portableName(name)}.zip`));
-      if (request.method === "HEAD") return reply.send();
-      return reply.send(zipStream(context.storage, entries));
+      const { wedding: weddingId, user: userId, session: sessionId, folder } = request.params;
+      const root = folder === wholeTree ? null : folder;
+      return sendZip({ context, request, reply, owner: { weddingId, userId, sessionId } }, async (make) => {
+        const subject = `archives of ${userId}`;
+        await context.attempt([{ subject, attempts: archivesPerHour, within: hour }]);
+        return make(async () => {
+          const { name, entries } = await database.readSnapshot((db) => getEntries(db, weddingId, root));
+          return { name: `${portableName(name)}.zip`, open: () => zipStream(storage, entries) };
+        });
+      });
     },
   );
 }

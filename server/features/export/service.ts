@@ -8,8 +8,8 @@ import type { AccountContext, Platform, PublicContext } from "#server/platform/c
 import { AppError } from "#server/platform/errors.ts";
 import type { WithoutTransaction } from "#server/platform/http/request.ts";
 import { urlSigner } from "#server/platform/storage/signed-urls.ts";
+import type { ZipSource } from "#server/platform/storage/zip-files.ts";
 import { type ZipEntry, zipStream } from "#server/platform/storage/zip-stream.ts";
-import type { ExportSource } from "./files.ts";
 import { manifestEntry } from "./manifest.ts";
 import { getZipEntries } from "./placing.ts";
 import { readMe } from "./read-me.ts";
@@ -61,7 +61,7 @@ export async function takeExportUrl<T>(
 export async function getExport(
   { database, storage, clock }: Pick<Platform, "database" | "storage" | "clock">,
   owner: Owner,
-): Promise<ExportSource> {
+): Promise<ZipSource> {
   const everything = await database.readSnapshot((queries) => getEverything(queries, owner));
   const [wedding] = everything.weddings;
   const [person] = everything.users;

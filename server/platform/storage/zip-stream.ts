@@ -1,4 +1,4 @@
-/** A zip that is written while it is read: nothing is stored, and at most one file is open at a time. */
+/** A zip that is written while it is read, so that at most one file is open at a time. */
 import { createHash } from "node:crypto";
 import { PassThrough, Readable, Transform } from "node:stream";
 import yazl from "yazl";
@@ -44,7 +44,7 @@ export function zipStream(storage: Storage, entries: Iterable<ZipEntry>, last?: 
   const finished: FinishedEntry[] = [];
   const zip = new yazl.ZipFile();
   const passing = new PassThrough();
-  // Destroying the stream cuts the response off: a zip that lacks a file must not look complete.
+  // A zip that lacks a file must not look complete.
   zip.on("error", (error) => passing.destroy(error));
   // When the reader stops early, yazl does not close the entry being read, so its file would stay open.
   let current: Readable | undefined;

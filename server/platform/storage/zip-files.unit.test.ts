@@ -1,4 +1,4 @@
-/** The temporary files of exports: one an account, and none left. */
+/** The temporary files of ZIPs: few an account, and none left. */
 import { randomUUID } from "node:crypto";
 import { readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -6,16 +6,16 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
-import { hour } from "#server/platform/clock.ts";
-import { openStaging } from "#server/platform/storage/staging.ts";
-import { ExportFiles } from "./files.ts";
+import { hour } from "../clock.ts";
+import { openStaging } from "./staging.ts";
+import { ZipFiles } from "./zip-files.ts";
 
-const folder = join(tmpdir(), `exports-${randomUUID()}`);
+const folder = join(tmpdir(), `zips-${randomUUID()}`);
 const source = async () => ({ name: "a.zip", open: () => Readable.from([Buffer.from("content")]) });
 
-let files: ExportFiles;
+let files: ZipFiles;
 beforeEach(() => {
-  files = new ExportFiles(openStaging(folder));
+  files = new ZipFiles(openStaging(folder), { perAccount: 1 });
 });
 afterEach(() => {
   files.endAll();
@@ -45,6 +45,14 @@ it("is replaced by the next of its account, and leaves those of others", async (
   await vi.waitFor(async () => expect(await left()).toBe(2));
 });
 
+it("replaces the oldest of an account when it may have more of them", async () => {
+  const more = new ZipFiles(openStaging(folder), { perAccount: 2 });
+  for (const url of ["/a", "/b", "/c"]) await more.make({ url, userId: "one" }, source);
+  expect(["/a", "/b", "/c"].map((url) => more.find(url) !== undefined)).toEqual([false, true, true]);
+  more.endAll();
+  await vi.waitFor(async () => expect(await left()).toBe(0));
+});
+
 it("is made once at a time for an account, and leaves nothing when it cannot be made", async () => {
   const failing = files.make({ url: "/a", userId: "one" }, async () => ({
     name: "a.zip",
@@ -72,5 +80,17 @@ it("has one reader at a time, and goes after an hour without one", async () => {
   vi.advanceTimersByTime(hour - 1);
   expect(files.find("/a")).toBe(file);
   vi.advanceTimersByTime(1);
+  expect(files.find("/a")).toBeUndefined();
+});
+
+it("goes after six hours, also while somebody reads it slowly", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const file = await files.make({ url: "/a", userId: "one" }, source);
+  const slow = file.open(undefined);
+  const closed = new Promise((resolve) => slow.once("close", resolve));
+  vi.advanceTimersByTime(6 * hour - 1);
+  expect([files.find("/a"), slow.destroyed]).toEqual([file, false]);
+  vi.advanceTimersByTime(1);
+  await closed;
   expect(files.find("/a")).toBeUndefined();
 });

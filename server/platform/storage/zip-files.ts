@@ -1,14 +1,14 @@
 /**
- * Exports as temporary files of this process: one an account, of which nothing is left once it was sent whole. A slow
- * reader reads from the disk, and so holds neither rows nor a transaction.
+ * ZIPs as temporary files of this process: few an account, of which nothing is left once they were sent whole. A slow
+ * reader reads from the disk, and so holds neither rows nor a transaction, and no longer than six hours.
  */
 import { createReadStream } from "node:fs";
 import type { Readable } from "node:stream";
-import { hour, minute } from "#server/platform/clock.ts";
-import { AppError } from "#server/platform/errors.ts";
-import { JobQueue } from "#server/platform/job-queue.ts";
-import type { StagedBlob, Span } from "#server/platform/storage/storage.ts";
-import type { Staging } from "#server/platform/storage/staging.ts";
+import { hour, minute } from "../clock.ts";
+import { AppError } from "../errors.ts";
+import { JobQueue } from "../job-queue.ts";
+import type { StagedBlob, Span } from "./storage.ts";
+import type { Staging } from "./staging.ts";
 
 /** How long a file stands after its last use, for a download that broke off. */
 const standsFor = hour;
@@ -18,23 +18,28 @@ const standsAtMost = 6 * hour;
 const queue = new JobQueue({ atOnce: 2, maxWait: minute, maxPerOwner: 1, max: 20 });
 
 /** What a zip is written from. */
-export interface ExportSource {
+export interface ZipSource {
   /** The file name for saving. */
   readonly name: string;
   readonly open: () => Readable;
 }
 
-export class ExportFile {
+export class ZipFile {
   readonly name: string;
   readonly blob: StagedBlob;
+  readonly userId: string;
   readonly #remove: () => void;
   #reading: Readable | undefined;
   #timer: NodeJS.Timeout | undefined;
   readonly #longest = setTimeout(() => this.end(), standsAtMost).unref();
 
-  constructor(name: string, blob: StagedBlob, remove: () => void) {
+  constructor(
+    { name, blob, userId }: { readonly name: string; readonly blob: StagedBlob; readonly userId: string },
+    remove: () => void,
+  ) {
     this.name = name;
     this.blob = blob;
+    this.userId = userId;
     this.#remove = remove;
     this.#wait();
   }
@@ -65,31 +70,37 @@ export class ExportFile {
   }
 }
 
-export class ExportFiles {
+/** A file to be made. */
+interface Making {
+  /** The signed url, which was verified. */
+  readonly url: string;
+  readonly userId: string;
+}
+
+export class ZipFiles {
   readonly #staging: Staging;
-  /** By the signed url, which was verified when the file was made. */
-  readonly #files = new Map<string, ExportFile>();
-  /** The url of each account's file. */
-  readonly #urls = new Map<string, string>();
+  readonly #perAccount: number;
+  /** By url, the oldest first. */
+  readonly #files = new Map<string, ZipFile>();
+  /** The accounts whose file is being written: one each, so that nobody takes the whole queue. */
   readonly #writing = new Set<string>();
 
-  constructor(staging: Staging) {
+  constructor(staging: Staging, { perAccount }: { readonly perAccount: number }) {
     this.#staging = staging;
+    this.#perAccount = perAccount;
   }
 
-  find(url: string): ExportFile | undefined {
+  find(url: string): ZipFile | undefined {
     return this.#files.get(url);
   }
 
-  /** Replaces the former file of the account. @throws AppError busy. */
-  async make(
-    { url, userId }: { readonly url: string; readonly userId: string },
-    read: () => Promise<ExportSource>,
-  ): Promise<ExportFile> {
+  /** Replaces the account's oldest file when it has its number of them. @throws AppError busy. */
+  async make({ url, userId }: Making, read: () => Promise<ZipSource>): Promise<ZipFile> {
     if (this.#writing.has(userId)) throw new AppError("busy", { retryAfter: 10 });
     this.#writing.add(userId);
     try {
-      this.#files.get(this.#urls.get(userId) ?? "")?.end();
+      const standing = [...this.#files.values()].filter((file) => file.userId === userId);
+      if (standing.length >= this.#perAccount) standing[0]?.end();
       return await queue.run(userId, async () => this.#write({ url, userId }, await read()));
     } finally {
       this.#writing.delete(userId);
@@ -101,22 +112,17 @@ export class ExportFiles {
     for (const file of this.#files.values()) file.end();
   }
 
-  async #write(
-    { url, userId }: { readonly url: string; readonly userId: string },
-    { name, open }: ExportSource,
-  ): Promise<ExportFile> {
+  async #write({ url, userId }: Making, { name, open }: ZipSource): Promise<ZipFile> {
     const folder = await this.#staging.open();
     try {
       const blob = await folder.receive(open(), Number.MAX_SAFE_INTEGER);
       if (blob === undefined) throw new AppError("storage_full");
-      const file = new ExportFile(name, blob, () => {
+      const file = new ZipFile({ name, blob, userId }, () => {
         this.#files.delete(url);
-        if (this.#urls.get(userId) === url) this.#urls.delete(userId);
         // If it fails now, the next start removes the folder.
         void folder.clear().catch(() => undefined);
       });
       this.#files.set(url, file);
-      this.#urls.set(userId, url);
       return file;
     } catch (error) {
       await folder.clear();

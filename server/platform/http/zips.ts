@@ -1,0 +1,55 @@
+/** Serves ZIPs by signed urls, from temporary files that are made when their url is first called. */
+import { create as contentDisposition } from "content-disposition";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Permission } from "#contract/permissions.ts";
+import type { PublicContext } from "../context.ts";
+import { type ZipFile, ZipFiles, type ZipSource } from "../storage/zip-files.ts";
+import { sendRanged } from "./ranges.ts";
+import type { Server } from "./request.ts";
+import { openSigned, requirePermission, type SignedUrlOwner } from "./signed.ts";
+
+interface ZipRules {
+  /** What the person of a url needs at each call, besides the session that the url was made in. */
+  readonly permission: Permission;
+  /** How many files of one account stand at a time; a further one replaces the oldest. */
+  readonly perAccount: number;
+}
+
+interface ZipCall {
+  readonly context: Pick<PublicContext, "db" | "clock" | "tokens">;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly owner: SignedUrlOwner;
+}
+
+/** Writes the file of a url that has none; its rows are read in their turn. @throws AppError busy. */
+type MakeZip = (read: () => Promise<ZipSource>) => Promise<ZipFile>;
+
+/**
+ * Returns what answers a call. A url is valid for ten minutes; a download that broke off can be resumed as long as its
+ * file stands. `make` counts the attempt before it makes a file.
+ */
+export function zipSender(server: Server, { permission, perAccount }: ZipRules) {
+  const files = new ZipFiles(server.platform.staging, { perAccount });
+  server.app.addHook("onClose", () => files.endAll());
+  return async (
+    { context, request, reply, owner }: ZipCall,
+    make: (makeZip: MakeZip) => Promise<ZipFile>,
+  ): Promise<FastifyReply> => {
+    const { url, method } = request;
+    const standing = files.find(url);
+    if (standing === undefined) openSigned(context, request);
+    await requirePermission(context, owner, permission);
+    reply.header("cache-control", "no-store").type("application/zip");
+    // The name of a HEAD, which makes no file.
+    reply.header("content-disposition", contentDisposition("promesse.zip"));
+    if (standing === undefined && method === "HEAD") return reply.send();
+    const file = standing ?? (await make((read) => files.make({ url, userId: owner.userId }, read)));
+    const { size, sha256 } = file.blob;
+    reply.header("content-disposition", contentDisposition(file.name));
+    const sent = await sendRanged({ size, etag: `"${sha256}"`, open: file.open.bind(file) }, request, reply);
+    // Nothing is left once its last byte was sent.
+    if (sent?.end === size - 1) reply.raw.once("finish", () => file.end());
+    return reply;
+  };
+}
