@@ -32,7 +32,7 @@ import type {
   EmailContent,
 } from "#server/platform/mail/email-template.ts";
 import { ofNoWedding, writeWedding } from "#server/platform/write-wedding.ts";
-import { guestsOfLink, type Reachable } from "./recipients.rules.ts";
+import { guestsByLink, type Reachable } from "./recipients.rules.ts";
 import { mailStops } from "./stops.ts";
 
 const messageTexts = { fr: frReplies.texts, en: enReplies.texts };
@@ -50,7 +50,7 @@ function getWriter(kind: "reply_invitation" | "reply_reminder"): EmailTemplate {
     const code = link === undefined ? null : getCode(scope, link);
     if (link === undefined || code === null || link.mails_stopped_at !== null) return undefined;
     if ((await mailStops(scope))(message.address)) return undefined;
-    const guests = guestsOfLink(link, await getGuestRows(scope));
+    const guests = guestsByLink(await getGuestRows(scope))(link);
     const waiting = await unansweredGuests(scope);
     if (guests.every(({ id }) => !waiting.has(id))) return undefined;
     const url = platform.publicUrl + replyPagePath(code);

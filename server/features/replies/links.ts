@@ -14,7 +14,7 @@ import {
 } from "#server/features/reply-links/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { getAddress } from "./recipients.rules.ts";
+import { getAddress, guestsByLink } from "./recipients.rules.ts";
 import { mailStops } from "./stops.ts";
 
 /** A companion without a household is on the host's page, which their own link opens too, so it is left out. */
@@ -42,12 +42,12 @@ interface Known {
 }
 
 async function getKnown(context: WeddingContext): Promise<Known> {
-  const guests = await getGuestRows(context);
+  const guestsOf = guestsByLink(await getGuestRows(context));
   const isStopped = await mailStops(context);
   return {
     sends: Map.groupBy(await listSends(context), ({ link_id }) => link_id),
     areMailsStopped: (link) => {
-      const address = getAddress(link, guests);
+      const address = getAddress(guestsOf(link));
       return link.mails_stopped_at !== null || (address !== undefined && isStopped(address));
     },
   };

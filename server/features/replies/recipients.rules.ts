@@ -4,23 +4,28 @@ import type { ReplyLinkRow } from "#server/database/reply-rows.ts";
 
 export type Reachable = Pick<GuestRow, "id" | "first_name" | "email" | "household_id" | "plus_one_of">;
 
-/** The address that an email with the link goes to; undefined if no guest has one. */
-export function getAddress(
-  link: Pick<ReplyLinkRow, "household_id" | "guest_id">,
-  guests: readonly Reachable[],
-): string | undefined {
-  return guestsOfLink(link, guests).find(({ email }) => email !== "")?.email;
-}
+/** The owner of a link. */
+type LinkOwner = Pick<ReplyLinkRow, "household_id" | "guest_id">;
 
 /** In the order of the guest list: the household or the guest, with their companions. */
-export function guestsOfLink(
-  { household_id, guest_id }: Pick<ReplyLinkRow, "household_id" | "guest_id">,
-  guests: readonly Reachable[],
-): Reachable[] {
-  const own = guests.filter((guest) =>
-    household_id === null ? guest.id === guest_id : guest.household_id === household_id,
+export type GuestsOfLink = (link: LinkOwner) => readonly Reachable[];
+
+/** Sorts the guests once, because a wedding has thousands of links. */
+export function guestsByLink(guests: readonly Reachable[]): GuestsOfLink {
+  const byId = new Map(guests.map((guest) => [guest.id, guest]));
+  const byHousehold = Map.groupBy(guests, ({ household_id }) => household_id);
+  const byHost = Map.groupBy(
+    guests.filter(({ household_id }) => household_id === null),
+    ({ plus_one_of }) => plus_one_of,
   );
-  const hosts = new Set<string | null>(own.map(({ id }) => id));
-  const company = guests.filter(({ household_id: at, plus_one_of }) => at === null && hosts.has(plus_one_of));
-  return [...own, ...company];
+  return ({ household_id, guest_id }) => {
+    const own =
+      household_id === null ? [byId.get(guest_id ?? "") ?? []].flat() : (byHousehold.get(household_id) ?? []);
+    return [...own, ...own.flatMap(({ id }) => byHost.get(id) ?? [])];
+  };
+}
+
+/** The address that an email with a link goes to; undefined if none of its guests has one. */
+export function getAddress(guests: readonly Reachable[]): string | undefined {
+  return guests.find(({ email }) => email !== "")?.email;
 }

@@ -31,7 +31,7 @@ import { AppError } from "#server/platform/errors.ts";
 import { enqueueEmail } from "#server/platform/mail/outbox.ts";
 import { deleteUnsentEmails } from "#server/platform/mail/queued-emails.ts";
 import { listReplyLinks } from "./links.ts";
-import { getAddress, guestsOfLink, type Reachable } from "./recipients.rules.ts";
+import { getAddress, guestsByLink, type GuestsOfLink } from "./recipients.rules.ts";
 import { mailboxOf, mailStops } from "./stops.ts";
 
 interface SendInput {
@@ -53,7 +53,7 @@ export async function sendReplyMails(
   await assertCanMail(context);
   const links = await ownLinks(context, link_ids);
   const known = {
-    guests: await getGuestRows(context),
+    guestsOf: guestsByLink(await getGuestRows(context)),
     waiting: await unansweredGuests(context),
     isStopped: await mailStops(context),
   };
@@ -159,7 +159,7 @@ async function ownLinks(context: WeddingContext, ids: readonly string[]): Promis
 }
 
 interface Known {
-  readonly guests: readonly Reachable[];
+  readonly guestsOf: GuestsOfLink;
   /** Guests with a missing answer. */
   readonly waiting: ReadonlySet<string>;
   readonly isStopped: (address: string) => boolean;
@@ -167,11 +167,12 @@ interface Known {
 
 function getRecipient(
   link: ReplyLinkRow,
-  { guests, waiting, isStopped }: Known,
+  { guestsOf, waiting, isStopped }: Known,
 ): { readonly address: string } | { readonly reason: SkipReason } {
   if (link.mails_stopped_at !== null) return { reason: "stopped" };
-  if (guestsOfLink(link, guests).every(({ id }) => !waiting.has(id))) return { reason: "answered" };
-  const address = getAddress(link, guests);
+  const guests = guestsOf(link);
+  if (guests.every(({ id }) => !waiting.has(id))) return { reason: "answered" };
+  const address = getAddress(guests);
   if (address === undefined) return { reason: "no_email" };
   return isStopped(address) ? { reason: "stopped" } : { address };
 }

@@ -9,11 +9,12 @@ import {
   changeLink,
   listLinksWithoutMailbox,
   listWeddingsWithoutMailboxes,
+  noteMailboxes,
 } from "#server/features/reply-links/service.ts";
 import type { Platform, WeddingScope } from "#server/platform/context.ts";
 import { addressKey } from "#server/platform/email-address.ts";
 import { sweepWeddings } from "#server/platform/sweeping.ts";
-import { getAddress } from "./recipients.rules.ts";
+import { getAddress, guestsByLink } from "./recipients.rules.ts";
 import { getMailboxes, insertMailStops } from "./repository.ts";
 
 /** The keyed hash of an address in a wedding. */
@@ -35,25 +36,30 @@ export async function mailStops(scope: WeddingScope): Promise<(address: string) 
 
 /** Unsubscribes the mailbox that last got an email with the link, and the one that would get the next. */
 export async function stopMails(scope: WeddingScope, link: ReplyLinkRow): Promise<void> {
-  const at = scope.clock();
-  await changeLink(scope, link, { mails_stopped_at: link.mails_stopped_at ?? at });
-  const address = getAddress(link, await getGuestRows(scope));
-  const mailboxes = [link.mailbox ?? "", address === undefined ? "" : mailboxOf(scope, address)];
+  await changeLink(scope, link, { mails_stopped_at: link.mails_stopped_at ?? scope.clock() });
+  await stopMailboxes(scope, [link]);
+}
+
+async function stopMailboxes(scope: WeddingScope, links: readonly ReplyLinkRow[]): Promise<void> {
+  const guestsOf = guestsByLink(await getGuestRows(scope));
+  const mailboxes = links.flatMap((link) => {
+    const address = getAddress(guestsOf(link));
+    return [link.mailbox ?? "", address === undefined ? "" : mailboxOf(scope, address)];
+  });
+  const stopped = new Set(await getMailboxes(scope.db, scope.wedding.id));
   const rows = [...new Set(mailboxes)]
-    .filter((mailbox) => mailbox !== "")
-    .map((mailbox) => ({ wedding_id: scope.wedding.id, mailbox, stopped_at: at }));
-  const { length } = await getMailboxes(scope.db, scope.wedding.id);
-  if (length < maxMailStops) await insertMailStops(scope.db, rows);
+    .filter((mailbox) => mailbox !== "" && !stopped.has(mailbox))
+    .slice(0, Math.max(0, maxMailStops - stopped.size))
+    .map((mailbox) => ({ wedding_id: scope.wedding.id, mailbox, stopped_at: scope.clock() }));
+  await insertMailStops(scope.db, rows);
 }
 
 /** Called at the start: notes the mailboxes of guests who unsubscribed before mailboxes were kept. */
 export async function fillMailStops(platform: Platform): Promise<void> {
   await sweepWeddings(platform, await listWeddingsWithoutMailboxes(platform.database.read), {
     async write(scope) {
-      for (const link of await listLinksWithoutMailbox(scope.db, scope.wedding.id)) {
-        await stopMails(scope, link);
-        await changeLink(scope, link, { mailbox: null });
-      }
+      await stopMailboxes(scope, await listLinksWithoutMailbox(scope.db, scope.wedding.id));
+      await noteMailboxes(scope.db, scope.wedding.id);
     },
   });
 }

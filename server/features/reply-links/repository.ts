@@ -125,6 +125,15 @@ export async function linksWithoutMailbox(db: Queries, weddingId: string): Promi
     .execute();
 }
 
+export async function noteMailboxesFilled(db: Queries, weddingId: string): Promise<void> {
+  await db
+    .updateTable("reply_links")
+    .set({ mailbox: null })
+    .where("wedding_id", "=", weddingId)
+    .where("mailbox", "=", "")
+    .execute();
+}
+
 /** Deletes the revoked links of a household or guest, which open nothing, and what was sent with them. */
 export async function purgeRevoked(
   db: Queries,

@@ -22,6 +22,7 @@ import {
   getLinks,
   linksWithoutCode,
   linksWithoutMailbox,
+  noteMailboxesFilled,
   purgeEvents,
   purgeLinks,
   purgeRevoked,
@@ -125,6 +126,7 @@ export const purgeRevokedLinks = purgeRevoked;
 /** For the first start after the migration to mailboxes. */
 export const listLinksWithoutMailbox = linksWithoutMailbox;
 export const listWeddingsWithoutMailboxes = weddingsWithoutMailboxes;
+export const noteMailboxes = noteMailboxesFilled;
 
 type Owner = { readonly household_id: string } | { readonly guest_id: string };
 
