@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { runAfterPaint } from "../after-paint.ts";
 import { queryClient } from "../queries.ts";
+import { onFirstLists } from "./first-lists.ts";
 
 /** Follows the changes of others once the first lists are loaded. Its code is loaded after them, too. */
 export function useLive(): void {
@@ -13,20 +14,13 @@ export function useLive(): void {
       const { startLive } = await import("./live.ts");
       if (!isOver) stop = startLive();
     };
-    const unsubscribe = queryClient.getQueryCache().subscribe(() => {
-      if (!hasFirstLists()) return;
-      unsubscribe();
+    const giveUp = onFirstLists(queryClient, () => {
       // If the code cannot be loaded, the page works without live updates.
       runAfterPaint(() => void start().catch(() => undefined));
     });
     return () => {
-      unsubscribe();
+      giveUp();
       stop();
     };
   }, []);
-}
-
-function hasFirstLists(): boolean {
-  const queries = queryClient.getQueryCache().getAll();
-  return queries.some(({ state }) => state.status === "success") && queryClient.isFetching() === 0;
 }
