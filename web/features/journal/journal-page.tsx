@@ -72,7 +72,7 @@ export function JournalPage() {
             table: async () => {
               const all = await loadJournal(view);
               return createJournalTable(all.entries, {
-                heads: (["day", "hour", "change"] as const).map((head) => t(`lists:heads.${head}`)),
+                head: (head) => t(`lists:heads.${head}`),
                 reader: { ...reader, names: all.names },
                 timeZone,
               });

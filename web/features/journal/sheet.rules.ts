@@ -7,17 +7,17 @@ import { type Sheet, toDayCell, toTextCell } from "#web/platform/sheets.rules.ts
 import { toRow } from "./rows.rules.ts";
 
 interface JournalTexts {
-  readonly heads: readonly string[];
+  readonly head: (head: "day" | "hour" | "change") => string;
   readonly reader: Reader;
   readonly timeZone: string;
 }
 
 export function createJournalTable(
   entries: readonly JournalEntry[],
-  { heads, reader, timeZone }: JournalTexts,
+  { head, reader, timeZone }: JournalTexts,
 ): Pick<Sheet, "heads" | "rows"> {
   return {
-    heads,
+    heads: [head("day"), head("hour"), head("change")],
     rows: entries.flatMap((entry) => {
       const row = toRow([entry]);
       if (row === undefined) return [];

@@ -20,9 +20,9 @@ import { EmptySheet } from "./components/empty-sheet.tsx";
 import { PrintMenu } from "./components/print-menu.tsx";
 import { type OpenedRow, runRowParts } from "./components/run-rows.tsx";
 import { useRunSheet } from "./queries.ts";
-import { createRunTable } from "./sheet.ts";
 import { groupConflictsByRow, listPeople, getPersonKey, type Printed } from "./run-sheet.rules.ts";
-import { formatPersonName } from "./texts.ts";
+import { createRunTable, runHeads } from "./sheet.rules.ts";
+import { formatDuration, formatPersonName, getHour } from "./texts.ts";
 import { usePrinting } from "./use-printing.ts";
 import styles from "./run-sheet-page.module.css";
 
@@ -38,7 +38,6 @@ const ShareDialog = lazyPart(async () => ({
 
 type Opened = OpenedRow | { readonly kind: "add" } | { readonly kind: "share" };
 
-const heads = ["hour", "duration", "what", "place", "who", "note"] as const;
 const advice = ["gap", "photos", "sunset", "people", "contact"] as const;
 
 /** What happens when on the wedding day, where, and with whom. */
@@ -136,8 +135,11 @@ function Sheet({ sheet, printed, mayEdit, open }: SheetProps) {
           total: sheet.rows.length,
           table: () =>
             createRunTable(sheet.rows, {
-              heads: heads.map((id) => t(`table.${id}`)),
-              weddingDate: context.weddingDate,
+              head: (id) => t(`table.${id}`),
+              isPrivate: t("private"),
+              hour: (start) => getHour(start, context.weddingDate),
+              duration: formatDuration,
+              person: formatPersonName,
             }),
         }}
       />
@@ -146,7 +148,7 @@ function Sheet({ sheet, printed, mayEdit, open }: SheetProps) {
         items={sheet.rows}
         parts={runRowParts}
         context={context}
-        heads={heads.map((id) => ({ id, label: t(`table.${id}`) }))}
+        heads={runHeads.map((id) => ({ id, label: t(`table.${id}`) }))}
         actionsLabel={mayEdit ? t("table.actions") : undefined}
         onOpen={mayEdit ? open : undefined}
         className={styles.table}

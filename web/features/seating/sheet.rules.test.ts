@@ -1,30 +1,67 @@
 import { expect, it } from "vitest";
-import { answerCell, toNumberCell, toTextCell } from "#web/platform/sheets.rules.ts";
+import guestsEn from "#i18n/en/guests.json" with { type: "json" };
+import guestsFr from "#i18n/fr/guests.json" with { type: "json" };
+import listsEn from "#i18n/en/lists.json" with { type: "json" };
+import listsFr from "#i18n/fr/lists.json" with { type: "json" };
+import { toCsv } from "#web/platform/sheet-csv.ts";
 import { aGuest } from "#web/features/guests/guest-builders.ts";
 import { createSeatTable } from "./sheet.rules.ts";
 import { aTable } from "./wishes/seating-state-builders.ts";
 
-it("names the table and the seat of each guest in the order of the seats, then the guests without a table", () => {
-  const guests = [
-    aGuest({ first_name: "Léa", last_name: "Roy", table_id: "1", seat: 1, diet: "Vegan", allergies: "noix" }),
-    aGuest({ first_name: "", last_name: "", table_id: "1", seat: 0 }),
-    aGuest({ first_name: "Zoé", last_name: "Roy", is_child: true }),
-    aGuest({ first_name: "Max", last_name: "Fox", needs_seat: false }),
-  ];
-  const { rows } = createSeatTable(guests, [aTable("1", { name: "Les voisins" })], {
-    heads: [],
+const all = {
+  fr: { heads: { ...listsFr.heads, ...guestsFr.fields }, diets: guestsFr.diets },
+  en: { heads: { ...listsEn.heads, ...guestsEn.fields }, diets: guestsEn.diets },
+};
+
+it.each([
+  {
     language: "fr",
-    getName: () => "+1 de Léa",
-    diet: (value) => value,
-  });
-  const plain = "No Preferences";
-  const toRow = (...[table, seat, last, first, diet, allergies]: readonly string[]) =>
-    [table, last, first, diet, allergies]
-      .map((text = "") => toTextCell(text))
-      .toSpliced(1, 0, toNumberCell(seat === "" ? null : Number(seat)));
-  expect(rows).toEqual([
-    [...toRow("Les voisins", "1", "", "+1 de Léa", plain, ""), answerCell(null)],
-    [...toRow("Les voisins", "2", "Roy", "Léa", "Vegan", "noix"), answerCell(null)],
-    [...toRow("", "", "Roy", "Zoé", plain, ""), answerCell(true)],
-  ]);
-});
+    expected: [
+      "Numéro de table;Table;Place;Nom;Prénom;Régime;Allergies;Enfant",
+      ";'=Honneur;1;Kern;Ida;Aucune préférence;;",
+      "12;Les voisins;1;;'+1 de Léa;Aucune préférence;;",
+      '12;Les voisins;2;Roy;Léa;Végan;"noix ; ""œufs""";',
+      ";;;Roy;Zoé;Aucune préférence;;Oui",
+    ],
+  },
+  {
+    language: "en",
+    expected: [
+      "Table number,Table,Seat,Last name,First name,Diet,Allergies,Child",
+      ",'=Honneur,1,Kern,Ida,No Preferences,,",
+      "12,Les voisins,1,,'+1 de Léa,No Preferences,,",
+      '12,Les voisins,2,Roy,Léa,Vegan,"noix ; ""œufs""",',
+      ",,,Roy,Zoé,No Preferences,,Yes",
+    ],
+  },
+] as const)(
+  "has number, table and seat of each guest in the order of the seats, then the guests without a table ($language)",
+  ({ language, expected }) => {
+    const noix = 'noix ; "œufs"';
+    const guests = [
+      aGuest({
+        first_name: "Léa",
+        last_name: "Roy",
+        table_id: "1",
+        seat: 1,
+        diet: "Vegan",
+        allergies: noix,
+      }),
+      aGuest({ first_name: "", last_name: "", table_id: "1", seat: 0 }),
+      aGuest({ first_name: "Ida", last_name: "Kern", table_id: "head", seat: 0 }),
+      aGuest({ first_name: "Zoé", last_name: "Roy", is_child: true }),
+      aGuest({ first_name: "Max", last_name: "Fox", needs_seat: false }),
+    ];
+    const tables = [
+      aTable("head", { name: "=Honneur", number: null, shape: "head" }),
+      aTable("1", { name: "Les voisins", number: 12 }),
+    ];
+    const table = createSeatTable(guests, tables, {
+      head: (head) => all[language].heads[head],
+      language,
+      getName: () => "+1 de Léa",
+      diet: (value) => all[language].diets[value],
+    });
+    expect(toCsv(table, language).replace("\u{feff}", "").trim().split("\r\n")).toEqual(expected);
+  },
+);

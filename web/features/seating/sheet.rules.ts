@@ -7,8 +7,19 @@ import { getSeated } from "./tables.rules.ts";
 /** Guests without a seat of their own come after those with one. */
 const maxSeats = 10_000;
 
+const seatHeads = [
+  "number",
+  "table",
+  "seat",
+  "last_name",
+  "first_name",
+  "diet",
+  "allergies",
+  "child",
+] as const;
+
 interface SeatTexts {
-  readonly heads: readonly string[];
+  readonly head: (head: (typeof seatHeads)[number]) => string;
   readonly language: string;
   /** A plus one without a name is called after the host. */
   readonly getName: (guest: Guest) => string;
@@ -22,9 +33,10 @@ export function createSeatTable(
 ): Pick<Sheet, "heads" | "rows"> {
   const seated = getSeated(guests, tables, texts.language);
   const bySeat = (one: Guest, other: Guest) => (one.seat ?? maxSeats) - (other.seat ?? maxSeats);
-  const toRow = (table: string) => (guest: Guest) => [
-    toTextCell(table),
-    toNumberCell(guest.seat === null || table === "" ? null : guest.seat + 1),
+  const toRow = (table?: Table) => (guest: Guest) => [
+    toNumberCell(table?.number ?? null),
+    toTextCell(table?.name ?? ""),
+    toNumberCell(guest.seat === null || table === undefined ? null : guest.seat + 1),
     toTextCell(guest.last_name),
     toTextCell(guest.first_name === "" && guest.last_name === "" ? texts.getName(guest) : guest.first_name),
     toTextCell(texts.diet(guest.diet)),
@@ -32,10 +44,10 @@ export function createSeatTable(
     answerCell(guest.is_child ? true : null),
   ];
   return {
-    heads: texts.heads,
+    heads: seatHeads.map(texts.head),
     rows: [
-      ...tables.flatMap(({ id, name }) => seated.at(id).toSorted(bySeat).map(toRow(name))),
-      ...seated.unplaced.map(toRow("")),
+      ...tables.flatMap((table) => seated.at(table.id).toSorted(bySeat).map(toRow(table))),
+      ...seated.unplaced.map(toRow()),
     ],
   };
 }

@@ -1,10 +1,10 @@
 import { ListHead } from "#web/platform/list-head.tsx";
-import { toTextCell } from "#web/platform/sheets.rules.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { formatPartyName, formatPersonName } from "../names.ts";
 import { useQuestionAnswers, useQuestions } from "../queries.ts";
+import { createAnswerTable, listGivenAnswers } from "../sheet.rules.ts";
 import type { Replies } from "../use-replies.ts";
 import styles from "./replies.module.css";
 
@@ -20,11 +20,7 @@ export function QuestionAnswers({ replies }: { replies: Replies }) {
     const party = replies.parties.find(({ link }) => link.household_id === subjectId);
     return party ? formatPartyName(party, replies.guestsById, i18n.language) : "";
   };
-  const given = questions.flatMap(({ id, label }) =>
-    answers
-      .filter(({ question_id, value }) => question_id === id && value !== "")
-      .map(({ subject_id, value }) => [label, getName(subject_id), value]),
-  );
+  const given = listGivenAnswers(questions, answers);
   return (
     <Card title={t("received.questions")}>
       <ListHead
@@ -32,14 +28,11 @@ export function QuestionAnswers({ replies }: { replies: Replies }) {
           list: "answers",
           count: given.length,
           total: given.length,
-          table: () => ({
-            heads: (["question", "name", "answer"] as const).map((head) => t(`lists:heads.${head}`)),
-            rows: given.map((row) => row.map(toTextCell)),
-          }),
+          table: () => createAnswerTable(given, { head: (head) => t(`lists:heads.${head}`), getName }),
         }}
       />
       {questions.map(({ id, label }) => {
-        const own = answers.filter(({ question_id, value }) => question_id === id && value !== "");
+        const own = given.filter(({ question }) => question.id === id);
         return (
           <details key={id} className={styles.asked}>
             <summary>
@@ -48,10 +41,8 @@ export function QuestionAnswers({ replies }: { replies: Replies }) {
             </summary>
             <ul>
               {own.length === 0 && <Soft as="li">{t("received.no_answers")}</Soft>}
-              {own.map(({ subject_id, value }) => (
-                <li key={subject_id}>
-                  {t("received.person", { name: getName(subject_id), changes: value })}
-                </li>
+              {own.map(({ subjectId, value }) => (
+                <li key={subjectId}>{t("received.person", { name: getName(subjectId), changes: value })}</li>
               ))}
             </ul>
           </details>

@@ -17,15 +17,10 @@ export function SeatExport({ tables, guests }: SeatExportProps) {
   const count = guests.filter(({ table_id, needs_seat }) => needs_seat || known.has(table_id ?? "")).length;
   const createTable = () =>
     createSeatTable(guests, tables, {
-      heads: [
-        t("heads.table"),
-        t("heads.seat"),
-        t("guests:fields.last_name"),
-        t("guests:fields.first_name"),
-        t("guests:fields.diet"),
-        t("guests:fields.allergies"),
-        t("heads.child"),
-      ],
+      head: (head) =>
+        head === "number" || head === "table" || head === "seat" || head === "child"
+          ? t(`heads.${head}`)
+          : t(`guests:fields.${head}`),
       language: i18n.language,
       getName: formatFullName,
       diet: (value) => t(`guests:diets.${value}`),
