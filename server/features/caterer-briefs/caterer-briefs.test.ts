@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   briefOpeningsPerMinute,
   getCatererBrief,
@@ -9,12 +9,12 @@ import {
   sendCatererBrief,
   updateCatererBrief,
 } from "#contract/caterer-briefs.ts";
-import { changeGuest } from "#contract/guests.ts";
 import { listHeadcounts, listMoments } from "#contract/moments.ts";
 import { assignGuest } from "#contract/seating.ts";
 import { changeWedding } from "#contract/wedding.ts";
 import { dayLength, minute } from "#server/platform/clock.ts";
-import { answer, getBrief, getDinner, seatedGuests, sendBrief } from "#test/support/briefs.ts";
+import { answer, getBrief } from "#test/support/briefs.ts";
+import { dinnerForEachTest } from "#test/support/dinners.ts";
 import { getHelper } from "#test/support/partners.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 
@@ -22,33 +22,20 @@ const world = worldForTests();
 const couple = coupleForEachTest(world);
 const as = () => ({ as: couple.token });
 
-let dinner: string;
-beforeEach(async () => {
-  dinner = await getDinner(world, couple);
-});
+const dinner = dinnerForEachTest(world, couple);
 
-const change = async (id: string, body: object) =>
-  (await world.ask(changeGuest, { params: { id }, body, ...as() })).expectDone();
-const settings = async (body: object) =>
-  (await world.ask(updateCatererBrief, { params: { id: dinner }, body, ...as() })).expectDone();
 const open = (token: string, since?: number) => world.ask(openCatererBrief, { body: { token, since } });
 
 async function seat(guest_id: string, table_id: string, at: number): Promise<void> {
   (await world.ask(assignGuest, { body: { guest_id, table_id, seat: at }, ...as() })).expectDone();
 }
 
-const guests = () => seatedGuests(world, couple, dinner);
-
-async function tokenOfLink(): Promise<string> {
-  return new URL((await getBrief(world, couple, dinner)).link?.url ?? "").hash.slice(1);
-}
-
 describe("the content", () => {
   it("counts as the headcounts do, and adds up to tables and people to place", async () => {
-    const { lea, tom, lou, first } = await guests();
-    const { content } = await getBrief(world, couple, dinner);
+    const { lea, tom, lou, first } = await dinner.guests();
+    const { content } = await dinner.brief();
     const headcounts = (await world.ask(listHeadcounts, as())).expectDone();
-    const count = headcounts.find(({ moment_id }) => moment_id === dinner);
+    const count = headcounts.find(({ moment_id }) => moment_id === dinner.id);
     expect(content.counts).toEqual({
       adults: (count?.adults.coming ?? 0) + 2,
       children: count?.children.coming,
@@ -70,12 +57,12 @@ describe("the content", () => {
   });
 
   it("lists those without a table by their last names", async () => {
-    await guests();
+    await dinner.guests();
     for (const lastName of ["Zola", "Abel"]) {
       const { id } = await world.guest(couple, { firstName: "Anne", lastName });
-      await answer(world, couple, dinner, { [id]: true });
+      await dinner.answer({ [id]: true });
     }
-    const { content } = await getBrief(world, couple, dinner);
+    const { content } = await dinner.brief();
     const apart = content.people.filter(({ table_id }) => table_id === null);
     expect(apart.map(({ name }) => name)).toEqual(["Anne Abel", "Anne Zola", "Lou"]);
   });
@@ -83,7 +70,7 @@ describe("the content", () => {
   it("has no tables at other moments, and none of the ceremonies has a brief", async () => {
     const body = { brunch: true, civil_wedding: true };
     (await world.ask(changeWedding, { body, ...as() })).expectDone();
-    const { first, lea } = await guests();
+    const { first, lea } = await dinner.guests();
     const listed = (await world.ask(listCatererBriefs, as())).expectDone();
     expect(listed.map(({ kind }) => kind)).not.toContain("civil_wedding");
     const brunch = listed.find(({ kind }) => kind === "brunch");
@@ -100,7 +87,7 @@ describe("the content", () => {
 });
 
 it("reminds on the dashboard of a dinner never sent, and of changes, from 30 days before until the day", async () => {
-  const { lea } = await guests();
+  const { lea } = await dinner.guests();
   const today = Temporal.Instant.fromEpochMilliseconds(world.platform.clock())
     .toZonedDateTimeISO("Europe/Paris")
     .toPlainDate();
@@ -116,9 +103,9 @@ it("reminds on the dashboard of a dinner never sent, and of changes, from 30 day
   expect(await inDays(30)).toEqual([["dinner", 0]]);
   expect(await inDays(0)).toEqual([]);
   await inDays(20);
-  await sendBrief(world, couple, dinner);
+  await dinner.send();
   expect(await inDays(20)).toEqual([]);
-  await change(lea.id, { diet: "Halal" });
+  await dinner.changeGuest(lea.id, { diet: "Halal" });
   expect(await inDays(20)).toEqual([["dinner", 1]]);
   expect(await inDays(31)).toEqual([]);
 });
@@ -129,9 +116,11 @@ describe("what would be sent", () => {
     ["short", /Zorglub/u, /Léa Z\./u],
     ["full", /never/u, /Léa Zorglub/u],
   ] as const)("has names at the level %s, and no ids of guests", async (names, hidden, there) => {
-    const { lea } = await guests();
-    (await world.ask(updateCatererBrief, { params: { id: dinner }, body: { names }, ...as() })).expectDone();
-    const shown = JSON.stringify((await getBrief(world, couple, dinner)).shown);
+    const { lea } = await dinner.guests();
+    (
+      await world.ask(updateCatererBrief, { params: { id: dinner.id }, body: { names }, ...as() })
+    ).expectDone();
+    const shown = JSON.stringify((await dinner.brief()).shown);
     expect(shown).not.toMatch(hidden);
     expect(shown).toMatch(there);
     expect(shown).not.toContain(lea.id);
@@ -140,11 +129,11 @@ describe("what would be sent", () => {
 
 describe("sending", () => {
   it("keeps a version, and asks once whether people know", async () => {
-    await guests();
-    const { hash } = await getBrief(world, couple, dinner);
+    await dinner.guests();
+    const { hash } = await dinner.brief();
     const send = (body: object) =>
       world.ask(sendCatererBrief, {
-        params: { id: dinner },
+        params: { id: dinner.id },
         body: { channel: "file", hash, ...body },
         ...as(),
       });
@@ -153,35 +142,35 @@ describe("sending", () => {
     const first = (await send({ consent: true })).expectDone();
     expect(first).toMatchObject({ number: 1, channel: "file", recipient: "", mail_status: null });
     (await send({})).expectRefused(409, "brief_changed");
-    const second = await getBrief(world, couple, dinner);
+    const second = await dinner.brief();
     expect((await send({ hash: second.hash })).expectDone()).toMatchObject({ number: 2 });
-    const brief = await getBrief(world, couple, dinner);
+    const brief = await dinner.brief();
     expect(brief.link).toBeNull();
     expect(brief.versions.map(({ number }) => number)).toEqual([2, 1]);
     expect(brief).toMatchObject({ is_consent_confirmed: true, change_count: 0 });
   });
 
   it("is refused when the brief changed, for a moment that is off, by mail without a mail server, and to helpers", async () => {
-    const { lea } = await guests();
-    const { hash } = await getBrief(world, couple, dinner);
+    const { lea } = await dinner.guests();
+    const { hash } = await dinner.brief();
     const body = { channel: "link", consent: true, hash };
     const helper = await getHelper(world, couple);
-    const byHelper = await world.ask(sendCatererBrief, { params: { id: dinner }, body, as: helper.token });
+    const byHelper = await world.ask(sendCatererBrief, { params: { id: dinner.id }, body, as: helper.token });
     byHelper.expectRefused(403, "forbidden");
     const byMail = { ...body, channel: "mail", recipient: "chef@exemple.fr" };
-    (await world.ask(sendCatererBrief, { params: { id: dinner }, body: byMail, ...as() })).expectRefused(
+    (await world.ask(sendCatererBrief, { params: { id: dinner.id }, body: byMail, ...as() })).expectRefused(
       409,
       "mail_off",
     );
-    await change(lea.id, { diet: "Halal" });
-    (await world.ask(sendCatererBrief, { params: { id: dinner }, body, ...as() })).expectRefused(
+    await dinner.changeGuest(lea.id, { diet: "Halal" });
+    (await world.ask(sendCatererBrief, { params: { id: dinner.id }, body, ...as() })).expectRefused(
       409,
       "brief_changed",
     );
     (await world.ask(changeWedding, { body: { dinner: false }, ...as() })).expectDone();
-    const now = await getBrief(world, couple, dinner);
+    const now = await dinner.brief();
     const late = { ...body, hash: now.hash };
-    (await world.ask(sendCatererBrief, { params: { id: dinner }, body: late, ...as() })).expectRefused(
+    (await world.ask(sendCatererBrief, { params: { id: dinner.id }, body: late, ...as() })).expectRefused(
       409,
       "moment_off",
     );
@@ -189,24 +178,26 @@ describe("sending", () => {
   });
 
   it("is given to one of two who send at once, and never gives one number twice", async () => {
-    await guests();
-    const { hash } = await getBrief(world, couple, dinner);
+    await dinner.guests();
+    const { hash } = await dinner.brief();
     const body = { channel: "file", consent: true, hash };
     const sent = await Promise.all(
-      Array.from({ length: 5 }, () => world.ask(sendCatererBrief, { params: { id: dinner }, body, ...as() })),
+      Array.from({ length: 5 }, () =>
+        world.ask(sendCatererBrief, { params: { id: dinner.id }, body, ...as() }),
+      ),
     );
     expect(sent.filter(({ status }) => status === 409)).toHaveLength(4);
-    const { versions } = await getBrief(world, couple, dinner);
+    const { versions } = await dinner.brief();
     expect(versions.map(({ number }) => number)).toEqual([1]);
   });
 
   it("tells what changed since, with today's names, and that a moment was taken off", async () => {
-    const { lea, tom, lou, zoe, first } = await guests();
-    await sendBrief(world, couple, dinner);
-    await change(lea.id, { firstName: "Lea", diet: "Halal" });
-    await answer(world, couple, dinner, { [tom.id]: false, [zoe.id]: true });
+    const { lea, tom, lou, zoe, first } = await dinner.guests();
+    await dinner.send();
+    await dinner.changeGuest(lea.id, { firstName: "Lea", diet: "Halal" });
+    await dinner.answer({ [tom.id]: false, [zoe.id]: true });
     await seat(lou.id, first, 4);
-    const { differences, change_count } = await getBrief(world, couple, dinner);
+    const { differences, change_count } = await dinner.brief();
     expect(differences).toMatchObject({
       arrivals: [{ name: "Zoé", place: null }],
       departures: [{ name: "Tom Zorglub", place: { number: 1, name: "Lyon", seat: 0 } }],
@@ -219,31 +210,36 @@ describe("sending", () => {
     expect(change_count).toBe(4);
     (await world.ask(changeWedding, { body: { dinner: false }, ...as() })).expectDone();
     const [listed] = (await world.ask(listCatererBriefs, as())).expectDone();
-    expect(listed).toMatchObject({ moment_id: dinner, is_on: false, last: { number: 1 }, change_count: 1 });
-    expect((await getBrief(world, couple, dinner)).differences).toMatchObject({ is_off: true, arrivals: [] });
+    expect(listed).toMatchObject({
+      moment_id: dinner.id,
+      is_on: false,
+      last: { number: 1 },
+      change_count: 1,
+    });
+    expect((await dinner.brief()).differences).toMatchObject({ is_off: true, arrivals: [] });
   });
 
   it("says nothing of a guest who went to the bin and came back, nor of names that were not sent", async () => {
-    const { lea } = await guests();
-    await sendBrief(world, couple, dinner);
-    await change(lea.id, { lastName: "Autre" });
-    expect((await getBrief(world, couple, dinner)).change_count).toBe(0);
+    const { lea } = await dinner.guests();
+    await dinner.send();
+    await dinner.changeGuest(lea.id, { lastName: "Autre" });
+    expect((await dinner.brief()).change_count).toBe(0);
   });
 });
 
 describe("the link", () => {
   it("opens the last version without account, without guest ids, and nothing later", async () => {
-    const { lea, tom } = await guests();
-    await settings({ names: "short", remarks: "Le discours est entre le plat et le fromage." });
-    await sendBrief(world, couple, dinner);
-    const token = await tokenOfLink();
+    const { lea, tom } = await dinner.guests();
+    await dinner.settings({ names: "short", remarks: "Le discours est entre le plat et le fromage." });
+    await dinner.send();
+    const token = await dinner.token();
     (await open(token)).expectDone();
-    await change(lea.id, { diet: "Halal" });
+    await dinner.changeGuest(lea.id, { diet: "Halal" });
     world.wait(minute);
-    const { sent_at } = await sendBrief(world, couple, dinner);
-    const openedAt = async () => (await getBrief(world, couple, dinner)).link?.opened_at ?? "";
+    const { sent_at } = await dinner.send();
+    const openedAt = async () => (await dinner.brief()).link?.opened_at ?? "";
     expect((await openedAt()) < sent_at).toBe(true);
-    await change(lea.id, { diet: "Kosher" });
+    await dinner.changeGuest(lea.id, { diet: "Kosher" });
     const opened = await open(token);
     const brief = opened.expectDone();
     expect(brief).toMatchObject({ version: { number: 2 }, since: 1, content: { names: "short" } });
@@ -259,29 +255,29 @@ describe("the link", () => {
   });
 
   it("names no guest with names none", async () => {
-    await guests();
-    await sendBrief(world, couple, dinner);
-    const text = JSON.stringify((await open(await tokenOfLink())).expectDone());
+    await dinner.guests();
+    await dinner.send();
+    const text = JSON.stringify((await open(await dinner.token())).expectDone());
     for (const word of ["Zorglub", "Léa", "Tom", "Lou"]) expect(text).not.toContain(word);
   });
 
   it("is over once it is renewed or revoked, and after the 7th day", async () => {
-    await guests();
-    const renew = () => world.ask(renewCatererLink, { params: { id: dinner }, ...as() });
+    await dinner.guests();
+    const renew = () => world.ask(renewCatererLink, { params: { id: dinner.id }, ...as() });
     (await renew()).expectRefused(409, "nothing_sent");
-    await sendBrief(world, couple, dinner);
-    const first = await tokenOfLink();
+    await dinner.send();
+    const first = await dinner.token();
     const { token: helper } = await getHelper(world, couple);
-    const shown = await world.ask(getCatererBrief, { params: { id: dinner }, query: {}, as: helper });
+    const shown = await world.ask(getCatererBrief, { params: { id: dinner.id }, query: {}, as: helper });
     expect(shown.expectDone().link).toMatchObject({ expires_on: "2030-06-19", url: null });
     expect((await renew()).expectDone().link).toMatchObject({ expires_on: "2030-06-19", opened_at: null });
     (await open(first)).expectRefused(404, "link_over");
-    const second = await tokenOfLink();
+    const second = await dinner.token();
     (await open(second)).expectDone();
-    (await world.ask(revokeCatererLink, { params: { id: dinner }, ...as() })).expectDone();
+    (await world.ask(revokeCatererLink, { params: { id: dinner.id }, ...as() })).expectDone();
     (await open(second)).expectRefused(404, "link_over");
     (await renew()).expectDone();
-    const third = await tokenOfLink();
+    const third = await dinner.token();
     const past = new Date(world.platform.clock() - 8 * dayLength).toISOString().slice(0, 10);
     (await world.ask(changeWedding, { body: { wedding_date: past }, ...as() })).expectDone();
     const over = (await open(third)).expectRefused(404, "link_over");

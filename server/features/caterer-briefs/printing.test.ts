@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { logout } from "#contract/account.ts";
 import {
   getCatererBrief,
@@ -7,12 +7,12 @@ import {
   openCatererBrief,
   renewCatererLink,
   revokeCatererLink,
-  updateCatererBrief,
 } from "#contract/caterer-briefs.ts";
 import { changeGuest } from "#contract/guests.ts";
 import { changeWedding } from "#contract/wedding.ts";
 import { minute } from "#server/platform/clock.ts";
-import { getBrief, getDinner, seatedGuests, sendBrief } from "#test/support/briefs.ts";
+import { getDinner } from "#test/support/briefs.ts";
+import { dinnerForEachTest } from "#test/support/dinners.ts";
 import { getHelper, getWeddingId } from "#test/support/partners.ts";
 import { readPdf } from "#test/support/pdf.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
@@ -21,13 +21,8 @@ const world = worldForTests();
 const couple = coupleForEachTest(world);
 const as = () => ({ as: couple.token });
 
-let dinner: string;
-beforeEach(async () => {
-  dinner = await getDinner(world, couple);
-});
+const dinner = dinnerForEachTest(world, couple);
 
-const settings = async (body: object) =>
-  (await world.ask(updateCatererBrief, { params: { id: dinner }, body, ...as() })).expectDone();
 const fetched = (url: string) => world.app.inject({ url });
 const getStatus = async (url: string) => (await fetched(url)).statusCode;
 
@@ -38,7 +33,7 @@ async function getPdf(url: string) {
 }
 
 async function linkedPdf(): Promise<string> {
-  const { link } = await getBrief(world, couple, dinner);
+  const { link } = await dinner.brief();
   const body = { token: new URL(link?.url ?? "").hash.slice(1) };
   return (await world.ask(openCatererBrief, { body })).expectDone().pdf_url;
 }
@@ -46,9 +41,9 @@ async function linkedPdf(): Promise<string> {
 const guestNames = /Léa|Tom|Lou\b|Zoé|Zorglub/u;
 
 it("prints the brief of now as a draft, in the language asked, with the names of its level", async () => {
-  await seatedGuests(world, couple, dinner);
-  await settings({ names: "short", remarks: "Le gâteau à minuit" });
-  const draft = await getPdf((await getBrief(world, couple, dinner)).pdf_url);
+  await dinner.guests();
+  await dinner.settings({ names: "short", remarks: "Le gâteau à minuit" });
+  const draft = await getPdf((await dinner.brief()).pdf_url);
   expect(draft.headers["content-disposition"]).toMatch(
     /^inline; filename="Dossier traiteur .*\.pdf"; filename\*=UTF-8''Dossier%20traiteur%20%C3%89lise.*Brouillon\.pdf$/u,
   );
@@ -65,16 +60,16 @@ it("prints the brief of now as a draft, in the language asked, with the names of
   ])
     expect(draft.text).toContain(text);
   expect(draft.text).not.toContain("Zorglub");
-  const request = { params: { id: dinner }, query: { language: "en" }, ...as() };
+  const request = { params: { id: dinner.id }, query: { language: "en" }, ...as() };
   const english = await getPdf((await world.ask(getCatererBrief, request)).expectDone().pdf_url);
   expect(english.title).toMatch(/^Caterer brief/u);
   expect(english.text).toContain("Draft");
 });
 
 it("prints a version as it was sent, with its number and day", async () => {
-  const { lea } = await seatedGuests(world, couple, dinner);
-  await settings({ names: "full" });
-  const { id } = await sendBrief(world, couple, dinner);
+  const { lea } = await dinner.guests();
+  await dinner.settings({ names: "full" });
+  const { id } = await dinner.send();
   const changed = { params: { id: lea.id }, body: { allergies: "Sésame" }, ...as() };
   (await world.ask(changeGuest, changed)).expectDone();
   const { pdf_url } = (await world.ask(getCatererBriefVersion, { params: { id }, ...as() })).expectDone();
@@ -85,14 +80,14 @@ it("prints a version as it was sent, with its number and day", async () => {
   const linked = await getPdf(await linkedPdf());
   expect(linked.text).toContain("Léa Zorglub");
   expect(linked.text).not.toContain("Sésame");
-  await sendBrief(world, couple, dinner);
+  await dinner.send();
   expect((await getPdf(pdf_url)).title).toMatch(/Version.1, envoyée le .*\sà\s\d+\sh\s\d\d$/u);
 });
 
 it("names no guest without names, and never has the id of one", async () => {
-  const { lea, tom, lou } = await seatedGuests(world, couple, dinner);
-  await sendBrief(world, couple, dinner);
-  for (const url of [(await getBrief(world, couple, dinner)).pdf_url, await linkedPdf()]) {
+  const { lea, tom, lou } = await dinner.guests();
+  await dinner.send();
+  for (const url of [(await dinner.brief()).pdf_url, await linkedPdf()]) {
     const { text, title, bytes, headers } = await getPdf(url);
     expect(`${text} ${title} ${String(headers["content-disposition"])}`).not.toMatch(guestNames);
     expect(text).toContain("Noix de pécan");
@@ -103,13 +98,13 @@ it("names no guest without names, and never has the id of one", async () => {
 });
 
 it("opens for members who may see the guests, in their session, of the same wedding", async () => {
-  await seatedGuests(world, couple, dinner);
-  const { id } = await sendBrief(world, couple, dinner);
-  const draft = (await getBrief(world, couple, dinner)).pdf_url;
+  await dinner.guests();
+  const { id } = await dinner.send();
+  const draft = (await dinner.brief()).pdf_url;
   const request = { params: { id }, ...as() };
   const version = (await world.ask(getCatererBriefVersion, request)).expectDone().pdf_url;
   const helper = await getHelper(world, couple);
-  const theirs = { params: { id: dinner }, as: helper.token };
+  const theirs = { params: { id: dinner.id }, as: helper.token };
   expect(await getStatus((await world.ask(getCatererBrief, theirs)).expectDone().pdf_url)).toBe(200);
   const other = await world.couple("Autres");
   const away = await getDinner(world, other);
@@ -120,9 +115,9 @@ it("opens for members who may see the guests, in their session, of the same wedd
     ).toBe(404);
     expect(await getStatus(url.replace("signature=", "signature=A"))).toBe(404);
   }
-  expect(await getStatus(draft.replace(dinner, away))).toBe(404);
+  expect(await getStatus(draft.replace(dinner.id, away))).toBe(404);
   const page = { accept: "text/html,*/*;q=0.8", "accept-language": "en" };
-  const refused = await world.app.inject({ url: draft.replace(dinner, away), headers: page });
+  const refused = await world.app.inject({ url: draft.replace(dinner.id, away), headers: page });
   expect(refused.headers["content-type"]).toContain("text/plain");
   expect(refused.body).toMatch(/^Ce lien vers le PDF a expiré/u);
   (await world.ask(logout, as())).expectDone();
@@ -130,8 +125,8 @@ it("opens for members who may see the guests, in their session, of the same wedd
 });
 
 it("opens ten times a minute for the holder of the link", async () => {
-  await seatedGuests(world, couple, dinner);
-  await sendBrief(world, couple, dinner);
+  await dinner.guests();
+  await dinner.send();
   const url = await linkedPdf();
   // HEAD counts too, and draws nothing.
   const open = async () => world.app.inject({ method: "HEAD", url, remoteAddress: "10.1.2.3" });
@@ -145,16 +140,16 @@ it("opens ten times a minute for the holder of the link", async () => {
 });
 
 it("opens for the holder of the link until it is renewed, revoked or over", async () => {
-  await seatedGuests(world, couple, dinner);
-  await sendBrief(world, couple, dinner);
+  await dinner.guests();
+  await dinner.send();
   const first = await linkedPdf();
   expect(await getStatus(first)).toBe(200);
-  (await world.ask(renewCatererLink, { params: { id: dinner }, ...as() })).expectDone();
+  (await world.ask(renewCatererLink, { params: { id: dinner.id }, ...as() })).expectDone();
   const second = await linkedPdf();
   expect([await getStatus(first), await getStatus(second)]).toEqual([404, 200]);
-  (await world.ask(revokeCatererLink, { params: { id: dinner }, ...as() })).expectDone();
+  (await world.ask(revokeCatererLink, { params: { id: dinner.id }, ...as() })).expectDone();
   expect(await getStatus(second)).toBe(404);
-  await sendBrief(world, couple, dinner);
+  await dinner.send();
   const third = await linkedPdf();
   const body = { wedding_date: "2020-06-12" };
   (await world.ask(changeWedding, { body, ...as() })).expectDone();

@@ -1,17 +1,13 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { deleteForGood } from "#contract/bin.ts";
-import {
-  getCatererBriefVersion,
-  openCatererBrief,
-  renewCatererLink,
-  updateCatererBrief,
-} from "#contract/caterer-briefs.ts";
-import { changeGuest, deleteGuest } from "#contract/guests.ts";
+import { getCatererBriefVersion, openCatererBrief, renewCatererLink } from "#contract/caterer-briefs.ts";
+import { deleteGuest } from "#contract/guests.ts";
 import { eraseHealth } from "#contract/health-data.ts";
 import { listJournalEntries } from "#contract/journal.ts";
 import { createMoment, deleteMoment, updateMoment } from "#contract/moments.ts";
 import { minute } from "#server/platform/clock.ts";
-import { answer, getBrief, getDinner, seatedGuests, sendBrief } from "#test/support/briefs.ts";
+import { getBrief, sendBrief } from "#test/support/briefs.ts";
+import { dinnerForEachTest } from "#test/support/dinners.ts";
 import { getVenue } from "#test/support/venue.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 
@@ -19,24 +15,15 @@ const world = worldForTests();
 const couple = coupleForEachTest(world);
 const as = () => ({ as: couple.token });
 
-let dinner: string;
-beforeEach(async () => {
-  dinner = await getDinner(world, couple);
-});
-
-const guests = () => seatedGuests(world, couple, dinner);
-const change = async (id: string, body: object) =>
-  (await world.ask(changeGuest, { params: { id }, body, ...as() })).expectDone();
-const settings = async (body: object) =>
-  (await world.ask(updateCatererBrief, { params: { id: dinner }, body, ...as() })).expectDone();
+const dinner = dinnerForEachTest(world, couple);
 
 describe("versions", () => {
   it("are read with what changed since the one before, by their own wedding", async () => {
-    const { lea } = await guests();
-    await settings({ names: "full" });
-    const first = await sendBrief(world, couple, dinner);
-    await change(lea.id, { allergies: "Œufs" });
-    const second = await sendBrief(world, couple, dinner);
+    const { lea } = await dinner.guests();
+    await dinner.settings({ names: "full" });
+    const first = await dinner.send();
+    await dinner.changeGuest(lea.id, { allergies: "Œufs" });
+    const second = await dinner.send();
     const read = (id: string, token = couple.token) =>
       world.ask(getCatererBriefVersion, { params: { id }, as: token });
     expect((await read(first.id)).expectDone()).toMatchObject({ version: first, differences: null });
@@ -52,19 +39,19 @@ describe("versions", () => {
     const tables = [];
     for (const name of ["Table 1", "Table 2", "Table 3"]) tables.push(await hall.table(name));
     const tom = await world.guest(couple, { firstName: "Tom", lastName: "Petit", allergies: "arachides" });
-    await answer(world, couple, dinner, { [tom.id]: true });
+    await dinner.answer({ [tom.id]: true });
     await hall.seated([tom], tables[2]?.id ?? "");
-    await settings({ names: "full" });
-    await sendBrief(world, couple, dinner);
+    await dinner.settings({ names: "full" });
+    await dinner.send();
     (await hall.deleteTable(tables[1]?.id ?? "")).expectDone();
-    const after = await getBrief(world, couple, dinner);
+    const after = await dinner.brief();
     expect(after.content.tables.map(({ number, name }) => [number, name])).toEqual([
       [1, "Table 1"],
       [3, "Table 3"],
     ]);
     expect(after.change_count).toBe(0);
     (await hall.change(tables[2]?.id ?? "", { number: 8 })).expectDone();
-    const { differences, change_count } = await getBrief(world, couple, dinner);
+    const { differences, change_count } = await dinner.brief();
     expect(change_count).toBe(1);
     expect(differences?.tables).toEqual([
       { number: 8, former_number: 3, before: "Table 3", after: "Table 3" },
@@ -74,7 +61,7 @@ describe("versions", () => {
   it("of before tables had numbers are compared without them", async () => {
     const hall = getVenue(world, couple);
     const table = await hall.table("Les cousins", { number: 7 });
-    const { id } = await sendBrief(world, couple, dinner);
+    const { id } = await dinner.send();
     const { content } = (await world.ask(getCatererBriefVersion, { params: { id }, ...as() })).expectDone();
     const { has_own_numbers: _isNew, ...former } = content;
     const old = { ...former, tables: [{ id: table.id, number: 1, name: "Les cousins" }] };
@@ -85,19 +72,19 @@ describe("versions", () => {
         .where("id", "=", id)
         .execute(),
     );
-    expect(await getBrief(world, couple, dinner)).toMatchObject({ change_count: 0 });
+    expect(await dinner.brief()).toMatchObject({ change_count: 0 });
     (await hall.change(table.id, { name: "Les amis" })).expectDone();
-    expect((await getBrief(world, couple, dinner)).differences?.tables).toEqual([
+    expect((await dinner.brief()).differences?.tables).toEqual([
       { number: 7, former_number: 7, before: "Les cousins", after: "Les amis" },
     ]);
   });
 
   it("are journaled: who sent the brief of which moment, and nothing of what it says", async () => {
-    await guests();
+    await dinner.guests();
     const body = { name: "Le banquet" };
-    (await world.ask(updateMoment, { params: { id: dinner }, body, ...as() })).expectDone();
-    await settings({ names: "full" });
-    const { id } = await sendBrief(world, couple, dinner, { channel: "file" });
+    (await world.ask(updateMoment, { params: { id: dinner.id }, body, ...as() })).expectDone();
+    await dinner.settings({ names: "full" });
+    const { id } = await dinner.send({ channel: "file" });
     const { entries, names } = (await world.ask(listJournalEntries, as())).expectDone();
     expect(entries[0]).toMatchObject({ actor: "member", user_id: couple.userId, area: "guests", count: 1 });
     expect(entries[0]?.changes).toEqual([
@@ -108,20 +95,26 @@ describe("versions", () => {
   });
 
   it("have remarks whose change is journaled, and nothing of what they say", async () => {
-    await settings({ remarks: "Sans arachide pour Odile" });
+    await dinner.settings({ remarks: "Sans arachide pour Odile" });
     const { entries, names } = (await world.ask(listJournalEntries, as())).expectDone();
     expect(entries[0]?.changes).toEqual([
-      { area: "guests", kind: "caterer_brief", thing_id: dinner, act: "updated", fields: { remarks: null } },
+      {
+        area: "guests",
+        kind: "caterer_brief",
+        thing_id: dinner.id,
+        act: "updated",
+        fields: { remarks: null },
+      },
     ]);
-    expect(names[dinner]).toBe("dinner");
-    await settings({ names: "full" });
+    expect(names[dinner.id]).toBe("dinner");
+    await dinner.settings({ names: "full" });
     expect((await world.ask(listJournalEntries, as())).expectDone().entries[0]?.id).toBe(entries[0]?.id);
   });
 
   it("forget a guest who is deleted for good, but not their seat", async () => {
-    const { tom, first } = await guests();
-    await settings({ names: "full" });
-    const { id } = await sendBrief(world, couple, dinner);
+    const { tom, first } = await dinner.guests();
+    await dinner.settings({ names: "full" });
+    const { id } = await dinner.send();
     (await world.ask(deleteGuest, { params: { id: tom.id }, ...as() })).expectDone();
     (await world.ask(deleteForGood, { params: { id: tom.id }, ...as() })).expectDone();
     const version = (await world.ask(getCatererBriefVersion, { params: { id }, ...as() })).expectDone();
@@ -131,16 +124,16 @@ describe("versions", () => {
   });
 
   it("lose diets, allergies and access needs when health data are erased", async () => {
-    const { zoe } = await guests();
-    await answer(world, couple, dinner, { [zoe.id]: true });
-    const { id } = await sendBrief(world, couple, dinner);
+    const { zoe } = await dinner.guests();
+    await dinner.answer({ [zoe.id]: true });
+    const { id } = await dinner.send();
     const read = async () =>
       JSON.stringify((await world.ask(getCatererBriefVersion, { params: { id }, ...as() })).expectDone());
     expect(await read()).toMatch(/Vegan.*pécan|pécan.*Vegan/u);
     expect(await read()).toContain("Fauteuil");
     (await world.ask(eraseHealth, { body: {}, ...as() })).expectDone();
     expect(await read()).not.toMatch(/Vegan|pécan|Fauteuil/u);
-    expect((await getBrief(world, couple, dinner)).change_count).toBe(0);
+    expect((await dinner.brief()).change_count).toBe(0);
   });
 
   it("go with a moment that is deleted for good", async () => {
@@ -165,20 +158,20 @@ describe("versions", () => {
 
 describe("a renewed link", () => {
   const renew = async () => {
-    const renewed = await world.ask(renewCatererLink, { params: { id: dinner }, ...as() });
+    const renewed = await world.ask(renewCatererLink, { params: { id: dinner.id }, ...as() });
     const token = new URL(renewed.expectDone().link?.url ?? "").hash.slice(1);
     return async (since?: number) =>
       (await world.ask(openCatererBrief, { body: { token, since } })).expectDone();
   };
 
   it("shows the last version and later ones, but compares with none from before it was made", async () => {
-    const { lea } = await guests();
-    await settings({ names: "full" });
-    await change(lea.id, { allergies: "Arachides" });
-    await sendBrief(world, couple, dinner);
-    await change(lea.id, { allergies: "" });
+    const { lea } = await dinner.guests();
+    await dinner.settings({ names: "full" });
+    await dinner.changeGuest(lea.id, { allergies: "Arachides" });
+    await dinner.send();
+    await dinner.changeGuest(lea.id, { allergies: "" });
     world.wait(minute);
-    await sendBrief(world, couple, dinner);
+    await dinner.send();
     world.wait(minute);
     const open = await renew();
     for (const brief of [await open(), await open(1)]) {
@@ -186,11 +179,11 @@ describe("a renewed link", () => {
       expect(brief.versions.map(({ number }) => number)).toEqual([2]);
       expect(JSON.stringify(brief)).not.toContain("Arachides");
     }
-    await change(lea.id, { diet: "Halal" });
+    await dinner.changeGuest(lea.id, { diet: "Halal" });
     world.wait(minute);
-    await sendBrief(world, couple, dinner);
+    await dinner.send();
     world.wait(minute);
-    await sendBrief(world, couple, dinner);
+    await dinner.send();
     expect(await open(3)).toMatchObject({ version: { number: 4 }, since: 3 });
     expect(await open(1)).toMatchObject({ version: { number: 4 }, since: null });
     // The version that the link opened first was shown by it, but was sent before.
@@ -198,21 +191,21 @@ describe("a renewed link", () => {
   });
 
   it("names nobody in more detail than the last version does", async () => {
-    const { lea, lou } = await guests();
-    await settings({ names: "full" });
-    await sendBrief(world, couple, dinner);
+    const { lea, lou } = await dinner.guests();
+    await dinner.settings({ names: "full" });
+    await dinner.send();
     const open = await renew();
     world.wait(minute);
-    await sendBrief(world, couple, dinner);
-    await answer(world, couple, dinner, { [lea.id]: false });
-    await change(lou.id, { diet: "Halal" });
+    await dinner.send();
+    await dinner.answer({ [lea.id]: false });
+    await dinner.changeGuest(lou.id, { diet: "Halal" });
     for (const [names, left] of [
       ["short", "Léa Z."],
       ["none", ""],
     ] as const) {
-      await settings({ names });
+      await dinner.settings({ names });
       world.wait(minute);
-      await sendBrief(world, couple, dinner);
+      await dinner.send();
       const brief = await open(2);
       expect(brief.differences?.departures.map(({ name }) => name)).toEqual([left]);
       expect(JSON.stringify(brief)).not.toContain("Zorglub");

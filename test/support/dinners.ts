@@ -1,0 +1,28 @@
+/** The usual set-up of a test file on caterer briefs: a dinner of the couple of each test, with its brief. */
+import { beforeEach } from "vitest";
+import { type NewVersion, updateCatererBrief } from "#contract/caterer-briefs.ts";
+import { changeGuest } from "#contract/guests.ts";
+import { answer, getBrief, getDinner, seatedGuests, sendBrief } from "./briefs.ts";
+import type { Couple, World } from "./world.ts";
+
+export function dinnerForEachTest(world: World, couple: Couple) {
+  const as = () => ({ as: couple.token });
+  const dinner = {
+    /** Set before each test. */
+    id: "",
+    guests: () => seatedGuests(world, couple, dinner.id),
+    changeGuest: async (id: string, body: object) =>
+      (await world.ask(changeGuest, { params: { id }, body, ...as() })).expectDone(),
+    answer: (answers: Readonly<Record<string, boolean | null>>) => answer(world, couple, dinner.id, answers),
+    brief: () => getBrief(world, couple, dinner.id),
+    settings: async (body: object) =>
+      (await world.ask(updateCatererBrief, { params: { id: dinner.id }, body, ...as() })).expectDone(),
+    send: (input?: Partial<NewVersion>) => sendBrief(world, couple, dinner.id, input),
+    /** The token in the link of the brief. */
+    token: async () => new URL((await dinner.brief()).link?.url ?? "").hash.slice(1),
+  };
+  beforeEach(async () => {
+    dinner.id = await getDinner(world, couple);
+  });
+  return dinner;
+}
