@@ -2,16 +2,7 @@
 import type { Allergen } from "./allergen-words.ts";
 import { findAllergens, otherAllergies } from "./allergens.ts";
 import type { BriefParts, PartPerson, PartTable } from "./brief-parts.ts";
-import {
-  capitalised,
-  fold,
-  formatClock,
-  formatDay,
-  formatDayMonth,
-  formatList,
-  formatTime,
-  getToday,
-} from "./formats.ts";
+import { capitalised, fold, formatDay, formatDayMonth, formatList, formatTime, getToday } from "./formats.ts";
 import type fr from "./fr/brief-content.json";
 import type { Language } from "./languages.ts";
 import { isOnlyNumber } from "./table-names.ts";
@@ -121,7 +112,7 @@ export function formatCouple(couple: readonly string[], t: TranslateBrief, langu
   return couple.length === 0 ? t("couple") : formatList(couple, language);
 }
 
-/** 'Samedi 12 juin 2027, de 19 h 30 à 23 h'; '' while nothing is known. */
+/** 'Samedi 12 juin 2027, de 19:30 à 23:00'; '' while nothing is known. */
 export function formatWhen(
   {
     day,
@@ -131,13 +122,8 @@ export function formatWhen(
   t: TranslateBrief,
   language: Language,
 ): string {
-  const from = starts_at === null ? "" : formatClock(starts_at, language);
-  const hours =
-    from === ""
-      ? ""
-      : ends_at === null
-        ? t("from", { from })
-        : t("hours", { from, to: formatClock(ends_at, language) });
+  const from = starts_at ?? "";
+  const hours = from === "" ? "" : ends_at === null ? t("from", { from }) : t("hours", { from, to: ends_at });
   return [day === null ? "" : capitalised(formatDay(day, language)), hours]
     .filter((part) => part !== "")
     .join(", ");
@@ -154,7 +140,7 @@ interface Clock {
   readonly timeZone: string;
 }
 
-/** '3 mai', or '3 mai à 14 h 12' if two versions were sent that day, in the wedding's time zone. */
+/** '3 mai', or '3 mai à 14:12' if two versions were sent that day, in the wedding's time zone. */
 export function formatSent(
   { number, sent_at: at }: SentBrief,
   { all, clock: { language, timeZone } }: { readonly all: readonly SentBrief[]; readonly clock: Clock },
@@ -163,6 +149,6 @@ export function formatSent(
   const getDay = (instant: string | number) => getToday(timeZone, new Date(instant));
   const isAlone = all.every((other) => other.number === number || getDay(other.sent_at) !== getDay(at));
   const day = formatDayMonth(getDay(at), language);
-  const time = formatTime(new Date(at).toISOString(), language, timeZone);
+  const time = formatTime(new Date(at).toISOString(), timeZone);
   return isAlone ? day : t("at", { day, time });
 }

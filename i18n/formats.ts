@@ -118,15 +118,9 @@ export function formatWeekdayShort(day: string, language: string): string {
   return shortWeekday(language).format(getInstant(day));
 }
 
-/** '7 h 12' in French, '07:12' in English, in the time zone given, from an ISO 8601 instant. */
-export function formatTime(instant: string, language: string, timeZone: string): string {
-  const clock = new Intl.DateTimeFormat(locales.fr, { timeZone, timeStyle: "short" });
-  return formatClock(clock.format(new Date(instant)), language);
-}
-
-/** '7 h 12' in French, '07:12' in English, from `HH:MM`. */
-export function formatClock(time: string, language: string): string {
-  return language.startsWith("en") ? time : time.replace(/^0?(\d+):/u, `$1${noBreak}h${noBreak}`);
+/** '07:12' in every language, in the time zone given, from an ISO 8601 instant. A duration reads '7 h 12'. */
+export function formatTime(instant: string, timeZone: string): string {
+  return new Intl.DateTimeFormat(locales.fr, { timeZone, timeStyle: "short" }).format(new Date(instant));
 }
 
 /** Formats euros: '17 100 €' without decimals, '17 100,00 €' with them. */

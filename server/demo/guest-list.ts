@@ -166,7 +166,11 @@ export const demoGuests: readonly DemoGuest[] = [
   hisFriends("Karim Benali", null, { ...lyon, diet: "Halal" }),
   hisFriends("Leïla Benali", null, lyon),
   hisFriends("Hugo Dubreuil", false, { ville: "Madrid" }),
-  hisFriends("Antoine Leroy", true, { ville: "Paris", code_postal: "75011", comment: "DJ de 3 h à la fin" }),
+  hisFriends("Antoine Leroy", true, {
+    ville: "Paris",
+    code_postal: "75011",
+    comment: "DJ de 03:00 à la fin",
+  }),
   hisFriends("Charlotte Leroy", true, { ville: "Paris", code_postal: "75011", allergies: "Arachides" }),
   hisFriends("Linh Nguyen", true, { ville: "Paris", code_postal: "75013" }),
   hisFriends("Vincent Nguyen", true, { ville: "Paris", code_postal: "75013" }),

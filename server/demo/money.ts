@@ -39,7 +39,7 @@ export const demoBudget = (moments: MomentIds): readonly BudgetItemInput[] => [
     ...item("Traiteur et boissons", 5814, "Maison Kléber", "Vin d’honneur compris"),
     price_lines: catererLines(moments),
   },
-  item("Lieu de réception", 2907, "Domaine des Tilleuls", "Du vendredi 17 h au dimanche 17 h"),
+  item("Lieu de réception", 2907, "Domaine des Tilleuls", "Du vendredi 17:00 au dimanche 17:00"),
   item("Tenues et beauté", 1710, "Atelier Lorraine"),
   item("Photo et vidéo", 1539, "Nina Castel"),
   item("Décoration et fleurs", 1026, "Fleurs de Puisaye"),
@@ -173,7 +173,7 @@ export const demoContacts: readonly DemoContact[] = [
     phone: "03 86 00 00 41",
     email: "hortense@tilleuls.exemple",
     price: 2907,
-    notes: "Musique jusqu’à 3 h. Clés le vendredi à 17 h, état des lieux le dimanche.",
+    notes: "Musique jusqu’à 03:00. Clés le vendredi à 17:00, état des lieux le dimanche.",
   }),
   contact("caterer", "reserve", "Maison Kléber", {
     person: "Anne Kléber",

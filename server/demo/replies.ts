@@ -16,7 +16,7 @@ const hours: readonly (Partial<Moment> & { readonly kind: MomentKind })[] = [
   { kind: "civil_wedding", starts_at: "14:00", place: "Mairie de Vézelay" },
   { kind: "religious_wedding", starts_at: "15:30", place: "Basilique de Vézelay" },
   { kind: "cocktail", starts_at: "17:30", ends_at: "20:00", ...hall },
-  { kind: "dinner", starts_at: "20:00", vendor_meals: 4, ...hall, note: "Le jardin est frais après 22 h." },
+  { kind: "dinner", starts_at: "20:00", vendor_meals: 4, ...hall, note: "Le jardin est frais après 22:00." },
   { kind: "party", starts_at: "22:30", ends_at: "04:00", ...hall },
   { kind: "brunch", starts_at: "11:30", ends_at: "15:00", ...hall },
 ];

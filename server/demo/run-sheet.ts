@@ -89,7 +89,7 @@ const rows: readonly DemoRow[] = [
     title: "Dîner",
     place: "L’orangerie",
     people: ["caterer"],
-    note: "Le jardin est frais après 22\u00a0h",
+    note: "Le jardin est frais après 22:00",
   },
   {
     start: "sunset",

@@ -8,7 +8,7 @@ import { useTranslation } from "./use-translation.ts";
 
 /** Says after some seconds that there is no connection, until a call succeeds. */
 export function ConnectionBanner() {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const from = useShownFrom();
   const [isRetrying, setRetrying] = useState(false);
   const retry = async () => {
@@ -27,7 +27,7 @@ export function ConnectionBanner() {
   }, []);
   if (from === undefined) return null;
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const time = formatTime(new Date(from).toISOString(), i18n.language, timeZone);
+  const time = formatTime(new Date(from).toISOString(), timeZone);
   return (
     <div className={styles.banner}>
       <RetryBanner onRetry={() => void retry()} isRetrying={isRetrying}>

@@ -67,7 +67,7 @@ it("heads the first page with couple, moment, day and place, and numbers all pag
   const pages = getPages(seated(12, 8));
   expect(pages.length).toBeGreaterThan(1);
   expect(getWords(pages[0]).join(" | ")).toMatch(
-    /Dossier traiteur \| Brouillon \| Élise et Gabriel \| Dîner · Samedi 12 juin 2027, à partir de 19 h 30 · Maison Kléber/u,
+    /Dossier traiteur \| Brouillon \| Élise et Gabriel \| Dîner · Samedi 12 juin 2027, à partir de 19:30 · Maison Kléber/u,
   );
   for (const [at, page] of pages.entries()) {
     expect(getWords(page).slice(-2)).toEqual(["Élise et Gabriel · Brouillon", `${at + 1} / ${pages.length}`]);

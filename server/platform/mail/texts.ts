@@ -57,11 +57,11 @@ export function fromCouple(
 /** The time zone of times in emails. */
 const zone = "Europe/Paris";
 
-/** 'samedi 21 novembre 2026' and '14 h 03', in Paris; `instant` in epoch milliseconds. */
+/** 'samedi 21 novembre 2026' and '14:03', in Paris; `instant` in epoch milliseconds. */
 export function dayAndTime(instant: number, language: Language): { date: string; time: string } {
   const day = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(zone).toPlainDate();
   return {
     date: formatDay(day.toString(), language),
-    time: formatTime(new Date(instant).toISOString(), language, zone),
+    time: formatTime(new Date(instant).toISOString(), zone),
   };
 }

@@ -57,5 +57,5 @@ function getCouple({ content: { couple } }: OpenedBrief): readonly [string, stri
 }
 
 function formatInstant(instant: number, timeZone: string): string {
-  return formatTime(new Date(instant).toISOString(), getLanguage(), timeZone);
+  return formatTime(new Date(instant).toISOString(), timeZone);
 }

@@ -9,7 +9,7 @@ import {
   formatSent,
   formatTable,
 } from "#i18n/brief-texts.ts";
-import { capitalised, formatClock, formatDay, formatDayMonth, getToday } from "#i18n/formats.ts";
+import { capitalised, formatDay, formatDayMonth, getToday } from "#i18n/formats.ts";
 import { knownLanguage } from "#i18n/languages.ts";
 import { type TFunction, useTranslation } from "#web/platform/use-translation.ts";
 
@@ -37,19 +37,19 @@ export function getSentenceKind(kind: MomentKind): "dinner" | "cocktail" | "part
   return kind === "dinner" || kind === "cocktail" || kind === "party" || kind === "brunch" ? kind : "own";
 }
 
-/** 'Samedi 12 juin 2027, 19 h 30 · Maison Kléber' */
+/** 'Samedi 12 juin 2027, 19:30 · Maison Kléber' */
 export function formatWhenAndWhere(
   { day, starts_at: time, place }: ShownContent["moment"],
   t: T,
   language: string,
 ): string {
   const date = day === null ? "" : capitalised(formatDay(day, language));
-  const hour = time === null ? "" : formatClock(time, language);
+  const hour = time ?? "";
   const when = date !== "" && hour !== "" ? t("when", { day: date, time: hour }) : date || hour;
   return [when, place].filter((part) => part !== "").join(" · ");
 }
 
-/** '3 mai', or '3 mai à 14 h 12' if two versions were sent that day. */
+/** '3 mai', or '3 mai à 14:12' if two versions were sent that day. */
 export function formatSentBrief(
   sent: SentBrief,
   all: readonly SentBrief[],

@@ -24,7 +24,7 @@ export function createJournalTable(
       return [
         [
           toDayCell(getToday(timeZone, new Date(entry.at))),
-          toTextCell(formatTime(entry.at, reader.language, timeZone)),
+          toTextCell(formatTime(entry.at, timeZone)),
           toTextCell(journalSentence(row.event, reader)),
         ],
       ];

@@ -61,9 +61,7 @@ function When({ row: { at } }: { row: JournalRow }) {
   const day = getToday(timeZone, new Date(at));
   return (
     <time className={styles.when} dateTime={at}>
-      {day === getToday(timeZone)
-        ? formatTime(at, i18n.language, timeZone)
-        : formatDayMonth(day, i18n.language)}
+      {day === getToday(timeZone) ? formatTime(at, timeZone) : formatDayMonth(day, i18n.language)}
     </time>
   );
 }

@@ -8,10 +8,10 @@ import { getDaysSinceSend, getSendAct } from "./replies.rules.ts";
 
 export type T = TFunction<readonly ["replies", "moments"]>;
 
-/** '3 mars à 18 h 04' in the wedding's time zone. */
+/** '3 mars à 18:04' in the wedding's time zone. */
 export function formatInstant(at: string, t: T, { language, timeZone }: Clock): string {
   const day = formatDayMonth(getToday(timeZone, new Date(at)), language);
-  return t("replies:received.at", { day, time: formatTime(at, language, timeZone) });
+  return t("replies:received.at", { day, time: formatTime(at, timeZone) });
 }
 
 export interface Clock {

@@ -132,7 +132,7 @@ function When({ item }: { item: BinItem }) {
     kind: place === null ? kind : t("in_place", { kind, place: shortened(place) }),
     deleted:
       getDay(at) === getToday(timeZone)
-        ? t("today", { time: formatTime(at, getLanguage(), timeZone) })
+        ? t("today", { time: formatTime(at, timeZone) })
         : t("day", { day: day(at) }),
     gone: day(item.gone_at),
   });

@@ -1,7 +1,7 @@
 import type { BriefDifferences } from "#contract/brief-contents.ts";
 import { diets } from "#contract/guests.ts";
 import { formatName, formatPlace, type TranslateBrief } from "#i18n/brief-texts.ts";
-import { formatClock, formatDate } from "#i18n/formats.ts";
+import { formatDate } from "#i18n/formats.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Stack } from "#web/ui/stack.tsx";
 import { formatPlaceChange, type T, formatTableName, useBriefTranslation } from "../texts.ts";
@@ -89,7 +89,7 @@ function changeLines(
       const format = (value: string) => {
         if (value === "") return t("changes.nothing");
         if (what === "day") return formatDate(value, language);
-        return what === "starts_at" || what === "ends_at" ? formatClock(value, language) : value;
+        return value;
       };
       return t("changes.value", {
         what: t(`changes.moments.${what}`),

@@ -96,7 +96,7 @@ function Done({ withdrawal, onClose }: { withdrawal: Withdrawal; onClose: () => 
         <p>
           {t("withdraw.done", {
             date: formatDate(getDay(at), i18n.language),
-            time: formatTime(at, i18n.language, "Europe/Paris"),
+            time: formatTime(at, "Europe/Paris"),
           })}
         </p>
         <p>{t(mailed ? "withdraw.done_mailed" : "withdraw.done_unmailed")}</p>

@@ -81,7 +81,7 @@ function DeviceCard({ stored: { pack, readAt }, isKept }: { stored: StoredPack; 
   const readOn = new Date(readAt);
   const read = {
     day: formatWeekdayDayMonthShort(getToday(timeZone, readOn), language),
-    time: formatTime(readOn.toISOString(), language, timeZone),
+    time: formatTime(readOn.toISOString(), timeZone),
   };
   return (
     <Card tight title={t("infos.device")}>

@@ -45,7 +45,7 @@ export function EntryRow({ row, reader, timeZone, isInner = false }: EntryRowPro
           <Sentence>{journalSentence(event, reader)}</Sentence>
         </span>
         <time className={styles.time} dateTime={at}>
-          {formatTime(at, reader.language, timeZone)}
+          {formatTime(at, timeZone)}
         </time>
         <span className={styles.sign} data-open={isOpen}>
           <Icon name="chevron-down" size={18} />

@@ -77,7 +77,7 @@ function formatWhen(session: OpenSession, t: TFunction<"profile">): string {
   const parts = (instant: string, at: Ago) => {
     const day = getToday(timeZone, new Date(instant));
     return {
-      time: formatTime(instant, language, timeZone),
+      time: formatTime(instant, timeZone),
       day: at === "year" ? formatDate(day, language) : formatDayMonth(day, language),
     };
   };

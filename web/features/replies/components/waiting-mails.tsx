@@ -14,13 +14,13 @@ import type { Replies } from "../use-replies.ts";
 /** How many emails wait for their turn, until when, and a button that stops them. */
 export function WaitingMails({ replies }: { replies: Replies }) {
   const { t } = useTranslation("replies");
-  const { language, timeZone } = useClock();
+  const { timeZone } = useClock();
   const isCouple = usePermission("couple") !== false;
   const now = useNow();
   const stop = useStopMails();
   const { count, until } = findWaitingMails(replies.parties.map(({ link }) => link));
   if (until === undefined) return null;
-  const time = formatTime(until, language, timeZone);
+  const time = formatTime(until, timeZone);
   return (
     <Banner
       tone="gold"

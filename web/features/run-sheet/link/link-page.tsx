@@ -56,7 +56,7 @@ function Sheet({ sheet, readAt, isStale }: SheetProps) {
   const clock = getWallNow(timeZone, new Date(useNow()));
   const days = groupRowsByDay(rows, extent);
   const language = getLanguage();
-  const readTime = formatTime(new Date(readAt).toISOString(), language, timeZone);
+  const readTime = formatTime(new Date(readAt).toISOString(), timeZone);
   return (
     <LinkFrame
       title={t("title")}
