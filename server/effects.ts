@@ -1,6 +1,12 @@
 /** Connects features that depend on each other, so that they need not import each other. */
 import type { MemberEffects } from "./features/members/service.ts";
-import { restore, type RestoreHandler, type RestoreHandlers } from "./features/bin/service.ts";
+import { describedDeletes, describedInBin, type HooksOfTables } from "./features/bin/described.ts";
+import {
+  restore,
+  type RestoreHandler,
+  type RestoreHandlers,
+  withReferences,
+} from "./features/bin/service.ts";
 import { deleteBudgetItem, type BudgetEffects, budgetItemInBin } from "./features/budget/service.ts";
 import { deleteEvent, eventInBin, eventUndo } from "./features/calendar/service.ts";
 import type { DaySources } from "./features/day/service.ts";
@@ -58,7 +64,7 @@ import { deleteQuote, purgeQuotesOf, quoteInBin, quoteUndo } from "./features/qu
 import { deleteQuestion, questionInBin, withTheirQuestions } from "./features/replies/questions.ts";
 import type { PageSources } from "./features/reply-page/loading.ts";
 import { runRowUndo } from "./features/run-sheet/bulk.ts";
-import { withTheirRunLink } from "./features/run-sheet/links.ts";
+import { deleteWitnessLink, withTheirRunLink } from "./features/run-sheet/links.ts";
 import { listRunRows, deleteRunRow, runRowInBin, withRunRowsReleased } from "./features/run-sheet/service.ts";
 import { tickRunRows } from "./features/run-sheet/ticking.ts";
 import { moveGuests } from "./features/seating/service.ts";
@@ -68,26 +74,40 @@ import type { StationerySources } from "./features/stationery/loading.ts";
 import { stationeryDocuments } from "./features/stationery/service.ts";
 import { deleteTable, listTableRows } from "./features/seating/tables.ts";
 import { deleteSettlement, settlementInBin, type SettlementSources } from "./features/settlements/service.ts";
-import { deleteThanks, thanksInBin, withTheirThanks } from "./features/thanks/service.ts";
+import { thanksInBin } from "./features/thanks/service.ts";
 import { applyTaskMoves, dateTasks, previewTaskMoves } from "./features/todos/moving.ts";
 import { taskUndo } from "./features/todos/plan.ts";
-import { deleteTask, releaseTasksOf, taskInBin, withTheirTasks } from "./features/todos/service.ts";
+import { deleteTask, releaseTasksOf, releaseTasksOfWitness, taskInBin } from "./features/todos/service.ts";
 import type { UndoHandlers } from "./features/undo/service.ts";
 import type { WeddingEffects } from "./features/wedding/service.ts";
 import { weddingUndo } from "./features/wedding/undo.ts";
-import { deleteWitness, witnessInBin } from "./features/witnesses/service.ts";
 import { deleteWish } from "./features/seating/wishes.ts";
 import { deleteFile, deleteFolder } from "./features/documents/service.ts";
 import type { DeleteHandlers } from "./features/journal/undoing.ts";
 import type { WeddingContext } from "./platform/context.ts";
 import type { PrintedDocuments } from "./platform/http/prints.ts";
 
+/** What features do themselves for rows in the bin that are described. */
+const binHooks: HooksOfTables = {
+  // No household and no guest has two thank-yous.
+  thanks: thanksInBin,
+  witnesses: {
+    async beforePurge(db, weddingId, id) {
+      await deleteWitnessLink(db, weddingId, id);
+      await releaseTasksOfWitness(db, weddingId, id);
+    },
+  },
+};
+
 /** The function that restores each kind of row from the bin. */
 export const restoreHandlers: RestoreHandlers = {
-  guest: withTheirBriefs(withTheirThanks(withTheirQuestions(withTheirAnswers(withTheirSeat(guestInBin))))),
+  ...describedInBin(binHooks),
+  guest: withReferences(
+    "guests",
+    withTheirBriefs(withTheirQuestions(withTheirAnswers(withTheirSeat(guestInBin)))),
+  ),
   table: tableInBin,
   wish: wishInBin,
-  witness: withTheirRunLink("witness", withTheirTasks(witnessInBin)),
   task: taskInBin,
   event: eventInBin,
   budget_item: withItsLinks(
@@ -108,9 +128,8 @@ export const restoreHandlers: RestoreHandlers = {
   file: fileInBin,
   photo: photoInBin,
   moment: withErasure(withRunRowsReleased(withItsBrief(withTheirQuestions(momentInBin)))),
-  household: withTheirThanks(withTheirQuestions(householdInBin)),
+  household: withReferences("households", withTheirQuestions(householdInBin)),
   question: questionInBin,
-  thanks: thanksInBin,
   run_row: runRowInBin,
 };
 
@@ -213,10 +232,10 @@ export const undoHandlers: UndoHandlers = {
 
 /** The function that moves each kind of row to the bin. */
 export const deleteHandlers: DeleteHandlers = {
+  ...describedDeletes(),
   guest: deleteGuest,
   table: deleteTable,
   wish: deleteWish,
-  witness: deleteWitness,
   task: deleteTask,
   event: deleteEvent,
   budget_item: deleteBudgetItem,
@@ -232,6 +251,5 @@ export const deleteHandlers: DeleteHandlers = {
   moment: deleteMoment,
   household: deleteHousehold,
   question: deleteQuestion,
-  thanks: deleteThanks,
   run_row: deleteRunRow,
 };

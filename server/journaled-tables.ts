@@ -1,4 +1,4 @@
-/** Gathers how the journal treats each table, as its repository describes it. */
+/** Gathers how the journal treats each table: as it is described, or as its repository says. */
 import type { Tables } from "./database/tables.ts";
 import { journaled as budget } from "./features/budget/repository.ts";
 import { journaled as calendar } from "./features/calendar/repository.ts";
@@ -19,13 +19,11 @@ import { journaled as runSheet } from "./features/run-sheet/repository.ts";
 import { journaled as seating } from "./features/seating/repository.ts";
 import { journaled as settlements } from "./features/settlements/repository.ts";
 import { journaled as stationery } from "./features/stationery/repository.ts";
-import { journaled as thanks } from "./features/thanks/repository.ts";
 import { journaled as todos } from "./features/todos/repository.ts";
 import { journaled as wedding } from "./features/wedding/repository.ts";
-import { journaled as witnesses } from "./features/witnesses/repository.ts";
-import type { JournaledTables } from "./platform/journal.ts";
+import { describedInJournal, type JournaledTables } from "./platform/journal.ts";
 
-export const journaledTables: JournaledTables = {
+const byHand: JournaledTables = {
   ...budget,
   ...calendar,
   ...catererBriefs,
@@ -45,11 +43,11 @@ export const journaledTables: JournaledTables = {
   ...seating,
   ...settlements,
   ...stationery,
-  ...thanks,
   ...todos,
   ...wedding,
-  ...witnesses,
 };
+
+export const journaledTables: JournaledTables = { ...byHand, ...describedInJournal(byHand) };
 
 /** The tables without a description for the journal, with the reason. */
 export const unjournaledTables: Partial<Record<keyof Tables, string>> = {

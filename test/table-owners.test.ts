@@ -15,6 +15,7 @@ import {
 import type { Node } from "typescript/unstable/ast";
 import { API, type Project, type Type } from "typescript/unstable/sync";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { describedTables } from "#server/database/described-tables.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -35,7 +36,7 @@ const elsewhere: Readonly<Record<string, string>> = {
 
 /** Files that take the name of a table as an argument, or read all tables. */
 const forAll =
-  /^(?:backup|database\/migrations|features\/(?:export|wedding-imports))\/|^database\/(?:amounts|expired-rows|row-changes|sides|stored-sizes|whole-rows)\.ts$|^platform\/crud\.ts$/u;
+  /^(?:backup|database\/migrations|features\/(?:export|wedding-imports))\/|^features\/bin\/described\.ts$|^database\/(?:amounts|described-tables|expired-rows|row-changes|sides|stored-sizes|whole-rows)\.ts$|^platform\/crud\.ts$/u;
 
 const byTable = new Map<string, Set<string>>();
 const exportsOfRepositories: string[] = [];
@@ -62,9 +63,9 @@ function walk(node: Node, visit: (node: Node) => void): void {
   node.forEachChild((child) => walk(child, visit));
 }
 
-/** Returns the names in the interface `Tables`. */
+/** Returns the names in the interface `Tables`, and those of the described tables. */
 function getTables({ program }: Project): ReadonlySet<string> {
-  const names = new Set<string>();
+  const names = new Set<string>(Object.keys(describedTables));
   program.getSourceFile(join(root, "server/database/tables.ts"))?.forEachChild((node) => {
     if (!isInterfaceDeclaration(node) || node.name.text !== "Tables") return;
     for (const member of node.members)

@@ -39,16 +39,6 @@ export interface HouseholdRow extends SoftDeletable {
   name: string;
 }
 
-/** The thank-you to a household, to a guest without one, or to another person, who is named. */
-export interface ThanksRow extends SoftDeletable {
-  household_id: string | null;
-  guest_id: string | null;
-  name: string;
-  gift: string;
-  /** YYYY-MM-DD. */
-  thanked_on: string | null;
-}
-
 /** The options of a printed piece; of all pieces for `all`. */
 export interface PrintSettingsRow {
   wedding_id: string;

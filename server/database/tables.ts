@@ -18,6 +18,7 @@ import type {
 } from "./account-rows.ts";
 import type { CatererBriefRow, CatererBriefVersionRow } from "./caterer-rows.ts";
 import type { CalendarFeedRow, EventRow } from "./calendar-rows.ts";
+import type { DescribedRows } from "./described-tables.ts";
 import type { Bit, InvitationRow, MemberRow } from "./member-rows.ts";
 import type { JournalChangeRow, JournalEntryRow } from "./journal-rows.ts";
 import type {
@@ -43,7 +44,6 @@ import type {
   AttendanceRow,
   HouseholdRow,
   MailStopRow,
-  ThanksRow,
   MomentRow,
   QuestionAnswerRow,
   QuestionRow,
@@ -57,7 +57,7 @@ import type {
 import type { RunLinkRow, RunRowRow } from "./run-sheet-rows.ts";
 import type { SeatingRow, TableRow, WishRow } from "./seating-rows.ts";
 import type { SoftDeletable } from "./soft-deletable.ts";
-import type { WeddingDeletionRow, WeddingRow, WitnessRow } from "./wedding-rows.ts";
+import type { WeddingDeletionRow, WeddingRow } from "./wedding-rows.ts";
 
 export interface GuestRow {
   wedding_id: string;
@@ -161,7 +161,7 @@ export interface SettingRow {
   value: string;
 }
 
-export interface Tables {
+export interface Tables extends DescribedRows {
   users: UserRow;
   sessions: SessionRow;
   weddings: WeddingRow;
@@ -200,12 +200,10 @@ export interface Tables {
   budget_settings: BudgetSettingsRow;
   payers: PayerRow;
   settlements: SettlementRow;
-  thanks: ThanksRow;
   print_settings: PrintSettingsRow;
   run_rows: RunRowRow;
   run_links: RunLinkRow;
   provider_contacts: ProviderContactRow;
-  witnesses: WitnessRow;
   contents: ContentRow;
   loose_contents: LooseContentRow;
   folders: FolderRow;

@@ -1,6 +1,5 @@
-/** Rows of the wedding itself and of its witnesses. */
+/** Rows of the wedding itself. */
 import type { Bit } from "./member-rows.ts";
-import type { SoftDeletable } from "./soft-deletable.ts";
 
 /** The wedding will be deleted, unless a member of the couple stops it. */
 export interface WeddingDeletionRow {
@@ -58,12 +57,4 @@ export interface WeddingRow {
   /** When the couple was warned of the erasure. */
   health_noticed_at: number | null;
   health_erased_at: number | null;
-}
-
-export interface WitnessRow extends SoftDeletable {
-  name: string;
-  side: string;
-  phone: string;
-  email: string;
-  looks_after: string;
 }

@@ -56,3 +56,23 @@ export async function rowsById(
   }
   return rows;
 }
+
+/** The ids of rows whose column has this value, also in the bin. */
+export async function idsWhere(
+  db: Queries,
+  {
+    table,
+    weddingId,
+    column,
+    value,
+  }: Record<"weddingId" | "column" | "value", string> & { readonly table: keyof Tables },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom(table as "tasks")
+    .select("id")
+    .where("wedding_id", "=", weddingId)
+    .where(column as "id", "=", value)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -8,6 +8,7 @@ import { binDays } from "#contract/bin.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import { maxRows } from "#contract/values.ts";
 import type { Queries } from "#server/database/database.ts";
+import { type DescribedTable, describedTables, isDescribed } from "#server/database/described-tables.ts";
 import type { Tables } from "#server/database/tables.ts";
 import type { SoftDeletable } from "#server/database/soft-deletable.ts";
 import type { WeddingContext, WeddingScope } from "./context.ts";
@@ -16,11 +17,11 @@ import { type Columns, getChanges, getRowsById, noteRow } from "#server/database
 
 type CrudTable = Exclude<keyof typeof maxRows, "members" | "file_links">;
 
-const notFound: Readonly<Record<CrudTable, ErrorCode>> = {
+/** Of the tables that are not described. */
+const notFound: Readonly<Record<Exclude<CrudTable, DescribedTable>, ErrorCode>> = {
   guests: "guest_not_found",
   tables: "table_not_found",
   wishes: "wish_not_found",
-  witnesses: "witness_not_found",
   tasks: "task_not_found",
   events: "event_not_found",
   budget_items: "budget_item_not_found",
@@ -36,7 +37,6 @@ const notFound: Readonly<Record<CrudTable, ErrorCode>> = {
   moments: "moment_not_found",
   households: "household_not_found",
   questions: "question_not_found",
-  thanks: "thanks_not_found",
   run_rows: "run_row_not_found",
 };
 
@@ -77,7 +77,8 @@ export function crud<Name extends CrudTable>(name: Name): CrudRepository<Tables[
     (await getRowsById(db, { table, weddingId, ids: [id] })).at(0);
   const { insert, changed, purge } = notedWrites(name);
   const orRefused = <Row>(row: Row | undefined): Row => {
-    if (row === undefined) throw new AppError(notFound[name]);
+    if (row === undefined)
+      throw new AppError(isDescribed(name) ? describedTables[name].notFound : notFound[name]);
     return row;
   };
   const rows: CrudRepository<Tables["tasks"]> = {

@@ -1,18 +1,15 @@
 /** What the journal notes of each table, and the part of the journal that `writeWedding` needs. */
 import type { JournalActor, JournalKind } from "#contract/journal.ts";
 import type { Area } from "#contract/permissions.ts";
+import type { Column } from "#server/database/columns.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { TransactionChanges } from "#server/database/row-changes.ts";
+import { descriptionOf, forDescribed } from "#server/database/described-tables.ts";
+import type { NamedBy } from "#server/database/table.ts";
 import type { Tables } from "#server/database/tables.ts";
 
 /** `couple`: only the couple sees the entries. */
 export type JournalArea = Area | "couple";
-
-/** A row whose name is shown for another row. */
-export interface NamedBy {
-  readonly kind: JournalKind;
-  readonly id: string;
-}
 
 /** How the journal treats the rows of a table. */
 export interface JournaledTable<Row> {
@@ -34,7 +31,7 @@ export interface JournaledTable<Row> {
   readonly isUnnoted?: boolean;
 }
 
-/** The descriptions of tables, by table. */
+/** How the journal treats each table. */
 export type JournaledTables = { readonly [Name in keyof Tables]?: JournaledTable<Tables[Name]> };
 
 /** A description whose table is named by a variable, which cannot be typed. */
@@ -47,6 +44,32 @@ export function journaledTable(
 ): AnyTable | undefined {
   const table = tables[name] as AnyTable | undefined;
   return table?.isUnnoted === true ? undefined : table;
+}
+
+/** How the journal treats the described tables. `others`: the tables that are not described. */
+export function describedInJournal(others: JournaledTables): JournaledTables {
+  const byHand: Readonly<Record<string, { readonly kind: JournalKind }>> = others;
+  const kindOf = (name: string) => (descriptionOf(name) ?? byHand[name])?.kind;
+  const described = forDescribed((_name, { area, kind, label, columns, isPrivate }) => {
+    const all = Object.entries(columns);
+    const names = all.flatMap(([name, { tables = [] }]) => {
+      const [only, ...further] = tables.map(kindOf);
+      return only === undefined || further.length > 0 ? [] : [[name, only] as const];
+    });
+    const marked = (mark: Column["journal"]) =>
+      all.flatMap(([name, { journal }]) => (journal === mark ? [name] : []));
+    return {
+      area,
+      kind,
+      label,
+      names: Object.fromEntries(names),
+      unnoted: marked("unnoted"),
+      withoutValues: marked("name"),
+      ...(isPrivate !== undefined && { isPrivate }),
+    };
+  });
+  // The descriptions differ by the type of their row.
+  return described as unknown as JournaledTables;
 }
 
 /** The table of a kind, with its description; undefined for a kind without a name. */

@@ -9,78 +9,34 @@ import type { Platform, WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { sweepEach } from "#server/platform/sweeping.ts";
 import { writeWedding } from "#server/platform/write-wedding.ts";
+import type { BinHints, RestoreHandler } from "./handlers.ts";
 import {
   type BinParts,
   getBinGroups,
   getBinItems,
   binItemsOlderThan,
-  deleteBinItems,
   clearDeletedBy,
-  insertBinItem,
   markParts,
   takeBinItem,
   takeParts,
 } from "./repository.ts";
 
-/** What distinguishes an item from others of its kind. */
-export type BinHints = Partial<Pick<BinItem, "place" | "picture">>;
-
-export interface RestoreHandler {
-  /** Returns 'elsewhere' when its former place no longer exists. */
-  restore(context: WeddingContext, id: string): Promise<"elsewhere" | void>;
-  /** By id, for kinds whose label is not enough. */
-  hints?(context: WeddingContext): Promise<ReadonlyMap<string, BinHints>>;
-  /** The ids that the member may not see, for kinds with private rows. */
-  hidden?(context: WeddingContext): Promise<ReadonlySet<string>>;
-  /** Before rows are deleted for good: erases what others have stored of them, in one pass for all of them. */
-  forget?(db: Queries, weddingId: string, ids: readonly string[]): Promise<void>;
-  /** Deletes the row for good, with what only it refers to. */
-  purge(db: Queries, weddingId: string, id: string): Promise<void>;
-}
+export { type BinHooks, deleteRow, withReferences } from "./described.ts";
+export {
+  type BinHints,
+  clearBinLabels,
+  moveToBin,
+  type RestoreHandler,
+  restoreHandlerFor,
+} from "./handlers.ts";
 
 export type RestoreHandlers = Readonly<Record<BinKind, RestoreHandler>>;
 
 const retention = binDays * dayLength;
 
-/** The part of a table's repository that the bin needs. */
-interface BinTable {
-  readonly update: (
-    db: Queries,
-    weddingId: string,
-    id: string,
-    changes: { readonly deleted_at: number | null },
-  ) => Promise<void>;
-  readonly purge: RestoreHandler["purge"];
-}
-
-/** Moves a row to the bin, from which it can be restored for 30 days. */
-export async function moveToBin(
-  context: WeddingContext,
-  binTable: BinTable,
-  item: { readonly id: string; readonly kind: BinKind; readonly label: string },
-): Promise<void> {
-  const deleted_at = context.clock();
-  await binTable.update(context.db, context.wedding.id, item.id, { deleted_at });
-  await insertBinItem(context.db, {
-    ...item,
-    wedding_id: context.wedding.id,
-    deleted_at,
-    deleted_by: context.member.userId,
-    part_of: null,
-  });
-}
-
 /** Makes the rows that a change deleted one item, which is restored or deleted for good as a whole. */
 export async function groupInBin({ db, wedding }: WeddingContext, parts: BinParts): Promise<void> {
   if (parts.ids.length > 1) await markParts(db, wedding.id, parts);
-}
-
-/** The restore handler of a kind without dependent rows. */
-export function restoreHandlerFor(binTable: BinTable): RestoreHandler {
-  return {
-    restore: (context, id) => binTable.update(context.db, context.wedding.id, id, { deleted_at: null }),
-    purge: binTable.purge,
-  };
 }
 
 function maySee({ member }: WeddingContext, kind: BinKind): boolean {
@@ -218,11 +174,6 @@ async function purgeRows(
     if (first !== undefined) await restoreHandlers[kind].forget?.(db, first.wedding_id, ids);
   }
   for (const row of rows) await restoreHandlers[row.kind].purge(db, row.wedding_id, row.id);
-}
-
-/** Removes the items of rows that were deleted for good together with another one. */
-export async function clearBinLabels(db: Queries, weddingId: string, ids: readonly string[]): Promise<void> {
-  await deleteBinItems(db, weddingId, ids);
 }
 
 /** In all weddings: removes the name of the person who deleted an item. */

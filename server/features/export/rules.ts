@@ -1,5 +1,6 @@
 /** The form of rows in an export: the same columns and values in JSON and in CSV. */
 import { sums } from "#server/database/archive-format.ts";
+import { describedKind } from "./described.ts";
 import { exported, type ExportedTable, flags } from "./tables.ts";
 
 export type Value = string | number | boolean | null;
@@ -13,16 +14,24 @@ export function getColumns(table: ExportedTable): string[] {
 export function portable(table: ExportedTable, row: object): PortableRow {
   const values = new Map<string, unknown>(Object.entries(row));
   return Object.fromEntries(
-    exported[table].map((column) => [sums[column] ?? column, valueOf(column, values.get(column))]),
+    exported[table].map((column) => [sums[column] ?? column, valueOf(table, column, values.get(column))]),
   );
 }
 
-function valueOf(column: string, value: unknown): Value {
+function valueOf(table: ExportedTable, column: string, value: unknown): Value {
   if (typeof value === "string") return value;
   if (typeof value !== "number") return null;
-  if (column in sums) return value / 100;
-  if (flags.has(column)) return value === 1;
-  return column.endsWith("_at") ? new Date(value).toISOString() : value;
+  const kind = describedKind(table, column) ?? kindByName(column);
+  if (kind === "sum") return value / 100;
+  if (kind === "flag") return value === 1;
+  return kind === "instant" ? new Date(value).toISOString() : value;
+}
+
+/** In the tables that are not described. */
+function kindByName(column: string) {
+  if (column in sums) return "sum";
+  if (flags.has(column)) return "flag";
+  return column.endsWith("_at") ? "instant" : undefined;
 }
 
 /** Sorted by the first column; ids are in the order of creation. */

@@ -3,9 +3,10 @@
  * left out.
  */
 import { moments } from "#contract/wedding.ts";
+import type { DescribedTable } from "#server/database/described-tables.ts";
+import { describedExport } from "./described.ts";
 
-/** By table: of the wedding, and of the person. */
-export const exported = {
+const exportedByHand = {
   weddings: [
     ...(["id", "time_zone", "woman_first_name", "woman_last_name", "woman_birth_date"] as const),
     ...(["woman_address", "woman_email", "woman_phone", "woman_role"] as const),
@@ -112,7 +113,6 @@ export const exported = {
     ...(["id", "moment_id", "number", "sent_at", "sent_by", "channel", "recipient"] as const),
     ...(["mail_status", "content"] as const),
   ],
-  thanks: ["id", "household_id", "guest_id", "name", "gift", "thanked_on", "created_at", "deleted_at"],
   print_settings: ["piece", "options"],
   run_rows: [
     ...(["id", "title", "anchor", "moment_id", "minutes", "duration_min", "place", "note"] as const),
@@ -124,7 +124,6 @@ export const exported = {
     ...(["id", "provider_id", "company", "person", "phone", "email", "price_cents", "status"] as const),
     ...(["notes", "created_at", "deleted_at"] as const),
   ],
-  witnesses: ["id", "name", "side", "phone", "email", "looks_after", "created_at", "deleted_at"],
   folders: ["id", "parent_folder_id", "name", "created_at", "deleted_at", "deleted_with"],
   files: ["id", "folder_id", "content_id", "name", "created_at", "deleted_at", "deleted_with"],
   file_links: ["file_id", "kind", "thing_id"],
@@ -140,7 +139,13 @@ export const exported = {
   sessions: ["id", "wedding_id", "device", "created_at", "last_used_at", "expires_at"],
   google_accounts: ["subject", "joined_at"],
 } as const;
-export type ExportedTable = keyof typeof exported;
+export type ExportedTable = keyof typeof exportedByHand | DescribedTable;
+
+/** By table: of the wedding, and of the person. */
+export const exported: typeof exportedByHand & Readonly<Record<DescribedTable, readonly string[]>> = {
+  ...exportedByHand,
+  ...describedExport(),
+};
 
 /** The tables that are left out, with the reason. */
 export const leftOutTables: Readonly<Record<string, string>> = {

@@ -3,7 +3,8 @@ import type { JournalKind } from "#contract/journal.ts";
 import { rowsById } from "#server/database/whole-rows.ts";
 import { getPeople } from "#server/features/account/service.ts";
 import type { AccountContext } from "#server/platform/context.ts";
-import { type JournaledTables, type NamedBy, tableOfKind } from "#server/platform/journal.ts";
+import type { NamedBy } from "#server/database/table.ts";
+import { type JournaledTables, tableOfKind } from "#server/platform/journal.ts";
 import { fullName } from "#i18n/formats.ts";
 import { hasRight } from "./rules.ts";
 

@@ -1,5 +1,6 @@
 /** The links by which providers and witnesses read the run sheet, one per person. */
 import type { NewRunLink, RunLink } from "#contract/run-sheet.ts";
+import type { Queries } from "#server/database/database.ts";
 import type { RunLinkRow } from "#server/database/run-sheet-rows.ts";
 import type { RestoreHandler } from "#server/features/bin/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
@@ -52,6 +53,11 @@ export async function createRunLink(
 export async function deleteRunLink({ db, wedding }: WeddingContext, id: string): Promise<{ ok: true }> {
   if (!(await deleteLink(db, wedding.id, id))) throw new AppError("run_link_not_found");
   return { ok: true };
+}
+
+/** Deletes the link of a witness who is deleted for good. */
+export async function deleteWitnessLink(db: Queries, weddingId: string, personId: string): Promise<void> {
+  await deleteLinkOf(db, weddingId, { kind: "witness", personId });
 }
 
 /** Purges the link of a provider or a witness with them. */

@@ -1,8 +1,9 @@
 import * as contract from "#contract/thanks.ts";
+import { deleteRow } from "#server/features/bin/service.ts";
 import { getCurrent } from "#server/platform/http/base.ts";
 import type { Server } from "#server/platform/http/request.ts";
 import { route } from "#server/platform/http/route.ts";
-import { createThanks, deleteThanks, listThanks, updateThanks } from "./service.ts";
+import { createThanks, listThanks, updateThanks } from "./service.ts";
 
 export function thanksRoutes(server: Server): void {
   route(server, contract.listThanks, listThanks);
@@ -15,5 +16,5 @@ export function thanksRoutes(server: Server): void {
       current: getCurrent(listThanks),
     },
   );
-  route(server, contract.deleteThanks, (context, { params }) => deleteThanks(context, params.id));
+  route(server, contract.deleteThanks, (context, { params }) => deleteRow(context, "thanks", params.id));
 }

@@ -1,9 +1,9 @@
 /** Thank-yous: one row per household or guest that has a gift or was thanked, and rows for other people. */
 import type { Household } from "#contract/households.ts";
 import type { NewThanks, Thanks, ThanksChanges } from "#contract/thanks.ts";
-import type { ThanksRow } from "#server/database/reply-rows.ts";
+import type { ThanksRow } from "#server/database/tables/thanks.ts";
 import type { GuestRow } from "#server/database/tables.ts";
-import { clearBinLabels, moveToBin, type RestoreHandler } from "#server/features/bin/service.ts";
+import type { BinHooks } from "#server/features/bin/service.ts";
 import { getGuestRows, listHouseholds } from "#server/features/guests/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";
@@ -110,40 +110,13 @@ export async function updateThanks(
   return toDto(row, subjectId === null ? undefined : await getSubject(context, subjectId));
 }
 
-/** @throws AppError thanks_not_found. */
-export async function deleteThanks(context: WeddingContext, id: string): Promise<{ ok: true }> {
-  const { name, gift } = await thanks.own(context, id);
-  await moveToBin(context, thanks, { id, kind: "thanks", label: [name, gift].filter(Boolean).join(", ") });
-  return { ok: true };
-}
-
-/** Restores a thank-you from the bin unless its household or guest has another one; purges it. */
-export const thanksInBin: RestoreHandler = {
-  async restore(context, id) {
-    const { household_id, guest_id } = await thanks.ownInBin(context, id);
+/** No household and no guest has two thank-yous. */
+export const thanksInBin: BinHooks<ThanksRow> = {
+  async beforeRestore(context, { household_id, guest_id }) {
     const subjectId = household_id ?? guest_id;
     if (subjectId !== null) await assertFree(context, subjectId);
-    await thanks.update(context.db, context.wedding.id, id, { deleted_at: null });
   },
-  purge: thanks.purge,
 };
-
-/** Purges the thank-yous of a household or a guest with it. */
-export function withTheirThanks(way: RestoreHandler): RestoreHandler {
-  return {
-    ...way,
-    async purge(db, weddingId, id) {
-      const rows = await thanksAbout(db, weddingId, id);
-      for (const row of rows) await thanks.purge(db, weddingId, row.id);
-      await clearBinLabels(
-        db,
-        weddingId,
-        rows.map((row) => row.id),
-      );
-      await way.purge(db, weddingId, id);
-    },
-  };
-}
 
 function toDto(row: ThanksRow | undefined, subject: Subject | undefined): Thanks {
   return {

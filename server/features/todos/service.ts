@@ -4,7 +4,7 @@ import type { Offset } from "#contract/checklist.ts";
 import type { AssignedTo, NewTask, Task, TaskChanges } from "#contract/todos.ts";
 import type { TaskRow } from "#server/database/tables.ts";
 import type { Queries } from "#server/database/database.ts";
-import { moveToBin, type RestoreHandler, restoreHandlerFor } from "#server/features/bin/service.ts";
+import { moveToBin, restoreHandlerFor } from "#server/features/bin/service.ts";
 import { assertMember } from "#server/features/members/service.ts";
 import { assertWitness } from "#server/features/witnesses/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
@@ -136,14 +136,8 @@ export async function releaseTasksOf(db: Queries, weddingId: string, userId: str
 }
 
 /** Releases the tasks of a witness who is deleted for good. */
-export function withTheirTasks(handler: RestoreHandler): RestoreHandler {
-  return {
-    ...handler,
-    async purge(db, weddingId, id) {
-      await releaseTasks(db, weddingId, { column: "assigned_witness_id", id });
-      await handler.purge(db, weddingId, id);
-    },
-  };
+export async function releaseTasksOfWitness(db: Queries, weddingId: string, id: string): Promise<void> {
+  await releaseTasks(db, weddingId, { column: "assigned_witness_id", id });
 }
 
 /** Restores a task from the bin, or deletes it for good. */

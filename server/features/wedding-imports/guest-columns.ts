@@ -18,7 +18,6 @@ import {
   TableChanges,
   tableShapes,
 } from "#contract/seating.ts";
-import { NewThanks } from "#contract/thanks.ts";
 import { limits, text as freeText } from "#contract/values.ts";
 import { wishKinds } from "#contract/wishes.ts";
 import {
@@ -38,7 +37,7 @@ import {
   whole,
   row,
   type Column,
-} from "./column-kinds.ts";
+} from "#server/database/columns.ts";
 
 const guest = GuestChanges.entries;
 const moment = MomentChanges.entries;
@@ -157,13 +156,5 @@ export const guestColumns = {
     children: oneOf(childrenWishes),
     families: flag,
     nobody_alone: flag,
-  },
-  thanks: {
-    ...row,
-    household_id: refOrLeave("households"),
-    guest_id: refOrLeave("guests"),
-    name: text(NewThanks.entries.name),
-    gift: text(NewThanks.entries.gift),
-    thanked_on: optional(text(NewThanks.entries.thanked_on)),
   },
 } satisfies Readonly<Record<string, Readonly<Record<string, Column>>>>;

@@ -23,7 +23,7 @@ import {
   whole,
   row,
   type Column,
-} from "./column-kinds.ts";
+} from "#server/database/columns.ts";
 
 /** The persons counted at a moment: the guests and the couple. */
 const persons = v.nullable(between(0, maxRows.guests + 2));

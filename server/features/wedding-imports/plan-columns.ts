@@ -10,7 +10,6 @@ import { NewRunRow, runAnchors } from "#contract/run-sheet.ts";
 import { pieces, PrintOptionsChanges } from "#contract/stationery.ts";
 import { NewTask, taskTypes } from "#contract/todos.ts";
 import { day, optionalDay, optionalTime } from "#contract/values.ts";
-import { NewWitness } from "#contract/witnesses.ts";
 import {
   between,
   content,
@@ -29,7 +28,7 @@ import {
   row,
   counted,
   type Column,
-} from "./column-kinds.ts";
+} from "#server/database/columns.ts";
 
 const event = NewCalendarEvent.entries;
 const contact = ContactChanges.entries;
@@ -88,14 +87,6 @@ export const planColumns = {
     price_cents: optional(sum(contact.price)),
     status: oneOf(contactStatuses),
     notes: text(contact.notes),
-  },
-  witnesses: {
-    ...row,
-    name: text(NewWitness.entries.name),
-    side: text(NewWitness.entries.side),
-    phone: text(NewWitness.entries.phone),
-    email: text(NewWitness.entries.email),
-    looks_after: text(NewWitness.entries.looks_after),
   },
   caterer_briefs: {
     moment_id: ref("moments"),

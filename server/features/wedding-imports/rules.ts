@@ -5,7 +5,7 @@
 import * as v from "valibot";
 import { tablePath, sums } from "#server/database/archive-format.ts";
 import { assertSound } from "./checks.rules.ts";
-import type { Column } from "./column-kinds.ts";
+import type { Column } from "#server/database/columns.ts";
 import { imported, type ImportedTable } from "./columns.ts";
 import { damagedRow } from "./damage.ts";
 import type { ArchiveRow, NewRow } from "./lines.ts";

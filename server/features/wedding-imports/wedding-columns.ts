@@ -1,7 +1,7 @@
 /** What an import takes of the row of the wedding itself. */
 import { WeddingChanges } from "#contract/wedding.ts";
 import type { exported } from "#server/features/export/service.ts";
-import { type Column, flag, optional, sum, text, whole } from "./column-kinds.ts";
+import { type Column, flag, optional, sum, text, whole } from "#server/database/columns.ts";
 
 const wedding = WeddingChanges.entries;
 

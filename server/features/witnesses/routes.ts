@@ -1,8 +1,9 @@
 import * as contract from "#contract/witnesses.ts";
+import { deleteRow } from "#server/features/bin/service.ts";
 import { getCurrent } from "#server/platform/http/base.ts";
 import type { Server } from "#server/platform/http/request.ts";
 import { route } from "#server/platform/http/route.ts";
-import { addWitness, changeWitness, deleteWitness, listWitnesses } from "./service.ts";
+import { addWitness, changeWitness, listWitnesses } from "./service.ts";
 
 export function witnessRoutes(server: Server): void {
   route(server, contract.listWitnesses, listWitnesses);
@@ -13,5 +14,5 @@ export function witnessRoutes(server: Server): void {
     (context, { params, body }) => changeWitness(context, params.id, body),
     { current: getCurrent(listWitnesses) },
   );
-  route(server, contract.deleteWitness, (context, { params }) => deleteWitness(context, params.id));
+  route(server, contract.deleteWitness, (context, { params }) => deleteRow(context, "witnesses", params.id));
 }

@@ -1,8 +1,7 @@
 /** The witnesses. */
 import type { NewWitness, Witness, WitnessChanges } from "#contract/witnesses.ts";
 import type { RenamedSide } from "#server/database/sides.ts";
-import type { WitnessRow } from "#server/database/wedding-rows.ts";
-import { moveToBin, restoreHandlerFor } from "#server/features/bin/service.ts";
+import type { WitnessRow } from "#server/database/tables/witnesses.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { renameSides, witnesses } from "./repository.ts";
@@ -34,20 +33,10 @@ export async function changeWitness(
   return toDto(await witnesses.change(context, id, changes));
 }
 
-/** @throws AppError witness_not_found. */
-export async function deleteWitness(context: WeddingContext, id: string): Promise<{ ok: true }> {
-  const { name } = await witnesses.own(context, id);
-  await moveToBin(context, witnesses, { id, kind: "witness", label: name });
-  return { ok: true };
-}
-
 /** @throws AppError witness_not_found, also for one in the bin. */
 export async function assertWitness(context: WeddingContext, id: string): Promise<void> {
   await witnesses.own(context, id);
 }
-
-/** Restores a witness from the bin, or deletes it for good. */
-export const witnessInBin = restoreHandlerFor(witnesses);
 
 function toDto({ id, name, side, phone, email, looks_after }: WitnessRow): Witness {
   return { id, name, side, phone, email, looks_after };

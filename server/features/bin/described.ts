@@ -1,0 +1,109 @@
+/** Moves rows of the described tables to the bin, restores them, and deletes them for good. */
+import type { Queries } from "#server/database/database.ts";
+import {
+  descriptionOf,
+  type DescribedKind,
+  type DescribedRows,
+  type DescribedTable,
+  tableList,
+} from "#server/database/described-tables.ts";
+import { idsWhere } from "#server/database/whole-rows.ts";
+import type { WeddingContext } from "#server/platform/context.ts";
+import { crud } from "#server/platform/crud.ts";
+import { clearBinLabels, moveToBin, type RestoreHandler } from "./handlers.ts";
+
+/** What a feature does itself for its rows in the bin. */
+export interface BinHooks<Row> extends Pick<RestoreHandler, "hints" | "hidden" | "forget"> {
+  /** @throws AppError if the row cannot be restored. */
+  beforeRestore?(this: void, context: WeddingContext, row: Row): Promise<void>;
+  /** Deletes what tables that are not described have of the row. */
+  beforePurge?(this: void, db: Queries, weddingId: string, id: string): Promise<void>;
+}
+
+/** The hooks of the tables that have any. */
+export type HooksOfTables = { readonly [Name in DescribedTable]?: BinHooks<DescribedRows[Name]> };
+
+/** Moves a row to the bin, named as its table describes. @throws AppError with the not-found code of the table. */
+export async function deleteRow(
+  context: WeddingContext,
+  name: DescribedTable,
+  id: string,
+): Promise<{ ok: true }> {
+  const { label, binLabel, kind } = described(name);
+  const row = await crud(name).own(context, id);
+  const named = binLabel?.(row) ?? label(row);
+  if (typeof named !== "string") throw new Error(`${name} has no name in the bin`);
+  await moveToBin(context, crud(name), { id, kind, label: named });
+  return { ok: true };
+}
+
+/** By kind: what moves a row to the bin. */
+export function describedDeletes() {
+  return byKind((name) => (context: WeddingContext, id: string) => deleteRow(context, name, id));
+}
+
+/** By kind: what restores a row from the bin, or deletes it for good with what cannot do without it. */
+export function describedInBin(hooks: HooksOfTables): Readonly<Record<DescribedKind, RestoreHandler>> {
+  return byKind((name) => {
+    const { beforeRestore, beforePurge, ...others } = (hooks[name] ?? {}) as BinHooks<unknown>;
+    const rows = crud(name);
+    return withReferences(name, {
+      ...others,
+      async restore(context, id) {
+        await beforeRestore?.(context, await rows.ownInBin(context, id));
+        await rows.update(context.db, context.wedding.id, id, { deleted_at: null });
+      },
+      async purge(db, weddingId, id) {
+        await beforePurge?.(db, weddingId, id);
+        await rows.purge(db, weddingId, id);
+      },
+    });
+  });
+}
+
+/**
+ * Purges a row of any table. Described rows that cannot do without it go too; other references to it become null.
+ */
+export function withReferences(table: string, handler: RestoreHandler): RestoreHandler {
+  return {
+    ...handler,
+    async purge(db, weddingId, id) {
+      await purgeReferences(db, weddingId, { table, id });
+      await handler.purge(db, weddingId, id);
+    },
+  };
+}
+
+async function purgeReferences(
+  db: Queries,
+  weddingId: string,
+  { table, id }: { readonly table: string; readonly id: string },
+): Promise<void> {
+  for (const [name, { columns }] of tableList) {
+    for (const [column, { tables = [], isOptional, lost }] of Object.entries(columns)) {
+      if (!tables.includes(table) || lost === "keep") continue;
+      const ids = await idsWhere(db, { table: name, weddingId, column, value: id });
+      for (const each of ids) {
+        if (isOptional && lost === undefined) {
+          await crud(name).update(db, weddingId, each, { [column]: null });
+        } else {
+          await purgeReferences(db, weddingId, { table: name, id: each });
+          await crud(name).purge(db, weddingId, each);
+          await clearBinLabels(db, weddingId, [each]);
+        }
+      }
+    }
+  }
+}
+
+function described(name: DescribedTable) {
+  const description = descriptionOf(name);
+  if (description === undefined) throw new Error(`${name} is not described`);
+  return description;
+}
+
+function byKind<Made>(make: (name: DescribedTable) => Made): Readonly<Record<DescribedKind, Made>> {
+  const made = tableList.map(([name, { kind }]) => [kind, make(name)] as const);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the list has every described kind
+  return Object.fromEntries(made) as Record<DescribedKind, Made>;
+}

@@ -1,0 +1,62 @@
+/** What the features need to move their rows to the bin, to restore them, and to delete them for good. */
+import type { BinItem, BinKind } from "#contract/bin.ts";
+import type { Queries } from "#server/database/database.ts";
+import type { WeddingContext } from "#server/platform/context.ts";
+import { deleteBinItems, insertBinItem } from "./repository.ts";
+
+/** What distinguishes an item from others of its kind. */
+export type BinHints = Partial<Pick<BinItem, "place" | "picture">>;
+
+export interface RestoreHandler {
+  /** Returns 'elsewhere' when its former place no longer exists. */
+  restore(context: WeddingContext, id: string): Promise<"elsewhere" | void>;
+  /** By id, for kinds whose label is not enough. */
+  hints?(context: WeddingContext): Promise<ReadonlyMap<string, BinHints>>;
+  /** The ids that the member may not see, for kinds with private rows. */
+  hidden?(context: WeddingContext): Promise<ReadonlySet<string>>;
+  /** Before rows are deleted for good: erases what others have stored of them, in one pass for all of them. */
+  forget?(db: Queries, weddingId: string, ids: readonly string[]): Promise<void>;
+  /** Deletes the row for good, with what only it refers to. */
+  purge(db: Queries, weddingId: string, id: string): Promise<void>;
+}
+
+/** The part of a table's repository that the bin needs. */
+interface BinTable {
+  readonly update: (
+    db: Queries,
+    weddingId: string,
+    id: string,
+    changes: { readonly deleted_at: number | null },
+  ) => Promise<void>;
+  readonly purge: RestoreHandler["purge"];
+}
+
+/** Moves a row to the bin, from which it can be restored for 30 days. */
+export async function moveToBin(
+  context: WeddingContext,
+  binTable: BinTable,
+  item: { readonly id: string; readonly kind: BinKind; readonly label: string },
+): Promise<void> {
+  const deleted_at = context.clock();
+  await binTable.update(context.db, context.wedding.id, item.id, { deleted_at });
+  await insertBinItem(context.db, {
+    ...item,
+    wedding_id: context.wedding.id,
+    deleted_at,
+    deleted_by: context.member.userId,
+    part_of: null,
+  });
+}
+
+/** The restore handler of a kind without dependent rows. */
+export function restoreHandlerFor(binTable: BinTable): RestoreHandler {
+  return {
+    restore: (context, id) => binTable.update(context.db, context.wedding.id, id, { deleted_at: null }),
+    purge: binTable.purge,
+  };
+}
+
+/** Removes the items of rows that were deleted for good together with another one. */
+export async function clearBinLabels(db: Queries, weddingId: string, ids: readonly string[]): Promise<void> {
+  await deleteBinItems(db, weddingId, ids);
+}

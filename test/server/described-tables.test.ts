@@ -1,0 +1,115 @@
+/** What holds for every described table: `server/database/described-tables.ts`. */
+import { beforeEach, expect, it } from "vitest";
+import { deleteForGood, restore } from "#contract/bin.ts";
+import { createHouseholds } from "#contract/households.ts";
+import { deletingCalls } from "#contract/kind-calls.ts";
+import { type DescribedTable, descriptionOf, tableList } from "#server/database/described-tables.ts";
+import { insertRows, wholeRows } from "#server/database/whole-rows.ts";
+import { newId } from "#server/platform/clock.ts";
+import { getArchive, takeArchive } from "#test/support/archives.ts";
+import { type AnyRow, describedRows } from "#test/support/described-rows.ts";
+import { getWeddingId } from "#test/support/partners.ts";
+import { allRows, saying } from "#test/support/whole-database.ts";
+import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
+
+const world = worldForTests();
+const couple = coupleForEachTest(world);
+const tables = tableList.map(([name]) => name);
+
+let weddingId: string;
+let rows: Readonly<Record<DescribedTable, AnyRow[]>>;
+beforeEach(async () => {
+  weddingId = await getWeddingId(world, couple);
+  rows = await addRows();
+});
+
+/** Adds random rows to every described table, and what they refer to. */
+async function addRows() {
+  const guests = [];
+  for (const firstName of ["Zoé", "Ines", "Paul"]) guests.push((await world.guest(couple, { firstName })).id);
+  const body = { households: guests.map((id) => ({ name: "Roux", guest_ids: [id] })) };
+  const { households } = (await world.ask(createHouseholds, { body, as: couple.token })).expectDone();
+  const ids = new Map([
+    ["guests", guests],
+    ["households", households.map(({ id }) => id)],
+  ]);
+  const made = describedRows(weddingId, ids, newId);
+  await world.database.write(async (queries) => {
+    for (const name of tables) await insertRows(queries, name, made[name]);
+  });
+  return made;
+}
+
+/** By table, in the order of creation; ids are replaced by the number of their row. */
+async function withoutIds(ofWedding: string): Promise<Record<string, unknown[]>> {
+  const all = await wholeRows(world.database.read, tables, ["wedding_id", ofWedding]);
+  return Object.fromEntries(
+    tables.map((name) => {
+      const sorted: AnyRow[] = all[name].map((row) => ({ ...row }));
+      const columns = Object.entries(descriptionOf(name)?.columns ?? {});
+      const references = columns.filter(([, { kind }]) => kind === "ref").map(([column]) => column);
+      return [
+        name,
+        sorted
+          .toSorted((one, other) => (String(one["id"]) < String(other["id"]) ? -1 : 1))
+          .map(({ wedding_id: _wedding, id: _id, ...row }) => ({
+            ...row,
+            ...Object.fromEntries(references.map((column) => [column, row[column] !== null])),
+          })),
+      ];
+    }),
+  );
+}
+
+it("has the columns that are described, which are null only where that is described", async () => {
+  const stored = await world.database.read.introspection.getTables();
+  for (const [name, { columns }] of tableList) {
+    const found = stored.find((each) => each.name === name)?.columns ?? [];
+    const own = found.filter((one) => !["wedding_id", "id", "created_at", "deleted_at"].includes(one.name));
+    const nullable = own.map((one) => [one.name, one.isNullable] as const);
+    const expected = Object.entries(columns).map(([column, { isOptional }]) => [column, isOptional]);
+    expect(Object.fromEntries(nullable), name).toEqual(Object.fromEntries(expected));
+  }
+});
+
+it("comes back from an archive, equal but for ids", async () => {
+  const before = await withoutIds(weddingId);
+  const archive = await getArchive(world, couple.token, couple.password);
+  const importer = await world.couple();
+  const { id } = (await takeArchive(world, archive, importer.token)).expectDone();
+  expect(await withoutIds(id)).toEqual(before);
+});
+
+it.each(tables)(
+  "of %s comes back from the bin with its parts, and leaves no byte when it is purged",
+  async (name) => {
+    const mark = `Marque${newId()}`;
+    const [row] = rows[name];
+    const id = String(row?.["id"]);
+    const text = Object.entries(descriptionOf(name)?.columns ?? {}).find(
+      ([, { kind, schema }]) => kind === "text" && schema !== undefined && !("options" in schema),
+    );
+    await world.database.write((queries) =>
+      queries
+        .updateTable(name)
+        .set({ [String(text?.[0])]: mark })
+        .where("id", "=", id)
+        .execute(),
+    );
+    const kind = descriptionOf(name)?.kind ?? "guest";
+    const remove = deletingCalls[kind] as unknown as typeof deleteForGood;
+    const before = await currentRows();
+    (await world.ask(remove, { params: { id }, as: couple.token })).expectDone();
+    (await world.ask(restore, { params: { id }, as: couple.token })).expectDone();
+    expect(await currentRows()).toEqual(before);
+    (await world.ask(remove, { params: { id }, as: couple.token })).expectDone();
+    (await world.ask(deleteForGood, { params: { id }, as: couple.token })).expectDone();
+    expect(saying(await allRows(world.database.read), [mark])).toEqual([]);
+  },
+);
+
+/** The described rows, in the order of their ids. */
+async function currentRows() {
+  const all = await wholeRows(world.database.read, tables, ["wedding_id", weddingId]);
+  return tables.map((name) => all[name].toSorted((one, other) => (one.id < other.id ? -1 : 1)));
+}

@@ -1,0 +1,106 @@
+/** Random valid rows of the described tables, and values that their columns refuse. */
+import fc from "fast-check";
+import * as v from "valibot";
+import type { Column } from "#server/database/columns.ts";
+import { type DescribedTable, forDescribed } from "#server/database/described-tables.ts";
+
+export type AnyRow = Record<string, string | number | null>;
+
+/** Some of them fit any schema of a text, a number or JSON. */
+const examples: readonly unknown[] = [
+  "Zéphyrine",
+  "2027-06-20",
+  "18:30",
+  "zephyrine@exemple.fr",
+  "",
+  "[]",
+  0,
+  1,
+  5,
+  30,
+  250.5,
+];
+const wrong: readonly unknown[] = [
+  "x".repeat(100_000),
+  "2026-02-31",
+  "25:61",
+  2 ** 40,
+  -(2 ** 40),
+  0.5,
+  true,
+  {},
+  null,
+  "not a thing",
+];
+
+function fits(column: Column, value: unknown): boolean {
+  if (value === null) return column.isOptional;
+  if (column.kind === "flag") return typeof value === "boolean";
+  if (column.kind === "instant") return false;
+  return column.schema !== undefined && v.safeParse(column.schema, value).success;
+}
+
+/** undefined for a value that the schema refuses. */
+function outputOf(schema: v.GenericSchema<unknown, unknown>, value: unknown): unknown {
+  const result = v.safeParse(schema, value);
+  return result.success ? result.output : undefined;
+}
+
+/** The values of an archive that the column cannot take. */
+export function wrongValues(column: Column): readonly unknown[] {
+  const kinds = ["text", "whole", "sum", "flag", "instant", "ref"];
+  return kinds.includes(column.kind) ? wrong.filter((value) => !fits(column, value)) : [];
+}
+
+/** The rows of a table differ in their codes and references, because some may be there only once. */
+interface Place {
+  readonly at: number;
+  /** By table: the rows that a reference may name, at least as many as there are rows. */
+  readonly ids: ReadonlyMap<string, readonly string[]>;
+}
+
+/** A column's values, as they are stored. */
+function stored(column: Column, place: Place): fc.Arbitrary<string | number | null> {
+  const some = storedSome(column, place);
+  return column.isOptional ? fc.oneof(some, fc.constant(null)) : some;
+}
+
+function storedSome({ kind, schema, tables = [] }: Column, { at, ids }: Place) {
+  if (kind === "flag") return fc.constantFrom(0, 1);
+  if (kind === "instant") return fc.integer({ min: 1, max: 2_000_000_000_000 });
+  if (kind === "ref") return fc.constant(tables.flatMap((table) => ids.get(table) ?? [])[at] ?? null);
+  if (schema === undefined) return fc.constant(null);
+  const codes = "options" in schema ? (schema.options as readonly string[]) : [];
+  if (codes.length > 0) return fc.constant(codes[at % codes.length] ?? null);
+  const outputs = examples.flatMap((value) => {
+    const output = outputOf(schema, value);
+    if (typeof output !== "string" && typeof output !== "number") return [];
+    return [kind === "sum" ? Math.round(Number(output) * 100) : output];
+  });
+  const isFree = kind === "text" && outputs.includes("Zéphyrine");
+  const typed = fc
+    .string({ unit: "grapheme", maxLength: 30 })
+    .filter((value) => outputOf(schema, value) === value);
+  return isFree ? fc.oneof(fc.constantFrom(...outputs), typed) : fc.constantFrom(...outputs);
+}
+
+export const rowsEach = 3;
+
+/** Rows of every described table, outside the bin. */
+export function describedRows(
+  weddingId: string,
+  ids: ReadonlyMap<string, readonly string[]>,
+  newId: () => string,
+): Readonly<Record<DescribedTable, AnyRow[]>> {
+  return forDescribed((_name, { columns }) =>
+    Array.from({ length: rowsEach }, (_, at): AnyRow => {
+      const values = Object.entries(columns).map(([name, column]) => [name, stored(column, { at, ids })]);
+      const [row] = fc.sample(
+        fc.record(Object.fromEntries(values) as Record<string, fc.Arbitrary<AnyRow[string]>>),
+        1,
+      );
+      const created_at = 1_790_000_000_000 + at;
+      return { ...row, wedding_id: weddingId, id: newId(), created_at, deleted_at: null };
+    }),
+  );
+}
