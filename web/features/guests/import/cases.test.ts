@@ -6,6 +6,7 @@ import type { GuestListCase } from "#test/samples/guests/cases.ts";
 import { exportsOfServices } from "#test/samples/guests/exports-of-services.ts";
 import { pastedLists } from "#test/samples/guests/pasted-lists.ts";
 import { spreadsheets } from "#test/samples/guests/spreadsheets.ts";
+import { unusualLists } from "#test/samples/guests/unusual-lists.ts";
 import { describeGuests, readBytes, readText } from "./reading-builders.ts";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -14,6 +15,7 @@ describe.each<[string, readonly GuestListCase[]]>([
   ["exports of services", exportsOfServices],
   ["spreadsheets", spreadsheets],
   ["pasted lists", pastedLists],
+  ["unusual lists", unusualLists],
 ])("%s", (_, cases) => {
   it.each(cases)("give the guests of $name", async ({ text, question, guests }) => {
     const pasted = readText(text, { question });

@@ -1,7 +1,7 @@
 /** What each column of a sheet is about: recognised by its head, else by its content; changed by the couple. */
 import { guessColumns } from "./columns-by-content.rules.ts";
 import { type Cell, correctable } from "./cells.ts";
-import { findField, namesMoment, normaliseHead, type PlainField } from "./heads.rules.ts";
+import { asksForDetails, findField, namesMoment, normaliseHead, type PlainField } from "./heads.rules.ts";
 import { readHealthHead } from "./health-heads.rules.ts";
 import { isAgeWithUnit, isNotInvited, parseFlag, parsePresence, parseTick } from "./words.rules.ts";
 
@@ -92,7 +92,7 @@ export function guessFields(table: Table, moments: readonly NamedMoment[]): read
         kind: isHealthTick(table, at) ? "health_tick" : (findField(head) ?? "comment"),
       },
   );
-  const counted = settleCounts(table, found);
+  const counted = settleCounts(table, joinDetails(table.heads, found));
   const seen = new Set<string>();
   const fields = counted.map((field): Field => {
     const key = "momentId" in field ? `${field.kind} ${field.momentId}` : field.kind;
@@ -101,6 +101,15 @@ export function guessFields(table: Table, moments: readonly NamedMoment[]): read
     return field;
   });
   return settleNames(fields);
+}
+
+/** « Lesquelles ? » after « Allergies ? » has the allergies themselves. */
+function joinDetails(heads: readonly string[], fields: readonly Field[]): readonly Field[] {
+  return fields.map((field, at): Field => {
+    const before = fields[at - 1]?.kind;
+    const isDetail = field.kind === "comment" && asksForDetails(heads[at] ?? "");
+    return isDetail && (before === "allergies" || before === "diet") ? { kind: before } : field;
+  });
 }
 
 /** « Nom » alone is the whole name; « Famille » or « Foyer » alone is a family. A « Nom » beside both is ignored. */

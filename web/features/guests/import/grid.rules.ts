@@ -45,7 +45,8 @@ export function createGrid(sheet: readonly SheetRow[]): Grid {
   const width = filled.reduce((most, { cells }) => Math.max(most, findLastFilled(cells) + 1), 0);
   const head = findHead(filled.slice(0, headWithin), width);
   const body = filled.filter(
-    ({ line, cells }) => line > (head?.line ?? 0) && !isTotal(cells) && !isRule(cells),
+    ({ line, cells }) =>
+      line > (head?.line ?? 0) && !isTotal(cells) && !isRule(cells) && !isRepeated(cells, head?.cells),
   );
   const above = head && filled.findLast(({ line }) => line < head.line);
   const problem = findProblem(body, width);
@@ -124,6 +125,11 @@ function countKnownHeads(cells: readonly string[]): number {
 function isTotal(cells: readonly string[]): boolean {
   const first = fold(cells.find((cell) => cell !== "") ?? "");
   return /^(?:sous-)?total\b(?!.*@)/u.test(first) && cells.filter((cell) => cell !== "").length <= 4;
+}
+
+/** Whether a row is the heads again, as on top of each page or group. */
+function isRepeated(cells: readonly string[], heads: readonly string[] = []): boolean {
+  return heads.length > 0 && cells.every((cell, at) => fold(cell) === fold(heads[at] ?? ""));
 }
 
 /** The line of dashes below the heads of a Markdown table. */

@@ -15,6 +15,7 @@ import {
   adultFrom,
   findStatedAllergies,
   isAgeWithUnit,
+  isAvoiding,
   isMixedPresence,
   namesAllergen,
   parseAge,
@@ -36,6 +37,15 @@ const personal: ReadonlySet<PlainField> = new Set([
   "age",
   "access_needs",
   "print_name",
+]);
+
+/** Fields whose cells are a word of a list. */
+const worded: ReadonlySet<PlainField> = new Set([
+  "presence",
+  "relationship",
+  "is_child",
+  "is_adult",
+  "high_chair",
 ]);
 
 export class GuestDraft {
@@ -77,7 +87,12 @@ export class GuestDraft {
     else if (kind === "diet" || kind === "allergies") this.#health.readHealth(cell);
     else if (kind === "health_tick") this.#health.readTick(cell);
     else if (kind === "menu") this.#health.readMenu(cell);
-    else if (!this.#take(cell)) this.keep(label, value);
+    else if (!this.#take(cell)) {
+      // « Oui (arrive dimanche) » is a yes with a remark.
+      const before = value.replaceAll(/\([^()]*\)/gu, " ").trim();
+      if (worded.has(kind) && before !== value && before !== "") this.#take({ ...cell, value: before });
+      this.keep(label, value);
+    }
     if (this.#isShared && personal.has(kind)) this.notes.push({ code: "shared", label, value });
   }
 
@@ -147,7 +162,8 @@ export class GuestDraft {
     const stated = findStatedAllergies(value);
     if (stated === "") {
       const isOfHealth = readHealthHead(label) !== null && parseTick(value) !== false;
-      if (isOfHealth || namesAllergen(value)) this.notes.push({ code: "maybe_allergy", label, value });
+      if (isOfHealth || namesAllergen(value) || isAvoiding(value))
+        this.notes.push({ code: "maybe_allergy", label, value });
       return;
     }
     this.#health.addAllergies(stated);
@@ -162,7 +178,7 @@ export class GuestDraft {
     if (kind === "high_chair") return set(parseFlag(value), (needs) => (guest.high_chair = needs));
     if (kind === "is_child") return this.#takeChild(label, value);
     if (kind === "is_adult") return set(parseFlag(value), (isAdult) => (guest.is_child ||= !isAdult));
-    if (kind === "age") return set(parseAge(value) ?? undefined, (age) => (this.age = age));
+    if (kind === "age") return this.#takeAge(value);
     if (kind === "email") return this.#takeEmail(value);
     if (kind === "access_needs") return this.#takeNeeds(label, value);
     if (kind === "side") {
@@ -202,6 +218,14 @@ export class GuestDraft {
   #takePresence(value: string): boolean {
     this.isMixed = isMixedPresence(value);
     return this.isMixed || set(parsePresence(value), (presence) => (this.#guest.presence = presence));
+  }
+
+  /** « Bébé » and « adulte » are no number, but say who is a child. */
+  #takeAge(value: string): boolean {
+    const age = parseAge(value);
+    if (age !== null) return set(age, (years) => (this.age = years));
+    const flag = /\p{Letter}{4}/u.test(value) ? parseFlag(value) : undefined;
+    return set(flag, (isChild) => (this.#guest.is_child ||= isChild));
   }
 
   /** « 7 ans » is an age. A number alone may be an age too, which is said. */

@@ -150,6 +150,10 @@ const ofQuestions: readonly (readonly [PlainField, RegExp])[] = [
   ["name", /\bnom et prenom|\bprenom et nom|\bfull name\b/u],
 ];
 
+/** Heads of nothing but words on diets and allergies: « Allergies / intolérances », « Allergies alimentaires ». */
+const ofHealth =
+  /^(?:(?:allerg(?:ies?|y)|intolerances?|regimes?|restrictions?|diets?|dietary|alimentaires?|food|requirements?|needs|eventuel(?:le)?s?|connue?s?|particulier(?:e?s)?|speciale?s?|autres?|other|et|ou|and|or)(?: |$))+$/u;
+
 /** Kinds of moments, which a head may name although the wedding has no such moment. */
 export const namesMoment =
   /\b(?:mairie|ceremonie|ceremony|cocktail|vin d honneur|diner|dinner|reception|soiree|party|brunch|lendemain)\b/u;
@@ -170,6 +174,8 @@ export function findField(head: string): PlainField | null {
   if (exact !== undefined) return exact;
   // The Knot writes « Dinner: Meal Choice ».
   if (/ meal (?:choice|selection)$/u.test(word)) return "menu";
+  if (ofHealth.test(word) && /allerg|intoleran|regime|diet/u.test(word))
+    return /regime|diet/u.test(word) ? "diet" : "allergies";
   const isQuestion = head.includes("?") || word.split(" ").length > 2;
   // A question is at most a sentence; a long text is a comment.
   if (!isQuestion || head.length > 120) return null;
@@ -180,6 +186,13 @@ export function findField(head: string): PlainField | null {
 /** Whether a head asks for what a guest must not eat, so that an allergy below it is at its place. */
 export function namesAllergies(head: string): boolean {
   return /allerg|intoleran|restriction|requirement|dietary needs/u.test(normaliseHead(head));
+}
+
+/** Whether a head asks for the details of the column before it: « Si oui, laquelle ? », « Précisions ». */
+export function asksForDetails(head: string): boolean {
+  return /^(?:si oui|if (?:yes|so)|precisions?|precisez|preciser|details?|la ?quelle|lesquels|lesquelles|quelles?|which|please specify)\b/u.test(
+    normaliseHead(head),
+  );
 }
 
 /** Whether a head announces remarks, whose cells need no name in the comment. */

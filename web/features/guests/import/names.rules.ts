@@ -1,6 +1,6 @@
 /** Parses the people on a line such as 'Dupont, Marie', 'M. et Mme Durand' or 'Léa Martin +1'. */
 import { type Companions, parseCounts, splitCompanions } from "./companions.rules.ts";
-import { findDetail } from "./details.rules.ts";
+import { isDetail, splitDetails } from "./details.rules.ts";
 import { isFirstName } from "./first-names.rules.ts";
 import { cleanLine } from "./marks.rules.ts";
 
@@ -36,7 +36,7 @@ const family =
   /^(?:(?:la |the )?(?:famille|family|fam\.) (.+)|(?:the )?(.+) family|les (\p{Lu}[\p{Letter}'’-]+(?: \p{Lu}[\p{Letter}'’-]+)?))$/iu;
 /** A line that names a group of guests: « Invités côté Élise », « Collègues : ». */
 const section =
-  /^(?:(?:les |the )?(?:invite(?:e?s)?|invité(?:e?s)?|guests|amis|friends|coll[eè]gues|colleagues|t[eé]moins|cousins|voisins|neighbours)|(?:du )?c[oô]t[eé])(?:$|[\s’':])|^[^:]+:$/iu;
+  /^(?:(?:les |the )?(?:invite(?:e?s)?|invité(?:e?s)?|guests|amis|friends|coll[eè]gues|colleagues|t[eé]moins|cousins|voisins|neighbours)|(?:du )?c[oô]t[eé])(?:$|[\s’':])|^tables? (?:n°\s?)?\d+$|^[^:]+:$/iu;
 const title = /^(?:m|mr|mme|mlle|mrs|ms|miss|monsieur|madame|mademoiselle|dr)\.?$/iu;
 
 /**
@@ -58,10 +58,11 @@ export function parseNames(line: string, order: NameOrder): readonly Person[] {
   const whole = splitCompanions(isCounted ? alone : text);
   const counts = brackets.map((inside) => (isCount(inside, whole.name) ? parseCounts(inside) : undefined));
   const notes = brackets.filter((_, at) => counts[at] === undefined);
-  const [name = "", ...pieces] = takeLastDetail(whole.name, notes).split(",").map(normaliseSpaces);
-  const isKnown = (piece: string) => findDetail(piece) !== undefined;
-  notes.push(...pieces.filter(isKnown));
-  const rest = [name, ...pieces.filter((piece) => !isKnown(piece))].filter((piece) => piece !== "");
+  const found = splitDetails(whole.name);
+  if (found !== null) notes.push(found.details.trim());
+  const [name = "", ...pieces] = (found?.name ?? whole.name).split(",").map(normaliseSpaces);
+  notes.push(...pieces.filter(isDetail));
+  const rest = [name, ...pieces.filter((piece) => !isDetail(piece))].filter((piece) => piece !== "");
   const people = parsePeople(rest.join(", "), order);
   const [first, ...others] = people;
   if (first === undefined) return [];
@@ -131,15 +132,6 @@ function createUnnamed(count: number, word: string): readonly Person[] {
     companion: true as const,
     ...notes,
   }));
-}
-
-/** « Sophie Évrard - végétarienne » without what follows the dash, which goes to `notes` if it is no name. */
-function takeLastDetail(text: string, notes: string[]): string {
-  const dash = Math.max(...[" - ", " – ", " — "].map((each) => text.lastIndexOf(each)));
-  const piece = text.slice(dash + 3);
-  if (dash < 0 || findDetail(piece) === undefined) return text;
-  notes.push(piece.trim());
-  return text.slice(0, dash);
 }
 
 function normaliseSpaces(piece: string): string {
@@ -240,7 +232,10 @@ function parsePerson(text: string, order: NameOrder): Person {
  * 'Paul Durand'. A last name alone counts as a first name.
  */
 export function parseTwoNames(first: string, last: string): readonly Person[] {
-  if (first === "") return last === "" ? [] : [{ first_name: last, last_name: "" }];
+  if (first === "") {
+    const doubts = section.test(last) && { doubts: [{ code: "section", value: last } as const] };
+    return last === "" ? [] : [{ first_name: last, last_name: "", ...doubts }];
+  }
   const parts = first.split(and);
   const [given = "", ...others] = last.split(" ");
   const isCouple = parts.length === 2 && parts.every((part) => title.test(part));

@@ -23,7 +23,7 @@ export function cleanText(text: string): string {
   return text
     .toWellFormed()
     .replace(/\r\n?|[\u2028\u2029]/gu, "\n")
-    .replace(/[\uFEFF\u200B\u200E\u200F]/gu, "")
+    .replace(/[\uFEFF\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, "")
     .normalize("NFC");
 }
 

@@ -29,8 +29,8 @@ const relationshipWords = createTable<Relationship>([
   ["Other", "autre, autres, other"],
 ]);
 
-const yesWords = "oui, o, yes, y, true, vrai, 1, ok, x, ✓, ✔";
-const noWords = "non, n, no, false, faux, 0, ✗, ✘";
+const yesWords = "oui, o, yes, y, true, vrai, 1, ok, x, ✓, ✔, ✅, ☑, ☒";
+const noWords = "non, n, no, false, faux, 0, ✗, ✘, ❌, ☐";
 
 const presenceWords = createTable<Presence>([
   [
@@ -39,7 +39,7 @@ const presenceWords = createTable<Presence>([
   ],
   [
     false,
-    `${noWords}, ne vient pas, ne viendra pas, absent, absente, absents, decline, declinee, not coming, not attending, declined, declines, annule, annulee, cancelled`,
+    `${noWords}, ne vient pas, ne viendra pas, absent, absente, absents, decline, declinee, not coming, not attending, declined, declines, annule, annulee, cancelled, regrets, with regret`,
   ],
   [
     null,
@@ -48,7 +48,7 @@ const presenceWords = createTable<Presence>([
 ]);
 
 const flagWords = createTable<boolean>([
-  [true, `${yesWords}, enfant, bebe, child, baby, kid`],
+  [true, `${yesWords}, enfant, bebe, nourrisson, child, baby, kid`],
   [false, `${noWords}, adulte, ado, adolescent, adult, teenager`],
 ]);
 
@@ -60,28 +60,30 @@ const tickWords = createTable<boolean>([
 /** Age from which caterers count an adult. */
 export const adultFrom = 12;
 
-/** 'Végétarien·ne (strict)' → 'vegetarien ne' */
+/** 'Végétarien(ne) (strict)' → 'vegetarien'. Other words in brackets say more, so that they stay. */
 function normalise(text: string): string {
   return fold(text)
-    .replace(/\([^()]*\)/gu, " ")
-    .replace(/[^\p{Letter}\p{Number}✓✔✗✘]+/gu, " ")
+    .replace(/\((?:e|es|s|ne|nes|strict\p{Letter}*|\W*)\)/gu, " ")
+    .replace(/[^\p{Letter}\p{Number}✓✔✗✘✅☑☒❌☐]+/gu, " ")
     .trim();
+}
+
+/** Whether a cell says nothing: « - », but not 🥜 or ⚠. */
+function isBlank(cell: string): boolean {
+  return !/[\p{Letter}\p{Number}\p{So}]/u.test(cell);
 }
 
 /** undefined for an unknown word; an empty cell means no special diet. */
 export function parseDiet(cell: string): Diet | undefined {
-  const word = normalise(cell);
-  return word === "" ? "No Preferences" : dietWords.get(word);
+  return isBlank(cell) ? "No Preferences" : dietWords.get(normalise(cell));
 }
 
 export function parseRelationship(cell: string): Relationship | undefined {
-  const word = normalise(cell);
-  return word === "" ? "Other" : relationshipWords.get(word);
+  return isBlank(cell) ? "Other" : relationshipWords.get(normalise(cell));
 }
 
 export function parsePresence(cell: string): Presence | undefined {
-  const word = normalise(cell);
-  return word === "" ? null : presenceWords.get(word);
+  return isBlank(cell) ? null : presenceWords.get(normalise(cell));
 }
 
 /** « Vient · 2 sur 3 » of our own export: the answers to the moments differ. */
@@ -96,8 +98,7 @@ export function isNotInvited(cell: string): boolean {
 
 /** A tick; undefined for another word. */
 export function parseFlag(cell: string): boolean | undefined {
-  const word = normalise(cell);
-  return word === "" ? false : flagWords.get(word);
+  return isBlank(cell) ? false : flagWords.get(normalise(cell));
 }
 
 /** 'X', « oui » or « non »; undefined for an empty cell and for another word. */
@@ -136,7 +137,7 @@ export function parseHealth(cell: string): Health {
   const whole = parseDiet(cell);
   if (whole !== undefined) return { diet: whole === "No Preferences" ? null : whole, allergies: "" };
   if (findAllergens(cell).length === 0) return { diet: null, allergies: "" };
-  const pieces = cell.split(/[,;/+\n]|\bet\b|\band\b|&/iu).map((piece) => piece.trim());
+  const pieces = cell.split(/[,;/+\n()]|\bet\b|\band\b|&/iu).map((piece) => piece.trim());
   const diets = pieces.map((piece) => parseDiet(piece) ?? null);
   const at = diets.findIndex((diet) => diet !== null && diet !== "No Preferences");
   if (at < 0) return { diet: null, allergies: cell.trim() };
@@ -149,6 +150,13 @@ export function findRestriction(menu: string): string {
   const [without = ""] = /\b(?:sans|no|without)\s+\p{Letter}+/iu.exec(menu) ?? [];
   const [free = ""] = /\p{Letter}+[\s-]free\b/iu.exec(menu) ?? [];
   return without || free || findStatedAllergies(menu);
+}
+
+/** Whether a text says that somebody does not eat something: « pas de porc ». */
+export function isAvoiding(text: string): boolean {
+  return /^(?:(?:ne )?mange pas|pas de |pas d |sans |no |without |evite |doesn t eat )/u.test(
+    fold(text).replaceAll(/\W+/gu, " ").trim(),
+  );
 }
 
 /** The parts of a text that state an allergy in so many words: 'allergique aux noix'. */
