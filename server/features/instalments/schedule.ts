@@ -1,7 +1,7 @@
 /** Reads the schedules of a wedding: each instalment with what is paid and what remains of it. */
 import { type BudgetCosts, getBudgetCosts } from "#money/costs.ts";
 import type { DatedInstalment } from "#money/due-days.ts";
-import type { BudgetItemRow } from "#server/database/money-rows.ts";
+import type { BudgetItemRow, InstalmentRow } from "#server/database/money-rows.ts";
 import { getBudgetItemRows, itemPrices } from "#server/features/budget/service.ts";
 import { getExpenseRows } from "#server/features/expenses/service.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
@@ -10,11 +10,14 @@ import { getDueDate, type Scheduled } from "./rules.ts";
 
 /** What each item and the whole budget costs, in cents. */
 export async function getCosts(scope: WeddingScope): Promise<BudgetCosts<Stored>> {
+  return costsWith(scope, await instalments.listOf(scope.db, scope.wedding.id));
+}
+
+async function costsWith(scope: WeddingScope, rows: readonly InstalmentRow[]): Promise<BudgetCosts<Stored>> {
   const { db, wedding } = scope;
   const prices = await itemPrices(scope);
   const expenses = await getExpenseRows(db, wedding.id);
   const idsByInstalment = Map.groupBy(expenses, ({ instalment_id }) => instalment_id);
-  const rows = await instalments.listOf(db, wedding.id);
   return getBudgetCosts({
     items: [...prices].map(([id, price]) => ({ id, price })),
     expenses: expenses.map(({ budget_item_id, instalment_id, amount_cents, is_extra }) => ({
@@ -47,8 +50,10 @@ export interface ItemSchedule {
 /** By id of the budget item, of items outside the bin that have a schedule. */
 export async function getSchedules(scope: WeddingScope): Promise<ReadonlyMap<string, ItemSchedule>> {
   const { db, wedding } = scope;
-  if ((await instalments.listOf(db, wedding.id)).length === 0) return new Map();
-  const { byItem } = await getCosts(scope);
+  const rows = await instalments.listOf(db, wedding.id);
+  // Without any, as in most weddings, nothing else is read.
+  if (rows.length === 0) return new Map();
+  const { byItem } = await costsWith(scope, rows);
   const items = await getBudgetItemRows(db, wedding.id);
   return new Map(
     items.flatMap((item): [string, ItemSchedule][] => {

@@ -43,6 +43,19 @@ export async function getAttendances(
   return rows;
 }
 
+/** An invitation that is not withdrawn. */
+export type Invitation = Pick<AttendanceRow, "guest_id" | "moment_id" | "answer">;
+
+/** Without the other columns, because a wedding has up to 36,000 invitations. */
+export async function getInvitations(db: Queries, weddingId: string): Promise<Invitation[]> {
+  return db
+    .selectFrom("attendances")
+    .select(["guest_id", "moment_id", "answer"])
+    .where("wedding_id", "=", weddingId)
+    .where("withdrawn_at", "is", null)
+    .execute();
+}
+
 /** An attendance before the change, if it existed, and after it. */
 export interface AttendanceWrite {
   readonly before: AttendanceRow | undefined;

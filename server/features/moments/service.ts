@@ -17,7 +17,7 @@ import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { headcount } from "./headcounts.rules.ts";
-import { getAllMoments, getAttendances, moments } from "./repository.ts";
+import { getAllMoments, getInvitations, type Invitation, moments } from "./repository.ts";
 import { getDate, sortMoments, isAnnounced, lastDay, ownDay } from "./rules.ts";
 
 export { isChild } from "./headcounts.rules.ts";
@@ -85,10 +85,10 @@ export async function binMoment(context: WeddingContext, id: string): Promise<vo
 }
 
 /** Invitations that are not withdrawn, to moments that are on. */
-export async function liveInvitations(scope: WeddingScope): Promise<AttendanceRow[]> {
+export async function liveInvitations(scope: WeddingScope): Promise<Invitation[]> {
   const on = new Set((await momentsOn(scope)).map(({ id }) => id));
-  const rows = await getAttendances(scope.db, scope.wedding.id);
-  return rows.filter(({ moment_id, withdrawn_at }) => withdrawn_at === null && on.has(moment_id));
+  const rows = await getInvitations(scope.db, scope.wedding.id);
+  return rows.filter(({ moment_id }) => on.has(moment_id));
 }
 
 /** The number of invitations, including those of guests in the bin. */
@@ -126,8 +126,8 @@ export async function listAnswersTo(
   { db, wedding }: WeddingScope,
   momentId: string,
 ): Promise<ReadonlyMap<string, AttendanceRow["answer"]>> {
-  const rows = await getAttendances(db, wedding.id);
-  const live = rows.filter(({ moment_id, withdrawn_at }) => moment_id === momentId && withdrawn_at === null);
+  const rows = await getInvitations(db, wedding.id);
+  const live = rows.filter(({ moment_id }) => moment_id === momentId);
   return new Map(live.map(({ guest_id, answer }) => [guest_id, answer]));
 }
 
