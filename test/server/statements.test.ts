@@ -97,6 +97,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   "platform/secret": "settings alone, at the start",
   "platform/storage/checking": "a command: every content of every wedding, each by its key",
   "platform/storage/stored-blobs": "commands: every content of every wedding",
+  "features/undo/repository dropChanges": "after a purge, changes beyond two megabytes: by the wedding",
   "platform/storage/pending-blobs pendingBlobsIn": "after a write that failed: what it had put, by its key",
   "platform/storage/pending-blobs givingUp": "the same, and sweeps of what nobody brought: by its key",
   "platform/storage/pending-blobs renewPending":
@@ -148,6 +149,16 @@ describe("the statements of all calls and jobs", () => {
 
   it("can be analysed, except exactly those that are listed", () => {
     expect(named(found.filter(({ isWrittenOut }) => isWrittenOut))).toEqual(writtenOut[engine]);
+  });
+
+  it("forget attempts only where one succeeded, was never sent, or is too old to count", () => {
+    const forgetting = found.filter(({ summary }) => /^(?:delete|update) attempts/u.test(summary));
+    expect(named(forgetting)).toEqual([
+      "database/attempts forgetAttempts: delete attempts",
+      "database/expired-rows deleteEnded: delete attempts",
+      "platform/throttle attempt: delete attempts",
+      "platform/throttle sweepAttempts: delete attempts",
+    ]);
   });
 
   it("come from every function that makes any", () => {

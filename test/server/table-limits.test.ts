@@ -98,6 +98,33 @@ describe("a log", () => {
     expect(await idsOf("undoable_changes")).toEqual([large.id]);
   });
 
+  it("gives a purged row up: its latest changes are rewritten, older ones dropped beyond two megabytes", async () => {
+    const { id } = await world.guest(couple);
+    const other = world.platform.newId();
+    const value = "x".repeat(900_000);
+    const changes = JSON.stringify(
+      [id, other].map((row) => ({
+        entity: "guest",
+        id: row,
+        fields: { comment: ["", row === id ? value : ""] },
+      })),
+    );
+    const rows = Array.from({ length: 5 }, () => undoable(changes));
+    await fill("undoable_changes", [...rows, undoable("[]")]);
+    (await world.ask(deleteGuest, { params: { id }, as: couple.token })).expectDone();
+    (await world.ask(deleteForGood, { params: { id }, as: couple.token })).expectDone();
+    const left = world.database.read
+      .selectFrom("undoable_changes")
+      .select(["id", "changes"])
+      .where("wedding_id", "=", weddingId)
+      .orderBy("id");
+    const kept = await left.execute();
+    expect(kept.map((row) => row.id).slice(0, 2)).toEqual(rows.slice(3).map((row) => row.id));
+    expect(kept).toHaveLength(3);
+    for (const row of kept) expect(row.changes).not.toContain(id);
+    expect(kept[0]?.changes).toContain(other);
+  });
+
   it("is dropped only in its own wedding", async () => {
     const other = await getWeddingId(world, await world.couple());
     const row = { ...undoable("{}"), wedding_id: other };

@@ -196,10 +196,10 @@ export async function moveToHousehold(
 /** Restored with the guests who have not joined another household. */
 export const householdInBin: RestoreHandler = {
   ...restoreHandlerFor(households),
+  forget: deleteUndoChanges,
   async purge(db, weddingId, id) {
     await leaveHousehold(db, weddingId, id);
     await purgeLinksOf(db, weddingId, "household_id", id);
-    await deleteUndoChanges(db, weddingId, id);
     await households.purge(db, weddingId, id);
   },
 };

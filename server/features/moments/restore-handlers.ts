@@ -21,10 +21,10 @@ export const momentInBin: RestoreHandler = {
     await restoreHandlerFor(moments).restore(context, id);
     await updateGuestResults(context);
   },
+  forget: deleteUndoChanges,
   async purge(db, weddingId, id) {
     await purgeAttendances(db, weddingId, "moment_id", id);
     await purgeEventsOf(db, weddingId, "moment_id", id);
-    await deleteUndoChanges(db, weddingId, id);
     await moments.purge(db, weddingId, id);
   },
 };
@@ -38,10 +38,10 @@ export function withTheirAnswers(way: RestoreHandler): RestoreHandler {
       await updateGuestResults(context, [id]);
       return place;
     },
+    forget: deleteUndoChanges,
     async purge(db, weddingId, id) {
       await purgeAttendances(db, weddingId, "guest_id", id);
       await purgeEventsOf(db, weddingId, "guest_id", id);
-      await deleteUndoChanges(db, weddingId, id);
       await way.purge(db, weddingId, id);
     },
   };

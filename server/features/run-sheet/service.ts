@@ -132,10 +132,8 @@ export const runRowInBin: RestoreHandler = {
     const rows = await runRows.getBinned(context.db, context.wedding.id);
     return new Set(rows.filter(({ is_private }) => is_private === 1).map(({ id }) => id));
   },
-  async purge(db, weddingId, id) {
-    await deleteUndoChanges(db, weddingId, id);
-    await runRows.purge(db, weddingId, id);
-  },
+  forget: deleteUndoChanges,
+  purge: runRows.purge,
 };
 
 /** Purges a moment, whose rows of the run sheet then have no hour. */

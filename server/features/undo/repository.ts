@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import { getChunks } from "#server/database/chunks.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { UndoableChangeRow } from "#server/database/reply-rows.ts";
 import { insertIntoLog } from "#server/database/stored-sizes.ts";
@@ -58,18 +60,30 @@ export async function noteUndone(db: Queries, weddingId: string, id: string, at:
     .execute();
 }
 
-/** Changes that name a row, undone or not. */
+/**
+ * Changes that may name one of the rows, undone or not, latest first; `length` is that of their values. They are
+ * searched for one row only.
+ */
 export async function changesNaming(
   db: Queries,
   weddingId: string,
-  id: string,
-): Promise<Pick<UndoableChangeRow, "id" | "changes">[]> {
-  return db
+  ids: readonly string[],
+): Promise<{ readonly id: string; readonly length: number }[]> {
+  const all = db
     .selectFrom("undoable_changes")
-    .select(["id", "changes"])
+    .select(["id", sql<number>`length(changes)`.as("length")])
     .where("wedding_id", "=", weddingId)
-    .where("changes", "like", `%${id}%`)
-    .execute();
+    .orderBy("id", "desc");
+  const [only, ...others] = ids;
+  if (only === undefined) return [];
+  return (others.length > 0 ? all : all.where("changes", "like", `%${only}%`)).execute();
+}
+
+export async function dropChanges(db: Queries, weddingId: string, ids: readonly string[]): Promise<void> {
+  for (const some of getChunks(ids)) {
+    const gone = db.deleteFrom("undoable_changes").where("wedding_id", "=", weddingId);
+    await gone.where("id", "in", some).execute();
+  }
 }
 
 export async function rewriteChanges(

@@ -11,7 +11,6 @@ import {
 import { isFieldAllowed } from "#contract/field-areas.ts";
 import { bulkCalls, changingCalls } from "#contract/kind-calls.ts";
 import { isAllowed, type Membership } from "#contract/permissions.ts";
-import type { Queries } from "#server/database/database.ts";
 import type { UndoableChangeRow } from "#server/database/reply-rows.ts";
 import { getChanges } from "#server/database/row-changes.ts";
 import { hour } from "#server/platform/clock.ts";
@@ -21,7 +20,6 @@ import { groupInBin } from "#server/features/bin/service.ts";
 import { runInSavepoint } from "#server/platform/savepoint.ts";
 import { ofNoWedding, writeWedding } from "#server/platform/write-wedding.ts";
 import {
-  changesNaming,
   changesSince,
   deleteChangesOf,
   deleteChangesUntil,
@@ -29,7 +27,6 @@ import {
   findChange,
   insertChange,
   noteUndone,
-  rewriteChanges,
 } from "./repository.ts";
 import {
   type ChangedItem,
@@ -39,8 +36,10 @@ import {
   type Undoing,
   undoing,
 } from "./rules.ts";
+import { Changes } from "./stored-changes.ts";
 
 export type { ChangedItem, Fields } from "./rules.ts";
+export { deleteUndoChanges } from "./stored-changes.ts";
 
 /** Reads and writes the rows of one kind, by the rules of their feature. */
 export interface UndoHandler {
@@ -100,34 +99,7 @@ export async function changeOfRequest(
   return { id: row.id, summary: v.parse(Summary, JSON.parse(row.summary)) };
 }
 
-/** Removes a row that was deleted for good from all changes, because its data must not be kept there. */
-export async function deleteUndoChanges(db: Queries, weddingId: string, id: string): Promise<void> {
-  for (const row of await changesNaming(db, weddingId, id)) {
-    const left = v
-      .parse(Changes, JSON.parse(row.changes))
-      // The id of an attendance consists of the ids of its guest and its moment.
-      .filter((thing) => !thing.id.split("/").includes(id))
-      .map((thing) => ({ ...thing, fields: withoutId(thing.fields, id) }));
-    await rewriteChanges(db, weddingId, { id: row.id, changes: JSON.stringify(left) });
-  }
-}
-
-/** A field that refers to the row cannot be restored either. */
-function withoutId(fields: v.InferOutput<typeof Changes>[number]["fields"], id: string) {
-  return Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => !JSON.stringify(value).includes(id)),
-  );
-}
-
 const { summary: Summary } = UndoableChange.entries;
-const Changes = v.array(
-  v.object({
-    entity: v.picklist(undoEntities),
-    id: v.string(),
-    fields: v.record(v.string(), v.tuple([v.unknown(), v.unknown()])),
-    created: v.exactOptional(v.literal(true)),
-  }),
-);
 
 export async function listUndoableChanges(context: WeddingContext): Promise<UndoableChange[]> {
   const { db, wedding, member, clock } = context;
