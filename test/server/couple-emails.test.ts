@@ -67,6 +67,7 @@ const oddNames = [
   ["Anaïs (Nana)", "Anne, Marie"],
   ["Jean\u2011Luc", ""],
   ['<script>alert("x")</script>', "100 € https://x"],
+  ["www.pirate.exemple", "Léa https://pirate.exemple/x"],
   ["Élise", "Gabriel"],
 ] as const;
 
@@ -87,7 +88,7 @@ describe.each(languages)("in %s", (language) => {
       ...html.replaceAll(/<style>.*?<\/style>/gsu, "").split(/<[^>]+>/u),
       ...text.split("\n"),
     ];
-    for (const line of lines) expect(line.trim()).not.toMatch(/\S {2}\S|💍|script|^[:,]/u);
+    for (const line of lines) expect(line.trim()).not.toMatch(/\S {2}\S|💍|script|pirate|^[:,]/u);
     const { sender: _sender, ...plain } = content;
     expect(JSON.stringify(plain)).not.toContain("Promesse");
     if (language === "en") return;

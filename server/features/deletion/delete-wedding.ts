@@ -3,6 +3,7 @@
  * contain of the rows.
  */
 import { formatList } from "#i18n/formats.ts";
+import { mailableName } from "#i18n/mailable-names.ts";
 import type { Person } from "#server/database/account-rows.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { PaymentRow } from "#server/database/payment-rows.ts";
@@ -97,7 +98,9 @@ export async function deleteDueWeddings(platform: Platform): Promise<void> {
 /** How emails name the wedding: the first names of the couple, if given. */
 export async function getNames(queries: Queries, weddingId: string): Promise<(language: string) => string> {
   const { woman_first_name, man_first_name } = await getFirstNames(queries, weddingId);
-  const names = [woman_first_name ?? "", man_first_name ?? ""].filter((name) => name !== "");
+  const names = [woman_first_name ?? "", man_first_name ?? ""]
+    .map(mailableName)
+    .filter((name) => name !== "");
   return (language) => formatList(names, language);
 }
 

@@ -1,18 +1,20 @@
 /** The emails about deleting an account or a wedding. */
 import { unusedYears } from "#contract/deletion.ts";
+import { mailableName } from "#i18n/mailable-names.ts";
 import { getAccount } from "#server/features/account/service.ts";
 import { dayAndTime, filled, greeting, mailTexts } from "#server/platform/mail/texts.ts";
 import type { DueEmail, EmailTemplate, EmailContent } from "#server/platform/mail/email-template.ts";
 
 interface DeletionDetails {
-  /** The full name of the person who did it. */
+  /** The name of the person who did it, in a form that may appear in an email. */
   readonly by: string;
-  /** 'Élise & Gabriel'; '' while the wedding has no names. */
+  /** 'Élise et Gabriel'; '' while the wedding has no names. */
   readonly names: string;
 }
 
-function parseDetails({ details }: DueEmail): DeletionDetails {
-  return { by: String(details["by"] ?? ""), names: String(details["names"] ?? "") };
+function parseDetails({ details, language }: DueEmail): DeletionDetails {
+  const by = mailableName(String(details["by"] ?? "")) || mailTexts(language).layout.somebody;
+  return { by, names: mailableName(String(details["names"] ?? "")) };
 }
 
 /** The sentence that names the wedding, or the variant for a wedding without names. */
