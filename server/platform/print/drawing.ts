@@ -9,7 +9,8 @@ import { JobQueue } from "../job-queue.ts";
 
 /** The time that one job may take, and that one may wait. */
 const timeout = 20 * second;
-const maxMemory = 256;
+/** Megabytes. */
+const mostMemory = 256;
 const idleTime = minute;
 
 const queue = new JobQueue({ atOnce: 1, maxWait: timeout, maxPerOwner: 20, max: 60 });
@@ -26,16 +27,22 @@ export type RunJob = <Result>(job: DrawingJob) => Promise<Result>;
 
 /**
  * Waits until the thread is free, and calls `work` only then, so that what it reads and lays out is bounded too. At
- * most 20 wait for one owner, a wedding, and the owner with fewer waiting comes first.
+ * most 20 wait for one owner, a wedding, and the owner with fewer waiting comes first. A job beyond the memory of the
+ * thread fails, and the next one gets a new thread.
  * @throws AppError busy when too many wait, or after 20 seconds.
  */
-export async function queueForDrawing<T>(owner: string, work: (run: RunJob) => Promise<T>): Promise<T> {
-  return queue.run(owner, () => work(inThread as RunJob));
+export async function queueForDrawing<T>(
+  owner: string,
+  work: (run: RunJob) => Promise<T>,
+  maxMemory = mostMemory,
+): Promise<T> {
+  return queue.run(owner, () => work(((job) => inThread(job, maxMemory)) as RunJob));
 }
 
 let idle: { readonly worker: Worker; readonly timer: NodeJS.Timeout } | undefined;
 
-function takeWorker(): Worker {
+/** `maxMemory` is that of a new thread. */
+function takeWorker(maxMemory: number): Worker {
   const kept = idle;
   idle = undefined;
   clearTimeout(kept?.timer);
@@ -66,8 +73,8 @@ function dropWorker(): void {
   idle = undefined;
 }
 
-async function inThread(job: DrawingJob): Promise<unknown> {
-  const worker = takeWorker();
+async function inThread(job: DrawingJob, maxMemory: number): Promise<unknown> {
+  const worker = takeWorker(maxMemory);
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   const timer = setTimeout(() => reject(new AppError("busy", { retryAfter: timeout / second })), timeout);
   worker.removeAllListeners();

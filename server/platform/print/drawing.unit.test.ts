@@ -160,4 +160,13 @@ describe("the drawing thread", () => {
     await expect(queueForDrawing("one", (run) => run(broken))).rejects.toThrow(TypeError);
     expect(await queueForDrawing("one", (run) => run(job))).toEqual([]);
   });
+
+  it("works again after a job that took more memory than the thread has", async () => {
+    const broken = { task: "draw piece", input: null };
+    // The thread of the former test is not used again.
+    await expect(queueForDrawing("one", (run) => run(broken))).rejects.toThrow(TypeError);
+    const small = queueForDrawing("one", (run) => run(job), 4);
+    await expect(small).rejects.toMatchObject({ code: "ERR_WORKER_OUT_OF_MEMORY" });
+    expect(await queueForDrawing("one", (run) => run(job))).toEqual([]);
+  });
 });
