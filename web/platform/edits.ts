@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import type { EditState } from "./edits.rules.ts";
+import { loadOnce } from "./load-once.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -26,7 +27,8 @@ export interface Edits<T> extends FormEdits {
   readonly shown: T;
 }
 
-const loadRules = () => import("./edits.rules.ts");
+/** Loaded once, because an older value that is merged after a newer one would overwrite it in the form. */
+const loadRules = loadOnce(() => import("./edits.rules.ts"));
 
 type Taken = (field: string, value: unknown) => void;
 type Thing = { readonly id: string | null };
