@@ -1,11 +1,10 @@
-import { expect, it } from "vitest";
-import { getCity, frenchZones, isFrenchZone, listOfferedZones } from "./zones.rules.ts";
+import { describe, expect, it } from "vitest";
+import { getCity, frenchZones, getZoneNamer, isFrenchZone, listOtherZones } from "./zones.rules.ts";
 
-it("offers the French zones first and every other one once", () => {
-  expect(listOfferedZones("Europe/Paris", "Europe/Brussels", "Europe/Brussels")).toEqual([
-    ...frenchZones,
-    "Europe/Brussels",
-  ]);
+it("offers every zone of the world", () => {
+  const others = listOtherZones();
+  expect(others).toEqual(expect.arrayContaining(["Europe/Lisbon", "Africa/Casablanca", "Indian/Mauritius"]));
+  expect(new Set([...frenchZones, ...others]).size).toBe(frenchZones.length + others.length);
 });
 
 it.each(frenchZones)("%s is known to the platform", (zone) => {
@@ -18,4 +17,23 @@ it.each([
   ["UTC", "UTC"],
 ])("%s is %s", (zone, city) => {
   expect(getCity(zone)).toBe(city);
+});
+
+describe("a zone is named by its place", () => {
+  it.each([
+    ["fr", "Europe/Lisbon", "Portugal"],
+    ["fr", "Africa/Casablanca", "Maroc"],
+    ["fr", "Indian/Mauritius", "Maurice"],
+    ["fr", "America/New_York", "New York"],
+    ["en", "Europe/Rome", "Italy"],
+    ["en", "Africa/Abidjan", "Abidjan"],
+    ["en", "America/New_York", "New York"],
+  ])("%s: %s is %s", (language, zone, name) => {
+    expect(getZoneNamer(language)(zone)).toBe(name);
+  });
+
+  it.each(["fr", "en"])("%s: no two zones share a name", (language) => {
+    const names = listOtherZones().map(getZoneNamer(language));
+    expect(new Set(names).size).toBe(names.length);
+  });
 });

@@ -7,12 +7,9 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useHashFocus } from "#web/ui/use-hash-focus.ts";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import type { Draft } from "../use-draft.ts";
-import { getCity, isFrenchZone, listOfferedZones } from "../zones.rules.ts";
+import { useZones } from "../use-zones.ts";
 import { DraftLine } from "./draft-line.tsx";
 import styles from "./information.module.css";
-
-/** The reader's time zone. */
-const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 interface WhenFieldsProps {
   draft: Draft;
@@ -94,10 +91,7 @@ function ZoneField({ value, put }: ZoneFieldProps) {
       label={t("fields.time_zone")}
       name="time_zone"
       value={value}
-      options={listOfferedZones(here, value).map((zone) => ({
-        value: zone,
-        label: isFrenchZone(zone) ? t(`zones.${zone}`) : getCity(zone),
-      }))}
+      options={useZones(value)}
       hint={t("details.zone_hint")}
       onChange={(event) => {
         put("time_zone", event.target.value);
