@@ -108,7 +108,7 @@ export const RunSheet = v.object({
   /** By start; rows without an hour last. */
   rows: v.array(RunRow),
   conflicts: v.array(RunConflict),
-  /** Local, `HH:MM`; null without the day or the department. */
+  /** Local, `HH:MM`; null without the day or the place, or where the sun does not set. */
   sunset: v.nullable(v.string()),
 });
 export type RunSheet = v.InferOutput<typeof RunSheet>;

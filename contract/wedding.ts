@@ -1,5 +1,6 @@
 /** The wedding: its couple, day, places, moments and estimated budget. */
 import * as v from "valibot";
+import { type Coordinates, readCoordinates, writeCoordinates } from "./coordinates.ts";
 import { departmentCodes } from "./department-codes.ts";
 import { endpoint } from "./endpoint.ts";
 import {
@@ -81,6 +82,13 @@ const changeable = {
     v.transform((code) => (code === "" ? null : code)),
     v.nullable(v.picklist(departmentCodes, "department_unknown")),
   ),
+  /** The place of a wedding outside France, for the time of sunset: '38.7223, -9.1393'. It comes before the department. */
+  coordinates: v.pipe(
+    v.nullish(v.string("coordinates_form"), ""),
+    v.transform((typed) => (typed.trim() === "" ? null : (readCoordinates(typed) ?? typed))),
+    v.nullable(v.custom<Coordinates>((read) => typeof read !== "string", "coordinates_form")),
+    v.transform((read) => read && writeCoordinates(read)),
+  ),
   /** Whom providers call on the day, and what all should know. */
   day_contact_name: firstOrLast,
   day_contact_phone: phone,
@@ -139,6 +147,7 @@ export const Wedding = v.object({
   woman_birth_certificate_on: textOrNull,
   man_birth_certificate_on: textOrNull,
   department: textOrNull,
+  coordinates: textOrNull,
   day_contact_name: textOrNull,
   day_contact_phone: textOrNull,
   day_notes: textOrNull,

@@ -124,6 +124,7 @@ describe("migrations", () => {
         "health_noticed_at",
         "health_erased_at",
         "department",
+        "coordinates",
         "day_contact_name",
         "day_contact_phone",
         "day_notes",

@@ -49,6 +49,8 @@ export interface WeddingRow {
   man_birth_certificate_on: string | null;
   /** A code of `contract/departments.ts`. */
   department: string | null;
+  /** Degrees as `contract/coordinates.ts` writes them. */
+  coordinates: string | null;
   day_contact_name: string | null;
   day_contact_phone: string | null;
   day_notes: string | null;

@@ -27,6 +27,7 @@ import { numberedTables } from "./0034-table-numbers.ts";
 import { costs } from "./0037-costs.ts";
 import { partsInBin } from "./0041-parts-in-bin.ts";
 import { taskReminders } from "./0046-task-reminders.ts";
+import { coordinates } from "./0051-coordinates.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -58,4 +59,5 @@ export const migrations: readonly Migration[] = [
   costs,
   partsInBin,
   taskReminders,
+  coordinates,
 ];

@@ -15,7 +15,7 @@ const exportedByHand = {
     ...moments,
     ...(["budget_cents", "created_at", "unlocked_at"] as const),
     ...(["town_hall_lead_days", "file_submitted_on", "woman_birth_certificate_on"] as const),
-    ...(["man_birth_certificate_on", "department"] as const),
+    ...(["man_birth_certificate_on", "department", "coordinates"] as const),
     ...(["day_contact_name", "day_contact_phone", "day_notes"] as const),
     ...(["adult_from", "health_noticed_at", "health_erased_at"] as const),
   ],

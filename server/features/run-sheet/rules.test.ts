@@ -15,6 +15,7 @@ const yonne: RunDay = {
   weddingDate: "2027-06-12",
   timeZone: "Europe/Paris",
   department: "89",
+  coordinates: null,
   momentStarts: new Map([["dinner", 1170]]),
 };
 const undated: RunDay = { ...yonne, weddingDate: null };
@@ -50,6 +51,22 @@ describe("the start of a row", () => {
     ["the wedding has no day", anchored("sunset", 0), undated],
   ])("is not known while %s", (_, row, day) => {
     expect(getStart(row, day)).toBeNull();
+  });
+
+  it.each([
+    ["Lisbon", "38.7223, -9.1393", "Europe/Lisbon", "21:02"],
+    ["New York", "40.7128, -74.006", "America/New_York", "20:28"],
+    ["Mauritius", "-20.1609, 57.5012", "Indian/Mauritius", "17:38"],
+    ["Auckland", "-36.8485, 174.7633", "Pacific/Auckland", "17:11"],
+    ["Honolulu", "21.3069, -157.8583", "Pacific/Honolulu", "19:14"],
+  ])("follows the sunset of %s", (_, coordinates, timeZone, expected) => {
+    const start = getSunset({ ...yonne, coordinates, timeZone });
+    expect(shownTime("2027-06-12", start ?? 0)).toBe(`2027-06-12T${expected}`);
+  });
+
+  it("is not known where the sun does not set", () => {
+    const tromso = { ...yonne, coordinates: "69.6492, 18.9553", timeZone: "Europe/Oslo" };
+    expect(getSunset(tromso)).toBeNull();
   });
 
   it("is known on the clock before the wedding has a day", () => {

@@ -3,6 +3,7 @@
  * minutes from 00:00 of the wedding day on the clock, so that they are known before the day is.
  */
 import { getTimes } from "suncalc";
+import { readCoordinates } from "#contract/coordinates.ts";
 import { getDepartment } from "#contract/departments.ts";
 import { type RunAnchor, runLinkDays, type RunShift } from "#contract/run-sheet.ts";
 import { dayLength } from "#server/platform/clock.ts";
@@ -13,6 +14,8 @@ export interface RunDay {
   readonly timeZone: string;
   /** The code of a French department. */
   readonly department: string | null;
+  /** Of a place outside France; they come before the department. */
+  readonly coordinates: string | null;
   /** By moment id, for moments that are on and have an hour: minutes from 00:00 of the wedding day. */
   readonly momentStarts: ReadonlyMap<string, number>;
 }
@@ -40,11 +43,13 @@ export function getStart({ anchor, moment_id, minutes }: Anchored, day: RunDay):
   return anchored === null ? null : onClock(day, anchored + minutes);
 }
 
-/** Minutes from 00:00 of the wedding day; null without the day or the department. */
-export function getSunset({ weddingDate, timeZone, department }: RunDay): number | null {
-  const place = getDepartment(department);
+/** Minutes from 00:00 of the wedding day; null without the day or the place, or where the sun does not set. */
+export function getSunset({ weddingDate, timeZone, department, coordinates }: RunDay): number | null {
+  const place = readCoordinates(coordinates ?? "") ?? getDepartment(department);
   if (weddingDate === null || place === undefined) return null;
-  const { sunset } = getTimes(new Date(`${weddingDate}T12:00:00Z`), place.latitude, place.longitude);
+  // Noon of the place: at noon UTC it may already be the next day there.
+  const noon = Temporal.PlainDate.from(weddingDate).toZonedDateTime({ timeZone, plainTime: "12:00" });
+  const { sunset } = getTimes(new Date(noon.epochMilliseconds), place.latitude, place.longitude);
   if (sunset === null) return null;
   const local = Temporal.Instant.fromEpochMilliseconds(sunset.getTime()).toZonedDateTimeISO(timeZone);
   return minutesUntil(weddingDate, local.round("minute").toPlainDateTime());

@@ -187,22 +187,32 @@ describe("private rows", () => {
   });
 });
 
-it("the wedding holds the department, the contact of the day and notes", async () => {
+it("the wedding holds the place of its sunset, the contact of the day and notes", async () => {
   const day = {
     department: "2A",
+    coordinates: "38.7223, -9.1393",
     day_contact_name: "Camille",
     day_contact_phone: "06 11 22 33 44",
     day_notes: "Le portail ferme à minuit.",
   };
   expect(await wedding(day)).toMatchObject(day);
-  const none = { department: "", day_contact_name: "", day_contact_phone: "", day_notes: "" };
+  const none = {
+    department: "",
+    coordinates: "",
+    day_contact_name: "",
+    day_contact_phone: "",
+    day_notes: "",
+  };
   await wedding(none);
   expect((await world.ask(getWedding, as())).expectDone()).toMatchObject({
     department: null,
+    coordinates: null,
     day_contact_name: null,
     day_contact_phone: null,
     day_notes: null,
   });
   const refused = await world.ask(changeWedding, { body: { department: "20" }, ...as() });
   expect(Object.keys(refused.expectRefused(400, "invalid").fields ?? {})).toEqual(["department"]);
+  const unread = await world.ask(changeWedding, { body: { coordinates: "Lisbonne" }, ...as() });
+  expect(Object.keys(unread.expectRefused(400, "invalid").fields ?? {})).toEqual(["coordinates"]);
 });

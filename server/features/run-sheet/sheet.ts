@@ -34,7 +34,7 @@ export async function loadSheet(scope: WeddingScope, withPrivate: boolean): Prom
 }
 
 async function getDay(scope: WeddingScope, wedding: WeddingRow): Promise<RunDay> {
-  const { wedding_date: weddingDate, time_zone: timeZone, department } = wedding;
+  const { wedding_date: weddingDate, time_zone: timeZone, department, coordinates } = wedding;
   const momentStarts = new Map<string, number>();
   for (const moment of await momentsOn(scope)) {
     if (moment.starts_at === null) continue;
@@ -45,7 +45,7 @@ async function getDay(scope: WeddingScope, wedding: WeddingRow): Promise<RunDay>
     const days = weddingDate === null || date === null ? usual : daysBetween(weddingDate, date);
     momentStarts.set(moment.id, days * 1440 + hours * 60 + minutes);
   }
-  return { weddingDate, timeZone, department, momentStarts };
+  return { weddingDate, timeZone, department, coordinates, momentStarts };
 }
 
 export function sheetRow(row: RunRowRow, day: RunDay): SheetRow {

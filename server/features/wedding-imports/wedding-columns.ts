@@ -37,6 +37,7 @@ export const weddingColumns = {
   woman_birth_certificate_on: optional(text(wedding.woman_birth_certificate_on)),
   man_birth_certificate_on: optional(text(wedding.man_birth_certificate_on)),
   department: optional(text(wedding.department)),
+  coordinates: optional(text(wedding.coordinates)),
   day_contact_name: optional(text(wedding.day_contact_name)),
   day_contact_phone: optional(text(wedding.day_contact_phone)),
   day_notes: optional(text(wedding.day_notes)),

@@ -73,6 +73,7 @@ export const unknownWedding: Wedding = {
   woman_birth_certificate_on: null,
   man_birth_certificate_on: null,
   department: null,
+  coordinates: null,
   day_contact_name: null,
   day_contact_phone: null,
   day_notes: null,

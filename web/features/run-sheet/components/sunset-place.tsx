@@ -1,0 +1,101 @@
+import { useState } from "react";
+import * as v from "valibot";
+import { getDepartment, departments } from "#contract/departments.ts";
+import { WeddingChanges, type Wedding } from "#contract/wedding.ts";
+import { useChangeWedding } from "#web/features/wedding/queries.ts";
+import { getChangedFields, getFieldTexts, withBase } from "#web/platform/changed-fields.ts";
+import { CheckedForm } from "#web/platform/checked-form.tsx";
+import { useEdits } from "#web/platform/edits.ts";
+import { getErrorText } from "#web/platform/errors.ts";
+import { FollowFields } from "#web/platform/follow-fields.tsx";
+import { useForm } from "#web/platform/forms.ts";
+import { usePermission } from "#web/platform/session.tsx";
+import { showToast } from "#web/platform/toasts.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Button } from "#web/ui/button.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
+import styles from "../run-sheet-page.module.css";
+
+const choices = departments
+  .map(({ code, name }) => ({ value: code, label: name }))
+  .toSorted((one, other) => one.label.localeCompare(other.label, "fr"));
+
+/** The choice of coordinates in place of a department. */
+const abroad = "abroad";
+
+type Place = Pick<Wedding, "department" | "coordinates">;
+
+/** The place whose sunset is shown: a French department, or coordinates elsewhere. */
+export function SunsetPlace({ department, coordinates }: Place) {
+  const { t } = useTranslation("run-sheet");
+  const mayChange = usePermission("wedding:edit") === true;
+  const change = useChangeWedding();
+  const [asksCoordinates, setAsks] = useState(false);
+  if (!mayChange) return coordinates ?? getDepartment(department)?.name;
+  const isAbroad = asksCoordinates || (coordinates !== null && !change.isPending);
+  const code = (change.isPending ? change.variables.department : department) ?? "";
+  return (
+    <>
+      <SelectField
+        label={t("sunset.department")}
+        labelHidden
+        className={styles.department}
+        options={[{ value: abroad, label: t("sunset.abroad") }, ...choices]}
+        emptyLabel={t("sunset.department")}
+        value={isAbroad ? abroad : code}
+        onChange={({ target }) => {
+          setAsks(target.value === abroad);
+          if (target.value === abroad) return;
+          const chosen = choices.find(({ value }) => value === target.value)?.value ?? null;
+          change.mutate(
+            { department: chosen, coordinates: null },
+            {
+              onError: (error) => {
+                showToast({ text: t("sunset.failed", { why: getErrorText(error) }), tone: "refused" });
+              },
+            },
+          );
+        }}
+      />
+      {isAbroad && <CoordinatesForm coordinates={coordinates} />}
+    </>
+  );
+}
+
+const Typed = v.required(v.pick(WeddingChanges, ["coordinates"]));
+
+function CoordinatesForm({ coordinates }: Pick<Place, "coordinates">) {
+  const { t } = useTranslation("run-sheet");
+  const change = useChangeWedding();
+  const current = { id: null, coordinates: coordinates ?? "" };
+  const edits = useEdits(current, current);
+  const { shown } = edits;
+  const read = (fields: FormData) => ({ coordinates: getFieldTexts(fields).get("coordinates") ?? "" });
+  const form = useForm({
+    edits,
+    schema: Typed,
+    read,
+    touched: (fields) => getChangedFields(shown, read(fields)),
+    failed: (why) => t("sunset.failed", { why }),
+    send: async (values) => {
+      await change.mutateAsync(withBase(values, { coordinates: shown.coordinates || null }));
+    },
+  });
+  return (
+    <CheckedForm form={form} className={styles.coordinates}>
+      <FollowFields form={form}>
+        <TextField
+          label={t("sunset.coordinates")}
+          name="coordinates"
+          autoComplete="off"
+          hint={t("sunset.coordinates_hint")}
+          defaultValue={shown.coordinates}
+        />
+        <Button type="submit" loading={form.isSending}>
+          {t("sunset.save")}
+        </Button>
+      </FollowFields>
+    </CheckedForm>
+  );
+}
