@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import {
   getDay,
   formatHour,
+  getMinutesUntil,
   isUnderWay,
   getTimedRows,
   toWallMinutes,
@@ -35,6 +36,16 @@ it("ends what has no duration when the next one begins", () => {
   ]);
   const now = toWallMinutes("2027-06-12T17:20");
   expect(two.filter((each) => isUnderWay(each, two, now)).map(({ row }) => row.id)).toEqual(["other"]);
+});
+
+it.each([
+  ["on a usual night", "2027-06-13T00:30", "2027-06-13T03:00", 150],
+  ["where the clock skips an hour", "2027-03-28T00:30", "2027-03-28T04:00", 150],
+  ["where the clock repeats an hour", "2027-10-31T00:30", "2027-10-31T04:00", 270],
+  ["of a time that is over", "2027-10-31T04:00", "2027-10-31T00:30", -270],
+])("counts the minutes %s", (_, from, until, minutes) => {
+  const now = new Date(Temporal.PlainDateTime.from(from).toZonedDateTime("Europe/Paris").epochMilliseconds);
+  expect(getMinutesUntil(toWallMinutes(until), "Europe/Paris", now)).toBe(minutes);
 });
 
 it("takes the clock on the wall of the wedding", () => {

@@ -27,6 +27,16 @@ export function getWallNow(timeZone: string, now: Date): WallMinutes {
   return toWallMinutes(`${part("year")}-${part("month")}-${part("day")}T${part("hour")}:${part("minute")}`);
 }
 
+/**
+ * The minutes that pass until a local time; negative if it is over. On a night when the clock changes it is an hour more
+ * or less than the difference between the two local times.
+ */
+export function getMinutesUntil(at: WallMinutes, timeZone: string, now: Date): number {
+  const wallNow = getWallNow(timeZone, now);
+  const unchanged = new Date(now.getTime() + (at - wallNow) * minute);
+  return at - wallNow - (getWallNow(timeZone, unchanged) - at);
+}
+
 /** 'HH:MM' */
 export function formatHour(at: WallMinutes): string {
   return new Date(at * minute).toISOString().slice(11, 16);

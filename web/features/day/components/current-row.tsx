@@ -15,18 +15,21 @@ interface CurrentRowProps {
   timed: TimedDayRow;
   pack: StoredPack["pack"];
   clock: number;
+  /** The minutes that pass until a local time. */
+  until: (at: number) => number;
   /** Only the first card of the screen has the gold line. */
   isFirst: boolean;
 }
 
 /** A row that is under way: its progress, whom to call, and the button that ticks it. */
-export function CurrentRow({ timed: { row, start, end }, pack, clock, isFirst }: CurrentRowProps) {
+export function CurrentRow({ timed, pack, clock, until, isFirst }: CurrentRowProps) {
+  const { row, start, end } = timed;
   const { t } = useTranslation("day");
   const moment = pack.moments?.find(({ id }) => id === row.moment_id);
   const name = moment === undefined ? "" : getMomentName(moment);
   const hours = formatHours(formatHour(start), end === null ? null : formatHour(end), t);
   const marks = [hours, row.place, name === row.title ? "" : name, row.is_private ? t("now.private") : ""];
-  const left = end === null ? "" : t("now.left", { span: formatSpan(end - clock, t) });
+  const left = end === null ? "" : t("now.left", { span: formatSpan(until(end), t) });
   const people = getPeople(row, pack, t);
   return (
     <Card filet={isFirst} className={styles.card}>

@@ -3,7 +3,13 @@ import { formatWeekdayDayMonthShort } from "#i18n/formats.ts";
 import { paths } from "#web/paths.ts";
 import { getLanguage } from "#web/platform/language.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { getDay, formatHour, toWallMinutes, getWallNow } from "#web/platform/wall-clock.rules.ts";
+import {
+  getDay,
+  formatHour,
+  getMinutesUntil,
+  toWallMinutes,
+  getWallNow,
+} from "#web/platform/wall-clock.rules.ts";
 import { getButtonClass } from "#web/ui/button.tsx";
 import { CardTitle } from "#web/ui/card.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
@@ -45,9 +51,11 @@ export function NowTab({ day, stored: { pack }, now }: NowTabProps) {
       </div>
     );
   }
-  const clock = getWallNow(pack.wedding.time_zone, new Date(now));
+  const { time_zone: timeZone } = pack.wedding;
+  const clock = getWallNow(timeZone, new Date(now));
+  const until = (at: number) => getMinutesUntil(at, timeZone, new Date(now));
   const present = getPresent(rows, clock);
-  const list = (some: readonly DayRow[]) => <RowList rows={some} pack={pack} clock={clock} />;
+  const list = (some: readonly DayRow[]) => <RowList rows={some} {...{ pack, clock, until }} />;
   const [first] = present.next;
   return (
     <div className={styles.parts}>
@@ -55,19 +63,18 @@ export function NowTab({ day, stored: { pack }, now }: NowTabProps) {
         <Soft size="same">
           {first === undefined
             ? t("now.none")
-            : t("now.none_until", { span: formatSpan(first.start - clock, t) })}
+            : t("now.none_until", { span: formatSpan(until(first.start), t) })}
         </Soft>
       )}
       {present.now.map((timed, at) => (
-        <CurrentRow key={timed.row.id} timed={timed} pack={pack} clock={clock} isFirst={at === 0} />
+        <CurrentRow key={timed.row.id} {...{ timed, pack, clock, until }} isFirst={at === 0} />
       ))}
       {present.next.length > 0 && (
         <section>
           <CardTitle>{t("now.next")}</CardTitle>
           <RowList
             rows={present.next.map(getRow)}
-            pack={pack}
-            clock={clock}
+            {...{ pack, clock, until }}
             saysSpan={present.now.length > 0}
           />
         </section>
@@ -103,21 +110,23 @@ interface RowListProps {
   rows: readonly DayRow[];
   pack: StoredPack["pack"];
   clock: number;
+  /** The minutes that pass until a local time. */
+  until: (at: number) => number;
   /** Whether the first row says in how long it begins. */
   saysSpan?: boolean;
 }
 
-function RowList({ rows, pack, clock, saysSpan = false }: RowListProps) {
+function RowList({ rows, pack, clock, until, saysSpan = false }: RowListProps) {
   return (
     <Stack as="ul">
       {rows.map((row, at) => (
-        <ListedRow key={row.id} row={row} pack={pack} clock={clock} saysSpan={saysSpan && at === 0} />
+        <ListedRow key={row.id} {...{ row, pack, clock, until }} saysSpan={saysSpan && at === 0} />
       ))}
     </Stack>
   );
 }
 
-function ListedRow({ row, pack, clock, saysSpan }: Omit<RowListProps, "rows"> & { row: DayRow }) {
+function ListedRow({ row, pack, clock, until, saysSpan }: Omit<RowListProps, "rows"> & { row: DayRow }) {
   const { t } = useTranslation("day");
   const start = row.starts_at === null ? null : toWallMinutes(row.starts_at);
   const names = getPeople(row, pack, t).map(({ name }) => name);
@@ -137,7 +146,7 @@ function ListedRow({ row, pack, clock, saysSpan }: Omit<RowListProps, "rows"> & 
         {detail !== "" && <span className={styles.detail}>{detail}</span>}
       </span>
       {start !== null && saysSpan && (
-        <span className={styles.ahead}>{t("now.in", { span: formatSpan(start - clock, t) })}</span>
+        <span className={styles.ahead}>{t("now.in", { span: formatSpan(until(start), t) })}</span>
       )}
       {pack.may_tick && (
         <Checkbox
