@@ -46,6 +46,7 @@ describe("a drafted plan", () => {
 describe("a due rule", () => {
   it.each([
     { rule: "wedding", months: -2, days: 0 },
+    { rule: "wedding", months: 0, days: 15 },
     { rule: "signature", months: 0, days: 30 },
     { rule: "fixed", months: 0, days: 0 },
   ] as const)("$rule $months $days is read back as it was written", (due) => {

@@ -27,9 +27,16 @@ export const offeredDues: readonly DueChoice[] = [
   "wedding/-3/0",
   "wedding/-2/0",
   "wedding/-1/0",
+  "wedding/0/-45",
+  "wedding/0/-30",
+  "wedding/0/-21",
+  "wedding/0/-15",
   "wedding/0/-10",
   "wedding/0/-7",
   "wedding/0/0",
+  "wedding/0/8",
+  "wedding/0/15",
+  "wedding/0/30",
   fixedDay,
 ];
 

@@ -47,5 +47,6 @@ function formatDue(choice: DueChoice, t: InstalmentsText): string {
   if (rule === "signature") return months === 0 && days === 0 ? t("due.signature") : t("due.as_planned");
   if (months === 0 && days === 0) return t("due.wedding");
   if (months < 0 && days === 0) return t("due.months_before", { count: -months });
-  return months === 0 && days < 0 ? t("due.days_before", { count: -days }) : t("due.as_planned");
+  if (months !== 0) return t("due.as_planned");
+  return t(days < 0 ? "due.days_before" : "due.days_after", { count: Math.abs(days) });
 }
