@@ -21,7 +21,7 @@ export function useZones(saved: string): readonly { value: string; label: string
       const [nameZone, zones, found] = [getZoneNamer(language), listOtherZones(), new Map<string, string>()];
       for (let from = 0; from < zones.length && !isOver; from += atOnce) {
         for (const zone of zones.slice(from, from + atOnce)) found.set(zone, nameZone(zone));
-        // oxlint-disable-next-line no-await-in-loop -- the page stays responsive between the steps
+        // The page stays responsive between the steps.
         await pause(0);
       }
       if (!isOver) setNames(found);
