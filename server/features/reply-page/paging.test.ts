@@ -62,6 +62,12 @@ it("shows everybody once, on pages of one size", async () => {
   expect(shown.map(({ length }) => length)).toEqual([personsPerPage, personsPerPage, 1]);
   expect(new Set(shown.flat()).size).toBe(persons);
   expect(pages[1]?.text).toContain("répondez sur 3 pages. Voici la page 2");
+  // Nobody takes these buttons for an answer of all pages, nor the last page for one of a person alone.
+  for (const { text } of pages) {
+    expect(text).toContain("Oui pour toute cette page");
+    expect(text).toContain("Envoyer notre réponse");
+    expect(text).not.toMatch(/Nous serons tous|Je serai/u);
+  }
   expect(pages[1]?.html).toContain('href="?page=1"');
   expect(pages[1]?.html).toContain('href="?page=3"');
   for (const other of ["0", "4", "-1", "x", "99999"]) {

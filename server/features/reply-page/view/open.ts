@@ -25,8 +25,8 @@ export function openPage(view: View, error?: string): ReactNode {
     h(
       "div",
       { className: "at-once" },
-      everybody("all_yes", isAlone ? texts.all_yes_alone : texts.all_yes, view),
-      everybody("all_no", isAlone ? texts.all_no_alone : texts.all_no, view),
+      everybody("all_yes", view),
+      everybody("all_no", view),
       h("p", { className: "hint", id: "at-once" }, texts.at_once),
     ),
     h("p", { className: "or" }, h("span", null, texts.or)),
@@ -63,7 +63,9 @@ function introduction({ data, texts, language, ...view }: View): ReactNode {
   );
 }
 
-function everybody(action: "all_yes" | "all_no", label: string, { isPreview }: View): ReactNode {
+function everybody(action: "all_yes" | "all_no", { isPreview, isAlone, data, texts }: View): ReactNode {
+  const alone = isAlone ? texts[`${action}_alone`] : texts[action];
+  const label = data.pages > 1 ? texts.pages[action] : alone;
   return h(
     "button",
     { className: "secondary", name: "do", value: action, disabled: isPreview, "aria-describedby": "at-once" },
