@@ -40,8 +40,8 @@ export const logLimits = {
   reply_events: { max: 20_000, bytes: 10 * megabyte },
   reply_sends: { max: 20_000, bytes: 10 * megabyte },
   undoable_changes: { max: 500, bytes: 20 * megabyte },
-  /** The last version of each moment stays. */
-  caterer_brief_versions: { max: 100, bytes: 20 * megabyte },
+  /** The last version of each moment stays. All are rewritten when a guest is deleted for good. */
+  caterer_brief_versions: { max: 100, bytes: 5 * megabyte },
   journal_entries: { max: 20_000, bytes: 10 * megabyte },
   journal_changes: { max: 100_000, bytes: 40 * megabyte },
 } as const;

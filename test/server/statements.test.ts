@@ -97,7 +97,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   "platform/secret": "settings alone, at the start",
   "platform/storage/checking": "a command: every content of every wedding, each by its key",
   "platform/storage/stored-blobs": "commands: every content of every wedding",
-  "features/undo/repository dropChanges": "after a purge, changes beyond two megabytes: by the wedding",
+  "features/undo/repository dropChanges": "after a purge, changes beyond a megabyte: by the wedding",
   "platform/storage/pending-blobs pendingBlobsIn": "after a write that failed: what it had put, by its key",
   "platform/storage/pending-blobs givingUp": "the same, and sweeps of what nobody brought: by its key",
   "platform/storage/pending-blobs renewPending":

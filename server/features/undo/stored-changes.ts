@@ -14,7 +14,7 @@ export const Changes = v.array(
 );
 
 /** So much of the changes is rewritten when rows are deleted for good, in characters. */
-const maxRewritten = 2_000_000;
+const maxRewritten = 1_000_000;
 
 /**
  * Removes rows that are deleted for good from all changes, because their data must not be kept there. Where that would
