@@ -19,9 +19,9 @@ export const givenPassword = v.pipe(
 
 /**
  * The password for re-authentication. An account without a password omits it and must have signed in within
- * `freshMinutes`.
+ * `freshMinutes`; so may any account where the action is an invitation.
  */
 export const passwordAgain = v.nullish(givenPassword);
 
-/** Minutes for which a sign-in replaces the password of an account that has none. */
-export const freshMinutes = 5;
+/** Minutes for which a sign-in replaces the password. */
+export const freshMinutes = 10;

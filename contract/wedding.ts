@@ -3,11 +3,13 @@ import * as v from "valibot";
 import { type Coordinates, readCoordinates, writeCoordinates } from "./coordinates.ts";
 import { departmentCodes } from "./department-codes.ts";
 import { endpoint } from "./endpoint.ts";
+import { optionalSeason } from "./seasons.ts";
 import {
   flag,
   id,
   limits,
   line,
+  maxRows,
   optionalAmount,
   optionalDay,
   optionalEmail,
@@ -28,7 +30,11 @@ export const moments = [
 /** The initial values of a new wedding, in years and in days. */
 export const firstValues = { adult_from: 12, town_hall_lead_days: 30 } as const;
 
-const role = v.picklist(roles, "role_unknown");
+/** null: not said. */
+const role = v.pipe(
+  v.nullish(v.picklist([...roles, ""], "role_unknown"), ""),
+  v.transform((value) => (value === "" ? null : value)),
+);
 const timeZone = v.pipe(
   v.string("time_zone_unknown"),
   v.maxLength(64, "time_zone_unknown"),
@@ -59,6 +65,14 @@ const changeable = {
   man_phone: phone,
   man_role: role,
   wedding_date: optionalDay,
+  /** While the wedding has no day; a day removes it. */
+  wedding_season: optionalSeason,
+  /** About how many; the guest list has the exact number. */
+  expected_guests: v.pipe(
+    v.nullish(v.union([v.number("expected_guests_range"), v.string("expected_guests_range")]), ""),
+    v.transform((value) => (value === "" ? null : value)),
+    v.nullable(wholeNumber(1, maxRows.guests, "expected_guests_range")),
+  ),
   wedding_place: place,
   civil_wedding: flag,
   religious_wedding: flag,
@@ -109,6 +123,7 @@ export const sharedFields = [
   "man_first_name",
   "man_role",
   "wedding_date",
+  "wedding_season",
   "wedding_place",
   "time_zone",
   ...moments,
@@ -123,15 +138,17 @@ export const Wedding = v.object({
   woman_address: textOrNull,
   woman_email: textOrNull,
   woman_phone: textOrNull,
-  woman_role: v.picklist(roles),
+  woman_role: v.nullable(v.picklist(roles)),
   man_first_name: textOrNull,
   man_last_name: textOrNull,
   man_birth_date: textOrNull,
   man_address: textOrNull,
   man_email: textOrNull,
   man_phone: textOrNull,
-  man_role: v.picklist(roles),
+  man_role: v.nullable(v.picklist(roles)),
   wedding_date: textOrNull,
+  wedding_season: textOrNull,
+  expected_guests: v.nullable(v.number()),
   wedding_place: textOrNull,
   civil_wedding: v.boolean(),
   religious_wedding: v.boolean(),

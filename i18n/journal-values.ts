@@ -38,10 +38,10 @@ const flags = columns(
 );
 
 /** Columns of a closed list of values, which `codes` names. */
-const codes = columns("relationship type status event_type shape role woman_role man_role");
+const codes = columns("relationship type status event_type shape role woman_role man_role wedding_season");
 
 const numbers = columns(
-  "age number number_of_guests vendor_meals expected_percent adult_from town_hall_lead_days duration_min",
+  "age number number_of_guests vendor_meals expected_percent expected_guests adult_from town_hall_lead_days duration_min",
 );
 
 /** Columns that hold what somebody typed, or a time of day. */
@@ -82,6 +82,10 @@ function writtenText(column: string, value: string, reader: Reader): string | un
   if (ids.has(column)) {
     const name = names[value];
     return name === undefined || name === "" ? undefined : shownName(name, translate);
+  }
+  if (column === "wedding_season") {
+    const [year = "", season = ""] = value.split("-");
+    return translate([`codes.wedding_season.${season}`, "as_typed"], { year, value });
   }
   // A type that somebody made up is not in the list.
   if (codes.has(column)) return translate([`codes.${column}.${value}`, "as_typed"], { value });

@@ -1,4 +1,5 @@
 /** Connects features that depend on each other, so that they need not import each other. */
+import { getCountedDay } from "#contract/seasons.ts";
 import type { MemberEffects } from "./features/members/service.ts";
 import { describedDeletes, describedInBin, type HooksOfTables } from "./features/bin/described.ts";
 import {
@@ -177,10 +178,10 @@ export const weddingEffects: WeddingEffects = {
     await followWedding(context, change);
     await followNames(context, payerEffects, change);
     const { wedding_date: day } = change.after;
-    if (change.before.wedding_date !== day) {
-      await followWeddingDay(context, day);
-      await dateTasks(context, day);
-    }
+    if (change.before.wedding_date !== day) await followWeddingDay(context, day);
+    const counted = getCountedDay(change.after);
+    const isOfSeason = change.before.wedding_date === null || day === null;
+    if (getCountedDay(change.before) !== counted) await dateTasks(context, counted, { isOfSeason });
     await scheduleErasure(context);
   },
   getCivilDay,

@@ -134,7 +134,7 @@ const reasons: Readonly<Record<string, Readonly<Record<string, readonly string[]
   "the choice of the person who fills in the form": {
     "features/guests/import/components/columns-step": ["at"],
     "features/instalments/components/plan-dialog": ["`signed ${chosen}`"],
-    "features/photos/widgets": ["opened.file.name"],
+    "features/photos/widgets": ["file.name"],
     "features/providers/provider-page": ["provider"],
     "features/run-sheet/components/start-fields": ["anchor"],
     "features/seating/components/by-table": ["tab"],

@@ -112,6 +112,12 @@ export function expenseUrl(id: string): string {
   return `${paths.budget}?${new URLSearchParams({ tab: "expenses", open: id }).toString()}`;
 }
 
+/** The budget page with the proposed budget open. */
+export const starterBudgetUrl = `${paths.budget}?add=starter`;
+
+/** The guided tour, which asks for names, date and guests. */
+export const tourUrl = `${paths.dashboard}?tour`;
+
 /** The budget page with the form of a new expense open. `provider` fills in its provider. */
 export function newExpenseUrl(provider?: string): string {
   const query = new URLSearchParams({ tab: "expenses", add: "expense" });

@@ -128,6 +128,8 @@ describe("migrations", () => {
         "day_contact_name",
         "day_contact_phone",
         "day_notes",
+        "wedding_season",
+        "expected_guests",
       ];
       for (const column of ofWeddings) {
         await queries.schema.alterTable("weddings").dropColumn(column).execute();

@@ -20,16 +20,21 @@ export interface WeddingRow {
   woman_address: string | null;
   woman_email: string | null;
   woman_phone: string | null;
-  woman_role: "mariee" | "marie";
+  /** Empty until the couple has said it. */
+  woman_role: "mariee" | "marie" | "";
   man_first_name: string | null;
   man_last_name: string | null;
   man_birth_date: string | null;
   man_address: string | null;
   man_email: string | null;
   man_phone: string | null;
-  man_role: "mariee" | "marie";
+  man_role: "mariee" | "marie" | "";
   wedding_date: string | null;
+  /** `2027-summer`, while the wedding has no day. */
+  wedding_season: string | null;
   wedding_place: string | null;
+  /** About how many guests the couple expects. */
+  expected_guests: number | null;
   civil_wedding: Bit;
   religious_wedding: Bit;
   cocktail: Bit;

@@ -165,7 +165,7 @@ test("the chosen language stays @desktop", async ({ signedIn: page, couple }) =>
 
 test("the language can be chosen before signing in, or by the URL @desktop", async ({ page }) => {
   await page.goto("/login");
-  await expect(page.getByRole("heading", { name: "Te revoilà !" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Préparez votre mariage à deux" })).toBeVisible();
   await page.getByRole("group", { name: "Langue" }).getByRole("button", { name: /^EN/u }).click();
   await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
@@ -198,13 +198,12 @@ test("the chosen theme stays @desktop", async ({ signedIn: page }) => {
   await expect.poll(paper).toBe(light);
 });
 
-test("the first card asks for both names and the date, then counts down @desktop", async ({
-  page,
-  server,
-}) => {
+test("the first card takes both names and the date, then counts down @desktop", async ({ page, server }) => {
   const couple = await signUp(server.url);
   await enter(page, couple.token, server.url);
   await page.goto("/");
+  await expect(page.getByRole("heading", { name: "Élise & …" })).toBeVisible();
+  await page.getByRole("link", { name: "Modifier nos noms ou la date" }).click();
   await expect(page.getByRole("heading", { name: "Commençons par vous deux" })).toBeVisible();
   await expect(page.getByLabel("Ton prénom")).toHaveValue("Élise");
   await page.getByRole("button", { name: "Enregistrer" }).click();

@@ -24,12 +24,14 @@ test("a new user makes a practice payment at the end of the walkthrough @phone",
   await page.getByRole("button", { name: "Créer notre espace" }).click();
 
   const walkthrough = page.getByRole("dialog");
-  await expect(walkthrough.getByRole("heading", { name: /^Bienvenue, Inès\s!$/u })).toBeVisible();
-  for (const next of ["Invite ta moitié", "Par où commencer", "Tout Promesse, pour vous deux"]) {
+  await expect(walkthrough.getByRole("heading", { name: "Vos prénoms" })).toBeVisible();
+  for (const next of [/^Quand/u, /^Combien d’invités/u, "Tout est ouvert, rien n’est à payer"]) {
     await walkthrough.getByRole("button", { name: "Suivant" }).click();
     await expect(walkthrough.getByRole("heading", { name: next })).toBeVisible();
   }
   await expect(walkthrough.getByRole("button", { name: "Suivant" })).toHaveCount(0);
+  await expect(walkthrough).not.toContainText("49,00");
+  await walkthrough.getByText("Essayer le paiement").click();
   await expect(walkthrough).toContainText(/49,00\s€ TTC, un seul paiement/u);
   await expect(walkthrough).toContainText(/Essai\s: rien n’est débité, tout est déjà ouvert\./u);
   await expect(walkthrough).toContainText(/14\sjours pour changer d’avis/u);

@@ -45,7 +45,7 @@ async function holdAnswers(page: Page): Promise<{ hold: () => () => void }> {
 test("what is typed before the scripts load is kept and sent @desktop", async ({ page, couple }) => {
   const letAll = await holdScripts(page);
   await page.goto("/login", { waitUntil: "commit" });
-  await expect(page.getByRole("heading", { level: 1, name: "Te revoilà !" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Préparez votre mariage à deux" })).toBeVisible();
   const email = page.getByLabel("Adresse e-mail");
   await email.fill(couple.email);
   const typedIn = await email.elementHandle();

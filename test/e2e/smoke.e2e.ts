@@ -18,9 +18,9 @@ test("a couple signs up, adds five guests and finds them again @phone", async ({
   await page.getByRole("button", { name: "Créer notre espace" }).click();
 
   const walkthrough = page.getByRole("dialog");
-  await expect(walkthrough.getByRole("heading", { name: /^Bienvenue, Élise/u })).toBeVisible();
+  await expect(walkthrough.getByRole("heading", { name: "Vos prénoms" })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("newUser"))).toBeNull();
-  await walkthrough.getByRole("button", { name: "Fermer" }).click();
+  await walkthrough.getByRole("button", { name: "Plus tard" }).click();
   await expect(walkthrough).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Tableau de bord" })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("token"))).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/u);

@@ -202,7 +202,7 @@ test("an empty list proposes the tasks of a ceremony, which are undone as one an
   const proposed = page.getByRole("button", { name: "Préparer notre rétroplanning" });
   await proposed.click();
   const plan = page.getByRole("dialog", { name: "Préparer notre rétroplanning" });
-  await expect(plan.getByText(/tâches déjà dues sont réparties sur trois semaines/u)).toBeVisible();
+  await expect(plan.getByText(/tâches auraient déjà dû être faites/u)).toBeVisible();
   await audit(page, "the plan");
   await plan.getByLabel("Votre cérémonie").selectOption("Civile seule");
   await plan.getByRole("checkbox", { name: "Voir le notaire si nous voulons un contrat" }).uncheck();

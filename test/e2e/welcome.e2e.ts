@@ -1,4 +1,5 @@
 /** The walkthrough: once by itself for new users, then on request. */
+import { audit } from "#test/support/axe.ts";
 import { enter, expect, password, signUp, test } from "#test/support/browser.ts";
 import { accountMenu, mainMenu } from "./shell-helpers.ts";
 
@@ -15,49 +16,63 @@ test("a new user gets the walkthrough once, by keyboard alone, and again on requ
 
   const walkthrough = page.getByRole("dialog");
   const title = (texts: RegExp | string) => walkthrough.getByRole("heading", { level: 2, name: texts });
-  await expect(title(/^Bienvenue, Noé\s!$/u)).toBeFocused();
+  await expect(title("Vos prénoms")).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem("newUser"))).toBeNull();
   await expect(walkthrough.getByRole("img", { name: "Étape 1 sur 4" })).toBeVisible();
   await expect(walkthrough.getByRole("button", { name: "Précédent" })).toHaveCount(0);
+  // The own name is known, so the other one has the focus.
+  await expect(walkthrough.getByLabel("Ton prénom")).toHaveValue("Noé");
+  await expect(walkthrough.getByLabel("Le prénom de ta moitié")).toBeFocused();
+  await page.keyboard.type("Léa");
+  await page.keyboard.press("Enter");
 
+  await expect(title(/^Quand/u)).toBeFocused();
+  await walkthrough.getByRole("button", { name: "Été" }).press("Enter");
+  await expect(walkthrough.getByRole("status")).toContainText(
+    /D’ici là, vos tâches sont datées d’après le 15\saoût/u,
+  );
+  await walkthrough.getByLabel("Le jour du mariage").fill("2031-06-14");
+  await expect(walkthrough.getByRole("button", { name: "Été" })).toHaveAttribute("aria-pressed", "false");
+  await expect(walkthrough.getByRole("status")).toContainText("Samedi 14 juin 2031, dans");
   await walkthrough.getByRole("button", { name: "Suivant" }).press("Enter");
-  await expect(title("Invite ta moitié")).toBeFocused();
-  await walkthrough.getByLabel("Son adresse e-mail").fill("lea@exemple.fr");
-  // The text typed in a step is still there after another one.
+
+  await expect(title(/^Combien d’invités/u)).toBeFocused();
   await walkthrough.getByRole("button", { name: "Précédent" }).press("Enter");
-  await expect(title(/^Bienvenue, Noé\s!$/u)).toBeFocused();
+  await expect(walkthrough.getByLabel("Le jour du mariage")).toHaveValue("2031-06-14");
   await walkthrough.getByRole("button", { name: "Suivant" }).press("Enter");
-  await expect(walkthrough.getByLabel("Son adresse e-mail")).toHaveValue("lea@exemple.fr");
+  await walkthrough.getByRole("button", { name: "90", exact: true }).press("Enter");
+  await walkthrough.getByRole("button", { name: "Cinq invités de plus" }).press("Enter");
+  await expect(walkthrough.getByLabel("Nombre d’invités")).toHaveValue("95");
+  await expect(walkthrough).toContainText(/47\stâches, datées jusqu’au 14\sjuin 2031/u);
+  await expect(walkthrough).toContainText(/Un budget proposé pour 95\sinvités\s: 16\s900\s€/u);
+  await audit(page, "the questions");
   await walkthrough.getByRole("button", { name: "Suivant" }).press("Enter");
-  const again = walkthrough.getByLabel("Ton mot de passe", { exact: true });
-  await expect(again).toHaveAccessibleDescription("Remplis ce champ.");
-  await again.fill(password);
-  await again.press("Enter");
-  await expect(walkthrough.getByRole("textbox", { name: /lien/iu })).toHaveValue(/\/invitation#/u);
-  await walkthrough.getByRole("button", { name: "Suivant" }).press("Enter");
-  await expect(title("Par où commencer")).toBeFocused();
-  await expect(walkthrough.getByRole("link")).toHaveCount(0);
-  await walkthrough.getByRole("button", { name: "Suivant" }).press("Enter");
-  await expect(title("Tout Promesse, pour vous deux")).toBeFocused();
+
+  await expect(title("Tout est ouvert, rien n’est à payer")).toBeFocused();
   await expect(walkthrough.getByRole("button", { name: "Suivant" })).toHaveCount(0);
-  await walkthrough.getByRole("button", { name: "Plus tard" }).press("Enter");
+  await walkthrough.getByRole("button", { name: "Commencer" }).press("Enter");
   await expect(walkthrough).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 
   await page.goto("/");
-  await expect(page.getByRole("heading", { name: "Commençons par vous deux" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Noé & Léa" })).toBeVisible();
+  await expect(page.getByText("Samedi 14 juin 2031")).toBeVisible();
+  await expect(page.getByRole("list", { name: "Prochaines tâches" }).getByRole("listitem")).toHaveCount(5);
   await expect(walkthrough).toHaveCount(0);
 
   await page.goto("/invites");
   const menu = await accountMenu(page, "Noé Lambert");
   await menu.getByRole("link", { name: "Visite guidée" }).click();
-  await expect(title(/^Bienvenue, Noé\s!$/u)).toBeVisible();
+  await expect(title("Vos prénoms")).toBeVisible();
   await expect(page).toHaveURL("/");
+  // « Plus tard » and Escape keep what was typed.
+  await walkthrough.getByLabel("Le prénom de ta moitié").fill("Lou");
   await page.keyboard.press("Escape");
   await expect(walkthrough).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Noé & Lou" })).toBeVisible();
   await page.reload();
   await mainMenu(page);
-  await expect(title(/^Bienvenue/u)).toHaveCount(0);
+  await expect(title("Vos prénoms")).toHaveCount(0);
 });
 
 test("a helper's walkthrough shows what is theirs, without inviting or paying @desktop", async ({

@@ -129,6 +129,8 @@ function getFields(memory: Memory): Readonly<Record<string, Jsons>> {
     ["date event_date woman_birth_date man_birth_date", days],
     ["file_submitted_on woman_birth_certificate_on man_birth_certificate_on", orNull(days)],
     ["town_hall_lead_days", integer(10, 365)],
+    ["expected_guests", orNull(integer(1, 2000))],
+    ["wedding_season", orNull(fc.constantFrom("2027-summer", "2028-winter"))],
     ["wedding_date day deadline valid_until signed_on due_on thanked_on", orNull(days)],
     ["settled_on", days],
     ["price_lines", orNull(fc.oneof(fc.constant<Json>([{ kind: "fixed", unit_price: 1.5 }]), perGuest))],

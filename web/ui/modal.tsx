@@ -5,8 +5,8 @@ import styles from "./modal.module.css";
 interface ModalProps {
   /** Called on Escape or a press on the backdrop; the caller decides whether to close. */
   onDismiss: () => void;
-  /** `sheet` rises from the bottom on a phone, `side` comes from the left edge. */
-  kind?: "sheet" | "alert" | "side" | undefined;
+  /** `sheet` rises from the bottom on a phone, `page` fills it, `side` comes from the left edge. */
+  kind?: "sheet" | "page" | "alert" | "side" | undefined;
   labelledBy?: string | undefined;
   label?: string | undefined;
   describedBy?: string | undefined;

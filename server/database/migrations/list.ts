@@ -28,6 +28,7 @@ import { costs } from "./0037-costs.ts";
 import { partsInBin } from "./0041-parts-in-bin.ts";
 import { taskReminders } from "./0046-task-reminders.ts";
 import { coordinates } from "./0051-coordinates.ts";
+import { firstQuestions } from "./0053-first-questions.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -60,4 +61,5 @@ export const migrations: readonly Migration[] = [
   partsInBin,
   taskReminders,
   coordinates,
+  firstQuestions,
 ];

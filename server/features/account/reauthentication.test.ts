@@ -28,6 +28,7 @@ describe.each(Object.entries(calls))("%s", (_, ask) => {
   it.each([{}, { password: null }, { password: "" }, { password: `${password}s` }])(
     "is refused with %o, at the field, without any effect",
     async (proof) => {
+      world.wait(freshMinutes * minute);
       const refused = (await ask(proof)).expectRefused(400, "invalid");
       expect(Object.keys(refused.fields ?? {})).toEqual(["password"]);
       expect(await open()).toEqual([]);
@@ -56,4 +57,14 @@ describe.each(Object.entries(calls))("%s", (_, ask) => {
 it("is not needed to invite a helper", async () => {
   (await world.ask(inviteMember, { body: { role: "helper" }, as: couple.token })).expectDone();
   expect(await open()).toMatchObject([{ role: "helper" }]);
+});
+
+it("is not needed to invite the partner soon after signing in, but a wrong one is refused", async () => {
+  const invite = (proof: object) =>
+    world.ask(inviteMember, { body: { role: "couple", ...proof }, as: couple.token });
+  (await invite({ password: `${password}s` })).expectRefused(400, "invalid");
+  world.wait((freshMinutes - 1) * minute);
+  (await invite({})).expectDone();
+  world.wait(minute);
+  (await invite({})).expectRefused(400, "invalid");
 });

@@ -26,13 +26,12 @@ export async function reauthenticate(
   password: string | null | undefined,
   field = "password",
 ): Promise<Reauthentication> {
-  const { db, clock, member } = context;
-  const { userId, sessionId } = member;
+  const { db, member } = context;
+  const { userId } = member;
   const secret = await findSecret(db, userId);
   if (secret === undefined) throw new AppError("not_signed_in");
   if (secret === "") {
-    const began = await sessionBegan(db, sessionId);
-    if (began !== undefined && began > clock() - freshMinutes * minute) return { userId, secret };
+    if ((await freshUntil(context)) > context.clock()) return { userId, secret };
     throw new AppError("fresh_sign_in", { values: { minutes: freshMinutes } });
   }
   if (password === null || password === undefined || password === "")
@@ -42,6 +41,25 @@ export async function reauthenticate(
   if (tried === undefined) throw createFieldError(field, "password_wrong");
   await tried.forgive();
   return { userId, secret };
+}
+
+/** As `reauthenticate`; but a recent sign-in replaces the password of every account. @throws AppError as there. */
+export async function reauthenticateUnlessFresh(
+  context: WithoutTransaction<AccountContext>,
+  password: string | null | undefined,
+): Promise<Reauthentication> {
+  const { db, clock, member } = context;
+  const isGiven = password !== null && password !== undefined;
+  if (isGiven || (await freshUntil(context)) <= clock()) return reauthenticate(context, password);
+  const secret = await findSecret(db, member.userId);
+  if (secret === undefined) throw new AppError("not_signed_in");
+  return { userId: member.userId, secret };
+}
+
+/** Epoch milliseconds: until when the sign-in of this session replaces the password. */
+export async function freshUntil({ db, member }: Pick<AccountContext, "db" | "member">): Promise<number> {
+  const began = await sessionBegan(db, member.sessionId);
+  return began === undefined ? 0 : began + freshMinutes * minute;
 }
 
 /**

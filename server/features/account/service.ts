@@ -11,7 +11,13 @@ export { passwordProblem } from "./rules.ts";
 export { commonPasswords } from "./common-passwords.ts";
 export { hashPassword } from "./password-hash.ts";
 export { addressLimit } from "./throttling.ts";
-export { type Reauthentication, reauthenticate, assertUnchanged } from "./reauthentication.ts";
+export {
+  type Reauthentication,
+  reauthenticate,
+  reauthenticateUnlessFresh,
+  freshUntil,
+  assertUnchanged,
+} from "./reauthentication.ts";
 
 /** undefined when the account does not exist. */
 export const getPerson = accounts.findPerson;

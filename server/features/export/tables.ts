@@ -12,6 +12,7 @@ const exportedByHand = {
     ...(["woman_address", "woman_email", "woman_phone", "woman_role"] as const),
     ...(["man_first_name", "man_last_name", "man_birth_date"] as const),
     ...(["man_address", "man_email", "man_phone", "man_role", "wedding_date", "wedding_place"] as const),
+    ...(["wedding_season", "expected_guests"] as const),
     ...moments,
     ...(["budget_cents", "created_at", "unlocked_at"] as const),
     ...(["town_hall_lead_days", "file_submitted_on", "woman_birth_certificate_on"] as const),

@@ -16,7 +16,7 @@ import type { InvitationRow } from "#server/database/member-rows.ts";
 import {
   getPerson,
   type Reauthentication,
-  reauthenticate,
+  reauthenticateUnlessFresh,
   assertUnchanged,
 } from "#server/features/account/service.ts";
 import { getFirstNames } from "#server/features/wedding/service.ts";
@@ -48,7 +48,7 @@ export async function reauthenticateForInvitation(
 ): Promise<Reauthentication | undefined> {
   await assertNotLocked(context);
   // A member of the couple has every permission, and stays after the session that invited them has ended.
-  const proof = body.role === "couple" ? await reauthenticate(context, body.password) : undefined;
+  const proof = body.role === "couple" ? await reauthenticateUnlessFresh(context, body.password) : undefined;
   const within = { attempts: 20, within: hour };
   await context.attempt([
     { subject: `invitations into ${context.wedding.id}`, ...within },

@@ -63,6 +63,7 @@ describe("the profile", () => {
       pending_email: null,
       language: "en",
       has_password: true,
+      fresh_until: expect.stringMatching(/^\d{4}-.*Z$/u) as string,
       google: false,
       weekly_mail: true,
       mails: true,

@@ -60,15 +60,21 @@ export async function applyTaskMoves(scope: WeddingScope, target: Target): Promi
 }
 
 /**
- * In the transaction that gave the wedding its first day or took its day: the counted tasks get theirs, or lose it. A
- * task that its fact completes gets its usual day, because it is open again once the fact no longer holds.
+ * In the transaction that gave the wedding its first day or its season, or took it: the counted tasks get their days,
+ * or lose them. `isOfSeason`: the wedding had or has only a season, which they leave or follow without a question. A task that its fact completes gets
+ * its usual day, because it is open again once the fact no longer holds.
  */
-export async function dateTasks(context: WeddingContext, to: string | null): Promise<void> {
+export async function dateTasks(
+  context: WeddingContext,
+  to: string | null,
+  { isOfSeason }: { readonly isOfSeason: boolean },
+): Promise<void> {
   const { time_zone } = await loadWedding(context);
   const today = getToday(time_zone, new Date(context.clock()));
   const placed = await placeTasks(context, await knownTasks(context), { to, today });
   for (const { row, date, dated_from } of placed) {
-    const isChanged = to === null ? row.date !== null : row.date === null;
+    const isElsewhere = isOfSeason && row.dated_from !== dated_from;
+    const isChanged = to === null ? row.date !== null : row.date === null || isElsewhere;
     if (isChanged && row.is_completed === 0) await setDay(context, row, { date, dated_from });
   }
 }

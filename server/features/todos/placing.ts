@@ -1,5 +1,6 @@
 /** The days of a wedding's counted tasks, planned together. */
 import type { Offset } from "#contract/checklist.ts";
+import { getCountedDay } from "#contract/seasons.ts";
 import { getToday } from "#i18n/formats.ts";
 import type { TaskRow } from "#server/database/tables.ts";
 import { getCivilDay } from "#server/features/moments/service.ts";
@@ -72,7 +73,9 @@ export async function placeTask(
   offset: Offset,
   before?: KnownTask,
 ): Promise<DayColumns> {
-  const { wedding_date: to, time_zone } = await loadWedding(context);
+  const wedding = await loadWedding(context);
+  const { time_zone } = wedding;
+  const to = getCountedDay(wedding);
   const today = getToday(time_zone, new Date(context.clock()));
   const changed: Dated = {
     starter_key: before?.starter_key ?? null,

@@ -134,6 +134,27 @@ describe("the plan", () => {
     expect((await proposed()).map(({ key }) => key)).toEqual(["returns", "thanks", "notices", "photos"]);
   });
 
+  it("dates the tasks from the middle of the season, until the day is set", async () => {
+    await setWedding({ wedding_season: "2098-summer" });
+    const body = {
+      ceremony: "civil",
+      language: "fr",
+      keys: ["rings"],
+      wedding_date: null,
+      today: getToday("Europe/Paris"),
+    };
+    (await world.ask(createTaskPlan, { body, as: couple.token })).expectDone();
+    expect(await list()).toMatchObject([{ date: "2098-03-15" }]);
+    await setWedding({ wedding_season: "2098-autumn" });
+    expect(await list()).toMatchObject([{ date: "2098-06-15" }]);
+    await setWedding({ wedding_date: "2098-09-12" });
+    expect(await list()).toMatchObject([{ date: "2098-04-12" }]);
+    await setWedding({ wedding_date: "", wedding_season: "2099-spring" });
+    expect(await list()).toMatchObject([{ date: "2098-12-15" }]);
+    await setWedding({ wedding_season: "" });
+    expect(await list()).toMatchObject([{ date: null }]);
+  });
+
   it("is refused for another wedding day, another today, and an unknown task", async () => {
     (await asked({ wedding_date: "2027-06-12" })).expectRefused(409, "date_changed");
     const wrongClock = await asked({ today: "2020-01-01" });

@@ -1,6 +1,7 @@
 /** The tasks proposed for a wedding, and adding them in one change. */
 import * as v from "valibot";
 import { type Ceremony, type StarterTask, starterTasksFor, getTitleKey } from "#contract/checklist.ts";
+import { getCountedDay } from "#contract/seasons.ts";
 import type { NewTaskPlan, PlannedTask, Task } from "#contract/todos.ts";
 import en from "#i18n/en/checklist.json" with { type: "json" };
 import fr from "#i18n/fr/checklist.json" with { type: "json" };
@@ -22,7 +23,7 @@ const titles = { fr: fr.starter, en: en.starter };
 
 interface Proposal {
   readonly task: StarterTask;
-  /** undefined while the wedding has no day. */
+  /** undefined while the wedding has neither a day nor a season. */
   readonly placed: Placed | undefined;
   /** The day from which it is counted; null while the wedding has no day. */
   readonly dated_from: string | null;
@@ -56,7 +57,7 @@ async function buildProposals(
 ): Promise<Proposal[]> {
   const wedding = await loadWedding(context);
   assertToday(context, wedding, today);
-  const day = wedding.wedding_date;
+  const day = getCountedDay(wedding);
   const readFact = factReader(context);
   const known = await knownTasks(context, readFact);
   const circumstances = day === null ? null : await getCircumstances(context, { to: day, today }, known);

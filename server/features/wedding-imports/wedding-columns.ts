@@ -1,9 +1,12 @@
 /** What an import takes of the row of the wedding itself. */
-import { WeddingChanges } from "#contract/wedding.ts";
+import * as v from "valibot";
+import { roles, WeddingChanges } from "#contract/wedding.ts";
 import type { exported } from "#server/features/export/service.ts";
 import { type Column, flag, optional, sum, text, whole } from "#server/database/columns.ts";
 
 const wedding = WeddingChanges.entries;
+/** Empty until the couple has said it. */
+const role = v.picklist([...roles, ""]);
 
 /** The columns that come from the archive. The others have the values of a new wedding. */
 export const weddingColumns = {
@@ -14,15 +17,17 @@ export const weddingColumns = {
   woman_address: optional(text(wedding.woman_address)),
   woman_email: optional(text(wedding.woman_email)),
   woman_phone: optional(text(wedding.woman_phone)),
-  woman_role: text(wedding.woman_role),
+  woman_role: text(role),
   man_first_name: optional(text(wedding.man_first_name)),
   man_last_name: optional(text(wedding.man_last_name)),
   man_birth_date: optional(text(wedding.man_birth_date)),
   man_address: optional(text(wedding.man_address)),
   man_email: optional(text(wedding.man_email)),
   man_phone: optional(text(wedding.man_phone)),
-  man_role: text(wedding.man_role),
+  man_role: text(role),
   wedding_date: optional(text(wedding.wedding_date)),
+  wedding_season: optional(text(wedding.wedding_season)),
+  expected_guests: optional(whole(wedding.expected_guests)),
   wedding_place: optional(text(wedding.wedding_place)),
   civil_wedding: flag,
   religious_wedding: flag,

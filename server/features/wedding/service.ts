@@ -49,8 +49,8 @@ export async function beginWedding(
     id,
     revision: 1,
     time_zone: defaultTimeZone,
-    woman_role: "mariee",
-    man_role: "marie",
+    woman_role: "",
+    man_role: "",
     civil_wedding: 0,
     religious_wedding: 0,
     cocktail: 0,
@@ -171,7 +171,7 @@ export async function changeWedding(
   changes: WeddingChanges,
 ): Promise<Wedding> {
   const before = await loadWedding(context);
-  await updateWedding(context.db, context.wedding.id, stored(changes));
+  await updateWedding(context.db, context.wedding.id, stored(changes, before));
   const renamed = renamedSides(before, changes);
   await renameGuestsSides(context, renamed);
   await renameWitnessesSides(context, renamed);
@@ -198,7 +198,11 @@ export async function loadWedding({
   return row;
 }
 
-function stored({ wedding_budget, ...changes }: WeddingChanges): Partial<WeddingRow> {
+function stored(
+  { wedding_budget, woman_role, man_role, ...changes }: WeddingChanges,
+  before: WeddingRow,
+): Partial<WeddingRow> {
+  const hasDay = (changes.wedding_date ?? before.wedding_date) !== null && changes.wedding_date !== null;
   const flags = moments.flatMap((moment) => {
     const value = changes[moment];
     return value === undefined ? [] : [[moment, value ? 1 : 0]];
@@ -207,7 +211,15 @@ function stored({ wedding_budget, ...changes }: WeddingChanges): Partial<Wedding
     wedding_budget === undefined
       ? {}
       : { budget_cents: wedding_budget === null ? null : Math.round(wedding_budget * 100) };
-  return { ...changes, ...Object.fromEntries(flags), ...budget };
+  return {
+    ...changes,
+    ...Object.fromEntries(flags),
+    ...budget,
+    ...(woman_role !== undefined && { woman_role: woman_role ?? "" }),
+    ...(man_role !== undefined && { man_role: man_role ?? "" }),
+    // A wedding with a day has no season, so that the two never disagree.
+    ...(hasDay && { wedding_season: null }),
+  };
 }
 
 type Computed = Pick<Wedding, "civil_ceremony_on" | "health_erasure_on">;
@@ -217,6 +229,8 @@ function toDto(row: WeddingRow, computed: Computed): Wedding {
   const { health_next_at: _next, health_noticed_at: _noticed, health_erased_at, ...rest } = columns;
   return {
     ...rest,
+    woman_role: row.woman_role === "" ? null : row.woman_role,
+    man_role: row.man_role === "" ? null : row.man_role,
     civil_wedding: row.civil_wedding === 1,
     religious_wedding: row.religious_wedding === 1,
     cocktail: row.cocktail === 1,

@@ -23,9 +23,11 @@ describe("the wedding", () => {
     expect(wedding).toMatchObject({
       woman_first_name: "Élise",
       man_first_name: "Gabriel",
-      woman_role: "mariee",
-      man_role: "marie",
+      woman_role: null,
+      man_role: null,
       wedding_date: null,
+      wedding_season: null,
+      expected_guests: null,
       wedding_place: null,
       civil_wedding: false,
       brunch: false,
@@ -71,6 +73,35 @@ describe("the wedding", () => {
     const before = (await world.ask(getWedding, { as: couple.token })).expectDone();
     const after = (await change({ ...before, id: "another", revision: 99, unknown: 1 })).expectDone();
     expect(after).toEqual(before);
+  });
+
+  it("assumes nobody's role, and takes it back", async () => {
+    expect((await change({ woman_role: "marie", man_role: "marie" })).expectDone()).toMatchObject({
+      woman_role: "marie",
+    });
+    expect((await change({ woman_role: "" })).expectDone()).toMatchObject({
+      woman_role: null,
+      man_role: "marie",
+    });
+    (await change({ man_role: "epoux" })).expectRefused(400, "invalid");
+  });
+
+  it("has a season until it has a day, and about how many guests", async () => {
+    const away = { wedding_date: null, wedding_season: "2031-summer", expected_guests: "90" };
+    expect((await change(away)).expectDone()).toMatchObject({
+      wedding_season: "2031-summer",
+      expected_guests: 90,
+    });
+    expect((await change({ wedding_date: "2031-06-14" })).expectDone()).toMatchObject({
+      wedding_season: null,
+    });
+    expect((await change({ wedding_season: "2031-spring" })).expectDone()).toMatchObject({
+      wedding_season: null,
+    });
+    expect((await change({ expected_guests: "" })).expectDone()).toMatchObject({ expected_guests: null });
+    for (const wrong of [{ wedding_season: "summer" }, { expected_guests: 0 }, { expected_guests: 2001 }])
+      (await change(wrong)).expectRefused(400, "invalid");
+    (await change({ wedding_date: "2027-06-12" })).expectDone();
   });
 
   it("empties a field", async () => {

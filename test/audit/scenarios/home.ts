@@ -14,6 +14,9 @@ const beginning: Scenario = {
   async go(states) {
     const { page, t } = states;
     await states.open("/");
+    await expect(page.getByRole("list", { name: t("dashboard:first_steps.title") })).toBeVisible();
+    await states.seen("the first steps");
+    await states.open("/#date");
     await expect(page.getByRole("heading", { name: t("dashboard:setup.title") })).toBeVisible();
     await states.seen("the first card");
     await page.getByLabel(t("dashboard:setup.first")).fill("");
@@ -22,7 +25,7 @@ const beginning: Scenario = {
     await states.seen("the first card refused");
 
     await page.goto("/?tour");
-    for (const [at, state] of ["the walkthrough", "inviting", "beginnings", "paying"].entries()) {
+    for (const [at, state] of ["the names", "the day", "the guests", "the end"].entries()) {
       if (at > 0) await states.pressIn(states.dialog, "welcome:next");
       await expect(
         states.dialog.getByRole("img", { name: t("welcome:step", { at: at + 1, count: 4 }) }),

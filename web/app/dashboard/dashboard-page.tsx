@@ -1,11 +1,8 @@
 import { useLocation, useSearch } from "@tanstack/react-router";
 import { Suspense, useDeferredValue, useState } from "react";
-import type { Wedding } from "#contract/wedding.ts";
 import { capitalised, countdown, formatDay } from "#i18n/formats.ts";
-import { useRemindedBriefs } from "../../features/caterer-briefs/widgets.tsx";
 import { useBudgetCost } from "../../features/expenses/queries.ts";
 import { useGuests } from "../../features/guests/queries.ts";
-import { useInstalments } from "../../features/instalments/queries.ts";
 import { usePrefetchedPhotos } from "../../features/photos/queries.ts";
 import { useContacts } from "../../features/providers/queries.ts";
 import { useTasks } from "../../features/todos/queries.ts";
@@ -23,9 +20,11 @@ import { phone, useMedia } from "../../ui/media.ts";
 import { PageTitle } from "../../ui/page-title.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Welcome } from "../welcome/welcome.tsx";
+import { useFirstSteps } from "./use-first-steps.ts";
 import styles from "./dashboard.module.css";
 import { DayCard, isDayNear } from "./day-card.tsx";
 import { Figures } from "./figures.tsx";
+import type { FirstStep } from "./first-steps.rules.ts";
 import { Hero } from "./hero.tsx";
 import { NextTasks } from "./next-tasks.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
@@ -45,6 +44,7 @@ const SetupCard = lazyPart(async () => ({ default: (await import("./setup-card.t
 const PaymentDialogs = lazyPart(async () => ({
   default: (await import("../../features/checkout/widgets.tsx")).PaymentDialogs,
 }));
+const FirstSteps = lazyPart(async () => ({ default: (await import("./first-steps.tsx")).FirstSteps }));
 const LateParts = lazyPart(async () => ({ default: (await import("./late-parts.tsx")).LateParts }));
 
 export function DashboardPage() {
@@ -59,23 +59,21 @@ export function DashboardPage() {
   const { kind } = countdown(today, wedding.data?.wedding_date ?? null);
   const isAhead = kind === "none" || kind === "before";
   const isSettled = useMinDuration(wedding.data !== undefined && !figures.isWaiting);
+  const left = useFirstSteps(may("couple") === true && isAhead);
+  // A query that failed is asked again by what mounts later: what is on screen stays meanwhile.
+  const [isLeftKnown, setLeftKnown] = useState(false);
+  if (left !== undefined && !isLeftKnown) setLeftKnown(true);
   // Deferred, so that the parts are rendered one after another.
-  const isWaiting = useDeferredValue(figures.isWaiting || !isSettled);
-  const hasFirstSteps = may("couple") === true && isAhead;
+  const isWaiting = useDeferredValue(figures.isWaiting || !isSettled || !isLeftKnown);
   const isNear = isDayNear(today, wedding.data?.wedding_date ?? null);
   const hasAfterCard = kind === "after" && !isNear;
   const isFirstWaiting = useDeferredValue(wedding.data === undefined || !isSettled);
+  // No Suspense boundary: `isWaiting` is deferred, so what is below stays a placeholder until the code is loaded.
+  const firstSteps = !isWaiting && wedding.data && left !== undefined && left.length > 0 && (
+    <FirstSteps wedding={wedding.data} left={left} />
+  );
   const nextTasks = may("planning:see") !== false && (
     <NextTasks waiting={isWaiting} today={today} isAhead={isAhead} />
-  );
-  const { data: payments = [] } = useInstalments();
-  const hasReminder = useRemindedBriefs().length > 0;
-  // Before the first task, payment and reminder, the first steps stand where the next tasks will be.
-  const isNew = hasFirstSteps && !isWaiting && figures.hasNoTask && payments.length === 0 && !hasReminder;
-  const lateParts = (
-    <Suspense>
-      <LateParts {...{ hasFirstSteps, hasAfterCard }} otherwise={isNew && nextTasks} />
-    </Suspense>
   );
   return (
     <>
@@ -85,25 +83,31 @@ export function DashboardPage() {
       </div>
       <div className={styles.columns}>
         <div className={styles.first}>
-          <FirstCard wedding={wedding} today={today} waiting={isFirstWaiting} />
+          <FirstCard wedding={wedding} today={today} waiting={isFirstWaiting} next={left?.[0]} />
           {isNear && !isFirstWaiting && <DayCard />}
           {!isPhone && <Shortcuts />}
         </div>
         <div className={styles.second}>
           {figures.failed && <LoadFailed query={figures.failed} text={(why) => t("failed", { why })} />}
           {!isPhone && <Figures waiting={isWaiting} />}
-          {!isPhone && !isNew && nextTasks}
-          {/* On a phone the next tasks come second. They wait until the height of the first card is known,
-              because it would move them. */}
+          {!isPhone && firstSteps}
+          {!isPhone && nextTasks}
+          {/* On a phone the next tasks come second, after the first steps. They wait until the height of the first
+              card is known, because it would move them. */}
           {isPhone && !isFirstWaiting && (
             <>
-              {isNew ? lateParts : nextTasks}
+              {firstSteps}
+              {nextTasks}
               <Figures waiting={isWaiting} />
               <Shortcuts />
             </>
           )}
           {/* Late parts are last in their column, so that nothing moves when they appear. */}
-          {!isWaiting && !(isPhone && isNew) && lateParts}
+          {!isWaiting && (
+            <Suspense>
+              <LateParts hasAfterCard={hasAfterCard} />
+            </Suspense>
+          )}
         </div>
         {(!isPhone || !isFirstWaiting) && (
           <div className={styles.advice}>
@@ -146,7 +150,6 @@ function useFigures() {
   if (!isWaiting && (!known.ready || known.error !== error)) setKnown({ ready: true, error });
   return {
     isWaiting: !known.ready,
-    hasNoTask: tasks.data?.length === 0,
     failed: known.ready &&
       missing.length > 0 && {
         error: known.error,
@@ -160,10 +163,12 @@ interface FirstCardProps {
   wedding: ReturnType<typeof useWedding>;
   today: string;
   waiting: boolean;
+  /** The first step to do next. */
+  next: FirstStep | undefined;
 }
 
-/** The couple and their date; while these are not known, a card that asks for them. */
-function FirstCard({ wedding, today, waiting }: FirstCardProps) {
+/** The couple and their date, or the card that changes them. */
+function FirstCard({ wedding, today, waiting, next }: FirstCardProps) {
   const { t } = useTranslation("dashboard");
   const { hash } = useLocation();
   const mayEdit = usePermission("wedding:edit") !== false;
@@ -183,7 +188,7 @@ function FirstCard({ wedding, today, waiting }: FirstCardProps) {
   }
   // No Suspense boundary is needed here: `waiting` is deferred, so the placeholder stays until the code is loaded.
   // What was typed stays when another member gives the names first.
-  if (mayEdit && (!hasNames(data) || hash === "date" || isTyped)) {
+  if (mayEdit && (hash === "date" || isTyped)) {
     return (
       <SetupCard
         wedding={data}
@@ -196,9 +201,5 @@ function FirstCard({ wedding, today, waiting }: FirstCardProps) {
       />
     );
   }
-  return <Hero wedding={data} today={today} />;
-}
-
-function hasNames({ woman_first_name, man_first_name }: Wedding): boolean {
-  return woman_first_name !== null && man_first_name !== null;
+  return <Hero wedding={data} today={today} next={next} />;
 }

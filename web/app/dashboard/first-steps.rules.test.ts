@@ -3,12 +3,18 @@ import type { Wedding } from "#contract/wedding.ts";
 import { type FirstStep, firstSteps, isDone, type WeddingFacts } from "./first-steps.rules.ts";
 
 const empty: WeddingFacts = {
-  wedding: { wedding_date: null, wedding_place: null } as Wedding,
+  wedding: {
+    woman_first_name: "Élise",
+    man_first_name: null,
+    wedding_date: null,
+    wedding_season: null,
+  } as Wedding,
   couple: 1,
   guests: 0,
   budget: 0,
-  tasks: 0,
+  photos: 0,
 };
+const named: Wedding = { ...empty.wedding, man_first_name: "Noé" };
 
 function done(facts: Partial<WeddingFacts>): readonly FirstStep[] {
   return firstSteps.filter((step) => isDone(step, { ...empty, ...facts }));
@@ -16,15 +22,17 @@ function done(facts: Partial<WeddingFacts>): readonly FirstStep[] {
 
 it("finds no step done in a new wedding", () => {
   expect(done({})).toEqual([]);
+  expect(done({ wedding: named })).toEqual([]);
 });
 
 it.each<[FirstStep, Partial<WeddingFacts>]>([
-  ["place", { wedding: { ...empty.wedding, wedding_place: "Joigny" } }],
-  ["moments", { wedding: { ...empty.wedding, dinner: true } }],
-  ["partner", { couple: 2 }],
+  ["about", { wedding: { ...named, wedding_date: "2031-06-14" } }],
+  ["about", { wedding: { ...named, wedding_season: "2031-summer" } }],
   ["guests", { guests: 1 }],
   ["budget", { budget: 0.01 }],
-  ["tasks", { tasks: 1 }],
+  ["moments", { wedding: { ...empty.wedding, dinner: true } }],
+  ["partner", { couple: 2 }],
+  ["photo", { photos: 1 }],
 ])("finds the step %s done", (step, facts) => {
   expect(done(facts)).toEqual([step]);
 });

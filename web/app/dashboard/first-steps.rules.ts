@@ -1,7 +1,7 @@
-/** The first steps of a new wedding. Names and date are not among them: the first card asks for these. */
+/** The first steps of a new wedding, in the order in which they help most. */
 import { moments, type Wedding } from "#contract/wedding.ts";
 
-export const firstSteps = ["place", "moments", "partner", "guests", "budget", "tasks"] as const;
+export const firstSteps = ["about", "guests", "budget", "moments", "partner", "photo"] as const;
 export type FirstStep = (typeof firstSteps)[number];
 
 export interface WeddingFacts {
@@ -11,22 +11,26 @@ export interface WeddingFacts {
   readonly guests: number;
   /** The sum of the budget items, in euros. */
   readonly budget: number;
-  readonly tasks: number;
+  readonly photos: number;
 }
 
-export function isDone(step: FirstStep, { wedding, couple, guests, budget, tasks }: WeddingFacts): boolean {
+export function isDone(step: FirstStep, { wedding, couple, guests, budget, photos }: WeddingFacts): boolean {
   switch (step) {
-    case "place":
-      return wedding.wedding_place !== null;
-    case "moments":
-      return moments.some((moment) => wedding[moment]);
-    case "partner":
-      return couple > 1;
+    case "about":
+      return hasNames(wedding) && (wedding.wedding_date ?? wedding.wedding_season) !== null;
     case "guests":
       return guests > 0;
     case "budget":
       return budget > 0;
-    case "tasks":
-      return tasks > 0;
+    case "moments":
+      return moments.some((moment) => wedding[moment]);
+    case "partner":
+      return couple > 1;
+    case "photo":
+      return photos > 0;
   }
+}
+
+function hasNames({ woman_first_name, man_first_name }: Wedding): boolean {
+  return woman_first_name !== null && man_first_name !== null;
 }

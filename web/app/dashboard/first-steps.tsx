@@ -1,70 +1,220 @@
-import { type ReactNode, useState } from "react";
-import { useWedding } from "../../features/wedding/queries.ts";
-import { paths, weddingMoments, weddingPlace } from "../../paths.ts";
+import { type ReactNode, Suspense, useState } from "react";
+import type { Wedding } from "#contract/wedding.ts";
+import { formatMoney } from "#i18n/formats.ts";
+import { useProposedBudget } from "../../features/budget/widgets.tsx";
+import { usePhotoChoice } from "../../features/photos/widgets.tsx";
+import { guestPaste, paths, starterBudgetUrl, tourUrl, weddingMoments } from "../../paths.ts";
+import { getLanguage, loadTexts } from "../../platform/i18n.ts";
+import { lazyPart } from "../../platform/lazy-part.tsx";
+import { useUser } from "../../platform/session.tsx";
+import { deviceStorage } from "../../platform/storage.ts";
 import { useTranslation } from "../../platform/use-translation.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { Icon, type IconName } from "../../ui/icon.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { Drawing } from "../../ui/drawing.tsx";
+import arch from "../../ui/drawings/arch.svg?raw";
+import camera from "../../ui/drawings/camera.svg?raw";
+import checklist from "../../ui/drawings/checklist.svg?raw";
+import coins from "../../ui/drawings/coins.svg?raw";
+import placeCards from "../../ui/drawings/place-cards.svg?raw";
+import rings from "../../ui/drawings/rings.svg?raw";
+import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/router-link.tsx";
 import { Soft } from "../../ui/soft.tsx";
 import { firstSteps, type FirstStep } from "./first-steps.rules.ts";
 import styles from "./first-steps.module.css";
-import { useFirstSteps } from "./use-first-steps.ts";
-import { deviceStorage } from "../../platform/storage.ts";
+import { getOwnNameField } from "./setup.rules.ts";
 
-const steps: Readonly<Record<FirstStep, { readonly icon: IconName; readonly to: string }>> = {
-  place: { icon: "pin", to: weddingPlace },
-  moments: { icon: "rings", to: weddingMoments },
-  partner: { icon: "heart", to: paths.settings },
-  guests: { icon: "people", to: paths.guests },
-  budget: { icon: "coin", to: paths.budget },
-  tasks: { icon: "todo", to: paths.todo },
+const PartnerDialog = lazyPart(async () => {
+  const [{ PartnerDialog: Part }] = await Promise.all([
+    import("./partner-dialog.tsx"),
+    loadTexts(["members", "profile"]),
+  ]);
+  return { default: Part };
+}, "dialog");
+
+const drawings: Readonly<Record<FirstStep, string>> = {
+  about: arch,
+  guests: placeCards,
+  budget: coins,
+  moments: checklist,
+  partner: rings,
+  photo: camera,
 };
 
 /** The storage key under which this browser hides the card of a wedding. */
 const getHiddenKey = (weddingId: string) => `first-steps-hidden:${weddingId}`;
 
-/** The remaining first steps of a new wedding; `otherwise` once all are done or the couple has hidden the card. */
-export function FirstSteps({ otherwise }: { otherwise: ReactNode }) {
-  const { t } = useTranslation("dashboard");
-  const { data: wedding } = useWedding();
-  const left = useFirstSteps();
+/** The first steps of a new wedding, until all are done or the couple has hidden them. */
+export function FirstSteps({ wedding, left }: { wedding: Wedding; left: readonly FirstStep[] }) {
   const [isHidden, setHidden] = useState(false);
-  if (wedding === undefined || left === undefined) return null;
   const key = getHiddenKey(wedding.id);
-  if (left.length === 0 || isHidden || deviceStorage.getItem(key) !== null) return otherwise;
+  if (left.length === 0 || isHidden || deviceStorage.getItem(key) !== null) return null;
   const hide = () => {
     deviceStorage.setItem(key, "true");
     setHidden(true);
     document.querySelector<HTMLElement>("main h1[tabindex='-1']")?.focus({ preventScroll: true });
   };
+  return <StepsCard {...{ wedding, left, hide }} />;
+}
+
+interface StepsCardProps {
+  wedding: Wedding;
+  left: readonly FirstStep[];
+  hide: () => void;
+}
+
+function StepsCard({ wedding, left, hide }: StepsCardProps) {
+  const { t } = useTranslation("dashboard");
+  const steps = useSteps(wedding);
+  const done = firstSteps.filter((step) => !left.includes(step));
+  const [next, ...others] = left;
   return (
     <Card
       title={t("first_steps.title")}
       titleEnd={
         <span className={styles.count}>
-          {t("first_steps.count", { done: firstSteps.length - left.length, all: firstSteps.length })}
+          {t("first_steps.count", { done: done.length, all: firstSteps.length })}
         </span>
       }
       data-print="no"
     >
+      <div className={styles.bar} aria-hidden="true">
+        {firstSteps.map((step, at) => (
+          <span key={step} className={classNames(styles.part, at < done.length && styles.full)} />
+        ))}
+      </div>
+      {done.length > 0 && (
+        <p className={styles.done}>
+          <Icon name="check" size={18} />
+          {t("first_steps.done", {
+            count: done.length,
+            steps: done.map((step) => t(`first_steps.${step}.done`)).join(", "),
+          })}
+        </p>
+      )}
       <ul className={styles.steps} aria-label={t("first_steps.title")}>
-        {left.map((step) => (
+        {next && (
+          <li className={styles.next}>
+            <span className={styles.drawing}>
+              <Drawing of={drawings[next]} accent="rose" size={64} />
+            </span>
+            <span className={styles.text}>
+              <span className={styles.name}>{steps[next].title}</span>
+              <Soft as="span">{t(`first_steps.${next}.detail`)}</Soft>
+            </span>
+            <span className={styles.ways}>
+              <Way step={steps[next]} isMain>
+                {t(`first_steps.${next}.act`)}
+              </Way>
+              {next === "guests" && <ButtonLink to={paths.guests}>{t("first_steps.guests.one")}</ButtonLink>}
+            </span>
+          </li>
+        )}
+        {others.map((step) => (
           <li key={step}>
-            <Link to={steps[step].to} className={styles.step}>
-              <Icon name={steps[step].icon} />
-              <span className={styles.text}>
-                <span className={styles.name}>{t(`first_steps.${step}.title`)}</span>
-                <Soft as="span">{t(`first_steps.${step}.detail`)}</Soft>
-              </span>
-              <Icon name="chevron-right" size={18} />
-            </Link>
+            <Way step={steps[step]}>
+              <span className={styles.name}>{steps[step].title}</span>
+              {steps[step].aside}
+            </Way>
           </li>
         ))}
       </ul>
       <Button kind="quiet" className={styles.hide} onClick={hide}>
         {t("first_steps.hide")}
       </Button>
+      {steps.dialogs}
     </Card>
+  );
+}
+
+interface StepWay {
+  readonly title: string;
+  readonly aside?: string | undefined;
+  /** Where it leads, or what it opens here. */
+  readonly go: string | (() => void);
+}
+
+/** Where each step leads: to the form itself, not to the page around it. */
+function useSteps(wedding: Wedding): Readonly<Record<FirstStep, StepWay>> & { readonly dialogs: ReactNode } {
+  const { t } = useTranslation("dashboard");
+  const user = useUser();
+  const [isInviting, setInviting] = useState(false);
+  const photo = usePhotoChoice("photo_1");
+  const proposed = useProposedBudget(wedding.expected_guests);
+  const own = getOwnNameField(wedding, { name: user?.first_name ?? "", isCouple: true });
+  const partner =
+    own === null ? null : wedding[own === "woman_first_name" ? "man_first_name" : "woman_first_name"];
+  const invite =
+    partner === null ? t("first_steps.partner.title") : t("first_steps.partner.named", { name: partner });
+  return {
+    about: { title: t("first_steps.about.title"), go: tourUrl },
+    guests: { title: t("first_steps.guests.title"), go: guestPaste },
+    budget: {
+      title: t(proposed === null ? "first_steps.budget.title" : "first_steps.budget.proposed"),
+      aside: proposed === null ? undefined : formatMoney(proposed, getLanguage(), "none"),
+      go: starterBudgetUrl,
+    },
+    moments: { title: t("first_steps.moments.title"), go: weddingMoments },
+    partner: {
+      title: invite,
+      go: () => {
+        setInviting(true);
+      },
+    },
+    photo: { title: t("first_steps.photo.title"), go: photo.choose },
+    dialogs: (
+      <>
+        {photo.dialog}
+        {isInviting && (
+          <Suspense>
+            <PartnerDialog
+              title={invite}
+              onClose={() => {
+                setInviting(false);
+              }}
+            />
+          </Suspense>
+        )}
+      </>
+    ),
+  };
+}
+
+interface WayProps {
+  step: StepWay;
+  /** The next step, whose button is the filled one. */
+  isMain?: boolean | undefined;
+  children: ReactNode;
+}
+
+function Way({ step: { go }, isMain = false, children }: WayProps) {
+  if (isMain) {
+    return typeof go === "string" ? (
+      <ButtonLink kind="primary" to={go}>
+        {children}
+      </ButtonLink>
+    ) : (
+      <Button kind="primary" onClick={go}>
+        {children}
+      </Button>
+    );
+  }
+  const inside = (
+    <>
+      <span className={styles.circle} aria-hidden="true" />
+      {children}
+      <Icon name="chevron-right" size={18} />
+    </>
+  );
+  return typeof go === "string" ? (
+    <Link to={go} className={styles.step}>
+      {inside}
+    </Link>
+  ) : (
+    <button type="button" className={styles.step} onClick={go}>
+      {inside}
+    </button>
   );
 }

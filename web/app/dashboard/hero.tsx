@@ -1,4 +1,5 @@
 import type { Area } from "#contract/permissions.ts";
+import { readSeason } from "#contract/seasons.ts";
 import type { Wedding } from "#contract/wedding.ts";
 import { capitalised, countdown, formatDay, formatList, type Countdown } from "#i18n/formats.ts";
 import { useGuestCounts } from "../../features/guests/widgets.tsx";
@@ -18,41 +19,57 @@ import { weddingDateUrl } from "../../paths.ts";
 import { DaysLeft } from "./days-left.tsx";
 import styles from "./hero.module.css";
 import { type Welcome as WelcomeFact, getWelcome } from "./welcome.ts";
+import type { FirstStep } from "./first-steps.rules.ts";
 import { MonthsLine } from "./months-line.tsx";
+
+/** Stands for a first name that nobody has said yet. */
+const unknownName = "…";
 
 interface HeroProps {
   wedding: Wedding;
   today: string;
+  /** The first step to do next. */
+  next: FirstStep | undefined;
 }
 
 /** The couple's names, the date, the place and the countdown. */
-export function Hero({ wedding, today }: HeroProps) {
+export function Hero({ wedding, today, next }: HeroProps) {
   const { woman_first_name, man_first_name, wedding_date, wedding_place, civil_ceremony_on } = wedding;
+  const names = [woman_first_name, man_first_name].map((name) => name ?? unknownName);
+  const [first = "", second = ""] = names;
   const mayEdit = usePermission("wedding:edit") !== false;
   return (
     <Card filet className={styles.hero}>
       <div className={styles.top}>
         <div className={classNames(styles.couple, isLong(woman_first_name, man_first_name) && styles.long)}>
           <h2>
-            <CoupleNames large first={woman_first_name ?? ""} second={man_first_name ?? ""} />
+            <CoupleNames large {...{ first, second }} />
           </h2>
           <p className={styles.facts}>
             {wedding_date !== null && <span>{capitalised(formatDay(wedding_date, getLanguage()))}</span>}
+            <Season wedding={wedding} />
             {wedding_place !== null && <span>{wedding_place}</span>}
           </p>
-          {wedding_date !== null && mayEdit && <EditCouple />}
+          {mayEdit && <EditCouple />}
         </div>
-        <Prints names={[woman_first_name ?? "", man_first_name ?? ""]} />
+        <Prints names={names} />
       </div>
       <div className={styles.ahead}>
         <DaysLeft wedding={wedding} today={today} />
-        <Welcome kind={countdown(today, wedding_date).kind} today={today} />
+        <Welcome kind={countdown(today, wedding_date).kind} {...{ today, next }} />
       </div>
       {wedding_date !== null && (
         <MonthsLine today={today} weddingDate={wedding_date} civilOn={civil_ceremony_on} />
       )}
     </Card>
   );
+}
+
+/** 'Été 2027', while there is no day. */
+function Season({ wedding }: { wedding: Wedding }) {
+  const { t } = useTranslation("dashboard");
+  const read = readSeason(wedding.wedding_season);
+  return read && <span>{t(`seasons.${read.season}`, { year: read.year })}</span>;
 }
 
 /** Two framed photos. If they cannot be loaded, drawings replace them and a line says why. */
@@ -96,12 +113,14 @@ const areaByWord: Readonly<Partial<Record<WelcomeFact["word"], Area>>> = {
 };
 
 /** One sentence about the state of the wedding, the most urgent first; nothing while loading. */
-function Welcome({ kind, today }: { kind: Countdown["kind"]; today: string }) {
+function Welcome({ kind, today, next }: Omit<HeroProps, "wedding"> & { kind: Countdown["kind"] }) {
   const { t } = useTranslation("dashboard");
   const may = usePermissions();
   const sentence = useWelcome(today);
   const area = sentence && areaByWord[sentence.word];
   if (kind === "today" || kind === "after") return <p className={styles.welcome}>{t(`welcome.${kind}`)}</p>;
+  if (sentence?.word === "beginning" && next !== undefined)
+    return <p className={styles.welcome}>{t("welcome.next", { step: t(`first_steps.${next}.title`) })}</p>;
   return (
     sentence &&
     (area === undefined || may(`${area}:edit`) !== false) && (

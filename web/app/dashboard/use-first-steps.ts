@@ -1,20 +1,32 @@
 import { useBudgetCost } from "../../features/expenses/queries.ts";
 import { useGuests } from "../../features/guests/queries.ts";
 import { useInvitations, useMembers } from "../../features/members/queries.ts";
-import { useTaskSummary } from "../../features/todos/widgets.tsx";
+import { usePhotos } from "../../features/photos/queries.ts";
 import { useWedding } from "../../features/wedding/queries.ts";
 import { firstSteps, type FirstStep, isDone } from "./first-steps.rules.ts";
 
-/** The first steps that are still to do; undefined while loading. Only the couple has first steps. */
-export function useFirstSteps(enabled = true): readonly FirstStep[] | undefined {
-  const { data: wedding } = useWedding();
-  const { data: members } = useMembers(enabled);
-  const { data: invitations } = useInvitations(enabled);
-  const { data: guests } = useGuests();
-  const { data: budget } = useBudgetCost();
-  const tasks = useTaskSummary();
-  if (!wedding || !members || !invitations || !guests || !budget || !tasks) return undefined;
-  const couple = [...members, ...invitations].filter(({ role }) => role === "couple").length;
-  const facts = { wedding, couple, guests: guests.length, budget: budget.planned, tasks: tasks.total };
+const none: readonly FirstStep[] = [];
+
+/**
+ * The first steps that are still to do; undefined while loading, none if a query failed. Only the couple has first
+ * steps.
+ */
+export function useFirstSteps(enabled: boolean): readonly FirstStep[] | undefined {
+  const [wedding, photos] = [useWedding(), usePhotos()];
+  const [members, invitations] = [useMembers(enabled), useInvitations(enabled)];
+  const [guests, budget] = [useGuests(), useBudgetCost()];
+  if (!enabled) return none;
+  const queries = [wedding, photos, members, invitations, guests, budget];
+  if (queries.some(({ isPending }) => isPending)) return undefined;
+  if (!wedding.data || !photos.data || !members.data || !invitations.data || !guests.data || !budget.data)
+    return none;
+  const couple = [...members.data, ...invitations.data].filter(({ role }) => role === "couple").length;
+  const facts = {
+    wedding: wedding.data,
+    couple,
+    guests: guests.data.length,
+    budget: budget.data.planned,
+    photos: [photos.data.photo_1, photos.data.photo_2].filter((photo) => photo !== null).length,
+  };
   return firstSteps.filter((step) => !isDone(step, facts));
 }

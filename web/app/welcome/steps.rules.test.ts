@@ -1,18 +1,40 @@
 import { expect, test } from "vitest";
-import { getRightsKey, getSteps } from "./steps.rules.ts";
+import type { Offer } from "#contract/checkout.ts";
+import type { Wedding } from "#contract/wedding.ts";
+import {
+  getAnswers,
+  getChangedAnswers,
+  getNameSize,
+  getRightsKey,
+  getSteps,
+  hasPayment,
+  stepGuests,
+} from "./steps.rules.ts";
 
-test("leads a couple from the welcome to the payment, if there is an offer", () => {
-  expect(getSteps("couple", {})).toEqual(["welcome", "partner", "begin", "payment"]);
-  expect(getSteps("couple", { payment: true })).toEqual(["welcome", "partner", "begin"]);
+const wedding = {
+  woman_first_name: "Élise",
+  man_first_name: null,
+  wedding_date: null,
+  wedding_season: null,
+  expected_guests: 90,
+} as Wedding;
+
+test("asks a couple three questions before the payment, if there is one", () => {
+  expect(getSteps("couple", true)).toEqual(["names", "when", "guests", "payment"]);
+  expect(getSteps("couple", false)).toEqual(["names", "when", "guests"]);
 });
 
-test("leaves out what is done", () => {
-  expect(getSteps("couple", { partner: true })).toEqual(["welcome", "begin", "payment"]);
-  expect(getSteps("couple", { partner: true, begin: true, payment: true })).toEqual(["welcome"]);
+test("asks a helper neither questions nor to pay", () => {
+  expect(getSteps("helper", true)).toEqual(["helping", "rights", "lend_a_hand"]);
 });
 
-test("asks a helper neither to invite nor to pay", () => {
-  expect(getSteps("helper", {})).toEqual(["helping", "rights", "lend_a_hand"]);
+test.each([
+  [{ payment: "practice", paid: false }, false, true],
+  [{ payment: "practice", paid: true }, false, false],
+  [{ payment: "stripe", paid: true }, true, true],
+  [{ payment: "off", paid: false }, true, false],
+])("with the offer %o, opened there %s, has a payment %s", (offer, startsThere, expected) => {
+  expect(hasPayment(offer as Offer, startsThere)).toBe(expected);
 });
 
 test.each([
@@ -22,4 +44,36 @@ test.each([
   [false, false, "neither"],
 ])("with the budget %s and the documents %s is %s", (budget, documents, word) => {
   expect(getRightsKey({ id: "", role: "helper", permissions: {}, budget, documents })).toBe(word);
+});
+
+test("shows what is stored until something is typed, and sends what differs alone", () => {
+  expect(getAnswers(wedding, { man_first_name: "Noé" })).toMatchObject({
+    woman_first_name: "Élise",
+    man_first_name: "Noé",
+    expected_guests: "90",
+  });
+  expect(getChangedAnswers(wedding, { man_first_name: "Noé", woman_first_name: "Élise " })).toEqual({
+    man_first_name: "Noé",
+  });
+  expect(getChangedAnswers(wedding, { expected_guests: "" })).toEqual({ expected_guests: "" });
+});
+
+test.each([
+  ["", 1, "90"],
+  ["abc", -1, "90"],
+  ["90", 1, "95"],
+  ["92", 1, "95"],
+  ["92", -1, "90"],
+  ["90", -1, "85"],
+  ["3", -1, "5"],
+  ["1999", 1, "2000"],
+  ["2000", 1, "2000"],
+] as const)("from %j by %d comes to %j", (text, direction, next) => {
+  expect(stepGuests(text, direction, 2000)).toBe(next);
+});
+
+test("writes short names at 52 pixels, and long ones smaller, down to 30", () => {
+  expect(getNameSize(["Élise", "Gabriel"], 290)).toBe(52);
+  expect(getNameSize(["Marie-Antoinette", "Jo"], 290)).toBe(32);
+  expect(getNameSize(["Marie-Antoinette-Joséphine", "Jo"], 290)).toBe(30);
 });

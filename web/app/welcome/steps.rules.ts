@@ -1,16 +1,20 @@
-/** The steps of the walkthrough, by the user's role and what is done already. */
+/** The steps of the walkthrough by the user's role, and the answers to its questions. */
+import type { Offer } from "#contract/checkout.ts";
 import type { WeddingMembership } from "#contract/members.ts";
+import type { Wedding } from "#contract/wedding.ts";
 
 /** Keys of `steps` in welcome.json. */
-export type Step = "welcome" | "partner" | "begin" | "payment" | "helping" | "rights" | "lend_a_hand";
+export type Step = "names" | "when" | "guests" | "payment" | "helping" | "rights" | "lend_a_hand";
 
-export function getSteps(
-  role: WeddingMembership["role"],
-  done: Readonly<Partial<Record<Step, boolean>>>,
-): readonly Step[] {
+/** `payment`: whether there is something to pay or to try. */
+export function getSteps(role: WeddingMembership["role"], payment: boolean): readonly Step[] {
   if (role === "helper") return ["helping", "rights", "lend_a_hand"];
-  const steps: readonly Step[] = ["welcome", "partner", "begin", "payment"];
-  return steps.filter((step) => done[step] !== true);
+  return payment ? ["names", "when", "guests", "payment"] : ["names", "when", "guests"];
+}
+
+/** Whether the last step has anything to show: not where nothing is sold, nor after the payment. */
+export function hasPayment(offer: Offer | undefined, startsThere: boolean): boolean {
+  return offer?.payment !== "off" && (offer?.paid !== true || startsThere);
 }
 
 /** What a helper may open besides what all members may; the end of a key of `steps.rights`. */
@@ -20,4 +24,54 @@ export function getRightsKey({
 }: WeddingMembership): "both" | "budget" | "documents" | "neither" {
   if (budget) return documents ? "both" : "budget";
   return documents ? "documents" : "neither";
+}
+
+/** The wedding's fields that the questions fill, as texts: '' for none. */
+export const answerFields = [
+  "woman_first_name",
+  "man_first_name",
+  "wedding_date",
+  "wedding_season",
+  "expected_guests",
+] as const;
+type AnswerField = (typeof answerFields)[number];
+export type Answers = Readonly<Record<AnswerField, string>>;
+
+export function getAnswers(wedding: Wedding, typed: Partial<Answers>): Answers {
+  const read = (field: AnswerField) => typed[field] ?? String(wedding[field] ?? "");
+  return {
+    woman_first_name: read("woman_first_name"),
+    man_first_name: read("man_first_name"),
+    wedding_date: read("wedding_date"),
+    wedding_season: read("wedding_season"),
+    expected_guests: read("expected_guests"),
+  };
+}
+
+/** The answers that differ from what is stored. */
+export function getChangedAnswers(wedding: Wedding, typed: Partial<Answers>): Partial<Answers> {
+  const answers = getAnswers(wedding, typed);
+  const changed = answerFields.filter((field) => answers[field].trim() !== String(wedding[field] ?? ""));
+  return Object.fromEntries(changed.map((field) => [field, answers[field]]));
+}
+
+const guestStep = 5;
+const usualGuests = 90;
+
+/** The next number of guests by a press on − or +: a multiple of five. The first press starts in the middle. */
+export function stepGuests(text: string, direction: -1 | 1, most: number): string {
+  const now = Number(text);
+  if (!Number.isInteger(now) || now < 1) return String(usualGuests);
+  const next =
+    direction === 1
+      ? Math.floor(now / guestStep + 1) * guestStep
+      : Math.ceil(now / guestStep - 1) * guestStep;
+  return String(Math.min(most, Math.max(guestStep, next)));
+}
+
+/** Pixels: the largest size at which the longer of two names has room on one line. */
+export function getNameSize(names: readonly string[], width: number): number {
+  // The ampersand and its space stand beside the first name; a letter is about half as wide as it is high.
+  const letters = Math.max((names[0]?.length ?? 0) + 2, names[1]?.length ?? 0, 1);
+  return Math.max(30, Math.min(52, Math.floor(width / (letters * 0.5))));
 }

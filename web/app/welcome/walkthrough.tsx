@@ -1,16 +1,43 @@
-import { useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { User } from "#contract/account.ts";
+import type { Offer } from "#contract/checkout.ts";
+import type { Wedding } from "#contract/wedding.ts";
 import { useOffer } from "../../features/checkout/queries.ts";
-import { useMembers } from "../../features/members/queries.ts";
+import { useStarterTasks } from "../../features/todos/widgets.tsx";
+import { useWedding } from "../../features/wedding/queries.ts";
+import { CheckedForm } from "../../platform/checked-form.tsx";
+import type { Form } from "../../platform/forms.ts";
+import { getErrorText } from "../../platform/errors.ts";
 import { leaveTexts } from "../../platform/leave-texts.ts";
 import { useTranslation } from "../../platform/use-translation.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { Drawing, type DrawingAccent } from "../../ui/drawing.tsx";
+import arch from "../../ui/drawings/arch.svg?raw";
+import bouquet from "../../ui/drawings/bouquet.svg?raw";
+import calendar from "../../ui/drawings/calendar.svg?raw";
+import checklist from "../../ui/drawings/checklist.svg?raw";
+import gift from "../../ui/drawings/gift.svg?raw";
+import key from "../../ui/drawings/key.svg?raw";
+import placeCards from "../../ui/drawings/place-cards.svg?raw";
+import { FormError } from "../../ui/form-error.tsx";
+import { Modal } from "../../ui/modal.tsx";
 import { StepDots } from "../../ui/step-dots.tsx";
-import { useFirstSteps } from "../dashboard/use-first-steps.ts";
+import { useDialogEntry } from "../../ui/use-dialog-entry.ts";
 import { StepContent } from "./step-content.tsx";
-import { getSteps } from "./steps.rules.ts";
+import { getSteps, hasPayment, type Step } from "./steps.rules.ts";
+import { useAnswers } from "./use-answers.ts";
 import styles from "./walkthrough.module.css";
+
+const drawings: Readonly<Record<Step, { readonly of: string; readonly accent: DrawingAccent }>> = {
+  names: { of: arch, accent: "rose" },
+  when: { of: calendar, accent: "rose" },
+  guests: { of: placeCards, accent: "rose" },
+  payment: { of: gift, accent: "rose" },
+  helping: { of: bouquet, accent: "rose" },
+  rights: { of: key, accent: "gold" },
+  lend_a_hand: { of: checklist, accent: "sage" },
+};
 
 interface WalkthroughProps {
   user: User;
@@ -18,91 +45,218 @@ interface WalkthroughProps {
   onClose: () => void;
 }
 
-/** The form of the step, if an address was typed in it: it is sent before the next step. */
-function findAddressedForm(step: HTMLElement | null): HTMLFormElement | null {
-  const form = step?.querySelector("form") ?? null;
-  return form && new FormData(form).get("email") ? form : null;
+/** A walkthrough of a few steps. It waits until it is known which of them there are. */
+export function Walkthrough(props: WalkthroughProps) {
+  const { data: offer, error } = useOffer();
+  const { data: wedding } = useWedding();
+  if (wedding === undefined || (!offer && !error)) return null;
+  return <Steps {...props} {...{ offer, wedding }} />;
 }
 
-/** A walkthrough of a few steps. It waits until it is known which of them are done already. */
-export function Walkthrough({ user, startsAtPayment, onClose }: WalkthroughProps) {
-  const { data: offer, error } = useOffer();
-  const isCouple = user.wedding.role === "couple";
-  const { data: members, error: membersError } = useMembers(isCouple);
-  const [at, setAt] = useState(startsAtPayment ? Infinity : 0);
-  const [furthest, setFurthest] = useState(at);
-  const content = useRef<HTMLDivElement>(null);
-  const { t } = useTranslation("welcome");
-  const firstSteps = useFirstSteps(isCouple);
-  if ((!offer && !error) || (isCouple && !members && !membersError)) return null;
-  if (isCouple && firstSteps === undefined && !membersError) return null;
+interface StepsProps extends WalkthroughProps {
+  offer: Offer | undefined;
+  wedding: Wedding;
+}
 
-  const steps = getSteps(user.wedding.role, {
-    partner: (members ?? []).filter(({ role }) => role === "couple").length > 1,
-    begin: firstSteps?.length === 0,
-    payment: offer?.payment === "off" || (offer?.paid === true && !startsAtPayment),
-  });
+function Steps({ user, startsAtPayment, onClose, offer, wedding }: StepsProps) {
+  const { t } = useTranslation("welcome");
+  const steps = getSteps(user.wedding.role, hasPayment(offer, startsAtPayment));
   const last = steps.length - 1;
+  const [at, setAt] = useState(startsAtPayment ? last : 0);
   const here = Math.min(at, last);
-  const step = steps[here];
-  const goTo = (next: number) => {
-    setAt(next);
-    setFurthest(Math.max(furthest, next));
-  };
-  const isPayment = step === "payment";
-  return (
-    <Dialog
-      open
-      focusesTitle
-      keepsActions
-      title={t(`steps.${step ?? "welcome"}.title`, { name: user.first_name })}
-      closeLabel={t("translation:close")}
-      cancelLabel={isPayment ? t(offer?.paid === true ? "translation:close" : "later") : undefined}
-      leave={leaveTexts()}
-      onClose={onClose}
-      secondary={
-        here > 0 && (
-          <Button
-            onClick={() => {
-              goTo(here - 1);
-            }}
-          >
-            {t("previous")}
-          </Button>
-        )
+  const step = steps[here] ?? "names";
+  const questions = useAnswers(wedding);
+  const tasks = useStarterTasks();
+  const [refused, setRefused] = useState<string>();
+  const isQuestion = step === "names" || step === "when" || step === "guests";
+  const goOn = async () => {
+    if (step === "guests") {
+      try {
+        await tasks?.add();
+      } catch (error) {
+        setRefused(t("guests.tasks_failed", { why: getErrorText(error) }));
+        return;
       }
-      primary={
-        !isPayment && (
-          <Button
-            kind="primary"
-            onClick={() => {
-              const form = findAddressedForm(content.current);
-              if (form) form.requestSubmit();
-              else if (here === last) onClose();
-              else goTo(here + 1);
-            }}
-          >
-            {t(here === last ? "done" : "next")}
-          </Button>
-        )
+    }
+    setRefused(undefined);
+    if (here === last) onClose();
+    else setAt(here + 1);
+  };
+  const leave = () => {
+    if (isQuestion) questions.save(onClose);
+    else onClose();
+  };
+  const { form } = questions;
+  const hasFailed = form.error !== undefined || Object.keys(form.errors).length > 0;
+  const isSold = step === "payment" && (offer?.payment !== "practice" || offer.paid);
+  return (
+    <Frame
+      {...{ step, hasFailed, onLeave: leave, onClose }}
+      title={
+        step === "payment" && !isSold
+          ? t("practice.title")
+          : t(`steps.${step}.title`, { name: user.first_name })
+      }
+      text={getText(step, isSold)}
+      laterLabel={
+        step === "payment" && !isSold
+          ? undefined
+          : t(offer?.paid === true && isSold ? "translation:close" : "later")
+      }
+      dots={
+        <StepDots label={t("step", { at: here + 1, count: steps.length })} at={here} count={steps.length} />
+      }
+      count={t("count", { at: here + 1, count: steps.length })}
+      form={isQuestion ? form : undefined}
+      onForward={() => {
+        questions.next(goOn);
+      }}
+      dock={
+        <>
+          {here > 0 && (
+            <Button
+              size="dock"
+              onClick={() => {
+                setAt(here - 1);
+              }}
+            >
+              {t("previous")}
+            </Button>
+          )}
+          {isQuestion ? (
+            <Button kind="primary" size="dock" type="submit" loading={form.isSending}>
+              {t(here === last ? "done" : "next")}
+            </Button>
+          ) : (
+            !isSold && (
+              <Button kind="primary" size="dock" onClick={() => void goOn()}>
+                {t(here === last ? "done" : "next")}
+              </Button>
+            )
+          )}
+        </>
       }
     >
-      {steps.length > 1 && (
-        <div className={styles.dots}>
-          <StepDots label={t("step", { at: here + 1, count: steps.length })} at={here} count={steps.length} />
+      {isQuestion && <FormError text={refused ?? form.error} />}
+      <StepContent {...{ step, user, wedding, questions, offer, onClose }} />
+    </Frame>
+  );
+}
+
+/** The key of the sentence under a title; the payment that is sold has its own texts. */
+function getText(step: Step, isSold: boolean) {
+  if (step === "payment") return isSold ? undefined : ("practice.text" as const);
+  return step === "rights" ? undefined : (`steps.${step}.text` as const);
+}
+
+interface FrameProps {
+  step: Step;
+  title: string;
+  text: ReturnType<typeof getText>;
+  dots: ReactNode;
+  count: string;
+  /** undefined where nothing is left for later. */
+  laterLabel: string | undefined;
+  /** The form of a question. */
+  form: Form | undefined;
+  /** Called before the form is sent by its button or Enter. */
+  onForward: () => void;
+  dock: ReactNode;
+  /** The last save failed: leaving again asks before what was typed is lost. */
+  hasFailed: boolean;
+  onLeave: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A full page on a phone, a dialog elsewhere: how far one is, one step, and the ways on. */
+function Frame(props: FrameProps) {
+  const { step, title, text, dots, count, laterLabel, dock, hasFailed, onLeave, onClose } = props;
+  const { t } = useTranslation("welcome");
+  const id = useId();
+  const [isAsking, setAsking] = useState(false);
+  const tryToLeave = () => {
+    if (hasFailed) setAsking(true);
+    else onLeave();
+  };
+  useDialogEntry(tryToLeave);
+  const heading = useFocusOnStep(step);
+  const { of, accent } = drawings[step];
+  const texts = leaveTexts();
+  return (
+    <Modal kind="page" onDismiss={tryToLeave} labelledBy={id}>
+      <FrameForm form={props.form} onForward={props.onForward}>
+        <header className={styles.head}>
+          {dots}
+          <span className={styles.count} aria-hidden="true">
+            {count}
+          </span>
+          {laterLabel !== undefined && (
+            <Button kind="quiet" className={styles.later} onClick={tryToLeave}>
+              {laterLabel}
+            </Button>
+          )}
+        </header>
+        <div className={styles.body} data-scrolls>
+          <span className={styles.drawing}>
+            <Drawing of={of} accent={accent} size={88} />
+          </span>
+          <h2
+            ref={heading}
+            id={id}
+            tabIndex={-1}
+            className={styles.title}
+            data-autofocus={step === "names" ? undefined : true}
+          >
+            {title}
+          </h2>
+          {text !== undefined && <p className={styles.sentence}>{t(text)}</p>}
+          <div className={styles.content}>{props.children}</div>
         </div>
-      )}
-      {/* Visited steps stay mounted, so that what was typed in them is kept. */}
-      {steps.slice(0, furthest + 1).map((each, place) => (
-        <div
-          key={each}
-          ref={place === here ? content : undefined}
-          hidden={place !== here}
-          className={styles.step}
-        >
-          <StepContent step={each} user={user} onClose={onClose} />
-        </div>
-      ))}
-    </Dialog>
+        <footer className={styles.dock}>{dock}</footer>
+      </FrameForm>
+      <ConfirmDialog
+        open={isAsking}
+        question={texts.question}
+        detail={texts.detail}
+        confirmLabel={texts.leave}
+        cancelLabel={texts.stay}
+        onConfirm={onClose}
+        onCancel={() => {
+          setAsking(false);
+        }}
+      />
+    </Modal>
+  );
+}
+
+/** Each new title gets the focus; the first step gives it to its field. */
+function useFocusOnStep(step: Step) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    heading.current?.focus();
+    heading.current?.closest("[data-scrolls]")?.scrollTo(0, 0);
+  }, [step]);
+  return heading;
+}
+
+/** The form of a question around its content; nothing around a step without fields of its own. */
+function FrameForm({ form, onForward, children }: Pick<FrameProps, "form" | "onForward" | "children">) {
+  if (form === undefined) return <div className={styles.frame}>{children}</div>;
+  return (
+    <CheckedForm
+      form={form}
+      className={styles.frame}
+      onSubmit={(event) => {
+        // « Plus tard » submits by itself, without a button, and has said what follows.
+        if (event.nativeEvent.submitter !== null) onForward();
+        form.onSubmit(event);
+      }}
+    >
+      {children}
+    </CheckedForm>
   );
 }

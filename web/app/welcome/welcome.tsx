@@ -9,7 +9,7 @@ import { loadTexts } from "../../platform/i18n.ts";
 async function loadWalkthrough() {
   const [{ Walkthrough }] = await Promise.all([
     import("./walkthrough.tsx"),
-    loadTexts(["welcome", "members", "checkout"]),
+    loadTexts(["welcome", "checkout"]),
   ]);
   return { default: Walkthrough };
 }

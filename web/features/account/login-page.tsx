@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Credentials, login } from "#contract/account.ts";
 import { nextUrl, paths, signupUrl } from "../../paths.ts";
 import { CheckedForm } from "#web/platform/checked-form.tsx";
@@ -10,8 +10,9 @@ import { getDeviceToken, storeToken } from "../../platform/token.ts";
 import { useTranslation } from "../../platform/use-translation.ts";
 import { withMinDuration, delays } from "../../platform/delays.ts";
 import { FormError } from "../../ui/form-error.tsx";
-import { Button } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
+import { phone } from "../../ui/media.ts";
 import { TextLink } from "../../ui/link.tsx";
 import { PasswordField } from "../../ui/password-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -28,9 +29,12 @@ export function LoginPage() {
     <AuthPage title={t("login.title")} subtitle={t("login.subtitle")}>
       <LoginForm />
       {signUpMode === "open" || (signUpMode === "invited" && invitationThen(search) !== "") ? (
-        <p className={styles.other}>
-          {t("login.no_account")} <TextLink to={signupUrl(nextUrl(search))}>{t("login.to_signup")}</TextLink>
-        </p>
+        <div className={styles.newcomer}>
+          <p className={styles.other}>{t("login.no_account")}</p>
+          <ButtonLink to={signupUrl(nextUrl(search))} wide>
+            {t("login.to_signup")}
+          </ButtonLink>
+        </div>
       ) : (
         <p className={styles.other}>{t(`closed.${signUpMode}.text`)}</p>
       )}
@@ -64,6 +68,11 @@ function LoginForm() {
       }
     },
   });
+  // Ticked on a phone, which is rarely shared. Not by a prop: the page is prerendered for every device.
+  const remembered = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (remembered.current && matchMedia(phone).matches) remembered.current.checked = true;
+  }, []);
   const fields = () => new FormData(form.ref.current ?? undefined);
   const error = googleRefusal ?? form.error;
   return (
@@ -78,7 +87,7 @@ function LoginForm() {
           name="password"
           autoComplete="current-password"
         />
-        <Checkbox label={t("login.remember")} name="rememberMe" />
+        <Checkbox ref={remembered} label={t("login.remember")} name="rememberMe" />
         <Button kind="primary" type="submit" wide aria-disabled={form.isSending}>
           {t("login.submit")}
         </Button>

@@ -27,6 +27,15 @@ export const starterShares: Readonly<Record<(typeof budgetTypes)[number], number
 /** Euros: the average cost of a French wedding in 2023, without the honeymoon (Mariages.net). */
 export const usualBudget = 17_100;
 
+/** Euros per guest: the average in the same year, from the same source. */
+const usualPerGuest = 178;
+
+/** Euros, in round hundreds: what so many guests cost on average; null for no number of guests. */
+export function getUsualBudget(guests: number | null): number | null {
+  if (guests === null || !Number.isInteger(guests) || guests < 1) return null;
+  return Math.max(100, Math.round((guests * usualPerGuest) / 100) * 100);
+}
+
 /** Cents per type, in the order of the types; they add up to the amount. */
 export function getStarter(cents: number): readonly number[] {
   return shareOut(

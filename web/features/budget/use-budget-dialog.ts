@@ -22,5 +22,6 @@ export function useBudgetDialog() {
 
 function parseDialog(param: string | null, provider: string): BudgetDialog | null {
   if (param === "expense") return { kind: "add-expense", provider };
+  if (param === "starter") return { kind: "starter" };
   return param === "item" ? { kind: "add-item" } : null;
 }

@@ -11,3 +11,4 @@ export {
   toWireLines,
 } from "./price-lines.rules.ts";
 export { type Counted, useCounted } from "./use-counted.ts";
+export { useProposedBudget } from "./use-proposed-budget.ts";

@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from "react";
+import { type ReactNode, Suspense, useRef, useState } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import type { Photo, PhotoType } from "#contract/photos.ts";
 import { chooseFiles } from "#web/platform/choose-files.ts";
@@ -63,27 +63,40 @@ export function PhotoTile({ place, names }: PhotoTileProps) {
   );
 }
 
-type Opened =
-  | { readonly kind: "crop"; readonly file: File }
-  | { readonly kind: "remove"; readonly photo: Photo };
+/** Choosing a photo from the device, and the dialog in which it is cropped. */
+export function usePhotoChoice(place: PhotoType): { choose: () => void; dialog: ReactNode } {
+  const { t } = useTranslation("photos");
+  const [file, setFile] = useState<File | null>(null);
+  const choose = () => {
+    chooseFiles({ accept: photoEndingsTaken }, ([chosen]) => {
+      if (!chosen) return;
+      if (mayBePhoto(chosen)) setFile(chosen);
+      else showToast({ text: t("not_a_photo", { name: chosen.name }), tone: "refused" });
+    });
+  };
+  const dialog = file && (
+    <Suspense>
+      <CropDialog
+        key={file.name}
+        place={place}
+        file={file}
+        onClose={() => {
+          setFile(null);
+        }}
+        onOther={choose}
+      />
+    </Suspense>
+  );
+  return { choose, dialog };
+}
 
 function EditPhoto({ place, photo }: { place: PhotoType; photo: Photo | null }) {
   const { t } = useTranslation("photos");
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [removed, setRemoved] = useState<Photo | null>(null);
+  const { choose, dialog } = usePhotoChoice(place);
   const label = t(`edit_${place}`);
-  const close = () => {
-    setOpened(null);
-  };
-
-  function choose() {
-    chooseFiles({ accept: photoEndingsTaken }, ([file]) => {
-      if (!file) return;
-      if (mayBePhoto(file)) setOpened({ kind: "crop", file });
-      else showToast({ text: t("not_a_photo", { name: file.name }), tone: "refused" });
-    });
-  }
 
   const items: readonly MenuItem[] = [
     { id: "choose", label: t("choose"), icon: "image", onAction: choose },
@@ -93,7 +106,7 @@ function EditPhoto({ place, photo }: { place: PhotoType; photo: Photo | null }) 
       icon: "bin",
       danger: true,
       onAction: () => {
-        if (photo) setOpened({ kind: "remove", photo });
+        if (photo) setRemoved(photo);
       },
     },
   ];
@@ -122,18 +135,16 @@ function EditPhoto({ place, photo }: { place: PhotoType; photo: Photo | null }) 
           }}
         />
       )}
-      <Suspense>
-        {opened?.kind === "crop" && (
-          <CropDialog
-            key={opened.file.name}
-            place={place}
-            file={opened.file}
-            onClose={close}
-            onOther={choose}
-          />
-        )}
-      </Suspense>
-      {opened?.kind === "remove" && <RemovePhoto place={place} photo={opened.photo} onClose={close} />}
+      {dialog}
+      {removed && (
+        <RemovePhoto
+          place={place}
+          photo={removed}
+          onClose={() => {
+            setRemoved(null);
+          }}
+        />
+      )}
     </div>
   );
 }

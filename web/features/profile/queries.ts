@@ -24,6 +24,7 @@ import {
   type Profile,
 } from "#contract/profile.ts";
 import { ApiError, call } from "#web/platform/api.ts";
+import { useNow } from "#web/platform/use-now.ts";
 import i18next from "i18next";
 
 const profileKey = ["profile"];
@@ -41,6 +42,16 @@ export function useProfile(): UseQueryResult<Profile> {
     staleTime: 0,
     refetchOnWindowFocus: "always",
   });
+}
+
+/**
+ * Whether an invitation asks for the password again: not soon after signing in, and not of an account without one.
+ * While the profile is loading it does not: the server asks where it has to.
+ */
+export function useAsksPassword(): boolean {
+  const { data } = useProfile();
+  const now = useNow();
+  return data?.has_password === true && Date.parse(data.fresh_until) <= now;
 }
 
 function keep(client: QueryClient, profile: Profile): void {

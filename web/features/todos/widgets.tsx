@@ -18,6 +18,8 @@ export function useNextTasks(count: number): readonly Task[] | undefined {
   return data && getNext(data, count);
 }
 
+export { type StarterTasks, useStarterTasks } from "./use-starter-tasks.ts";
+
 export type TaskDate = Pick<Task, "id" | "title" | "is_completed"> & { readonly date: string };
 
 /** The tasks with a date, for the calendar; undefined while loading. */

@@ -1,6 +1,6 @@
 /** A draft of the wedding: typed texts by field, what they change, and what remains after a save. */
 import type { CallInput } from "#contract/endpoint.ts";
-import { type changeWedding, firstValues, moments, type Wedding } from "#contract/wedding.ts";
+import { type changeWedding, firstValues, moments, roles, type Wedding } from "#contract/wedding.ts";
 import { readAmount, writeAmount } from "#i18n/amounts.ts";
 import type { Language } from "#i18n/languages.ts";
 
@@ -37,6 +37,11 @@ export function getField(partner: Partner, field: PartnerField): `${Partner}_${P
   return `${partner}_${field}`;
 }
 
+/** The end of the key of a person without a name: the role where it was said, else none is assumed. */
+export function getPersonKey(partner: Partner, role: string | null): Partner | (typeof roles)[number] {
+  return roles.find((each) => each === role) ?? partner;
+}
+
 export const coupleFields: readonly Field[] = partners.flatMap((partner) =>
   partnerFields.map((field) => getField(partner, field)),
 );
@@ -50,15 +55,17 @@ export const unknownWedding: Wedding = {
   woman_address: null,
   woman_email: null,
   woman_phone: null,
-  woman_role: "mariee",
+  woman_role: null,
   man_first_name: null,
   man_last_name: null,
   man_birth_date: null,
   man_address: null,
   man_email: null,
   man_phone: null,
-  man_role: "marie",
+  man_role: null,
   wedding_date: null,
+  wedding_season: null,
+  expected_guests: null,
   wedding_place: null,
   civil_wedding: false,
   religious_wedding: false,

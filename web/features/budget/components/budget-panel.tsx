@@ -56,8 +56,8 @@ export function BudgetPanel(props: BudgetPanelProps) {
         title={t("empty.title")}
         sentence={t("empty.sentence")}
         actions={[
-          { label: t("item.open"), icon: "plus", onPress: onAdd },
           { label: t("empty.start"), onPress: onStart },
+          { label: t("item.open"), icon: "plus", onPress: onAdd },
         ]}
       />
     );

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { budgetTypes } from "#contract/budget.ts";
 import { getCents, getEuros, formatCents, readAmount, writeAmount } from "#i18n/amounts.ts";
-import { useChangeWedding } from "#web/features/wedding/queries.ts";
+import { useChangeWedding, useWedding } from "#web/features/wedding/queries.ts";
 import { AmountField } from "#web/platform/amount-field.tsx";
 import { leaveTexts } from "#web/platform/leave-texts.ts";
 import { usePermission } from "#web/platform/session.tsx";
@@ -14,7 +14,13 @@ import { Dialog } from "#web/ui/dialog.tsx";
 import { LongJob } from "#web/ui/progress-bar.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import { getPercents } from "../ring.rules.ts";
-import { findAmountIssue, readStarterItems, getStarter, usualBudget } from "../starter.rules.ts";
+import {
+  findAmountIssue,
+  readStarterItems,
+  getStarter,
+  getUsualBudget,
+  usualBudget,
+} from "../starter.rules.ts";
 import { useStarter } from "../use-starter.ts";
 import styles from "./starter-dialog.module.css";
 import { formatPercent } from "./texts.ts";
@@ -35,10 +41,20 @@ function getShares(cents: number): Texts {
   );
 }
 
+/** The amount that the form opens with, in cents, and where it comes from. */
+function useFirstAmount(envelope: number | null) {
+  const { t } = useTranslation("budget");
+  const guests = useWedding().data?.expected_guests ?? null;
+  const proposed = getUsualBudget(guests);
+  if (envelope !== null) return { first: envelope, hint: t("starter.envelope") };
+  if (proposed === null) return { first: getCents(usualBudget), hint: t("starter.usual") };
+  return { first: getCents(proposed), hint: t("starter.for_guests", { count: guests ?? 0 }) };
+}
+
 /** A starter budget: an amount divided among the types, which the couple can edit before adding it. */
 export function StarterDialog({ envelope, onClose }: StarterDialogProps) {
   const { t } = useTranslation("budget");
-  const first = envelope ?? getCents(usualBudget);
+  const { first, hint } = useFirstAmount(envelope);
   const [total, setWhole] = useState(() => writeAmount(getEuros(first), getLanguage()));
   const [texts, setTexts] = useState(() => getShares(first));
   const [typed, setTypedLines] = useState<ReadonlySet<Type>>(new Set());
@@ -121,7 +137,7 @@ export function StarterDialog({ envelope, onClose }: StarterDialogProps) {
             label={t("starter.whole")}
             name="whole"
             data-autofocus
-            hint={envelope === null ? t("starter.usual") : t("starter.envelope")}
+            hint={hint}
             value={total}
             onText={share}
             error={wholeIssue === null ? undefined : getIssueText(wholeIssue)}

@@ -3,7 +3,7 @@ import { invitationDays, NewInvitation, roles, type Role } from "#contract/membe
 import { presets } from "#contract/permission-presets.ts";
 import { type AreaPermissions } from "#contract/permissions.ts";
 import { limits } from "#contract/values.ts";
-import { useProfile } from "#web/features/profile/queries.ts";
+import { useAsksPassword } from "#web/features/profile/queries.ts";
 import { ConfirmPassword } from "#web/features/profile/widgets.tsx";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
@@ -50,7 +50,7 @@ function InviteForm({ isCoupleFull, onInvited, onClose }: InviteFormProps) {
   const { mutateAsync } = useInvite();
   const [role, setRole] = useState<Role>(isCoupleFull ? "helper" : "couple");
   const [permissions, setPermissions] = useState<AreaPermissions>(presets.witness);
-  const asksPassword = useProfile().data?.has_password !== false && role === "couple";
+  const asksPassword = useAsksPassword() && role === "couple";
   const form = useForm({
     schema: asksPassword ? WithPassword : NewInvitation,
     read: (fields) => ({

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { NewInvitation } from "#contract/members.ts";
 import { limits } from "#contract/values.ts";
-import { useProfile } from "#web/features/profile/queries.ts";
+import { useAsksPassword } from "#web/features/profile/queries.ts";
 import { ConfirmPassword } from "#web/features/profile/widgets.tsx";
 import { CheckedForm } from "#web/platform/checked-form.tsx";
 import { useForm } from "#web/platform/forms.ts";
@@ -18,7 +18,7 @@ export function PartnerForm() {
   const { t } = useTranslation("members");
   const { mutateAsync } = useInvite();
   const [invited, setInvited] = useState<Invited>();
-  const asksPassword = useProfile().data?.has_password !== false;
+  const asksPassword = useAsksPassword();
   const form = useForm({
     schema: asksPassword ? WithPassword : NewInvitation,
     read: (fields) => ({ email: fields.get("email"), role: "couple", password: fields.get("password") }),

@@ -8,10 +8,12 @@ import { getLanguage } from "#web/platform/i18n.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { offerUndoOfChange } from "#web/platform/undo-change.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
+import { weddingDateUrl } from "#web/paths.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { TextLink } from "#web/ui/link.tsx";
 import { FormError } from "#web/ui/form-error.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -77,7 +79,9 @@ export function PlanDialog({ today, onClose }: PlanDialogProps) {
         />
         {plan.error && <LoadFailed query={plan} text={(why) => t("plan.failed", { why })} />}
         {plan.isPending && <Skeleton label={t("plan.loading")} count={6} height={40} />}
-        {plan.data && <Notices offered={offered} {...{ today, weddingDate }} />}
+        {plan.data && (
+          <Notices {...{ offered, today, weddingDate }} isOfSeason={wedding?.wedding_season != null} />
+        )}
         <Months
           {...{ offered, ceremony, left }}
           onChoose={(key, isChosen) => {
@@ -94,16 +98,22 @@ interface NoticesProps {
   offered: readonly PlannedTask[];
   today: string;
   weddingDate: string | null;
+  isOfSeason: boolean;
 }
 
-function Notices({ offered, today, weddingDate }: NoticesProps) {
+function Notices({ offered, today, weddingDate, isOfSeason }: NoticesProps) {
   const { t } = useTranslation("checklist");
   const late = countLate(offered, today);
   const done = offered.filter((task) => task.is_done).length;
   if (offered.length === 0) return <p role="status">{t("plan.all_there")}</p>;
   return (
     <>
-      {weddingDate === null && <Banner tone="gold">{t("plan.no_date")}</Banner>}
+      {weddingDate === null && (
+        <Banner tone="gold">
+          {t(isOfSeason ? "plan.season" : "plan.no_date")}{" "}
+          <TextLink to={weddingDateUrl}>{t("plan.set_date")}</TextLink>
+        </Banner>
+      )}
       {late > 0 && <Banner tone="gold">{t("plan.late", { count: late })}</Banner>}
       {done > 0 && <Banner tone="sage">{t("plan.done_already", { count: done })}</Banner>}
       {offered.some((task) => task.is_too_late) && <Banner tone="danger">{t("plan.too_late")}</Banner>}

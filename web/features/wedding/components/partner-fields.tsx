@@ -4,7 +4,7 @@ import { roles, type Wedding } from "#contract/wedding.ts";
 import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Segments } from "#web/ui/segments.tsx";
-import { getField, getFirstName, type Field, type Partner } from "../draft.rules.ts";
+import { getField, getFirstName, getPersonKey, type Field, type Partner } from "../draft.rules.ts";
 import type { Draft } from "../use-draft.ts";
 import { DraftLine } from "./draft-line.tsx";
 import styles from "./information.module.css";
@@ -35,7 +35,7 @@ export function PartnerFields({ partner, draft: { texts, put, getText }, wedding
   const visible = lines.filter(({ part }) => part !== "email" || !isHidden);
   const role = getField(partner, "role");
   const name = getFirstName(texts, wedding, partner);
-  const title = name === "" ? t(`couple.the_${getText(role) === "mariee" ? "mariee" : "marie"}`) : name;
+  const title = name === "" ? t(`couple.the_${getPersonKey(partner, getText(role))}`) : name;
   return (
     <section role="group" aria-labelledby={id} className={styles.partner}>
       <h2 id={id} className={styles.name}>

@@ -10,7 +10,7 @@ import { Card, CardTitle } from "#web/ui/card.tsx";
 import { FormFields } from "#web/ui/read-fields.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { partners } from "../draft.rules.ts";
+import { getPersonKey, partners } from "../draft.rules.ts";
 import { type Draft, useDraft } from "../use-draft.ts";
 import { useSaving } from "../use-saving.ts";
 import { useToday } from "../widgets.tsx";
@@ -72,7 +72,9 @@ export function TownHallForm({ wedding, witnesses, onDirty }: TownHallFormProps)
                       witnesses,
                     }}
                     names={partners.map(
-                      (partner) => getName(wedding, partner) ?? t(`couple.the_${wedding[`${partner}_role`]}`),
+                      (partner) =>
+                        getName(wedding, partner) ??
+                        t(`couple.the_${getPersonKey(partner, wedding[`${partner}_role`])}`),
                     )}
                   />
                 )}
@@ -127,7 +129,9 @@ function Fields({ draft: { put, getText }, wedding }: { draft: Draft; wedding: W
           field={`${partner}_birth_certificate_on`}
           type="date"
           label={t("town_hall.certificate", {
-            name: getName(wedding, partner) ?? t(`couple.the_${wedding[`${partner}_role`]}`),
+            name:
+              getName(wedding, partner) ??
+              t(`couple.the_${getPersonKey(partner, wedding[`${partner}_role`])}`),
           })}
           hint={t("town_hall.certificate_hint")}
           value={getText(`${partner}_birth_certificate_on`)}

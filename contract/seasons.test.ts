@@ -1,0 +1,26 @@
+import { expect, it } from "vitest";
+import { getCountedDay, readSeason } from "./seasons.ts";
+
+it.each([
+  [null, undefined],
+  ["", undefined],
+  ["summer", undefined],
+  ["2027-été", undefined],
+  ["2027-summer", { year: 2027, season: "summer" }],
+])("reads %j as %o", (text, expected) => {
+  expect(readSeason(text)).toEqual(expected);
+});
+
+it.each([
+  ["2027-winter", "2027-02-15"],
+  ["2027-spring", "2027-05-15"],
+  ["2027-summer", "2027-08-15"],
+  ["2027-autumn", "2027-11-15"],
+])("counts the tasks of %s from its middle, %s", (text, middle) => {
+  expect(getCountedDay({ wedding_date: null, wedding_season: text })).toBe(middle);
+});
+
+it("counts from the day where there is one, and from nothing without either", () => {
+  expect(getCountedDay({ wedding_date: "2027-06-12", wedding_season: null })).toBe("2027-06-12");
+  expect(getCountedDay({ wedding_date: null, wedding_season: null })).toBeNull();
+});

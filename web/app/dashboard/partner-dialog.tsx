@@ -1,0 +1,21 @@
+import { InvitePartner } from "../../features/members/widgets.tsx";
+import { useTranslation } from "../../platform/use-translation.ts";
+import { leaveTexts } from "../../platform/leave-texts.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+
+/** Invites the partner without leaving the dashboard. */
+export function PartnerDialog({ title, onClose }: { title: string; onClose: () => void }) {
+  const { t } = useTranslation("dashboard");
+  return (
+    <Dialog
+      open
+      title={title}
+      help={t("first_steps.partner.help")}
+      closeLabel={t("translation:close")}
+      leave={leaveTexts()}
+      onClose={onClose}
+    >
+      <InvitePartner />
+    </Dialog>
+  );
+}

@@ -1,0 +1,123 @@
+import { useId } from "react";
+import { getCountedDay } from "#contract/seasons.ts";
+import { maxRows } from "#contract/values.ts";
+import type { Wedding } from "#contract/wedding.ts";
+import { formatDate, formatMoney } from "#i18n/formats.ts";
+import { useProposedBudget } from "../../features/budget/widgets.tsx";
+import { useStarterTasks } from "../../features/todos/widgets.tsx";
+import { getLanguage } from "../../platform/i18n.ts";
+import { useTranslation } from "../../platform/use-translation.ts";
+import { ChoiceChip } from "../../ui/choice-chip.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { stepGuests } from "./steps.rules.ts";
+import styles from "./questions.module.css";
+import type { Questions } from "./use-answers.ts";
+
+const offered = [30, 60, 90, 120, 150];
+
+interface GuestsStepProps {
+  wedding: Wedding;
+  questions: Questions;
+}
+
+/** About how many guests, and what the answers prepare. */
+export function GuestsStep({ wedding, questions: { answers, put, form } }: GuestsStepProps) {
+  const { t } = useTranslation("welcome");
+  const id = useId();
+  const { expected_guests: text } = answers;
+  const error = form.errors["expected_guests"];
+  const change = (next: string) => {
+    put({ expected_guests: next });
+  };
+  return (
+    <>
+      <div className={styles.number}>
+        <IconButton
+          icon="minus"
+          label={t("guests.fewer")}
+          onClick={() => {
+            change(stepGuests(text, -1, maxRows.guests));
+          }}
+        />
+        <input
+          className={styles.figure}
+          name="expected_guests"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          placeholder="—"
+          aria-label={t("guests.label")}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={error === undefined ? undefined : id}
+          value={text}
+          onChange={({ target }) => {
+            change(target.value);
+          }}
+        />
+        <IconButton
+          icon="plus"
+          label={t("guests.more")}
+          onClick={() => {
+            change(stepGuests(text, 1, maxRows.guests));
+          }}
+        />
+      </div>
+      {error !== undefined && (
+        <p id={id} role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+      <div role="group" aria-label={t("guests.choices")} className={styles.chips}>
+        {offered.map((count) => (
+          <ChoiceChip
+            key={count}
+            on={text === String(count)}
+            onChange={(on) => {
+              change(on ? String(count) : "");
+            }}
+          >
+            {String(count)}
+          </ChoiceChip>
+        ))}
+      </div>
+      <Prepared wedding={wedding} guests={Number(text)} />
+    </>
+  );
+}
+
+/** What will be there after the walkthrough: only what is not there yet. */
+function Prepared({ wedding, guests }: { wedding: Wedding; guests: number }) {
+  const { t } = useTranslation("welcome");
+  const language = getLanguage();
+  const tasks = useStarterTasks();
+  const budget = useProposedBudget(guests);
+  const day = getCountedDay(wedding);
+  const count = tasks?.keys.length ?? 0;
+  const isDated = wedding.wedding_date !== null;
+  if (count === 0 && budget === null) return null;
+  return (
+    <div className={styles.prepared}>
+      <p className={styles.soft}>{t("guests.prepared")}</p>
+      <ul>
+        {count > 0 && (
+          <li>
+            <Icon name="todo" size={20} />
+            {day === null
+              ? t("guests.tasks_undated", { count })
+              : t(isDated ? "guests.tasks" : "guests.tasks_season", {
+                  count,
+                  day: formatDate(day, language),
+                })}
+          </li>
+        )}
+        {budget !== null && (
+          <li>
+            <Icon name="coin" size={20} />
+            {t("guests.budget", { count: guests, sum: formatMoney(budget, language, "none") })}
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { limits } from "#contract/values.ts";
+import type { Wedding } from "#contract/wedding.ts";
+import { useUser } from "../../platform/session.tsx";
+import { useTranslation } from "../../platform/use-translation.ts";
+import { Ampersand } from "../../ui/ampersand.tsx";
+import { Card } from "../../ui/card.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { getOwnNameField, type NameField } from "../dashboard/setup.rules.ts";
+import { getNameSize } from "./steps.rules.ts";
+import type { Questions } from "./use-answers.ts";
+import styles from "./questions.module.css";
+
+const fields = ["woman_first_name", "man_first_name"] as const satisfies readonly NameField[];
+/** The inner width of the card on a narrow phone, in pixels. */
+const cardWidth = 280;
+
+interface NamesStepProps {
+  wedding: Wedding;
+  questions: Questions;
+}
+
+/** Both first names, and the card on which they will stand. */
+export function NamesStep({ wedding, questions: { answers, put } }: NamesStepProps) {
+  const { t } = useTranslation("welcome");
+  const user = useUser();
+  const own = getOwnNameField(wedding, { name: user?.first_name ?? "", isCouple: true }) ?? fields[0];
+  const order = fields.toSorted((one) => (one === own ? -1 : 1));
+  const names = fields.map((field) => answers[field].trim());
+  const [first = "", second = ""] = names;
+  return (
+    <>
+      {order.map((field) => (
+        <TextField
+          key={field}
+          label={t(field === own ? "names.own" : "names.other")}
+          name={field}
+          autoComplete={field === own ? "given-name" : "off"}
+          maxLength={limits.name}
+          value={answers[field]}
+          data-autofocus={answers[field] === "" || field !== own ? "wanted" : undefined}
+          onChange={({ target }) => {
+            put({ [field]: target.value });
+          }}
+        />
+      ))}
+      <Card filet className={styles.card} aria-hidden="true">
+        <span className={styles.names} style={{ fontSize: getNameSize(names, cardWidth) }}>
+          <span>
+            {first} <Ampersand />
+          </span>
+          <span>{second}</span>
+        </span>
+      </Card>
+    </>
+  );
+}

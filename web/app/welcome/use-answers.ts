@@ -1,0 +1,48 @@
+import { useRef, useState } from "react";
+import * as v from "valibot";
+import { type Wedding, WeddingChanges } from "#contract/wedding.ts";
+import { useChangeWedding } from "../../features/wedding/queries.ts";
+import { withBase } from "../../platform/changed-fields.ts";
+import { type Form, useForm } from "../../platform/forms.ts";
+import { answerFields, type Answers, getAnswers, getChangedAnswers } from "./steps.rules.ts";
+
+const Changes = v.pick(WeddingChanges, answerFields);
+
+export interface Questions {
+  readonly form: Form;
+  readonly answers: Answers;
+  readonly put: (changes: Partial<Answers>) => void;
+  /** Saves what was typed, then does what `after` says. */
+  readonly save: (after: () => Promise<void> | void) => void;
+  /** What the next submit does after the save. */
+  readonly next: (after: () => Promise<void> | void) => void;
+}
+
+/** The answers to the questions: each step saves what was changed in it. */
+export function useAnswers(wedding: Wedding): Questions {
+  const [typed, setTyped] = useState<Partial<Answers>>({});
+  const { mutateAsync } = useChangeWedding();
+  const after = useRef<() => Promise<void> | void>(() => undefined);
+  const form = useForm({
+    schema: Changes,
+    read: () => getChangedAnswers(wedding, typed),
+    send: async (changes) => {
+      if (Object.keys(changes).length > 0) await mutateAsync(withBase(changes, wedding));
+      await after.current();
+    },
+  });
+  return {
+    form,
+    answers: getAnswers(wedding, typed),
+    put: (changes) => {
+      setTyped((now) => ({ ...now, ...changes }));
+    },
+    next: (done) => {
+      after.current = done;
+    },
+    save: (done) => {
+      after.current = done;
+      form.ref.current?.requestSubmit();
+    },
+  };
+}

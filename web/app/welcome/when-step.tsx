@@ -1,0 +1,108 @@
+import { useState } from "react";
+import { getCountedDay, readSeason, seasons } from "#contract/seasons.ts";
+import { isDay } from "#contract/values.ts";
+import { addDays } from "#money/days.ts";
+import { capitalised, daysBetween, formatDate, formatDay } from "#i18n/formats.ts";
+import { getLanguage } from "../../platform/i18n.ts";
+import { useTranslation } from "../../platform/use-translation.ts";
+import { ChoiceChip } from "../../ui/choice-chip.tsx";
+import { DateField } from "../../ui/date-field.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import type { Answers } from "./steps.rules.ts";
+import styles from "./questions.module.css";
+import type { Questions } from "./use-answers.ts";
+
+interface WhenStepProps {
+  today: string;
+  questions: Questions;
+}
+
+/** A day, or a season with its year: choosing one clears the other. */
+export function WhenStep({ today, questions: { answers, put } }: WhenStepProps) {
+  const { t } = useTranslation("welcome");
+  const { wedding_date: day, wedding_season: text } = answers;
+  const chosen = readSeason(text);
+  const years = getYears(today);
+  const [lastYear, setLastYear] = useState(chosen?.year ?? years[0]);
+  return (
+    <>
+      <DateField
+        label={t("when.day")}
+        name="wedding_date"
+        value={day}
+        onChange={({ target }) => {
+          put({ wedding_date: target.value, ...(target.value !== "" && { wedding_season: "" }) });
+        }}
+      />
+      <div role="group" aria-label={t("when.season")} className={styles.seasons}>
+        <p className={styles.or} aria-hidden="true">
+          <span>{t("when.season")}</span>
+        </p>
+        <div className={styles.chips}>
+          {seasons.map((season) => (
+            <ChoiceChip
+              key={season}
+              on={chosen?.season === season}
+              onChange={(on) => {
+                put({ wedding_season: on ? `${lastYear}-${season}` : "", ...(on && { wedding_date: "" }) });
+              }}
+            >
+              {t(`when.seasons.${season}`)}
+            </ChoiceChip>
+          ))}
+        </div>
+        {chosen && (
+          <div role="group" aria-label={t("when.year")} className={styles.chips}>
+            {years.map((year) => (
+              <ChoiceChip
+                key={year}
+                on={chosen.year === year}
+                onChange={() => {
+                  setLastYear(year);
+                  put({ wedding_season: `${year}-${chosen.season}` });
+                }}
+              >
+                {String(year)}
+              </ChoiceChip>
+            ))}
+          </div>
+        )}
+      </div>
+      <Known {...{ answers, today }} />
+    </>
+  );
+}
+
+/** This year too, but for its end, and the two after it. */
+function getYears(today: string): readonly number[] {
+  const first = Number(addDays(today, 92).slice(0, 4));
+  return [first, first + 1, first + 2];
+}
+
+/** What is known so far, in words. */
+function Known({ answers, today }: { answers: Answers; today: string }) {
+  const { t } = useTranslation("welcome");
+  const language = getLanguage();
+  const { wedding_date: day, wedding_season: season } = answers;
+  const read = readSeason(season);
+  const from = getCountedDay({ wedding_date: null, wedding_season: season });
+  const left = isDay(day) ? daysBetween(today, day) : 0;
+  const text = isDay(day)
+    ? t(left > 0 ? "when.on" : "when.on_past", { day: capitalised(formatDay(day, language)), count: left })
+    : read && from !== null
+      ? t("when.during", {
+          months: t(`when.months.${read.season}`, { year: read.year }),
+          day: formatDate(from, language),
+        })
+      : "";
+  return (
+    <p role="status" className={styles.known}>
+      {text !== "" && (
+        <>
+          <Icon name="heart" size={18} />
+          <span>{text}</span>
+        </>
+      )}
+    </p>
+  );
+}
