@@ -109,7 +109,7 @@ const identity = /(?:^|[.a-z_])(?:id|Id|key)$|^[\w.]*\.url$|^getPersonKey\(\w+\)
 const reasons: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   "a list that is written in the code": {
     "app/search/search-dialog": ["group.kind"],
-    "app/welcome/walkthrough": ["each"],
+    "app/welcome/names-step": ["field"],
     "features/budget/components/set-counts": ["age"],
     "features/budget/components/starter-dialog": ["type"],
     "features/calendar/components/subscribe-dialog": ["box"],
@@ -175,7 +175,7 @@ const reset: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
   },
   "no value of a form": {
     "app/chat-host": ["setState"],
-    "app/dashboard/dashboard-page": ["setKnown"],
+    "app/dashboard/dashboard-page": ["setKnown", "setLeftKnown"],
     "app/welcome/welcome": ["setOpen"],
     "features/documents/components/file-in-front": ["setSeen"],
     "features/guests/use-guest-view": ["setLast"],
