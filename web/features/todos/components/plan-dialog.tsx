@@ -80,7 +80,10 @@ export function PlanDialog({ today, onClose }: PlanDialogProps) {
         {plan.error && <LoadFailed query={plan} text={(why) => t("plan.failed", { why })} />}
         {plan.isPending && <Skeleton label={t("plan.loading")} count={6} height={40} />}
         {plan.data && (
-          <Notices {...{ offered, today, weddingDate }} isOfSeason={wedding?.wedding_season != null} />
+          <Notices
+            {...{ offered, today, weddingDate }}
+            isOfSeason={typeof wedding?.wedding_season === "string"}
+          />
         )}
         <Months
           {...{ offered, ceremony, left }}
