@@ -9,10 +9,9 @@ import {
   withReferences,
 } from "./features/bin/service.ts";
 import { deleteBudgetItem, type BudgetEffects, budgetItemInBin } from "./features/budget/service.ts";
-import { deleteEvent, eventInBin, eventUndo } from "./features/calendar/service.ts";
 import type { DaySources } from "./features/day/service.ts";
 import type { DateMoveSources } from "./features/date-moves/service.ts";
-import { unlinkQuote, withItsLinks } from "./features/documents/linking.ts";
+import { unlinkContact, unlinkQuote, withItsLinks } from "./features/documents/linking.ts";
 import { withItsBrief, withTheirBriefs } from "./features/caterer-briefs/forgetting.ts";
 import { briefDocuments } from "./features/caterer-briefs/service.ts";
 import { fileInBin, folderInBin } from "./features/documents/restore-handlers.ts";
@@ -59,14 +58,12 @@ import { deleteMoment, momentInBin, withTheirAnswers } from "./features/moments/
 import { deletePayer, followNames, type PayerEffects, payerInBin } from "./features/payers/service.ts";
 import { deletePhoto, photoInBin } from "./features/photos/service.ts";
 import { contactInBin } from "./features/providers/service.ts";
-import { contactUndo } from "./features/providers/undo.ts";
 import type { ChoiceEffects } from "./features/quotes/choosing.ts";
 import { deleteQuote, purgeQuotesOf, quoteInBin, quoteUndo } from "./features/quotes/service.ts";
 import { deleteQuestion, questionInBin, withTheirQuestions } from "./features/replies/questions.ts";
 import type { PageSources } from "./features/reply-page/loading.ts";
-import { runRowUndo } from "./features/run-sheet/bulk.ts";
-import { deleteWitnessLink, withTheirRunLink } from "./features/run-sheet/links.ts";
-import { listRunRows, deleteRunRow, runRowInBin, withRunRowsReleased } from "./features/run-sheet/service.ts";
+import { deleteLinkOfPerson } from "./features/run-sheet/links.ts";
+import { listRunRows, deleteRunRow, runRowInBin } from "./features/run-sheet/service.ts";
 import { tickRunRows } from "./features/run-sheet/ticking.ts";
 import { moveGuests } from "./features/seating/service.ts";
 import { tableInBin, wishInBin, withTheirSeat } from "./features/seating/restore-handlers.ts";
@@ -79,7 +76,8 @@ import { thanksInBin } from "./features/thanks/service.ts";
 import { applyTaskMoves, dateTasks, previewTaskMoves } from "./features/todos/moving.ts";
 import { taskUndo } from "./features/todos/plan.ts";
 import { deleteTask, releaseTasksOf, releaseTasksOfWitness, taskInBin } from "./features/todos/service.ts";
-import type { UndoHandlers } from "./features/undo/service.ts";
+import { describedUndo } from "./features/undo/by-column.ts";
+import { deleteUndoChanges, type UndoHandlers } from "./features/undo/service.ts";
 import type { WeddingEffects } from "./features/wedding/service.ts";
 import { weddingUndo } from "./features/wedding/undo.ts";
 import { deleteWish } from "./features/seating/wishes.ts";
@@ -94,15 +92,23 @@ const binHooks: HooksOfTables = {
   thanks: thanksInBin,
   witnesses: {
     async beforePurge(db, weddingId, id) {
-      await deleteWitnessLink(db, weddingId, id);
+      await deleteLinkOfPerson(db, weddingId, { kind: "witness", personId: id });
       await releaseTasksOfWitness(db, weddingId, id);
     },
   },
+  provider_contacts: {
+    ...contactInBin,
+    async beforePurge(db, weddingId, id) {
+      await deleteLinkOfPerson(db, weddingId, { kind: "provider", personId: id });
+      await unlinkContact(db, weddingId, id);
+    },
+  },
+  run_rows: runRowInBin,
 };
 
 /** The function that restores each kind of row from the bin. */
 export const restoreHandlers: RestoreHandlers = {
-  ...describedInBin(binHooks),
+  ...describedInBin(binHooks, deleteUndoChanges),
   guest: withReferences(
     "guests",
     withTheirBriefs(withTheirQuestions(withTheirAnswers(withTheirSeat(guestInBin)))),
@@ -110,7 +116,6 @@ export const restoreHandlers: RestoreHandlers = {
   table: tableInBin,
   wish: wishInBin,
   task: taskInBin,
-  event: eventInBin,
   budget_item: withItsLinks(
     "budget_item",
     budgetItemInBin(async (db, weddingId, id) => {
@@ -124,14 +129,12 @@ export const restoreHandlers: RestoreHandlers = {
   instalment: instalmentInBin,
   payer: payerInBin(releaseFromPayer),
   settlement: settlementInBin,
-  provider_contact: withTheirRunLink("provider", withItsLinks("provider_contact", contactInBin)),
   folder: folderInBin,
   file: fileInBin,
   photo: photoInBin,
-  moment: withErasure(withRunRowsReleased(withItsBrief(withTheirQuestions(momentInBin)))),
+  moment: withErasure(withReferences("moments", withItsBrief(withTheirQuestions(momentInBin)))),
   household: withReferences("households", withTheirQuestions(householdInBin)),
   question: questionInBin,
-  run_row: runRowInBin,
 };
 
 /** Schedules the erasure of the wedding again, because a restored moment may become its last day. */
@@ -215,19 +218,17 @@ const fromBin = (context: WeddingContext, id: string) => restore(context, restor
 
 /** The undo function of each kind of row that bulk changes touch. */
 export const undoHandlers: UndoHandlers = {
+  ...describedUndo(),
   attendance: attendanceUndo,
   household: householdUndo(fromBin),
   guest: guestUndo({ effects: guestEffects, restore: fromBin }),
   quote: quoteUndo,
   budget_item: budgetItemUndo(budgetEffects),
-  provider_contact: contactUndo,
   file_link: fileLinkUndo,
   task: taskUndo,
   expense: expenseUndo,
   instalment: instalmentUndo,
-  event: eventUndo,
   moment: momentUndo,
-  run_row: runRowUndo,
   wedding: weddingUndo(weddingEffects),
 };
 
@@ -238,14 +239,12 @@ export const deleteHandlers: DeleteHandlers = {
   table: deleteTable,
   wish: deleteWish,
   task: deleteTask,
-  event: deleteEvent,
   budget_item: deleteBudgetItem,
   expense: deleteExpense,
   quote: deleteQuote,
   instalment: deleteInstalment,
   payer: (context, id) => deletePayer(context, payerEffects, id),
   settlement: deleteSettlement,
-  provider_contact: (context, id) => contactUndo.remove(context, [id]),
   folder: deleteFolder,
   file: deleteFile,
   photo: deletePhoto,

@@ -1,7 +1,6 @@
 /** Gathers how the journal treats each table: as it is described, or as its repository says. */
 import type { Tables } from "./database/tables.ts";
 import { journaled as budget } from "./features/budget/repository.ts";
-import { journaled as calendar } from "./features/calendar/repository.ts";
 import { journaled as catererBriefs } from "./features/caterer-briefs/repository.ts";
 import { journaled as documents } from "./features/documents/repository.ts";
 import { journaled as expenses } from "./features/expenses/repository.ts";
@@ -11,11 +10,9 @@ import { journaled as members } from "./features/members/repository.ts";
 import { journaled as moments } from "./features/moments/repository.ts";
 import { journaled as payers } from "./features/payers/repository.ts";
 import { journaled as photos } from "./features/photos/repository.ts";
-import { journaled as providers } from "./features/providers/repository.ts";
 import { journaled as quotes } from "./features/quotes/repository.ts";
 import { journaled as replies } from "./features/replies/repository.ts";
 import { journaled as replyLinks } from "./features/reply-links/repository.ts";
-import { journaled as runSheet } from "./features/run-sheet/repository.ts";
 import { journaled as seating } from "./features/seating/repository.ts";
 import { journaled as settlements } from "./features/settlements/repository.ts";
 import { journaled as stationery } from "./features/stationery/repository.ts";
@@ -25,7 +22,6 @@ import { describedInJournal, type JournaledTables } from "./platform/journal.ts"
 
 const byHand: JournaledTables = {
   ...budget,
-  ...calendar,
   ...catererBriefs,
   ...documents,
   ...expenses,
@@ -35,11 +31,9 @@ const byHand: JournaledTables = {
   ...moments,
   ...payers,
   ...photos,
-  ...providers,
   ...quotes,
   ...replies,
   ...replyLinks,
-  ...runSheet,
   ...seating,
   ...settlements,
   ...stationery,

@@ -34,6 +34,8 @@ export interface Column<Stored = unknown> {
   readonly lost?: "leave" | "keep";
   /** `unnoted`: neither journaled nor undone, because it follows from other columns. `name`: without its values. */
   readonly journal?: "unnoted" | "name";
+  /** Whether a change raises `sequence` of the row, so that subscribed calendars update it. */
+  readonly isOnCalendar?: boolean;
   /** Only a type: no column has it. */
   readonly stored?: Stored;
 }
@@ -89,6 +91,10 @@ export function optional<Stored>(column: Column<Stored>): Column<Stored | null> 
 
 export function unnoted<Stored>(column: Column<Stored>): Column<Stored> {
   return { ...column, journal: "unnoted" };
+}
+
+export function onCalendar<Stored>(column: Column<Stored>): Column<Stored> {
+  return { ...column, isOnCalendar: true };
 }
 
 /** The largest number that a column of whole numbers holds. */

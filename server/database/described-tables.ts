@@ -1,9 +1,12 @@
 /** The tables that are described: from the description come their rows, journal, export, import, undo and bin. */
 import type { RowOf, TableDescription } from "./table.ts";
+import { events } from "./tables/events.ts";
+import { provider_contacts } from "./tables/provider-contacts.ts";
+import { run_rows } from "./tables/run-rows.ts";
 import { thanks } from "./tables/thanks.ts";
 import { witnesses } from "./tables/witnesses.ts";
 
-export const describedTables = { thanks, witnesses };
+export const describedTables = { events, provider_contacts, run_rows, thanks, witnesses };
 
 export type DescribedTable = keyof typeof describedTables;
 /** The kind of the rows of a described table, in the bin and the journal. */

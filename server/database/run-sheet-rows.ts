@@ -1,26 +1,5 @@
-/** The tables of the run sheet. */
-import type { RunAnchor, RunLinkKind } from "#contract/run-sheet.ts";
-import type { Bit } from "./member-rows.ts";
-import type { SoftDeletable } from "./soft-deletable.ts";
-
-export interface RunRowRow extends SoftDeletable {
-  title: string;
-  anchor: RunAnchor;
-  /** For the anchor `moment`; null once that moment was deleted for good. */
-  moment_id: string | null;
-  /** From 00:00 of the wedding day, or from the start of the moment, or from sunset. */
-  minutes: number;
-  duration_min: number | null;
-  place: string;
-  note: string;
-  /** JSON: a list of `RunPerson`. */
-  people: string;
-  /** Seen by the couple alone. */
-  is_private: Bit;
-  is_done: Bit;
-  /** When `is_done` was last set. */
-  ticked_at: number | null;
-}
+/** The links to the run sheet. */
+import type { RunLinkKind } from "#contract/run-sheet.ts";
 
 /** The link by which a provider or a witness reads the run sheet. */
 export interface RunLinkRow {

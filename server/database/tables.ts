@@ -4,8 +4,6 @@
 
 import type { BinKind } from "#contract/bin.ts";
 import type { Diet, Relationship } from "#contract/guests.ts";
-import type { ContactStatus } from "#contract/providers.ts";
-import type { ProviderId } from "#contract/provider-kinds.ts";
 import type { Offset } from "#contract/checklist.ts";
 import type { TaskType } from "#contract/todos.ts";
 import type {
@@ -17,7 +15,7 @@ import type {
   UserRow,
 } from "./account-rows.ts";
 import type { CatererBriefRow, CatererBriefVersionRow } from "./caterer-rows.ts";
-import type { CalendarFeedRow, EventRow } from "./calendar-rows.ts";
+import type { CalendarFeedRow } from "./calendar-rows.ts";
 import type { DescribedRows } from "./described-tables.ts";
 import type { Bit, InvitationRow, MemberRow } from "./member-rows.ts";
 import type { JournalChangeRow, JournalEntryRow } from "./journal-rows.ts";
@@ -54,7 +52,7 @@ import type {
   ReplySettingsRow,
   UndoableChangeRow,
 } from "./reply-rows.ts";
-import type { RunLinkRow, RunRowRow } from "./run-sheet-rows.ts";
+import type { RunLinkRow } from "./run-sheet-rows.ts";
 import type { SeatingRow, TableRow, WishRow } from "./seating-rows.ts";
 import type { SoftDeletable } from "./soft-deletable.ts";
 import type { WeddingDeletionRow, WeddingRow } from "./wedding-rows.ts";
@@ -126,17 +124,6 @@ export interface TaskRow extends SoftDeletable {
   sequence: number;
 }
 
-export interface ProviderContactRow extends SoftDeletable {
-  provider_id: ProviderId;
-  company: string;
-  person: string;
-  phone: string;
-  email: string;
-  price_cents: number | null;
-  status: ContactStatus;
-  notes: string;
-}
-
 export interface BinItemRow {
   wedding_id: string;
   id: string;
@@ -191,7 +178,6 @@ export interface Tables extends DescribedRows {
   wishes: WishRow;
   seatings: SeatingRow;
   tasks: TaskRow;
-  events: EventRow;
   calendar_feeds: CalendarFeedRow;
   budget_items: BudgetItemRow;
   expenses: ExpenseRow;
@@ -201,9 +187,7 @@ export interface Tables extends DescribedRows {
   payers: PayerRow;
   settlements: SettlementRow;
   print_settings: PrintSettingsRow;
-  run_rows: RunRowRow;
   run_links: RunLinkRow;
-  provider_contacts: ProviderContactRow;
   contents: ContentRow;
   loose_contents: LooseContentRow;
   folders: FolderRow;

@@ -8,7 +8,12 @@ import { binDays } from "#contract/bin.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import { maxRows } from "#contract/values.ts";
 import type { Queries } from "#server/database/database.ts";
-import { type DescribedTable, describedTables, isDescribed } from "#server/database/described-tables.ts";
+import {
+  type DescribedTable,
+  describedTables,
+  descriptionOf,
+  isDescribed,
+} from "#server/database/described-tables.ts";
 import type { Tables } from "#server/database/tables.ts";
 import type { SoftDeletable } from "#server/database/soft-deletable.ts";
 import type { WeddingContext, WeddingScope } from "./context.ts";
@@ -23,21 +28,18 @@ const notFound: Readonly<Record<Exclude<CrudTable, DescribedTable>, ErrorCode>> 
   tables: "table_not_found",
   wishes: "wish_not_found",
   tasks: "task_not_found",
-  events: "event_not_found",
   budget_items: "budget_item_not_found",
   expenses: "expense_not_found",
   quotes: "quote_not_found",
   instalments: "instalment_not_found",
   payers: "payer_not_found",
   settlements: "settlement_not_found",
-  provider_contacts: "contact_not_found",
   folders: "folder_not_found",
   files: "file_not_found",
   photos: "photo_not_found",
   moments: "moment_not_found",
   households: "household_not_found",
   questions: "question_not_found",
-  run_rows: "run_row_not_found",
 };
 
 type InWedding = Pick<WeddingContext, "db" | "wedding">;
@@ -120,7 +122,7 @@ interface Change {
 function notedWrites(name: CrudTable) {
   const table = name as "tasks";
   const rowBefore = async (db: Queries, { wedding_id, id }: Change): Promise<Columns | undefined> => {
-    if (getChanges(db) === undefined) return undefined;
+    if (getChanges(db) === undefined && calendarColumns(name).length === 0) return undefined;
     const [row] = await getRowsById(db, { table, weddingId: wedding_id, ids: [id] });
     return { ...row };
   };
@@ -131,8 +133,9 @@ function notedWrites(name: CrudTable) {
       noteRow(db, where, { id: row.id, before: null, after: { ...row } });
     },
     changed: async (db: Queries, change: Change): Promise<Tables["tasks"] | undefined> => {
-      const { wedding_id, id, changes, isLive = false } = change;
+      const { wedding_id, id, isLive = false } = change;
       const before = await rowBefore(db, change);
+      const changes = withSequence(name, change.changes, before);
       let query = db
         .updateTable(table)
         .set(changes)
@@ -153,6 +156,20 @@ function notedWrites(name: CrudTable) {
       }
     },
   };
+}
+
+/** The columns whose change is to be seen in subscribed calendars. */
+function calendarColumns(name: CrudTable): string[] {
+  const columns = Object.entries(descriptionOf(name)?.columns ?? {});
+  return columns.flatMap(([column, { isOnCalendar }]) => (isOnCalendar === true ? [column] : []));
+}
+
+function withSequence(name: CrudTable, changes: Updateable<Tables["tasks"]>, before: Columns | undefined) {
+  const columns: Columns = { ...changes };
+  const isSeen = calendarColumns(name).some(
+    (column) => columns[column] !== undefined && columns[column] !== before?.[column],
+  );
+  return isSeen ? { ...changes, sequence: Number(before?.["sequence"]) + 1 } : changes;
 }
 
 /** A field that is undefined is not a change. */

@@ -5,7 +5,10 @@ import { createHouseholds } from "#contract/households.ts";
 import { deletingCalls } from "#contract/kind-calls.ts";
 import { type DescribedTable, descriptionOf, tableList } from "#server/database/described-tables.ts";
 import { insertRows, wholeRows } from "#server/database/whole-rows.ts";
+import { undoByColumn } from "#server/features/undo/by-column.ts";
 import { newId } from "#server/platform/clock.ts";
+import type { WeddingContext } from "#server/platform/context.ts";
+import { crud } from "#server/platform/crud.ts";
 import { getArchive, takeArchive } from "#test/support/archives.ts";
 import { type AnyRow, describedRows } from "#test/support/described-rows.ts";
 import { getWeddingId } from "#test/support/partners.ts";
@@ -17,6 +20,7 @@ const couple = coupleForEachTest(world);
 const tables = tableList.map(([name]) => name);
 
 let weddingId: string;
+let ids: ReadonlyMap<string, readonly string[]>;
 let rows: Readonly<Record<DescribedTable, AnyRow[]>>;
 beforeEach(async () => {
   weddingId = await getWeddingId(world, couple);
@@ -29,15 +33,21 @@ async function addRows() {
   for (const firstName of ["Zoé", "Ines", "Paul"]) guests.push((await world.guest(couple, { firstName })).id);
   const body = { households: guests.map((id) => ({ name: "Roux", guest_ids: [id] })) };
   const { households } = (await world.ask(createHouseholds, { body, as: couple.token })).expectDone();
-  const ids = new Map([
+  ids = new Map([
     ["guests", guests],
     ["households", households.map(({ id }) => id)],
+    ["moments", await idsOf("moments")],
   ]);
   const made = describedRows(weddingId, ids, newId);
   await world.database.write(async (queries) => {
     for (const name of tables) await insertRows(queries, name, made[name]);
   });
   return made;
+}
+
+async function idsOf(table: "moments"): Promise<string[]> {
+  const { [table]: found } = await wholeRows(world.database.read, [table], ["wedding_id", weddingId]);
+  return found.map(({ id }) => id);
 }
 
 /** By table, in the order of creation; ids are replaced by the number of their row. */
@@ -98,15 +108,41 @@ it.each(tables)(
     );
     const kind = descriptionOf(name)?.kind ?? "guest";
     const remove = deletingCalls[kind] as unknown as typeof deleteForGood;
+    const params = { id, provider: String(row?.["provider_id"]) };
     const before = await currentRows();
-    (await world.ask(remove, { params: { id }, as: couple.token })).expectDone();
+    (await world.ask(remove, { params, as: couple.token })).expectDone();
     (await world.ask(restore, { params: { id }, as: couple.token })).expectDone();
     expect(await currentRows()).toEqual(before);
-    (await world.ask(remove, { params: { id }, as: couple.token })).expectDone();
+    (await world.ask(remove, { params, as: couple.token })).expectDone();
     (await world.ask(deleteForGood, { params: { id }, as: couple.token })).expectDone();
     expect(saying(await allRows(world.database.read), [mark])).toEqual([]);
   },
 );
+
+it.each(tables)("of %s is undone column by column", async (name) => {
+  const before = await currentRows();
+  const handler = undoByColumn(name);
+  const changed = describedRows(weddingId, ids, newId)[name][0] ?? {};
+  const id = String(rows[name][0]?.["id"]);
+  const { wedding_id: _wedding, id: _id, created_at: _created, deleted_at: _deleted, ...columns } = changed;
+  await world.database.write(async (db) => {
+    const context = { db, wedding: { id: weddingId } } as WeddingContext;
+    const was = await handler.read(context, [id]);
+    await crud(name).update(db, weddingId, id, columns);
+    await handler.writeFields(context, [{ id, fields: was.get(id) ?? {} }]);
+  });
+  expect(withoutUnnoted(await currentRows())).toEqual(withoutUnnoted(before));
+});
+
+/** Without the columns that follow from others. */
+function withoutUnnoted(all: readonly (readonly object[])[]) {
+  return all.map((some, at) => {
+    const columns = descriptionOf(tables[at] ?? "")?.columns;
+    return some.map((row) =>
+      Object.fromEntries(Object.entries(row).filter(([name]) => columns?.[name]?.journal !== "unnoted")),
+    );
+  });
+}
 
 /** The described rows, in the order of their ids. */
 async function currentRows() {

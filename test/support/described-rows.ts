@@ -14,6 +14,8 @@ const examples: readonly unknown[] = [
   "zephyrine@exemple.fr",
   "",
   "[]",
+  [],
+  {},
   0,
   1,
   5,
@@ -70,10 +72,12 @@ function storedSome({ kind, schema, tables = [] }: Column, { at, ids }: Place) {
   if (kind === "instant") return fc.integer({ min: 1, max: 2_000_000_000_000 });
   if (kind === "ref") return fc.constant(tables.flatMap((table) => ids.get(table) ?? [])[at] ?? null);
   if (schema === undefined) return fc.constant(null);
-  const codes = "options" in schema ? (schema.options as readonly string[]) : [];
+  const options = "options" in schema ? (schema.options as readonly unknown[]) : [];
+  const codes = options.filter((option) => typeof option === "string");
   if (codes.length > 0) return fc.constant(codes[at % codes.length] ?? null);
   const outputs = examples.flatMap((value) => {
     const output = outputOf(schema, value);
+    if (kind === "json") return output === undefined ? [] : [JSON.stringify(output)];
     if (typeof output !== "string" && typeof output !== "number") return [];
     return [kind === "sum" ? Math.round(Number(output) * 100) : output];
   });

@@ -13,7 +13,7 @@ import { crud } from "#server/platform/crud.ts";
 import { clearBinLabels, moveToBin, type RestoreHandler } from "./handlers.ts";
 
 /** What a feature does itself for its rows in the bin. */
-export interface BinHooks<Row> extends Pick<RestoreHandler, "hints" | "hidden" | "forget"> {
+export interface BinHooks<Row> extends Pick<RestoreHandler, "hints" | "hidden"> {
   /** @throws AppError if the row cannot be restored. */
   beforeRestore?(this: void, context: WeddingContext, row: Row): Promise<void>;
   /** Deletes what tables that are not described have of the row. */
@@ -43,12 +43,16 @@ export function describedDeletes() {
 }
 
 /** By kind: what restores a row from the bin, or deletes it for good with what cannot do without it. */
-export function describedInBin(hooks: HooksOfTables): Readonly<Record<DescribedKind, RestoreHandler>> {
+export function describedInBin(
+  hooks: HooksOfTables,
+  forget: NonNullable<RestoreHandler["forget"]>,
+): Readonly<Record<DescribedKind, RestoreHandler>> {
   return byKind((name) => {
     const { beforeRestore, beforePurge, ...others } = (hooks[name] ?? {}) as BinHooks<unknown>;
     const rows = crud(name);
     return withReferences(name, {
       ...others,
+      forget,
       async restore(context, id) {
         await beforeRestore?.(context, await rows.ownInBin(context, id));
         await rows.update(context.db, context.wedding.id, id, { deleted_at: null });

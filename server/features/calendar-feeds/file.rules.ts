@@ -8,7 +8,7 @@ import en from "#i18n/en/calendar.json" with { type: "json" };
 import fr from "#i18n/fr/calendar.json" with { type: "json" };
 import { formatMoney } from "#i18n/formats.ts";
 import type { Language } from "#i18n/languages.ts";
-import type { EventRow } from "#server/database/calendar-rows.ts";
+import type { EventRow } from "#server/database/tables/events.ts";
 import type { MomentRow } from "#server/database/reply-rows.ts";
 import type { TaskRow } from "#server/database/tables.ts";
 import type { UnpaidInstalment } from "#server/features/instalments/service.ts";

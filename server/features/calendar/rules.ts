@@ -1,5 +1,5 @@
-/** The order of events, which of their changes are announced, and their distance from the wedding. */
-import type { EventRow } from "#server/database/calendar-rows.ts";
+/** The order of events, and their distance from the wedding. */
+import type { EventRow } from "#server/database/tables/events.ts";
 
 type SortableEvent = Pick<EventRow, "id" | "event_date" | "time">;
 
@@ -10,13 +10,6 @@ export function inOrder(one: SortableEvent, other: SortableEvent): number {
 
 function key({ event_date, time, id }: SortableEvent): string {
   return `${event_date} ${time ?? ""} ${id}`;
-}
-
-/** The fields that make subscribed calendars show an event as changed. */
-const announced = ["title", "event_date", "time", "end_time", "location"] as const;
-
-export function isAnnounced(before: EventRow, after: EventRow): boolean {
-  return announced.some((field) => before[field] !== after[field]);
 }
 
 /** Calendar days from the wedding to a day, below zero before it. */

@@ -1,15 +1,14 @@
 /** The calendar of events. */
 import type { CalendarEvent, CalendarEventChanges, NewCalendarEvent } from "#contract/calendar.ts";
-import type { EventRow } from "#server/database/calendar-rows.ts";
-import { moveToBin, restoreHandlerFor } from "#server/features/bin/service.ts";
+import type { EventRow } from "#server/database/tables/events.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { createFieldError } from "#server/platform/errors.ts";
 import { events } from "./repository.ts";
-import { daysAfter, inOrder, isAnnounced } from "./rules.ts";
+import { daysAfter, inOrder } from "./rules.ts";
 
-export { applyEventMoves, eventUndo, previewEventMoves } from "./moving.ts";
+export { applyEventMoves, previewEventMoves } from "./moving.ts";
 
 export async function listEvents(context: WeddingContext): Promise<CalendarEvent[]> {
   const rows = await events.listOf(context.db, context.wedding.id);
@@ -45,23 +44,12 @@ export async function changeEvent(
   if (!isTied) after.offset_days = null;
   else if (isMoved || before.offset_days === null)
     after.offset_days = await getOffset(context, after.event_date);
-  if (isAnnounced(before, after)) after.sequence += 1;
-  const { wedding_id: _wedding, id: _id, ...columns } = after;
+  const { wedding_id: _wedding, id: _id, sequence: _sequence, ...columns } = after;
   return toDto(await events.change(context, id, columns));
-}
-
-/** @throws AppError event_not_found. */
-export async function deleteEvent(context: WeddingContext, id: string): Promise<{ ok: true }> {
-  const { title } = await events.own(context, id);
-  await moveToBin(context, events, { id, kind: "event", label: title });
-  return { ok: true };
 }
 
 /** The rows, for other features. */
 export const getEventRows = events.listOf;
-
-/** Restores an event from the bin, or deletes it for good. */
-export const eventInBin = restoreHandlerFor(events);
 
 /** Days after the wedding. @throws AppError invalid while the wedding has no day. */
 async function getOffset(context: WeddingContext, day: string): Promise<number> {

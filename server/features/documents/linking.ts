@@ -113,6 +113,11 @@ export function withItsLinks(kind: LinkKind, handler: RestoreHandler): RestoreHa
   };
 }
 
+/** Deletes the links of a provider contact that is deleted for good. */
+export async function unlinkContact(db: Queries, weddingId: string, id: string): Promise<void> {
+  await unlinkAll(db, weddingId, "provider_contact", id);
+}
+
 /** Deletes the links of a quote that is deleted for good with its item. */
 export async function unlinkQuote(db: Queries, weddingId: string, id: string): Promise<void> {
   await unlinkAll(db, weddingId, "quote", id);

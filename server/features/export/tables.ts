@@ -75,10 +75,6 @@ const exportedByHand = {
     ...(["offset_unit", "offset_before", "dated_from", "ignores_fact", "sequence"] as const),
     ...(["assigned_user_id", "assigned_witness_id", "created_at", "deleted_at"] as const),
   ],
-  events: [
-    ...(["id", "title", "location", "event_date", "time", "end_time", "description"] as const),
-    ...(["event_type", "offset_days", "sequence", "created_at", "deleted_at"] as const),
-  ],
   budget_items: [
     ...(["id", "name", "price_cents", "type", "provider", "comment"] as const),
     ...(["price_lines", "signed_on", "estimate_cents", "created_at", "deleted_at"] as const),
@@ -115,16 +111,8 @@ const exportedByHand = {
     ...(["mail_status", "content"] as const),
   ],
   print_settings: ["piece", "options"],
-  run_rows: [
-    ...(["id", "title", "anchor", "moment_id", "minutes", "duration_min", "place", "note"] as const),
-    ...(["people", "is_private", "is_done", "ticked_at", "created_at", "deleted_at"] as const),
-  ],
   run_links: ["id", "kind", "person_id", "created_at"],
   settlements: ["id", "from_id", "amount_cents", "settled_on", "created_at", "deleted_at"],
-  provider_contacts: [
-    ...(["id", "provider_id", "company", "person", "phone", "email", "price_cents", "status"] as const),
-    ...(["notes", "created_at", "deleted_at"] as const),
-  ],
   folders: ["id", "parent_folder_id", "name", "created_at", "deleted_at", "deleted_with"],
   files: ["id", "folder_id", "content_id", "name", "created_at", "deleted_at", "deleted_with"],
   file_links: ["file_id", "kind", "thing_id"],
@@ -192,8 +180,6 @@ export const leftOutColumns: Readonly<Record<string, string>> = {
 export const flags: ReadonlySet<string> = new Set([
   "is_completed",
   "ignores_fact",
-  "is_private",
-  "is_done",
   "is_extra",
   "presence",
   "is_child",

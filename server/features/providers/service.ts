@@ -3,8 +3,8 @@ import { hideFields } from "#contract/field-areas.ts";
 import { isProviderId, type ProviderId, providerIds, providerKinds } from "#contract/provider-kinds.ts";
 import type { ContactChanges, Provider, ProviderContact } from "#contract/providers.ts";
 import catalogue from "#i18n/fr/catalogue.json" with { type: "json" };
-import type { ProviderContactRow } from "#server/database/tables.ts";
-import { moveToBin, type RestoreHandler } from "#server/features/bin/service.ts";
+import type { ProviderContactRow } from "#server/database/tables/provider-contacts.ts";
+import { type BinHooks, deleteRow } from "#server/features/bin/service.ts";
 import { renameProviderInBudget } from "#server/features/budget/service.ts";
 import { renameProviderInExpenses } from "#server/features/expenses/service.ts";
 import type { ChangedItem } from "#server/features/undo/service.ts";
@@ -119,23 +119,15 @@ export async function deleteContact(
   const kind = knownKind(provider);
   const contact = await findContact(context.db, context.wedding.id, kind);
   if (contact === undefined) throw new AppError("contact_not_found");
-  const { id, company, person } = contact;
-  const label = [company, person, catalogue.kinds[kind].name].find((name) => name !== "") ?? kind;
-  await moveToBin(context, contacts, { id, kind: "provider_contact", label });
-  return { ok: true, id };
+  const { id } = contact;
+  return { ...(await deleteRow(context, "provider_contacts", id)), id };
 }
 
-/** Restores a contact from the bin, or deletes it for good. */
-export const contactInBin: RestoreHandler = {
-  /** @throws AppError place_taken when there is another contact of its kind by now. */
-  async restore(context, id) {
-    const { provider_id: kind } = await contacts.ownInBin(context, id);
-    if ((await findContact(context.db, context.wedding.id, kind)) !== undefined) {
-      throw new AppError("place_taken");
-    }
-    await contacts.update(context.db, context.wedding.id, id, { deleted_at: null });
+/** There is at most one contact of each kind. */
+export const contactInBin: BinHooks<ProviderContactRow> = {
+  async beforeRestore({ db, wedding }, { provider_id }) {
+    if ((await findContact(db, wedding.id, provider_id)) !== undefined) throw new AppError("place_taken");
   },
-  purge: contacts.purge,
 };
 
 /** Renames the provider in budget and expenses, which keep the old name when the contact loses it. */

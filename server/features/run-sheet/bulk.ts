@@ -1,5 +1,4 @@
 /** Changes of many rows at once, which can be undone: filling from the moments, and shifting. */
-import * as v from "valibot";
 import {
   clockRange,
   offsetRange,
@@ -14,15 +13,15 @@ import en from "#i18n/en/run-sheet.json" with { type: "json" };
 import frMoments from "#i18n/fr/moments.json" with { type: "json" };
 import fr from "#i18n/fr/run-sheet.json" with { type: "json" };
 import type { MomentRow } from "#server/database/reply-rows.ts";
-import type { RunRowRow } from "#server/database/run-sheet-rows.ts";
+import type { RunRowRow } from "#server/database/tables/run-rows.ts";
 import { momentsOn } from "#server/features/moments/service.ts";
-import { type ChangedItem, recordChange, type UndoHandler } from "#server/features/undo/service.ts";
+import { type ChangedItem, recordChange } from "#server/features/undo/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
 import { runRows } from "./repository.ts";
 import { byStart, shifted } from "./rules.ts";
-import { binRunRow, seesPrivate } from "./service.ts";
+import { seesPrivate } from "./service.ts";
 import { getConflicts, loadSheet, sheetRow, type SheetRow, toDto } from "./sheet.ts";
 
 const titles = {
@@ -154,20 +153,3 @@ function assertInRange({ anchor, minutes }: SheetRow): void {
   const { min, max } = anchor === "clock" ? clockRange : offsetRange;
   if (minutes < min || minutes > max) throw createFieldError("minutes", "run_minutes_range");
 }
-
-const Back = v.object({ minutes: v.number() });
-
-/** Restores the hour of shifted rows, and moves created ones to the bin. */
-export const runRowUndo: UndoHandler = {
-  async read({ db, wedding }, ids) {
-    const wanted = new Set(ids);
-    const rows = await runRows.listOf(db, wedding.id);
-    return new Map(rows.filter(({ id }) => wanted.has(id)).map((row) => [row.id, undoFields(row)]));
-  },
-  async writeFields({ db, wedding }, rows) {
-    for (const { id, fields } of rows) await runRows.update(db, wedding.id, id, v.parse(Back, fields));
-  },
-  async remove(context, ids) {
-    for (const id of ids) await binRunRow(context, await runRows.own(context, id));
-  },
-};

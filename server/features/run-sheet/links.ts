@@ -2,7 +2,6 @@
 import type { NewRunLink, RunLink } from "#contract/run-sheet.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { RunLinkRow } from "#server/database/run-sheet-rows.ts";
-import type { RestoreHandler } from "#server/features/bin/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { getHash, type Tokens } from "#server/platform/tokens.ts";
@@ -55,20 +54,13 @@ export async function deleteRunLink({ db, wedding }: WeddingContext, id: string)
   return { ok: true };
 }
 
-/** Deletes the link of a witness who is deleted for good. */
-export async function deleteWitnessLink(db: Queries, weddingId: string, personId: string): Promise<void> {
-  await deleteLinkOf(db, weddingId, { kind: "witness", personId });
-}
-
-/** Purges the link of a provider or a witness with them. */
-export function withTheirRunLink(kind: RunLinkRow["kind"], way: RestoreHandler): RestoreHandler {
-  return {
-    ...way,
-    async purge(db, weddingId, id) {
-      await deleteLinkOf(db, weddingId, { kind, personId: id });
-      await way.purge(db, weddingId, id);
-    },
-  };
+/** Deletes the link of a provider or a witness who is deleted for good. */
+export async function deleteLinkOfPerson(
+  db: Queries,
+  weddingId: string,
+  person: { readonly kind: RunLinkRow["kind"]; readonly personId: string },
+): Promise<void> {
+  await deleteLinkOf(db, weddingId, person);
 }
 
 /** Of each provider in the run sheet, whether they can read it by a link. */

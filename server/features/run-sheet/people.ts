@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { RunPerson, type RunLinkKind, type ShownRunPerson } from "#contract/run-sheet.ts";
 import { fold } from "#i18n/formats.ts";
-import type { ProviderContactRow } from "#server/database/tables.ts";
+import type { ProviderContactRow } from "#server/database/tables/provider-contacts.ts";
 import type { WitnessRow } from "#server/database/tables/witnesses.ts";
 import { getContactRows } from "#server/features/providers/service.ts";
 import { getWitnessRows } from "#server/features/witnesses/service.ts";

@@ -1,34 +1,9 @@
 import type { RunLinkKind } from "#contract/run-sheet.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { RunLinkRow } from "#server/database/run-sheet-rows.ts";
-import { track } from "#server/database/row-changes.ts";
 import { crud } from "#server/platform/crud.ts";
-import type { JournaledTables } from "#server/platform/journal.ts";
 
 export const runRows = crud("run_rows");
-
-/** How the journal treats the table. */
-export const journaled = {
-  run_rows: {
-    area: "run_sheet",
-    kind: "run_row",
-    label: ({ title }) => title,
-    isPrivate: ({ is_private }) => is_private === 1,
-    names: { moment_id: "moment" },
-    unnoted: ["ticked_at"],
-  },
-} satisfies JournaledTables;
-
-/** Called when a moment is deleted for good: its rows lose their hour. */
-export async function releaseMoment(db: Queries, weddingId: string, momentId: string): Promise<void> {
-  const writing = db
-    .updateTable("run_rows")
-    .set({ moment_id: null })
-    .where("wedding_id", "=", weddingId)
-    .where("moment_id", "=", momentId);
-  const where = { moment_id: [momentId] };
-  await track(db, { table: "run_rows", weddingId, where }, () => writing.execute());
-}
 
 export async function getLinks(db: Queries, weddingId: string): Promise<RunLinkRow[]> {
   return db.selectFrom("run_links").selectAll().where("wedding_id", "=", weddingId).orderBy("id").execute();

@@ -8,15 +8,14 @@ import {
   type RunRowChanges,
   type RunSheet,
 } from "#contract/run-sheet.ts";
-import type { RunRowRow } from "#server/database/run-sheet-rows.ts";
-import { moveToBin, type RestoreHandler, restoreHandlerFor } from "#server/features/bin/service.ts";
+import type { RunRowRow } from "#server/database/tables/run-rows.ts";
+import { type BinHooks, deleteRow } from "#server/features/bin/service.ts";
 import { allMomentKinds } from "#server/features/moments/service.ts";
-import { deleteUndoChanges } from "#server/features/undo/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
 import { assertKnown, peopleIn } from "./people.ts";
-import { releaseMoment, runRows } from "./repository.ts";
+import { runRows } from "./repository.ts";
 import { getSunset } from "./rules.ts";
 import { getConflicts, loadSheet, sheetRow, toDto } from "./sheet.ts";
 
@@ -111,38 +110,17 @@ async function assertWhole(context: WeddingContext, row: RunRowRow, before?: Run
   assertKnown(known, peopleIn(row.people), before && peopleIn(before.people));
 }
 
-/** @throws AppError run_row_not_found. */
+/** @throws AppError run_row_not_found, also for a private row that the member does not see. */
 export async function deleteRunRow(context: WeddingContext, id: string): Promise<{ ok: true }> {
-  await binRunRow(context, await ownRow(context, id));
-  return { ok: true };
+  await ownRow(context, id);
+  return deleteRow(context, "run_rows", id);
 }
 
-export async function binRunRow(
-  context: WeddingContext,
-  { id, title }: Pick<RunRowRow, "id" | "title">,
-): Promise<void> {
-  await moveToBin(context, runRows, { id, kind: "run_row", label: title });
-}
-
-/** Restores a row from the bin, or deletes it for good. A helper does not see private ones there either. */
-export const runRowInBin: RestoreHandler = {
-  ...restoreHandlerFor(runRows),
+/** A helper does not see private rows in the bin either. */
+export const runRowInBin: BinHooks<RunRowRow> = {
   async hidden(context) {
     if (seesPrivate(context)) return new Set();
     const rows = await runRows.getBinned(context.db, context.wedding.id);
     return new Set(rows.filter(({ is_private }) => is_private === 1).map(({ id }) => id));
   },
-  forget: deleteUndoChanges,
-  purge: runRows.purge,
 };
-
-/** Purges a moment, whose rows of the run sheet then have no hour. */
-export function withRunRowsReleased(way: RestoreHandler): RestoreHandler {
-  return {
-    ...way,
-    async purge(db, weddingId, id) {
-      await releaseMoment(db, weddingId, id);
-      await way.purge(db, weddingId, id);
-    },
-  };
-}

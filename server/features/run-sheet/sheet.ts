@@ -1,7 +1,7 @@
 /** Loads the run sheet: its rows in order, when each starts, and who is in two places at once. */
 import type { RunConflict, RunPerson, RunRow } from "#contract/run-sheet.ts";
 import { daysBetween } from "#money/days.ts";
-import type { RunRowRow } from "#server/database/run-sheet-rows.ts";
+import type { RunRowRow } from "#server/database/tables/run-rows.ts";
 import type { WeddingRow } from "#server/database/wedding-rows.ts";
 import { momentDate, momentsOn } from "#server/features/moments/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";

@@ -1,15 +1,11 @@
 /** What an import takes of tasks, events, the run sheet, providers, the caterer brief and documents. */
 import { BriefContent, nameLevels } from "#contract/brief-contents.ts";
-import { knownEventTypes, NewCalendarEvent } from "#contract/calendar.ts";
 import { BriefChanges, briefChannels, briefMailStatuses } from "#contract/caterer-briefs.ts";
 import { offsetUnits, starterTasks } from "#contract/checklist.ts";
 import { createFolder, linkKinds } from "#contract/documents.ts";
-import { providerIds } from "#contract/provider-kinds.ts";
-import { ContactChanges, contactStatuses } from "#contract/providers.ts";
-import { NewRunRow, runAnchors } from "#contract/run-sheet.ts";
 import { pieces, PrintOptionsChanges } from "#contract/stationery.ts";
 import { NewTask, taskTypes } from "#contract/todos.ts";
-import { day, optionalDay, optionalTime } from "#contract/values.ts";
+import { optionalDay } from "#contract/values.ts";
 import {
   between,
   content,
@@ -21,7 +17,6 @@ import {
   optional,
   ref,
   rowId,
-  sum,
   text,
   user,
   whole,
@@ -30,8 +25,6 @@ import {
   type Column,
 } from "#server/database/columns.ts";
 
-const event = NewCalendarEvent.entries;
-const contact = ContactChanges.entries;
 const fileName = createFolder.body.entries.name;
 
 export const planColumns = {
@@ -50,43 +43,6 @@ export const planColumns = {
     sequence: whole(counted),
     assigned_user_id: none,
     assigned_witness_id: optional(ref("witnesses")),
-  },
-  events: {
-    ...row,
-    title: text(event.title),
-    location: text(event.location),
-    event_date: text(day),
-    time: optional(text(optionalTime)),
-    description: text(event.description),
-    event_type: oneOf(knownEventTypes),
-    end_time: optional(text(optionalTime)),
-    offset_days: optional(whole(between(-200_000, 200_000))),
-    sequence: whole(counted),
-  },
-  run_rows: {
-    ...row,
-    title: text(NewRunRow.entries.title),
-    anchor: oneOf(runAnchors),
-    moment_id: optional(ref("moments")),
-    minutes: whole(NewRunRow.entries.minutes),
-    duration_min: optional(whole(NewRunRow.entries.duration_min)),
-    place: text(NewRunRow.entries.place),
-    note: text(NewRunRow.entries.note),
-    people: json(NewRunRow.entries.people),
-    is_private: flag,
-    is_done: flag,
-    ticked_at: optional(instant),
-  },
-  provider_contacts: {
-    ...row,
-    provider_id: oneOf(providerIds),
-    company: text(contact.company),
-    person: text(contact.person),
-    phone: text(contact.phone),
-    email: text(contact.email),
-    price_cents: optional(sum(contact.price)),
-    status: oneOf(contactStatuses),
-    notes: text(contact.notes),
   },
   caterer_briefs: {
     moment_id: ref("moments"),

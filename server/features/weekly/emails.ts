@@ -8,7 +8,7 @@ import frInstalments from "#i18n/fr/instalments.json" with { type: "json" };
 import { formatDate, formatDayMonth, formatMoney, formatWeekdayDayMonth } from "#i18n/formats.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { ExpenseRow } from "#server/database/money-rows.ts";
-import type { EventRow } from "#server/database/calendar-rows.ts";
+import type { EventRow } from "#server/database/tables/events.ts";
 import { briefReminders } from "#server/features/caterer-briefs/service.ts";
 import { getEventRows } from "#server/features/calendar/service.ts";
 import { getExpenseRows } from "#server/features/expenses/service.ts";

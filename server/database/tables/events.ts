@@ -1,0 +1,27 @@
+import { knownEventTypes, NewCalendarEvent } from "#contract/calendar.ts";
+import { day, optionalTime } from "#contract/values.ts";
+import { between, counted, onCalendar, oneOf, optional, text, unnoted, whole } from "../columns.ts";
+import { type RowOf, table } from "../table.ts";
+
+const event = NewCalendarEvent.entries;
+
+export const events = table({
+  columns: {
+    title: onCalendar(text(event.title)),
+    location: onCalendar(text(event.location)),
+    event_date: onCalendar(text(day)),
+    time: onCalendar(optional(text(optionalTime))),
+    /** If not later than the start, it means the next day. */
+    end_time: onCalendar(optional(text(optionalTime))),
+    description: text(event.description),
+    event_type: oneOf(knownEventTypes),
+    /** Days after the wedding, below zero before it, for an event that follows it; null for a fixed day. */
+    offset_days: optional(whole(between(-200_000, 200_000))),
+    sequence: unnoted(whole(counted)),
+  },
+  kind: "event",
+  area: "planning",
+  notFound: "event_not_found",
+  label: ({ title }) => title,
+});
+export type EventRow = RowOf<(typeof events)["columns"]>;
