@@ -208,7 +208,7 @@ describe.each(languages)("in %s", (language) => {
     const paid = await letter(due("receipt", language, { details: payment }));
     expect(paid?.text).toMatch(language === "fr" ? /1\s234,50\s€ TTC/u : /€1,234\.50, all taxes included/u);
     expect(paid?.text).toContain("00ABCDEF1234");
-    expect(paid?.text).toMatch(/23\s(?:novembre|November) 2026\s(?:à\s7\sh\s00|at\s07:00)/u);
+    expect(paid?.text).toMatch(/23\s(?:novembre|November) 2026\s(?:à|at)\s07:00/u);
     expect(paid?.text).toMatch(language === "fr" ? /14\sjours/u : /14 days/u);
     expect(paid?.text).toContain(`${home}/mentions-legales`);
     const francs = await letter(due("receipt", language, { details: { ...payment, currency: "CHF" } }));
@@ -224,7 +224,7 @@ describe.each(languages)("in %s", (language) => {
   it("says when and from where a change was made, and how to undo it", async () => {
     const device = { details: { browser: "Firefox", system: "Windows" } };
     const changed = await letter(due("password_changed", language, device));
-    expect(changed?.text).toMatch(/23\s(?:novembre|November) 2026\s(?:à\s7\sh\s00|at\s07:00)/u);
+    expect(changed?.text).toMatch(/23\s(?:novembre|November) 2026\s(?:à|at)\s07:00/u);
     expect(changed?.text).toMatch(/Firefox\s(?:sur|on)\sWindows/u);
     expect(changed?.text).toContain(`${home}/mot-de-passe-oublie`);
     const moved = await letter(due("address_changed", language, { details: { address: "b@exemple.fr" } }));

@@ -81,7 +81,7 @@ it("prints a version as it was sent, with its number and day", async () => {
   expect(linked.text).toContain("Léa Zorglub");
   expect(linked.text).not.toContain("Sésame");
   await dinner.send();
-  expect((await getPdf(pdf_url)).title).toMatch(/Version.1, envoyée le .*\sà\s\d+\sh\s\d\d$/u);
+  expect((await getPdf(pdf_url)).title).toMatch(/Version.1, envoyée le .*\sà\s\d\d:\d\d$/u);
 });
 
 it("names no guest without names, and never has the id of one", async () => {
