@@ -5,6 +5,8 @@ import { id, line, limits } from "./values.ts";
 
 /** The most guests of one household. */
 export const maxInHousehold = 20;
+/** The most guests that a call may name for one household. */
+const maxNamed = 1000;
 /** The most households of one call. */
 export const maxNewHouseholds = 200;
 
@@ -27,7 +29,8 @@ export const NewHouseholds = v.object({
         guest_ids: v.pipe(
           v.array(id, "unreadable"),
           v.minLength(1, "required"),
-          v.maxLength(maxInHousehold, "household_many"),
+          // More than `maxInHousehold` is a conflict, not a fault of the form.
+          v.maxLength(maxNamed, "household_many"),
         ),
       }),
       "unreadable",

@@ -97,6 +97,9 @@ test("can be used on a phone whose browser ignores newer CSS @phone", async ({ p
     }
   };
   await expectUsable();
+  for (const label of await page.locator(".pair label").all()) {
+    expect((await label.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  }
   const dinner = page.getByRole("radiogroup", { name: "Dîner, Claire" });
   await dinner.getByRole("radio", { name: "Oui, avec joie" }).check();
   await page.getByRole("button", { name: "Envoyer notre réponse" }).click();

@@ -44,13 +44,15 @@ export async function listHouseholdProposals(context: WeddingContext): Promise<H
   );
 }
 
-/** Creates all or none. @throws AppError guest_not_found, list_full; invalid for a guest who is named twice. */
+/** Creates all or none. @throws AppError guest_not_found, household_full, list_full; invalid for a guest who is named twice. */
 export async function createHouseholds(
   context: WeddingContext,
   input: NewHouseholds["households"],
 ): Promise<{ change_id: string; households: Household[] }> {
   const { db, wedding } = context;
   assertNoDuplicates(input);
+  if (input.some(({ guest_ids }) => guest_ids.length > maxInHousehold))
+    throw new AppError("household_full", { values: { most: maxInHousehold } });
   const ids = input.flatMap(({ guest_ids }) => guest_ids);
   const before = await listAllGuests(db, wedding.id, ids);
   if (before.filter(({ deleted_at }) => deleted_at === null).length < ids.length) {

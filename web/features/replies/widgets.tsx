@@ -26,7 +26,7 @@ function useLinkOf({ householdId, guestId }: LinkOwner) {
   );
 }
 
-/** The last message sent to a link. */
+/** The last message sent to a link; nothing for one that was used although none was noted. */
 export function LinkState(owner: LinkOwner) {
   const { t } = useTranslation(["replies", "moments"]);
   const clock = useClock();
@@ -34,11 +34,11 @@ export function LinkState(owner: LinkOwner) {
   if (!link) return null;
   const text = formatLastSend(link, t, clock);
   if (link.sends.some(({ status }) => status !== "refused")) return <span>{text}</span>;
-  return (
+  return link.replied_at === null ? (
     <Chip tone="gold" icon="envelope">
       {text}
     </Chip>
-  );
+  ) : null;
 }
 
 interface ReplyLinkDialogProps extends LinkOwner {

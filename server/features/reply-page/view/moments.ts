@@ -16,11 +16,16 @@ function momentField(moment: PageMoment, view: View): ReactNode {
   return h(
     "fieldset",
     { key: moment.id, className: "moment" },
-    h("legend", null, h("h2", null, momentName(moment, view.language))),
+    h("legend", null, h("h2", { lang: languageOfName(moment, view) }, momentName(moment, view.language))),
     drawing(moment.kind),
     momentDetails(moment, view),
     invited.map((person) => getAnswer(moment, person, view)),
   );
+}
+
+/** The couple's own names are shown as written. */
+function languageOfName({ name }: PageMoment, { language }: View): "fr" | undefined {
+  return name === "" || language === "fr" ? undefined : "fr";
 }
 
 /** Time, place and the couple's note. */

@@ -1,3 +1,4 @@
+import { type ChangeEvent, useState } from "react";
 import { type Moment, MomentChanges, NewMoment } from "#contract/moments.ts";
 import { limits } from "#contract/values.ts";
 import { useEdits } from "#web/platform/edits.ts";
@@ -96,6 +97,18 @@ function MomentFields({ moment, form }: { moment?: Moment; form: Form }) {
     error: form.errors[name],
     autoComplete: "off",
   });
+  const [hours, setHours] = useState({
+    starts_at: getText(moment, "starts_at"),
+    ends_at: getText(moment, "ends_at"),
+  });
+  const isNextDay = hours.starts_at !== "" && hours.ends_at !== "" && hours.ends_at <= hours.starts_at;
+  const hour = (name: keyof typeof hours) => ({
+    ...field(name),
+    type: "time",
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      setHours({ ...hours, [name]: target.value });
+    },
+  });
   const optional = { optionalWord: t("translation:optional") };
   const follows = moment?.kind === "brunch" ? t("settings.follows_brunch") : t("settings.follows");
   return (
@@ -119,8 +132,8 @@ function MomentFields({ moment, form }: { moment?: Moment; form: Form }) {
         />
       )}
       <DateField wide {...field("day")} {...optional} hint={follows} />
-      <TextField {...field("starts_at")} {...optional} type="time" />
-      <TextField {...field("ends_at")} {...optional} type="time" />
+      <TextField {...hour("starts_at")} {...optional} />
+      <TextField {...hour("ends_at")} {...optional} hint={isNextDay ? t("settings.next_day") : undefined} />
       <TextField wide {...field("place")} {...optional} maxLength={limits.shortText} />
       <TextField wide {...field("address")} {...optional} maxLength={limits.shortText} />
       <TextAreaField wide {...field("note")} {...optional} maxLength={noteLength} />

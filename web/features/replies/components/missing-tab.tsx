@@ -124,12 +124,12 @@ function MissingRow({ party, replies, chosen, canMail, isChoosing, onOpenLink }:
           <Chip tone="danger" icon="warning">
             {t("missing.refused")}
           </Chip>
-        ) : isUnsent ? (
+        ) : isUnsent && link.replied_at === null ? (
           <Chip tone="gold" icon="envelope">
             {t("missing.never")}
           </Chip>
         ) : (
-          <span className={styles.soft}>{formatLastSend(link, t, clock)}</span>
+          !isUnsent && <span className={styles.soft}>{formatLastSend(link, t, clock)}</span>
         )}
         {mayEdit && !(canMail && isReachable(party)) && <ShareButton party={party} name={name} />}
       </div>
