@@ -14,6 +14,7 @@ import {
   getSendAct,
   createParties,
   proposeDeadline,
+  groupAnswers,
   listSaves,
 } from "./replies.rules.ts";
 
@@ -129,4 +130,25 @@ it.each([
   ["in its week", "2027-06-10", "2027-06-12", "2027-06-10"],
 ])("proposes a deadline %s", (_, today, wedding, day) => {
   expect(proposeDeadline(today, wedding)).toBe(day);
+});
+
+it("groups the answers of a save: those who said the same of the same moments, each yes before each no", () => {
+  const said = (guest_id: string, moment_id: string, to_value: string | null, what = "answer") =>
+    ({ guest_id, moment_id, to_value, what }) as ReplyEvent;
+  const groups = groupAnswers([
+    said("zoe", "brunch", "no"),
+    said("zoe", "dinner", "yes"),
+    said("tom", "dinner", "yes"),
+    said("tom", "brunch", "yes"),
+    said("lea", "brunch", "yes"),
+    said("lea", "dinner", "yes"),
+    said("max", "dinner", null),
+    said("max", "dinner", "allergies", "details"),
+  ]);
+  expect(groups.map(({ answer, momentIds, guestIds }) => [answer, momentIds.toSorted(), guestIds])).toEqual([
+    ["yes", ["dinner"], ["zoe"]],
+    ["yes", ["brunch", "dinner"], ["tom", "lea"]],
+    ["no", ["brunch"], ["zoe"]],
+    [null, ["dinner"], ["max"]],
+  ]);
 });

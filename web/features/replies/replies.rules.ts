@@ -127,6 +127,38 @@ export function listSaves(events: readonly ReplyEvent[]): readonly Saved[] {
   });
 }
 
+/** What several people of one save said of the same moments. */
+export interface SaidTogether {
+  /** null: taken back. */
+  readonly answer: "yes" | "no" | null;
+  readonly momentIds: readonly string[];
+  readonly guestIds: readonly string[];
+  readonly events: readonly ReplyEvent[];
+}
+
+/** The answers of a save: each yes, then each no, with everybody who gave it. */
+export function groupAnswers(events: readonly ReplyEvent[]): SaidTogether[] {
+  const toAnswer = ({ to_value: to }: ReplyEvent) => (to === "yes" || to === "no" ? to : null);
+  const answers = events.filter(({ what }) => what === "answer");
+  const byGuest = Map.groupBy(answers, (event) => `${event.guest_id} ${String(toAnswer(event))}`);
+  const alike = Map.groupBy(byGuest.values(), (own) =>
+    own
+      .map((event) => `${String(event.moment_id)} ${String(toAnswer(event))}`)
+      .toSorted()
+      .join(" "),
+  );
+  const groups = [...alike.values()].flatMap((group): SaidTogether[] => {
+    const [own = []] = group;
+    const [first] = own;
+    if (first === undefined) return [];
+    const guestIds = group.flatMap(([event]) => event?.guest_id ?? []);
+    const momentIds = own.flatMap(({ moment_id: id }) => id ?? []);
+    return [{ answer: toAnswer(first), momentIds, guestIds, events: group.flat() }];
+  });
+  const rank = ({ answer }: SaidTogether) => ["yes", "no", null].indexOf(answer);
+  return groups.toSorted((one, other) => rank(one) - rank(other));
+}
+
 /** 'ABCD-EFGH-JKMN-PQRS' */
 export function formatCode(code: string): string {
   return (code.match(/.{1,4}/gu) ?? []).join("-");

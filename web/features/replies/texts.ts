@@ -4,7 +4,7 @@ import type { ReplyLink } from "#contract/reply-links.ts";
 import { formatDayMonth, formatTime, getToday } from "#i18n/formats.ts";
 import { getMomentName } from "#web/features/moments/widgets.tsx";
 import type { TFunction } from "#web/platform/use-translation.ts";
-import { getDaysSinceSend, getSendAct } from "./replies.rules.ts";
+import { getDaysSinceSend, getSendAct, type SaidTogether } from "./replies.rules.ts";
 
 export type T = TFunction<readonly ["replies", "moments"]>;
 
@@ -60,6 +60,15 @@ export function formatChange(event: ReplyEvent, t: T, moments: readonly Moment[]
       ? t(event.to_value === null ? "replies:received.withdrawn" : "replies:received.invited")
       : t(`replies:received.${answerWord(event.to_value)}`);
   return t("replies:received.said", { moment: name, answer });
+}
+
+/** 'Mairie, Dîner : oui' */
+export function formatSaid({ answer, momentIds }: SaidTogether, t: T, moments: readonly Moment[]): string {
+  const names = moments.filter(({ id }) => momentIds.includes(id)).map((moment) => getMomentName(moment));
+  return t("replies:received.said", {
+    moment: names.join(", "),
+    answer: t(`replies:received.${answer ?? "none"}`),
+  });
 }
 
 function answerWord(value: string | null): "yes" | "no" | "none" {

@@ -89,7 +89,7 @@ function getDetail(detail: Detail, person: PagePerson, view: View): ReactNode {
   const { texts } = view;
   const name = detailField(detail, person.id);
   const isNoted = (detail === "diet" || detail === "allergies") && hasHiddenNote(person, detail);
-  const hint = isNoted ? texts.persons.hidden_note : undefined;
+  const hint = isNoted ? texts.persons[detail === "diet" ? "hidden_note_diet" : "hidden_note"] : undefined;
   const field = { name, label: texts.persons[detail], key: detail, hint };
   if (detail === "diet") {
     const options = diets.map((diet) => ({

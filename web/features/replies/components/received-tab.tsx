@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { ReplyEvent } from "#contract/replies.ts";
 import { capitalised } from "#i18n/formats.ts";
 import { getErrorText } from "#web/platform/errors.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
@@ -13,10 +14,10 @@ import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import { formatPartyName, formatPersonName } from "../names.ts";
 import { useQuestionAnswers, useQuestions, useReceived } from "../queries.ts";
-import { type Saved, listSaves } from "../replies.rules.ts";
+import { groupAnswers, type Saved, listSaves } from "../replies.rules.ts";
 import { useClock } from "../use-clock.ts";
 import type { Replies } from "../use-replies.ts";
-import { formatChange, formatInstant } from "../texts.ts";
+import { formatChange, formatInstant, formatSaid } from "../texts.ts";
 import { QuestionAnswers } from "./question-answers.tsx";
 import styles from "./replies.module.css";
 
@@ -73,41 +74,72 @@ export function ReceivedTab({ replies, onSend, below }: ReceivedTabProps) {
   );
 }
 
-/** One saved reply: author, time and a line of changes per person. */
+/** One saved reply: author, time, each answer with those who gave it, and what else changed per person. */
 function SaveRow({ save, replies }: { save: Saved; replies: Replies }) {
   const { t, i18n } = useTranslation(["replies", "moments"]);
   const clock = useClock();
   const { guestsById, moments, parties } = replies;
   const party = parties.find(({ link }) => link.id === save.linkId);
-  const byGuest = Map.groupBy(save.events, ({ guest_id }) => guest_id);
-  const names = [...byGuest.keys()].flatMap((id) => {
-    const guest = guestsById.get(id);
-    return guest ? formatPersonName(guest, guestsById, i18n.language) : [];
-  });
+  const getNames = (ids: readonly string[]) =>
+    ids.flatMap((id) => {
+      const guest = guestsById.get(id);
+      return guest ? formatPersonName(guest, guestsById, i18n.language) : [];
+    });
+  const names = getNames([...new Set(save.events.map(({ guest_id: id }) => id))]);
   const title = party ? formatPartyName(party, guestsById, i18n.language) : names.join(", ");
+  const others = Map.groupBy(
+    save.events.filter(({ what }) => what !== "answer"),
+    ({ guest_id: id }) => id,
+  );
   return (
     <li className={styles.save}>
       <div className={styles.saveHead}>
         <span className={styles.saveName}>{title}</span>
         <Soft as="span">{formatInstant(save.at, t, clock)}</Soft>
       </div>
-      {[...byGuest].map(([id, events]) => {
-        const guest = guestsById.get(id);
-        const name = guest && formatPersonName(guest, guestsById, i18n.language);
+      {groupAnswers(save.events).map((group) => {
+        const said = formatSaid(group, t, moments);
+        const who = getNames(group.guestIds);
+        if (who.length === 0) return null;
+        return (
+          <ChangeLine key={said} events={group.events} isNo={group.answer === "no"}>
+            {who.join(", ") === title
+              ? said
+              : t("received.together", { said, names: who.join(", "), count: who.length })}
+          </ChangeLine>
+        );
+      })}
+      {[...others].map(([id, events]) => {
+        const [name] = getNames([id]);
         const changes = events.map((event) => formatChange(event, t, moments)).join(" · ");
         return (
-          guest && (
-            <p key={id} className={styles.change}>
+          name !== undefined && (
+            <ChangeLine key={id} events={events}>
               {name === title ? capitalised(changes) : t("received.person", { name, changes })}
-              {events.some(({ is_after_member: isAfter }) => isAfter) && (
-                <Chip tone="gold" icon="warning">
-                  {t("received.after_member")}
-                </Chip>
-              )}
-            </p>
+            </ChangeLine>
           )
         );
       })}
     </li>
+  );
+}
+
+interface ChangeLineProps {
+  events: readonly ReplyEvent[];
+  isNo?: boolean;
+  children: string;
+}
+
+function ChangeLine({ events, isNo = false, children }: ChangeLineProps) {
+  const { t } = useTranslation("replies");
+  return (
+    <p className={styles.change}>
+      {isNo ? <strong className={styles.no}>{children}</strong> : children}
+      {events.some(({ is_after_member: isAfter }) => isAfter) && (
+        <Chip tone="gold" icon="warning">
+          {t("received.after_member")}
+        </Chip>
+      )}
+    </p>
   );
 }
