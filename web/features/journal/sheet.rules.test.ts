@@ -15,7 +15,7 @@ const entry = (at: string, change: Partial<JournalChange>): JournalEntry => ({
   count: 1,
   undoes: null,
   undone_user_id: null,
-  changes: [{ kind: "guest", thing_id: "tom", act: "created", fields: null, ...change }],
+  changes: [{ area: "guests", kind: "guest", thing_id: "tom", act: "created", fields: null, ...change }],
 });
 const names = { elise: "=Élise", tom: 'Tom ; "Tomi", Petit' };
 // The second is after midnight in Paris, and of the same ten minutes as the first.
@@ -31,9 +31,9 @@ it.each([
     texts: listsFr,
     expected: [
       "Date;Heure;Changement",
-      `13/06/2027;0 h 05;"'=Élise a mis à la corbeille un invité : Tom ; ""Tomi"", Petit."`,
-      `13/06/2027;0 h 01;"'=Élise a ajouté un invité : Tom ; ""Tomi"", Petit."`,
-      `12/06/2027;23 h 59;"'=Élise a modifié les allergies pour Tom ; ""Tomi"", Petit."`,
+      `13/06/2027;00:05;"'=Élise a mis à la corbeille un invité : Tom ; ""Tomi"", Petit."`,
+      `13/06/2027;00:01;"'=Élise a ajouté un invité : Tom ; ""Tomi"", Petit."`,
+      `12/06/2027;23:59;"'=Élise a modifié les allergies pour Tom ; ""Tomi"", Petit."`,
     ],
   },
   {
