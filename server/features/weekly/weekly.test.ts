@@ -10,7 +10,6 @@ import { emailTemplates } from "#server/email-templates.ts";
 import { dayLength, hour, minute } from "#server/platform/clock.ts";
 import { openLog } from "#server/platform/log.ts";
 import { deliverDue } from "#server/platform/mail/delivery.ts";
-import type { Sender } from "#server/platform/mail/sender.ts";
 import { smtpSender } from "#server/platform/mail/transport.ts";
 import { getHelper, join, getWeddingId } from "#test/support/partners.ts";
 import { findLink, type MailServer, startMailServer } from "#test/support/mail-server.ts";
@@ -21,7 +20,7 @@ import { sweepWeekly } from "./service.ts";
 const paris = "Europe/Paris";
 let world: World;
 let office: MailServer;
-let sender: Sender;
+let sender: ReturnType<typeof smtpSender>;
 let couple: Couple;
 let hurried = 0;
 

@@ -11,6 +11,7 @@ const profile: Profile = {
   pending_email: null,
   language: "fr",
   has_password: true,
+  fresh_until: "2026-11-28T10:10:00.000Z",
   google: false,
   weekly_mail: false,
   mails: true,
