@@ -117,7 +117,7 @@ async function addWhatIsSentAlone(place: Place, { userId, ownMark, weddingId }: 
 
 /** Columns without text of a person: ids, choices, days and the like. */
 const wordless =
-  /^(?:attempts|attendances|file_links|loose_contents|mail_stops|migrations|outbox|stored_sizes|reply_(?:events|links|sends)|question_answers|settings)\.|[._](?:id|area|act|actor|undoes|summary|scope|deadline|day|starts_at|ends_at|made_by|kind|type|mime|role|with|of|date|time|zone|hash|sha256|relationship|diet|status|language|placeholder|processor|key|currency|names|channel|shape|sides|children|basis|counts|rule|on|until|to|unit|from|piece|permissions|anchor|department|coordinates)$/u;
+  /^(?:attempts|attendances|file_links|loose_contents|mail_stops|migrations|outbox|stored_sizes|reply_(?:events|links|sends)|question_answers|settings)\.|[._](?:id|area|act|actor|undoes|summary|scope|deadline|day|starts_at|ends_at|made_by|kind|type|mime|role|with|of|date|time|zone|hash|sha256|relationship|diet|status|language|placeholder|processor|key|currency|names|channel|shape|sides|children|basis|counts|rule|on|until|to|unit|from|piece|permissions|anchor|department|coordinates|season)$/u;
 
 /** Text columns in which the test has planted no word. */
 async function unplantedColumns(place: Place, marks: readonly string[]): Promise<string[]> {
