@@ -61,8 +61,8 @@ export async function applyTaskMoves(scope: WeddingScope, target: Target): Promi
 
 /**
  * In the transaction that gave the wedding its first day or its season, or took it: the counted tasks get their days,
- * or lose them. `isOfSeason`: the wedding had or has only a season, which they leave or follow without a question. A task that its fact completes gets
- * its usual day, because it is open again once the fact no longer holds.
+ * or lose them. `isOfSeason`: the wedding had or has only a season, and its tasks follow it without a question. A task
+ * that its fact completes gets its usual day, because it is open again once the fact no longer holds.
  */
 export async function dateTasks(
   context: WeddingContext,
