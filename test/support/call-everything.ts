@@ -124,7 +124,7 @@ async function changeWhatIsTied(world: StripeWorld): Promise<void> {
     }
   }
   await ask(changeContact, kind, { company: "Chez Pauline" });
-  await world.guest(couple, { side: "Tied" });
+  await ask(call("createThanks"), {}, { guest_id: (await world.guest(couple, { side: "Tied" })).id });
   await ask(changeWedding, {}, { woman_first_name: "Liée" });
   for (const id of [
     await made(world, couple, "createFolder"),

@@ -91,7 +91,8 @@ describe("an export", () => {
       tables: (await world.ask(listTables, as())).expectDone().map(({ mariage_id: _own, ...rest }) => rest),
       wishes: (await world.ask(listWishes, as())).expectDone(),
       seatings: [{ ...(await world.ask(getSeating, as())).expectDone(), fixtures: JSON.stringify([bar]) }],
-      weddings: [wedding],
+      // The archive has the stored text of a role that nobody has said yet.
+      weddings: [{ ...wedding, woman_role: wedding.woman_role ?? "", man_role: wedding.man_role ?? "" }],
       moments: [{ kind: "brunch", name: "", day: null, vendor_meals: 0 }],
     };
     for (const [table, shown] of Object.entries(screens)) expect(rows(table), table).toMatchObject(shown);

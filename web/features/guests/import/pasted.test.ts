@@ -89,6 +89,12 @@ describe("one name per line", () => {
     expect(names(read(list))).toEqual(["Sophie|Roux", "Julie|Bernard", "Camille|Petit", "Léa|Martin"]);
   });
 
+  it("keeps a line whose name has no letter, with what stands beside it", () => {
+    expect(read("\u0000,Végan,+1")).toMatchObject([
+      { guest: { firstName: "", comment: "\u0000,Végan,+1" }, errors: [{ code: "no_name" }] },
+    ]);
+  });
+
   it("links a +1 to their host", () => {
     expect(read("Anna\nLéa Martin +1").map(({ key, host }) => [key, host])).toEqual([
       ["1.0", null],

@@ -26,7 +26,8 @@ export function readPeople(
   { fields, order }: Columns,
 ): { people: readonly Person[]; notes: readonly Note[] } {
   const named = readNamed(read, fields, order).filter(isNamed);
-  if (named.length === 0) return { people: [], notes: [] };
+  // Companions of nobody: the row has no name, and its cells are kept as such a row's.
+  if (named.every(({ companion }) => companion === true)) return { people: [], notes: [] };
   return countPeople(addPlusOne(named, read), read);
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatSince } from "./use-last-change.ts";
+import { formatSince } from "./since.ts";
 
 it.each([
   [0, "maintenant", "now"],
