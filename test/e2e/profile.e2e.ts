@@ -140,7 +140,7 @@ test("one device is signed out, then all of them @desktop", async ({ signedIn: p
   await page.goto("/profile");
   const devices = page.getByRole("list", { name: "Mes appareils" }).getByRole("listitem");
   await expect(devices).toHaveCount(2);
-  await expect(devices.first()).toContainText(/cet appareil.*connecté aujourd’hui à \d\d?\sh\s\d\d$/u);
+  await expect(devices.first()).toContainText(/cet appareil.*connecté aujourd’hui à \d\d:\d\d$/u);
   await expect(devices.last()).not.toContainText("cet appareil");
   await page.getByRole("button", { name: "Déconnecter Firefox sur Linux" }).click();
   await expect(messages(page).getByText("Firefox sur Linux n’est plus connecté.")).toBeVisible();

@@ -59,7 +59,8 @@ export function DashboardPage() {
   const { kind } = countdown(today, wedding.data?.wedding_date ?? null);
   const isAhead = kind === "none" || kind === "before";
   const isSettled = useMinDuration(wedding.data !== undefined && !figures.isWaiting);
-  const left = useFirstSteps(may("couple") === true && isAhead);
+  const mayHaveSteps = may("couple") === true && isAhead;
+  const left = useFirstSteps(mayHaveSteps);
   // A query that failed is asked again by what mounts later: what is on screen stays meanwhile.
   const [isLeftKnown, setLeftKnown] = useState(false);
   if (left !== undefined && !isLeftKnown) setLeftKnown(true);
@@ -72,9 +73,18 @@ export function DashboardPage() {
   const firstSteps = !isWaiting && wedding.data && left !== undefined && left.length > 0 && (
     <FirstSteps wedding={wedding.data} left={left} />
   );
-  const nextTasks = may("planning:see") !== false && (
-    <NextTasks waiting={isWaiting} today={today} isAhead={isAhead} />
-  );
+  // Until it is known whether the first steps stand above the next tasks, one placeholder stands for both, so that
+  // nothing moves.
+  const isOrderKnown = !mayHaveSteps || !isWaiting;
+  const nextTasks =
+    may("planning:see") !== false &&
+    (isOrderKnown ? (
+      <NextTasks waiting={isWaiting} today={today} isAhead={isAhead} />
+    ) : (
+      <Card>
+        <Skeleton label={t("next.loading")} shape="rows" count={5} height={84} />
+      </Card>
+    ));
   return (
     <>
       <Welcome />
