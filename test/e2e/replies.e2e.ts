@@ -72,10 +72,8 @@ test("without email on the server each link is shared by hand, and noted as sent
   await couple.addGuests([{ firstName: "Karim", lastName: "Benali" }]);
   await couple.ask("PUT", "/api/reply-settings", { is_open: true });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.route("**/api/profile", async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...((await response.json()) as object), mails: false } });
-  });
+  const profile = await couple.ask<object>("GET", "/api/profile");
+  await page.route("**/api/profile", (route) => route.fulfill({ json: { ...profile, mails: false } }));
   await page.goto("/reponses?tab=sans-reponse");
   const main = page.getByRole("main");
   await expect(main.getByText("Ce serveur n’envoie pas d’e-mails.")).toBeVisible();
