@@ -197,7 +197,7 @@ test("offers the first steps of a new wedding until they are done or hidden @pho
   await expect(page.getByText("1 sur 6", { exact: true })).toBeVisible();
   await couple.addGuests([{ firstName: "Zoé" }]);
   await couple.ask("POST", "/api/budget", { type: "Alliances", price: 513.2 });
-  // They stay second, above what fills the page meanwhile.
+  // They stay second, above what fills the page.
   await couple.ask("POST", "/todo/custom", { title: "Choisir les fleurs" });
   await page.reload();
   await expect(steps).toHaveText([/^Choisir les moments/u, /^Inviter/u, /photo/u]);

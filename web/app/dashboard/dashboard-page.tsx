@@ -61,7 +61,7 @@ export function DashboardPage() {
   const isSettled = useMinDuration(wedding.data !== undefined && !figures.isWaiting);
   const mayHaveSteps = may("couple") === true && isAhead;
   const left = useFirstSteps(mayHaveSteps);
-  // A query that failed is asked again by what mounts later: what is on screen stays meanwhile.
+  // A query that failed is asked again by what mounts later; until its answer, what is on screen stays.
   const [isLeftKnown, setLeftKnown] = useState(false);
   if (left !== undefined && !isLeftKnown) setLeftKnown(true);
   // Deferred, so that the parts are rendered one after another.

@@ -48,14 +48,11 @@ export function SunsetPlace({ department, coordinates }: Place) {
           setAsks(target.value === abroad);
           if (target.value === abroad) return;
           const chosen = choices.find(({ value }) => value === target.value)?.value ?? null;
-          change.mutate(
-            { department: chosen, coordinates: null },
-            {
-              onError: (error) => {
-                showToast({ text: t("sunset.failed", { why: getErrorText(error) }), tone: "refused" });
-              },
+          change.mutate(withBase({ department: chosen, coordinates: null }, { department, coordinates }), {
+            onError: (error) => {
+              showToast({ text: t("sunset.failed", { why: getErrorText(error) }), tone: "refused" });
             },
-          );
+          });
         }}
       />
       {isAbroad && <CoordinatesForm coordinates={coordinates} />}
