@@ -35,6 +35,7 @@ export const errorCodes = [
   "question_not_found",
   "questions_full",
   "reply_link_not_found",
+  "reply_send_not_found",
   "replies_closed",
   "change_not_found",
   "undo_over",

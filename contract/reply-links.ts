@@ -33,6 +33,7 @@ const linkIds = v.pipe(
 );
 
 export const ReplySend = v.object({
+  id,
   kind: v.picklist(sendKinds),
   channel: v.picklist(sendChannels),
   status: v.picklist(sendStatuses),
@@ -144,4 +145,14 @@ export const recordReplySends = endpoint({
     channel: v.picklist(["message", "phone", "paper"], "send_unknown"),
   }),
   reply: v.array(ReplyLink),
+});
+
+export const deleteReplySend = endpoint({
+  method: "DELETE",
+  path: "/api/reply-sends/{id}",
+  access: "wedding",
+  permission: "guests:edit",
+  summary: "Undo the note of a link that was sent or handed over by other means than our mail",
+  params: one,
+  reply: v.object({ ok: v.literal(true) }),
 });

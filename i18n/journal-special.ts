@@ -33,6 +33,7 @@ const special: Readonly<Record<string, Special>> = {
   "question_answer updated": (sentence) =>
     sentence.event.actor === "guest" ? formatSentence(sentence, "replied") : undefined,
   "reply_send created": (sentence) => formatSentence(sentence, "contacted", { label: getObject(sentence) }),
+  "reply_send deleted": (sentence) => formatSentence(sentence, "uncontacted", { label: getObject(sentence) }),
   "caterer_brief_version created": (sentence) =>
     formatSentence(sentence, "brief_sent", { label: getObject(sentence) }),
   "member created": (sentence) => formatSentence(sentence, "joined"),

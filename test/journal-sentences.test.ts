@@ -116,6 +116,11 @@ const rows: [fr: string, en: string, given: PartialEvent, reader: string | undef
       { change: { fields: moved } },
     ],
     [
+      "Gabriel a retiré l’envoi noté pour « Odile Bertin ».",
+      "Gabriel removed the record of contacting “Odile Bertin”.",
+      { change: { kind: "reply_send", thing_id: "odile", act: "deleted" } },
+    ],
+    [
       "Élise a noté que Mehdi Amrani vient.",
       "Élise noted that Mehdi Amrani is coming.",
       { user_id: "elise", change: { thing_id: "mehdi", fields: { presence: [null, 1] } } },

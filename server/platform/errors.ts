@@ -97,6 +97,7 @@ const statuses: Record<ErrorCode, number> = {
   question_not_found: 404,
   questions_full: 409,
   reply_link_not_found: 404,
+  reply_send_not_found: 404,
   replies_closed: 409,
   change_not_found: 404,
   undo_over: 409,

@@ -63,7 +63,7 @@ test("before replies can open, the button leads to what is missing @phone", asyn
   await expect(main.getByRole("button", { name: "Ouvrir les réponses" })).toBeVisible();
 });
 
-test("without email on the server each link is shared by hand, and noted as sent on request @phone", async ({
+test("without email on the server each link is shared by hand, and noted as sent on request, which can be undone @phone", async ({
   signedIn: page,
   couple,
   context,
@@ -84,4 +84,8 @@ test("without email on the server each link is shared by hand, and noted as sent
   await expect(main.getByText("Lien pas encore envoyé")).toBeVisible();
   await page.getByRole("button", { name: "Noter comme envoyé" }).click();
   await expect(main.getByText("Lien envoyé aujourd’hui")).toBeVisible();
+  await expect(page.getByText("Karim Benali : noté comme envoyé.")).toBeVisible();
+  await page.getByRole("button", { name: "Annuler", exact: true }).click();
+  await expect(page.getByText("C’est annulé.")).toBeVisible();
+  await expect(main.getByText("Lien pas encore envoyé")).toBeVisible();
 });

@@ -10,7 +10,7 @@ import { inviteMember } from "#contract/members.ts";
 import { uploadPhoto } from "#contract/photos.ts";
 import { briefExamples } from "./briefs.ts";
 import { listSessions } from "#contract/profile.ts";
-import { listReplyLinks } from "#contract/reply-links.ts";
+import { listReplyLinks, recordReplySends } from "#contract/reply-links.ts";
 import { assignGuest } from "#contract/seating.ts";
 import { settle } from "#contract/settlements.ts";
 import { addWish } from "#contract/wishes.ts";
@@ -42,6 +42,7 @@ export const asked: Record<string, (world: World, of: Couple) => Promise<{ id: s
   updateReplyLink: async (world, of) => ({ id: await getLink(world, of), body: { language: "en" } }),
   renewReplyLink: async (world, of) => ({ id: await getLink(world, of) }),
   getReplyPreview: async (world, of) => ({ id: await getLink(world, of) }),
+  deleteReplySend: async (world, of) => ({ id: await getSend(world, of) }),
   undoChange: async (world, of) => ({ id: (await housed(world, of)).changeId }),
   getJournalEntry: async (world, of) => ({ id: await getEntry(world, of) }),
   undoJournalEntry: async (world, of) => ({ id: await getEntry(world, of) }),
@@ -253,6 +254,13 @@ export async function getLink(world: World, of: Couple): Promise<string> {
   const { id } = await world.guest(of, { email: "invitee@exemple.fr" });
   const links = (await world.ask(listReplyLinks, { as: of.token })).expectDone();
   return links.find(({ guest_id }) => guest_id === id)?.id ?? "none";
+}
+
+/** Notes that a reply link was handed over. */
+async function getSend(world: World, of: Couple): Promise<string> {
+  const body = { link_ids: [await getLink(world, of)], kind: "invitation", channel: "paper" };
+  const [link] = (await world.ask(recordReplySends, { body, as: of.token })).expectDone();
+  return link?.sends[0]?.id ?? "none";
 }
 
 /** Creates a guest who declined and so freed a seat. */

@@ -106,7 +106,8 @@ function toDto(context: WeddingContext, row: ReplyLinkRow, { sends, areMailsStop
     language: row.language,
     replied_at: row.replied_at === null ? null : new Date(row.replied_at).toISOString(),
     mails_stopped: areMailsStopped(row),
-    sends: (sends.get(row.id) ?? []).map(({ kind, channel, status, at, user_id }) => ({
+    sends: (sends.get(row.id) ?? []).map(({ id, kind, channel, status, at, user_id }) => ({
+      id,
       kind,
       channel,
       status,

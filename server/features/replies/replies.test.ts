@@ -12,7 +12,13 @@ import {
   updateQuestion,
   updateReplySettings,
 } from "#contract/replies.ts";
-import { listReplyLinks, recordReplySends, renewReplyLink, sendReplyMails } from "#contract/reply-links.ts";
+import {
+  deleteReplySend,
+  listReplyLinks,
+  recordReplySends,
+  renewReplyLink,
+  sendReplyMails,
+} from "#contract/reply-links.ts";
 import { undoChange } from "#contract/undo.ts";
 import { changeWedding } from "#contract/wedding.ts";
 import { linkByCode } from "#server/features/reply-links/service.ts";
@@ -97,6 +103,35 @@ describe("replies", () => {
     );
     expect(sent.get(a ?? "")).toEqual([["mail", "waiting"]]);
     expect(sent.get(b ?? "")).toEqual([["phone", "sent"]]);
+  });
+
+  it("forget the note of a call or a card, but not of an email", async () => {
+    const guests = [await world.guest(couple, { email: "a@exemple.fr" }), await world.guest(couple)];
+    await listInvitedTo(world, couple, [guests[0]?.id ?? ""]);
+    const [mailed, called] = await Promise.all(guests.map(({ id }) => linkOfOwner(world, couple, id)));
+    await confirmAddress(world, couple);
+    (await open()).expectDone();
+    const mail = { link_ids: [mailed?.id], kind: "invitation" };
+    (await world.ask(sendReplyMails, { body: mail, ...as() })).expectDone();
+    const note = async (channel: string) => {
+      const body = { link_ids: [mailed?.id, called?.id], kind: "reminder", channel };
+      return (await world.ask(recordReplySends, { body, ...as() })).expectDone();
+    };
+    await note("paper");
+    const noted = await note("phone");
+    for (const { sends } of noted) {
+      const params = { id: sends[0]?.id ?? "" };
+      expect(sends[0]?.channel).toBe("phone");
+      (await world.ask(deleteReplySend, { params, ...as() })).expectDone();
+      (await world.ask(deleteReplySend, { params, ...as() })).expectRefused(404, "reply_send_not_found");
+    }
+    const channels = async (id = "") =>
+      (await linkOfOwner(world, couple, id)).sends.map(({ channel }) => channel);
+    expect(await channels(guests[0]?.id)).toEqual(["paper", "mail"]);
+    expect(await channels(guests[1]?.id)).toEqual(["paper"]);
+    const email = noted.find(({ id }) => id === mailed?.id)?.sends.find(({ channel }) => channel === "mail");
+    const refused = await world.ask(deleteReplySend, { params: { id: email?.id ?? "" }, ...as() });
+    refused.expectRefused(404, "reply_send_not_found");
   });
 
   it("have questions in the couple's order", async () => {

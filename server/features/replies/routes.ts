@@ -13,7 +13,7 @@ import {
   listQuestions,
   updateQuestion,
 } from "./questions.ts";
-import { recordReplySends, sendReplyMails, stopReplyMails } from "./sends.ts";
+import { deleteReplySend, recordReplySends, sendReplyMails, stopReplyMails } from "./sends.ts";
 import { getReplySettings, updateReplySettings } from "./settings.ts";
 
 export function replyRoutes(server: Server): void {
@@ -43,4 +43,5 @@ export function replyRoutes(server: Server): void {
   });
   route(server, links.stopReplyMails, stopReplyMails);
   route(server, links.recordReplySends, (context, { body }) => recordReplySends(context, body));
+  route(server, links.deleteReplySend, (context, { params }) => deleteReplySend(context, params.id));
 }

@@ -19,6 +19,7 @@ import {
   areRepliesOpen,
   changeLink,
   dropSend,
+  dropSendByHand,
   listLinkRows,
   recordSends,
   replyDays,
@@ -224,4 +225,10 @@ export async function recordReplySends(
   );
   const named = new Set(link_ids);
   return (await listReplyLinks(context)).filter(({ id }) => named.has(id));
+}
+
+/** Undoes the note of a send by hand; emails stay. @throws AppError reply_send_not_found. */
+export async function deleteReplySend({ db, wedding }: WeddingContext, id: string): Promise<{ ok: true }> {
+  if (!(await dropSendByHand(db, { wedding_id: wedding.id, id }))) throw new AppError("reply_send_not_found");
+  return { ok: true };
 }

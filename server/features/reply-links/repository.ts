@@ -213,6 +213,23 @@ export async function deleteSend(
   await track(db, { table: "reply_sends", weddingId: wedding_id, where: { id } }, () => deleting.execute());
 }
 
+/** Returns false for an email, and if there is none. */
+export async function deleteSendByHand(
+  db: Queries,
+  { wedding_id: weddingId, id }: Pick<ReplySendRow, "wedding_id" | "id">,
+): Promise<boolean> {
+  const deleting = db
+    .deleteFrom("reply_sends")
+    .where("wedding_id", "=", weddingId)
+    .where("id", "=", id)
+    .where("channel", "!=", "mail");
+  const where = { id };
+  const { numDeletedRows } = await track(db, { table: "reply_sends", weddingId, where }, () =>
+    deleting.executeTakeFirst(),
+  );
+  return numDeletedRows > 0;
+}
+
 export async function insertEvents(db: Queries, rows: readonly ReplyEventRow[]): Promise<void> {
   await insertIntoLog(db, "reply_events", rows);
 }

@@ -13,6 +13,7 @@ import { getHash } from "#server/platform/tokens.ts";
 import {
   getAnswerEvents,
   deleteSend,
+  deleteSendByHand,
   getEvents,
   findLinkByCode,
   findSettings,
@@ -199,6 +200,8 @@ export async function recordSends(
 export const changeSend = updateSend;
 /** Deletes a pending send whose email was no longer wanted. */
 export const dropSend = deleteSend;
+/** Undoes the note of a send by hand. Returns false for an email, and if there is none. */
+export const dropSendByHand = deleteSendByHand;
 
 /** The last day for replies, null until the couple closes them, and whether it is over. */
 export function replyDays(

@@ -33,7 +33,7 @@ function link(id: string, more: Partial<ReplyLink>): ReplyLink {
   return { id, household_id: null, guest_id: null, sends: [], mails_stopped: false, ...more } as ReplyLink;
 }
 function send(at: string, status: ReplySend["status"] = "sent"): ReplySend {
-  return { kind: "invitation", channel: "mail", status, at, user_id: null };
+  return { id: "send", kind: "invitation", channel: "mail", status, at, user_id: null };
 }
 
 const benali = { id: "benali", name: "", guest_ids: ["karim", "leila"] } as unknown as Household;

@@ -23,6 +23,7 @@ import type { Chosen } from "../use-missing.ts";
 import type { Replies } from "../use-replies.ts";
 import { useClock } from "../use-clock.ts";
 import { formatMissing, formatLastSend } from "../texts.ts";
+import { offerUndoOfSends } from "../undo-sends.ts";
 import styles from "./missing-tab.module.css";
 
 interface MissingTabProps {
@@ -164,12 +165,12 @@ function useHandingOut({ party, name }: HandedOut) {
   const [canShare] = useState(() => "share" in navigator);
   const kind = getNeededSend(party.link);
 
-  function note(channel: Channel, text: string) {
+  function note(channel: Channel) {
     record.mutate(
       { linkIds: [party.link.id], kind, channel },
       {
-        onSuccess: () => {
-          showToast({ text });
+        onSuccess: (links) => {
+          offerUndoOfSends({ text: t(`missing.noted_${channel}`, { name }), links, channel });
         },
         onError: (error) => {
           showToast({ text: t("missing.log_failed", { why: getErrorText(error) }), tone: "refused" });
@@ -179,7 +180,7 @@ function useHandingOut({ party, name }: HandedOut) {
   }
 
   const noteSent = () => {
-    note("message", t("missing.logged", { name }));
+    note("message");
   };
 
   async function copy() {
@@ -201,7 +202,7 @@ function useHandingOut({ party, name }: HandedOut) {
   }
 
   const byHand = (channel: "phone" | "paper") => () => {
-    note(channel, t("missing.logged", { name }));
+    note(channel);
   };
   return { canShare, copy, share, byHand };
 }
