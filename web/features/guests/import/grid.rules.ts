@@ -3,6 +3,7 @@ import { fold } from "#i18n/formats.ts";
 import { findField } from "./heads.rules.ts";
 import { readHealthHead } from "./health-heads.rules.ts";
 import { cleanText, headWithin, type SheetRow } from "./separated-text.rules.ts";
+import type { SheetWarning } from "./workbook-parts.rules.ts";
 
 export const maxRows = 2000;
 export const maxColumns = 200;
@@ -12,8 +13,8 @@ const maxInBlock = 8;
 export interface SheetRows {
   readonly name: string;
   readonly rows: readonly SheetRow[];
-  /** Whether cells far outside were not read. */
-  readonly isCut?: boolean;
+  /** What the user should know before the sheet is read. */
+  readonly warnings?: readonly SheetWarning[];
 }
 
 /** A sheet with its head row; '' for a column without a head. */

@@ -81,8 +81,8 @@ function Import() {
     const next = createDraft({ fileName, sheets, sheet }, { couple }, nameMoments(moments, getEnglish));
     setDraft(next);
     setDone(null);
-    const isCut = sheets[sheet]?.isCut ?? false;
-    if (next.grid.problem === null && sheets.length === 1 && !isCut)
+    const hasWarnings = (sheets[sheet]?.warnings ?? []).length > 0;
+    if (next.grid.problem === null && sheets.length === 1 && !hasWarnings)
       show(hasNamesAlone(next) ? "check" : "columns");
   };
   const send = () => {
@@ -119,7 +119,7 @@ function Import() {
           sheets={draft?.sheets ?? []}
           sheet={draft?.sheet ?? 0}
           problem={draft?.grid.problem ?? null}
-          isCut={draft?.sheets[draft.sheet]?.isCut ?? false}
+          warnings={draft?.sheets[draft.sheet]?.warnings ?? []}
           onRead={start}
           onSheet={(sheet) => {
             if (draft) start(draft.fileName, draft.sheets, sheet);

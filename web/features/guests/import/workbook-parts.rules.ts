@@ -1,4 +1,5 @@
-/** What is done with the XML of a worksheet: cells far outside are cut off, and merged cells are found. */
+/** What is done with the XML of a worksheet: cells far outside are cut off, and others are made readable. */
+import { repairCell, setPositions, toColumn } from "./workbook-cells.rules.ts";
 
 /** Rows and columns that are read at most; what is beyond is no list of guests. */
 const farRow = 20_000;
@@ -11,19 +12,40 @@ export interface Merge {
   readonly last: number;
 }
 
-interface CutSheet {
-  readonly xml: string;
-  readonly merges: readonly Merge[];
-  /** Whether a cell with a value was cut off. */
-  readonly isCut: boolean;
+/** A cell whose link writes to somebody. */
+export interface MailLink {
+  readonly row: number;
+  readonly column: number;
+  readonly address: string;
 }
 
-export function cutSheet(xml: string): CutSheet {
+/** cut: cells far outside are not read. hidden: hidden rows and columns are read. remarks: those on cells are not. */
+export type SheetWarning = "cut" | "hidden" | "remarks";
+
+export interface PreparedSheet {
+  readonly xml: string;
+  readonly merges: readonly Merge[];
+  readonly links: readonly MailLink[];
+  readonly warnings: readonly SheetWarning[];
+}
+
+interface SheetSurroundings {
+  /** The XML of the sheet's relations: links, and remarks on cells. */
+  readonly relations: string;
+  /** The numbers of styles that show a percentage. */
+  readonly percentStyles: ReadonlySet<string>;
+}
+
+export function prepareSheet(
+  original: string,
+  { relations, percentStyles }: SheetSurroundings,
+): PreparedSheet {
   let isCut = false;
+  const xml = setPositions(original);
   const cut = xml.replaceAll(
     /<(?:\w+:)?c\s[^>]*?\br="([A-Z]{1,3})(\d{1,7})"[^>]*?(?:\/>|>[\s\S]*?<\/(?:\w+:)?c>)/gu,
     (cell: string, column: string, row: string) => {
-      if (toColumn(column) < farColumn && Number(row) <= farRow) return cell;
+      if (toColumn(column) < farColumn && Number(row) <= farRow) return repairCell(cell, percentStyles);
       isCut ||= cell.includes("<v>") || cell.includes("<t");
       return "";
     },
@@ -32,7 +54,18 @@ export function cutSheet(xml: string): CutSheet {
     /<(?:\w+:)?row\s[^>]*?\br="(\d{1,7})"[^>]*?(?:\/>|>[\s\S]*?<\/(?:\w+:)?row>)/gu,
     (row: string, number: string) => (Number(number) <= farRow ? row : ""),
   );
-  return { xml: rows, merges: findMerges(xml), isCut };
+  const isHidden = /<(?:\w+:)?(?:row|col)\s[^>]*\bhidden="(?:1|true)"/u.test(xml);
+  const hasRemarks = /Type="[^"]*\/(?:comments|threadedComment)"/u.test(relations);
+  return {
+    xml: rows,
+    merges: findMerges(xml),
+    links: findLinks(xml, relations),
+    warnings: [
+      ...(isCut ? ["cut" as const] : []),
+      ...(isHidden ? ["hidden" as const] : []),
+      ...(hasRemarks ? ["remarks" as const] : []),
+    ],
+  };
 }
 
 function findMerges(xml: string): readonly Merge[] {
@@ -45,11 +78,20 @@ function findMerges(xml: string): readonly Merge[] {
     .filter(({ first, last }) => last > first);
 }
 
-/** 'A' → 0, 'XFD' → 16383 */
-function toColumn(letters: string): number {
-  let number = 0;
-  for (const letter of letters) number = number * 26 + letter.charCodeAt(0) - 64;
-  return number - 1;
+function findLinks(xml: string, relations: string): readonly MailLink[] {
+  const addresses = new Map(
+    [...relations.matchAll(/<(?:\w+:)?Relationship\s[^>]*>/gu)].map(([tag]) => [
+      /\bId="([^"]*)"/u.exec(tag)?.[1] ?? "",
+      /\bTarget="mailto:([^"?]+)/iu.exec(tag)?.[1] ?? "",
+    ]),
+  );
+  return [...xml.matchAll(/<(?:\w+:)?hyperlink\s[^>]*>/gu)].flatMap(([tag]) => {
+    const [, column = "", row = "1"] = /\bref="([A-Z]{1,3})(\d{1,7})"/u.exec(tag) ?? [];
+    const address = addresses.get(/\b\w+:id="([^"]*)"/u.exec(tag)?.[1] ?? "") ?? "";
+    return address === "" || column === ""
+      ? []
+      : [{ row: Number(row) - 1, column: toColumn(column), address }];
+  });
 }
 
 /** Each row of merged cells has the value of the first: a household, an address. */
@@ -64,4 +106,19 @@ export function fillMerged(
     for (const row of filled.slice(first + 1, last + 1)) row[column] = value;
   }
   return filled;
+}
+
+/** « Paul Roy », or « écrire », with a link to an address has the address behind it. */
+export function addLinks(
+  rows: readonly (readonly string[])[],
+  links: readonly MailLink[],
+): readonly (readonly string[])[] {
+  const added = rows.map((row) => [...row]);
+  for (const { row, column, address } of links) {
+    const cells = added[row];
+    const cell = cells?.[column] ?? "";
+    if (cells === undefined || cell === "" || cell.includes("@")) continue;
+    cells[column] = `${cell} <${address}>`;
+  }
+  return added;
 }

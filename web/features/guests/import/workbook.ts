@@ -5,7 +5,11 @@ import { decodeText } from "./encoding.rules.ts";
 import { type FileProblem, kindOf } from "./file-kind.rules.ts";
 import type { SheetRows } from "./grid.rules.ts";
 import { readSeparatedText, type SheetRow } from "./separated-text.rules.ts";
-import { cutSheet, fillMerged, type Merge } from "./workbook-parts.rules.ts";
+import { findPercentStyles, toShown } from "./workbook-cells.rules.ts";
+import { addLinks, fillMerged, type PreparedSheet, prepareSheet } from "./workbook-parts.rules.ts";
+
+/** Milliseconds. A time of day is stored as a fraction of a day, which is rounded. */
+const minute = 60_000;
 
 export type ReadFile = { readonly sheets: readonly SheetRows[] } | { readonly problem: FileProblem };
 
@@ -30,49 +34,77 @@ function readText(bytes: Uint8Array): ReadFile {
   return { sheets: [{ name: "", rows: readSeparatedText(text) }] };
 }
 
-/** Cells far outside are cut off before the parser allocates the rows and columns up to them. */
+/** Sheets of cells in the order of the workbook; hidden ones last. What the parser refuses is repaired before. */
 async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<readonly SheetRows[]> {
   const parts = unzipSync(bytes);
-  const merges: (readonly Merge[])[] = [];
-  let isCut = false;
-  for (const path of listSheetPaths(parts)) {
-    const part = parts[path];
-    if (part === undefined) continue;
-    const sheet = cutSheet(new TextDecoder().decode(part));
-    parts[path] = new TextEncoder().encode(sheet.xml);
-    merges.push(sheet.merges);
-    isCut ||= sheet.isCut;
-  }
-  const sheets = await readXlsxFile(new Uint8Array(zipSync(parts, { level: 0 })).buffer);
-  return sheets.map(({ sheet, data }, at) => {
-    const cells = fillMerged(
-      data.map((row) => row.map(toText)),
-      sheets.length === merges.length ? (merges[at] ?? []) : [],
-    );
-    const rows = cells.map((row, index): SheetRow => ({ line: index + 1, cells: row }));
-    return { name: sheet, rows, isCut };
-  });
-}
-
-/** The parts of the sheets, in the order of the workbook. */
-function listSheetPaths(parts: Readonly<Record<string, Uint8Array>>): readonly string[] {
   const read = (path: string) => new TextDecoder().decode(parts[path] ?? new Uint8Array());
-  const targets = new Map(
-    [...read("xl/_rels/workbook.xml.rels").matchAll(/<(?:\w+:)?Relationship\s[^>]*>/gu)].map(([tag]) => [
-      /\bId="([^"]*)"/u.exec(tag)?.[1] ?? "",
-      /\bTarget="([^"]*)"/u.exec(tag)?.[1] ?? "",
-    ]),
-  );
+  const write = (path: string, xml: string) => {
+    if (parts[path] !== undefined) parts[path] = new TextEncoder().encode(xml);
+  };
+  const listed = listSheets(read);
+  const percentStyles = findPercentStyles(read("xl/styles.xml"));
+  const prepared = listed.map(({ path }) => {
+    const relations = read(path.replace(/([^/]+)$/u, "_rels/$1.rels"));
+    const sheet = prepareSheet(read(path), { relations, percentStyles });
+    write(path, sheet.xml);
+    return sheet;
+  });
+  // The parser knows only 1.
+  write("xl/workbook.xml", read("xl/workbook.xml").replace(/\bdate1904="true"/u, 'date1904="1"'));
+  const found = await readXlsxFile(new Uint8Array(zipSync(parts, { level: 0 })).buffer);
+  const sheets = found.flatMap(({ sheet: name, data }, at) => {
+    const { isHidden = false, isTable = true } = listed[at] ?? {};
+    return isTable ? [{ isHidden, sheet: toSheet(name, data, prepared[at]) }] : [];
+  });
+  return sheets
+    .toSorted((one, other) => Number(one.isHidden) - Number(other.isHidden))
+    .map(({ sheet }) => sheet);
+}
+
+function toSheet(name: string, data: readonly (readonly unknown[])[], prepared?: PreparedSheet): SheetRows {
+  const texts = data.map((row) => row.map(toText));
+  const cells = fillMerged(addLinks(texts, prepared?.links ?? []), prepared?.merges ?? []);
+  const rows = cells.map((row, index): SheetRow => ({ line: index + 1, cells: row }));
+  return { name, rows, warnings: prepared?.warnings ?? [] };
+}
+
+interface ListedSheet {
+  readonly path: string;
+  readonly isHidden: boolean;
+  /** Whether it has cells; a sheet can also be a chart. */
+  readonly isTable: boolean;
+}
+
+/** The sheets in the order of the workbook. */
+function listSheets(read: (path: string) => string): readonly ListedSheet[] {
+  const tags = [...read("xl/_rels/workbook.xml.rels").matchAll(/<(?:\w+:)?Relationship\s[^>]*>/gu)];
+  const relations = new Map(tags.map(([tag]) => [/\bId="([^"]*)"/u.exec(tag)?.[1] ?? "", tag]));
   return [...read("xl/workbook.xml").matchAll(/<(?:\w+:)?sheet\s[^>]*>/gu)].map(([tag]) => {
-    const target = targets.get(/\br:id="([^"]*)"/u.exec(tag)?.[1] ?? "") ?? "";
-    return target.startsWith("/") ? target.slice(1) : `xl/${target}`;
+    const relation = relations.get(/\b\w+:id="([^"]*)"/u.exec(tag)?.[1] ?? "") ?? "";
+    const target = /\bTarget="([^"]*)"/u.exec(relation)?.[1] ?? "";
+    return {
+      path: target.startsWith("/") ? target.slice(1) : `xl/${target}`,
+      isHidden: /\bstate="(?:hidden|veryHidden)"/u.test(tag),
+      isTable: /\bType="[^"]*\/worksheet"/u.test(relation),
+    };
   });
 }
 
-/** The text of a cell. The parser has replaced a formula by its stored value; a date becomes a day. */
+/**
+ * The text of a cell. The parser has replaced a formula by its stored value; a date becomes a day, with its time if it
+ * has one. A time alone is on a day before all that anybody here was born.
+ */
 function toText(cell: unknown): string {
   if (cell === null || cell === undefined) return "";
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+  if (cell instanceof Date) {
+    const [day = "", time = ""] = new Date(Math.round(cell.getTime() / minute) * minute)
+      .toISOString()
+      .split(/[T.]/u);
+    const clock = time.slice(0, 5);
+    if (clock === "00:00") return day;
+    return cell.getUTCFullYear() < 1905 ? clock : `${day} ${clock}`;
+  }
   if (typeof cell === "string") return cell;
-  return typeof cell === "number" || typeof cell === "boolean" ? String(cell) : "";
+  if (typeof cell === "number") return toShown(cell);
+  return typeof cell === "boolean" ? String(cell) : "";
 }

@@ -15,6 +15,7 @@ import { readInWorker } from "../read-in-worker.ts";
 import { readSeparatedText } from "../separated-text.rules.ts";
 import type { Grid, SheetRows } from "../grid.rules.ts";
 import type { FileProblem } from "../file-kind.rules.ts";
+import type { SheetWarning } from "../workbook-parts.rules.ts";
 import styles from "../import.module.css";
 
 interface FileStepProps {
@@ -22,14 +23,13 @@ interface FileStepProps {
   sheets: readonly SheetRows[];
   sheet: number;
   problem: Grid["problem"];
-  /** Whether cells far outside were not read. */
-  isCut: boolean;
+  warnings: readonly SheetWarning[];
   onRead: (fileName: string, sheets: readonly SheetRows[]) => void;
   onSheet: (sheet: number) => void;
 }
 
 /** Step 1: a file, or a pasted list. */
-export function FileStep({ sheets, sheet, problem, isCut, onRead, onSheet }: FileStepProps) {
+export function FileStep({ sheets, sheet, problem, warnings, onRead, onSheet }: FileStepProps) {
   const { t } = useTranslation("import");
   const paste = useHashFocus<HTMLTextAreaElement>(pasteFragment, true);
   const [refused, setRefused] = useState<FileProblem | null>(null);
@@ -85,11 +85,12 @@ export function FileStep({ sheets, sheet, problem, isCut, onRead, onSheet }: Fil
           {t(`problems.${problem === "empty" && sheets.length < 2 ? "empty_file" : problem}`)}
         </Banner>
       )}
-      {isCut && !refused && (
-        <Banner tone="gold" icon="warning" announced>
-          {t("file.cut")}
-        </Banner>
-      )}
+      {!refused &&
+        warnings.map((warning) => (
+          <Banner key={warning} tone="gold" icon="warning" announced>
+            {t(`file.warnings.${warning}`)}
+          </Banner>
+        ))}
       {sheets.length > 1 && (
         <SelectField
           label={t("file.sheet")}
