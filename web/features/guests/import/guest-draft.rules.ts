@@ -209,10 +209,15 @@ export class GuestDraft {
     return true;
   }
 
+  /** « Paul Roy <paul@exemple.fr> » is the address; the words before it are said to be left out. */
   #takeEmail(value: string): boolean {
-    if (this.#guest.email === value) return true;
-    const isFree = this.#guest.email === "" && v.is(optionalEmail, value);
-    return set(isFree ? value : undefined, (mail) => (this.#guest.email = mail));
+    const [, words = "", address = value] =
+      /^(?:([^<>@]*)<)?(?:mailto:)?([^\s<>]+@[^\s<>]+)>?$/iu.exec(value.trim()) ?? [];
+    if (this.#guest.email === address) return true;
+    if (this.#guest.email !== "" || !v.is(optionalEmail, address)) return false;
+    this.#guest.email = address;
+    if (words.trim() !== "") this.notes.push({ code: "dropped", label: "", value: words.trim() });
+    return true;
   }
 
   #takePresence(value: string): boolean {
@@ -235,7 +240,7 @@ export class GuestDraft {
       this.notes.push({ code: "child", label, value: `${label} : ${value}` });
     if (flag !== undefined) return set(flag, (isChild) => (this.#guest.is_child ||= isChild));
     const age = parseAge(value);
-    if (age === null || !/^\d+\D*$/u.test(value)) return false;
+    if (age === null || !(isAgeWithUnit(value) || /^\d+\D*$/u.test(value))) return false;
     this.age = age;
     if (!isAgeWithUnit(value)) this.notes.push({ code: "age", label, value });
     return true;

@@ -12,6 +12,7 @@ import {
   parseDiet,
   parseHealth,
   parseTick,
+  removeYes,
 } from "./words.rules.ts";
 
 /** The question of the couple that a menu answers. */
@@ -52,7 +53,8 @@ export class HealthDraft {
     this.#keep = keep;
   }
 
-  readHealth({ kind, value, label }: ReadCell): void {
+  readHealth({ kind, value: written, label }: ReadCell): void {
+    const value = removeYes(written);
     const tick = parseTick(value);
     if (tick === false) return;
     if (tick === true) this.notes.push({ code: "unnamed", label, value });
@@ -136,10 +138,19 @@ export class HealthDraft {
     return true;
   }
 
+  #forgetTick(): void {
+    const at = this.notes.findIndex(({ code, value }) => code === "unnamed" && value === this.allergies);
+    if (at >= 0) this.notes.splice(at, 1);
+    this.allergies = "";
+  }
+
   /** Returns whether there is room for it. */
   addAllergies(text: string): boolean {
-    const { allergies } = this;
     const words = text.replaceAll(/\s+/gu, " ");
+    // « Oui » in one column is what another column names.
+    if (this.allergies !== "" && parseTick(words) === true) return true;
+    if (parseTick(this.allergies) === true) this.#forgetTick();
+    const { allergies } = this;
     if (fold(allergies).includes(fold(words))) return true;
     const full = allergies === "" ? words : `${allergies}, ${words}`;
     if (full.length > maxLengths.allergies) return false;

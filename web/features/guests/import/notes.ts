@@ -18,7 +18,8 @@ export interface Note {
     | "people"
     | "companion"
     | "dropped"
-    | "quote";
+    | "quote"
+    | "broken";
   /** The head of the column, or the label of the field; '' without one. */
   readonly label: string;
   readonly value: string;

@@ -1,7 +1,9 @@
 /** The people of a row: those that it names, their companions, and those whom it only counts. */
 import { maxInHousehold } from "#contract/households.ts";
 import { parseCompanions, splitCompanions } from "./companions.rules.ts";
+import { isDetail } from "./details.rules.ts";
 import type { Field } from "./fields.rules.ts";
+import { isFirstName } from "./first-names.rules.ts";
 import type { Note } from "./notes.ts";
 import type { PlainField } from "./heads.rules.ts";
 import {
@@ -37,7 +39,7 @@ function isNamed(person: Person): boolean {
 
 function readNamed(read: Read, fields: readonly Field[], order: NameOrder): readonly Person[] {
   const has = (kind: PlainField) => fields.some((field) => field.kind === kind);
-  if (has("name")) return parseNames(read("name"), order);
+  if (has("name")) return parseLines(read("name"), order);
   if (has("members")) return parseMembers(read("members"));
   if (has("family")) {
     const name = read("family");
@@ -48,8 +50,53 @@ function readNamed(read: Read, fields: readonly Field[], order: NameOrder): read
   const last = read("last_name");
   const { name, companions } = splitCompanions(last.includes("+") ? last : "");
   const isPlus = companions.adults + companions.children > 0;
-  const people = parseTwoNames(read("first_name"), isPlus ? name : last);
+  const people = readTwoNames(read("first_name"), isPlus ? name : last);
   return isPlus ? attach(people, createCompanions(companions), []) : people;
+}
+
+/** Several lines of a cell that each name somebody are several people, which is said. */
+function parseLines(cell: string, order: NameOrder): readonly Person[] {
+  const lines: string[] = [];
+  for (const line of splitLines(cell)) {
+    if (lines.length === 0 || namesSomebody(line)) lines.push(line);
+    else lines.push(`${lines.pop() ?? ""} ${isDetail(line) ? `(${line})` : line}`);
+  }
+  // A last name above a first name is one person.
+  const isOne = lines.length === 2 && lines.every((line) => !line.includes(" ")) && !lines.every(isFirstName);
+  if (lines.length < 2 || isOne) return parseNames(lines.join(" "), order);
+  return addDoubt(
+    lines.flatMap((line) => parseNames(line, order)),
+    lines,
+  );
+}
+
+/** As `parseLines`: each first name goes with the last name of its line, if there are as many. */
+function readTwoNames(first: string, last: string): readonly Person[] {
+  const [firsts, lasts] = [splitLines(first), splitLines(last)];
+  if (firsts.length < 2) return parseTwoNames(firsts.join(" "), lasts.join(" "));
+  const isPaired = firsts.length === lasts.length;
+  return addDoubt(
+    firsts.flatMap((line, at) => parseTwoNames(line, isPaired ? (lasts[at] ?? "") : lasts.join(" "))),
+    firsts,
+  );
+}
+
+function splitLines(cell: string): readonly string[] {
+  return cell
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+}
+
+/** Neither contacts, a number of people, nor a diet. */
+function namesSomebody(line: string): boolean {
+  return /^[^\p{Number}@+(]*\p{Letter}{2}[^\p{Number}@+]*$/u.test(line) && !isDetail(line);
+}
+
+function addDoubt([first, ...others]: readonly Person[], lines: readonly string[]): readonly Person[] {
+  if (first === undefined) return others;
+  const doubts = [...(first.doubts ?? []), { code: "people" as const, value: lines.join(", ") }];
+  return [{ ...first, doubts }, ...others];
 }
 
 /** « Dupont, Marie; Dupont, Paul », as our export of households writes them. */

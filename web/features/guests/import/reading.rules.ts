@@ -73,9 +73,10 @@ function readCell(row: GridRow, fields: readonly Field[], kind: PlainField): str
   return row.cells[fields.findIndex((field) => field.kind === kind)] ?? "";
 }
 
-function readRow(row: GridRow, sheet: Sheet): readonly ReadRow[] {
+function readRow(written: GridRow, sheet: Sheet): readonly ReadRow[] {
+  const row = { ...written, cells: written.cells.map((cell) => (isBroken(cell) ? "" : cell)) };
   const { people, notes: aboutPeople } = readPeople((kind) => readCell(row, sheet.fields, kind), sheet);
-  const notes: Note[] = [...aboutPeople];
+  const notes: Note[] = [...findBroken(written, sheet), ...aboutPeople];
   if (row.hasStrayQuote) notes.push({ code: "quote", label: "", value: row.cells.join(" · ") });
   if (people.length === 0) return [createEmptyRow(row, sheet, notes)];
   const isShared = people.filter(({ companion }) => companion !== true).length > 1;
@@ -86,6 +87,24 @@ function readRow(row: GridRow, sheet: Sheet): readonly ReadRow[] {
     const read = readPerson(person, { row, sheet, isShared, isFirst: at === 0 });
     const first = at === 0 ? notes : [];
     return { ...read, key, host: person.companion === true ? host : null, notes: [...first, ...read.notes] };
+  });
+}
+
+/** What a spreadsheet shows instead of a value, in French and English: « #N/A », '#REF!'. */
+function isBroken(cell: string): boolean {
+  return /^(?:#(?:N\/A|NOM\?|NAME\?|(?:NUL|NULL|DIV\/0|REF|VALUE|VALEUR|NUM|NOMBRE|SPILL|PROPAGATION|CALC|ERROR)!)|Err:\d{3})$/u.test(
+    cell,
+  );
+}
+
+function findBroken({ cells }: GridRow, { fields, heads, getLabel }: Sheet): readonly Note[] {
+  return fields.flatMap((field, at): readonly Note[] => {
+    const value = cells[at] ?? "";
+    if (field.kind === "ignored" || !isBroken(value)) return [];
+    const label = heads[at] ?? "";
+    return [
+      { code: "broken", label: label === "" && !("momentId" in field) ? getLabel(field.kind) : label, value },
+    ];
   });
 }
 

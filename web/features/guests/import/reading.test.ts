@@ -206,7 +206,11 @@ describe("rows", () => {
   });
 
   it.each([
-    ["Prénom;Nom;Âge\nLéa;Roy;douze\n", "Âge : douze", { code: "comment", value: "douze" }],
+    [
+      "Prénom;Nom;Âge\nLéa;Roy;dix-neuf et demi\n",
+      "Âge : dix-neuf et demi",
+      { code: "comment", value: "dix-neuf et demi" },
+    ],
     ["Prénom;Nom;Ville\nFamille;Lefebvre;Lyon\n", "", { code: "family" }],
   ])("keeps what cannot be read in the comment, and says so", (text, comment, note) => {
     expect(readText(text)).toMatchObject([{ age: null, guest: { comment }, notes: [note] }]);

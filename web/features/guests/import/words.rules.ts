@@ -14,8 +14,8 @@ const dietWords = createTable<Diet>([
   ["Vegetarian", "vegetarien, vegetarienne, vegetariens, vege, veggie, vegetarian, menu vegetarien"],
   ["Vegan", "vegan, vegane, vegetalien, vegetalienne, menu vegan"],
   ["Gluten-Free", "sans gluten, gluten free, glutenfree, coeliaque, celiac, coeliac"],
-  ["Halal", "halal"],
-  ["Kosher", "casher, kasher, cacher, cascher, kosher"],
+  ["Halal", "halal, hallal, halaal, hallel, hallale"],
+  ["Kosher", "casher, kasher, cacher, cascher, kascher, kacher, cachere, kosher"],
   [
     "No Preferences",
     "aucun, aucune, aucune preference, sans preference, pas de preference, rien, ras, normal, standard, classique, omnivore, no preference, no preferences, none, non, no",
@@ -62,10 +62,14 @@ export const adultFrom = 12;
 
 /** 'Végétarien(ne) (strict)' → 'vegetarien'. Other words in brackets say more, so that they stay. */
 function normalise(text: string): string {
-  return fold(text)
-    .replace(/\((?:e|es|s|ne|nes|strict\p{Letter}*|\W*)\)/gu, " ")
-    .replace(/[^\p{Letter}\p{Number}✓✔✗✘✅☑☒❌☐]+/gu, " ")
-    .trim();
+  return (
+    fold(text)
+      .replace(/\((?:e|es|s|ne|nes|strict\p{Letter}*|\W*)\)/gu, " ")
+      .replace(/[^\p{Letter}\p{Number}✓✔✗✘✅☑☒❌☐]+/gu, " ")
+      .trim()
+      // « Végétarien·ne »
+      .replace(/(?<=\p{Letter}{3}) (?:e|s|es|ne|nes)$/u, "")
+  );
 }
 
 /** Whether a cell says nothing: « - », but not 🥜 or ⚠. */
@@ -75,7 +79,13 @@ function isBlank(cell: string): boolean {
 
 /** undefined for an unknown word; an empty cell means no special diet. */
 export function parseDiet(cell: string): Diet | undefined {
-  return isBlank(cell) ? "No Preferences" : dietWords.get(normalise(cell));
+  if (isBlank(cell)) return "No Preferences";
+  const words = normalise(cell);
+  const named = dietWords.get(words);
+  if (named !== undefined) return named;
+  // « Menu standard » is a choice, so that only a diet is read behind such a word.
+  const diet = dietWords.get(words.replace(/^(?:menu|repas|plat|regime|viande|mange) /u, ""));
+  return diet === "No Preferences" ? undefined : diet;
 }
 
 export function parseRelationship(cell: string): Relationship | undefined {
@@ -106,10 +116,26 @@ export function parseTick(cell: string): boolean | undefined {
   return tickWords.get(normalise(cell));
 }
 
-/** In years: 1 for « 18 mois »; null for another text. */
+/** The numbers from 1 on in words. */
+const numberWords: ReadonlyMap<string, number> = new Map(
+  [
+    "un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept dix-huit",
+    "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen",
+  ].flatMap((words) => words.split(" ").map((word, at) => [word, at + 1] as const)),
+);
+
+/** « Six ans » → '6 ans' */
+function writeInDigits(cell: string): string {
+  const text = cell.trim();
+  const [word = ""] = /^\p{Letter}+(?:-\p{Letter}+)?/u.exec(text) ?? [];
+  const number = numberWords.get(fold(word));
+  return number === undefined ? text : `${String(number)}${text.slice(word.length)}`;
+}
+
+/** In years: 6 for « six ans », 1 for « 18 mois »; null for another text. */
 export function parseAge(cell: string): number | null {
   const [, digits, unit = ""] =
-    /^(\d{1,3})\s*(ans?|years?(?: old)?|yrs?|m|mois|months?)?(?:\s|$)/iu.exec(cell.trim()) ?? [];
+    /^(\d{1,3})\s*(ans?|years?(?: old)?|yrs?|m|mois|months?)?(?:\s|$)/iu.exec(writeInDigits(cell)) ?? [];
   const count = Number(digits ?? Number.NaN);
   const age = unit.toLowerCase().startsWith("m") ? Math.floor(count / 12) : count;
   return age <= 120 ? age : null;
@@ -117,7 +143,7 @@ export function parseAge(cell: string): number | null {
 
 /** Whether a cell is an age by its unit: « 7 ans ». */
 export function isAgeWithUnit(cell: string): boolean {
-  return /^\d{1,3}\s*(?:ans?|years?(?: old)?|yrs?|mois|months?)$/iu.test(cell.trim());
+  return /^\d{1,3}\s*(?:ans?|years?(?: old)?|yrs?|mois|months?)$/iu.test(writeInDigits(cell));
 }
 
 /** 'côté d’Élise' → 'Élise' as the couple writes it; other text is kept as pasted. */
@@ -143,6 +169,13 @@ export function parseHealth(cell: string): Health {
   if (at < 0) return { diet: null, allergies: cell.trim() };
   const others = pieces.filter((_, index) => index !== at && diets[index] !== "No Preferences");
   return { diet: diets[at] ?? null, allergies: others.filter((piece) => piece !== "").join(", ") };
+}
+
+/** « Oui (noix) », « oui : noix » → 'noix'; another text as it is. */
+export function removeYes(cell: string): string {
+  const [, words, inside, behind] =
+    /^\s*(oui|yes)\s*(?:\(([^()]+)\)|[:,;–-]+\s*(.+))\s*$/isu.exec(cell) ?? [];
+  return words === undefined ? cell : (inside ?? behind ?? cell).trim();
 }
 
 /** What a menu says that a guest must not eat: 'sans gluten' of « Poisson sans gluten »; '' for a plain choice. */
