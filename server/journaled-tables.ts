@@ -1,47 +1,18 @@
-/** Gathers how the journal treats each table: as it is described, or as its repository says. */
+/** Gathers how the journal treats each table: as it is described, or as a repository says of a table that is not. */
 import type { Tables } from "./database/tables.ts";
-import { journaled as budget } from "./features/budget/repository.ts";
 import { journaled as catererBriefs } from "./features/caterer-briefs/repository.ts";
-import { journaled as documents } from "./features/documents/repository.ts";
-import { journaled as expenses } from "./features/expenses/repository.ts";
-import { journaled as guests } from "./features/guests/repository.ts";
-import { journaled as instalments } from "./features/instalments/repository.ts";
 import { journaled as members } from "./features/members/repository.ts";
-import { journaled as moments } from "./features/moments/repository.ts";
-import { journaled as payers } from "./features/payers/repository.ts";
-import { journaled as photos } from "./features/photos/repository.ts";
-import { journaled as quotes } from "./features/quotes/repository.ts";
-import { journaled as replies } from "./features/replies/repository.ts";
 import { journaled as replyLinks } from "./features/reply-links/repository.ts";
-import { journaled as seating } from "./features/seating/repository.ts";
-import { journaled as settlements } from "./features/settlements/repository.ts";
-import { journaled as stationery } from "./features/stationery/repository.ts";
-import { journaled as todos } from "./features/todos/repository.ts";
 import { journaled as wedding } from "./features/wedding/repository.ts";
 import { describedInJournal, type JournaledTables } from "./platform/journal.ts";
 
-const byHand: JournaledTables = {
-  ...budget,
+export const journaledTables: JournaledTables = {
+  ...describedInJournal(),
   ...catererBriefs,
-  ...documents,
-  ...expenses,
-  ...guests,
-  ...instalments,
   ...members,
-  ...moments,
-  ...payers,
-  ...photos,
-  ...quotes,
-  ...replies,
   ...replyLinks,
-  ...seating,
-  ...settlements,
-  ...stationery,
-  ...todos,
   ...wedding,
 };
-
-export const journaledTables: JournaledTables = { ...byHand, ...describedInJournal(byHand) };
 
 /** The tables without a description for the journal, with the reason. */
 export const unjournaledTables: Partial<Record<keyof Tables, string>> = {

@@ -34,6 +34,10 @@ export interface Column<Stored = unknown> {
   readonly lost?: "leave" | "keep";
   /** `unnoted`: neither journaled nor undone, because it follows from other columns. `name`: without its values. */
   readonly journal?: "unnoted" | "name";
+  /** Whether an import leaves it null. */
+  readonly isEmptied?: boolean;
+  /** Why an export does not have it, nor an import. */
+  readonly notExported?: string;
   /** Whether a change raises `sequence` of the row, so that subscribed calendars update it. */
   readonly isOnCalendar?: boolean;
   /** Only a type: no column has it. */
@@ -46,6 +50,9 @@ export const rowId: Column<string> = { kind: "id", isOptional: false };
 export const user: Column<string | null> = { kind: "user", isOptional: true };
 export const none: Column<null> = { kind: "none", isOptional: true };
 export const content: Column<string> = { kind: "content", isOptional: false };
+
+/** A text that the server makes, and that no archive may bring in. */
+export const serverText: Column<string> = { kind: "text", isOptional: false };
 
 export function text(schema: v.GenericSchema<unknown, unknown>): Column<string> {
   return { kind: "text", isOptional: false, schema };
@@ -91,6 +98,18 @@ export function optional<Stored>(column: Column<Stored>): Column<Stored | null> 
 
 export function unnoted<Stored>(column: Column<Stored>): Column<Stored> {
   return { ...column, journal: "unnoted" };
+}
+
+export function withoutValues<Stored>(column: Column<Stored>): Column<Stored> {
+  return { ...column, journal: "name" };
+}
+
+export function emptied<Stored>(column: Column<Stored | null>): Column<Stored | null> {
+  return { ...column, isEmptied: true };
+}
+
+export function notExported<Stored>(column: Column<Stored>, reason: string): Column<Stored> {
+  return { ...column, notExported: reason };
 }
 
 export function onCalendar<Stored>(column: Column<Stored>): Column<Stored> {

@@ -1,27 +1,91 @@
 /** The tables that are described: from the description come their rows, journal, export, import, undo and bin. */
-import type { RowOf, TableDescription } from "./table.ts";
+import type { PlainDescription, PlainRowOf, RowOf, TableDescription } from "./table.ts";
+import { attendances } from "./tables/attendances.ts";
+import { budget_items } from "./tables/budget-items.ts";
+import { budget_settings } from "./tables/budget-settings.ts";
+import { caterer_briefs } from "./tables/caterer-briefs.ts";
 import { events } from "./tables/events.ts";
+import { expenses } from "./tables/expenses.ts";
+import { file_links } from "./tables/file-links.ts";
+import { files } from "./tables/files.ts";
+import { folders } from "./tables/folders.ts";
+import { guests } from "./tables/guests.ts";
+import { households } from "./tables/households.ts";
+import { instalments } from "./tables/instalments.ts";
+import { moments } from "./tables/moments.ts";
+import { payers } from "./tables/payers.ts";
+import { photos } from "./tables/photos.ts";
+import { print_settings } from "./tables/print-settings.ts";
 import { provider_contacts } from "./tables/provider-contacts.ts";
+import { question_answers } from "./tables/question-answers.ts";
+import { questions } from "./tables/questions.ts";
+import { quotes } from "./tables/quotes.ts";
+import { reply_settings } from "./tables/reply-settings.ts";
 import { run_rows } from "./tables/run-rows.ts";
+import { seatings } from "./tables/seatings.ts";
+import { settlements } from "./tables/settlements.ts";
+import { tables } from "./tables/tables.ts";
+import { tasks } from "./tables/tasks.ts";
 import { thanks } from "./tables/thanks.ts";
+import { wishes } from "./tables/wishes.ts";
 import { witnesses } from "./tables/witnesses.ts";
 
-export const describedTables = { events, provider_contacts, run_rows, thanks, witnesses };
+export const describedTables = {
+  budget_items,
+  events,
+  expenses,
+  files,
+  folders,
+  guests,
+  households,
+  instalments,
+  moments,
+  payers,
+  photos,
+  provider_contacts,
+  questions,
+  quotes,
+  run_rows,
+  settlements,
+  tables,
+  tasks,
+  thanks,
+  wishes,
+  witnesses,
+};
+/** Those without a bin. */
+const plainTables = {
+  attendances,
+  budget_settings,
+  caterer_briefs,
+  file_links,
+  print_settings,
+  question_answers,
+  reply_settings,
+  seatings,
+};
 
 export type DescribedTable = keyof typeof describedTables;
+export type PlainTable = keyof typeof plainTables;
 /** The kind of the rows of a described table, in the bin and the journal. */
 export type DescribedKind = (typeof describedTables)[DescribedTable]["kind"];
 export type DescribedRows = {
   [Name in DescribedTable]: RowOf<(typeof describedTables)[Name]["columns"]>;
 };
+export type PlainRows = { [Name in PlainTable]: PlainRowOf<(typeof plainTables)[Name]["columns"]> };
 
-/** Name and description of each. */
+/** Name and description of each table with a bin. */
 export const tableList = Object.entries<TableDescription>(describedTables) as unknown as [
   DescribedTable,
   TableDescription,
 ][];
+/** Name and description of each without. */
+export const plainList = Object.entries<PlainDescription>(plainTables) as unknown as [
+  PlainTable,
+  PlainDescription,
+][];
 
-/** Makes something of each described table. */
+/** Makes something of each table with a bin. */
 export function forDescribed<Made>(
   make: (name: DescribedTable, description: TableDescription) => Made,
 ): Readonly<Record<DescribedTable, Made>> {
@@ -29,11 +93,25 @@ export function forDescribed<Made>(
   return Object.fromEntries(made) as unknown as Record<DescribedTable, Made>;
 }
 
-/** undefined for a table that is not described. */
-export function descriptionOf(table: string): TableDescription | undefined {
-  return isDescribed(table) ? describedTables[table] : undefined;
+/** Makes something of each table without. */
+export function forPlain<Made>(
+  make: (name: PlainTable, description: PlainDescription) => Made,
+): Readonly<Record<PlainTable, Made>> {
+  const made = plainList.map(([name, description]) => [name, make(name, description)] as const);
+  return Object.fromEntries(made) as unknown as Record<PlainTable, Made>;
 }
 
-export function isDescribed(table: string): table is DescribedTable {
-  return table in describedTables;
+/** undefined for a table that is not described. */
+export function descriptionOf(table: string): TableDescription | PlainDescription | undefined {
+  const all: Readonly<Record<string, TableDescription | PlainDescription>> = {
+    ...describedTables,
+    ...plainTables,
+  };
+  return all[table];
+}
+
+/** The columns of the key of a table without a bin; undefined for other tables. */
+export function keyOf(table: string): readonly string[] | undefined {
+  const all: Readonly<Record<string, PlainDescription>> = plainTables;
+  return all[table]?.key;
 }

@@ -5,6 +5,7 @@
 import type { logLimits } from "#contract/table-limits.ts";
 import type { Queries } from "./database.ts";
 import { getChunks } from "./chunks.ts";
+import { forPlain } from "./described-tables.ts";
 import type { Tables } from "./tables.ts";
 
 /** Columns by name. */
@@ -78,23 +79,21 @@ export function getChanges(db: Queries): TransactionChanges | undefined {
   return listsOfTransactions.get(db);
 }
 
-/** The columns that identify a row within its wedding, where it has no `id`. */
+/**
+ * The columns that identify a row within its wedding, where it has no `id`; none where a wedding has one row. They are
+ * given here for tables that are not described.
+ */
 const keys: Partial<Record<TrackedTable, readonly string[]>> = {
-  weddings: ["id"],
+  ...forPlain((_name, { key }) => key),
   members: ["user_id"],
-  print_settings: ["piece"],
-  caterer_briefs: ["moment_id"],
-  attendances: ["guest_id", "moment_id"],
-  question_answers: ["subject_id", "question_id"],
-  file_links: ["file_id", "kind", "thing_id"],
+  wedding_deletions: [],
 };
-/** The tables with one row per wedding. */
-const single = new Set<TrackedTable>(["reply_settings", "budget_settings", "seatings", "wedding_deletions"]);
 
 /** The id of a row within its wedding; the parts of a composed key are joined by `/`. */
 export function rowKey(table: TrackedTable, row: Columns): string {
-  if (single.has(table)) return String(row["wedding_id"]);
-  return (keys[table] ?? ["id"]).map((column) => String(row[column])).join("/");
+  const [first, ...others] = keys[table] ?? ["id"];
+  if (first === undefined) return String(row["wedding_id"]);
+  return [first, ...others].map((column) => String(row[column])).join("/");
 }
 
 interface Where {
@@ -115,7 +114,7 @@ export async function track<Result>(db: Queries, where: Where, run: () => Promis
   const after = byKey(where.table, await rowsWhere(db, where));
   const missing = [...before.keys()].filter((id) => !after.has(id));
   // A statement may change the column that selected the row.
-  if (missing.length > 0 && keys[where.table] === undefined && !single.has(where.table)) {
+  if (missing.length > 0 && keys[where.table] === undefined) {
     const moved = await rowsWhere(db, { ...where, where: { id: missing } });
     for (const [id, row] of byKey(where.table, moved)) after.set(id, row);
   }

@@ -1,4 +1,4 @@
-/** The description of a table with a bin. What the server does with every table alike is derived from it. */
+/** The description of a table. What the server does with every table alike is derived from it. */
 import type { BinKind } from "#contract/bin.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import type { journalAreas, JournalKind } from "#contract/journal.ts";
@@ -13,30 +13,55 @@ export interface NamedBy {
 
 type Columns = Readonly<Record<string, Column>>;
 
-/** The row of a table with these columns, and with those of every row. */
-export type RowOf<Own extends Columns> = SoftDeletable & {
+type ValuesOf<Own extends Columns> = {
   -readonly [Name in keyof Own]: Own[Name] extends Column<infer Stored> ? Stored : never;
 };
+/** The row of a table with these columns, and with those of every row of a table with a bin. */
+export type RowOf<Own extends Columns> = SoftDeletable & ValuesOf<Own>;
+/** The row of a table without a bin. */
+export type PlainRowOf<Own extends Columns> = { wedding_id: string } & ValuesOf<Own>;
 
-export interface TableDescription<Own extends Columns = Columns, Kind extends BinKind = BinKind> {
+/** What is said of every table. */
+interface Description<Own extends Columns> {
   /** In the order of the export, which begins with the id and ends with the instants of creation and deletion. */
   readonly columns: Own;
-  /** In the bin, the journal and undo. */
-  readonly kind: Kind;
   /** The area whose members see the rows; `couple`: only the couple. */
   readonly area: (typeof journalAreas)[number];
+}
+
+/** A table with a bin. */
+export interface TableDescription<
+  Own extends Columns = Columns,
+  Kind extends BinKind = BinKind,
+> extends Description<Own> {
+  /** In the bin, the journal and undo. */
+  readonly kind: Kind;
   readonly notFound: ErrorCode;
-  /** What a row is called: its name, or a row that names it. */
-  label(this: void, row: RowOf<Own>): string | NamedBy;
+  /** What a row is called: its name, or a row that names it. Without it the journal does not name rows. */
+  label?(this: void, row: RowOf<Own>): string | NamedBy;
   /** What it is called in the bin, where that differs, or another row names it. */
   binLabel?(this: void, row: RowOf<Own>): string;
   /** Whether only the couple sees the row, whatever its area. */
   isPrivate?(this: void, row: RowOf<Own>): boolean;
 }
 
+/** A table whose rows go as soon as they are deleted. */
+export interface PlainDescription<Own extends Columns = Columns> extends Description<Own> {
+  readonly kind: JournalKind;
+  /** The columns that identify a row within its wedding; none: the wedding has at most one row. */
+  readonly key: readonly string[];
+}
+
 /** Has the compiler find the types of columns, so that functions of the description know their row. */
 export function table<const Own extends Columns, const Kind extends BinKind>(
   description: TableDescription<Own, Kind>,
 ): TableDescription<Own, Kind> {
+  return description;
+}
+
+/** As `table`. */
+export function plainTable<const Own extends Columns>(
+  description: PlainDescription<Own>,
+): PlainDescription<Own> {
   return description;
 }

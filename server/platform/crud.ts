@@ -5,42 +5,15 @@
  */
 import type { Updateable } from "kysely";
 import { binDays } from "#contract/bin.ts";
-import type { ErrorCode } from "#contract/errors.ts";
 import { maxRows } from "#contract/values.ts";
 import type { Queries } from "#server/database/database.ts";
-import {
-  type DescribedTable,
-  describedTables,
-  descriptionOf,
-  isDescribed,
-} from "#server/database/described-tables.ts";
+import { type DescribedTable, describedTables } from "#server/database/described-tables.ts";
+import type { Column } from "#server/database/columns.ts";
 import type { Tables } from "#server/database/tables.ts";
 import type { SoftDeletable } from "#server/database/soft-deletable.ts";
 import type { WeddingContext, WeddingScope } from "./context.ts";
 import { AppError } from "./errors.ts";
 import { type Columns, getChanges, getRowsById, noteRow } from "#server/database/row-changes.ts";
-
-type CrudTable = Exclude<keyof typeof maxRows, "members" | "file_links">;
-
-/** Of the tables that are not described. */
-const notFound: Readonly<Record<Exclude<CrudTable, DescribedTable>, ErrorCode>> = {
-  guests: "guest_not_found",
-  tables: "table_not_found",
-  wishes: "wish_not_found",
-  tasks: "task_not_found",
-  budget_items: "budget_item_not_found",
-  expenses: "expense_not_found",
-  quotes: "quote_not_found",
-  instalments: "instalment_not_found",
-  payers: "payer_not_found",
-  settlements: "settlement_not_found",
-  folders: "folder_not_found",
-  files: "file_not_found",
-  photos: "photo_not_found",
-  moments: "moment_not_found",
-  households: "household_not_found",
-  questions: "question_not_found",
-};
 
 type InWedding = Pick<WeddingContext, "db" | "wedding">;
 
@@ -71,7 +44,7 @@ export interface CrudRepository<Row> {
 /**
  * The queries of one table. Kysely cannot type a table named by a variable, so all tables are typed as "tasks" here.
  */
-export function crud<Name extends CrudTable>(name: Name): CrudRepository<Tables[Name]> {
+export function crud<Name extends DescribedTable>(name: Name): CrudRepository<Tables[Name]> {
   const table = name as "tasks";
   const all = (db: Queries, weddingId: string) =>
     db.selectFrom(table).selectAll().where("wedding_id", "=", weddingId);
@@ -79,8 +52,7 @@ export function crud<Name extends CrudTable>(name: Name): CrudRepository<Tables[
     (await getRowsById(db, { table, weddingId, ids: [id] })).at(0);
   const { insert, changed, purge } = notedWrites(name);
   const orRefused = <Row>(row: Row | undefined): Row => {
-    if (row === undefined)
-      throw new AppError(isDescribed(name) ? describedTables[name].notFound : notFound[name]);
+    if (row === undefined) throw new AppError(describedTables[name].notFound);
     return row;
   };
   const rows: CrudRepository<Tables["tasks"]> = {
@@ -119,7 +91,7 @@ interface Change {
 }
 
 /** The statements that write one row of a table. They record the row before and after, for the journal. */
-function notedWrites(name: CrudTable) {
+function notedWrites(name: DescribedTable) {
   const table = name as "tasks";
   const rowBefore = async (db: Queries, { wedding_id, id }: Change): Promise<Columns | undefined> => {
     if (getChanges(db) === undefined && calendarColumns(name).length === 0) return undefined;
@@ -159,12 +131,16 @@ function notedWrites(name: CrudTable) {
 }
 
 /** The columns whose change is to be seen in subscribed calendars. */
-function calendarColumns(name: CrudTable): string[] {
-  const columns = Object.entries(descriptionOf(name)?.columns ?? {});
+function calendarColumns(name: DescribedTable): string[] {
+  const columns = Object.entries<Column>(describedTables[name].columns);
   return columns.flatMap(([column, { isOnCalendar }]) => (isOnCalendar === true ? [column] : []));
 }
 
-function withSequence(name: CrudTable, changes: Updateable<Tables["tasks"]>, before: Columns | undefined) {
+function withSequence(
+  name: DescribedTable,
+  changes: Updateable<Tables["tasks"]>,
+  before: Columns | undefined,
+) {
   const columns: Columns = { ...changes };
   const isSeen = calendarColumns(name).some(
     (column) => columns[column] !== undefined && columns[column] !== before?.[column],
@@ -191,7 +167,7 @@ export function newRow({
  * the other.
  * @throws AppError list_full; bin_full when the list and the bin together hold more than allowed.
  */
-export async function assertRowLimit(db: Queries, weddingId: string, name: CrudTable): Promise<void> {
+export async function assertRowLimit(db: Queries, weddingId: string, name: DescribedTable): Promise<void> {
   const max = maxRows[name];
   const { all, binned } = await db
     .selectFrom(name as "tasks")

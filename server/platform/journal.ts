@@ -4,8 +4,8 @@ import type { Area } from "#contract/permissions.ts";
 import type { Column } from "#server/database/columns.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { TransactionChanges } from "#server/database/row-changes.ts";
-import { descriptionOf, forDescribed } from "#server/database/described-tables.ts";
-import type { NamedBy } from "#server/database/table.ts";
+import { descriptionOf, forDescribed, forPlain } from "#server/database/described-tables.ts";
+import type { NamedBy, PlainDescription, TableDescription } from "#server/database/table.ts";
 import type { Tables } from "#server/database/tables.ts";
 
 /** `couple`: only the couple sees the entries. */
@@ -46,30 +46,46 @@ export function journaledTable(
   return table?.isUnnoted === true ? undefined : table;
 }
 
-/** How the journal treats the described tables. `others`: the tables that are not described. */
-export function describedInJournal(others: JournaledTables): JournaledTables {
-  const byHand: Readonly<Record<string, { readonly kind: JournalKind }>> = others;
-  const kindOf = (name: string) => (descriptionOf(name) ?? byHand[name])?.kind;
-  const described = forDescribed((_name, { area, kind, label, columns, isPrivate }) => {
-    const all = Object.entries(columns);
-    const names = all.flatMap(([name, { tables = [] }]) => {
-      const [only, ...further] = tables.map(kindOf);
-      return only === undefined || further.length > 0 ? [] : [[name, only] as const];
-    });
-    const marked = (mark: Column["journal"]) =>
-      all.flatMap(([name, { journal }]) => (journal === mark ? [name] : []));
-    return {
-      area,
-      kind,
-      label,
-      names: Object.fromEntries(names),
-      unnoted: marked("unnoted"),
-      withoutValues: marked("name"),
-      ...(isPrivate !== undefined && { isPrivate }),
-    };
+/** How the journal treats the described tables. */
+export function describedInJournal(): JournaledTables {
+  const withBin = forDescribed((_name, { label = null, isPrivate, ...description }) => ({
+    ...columnsInJournal(description),
+    label,
+    ...(isPrivate !== undefined && { isPrivate }),
+  }));
+  const plain = forPlain((_name, { key, ...description }) => {
+    const parts = key.map((column) => kindsOf(description.columns[column]));
+    const hasNames = parts.some((kinds) => kinds.length > 0);
+    return { ...columnsInJournal(description), label: null, ...(hasNames && { parts }) };
   });
   // The descriptions differ by the type of their row.
-  return described as unknown as JournaledTables;
+  return { ...withBin, ...plain } as unknown as JournaledTables;
+}
+
+function columnsInJournal({
+  area,
+  kind,
+  columns,
+}: Pick<TableDescription | PlainDescription, "area" | "kind" | "columns">) {
+  const all = Object.entries(columns);
+  const names = all.flatMap(([name, column]) => {
+    const [only, ...further] = kindsOf(column);
+    return only === undefined || further.length > 0 ? [] : [[name, only] as const];
+  });
+  const marked = (mark: Column["journal"]) =>
+    all.flatMap(([name, { journal }]) => (journal === mark ? [name] : []));
+  return {
+    area,
+    kind,
+    names: Object.fromEntries(names),
+    unnoted: marked("unnoted"),
+    withoutValues: marked("name"),
+  };
+}
+
+/** The kinds of the rows that a reference may name. */
+function kindsOf(column: Column | undefined): JournalKind[] {
+  return (column?.tables ?? []).flatMap((table) => descriptionOf(table)?.kind ?? []);
 }
 
 /** The table of a kind, with its description; undefined for a kind without a name. */

@@ -1,53 +1,52 @@
 /** What holds for every described table: `server/database/described-tables.ts`. */
+import * as v from "valibot";
 import { beforeEach, expect, it } from "vitest";
 import { deleteForGood, restore } from "#contract/bin.ts";
-import { createHouseholds } from "#contract/households.ts";
 import { deletingCalls } from "#contract/kind-calls.ts";
-import { type DescribedTable, descriptionOf, tableList } from "#server/database/described-tables.ts";
+import {
+  type DescribedTable,
+  describedTables,
+  descriptionOf,
+  tableList,
+} from "#server/database/described-tables.ts";
 import { insertRows, wholeRows } from "#server/database/whole-rows.ts";
 import { undoByColumn } from "#server/features/undo/by-column.ts";
 import { newId } from "#server/platform/clock.ts";
+import { nameKey } from "#server/platform/names.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { crud } from "#server/platform/crud.ts";
 import { getArchive, takeArchive } from "#test/support/archives.ts";
-import { type AnyRow, describedRows } from "#test/support/described-rows.ts";
+import {
+  type AnyRow,
+  describedRows,
+  type IdsByTable,
+  newIds,
+  withContents,
+} from "#test/support/described-rows.ts";
 import { getWeddingId } from "#test/support/partners.ts";
 import { allRows, saying } from "#test/support/whole-database.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 
 const world = worldForTests();
 const couple = coupleForEachTest(world);
-const tables = tableList.map(([name]) => name);
+const tables = tableList.map(([name]) => name).filter((name) => !withContents.has(name));
 
 let weddingId: string;
-let ids: ReadonlyMap<string, readonly string[]>;
+let ids: IdsByTable;
 let rows: Readonly<Record<DescribedTable, AnyRow[]>>;
 beforeEach(async () => {
   weddingId = await getWeddingId(world, couple);
   rows = await addRows();
 });
 
-/** Adds random rows to every described table, and what they refer to. */
+/** Adds random rows to every described table. */
 async function addRows() {
-  const guests = [];
-  for (const firstName of ["Zoé", "Ines", "Paul"]) guests.push((await world.guest(couple, { firstName })).id);
-  const body = { households: guests.map((id) => ({ name: "Roux", guest_ids: [id] })) };
-  const { households } = (await world.ask(createHouseholds, { body, as: couple.token })).expectDone();
-  ids = new Map([
-    ["guests", guests],
-    ["households", households.map(({ id }) => id)],
-    ["moments", await idsOf("moments")],
-  ]);
-  const made = describedRows(weddingId, ids, newId);
+  ids = newIds(newId);
+  const made = describedRows(weddingId, ids);
   await world.database.write(async (queries) => {
     for (const name of tables) await insertRows(queries, name, made[name]);
   });
   return made;
-}
-
-async function idsOf(table: "moments"): Promise<string[]> {
-  const { [table]: found } = await wholeRows(world.database.read, [table], ["wedding_id", weddingId]);
-  return found.map(({ id }) => id);
 }
 
 /** By table, in the order of creation; ids are replaced by the number of their row. */
@@ -57,6 +56,10 @@ async function withoutIds(ofWedding: string): Promise<Record<string, unknown[]>>
     tables.map((name) => {
       const sorted: AnyRow[] = all[name].map((row) => ({ ...row }));
       const columns = Object.entries(descriptionOf(name)?.columns ?? {});
+      const ofOneWedding = columns.filter(
+        ([, { kind, isEmptied, notExported }]) =>
+          kind === "user" || isEmptied === true || notExported !== undefined,
+      );
       const references = columns.filter(([, { kind }]) => kind === "ref").map(([column]) => column);
       return [
         name,
@@ -65,6 +68,7 @@ async function withoutIds(ofWedding: string): Promise<Record<string, unknown[]>>
           .map(({ wedding_id: _wedding, id: _id, ...row }) => ({
             ...row,
             ...Object.fromEntries(references.map((column) => [column, row[column] !== null])),
+            ...Object.fromEntries(ofOneWedding.map(([column]) => [column, null])),
           })),
       ];
     }),
@@ -97,17 +101,14 @@ it.each(tables)(
     const [row] = rows[name];
     const id = String(row?.["id"]);
     const text = Object.entries(descriptionOf(name)?.columns ?? {}).find(
-      ([, { kind, schema }]) => kind === "text" && schema !== undefined && !("options" in schema),
+      ([, { kind, schema }]) => kind === "text" && schema !== undefined && v.is(schema, mark),
     );
+    const nameOfFolder = name === "folders" ? { name_key: nameKey(mark) } : {};
+    const marked = { deleted_at: null, ...(text !== undefined && { [text[0]]: mark }), ...nameOfFolder };
     await world.database.write((queries) =>
-      queries
-        .updateTable(name)
-        .set({ [String(text?.[0])]: mark })
-        .where("id", "=", id)
-        .execute(),
+      queries.updateTable(name).set(marked).where("id", "=", id).execute(),
     );
-    const kind = descriptionOf(name)?.kind ?? "guest";
-    const remove = deletingCalls[kind] as unknown as typeof deleteForGood;
+    const remove = deletingCalls[describedTables[name].kind] as unknown as typeof deleteForGood;
     const params = { id, provider: String(row?.["provider_id"]) };
     const before = await currentRows();
     (await world.ask(remove, { params, as: couple.token })).expectDone();
@@ -122,7 +123,7 @@ it.each(tables)(
 it.each(tables)("of %s is undone column by column", async (name) => {
   const before = await currentRows();
   const handler = undoByColumn(name);
-  const changed = describedRows(weddingId, ids, newId)[name][0] ?? {};
+  const changed = describedRows(weddingId, ids)[name][0] ?? {};
   const id = String(rows[name][0]?.["id"]);
   const { wedding_id: _wedding, id: _id, created_at: _created, deleted_at: _deleted, ...columns } = changed;
   await world.database.write(async (db) => {

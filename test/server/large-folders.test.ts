@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { deleteForGood, restore } from "#contract/bin.ts";
 import { createFolder, deleteFolder } from "#contract/documents.ts";
 import { restoreHandlers } from "#server/effects.ts";
-import type { FileRow } from "#server/database/document-rows.ts";
+import type { FileRow } from "#server/database/tables/files.ts";
 import { emptyBins } from "#server/features/bin/service.ts";
 import { dayLength } from "#server/platform/clock.ts";
 import { engine } from "#test/support/database.ts";

@@ -2,6 +2,7 @@
 import fc from "fast-check";
 import * as v from "valibot";
 import type { Column } from "#server/database/columns.ts";
+import { nameKey } from "#server/platform/names.ts";
 import { type DescribedTable, forDescribed } from "#server/database/described-tables.ts";
 
 export type AnyRow = Record<string, string | number | null>;
@@ -21,6 +22,7 @@ const examples: readonly unknown[] = [
   5,
   30,
   250.5,
+  [{ kind: "fixed", moment_id: null, label: "Menu", unit_price: 250.5, minimum: null }],
 ];
 const wrong: readonly unknown[] = [
   "x".repeat(100_000),
@@ -36,7 +38,8 @@ const wrong: readonly unknown[] = [
 ];
 
 function fits(column: Column, value: unknown): boolean {
-  if (value === null) return column.isOptional;
+  // A row without a reference that it needs is left out.
+  if (value === null) return column.isOptional || column.kind === "ref";
   if (column.kind === "flag") return typeof value === "boolean";
   if (column.kind === "instant") return false;
   return column.schema !== undefined && v.safeParse(column.schema, value).success;
@@ -50,6 +53,7 @@ function outputOf(schema: v.GenericSchema<unknown, unknown>, value: unknown): un
 
 /** The values of an archive that the column cannot take. */
 export function wrongValues(column: Column): readonly unknown[] {
+  if (column.isEmptied === true || column.notExported !== undefined) return [];
   const kinds = ["text", "whole", "sum", "flag", "instant", "ref"];
   return kinds.includes(column.kind) ? wrong.filter((value) => !fits(column, value)) : [];
 }
@@ -57,8 +61,8 @@ export function wrongValues(column: Column): readonly unknown[] {
 /** The rows of a table differ in their codes and references, because some may be there only once. */
 interface Place {
   readonly at: number;
-  /** By table: the rows that a reference may name, at least as many as there are rows. */
-  readonly ids: ReadonlyMap<string, readonly string[]>;
+  /** By table: the ids of its rows. */
+  readonly ids: Readonly<Record<string, readonly string[]>>;
 }
 
 /** A column's values, as they are stored. */
@@ -70,8 +74,8 @@ function stored(column: Column, place: Place): fc.Arbitrary<string | number | nu
 function storedSome({ kind, schema, tables = [] }: Column, { at, ids }: Place) {
   if (kind === "flag") return fc.constantFrom(0, 1);
   if (kind === "instant") return fc.integer({ min: 1, max: 2_000_000_000_000 });
-  if (kind === "ref") return fc.constant(tables.flatMap((table) => ids.get(table) ?? [])[at] ?? null);
-  if (schema === undefined) return fc.constant(null);
+  if (kind === "ref") return fc.constant(tables.flatMap((table) => ids[table] ?? [])[at] ?? null);
+  if (schema === undefined) return fc.constant(kind === "text" ? `Zéphyrine ${at}` : null);
   const options = "options" in schema ? (schema.options as readonly unknown[]) : [];
   const codes = options.filter((option) => typeof option === "string");
   if (codes.length > 0) return fc.constant(codes[at % codes.length] ?? null);
@@ -90,21 +94,47 @@ function storedSome({ kind, schema, tables = [] }: Column, { at, ids }: Place) {
 
 export const rowsEach = 3;
 
+/** Their rows need contents in the storage. */
+export const withContents: ReadonlySet<string> = new Set(["files", "photos"]);
+
+export type IdsByTable = Readonly<Record<DescribedTable, readonly string[]>>;
+
+/** The ids of the rows that `describedRows` makes. */
+export function newIds(newId: () => string): IdsByTable {
+  return forDescribed(() => Array.from({ length: rowsEach }, newId));
+}
+
+/** Values that depend on others of the row, or on other rows. */
+const fixed: Readonly<Record<string, (at: number) => AnyRow>> = {
+  guests: () => ({ plus_one_of: null, table_id: null, seat: null, presence: null, needs_seat: 1 }),
+  tasks: () => ({ offset_unit: null, offset_before: null }),
+  tables: (at) => ({ name: `Table ${at + 1}`, number: at + 1, shape: "round" }),
+  wishes: () => ({ kind: "near_head", other_guest_id: null, table_id: null }),
+  instalments: () => ({ kind: "acompte", amount_cents: 100 }),
+  // The name of a payer in the bin is written into their expenses.
+  expenses: () => ({ payer_id: null }),
+  moments: () => ({ kind: "own", name: "Balade" }),
+  payers: () => ({ kind: "giver" }),
+  folders: (at) => ({ parent_folder_id: null, name: `Lieu ${at}`, name_key: nameKey(`Lieu ${at}`) }),
+};
+
 /** Rows of every described table, outside the bin. */
 export function describedRows(
   weddingId: string,
-  ids: ReadonlyMap<string, readonly string[]>,
-  newId: () => string,
+  ids: IdsByTable,
 ): Readonly<Record<DescribedTable, AnyRow[]>> {
-  return forDescribed((_name, { columns }) =>
-    Array.from({ length: rowsEach }, (_, at): AnyRow => {
-      const values = Object.entries(columns).map(([name, column]) => [name, stored(column, { at, ids })]);
-      const [row] = fc.sample(
-        fc.record(Object.fromEntries(values) as Record<string, fc.Arbitrary<AnyRow[string]>>),
-        1,
-      );
-      const created_at = 1_790_000_000_000 + at;
-      return { ...row, wedding_id: weddingId, id: newId(), created_at, deleted_at: null };
-    }),
+  return forDescribed((name, { columns }) =>
+    withContents.has(name)
+      ? []
+      : Array.from({ length: rowsEach }, (_, at): AnyRow => {
+          const values = Object.entries(columns).map(([key, column]) => [key, stored(column, { at, ids })]);
+          const [row] = fc.sample(
+            fc.record(Object.fromEntries(values) as Record<string, fc.Arbitrary<AnyRow[string]>>),
+            1,
+          );
+          const created_at = 1_790_000_000_000 + at;
+          const id = ids[name][at] ?? "";
+          return { ...row, ...fixed[name]?.(at), wedding_id: weddingId, id, created_at, deleted_at: null };
+        }),
   );
 }

@@ -1,12 +1,13 @@
 /** Moves rows of the described tables to the bin, restores them, and deletes them for good. */
 import type { Queries } from "#server/database/database.ts";
 import {
-  descriptionOf,
+  describedTables,
   type DescribedKind,
   type DescribedRows,
   type DescribedTable,
   tableList,
 } from "#server/database/described-tables.ts";
+import type { TableDescription } from "#server/database/table.ts";
 import { idsWhere } from "#server/database/whole-rows.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { crud } from "#server/platform/crud.ts";
@@ -29,9 +30,9 @@ export async function deleteRow(
   name: DescribedTable,
   id: string,
 ): Promise<{ ok: true }> {
-  const { label, binLabel, kind } = described(name);
+  const { label, binLabel, kind }: TableDescription = describedTables[name];
   const row = await crud(name).own(context, id);
-  const named = binLabel?.(row) ?? label(row);
+  const named = binLabel?.(row) ?? label?.(row);
   if (typeof named !== "string") throw new Error(`${name} has no name in the bin`);
   await moveToBin(context, crud(name), { id, kind, label: named });
   return { ok: true };
@@ -72,8 +73,8 @@ export function withReferences(table: string, handler: RestoreHandler): RestoreH
   return {
     ...handler,
     async purge(db, weddingId, id) {
-      await purgeReferences(db, weddingId, { table, id });
       await handler.purge(db, weddingId, id);
+      await purgeReferences(db, weddingId, { table, id });
     },
   };
 }
@@ -98,12 +99,6 @@ async function purgeReferences(
       }
     }
   }
-}
-
-function described(name: DescribedTable) {
-  const description = descriptionOf(name);
-  if (description === undefined) throw new Error(`${name} is not described`);
-  return description;
 }
 
 function byKind<Made>(make: (name: DescribedTable) => Made): Readonly<Record<DescribedKind, Made>> {

@@ -1,23 +1,11 @@
 import { amountsRepository } from "#server/database/amounts.ts";
 import type { Queries } from "#server/database/database.ts";
-import type { BudgetSettingsRow } from "#server/database/money-rows.ts";
+import type { BudgetSettingsRow } from "#server/database/tables/budget-settings.ts";
 import { crud } from "#server/platform/crud.ts";
 import { track } from "#server/database/row-changes.ts";
-import type { JournaledTables } from "#server/platform/journal.ts";
 
 export const budgetItems = crud("budget_items");
 export const planned = amountsRepository("budget_items");
-
-/** How the journal treats the tables. */
-export const journaled = {
-  budget_items: {
-    area: "budget",
-    kind: "budget_item",
-    label: ({ name, type }) => (name === "" ? type : name),
-    withoutValues: ["price_lines"],
-  },
-  budget_settings: { area: "budget", kind: "budget_settings", label: null, withoutValues: ["counts"] },
-} satisfies JournaledTables;
 
 /** undefined until the first change. */
 export async function findSettings(db: Queries, weddingId: string): Promise<BudgetSettingsRow | undefined> {

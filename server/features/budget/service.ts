@@ -2,7 +2,7 @@
 import type { BudgetItem, BudgetItemChanges, NewBudgetItem } from "#contract/budget.ts";
 import { sum } from "#money/cents.ts";
 import type { Queries } from "#server/database/database.ts";
-import type { BudgetItemRow } from "#server/database/money-rows.ts";
+import type { BudgetItemRow } from "#server/database/tables/budget-items.ts";
 import { moveToBin, type RestoreHandler, restoreHandlerFor } from "#server/features/bin/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { getCents, getEuros } from "#server/platform/money.ts";

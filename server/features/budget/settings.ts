@@ -4,7 +4,7 @@ import { type BudgetSettings, type BudgetSettingsChanges, SetCount } from "#cont
 import { getToday } from "#i18n/formats.ts";
 import { getFreezeDay, updateFrozenCounts } from "#money/freezing.ts";
 import { type CountSettings, countPersons, type Headcount, type PersonsByMoment } from "#money/headcounts.ts";
-import type { BudgetSettingsRow } from "#server/database/money-rows.ts";
+import type { BudgetSettingsRow } from "#server/database/tables/budget-settings.ts";
 import { allMomentKinds, listHeadcounts, momentDate, momentsOn } from "#server/features/moments/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
 import type { Platform, WeddingContext, WeddingScope } from "#server/platform/context.ts";

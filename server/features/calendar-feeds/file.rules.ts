@@ -9,8 +9,8 @@ import fr from "#i18n/fr/calendar.json" with { type: "json" };
 import { formatMoney } from "#i18n/formats.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { EventRow } from "#server/database/tables/events.ts";
-import type { MomentRow } from "#server/database/reply-rows.ts";
-import type { TaskRow } from "#server/database/tables.ts";
+import type { MomentRow } from "#server/database/tables/moments.ts";
+import type { TaskRow } from "#server/database/tables/tasks.ts";
 import type { UnpaidInstalment } from "#server/features/instalments/service.ts";
 import { momentPlace, momentSpan } from "#server/features/moments/service.ts";
 import {

@@ -2,9 +2,9 @@
 import { createHash } from "node:crypto";
 import type { BriefContent, BriefDifferences, BriefPerson, NameLevel } from "#contract/brief-contents.ts";
 import type { CatererBriefVersionRow } from "#server/database/caterer-rows.ts";
-import type { MomentRow } from "#server/database/reply-rows.ts";
-import type { TableRow } from "#server/database/seating-rows.ts";
-import type { GuestRow } from "#server/database/tables.ts";
+import type { MomentRow } from "#server/database/tables/moments.ts";
+import type { TableRow } from "#server/database/tables/tables.ts";
+import type { GuestRow } from "#server/database/tables/guests.ts";
 import type { WeddingRow } from "#server/database/wedding-rows.ts";
 import { getCollator } from "#i18n/formats.ts";
 import { byName } from "#i18n/guest-names.ts";

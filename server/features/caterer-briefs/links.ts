@@ -1,7 +1,7 @@
 /** The link of a brief: its holder reads the last version sent. */
 import type { CatererBrief } from "#contract/caterer-briefs.ts";
 import { isAllowed } from "#contract/permissions.ts";
-import type { CatererBriefRow } from "#server/database/caterer-rows.ts";
+import type { CatererBriefRow } from "#server/database/tables/caterer-briefs.ts";
 import type { WeddingRow } from "#server/database/wedding-rows.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { getHash, type Tokens } from "#server/platform/tokens.ts";

@@ -1,5 +1,6 @@
 import type { Updateable } from "kysely";
-import type { CatererBriefRow, CatererBriefVersionRow } from "#server/database/caterer-rows.ts";
+import type { CatererBriefVersionRow } from "#server/database/caterer-rows.ts";
+import type { CatererBriefRow } from "#server/database/tables/caterer-briefs.ts";
 import type { Queries } from "#server/database/database.ts";
 import { noteInserted, track } from "#server/database/row-changes.ts";
 import { insertIntoLog } from "#server/database/stored-sizes.ts";
@@ -7,26 +8,6 @@ import type { JournaledTables } from "#server/platform/journal.ts";
 
 /** How the journal treats briefs: who changed the remarks and who sent which brief, and no content. */
 export const journaled = {
-  caterer_briefs: {
-    area: "guests",
-    kind: "caterer_brief",
-    label: null,
-    parts: [["moment"]],
-    // Remarks may name people and what they may not eat.
-    withoutValues: ["remarks"],
-    unnoted: [
-      "moment_id",
-      "names",
-      "recipient",
-      "consent_confirmed_at",
-      "consent_confirmed_by",
-      "link_id",
-      "link_hash",
-      "link_created_at",
-      "link_opened_at",
-      "reminded_hash",
-    ],
-  },
   caterer_brief_versions: {
     area: "guests",
     kind: "caterer_brief_version",

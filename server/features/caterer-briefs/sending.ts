@@ -1,6 +1,7 @@
 /** Sending a brief: its content is stored as a version, and its link is created and emailed. */
 import { type BriefVersion, briefMailsPerDay, type NewVersion } from "#contract/caterer-briefs.ts";
-import type { CatererBriefRow, CatererBriefVersionRow } from "#server/database/caterer-rows.ts";
+import type { CatererBriefVersionRow } from "#server/database/caterer-rows.ts";
+import type { CatererBriefRow } from "#server/database/tables/caterer-briefs.ts";
 import { getPerson } from "#server/features/account/service.ts";
 import { contactEmail } from "#server/features/providers/service.ts";
 import { dayLength } from "#server/platform/clock.ts";

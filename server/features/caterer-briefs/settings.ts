@@ -1,4 +1,4 @@
-import type { CatererBriefRow } from "#server/database/caterer-rows.ts";
+import type { CatererBriefRow } from "#server/database/tables/caterer-briefs.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
 import { noLink } from "./links.ts";
 import { findBrief } from "./repository.ts";

@@ -13,7 +13,7 @@ import { listContacts } from "#contract/providers.ts";
 import { DayWedding, listRunRows, type RunRow } from "#contract/run-sheet.ts";
 import { listTables } from "#contract/seating.ts";
 import { listWitnesses } from "#contract/witnesses.ts";
-import type { TableRow } from "#server/database/seating-rows.ts";
+import type { TableRow } from "#server/database/tables/tables.ts";
 import { getGuestRows } from "#server/features/guests/service.ts";
 import { momentDate, momentsOn } from "#server/features/moments/service.ts";
 import { listContacts as contactsOf } from "#server/features/providers/service.ts";

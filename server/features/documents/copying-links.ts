@@ -1,6 +1,6 @@
 /** Links that other features make: receipts of a payment, and the files of a chosen quote. */
 import { maxRows } from "#contract/values.ts";
-import type { FileLinkRow } from "#server/database/document-rows.ts";
+import type { FileLinkRow } from "#server/database/tables/file-links.ts";
 import type { ChangedItem, UndoHandler } from "#server/features/undo/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";

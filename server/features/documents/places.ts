@@ -1,5 +1,5 @@
 /** The folder and the name of files and folders. */
-import type { FileRow } from "#server/database/document-rows.ts";
+import type { FileRow } from "#server/database/tables/files.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { nameKey } from "#server/platform/names.ts";

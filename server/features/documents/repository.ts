@@ -1,37 +1,13 @@
 import type { FileType, LinkKind } from "#contract/documents.ts";
 import { getChunks } from "#server/database/chunks.ts";
 import type { Queries } from "#server/database/database.ts";
-import type { FileLinkRow, FileRow } from "#server/database/document-rows.ts";
+import type { FileLinkRow } from "#server/database/tables/file-links.ts";
+import type { FileRow } from "#server/database/tables/files.ts";
 import { crud } from "#server/platform/crud.ts";
 import { track } from "#server/database/row-changes.ts";
-import type { JournaledTables } from "#server/platform/journal.ts";
 
 export const folders = crud("folders");
 export const files = crud("files");
-
-/** How the journal treats the tables. */
-export const journaled = {
-  folders: {
-    area: "documents",
-    kind: "folder",
-    label: ({ name }) => name,
-    names: { parent_folder_id: "folder" },
-    unnoted: ["name_key", "deleted_with"],
-  },
-  files: {
-    area: "documents",
-    kind: "file",
-    label: ({ name }) => name,
-    names: { folder_id: "folder" },
-    unnoted: ["name_key", "deleted_with", "content_id"],
-  },
-  file_links: {
-    area: "documents",
-    kind: "file_link",
-    label: null,
-    parts: [["file"], [], ["budget_item", "expense", "quote", "provider_contact"]],
-  },
-} satisfies JournaledTables;
 
 /** A file with the columns of its blob. */
 export interface FileWithContent extends FileRow {

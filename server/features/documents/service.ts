@@ -9,7 +9,8 @@ import {
 } from "#contract/documents.ts";
 import { maxRows } from "#contract/values.ts";
 import { fold } from "#i18n/formats.ts";
-import type { FileLinkRow, FolderRow } from "#server/database/document-rows.ts";
+import type { FileLinkRow } from "#server/database/tables/file-links.ts";
+import type { FolderRow } from "#server/database/tables/folders.ts";
 import { moveToBin } from "#server/features/bin/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";

@@ -1,22 +1,11 @@
 import { amountsRepository } from "#server/database/amounts.ts";
 import type { Queries } from "#server/database/database.ts";
-import type { ExpenseRow } from "#server/database/money-rows.ts";
+import type { ExpenseRow } from "#server/database/tables/expenses.ts";
 import { crud } from "#server/platform/crud.ts";
 import { track } from "#server/database/row-changes.ts";
-import type { JournaledTables } from "#server/platform/journal.ts";
 
 export const expenses = crud("expenses");
 export const spent = amountsRepository("expenses");
-
-/** How the journal treats the table. */
-export const journaled = {
-  expenses: {
-    area: "budget",
-    kind: "expense",
-    label: ({ title }) => title,
-    names: { budget_item_id: "budget_item", payer_id: "payer", instalment_id: "instalment" },
-  },
-} satisfies JournaledTables;
 
 /** Also of expenses in the bin. */
 export async function updateWhere(

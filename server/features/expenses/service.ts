@@ -1,7 +1,7 @@
 /** The expenses: payments and refunds. */
 import type { Expense, ExpenseChanges, NewExpense } from "#contract/expenses.ts";
 import type { Queries } from "#server/database/database.ts";
-import type { ExpenseRow } from "#server/database/money-rows.ts";
+import type { ExpenseRow } from "#server/database/tables/expenses.ts";
 import { moveToBin, restoreHandlerFor } from "#server/features/bin/service.ts";
 import { budgetItemIds, hasBudgetItem } from "#server/features/budget/service.ts";
 import { isSameName, type NamedPayer, namedPayers, payerNamed } from "#server/features/payers/service.ts";

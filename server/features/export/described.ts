@@ -1,9 +1,36 @@
 /** The exported columns of the described tables, and how their values are written. */
 import type { Column } from "#server/database/columns.ts";
-import { descriptionOf, type DescribedTable, forDescribed } from "#server/database/described-tables.ts";
+import {
+  descriptionOf,
+  type DescribedTable,
+  forDescribed,
+  forPlain,
+  plainList,
+  type PlainTable,
+  tableList,
+} from "#server/database/described-tables.ts";
 
-export function describedExport(): Readonly<Record<DescribedTable, readonly string[]>> {
-  return forDescribed((_name, { columns }) => ["id", ...Object.keys(columns), "created_at", "deleted_at"]);
+type Columns = Readonly<Record<string, Column>>;
+
+export function describedExport(): Readonly<Record<DescribedTable | PlainTable, readonly string[]>> {
+  return {
+    ...forDescribed((_name, { columns }) => ["id", ...exportedOf(columns), "created_at", "deleted_at"]),
+    ...forPlain((_name, { columns }) => exportedOf(columns)),
+  };
+}
+
+function exportedOf(columns: Columns): string[] {
+  return Object.keys(columns).filter((column) => columns[column]?.notExported === undefined);
+}
+
+/** The columns that are left out, under `table.column`, with the reason. */
+export function describedLeftOut(): Record<string, string> {
+  const all = [...tableList, ...plainList].flatMap(([table, { columns }]) =>
+    Object.entries<Column>(columns).flatMap(([column, { notExported }]) =>
+      notExported === undefined ? [] : [[`${table}.${column}`, notExported] as const],
+    ),
+  );
+  return Object.fromEntries(all);
 }
 
 /** undefined for a column of a table that is not described, and for those that every row has. */

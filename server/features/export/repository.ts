@@ -1,4 +1,5 @@
 import type { Queries } from "#server/database/database.ts";
+import { plainList, tableList } from "#server/database/described-tables.ts";
 import { wholeRows } from "#server/database/whole-rows.ts";
 import { getMembers } from "#server/features/members/service.ts";
 
@@ -9,16 +10,10 @@ export interface Owner {
 }
 
 const ofWedding = [
-  ...(["invitations", "payments", "withdrawals", "guests", "tables", "wishes", "seatings"] as const),
-  ...(["moments", "attendances", "households", "reply_settings", "reply_links", "reply_sends"] as const),
-  ...(["questions", "question_answers", "reply_events", "thanks", "print_settings"] as const),
-  ...(["journal_entries", "journal_changes"] as const),
-  ...(["run_rows", "run_links"] as const),
-  ...(["caterer_briefs", "caterer_brief_versions"] as const),
-  ...(["tasks", "events", "budget_items", "expenses", "provider_contacts", "witnesses"] as const),
-  ...(["quotes", "instalments", "budget_settings", "payers", "settlements"] as const),
-  ...(["folders", "files", "file_links", "photos", "photo_sizes", "contents"] as const),
-  ...(["bin_items", "wedding_deletions"] as const),
+  ...[...tableList, ...plainList].map(([name]) => name),
+  ...(["invitations", "payments", "withdrawals", "reply_links", "reply_sends", "reply_events"] as const),
+  ...(["journal_entries", "journal_changes", "run_links", "caterer_brief_versions"] as const),
+  ...(["photo_sizes", "contents", "bin_items", "wedding_deletions"] as const),
 ];
 
 /** All rows, by table. */

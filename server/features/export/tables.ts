@@ -3,8 +3,8 @@
  * left out.
  */
 import { moments } from "#contract/wedding.ts";
-import type { DescribedTable } from "#server/database/described-tables.ts";
-import { describedExport } from "./described.ts";
+import type { DescribedTable, PlainTable } from "#server/database/described-tables.ts";
+import { describedExport, describedLeftOut } from "./described.ts";
 
 const exportedByHand = {
   weddings: [
@@ -33,90 +33,25 @@ const exportedByHand = {
     ...(["paid_at", "refunded_at"] as const),
   ],
   withdrawals: ["payment_id", "asked_by", "asked_at"],
-  guests: [
-    ...(["id", "created_by", "first_name", "last_name", "side", "relationship", "diet"] as const),
-    ...(["allergies", "comment", "email", "telephone", "adresse", "code_postal", "ville", "pays"] as const),
-    ...(["presence", "plus_one_of", "is_child", "age", "household_id", "health_consent_at"] as const),
-    ...(["high_chair", "access_needs", "print_name"] as const),
-    ...(["needs_seat", "table_id", "seat", "created_at", "deleted_at"] as const),
-  ],
-  moments: [
-    ...(["id", "kind", "name", "day", "starts_at", "ends_at", "place", "address", "note"] as const),
-    ...(["vendor_meals", "sequence", "created_at", "deleted_at"] as const),
-  ],
-  attendances: ["guest_id", "moment_id", "answer", "answered_at", "answered_by", "withdrawn_at"],
-  households: ["id", "name", "created_at", "deleted_at"],
-  reply_settings: ["opened_at", "closed_at", "deadline", "contact", "welcome", "reminder_text"],
   reply_links: [
     ...(["id", "household_id", "guest_id", "language", "created_at", "replied_at"] as const),
     ...(["revoked_at", "mails_stopped_at"] as const),
   ],
-  questions: [
-    ...(["id", "kind", "scope", "moment_id", "label", "choices", "position"] as const),
-    ...(["created_at", "deleted_at"] as const),
-  ],
-  question_answers: ["question_id", "subject_id", "value", "answered_at"],
   reply_events: [
     ...(["id", "guest_id", "moment_id", "what", "from_value", "to_value"] as const),
     ...(["link_id", "user_id", "at"] as const),
   ],
   reply_sends: ["id", "link_id", "kind", "channel", "status", "at", "user_id"],
-  tables: [
-    ...(["id", "name", "number", "number_of_guests", "shape", "x", "y", "rotation"] as const),
-    ...(["created_at", "deleted_at"] as const),
-  ],
-  wishes: ["id", "kind", "guest_id", "other_guest_id", "table_id", "created_at", "deleted_at"],
-  seatings: [
-    ...(["room_width", "room_length", "fixtures", "sides", "children"] as const),
-    ...(["families", "nobody_alone"] as const),
-  ],
-  tasks: [
-    ...(["id", "title", "type", "custom_description", "date", "is_completed", "starter_key"] as const),
-    ...(["offset_unit", "offset_before", "dated_from", "ignores_fact", "sequence"] as const),
-    ...(["assigned_user_id", "assigned_witness_id", "created_at", "deleted_at"] as const),
-  ],
-  budget_items: [
-    ...(["id", "name", "price_cents", "type", "provider", "comment"] as const),
-    ...(["price_lines", "signed_on", "estimate_cents", "created_at", "deleted_at"] as const),
-  ],
-  expenses: [
-    ...(["id", "title", "provider", "date", "amount_cents", "paid_by", "budget_item_id"] as const),
-    ...(["payer_id", "instalment_id", "is_extra", "created_at", "deleted_at"] as const),
-  ],
-  quotes: [
-    ...(["id", "budget_item_id", "provider_id", "company", "person", "phone", "email"] as const),
-    ...(["notes", "valid_until", "price_lines", "inclusions", "chosen_at"] as const),
-    ...(["created_at", "deleted_at"] as const),
-  ],
-  instalments: [
-    ...(["id", "budget_item_id", "kind", "amount_cents", "due_rule", "due_months", "due_days"] as const),
-    ...(["due_on", "sequence", "created_at", "deleted_at"] as const),
-  ],
-  budget_settings: ["basis", "expected_percent", "counts"],
-  payers: [
-    ...(["id", "kind", "name", "promised_cents", "handed_cents", "handed_to"] as const),
-    ...(["created_at", "deleted_at"] as const),
-  ],
   journal_entries: [
     ...(["id", "at", "actor", "user_id", "area", "thing_count"] as const),
     ...(["undoable_change_id", "undoes"] as const),
   ],
   journal_changes: ["entry_id", "position", "area", "kind", "thing_id", "act", "fields"],
-  caterer_briefs: [
-    ...(["moment_id", "names", "remarks", "recipient", "consent_confirmed_at"] as const),
-    ...(["consent_confirmed_by", "link_created_at", "link_opened_at"] as const),
-  ],
   caterer_brief_versions: [
     ...(["id", "moment_id", "number", "sent_at", "sent_by", "channel", "recipient"] as const),
     ...(["mail_status", "content"] as const),
   ],
-  print_settings: ["piece", "options"],
   run_links: ["id", "kind", "person_id", "created_at"],
-  settlements: ["id", "from_id", "amount_cents", "settled_on", "created_at", "deleted_at"],
-  folders: ["id", "parent_folder_id", "name", "created_at", "deleted_at", "deleted_with"],
-  files: ["id", "folder_id", "content_id", "name", "created_at", "deleted_at", "deleted_with"],
-  file_links: ["file_id", "kind", "thing_id"],
-  photos: ["id", "photo_type", "placeholder", "created_at", "deleted_at"],
   photo_sizes: ["photo_id", "mime", "width", "height", "content_id"],
   contents: ["id", "sha256", "size", "mime", "created_at"],
   bin_items: ["id", "kind", "label", "deleted_at", "deleted_by", "part_of"],
@@ -128,10 +63,11 @@ const exportedByHand = {
   sessions: ["id", "wedding_id", "device", "created_at", "last_used_at", "expires_at"],
   google_accounts: ["subject", "joined_at"],
 } as const;
-export type ExportedTable = keyof typeof exportedByHand | DescribedTable;
+export type ExportedTable = keyof typeof exportedByHand | DescribedTable | PlainTable;
 
 /** By table: of the wedding, and of the person. */
-export const exported: typeof exportedByHand & Readonly<Record<DescribedTable, readonly string[]>> = {
+export const exported: typeof exportedByHand &
+  Readonly<Record<DescribedTable | PlainTable, readonly string[]>> = {
   ...exportedByHand,
   ...describedExport(),
 };
@@ -153,6 +89,7 @@ export const leftOutTables: Readonly<Record<string, string>> = {
 
 /** The columns that are left out, with the reason. */
 export const leftOutColumns: Readonly<Record<string, string>> = {
+  ...describedLeftOut(),
   wedding_id: "the same in every row: that of the wedding",
   "sessions.user_id": "the same in every row: that of the person",
   "google_accounts.user_id": "the same in every row: that of the person",
@@ -162,31 +99,11 @@ export const leftOutColumns: Readonly<Record<string, string>> = {
   "weddings.revision": "counts writes, says nothing",
   "members.opened_at": "when each of them was last here: theirs, and no paper of the wedding",
   "members.seen_entry_id": "what each of them has read: theirs, and no paper of the wedding",
-  "guests.former_table_id": "where somebody would sit again, should a deleted table come back",
-  "guests.former_seat": "as above",
-  "guests.freed_at": "when somebody left the seat they would sit at again",
   "weddings.health_next_at": "the server's own: when to look again",
   "reply_links.code_hash": "a secret of the server's",
   "reply_links.mailbox": "a keyed hash of an address that is here",
   "run_links.token_hash": "a secret of the server's",
-  "caterer_briefs.link_id": "a secret of the server's",
-  "caterer_briefs.link_hash": "a secret of the server's",
-  "caterer_briefs.reminded_hash": "the server's own: what the couple was last told",
-  "folders.name_key": "the name again",
-  "files.name_key": "the name again",
 };
 
-/** Columns stored as 0 or 1. */
-export const flags: ReadonlySet<string> = new Set([
-  "is_completed",
-  "ignores_fact",
-  "is_extra",
-  "presence",
-  "is_child",
-  "high_chair",
-  "needs_seat",
-  "answer",
-  "families",
-  "nobody_alone",
-  ...moments,
-]);
+/** Columns stored as 0 or 1, of tables that are not described. */
+export const flags: ReadonlySet<string> = new Set(moments);

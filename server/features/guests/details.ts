@@ -2,7 +2,7 @@
  * Details of guests that guests can also change by their links. The history records who changed which field, never
  * its value.
  */
-import type { GuestRow } from "#server/database/tables.ts";
+import type { GuestRow } from "#server/database/tables/guests.ts";
 import { recordEvents } from "#server/features/reply-links/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 

@@ -2,7 +2,7 @@
 import type { AttendanceChange } from "#contract/moments.ts";
 import type { Move } from "#contract/seating.ts";
 import type { Bit } from "#server/database/member-rows.ts";
-import type { GuestRow } from "#server/database/tables.ts";
+import type { GuestRow } from "#server/database/tables/guests.ts";
 import type { ChangedItem } from "#server/features/undo/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 

@@ -2,8 +2,8 @@
 import type { Household, HouseholdChanges, HouseholdProposal, NewHouseholds } from "#contract/households.ts";
 import { maxInHousehold } from "#contract/households.ts";
 import { householdName } from "#i18n/guest-names.ts";
-import type { HouseholdRow } from "#server/database/reply-rows.ts";
-import type { GuestRow } from "#server/database/tables.ts";
+import type { HouseholdRow } from "#server/database/tables/households.ts";
+import type { GuestRow } from "#server/database/tables/guests.ts";
 import { moveToBin, type RestoreHandler, restoreHandlerFor } from "#server/features/bin/service.ts";
 import { linkUse, makeLinks, purgeLinksOf } from "#server/features/reply-links/service.ts";
 import {

@@ -7,7 +7,7 @@ import {
   unknownGuest,
 } from "#contract/guest-imports.ts";
 import { maxInHousehold } from "#contract/households.ts";
-import type { GuestRow } from "#server/database/tables.ts";
+import type { GuestRow } from "#server/database/tables/guests.ts";
 import type { FieldProblem } from "#server/platform/errors.ts";
 
 type Problems = Record<string, FieldProblem>;

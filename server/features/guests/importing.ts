@@ -1,8 +1,8 @@
 /** Guests from a spreadsheet: all rows or none, in the one transaction of the call. */
 import type { GuestImport, GuestImported, ImportedRow } from "#contract/guest-imports.ts";
 import type { AttendanceChange } from "#contract/moments.ts";
-import type { HouseholdRow } from "#server/database/reply-rows.ts";
-import type { GuestRow } from "#server/database/tables.ts";
+import type { HouseholdRow } from "#server/database/tables/households.ts";
+import type { GuestRow } from "#server/database/tables/guests.ts";
 import { makeLinks } from "#server/features/reply-links/service.ts";
 import { type ImportedAnswer, importQuestionAnswers } from "#server/features/replies/service.ts";
 import {

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { assertRoomForCompanion } from "./companions.ts";
 import { recordDetails } from "./details.ts";
 import { diets, type Guest, type ManyGuestChanges, relationships } from "#contract/guests.ts";
-import type { GuestRow } from "#server/database/tables.ts";
+import type { GuestRow } from "#server/database/tables/guests.ts";
 import { linkUse } from "#server/features/reply-links/service.ts";
 import {
   type ChangedItem,

@@ -2,27 +2,13 @@ import { sql, type Updateable } from "kysely";
 import { getChunks } from "#server/database/chunks.ts";
 import type { Queries } from "#server/database/database.ts";
 import { type RenamedSide, renameSidesIn } from "#server/database/sides.ts";
-import type { HouseholdRow } from "#server/database/reply-rows.ts";
-import type { GuestRow } from "#server/database/tables.ts";
+import type { HouseholdRow } from "#server/database/tables/households.ts";
+import type { GuestRow } from "#server/database/tables/guests.ts";
 import { getRowsById, noteInserted, track, trackUpdate } from "#server/database/row-changes.ts";
 import { assertRowLimit, crud } from "#server/platform/crud.ts";
-import type { JournaledTables } from "#server/platform/journal.ts";
 
 export const guests = crud("guests");
 export const households = crud("households");
-
-/** How the journal treats the tables. */
-export const journaled = {
-  guests: {
-    area: "guests",
-    kind: "guest",
-    label: ({ first_name, last_name }) => `${first_name} ${last_name}`.trim(),
-    names: { table_id: "table", household_id: "household", plus_one_of: "guest" },
-    unnoted: ["created_by", "former_table_id", "former_seat", "freed_at", "needs_seat", "health_consent_at"],
-    withoutValues: ["diet", "allergies", "access_needs", "comment"],
-  },
-  households: { area: "guests", kind: "household", label: ({ name }) => name },
-} satisfies JournaledTables;
 
 export async function getGuestNames(
   db: Queries,

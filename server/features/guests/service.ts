@@ -5,7 +5,7 @@ import type { Guest, GuestChanges, GuestName, NewGuest } from "#contract/guests.
 import { fullName } from "#i18n/formats.ts";
 import type { Bit } from "#server/database/member-rows.ts";
 import type { RenamedSide } from "#server/database/sides.ts";
-import type { GuestRow } from "#server/database/tables.ts";
+import type { GuestRow } from "#server/database/tables/guests.ts";
 import { moveToBin, type RestoreHandler } from "#server/features/bin/service.ts";
 import { makeLinks, purgeLinksOf } from "#server/features/reply-links/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";

@@ -15,8 +15,7 @@ import { getDated, getSchedules } from "./schedule.ts";
 
 async function save(scope: WeddingScope, moves: readonly DueMove[]): Promise<void> {
   for (const { id, to } of moves) {
-    const row = await instalments.own(scope, id);
-    await instalments.update(scope.db, scope.wedding.id, id, { due_on: to, sequence: row.sequence + 1 });
+    await instalments.update(scope.db, scope.wedding.id, id, { due_on: to });
   }
 }
 

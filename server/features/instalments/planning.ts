@@ -1,7 +1,7 @@
 /** Plans all payments of a budget item at once. */
 import type { Instalment, InstalmentPlan, NewInstalmentPlan } from "#contract/instalments.ts";
 import type { BudgetItem } from "#contract/budget.ts";
-import type { InstalmentRow } from "#server/database/money-rows.ts";
+import type { InstalmentRow } from "#server/database/tables/instalments.ts";
 import { type BudgetEffects, changeBudgetItem, ownBudgetItem } from "#server/features/budget/service.ts";
 import { getExpenseRows, tieToInstalment } from "#server/features/expenses/service.ts";
 import { type ChangedItem, recordChange } from "#server/features/undo/service.ts";

@@ -1,20 +1,8 @@
 import type { Queries } from "#server/database/database.ts";
-import type { InstalmentRow } from "#server/database/money-rows.ts";
+import type { InstalmentRow } from "#server/database/tables/instalments.ts";
 import { crud } from "#server/platform/crud.ts";
-import type { JournaledTables } from "#server/platform/journal.ts";
 
 export const instalments = crud("instalments");
-
-/** How the journal treats the table. The label of an instalment is that of its budget item. */
-export const journaled = {
-  instalments: {
-    area: "budget",
-    kind: "instalment",
-    label: ({ budget_item_id }) => ({ kind: "budget_item", id: budget_item_id }),
-    names: { budget_item_id: "budget_item" },
-    unnoted: ["sequence"],
-  },
-} satisfies JournaledTables;
 
 /** Outside the bin, in the order in which they were added. */
 export async function instalmentsOfItem(

@@ -2,7 +2,7 @@
 import { maxInstalments } from "#contract/instalments.ts";
 import en from "#i18n/en/instalments.json" with { type: "json" };
 import fr from "#i18n/fr/instalments.json" with { type: "json" };
-import type { InstalmentRow } from "#server/database/money-rows.ts";
+import type { InstalmentRow } from "#server/database/tables/instalments.ts";
 import { moveToBin, type RestoreHandler } from "#server/features/bin/service.ts";
 import { ownBudgetItem } from "#server/features/budget/service.ts";
 import { releaseFromInstalment } from "#server/features/expenses/service.ts";

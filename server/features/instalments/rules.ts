@@ -3,7 +3,7 @@ import type { Instalment, PlannedInstalment } from "#contract/instalments.ts";
 import type { PartAmounts } from "#money/costs.ts";
 import type { Due } from "#money/due-days.ts";
 import { dueDay } from "#money/due-days.ts";
-import type { InstalmentRow } from "#server/database/money-rows.ts";
+import type { InstalmentRow } from "#server/database/tables/instalments.ts";
 import { getCents, getEuros } from "#server/platform/money.ts";
 
 /** The days that due days are relative to; null while unknown. */

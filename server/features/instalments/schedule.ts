@@ -1,7 +1,8 @@
 /** Reads the schedules of a wedding: each instalment with what is paid and what remains of it. */
 import { type BudgetCosts, getBudgetCosts } from "#money/costs.ts";
 import type { DatedInstalment } from "#money/due-days.ts";
-import type { BudgetItemRow, InstalmentRow } from "#server/database/money-rows.ts";
+import type { BudgetItemRow } from "#server/database/tables/budget-items.ts";
+import type { InstalmentRow } from "#server/database/tables/instalments.ts";
 import { getBudgetItemRows, itemPrices } from "#server/features/budget/service.ts";
 import { getExpenseRows } from "#server/features/expenses/service.ts";
 import type { WeddingScope } from "#server/platform/context.ts";

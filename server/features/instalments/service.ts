@@ -1,8 +1,8 @@
 /** The payment schedule of budget items: which amounts are due when, and how much of each is paid. */
 import type { BudgetCost, Instalment, InstalmentChanges, NewInstalment } from "#contract/instalments.ts";
 import type { Queries } from "#server/database/database.ts";
-import type { InstalmentRow } from "#server/database/money-rows.ts";
-import type { BudgetItemRow } from "#server/database/money-rows.ts";
+import type { InstalmentRow } from "#server/database/tables/instalments.ts";
+import type { BudgetItemRow } from "#server/database/tables/budget-items.ts";
 import { clearBinLabels } from "#server/features/bin/service.ts";
 import { ownBudgetItem } from "#server/features/budget/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
@@ -69,7 +69,6 @@ export async function changeInstalment(
     kind,
     ...(amount !== undefined && !isBalance && { amount_cents: amountColumn({ kind: before.kind, amount }) }),
     ...(dated && dueColumns({ due: dated, due_on: day }, await getAnchors(context, item))),
-    sequence: before.sequence + 1,
   });
   return getShown(context, id);
 }

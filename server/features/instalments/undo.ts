@@ -30,8 +30,7 @@ export const instalmentUndo: UndoHandler = {
   async writeFields(context, rows) {
     for (const { id, fields } of rows) {
       const { due_on } = v.parse(Back, fields);
-      const { sequence } = await instalments.own(context, id);
-      await instalments.update(context.db, context.wedding.id, id, { due_on, sequence: sequence + 1 });
+      await instalments.update(context.db, context.wedding.id, id, { due_on });
     }
   },
   async remove(context, ids) {

@@ -1,8 +1,9 @@
 /** The invitations of guests to moments, and their answers. Every change ends with `updateGuestResults`. */
 import type { Attendance, AttendanceChange } from "#contract/moments.ts";
 import type { Bit } from "#server/database/member-rows.ts";
-import type { AttendanceRow, MomentRow } from "#server/database/reply-rows.ts";
-import type { GuestRow } from "#server/database/tables.ts";
+import type { AttendanceRow } from "#server/database/tables/attendances.ts";
+import type { MomentRow } from "#server/database/tables/moments.ts";
+import type { GuestRow } from "#server/database/tables/guests.ts";
 import { getAllGuests, listGuestRows, updateGuests } from "#server/features/guests/service.ts";
 import { type Actor, type NewEvent, recordEvents } from "#server/features/reply-links/service.ts";
 import { type ChangedItem, recordChange } from "#server/features/undo/service.ts";

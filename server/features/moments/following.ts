@@ -1,6 +1,6 @@
 /** The effects of a changed wedding on moments: added moments, invitations to them, moved days. */
 import { moments as six } from "#contract/wedding.ts";
-import type { MomentRow } from "#server/database/reply-rows.ts";
+import type { MomentRow } from "#server/database/tables/moments.ts";
 import type { WeddingRow } from "#server/database/wedding-rows.ts";
 import { getAllGuests } from "#server/features/guests/service.ts";
 import { getSettings } from "#server/features/reply-links/service.ts";

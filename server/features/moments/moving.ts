@@ -1,7 +1,7 @@
 /** Moments with a day of their own that move by as many days as the wedding, and those that follow it. */
 import * as v from "valibot";
 import type { Move } from "#contract/date-moves.ts";
-import type { MomentRow } from "#server/database/reply-rows.ts";
+import type { MomentRow } from "#server/database/tables/moments.ts";
 import { listGuestRows } from "#server/features/guests/service.ts";
 import { getSettings } from "#server/features/reply-links/service.ts";
 import type { ChangedItem, UndoHandler } from "#server/features/undo/service.ts";

@@ -1,28 +1,11 @@
 import { getChunks } from "#server/database/chunks.ts";
 import type { Queries } from "#server/database/database.ts";
-import type { AttendanceRow, MomentRow } from "#server/database/reply-rows.ts";
+import type { AttendanceRow } from "#server/database/tables/attendances.ts";
+import type { MomentRow } from "#server/database/tables/moments.ts";
 import { crud } from "#server/platform/crud.ts";
 import { noteRow, readOnce, rowKey, track } from "#server/database/row-changes.ts";
-import type { JournaledTables } from "#server/platform/journal.ts";
 
 export const moments = crud("moments");
-
-/** How the journal treats the tables. A moment without a name is called by its kind. */
-export const journaled = {
-  moments: {
-    area: "guests",
-    kind: "moment",
-    label: ({ kind, name }) => (name === "" ? kind : name),
-    unnoted: ["sequence"],
-  },
-  attendances: {
-    area: "guests",
-    kind: "attendance",
-    label: null,
-    parts: [["guest"], ["moment"]],
-    unnoted: ["answered_at", "answered_by"],
-  },
-} satisfies JournaledTables;
 
 /** Also those in the bin. */
 export async function getAllMoments(db: Queries, weddingId: string): Promise<MomentRow[]> {

@@ -2,8 +2,8 @@
  * The summary of a guest's answers, stored with the guest: presence, whether they need a seat, and the seat itself.
  */
 import type { Bit } from "#server/database/member-rows.ts";
-import type { AttendanceRow } from "#server/database/reply-rows.ts";
-import type { GuestRow } from "#server/database/tables.ts";
+import type { AttendanceRow } from "#server/database/tables/attendances.ts";
+import type { GuestRow } from "#server/database/tables/guests.ts";
 import { getAllGuests, updateGuests } from "#server/features/guests/service.ts";
 import { freeSeats, seatBack } from "#server/features/seating/service.ts";
 import type { WeddingScope } from "#server/platform/context.ts";

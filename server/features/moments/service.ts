@@ -8,7 +8,8 @@ import {
   type NewMoment,
 } from "#contract/moments.ts";
 import type { moments as six } from "#contract/wedding.ts";
-import type { AttendanceRow, MomentRow } from "#server/database/reply-rows.ts";
+import type { AttendanceRow } from "#server/database/tables/attendances.ts";
+import type { MomentRow } from "#server/database/tables/moments.ts";
 import type { WeddingRow } from "#server/database/wedding-rows.ts";
 import { moveToBin } from "#server/features/bin/service.ts";
 import { listGuestRows } from "#server/features/guests/service.ts";

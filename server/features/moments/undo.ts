@@ -1,5 +1,5 @@
 /** Undoes bulk changes of invitations and answers. */
-import type { AttendanceRow } from "#server/database/reply-rows.ts";
+import type { AttendanceRow } from "#server/database/tables/attendances.ts";
 import type { Fields, UndoHandler } from "#server/features/undo/service.ts";
 import * as v from "valibot";
 import { getCells, saveCells, undoFields } from "./attendances.ts";

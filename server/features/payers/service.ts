@@ -3,7 +3,7 @@ import { type NewPayer, ownPayerKinds, type Payer, type PayerChanges, payerKinds
 import { fold, fullName } from "#i18n/formats.ts";
 import type * as money from "#money/settlement.ts";
 import type { Queries } from "#server/database/database.ts";
-import type { PayerRow } from "#server/database/money-rows.ts";
+import type { PayerRow } from "#server/database/tables/payers.ts";
 import type { WeddingRow } from "#server/database/wedding-rows.ts";
 import { moveToBin, type RestoreHandler, restoreHandlerFor } from "#server/features/bin/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";

@@ -1,15 +1,10 @@
 import type { PhotoType } from "#contract/photos.ts";
 import type { Queries } from "#server/database/database.ts";
-import type { PhotoRow, PhotoSizeRow } from "#server/database/document-rows.ts";
+import type { PhotoSizeRow } from "#server/database/document-rows.ts";
+import type { PhotoRow } from "#server/database/tables/photos.ts";
 import { crud } from "#server/platform/crud.ts";
-import type { JournaledTables } from "#server/platform/journal.ts";
 
 export const photos = crud("photos");
-
-/** How the journal treats the table. */
-export const journaled = {
-  photos: { area: "wedding", kind: "photo", label: null, unnoted: ["placeholder"] },
-} satisfies JournaledTables;
 
 /** The photo of a place that is not in the bin. */
 export async function findPhotoIn(

@@ -9,7 +9,7 @@ import {
   type PhotoType,
   photoWidths,
 } from "#contract/photos.ts";
-import type { PhotoRow } from "#server/database/document-rows.ts";
+import type { PhotoRow } from "#server/database/tables/photos.ts";
 import { moveToBin, type RestoreHandler } from "#server/features/bin/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";

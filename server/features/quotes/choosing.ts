@@ -10,7 +10,8 @@ import { PriceLinesInput } from "#contract/price-lines.ts";
 import { isAllowed } from "#contract/permissions.ts";
 import { changeContact, type ProviderContact } from "#contract/providers.ts";
 import type { Quote, QuoteChoice } from "#contract/quotes.ts";
-import type { BudgetItemRow, QuoteRow } from "#server/database/money-rows.ts";
+import type { BudgetItemRow } from "#server/database/tables/budget-items.ts";
+import type { QuoteRow } from "#server/database/tables/quotes.ts";
 import {
   type BudgetEffects,
   changeBudgetItem,

@@ -9,7 +9,7 @@ import {
   type QuoteChanges,
 } from "#contract/quotes.ts";
 import type { Queries } from "#server/database/database.ts";
-import type { QuoteRow } from "#server/database/money-rows.ts";
+import type { QuoteRow } from "#server/database/tables/quotes.ts";
 import { clearBinLabels, moveToBin, type RestoreHandler } from "#server/features/bin/service.ts";
 import {
   assertPriceMoments,

@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import type { NewQuestion, Question, QuestionAnswer, QuestionChanges } from "#contract/replies.ts";
 import { maxRows } from "#contract/values.ts";
-import type { QuestionRow } from "#server/database/reply-rows.ts";
+import type { QuestionRow } from "#server/database/tables/questions.ts";
 import {
   clearBinLabels,
   moveToBin,

@@ -1,5 +1,5 @@
 /** Determines which guests an email with a link is for. */
-import type { GuestRow } from "#server/database/tables.ts";
+import type { GuestRow } from "#server/database/tables/guests.ts";
 import type { ReplyLinkRow } from "#server/database/reply-rows.ts";
 
 export type Reachable = Pick<GuestRow, "id" | "first_name" | "email" | "household_id" | "plus_one_of">;

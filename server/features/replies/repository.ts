@@ -1,30 +1,11 @@
 import { getChunks } from "#server/database/chunks.ts";
 import type { Queries } from "#server/database/database.ts";
-import type { MailStopRow, QuestionAnswerRow } from "#server/database/reply-rows.ts";
+import type { MailStopRow } from "#server/database/reply-rows.ts";
+import type { QuestionAnswerRow } from "#server/database/tables/question-answers.ts";
 import { crud } from "#server/platform/crud.ts";
 import { track } from "#server/database/row-changes.ts";
-import type { JournaledTables } from "#server/platform/journal.ts";
 
 export const questions = crud("questions");
-
-/** How the journal treats the tables. */
-export const journaled = {
-  questions: {
-    area: "guests",
-    kind: "question",
-    label: ({ label }) => label,
-    names: { moment_id: "moment" },
-    withoutValues: ["choices"],
-  },
-  question_answers: {
-    area: "guests",
-    kind: "question_answer",
-    label: null,
-    parts: [["guest", "household"], ["question"]],
-    unnoted: ["answered_at"],
-    withoutValues: ["value"],
-  },
-} satisfies JournaledTables;
 
 /** The answers of guests or households. */
 export async function getAnswers(

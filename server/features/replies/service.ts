@@ -1,6 +1,7 @@
 /** The couple's questions to guests, and the answers. */
 import * as v from "valibot";
-import type { QuestionAnswerRow, QuestionRow } from "#server/database/reply-rows.ts";
+import type { QuestionAnswerRow } from "#server/database/tables/question-answers.ts";
+import type { QuestionRow } from "#server/database/tables/questions.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
 import { AppError, type FieldProblem } from "#server/platform/errors.ts";
 import { getAnswers, deleteAnswer, eraseAnswers, questions, writeAnswer } from "./repository.ts";

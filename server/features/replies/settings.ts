@@ -1,6 +1,6 @@
 /** When guests can reply, and the texts they read. */
 import type { ReplySettings, ReplySettingsChanges } from "#contract/replies.ts";
-import type { ReplySettingsRow } from "#server/database/reply-rows.ts";
+import type { ReplySettingsRow } from "#server/database/tables/reply-settings.ts";
 import { healthErasureOn } from "#server/features/health-data/service.ts";
 import { invitedCount } from "#server/features/moments/service.ts";
 import {

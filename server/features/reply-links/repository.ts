@@ -2,12 +2,8 @@ import type { DeleteQueryBuilder, DeleteResult } from "kysely";
 import { eventsAtOnce } from "#contract/replies.ts";
 import { getChunks } from "#server/database/chunks.ts";
 import type { Queries } from "#server/database/database.ts";
-import type {
-  ReplyEventRow,
-  ReplyLinkRow,
-  ReplySendRow,
-  ReplySettingsRow,
-} from "#server/database/reply-rows.ts";
+import type { ReplyEventRow, ReplyLinkRow, ReplySendRow } from "#server/database/reply-rows.ts";
+import type { ReplySettingsRow } from "#server/database/tables/reply-settings.ts";
 import { track } from "#server/database/row-changes.ts";
 import { insertIntoLog } from "#server/database/stored-sizes.ts";
 import type { Tables } from "#server/database/tables.ts";
@@ -15,7 +11,6 @@ import type { JournaledTables } from "#server/platform/journal.ts";
 
 /** How the journal treats the tables. Links are secret, so only their name is taken. */
 export const journaled = {
-  reply_settings: { area: "guests", kind: "reply_settings", label: null },
   reply_links: {
     area: "guests",
     kind: "reply_link",

@@ -1,12 +1,8 @@
 /** What moments, households and replies share: whether replies are open, the links, and the history. */
 import type { ReplyEvent } from "#contract/replies.ts";
 import type { Queries } from "#server/database/database.ts";
-import type {
-  ReplyEventRow,
-  ReplyLinkRow,
-  ReplySendRow,
-  ReplySettingsRow,
-} from "#server/database/reply-rows.ts";
+import type { ReplyEventRow, ReplyLinkRow, ReplySendRow } from "#server/database/reply-rows.ts";
+import type { ReplySettingsRow } from "#server/database/tables/reply-settings.ts";
 import type { Platform, WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { sweepWeddings } from "#server/platform/sweeping.ts";
 import { getHash } from "#server/platform/tokens.ts";

@@ -12,7 +12,7 @@ import enMoments from "#i18n/en/moments.json" with { type: "json" };
 import en from "#i18n/en/run-sheet.json" with { type: "json" };
 import frMoments from "#i18n/fr/moments.json" with { type: "json" };
 import fr from "#i18n/fr/run-sheet.json" with { type: "json" };
-import type { MomentRow } from "#server/database/reply-rows.ts";
+import type { MomentRow } from "#server/database/tables/moments.ts";
 import type { RunRowRow } from "#server/database/tables/run-rows.ts";
 import { momentsOn } from "#server/features/moments/service.ts";
 import { type ChangedItem, recordChange } from "#server/features/undo/service.ts";

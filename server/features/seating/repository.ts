@@ -1,24 +1,12 @@
 import { pairWishes } from "#contract/wishes.ts";
 import type { Queries } from "#server/database/database.ts";
-import type { SeatingRow, WishRow } from "#server/database/seating-rows.ts";
+import type { SeatingRow } from "#server/database/tables/seatings.ts";
+import type { WishRow } from "#server/database/tables/wishes.ts";
 import { crud } from "#server/platform/crud.ts";
 import { track } from "#server/database/row-changes.ts";
-import type { JournaledTables } from "#server/platform/journal.ts";
 
 export const tables = crud("tables");
 export const wishes = crud("wishes");
-
-/** How the journal treats the tables. */
-export const journaled = {
-  tables: { area: "seating", kind: "table", label: ({ name }) => name },
-  wishes: {
-    area: "seating",
-    kind: "wish",
-    label: ({ guest_id }) => ({ kind: "guest", id: guest_id }),
-    names: { guest_id: "guest", other_guest_id: "guest", table_id: "table" },
-  },
-  seatings: { area: "seating", kind: "seating", label: null, withoutValues: ["fixtures"] },
-} satisfies JournaledTables;
 
 /**
  * Deletes for good the wishes that this one replaces: those of the same pair, or of the same kind and guest. Those in

@@ -3,7 +3,7 @@ import { locks } from "#contract/checkout.ts";
 import { tableNumbers } from "#contract/table-numbers.ts";
 import { limits } from "#contract/values.ts";
 import { numberInName } from "#i18n/table-names.ts";
-import type { TableRow } from "#server/database/seating-rows.ts";
+import type { TableRow } from "#server/database/tables/tables.ts";
 import { freeName } from "#server/platform/names.ts";
 
 /** The table of a guest and the seat at it, from 0. */

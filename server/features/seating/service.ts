@@ -5,7 +5,7 @@
 import { locks } from "#contract/checkout.ts";
 import type { Guest } from "#contract/guests.ts";
 import type { Assignment, Move } from "#contract/seating.ts";
-import type { TableRow } from "#server/database/seating-rows.ts";
+import type { TableRow } from "#server/database/tables/tables.ts";
 import {
   getGuest,
   listGuestRows,

@@ -1,7 +1,7 @@
 /** The room and the general preferences. */
 import * as v from "valibot";
 import { Seating, type SeatingChanges } from "#contract/seating.ts";
-import type { SeatingRow } from "#server/database/seating-rows.ts";
+import type { SeatingRow } from "#server/database/tables/seatings.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { createFieldError } from "#server/platform/errors.ts";
 import { findSeating, saveSeating } from "./repository.ts";

@@ -1,7 +1,7 @@
 /** The tables, and their positions in the room. */
 import type { NewTable, Table, TableChanges, TablePlaces } from "#contract/seating.ts";
 import type { Queries } from "#server/database/database.ts";
-import type { TableRow } from "#server/database/seating-rows.ts";
+import type { TableRow } from "#server/database/tables/tables.ts";
 import { numberInName } from "#i18n/table-names.ts";
 import { moveToBin } from "#server/features/bin/service.ts";
 import { getAllGuests, listGuestRows, seatGuestsAt, unseatGuests } from "#server/features/guests/service.ts";

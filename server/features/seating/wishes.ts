@@ -1,7 +1,7 @@
 /** Seating wishes for single guests and for pairs. */
 import { type NewWish, pairWishes, type Wish, type WishKind } from "#contract/wishes.ts";
-import type { WishRow } from "#server/database/seating-rows.ts";
-import type { GuestRow } from "#server/database/tables.ts";
+import type { WishRow } from "#server/database/tables/wishes.ts";
+import type { GuestRow } from "#server/database/tables/guests.ts";
 import { moveToBin } from "#server/features/bin/service.ts";
 import { guestLabel, listGuestRows } from "#server/features/guests/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";

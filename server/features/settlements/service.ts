@@ -3,7 +3,7 @@ import type { NewSettlement, Settlement, SettlementState } from "#contract/settl
 import { formatMoney } from "#i18n/formats.ts";
 import type { BudgetCost } from "#money/costs.ts";
 import { type Account, getDebt, toFund, withoutPayer } from "#money/settlement.ts";
-import type { SettlementRow } from "#server/database/money-rows.ts";
+import type { SettlementRow } from "#server/database/tables/settlements.ts";
 import { moveToBin, restoreHandlerFor } from "#server/features/bin/service.ts";
 import { getExpenseRows } from "#server/features/expenses/service.ts";
 import { namedPayers, payersToCount } from "#server/features/payers/service.ts";

@@ -1,17 +1,6 @@
 import type { Queries } from "#server/database/database.ts";
-import type { PrintSettingsRow } from "#server/database/reply-rows.ts";
+import type { PrintSettingsRow } from "#server/database/tables/print-settings.ts";
 import { track } from "#server/database/row-changes.ts";
-import type { JournaledTables } from "#server/platform/journal.ts";
-
-/** How the journal treats the table. */
-export const journaled = {
-  print_settings: {
-    area: "guests",
-    kind: "print_settings",
-    label: null,
-    withoutValues: ["options"],
-  },
-} satisfies JournaledTables;
 
 /** The rows of the pieces whose options were changed. */
 export async function optionRows(db: Queries, weddingId: string): Promise<PrintSettingsRow[]> {

@@ -11,7 +11,7 @@ import {
 import { isAllowed, type Permission } from "#contract/permissions.ts";
 import { listTables } from "#contract/seating.ts";
 import { isLanguage, knownLanguage, type Language } from "#i18n/languages.ts";
-import type { PrintSettingsRow } from "#server/database/reply-rows.ts";
+import type { PrintSettingsRow } from "#server/database/tables/print-settings.ts";
 import { requirePermission } from "#server/platform/http/signed.ts";
 import { type MakePrint, type PrintedDocuments, printOwner, printUrl } from "#server/platform/http/prints.ts";
 import type { WeddingContext } from "#server/platform/context.ts";

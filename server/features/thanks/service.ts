@@ -2,7 +2,7 @@
 import type { Household } from "#contract/households.ts";
 import type { NewThanks, Thanks, ThanksChanges } from "#contract/thanks.ts";
 import type { ThanksRow } from "#server/database/tables/thanks.ts";
-import type { GuestRow } from "#server/database/tables.ts";
+import type { GuestRow } from "#server/database/tables/guests.ts";
 import type { BinHooks } from "#server/features/bin/service.ts";
 import { getGuestRows, listHouseholds } from "#server/features/guests/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";

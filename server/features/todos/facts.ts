@@ -3,7 +3,7 @@ import { type StarterKey, starterTasks } from "#contract/checklist.ts";
 import { withAddress } from "#contract/households.ts";
 import type { ProviderId } from "#contract/provider-kinds.ts";
 import type { TaskFact } from "#contract/todos.ts";
-import type { TaskRow } from "#server/database/tables.ts";
+import type { TaskRow } from "#server/database/tables/tasks.ts";
 import { listGuestRows } from "#server/features/guests/service.ts";
 import { instalmentsDueBy } from "#server/features/instalments/service.ts";
 import { liveInvitations, momentsOn } from "#server/features/moments/service.ts";

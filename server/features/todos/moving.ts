@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import type { DateMovePreview, Move } from "#contract/date-moves.ts";
 import { getToday } from "#i18n/formats.ts";
-import type { TaskRow } from "#server/database/tables.ts";
+import type { TaskRow } from "#server/database/tables/tasks.ts";
 import type { ChangedItem } from "#server/features/undo/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
@@ -84,9 +84,8 @@ export const CountedDay = v.object({ date: v.nullable(v.string()), dated_from: v
 
 export async function setDay(
   scope: WeddingScope,
-  before: Pick<TaskRow, "id" | "date" | "sequence">,
+  { id }: Pick<TaskRow, "id">,
   { date, dated_from }: v.InferOutput<typeof CountedDay>,
 ): Promise<void> {
-  const sequence = before.sequence + (date === before.date ? 0 : 1);
-  await tasks.update(scope.db, scope.wedding.id, before.id, { date, dated_from, sequence });
+  await tasks.update(scope.db, scope.wedding.id, id, { date, dated_from });
 }

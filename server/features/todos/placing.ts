@@ -2,7 +2,7 @@
 import type { Offset } from "#contract/checklist.ts";
 import { getCountedDay } from "#contract/seasons.ts";
 import { getToday } from "#i18n/formats.ts";
-import type { TaskRow } from "#server/database/tables.ts";
+import type { TaskRow } from "#server/database/tables/tasks.ts";
 import { getCivilDay } from "#server/features/moments/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";

@@ -5,7 +5,7 @@ import { getCountedDay } from "#contract/seasons.ts";
 import type { NewTaskPlan, PlannedTask, Task } from "#contract/todos.ts";
 import en from "#i18n/en/checklist.json" with { type: "json" };
 import fr from "#i18n/fr/checklist.json" with { type: "json" };
-import type { TaskRow } from "#server/database/tables.ts";
+import type { TaskRow } from "#server/database/tables/tasks.ts";
 import { moveToBin } from "#server/features/bin/service.ts";
 import { type ChangedItem, recordChange, type UndoHandler } from "#server/features/undo/service.ts";
 import { assertToday, loadWedding } from "#server/features/wedding/service.ts";

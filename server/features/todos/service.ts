@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Offset } from "#contract/checklist.ts";
 import type { AssignedTo, NewTask, Task, TaskChanges } from "#contract/todos.ts";
-import type { TaskRow } from "#server/database/tables.ts";
+import type { TaskRow } from "#server/database/tables/tasks.ts";
 import type { Queries } from "#server/database/database.ts";
 import { moveToBin, restoreHandlerFor } from "#server/features/bin/service.ts";
 import { assertMember } from "#server/features/members/service.ts";
@@ -81,10 +81,6 @@ export async function changeTask(context: WeddingContext, id: string, changes: T
     ...(isDated &&
       (await dayColumns(context, { date: newDate ?? null, offset: newOffset ?? null, counted_date }, known))),
   });
-  if (changed.title !== row.title || changed.date !== row.date) {
-    const sequence = row.sequence + 1;
-    return toDto(await withFact(await tasks.change(context, id, { sequence }), factReader(context)));
-  }
   return toDto(await withFact(changed, factReader(context)));
 }
 

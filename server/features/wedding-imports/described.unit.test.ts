@@ -1,13 +1,13 @@
 /** The import refuses every value that a described column cannot hold, and names it. */
 import { expect, it } from "vitest";
 import { tablePath, sums } from "#server/database/archive-format.ts";
-import { tableList } from "#server/database/described-tables.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { wrongValues } from "#test/support/described-rows.ts";
-import { getNewRows } from "./rules.ts";
+import { imported, type ImportedTable, isImported } from "./columns.ts";
+import { getNewRows, importedTables } from "./rules.ts";
 
-const cases = tableList.flatMap(([table, { columns }]) =>
-  Object.entries(columns).flatMap(([column, described]) =>
+const cases = importedTables.flatMap((table) =>
+  Object.entries(imported[table] ?? {}).flatMap(([column, described]) =>
     wrongValues(described).map((value) => ({ table, column: sums[column] ?? column, value })),
   ),
 );
@@ -17,9 +17,13 @@ it("is tried with every column", () => {
 });
 
 it.each(cases)("refuses $table.$column $value", ({ table, column, value }) => {
-  const row = { line: 7, values: { id: "one", created_at: "2026-11-28T12:00:00.000Z", [column]: value } };
+  const named = requiredReferences(table);
+  const references = Object.fromEntries(named.map(([name, to]) => [name, `a row of ${to}`]));
+  const values = { id: "one", created_at: "2026-11-28T12:00:00.000Z", ...references, [column]: value };
   const wedding = { line: 2, values: {} };
-  const archive = { wedding, tables: new Map([[table, [row]]]), tableOf: new Map([["one", table]]) };
+  const others = named.map(([, to]) => [to, [{ line: 8, values: { id: `a row of ${to}` } }]] as const);
+  const tableOf = new Map([["one", table], ...named.map(([, to]) => [`a row of ${to}`, to] as const)]);
+  const archive = { wedding, tables: new Map([...others, [table, [{ line: 7, values }]]]), tableOf };
   const taking = () => getNewRows(archive, { newId: () => "new", userId: "user" });
   expect(taking).toThrow(AppError);
   expect(taking).toThrow(
@@ -28,3 +32,11 @@ it.each(cases)("refuses $table.$column $value", ({ table, column, value }) => {
     }),
   );
 });
+
+/** The columns without which a row is left out, each with a table that it may name. */
+function requiredReferences(table: ImportedTable): (readonly [string, ImportedTable])[] {
+  return Object.entries(imported[table] ?? {}).flatMap(([column, { isOptional, tables = [] }]) => {
+    const [first = ""] = tables;
+    return isOptional || !isImported(first) ? [] : [[column, first] as const];
+  });
+}

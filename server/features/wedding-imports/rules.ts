@@ -6,7 +6,7 @@ import * as v from "valibot";
 import { tablePath, sums } from "#server/database/archive-format.ts";
 import { assertSound } from "./checks.rules.ts";
 import type { Column } from "#server/database/columns.ts";
-import { imported, type ImportedTable } from "./columns.ts";
+import { imported, type ImportedTable, isImported } from "./columns.ts";
 import { damagedRow } from "./damage.ts";
 import type { ArchiveRow, NewRow } from "./lines.ts";
 import { weddingColumns } from "./wedding-columns.ts";
@@ -44,7 +44,7 @@ export function getNewRows(archive: ArchiveTables, { newId, userId }: Making): N
   const known = new IdMap(ids, newId, userId);
   const tables = new Map(
     [...taken].map(([table, rows]) => {
-      const columns: Readonly<Record<string, Column>> = imported[table];
+      const columns = imported[table] ?? {};
       const made = rows.map((row) => getRow(table, { row, columns, known }));
       assertSound(table, made, (at) => rows[at]?.line ?? 0);
       return [table, made] as const;
@@ -53,10 +53,6 @@ export function getNewRows(archive: ArchiveTables, { newId, userId }: Making): N
   const files = new Map((taken.get("files") ?? []).flatMap(getId).map((id) => [ids.get(id) ?? "", id]));
   const wedding = getRow("weddings", { row: archive.wedding, columns: weddingColumns, known });
   return { wedding, tables, files };
-}
-
-function isImported(name: string): name is ImportedTable {
-  return name in imported;
 }
 
 function getId({ values: { id } }: ArchiveRow): string[] {
@@ -103,7 +99,7 @@ function hasAll(table: ImportedTable, { values }: ArchiveRow, here: ReadonlySet<
 }
 
 function getReferences(table: ImportedTable): [string, Column][] {
-  return Object.entries<Column>(imported[table]).filter(([, { kind }]) => kind === "ref");
+  return Object.entries(imported[table] ?? {}).filter(([, { kind }]) => kind === "ref");
 }
 
 const isUuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/iu;
@@ -152,7 +148,7 @@ function getRow(table: string, { row, columns, known }: RowInput): NewRow {
   for (const [name, column] of Object.entries(columns)) {
     const named = sums[name] ?? name;
     const value = row.values[named];
-    if (column.kind === "content" || (value === undefined && column.kind !== "none")) continue;
+    if (column.kind === "content" || (value === undefined && !isAlwaysNull(column))) continue;
     const taken = valueOf(column, value, known);
     if (taken === undefined) throw damagedRow({ entry: tablePath(table), line: row.line, column: named });
     made[name] = taken;
@@ -160,9 +156,13 @@ function getRow(table: string, { row, columns, known }: RowInput): NewRow {
   return made;
 }
 
+function isAlwaysNull({ kind, isEmptied = false }: Column): boolean {
+  return kind === "none" || isEmptied;
+}
+
 /** undefined for a value that the column cannot hold. */
 function valueOf(column: Column, value: unknown, known: IdMap): NewRow[string] | undefined {
-  if (column.kind === "none") return null;
+  if (isAlwaysNull(column)) return null;
   const found = value === null ? null : read[column.kind](value, column, known);
   return found === null && !column.isOptional ? undefined : found;
 }
@@ -185,10 +185,10 @@ function refOf(value: unknown, { isOptional }: Column, known: IdMap): string | n
   return known.of(value) ?? (isOptional ? null : undefined);
 }
 
-/** By the kind of column; none reads null, which `valueOf` has handled. */
-const read: Readonly<Record<Exclude<Column["kind"], "none" | "content">, Read>> &
-  Readonly<Record<"content", Read>> = {
+/** By the kind of column. */
+const read: Readonly<Record<Column["kind"], Read>> = {
   content: () => undefined,
+  none: () => null,
   id: refOf,
   ref: refOf,
   user: (_value, _column, known) => known.userId,

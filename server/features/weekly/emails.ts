@@ -7,7 +7,7 @@ import { formatCostLine } from "#i18n/cost-line.ts";
 import frInstalments from "#i18n/fr/instalments.json" with { type: "json" };
 import { formatDate, formatDayMonth, formatMoney, formatWeekdayDayMonth } from "#i18n/formats.ts";
 import type { Language } from "#i18n/languages.ts";
-import type { ExpenseRow } from "#server/database/money-rows.ts";
+import type { ExpenseRow } from "#server/database/tables/expenses.ts";
 import type { EventRow } from "#server/database/tables/events.ts";
 import { briefReminders } from "#server/features/caterer-briefs/service.ts";
 import { getEventRows } from "#server/features/calendar/service.ts";

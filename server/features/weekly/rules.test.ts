@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ExpenseRow } from "#server/database/money-rows.ts";
+import type { ExpenseRow } from "#server/database/tables/expenses.ts";
 import type { EventRow } from "#server/database/tables/events.ts";
 import type { KnownTask } from "#server/features/todos/service.ts";
 import type { UnpaidInstalment } from "#server/features/instalments/service.ts";

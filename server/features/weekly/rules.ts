@@ -1,5 +1,5 @@
 /** When the weekly email is due, and what belongs to a week. A week is named by its Monday. */
-import type { ExpenseRow } from "#server/database/money-rows.ts";
+import type { ExpenseRow } from "#server/database/tables/expenses.ts";
 import type { EventRow } from "#server/database/tables/events.ts";
 import type { KnownTask } from "#server/features/todos/service.ts";
 import type { UnpaidInstalment } from "#server/features/instalments/service.ts";

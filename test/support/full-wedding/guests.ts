@@ -6,7 +6,7 @@ import { maxCompanions, diets, relationships } from "#contract/guests.ts";
 import { momentKinds } from "#contract/moments.ts";
 import { tableShapes } from "#contract/seating.ts";
 import { guestWishes, pairWishes } from "#contract/wishes.ts";
-import type { GuestRow } from "#server/database/tables.ts";
+import type { GuestRow } from "#server/database/tables/guests.ts";
 import { type Filling, getBase, getCount, getText, inTurn, type Rows, times } from "./of.ts";
 
 export function getGuestRows(of: Filling) {

@@ -2,7 +2,7 @@
 import { deepestFolder, linkKinds } from "#contract/documents.ts";
 import { maxInBin } from "#contract/values.ts";
 import { photoWidths } from "#contract/photos.ts";
-import type { FolderRow } from "#server/database/document-rows.ts";
+import type { FolderRow } from "#server/database/tables/folders.ts";
 import { type Filling, getBase, getCount, getText, inTurn, type Rows, times } from "./of.ts";
 
 const mimes = ["image/webp", "image/jpeg"] as const;

@@ -1,0 +1,26 @@
+import { NewBudgetItem } from "#contract/budget.ts";
+import { optionalDay } from "#contract/values.ts";
+import { json, optional, sum, text, withoutValues } from "../columns.ts";
+import { type RowOf, table } from "../table.ts";
+
+const item = NewBudgetItem.entries;
+
+export const budget_items = table({
+  columns: {
+    name: text(item.name),
+    price_cents: sum(item.price),
+    type: text(item.type),
+    provider: text(item.provider),
+    comment: text(item.comment),
+    /** A list of `PriceLine`, in euros; null: `price_cents` is the price. */
+    price_lines: withoutValues(optional(json(item.price_lines, "keep"))),
+    signed_on: optional(text(optionalDay)),
+    /** The price before a quote was chosen; null if none was, or there was no price. */
+    estimate_cents: optional(sum(item.price)),
+  },
+  kind: "budget_item",
+  area: "budget",
+  notFound: "budget_item_not_found",
+  label: ({ name, type }) => (name === "" ? type : name),
+});
+export type BudgetItemRow = RowOf<(typeof budget_items)["columns"]>;

@@ -1,0 +1,28 @@
+import * as v from "valibot";
+import { BudgetSettingsChanges, personBases, SetCount } from "#contract/budget-settings.ts";
+import { maxRows } from "#contract/values.ts";
+import { between, json, oneOf, whole, withoutValues } from "../columns.ts";
+import { plainTable, type PlainRowOf } from "../table.ts";
+
+/** The persons counted at a moment: the guests and the couple. */
+const persons = v.nullable(between(0, maxRows.guests + 2));
+
+/** Created by the first change. */
+export const budget_settings = plainTable({
+  columns: {
+    basis: oneOf(personBases),
+    expected_percent: whole(BudgetSettingsChanges.entries.expected_percent),
+    counts: withoutValues(
+      json(
+        v.pipe(
+          v.array(v.object({ ...SetCount.entries, adults: persons, children: persons })),
+          v.maxLength(2 * maxRows.moments),
+        ),
+      ),
+    ),
+  },
+  key: [],
+  kind: "budget_settings",
+  area: "budget",
+});
+export type BudgetSettingsRow = PlainRowOf<(typeof budget_settings)["columns"]>;

@@ -1,0 +1,15 @@
+import { linkKinds } from "#contract/documents.ts";
+import { oneOf, ref } from "../columns.ts";
+import { plainTable, type PlainRowOf } from "../table.ts";
+
+export const file_links = plainTable({
+  columns: {
+    file_id: ref("files"),
+    kind: oneOf(linkKinds),
+    thing_id: ref("provider_contacts", "budget_items", "expenses", "quotes"),
+  },
+  key: ["file_id", "kind", "thing_id"],
+  kind: "file_link",
+  area: "documents",
+});
+export type FileLinkRow = PlainRowOf<(typeof file_links)["columns"]>;

@@ -1,0 +1,72 @@
+import { diets, GuestChanges, guestAge, guestDetails, relationships } from "#contract/guests.ts";
+import { Assignment } from "#contract/seating.ts";
+import {
+  counted,
+  flag,
+  instant,
+  notExported,
+  oneOf,
+  optional,
+  ref,
+  rowId,
+  text,
+  unnoted,
+  user,
+  whole,
+  withoutValues,
+} from "../columns.ts";
+import { type RowOf, table } from "../table.ts";
+
+const guest = GuestChanges.entries;
+
+export const guests = table({
+  columns: {
+    created_by: unnoted(user),
+    first_name: text(guest.first_name),
+    last_name: text(guest.last_name),
+    side: text(guestDetails.side),
+    relationship: oneOf(relationships),
+    diet: withoutValues(oneOf(diets)),
+    allergies: withoutValues(text(guestDetails.allergies)),
+    comment: withoutValues(text(guestDetails.comment)),
+    email: text(guestDetails.email),
+    telephone: text(guestDetails.telephone),
+    adresse: text(guestDetails.adresse),
+    code_postal: text(guestDetails.code_postal),
+    ville: text(guestDetails.ville),
+    pays: text(guestDetails.pays),
+    /** null: no answer yet. */
+    presence: optional(flag),
+    plus_one_of: optional(ref("guests")),
+    is_child: flag,
+    /** In years, on the day of the wedding. */
+    age: optional(whole(guestAge)),
+    /** The household may be in the bin. */
+    household_id: optional(ref("households")),
+    /** When the guest agreed on the reply page that diet and allergies are stored. */
+    health_consent_at: unnoted(optional(instant)),
+    high_chair: flag,
+    /** Health data: what the guest needs to come in and sit down, such as a place for a wheelchair. */
+    access_needs: withoutValues(text(guestDetails.access_needs)),
+    /** The name on printed pieces; '' means first and last name. */
+    print_name: text(guestDetails.print_name),
+    /** Whether the guest needs a seat at a table, according to the answers. */
+    needs_seat: unnoted(flag),
+    table_id: optional(ref("tables")),
+    /** From 0; null without a table. */
+    seat: optional(whole(Assignment.entries.seat)),
+    /** The seat at a deleted table: the guest returns to it when the table is restored. */
+    former_table_id: notExported(
+      unnoted(optional(rowId)),
+      "where somebody would sit again, should a deleted table come back",
+    ),
+    former_seat: notExported(unnoted(optional(whole(counted))), "as above"),
+    /** When the guest left `former_table_id` by declining; null once a member has seen it. */
+    freed_at: notExported(unnoted(optional(instant)), "when somebody left the seat they would sit at again"),
+  },
+  kind: "guest",
+  area: "guests",
+  notFound: "guest_not_found",
+  label: ({ first_name, last_name }) => `${first_name} ${last_name}`.trim(),
+});
+export type GuestRow = RowOf<(typeof guests)["columns"]>;

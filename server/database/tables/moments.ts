@@ -1,0 +1,28 @@
+import { MomentChanges, momentKinds } from "#contract/moments.ts";
+import { counted, oneOf, optional, text, unnoted, whole } from "../columns.ts";
+import { type RowOf, table } from "../table.ts";
+
+const moment = MomentChanges.entries;
+
+/** A standard moment has a row once it was part of the wedding; the wedding's row says whether it still is. */
+export const moments = table({
+  columns: {
+    kind: oneOf(momentKinds),
+    name: text(moment.name),
+    /** null: the day of the wedding. */
+    day: optional(text(moment.day)),
+    starts_at: optional(text(moment.starts_at)),
+    ends_at: optional(text(moment.ends_at)),
+    place: text(moment.place),
+    address: text(moment.address),
+    note: text(moment.note),
+    vendor_meals: whole(moment.vendor_meals),
+    sequence: unnoted(whole(counted)),
+  },
+  kind: "moment",
+  area: "guests",
+  notFound: "moment_not_found",
+  // A moment without a name is called by its kind.
+  label: ({ kind, name }) => (name === "" ? kind : name),
+});
+export type MomentRow = RowOf<(typeof moments)["columns"]>;

@@ -1,0 +1,16 @@
+import { pieces, PrintOptionsChanges } from "#contract/stationery.ts";
+import { json, oneOf, withoutValues } from "../columns.ts";
+import { plainTable, type PlainRowOf } from "../table.ts";
+
+/** The options of a printed piece; of all pieces for `all`. */
+export const print_settings = plainTable({
+  columns: {
+    piece: oneOf([...pieces, "all"]),
+    /** A part of `PrintOptions`. */
+    options: withoutValues(json(PrintOptionsChanges)),
+  },
+  key: ["piece"],
+  kind: "print_settings",
+  area: "guests",
+});
+export type PrintSettingsRow = PlainRowOf<(typeof print_settings)["columns"]>;

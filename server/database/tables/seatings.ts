@@ -1,0 +1,22 @@
+import { childrenWishes, SeatingChanges, sideWishes } from "#contract/seating.ts";
+import { flag, json, oneOf, optional, whole, withoutValues } from "../columns.ts";
+import { plainTable, type PlainRowOf } from "../table.ts";
+
+const seating = SeatingChanges.entries;
+
+/** Without a row the defaults apply. Lengths are in centimetres. */
+export const seatings = plainTable({
+  columns: {
+    room_width: optional(whole(seating.room_width)),
+    room_length: optional(whole(seating.room_length)),
+    fixtures: withoutValues(json(seating.fixtures)),
+    sides: oneOf(sideWishes),
+    children: oneOf(childrenWishes),
+    families: flag,
+    nobody_alone: flag,
+  },
+  key: [],
+  kind: "seating",
+  area: "seating",
+});
+export type SeatingRow = PlainRowOf<(typeof seatings)["columns"]>;

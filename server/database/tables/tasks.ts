@@ -1,0 +1,48 @@
+import { offsetUnits, starterTasks } from "#contract/checklist.ts";
+import { NewTask, taskTypes } from "#contract/todos.ts";
+import { optionalDay } from "#contract/values.ts";
+import {
+  between,
+  counted,
+  emptied,
+  flag,
+  onCalendar,
+  oneOf,
+  optional,
+  ref,
+  text,
+  unnoted,
+  user,
+  whole,
+  withoutValues,
+} from "../columns.ts";
+import { type RowOf, table } from "../table.ts";
+
+export const tasks = table({
+  columns: {
+    title: onCalendar(text(NewTask.entries.title)),
+    type: oneOf(taskTypes),
+    custom_description: text(NewTask.entries.custom_description),
+    date: onCalendar(optional(text(optionalDay))),
+    is_completed: flag,
+    starter_key: unnoted(optional(oneOf<string>(starterTasks.map(({ key }) => key)))),
+    offset_unit: optional(oneOf(offsetUnits)),
+    offset_before: optional(whole(between(-1000, 1000))),
+    /** The wedding day that `date` was counted from. */
+    dated_from: unnoted(optional(text(optionalDay))),
+    /** 1: the task stays open although the fact that would complete it is true. */
+    ignores_fact: flag,
+    sequence: unnoted(whole(counted)),
+    /**
+     * Who does it: a member, a witness, or nobody; never both. The id of an account must not stay in the journal after
+     * the account is deleted.
+     */
+    assigned_user_id: withoutValues(emptied(user)),
+    assigned_witness_id: optional(ref("witnesses")),
+  },
+  kind: "task",
+  area: "planning",
+  notFound: "task_not_found",
+  label: ({ title }) => title,
+});
+export type TaskRow = RowOf<(typeof tasks)["columns"]>;
