@@ -54,6 +54,10 @@ export interface TransactionChanges {
   isAuthorGone: boolean;
   /** The id of the journal entry, by wedding id. */
   readonly entryIds: Map<string, string>;
+  /** The row that the entry is mainly about, where the path of the call does not name it. */
+  mainId: string | null;
+  /** Where an earlier transaction may have written the entry: the kind whose rows are added to its count. */
+  continuedKind: string | null;
 }
 
 const listsOfTransactions = new WeakMap<Queries, TransactionChanges>();
@@ -69,6 +73,8 @@ export function beginChanges(db: Queries): TransactionChanges {
     undoes: null,
     isAuthorGone: false,
     entryIds: new Map(),
+    mainId: null,
+    continuedKind: null,
   };
   listsOfTransactions.set(db, changes);
   return changes;
@@ -197,6 +203,12 @@ export function noteInserted(
   for (const row of rows) {
     noteRow(db, { table, weddingId: row.wedding_id }, { id: row.id, before: null, after: { ...row } });
   }
+}
+
+/** Notes rows that a caller has deleted itself. */
+export function noteDeleted(db: Queries, where: Where, rows: readonly object[]): void {
+  for (const [id, before] of byKey(where.table, copies(rows)))
+    noteRow(db, where, { id, before, after: null });
 }
 
 function byKey(table: TrackedTable, rows: readonly Columns[]): Map<string, Columns> {

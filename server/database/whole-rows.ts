@@ -57,22 +57,30 @@ export async function rowsById(
   return rows;
 }
 
-/** The ids of rows whose column has this value, also in the bin. */
+/** The ids of rows whose column has one of these values, also in the bin. */
 export async function idsWhere(
   db: Queries,
   {
     table,
     weddingId,
     column,
-    value,
-  }: Record<"weddingId" | "column" | "value", string> & { readonly table: keyof Tables },
+    values,
+  }: {
+    readonly table: keyof Tables;
+    readonly weddingId: string;
+    readonly column: string;
+    readonly values: readonly string[];
+  },
 ): Promise<string[]> {
-  const rows = await db
-    .selectFrom(table as "tasks")
-    .select("id")
-    .where("wedding_id", "=", weddingId)
-    .where(column as "id", "=", value)
-    .orderBy("id")
-    .execute();
-  return rows.map(({ id }) => id);
+  const ids: string[] = [];
+  for (const some of getChunks(values)) {
+    const found = db
+      .selectFrom(table as "tasks")
+      .select("id")
+      .where("wedding_id", "=", weddingId)
+      .where(column as "id", "in", some)
+      .orderBy("id");
+    ids.push(...(await found.execute()).map(({ id }) => id));
+  }
+  return ids;
 }

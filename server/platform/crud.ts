@@ -6,6 +6,7 @@
 import type { Updateable } from "kysely";
 import { binDays } from "#contract/bin.ts";
 import { maxRows } from "#contract/values.ts";
+import { getChunks } from "#server/database/chunks.ts";
 import type { Queries } from "#server/database/database.ts";
 import { type DescribedTable, describedTables } from "#server/database/described-tables.ts";
 import type { Column } from "#server/database/columns.ts";
@@ -13,7 +14,7 @@ import type { Tables } from "#server/database/tables.ts";
 import type { SoftDeletable } from "#server/database/soft-deletable.ts";
 import type { WeddingContext, WeddingScope } from "./context.ts";
 import { AppError } from "./errors.ts";
-import { type Columns, getChanges, getRowsById, noteRow } from "#server/database/row-changes.ts";
+import { type Columns, getChanges, getRowsById, noteDeleted, noteRow } from "#server/database/row-changes.ts";
 
 type InWedding = Pick<WeddingContext, "db" | "wedding">;
 
@@ -37,8 +38,8 @@ export interface CrudRepository<Row> {
   readonly update: (db: Queries, weddingId: string, id: string, changes: Updateable<Row>) => Promise<void>;
   /** Returns the row after the change. @throws AppError as `own`. */
   readonly change: (context: InWedding, id: string, changes: Updateable<Row>) => Promise<Row>;
-  /** Deletes the row for good. */
-  readonly purge: (db: Queries, weddingId: string, id: string) => Promise<void>;
+  /** Deletes the rows for good. */
+  readonly purge: (db: Queries, weddingId: string, ids: readonly string[]) => Promise<void>;
 }
 
 /**
@@ -120,11 +121,10 @@ function notedWrites(name: DescribedTable) {
       }
       return after;
     },
-    purge: async (db: Queries, weddingId: string, id: string): Promise<void> => {
-      const gone = db.deleteFrom(table).where("wedding_id", "=", weddingId).where("id", "=", id);
-      const before = await gone.returningAll().executeTakeFirst();
-      if (before !== undefined) {
-        noteRow(db, { table: name, weddingId }, { id, before: { ...before }, after: null });
+    purge: async (db: Queries, weddingId: string, ids: readonly string[]): Promise<void> => {
+      for (const some of getChunks(ids)) {
+        const gone = db.deleteFrom(table).where("wedding_id", "=", weddingId).where("id", "in", some);
+        noteDeleted(db, { table: name, weddingId }, await gone.returningAll().execute());
       }
     },
   };

@@ -29,6 +29,7 @@ import { partsInBin } from "./0041-parts-in-bin.ts";
 import { taskReminders } from "./0046-task-reminders.ts";
 import { coordinates } from "./0051-coordinates.ts";
 import { firstQuestions } from "./0053-first-questions.ts";
+import { purging } from "./0054-purging.ts";
 import type { Migration } from "./migration.ts";
 
 export const migrations: readonly Migration[] = [
@@ -62,4 +63,5 @@ export const migrations: readonly Migration[] = [
   taskReminders,
   coordinates,
   firstQuestions,
+  purging,
 ];

@@ -58,23 +58,23 @@ export function describedInBin(
         await beforeRestore?.(context, await rows.ownInBin(context, id));
         await rows.update(context.db, context.wedding.id, id, { deleted_at: null });
       },
-      async purge(db, weddingId, id) {
-        await beforePurge?.(db, weddingId, id);
-        await rows.purge(db, weddingId, id);
+      async purge(db, weddingId, ids) {
+        for (const id of ids) await beforePurge?.(db, weddingId, id);
+        await rows.purge(db, weddingId, ids);
       },
     });
   });
 }
 
 /**
- * Purges a row of any table. Described rows that cannot do without it go too; other references to it become null.
+ * Purges rows of any table. Described rows that cannot do without them go too; other references to them become null.
  */
 export function withReferences(table: string, handler: RestoreHandler): RestoreHandler {
   return {
     ...handler,
-    async purge(db, weddingId, id) {
-      await handler.purge(db, weddingId, id);
-      await purgeReferences(db, weddingId, { table, id });
+    async purge(db, weddingId, ids) {
+      await handler.purge(db, weddingId, ids);
+      await purgeReferences(db, weddingId, { table, ids });
     },
   };
 }
@@ -82,20 +82,19 @@ export function withReferences(table: string, handler: RestoreHandler): RestoreH
 async function purgeReferences(
   db: Queries,
   weddingId: string,
-  { table, id }: { readonly table: string; readonly id: string },
+  { table, ids: values }: { readonly table: string; readonly ids: readonly string[] },
 ): Promise<void> {
+  if (values.length === 0) return;
   for (const [name, { columns }] of tableList) {
     for (const [column, { tables = [], isOptional, lost }] of Object.entries(columns)) {
       if (!tables.includes(table) || lost === "keep") continue;
-      const ids = await idsWhere(db, { table: name, weddingId, column, value: id });
-      for (const each of ids) {
-        if (isOptional && lost === undefined) {
-          await crud(name).update(db, weddingId, each, { [column]: null });
-        } else {
-          await purgeReferences(db, weddingId, { table: name, id: each });
-          await crud(name).purge(db, weddingId, each);
-          await clearBinLabels(db, weddingId, [each]);
-        }
+      const ids = await idsWhere(db, { table: name, weddingId, column, values });
+      if (isOptional && lost === undefined) {
+        for (const id of ids) await crud(name).update(db, weddingId, id, { [column]: null });
+      } else {
+        await purgeReferences(db, weddingId, { table: name, ids });
+        await crud(name).purge(db, weddingId, ids);
+        await clearBinLabels(db, weddingId, ids);
       }
     }
   }

@@ -16,8 +16,8 @@ export interface RestoreHandler {
   hidden?(context: WeddingContext): Promise<ReadonlySet<string>>;
   /** Before rows are deleted for good: erases what others have stored of them, in one pass for all of them. */
   forget?(db: Queries, weddingId: string, ids: readonly string[]): Promise<void>;
-  /** Deletes the row for good, with what only it refers to. */
-  purge(db: Queries, weddingId: string, id: string): Promise<void>;
+  /** Deletes a few rows for good, with what only they refer to. */
+  purge(db: Queries, weddingId: string, ids: readonly string[]): Promise<void>;
 }
 
 /** The part of a table's repository that the bin needs. */

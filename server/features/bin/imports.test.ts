@@ -4,11 +4,13 @@ import { deleteForGood, listBin, restore } from "#contract/bin.ts";
 import { importGuests } from "#contract/guest-imports.ts";
 import { changeGuest, deleteGuest, listGuests } from "#contract/guests.ts";
 import { listHouseholds } from "#contract/households.ts";
+import { listJournalEntries } from "#contract/journal.ts";
 import { undoChange } from "#contract/undo.ts";
 import { dayLength } from "#server/platform/clock.ts";
+import type { Queries } from "#server/database/database.ts";
 import { restoreHandlers } from "#server/effects.ts";
 import { getDinner, seatedGuests, sendBrief } from "#test/support/briefs.ts";
-import { getHelper } from "#test/support/partners.ts";
+import { getHelper, getWeddingId } from "#test/support/partners.ts";
 import { watched } from "#test/support/watched-database.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 import { emptyBins } from "./service.ts";
@@ -151,4 +153,48 @@ it("leaves a guest who changed since out of it", async () => {
   (await world.ask(undoChange, { params: { id: change_id }, ...as() })).expectDone();
   expect(await bin()).toMatchObject([{ id: change_id, guest_count: 2 }]);
   expect((await guests()).map(({ first_name }) => first_name)).toEqual(["Léa"]);
+});
+
+it("is deleted for good a few rows in each transaction; after a failure, the rest can be restored or deleted", async () => {
+  const before = { guests: await stored("guests"), households: await stored("households") };
+  const id = await undone(60);
+  const own = await getWeddingId(world, couple);
+  const steps: number[] = [];
+  const failing = {
+    ...restoreHandlers,
+    guest: {
+      ...restoreHandlers.guest,
+      async purge(db: Queries, weddingId: string, ids: readonly string[]) {
+        await restoreHandlers.guest.purge(db, weddingId, ids);
+        if (weddingId === own) steps.push(ids.length);
+        if (steps.length === 2) throw new Error("the disk is full");
+      },
+    },
+  };
+  const longAgo = { deleted_at: Date.now() - 31 * dayLength };
+  await world.database.write((db) =>
+    db.updateTable("bin_items").set(longAgo).where("part_of", "=", id).execute(),
+  );
+  await expect(emptyBins(world.platform, failing)).rejects.toThrow("1 failed");
+  expect(steps).toEqual([25, 25]);
+  expect(await bin()).toMatchObject([{ id, guest_count: 35 }]);
+  (await purge(id)).expectDone();
+  expect(await bin()).toEqual([]);
+  const after = { guests: await stored("guests"), households: await stored("households") };
+  expect(after.guests).toBeLessThanOrEqual(before.guests);
+  expect(after.households).toBeLessThanOrEqual(before.households);
+});
+
+it("is one entry of the journal with all its guests, without their answers", async () => {
+  const id = await undone(60);
+  (await purge(id)).expectDone();
+  const { entries } = (await world.ask(listJournalEntries, as())).expectDone();
+  const purges = entries.filter(({ changes }) => changes[0]?.act === "purged");
+  expect(purges).toMatchObject([{ count: 60, changes: [{ kind: "guest" }, {}, {}] }]);
+  const noted = world.database.read
+    .selectFrom("journal_changes")
+    .select("kind")
+    .distinct()
+    .where("entry_id", "=", purges[0]?.id ?? "");
+  expect(await noted.execute()).toEqual([{ kind: "guest" }]);
 });

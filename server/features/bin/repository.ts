@@ -63,31 +63,33 @@ export interface BinParts {
   readonly ids: readonly string[];
 }
 
-/** Takes the rows that a change deleted out of the bin. */
-export async function takeParts(db: Queries, weddingId: string, changeId: string): Promise<BinItemRow[]> {
+/** The rows that a change deleted: guests before their households. */
+export async function getParts(db: Queries, weddingId: string, changeId: string): Promise<BinItemRow[]> {
   return db
-    .deleteFrom("bin_items")
+    .selectFrom("bin_items")
+    .selectAll()
     .where("wedding_id", "=", weddingId)
     .where("part_of", "=", changeId)
-    .returningAll()
+    .orderBy("kind")
+    .orderBy("id")
     .execute();
 }
 
-/** Takes an item out of the bin; undefined when it was not there. */
-export async function takeBinItem(
+/** undefined when it is not there. */
+export async function findBinItem(
   db: Queries,
   weddingId: string,
   id: string,
 ): Promise<BinItemRow | undefined> {
   return db
-    .deleteFrom("bin_items")
+    .selectFrom("bin_items")
+    .selectAll()
     .where("wedding_id", "=", weddingId)
     .where("id", "=", id)
-    .returningAll()
     .executeTakeFirst();
 }
 
-/** Removes the items of rows that were deleted for good together with another one. */
+/** Takes items out of the bin. */
 export async function deleteBinItems(db: Queries, weddingId: string, ids: readonly string[]): Promise<void> {
   for (const some of getChunks(ids)) {
     await db.deleteFrom("bin_items").where("wedding_id", "=", weddingId).where("id", "in", some).execute();

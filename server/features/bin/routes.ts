@@ -15,6 +15,6 @@ export function binRoutes(server: Server, restoreHandlers: RestoreHandlers): voi
     server,
     contract.deleteForGood,
     (context, { params }) => deleteForGood(context, restoreHandlers, params.id),
-    { afterCommit: removeContents },
+    { afterCommit: removeContents, transaction: "own" },
   );
 }

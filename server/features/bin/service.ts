@@ -3,10 +3,12 @@ import { areaByKind, type BinItem, type BinItemKind, binDays, type BinKind } fro
 import { bulkCalls, deletingCalls } from "#contract/kind-calls.ts";
 import { isAllowed, permissionIn } from "#contract/permissions.ts";
 import type { Queries } from "#server/database/database.ts";
+import { getChanges } from "#server/database/row-changes.ts";
 import type { BinItemRow } from "#server/database/tables.ts";
 import { dayLength } from "#server/platform/clock.ts";
 import type { Platform, WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
+import type { WithOwnTransactions } from "#server/platform/http/request.ts";
 import { sweepEach } from "#server/platform/sweeping.ts";
 import { writeWedding } from "#server/platform/write-wedding.ts";
 import type { BinHints, RestoreHandler } from "./handlers.ts";
@@ -16,9 +18,10 @@ import {
   getBinItems,
   binItemsOlderThan,
   clearDeletedBy,
+  deleteBinItems,
+  findBinItem,
+  getParts,
   markParts,
-  takeBinItem,
-  takeParts,
 } from "./repository.ts";
 
 export { type BinHooks, deleteRow, withReferences } from "./described.ts";
@@ -120,18 +123,24 @@ async function listImports(context: WeddingContext): Promise<BinItem[]> {
   }));
 }
 
-/** The rows of an item and its kind. @throws AppError bin_item_not_found, forbidden. */
-async function takeItem(
+/** The rows of an item: itself, or the parts of an import; none when it is not in the bin. */
+async function getRows(db: Queries, weddingId: string, id: string): Promise<readonly BinItemRow[]> {
+  const row = await findBinItem(db, weddingId, id);
+  return row === undefined ? getParts(db, weddingId, id) : [row];
+}
+
+/** As `getRows`. @throws AppError bin_item_not_found, forbidden. */
+async function ownRows(
   context: WeddingContext,
   restoreHandlers: RestoreHandlers,
   id: string,
-): Promise<{ readonly kind: BinItemKind; readonly rows: readonly BinItemRow[] }> {
-  const row = await takeBinItem(context.db, context.wedding.id, id);
-  const rows = row === undefined ? await takeParts(context.db, context.wedding.id, id) : [row];
-  if (rows.length === 0) throw new AppError("bin_item_not_found");
+): Promise<readonly BinItemRow[]> {
+  const rows = await getRows(context.db, context.wedding.id, id);
+  const [first] = rows;
+  if (first === undefined) throw new AppError("bin_item_not_found");
   // All parts of an import are of one area.
-  for (const one of rows.slice(0, 1)) await assertMayEdit(context, restoreHandlers, one);
-  return { kind: row?.kind ?? "guest_import", rows };
+  await assertMayEdit(context, restoreHandlers, first);
+  return rows;
 }
 
 /** @throws AppError bin_item_not_found, also after its 30 days; forbidden. */
@@ -140,40 +149,95 @@ export async function restore(
   restoreHandlers: RestoreHandlers,
   id: string,
 ): Promise<{ id: string; kind: BinItemKind; elsewhere: boolean }> {
-  const { kind, rows } = await takeItem(context, restoreHandlers, id);
+  const { db, wedding } = context;
+  const rows = await ownRows(context, restoreHandlers, id);
   if (rows.some(({ deleted_at }) => deleted_at + retention <= context.clock())) {
     throw new AppError("bin_item_not_found");
   }
+  await deleteBinItems(db, wedding.id, getIds(rows));
   let elsewhere = false;
   for (const row of rows) {
     const place = await restoreHandlers[row.kind].restore(context, row.id);
     elsewhere ||= place === "elsewhere";
   }
-  return { id, kind, elsewhere };
+  const [first] = rows;
+  return { id, kind: first?.id === id ? first.kind : "guest_import", elsewhere };
 }
 
-/** @throws AppError bin_item_not_found, forbidden. */
+/**
+ * Deletes an import in several transactions. If one of them fails, the rest stays in the bin.
+ * @throws AppError bin_item_not_found, forbidden.
+ */
 export async function deleteForGood(
-  context: WeddingContext,
+  context: WithOwnTransactions<WeddingContext>,
   restoreHandlers: RestoreHandlers,
   id: string,
 ): Promise<{ ok: true; id: string }> {
-  const { rows } = await takeItem(context, restoreHandlers, id);
-  await purgeRows(context.db, restoreHandlers, rows);
+  const { wedding, newId } = context;
+  await purgeInSteps(newId(), (step) =>
+    context.inTransaction([wedding.id], async (inside) => {
+      if (step.isFirst) await ownRows(inside, restoreHandlers, id);
+      return purgeSome(inside.db, restoreHandlers, { ...step, weddingId: wedding.id, id });
+    }),
+  );
   return { ok: true, id };
 }
 
-async function purgeRows(
+/** So many rows are deleted for good in one transaction, so that others are answered before the next. */
+const purgedAtOnce = 25;
+
+/** One of the transactions that delete an item for good. They share one entry of the journal. */
+interface Step {
+  readonly entryId: string;
+  readonly isFirst: boolean;
+}
+
+/** `purge` returns whether something is left. */
+async function purgeInSteps(entryId: string, purge: (step: Step) => Promise<boolean>): Promise<void> {
+  let isLeft = await purge({ entryId, isFirst: true });
+  while (isLeft) isLeft = await purge({ entryId, isFirst: false });
+}
+
+/** Deletes the first rows of an item for good. Returns whether others are left. */
+async function purgeSome(
   db: Queries,
   restoreHandlers: RestoreHandlers,
-  rows: readonly BinItemRow[],
-): Promise<void> {
-  for (const [kind, some] of Map.groupBy(rows, (row) => row.kind)) {
-    const [first] = some;
-    const ids = some.map(({ id }) => id);
-    if (first !== undefined) await restoreHandlers[kind].forget?.(db, first.wedding_id, ids);
+  { weddingId, id, entryId, isFirst }: Step & { readonly weddingId: string; readonly id: string },
+): Promise<boolean> {
+  // None: the item was restored at the last moment, or deleted by another process.
+  const all = await getRows(db, weddingId, id);
+  const byKind = (some: readonly BinItemRow[]) => Map.groupBy(some, ({ kind }) => kind);
+  // What others have stored of all rows is searched once, because the search takes longer than deleting some.
+  for (const [kind, some] of byKind(isFirst ? all : [])) {
+    await restoreHandlers[kind].forget?.(db, weddingId, getIds(some));
   }
-  for (const row of rows) await restoreHandlers[row.kind].purge(db, row.wedding_id, row.id);
+  if (isFirst && all.length > purgedAtOnce) return true;
+  const rows = all.slice(0, purgedAtOnce);
+  joinEntry(db, { weddingId, entryId, rows });
+  await deleteBinItems(db, weddingId, getIds(rows));
+  for (const [kind, some] of byKind(rows)) await restoreHandlers[kind].purge(db, weddingId, getIds(some));
+  return all.length > rows.length;
+}
+
+/** Has the journal make one entry of all steps, about the rows of the item. */
+function joinEntry(
+  db: Queries,
+  {
+    weddingId,
+    entryId,
+    rows,
+  }: { readonly weddingId: string; readonly entryId: string; readonly rows: readonly BinItemRow[] },
+): void {
+  const journaled = getChanges(db);
+  const [first] = rows;
+  if (journaled === undefined || first === undefined) return;
+  journaled.entryIds.set(weddingId, entryId);
+  journaled.mainId = first.id;
+  if (first.part_of !== null) journaled.continuedKind = "guest";
+}
+
+function getIds(rows: readonly BinItemRow[]): string[] {
+  return rows.map(({ id }) => id);
 }
 
 /** In all weddings: removes the name of the person who deleted an item. */
@@ -182,26 +246,21 @@ export async function clearDeletedByInBins(db: Queries, userId: string): Promise
 }
 
 /**
- * Deletes items for good after their 30 days, each in its own transaction; the parts of an import are one item.
+ * Deletes items for good after their 30 days. The parts of an import are one item.
  * @throws AggregateError of those that failed, after all others were deleted.
  */
 export async function emptyBins(platform: Platform, restoreHandlers: RestoreHandlers): Promise<void> {
   await sweepEach(
     wholeItems(binItemsOlderThan(platform.database.read, platform.clock() - retention)),
     ({ kind, wedding_id, id }) => `${kind} ${wedding_id}/${id}`,
-    ({ wedding_id, id, part_of }) =>
-      // Takes the wedding's lock by incrementing its revision, so that a concurrent upload of the same file runs
-      // before or after.
-      writeWedding(platform, { weddingIds: [wedding_id], actor: "system" }, async (queries) => {
-        // The item was restored at the last moment, or deleted by another process.
-        const row = part_of === null ? await takeBinItem(queries, wedding_id, id) : undefined;
-        const rows = part_of === null ? [row] : await takeParts(queries, wedding_id, part_of);
-        await purgeRows(
-          queries,
-          restoreHandlers,
-          rows.filter((each) => each !== undefined),
-        );
-      }),
+    ({ wedding_id: weddingId, id, part_of }) =>
+      purgeInSteps(platform.newId(), (step) =>
+        // Takes the wedding's lock by incrementing its revision, so that a concurrent upload of the same file runs
+        // before or after.
+        writeWedding(platform, { weddingIds: [weddingId], actor: "system" }, (queries) =>
+          purgeSome(queries, restoreHandlers, { ...step, weddingId, id: part_of ?? id }),
+        ),
+      ),
   );
 }
 

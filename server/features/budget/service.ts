@@ -144,9 +144,9 @@ export function budgetItemInBin(
 ): RestoreHandler {
   return {
     ...restoreHandlerFor(budgetItems),
-    async purge(db, weddingId, id) {
-      await release(db, weddingId, id);
-      await budgetItems.purge(db, weddingId, id);
+    async purge(db, weddingId, ids) {
+      for (const id of ids) await release(db, weddingId, id);
+      await budgetItems.purge(db, weddingId, ids);
     },
   };
 }

@@ -26,13 +26,13 @@ export function withTheirBriefs(handler: RestoreHandler): RestoreHandler {
   };
 }
 
-/** A restore handler that, when it purges a moment, also purges its brief. */
+/** A restore handler that, when it purges moments, also purges their briefs. */
 export function withItsBrief(handler: RestoreHandler): RestoreHandler {
   return {
     ...handler,
-    async purge(db, weddingId, id) {
-      await purgeBrief(db, weddingId, id);
-      await handler.purge(db, weddingId, id);
+    async purge(db, weddingId, ids) {
+      for (const id of ids) await purgeBrief(db, weddingId, id);
+      await handler.purge(db, weddingId, ids);
     },
   };
 }

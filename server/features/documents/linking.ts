@@ -106,9 +106,9 @@ function getFirst(...texts: readonly string[]): string {
 export function withItsLinks(kind: LinkKind, handler: RestoreHandler): RestoreHandler {
   return {
     ...handler,
-    async purge(db: Queries, weddingId: string, id: string) {
-      await handler.purge(db, weddingId, id);
-      await unlinkAll(db, weddingId, kind, id);
+    async purge(db, weddingId, ids) {
+      await handler.purge(db, weddingId, ids);
+      for (const id of ids) await unlinkAll(db, weddingId, kind, id);
     },
   };
 }

@@ -144,7 +144,7 @@ export async function purgeFiles(
 }
 
 export async function purgeFolders(db: Queries, weddingId: string, folderId: string): Promise<void> {
-  await folders.purge(db, weddingId, folderId);
+  await folders.purge(db, weddingId, [folderId]);
   const purging = db
     .deleteFrom("folders")
     .where("wedding_id", "=", weddingId)

@@ -24,8 +24,8 @@ export const fileInBin: RestoreHandler = {
       binned.map(({ id, folder_id: place }) => ({ id, place })),
     );
   },
-  async purge(db, weddingId, id) {
-    await releaseBlobs(db, weddingId, await purgeFiles(db, weddingId, { id }));
+  async purge(db, weddingId, ids) {
+    for (const id of ids) await releaseBlobs(db, weddingId, await purgeFiles(db, weddingId, { id }));
   },
 };
 
@@ -50,9 +50,11 @@ export const folderInBin: RestoreHandler = {
       binned.map(({ id, parent_folder_id: place }) => ({ id, place })),
     );
   },
-  async purge(db, weddingId, id) {
-    await releaseBlobs(db, weddingId, await purgeFiles(db, weddingId, { with: id }));
-    await purgeFolders(db, weddingId, id);
+  async purge(db, weddingId, ids) {
+    for (const id of ids) {
+      await releaseBlobs(db, weddingId, await purgeFiles(db, weddingId, { with: id }));
+      await purgeFolders(db, weddingId, id);
+    }
   },
 };
 

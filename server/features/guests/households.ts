@@ -17,7 +17,7 @@ import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { getAddress, proposeHouseholds } from "./households.rules.ts";
-import { listAllGuests, changeAll, guests, households, leaveHousehold } from "./repository.ts";
+import { listAllGuests, changeAll, guests, households, leaveHouseholds } from "./repository.ts";
 
 /** Households with at least one guest outside the bin. */
 export async function listHouseholds(scope: WeddingScope): Promise<Household[]> {
@@ -199,10 +199,10 @@ export async function moveToHousehold(
 export const householdInBin: RestoreHandler = {
   ...restoreHandlerFor(households),
   forget: deleteUndoChanges,
-  async purge(db, weddingId, id) {
-    await leaveHousehold(db, weddingId, id);
-    await purgeLinksOf(db, weddingId, "household_id", id);
-    await households.purge(db, weddingId, id);
+  async purge(db, weddingId, ids) {
+    await leaveHouseholds(db, weddingId, ids);
+    await purgeLinksOf(db, weddingId, "household_id", ids);
+    await households.purge(db, weddingId, ids);
   },
 };
 

@@ -149,35 +149,46 @@ export async function leaveSeats(
   }
 }
 
-/** Forgets former seats at a table that was deleted for good. */
-export async function clearTable(db: Queries, weddingId: string, tableId: string): Promise<void> {
+/** Forgets former seats at tables that were deleted for good. */
+export async function clearTables(
+  db: Queries,
+  weddingId: string,
+  tableIds: readonly string[],
+): Promise<void> {
   const secureErase = db
     .updateTable("guests")
     .set({ former_table_id: null, former_seat: null, freed_at: null })
     .where("wedding_id", "=", weddingId)
-    .where("former_table_id", "=", tableId);
-  const where = { former_table_id: tableId };
+    .where("former_table_id", "in", tableIds);
+  const where = { former_table_id: tableIds };
   await track(db, { table: "guests", weddingId, where }, () => secureErase.execute());
 }
 
-/** Deletes a guest for good. Companions stay as guests of their own, and get a name if they have none. */
-export async function purgeGuest(db: Queries, weddingId: string, id: string): Promise<void> {
-  const company = db.updateTable("guests").where("wedding_id", "=", weddingId).where("plus_one_of", "=", id);
-  await track(db, { table: "guests", weddingId, where: { plus_one_of: id } }, async () => {
+/** Deletes guests for good. Companions stay as guests of their own, and get a name if they have none. */
+export async function purgeGuests(db: Queries, weddingId: string, ids: readonly string[]): Promise<void> {
+  await guests.purge(db, weddingId, ids);
+  const company = db
+    .updateTable("guests")
+    .where("wedding_id", "=", weddingId)
+    .where("plus_one_of", "in", ids);
+  await track(db, { table: "guests", weddingId, where: { plus_one_of: ids } }, async () => {
     await company.where("first_name", "=", "").set({ first_name: "+1" }).execute();
     await company.set({ plus_one_of: null }).execute();
   });
-  await guests.purge(db, weddingId, id);
 }
 
-/** Removes all guests from a household that is deleted for good. */
-export async function leaveHousehold(db: Queries, weddingId: string, householdId: string): Promise<void> {
+/** Removes all guests from households that are deleted for good. */
+export async function leaveHouseholds(
+  db: Queries,
+  weddingId: string,
+  householdIds: readonly string[],
+): Promise<void> {
   const leaving = db
     .updateTable("guests")
     .set({ household_id: null })
     .where("wedding_id", "=", weddingId)
-    .where("household_id", "=", householdId);
-  const where = { household_id: householdId };
+    .where("household_id", "in", householdIds);
+  const where = { household_id: householdIds };
   await track(db, { table: "guests", weddingId, where }, () => leaving.execute());
 }
 

@@ -18,12 +18,12 @@ import {
   listAllGuests,
   changeAll,
   eraseHealth,
-  clearTable,
+  clearTables,
   getGuestNames,
   guests,
   households,
   leaveSeats,
-  purgeGuest,
+  purgeGuests,
   renameSides,
   writeSeats,
 } from "./repository.ts";
@@ -199,8 +199,8 @@ export const updateGuests = changeAll;
 export const seatGuestsAt = writeSeats;
 /** Unseats guests and stores their former seats, to which they can return; also in the bin. */
 export const unseatGuests = leaveSeats;
-/** Forgets former seats at a table that was deleted for good. */
-export const clearFormerTable = clearTable;
+/** Forgets former seats at tables that were deleted for good. */
+export const clearFormerTables = clearTables;
 /** Deletes diets, allergies, access needs and the consent to store them, also in the bin. */
 export const eraseGuestHealth = eraseHealth;
 
@@ -221,9 +221,9 @@ export const guestInBin: RestoreHandler = {
     if (host !== null) await assertRoomForCompanion(context, host);
     await guests.update(context.db, context.wedding.id, id, { deleted_at: null });
   },
-  async purge(db, weddingId, id) {
-    await purgeLinksOf(db, weddingId, "guest_id", id);
-    await purgeGuest(db, weddingId, id);
+  async purge(db, weddingId, ids) {
+    await purgeLinksOf(db, weddingId, "guest_id", ids);
+    await purgeGuests(db, weddingId, ids);
   },
 };
 

@@ -29,9 +29,9 @@ export const instalmentInBin: RestoreHandler = {
     await instalments.update(context.db, context.wedding.id, id, { deleted_at: null });
     await assertFits(context, budget_item_id);
   },
-  async purge(db, weddingId, id) {
-    await releaseFromInstalment(db, weddingId, id);
-    await instalments.purge(db, weddingId, id);
+  async purge(db, weddingId, ids) {
+    for (const id of ids) await releaseFromInstalment(db, weddingId, id);
+    await instalments.purge(db, weddingId, ids);
   },
 };
 

@@ -138,7 +138,7 @@ export async function listUnpaid(scope: WeddingScope): Promise<UnpaidInstalment[
 /** Deletes the instalments of an item that is deleted for good. Its expenses stay. */
 export async function purgeInstalmentsOf(db: Queries, weddingId: string, itemId: string): Promise<void> {
   const ids = await allIdsOfItem(db, weddingId, itemId);
-  for (const id of ids) await instalmentInBin.purge(db, weddingId, id);
+  await instalmentInBin.purge(db, weddingId, ids);
   await clearBinLabels(db, weddingId, ids);
 }
 

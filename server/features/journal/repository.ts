@@ -14,6 +14,21 @@ export async function insertEntry(
   await insertIntoLog(db, "journal_changes", changes);
 }
 
+/** Adds to the count of an entry. Returns whether it exists. */
+export async function addToEntry(
+  db: Queries,
+  { wedding_id, id, count }: Pick<JournalEntryRow, "wedding_id" | "id"> & { readonly count: number },
+): Promise<boolean> {
+  const added = await db
+    .updateTable("journal_entries")
+    .set((eb) => ({ thing_count: eb("thing_count", "+", count) }))
+    .where("wedding_id", "=", wedding_id)
+    .where("id", "=", id)
+    .returning("id")
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
 /** Deletes the stored column values of rows that were deleted for good. */
 export async function clearFields(
   db: Queries,
@@ -26,6 +41,7 @@ export async function clearFields(
       .set({ fields: null })
       .where("wedding_id", "=", weddingId)
       .where("thing_id", "in", some)
+      .where("fields", "is not", null)
       .execute();
   }
 }

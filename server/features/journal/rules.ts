@@ -93,9 +93,19 @@ export function mainFirst(changes: readonly Change[], target: string | undefined
   ];
 }
 
-/** How many rows of the same kind as the main one changed in the same way. */
-export function countLikeMain(changes: readonly Change[]): number {
-  const [main] = changes;
-  const like = changes.filter(({ kind, act }) => kind === main?.kind && act === main.act);
+/** How many rows of a kind changed in this way. */
+export function countOf(
+  changes: readonly Change[],
+  { kind, act }: { readonly kind: string; readonly act: JournalAct },
+): number {
+  const like = changes.filter((change) => change.kind === kind && change.act === act);
   return new Set(like.map(({ thingId }) => thingId)).size;
+}
+
+/** Leaves out rows that related a row that was deleted for good to another one, such as a guest's answers. */
+export function withoutPartsOfPurged(changes: readonly Change[]): Change[] {
+  const purged = new Set(changes.filter(({ act }) => act === "purged").map(({ thingId }) => thingId));
+  const isPart = ({ isMain, act, thingId }: Change) =>
+    !isMain && act === "deleted" && thingId.split("/").some((id) => purged.has(id));
+  return changes.filter((change) => !isPart(change));
 }

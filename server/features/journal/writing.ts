@@ -3,8 +3,8 @@ import { firstChanges } from "#contract/journal.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { RowChange } from "#server/database/row-changes.ts";
 import type { JournaledTables, Journaling, WriteJournal } from "#server/platform/journal.ts";
-import { clearFields, insertEntry } from "./repository.ts";
-import { type Change, changesOfRow, countLikeMain, mainFirst } from "./rules.ts";
+import { addToEntry, clearFields, insertEntry } from "./repository.ts";
+import { type Change, changesOfRow, countOf, mainFirst, withoutPartsOfPurged } from "./rules.ts";
 
 /** Writes one entry for each wedding whose journaled rows were changed. */
 export function getJournal(tables: JournaledTables): WriteJournal {
@@ -31,15 +31,18 @@ async function writeEntry(
   { changes, actor, userId, target, at, newId }: Journaling,
   { tables, weddingId, rows }: OfWedding,
 ): Promise<void> {
-  const all = mainFirst(
-    rows.flatMap((row) => changesOfRow(tables, row)),
-    target,
-  );
+  const noted = rows.flatMap((row) => changesOfRow(tables, row));
+  const all = mainFirst(withoutPartsOfPurged(noted), changes.mainId ?? target);
   const [main] = all;
   if (main === undefined) return;
   const id = changes.entryIds.get(weddingId) ?? newId();
   const recorded = changes.undoableChangeId === null ? all : all.slice(0, firstChanges);
   const purged = all.filter(({ act }) => act === "purged").map(({ thingId }) => thingId);
+  if (purged.length > 0) await clearFields(db, weddingId, purged);
+  if (changes.continuedKind !== null) {
+    const count = countOf(all, { kind: changes.continuedKind, act: main.act });
+    if (await addToEntry(db, { wedding_id: weddingId, id, count })) return;
+  }
   await insertEntry(
     db,
     {
@@ -49,13 +52,12 @@ async function writeEntry(
       actor,
       user_id: changes.isAuthorGone ? null : userId,
       area: main.area,
-      thing_count: countLikeMain(all),
+      thing_count: countOf(all, main),
       undoable_change_id: changes.undoableChangeId,
       undoes: changes.undoes,
     },
     recorded.map((change, position) => getRow(change, { weddingId, id, position })),
   );
-  if (purged.length > 0) await clearFields(db, weddingId, purged);
 }
 
 function getRow(

@@ -3,7 +3,7 @@ import type { Queries } from "#server/database/database.ts";
 import type { AttendanceRow } from "#server/database/tables/attendances.ts";
 import type { MomentRow } from "#server/database/tables/moments.ts";
 import { crud } from "#server/platform/crud.ts";
-import { noteRow, readOnce, rowKey, track } from "#server/database/row-changes.ts";
+import { noteDeleted, noteRow, readOnce, rowKey, track } from "#server/database/row-changes.ts";
 
 export const moments = crud("moments");
 
@@ -90,8 +90,10 @@ export async function purgeAttendances(
   db: Queries,
   weddingId: string,
   column: "guest_id" | "moment_id",
-  id: string,
+  ids: readonly string[],
 ): Promise<void> {
-  const purging = db.deleteFrom("attendances").where("wedding_id", "=", weddingId).where(column, "=", id);
-  await track(db, { table: "attendances", weddingId, where: { [column]: id } }, () => purging.execute());
+  for (const some of getChunks(ids)) {
+    const gone = db.deleteFrom("attendances").where("wedding_id", "=", weddingId).where(column, "in", some);
+    noteDeleted(db, { table: "attendances", weddingId }, await gone.returningAll().execute());
+  }
 }

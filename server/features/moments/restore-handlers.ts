@@ -22,10 +22,10 @@ export const momentInBin: RestoreHandler = {
     await updateGuestResults(context);
   },
   forget: deleteUndoChanges,
-  async purge(db, weddingId, id) {
-    await purgeAttendances(db, weddingId, "moment_id", id);
-    await purgeEventsOf(db, weddingId, "moment_id", id);
-    await moments.purge(db, weddingId, id);
+  async purge(db, weddingId, ids) {
+    await purgeAttendances(db, weddingId, "moment_id", ids);
+    await purgeEventsOf(db, weddingId, "moment_id", ids);
+    await moments.purge(db, weddingId, ids);
   },
 };
 
@@ -39,10 +39,10 @@ export function withTheirAnswers(way: RestoreHandler): RestoreHandler {
       return place;
     },
     forget: deleteUndoChanges,
-    async purge(db, weddingId, id) {
-      await purgeAttendances(db, weddingId, "guest_id", id);
-      await purgeEventsOf(db, weddingId, "guest_id", id);
-      await way.purge(db, weddingId, id);
+    async purge(db, weddingId, ids) {
+      await purgeAttendances(db, weddingId, "guest_id", ids);
+      await purgeEventsOf(db, weddingId, "guest_id", ids);
+      await way.purge(db, weddingId, ids);
     },
   };
 }

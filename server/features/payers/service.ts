@@ -157,9 +157,9 @@ export function payerInBin(
 ): RestoreHandler {
   return {
     ...restoreHandlerFor(payers),
-    async purge(db, weddingId, id) {
-      await release(db, weddingId, id);
-      await payers.purge(db, weddingId, id);
+    async purge(db, weddingId, ids) {
+      for (const id of ids) await release(db, weddingId, id);
+      await payers.purge(db, weddingId, ids);
     },
   };
 }

@@ -37,11 +37,15 @@ export async function insertSizes(db: Queries, sizes: readonly PhotoSizeRow[]): 
 }
 
 /** Deletes the sizes for good; returns the ids of their blobs. */
-export async function purgeSizes(db: Queries, weddingId: string, photoId: string): Promise<string[]> {
+export async function purgeSizes(
+  db: Queries,
+  weddingId: string,
+  photoIds: readonly string[],
+): Promise<string[]> {
   const rows = await db
     .deleteFrom("photo_sizes")
     .where("wedding_id", "=", weddingId)
-    .where("photo_id", "=", photoId)
+    .where("photo_id", "in", photoIds)
     .returning("content_id")
     .execute();
   return rows.map((row) => row.content_id);

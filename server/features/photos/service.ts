@@ -113,9 +113,9 @@ export const photoInBin: RestoreHandler = {
     const rows = await photos.getBinned(context.db, context.wedding.id);
     return new Map(rows.map(({ id, placeholder }) => [id, { picture: placeholder }]));
   },
-  async purge(db, weddingId, id) {
-    const contents = await purgeSizes(db, weddingId, id);
-    await photos.purge(db, weddingId, id);
+  async purge(db, weddingId, ids) {
+    const contents = await purgeSizes(db, weddingId, ids);
+    await photos.purge(db, weddingId, ids);
     await releaseBlobs(db, weddingId, contents);
   },
 };

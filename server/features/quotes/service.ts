@@ -105,10 +105,8 @@ export async function purgeQuotesOf(
   unlink: (db: Queries, weddingId: string, id: string) => Promise<void>,
 ): Promise<void> {
   const ids = await allIdsOfItem(db, weddingId, itemId);
-  for (const id of ids) {
-    await unlink(db, weddingId, id);
-    await quotes.purge(db, weddingId, id);
-  }
+  for (const id of ids) await unlink(db, weddingId, id);
+  await quotes.purge(db, weddingId, ids);
   await clearBinLabels(db, weddingId, ids);
 }
 

@@ -101,9 +101,9 @@ export async function listQuestionAnswers(context: WeddingContext): Promise<Ques
 /** Restored with its answers. */
 export const questionInBin: RestoreHandler = {
   ...restoreHandlerFor(questions),
-  async purge(db, weddingId, id) {
-    await purgeAnswers(db, weddingId, "question_id", id);
-    await questions.purge(db, weddingId, id);
+  async purge(db, weddingId, ids) {
+    await purgeAnswers(db, weddingId, "question_id", ids);
+    await questions.purge(db, weddingId, ids);
   },
 };
 
@@ -111,13 +111,14 @@ export const questionInBin: RestoreHandler = {
 export function withTheirQuestions(way: RestoreHandler): RestoreHandler {
   return {
     ...way,
-    async purge(db, weddingId, id) {
-      await purgeAnswers(db, weddingId, "subject_id", id);
+    async purge(db, weddingId, ids) {
+      await purgeAnswers(db, weddingId, "subject_id", ids);
       const all = [...(await questions.listOf(db, weddingId)), ...(await questions.getBinned(db, weddingId))];
-      const about = all.filter(({ moment_id }) => moment_id === id).map((question) => question.id);
-      for (const question of about) await questionInBin.purge(db, weddingId, question);
+      const gone = new Set<string | null>(ids);
+      const about = all.filter(({ moment_id }) => gone.has(moment_id)).map((question) => question.id);
+      await questionInBin.purge(db, weddingId, about);
       await clearBinLabels(db, weddingId, about);
-      await way.purge(db, weddingId, id);
+      await way.purge(db, weddingId, ids);
     },
   };
 }

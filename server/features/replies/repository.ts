@@ -3,7 +3,7 @@ import type { Queries } from "#server/database/database.ts";
 import type { MailStopRow } from "#server/database/reply-rows.ts";
 import type { QuestionAnswerRow } from "#server/database/tables/question-answers.ts";
 import { crud } from "#server/platform/crud.ts";
-import { track } from "#server/database/row-changes.ts";
+import { noteDeleted, track } from "#server/database/row-changes.ts";
 
 export const questions = crud("questions");
 
@@ -60,18 +60,20 @@ export async function getAllAnswers(db: Queries, weddingId: string): Promise<Que
   return db.selectFrom("question_answers").selectAll().where("wedding_id", "=", weddingId).execute();
 }
 
-/** Deletes the answers of a question, guest or household that is deleted for good. */
+/** Deletes the answers of questions, guests or households that are deleted for good. */
 export async function purgeAnswers(
   db: Queries,
   weddingId: string,
   column: "question_id" | "subject_id",
-  id: string,
+  ids: readonly string[],
 ): Promise<void> {
-  const purging = db
-    .deleteFrom("question_answers")
-    .where("wedding_id", "=", weddingId)
-    .where(column, "=", id);
-  await track(db, { table: "question_answers", weddingId, where: { [column]: id } }, () => purging.execute());
+  for (const some of getChunks(ids)) {
+    const gone = db
+      .deleteFrom("question_answers")
+      .where("wedding_id", "=", weddingId)
+      .where(column, "in", some);
+    noteDeleted(db, { table: "question_answers", weddingId }, await gone.returningAll().execute());
+  }
 }
 
 /** Deletes the answers that guests wrote, also those in the bin. */

@@ -4,7 +4,7 @@ import { getChunks } from "#server/database/chunks.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { ReplyEventRow, ReplyLinkRow, ReplySendRow } from "#server/database/reply-rows.ts";
 import type { ReplySettingsRow } from "#server/database/tables/reply-settings.ts";
-import { track } from "#server/database/row-changes.ts";
+import { noteDeleted, track } from "#server/database/row-changes.ts";
 import { insertIntoLog } from "#server/database/stored-sizes.ts";
 import type { Tables } from "#server/database/tables.ts";
 import type { JournaledTables } from "#server/platform/journal.ts";
@@ -140,14 +140,16 @@ export async function purgeRevoked(
   );
 }
 
-/** Deletes the links and sends of a household or guest that is deleted for good. */
+/** Deletes the links and sends of households or guests that are deleted for good. */
 export async function purgeLinks(
   db: Queries,
   weddingId: string,
   column: "household_id" | "guest_id",
-  id: string,
+  ids: readonly string[],
 ): Promise<void> {
-  await purgeWhere(db, weddingId, (links) => links.where(column, "=", id));
+  for (const some of getChunks(ids)) {
+    await purgeWhere(db, weddingId, (links) => links.where(column, "in", some));
+  }
 }
 
 type LinkDeletion = DeleteQueryBuilder<Tables, "reply_links", DeleteResult>;
@@ -162,11 +164,11 @@ async function purgeWhere(
     .execute();
   if (purged.length === 0) return;
   const link_id = purged.map((link) => link.id);
-  const purging = db
+  const gone = db
     .deleteFrom("reply_sends")
     .where("wedding_id", "=", weddingId)
     .where("link_id", "in", link_id);
-  await track(db, { table: "reply_sends", weddingId, where: { link_id } }, () => purging.execute());
+  noteDeleted(db, { table: "reply_sends", weddingId }, await gone.returningAll().execute());
 }
 
 export async function insertSends(db: Queries, rows: readonly ReplySendRow[]): Promise<void> {
@@ -268,7 +270,10 @@ export async function purgeEvents(
   db: Queries,
   weddingId: string,
   column: "guest_id" | "moment_id",
-  id: string,
+  ids: readonly string[],
 ): Promise<void> {
-  await db.deleteFrom("reply_events").where("wedding_id", "=", weddingId).where(column, "=", id).execute();
+  for (const some of getChunks(ids)) {
+    const gone = db.deleteFrom("reply_events").where("wedding_id", "=", weddingId).where(column, "in", some);
+    await gone.execute();
+  }
 }

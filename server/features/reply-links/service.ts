@@ -115,7 +115,7 @@ function isAfterMember(
 
 /** For a guest or a moment that is deleted for good. */
 export const purgeEventsOf = purgeEvents;
-/** For a household or a guest that is deleted for good. */
+/** For households or guests that are deleted for good. */
 export const purgeLinksOf = purgeLinks;
 
 /** For a link that is renewed: a household or guest keeps one revoked link at most. */

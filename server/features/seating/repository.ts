@@ -3,7 +3,7 @@ import type { Queries } from "#server/database/database.ts";
 import type { SeatingRow } from "#server/database/tables/seatings.ts";
 import type { WishRow } from "#server/database/tables/wishes.ts";
 import { crud } from "#server/platform/crud.ts";
-import { track } from "#server/database/row-changes.ts";
+import { noteDeleted, track } from "#server/database/row-changes.ts";
 
 export const tables = crud("tables");
 export const wishes = crud("wishes");
@@ -32,13 +32,19 @@ export async function replaceWish(
 }
 
 /** Deletes all wishes that name a guest or a table, also in the bin; returns their ids. */
-export async function purgeWishesNaming(db: Queries, weddingId: string, id: string): Promise<string[]> {
-  const purging = db
+export async function purgeWishesNaming(
+  db: Queries,
+  weddingId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const gone = db
     .deleteFrom("wishes")
     .where("wedding_id", "=", weddingId)
-    .where((eb) => eb.or([eb("guest_id", "=", id), eb("other_guest_id", "=", id), eb("table_id", "=", id)]))
-    .returning("id");
-  const purged = await track(db, { table: "wishes", weddingId }, () => purging.execute());
+    .where((eb) =>
+      eb.or([eb("guest_id", "in", ids), eb("other_guest_id", "in", ids), eb("table_id", "in", ids)]),
+    );
+  const purged = await gone.returningAll().execute();
+  noteDeleted(db, { table: "wishes", weddingId }, purged);
   return purged.map((wish) => wish.id);
 }
 

@@ -1,7 +1,7 @@
 /** Restores tables, wishes and guests' seats from the bin, or deletes them for good. */
 import type { Queries } from "#server/database/database.ts";
 import { clearBinLabels, type RestoreHandler, restoreHandlerFor } from "#server/features/bin/service.ts";
-import { clearFormerTable, listGuestRows, seatGuestsAt } from "#server/features/guests/service.ts";
+import { clearFormerTables, listGuestRows, seatGuestsAt } from "#server/features/guests/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { nameKey } from "#server/platform/names.ts";
 import { purgeWishesNaming, replaceWish, tables, wishes } from "./repository.ts";
@@ -34,10 +34,10 @@ export const tableInBin: RestoreHandler = {
     });
     await reseatGuests(context, { id, size: table.number_of_guests });
   },
-  async purge(db, weddingId, id) {
-    await clearFormerTable(db, weddingId, id);
-    await purgeWishes(db, weddingId, id);
-    await tables.purge(db, weddingId, id);
+  async purge(db, weddingId, ids) {
+    await clearFormerTables(db, weddingId, ids);
+    await purgeWishes(db, weddingId, ids);
+    await tables.purge(db, weddingId, ids);
   },
 };
 
@@ -60,9 +60,9 @@ export function withTheirSeat(way: RestoreHandler): RestoreHandler {
       await reseatGuest(context, id);
       return place;
     },
-    async purge(db, weddingId, id) {
-      await purgeWishes(db, weddingId, id);
-      await way.purge(db, weddingId, id);
+    async purge(db, weddingId, ids) {
+      await purgeWishes(db, weddingId, ids);
+      await way.purge(db, weddingId, ids);
     },
   };
 }
@@ -101,6 +101,6 @@ async function reseatGuest({ db, wedding }: WeddingContext, id: string): Promise
   await seatGuestsAt(db, wedding.id, hasSeat ? assignSeats(before, [move], sizes) : [{ id, ...unseated }]);
 }
 
-async function purgeWishes(db: Queries, weddingId: string, id: string): Promise<void> {
-  await clearBinLabels(db, weddingId, await purgeWishesNaming(db, weddingId, id));
+async function purgeWishes(db: Queries, weddingId: string, ids: readonly string[]): Promise<void> {
+  await clearBinLabels(db, weddingId, await purgeWishesNaming(db, weddingId, ids));
 }

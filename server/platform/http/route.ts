@@ -32,6 +32,7 @@ export const ownPaths = [
   "/api/accepted-invitations",
   "/api/account-deletions",
   "/api/opened-caterer-briefs",
+  "/deleted/{id}",
 ] as const;
 type OwnPath = (typeof ownPaths)[number];
 
