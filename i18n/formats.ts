@@ -3,7 +3,6 @@ import type { Language } from "./languages.ts";
 
 const locales: Record<Language, string> = { fr: "fr-FR", en: "en-GB" };
 const noBreak = "\u00a0";
-const dayLength = 86_400_000;
 
 /** Caches a formatter per language, because creating one costs a hundred times as much as using it. */
 function perLanguage<F>(make: (locale: string) => F): (language: string) => F {
@@ -205,11 +204,6 @@ export function fold(text: string): string {
     .replace(/[œæßłøđðþħı’‘ʼ\u2010–]/gu, (sign) => plainSigns[sign] ?? sign);
 }
 
-/** Whole days from one day to another; negative if the second is earlier. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((getInstant(to).getTime() - getInstant(from).getTime()) / dayLength);
-}
-
 /** Months between the months of two days, whatever the dates within them. */
 export function monthsBetween(from: string, to: string): number {
   const [start, end] = [getInstant(from), getInstant(to)];
@@ -242,18 +236,6 @@ export function getToday(timeZone: string, now: Date = new Date()): string {
   const parts = getCalendar(timeZone).formatToParts(now);
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? "";
   return `${part("year")}-${part("month")}-${part("day")}`;
-}
-
-/** The distance to the wedding; `days` is never negative. */
-export type Countdown =
-  | { readonly kind: "before" | "after"; readonly days: number }
-  | { readonly kind: "today" | "none"; readonly days: 0 };
-
-export function countdown(today: string, weddingDate: string | null): Countdown {
-  if (weddingDate === null) return { kind: "none", days: 0 };
-  const days = daysBetween(today, weddingDate);
-  if (days === 0) return { kind: "today", days: 0 };
-  return days > 0 ? { kind: "before", days } : { kind: "after", days: -days };
 }
 
 function getFirst(day: string): string {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyDay } from "#test/support/money.ts";
-import { addDays, addMonths, daysBetween, latest, getMonth } from "./days.ts";
+import { addDays, addMonths, countdown, daysBetween, latest, getMonth } from "./days.ts";
 
 describe("days and months", () => {
   it("match those of Temporal", () => {
@@ -20,6 +20,24 @@ describe("days and months", () => {
       ),
       { numRuns: 1000 },
     );
+  });
+
+  it.each([
+    ["2026-11-20", "2027-06-12", 204],
+    ["2027-03-27", "2027-03-29", 2],
+    ["2024-02-28", "2024-03-01", 2],
+    ["2027-06-12", "2027-06-11", -1],
+  ])("counts the days from %s to %s", (from, to, days) => {
+    expect(daysBetween(from, to)).toBe(days);
+  });
+
+  it.each([
+    ["2027-06-11", "2027-06-12", { kind: "before", days: 1 }],
+    ["2027-06-12", "2027-06-12", { kind: "today", days: 0 }],
+    ["2027-06-22", "2027-06-12", { kind: "after", days: 10 }],
+    ["2027-06-22", null, { kind: "none", days: 0 }],
+  ])("on %s counts down to a wedding on %s", (today, day, expected) => {
+    expect(countdown(today, day)).toEqual(expected);
   });
 
   it.each([

@@ -44,3 +44,15 @@ export function getMonth(day: Day): Month {
 export function latest(one: Day, other: Day): Day {
   return one > other ? one : other;
 }
+
+/** The distance to the wedding; `days` is never negative. */
+export type Countdown =
+  | { readonly kind: "before" | "after"; readonly days: number }
+  | { readonly kind: "today" | "none"; readonly days: 0 };
+
+export function countdown(today: Day, weddingDate: Day | null): Countdown {
+  if (weddingDate === null) return { kind: "none", days: 0 };
+  const days = daysBetween(today, weddingDate);
+  if (days === 0) return { kind: "today", days: 0 };
+  return days > 0 ? { kind: "before", days } : { kind: "after", days: -days };
+}

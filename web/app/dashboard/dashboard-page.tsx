@@ -1,6 +1,7 @@
 import { useLocation, useSearch } from "@tanstack/react-router";
 import { Suspense, useDeferredValue, useState } from "react";
-import { capitalised, countdown, formatDay } from "#i18n/formats.ts";
+import { capitalised, formatDay } from "#i18n/formats.ts";
+import { countdown } from "#money/days.ts";
 import { useBudgetCost } from "../../features/expenses/queries.ts";
 import { useGuests } from "../../features/guests/queries.ts";
 import { usePrefetchedPhotos } from "../../features/photos/queries.ts";

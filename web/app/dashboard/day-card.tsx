@@ -1,4 +1,4 @@
-import { daysBetween } from "#i18n/formats.ts";
+import { daysBetween } from "#money/days.ts";
 import { dayPath } from "#contract/day-paths.ts";
 import { useTranslation } from "../../platform/use-translation.ts";
 import { getButtonClass } from "../../ui/button.tsx";

@@ -1,5 +1,6 @@
 import type { Wedding } from "#contract/wedding.ts";
-import { countdown, formatNumber } from "#i18n/formats.ts";
+import { formatNumber } from "#i18n/formats.ts";
+import { countdown } from "#money/days.ts";
 import { weddingDateUrl } from "../../paths.ts";
 import { Marked } from "../../platform/marked.tsx";
 import { usePermission } from "../../platform/session.tsx";

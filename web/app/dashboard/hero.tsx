@@ -1,7 +1,8 @@
 import type { Area } from "#contract/permissions.ts";
 import { readSeason } from "#contract/seasons.ts";
 import type { Wedding } from "#contract/wedding.ts";
-import { capitalised, countdown, formatDay, formatList, type Countdown } from "#i18n/formats.ts";
+import { capitalised, formatDay, formatList } from "#i18n/formats.ts";
+import { countdown, type Countdown } from "#money/days.ts";
 import { useGuestCounts } from "../../features/guests/widgets.tsx";
 import { usePhotos } from "../../features/photos/queries.ts";
 import { PhotoTile } from "../../features/photos/widgets.tsx";

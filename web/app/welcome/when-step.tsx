@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { getCountedDay, readSeason, seasons } from "#contract/seasons.ts";
 import { isDay } from "#contract/values.ts";
-import { addDays } from "#money/days.ts";
-import { capitalised, daysBetween, formatDate, formatDay } from "#i18n/formats.ts";
+import { capitalised, formatDate, formatDay } from "#i18n/formats.ts";
+import { addDays, daysBetween } from "#money/days.ts";
 import { getLanguage } from "../../platform/i18n.ts";
 import { useTranslation } from "../../platform/use-translation.ts";
 import { ChoiceChip } from "../../ui/choice-chip.tsx";

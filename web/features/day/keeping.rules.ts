@@ -1,6 +1,7 @@
 /** How long a device stores the pack of the day. */
 import { dayKeptFor, type DayPack } from "#contract/day.ts";
-import { daysBetween, getToday } from "#i18n/formats.ts";
+import { getToday } from "#i18n/formats.ts";
+import { daysBetween } from "#money/days.ts";
 
 export interface StoredPack {
   readonly pack: DayPack;

@@ -1,6 +1,7 @@
 /** The order of devices, and how their last use is described. */
 import type { OpenSession } from "#contract/profile.ts";
-import { daysBetween, getToday } from "#i18n/formats.ts";
+import { getToday } from "#i18n/formats.ts";
+import { daysBetween } from "#money/days.ts";
 
 /** The server records a use at most every ten minutes, so anything up to twelve counts as now. */
 const nowMinutes = 12;

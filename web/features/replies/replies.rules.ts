@@ -4,7 +4,8 @@ import type { Household } from "#contract/households.ts";
 import type { Attendance, Moment } from "#contract/moments.ts";
 import type { ReplyEvent } from "#contract/replies.ts";
 import type { ReplyLink, ReplySend, SendKind } from "#contract/reply-links.ts";
-import { daysBetween, getToday } from "#i18n/formats.ts";
+import { getToday } from "#i18n/formats.ts";
+import { daysBetween } from "#money/days.ts";
 
 /** Days after a message within which no reminder is sent by default. */
 export const restDays = 3;

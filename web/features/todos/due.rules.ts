@@ -1,5 +1,5 @@
 /** How near a task's date is, which decides the text shown. */
-import { daysBetween } from "#i18n/formats.ts";
+import { daysBetween } from "#money/days.ts";
 
 /** Days ahead within which a task is due soon. */
 const soonWithin = 7;

@@ -1,5 +1,6 @@
 import { isDay, limits } from "#contract/values.ts";
-import { capitalised, daysBetween, formatDay, getToday } from "#i18n/formats.ts";
+import { capitalised, formatDay, getToday } from "#i18n/formats.ts";
+import { daysBetween } from "#money/days.ts";
 import { placeFragment } from "#web/paths.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
