@@ -42,6 +42,14 @@ test("after the wedding each household is thanked, and somebody who is not on th
   await expect(page.getByText("1 sur 2 remercié")).toBeVisible();
   await audit(page, "thank-yous");
 
+  // Advice on thanking is shown, advice on preparing the wedding no longer.
+  const advice = page.getByText("Le conseil de Margaux");
+  await expect(advice).toBeVisible();
+  await page.goto("/prestataires");
+  await expect(page.getByRole("heading", { name: "Prestataires" }).first()).toBeVisible();
+  await expect(advice).toBeHidden();
+  await page.goBack();
+
   await page.reload();
   await expect(page.getByText("Un service à thé")).toBeVisible();
   await expect(page.getByRole("checkbox", { name: /Remercié.*Famille Roux/u })).toBeChecked();

@@ -5,7 +5,9 @@ import { getEditPermission, pageAt, getPermission, withoutTrailingSlashes } from
 import { lazyPart } from "../platform/lazy-part.tsx";
 import { DeletionNotice } from "../features/deletion/notice.tsx";
 import { useCoupleNames, useWedding } from "../features/wedding/queries.ts";
+import { useToday } from "../features/wedding/widgets.tsx";
 import { loginUrl, paths } from "../paths.ts";
+import { IsWeddingOver } from "../platform/advice-cards.tsx";
 import { isChatOffered } from "../platform/chat.ts";
 import { ConnectionBanner } from "../platform/connection-banner.tsx";
 import { Editing } from "../platform/editing.tsx";
@@ -69,6 +71,8 @@ function Frame({ children }: { children: ReactNode }) {
   useLive();
   const names = useCoupleNames();
   const wedding = useWedding();
+  const day = wedding.data?.wedding_date ?? null;
+  const today = useToday();
   const [isSearching, setSearching] = useState(false);
   const search = useCallback(() => {
     setSearching(true);
@@ -84,11 +88,7 @@ function Frame({ children }: { children: ReactNode }) {
           <MainMenu
             names={names}
             onSearch={search}
-            user={
-              <AccountMenu
-                weddingDate={wedding.isPending ? undefined : (wedding.data?.wedding_date ?? null)}
-              />
-            }
+            user={<AccountMenu weddingDate={wedding.isPending ? undefined : day} />}
           />
         }
         printHead={
@@ -108,13 +108,15 @@ function Frame({ children }: { children: ReactNode }) {
         <OtherWedding />
         <DeletionNotice />
         <UnderTitleProvider value={connectionBanner}>
-          <Suspense fallback={<PageSkeleton />}>
-            <ListMenuProvider>
-              <AddButtonProvider>
-                <SharedPage>{children}</SharedPage>
-              </AddButtonProvider>
-            </ListMenuProvider>
-          </Suspense>
+          <IsWeddingOver value={day !== null && day < today}>
+            <Suspense fallback={<PageSkeleton />}>
+              <ListMenuProvider>
+                <AddButtonProvider>
+                  <SharedPage>{children}</SharedPage>
+                </AddButtonProvider>
+              </ListMenuProvider>
+            </Suspense>
+          </IsWeddingOver>
         </UnderTitleProvider>
       </Shell>
       <Search

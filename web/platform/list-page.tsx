@@ -37,6 +37,8 @@ interface ListPageProps {
   filters: ReactNode;
   /** The texts of the advice cards. */
   advice: readonly string[];
+  /** Whether the advice is meant for the time after the wedding. */
+  isAdviceForAfter?: boolean | undefined;
   /** The skeleton of the list. */
   shape: { label: string; cards: number; rows: number; rowHeight: number; className?: string | undefined };
   /** Content above the list, such as work in progress. */
@@ -58,7 +60,7 @@ interface ListPageProps {
  * last.
  */
 export function ListPage(props: ListPageProps) {
-  const { query, filters, advice, shape, empty, children } = props;
+  const { query, filters, advice, isAdviceForAfter, shape, empty, children } = props;
   const mayEdit = useMayEdit();
   const add = mayEdit ? props.add : undefined;
   const addForm = mayEdit ? props.addForm : undefined;
@@ -110,7 +112,7 @@ export function ListPage(props: ListPageProps) {
               <>
                 {addForm ?? button}
                 {!isEmpty && filters}
-                <AdviceCards narrow pieces={advice} />
+                <AdviceCards narrow pieces={advice} isForAfter={isAdviceForAfter} />
               </>
             )
           }
@@ -119,7 +121,7 @@ export function ListPage(props: ListPageProps) {
           {isLoading ? <ListSkeleton {...shape} isPhone={isPhone} /> : isEmpty ? empty : children}
           {!isColumn && !isLoading && (
             <div className={styles.advice} data-print="no">
-              <AdviceCards pieces={advice} />
+              <AdviceCards pieces={advice} isForAfter={isAdviceForAfter} />
             </div>
           )}
           {isPhone && isFull && dock && <AddDock {...dock} />}

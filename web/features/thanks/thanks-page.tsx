@@ -62,6 +62,7 @@ export function ThanksPage() {
         printLabel={t("print")}
         filters={null}
         advice={advice.map((piece) => t(`advice.${piece}`))}
+        isAdviceForAfter
         shape={{ label: t("loading"), cards: 6, rows: 8, rowHeight: 56 }}
         empty={<Empty onAdd={add} />}
       >

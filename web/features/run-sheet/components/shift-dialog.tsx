@@ -89,7 +89,7 @@ export function ShiftDialog({ row, from, sheet, weddingDate, onClose }: ShiftDia
         {error ? (
           <FormError text={t("shift.failed", { why: getErrorText(error) })} />
         ) : (
-          <Preview {...{ sheet, weddingDate }} shifted={preview.data} />
+          <Preview {...{ row, sheet, weddingDate }} shifted={preview.data} />
         )}
         {row.anchor === "moment" && <Soft>{t("shift.moment_stays")}</Soft>}
       </Stack>
@@ -98,21 +98,24 @@ export function ShiftDialog({ row, from, sheet, weddingDate, onClose }: ShiftDia
 }
 
 interface PreviewProps {
+  row: RunRow;
   sheet: RunSheet;
   weddingDate: string | null;
   shifted: ReturnType<typeof useShiftPreview>["data"];
 }
 
 /** Each row that would move with its hours, and who would then be in two places at once. */
-function Preview({ sheet: { rows }, weddingDate, shifted }: PreviewProps) {
+function Preview({ row, sheet: { rows }, weddingDate, shifted }: PreviewProps) {
   const { t } = useTranslation("run-sheet");
   if (shifted === undefined) return <p role="status">{t("translation:loading")}</p>;
+  // The head of the dialog already names a row that moves alone.
+  const isAlone = shifted.moved.length === 1 && shifted.moved[0]?.id === row.id;
   return (
     <>
       <ul className={styles.moved} aria-label={t("shift.preview")} aria-live="polite">
         {shifted.moved.map(({ id, from, to }) => (
           <li key={id}>
-            <span className={styles.title}>{rows.find((row) => row.id === id)?.title}</span>
+            {!isAlone && <span className={styles.title}>{rows.find((each) => each.id === id)?.title}</span>}
             <span className={styles.hours}>
               {getHour(from, weddingDate)} <span aria-hidden="true">→</span>
               <VisuallyHidden>{t("shift.to")}</VisuallyHidden> <strong>{getHour(to, weddingDate)}</strong>
