@@ -57,6 +57,26 @@ describe("the money of a provider", () => {
     expect(money.paid).toBe(-12_020);
   });
 
+  it("lists what was paid for its items too, whoever the expense names, so that the list adds up to what is paid", () => {
+    const [item] = items;
+    const wine = anExpense({
+      id: "wine",
+      provider: "Cave Tissier",
+      amount: 596,
+      budget_item_id: item?.id ?? "",
+    });
+    const tasting = anExpense({ id: "tasting", amount: 500, budget_item_id: item?.id ?? "" });
+    const facts = {
+      company: "Maison Kléber",
+      price: null,
+      items: items.slice(0, 1),
+      expenses: [wine, tasting],
+    };
+    const money = getMoney(facts);
+    expect(money.expenses.map(({ id }) => id)).toEqual(["wine", "tasting"]);
+    expect([money.paid, money.goal?.paid]).toEqual([109_600, 109_600]);
+  });
+
   it("compares the expenses with the agreed price, if the budget has no item of the name", () => {
     const company = "Fleurs de Puisaye";
     const goal = (price: number | null) => getMoney({ company, price, items, expenses }).goal;

@@ -19,7 +19,7 @@ export interface Compared {
 }
 
 export interface Money {
-  /** Latest first, those without a day at the end. */
+  /** Those of its items, and those with its name. Latest first, those without a day at the end. */
   readonly expenses: readonly Expense[];
   /** The sum of these expenses. */
   readonly paid: number;
@@ -34,7 +34,11 @@ interface Facts extends MoneyLists {
 }
 
 export function getMoney(facts: Facts): Money {
-  const own = facts.expenses.filter(isOf(facts.company));
+  // An expense of an item may name another company or none, and pays this provider's price all the same.
+  const items = new Set(facts.items.filter(isOf(facts.company)).map(({ id }) => id));
+  const own = facts.expenses.filter(
+    (expense) => items.has(expense.budget_item_id ?? "") || isOf(facts.company)(expense),
+  );
   const paid = sum(own.map(({ amount }) => getCents(amount)));
   return {
     expenses: own.toSorted((one, other) => (other.date ?? "").localeCompare(one.date ?? "")),

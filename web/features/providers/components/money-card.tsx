@@ -1,3 +1,4 @@
+import { isSameProvider } from "#contract/providers.ts";
 import { getCents, formatCents } from "#i18n/amounts.ts";
 import { formatDate } from "#i18n/formats.ts";
 import { newExpenseUrl } from "#web/paths.ts";
@@ -51,11 +52,14 @@ function Lines({ company, money: { expenses, paid } }: { company: string; money:
   return (
     <>
       <ul aria-label={t("money.list", { company })}>
-        {expenses.map(({ id, title, date, amount }) => (
+        {expenses.map(({ id, title, provider, date, amount }) => (
           <li key={id} className={styles.line}>
             <span className={styles.what}>
               <span className={styles.title}>{title}</span>{" "}
-              <Soft as="span">{date === null ? t("money.undated") : formatDate(date, language)}</Soft>
+              <Soft as="span">
+                {date === null ? t("money.undated") : formatDate(date, language)}
+                {provider !== "" && !isSameProvider(provider, company) && ` · ${provider}`}
+              </Soft>
             </span>{" "}
             <span className={styles.amount}>{formatCents(getCents(amount), language)}</span>
           </li>
