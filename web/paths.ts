@@ -77,8 +77,13 @@ export function documentsUrl(folder: string | null, file?: string): string {
 }
 
 /** A list's page with one of its rows open. */
-export function rowUrl(page: "guests" | "todo" | "calendar", id: string): string {
+export function rowUrl(page: "guests" | "todo" | "calendar" | "runSheet", id: string): string {
   return `${paths[page]}?${new URLSearchParams({ open: id }).toString()}`;
+}
+
+/** The guest list with the members of a household. */
+export function householdUrl(id: string): string {
+  return `${paths.guests}?${new URLSearchParams({ household: id }).toString()}`;
 }
 
 /** The form of a guest at their name for print. Closing it leads back to the page `back`. */
@@ -130,6 +135,9 @@ export const newBudgetItem = `${paths.budget}?add=item`;
 
 /** The budget page with all payments by their due day. */
 export const schedule = `${paths.budget}?tab=schedule`;
+
+/** The budget page with the expenses. */
+export const expensesPage = `${paths.budget}?tab=expenses`;
 
 /** The budget page with the quotes. */
 export const quotesPage = `${paths.budget}?tab=quotes`;

@@ -218,6 +218,7 @@ const memberRoutes = [
   createRoute({
     getParentRoute: () => signedInRoute,
     path: "/deroule",
+    validateSearch: texts("open"),
     staticData: {
       module: "web/features/run-sheet/run-sheet-page.tsx",
       texts: ["run-sheet", "moments", "catalogue", "lists"],

@@ -17,6 +17,13 @@ test("everything is found by its words and opened by keyboard, and on a phone fr
   await couple.ask("POST", "/todo/custom", { title: "Appeler Éloïse pour le gâteau" });
   await couple.ask("PUT", "/prestataires/caterer/contact", { company: "Chez Éloïse" });
   await send({ couple, url: server.url }, { "Devis Éloïse.txt": Buffer.from("Devis") });
+  const guests = await couple.ask<{ id: string; first_name: string }[]>("GET", "/api/guests");
+  const paul = guests.find(({ first_name: name }) => name === "Paul");
+  const households = [{ name: "Les cousins d’Éloïse", guest_ids: [paul?.id] }];
+  await couple.ask("POST", "/api/households", { households });
+  await couple.ask("POST", "/api/run-rows", { title: "Discours d’Éloïse", anchor: "clock", minutes: 1200 });
+  const item = await couple.ask<{ id: string }>("POST", "/api/budget", { type: "Papeterie", price: 450 });
+  await couple.ask("POST", "/api/quotes", { budget_item_id: item.id, company: "Éloïse Papiers" });
   await page.goto("/calendrier");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("button", { name: "Rechercher" })).toBeVisible();
@@ -31,11 +38,17 @@ test("everything is found by its words and opened by keyboard, and on a phone fr
   await audit(page, "the search");
 
   await field.fill("ELOISE");
-  await expect(results.getByRole("option")).toHaveCount(4);
+  await expect(results.getByRole("option")).toHaveCount(7);
   await expect(results.getByRole("group", { name: "Invités" }).getByRole("option")).toHaveText(
     /Éloïse Bréhat/u,
   );
   await expect(results.getByRole("group", { name: "Documents" }).getByRole("option")).toHaveCount(1);
+  for (const [kind, name] of [
+    ["Foyers", "Les cousins d’Éloïse"],
+    ["Déroulé", "Discours d’Éloïse"],
+    ["Devis", "Éloïse Papiers"],
+  ] as const)
+    await expect(results.getByRole("group", { name: kind }).getByRole("option")).toContainText(name);
   await field.fill("zzz");
   await expect(page.getByText(/^Rien ne correspond à «\szzz\s»/u)).toBeVisible();
   // The menu shows this page only after the wedding.

@@ -4,13 +4,27 @@ import type { CalendarEvent } from "#contract/calendar.ts";
 import type { Folder, StoredFile } from "#contract/documents.ts";
 import type { Expense } from "#contract/expenses.ts";
 import type { Guest } from "#contract/guests.ts";
+import type { Household } from "#contract/households.ts";
 import type { Permission } from "#contract/permissions.ts";
 import { providerKinds } from "#contract/provider-kinds.ts";
 import type { ProviderContact } from "#contract/providers.ts";
+import type { Quote } from "#contract/quotes.ts";
+import type { RunRow } from "#contract/run-sheet.ts";
 import type { Task } from "#contract/todos.ts";
 import { formatDate } from "#i18n/formats.ts";
+import { householdName } from "#i18n/guest-names.ts";
+import { knownLanguage } from "#i18n/languages.ts";
 import { formatFullName } from "../../features/guests/widgets.tsx";
-import { budgetItemUrl, documentsUrl, expenseUrl, paths, providerUrl, rowUrl } from "../../paths.ts";
+import {
+  budgetItemUrl,
+  documentsUrl,
+  expenseUrl,
+  householdUrl,
+  paths,
+  providerUrl,
+  quotesPage,
+  rowUrl,
+} from "../../paths.ts";
 import type { TFunction } from "../../platform/use-translation.ts";
 import type { SearchEntry } from "./search.rules.ts";
 import type { searchTexts } from "./search-texts.ts";
@@ -60,6 +74,33 @@ export function toGuestEntry(guest: Guest): SearchEntry {
   return { kind: "guest", id, label: formatFullName(guest), detail, href: rowUrl("guests", id) };
 }
 
+/** A household without a name is called by its guests, as on its page. */
+export function toHouseholdEntry(
+  { id, name, guest_ids: ids, adresse, code_postal: postcode, ville }: Household,
+  guests: readonly Guest[],
+  language: string,
+): SearchEntry {
+  const members = new Set(ids);
+  const own = guests.filter((guest) => members.has(guest.id));
+  const label = name || householdName(own, knownLanguage(language));
+  const detail = joinParts(adresse, `${postcode} ${ville}`.trim());
+  return { kind: "household", id, label, detail, href: householdUrl(id) };
+}
+
+/** The people and the note of a row are shown on its page only. */
+export function toRunRowEntry({ id, title, place }: RunRow): SearchEntry {
+  return { kind: "run_row", id, label: title, detail: place, href: rowUrl("runSheet", id) };
+}
+
+export function toQuoteEntry(quote: Quote, items: readonly BudgetItem[], t: Translate): SearchEntry {
+  const { id, company, person, phone } = quote;
+  const of = items.find((each) => each.id === quote.budget_item_id);
+  const item = of === undefined ? "" : of.name || getTypeName(of, t);
+  const label = company || person || item;
+  const detail = joinParts(...[item, phone, person].filter((text) => text !== label));
+  return { kind: "quote", id, label, detail, href: quotesPage };
+}
+
 export function toTaskEntry({ id, title, date, is_completed: isDone }: Task, t: Translate, language: string) {
   const detail = isDone ? t("search:done") : formatDay(date, language);
   return { kind: "task", id, label: title, detail, href: rowUrl("todo", id) } satisfies SearchEntry;
@@ -97,9 +138,14 @@ export function toFileEntry(
   return { kind: "file", id, label: name, detail: folder?.name ?? "", href: documentsUrl(folderId, id) };
 }
 
-export function toItemEntry({ id, name, type, provider }: BudgetItem, t: Translate): SearchEntry {
+function getTypeName({ type }: BudgetItem, t: Translate): string {
   const known = budgetTypes.find((each) => each === type);
-  const typeName = known === undefined ? type : t(`budget:types.${known}`);
+  return known === undefined ? type : t(`budget:types.${known}`);
+}
+
+export function toItemEntry(item: BudgetItem, t: Translate): SearchEntry {
+  const { id, name, provider } = item;
+  const typeName = getTypeName(item, t);
   const detail = joinParts(name === "" ? "" : typeName, provider);
   return { kind: "item", id, label: name || typeName, detail, href: budgetItemUrl(id) };
 }

@@ -19,12 +19,15 @@ const icons: Readonly<Record<ResultKind, IconName>> = {
   action: "plus",
   page: "chevron-right",
   guest: "people",
+  household: "people",
   task: "todo",
   event: "calendar",
+  run_row: "clock",
   provider: "label",
   table: "table",
   file: "folder",
   item: "coin",
+  quote: "coin",
   expense: "coin",
 };
 /** Maximum length of the search text. No name is longer. */

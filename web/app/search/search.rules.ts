@@ -6,12 +6,15 @@ export const resultKinds = [
   "action",
   "page",
   "guest",
+  "household",
   "provider",
   "task",
   "event",
+  "run_row",
   "table",
   "file",
   "item",
+  "quote",
   "expense",
 ] as const;
 export type ResultKind = (typeof resultKinds)[number];

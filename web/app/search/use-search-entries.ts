@@ -4,7 +4,10 @@ import { useEvents } from "../../features/calendar/queries.ts";
 import { useAllFiles, useAllFolders } from "../../features/documents/queries.ts";
 import { useExpenses } from "../../features/expenses/queries.ts";
 import { useGuests } from "../../features/guests/queries.ts";
+import { useHouseholds } from "../../features/households/queries.ts";
 import { useContacts } from "../../features/providers/queries.ts";
+import { useQuotes } from "../../features/quotes/queries.ts";
+import { useRunSheet } from "../../features/run-sheet/queries.ts";
 import { useTables } from "../../features/seating/queries.ts";
 import { useTasks } from "../../features/todos/queries.ts";
 import { tableUrl } from "../../paths.ts";
@@ -18,8 +21,11 @@ import {
   toFileEntry,
   toFolderEntry,
   toGuestEntry,
+  toHouseholdEntry,
   toItemEntry,
   toProviderEntries,
+  toQuoteEntry,
+  toRunRowEntry,
   toTaskEntry,
 } from "./entries.ts";
 import type { SearchEntry } from "./search.rules.ts";
@@ -37,14 +43,19 @@ export function useSearchEntries() {
   const [guests, tasks, events] = [useGuests(), useTasks(), useEvents()];
   const [contacts, tables] = [useContacts(), useTables()];
   const [files, folders] = [useAllFiles(seesDocuments), useAllFolders(seesDocuments)];
-  const [items, expenses] = [useBudget(), useExpenses()];
+  const [items, expenses, quotes] = [useBudget(), useExpenses(), useQuotes()];
+  const [households, runSheet] = [useHouseholds(), useRunSheet()];
   const pages = usePageEntries();
   const entries: readonly SearchEntry[] = [
     ...toActionEntries(t, may),
     ...pages.map(({ label, href }) => ({ kind: "page" as const, id: href, label, detail: "", href })),
     ...(sees("guests") ? (guests.data ?? noRows) : noRows).map(toGuestEntry),
+    ...(sees("guests") ? (households.data ?? noRows) : noRows).map((household) =>
+      toHouseholdEntry(household, guests.data ?? noRows, language),
+    ),
     ...(sees("planning") ? (tasks.data ?? noRows) : noRows).map((task) => toTaskEntry(task, t, language)),
     ...(sees("planning") ? (events.data ?? noRows) : noRows).map((event) => toEventEntry(event, language)),
+    ...(sees("run_sheet") ? (runSheet.data?.rows ?? noRows) : noRows).map(toRunRowEntry),
     ...(sees("providers") ? toProviderEntries(contacts.data ?? noRows, t) : noRows),
     ...(sees("seating") ? (tables.data ?? noRows) : noRows).map(({ id, name }) => ({
       kind: "table" as const,
@@ -56,15 +67,19 @@ export function useSearchEntries() {
     ...(seesDocuments ? (folders.data ?? noRows) : noRows).map((folder) => toFolderEntry(folder, t)),
     ...(seesDocuments ? (files.data ?? noRows) : noRows).map((file) => toFileEntry(file, folders.data)),
     ...(seesBudget ? (items.data ?? noRows) : noRows).map((item) => toItemEntry(item, t)),
+    ...(seesBudget ? (quotes.data ?? noRows) : noRows).map((quote) =>
+      toQuoteEntry(quote, items.data ?? noRows, t),
+    ),
     ...(seesBudget ? (expenses.data ?? noRows) : noRows).map((expense) => toExpenseEntry(expense, language)),
   ];
   const lists = [
-    ...(sees("guests") ? [guests] : noRows),
+    ...(sees("guests") ? [guests, households] : noRows),
+    ...(sees("run_sheet") ? [runSheet] : noRows),
     ...(sees("planning") ? [tasks, events] : noRows),
     ...(sees("providers") ? [contacts] : noRows),
     ...(sees("seating") ? [tables] : noRows),
     ...(seesDocuments ? [files, folders] : noRows),
-    ...(seesBudget ? [items, expenses] : noRows),
+    ...(seesBudget ? [items, expenses, quotes] : noRows),
   ];
   return {
     entries,

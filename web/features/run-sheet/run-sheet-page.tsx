@@ -7,6 +7,7 @@ import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { ListHead } from "#web/platform/list-head.tsx";
 import { ListPage } from "#web/platform/list-page.tsx";
 import { usePermission } from "#web/platform/session.tsx";
+import { useRowInAddress } from "#web/platform/use-row-in-address.ts";
 import { useDialogState } from "#web/platform/use-dialog-state.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -52,6 +53,9 @@ export function RunSheetPage() {
     setOpened({ kind });
   };
   useRequestedAction("run_row", open("add"));
+  useRowInAddress(query.data?.rows, (item) => {
+    if (mayEdit) setOpened({ kind: "edit", item });
+  });
   const rows = query.data?.rows ?? noRows;
   return (
     <>
