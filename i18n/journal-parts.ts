@@ -120,12 +120,18 @@ export function getObject(sentence: Sentence): string {
     : thing;
 }
 
+/** Without the anchor of a run sheet row where its minutes are there, because their value says it. */
+export function withoutSaid(fields: Fields): Fields {
+  const { anchor: _anchor, ...others } = fields;
+  return "minutes" in others ? others : fields;
+}
+
 /** The columns of the main thing, also where they belong to several areas. */
 export function getFields({ event, main }: Sentence): Fields {
   const same = event.changes.filter(
     ({ kind, thing_id, act }) => kind === main.kind && thing_id === main.thing_id && act === main.act,
   );
-  return Object.fromEntries(same.flatMap(({ fields }) => Object.entries(fields ?? {})));
+  return withoutSaid(Object.fromEntries(same.flatMap(({ fields }) => Object.entries(fields ?? {}))));
 }
 
 /** The name of a column, with its article: « le prix ». */

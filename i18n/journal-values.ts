@@ -59,6 +59,7 @@ export const wordless = columns("accepted_at seat x y rotation position");
 /** A value in words; undefined for one that means nothing to a reader. */
 export function writtenValue(column: string, value: unknown, reader: Reader): string | undefined {
   const { translate, language } = reader;
+  if (column === "minutes") return formatRunTime(value, reader);
   if (flags.has(column)) return value === null ? translate("blank") : translate(value === 1 ? "yes" : "no");
   const isWritten = [ids, codes, numbers, texts].some((all) => all.has(column));
   const isDay = typeof value === "string" && day.test(value);
@@ -70,6 +71,28 @@ export function writtenValue(column: string, value: unknown, reader: Reader): st
     return numbers.has(column) ? formatNumber(value, language) : undefined;
   }
   return typeof value === "string" ? writtenText(column, value, reader) : undefined;
+}
+
+/** 'clock/870', 'moment/-30' or 'sunset/0', as the journal stores the time of a row of the run sheet. */
+const runTime = /^(clock|moment|sunset)\/(-?\d{1,5})$/u;
+const dayMinutes = 1440;
+
+/** « 14:30 », « 30 min avant le moment »; undefined for a number alone, of which the meaning is not known. */
+function formatRunTime(value: unknown, { translate }: Reader): string | undefined {
+  const [, anchor, digits] = (typeof value === "string" && runTime.exec(value)) || [];
+  if (anchor === undefined) return undefined;
+  const minutes = Number(digits);
+  if (anchor !== "clock") {
+    const way = minutes === 0 ? "at" : minutes < 0 ? "before" : "after";
+    return translate(`run_times.${anchor}_${way}`, { minutes: Math.abs(minutes) });
+  }
+  const days = Math.floor(minutes / dayMinutes);
+  const ofDay = minutes - days * dayMinutes;
+  const [hour, rest] = [Math.floor(ofDay / 60), ofDay % 60].map((part) => String(part).padStart(2, "0"));
+  const time = `${hour ?? ""}:${rest ?? ""}`;
+  return days === 0
+    ? time
+    : translate(`run_times.day_${days < 0 ? "before" : "after"}`, { time, days: Math.abs(days) });
 }
 
 function isDayOrMoney(column: string): boolean {

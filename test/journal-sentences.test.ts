@@ -22,6 +22,7 @@ const names = {
   mehdi: "Mehdi Amrani",
   caterer: "Traiteur",
   dj: "Réserver le DJ",
+  toast: "Discours",
   t3: "Table 3",
   t5: "Table 5",
   cocktail: "cocktail",
@@ -79,6 +80,22 @@ const rows: [fr: string, en: string, given: PartialEvent, reader: string | undef
       "Gabriel a ajouté un invité : Odile Bertin.",
       "Gabriel added a guest: Odile Bertin.",
       { change: { act: "created" } },
+    ],
+    [
+      "Gabriel a modifié l’heure pour « Discours » : 14:30 → 15:05.",
+      "Gabriel changed the time for “Discours”: 14:30 → 15:05.",
+      { change: { kind: "run_row", thing_id: "toast", fields: { minutes: ["clock/870", "clock/905"] } } },
+    ],
+    [
+      "Gabriel a modifié l’heure pour « Discours » : 00:30 (J+1) → 30 min avant le coucher du soleil.",
+      "Gabriel changed the time for “Discours”: 00:30 (day +1) → 30 min before sunset.",
+      {
+        change: {
+          kind: "run_row",
+          thing_id: "toast",
+          fields: { anchor: ["clock", "sunset"], minutes: ["clock/1470", "sunset/-30"] },
+        },
+      },
     ],
     ["Gabriel a ajouté 34 invités.", "Gabriel added 34 guests.", { count: 34, change: { act: "created" } }],
     [

@@ -43,6 +43,8 @@ export interface TableDescription<
   binLabel?(this: void, row: RowOf<Own>): string;
   /** Whether only the couple sees the row, whatever its area. */
   isPrivate?(this: void, row: RowOf<Own>): boolean;
+  /** What the journal stores instead of values that mean nothing without another column. */
+  journalValues?(this: void, row: RowOf<Own>): Readonly<Record<string, unknown>>;
 }
 
 /** A table whose rows go as soon as they are deleted. */

@@ -23,6 +23,8 @@ export interface JournaledTable<Row> {
   readonly names?: Partial<Record<keyof Row, JournalKind>>;
   /** Whether only the couple sees the row, whatever the area of its table. */
   readonly isPrivate?: (row: Row) => boolean;
+  /** What is journaled instead of values that mean nothing without another column. */
+  readonly journalValues?: (row: Row) => Readonly<Record<string, unknown>>;
   /** Columns that are not journaled, besides ids and the instants of creation and deletion. */
   readonly unnoted?: readonly (keyof Row)[];
   /** Columns whose name is journaled, but not their value. */
@@ -48,10 +50,11 @@ export function journaledTable(
 
 /** How the journal treats the described tables. */
 export function describedInJournal(): JournaledTables {
-  const withBin = forDescribed((_name, { label = null, isPrivate, ...description }) => ({
+  const withBin = forDescribed((_name, { label = null, isPrivate, journalValues, ...description }) => ({
     ...columnsInJournal(description),
     label,
     ...(isPrivate !== undefined && { isPrivate }),
+    ...(journalValues !== undefined && { journalValues }),
   }));
   const plain = forPlain((_name, { key, ...description }) => {
     const parts = key.map((column) => kindsOf(description.columns[column]));

@@ -29,5 +29,7 @@ export const run_rows = table({
   notFound: "run_row_not_found",
   label: ({ title }) => title,
   isPrivate: ({ is_private }) => is_private === 1,
+  // 'clock/870', 'moment/-30': minutes alone may be an hour or a distance.
+  journalValues: ({ anchor, minutes }) => ({ minutes: `${anchor}/${minutes}` }),
 });
 export type RunRowRow = RowOf<(typeof run_rows)["columns"]>;

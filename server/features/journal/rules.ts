@@ -43,13 +43,14 @@ export function changesOfRow(tables: JournaledTables, row: RowChange): Change[] 
   const area = isPrivate ? "couple" : described.area;
   const change = { area, kind, thingId: id, act, fields: null, isMain: parts === undefined };
   if (act !== "updated") return [change];
-  const names = Object.keys(after ?? {}).filter((name) => isChanged(described, name, [before, after]));
+  const rows = [getValues(described, before), getValues(described, after)] as const;
+  const names = Object.keys(after ?? {}).filter((name) => isChanged(described, name, rows));
   const fieldAreas = getFieldAreas(kind);
   const byArea = Map.groupBy(names, (name) => (isPrivate ? area : (fieldAreas[name] ?? area)));
   return [...byArea]
     .toSorted(([one], [other]) => Number(other === area) - Number(one === area))
     .map(([ofArea, columns]) => {
-      const fields = columns.map((name) => [name, cutValues(described, name, [before, after])] as const);
+      const fields = columns.map((name) => [name, cutValues(described, name, rows)] as const);
       return { ...change, area: ofArea, fields: Object.fromEntries(fields) };
     });
 }
@@ -61,6 +62,11 @@ function getAct(before: Columns | null, after: Columns | null): JournalAct | und
   const [was, is] = [before["deleted_at"] ?? null, after["deleted_at"] ?? null];
   if ((was === null) === (is === null)) return "updated";
   return is === null ? "restored" : "deleted";
+}
+
+/** The row with the values that the journal stores. */
+function getValues(table: AnyTable, row: Columns | null): Columns | null {
+  return row === null ? null : { ...row, ...table.journalValues?.(row) };
 }
 
 type BothRows = readonly [before: Columns | null, after: Columns | null];

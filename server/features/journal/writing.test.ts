@@ -3,6 +3,7 @@ import { deleteForGood } from "#contract/bin.ts";
 import { changeGuest, changeGuests, deleteGuest } from "#contract/guests.ts";
 import { maxValueLength } from "#contract/journal.ts";
 import { changeContact } from "#contract/providers.ts";
+import { createRunRow, updateRunRow } from "#contract/run-sheet.ts";
 import { journaledTables } from "#server/journaled-tables.ts";
 import { storedEntries } from "#test/support/journal.ts";
 import { ask, detail, inviteFamily, send } from "#test/support/replying.ts";
@@ -52,6 +53,20 @@ it("keeps the name of a field alone when its value is too long", () => {
     })[0]?.fields;
   expect(change(maxValueLength)).toEqual({ custom_description: ["", "é".repeat(maxValueLength)] });
   expect(change(maxValueLength + 1)).toEqual({ custom_description: null });
+});
+
+it("says of the time of a run sheet row what it is counted from", async () => {
+  const body = { title: "Discours", anchor: "clock", minutes: 870 };
+  const { id } = (await world.ask(createRunRow, { body, as: couple.token })).expectDone();
+  const params = { id };
+  (await world.ask(updateRunRow, { params, body: { minutes: 905 }, as: couple.token })).expectDone();
+  const sunset = { anchor: "sunset", minutes: -30 };
+  (await world.ask(updateRunRow, { params, body: sunset, as: couple.token })).expectDone();
+  const stored = (await entries()).slice(0, 2).map(({ changes }) => JSON.parse(changes[0]?.fields ?? ""));
+  expect(stored).toEqual([
+    { anchor: ["clock", "sunset"], minutes: ["clock/905", "sunset/-30"] },
+    { minutes: ["clock/870", "clock/905"] },
+  ]);
 });
 
 it("gives a price the area of the budget, and a seat that of the seating plan", async () => {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { JournalChange, JournalEntry } from "#contract/journal.ts";
 import { capitalised } from "#i18n/formats.ts";
-import { columnName, thingName } from "#i18n/journal-parts.ts";
+import { columnName, thingName, withoutSaid } from "#i18n/journal-parts.ts";
 import { type Reader, wordless, writtenValue } from "#i18n/journal-values.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { paths } from "#web/paths.ts";
@@ -10,6 +10,7 @@ import { Button } from "#web/ui/button.tsx";
 import { TextLink } from "#web/ui/link.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { undoEntry, useJournalEntry } from "../queries.ts";
+import { getThingUrl } from "../thing-url.rules.ts";
 import styles from "./journal-days.module.css";
 import { Sentence } from "./sentence.tsx";
 
@@ -53,13 +54,20 @@ function Change({ change, reader }: { change: JournalChange; reader: Reader }) {
   const { t } = useTranslation("journal");
   // The couple have no permissions by area, so a change of role makes those of permissions redundant.
   const saidByRole = change.fields !== null && "role" in change.fields ? "permissions" : undefined;
-  const fields = Object.entries(change.fields ?? {}).filter(
+  const fields = Object.entries(withoutSaid(change.fields ?? {})).filter(
     ([column]) => !wordless.has(column) && column !== saidByRole,
   );
+  const what = thingName(change, reader) ?? t(`kinds.${change.kind}.one`);
+  const url = getThingUrl(change, reader.names);
   return (
     <li>
       <p>
-        {t(`details.${change.act}`, { what: thingName(change, reader) ?? t(`kinds.${change.kind}.one`) })}
+        {t(`details.${change.act}`, { what })}{" "}
+        {url !== undefined && (
+          <TextLink to={url} aria-label={t("details.show_thing", { what })}>
+            {t("details.show")}
+          </TextLink>
+        )}
       </p>
       {fields.length > 0 && (
         <dl className={styles.fields}>

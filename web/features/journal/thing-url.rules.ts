@@ -1,0 +1,43 @@
+/** The page that shows a thing of the journal. */
+import type { JournalChange } from "#contract/journal.ts";
+import {
+  budgetItemUrl,
+  expenseUrl,
+  householdUrl,
+  paths,
+  quotesPage,
+  rowUrl,
+  schedule,
+  tableUrl,
+} from "#web/paths.ts";
+
+/** By kind: the thing itself where it has an address, else the page that lists it. */
+const urls: { readonly [Kind in JournalChange["kind"]]?: (id: string) => string } = {
+  guest: (id) => rowUrl("guests", id),
+  // The first part of the id is the guest.
+  attendance: (id) => rowUrl("guests", id.split("/")[0] ?? ""),
+  household: householdUrl,
+  task: (id) => rowUrl("todo", id),
+  event: (id) => rowUrl("calendar", id),
+  run_row: (id) => rowUrl("runSheet", id),
+  table: tableUrl,
+  wish: () => paths.seating,
+  budget_item: budgetItemUrl,
+  expense: expenseUrl,
+  quote: () => quotesPage,
+  instalment: () => schedule,
+  provider_contact: () => paths.providers,
+  thanks: () => paths.thanks,
+  witness: () => paths.information,
+  file: () => paths.documents,
+  folder: () => paths.documents,
+};
+
+/** undefined where there is nothing to show: what was deleted, also since, and kinds without a page of their own. */
+export function getThingUrl(
+  { kind, thing_id: id, act }: Pick<JournalChange, "kind" | "thing_id" | "act">,
+  names: Readonly<Record<string, string>>,
+): string | undefined {
+  const isThere = act !== "deleted" && act !== "purged" && id.split("/").some((part) => part in names);
+  return isThere ? urls[kind]?.(id) : undefined;
+}
