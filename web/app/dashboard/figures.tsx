@@ -98,11 +98,16 @@ function BudgetTile() {
   const money = (amount: number) => formatMoney(amount, getLanguage(), "none");
   const texts = { cost: money(cost), paid: money(paid), toPay: money(to_pay) };
   const detail = cost === 0 && paid === 0 ? t("tiles.budget_none") : t("tiles.budget_detail", texts);
+  const lateDetail = (
+    <>
+      {t("tiles.budget_cost")} · <Late text={t("tiles.budget_late", { count: late })} />
+    </>
+  );
   return (
     <Tile
       {...place}
       figure={texts.cost}
-      detail={late > 0 ? <Late text={t("tiles.budget_late", { count: late })} /> : detail}
+      detail={late > 0 ? lateDetail : detail}
       bar={{
         value: Math.min(Math.max(paid, 0), Math.max(cost, 1)),
         max: Math.max(cost, 1),

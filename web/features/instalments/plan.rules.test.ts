@@ -1,7 +1,15 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { InstalmentPlan } from "#contract/instalments.ts";
-import { getBalance, toChoice, draftPlan, toDue, toPlanned } from "./plan.rules.ts";
+import {
+  getBalance,
+  getTypedDays,
+  toChoice,
+  draftPlan,
+  toDue,
+  toPlanned,
+  toTypedChoice,
+} from "./plan.rules.ts";
 
 const caterer = { price: 7564, type: "Traiteur et boissons" };
 const draft = (facts: object = {}) =>
@@ -52,4 +60,29 @@ describe("a due rule", () => {
   ] as const)("$rule $months $days is read back as it was written", (due) => {
     expect(toDue(toChoice(due))).toEqual(due);
   });
+
+  it.each([
+    ["before", "18", -18],
+    ["after", " 90 ", 90],
+    ["before", "0", 0],
+    ["after", "", Number.NaN],
+    ["before", "-3", Number.NaN],
+    ["after", "1,5", Number.NaN],
+  ] as const)("may be a typed number of days: %s, '%s'", (direction, text, days) => {
+    const choice = toTypedChoice({ direction, text });
+    expect(toDue(choice)).toEqual({ rule: "wedding", months: 0, days });
+    expect(getTypedDays(choice)).toEqual({ direction, text });
+  });
+
+  it("shows a number of days that is not offered as a typed one", () => {
+    expect(getTypedDays("wedding/0/-18")).toEqual({ direction: "before", text: "18" });
+    expect(getTypedDays("wedding/0/5")).toEqual({ direction: "after", text: "5" });
+  });
+
+  it.each(["wedding/0/-15", "wedding/0/0", "wedding/-1/-3", "signature/0/5", "fixed"])(
+    "has no typed number of days: %s",
+    (choice) => {
+      expect(getTypedDays(choice)).toBeUndefined();
+    },
+  );
 });

@@ -6,7 +6,7 @@ import type { Language } from "#i18n/languages.ts";
 import type { Due } from "#money/due-days.ts";
 import { endPlan, usualPlan } from "#money/plans.ts";
 
-/** A due rule in one text, for a select: 'wedding/-2/0', 'fixed'. */
+/** A due rule in one text, for a select: 'wedding/-2/0', 'fixed', 'before/18' with the number as typed. */
 export type DueChoice = string;
 
 export const fixedDay: DueChoice = "fixed";
@@ -15,7 +15,13 @@ export function toChoice(due: { rule: Due["rule"]; months: number; days: number 
   return due.rule === "fixed" ? fixedDay : [due.rule, due.months, due.days].join("/");
 }
 
+/** The days of a typed number are NaN if it is none, which the contract refuses. */
 export function toDue(choice: DueChoice) {
+  const typed = readTypedDays(choice);
+  if (typed !== undefined) {
+    const days = /^\d{1,9}$/u.test(typed.text.trim()) ? Number(typed.text) : Number.NaN;
+    return { rule: "wedding", months: 0, days: typed.direction === "before" ? 0 - days : days };
+  }
   const [rule = "fixed", months = "0", days = "0"] = choice.split("/");
   return { rule, months: Number(months), days: Number(days) };
 }
@@ -39,6 +45,31 @@ export const offeredDues: readonly DueChoice[] = [
   "wedding/0/30",
   fixedDay,
 ];
+
+export const directions = ["before", "after"] as const;
+export type Direction = (typeof directions)[number];
+
+export interface TypedDays {
+  readonly direction: Direction;
+  /** As typed. */
+  readonly text: string;
+}
+
+export function toTypedChoice({ direction, text }: TypedDays): DueChoice {
+  return `${direction}/${text}`;
+}
+
+function readTypedDays(choice: DueChoice): TypedDays | undefined {
+  const direction = directions.find((each) => choice.startsWith(`${each}/`));
+  return direction && { direction, text: choice.slice(direction.length + 1) };
+}
+
+/** The typed number of days before or after the wedding; also that of a rule that is not offered. */
+export function getTypedDays(choice: DueChoice): TypedDays | undefined {
+  const { rule, months, days } = toDue(choice);
+  if (offeredDues.includes(choice) || rule !== "wedding" || months !== 0) return undefined;
+  return readTypedDays(choice) ?? { direction: days < 0 ? "before" : "after", text: String(Math.abs(days)) };
+}
 
 export interface DraftPart {
   readonly key: number;

@@ -57,6 +57,12 @@ describe("the schedule", () => {
     expect(view.leftByItem.get("music")).toMatchObject({ toPay: 307_80, isLate: true });
   });
 
+  it("adds up to what was paid: instalments in full, in part, and expenses for none", () => {
+    const paidRows = view.paid.reduce((sum, { paid }) => sum + paid, 0);
+    expect(view.otherPaid).toEqual({ inPart: { count: 1, paid: 700_00 }, loose: { count: 2, paid: 411_70 } });
+    expect(paidRows + 700_00 + 411_70).toBe(view.total.paid);
+  });
+
   it("follows a lower price: what exceeds it is said, what was overpaid comes back", () => {
     const cheap = createScheduleView({ instalments, items: [{ ...venue, price: 4000 }], expenses, today });
     expect(cheap.excesses.map(({ excess }) => excess)).toEqual([1294_80]);

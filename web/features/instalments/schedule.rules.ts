@@ -3,6 +3,7 @@ import type { BudgetItem } from "#contract/budget.ts";
 import type { Expense } from "#contract/expenses.ts";
 import type { Instalment } from "#contract/instalments.ts";
 import { getCents } from "#i18n/amounts.ts";
+import { sum } from "#money/cents.ts";
 import type { BudgetCost, ItemCost } from "#money/costs.ts";
 import { addMonths, type Day, type Month, getMonth } from "#money/days.ts";
 import { inDueOrder, isLate, type Urgency, getUrgency } from "#money/due-days.ts";
@@ -38,6 +39,13 @@ export interface Unplanned {
   readonly hasPlan: boolean;
 }
 
+export interface OtherPaid {
+  /** Instalments that are paid in part, and what was paid of them. */
+  readonly inPart: { readonly count: number; readonly paid: number };
+  /** Expenses that pay no instalment; refunds lower the sum. */
+  readonly loose: { readonly count: number; readonly paid: number };
+}
+
 /** Expenses of an item with a schedule that pay none of its instalments, and are no extras. */
 export interface Untied {
   readonly item: BudgetItem;
@@ -57,7 +65,9 @@ export interface ScheduleView {
   readonly months: readonly MonthGroup[];
   readonly undated: readonly ScheduleRow[];
   readonly paid: readonly ScheduleRow[];
-  /** Items without a schedule, or with a schedule that leaves something out. */
+  /** What was paid and stands in no row of `paid`. With them it is `total.paid`. */
+  readonly otherPaid: OtherPaid;
+  /** Items of which something is to pay that no instalment asks for. */
   readonly unplanned: readonly Unplanned[];
   readonly untied: readonly Untied[];
   readonly excesses: readonly Excess[];
@@ -91,10 +101,11 @@ export function createScheduleView(input: ScheduleInput): ScheduleView {
       rows: dated.filter(({ dueOn }) => dueOn !== null && getMonth(dueOn) === month),
     })),
     undated: open.filter(({ dueOn }) => dueOn === null),
-    paid: rows.filter(({ remaining, paid }) => remaining === 0 && paid !== 0),
+    paid: rows.filter(isPaid),
+    otherPaid: getOtherPaid(rows, expenses),
     unplanned: byItem
       .map(({ item, cost }) => ({ item, left: cost.unplanned, hasPlan: cost.parts.length > 0 }))
-      .filter(({ left, hasPlan }) => !hasPlan || left > 0),
+      .filter(({ left }) => left > 0),
     untied: byItem.flatMap(({ item, cost: { parts } }) => {
       const own = findUntied(item, { parts, expenses });
       return parts.length > 0 && own.length > 0 ? [{ item, expenses: own }] : [];
@@ -109,6 +120,20 @@ export function createScheduleView(input: ScheduleInput): ScheduleView {
       instalments: rows,
       unscheduled: byItem.map(({ cost }) => cost.unplanned).filter((left) => left > 0),
     }),
+  };
+}
+
+function isPaid({ remaining, paid }: ScheduleRow): boolean {
+  return remaining === 0 && paid !== 0;
+}
+
+function getOtherPaid(rows: readonly ScheduleRow[], expenses: readonly Expense[]): OtherPaid {
+  const inPart = rows.filter((row) => !isPaid(row) && row.paid !== 0);
+  const tied = new Set(rows.flatMap(({ payments }) => payments));
+  const loose = expenses.filter((expense) => !tied.has(expense));
+  return {
+    inPart: { count: inPart.length, paid: sum(inPart.map(({ paid }) => paid)) },
+    loose: { count: loose.length, paid: sum(loose.map(({ amount }) => getCents(amount))) },
   };
 }
 

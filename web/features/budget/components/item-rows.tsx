@@ -74,6 +74,17 @@ function LeftToPay({ line, left, language, t }: ItemContext & { line: Line }) {
           })}
         </span>
       )}
+      <Beyond {...{ overrun, toRecover, language, t }} />
+    </span>
+  );
+}
+
+type BeyondProps = Pick<ItemContext, "language" | "t"> & Pick<Line, "overrun" | "toRecover">;
+
+/** What makes paid and to pay differ from the price. */
+function Beyond({ overrun, toRecover, language, t }: BeyondProps) {
+  return (
+    <>
       {overrun > 0 && (
         <span className={classNames(styles.due, styles.late)}>
           <Icon name="warning" size={14} />
@@ -85,7 +96,7 @@ function LeftToPay({ line, left, language, t }: ItemContext & { line: Line }) {
           {t("table.to_recover", { amount: formatCents(toRecover, language) })}
         </span>
       )}
-    </span>
+    </>
   );
 }
 
@@ -206,7 +217,12 @@ export function TotalRows({ total, left, language, t }: TotalProps) {
         <Cell />
         <Cell kind="money">{money(total.price)}</Cell>
         <Cell kind="money">{money(total.paid)}</Cell>
-        {left === null ? <Cell /> : <Cell kind="money">{money(total.toPay)}</Cell>}
+        <Cell kind={left === null ? undefined : "money"}>
+          <span className={styles.left}>
+            {left !== null && <span className={styles.amount}>{money(total.toPay)}</span>}
+            <Beyond {...total} language={language} t={t} />
+          </span>
+        </Cell>
         <Cell kind="actions" />
       </Row>
     </>
@@ -220,6 +236,7 @@ export function TotalFacts({ total, left, language, t }: TotalProps) {
     { label: t("card.planned_total"), cents: total.price },
     { label: t("card.paid_total"), cents: total.paid },
     ...(left === null ? [] : [{ label: t("table.left"), cents: total.toPay }]),
+    ...(total.overrun > 0 ? [{ label: t("table.over"), cents: total.overrun }] : []),
   ];
   return (
     <dl className={styles.totals}>

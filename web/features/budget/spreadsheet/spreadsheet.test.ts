@@ -113,9 +113,14 @@ describe("tables", () => {
       toDayCell("2027-04-12"),
       toDayCell(null),
       toDayCell(null),
+      toDayCell(null),
       toTextCell(""),
     ]);
-    expect(schedule?.rows.at(-1)?.at(-1)).toEqual(toCentsCell(toPay));
+    expect(schedule?.rows.at(-2)?.slice(1)).toEqual([
+      ...["loose", "", ""].map(toTextCell),
+      ...[-5001, -5001, 0].map(toCentsCell),
+    ]);
+    expect(schedule?.rows.at(-1)?.slice(-2)).toEqual([paid, toPay].map(toCentsCell));
     expect(quotes?.rows).toEqual([]);
     expect(payers?.rows[0]).toEqual([toTextCell("Colette"), ...[10_000, 4000, 6000].map(toCentsCell)]);
     expect(expenses?.rows.at(-1)?.at(-1)).toEqual(toCentsCell(44_999));

@@ -26,7 +26,7 @@ export interface Facts extends MoneyLists {
 export interface SheetTexts {
   readonly sheet: (name: TableName) => string;
   readonly head: (name: HeadName) => string;
-  readonly kind: (kind: Instalment["kind"] | "unscheduled") => string;
+  readonly kind: (kind: Instalment["kind"] | "unscheduled" | "loose") => string;
   readonly getTitle: (item: BudgetItem) => string;
   readonly typeOf: (item: BudgetItem) => string;
   readonly payer: (card: PayerCard) => string;
@@ -86,11 +86,11 @@ function createItemRows(facts: Facts, { getTitle, typeOf, withoutItem: label }: 
 }
 
 /**
- * Instalments by due day, then what no instalment asks for. The last column adds up to all that is to pay; a balance
- * that is to be recovered has nothing to pay.
+ * Instalments by due day, then what no instalment asks for, then what was paid for none of them. The last two columns
+ * add up to all that was paid and is to pay; a balance that is to be recovered has nothing to pay.
  */
 function createScheduleRows(facts: Facts, { kind, getTitle }: SheetTexts): Rows {
-  const { byItem } = getCosts(facts);
+  const { byItem, total } = getCosts(facts);
   const parts = facts.items.flatMap((item) =>
     (byItem.get(item.id)?.parts ?? []).map((part) => ({
       ...part,
@@ -105,18 +105,23 @@ function createScheduleRows(facts: Facts, { kind, getTitle }: SheetTexts): Rows 
     ...[amount, paid, Math.max(0, remaining)].map(toCentsCell),
   ]);
   const others = facts.items.flatMap((item) => {
-    const cost = byItem.get(item.id);
-    if (!cost || cost.unplanned === 0) return [];
-    const paid = cost.parts.length === 0 ? cost.paid : 0;
+    const unplanned = byItem.get(item.id)?.unplanned ?? 0;
+    if (unplanned === 0) return [];
     return [
       [
         toDayCell(null),
         ...[kind("unscheduled"), item.provider, getTitle(item)].map(toTextCell),
-        ...[cost.unplanned + paid, paid, cost.unplanned].map(toCentsCell),
+        ...[unplanned, 0, unplanned].map(toCentsCell),
       ],
     ];
   });
-  return [...rows, ...others];
+  const loose = total.paid - sum(parts.map(({ paid }) => paid));
+  const looseRow = [
+    toDayCell(null),
+    ...[kind("loose"), "", ""].map(toTextCell),
+    ...[loose, loose, 0].map(toCentsCell),
+  ];
+  return [...rows, ...others, ...(loose === 0 ? [] : [looseRow])];
 }
 
 function createExpenseRows({ items, expenses }: Facts, { getTitle }: SheetTexts): Rows {

@@ -1,7 +1,17 @@
 import { DateField } from "#web/ui/date-field.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
+import { TextField } from "#web/ui/text-field.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { type DueChoice, toDue, fixedDay, offeredDues } from "../plan.rules.ts";
+import {
+  type Direction,
+  directions,
+  type DueChoice,
+  fixedDay,
+  getTypedDays,
+  offeredDues,
+  toDue,
+  toTypedChoice,
+} from "../plan.rules.ts";
 import type { InstalmentsText } from "./texts.ts";
 
 interface DueFieldsProps {
@@ -12,21 +22,44 @@ interface DueFieldsProps {
   onDay: (day: string) => void;
 }
 
-/** When an instalment is due: by a rule, or on a typed day. */
+/** When an instalment is due: by a rule, a typed number of days from the wedding, or on a typed day. */
 export function DueFields({ name, due, on, onDue, onDay }: DueFieldsProps) {
   const { t } = useTranslation("instalments");
-  const choices = offeredDues.includes(due) ? offeredDues : [due, ...offeredDues];
+  const typed = getTypedDays(due);
+  const isOffered = typed !== undefined || offeredDues.includes(due);
+  const choices = [
+    ...(isOffered ? [] : [due]),
+    ...offeredDues.filter((value) => value !== fixedDay),
+    ...directions,
+    fixedDay,
+  ];
   return (
     <>
       <SelectField
         label={t("planning.due")}
         name={`${name}due`}
-        value={due}
-        options={choices.map((value) => ({ value, label: formatDue(value, t) }))}
-        onChange={({ target }) => {
-          onDue(target.value);
+        value={typed?.direction ?? due}
+        options={choices.map((value) => ({
+          value,
+          label: isDirection(value) ? t(`due.typed_${value}`) : formatDue(value, t),
+        }))}
+        onChange={({ target: { value } }) => {
+          onDue(isDirection(value) ? toTypedChoice({ direction: value, text: typed?.text ?? "" }) : value);
         }}
       />
+      {typed && (
+        <TextField
+          label={t("planning.due_days")}
+          name={`${name}due.days`}
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          value={typed.text}
+          onChange={({ target }) => {
+            onDue(toTypedChoice({ direction: typed.direction, text: target.value }));
+          }}
+        />
+      )}
       {due === fixedDay && (
         <DateField
           label={t("planning.due_on")}
@@ -39,6 +72,10 @@ export function DueFields({ name, due, on, onDue, onDay }: DueFieldsProps) {
       )}
     </>
   );
+}
+
+function isDirection(choice: string): choice is Direction {
+  return directions.some((direction) => direction === choice);
 }
 
 function formatDue(choice: DueChoice, t: InstalmentsText): string {

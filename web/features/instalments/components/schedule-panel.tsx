@@ -6,14 +6,17 @@ import { capitalised, formatMonthYear, getToday } from "#i18n/formats.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { sum } from "#money/cents.ts";
 import { getMonth } from "#money/days.ts";
+import { expensesPage } from "#web/paths.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 import calendar from "#web/ui/drawings/calendar.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
+import { TextLink } from "#web/ui/link.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
@@ -168,16 +171,35 @@ function Groups({ view, context }: { view: ScheduleView; context: RowContext }) 
           <ScheduleRows rows={rows} label={title} isMonth={isMonth} {...context} />
         </ScheduleGroup>
       ))}
-      {view.paid.length > 0 && (
-        <ScheduleGroup
-          isFolded
-          title={t("groups.paid", { count: view.paid.length })}
-          sum={sum(view.paid.map(({ paid }) => paid))}
-        >
-          <ScheduleRows rows={view.paid} label={t("groups.paid", { count: view.paid.length })} {...context} />
-        </ScheduleGroup>
-      )}
+      <PaidGroup view={view} context={context} />
     </>
+  );
+}
+
+/** All that was paid, so that its sum is that of the line above: the paid instalments, then what pays none in full. */
+function PaidGroup({ view, context }: { view: ScheduleView; context: RowContext }) {
+  const { t, i18n } = useTranslation("instalments");
+  const { paid, otherPaid, total } = view;
+  const { inPart, loose } = otherPaid;
+  if (paid.length + inPart.count + loose.count === 0) return null;
+  const lines = [
+    { id: "in_part", text: t("groups.paid_in_part", { count: inPart.count }), ...inPart },
+    { id: "loose", text: t("groups.paid_loose", { count: loose.count }), ...loose },
+  ].filter(({ count }) => count > 0);
+  return (
+    <ScheduleGroup isFolded title={t("groups.paid")} sum={total.paid}>
+      {paid.length > 0 && <ScheduleRows rows={paid} label={t("groups.paid_instalments")} {...context} />}
+      {lines.length > 0 && (
+        <ul>
+          {lines.map(({ id, text, paid: cents }) => (
+            <li key={id} className={classNames(styles.unplanned, styles.plain)}>
+              <span>{id === "loose" ? <TextLink to={expensesPage}>{text}</TextLink> : text}</span>
+              <span className={styles.left}>{formatCents(cents, i18n.language)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </ScheduleGroup>
   );
 }
 
