@@ -62,11 +62,14 @@ function Change({ change, reader }: { change: JournalChange; reader: Reader }) {
   return (
     <li>
       <p>
-        {t(`details.${change.act}`, { what })}{" "}
+        {t(`details.${change.act}`, { what })}
         {url !== undefined && (
-          <TextLink to={url} aria-label={t("details.show_thing", { what })}>
-            {t("details.show")}
-          </TextLink>
+          <>
+            {" "}
+            <TextLink to={url} aria-label={t("details.show_thing", { what })}>
+              {t("details.show")}
+            </TextLink>
+          </>
         )}
       </p>
       {fields.length > 0 && (
