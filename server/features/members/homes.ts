@@ -1,5 +1,6 @@
 /** Which wedding a session shows: one that the person is a member of, or a new one. */
 import type { Queries } from "#server/database/database.ts";
+import type { Person } from "#server/database/account-rows.ts";
 import { moveSession, getPerson } from "#server/features/account/service.ts";
 import { hasPayments } from "#server/features/checkout/service.ts";
 import { beginPayers } from "#server/features/payers/service.ts";
@@ -22,16 +23,16 @@ export async function newHome(
   userId: string,
 ): Promise<string> {
   const weddingId = newId();
-  await newMembership({ db, clock }, { weddingId, userId });
-  await beginPayers({ db, newId, clock }, weddingId);
+  const { language } = await newMembership({ db, clock }, { weddingId, userId });
+  await beginPayers({ db, newId, clock }, { weddingId, language });
   return weddingId;
 }
 
-/** Creates the wedding with the person as its couple. @throws AppError not_signed_in when the account was deleted. */
+/** Creates the wedding with the person as its couple, and returns them. @throws AppError not_signed_in when the account was deleted. */
 export async function newMembership(
   { db, clock }: Pick<Context, "db" | "clock">,
   { weddingId, userId }: { readonly weddingId: string; readonly userId: string },
-): Promise<void> {
+): Promise<Person> {
   const user = await getPerson(db, userId);
   if (user === undefined) throw new AppError("not_signed_in");
   const now = clock();
@@ -45,6 +46,7 @@ export async function newMembership(
     opened_at: null,
     seen_entry_id: null,
   });
+  return user;
 }
 
 /** Changes the wedding of this session, and of sessions opened later. */

@@ -2,7 +2,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { deleteForGood, listBin, restore } from "#contract/bin.ts";
 import { changeExpense, listExpenses, recordExpense } from "#contract/expenses.ts";
+import { beginWedding } from "#contract/members.ts";
 import { createPayer, deletePayer, listPayers, type Payer, updatePayer } from "#contract/payers.ts";
+import { changeProfile } from "#contract/profile.ts";
 import { getSettlements } from "#contract/settlements.ts";
 import { maxRows } from "#contract/values.ts";
 import { changeWedding } from "#contract/wedding.ts";
@@ -39,12 +41,15 @@ async function whoPaid() {
 }
 
 describe("the payers of a new wedding", () => {
-  it("are the couple and their shared account", async () => {
+  it("are the couple and their shared account, which has a name in the language of the account", async () => {
     expect(await payers()).toMatchObject([
       { kind: "woman", name: "", promised: null, handed: 0 },
       { kind: "man", name: "" },
-      { kind: "shared", name: "Compte commun" },
+      { kind: "shared", name: "Joint account" },
     ]);
+    (await world.ask(changeProfile, { body: { language: "fr" }, ...as() })).expectDone();
+    (await world.ask(beginWedding, as())).expectDone();
+    expect((await payers()).at(-1)).toMatchObject({ kind: "shared", name: "Compte commun" });
   });
 
   it("have their last names too while their first names are the same, so that expenses find theirs", async () => {
@@ -58,7 +63,7 @@ describe("the payers of a new wedding", () => {
     expect((await payers()).map(({ name }) => name)).toEqual([
       "Camille Roux",
       "Camille Petit",
-      "Compte commun",
+      "Joint account",
     ]);
     await pay({ paid_by: "camille petit" });
     await pay({ paid_by: "Camille" });
@@ -161,7 +166,7 @@ describe("the payer of an expense", () => {
     await pay({ paid_by: "Mamie" });
     await pay({ payer_id: own["shared"]?.id });
     const { id } = await give({ name: "Colette" });
-    const shared = ["Compte commun", own["shared"]?.id];
+    const shared = ["Joint account", own["shared"]?.id];
     expect(await whoPaid()).toEqual([["Colette", id], ["Mamie", null], shared]);
     await world.ask(updatePayer, { params: { id }, body: { name: "Mamie" }, ...as() });
     expect(await whoPaid()).toEqual([["Mamie", id], ["Mamie", id], shared]);

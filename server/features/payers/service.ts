@@ -1,6 +1,7 @@
 /** The payers: the couple, their shared account, and givers. */
 import { type NewPayer, ownPayerKinds, type Payer, type PayerChanges, payerKinds } from "#contract/payers.ts";
 import { fold, fullName } from "#i18n/formats.ts";
+import type { Language } from "#i18n/languages.ts";
 import type * as money from "#money/settlement.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { PayerRow } from "#server/database/tables/payers.ts";
@@ -28,10 +29,13 @@ export interface PayerEffects {
   keepName(scope: WeddingScope, payer: NamedPayer): Promise<void>;
 }
 
+/** The first name of the shared account, in the language of the person who creates the wedding. */
+const sharedNames: Readonly<Record<Language, string>> = { fr: "Compte commun", en: "Joint account" };
+
 /** Creates the three payers of a new wedding. */
 export async function beginPayers(
   { db, newId, clock }: Pick<Context, "db" | "newId" | "clock">,
-  weddingId: string,
+  { weddingId, language }: { readonly weddingId: string; readonly language: Language },
 ): Promise<void> {
   const created_at = clock();
   for (const kind of ownPayerKinds)
@@ -39,7 +43,7 @@ export async function beginPayers(
       wedding_id: weddingId,
       id: newId(),
       kind,
-      name: kind === "shared" ? "Compte commun" : "",
+      name: kind === "shared" ? sharedNames[language] : "",
       promised_cents: null,
       handed_cents: 0,
       handed_to: "shared",
