@@ -23,7 +23,9 @@ test("everything is found by its words and opened by keyboard, and on a phone fr
   await couple.ask("POST", "/api/households", { households });
   await couple.ask("POST", "/api/run-rows", { title: "Discours d’Éloïse", anchor: "clock", minutes: 1200 });
   const item = await couple.ask<{ id: string }>("POST", "/api/budget", { type: "Papeterie", price: 450 });
-  await couple.ask("POST", "/api/quotes", { budget_item_id: item.id, company: "Éloïse Papiers" });
+  const price = { kind: "fixed", moment_id: null, label: "Faire-part", unit_price: 450, minimum: null };
+  const quote = { budget_item_id: item.id, company: "Éloïse Papiers", price_lines: [price] };
+  await couple.ask("POST", "/api/quotes", quote);
   await page.goto("/calendrier");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("button", { name: "Rechercher" })).toBeVisible();
