@@ -1,6 +1,8 @@
 /** Replies are opened, links are handed out, and guests' answers reach the couple. */
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "#test/support/axe.ts";
-import { expect, test } from "#test/support/browser.ts";
+import { expect, type Member, test } from "#test/support/browser.ts";
+import { findLink } from "#test/support/mail-server.ts";
 
 test("replies are opened, a link is shown, and a guest's answer arrives @desktop", async ({
   signedIn: page,
@@ -15,7 +17,12 @@ test("replies are opened, a link is shown, and a guest's answer arrives @desktop
     await couple.ask("POST", "/api/guests", { firstName, lastName, side: "Élise" });
   }
   await page.goto("/reponses");
-  await expect(page.getByText("2 foyers sans adresse e-mail")).toBeVisible();
+  await page.getByRole("button", { name: /^Compléter\s: 2 foyers sans adresse e-mail$/u }).click();
+  const addresses = page.getByRole("dialog", { name: "Adresses e-mail" });
+  await addresses.getByLabel("Karim Benali").fill("karim@exemple.fr");
+  await addresses.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page.getByText("1 adresse enregistrée.")).toBeVisible();
+  await expect(page.getByText("1 foyer sans adresse e-mail")).toBeVisible();
   await page.getByRole("button", { name: "Ouvrir les réponses" }).click();
   const opening = page.getByRole("dialog", { name: "Ouvrir les réponses" });
   await expect(opening.getByText("Dîner 2.")).toBeVisible();
@@ -23,7 +30,8 @@ test("replies are opened, a link is shown, and a guest's answer arrives @desktop
   await expect(page.getByText("Ouvertes jusqu’au lundi 12 avril")).toBeVisible();
 
   await page.getByRole("tab", { name: /^Sans réponse/u }).click();
-  await page.getByRole("button", { name: "Lien et QR code, Karim Benali" }).click();
+  await page.getByRole("button", { name: "Actions, Karim Benali" }).click();
+  await page.getByRole("menuitem", { name: "Lien et QR code" }).click();
   const link = page.getByRole("dialog", { name: /Karim Benali/u });
   await expect(link.getByRole("img", { name: "QR code du lien" })).toBeVisible();
   const address = await link.getByLabel("Adresse de la page").inputValue();
@@ -63,29 +71,114 @@ test("before replies can open, the button leads to what is missing @phone", asyn
   await expect(main.getByRole("button", { name: "Ouvrir les réponses" })).toBeVisible();
 });
 
-test("without email on the server each link is shared by hand, and noted as sent on request, which can be undone @phone", async ({
+/** Open replies with a dinner for these guests. */
+async function open(couple: Member, guests: readonly Record<string, unknown>[]): Promise<void> {
+  await couple.ask("PUT", "/mariage", { wedding_date: "2030-06-12", dinner: true });
+  await couple.addGuests(guests);
+  await couple.ask("PUT", "/api/reply-settings", { is_open: true });
+}
+
+/** Lets the page believe that the server sends no email. */
+async function withoutMail(page: Page, couple: Member): Promise<void> {
+  const profile = await couple.ask<object>("GET", "/api/profile");
+  await page.route("**/api/profile", (route) => route.fulfill({ json: { ...profile, mails: false } }));
+}
+
+test("without email on the server a message is copied, and noted as sent on request, which can be undone @desktop", async ({
   signedIn: page,
   couple,
   context,
 }) => {
-  await couple.ask("PUT", "/mariage", { wedding_date: "2030-06-12", dinner: true });
-  await couple.addGuests([{ firstName: "Karim", lastName: "Benali" }]);
-  await couple.ask("PUT", "/api/reply-settings", { is_open: true });
+  await open(couple, [{ firstName: "Karim", lastName: "Benali" }]);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const profile = await couple.ask<object>("GET", "/api/profile");
-  await page.route("**/api/profile", (route) => route.fulfill({ json: { ...profile, mails: false } }));
+  await withoutMail(page, couple);
   await page.goto("/reponses?tab=sans-reponse");
   const main = page.getByRole("main");
   await expect(main.getByText("Ce serveur n’envoie pas d’e-mails.")).toBeVisible();
-  await expect(page.getByRole("button", { name: /courriel/u })).toHaveCount(0);
-  await expect(main.getByRole("checkbox")).toHaveCount(0);
+  await expect(main.getByRole("button", { name: "Envoyer à tous par e-mail" })).toHaveCount(0);
   await main.getByRole("button", { name: "Copier le message, Karim Benali" }).click();
   await expect(page.getByText("Message copié.")).toBeVisible();
-  await expect(main.getByText("Lien pas encore envoyé")).toBeVisible();
+  await expect(main.getByRole("list", { name: "À envoyer" }).getByText("Karim Benali")).toBeVisible();
   await page.getByRole("button", { name: "Noter comme envoyé" }).click();
-  await expect(main.getByText("Lien envoyé aujourd’hui")).toBeVisible();
+  const sent = main.getByRole("list", { name: "Envoyés" });
+  await expect(sent.getByText("Lien envoyé aujourd’hui")).toBeVisible();
+  await expect(sent.getByRole("button", { name: "Copier la relance, Karim Benali" })).toBeVisible();
   await expect(page.getByText("Karim Benali : noté comme envoyé.")).toBeVisible();
   await page.getByRole("button", { name: "Annuler", exact: true }).click();
   await expect(page.getByText("C’est annulé.")).toBeVisible();
-  await expect(main.getByText("Lien pas encore envoyé")).toBeVisible();
+  await expect(main.getByRole("list", { name: "À envoyer" }).getByText("Karim Benali")).toBeVisible();
+});
+
+test("without email on the server a phone shares each link, and what was not shared is not noted @phone", async ({
+  signedIn: page,
+  couple,
+}) => {
+  await open(couple, [{ firstName: "Karim", lastName: "Benali" }]);
+  await withoutMail(page, couple);
+  // The browser of the stories has no share sheet. Its first one is closed without sending.
+  await page.addInitScript(() => {
+    const shared: string[] = [];
+    const share = ({ text = "" }: ShareData) => {
+      shared.push(text);
+      document.documentElement.dataset["shared"] = text;
+      return shared.length === 1 ? Promise.reject(new Error("closed")) : Promise.resolve();
+    };
+    Object.defineProperty(navigator, "share", { value: share });
+  });
+  await page.goto("/reponses?tab=sans-reponse");
+  const main = page.getByRole("main");
+  const share = main.getByRole("button", { name: "Partager, Karim Benali" });
+  await share.click();
+  await expect(page.locator("html")).toHaveAttribute("data-shared", /^Bonjour Karim,[^]*\/r\//u);
+  await share.click();
+  await expect(main.getByRole("list", { name: "Envoyés" }).getByText("Karim Benali")).toBeVisible();
+  await expect(main.getByText("Lien envoyé aujourd’hui")).toBeVisible();
+});
+
+test("the emails leave after their text and their readers were shown; an address is added in its row", async ({
+  signedIn: page,
+  couple,
+  mailServer,
+}) => {
+  const karim = `karim-${couple.email}`;
+  const solene = `solene-${couple.email}`;
+  const confirmation = new URL(findLink(await mailServer.next(couple.email, "Confirme"))).hash.slice(1);
+  await couple.ask("POST", "/api/confirmed-addresses", { token: confirmation });
+  await open(couple, [
+    { firstName: "Karim", lastName: "Benali", email: karim },
+    { firstName: "Jeanne", lastName: "Fontaine", email: `jeanne-${couple.email}` },
+    { firstName: "Solène", lastName: "Garnier" },
+  ]);
+  await page.goto("/reponses?tab=sans-reponse");
+  const main = page.getByRole("main");
+  await expect(
+    main.getByText("2 foyers reçoivent un e-mail. 1 sans e-mail : partage son lien."),
+  ).toBeVisible();
+  await main.getByRole("button", { name: "Ajouter une adresse e-mail, Solène Garnier" }).click();
+  const field = main.getByLabel(/^Adresse e-mail\s: Solène Garnier$/u);
+  await field.fill("solene");
+  await main.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(field).toHaveAccessibleDescription(/adresse/iu);
+  await field.fill(solene);
+  await main.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(main.getByText("3 foyers reçoivent un e-mail.")).toBeVisible();
+
+  await main.getByRole("button", { name: "Envoyer à tous par e-mail" }).click();
+  await expect(
+    page.getByRole("dialog", { name: "Envoyer à 3 foyers" }).getByText(/^Bonjour Karim,/u),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Ne pas envoyer, Jeanne Fontaine" }).click();
+  await page
+    .getByRole("dialog", { name: "Envoyer à 2 foyers" })
+    .getByRole("button", { name: "Envoyer", exact: true })
+    .click();
+  for (const address of [karim, solene]) expect((await mailServer.next(address)).text).toContain("/r/");
+  await expect(main.getByRole("list", { name: "Envoyés" }).getByRole("listitem")).toHaveCount(2);
+  await expect(main.getByRole("list", { name: "À envoyer" }).getByRole("listitem")).toHaveText(
+    /Jeanne Fontaine/u,
+  );
+  await expect(
+    main.getByText("1 foyer reçoit un e-mail. 2 ont reçu un message il y a moins de"),
+  ).toBeVisible();
 });

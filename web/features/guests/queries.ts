@@ -15,6 +15,7 @@ import {
 } from "#contract/guests.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { call } from "#web/platform/api.ts";
+import { withBase } from "#web/platform/changed-fields.ts";
 import { getErrorText } from "#web/platform/errors.ts";
 import { listCache } from "#web/platform/list-cache.ts";
 import { queryClient } from "#web/platform/queries.ts";
@@ -76,6 +77,11 @@ export function useChangeGuest({ id }: Guest) {
       return isAlone ? undefined : queryClient.invalidateQueries();
     },
   });
+}
+
+/** Fills in the address of a guest who had none. One that somebody else has typed since is not overwritten. */
+export async function fillInEmail({ id }: Guest, email: string): Promise<void> {
+  guests.replace(await call(changeGuest, { params: { id }, body: withBase({ email }, { email: "" }) }));
 }
 
 interface BulkChange {

@@ -9,8 +9,7 @@ import { useProfile } from "#web/features/profile/queries.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Banner } from "#web/ui/banner.tsx";
-import { Dock } from "#web/ui/dock.tsx";
-import { phone, useMedia, withColumn } from "#web/ui/media.ts";
+import { useMedia, withColumn } from "#web/ui/media.ts";
 import { PageColumns } from "#web/ui/page-columns.tsx";
 import { PageTitle } from "#web/ui/page-title.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
@@ -20,13 +19,12 @@ import { BeforeOpening } from "./components/before-opening.tsx";
 import { MissingTab } from "./components/missing-tab.tsx";
 import { ReceivedTab } from "./components/received-tab.tsx";
 import { RepliesBar } from "./components/replies-bar.tsx";
-import { MessageCard, SendButton } from "./components/send-panel.tsx";
+import { PreviewCard, SendAll } from "./components/send-all.tsx";
 import { WaitingMails } from "./components/waiting-mails.tsx";
 import styles from "./components/replies.module.css";
 import { formatPartyName } from "./names.ts";
-import { type Party } from "./replies.rules.ts";
+import type { Missing, Party } from "./replies.rules.ts";
 import { useClock } from "./use-clock.ts";
-import { useChosen } from "./use-missing.ts";
 import { type Replies, useReplies } from "./use-replies.ts";
 
 const SettingsTab = lazyPart(async () => ({
@@ -38,6 +36,12 @@ const OpenDialog = lazyPart(async () => ({
 const LinkDialog = lazyPart(async () => ({
   default: (await import("./components/link-dialog.tsx")).LinkDialog,
 }));
+const SendDialog = lazyPart(async () => ({
+  default: (await import("./components/send-dialog.tsx")).SendDialog,
+}));
+const AddressesDialog = lazyPart(async () => ({
+  default: (await import("./components/addresses-dialog.tsx")).AddressesDialog,
+}));
 
 export const tabs = ["recues", "sans-reponse", "reglages"] as const;
 type Tab = (typeof tabs)[number];
@@ -48,9 +52,12 @@ export function RepliesPage() {
   const { t } = useTranslation("replies");
   const replies = useReplies();
   const { settings } = replies;
-  const [isOpening, setOpening] = useState(false);
+  const [dialog, setDialog] = useState<"open" | "addresses">();
+  const close = () => {
+    setDialog(undefined);
+  };
   const open = () => {
-    setOpening(true);
+    setDialog("open");
   };
   const state = useStateWords(replies);
   return (
@@ -61,19 +68,19 @@ export function RepliesPage() {
       ) : replies.isLoading || !settings ? (
         <Skeleton label={t("loading")} count={8} height={60} />
       ) : settings.opened_at === null ? (
-        <BeforeOpening replies={replies} onOpen={open} />
+        <BeforeOpening
+          replies={replies}
+          onOpen={open}
+          onFillIn={() => {
+            setDialog("addresses");
+          }}
+        />
       ) : (
         <Opened replies={replies} settings={settings} onReopen={open} />
       )}
       <Suspense>
-        {isOpening && (
-          <OpenDialog
-            replies={replies}
-            onClose={() => {
-              setOpening(false);
-            }}
-          />
-        )}
+        {dialog === "open" && <OpenDialog replies={replies} onClose={close} />}
+        {dialog === "addresses" && <AddressesDialog replies={replies} onClose={close} />}
       </Suspense>
     </>
   );
@@ -103,15 +110,14 @@ function Opened({ replies, settings, onReopen }: OpenedProps) {
   const { t, i18n } = useTranslation("replies");
   const [tab, show] = useTab();
   const clock = useClock();
-  const chosen = useChosen(replies.missing, clock);
   const isOpen = settings.is_open && (settings.closes_on === null || settings.closes_on >= clock.today);
   const [party, setParty] = useState<Party | null>(null);
-  const isPhone = useMedia(phone);
+  const [toMail, setToMail] = useState<readonly Missing[] | null>(null);
   const isColumn = useMedia(withColumn);
-  // On a phone the couple's button is in the dock. Others read above the list that only the couple may send.
   const isCouple = usePermission("couple") !== false;
   const canMail = useProfile().data?.mails !== false;
   const isSending = useMayEdit() && tab === "sans-reponse" && replies.missing.length > 0;
+  const sendAll = canMail && <SendAll replies={replies} isOpen={isOpen} onMail={setToMail} />;
   const pieces = advice.map((piece) => t(`advice.${piece}`));
   const below = isColumn && !isSending && <AdviceCards pieces={pieces} />;
   // The current state of the link, because renewing it changes its code.
@@ -123,8 +129,8 @@ function Opened({ replies, settings, onReopen }: OpenedProps) {
         isColumn &&
         isSending && (
           <>
-            {canMail && <SendButton replies={replies} chosen={chosen} isOpen={isOpen} />}
-            <MessageCard replies={replies} chosen={chosen} />
+            {sendAll}
+            <PreviewCard replies={replies} />
             <AdviceCards narrow pieces={pieces} />
           </>
         )
@@ -158,13 +164,21 @@ function Opened({ replies, settings, onReopen }: OpenedProps) {
         {tab === "sans-reponse" && (
           <div className={styles.stack}>
             {isSending && !canMail && <Banner tone="gold">{t("missing.no_mails")}</Banner>}
-            {isSending && canMail && !isColumn && !(isPhone && isCouple) && (
-              <SendButton replies={replies} chosen={chosen} isOpen={isOpen} />
-            )}
+            {isSending && !isColumn && sendAll}
             <WaitingMails replies={replies} />
-            <MissingTab {...{ replies, chosen, canMail }} onOpenLink={setParty} />
+            <MissingTab
+              replies={replies}
+              onOpenLink={setParty}
+              onMail={
+                canMail && isCouple && isOpen
+                  ? (mailed) => {
+                      setToMail([mailed]);
+                    }
+                  : undefined
+              }
+            />
             {below}
-            {isSending && !isColumn && <MessageCard replies={replies} chosen={chosen} />}
+            {isSending && !isColumn && <PreviewCard replies={replies} />}
           </div>
         )}
         {tab === "reglages" && (
@@ -176,12 +190,16 @@ function Opened({ replies, settings, onReopen }: OpenedProps) {
           </Suspense>
         )}
       </Tabs>
-      {isPhone && isSending && canMail && isCouple && (
-        <Dock>
-          <SendButton replies={replies} chosen={chosen} isOpen={isOpen} size="dock" />
-        </Dock>
-      )}
       <Suspense>
+        {toMail && (
+          <SendDialog
+            parties={toMail}
+            replies={replies}
+            onClose={() => {
+              setToMail(null);
+            }}
+          />
+        )}
         {currentParty && (
           <LinkDialog
             link={currentParty.link}

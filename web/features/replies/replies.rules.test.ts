@@ -8,13 +8,17 @@ import {
   getDaysSinceSend,
   formatCode,
   isReachable,
+  findDue,
   findMissingAnswers,
   findWaitingMails,
+  getAddressee,
   getNeededSend,
   getSendAct,
   createParties,
   proposeDeadline,
   groupAnswers,
+  groupBySend,
+  isToSend,
   listSaves,
 } from "./replies.rules.ts";
 
@@ -62,6 +66,41 @@ it("finds missing replies and their moments", () => {
   ]);
   expect(missing).toHaveLength(1);
   expect(missing[0]).toMatchObject({ link: { id: "one" }, moments: [{ id: "brunch" }], hasOthers: true });
+});
+
+it("emails everybody who can be emailed and got nothing lately, with what each needs", () => {
+  const sent = (at: string) =>
+    parties.map((party) => ({ ...party, link: { ...party.link, sends: [send(at)] } }));
+  const clock = { today: "2027-03-10", timeZone: "Europe/Paris" };
+  const due = (of: typeof parties) =>
+    findDue(findMissing(of), clock).map(({ link: { id }, people }) => [id, people.length]);
+  const findMissing = (of: typeof parties) =>
+    of.map((party) => ({ ...party, moments: [], hasOthers: false }));
+  expect(due(parties)).toEqual([["one", 2]]);
+  expect(due(sent("2027-03-08T10:00:00Z"))).toEqual([]);
+  expect(due(sent("2027-03-07T10:00:00Z"))).toEqual([["one", 2]]);
+  const [family, couple] = [parties.slice(0, 1), sent("2027-03-01T10:00:00Z").slice(1)];
+  expect(
+    groupBySend([...couple, ...family]).map(({ kind, parties: [first] }) => [kind, first?.link.id]),
+  ).toEqual([
+    ["invitation", "one"],
+    ["reminder", "two"],
+  ]);
+});
+
+it("counts a link as still to send until it was sent, or its guests have answered", () => {
+  const party = (more: Partial<ReplyLink>) => ({ link: link("one", more), household: undefined, people: [] });
+  expect(isToSend(party({ replied_at: null }))).toBe(true);
+  expect(isToSend(party({ replied_at: null, sends: [send("2027-03-01T10:00:00Z", "refused")] }))).toBe(true);
+  expect(isToSend(party({ replied_at: null, sends: [send("2027-03-01T10:00:00Z")] }))).toBe(false);
+  expect(isToSend(party({ replied_at: "2027-03-01T10:00:00Z" }))).toBe(false);
+});
+
+it("asks for the address of an adult who is nobody's companion", () => {
+  const people = [guest("tom", { is_child: true }), guest("plus", { plus_one_of: "lea" }), guest("lea")];
+  const party = { link: link("one", {}), household: undefined, people };
+  expect(getAddressee(party)?.id).toBe("lea");
+  expect(getAddressee({ ...party, people: people.slice(0, 1) })?.id).toBe("tom");
 });
 
 describe("decides what to send to a link", () => {

@@ -3,7 +3,7 @@ import type { Guest } from "#contract/guests.ts";
 import type { Household } from "#contract/households.ts";
 import type { Attendance, Moment } from "#contract/moments.ts";
 import type { ReplyEvent } from "#contract/replies.ts";
-import type { ReplyLink, ReplySend, SendKind } from "#contract/reply-links.ts";
+import { type ReplyLink, type ReplySend, type SendKind, sendKinds } from "#contract/reply-links.ts";
 import { getToday } from "#i18n/formats.ts";
 import { daysBetween } from "#money/days.ts";
 
@@ -111,6 +111,34 @@ export function isReachable(party: Party): boolean {
 export function getDaysSinceSend({ sends }: ReplyLink, today: string, timeZone: string): number | undefined {
   const last = sends.find(({ status }) => status !== "refused");
   return last && daysBetween(getToday(timeZone, new Date(last.at)), today);
+}
+
+/** Whether their link is still to be sent: they were given none, and have not answered. */
+export function isToSend({ link }: Party): boolean {
+  return link.replied_at === null && getNeededSend(link) === "invitation";
+}
+
+/** The parties that an email to everybody goes to: they can be emailed, and got no message recently. */
+export function findDue(
+  missing: readonly Missing[],
+  { today, timeZone }: { readonly today: string; readonly timeZone: string },
+): readonly Missing[] {
+  return missing.filter(
+    (party) => isReachable(party) && (getDaysSinceSend(party.link, today, timeZone) ?? restDays) >= restDays,
+  );
+}
+
+/** The links by the message that each needs. */
+export function groupBySend(parties: readonly Party[]): { kind: SendKind; parties: readonly Party[] }[] {
+  return sendKinds.flatMap((kind) => {
+    const alike = parties.filter(({ link }) => getNeededSend(link) === kind);
+    return alike.length === 0 ? [] : [{ kind, parties: alike }];
+  });
+}
+
+/** The guest whose address is asked for: the first adult who is nobody's companion, otherwise the first. */
+export function getAddressee({ people }: Party): Guest | undefined {
+  return people.find(({ is_child, plus_one_of }) => !is_child && plus_one_of === null) ?? people[0];
 }
 
 export interface Saved {

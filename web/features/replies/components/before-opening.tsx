@@ -9,6 +9,7 @@ import { Drawing } from "#web/ui/drawing.tsx";
 import envelope from "#web/ui/drawings/envelope.svg?raw";
 import { Icon } from "#web/ui/icon.tsx";
 import { TextLink } from "#web/ui/link.tsx";
+import { useMayEdit } from "#web/ui/read-only.ts";
 import { getEmail } from "../replies.rules.ts";
 import type { Replies } from "../use-replies.ts";
 import styles from "./before-opening.module.css";
@@ -16,12 +17,15 @@ import styles from "./before-opening.module.css";
 interface BeforeOpeningProps {
   replies: Replies;
   onOpen: () => void;
+  /** Opens the sheet of missing addresses. */
+  onFillIn: () => void;
 }
 
 interface MissingSetting {
   readonly id: string;
   readonly text: string;
-  readonly to: string;
+  /** A page, or what opens a sheet here. */
+  readonly to: string | (() => void);
 }
 
 const momentsOfGuests = `${paths.guests}?tab=moments`;
@@ -35,9 +39,13 @@ function useFirstStep({ moments, guests, attendances }: Replies): { label: strin
   return isInvited ? undefined : { label: t("before.invite"), to: momentsOfGuests };
 }
 
-function useLacks({ moments, guests, attendances, parties }: Replies): readonly MissingSetting[] {
+function useLacks(
+  { moments, guests, attendances, parties }: Replies,
+  onFillIn: () => void,
+): readonly MissingSetting[] {
   const { t } = useTranslation("replies");
   const canMail = useProfile().data?.mails !== false;
+  const mayEdit = useMayEdit();
   const invited = new Set(
     attendances.filter(({ answers }) => Object.keys(answers).length > 0).map(({ guest_id }) => guest_id),
   );
@@ -53,16 +61,16 @@ function useLacks({ moments, guests, attendances, parties }: Replies): readonly 
     ...(toNothing > 0 && moments.length > 0
       ? [{ id: "nothing", text: t("before.to_nothing", { count: toNothing }), to: momentsOfGuests }]
       : []),
-    ...(noEmail > 0 && canMail
-      ? [{ id: "email", text: t("before.no_email", { count: noEmail }), to: paths.guests }]
+    ...(noEmail > 0 && canMail && mayEdit
+      ? [{ id: "email", text: t("before.no_email", { count: noEmail }), to: onFillIn }]
       : []),
   ];
 }
 
 /** What is missing before guests can reply, and the button that opens replies. */
-export function BeforeOpening({ replies, onOpen }: BeforeOpeningProps) {
+export function BeforeOpening({ replies, onOpen, onFillIn }: BeforeOpeningProps) {
   const { t } = useTranslation("replies");
-  const lacks = useLacks(replies);
+  const lacks = useLacks(replies, onFillIn);
   const firstStep = useFirstStep(replies);
   const isCouple = usePermission("couple") !== false;
   const isFragile = useProfile().data?.lasting_links === false;
@@ -88,9 +96,15 @@ export function BeforeOpening({ replies, onOpen }: BeforeOpeningProps) {
                 <Icon name="warning" size={18} className={styles.sign} />
                 {text}
               </span>
-              <TextLink to={to} aria-label={`${t("before.set")} : ${text}`}>
-                {t("before.set")}
-              </TextLink>
+              {typeof to === "string" ? (
+                <TextLink to={to} aria-label={t("before.set_what", { what: text })}>
+                  {t("before.set")}
+                </TextLink>
+              ) : (
+                <Button kind="quiet" aria-label={t("before.set_what", { what: text })} onClick={to}>
+                  {t("before.set")}
+                </Button>
+              )}
             </li>
           ))}
         </ul>

@@ -1,0 +1,171 @@
+import { useRef, useState } from "react";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Chip } from "#web/ui/chip.tsx";
+import { phone, useMedia } from "#web/ui/media.ts";
+import { useMayEdit } from "#web/ui/read-only.ts";
+import { Menu } from "#web/ui/menu.tsx";
+import { formatPartyName, formatPersonName } from "../names.ts";
+import { getAddressee, getEmail, isReachable, isToSend, type Missing, type Party } from "../replies.rules.ts";
+import { formatMissing, formatLastSend } from "../texts.ts";
+import { useClock } from "../use-clock.ts";
+import type { Replies } from "../use-replies.ts";
+import { type ToShare, useSharing } from "../use-sharing.ts";
+import { EmailForm } from "./email-form.tsx";
+import styles from "./missing-tab.module.css";
+
+export interface RowActions {
+  onOpenLink: (party: Party) => void;
+  /** Emails one household; undefined for those who may not, or without email on the server. */
+  onMail: ((party: Missing) => void) | undefined;
+}
+
+interface MissingRowProps extends RowActions {
+  party: Missing;
+  replies: Replies;
+}
+
+/** A household with missing replies: its address, what was sent, and the button that shares its link. */
+export function MissingRow({ party, replies, onOpenLink, onMail }: MissingRowProps) {
+  const { t, i18n } = useTranslation(["replies", "moments"]);
+  const mayEdit = useMayEdit();
+  const row = useRef<HTMLLIElement>(null);
+  const [isAsking, setAsking] = useState(false);
+  const name = formatPartyName(party, replies.guestsById, i18n.language);
+  const addressee = getAddressee(party);
+  const email = getEmail(party);
+  const names = party.people.map((guest) => formatPersonName(guest, replies.guestsById, i18n.language));
+  // A couple's name contains the first names; a family's does not, so they are added.
+  const isNamed = party.people.every(({ first_name }) => name.includes(first_name));
+  const canAsk = mayEdit && addressee !== undefined;
+  return (
+    <li ref={row} className={styles.row}>
+      <div className={styles.who}>
+        <span className={styles.name}>{name}</span>
+        {!isNamed && <span className={styles.soft}>{names.join(", ")}</span>}
+        {email !== undefined && <span className={styles.soft}>{email}</span>}
+        {email === undefined && !canAsk && <span className={styles.soft}>{t("missing.no_email")}</span>}
+        {email === undefined && canAsk && !isAsking && (
+          <button
+            type="button"
+            className={styles.add}
+            aria-label={t("missing.add_email_of", { name })}
+            onClick={() => {
+              setAsking(true);
+            }}
+          >
+            {t("missing.add_email")}
+          </button>
+        )}
+        {party.link.mails_stopped && <span className={styles.soft}>{t("missing.stopped")}</span>}
+      </div>
+      {email === undefined && canAsk && isAsking ? (
+        <EmailForm
+          guest={addressee}
+          name={names[party.people.indexOf(addressee)] ?? name}
+          onClose={() => {
+            setAsking(false);
+            // The button that opened the form may have gone.
+            requestAnimationFrame(() => row.current?.querySelector("button")?.focus());
+          }}
+        />
+      ) : (
+        <>
+          <State party={party} />
+          {mayEdit && (
+            <div className={styles.tools}>
+              <ShareButton party={party} name={name} />
+              <RowMenu party={party} name={name} onOpenLink={onOpenLink} onMail={onMail} />
+            </div>
+          )}
+        </>
+      )}
+    </li>
+  );
+}
+
+/** The moments without an answer, and what was sent last. */
+function State({ party }: { party: Missing }) {
+  const { t } = useTranslation(["replies", "moments"]);
+  const clock = useClock();
+  const { link } = party;
+  const isRefused = link.sends[0]?.status === "refused";
+  const isUnsent = link.sends.every(({ status }) => status === "refused");
+  return (
+    <div className={styles.state}>
+      <span>{formatMissing(party, t)}</span>
+      {isRefused ? (
+        <Chip tone="danger" icon="warning">
+          {t("missing.refused")}
+        </Chip>
+      ) : (
+        !isUnsent && <span className={styles.soft}>{formatLastSend(link, t, clock)}</span>
+      )}
+      {link.replied_at !== null && <span className={styles.soft}>{t("missing.in_part")}</span>}
+    </div>
+  );
+}
+
+/** The share sheet of a phone, otherwise the clipboard. */
+function ShareButton(shared: ToShare) {
+  const { t } = useTranslation("replies");
+  const { canShare, copy, share } = useSharing(shared);
+  const act = isToSend(shared.party) ? "message" : "reminder";
+  const way = canShare ? "share" : "copy";
+  // The name of the household needs the space.
+  const isShort = useMedia(phone) && !canShare;
+  return (
+    <Button
+      size="small"
+      icon={way}
+      aria-label={t(`missing.${way}_${act}_of`, { name: shared.name })}
+      onClick={() => void (canShare ? share() : copy())}
+    >
+      {isShort ? t("missing.copy") : t(`missing.${way}_${act}`)}
+    </Button>
+  );
+}
+
+function RowMenu({ onOpenLink, onMail, ...shared }: ToShare & RowActions) {
+  const { t } = useTranslation("replies");
+  const { canShare, copy, note } = useSharing(shared);
+  const { party, name } = shared;
+  const items = [
+    {
+      id: "link",
+      icon: "link",
+      label: t("missing.link"),
+      onAction: () => {
+        onOpenLink(party);
+      },
+    },
+    ...(canShare
+      ? [{ id: "copy", icon: "copy", label: t("missing.copy_message"), onAction: () => void copy() } as const]
+      : []),
+    ...(onMail !== undefined && isReachable(party)
+      ? [
+          {
+            id: "mail",
+            icon: "envelope",
+            label: t("missing.mail"),
+            onAction: () => {
+              onMail(party);
+            },
+          } as const,
+        ]
+      : []),
+    {
+      id: "phone",
+      icon: "phone",
+      label: t("missing.by_hand_phone"),
+      onAction: () => void note("phone"),
+    },
+    {
+      id: "paper",
+      icon: "card",
+      label: t("missing.by_hand_paper"),
+      onAction: () => void note("paper"),
+    },
+  ] as const;
+  return <Menu label={t("missing.menu", { name })} items={items} />;
+}

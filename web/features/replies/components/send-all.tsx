@@ -1,0 +1,69 @@
+import { usePermission } from "#web/platform/session.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { useMedia, withColumn } from "#web/ui/media.ts";
+import { Soft } from "#web/ui/soft.tsx";
+import { Stack } from "#web/ui/stack.tsx";
+import { getMessageLanguage, useWriteMessage } from "../messages.ts";
+import { findDue, getNeededSend, isReachable, type Missing } from "../replies.rules.ts";
+import { useClock } from "../use-clock.ts";
+import type { Replies } from "../use-replies.ts";
+import styles from "./replies.module.css";
+
+interface SendAllProps {
+  replies: Replies;
+  isOpen: boolean;
+  onMail: (parties: readonly Missing[]) => void;
+}
+
+/** The button that opens the sheet with everybody to email, and why the others get none. */
+export function SendAll({ replies, isOpen, onMail }: SendAllProps) {
+  const { t } = useTranslation("replies");
+  // Beside the list there is no space for more than the words.
+  const isColumn = useMedia(withColumn);
+  const due = findDue(replies.missing, useClock());
+  const reachable = replies.missing.filter(isReachable).length;
+  const others = replies.missing.length - reachable;
+  const resting = reachable - due.length;
+  if (usePermission("couple") === false) return <Soft>{t("send.couple_only")}</Soft>;
+  if (!isOpen) return <Soft>{t("send.closed")}</Soft>;
+  const facts = [
+    ...(due.length > 0 ? [t("send.due", { count: due.length })] : []),
+    ...(resting > 0 ? [t("send.resting", { count: resting })] : []),
+    ...(others > 0 ? [t("send.by_hand", { count: others })] : []),
+  ];
+  return (
+    <Stack gap={2}>
+      {due.length > 0 && (
+        <Button
+          wide
+          kind="primary"
+          icon={isColumn ? undefined : "envelope"}
+          onClick={() => {
+            onMail(due);
+          }}
+        >
+          {t("send.all")}
+        </Button>
+      )}
+      <Soft>{facts.join(" ")}</Soft>
+    </Stack>
+  );
+}
+
+/** The message that the first household would get next. */
+export function PreviewCard({ replies }: { replies: Replies }) {
+  const { t } = useTranslation("replies");
+  const write = useWriteMessage();
+  const [first] = replies.missing;
+  if (!first) return null;
+  return (
+    <Card tight title={t("send.preview")} className={styles.stack}>
+      <p lang={getMessageLanguage(first)} className={styles.message}>
+        {write(first, getNeededSend(first.link))}
+      </p>
+      <Soft>{t("send.each")}</Soft>
+    </Card>
+  );
+}

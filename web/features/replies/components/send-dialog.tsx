@@ -1,0 +1,122 @@
+import { useState } from "react";
+import { replyMailsPerHour, skipReasons } from "#contract/reply-links.ts";
+import { formatList } from "#i18n/formats.ts";
+import { getErrorText } from "#web/platform/errors.ts";
+import { showToast } from "#web/platform/toasts.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { FormError } from "#web/ui/form-error.tsx";
+import { IconButton } from "#web/ui/icon-button.tsx";
+import { Soft } from "#web/ui/soft.tsx";
+import { getMessageLanguage, useWriteMessage } from "../messages.ts";
+import { formatPartyName } from "../names.ts";
+import { useSendMails } from "../queries.ts";
+import { getEmail, groupBySend, type Missing } from "../replies.rules.ts";
+import type { Replies } from "../use-replies.ts";
+import styles from "./replies.module.css";
+
+interface SendDialogProps {
+  /** At least one, each with an address. */
+  parties: readonly Missing[];
+  replies: Replies;
+  onClose: () => void;
+}
+
+/** Who gets an email and what it says, before any is sent. */
+export function SendDialog({ parties, replies, onClose }: SendDialogProps) {
+  const { t, i18n } = useTranslation("replies");
+  const write = useWriteMessage();
+  const [kept, setKept] = useState(parties);
+  const [failure, setFailure] = useState<string>();
+  const { isSending, mail } = useMailing(kept, onClose, setFailure);
+  return (
+    <Dialog
+      open
+      keepsActions
+      title={t("send.title", { count: kept.length })}
+      closeLabel={t("translation:close")}
+      cancelLabel={t("translation:cancel")}
+      onClose={onClose}
+      primary={
+        <Button kind="primary" icon="envelope" loading={isSending} onClick={mail}>
+          {t("send.send")}
+        </Button>
+      }
+    >
+      <div className={styles.stack}>
+        {groupBySend(kept).map(({ kind, parties: alike }) => (
+          <section key={kind} className={styles.mailed}>
+            <h3 className={styles.part}>{t(`send.${kind}`)}</h3>
+            {alike.slice(0, 1).map((party) => (
+              <p key={party.link.id} lang={getMessageLanguage(party)} className={styles.message}>
+                {write(party, kind)}
+              </p>
+            ))}
+            {kind === "reminder" && <Soft>{t("send.reminder_set")}</Soft>}
+            <ul aria-label={t(`send.${kind}`)} className={styles.recipients}>
+              {alike.map((party) => {
+                const name = formatPartyName(party, replies.guestsById, i18n.language);
+                return (
+                  <li key={party.link.id}>
+                    <span>
+                      <span className={styles.saveName}>{name}</span>
+                      <Soft>{getEmail(party)}</Soft>
+                    </span>
+                    {kept.length > 1 && (
+                      <IconButton
+                        icon="close"
+                        label={t("send.leave_out", { name })}
+                        onClick={() => {
+                          setKept(kept.filter(({ link }) => link.id !== party.link.id));
+                        }}
+                      />
+                    )}
+                  </li>
+                );
+              })}
+            </ul>
+          </section>
+        ))}
+        <FormError text={failure} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** Sends the emails and says how many leave, how many wait, and who gets none for which reason. */
+function useMailing(
+  parties: readonly Missing[],
+  onDone: () => void,
+  onFailure: (text: string | undefined) => void,
+) {
+  const { t, i18n } = useTranslation("replies");
+  const send = useSendMails();
+  function mail() {
+    onFailure(undefined);
+    const sendings = groupBySend(parties).map(({ kind, parties: alike }) => ({
+      kind,
+      linkIds: alike.map(({ link }) => link.id),
+    }));
+    send.mutate(sendings, {
+      onSuccess: ({ queued, waiting, skipped, left, error }) => {
+        const reasons = skipReasons.flatMap((reason) => {
+          const many = skipped.filter((each) => each.reason === reason).length;
+          return many === 0 ? [] : [t(`send.skipped.${reason}`, { count: many })];
+        });
+        const texts = [t("send.done", { count: queued.length - waiting })];
+        if (waiting > 0) texts.push(t("send.later", { count: waiting, limit: replyMailsPerHour }));
+        if (reasons.length > 0) {
+          texts.push(t("send.not_sent", { reasons: formatList(reasons, i18n.language) }));
+        }
+        if (left > 0) texts.push(t("send.left", { count: left, why: getErrorText(error) }));
+        showToast(left > 0 ? { text: texts.join(" "), tone: "refused" } : { text: texts.join(" ") });
+        onDone();
+      },
+      onError: (error) => {
+        onFailure(t("send.failed", { why: getErrorText(error) }));
+      },
+    });
+  }
+  return { isSending: send.isPending, mail };
+}

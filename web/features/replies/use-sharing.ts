@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { copyText } from "#web/platform/copy-text.ts";
+import { getErrorText } from "#web/platform/errors.ts";
+import { showToast } from "#web/platform/toasts.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { touch } from "#web/ui/media.ts";
+import { useWriteMessage } from "./messages.ts";
+import { useRecordSends } from "./queries.ts";
+import { getNeededSend, type Missing } from "./replies.rules.ts";
+import { offerUndoOfSends } from "./undo-sends.ts";
+
+type Channel = "message" | "phone" | "paper";
+
+export interface ToShare {
+  readonly party: Missing;
+  readonly name: string;
+}
+
+/** Ways to give a household its link outside the app, such as a call. What was sent is recorded. */
+export function useSharing({ party, name }: ToShare) {
+  const { t } = useTranslation("replies");
+  const record = useRecordSends();
+  const write = useWriteMessage();
+  // The share sheet of a desk lists few apps; there the message is pasted.
+  const [canShare] = useState(() => "share" in navigator && matchMedia(touch).matches);
+  const kind = getNeededSend(party.link);
+
+  async function note(channel: Channel) {
+    try {
+      // The row moves to the other list, so it may be gone by the time of the answer.
+      const links = await record.mutateAsync({ linkIds: [party.link.id], kind, channel });
+      offerUndoOfSends({ text: t(`missing.noted_${channel}`, { name }), links, channel });
+    } catch (error) {
+      showToast({ text: t("missing.log_failed", { why: getErrorText(error) }), tone: "refused" });
+    }
+  }
+
+  async function copy() {
+    if (!(await copyText(write(party, kind)))) {
+      showToast({ text: t("missing.copy_failed"), tone: "refused" });
+      return;
+    }
+    // A copied message is not sent yet.
+    const action = {
+      label: t("missing.note_sent"),
+      onAction: () => void note("message"),
+    };
+    showToast({ text: t("missing.copied"), action });
+  }
+
+  async function share() {
+    try {
+      await navigator.share({ text: write(party, kind) });
+    } catch {
+      // Cancelling the share sheet means that nothing was sent.
+      return;
+    }
+    await note("message");
+  }
+
+  return { kind, canShare, copy, share, note };
+}
