@@ -1,32 +1,18 @@
 /** Connects features that depend on each other, so that they need not import each other. */
 import { getCountedDay } from "#contract/seasons.ts";
+import type { Queries } from "./database/database.ts";
 import type { MemberEffects } from "./features/members/service.ts";
 import { describedDeletes, describedInBin, type HooksOfTables } from "./features/bin/described.ts";
-import {
-  restore,
-  type RestoreHandler,
-  type RestoreHandlers,
-  withReferences,
-} from "./features/bin/service.ts";
-import { deleteBudgetItem, type BudgetEffects, budgetItemInBin } from "./features/budget/service.ts";
+import { restore, type RestoreHandlers } from "./features/bin/service.ts";
+import type { BudgetEffects } from "./features/budget/service.ts";
 import type { DaySources } from "./features/day/service.ts";
 import type { DateMoveSources } from "./features/date-moves/service.ts";
-import { unlinkContact, unlinkQuote, withItsLinks } from "./features/documents/linking.ts";
-import { withItsBrief, withTheirBriefs } from "./features/caterer-briefs/forgetting.ts";
+import { forgetInBriefs, purgeBriefs } from "./features/caterer-briefs/forgetting.ts";
 import { briefDocuments } from "./features/caterer-briefs/service.ts";
 import { fileInBin, folderInBin } from "./features/documents/restore-handlers.ts";
 import { budgetItemUndo } from "./features/budget/undo.ts";
 import { fileLinkUndo, linkQuoteFiles } from "./features/documents/copying-links.ts";
-import { expenseUndo } from "./features/expenses/undo.ts";
-import {
-  deleteExpense,
-  type ExpenseEffects,
-  expenseInBin,
-  savePayerName,
-  releaseFromBudgetItem,
-  releaseFromPayer,
-  tieToPayer,
-} from "./features/expenses/service.ts";
+import { type ExpenseEffects, savePayerName, tieToPayer } from "./features/expenses/service.ts";
 import {
   deleteHousehold,
   householdInBin,
@@ -43,7 +29,6 @@ import {
   instalmentInBin,
   instalmentItems,
   instalmentUndo,
-  purgeInstalmentsOf,
   getCosts,
 } from "./features/instalments/service.ts";
 import { getCivilDay } from "./features/moments/service.ts";
@@ -54,28 +39,29 @@ import { applyMomentMoves, followers, momentUndo, previewMomentMoves } from "./f
 import { followWedding } from "./features/moments/following.ts";
 import { updateGuestResults } from "./features/moments/results.ts";
 import { attendanceUndo } from "./features/moments/undo.ts";
-import { deleteMoment, momentInBin, withTheirAnswers } from "./features/moments/restore-handlers.ts";
-import { deletePayer, followNames, type PayerEffects, payerInBin } from "./features/payers/service.ts";
-import { deletePhoto, photoInBin } from "./features/photos/service.ts";
+import { deleteMoment } from "./features/moments/deleting.ts";
+import { deletePayer, followNames, type PayerEffects } from "./features/payers/service.ts";
+import { photoInBin } from "./features/photos/service.ts";
 import { contactInBin } from "./features/providers/service.ts";
 import type { ChoiceEffects } from "./features/quotes/choosing.ts";
-import { deleteQuote, purgeQuotesOf, quoteInBin, quoteUndo } from "./features/quotes/service.ts";
-import { deleteQuestion, questionInBin, withTheirQuestions } from "./features/replies/questions.ts";
+import { deleteQuote, quoteInBin } from "./features/quotes/service.ts";
+import { purgeQuestionsAbout } from "./features/replies/questions.ts";
 import type { PageSources } from "./features/reply-page/loading.ts";
 import { deleteLinkOfPerson } from "./features/run-sheet/links.ts";
 import { listRunRows, deleteRunRow, runRowInBin } from "./features/run-sheet/service.ts";
 import { tickRunRows } from "./features/run-sheet/ticking.ts";
 import { moveGuests } from "./features/seating/service.ts";
-import { tableInBin, wishInBin, withTheirSeat } from "./features/seating/restore-handlers.ts";
+import { reseatGuest, tableInBin, wishInBin } from "./features/seating/restore-handlers.ts";
+import { purgeEventsOf } from "./features/reply-links/service.ts";
 import { linkDtos } from "./features/replies/links.ts";
 import type { StationerySources } from "./features/stationery/loading.ts";
 import { stationeryDocuments } from "./features/stationery/service.ts";
 import { deleteTable, listTableRows } from "./features/seating/tables.ts";
-import { deleteSettlement, settlementInBin, type SettlementSources } from "./features/settlements/service.ts";
+import { deleteSettlement, type SettlementSources } from "./features/settlements/service.ts";
 import { thanksInBin } from "./features/thanks/service.ts";
 import { applyTaskMoves, dateTasks, previewTaskMoves } from "./features/todos/moving.ts";
 import { taskUndo } from "./features/todos/plan.ts";
-import { deleteTask, releaseTasksOf, releaseTasksOfWitness, taskInBin } from "./features/todos/service.ts";
+import { releaseTasksOf } from "./features/todos/service.ts";
 import { describedUndo } from "./features/undo/by-column.ts";
 import { deleteUndoChanges, type UndoHandlers } from "./features/undo/service.ts";
 import type { WeddingEffects } from "./features/wedding/service.ts";
@@ -86,67 +72,65 @@ import type { DeleteHandlers } from "./features/journal/undoing.ts";
 import type { WeddingContext } from "./platform/context.ts";
 import type { PrintedDocuments } from "./platform/http/prints.ts";
 
-/** What features do themselves for rows in the bin that are described. */
+/** What features do themselves for rows in the bin, each for a reason. */
 const binHooks: HooksOfTables = {
   // No household and no guest has two thank-yous.
   thanks: thanksInBin,
-  witnesses: {
-    async beforePurge(db, weddingId, id) {
-      await deleteLinkOfPerson(db, weddingId, { kind: "witness", personId: id });
-      await releaseTasksOfWitness(db, weddingId, id);
-    },
-  },
-  provider_contacts: {
-    ...contactInBin,
-    async beforePurge(db, weddingId, id) {
-      await deleteLinkOfPerson(db, weddingId, { kind: "provider", personId: id });
-      await unlinkContact(db, weddingId, id);
-    },
-  },
+  witnesses: { beforePurge: deleteRunLinks("witness") },
+  provider_contacts: { ...contactInBin, beforePurge: deleteRunLinks("provider") },
+  // Private rows do not exist for a helper.
   run_rows: runRowInBin,
+  // One name, number and head table; former guests sit down again.
+  tables: tableInBin,
+  // One wish for each pair, and of each kind for each guest.
+  wishes: wishInBin,
+  // A limit for each item, and one that is chosen.
+  quotes: quoteInBin,
+  // A limit for each item, and one balance.
+  instalments: instalmentInBin,
+  // One photo in each place; contents in the storage.
+  photos: photoInBin,
+  // Secret links.
+  households: householdInBin,
+  guests: {
+    ...guestInBin,
+    async afterRestore(context, { id }) {
+      await reseatGuest(context, id);
+      await updateGuestResults(context, [id]);
+    },
+    forget: forgetInBriefs,
+    async beforePurge(db, weddingId, ids) {
+      await guestInBin.beforePurge?.(db, weddingId, ids);
+      await purgeEventsOf(db, weddingId, "guest_id", ids);
+    },
+  },
+  moments: {
+    async afterRestore(context) {
+      await updateGuestResults(context);
+      // A restored moment may become the last day of the wedding.
+      await scheduleErasure(context);
+    },
+    async beforePurge(db, weddingId, ids) {
+      await purgeBriefs(db, weddingId, ids);
+      await purgeQuestionsAbout(db, weddingId, ids);
+      await purgeEventsOf(db, weddingId, "moment_id", ids);
+    },
+  },
 };
+
+/** Deletes the links to the run sheet of people who are deleted for good. */
+function deleteRunLinks(kind: "witness" | "provider") {
+  return async (db: Queries, weddingId: string, ids: readonly string[]): Promise<void> => {
+    for (const personId of ids) await deleteLinkOfPerson(db, weddingId, { kind, personId });
+  };
+}
 
 /** The function that restores each kind of row from the bin. */
 export const restoreHandlers: RestoreHandlers = {
   ...describedInBin(binHooks, deleteUndoChanges),
-  guest: withReferences(
-    "guests",
-    withTheirBriefs(withTheirQuestions(withTheirAnswers(withTheirSeat(guestInBin)))),
-  ),
-  table: tableInBin,
-  wish: wishInBin,
-  task: taskInBin,
-  budget_item: withItsLinks(
-    "budget_item",
-    budgetItemInBin(async (db, weddingId, id) => {
-      await releaseFromBudgetItem(db, weddingId, id);
-      await purgeInstalmentsOf(db, weddingId, id);
-      await purgeQuotesOf(db, weddingId, id, unlinkQuote);
-    }),
-  ),
-  expense: withItsLinks("expense", expenseInBin),
-  quote: withItsLinks("quote", quoteInBin),
-  instalment: instalmentInBin,
-  payer: payerInBin(releaseFromPayer),
-  settlement: settlementInBin,
   folder: folderInBin,
   file: fileInBin,
-  photo: photoInBin,
-  moment: withErasure(withReferences("moments", withItsBrief(withTheirQuestions(momentInBin)))),
-  household: withReferences("households", withTheirQuestions(householdInBin)),
-  question: questionInBin,
 };
-
-/** Schedules the erasure of the wedding again, because a restored moment may become its last day. */
-function withErasure(handler: RestoreHandler): RestoreHandler {
-  return {
-    ...handler,
-    async restore(context, id) {
-      await handler.restore(context, id);
-      await scheduleErasure(context);
-    },
-  };
-}
 
 export const guestEffects: GuestEffects = {
   async seat(context, moves) {
@@ -222,11 +206,9 @@ export const undoHandlers: UndoHandlers = {
   attendance: attendanceUndo,
   household: householdUndo(fromBin),
   guest: guestUndo({ effects: guestEffects, restore: fromBin }),
-  quote: quoteUndo,
   budget_item: budgetItemUndo(budgetEffects),
   file_link: fileLinkUndo,
   task: taskUndo,
-  expense: expenseUndo,
   instalment: instalmentUndo,
   moment: momentUndo,
   wedding: weddingUndo(weddingEffects),
@@ -238,18 +220,13 @@ export const deleteHandlers: DeleteHandlers = {
   guest: deleteGuest,
   table: deleteTable,
   wish: deleteWish,
-  task: deleteTask,
-  budget_item: deleteBudgetItem,
-  expense: deleteExpense,
   quote: deleteQuote,
   instalment: deleteInstalment,
   payer: (context, id) => deletePayer(context, payerEffects, id),
   settlement: deleteSettlement,
   folder: deleteFolder,
   file: deleteFile,
-  photo: deletePhoto,
   moment: deleteMoment,
   household: deleteHousehold,
-  question: deleteQuestion,
   run_row: deleteRunRow,
 };

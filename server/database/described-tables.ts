@@ -110,8 +110,8 @@ export function descriptionOf(table: string): TableDescription | PlainDescriptio
   return all[table];
 }
 
-/** The columns of the key of a table without a bin; undefined for other tables. */
-export function keyOf(table: string): readonly string[] | undefined {
-  const all: Readonly<Record<string, PlainDescription>> = plainTables;
-  return all[table]?.key;
+/** The columns whose changes are journaled and can be undone. */
+export function notedColumns(name: DescribedTable): string[] {
+  const columns: TableDescription["columns"] = describedTables[name].columns;
+  return Object.keys(columns).filter((column) => columns[column]?.journal !== "unnoted");
 }

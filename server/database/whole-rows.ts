@@ -1,6 +1,7 @@
 /** Reads and writes whole rows of several tables, for the export and the import of a wedding's data. */
 import { getChunks } from "./chunks.ts";
 import type { Queries } from "./database.ts";
+import { noteDeleted, type WeddingTable } from "./row-changes.ts";
 import type { Tables } from "./tables.ts";
 
 type TablesWith<Column extends string> = {
@@ -57,20 +58,17 @@ export async function rowsById(
   return rows;
 }
 
+interface Naming<Table> {
+  readonly table: Table;
+  readonly weddingId: string;
+  readonly column: string;
+  readonly values: readonly string[];
+}
+
 /** The ids of rows whose column has one of these values, also in the bin. */
 export async function idsWhere(
   db: Queries,
-  {
-    table,
-    weddingId,
-    column,
-    values,
-  }: {
-    readonly table: keyof Tables;
-    readonly weddingId: string;
-    readonly column: string;
-    readonly values: readonly string[];
-  },
+  { table, weddingId, column, values }: Naming<keyof Tables>,
 ): Promise<string[]> {
   const ids: string[] = [];
   for (const some of getChunks(values)) {
@@ -83,4 +81,18 @@ export async function idsWhere(
     ids.push(...(await found.execute()).map(({ id }) => id));
   }
   return ids;
+}
+
+/** Deletes the rows whose column has one of these values. */
+export async function deleteWhere(
+  db: Queries,
+  { table, weddingId, column, values }: Naming<WeddingTable>,
+): Promise<void> {
+  for (const some of getChunks(values)) {
+    const gone = db
+      .deleteFrom(table as "tasks")
+      .where("wedding_id", "=", weddingId)
+      .where(column as "id", "in", some);
+    noteDeleted(db, { table, weddingId }, await gone.returningAll().execute());
+  }
 }

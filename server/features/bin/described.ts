@@ -5,20 +5,23 @@ import {
   type DescribedKind,
   type DescribedRows,
   type DescribedTable,
+  plainList,
   tableList,
 } from "#server/database/described-tables.ts";
 import type { TableDescription } from "#server/database/table.ts";
-import { idsWhere } from "#server/database/whole-rows.ts";
+import { deleteWhere, idsWhere } from "#server/database/whole-rows.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { crud } from "#server/platform/crud.ts";
 import { clearBinLabels, moveToBin, type RestoreHandler } from "./handlers.ts";
 
 /** What a feature does itself for its rows in the bin. */
-export interface BinHooks<Row> extends Pick<RestoreHandler, "hints" | "hidden"> {
+export interface BinHooks<Row> extends Pick<RestoreHandler, "hints" | "hidden" | "forget"> {
   /** @throws AppError if the row cannot be restored. */
   beforeRestore?(this: void, context: WeddingContext, row: Row): Promise<void>;
-  /** Deletes what tables that are not described have of the row. */
-  beforePurge?(this: void, db: Queries, weddingId: string, id: string): Promise<void>;
+  /** @throws AppError if the row may not be there. */
+  afterRestore?(this: void, context: WeddingContext, row: Row): Promise<void>;
+  /** Deletes what tables that are not described have of the rows. */
+  beforePurge?(this: void, db: Queries, weddingId: string, ids: readonly string[]): Promise<void>;
 }
 
 /** The hooks of the tables that have any. */
@@ -49,50 +52,55 @@ export function describedInBin(
   forget: NonNullable<RestoreHandler["forget"]>,
 ): Readonly<Record<DescribedKind, RestoreHandler>> {
   return byKind((name) => {
-    const { beforeRestore, beforePurge, ...others } = (hooks[name] ?? {}) as BinHooks<unknown>;
+    const hooksOfTable = (hooks[name] ?? {}) as BinHooks<unknown>;
+    const { beforeRestore, afterRestore, beforePurge, ...others } = hooksOfTable;
     const rows = crud(name);
-    return withReferences(name, {
+    return {
       ...others,
-      forget,
       async restore(context, id) {
-        await beforeRestore?.(context, await rows.ownInBin(context, id));
+        const row = await rows.ownInBin(context, id);
+        await beforeRestore?.(context, row);
         await rows.update(context.db, context.wedding.id, id, { deleted_at: null });
+        await afterRestore?.(context, row);
+      },
+      async forget(db, weddingId, ids) {
+        await forget(db, weddingId, ids);
+        await others.forget?.(db, weddingId, ids);
       },
       async purge(db, weddingId, ids) {
-        for (const id of ids) await beforePurge?.(db, weddingId, id);
+        await beforePurge?.(db, weddingId, ids);
         await rows.purge(db, weddingId, ids);
+        await purgeReferences(db, weddingId, { table: name, ids, forget });
       },
-    });
+    };
   });
 }
 
-/**
- * Purges rows of any table. Described rows that cannot do without them go too; other references to them become null.
- */
-export function withReferences(table: string, handler: RestoreHandler): RestoreHandler {
-  return {
-    ...handler,
-    async purge(db, weddingId, ids) {
-      await handler.purge(db, weddingId, ids);
-      await purgeReferences(db, weddingId, { table, ids });
-    },
-  };
+interface Purged {
+  readonly table: DescribedTable;
+  readonly ids: readonly string[];
+  readonly forget: NonNullable<RestoreHandler["forget"]>;
 }
 
-async function purgeReferences(
-  db: Queries,
-  weddingId: string,
-  { table, ids: values }: { readonly table: string; readonly ids: readonly string[] },
-): Promise<void> {
+/** Rows that cannot do without the purged ones go too; other references to them become null. */
+async function purgeReferences(db: Queries, weddingId: string, purged: Purged): Promise<void> {
+  const { table, ids: values, forget } = purged;
   if (values.length === 0) return;
+  for (const [name, { columns }] of plainList) {
+    for (const [column, { tables = [] }] of Object.entries(columns)) {
+      if (tables.includes(table)) await deleteWhere(db, { table: name, weddingId, column, values });
+    }
+  }
   for (const [name, { columns }] of tableList) {
     for (const [column, { tables = [], isOptional, lost }] of Object.entries(columns)) {
       if (!tables.includes(table) || lost === "keep") continue;
       const ids = await idsWhere(db, { table: name, weddingId, column, values });
+      if (ids.length === 0) continue;
       if (isOptional && lost === undefined) {
         for (const id of ids) await crud(name).update(db, weddingId, id, { [column]: null });
       } else {
-        await purgeReferences(db, weddingId, { table: name, ids });
+        await forget(db, weddingId, ids);
+        await purgeReferences(db, weddingId, { table: name, ids, forget });
         await crud(name).purge(db, weddingId, ids);
         await clearBinLabels(db, weddingId, ids);
       }

@@ -48,14 +48,6 @@ export async function moveToBin(
   });
 }
 
-/** The restore handler of a kind without dependent rows. */
-export function restoreHandlerFor(binTable: BinTable): RestoreHandler {
-  return {
-    restore: (context, id) => binTable.update(context.db, context.wedding.id, id, { deleted_at: null }),
-    purge: binTable.purge,
-  };
-}
-
 /** Removes the items of rows that were deleted for good together with another one. */
 export async function clearBinLabels(db: Queries, weddingId: string, ids: readonly string[]): Promise<void> {
   await deleteBinItems(db, weddingId, ids);

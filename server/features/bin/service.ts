@@ -24,14 +24,8 @@ import {
   markParts,
 } from "./repository.ts";
 
-export { type BinHooks, deleteRow, withReferences } from "./described.ts";
-export {
-  type BinHints,
-  clearBinLabels,
-  moveToBin,
-  type RestoreHandler,
-  restoreHandlerFor,
-} from "./handlers.ts";
+export { type BinHooks, deleteRow } from "./described.ts";
+export { type BinHints, clearBinLabels, moveToBin, type RestoreHandler } from "./handlers.ts";
 
 export type RestoreHandlers = Readonly<Record<BinKind, RestoreHandler>>;
 

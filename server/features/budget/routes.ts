@@ -2,12 +2,12 @@ import * as contract from "#contract/budget.ts";
 import * as settings from "#contract/budget-settings.ts";
 import { getCurrent } from "#server/platform/http/base.ts";
 import type { Server } from "#server/platform/http/request.ts";
+import { deleteRow } from "#server/features/bin/service.ts";
 import { route } from "#server/platform/http/route.ts";
 import {
   addBudgetItem,
   type BudgetEffects,
   changeBudgetItem,
-  deleteBudgetItem,
   getBudgetTotal,
   listBudget,
 } from "./service.ts";
@@ -23,7 +23,9 @@ export function budgetRoutes(server: Server, effects: BudgetEffects): void {
     (context, { params, body }) => changeBudgetItem(context, effects, params.id, body),
     { current: getCurrent(listBudget) },
   );
-  route(server, contract.deleteBudgetItem, (context, { params }) => deleteBudgetItem(context, params.id));
+  route(server, contract.deleteBudgetItem, (context, { params }) =>
+    deleteRow(context, "budget_items", params.id),
+  );
   route(server, settings.getBudgetSettings, getBudgetSettings);
   route(server, settings.updateBudgetSettings, (context, { body }) => updateBudgetSettings(context, body), {
     // Of the counts, a change names only some moments, and only their numbers can conflict.

@@ -1,9 +1,7 @@
 /** The budget items. */
 import type { BudgetItem, BudgetItemChanges, NewBudgetItem } from "#contract/budget.ts";
 import { sum } from "#money/cents.ts";
-import type { Queries } from "#server/database/database.ts";
 import type { BudgetItemRow } from "#server/database/tables/budget-items.ts";
-import { moveToBin, type RestoreHandler, restoreHandlerFor } from "#server/features/bin/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { getCents, getEuros } from "#server/platform/money.ts";
 import { newRow } from "#server/platform/crud.ts";
@@ -109,13 +107,6 @@ async function getItem(context: WeddingContext, row: BudgetItemRow): Promise<Bud
   return toDto(row, (await pricer(context, [row]))(row));
 }
 
-/** Its expenses stay, and belong to it again when it is restored. @throws AppError budget_item_not_found. */
-export async function deleteBudgetItem(context: WeddingContext, id: string): Promise<{ ok: true }> {
-  const { name, type } = await budgetItems.own(context, id);
-  await moveToBin(context, budgetItems, { id, kind: "budget_item", label: name === "" ? type : name });
-  return { ok: true };
-}
-
 /** The row, for other features. @throws AppError budget_item_not_found. */
 export async function ownBudgetItem(context: WeddingContext, id: string): Promise<BudgetItemRow> {
   return budgetItems.own(context, id);
@@ -136,19 +127,6 @@ export async function renameProviderInBudget(
   renamed: { readonly from: string; readonly to: string },
 ): Promise<void> {
   await planned.renameProvider(context.db, context.wedding.id, renamed);
-}
-
-/** Restores an item from the bin, or deletes it for good; `release` removes it from its expenses. */
-export function budgetItemInBin(
-  release: (db: Queries, weddingId: string, id: string) => Promise<void>,
-): RestoreHandler {
-  return {
-    ...restoreHandlerFor(budgetItems),
-    async purge(db, weddingId, ids) {
-      for (const id of ids) await release(db, weddingId, id);
-      await budgetItems.purge(db, weddingId, ids);
-    },
-  };
 }
 
 function toDto(row: BudgetItemRow, cents: number): BudgetItem {

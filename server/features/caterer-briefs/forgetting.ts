@@ -1,7 +1,6 @@
 /** Erases data of guests in versions. Table and seat stay, so that the counts still match. */
 import type { BriefPerson } from "#contract/brief-contents.ts";
 import type { Queries } from "#server/database/database.ts";
-import type { RestoreHandler } from "#server/features/bin/service.ts";
 import { getContent } from "./content.ts";
 import { findVersion, getVersionIds, purgeBrief, updateVersion } from "./repository.ts";
 
@@ -12,29 +11,21 @@ export async function eraseBriefHealth(db: Queries, weddingId: string): Promise<
   await rewrite(db, weddingId, (person) => ({ ...person, ...noHealth }));
 }
 
-/** A restore handler that, before it purges guests, erases their names, ages and health data in all versions. */
-export function withTheirBriefs(handler: RestoreHandler): RestoreHandler {
-  return {
-    ...handler,
-    async forget(db, weddingId, ids) {
-      await handler.forget?.(db, weddingId, ids);
-      const gone = new Set(ids);
-      await rewrite(db, weddingId, (person) =>
-        gone.has(person.id) ? { ...person, name: "", age: null, ...noHealth } : person,
-      );
-    },
-  };
+/** Before guests are purged: erases their names, ages and health data in all versions. */
+export async function forgetInBriefs(db: Queries, weddingId: string, ids: readonly string[]): Promise<void> {
+  const gone = new Set(ids);
+  await rewrite(db, weddingId, (person) =>
+    gone.has(person.id) ? { ...person, name: "", age: null, ...noHealth } : person,
+  );
 }
 
-/** A restore handler that, when it purges moments, also purges their briefs. */
-export function withItsBrief(handler: RestoreHandler): RestoreHandler {
-  return {
-    ...handler,
-    async purge(db, weddingId, ids) {
-      for (const id of ids) await purgeBrief(db, weddingId, id);
-      await handler.purge(db, weddingId, ids);
-    },
-  };
+/** Deletes the briefs of moments that are deleted for good. */
+export async function purgeBriefs(
+  db: Queries,
+  weddingId: string,
+  momentIds: readonly string[],
+): Promise<void> {
+  for (const id of momentIds) await purgeBrief(db, weddingId, id);
 }
 
 /** `change` returns the same object for a person who stays as they are. */

@@ -3,15 +3,13 @@ import type { FileLink, LinkKind, StoredFile } from "#contract/documents.ts";
 import catalogue from "#i18n/fr/catalogue.json" with { type: "json" };
 import { isAllowed } from "#contract/permissions.ts";
 import { isProviderId } from "#contract/provider-kinds.ts";
-import type { Queries } from "#server/database/database.ts";
-import type { RestoreHandler } from "#server/features/bin/service.ts";
 import { getBudgetItemRows } from "#server/features/budget/service.ts";
 import { getExpenseRows } from "#server/features/expenses/service.ts";
 import { listContacts } from "#server/features/providers/service.ts";
 import { getQuoteRows } from "#server/features/quotes/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { blobUrl } from "#server/platform/http/blobs.ts";
-import { type FileWithContent, getLinks, unlinkAll } from "./repository.ts";
+import { type FileWithContent, getLinks } from "./repository.ts";
 import { typeOf } from "./rules.ts";
 
 type Linkable = Readonly<Record<LinkKind, ReadonlyMap<string, FileLink>>>;
@@ -100,25 +98,4 @@ function named<Thing extends { readonly id: string | null; readonly provider_id?
 
 function getFirst(...texts: readonly string[]): string {
   return texts.find((word) => word !== "") ?? "";
-}
-
-/** A restore handler that also deletes the links of a row deleted for good. */
-export function withItsLinks(kind: LinkKind, handler: RestoreHandler): RestoreHandler {
-  return {
-    ...handler,
-    async purge(db, weddingId, ids) {
-      await handler.purge(db, weddingId, ids);
-      for (const id of ids) await unlinkAll(db, weddingId, kind, id);
-    },
-  };
-}
-
-/** Deletes the links of a provider contact that is deleted for good. */
-export async function unlinkContact(db: Queries, weddingId: string, id: string): Promise<void> {
-  await unlinkAll(db, weddingId, "provider_contact", id);
-}
-
-/** Deletes the links of a quote that is deleted for good with its item. */
-export async function unlinkQuote(db: Queries, weddingId: string, id: string): Promise<void> {
-  await unlinkAll(db, weddingId, "quote", id);
 }

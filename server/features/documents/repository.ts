@@ -1,4 +1,4 @@
-import type { FileType, LinkKind } from "#contract/documents.ts";
+import type { FileType } from "#contract/documents.ts";
 import { getChunks } from "#server/database/chunks.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { FileLinkRow } from "#server/database/tables/file-links.ts";
@@ -188,20 +188,4 @@ export async function insertLinks(db: Queries, links: readonly FileLinkRow[]): P
   const adding = db.insertInto("file_links").values(links);
   const where = { file_id: links.map(({ file_id }) => file_id) };
   await track(db, { table: "file_links", weddingId: first.wedding_id, where }, () => adding.execute());
-}
-
-/** Deletes all links to a row that is deleted for good. */
-export async function unlinkAll(
-  db: Queries,
-  weddingId: string,
-  kind: LinkKind,
-  thingId: string,
-): Promise<void> {
-  const deleting = db
-    .deleteFrom("file_links")
-    .where("wedding_id", "=", weddingId)
-    .where("kind", "=", kind)
-    .where("thing_id", "=", thingId);
-  const where = { kind, thing_id: thingId };
-  await track(db, { table: "file_links", weddingId, where }, () => deleting.execute());
 }

@@ -2,11 +2,11 @@ import * as contract from "#contract/expenses.ts";
 import { getCurrent } from "#server/platform/http/base.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import type { Server } from "#server/platform/http/request.ts";
+import { deleteRow } from "#server/features/bin/service.ts";
 import { route } from "#server/platform/http/route.ts";
 import {
   type ExpenseEffects,
   changeExpense,
-  deleteExpense,
   getExpensesTotal,
   listExpenses,
   recordExpense,
@@ -23,5 +23,5 @@ export function expenseRoutes(server: Server, effects: ExpenseEffects): void {
     (context, { params, body }) => changeExpense(context, effects, params.id, body),
     { current: getCurrent(list) },
   );
-  route(server, contract.deleteExpense, (context, { params }) => deleteExpense(context, params.id));
+  route(server, contract.deleteExpense, (context, { params }) => deleteRow(context, "expenses", params.id));
 }

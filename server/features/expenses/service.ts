@@ -2,7 +2,6 @@
 import type { Expense, ExpenseChanges, NewExpense } from "#contract/expenses.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { ExpenseRow } from "#server/database/tables/expenses.ts";
-import { moveToBin, restoreHandlerFor } from "#server/features/bin/service.ts";
 import { budgetItemIds, hasBudgetItem } from "#server/features/budget/service.ts";
 import { isSameName, type NamedPayer, namedPayers, payerNamed } from "#server/features/payers/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
@@ -118,29 +117,12 @@ async function assertInstalment(
   if (item === undefined || item !== budget_item_id) throw new AppError("instalment_not_found");
 }
 
-/** @throws AppError expense_not_found. */
-export async function deleteExpense(context: WeddingContext, id: string): Promise<{ ok: true }> {
-  const { title } = await expenses.own(context, id);
-  await moveToBin(context, expenses, { id, kind: "expense", label: title });
-  return { ok: true };
-}
-
 /** Renames the provider in the expenses that name it. */
 export async function renameProviderInExpenses(
   context: WeddingContext,
   renamed: { readonly from: string; readonly to: string },
 ): Promise<void> {
   await spent.renameProvider(context.db, context.wedding.id, renamed);
-}
-
-/** Removes a budget item that is deleted for good from its expenses. */
-export async function releaseFromBudgetItem(db: Queries, weddingId: string, id: string): Promise<void> {
-  await updateWhere(db, weddingId, ["budget_item_id", id], { budget_item_id: null, instalment_id: null });
-}
-
-/** Removes an instalment that is deleted for good from its expenses, which stay with its budget item. */
-export async function releaseFromInstalment(db: Queries, weddingId: string, id: string): Promise<void> {
-  await updateWhere(db, weddingId, ["instalment_id", id], { instalment_id: null });
 }
 
 /** Links an expense to the instalment that it paid; null removes the link. */
@@ -151,10 +133,6 @@ export async function tieToInstalment(
   instalment_id: string | null,
 ): Promise<void> {
   await updateWhere(db, weddingId, ["id", id], { instalment_id, is_extra: 0 });
-}
-
-export async function releaseFromPayer(db: Queries, weddingId: string, id: string): Promise<void> {
-  await updateWhere(db, weddingId, ["payer_id", id], { payer_id: null });
 }
 
 /** Links expenses without a payer to a new or renamed one whose name they have as text. */
@@ -177,9 +155,6 @@ export async function savePayerName({ db, wedding }: WeddingScope, { id, name }:
 
 /** The rows, for other features. */
 export const getExpenseRows = expenses.listOf;
-
-/** Restores an expense from the bin, or deletes it for good. */
-export const expenseInBin = restoreHandlerFor(expenses);
 
 async function assertKnownItem(context: WeddingContext, id: string | null | undefined): Promise<void> {
   if (id === null || id === undefined) return;

@@ -4,10 +4,9 @@ import { maxInHousehold } from "#contract/households.ts";
 import { householdName } from "#i18n/guest-names.ts";
 import type { HouseholdRow } from "#server/database/tables/households.ts";
 import type { GuestRow } from "#server/database/tables/guests.ts";
-import { moveToBin, type RestoreHandler, restoreHandlerFor } from "#server/features/bin/service.ts";
+import { type BinHooks, moveToBin } from "#server/features/bin/service.ts";
 import { linkUse, makeLinks, purgeLinksOf } from "#server/features/reply-links/service.ts";
 import {
-  deleteUndoChanges,
   type ChangedItem,
   type Fields,
   recordChange,
@@ -17,7 +16,7 @@ import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { getAddress, proposeHouseholds } from "./households.rules.ts";
-import { listAllGuests, changeAll, guests, households, leaveHouseholds } from "./repository.ts";
+import { listAllGuests, changeAll, guests, households } from "./repository.ts";
 
 /** Households with at least one guest outside the bin. */
 export async function listHouseholds(scope: WeddingScope): Promise<Household[]> {
@@ -195,15 +194,8 @@ export async function moveToHousehold(
   await binEmptied(context, [guest.household_id]);
 }
 
-/** Restored with the guests who have not joined another household. */
-export const householdInBin: RestoreHandler = {
-  ...restoreHandlerFor(households),
-  forget: deleteUndoChanges,
-  async purge(db, weddingId, ids) {
-    await leaveHouseholds(db, weddingId, ids);
-    await purgeLinksOf(db, weddingId, "household_id", ids);
-    await households.purge(db, weddingId, ids);
-  },
+export const householdInBin: BinHooks<HouseholdRow> = {
+  beforePurge: (db, weddingId, ids) => purgeLinksOf(db, weddingId, "household_id", ids),
 };
 
 /** Undoes bulk changes of households. `restore`: restores a household from the bin. */

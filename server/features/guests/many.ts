@@ -2,7 +2,8 @@
 import * as v from "valibot";
 import { assertRoomForCompanion } from "./companions.ts";
 import { recordDetails } from "./details.ts";
-import { diets, type Guest, type ManyGuestChanges, relationships } from "#contract/guests.ts";
+import type { Guest, ManyGuestChanges } from "#contract/guests.ts";
+import { notedColumns } from "#server/database/described-tables.ts";
 import type { GuestRow } from "#server/database/tables/guests.ts";
 import { linkUse } from "#server/features/reply-links/service.ts";
 import {
@@ -94,40 +95,23 @@ function merged(rows: readonly ChangedItem[]): ChangedItem[] {
   return [...all.values()];
 }
 
+/** Columns of a guest that bulk changes and imports can change. Table and seat are one field. */
+const undoable = new Set(notedColumns("guests").filter((name) => name !== "table_id" && name !== "seat"));
+
 /** The fields of a guest that bulk changes and imports can change. */
 export function getFields(row: GuestRow): Fields {
-  const { table_id, seat } = row;
-  const own = Object.fromEntries(undoable.map((name) => [name, row[name]]));
-  return { ...own, place: { table_id, seat } };
+  const { table_id, seat, deleted_at } = row;
+  return { ...ownFields(row), deleted_at, place: { table_id, seat } };
 }
 
-const columns = v.object({
-  email: v.string(),
-  side: v.string(),
-  relationship: v.picklist(relationships),
-  diet: v.picklist(diets),
-  allergies: v.string(),
-  comment: v.string(),
-  telephone: v.string(),
-  adresse: v.string(),
-  code_postal: v.string(),
-  ville: v.string(),
-  pays: v.string(),
-  is_child: v.picklist([0, 1]),
-  high_chair: v.picklist([0, 1]),
-  access_needs: v.string(),
-  print_name: v.string(),
-  age: v.nullable(v.number()),
-  presence: v.nullable(v.picklist([0, 1])),
-  plus_one_of: v.nullable(v.string()),
-  household_id: v.nullable(v.string()),
-  deleted_at: v.null(),
-});
-const undoable = ["first_name", "last_name", ...v.keyof(columns).options] as const;
+function ownFields(fields: object) {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => undoable.has(name)));
+}
 
 const Back = v.partial(
   v.object({
-    ...columns.entries,
+    plus_one_of: v.nullable(v.string()),
+    deleted_at: v.null(),
     place: v.object({ table_id: v.nullable(v.string()), seat: v.nullable(v.number()) }),
   }),
 );
@@ -143,15 +127,18 @@ export function guestUndo({ effects, restore }: MoveOptions): UndoHandler {
     read: (context, ids) => guestFields(context, effects, ids),
     async writeFields(context, rows) {
       const { db, wedding } = context;
-      const parsed = rows.map(({ id, fields }) => ({ id, ...v.parse(Back, fields) }));
+      const parsed = rows.map(({ id, fields }) => ({
+        id,
+        ...v.parse(Back, fields),
+        values: ownFields(fields),
+      }));
       for (const { id, deleted_at } of parsed) if (deleted_at === null) await restore(context, id);
       // Together, because two guests may change places at full tables.
       const places = parsed.flatMap(({ id, place }) =>
         place === undefined ? [] : [{ guest_id: id, ...place }],
       );
       if (places.length > 0) await effects.seat(context, places);
-      for (const { id, place: _place, deleted_at: _deleted, ...values } of parsed) {
-        const host = values.plus_one_of ?? null;
+      for (const { id, plus_one_of: host = null, values } of parsed) {
         if (host !== null) await assertRoomForCompanion(context, host);
         if (Object.keys(values).length > 0) await changeAll(db, wedding.id, [id], values);
       }

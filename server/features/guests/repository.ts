@@ -164,32 +164,19 @@ export async function clearTables(
   await track(db, { table: "guests", weddingId, where }, () => secureErase.execute());
 }
 
-/** Deletes guests for good. Companions stay as guests of their own, and get a name if they have none. */
-export async function purgeGuests(db: Queries, weddingId: string, ids: readonly string[]): Promise<void> {
-  await guests.purge(db, weddingId, ids);
-  const company = db
-    .updateTable("guests")
-    .where("wedding_id", "=", weddingId)
-    .where("plus_one_of", "in", ids);
-  await track(db, { table: "guests", weddingId, where: { plus_one_of: ids } }, async () => {
-    await company.where("first_name", "=", "").set({ first_name: "+1" }).execute();
-    await company.set({ plus_one_of: null }).execute();
-  });
-}
-
-/** Removes all guests from households that are deleted for good. */
-export async function leaveHouseholds(
+/** The companions of guests who are deleted for good stay, and get a name if they have none. */
+export async function nameCompanions(
   db: Queries,
   weddingId: string,
-  householdIds: readonly string[],
+  hosts: readonly string[],
 ): Promise<void> {
-  const leaving = db
+  const naming = db
     .updateTable("guests")
-    .set({ household_id: null })
+    .set({ first_name: "+1" })
     .where("wedding_id", "=", weddingId)
-    .where("household_id", "in", householdIds);
-  const where = { household_id: householdIds };
-  await track(db, { table: "guests", weddingId, where }, () => leaving.execute());
+    .where("plus_one_of", "in", hosts)
+    .where("first_name", "=", "");
+  await track(db, { table: "guests", weddingId, where: { plus_one_of: hosts } }, () => naming.execute());
 }
 
 /** Deletes diets, allergies, access needs and the consent to store them, also in the bin. */

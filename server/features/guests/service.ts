@@ -6,7 +6,7 @@ import { fullName } from "#i18n/formats.ts";
 import type { Bit } from "#server/database/member-rows.ts";
 import type { RenamedSide } from "#server/database/sides.ts";
 import type { GuestRow } from "#server/database/tables/guests.ts";
-import { moveToBin, type RestoreHandler } from "#server/features/bin/service.ts";
+import { type BinHooks, moveToBin } from "#server/features/bin/service.ts";
 import { makeLinks, purgeLinksOf } from "#server/features/reply-links/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { createFieldError } from "#server/platform/errors.ts";
@@ -23,7 +23,7 @@ import {
   guests,
   households,
   leaveSeats,
-  purgeGuests,
+  nameCompanions,
   renameSides,
   writeSeats,
 } from "./repository.ts";
@@ -213,17 +213,14 @@ export function guestLabel(guest: Named, host?: Named): string {
   return host === undefined ? "+1" : `+1 (${guestLabel(host)})`;
 }
 
-/** Restores a guest from the bin, or deletes them for good. */
-export const guestInBin: RestoreHandler = {
+export const guestInBin: BinHooks<GuestRow> = {
   /** @throws AppError invalid for a companion whose host has enough of them by now. */
-  async restore(context, id) {
-    const host = (await listAllGuests(context.db, context.wedding.id, [id]))[0]?.plus_one_of ?? null;
+  async beforeRestore(context, { plus_one_of: host }) {
     if (host !== null) await assertRoomForCompanion(context, host);
-    await guests.update(context.db, context.wedding.id, id, { deleted_at: null });
   },
-  async purge(db, weddingId, ids) {
+  async beforePurge(db, weddingId, ids) {
     await purgeLinksOf(db, weddingId, "guest_id", ids);
-    await purgeGuests(db, weddingId, ids);
+    await nameCompanions(db, weddingId, ids);
   },
 };
 

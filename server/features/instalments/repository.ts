@@ -19,14 +19,3 @@ export async function instalmentsOfItem(
     .orderBy("id")
     .execute();
 }
-
-/** The ids of all instalments of an item, also of those in the bin. */
-export async function allIdsOfItem(db: Queries, weddingId: string, budgetItemId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom("instalments")
-    .select("id")
-    .where("wedding_id", "=", weddingId)
-    .where("budget_item_id", "=", budgetItemId)
-    .execute();
-  return rows.map(({ id }) => id);
-}

@@ -1,24 +1,22 @@
 /** The payment schedule of budget items: which amounts are due when, and how much of each is paid. */
 import type { BudgetCost, Instalment, InstalmentChanges, NewInstalment } from "#contract/instalments.ts";
-import type { Queries } from "#server/database/database.ts";
 import type { InstalmentRow } from "#server/database/tables/instalments.ts";
 import type { BudgetItemRow } from "#server/database/tables/budget-items.ts";
-import { clearBinLabels } from "#server/features/bin/service.ts";
 import { ownBudgetItem } from "#server/features/budget/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
 import { getEuros } from "#server/platform/money.ts";
-import { allIdsOfItem, instalments, instalmentsOfItem } from "./repository.ts";
+import { instalments, instalmentsOfItem } from "./repository.ts";
 import { amountColumn, dueColumns, toDto } from "./rules.ts";
-import { assertFits, binInstalment, instalmentInBin } from "./restore-handlers.ts";
+import { assertFits, binInstalment } from "./bin.ts";
 import { getCosts, getScheduled, getSchedules } from "./schedule.ts";
 
 export { applyPaymentMoves, followSignature, followWeddingDay, previewPaymentMoves } from "./moving.ts";
 export { payInstalment } from "./paying.ts";
 export { addPlan, instalmentsShown, planInstalments } from "./planning.ts";
-export { instalmentInBin } from "./restore-handlers.ts";
+export { instalmentInBin } from "./bin.ts";
 export { getCosts } from "./schedule.ts";
 export { instalmentUndo } from "./undo.ts";
 
@@ -133,13 +131,6 @@ export async function listUnpaid(scope: WeddingScope): Promise<UnpaidInstalment[
         return { id, budget_item_id, kind, label, remaining, due_on };
       }),
   );
-}
-
-/** Deletes the instalments of an item that is deleted for good. Its expenses stay. */
-export async function purgeInstalmentsOf(db: Queries, weddingId: string, itemId: string): Promise<void> {
-  const ids = await allIdsOfItem(db, weddingId, itemId);
-  await instalmentInBin.purge(db, weddingId, ids);
-  await clearBinLabels(db, weddingId, ids);
 }
 
 /** @throws AppError instalment_not_found, also while its item is in the bin. */

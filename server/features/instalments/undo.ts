@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { Fields, UndoHandler } from "#server/features/undo/service.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
 import { instalments } from "./repository.ts";
-import { binInstalment } from "./restore-handlers.ts";
+import { binInstalment } from "./bin.ts";
 import { getSchedules } from "./schedule.ts";
 
 /** The fields of instalments outside the bin. `paid` is one of them, so that undo keeps an instalment paid since. */

@@ -3,7 +3,7 @@ import type { Queries } from "#server/database/database.ts";
 import type { AttendanceRow } from "#server/database/tables/attendances.ts";
 import type { MomentRow } from "#server/database/tables/moments.ts";
 import { crud } from "#server/platform/crud.ts";
-import { noteDeleted, noteRow, readOnce, rowKey, track } from "#server/database/row-changes.ts";
+import { noteRow, readOnce, rowKey, track } from "#server/database/row-changes.ts";
 
 export const moments = crud("moments");
 
@@ -82,18 +82,5 @@ export async function deleteAttendances(
       const where = { moment_id: momentId, guest_id: some };
       await track(db, { table: "attendances", weddingId, where }, () => deleting.execute());
     }
-  }
-}
-
-/** Deletes all attendances of a guest or moment that is deleted for good. */
-export async function purgeAttendances(
-  db: Queries,
-  weddingId: string,
-  column: "guest_id" | "moment_id",
-  ids: readonly string[],
-): Promise<void> {
-  for (const some of getChunks(ids)) {
-    const gone = db.deleteFrom("attendances").where("wedding_id", "=", weddingId).where(column, "in", some);
-    noteDeleted(db, { table: "attendances", weddingId }, await gone.returningAll().execute());
   }
 }

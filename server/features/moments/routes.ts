@@ -5,7 +5,7 @@ import type { Server } from "#server/platform/http/request.ts";
 import { route } from "#server/platform/http/route.ts";
 import { listAttendances, updateAttendances } from "./attendances.ts";
 import { createMoment, listHeadcounts, listMoments, updateMoment } from "./service.ts";
-import { deleteMoment } from "./restore-handlers.ts";
+import { deleteMoment } from "./deleting.ts";
 
 /** `moved`: called after a moment was added, removed or moved, in the same transaction. */
 export function momentRoutes(server: Server, moved: (context: WeddingContext) => Promise<void>): void {

@@ -3,10 +3,9 @@ import { type NewPayer, ownPayerKinds, type Payer, type PayerChanges, payerKinds
 import { fold, fullName } from "#i18n/formats.ts";
 import type { Language } from "#i18n/languages.ts";
 import type * as money from "#money/settlement.ts";
-import type { Queries } from "#server/database/database.ts";
 import type { PayerRow } from "#server/database/tables/payers.ts";
 import type { WeddingRow } from "#server/database/wedding-rows.ts";
-import { moveToBin, type RestoreHandler, restoreHandlerFor } from "#server/features/bin/service.ts";
+import { moveToBin } from "#server/features/bin/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
 import type { Context, WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";
@@ -153,19 +152,6 @@ export async function followNames(
     const name = getName(row, after);
     if (name !== getName(row, before) && name !== "") await effects.tieExpenses(scope, { id: row.id, name });
   }
-}
-
-/** `release` removes a payer who is deleted for good from their expenses. */
-export function payerInBin(
-  release: (db: Queries, weddingId: string, id: string) => Promise<void>,
-): RestoreHandler {
-  return {
-    ...restoreHandlerFor(payers),
-    async purge(db, weddingId, ids) {
-      for (const id of ids) await release(db, weddingId, id);
-      await payers.purge(db, weddingId, ids);
-    },
-  };
 }
 
 function getName({ kind, name }: PayerRow, wedding: WeddingRow): string {

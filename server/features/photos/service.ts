@@ -10,7 +10,7 @@ import {
   photoWidths,
 } from "#contract/photos.ts";
 import type { PhotoRow } from "#server/database/tables/photos.ts";
-import { moveToBin, type RestoreHandler } from "#server/features/bin/service.ts";
+import { type BinHooks, deleteRow } from "#server/features/bin/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
 import { blobUrl } from "#server/platform/http/blobs.ts";
@@ -94,29 +94,20 @@ export async function storePhoto(
 
 /** @throws AppError photo_not_found. */
 export async function deletePhoto(context: WeddingContext, id: string): Promise<{ ok: true; id: string }> {
-  const photo = await photos.own(context, id);
-  await moveToBin(context, photos, { id, kind: "photo", label: labels[photo.photo_type] });
-  return { ok: true, id };
+  return { ...(await deleteRow(context, "photos", id)), id };
 }
 
-/** The names of photos in the bin. */
-const labels: Record<PhotoType, string> = { photo_1: "Photo 1", photo_2: "Photo 2" };
-
-/** Restoring a photo moves the one that replaced it to the bin. */
-export const photoInBin: RestoreHandler = {
-  async restore(context, id) {
-    const photo = await photos.ownInBin(context, id);
-    await clearPlace(context, photo.photo_type);
-    await photos.update(context.db, context.wedding.id, id, { deleted_at: null });
+export const photoInBin: BinHooks<PhotoRow> = {
+  /** Moves the photo that replaced it to the bin. */
+  async beforeRestore(context, { photo_type }) {
+    await clearPlace(context, photo_type);
   },
   async hints(context) {
     const rows = await photos.getBinned(context.db, context.wedding.id);
     return new Map(rows.map(({ id, placeholder }) => [id, { picture: placeholder }]));
   },
-  async purge(db, weddingId, ids) {
-    const contents = await purgeSizes(db, weddingId, ids);
-    await photos.purge(db, weddingId, ids);
-    await releaseBlobs(db, weddingId, contents);
+  async beforePurge(db, weddingId, ids) {
+    await releaseBlobs(db, weddingId, await purgeSizes(db, weddingId, ids));
   },
 };
 

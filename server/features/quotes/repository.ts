@@ -8,14 +8,3 @@ export const quotes = crud("quotes");
 export async function quotesOfItem(db: Queries, weddingId: string, itemId: string): Promise<QuoteRow[]> {
   return (await quotes.listOf(db, weddingId)).filter(({ budget_item_id }) => budget_item_id === itemId);
 }
-
-/** The ids of all quotes for an item, also of those in the bin. */
-export async function allIdsOfItem(db: Queries, weddingId: string, itemId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom("quotes")
-    .select("id")
-    .where("wedding_id", "=", weddingId)
-    .where("budget_item_id", "=", itemId)
-    .execute();
-  return rows.map(({ id }) => id);
-}

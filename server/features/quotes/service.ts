@@ -8,9 +8,8 @@ import {
   type Quote,
   type QuoteChanges,
 } from "#contract/quotes.ts";
-import type { Queries } from "#server/database/database.ts";
 import type { QuoteRow } from "#server/database/tables/quotes.ts";
-import { clearBinLabels, moveToBin, type RestoreHandler } from "#server/features/bin/service.ts";
+import { type BinHooks, moveToBin } from "#server/features/bin/service.ts";
 import {
   assertPriceMoments,
   budgetItemIds,
@@ -19,12 +18,11 @@ import {
   pricer,
   storedPriceLines,
 } from "#server/features/budget/service.ts";
-import type { UndoHandler } from "#server/features/undo/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { getEuros } from "#server/platform/money.ts";
-import { allIdsOfItem, quotes, quotesOfItem } from "./repository.ts";
+import { quotes, quotesOfItem } from "./repository.ts";
 
 export async function listQuotes(context: WeddingContext): Promise<Quote[]> {
   const shown = await getQuoteRows(context);
@@ -84,44 +82,16 @@ export async function deleteQuote(context: WeddingContext, id: string): Promise<
   return { ok: true };
 }
 
-export const quoteInBin: RestoreHandler = {
-  /** A quote that was chosen loses its mark if another was chosen since. @throws AppError list_full. */
-  async restore(context, id) {
-    const { db, wedding } = context;
-    const row = await quotes.ownInBin(context, id);
-    const others = await quotesOfItem(db, wedding.id, row.budget_item_id);
+export const quoteInBin: BinHooks<QuoteRow> = {
+  /** A quote that was chosen loses its mark if another was chosen since. */
+  async beforeRestore({ db, wedding }, { id, budget_item_id }) {
+    const others = await quotesOfItem(db, wedding.id, budget_item_id);
     const isReplaced = others.some(({ chosen_at }) => chosen_at !== null);
-    await quotes.update(db, wedding.id, id, { deleted_at: null, ...(isReplaced && { chosen_at: null }) });
-    await assertFits(context, row.budget_item_id);
+    if (isReplaced) await quotes.update(db, wedding.id, id, { chosen_at: null });
   },
-  purge: quotes.purge,
+  /** @throws AppError list_full. */
+  afterRestore: (context, { budget_item_id }) => assertFits(context, budget_item_id),
 };
-
-/** Deletes the quotes for an item that is deleted for good, with `unlink` for the links of each. */
-export async function purgeQuotesOf(
-  db: Queries,
-  weddingId: string,
-  itemId: string,
-  unlink: (db: Queries, weddingId: string, id: string) => Promise<void>,
-): Promise<void> {
-  const ids = await allIdsOfItem(db, weddingId, itemId);
-  for (const id of ids) await unlink(db, weddingId, id);
-  await quotes.purge(db, weddingId, ids);
-  await clearBinLabels(db, weddingId, ids);
-}
-
-/** How the choice of a quote is undone. */
-export const quoteUndo: UndoHandler = {
-  async read({ db, wedding }, ids) {
-    const rows = (await quotes.listOf(db, wedding.id)).filter(({ id }) => ids.includes(id));
-    return new Map(rows.map(({ id, chosen_at }) => [id, { chosen_at }]));
-  },
-  async writeFields({ db, wedding }, rows) {
-    for (const { id, fields } of rows) await quotes.update(db, wedding.id, id, v.parse(Back, fields));
-  },
-  remove: () => Promise.resolve(),
-};
-const Back = v.object({ chosen_at: v.nullable(v.number()) });
 
 /** @throws AppError quote_not_found, also while its item is in the bin. */
 export async function ownQuote(context: WeddingContext, id: string): Promise<QuoteRow> {

@@ -3,12 +3,8 @@ import * as v from "valibot";
 import type { NewQuestion, Question, QuestionAnswer, QuestionChanges } from "#contract/replies.ts";
 import { maxRows } from "#contract/values.ts";
 import type { QuestionRow } from "#server/database/tables/questions.ts";
-import {
-  clearBinLabels,
-  moveToBin,
-  type RestoreHandler,
-  restoreHandlerFor,
-} from "#server/features/bin/service.ts";
+import type { Queries } from "#server/database/database.ts";
+import { clearBinLabels } from "#server/features/bin/service.ts";
 import { momentsOn } from "#server/features/moments/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
@@ -79,13 +75,6 @@ async function moveTo(context: WeddingContext, id: string, position: number): Pr
   }
 }
 
-/** @throws AppError question_not_found. */
-export async function deleteQuestion(context: WeddingContext, id: string): Promise<{ ok: true }> {
-  const { label } = await questions.own(context, id);
-  await moveToBin(context, questions, { id, kind: "question", label });
-  return { ok: true };
-}
-
 /** Answers to questions outside the bin. */
 export async function listQuestionAnswers(context: WeddingContext): Promise<QuestionAnswer[]> {
   const { db, wedding } = context;
@@ -98,29 +87,18 @@ export async function listQuestionAnswers(context: WeddingContext): Promise<Ques
     }));
 }
 
-/** Restored with its answers. */
-export const questionInBin: RestoreHandler = {
-  ...restoreHandlerFor(questions),
-  async purge(db, weddingId, ids) {
-    await purgeAnswers(db, weddingId, "question_id", ids);
-    await questions.purge(db, weddingId, ids);
-  },
-};
-
-/** A restore handler for guests, households and moments that also deletes their answers for good. */
-export function withTheirQuestions(way: RestoreHandler): RestoreHandler {
-  return {
-    ...way,
-    async purge(db, weddingId, ids) {
-      await purgeAnswers(db, weddingId, "subject_id", ids);
-      const all = [...(await questions.listOf(db, weddingId)), ...(await questions.getBinned(db, weddingId))];
-      const gone = new Set<string | null>(ids);
-      const about = all.filter(({ moment_id }) => gone.has(moment_id)).map((question) => question.id);
-      await questionInBin.purge(db, weddingId, about);
-      await clearBinLabels(db, weddingId, about);
-      await way.purge(db, weddingId, ids);
-    },
-  };
+/** Deletes the questions about moments that are deleted for good. An import keeps them, about no moment. */
+export async function purgeQuestionsAbout(
+  db: Queries,
+  weddingId: string,
+  momentIds: readonly string[],
+): Promise<void> {
+  const all = [...(await questions.listOf(db, weddingId)), ...(await questions.getBinned(db, weddingId))];
+  const gone = new Set<string | null>(momentIds);
+  const about = all.filter(({ moment_id }) => gone.has(moment_id)).map(({ id }) => id);
+  await purgeAnswers(db, weddingId, about);
+  await questions.purge(db, weddingId, about);
+  await clearBinLabels(db, weddingId, about);
 }
 
 const Choices = v.array(v.string());

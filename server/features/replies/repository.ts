@@ -3,7 +3,8 @@ import type { Queries } from "#server/database/database.ts";
 import type { MailStopRow } from "#server/database/reply-rows.ts";
 import type { QuestionAnswerRow } from "#server/database/tables/question-answers.ts";
 import { crud } from "#server/platform/crud.ts";
-import { noteDeleted, track } from "#server/database/row-changes.ts";
+import { track } from "#server/database/row-changes.ts";
+import { deleteWhere } from "#server/database/whole-rows.ts";
 
 export const questions = crud("questions");
 
@@ -60,20 +61,14 @@ export async function getAllAnswers(db: Queries, weddingId: string): Promise<Que
   return db.selectFrom("question_answers").selectAll().where("wedding_id", "=", weddingId).execute();
 }
 
-/** Deletes the answers of questions, guests or households that are deleted for good. */
+/** Deletes the answers to questions that are deleted for good. */
 export async function purgeAnswers(
   db: Queries,
   weddingId: string,
-  column: "question_id" | "subject_id",
-  ids: readonly string[],
+  questionIds: readonly string[],
 ): Promise<void> {
-  for (const some of getChunks(ids)) {
-    const gone = db
-      .deleteFrom("question_answers")
-      .where("wedding_id", "=", weddingId)
-      .where(column, "in", some);
-    noteDeleted(db, { table: "question_answers", weddingId }, await gone.returningAll().execute());
-  }
+  const where = { table: "question_answers", weddingId, column: "question_id" } as const;
+  await deleteWhere(db, { ...where, values: questionIds });
 }
 
 /** Deletes the answers that guests wrote, also those in the bin. */

@@ -4,15 +4,10 @@ import { listEvents } from "#server/features/reply-links/service.ts";
 import { flushMail } from "#server/platform/mail/outbox.ts";
 import { getCurrent } from "#server/platform/http/base.ts";
 import type { Server } from "#server/platform/http/request.ts";
+import { deleteRow } from "#server/features/bin/service.ts";
 import { route } from "#server/platform/http/route.ts";
 import { getReplyPreview, listReplyLinks, renewReplyLink, updateReplyLink } from "./links.ts";
-import {
-  createQuestion,
-  deleteQuestion,
-  listQuestionAnswers,
-  listQuestions,
-  updateQuestion,
-} from "./questions.ts";
+import { createQuestion, listQuestionAnswers, listQuestions, updateQuestion } from "./questions.ts";
 import { deleteReplySend, recordReplySends, sendReplyMails, stopReplyMails } from "./sends.ts";
 import { getReplySettings, updateReplySettings } from "./settings.ts";
 
@@ -29,7 +24,7 @@ export function replyRoutes(server: Server): void {
     (context, { params, body }) => updateQuestion(context, params.id, body),
     { current: getCurrent(listQuestions) },
   );
-  route(server, contract.deleteQuestion, (context, { params }) => deleteQuestion(context, params.id));
+  route(server, contract.deleteQuestion, (context, { params }) => deleteRow(context, "questions", params.id));
   route(server, contract.listQuestionAnswers, listQuestionAnswers);
   route(server, contract.listReplyEvents, (context, { query }) => listEvents(context, query));
   route(server, links.listReplyLinks, listReplyLinks);

@@ -3,7 +3,7 @@ import type { Queries } from "#server/database/database.ts";
 import type { SeatingRow } from "#server/database/tables/seatings.ts";
 import type { WishRow } from "#server/database/tables/wishes.ts";
 import { crud } from "#server/platform/crud.ts";
-import { noteDeleted, track } from "#server/database/row-changes.ts";
+import { track } from "#server/database/row-changes.ts";
 
 export const tables = crud("tables");
 export const wishes = crud("wishes");
@@ -29,23 +29,6 @@ export async function replaceWish(
     .where("other_guest_id", "in", [one, other]);
   const where = { guest_id: [one, other] };
   await track(db, { table: "wishes", weddingId, where }, () => ofPair.execute());
-}
-
-/** Deletes all wishes that name a guest or a table, also in the bin; returns their ids. */
-export async function purgeWishesNaming(
-  db: Queries,
-  weddingId: string,
-  ids: readonly string[],
-): Promise<string[]> {
-  const gone = db
-    .deleteFrom("wishes")
-    .where("wedding_id", "=", weddingId)
-    .where((eb) =>
-      eb.or([eb("guest_id", "in", ids), eb("other_guest_id", "in", ids), eb("table_id", "in", ids)]),
-    );
-  const purged = await gone.returningAll().execute();
-  noteDeleted(db, { table: "wishes", weddingId }, purged);
-  return purged.map((wish) => wish.id);
 }
 
 /** undefined until the first change. */

@@ -1,22 +1,19 @@
-/** Restores tables, wishes and guests' seats from the bin, or deletes them for good. */
-import type { Queries } from "#server/database/database.ts";
-import { clearBinLabels, type RestoreHandler, restoreHandlerFor } from "#server/features/bin/service.ts";
+/** Restores tables, wishes and guests' seats from the bin. */
+import type { TableRow } from "#server/database/tables/tables.ts";
+import type { WishRow } from "#server/database/tables/wishes.ts";
+import type { BinHooks } from "#server/features/bin/service.ts";
 import { clearFormerTables, listGuestRows, seatGuestsAt } from "#server/features/guests/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { nameKey } from "#server/platform/names.ts";
-import { purgeWishesNaming, replaceWish, tables, wishes } from "./repository.ts";
+import { replaceWish, tables } from "./repository.ts";
 import { assignSeats, freeTableName, overfull, proposedNumber, seatsLeft } from "./rules.ts";
 
 const unseated = { table_id: null, seat: null } as const;
 
-/**
- * Restored under another name if its own is taken, rectangular if there is another head table. Its guests return to
- * their seats.
- */
-export const tableInBin: RestoreHandler = {
-  async restore(context, id) {
-    const { db, wedding } = context;
-    const table = await tables.ownInBin(context, id);
+/** Restored under another name if its own is taken, rectangular if there is another head table. */
+export const tableInBin: BinHooks<TableRow> = {
+  async beforeRestore({ db, wedding }, table) {
+    const { id } = table;
     const others = await tables.listOf(db, wedding.id);
     const isSecondHead = table.shape === "head" && others.some(({ shape }) => shape === "head");
     const shape = isSecondHead ? "rectangular" : table.shape;
@@ -26,46 +23,18 @@ export const tableInBin: RestoreHandler = {
     );
     // A table keeps its number; only one that was the couple's has none.
     const number = table.number ?? (shape === "head" ? null : proposedNumber(table.name, numbers));
-    await tables.update(db, wedding.id, id, {
-      name: freeTableName(table.name, new Set(others.map(({ name }) => nameKey(name)))),
-      shape,
-      number,
-      deleted_at: null,
-    });
-    await reseatGuests(context, { id, size: table.number_of_guests });
+    const name = freeTableName(table.name, new Set(others.map((other) => nameKey(other.name))));
+    await tables.update(db, wedding.id, id, { name, shape, number });
   },
-  async purge(db, weddingId, ids) {
-    await clearFormerTables(db, weddingId, ids);
-    await purgeWishes(db, weddingId, ids);
-    await tables.purge(db, weddingId, ids);
-  },
+  /** Its guests return to their seats. */
+  afterRestore: (context, { id, number_of_guests: size }) => reseatGuests(context, { id, size }),
+  beforePurge: clearFormerTables,
 };
 
 /** Replaces a newer wish about the same pair. */
-export const wishInBin: RestoreHandler = {
-  ...restoreHandlerFor(wishes),
-  async restore(context, id) {
-    const { db, wedding } = context;
-    await replaceWish(db, wedding.id, await wishes.ownInBin(context, id));
-    await wishes.update(db, wedding.id, id, { deleted_at: null });
-  },
+export const wishInBin: BinHooks<WishRow> = {
+  beforeRestore: ({ db, wedding }, wish) => replaceWish(db, wedding.id, wish),
 };
-
-/** A restore handler for guests that also restores their seat, or deletes their wishes for good. */
-export function withTheirSeat(way: RestoreHandler): RestoreHandler {
-  return {
-    ...way,
-    async restore(context, id) {
-      const place = await way.restore(context, id);
-      await reseatGuest(context, id);
-      return place;
-    },
-    async purge(db, weddingId, ids) {
-      await purgeWishes(db, weddingId, ids);
-      await way.purge(db, weddingId, ids);
-    },
-  };
-}
 
 /** Reseats the former guests of a restored table who need a seat and have no other, as far as there are seats. */
 async function reseatGuests(
@@ -86,7 +55,7 @@ async function reseatGuests(
  * Reseats a restored guest at the former table, if it exists and has a free seat within the limit. If the table is in
  * the bin, they return with it.
  */
-async function reseatGuest({ db, wedding }: WeddingContext, id: string): Promise<void> {
+export async function reseatGuest({ db, wedding }: WeddingContext, id: string): Promise<void> {
   const sitting = await listGuestRows(db, wedding.id);
   const guest = sitting.find((one) => one.id === id);
   // A guest who declined returns only to a seat that they still had.
@@ -99,8 +68,4 @@ async function reseatGuest({ db, wedding }: WeddingContext, id: string): Promise
   const sizes = new Map([[table.id, table.number_of_guests]]);
   const hasSeat = seatsLeft(wedding.isUnlocked, before) > 0 && overfull(before, [move], sizes) === undefined;
   await seatGuestsAt(db, wedding.id, hasSeat ? assignSeats(before, [move], sizes) : [{ id, ...unseated }]);
-}
-
-async function purgeWishes(db: Queries, weddingId: string, ids: readonly string[]): Promise<void> {
-  await clearBinLabels(db, weddingId, await purgeWishesNaming(db, weddingId, ids));
 }

@@ -4,7 +4,7 @@ import { formatMoney } from "#i18n/formats.ts";
 import type { BudgetCost } from "#money/costs.ts";
 import { type Account, getDebt, toFund, withoutPayer } from "#money/settlement.ts";
 import type { SettlementRow } from "#server/database/tables/settlements.ts";
-import { moveToBin, restoreHandlerFor } from "#server/features/bin/service.ts";
+import { moveToBin } from "#server/features/bin/service.ts";
 import { getExpenseRows } from "#server/features/expenses/service.ts";
 import { namedPayers, payersToCount } from "#server/features/payers/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
@@ -74,8 +74,6 @@ export async function deleteSettlement(context: WeddingContext, id: string): Pro
   await moveToBin(context, settlements, { id, kind: "settlement", label });
   return { ok: true };
 }
-
-export const settlementInBin = restoreHandlerFor(settlements);
 
 function toDto({ id, from_id, amount_cents, settled_on }: SettlementRow): Settlement {
   return { id, from_id, amount: getEuros(amount_cents), settled_on };

@@ -6,7 +6,7 @@ import type { NewTaskPlan, PlannedTask, Task } from "#contract/todos.ts";
 import en from "#i18n/en/checklist.json" with { type: "json" };
 import fr from "#i18n/fr/checklist.json" with { type: "json" };
 import type { TaskRow } from "#server/database/tables/tasks.ts";
-import { moveToBin } from "#server/features/bin/service.ts";
+import { deleteRow } from "#server/features/bin/service.ts";
 import { type ChangedItem, recordChange, type UndoHandler } from "#server/features/undo/service.ts";
 import { assertToday, loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
@@ -149,9 +149,6 @@ export const taskUndo: UndoHandler = {
       await setDay(context, await tasks.own(context, id), v.parse(Back, fields).day);
   },
   async remove(context, ids) {
-    for (const id of ids) {
-      const { title } = await tasks.own(context, id);
-      await moveToBin(context, tasks, { id, kind: "task", label: title });
-    }
+    for (const id of ids) await deleteRow(context, "tasks", id);
   },
 };

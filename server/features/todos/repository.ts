@@ -4,17 +4,13 @@ import { crud } from "#server/platform/crud.ts";
 
 export const tasks = crud("tasks");
 
-/** Unassigns the tasks of a member or a witness, also those in the bin. */
-export async function releaseTasks(
-  db: Queries,
-  weddingId: string,
-  who: { readonly column: "assigned_user_id" | "assigned_witness_id"; readonly id: string },
-): Promise<void> {
+/** Unassigns the tasks of a member, also those in the bin. */
+export async function releaseTasks(db: Queries, weddingId: string, userId: string): Promise<void> {
   const releasing = db
     .updateTable("tasks")
-    .set({ [who.column]: null })
+    .set({ assigned_user_id: null })
     .where("wedding_id", "=", weddingId)
-    .where(who.column, "=", who.id);
-  const where = { [who.column]: who.id };
+    .where("assigned_user_id", "=", userId);
+  const where = { assigned_user_id: userId };
   await track(db, { table: "tasks", weddingId, where }, () => releasing.execute());
 }

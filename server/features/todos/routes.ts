@@ -1,9 +1,10 @@
 import * as contract from "#contract/todos.ts";
 import { getCurrent } from "#server/platform/http/base.ts";
 import type { Server } from "#server/platform/http/request.ts";
+import { deleteRow } from "#server/features/bin/service.ts";
 import { route } from "#server/platform/http/route.ts";
 import { createTaskPlan, listTaskPlan } from "./plan.ts";
-import { addTask, changeTask, deleteTask, listTasks } from "./service.ts";
+import { addTask, changeTask, listTasks } from "./service.ts";
 
 export function todoRoutes(server: Server): void {
   route(server, contract.listTasks, listTasks);
@@ -13,5 +14,5 @@ export function todoRoutes(server: Server): void {
   });
   route(server, contract.listTaskPlan, (context, { query }) => listTaskPlan(context, query));
   route(server, contract.createTaskPlan, (context, { body }) => createTaskPlan(context, body));
-  route(server, contract.deleteTask, (context, { params }) => deleteTask(context, params.id));
+  route(server, contract.deleteTask, (context, { params }) => deleteRow(context, "tasks", params.id));
 }

@@ -4,7 +4,6 @@ import type { Offset } from "#contract/checklist.ts";
 import type { AssignedTo, NewTask, Task, TaskChanges } from "#contract/todos.ts";
 import type { TaskRow } from "#server/database/tables/tasks.ts";
 import type { Queries } from "#server/database/database.ts";
-import { moveToBin, restoreHandlerFor } from "#server/features/bin/service.ts";
 import { assertMember } from "#server/features/members/service.ts";
 import { assertWitness } from "#server/features/witnesses/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
@@ -108,13 +107,6 @@ async function dayColumns(
   return { ...placed, date: counted, offset_unit: offset.unit, offset_before: offset.before };
 }
 
-/** @throws AppError task_not_found. */
-export async function deleteTask(context: WeddingContext, id: string): Promise<{ ok: true }> {
-  const { title } = await tasks.own(context, id);
-  await moveToBin(context, tasks, { id, kind: "task", label: title });
-  return { ok: true };
-}
-
 export { type KnownTask, knownTasks } from "./facts.ts";
 
 /** The open tasks that are assigned to a witness, in the order of the list. */
@@ -128,16 +120,8 @@ export async function openTasksOfWitness(scope: WeddingScope, witnessId: string)
 
 /** Called in the transaction in which a member leaves the wedding. */
 export async function releaseTasksOf(db: Queries, weddingId: string, userId: string): Promise<void> {
-  await releaseTasks(db, weddingId, { column: "assigned_user_id", id: userId });
+  await releaseTasks(db, weddingId, userId);
 }
-
-/** Releases the tasks of a witness who is deleted for good. */
-export async function releaseTasksOfWitness(db: Queries, weddingId: string, id: string): Promise<void> {
-  await releaseTasks(db, weddingId, { column: "assigned_witness_id", id });
-}
-
-/** Restores a task from the bin, or deletes it for good. */
-export const taskInBin = restoreHandlerFor(tasks);
 
 export function toDto(task: KnownTask): Task {
   const { id, title, type, custom_description, date, starter_key, fact, is_done: is_completed } = task;

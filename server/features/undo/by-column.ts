@@ -1,9 +1,9 @@
 /** Undoes changes of described tables, column by column. */
 import { undoEntities, type UndoEntity } from "#contract/undo.ts";
 import {
-  descriptionOf,
   type DescribedKind,
   type DescribedTable,
+  notedColumns,
   tableList,
 } from "#server/database/described-tables.ts";
 import { getRowsById } from "#server/database/row-changes.ts";
@@ -13,8 +13,7 @@ import type { UndoHandler } from "./service.ts";
 
 /** Columns that follow from others are neither compared nor restored: the row's own rules set them again. */
 export function undoByColumn(name: DescribedTable): UndoHandler {
-  const all = Object.entries(descriptionOf(name)?.columns ?? {});
-  const own = new Set(all.flatMap(([column, { journal }]) => (journal === "unnoted" ? [] : [column])));
+  const own = new Set(notedColumns(name));
   const ownOf = (row: object) =>
     Object.fromEntries(Object.entries(row).filter(([column]) => own.has(column)));
   return {

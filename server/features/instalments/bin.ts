@@ -1,11 +1,10 @@
-/** Moves instalments to the bin, restores them, and deletes them for good. */
+/** Moves instalments to the bin, and what is checked when they come back. */
 import { maxInstalments } from "#contract/instalments.ts";
 import en from "#i18n/en/instalments.json" with { type: "json" };
 import fr from "#i18n/fr/instalments.json" with { type: "json" };
 import type { InstalmentRow } from "#server/database/tables/instalments.ts";
-import { moveToBin, type RestoreHandler } from "#server/features/bin/service.ts";
+import { type BinHooks, moveToBin } from "#server/features/bin/service.ts";
 import { ownBudgetItem } from "#server/features/budget/service.ts";
-import { releaseFromInstalment } from "#server/features/expenses/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { instalments, instalmentsOfItem } from "./repository.ts";
@@ -22,17 +21,9 @@ export async function binInstalment(
   await moveToBin(context, instalments, { id, kind: "instalment", label });
 }
 
-export const instalmentInBin: RestoreHandler = {
+export const instalmentInBin: BinHooks<InstalmentRow> = {
   /** @throws AppError plan_exists for a second balance, list_full. */
-  async restore(context, id) {
-    const { budget_item_id } = await instalments.ownInBin(context, id);
-    await instalments.update(context.db, context.wedding.id, id, { deleted_at: null });
-    await assertFits(context, budget_item_id);
-  },
-  async purge(db, weddingId, ids) {
-    for (const id of ids) await releaseFromInstalment(db, weddingId, id);
-    await instalments.purge(db, weddingId, ids);
-  },
+  afterRestore: (context, { budget_item_id }) => assertFits(context, budget_item_id),
 };
 
 /** Called after an instalment was inserted or restored. */
