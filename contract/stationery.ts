@@ -124,6 +124,8 @@ export const PrintSettings = v.object({
    * household; and for the pieces with tables if the member may not see the seating plan. Those count nothing then.
    */
   pdf_url: v.nullable(v.string()),
+  /** The first page as SVG, for one piece; null in the list of all pieces, without a page, and without `pdf_url`. */
+  preview: v.nullable(v.string()),
 });
 export type PrintSettings = v.InferOutput<typeof PrintSettings>;
 
@@ -151,7 +153,7 @@ export const getPrintSettings = endpoint({
   access: "wedding",
   permission: "guests:see",
   summary:
-    "One printed piece with its options, count, warnings, and the url of its PDF for five to ten minutes",
+    "One printed piece with its options, count, warnings, first page as SVG, and the url of its PDF for five to ten minutes",
   params: one,
   query,
   signsUrls: true,

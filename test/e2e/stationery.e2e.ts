@@ -26,7 +26,12 @@ test("place cards are counted, change with their options, and open as PDF @deskt
   await audit(page, "all pieces");
   await card.click();
   await expect(page.getByText(/Ольга\s: des lettres que nous ne savons pas imprimer/u)).toBeVisible();
+  const preview = page.getByRole("img", { name: "Aperçu de la première page" });
+  const flat = await preview.getAttribute("src");
   await page.getByLabel("Format").selectOption("Pliés, 85 × 45 mm");
+  await expect(preview).not.toHaveAttribute("src", flat ?? "");
+  // A picture that cannot be drawn has no width.
+  expect(await preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await page.getByText("Avec le nom de la table").click();
   await expect(page.getByLabel("Avec le nom de la table")).toBeChecked();
   await page.getByRole("radio", { name: "Épuré" }).click();

@@ -3,6 +3,7 @@ import type { Piece, PrintOptions, PrintWarning } from "#contract/stationery.ts"
 import { formatTableName } from "#i18n/table-names.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { Layout } from "#server/platform/print/layout.ts";
+import { drawPreview } from "#server/platform/print/preview.ts";
 import { type BoardTable, guestBoard, tableBoard } from "./boards.rules.ts";
 import { type PlacedGuest, placeCards, type Sign, tableSigns } from "./cards.rules.ts";
 import { type LabelOwner, labels } from "./labels.rules.ts";
@@ -39,16 +40,22 @@ export interface PieceCounts {
   readonly count: number;
   readonly pages: number;
   readonly warnings: readonly PrintWarning[];
+  /** The SVG of the first page; null without one, and if it was not asked for. */
+  readonly preview: string | null;
 }
 
-export function countPieces({
-  pieces,
-  content,
-  language,
-}: Pick<PieceInput, "content" | "language"> & { readonly pieces: readonly PieceOptions[] }): PieceCounts[] {
+export interface CountInput extends Pick<PieceInput, "content" | "language"> {
+  readonly pieces: readonly PieceOptions[];
+  /** Whether the first page is drawn too. */
+  readonly withPreview: boolean;
+}
+
+export function countPieces({ pieces, content, language, withPreview }: CountInput): PieceCounts[] {
   return pieces.map((piece) => {
     const { count, pages, warnings } = getLayout({ ...piece, content, language });
-    return { count, pages: count === 0 ? 0 : pages.length, warnings };
+    const [first] = count === 0 ? [] : pages;
+    const preview = withPreview && first !== undefined ? drawPreview(first) : null;
+    return { count, pages: count === 0 ? 0 : pages.length, warnings, preview };
   });
 }
 

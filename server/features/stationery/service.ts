@@ -19,7 +19,7 @@ import { createFieldError } from "#server/platform/errors.ts";
 import { queueForDrawing, type RunJob } from "#server/platform/print/drawing.ts";
 import { getSheet } from "./sheets.rules.ts";
 import { loadContent, type StationerySources } from "./loading.ts";
-import type { PieceCounts, PrintContent } from "./pieces.rules.ts";
+import type { CountInput, PieceCounts, PrintContent } from "./pieces.rules.ts";
 import { optionRows, writeOptions } from "./repository.ts";
 import { pieceTitle } from "./texts.ts";
 
@@ -31,7 +31,7 @@ export async function listPrintSettings(
   sources: StationerySources,
 ): Promise<PrintSettings[]> {
   return queueForDrawing(context.wedding.id, async (run) =>
-    addCounts(await loadSettings(context, sources, pieces), run),
+    addCounts(await loadSettings(context, sources, pieces), run, false),
   );
 }
 
@@ -41,14 +41,14 @@ export async function getPrintSettings(
   piece: Piece,
 ): Promise<PrintSettings> {
   const counted = await queueForDrawing(context.wedding.id, async (run) =>
-    addCounts(await loadSettings(context, sources, [piece]), run),
+    addCounts(await loadSettings(context, sources, [piece]), run, true),
   );
   return getOnly(counted);
 }
 
 /** The answer to a change: the layout is counted after the commit, so that no write waits for it. */
 export async function countChanged(changed: LoadedSettings): Promise<PrintSettings> {
-  return getOnly(await queueForDrawing(changed.weddingId, (run) => addCounts(changed, run)));
+  return getOnly(await queueForDrawing(changed.weddingId, (run) => addCounts(changed, run, true)));
 }
 
 function getOnly([settings]: readonly PrintSettings[]): PrintSettings {
@@ -135,14 +135,17 @@ async function loadSettings(
 async function addCounts(
   { content, language, settings }: LoadedSettings,
   run: RunJob,
+  withPreview: boolean,
 ): Promise<PrintSettings[]> {
   const asked = settings.map(({ piece, options }) => ({ piece, options }));
-  const input = { pieces: asked, content, language };
+  const input: CountInput = { pieces: asked, content, language, withPreview };
   const counts = await run<PieceCounts[]>({ task: "count pieces", input });
   return settings.map((known, index) => {
-    const { count = 0, pages = 0, warnings = [] } = counts[index] ?? {};
+    const { count = 0, pages = 0, warnings = [], preview = null } = counts[index] ?? {};
     const doubts = piecesWithNames.has(known.piece) ? content.doubts : [];
-    return { ...known, count, pages, warnings: [...warnings, ...doubts] };
+    // Who may not open the document sees no picture of it either.
+    const shown = known.pdf_url === null ? null : preview;
+    return { ...known, count, pages, warnings: [...warnings, ...doubts], preview: shown };
   });
 }
 

@@ -60,7 +60,12 @@ it("prints the seated guests of today in the order of the list, and by table and
   ]);
   await world.guest(couple, { firstName: "Debout", lastName: "Garnier" });
   const board = await get("guest_board");
-  expect(board).toMatchObject({ count: 3, pages: 1, warnings: [] });
+  expect(board).toMatchObject({
+    count: 3,
+    pages: 1,
+    warnings: [],
+    preview: expect.stringMatching(/^<svg /u),
+  });
   const { text, title } = await getPdf(board.pdf_url);
   expect(title).toBe("Tableau alphabétique");
   const english = { params: { piece: "guest_board" }, query: { language: "en" }, as: couple.token };
@@ -142,6 +147,7 @@ it("keeps the options of each piece, and one look for all", async () => {
   });
   const all = (await world.ask(listPrintSettings, { as: couple.token })).expectDone();
   expect(all.map(({ piece }) => piece)).toEqual([...pieces]);
+  expect(all.map(({ preview }) => preview)).toEqual(pieces.map(() => null));
   expect(all.map(({ options }) => options.look)).toEqual(pieces.map(() => "plain"));
   for (const { pdf_url } of all) expect((await getPdf(pdf_url)).pages).toHaveLength(1);
 });
@@ -220,7 +226,11 @@ it("warns of seated guests without a name or an answer", async () => {
 it("prints reply cards for those alone who may change replies", async () => {
   await world.guest(couple, { firstName: "Léa", lastName: "Roux" });
   const reader = await getHelper(world, couple, { permissions: { guests: "see", seating: "see" } });
-  expect(await get("reply_cards", reader.token)).toMatchObject({ count: 1, pdf_url: null });
+  expect(await get("reply_cards", reader.token)).toMatchObject({
+    count: 1,
+    pdf_url: null,
+    preview: null,
+  });
   const other = (await get("guest_board", reader.token)).pdf_url ?? "";
   expect((await world.app.inject({ url: other })).statusCode).toBe(200);
   const url = (await get("reply_cards")).pdf_url ?? "";
@@ -238,8 +248,13 @@ it("prints tables and seats for those alone who may see the seating plan", async
   (await world.ask(assignGuest, { body, as: couple.token })).expectDone();
   const reader = await getHelper(world, couple, { permissions: { guests: "edit" } });
   for (const piece of ["guest_board", "table_board", "table_signs", "place_cards"] as const) {
-    expect(await get(piece)).toMatchObject({ count: 1 });
-    expect(await get(piece, reader.token)).toMatchObject({ count: 0, warnings: [], pdf_url: null });
+    expect(await get(piece)).toMatchObject({ count: 1, preview: expect.stringContaining("<use ") });
+    expect(await get(piece, reader.token)).toMatchObject({
+      count: 0,
+      warnings: [],
+      pdf_url: null,
+      preview: null,
+    });
   }
   const { pdf_url } = await get("guest_board");
   expect(pdf_url).not.toBeNull();

@@ -124,13 +124,63 @@ export function getWidth(text: string, face: Face, size: number): number {
 /** The width in ems. pdfkit sets each word by itself, without kerning across spaces, and so does this. */
 function unitWidth(text: string, face: Face): number {
   let sum = 0;
-  for (const run of getRuns(face, text)) {
-    const font = getFiles(face).find(({ path }) => path === run.path)?.font;
-    if (font === undefined) continue;
-    for (const word of run.text.match(/[^ ]* |[^ ]+/gu) ?? [])
-      sum += font.layout(word).advanceWidth / font.unitsPerEm;
-  }
+  for (const { font, words } of layOutWords(face, text))
+    for (const { advanceWidth } of words) sum += advanceWidth / font.unitsPerEm;
   return sum;
+}
+
+interface WordsOfFont {
+  readonly path: string;
+  readonly font: Font;
+  readonly words: readonly ReturnType<Font["layout"]>[];
+}
+
+function layOutWords(face: Face, text: string): readonly WordsOfFont[] {
+  return getRuns(face, text).flatMap((run) => {
+    const font = getFiles(face).find(({ path }) => path === run.path)?.font;
+    if (font === undefined) return [];
+    const words = run.text.match(/[^ ]* |[^ ]+/gu) ?? [];
+    return [{ path: run.path, font, words: words.map((word) => font.layout(word)) }];
+  });
+}
+
+/** The letters of a part of a text, in units of its font. */
+export interface PlacedGlyphs {
+  readonly unitsPerEm: number;
+  readonly advance: number;
+  readonly glyphs: readonly {
+    /** Names the outline among those of all fonts. */
+    readonly key: string;
+    /** An SVG path, upwards. */
+    readonly d: string;
+    readonly x: number;
+  }[];
+}
+
+/** Kept by key: making an outline takes long, and a font has few of them. */
+const outlines = new Map<string, string>();
+
+function getOutline(key: string, glyph: { readonly path: { toSVG(): string } }): string {
+  const known = outlines.get(key) ?? glyph.path.toSVG();
+  outlines.set(key, known);
+  return known;
+}
+
+/** The outlines of a text, where the PDF has its letters. */
+export function placeGlyphs(face: Face, text: string): readonly PlacedGlyphs[] {
+  return layOutWords(face, text).map(({ path, font, words }) => {
+    let advance = 0;
+    const glyphs = words.flatMap((word) =>
+      word.glyphs.map((glyph, at) => {
+        const { xAdvance = 0, xOffset = 0 } = word.positions[at] ?? {};
+        const x = advance + xOffset;
+        advance += xAdvance;
+        const key = `${path} ${String(glyph.id)}`;
+        return { key, d: getOutline(key, glyph), x };
+      }),
+    );
+    return { unitsPerEm: font.unitsPerEm, advance, glyphs: glyphs.filter(({ d }) => d !== "") };
+  });
 }
 
 /** Heights in ems: of a capital, of an accented capital above the baseline, and of a descender below it. */

@@ -36,7 +36,15 @@ function Detail({ settings, warnings }: { settings: PrintSettings; warnings: Pri
   return (
     <div className={styles.detail}>
       <Card className={styles.print}>
-        <Drawing of={drawings[settings.piece]} size={148} />
+        {settings.preview === null ? (
+          <Drawing of={drawings[settings.piece]} size={148} />
+        ) : (
+          <img
+            src={`data:image/svg+xml,${encodeURIComponent(settings.preview)}`}
+            alt={t("preview")}
+            className={styles.preview}
+          />
+        )}
         <p className={styles.total} role="status">
           {countText(settings)}
         </p>
