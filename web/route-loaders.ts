@@ -37,7 +37,7 @@ export const loadContacts: Prefetch = async () =>
   (await import("./features/providers/queries.ts")).prefetchList();
 export const loadBudget: Prefetch = async () => (await import("./features/budget/queries.ts")).prefetchList();
 export const loadExpenses: Prefetch = async () =>
-  (await import("./features/expenses/queries.ts")).prefetchList();
+  (await import("./features/expenses/queries.ts")).expenseResource.prefetch();
 export const loadCost: Prefetch = async () => {
   (await import("./features/expenses/queries.ts")).prefetchCost();
 };

@@ -97,7 +97,7 @@ const memberRoutes = [
     path: "/remerciements",
     staticData: { module: "web/features/thanks/thanks-page.tsx", texts: ["thanks", "households", "lists"] },
     loader: makeLoader(loadGuests, loadHouseholds, async () =>
-      (await import("./features/thanks/queries.ts")).prefetchList(),
+      (await import("./features/thanks/queries.ts")).thanksResource.prefetch(),
     ),
     component: lazyPage(() => import("./features/thanks/thanks-page.tsx"), "ThanksPage"),
   }),

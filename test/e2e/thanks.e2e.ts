@@ -1,6 +1,7 @@
 /** The thank-yous: a gift is noted, a household ticked, and somebody else added. */
 import { audit } from "#test/support/axe.ts";
 import { expect, inDays, test } from "#test/support/browser.ts";
+import { choose } from "./budget-helpers.ts";
 import { mainMenu } from "./shell-helpers.ts";
 
 test("after the wedding each household is thanked, and somebody who is not on the list @phone", async ({
@@ -21,7 +22,7 @@ test("after the wedding each household is thanked, and somebody who is not on th
   await expect(page.getByText("0 sur 2 remercié")).toBeVisible();
   await page.getByRole("checkbox", { name: /Remercié.*Famille Roux/u }).click();
   await expect(page.getByText("1 sur 2 remercié")).toBeVisible();
-  await page.getByRole("button", { name: /^Modifier.*Famille Roux/u }).click();
+  await choose(page, "Modifier", "Famille Roux");
   const dialog = page.getByRole("dialog", { name: "Famille Roux" });
   await dialog.getByLabel("Cadeau").fill("Un service à thé");
   await audit(page, "a thank-you is edited");
@@ -37,8 +38,9 @@ test("after the wedding each household is thanked, and somebody who is not on th
   await adding.getByLabel("Nom").fill("La voisine");
   await adding.getByRole("button", { name: "Ajouter" }).click();
   await expect(page.getByText("1 sur 3 remercié")).toBeVisible();
-  await page.getByRole("button", { name: /^Supprimer.*La voisine/u }).click();
+  await choose(page, "Supprimer", "La voisine");
   await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).click();
+  await expect(page.locator("main [data-id] button:focus")).toHaveAccessibleName(/^Actions pour/u);
   await expect(page.getByText("1 sur 2 remercié")).toBeVisible();
   await audit(page, "thank-yous");
 

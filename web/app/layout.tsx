@@ -27,6 +27,7 @@ import { Shell } from "../ui/shell.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { ChatHost } from "./chat-host.tsx";
 import styles from "./layout.module.css";
+import { DeletionSlot } from "./deletion-slot.tsx";
 import { CoupleMonogram, MainMenu } from "./main-menu.tsx";
 import { OtherWedding } from "./other-wedding.tsx";
 import { getPageName } from "./page-names.ts";
@@ -126,6 +127,7 @@ function Frame({ children }: { children: ReactNode }) {
           setSearching(false);
         }}
       />
+      <DeletionSlot />
       <EndedSession />
       {isChatOffered && userId !== undefined && <ChatHost userId={userId} />}
     </>

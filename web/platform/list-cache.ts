@@ -60,6 +60,8 @@ export function listCache<Item extends Identified>({ key, read, onWrite }: ListC
       queryFn: async ({ signal }) => withPatches(await read(signal)),
     }),
     refresh,
+    edit,
+    find: (fits: (item: Item) => boolean) => queryClient.getQueryData<readonly Item[]>(key)?.find(fits),
     add: (...added: readonly Item[]): void => {
       edit(withAdded(...added));
       invalidate();

@@ -60,7 +60,8 @@ interface CardParts {
 
 interface ActionLabels {
   readonly edit: string;
-  readonly remove: string;
+  /** Absent for a row that cannot be deleted. */
+  readonly remove?: string | undefined;
   readonly menu: string;
   /**
    * The name of the item, if there is more to read than the row shows: those who may only look open it by a button of
@@ -195,12 +196,7 @@ const ItemRow = memo(function ItemRow(props: ItemProps) {
     <Row
       {...parts.row?.(item, context)}
       data-id={item.id}
-      onClick={openOnPress(
-        open &&
-          (() => {
-            open({ kind: "edit", item });
-          }),
-      )}
+      onClick={openOnPress(open && (() => open({ kind: "edit", item })))}
     >
       {isChosen !== undefined && (
         <Cell data-print="no">
@@ -228,12 +224,7 @@ const ItemCard = memo(function ItemCard(props: ItemProps) {
       {...text}
       data-id={item.id}
       className={parts.cardClassName}
-      onClick={openOnPress(
-        open &&
-          (() => {
-            open({ kind: "edit", item });
-          }),
-      )}
+      onClick={openOnPress(open && (() => open({ kind: "edit", item })))}
       start={isChosen !== undefined && <Box {...props} />}
       end={
         <>
@@ -243,7 +234,7 @@ const ItemCard = memo(function ItemCard(props: ItemProps) {
             <EditMenu
               label={labels.menu}
               editLabel={labels.entries.edit}
-              deleteLabel={labels.entries.remove}
+              deleteLabel={labels.remove && labels.entries.remove}
               {...getActions(item, onOpen)}
             />
           )}
@@ -279,7 +270,7 @@ interface EditMenuProps {
   /** The accessible name of the menu: 'Actions pour Karim Benali'. */
   label: string;
   editLabel: string;
-  deleteLabel: string;
+  deleteLabel: string | undefined;
   onEdit: () => void;
   onDelete: () => void;
 }
@@ -292,7 +283,9 @@ function EditMenu({ label, editLabel, deleteLabel, onEdit, onDelete }: EditMenuP
       label={label}
       items={[
         { id: "edit", label: editLabel, icon: "pencil", onAction: onEdit },
-        { id: "delete", label: deleteLabel, icon: "bin", danger: true, onAction: onDelete },
+        ...(deleteLabel === undefined
+          ? []
+          : [{ id: "delete", label: deleteLabel, icon: "bin", danger: true, onAction: onDelete } as const]),
       ]}
     />
   );

@@ -4,7 +4,8 @@ import { useMayEdit } from "./read-only.ts";
 interface EditButtonsProps {
   /** Names the item too: 'Modifier Karim Benali'. */
   editLabel: string;
-  deleteLabel: string;
+  /** Without one there is no button to delete. */
+  deleteLabel: string | undefined;
   onEdit: () => void;
   onDelete: () => void;
 }
@@ -15,7 +16,9 @@ export function EditButtons({ editLabel, deleteLabel, onEdit, onDelete }: EditBu
   return (
     <>
       <IconButton icon="pencil" label={editLabel} onClick={onEdit} />
-      <IconButton icon="bin" tone="danger" data-deletes label={deleteLabel} onClick={onDelete} />
+      {deleteLabel !== undefined && (
+        <IconButton icon="bin" tone="danger" data-deletes label={deleteLabel} onClick={onDelete} />
+      )}
     </>
   );
 }

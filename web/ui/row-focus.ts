@@ -30,6 +30,19 @@ export function focusNearRow(place: number, control = "button"): void {
   else focusTitle();
 }
 
+/** Once a row that is being deleted has gone, moves a lost focus to the row now at its place, otherwise to the title. */
+export function focusAfterRemoval(id: string): void {
+  const place = getRows().findIndex((row) => row.dataset["id"] === id);
+  if (place === -1) return;
+  const until = performance.now() + drawing;
+  const check = () => {
+    const isShown = getRows().some((row) => row.dataset["id"] === id);
+    if (isShown && performance.now() < until) requestAnimationFrame(check);
+    else if (!hasFocus()) focusNearRow(place);
+  };
+  requestAnimationFrame(check);
+}
+
 /** Focuses the first button of a row. Returns whether there is one. */
 export function focusRow(id: string): boolean {
   const button = document.querySelector<HTMLElement>(`main [data-id="${CSS.escape(id)}"] button`);
@@ -37,7 +50,7 @@ export function focusRow(id: string): boolean {
   return button !== null;
 }
 
-/** Milliseconds within which a restored row must be rendered. */
+/** Milliseconds within which a deleted row must go and a restored one be rendered. */
 const drawing = 2000;
 
 /** Focuses the first button of a restored row, otherwise the title, unless the focus has moved elsewhere. */

@@ -2,7 +2,7 @@ import type { Area } from "#contract/permissions.ts";
 import { useBudget } from "../../features/budget/queries.ts";
 import { useEvents } from "../../features/calendar/queries.ts";
 import { useAllFiles, useAllFolders } from "../../features/documents/queries.ts";
-import { useExpenses } from "../../features/expenses/queries.ts";
+import { expenseResource } from "../../features/expenses/queries.ts";
 import { useGuests } from "../../features/guests/queries.ts";
 import { useHouseholds } from "../../features/households/queries.ts";
 import { useContacts } from "../../features/providers/queries.ts";
@@ -43,7 +43,7 @@ export function useSearchEntries() {
   const [guests, tasks, events] = [useGuests(), useTasks(), useEvents()];
   const [contacts, tables] = [useContacts(), useTables()];
   const [files, folders] = [useAllFiles(seesDocuments), useAllFolders(seesDocuments)];
-  const [items, expenses, quotes] = [useBudget(), useExpenses(), useQuotes()];
+  const [items, expenses, quotes] = [useBudget(), expenseResource.useList(), useQuotes()];
   const [households, runSheet] = [useHouseholds(), useRunSheet()];
   const pages = usePageEntries();
   const entries: readonly SearchEntry[] = [

@@ -2,8 +2,8 @@ import type { BudgetItem } from "#contract/budget.ts";
 import type { Expense } from "#contract/expenses.ts";
 import type { Instalment } from "#contract/instalments.ts";
 import { getCents } from "#i18n/amounts.ts";
-import { useExpenses } from "#web/features/expenses/queries.ts";
-import { ExpensesPanel, useExpenseView } from "#web/features/expenses/widgets.tsx";
+import { expenseResource } from "#web/features/expenses/queries.ts";
+import { ExpensesPanel, expensesView } from "#web/features/expenses/widgets.tsx";
 import { useGuests } from "#web/features/guests/queries.ts";
 import { useGuestCounts } from "#web/features/guests/widgets.tsx";
 import { useCompanies } from "#web/features/providers/widgets.tsx";
@@ -51,10 +51,10 @@ function useShownTabs(): readonly Tab[] {
 
 export function BudgetPage() {
   const { t } = useTranslation("budget");
-  const [budget, spending] = [useBudget(), useExpenses()];
+  const [budget, spending] = [useBudget(), expenseResource.useList()];
   const [items, expenses] = [budget.data ?? noItems, spending.data ?? noExpenses];
   const [view, setView] = useViewState(address);
-  const [expenseView, setExpenseView] = useExpenseView();
+  const [expenseView, setExpenseView] = useViewState(expensesView);
   const { opened, open, close } = useBudgetDialog();
   const wedding = useWeddingFacts();
   const getTitle = useItemTitle();

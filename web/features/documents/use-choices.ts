@@ -7,7 +7,7 @@ import type { ProviderContact } from "#contract/providers.ts";
 import { getCents, formatCents } from "#i18n/amounts.ts";
 import { formatDate } from "#i18n/formats.ts";
 import { useBudget } from "#web/features/budget/queries.ts";
-import { useExpenses } from "#web/features/expenses/queries.ts";
+import { expenseResource } from "#web/features/expenses/queries.ts";
 import { useQuotes } from "#web/features/quotes/queries.ts";
 import { useContacts } from "#web/features/providers/queries.ts";
 import { usePermission } from "#web/platform/session.tsx";
@@ -22,7 +22,12 @@ import type { Choice } from "./links.rules.ts";
 export function useChoices() {
   const { t, i18n } = useTranslation(["documents", "budget", "catalogue"]);
   const seesBudget = usePermission("budget:see");
-  const [contacts, budget, expenses, quotes] = [useContacts(), useBudget(), useExpenses(), useQuotes()];
+  const [contacts, budget, expenses, quotes] = [
+    useContacts(),
+    useBudget(),
+    expenseResource.useList(),
+    useQuotes(),
+  ];
   const queries = seesBudget === false ? [contacts] : [contacts, budget, expenses, quotes];
   const failed = queries.find(({ error, data }) => error && !data);
   const choices = useMemo(() => {

@@ -3,45 +3,31 @@ import type { Expense } from "#contract/expenses.ts";
 import type { Instalment } from "#contract/instalments.ts";
 import { getCents, readAmount } from "#i18n/amounts.ts";
 import { getCollator, fold } from "#i18n/formats.ts";
-import { compareBlanksLast, createSorting } from "#web/platform/sorting.ts";
-import type { SortBy } from "#web/ui/table.tsx";
+import { createListView } from "#web/platform/list-view.ts";
+import { compareBlanksLast } from "#web/platform/sorting.ts";
 
-const expenseColumns = ["title", "provider", "date", "amount"] as const;
-export type ExpenseColumn = (typeof expenseColumns)[number];
-
-export type ExpenseSort = SortBy<ExpenseColumn>;
-
-/** The view state of the list. */
-export interface ExpenseView {
-  readonly sort: ExpenseSort;
-  /** Searched in title, provider and payer. */
-  readonly text: string;
-  /** The id of a budget item, `untied` for expenses without one, '' for all. */
-  readonly item: string;
-}
+/** Order, search in title, provider and payer, and the budget item: its id, or `untied` for expenses without one. */
+export const expensesView = createListView({
+  columns: ["title", "provider", "date", "amount"],
+  first: { by: "date", descending: true },
+  falling: ["date", "amount"],
+  filters: ["item"],
+});
+export type ExpensesView = typeof expensesView.first;
 
 export const untied = "none";
-const firstSort: ExpenseSort = { by: "date", descending: true };
-export const expenseSorting = createSorting({
-  columns: expenseColumns,
-  first: firstSort,
-  falling: ["date", "amount"],
-});
-export const firstView: ExpenseView = { sort: firstSort, text: "", item: "" };
 
-/** Reads the view from the address; unknown values are ignored. */
-export function parseExpenseView(search: URLSearchParams): ExpenseView {
-  return {
-    sort: expenseSorting.read(search.get("order")),
-    text: search.get("q") ?? "",
-    item: search.get("item") ?? "",
-  };
+/** What expenses need to know of a budget item. */
+export interface ItemName {
+  readonly id: string;
+  readonly title: string;
+  readonly provider: string;
 }
 
-/** The search parameters of a view; defaults are ''. */
-export function toExpenseParams({ sort, text, item }: ExpenseView): Record<string, string> {
-  return { order: expenseSorting.toParam(sort), q: text, item };
-}
+/** The form of an expense that is open over the page. */
+export type OpenedExpense =
+  | { readonly kind: "edit"; readonly item: Expense }
+  | { readonly kind: "add-expense"; readonly provider: string };
 
 /**
  * Sorts expenses. Those without a day or a provider come last in either direction; of equals the latest
@@ -49,7 +35,7 @@ export function toExpenseParams({ sort, text, item }: ExpenseView): Record<strin
  */
 export function sortExpenses(
   expenses: readonly Expense[],
-  { by, descending }: ExpenseSort,
+  { by, descending }: ExpensesView["sort"],
   language: string,
 ): readonly Expense[] {
   const { compare } = getCollator(language);
@@ -72,7 +58,7 @@ function getSearchText({ title, provider, paid_by: payer }: Expense): string {
  */
 export function filterExpenses(
   expenses: readonly Expense[],
-  { text, item }: Pick<ExpenseView, "text" | "item">,
+  { text, item }: Pick<ExpensesView, "text" | "item">,
   items: ReadonlySet<string>,
 ): readonly Expense[] {
   const wanted = fold(text.trim());
@@ -81,10 +67,6 @@ export function filterExpenses(
     const itemFits = item === "" || (item === untied ? tied === null || !items.has(tied) : tied === item);
     return itemFits && getSearchText(expense).includes(wanted);
   });
-}
-
-export function isFiltered({ text, item }: Pick<ExpenseView, "text" | "item">): boolean {
-  return text.trim() !== "" || item !== "";
 }
 
 /** The sum in cents; refunds are negative. */

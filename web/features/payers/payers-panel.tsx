@@ -1,5 +1,5 @@
 import { Suspense, useState } from "react";
-import { useExpenses } from "#web/features/expenses/queries.ts";
+import { expenseResource } from "#web/features/expenses/queries.ts";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -22,7 +22,7 @@ const Dialogs = lazyPart(async () => ({
 /** What each payer promised and gave, and which partner owes the other; for the couple only. */
 export function PayersPanel() {
   const { t } = useTranslation("payers");
-  const [payers, expenses, settlement] = [usePayers(), useExpenses(), useSettlement()];
+  const [payers, expenses, settlement] = [usePayers(), expenseResource.useList(), useSettlement()];
   const names = usePayerNames();
   const [opened, setOpened] = useState<OpenedPayer | null>(null);
   const failed = [payers, expenses, settlement].find(

@@ -3,7 +3,7 @@ import { useParams } from "@tanstack/react-router";
 import { isProviderId, providerIds, providerKinds, type ProviderId } from "#contract/provider-kinds.ts";
 import { useBudget } from "#web/features/budget/queries.ts";
 import { LinkedFiles } from "#web/features/documents/widgets.tsx";
-import { useExpenses } from "#web/features/expenses/queries.ts";
+import { expenseResource } from "#web/features/expenses/queries.ts";
 import { useInstalments } from "#web/features/instalments/queries.ts";
 import { ProviderSchedule } from "#web/features/instalments/widgets.tsx";
 import { paths } from "#web/paths.ts";
@@ -84,7 +84,7 @@ function KindCard({ kind }: { kind: ProviderId }) {
 function useIsOursThere(kind: ProviderId): boolean {
   const hasMoney = usePermission("budget:see") !== false;
   const contact = useContact(kind);
-  const money = [useExpenses(), useBudget(), useInstalments()];
+  const money = [expenseResource.useList(), useBudget(), useInstalments()];
   const lists = hasMoney ? [contact, ...money] : [contact];
   return lists.every(({ data, error }) => data !== undefined || error !== null);
 }
@@ -94,7 +94,7 @@ function Ours({ kind }: { kind: ProviderId }) {
   const { t } = useTranslation(["providers", "catalogue"]);
   const contact = useContact(kind);
   const hasMoney = usePermission("budget:see") !== false;
-  const [expenses, budget, instalments] = [useExpenses(), useBudget(), useInstalments()];
+  const [expenses, budget, instalments] = [expenseResource.useList(), useBudget(), useInstalments()];
   const failed = [expenses, budget, instalments].find(({ error, data }) => error && !data);
   const houses = listProviders([...(budget.data ?? []), ...(expenses.data ?? [])]);
   const { id = null, company = "", price = null } = contact.data ?? {};

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
+import type { Guest } from "#contract/guests.ts";
 import type { Household } from "#contract/households.ts";
 import type { Thanks } from "#contract/thanks.ts";
-import { countThanked, isAbout, addNames, filterThanks } from "./thanks.rules.ts";
+import { addNames, countThanked, isAbout, toRow } from "./thanks.rules.ts";
 
 const nothing: Thanks = {
   id: null,
@@ -16,43 +17,45 @@ const roux: Household = {
   id: "h1",
   name: "Famille Roux",
   guest_ids: ["g1"],
-  adresse: "",
+  adresse: "3 rue des Tilleuls",
   code_postal: "",
   ville: "",
   pays: "",
   has_several_addresses: false,
 };
-const rows: readonly Thanks[] = [
+const zoe = { id: "g2", adresse: "1 quai Ouest" } as Guest;
+const rows = [
   { ...nothing, household_id: "h1" },
   { ...nothing, id: "t2", guest_id: "g2", thanked_on: "2027-06-20" },
   { ...nothing, id: "t3", name: "La voisine" },
   { ...nothing, id: "t4", guest_id: "gone" },
-];
-const named = addNames(rows, {
-  households: new Map([["h1", roux]]),
-  getHouseholdName: ({ name }) => name,
-  guestNames: new Map([["g2", "Zoé Petit"]]),
-  removed: "(retiré)",
-});
+].map(toRow);
 
-it("names a household, a guest, somebody else and a deleted guest, each with an id", () => {
-  expect(named.map(({ id, name }) => [id, name])).toEqual([
-    ["h1", "Famille Roux"],
-    ["t2", "Zoé Petit"],
-    ["t3", "La voisine"],
-    ["t4", "(retiré)"],
+it("names a household, a guest, somebody else and a deleted guest, each with an id and an address", () => {
+  const named = addNames(rows, {
+    households: [roux],
+    guests: [zoe],
+    getHouseholdName: ({ name }) => name,
+    getGuestName: () => "Zoé Petit",
+    removed: "(retiré)",
+  });
+  expect(named.map(({ id, shownName, invited }) => [id, shownName, invited?.adresse])).toEqual([
+    ["h1", "Famille Roux", "3 rue des Tilleuls"],
+    ["t2", "Zoé Petit", "1 quai Ouest"],
+    ["t3", "La voisine", undefined],
+    ["t4", "(retiré)", undefined],
   ]);
 });
 
-it("counts who was thanked, and shows who is left", () => {
+it("counts who was thanked", () => {
   expect(countThanked(rows)).toBe(1);
-  expect(filterThanks(named, { toWrite: false })).toHaveLength(4);
-  expect(filterThanks(named, { toWrite: true }).map(({ id }) => id)).toEqual(["h1", "t3", "t4"]);
 });
 
-it("finds the row of a household also once it is saved", () => {
-  expect(isAbout({ ...nothing, household_id: "h1" }, { ...nothing, id: "t9", household_id: "h1" })).toBe(
-    true,
-  );
-  expect(isAbout({ ...nothing, id: "t3", name: "A" }, { ...nothing, id: "t4", name: "A" })).toBe(false);
+it("finds the row of a household also once it is noted", () => {
+  const before = toRow({ ...nothing, household_id: "h1" });
+  expect(before.isNoted).toBe(false);
+  expect(isAbout(before, toRow({ ...nothing, id: "t9", household_id: "h1" }))).toBe(true);
+  expect(
+    isAbout(toRow({ ...nothing, id: "t3", name: "A" }), toRow({ ...nothing, id: "t4", name: "A" })),
+  ).toBe(false);
 });

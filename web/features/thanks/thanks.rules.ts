@@ -1,60 +1,55 @@
-/** The rows of the thank-yous: their names, their count, and which are left to write. */
+/** The rows of the thank-yous: whom they are about, their names, and which are left to write. */
+import type { Guest } from "#contract/guests.ts";
 import type { Household } from "#contract/households.ts";
 import type { Thanks } from "#contract/thanks.ts";
 
-/** A row with its name on screen. */
-export interface NamedThanks {
-  /** Of the row, otherwise of its household or guest. */
+/** A thank-you in the list. A household or a guest has a row before anything is noted. */
+export interface ThanksRow extends Thanks {
+  /** Of the thank-you, otherwise of its household or guest. */
   readonly id: string;
-  readonly name: string;
-  readonly row: Thanks;
+  readonly isNoted: boolean;
 }
 
-interface Names {
-  readonly households: ReadonlyMap<string, Household>;
+/** A row with what the guest list says of its household or guest. */
+export interface NamedThanks extends ThanksRow {
+  readonly shownName: string;
+  /** Absent for somebody who is not on the guest list. */
+  readonly invited: Pick<Household, "adresse" | "code_postal" | "ville" | "pays"> | undefined;
+}
+
+interface GuestList {
+  readonly households: readonly Household[];
+  readonly guests: readonly Guest[];
   readonly getHouseholdName: (household: Household) => string;
-  readonly guestNames: ReadonlyMap<string, string>;
+  readonly getGuestName: (guest: Guest) => string;
   /** The name shown for a household or guest that was deleted. */
   readonly removed: string;
 }
 
-export function addNames(rows: readonly Thanks[], names: Names): readonly NamedThanks[] {
-  return rows.map((row) => ({
-    id: row.id ?? row.household_id ?? row.guest_id ?? "",
-    name: getName(row, names),
-    row,
-  }));
-}
-
-function getName({ name, household_id, guest_id }: Thanks, names: Names): string {
-  if (name !== "") return name;
-  const household = names.households.get(household_id ?? "");
-  if (household !== undefined) return names.getHouseholdName(household);
-  return names.guestNames.get(guest_id ?? "") ?? names.removed;
+export function toRow(thanks: Thanks): ThanksRow {
+  const { id, household_id, guest_id } = thanks;
+  return { ...thanks, id: id ?? household_id ?? guest_id ?? "", isNoted: id !== null };
 }
 
 /** Whether both rows are about the same household, guest or person. */
-export function isAbout(one: Thanks, other: Thanks): boolean {
-  return one.id !== null && other.id !== null
-    ? one.id === other.id
-    : one.household_id === other.household_id && one.guest_id === other.guest_id && one.name === other.name;
+export function isAbout(one: ThanksRow, other: ThanksRow): boolean {
+  const isInvited = one.household_id !== null || one.guest_id !== null;
+  const isSame = one.household_id === other.household_id && one.guest_id === other.guest_id;
+  return one.id === other.id || (isInvited && isSame);
+}
+
+export function addNames(rows: readonly ThanksRow[], list: GuestList): readonly NamedThanks[] {
+  const households = new Map(list.households.map((household) => [household.id, household]));
+  const guests = new Map(list.guests.map((guest) => [guest.id, guest]));
+  return rows.map((row) => {
+    const household = households.get(row.household_id ?? "");
+    const guest = guests.get(row.guest_id ?? "");
+    const ofList = household ? list.getHouseholdName(household) : guest && list.getGuestName(guest);
+    const shownName = row.name === "" ? (ofList ?? list.removed) : row.name;
+    return { ...row, shownName, invited: household ?? guest };
+  });
 }
 
 export function countThanked(rows: readonly Pick<Thanks, "thanked_on">[]): number {
   return rows.filter(({ thanked_on }) => thanked_on !== null).length;
-}
-
-/** `toWrite`: only those who were not thanked yet. */
-export function filterThanks(
-  rows: readonly NamedThanks[],
-  { toWrite }: { readonly toWrite: boolean },
-): readonly NamedThanks[] {
-  return toWrite ? rows.filter(({ row }) => row.thanked_on === null) : rows;
-}
-
-/** Street, post code, town and country in cells of their own; empty without an address. */
-export function formatSheetAddress(
-  from: Pick<Household, "adresse" | "code_postal" | "ville" | "pays"> | undefined,
-): readonly string[] {
-  return [from?.adresse ?? "", from?.code_postal ?? "", from?.ville ?? "", from?.pays ?? ""];
 }

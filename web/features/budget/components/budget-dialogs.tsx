@@ -3,8 +3,8 @@ import type { BudgetItem } from "#contract/budget.ts";
 import type { Expense } from "#contract/expenses.ts";
 import { shortened } from "#i18n/shortened.ts";
 import {
-  ExpenseDialogs,
-  preloadExpenseDialogs,
+  ExpenseDialog,
+  preloadExpenseDialog,
   type ItemName,
   type OpenedExpense,
 } from "#web/features/expenses/widgets.tsx";
@@ -45,7 +45,7 @@ const StarterDialog = lazyPart(async () => ({
 /** Preloads the dialogs that are opened most. */
 export function preloadAdding(): void {
   loadItem().catch(() => undefined);
-  preloadExpenseDialogs();
+  preloadExpenseDialog();
 }
 
 function isOfExpense(opened: BudgetDialog): opened is OpenedExpense {
@@ -71,7 +71,7 @@ function OpenDialog(props: BudgetDialogsProps & { opened: BudgetDialog }) {
   if (opened.kind === "add-item") return <ItemDialog providers={known} onClose={onClose} />;
   if (isOfExpense(opened)) {
     const { timeZone } = props;
-    return <ExpenseDialogs {...{ expenses, timeZone, onClose, opened }} items={names} companies={known} />;
+    return <ExpenseDialog {...{ timeZone, onClose, opened }} items={names} companies={known} />;
   }
   const { item: line } = opened;
   return opened.kind === "edit" ? (

@@ -1,4 +1,4 @@
-import { useExpenses } from "#web/features/expenses/queries.ts";
+import { expenseResource } from "#web/features/expenses/queries.ts";
 import { useInstalments } from "#web/features/instalments/queries.ts";
 import { fetchPayerCards } from "#web/features/payers/queries.ts";
 import { usePayerNames } from "#web/features/payers/widgets.tsx";
@@ -16,7 +16,11 @@ import type { SheetTexts } from "./tables.rules.ts";
 
 /** Exports the budget as a file. What the page has not loaded, and the code that writes it, load on the first press. */
 export function useBudgetFile() {
-  const [items, instalments, expenses] = [useBudget().data, useInstalments().data, useExpenses().data];
+  const [items, instalments, expenses] = [
+    useBudget().data,
+    useInstalments().data,
+    expenseResource.useList().data,
+  ];
   const isCouple = usePermission("couple") === true;
   const texts = useSheetWords();
   const { t } = useTranslation("spreadsheet");

@@ -1,21 +1,28 @@
-import { NewExpense, type Expense } from "#contract/expenses.ts";
+import { ExpenseChanges, NewExpense, type Expense } from "#contract/expenses.ts";
+import { getToday } from "#i18n/formats.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { LinkedFiles } from "#web/features/documents/widgets.tsx";
-import { getChangedFields, getFieldTexts } from "#web/platform/changed-fields.ts";
-import { useEdits } from "#web/platform/edits.ts";
-import { AddDialog, saveChanges, useRepeatedForm } from "#web/platform/form-dialog.tsx";
-import { useForm } from "#web/platform/forms.ts";
+import { usePayerOptions } from "#web/features/payers/widgets.tsx";
+import { getFieldTexts } from "#web/platform/changed-fields.ts";
+import { AddDialog, useRepeatedForm } from "#web/platform/form-dialog.tsx";
+import { useEditForm } from "#web/platform/use-edit-form.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { parseSignedEuros, readPays } from "../expenses.rules.ts";
-import { useChangeExpense, useExpenses, useRecordExpense } from "../queries.ts";
-import { ExpenseFields, type ExpenseSuggestions, type ExpenseStart } from "./expense-fields.tsx";
+import {
+  listPayers,
+  parseSignedEuros,
+  readPays,
+  type ItemName,
+  type OpenedExpense,
+} from "../expenses.rules.ts";
+import { expenseResource } from "../queries.ts";
+import { ExpenseFields } from "./expense-fields.tsx";
 
 interface ExpenseDialogProps {
-  /** The expense to change; absent for a new one. */
-  expense?: Expense | undefined;
-  /** The initial values of a new expense. */
-  started: ExpenseStart;
-  offered: ExpenseSuggestions;
+  opened: OpenedExpense;
+  items: readonly ItemName[];
+  /** All provider names, as suggestions. */
+  companies: readonly string[];
+  timeZone: string;
   onClose: () => void;
 }
 
@@ -42,48 +49,30 @@ function readExpense(fields: FormData, before: Expense | undefined) {
   };
 }
 
-/** Removes the value for which the form has no field, because the schema would read it as cleared. */
-function withoutPayer({ payer_id: _payer, ...typed }: NewExpense) {
-  return typed;
-}
-
 /** Adds or changes an expense; several can be added in a row. */
-export function ExpenseDialog({ expense, started, offered, onClose }: ExpenseDialogProps) {
+export function ExpenseDialog({ opened, items, companies, timeZone, onClose }: ExpenseDialogProps) {
   const { t } = useTranslation("budget");
-  const record = useRecordExpense();
-  const change = useChangeExpense();
-  const { goingOn, round, added } = useRepeatedForm(started, onClose);
-
-  async function saveNew(wanted: NewExpense) {
-    const { title } = await record.mutateAsync(wanted);
-    const text = t("expense.added", { item: shortened(title) });
-    const { date, budget_item_id: item, paid_by: payer } = wanted;
-    added(text, { date: date ?? "", item: item ?? "", payer, provider: "" });
-  }
-
-  const list = useExpenses().data;
-  const edits = useEdits(
-    expense,
-    list?.find(({ id }) => id === expense?.id),
-  );
-  const base = edits?.shown;
-  const form = useForm({
-    edits,
-    schema: NewExpense,
-    read: (fields) => readExpense(fields, base),
-    touched: (fields) => getChangedFields({ ...base }, readExpense(fields, base)),
-    failed: t("expense.failed"),
-    send: (wanted) =>
-      base
-        ? saveChanges(getChangedFields({ ...base }, withoutPayer(wanted)), {
-            base,
-            save: (changes) => change.mutateAsync({ id: base.id, changes }),
-            text: t("expense.changed"),
-            onClose,
-          })
-        : saveNew(wanted),
+  const expense = opened.kind === "edit" ? opened.item : undefined;
+  const provider = opened.kind === "edit" ? "" : opened.provider;
+  const start = { date: getToday(timeZone), item: "", payer: "", provider };
+  const { goingOn, round, added } = useRepeatedForm(start, onClose);
+  const list = expenseResource.useList().data ?? [];
+  const payers = [...new Set([...usePayerOptions(), ...listPayers(list)])];
+  const { form, shown } = useEditForm({
+    item: expense,
+    latest: list.find(({ id }) => id === expense?.id),
+    schemas: { add: NewExpense, change: ExpenseChanges },
+    read: readExpense,
+    add: async (wanted) => {
+      const { title } = await expenseResource.addItem(wanted);
+      const { date, budget_item_id: item, paid_by: payer } = wanted;
+      const next = { date: date ?? "", item: item ?? "", payer, provider: "" };
+      added(t("expense.added", { item: shortened(title) }), next);
+    },
+    change: (changes, base) => expenseResource.changeItem(base, changes),
+    texts: { failed: t("expense.failed"), changed: t("expense.changed") },
+    onClose,
   });
-
   return (
     <AddDialog
       {...{ form, round, goingOn, onClose }}
@@ -93,7 +82,7 @@ export function ExpenseDialog({ expense, started, offered, onClose }: ExpenseDia
       goOnLabel={expense ? undefined : t("add_and_go_on")}
       after={expense && <LinkedFiles inDialog kind="expense" id={expense.id} label={expense.title} />}
     >
-      <ExpenseFields expense={base} started={round.start} offered={offered} />
+      <ExpenseFields expense={shown} started={round.start} offered={{ items, companies, payers }} />
     </AddDialog>
   );
 }

@@ -1,58 +1,45 @@
 import { useEffect, useRef, useState } from "react";
-import type { Expense } from "#contract/expenses.ts";
-import { limits } from "#contract/values.ts";
+import { NewExpense, type Expense } from "#contract/expenses.ts";
 import { writeAmount } from "#i18n/amounts.ts";
 import { AmountField } from "#web/platform/amount-field.tsx";
-import { useTranslation } from "#web/platform/use-translation.ts";
+import { useFields } from "#web/platform/fields.ts";
 import { getLanguage } from "#web/platform/i18n.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { DateField } from "#web/ui/date-field.tsx";
 import { useFollowed } from "#web/ui/field.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { SuggestField } from "#web/ui/suggest-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import type { ItemName } from "./expenses-panel.tsx";
+import type { ItemName } from "../expenses.rules.ts";
 import { PaysField, type PaysHandle } from "./pays-field.tsx";
-
-/** The initial values of a new expense; '' for none. */
-export interface ExpenseStart {
-  readonly date: string;
-  readonly item: string;
-  readonly payer: string;
-  readonly provider: string;
-}
-
-/** The suggestions of the fields. */
-export interface ExpenseSuggestions {
-  readonly items: readonly ItemName[];
-  readonly providers: readonly string[];
-  readonly payers: readonly string[];
-}
 
 interface ExpenseFieldsProps {
   expense: Expense | undefined;
-  started: ExpenseStart;
-  offered: ExpenseSuggestions;
+  /** The initial values of a new expense; '' for none. */
+  started: Readonly<Record<"date" | "item" | "payer" | "provider", string>>;
+  offered: {
+    readonly items: readonly ItemName[];
+    readonly companies: readonly string[];
+    readonly payers: readonly string[];
+  };
 }
 
 /**
  * The fields of an expense. They are uncontrolled, so that typing does not render the lists of suggestions,
  * which may be long.
  */
-export function ExpenseFields(props: ExpenseFieldsProps) {
-  const { expense, started, offered } = props;
-  const { items } = offered;
+export function ExpenseFields({ expense, started, offered }: ExpenseFieldsProps) {
+  const { items, companies, payers } = offered;
   const { t } = useTranslation("budget");
-  const optional = t("translation:optional");
+  const field = useFields(NewExpense);
   const { version: amountVersion } = useFollowed("amount");
   const first = useRef<HTMLInputElement>(null);
   const provider = useRef<HTMLInputElement>(null);
   const pays = useRef<PaysHandle>(null);
   const { version: itemVersion } = useFollowed("budget_item_id");
   const [chosenItem, setChosenItem] = useState<string>();
-  useEffect(() => {
-    first.current?.focus();
-  }, []);
+  useEffect(() => first.current?.focus(), []);
   const tied = items.find((item) => item.id === (expense?.budget_item_id ?? started.item));
 
   /** Choosing an item fills in its provider, if the field is empty. */
@@ -64,28 +51,15 @@ export function ExpenseFields(props: ExpenseFieldsProps) {
 
   return (
     <>
-      <TextField
-        ref={first}
-        wide
-        label={t("expense.title")}
-        name="title"
-        required
-        autoComplete="off"
-        maxLength={limits.shortText}
-        defaultValue={expense?.title}
-      />
+      <TextField wide ref={first} {...field("title", t("expense.title"))} defaultValue={expense?.title} />
       <AmountField
-        label={t("expense.amount")}
-        name="amount"
-        required
+        {...field("amount", t("expense.amount"), { required: true })}
         hint={t("amount_hint")}
         onText={(text) => pays.current?.suggest(text)}
         defaultValue={expense && writeAmount(Math.abs(expense.amount), getLanguage())}
       />
       <DateField
-        label={t("expense.date")}
-        name="date"
-        optionalWord={optional}
+        {...field("date", t("expense.date"))}
         defaultValue={expense ? (expense.date ?? "") : started.date}
       />
       <div data-wide>
@@ -97,49 +71,26 @@ export function ExpenseFields(props: ExpenseFieldsProps) {
           defaultChecked={expense !== undefined && expense.amount < 0}
         />
       </div>
-      <ItemSelect items={items} chosen={tied?.id ?? ""} onChoose={chooseItem} />
+      <SelectField
+        wide
+        {...field("budget_item_id", t("expense.item"))}
+        emptyLabel={t("expense.no_item")}
+        defaultValue={tied?.id ?? ""}
+        onChange={({ target }) => chooseItem(target.value)}
+        options={items.map((item) => ({ value: item.id, label: item.title }))}
+      />
       <PaysField key={itemVersion} ref={pays} expense={expense} itemId={chosenItem ?? tied?.id ?? ""} />
       <SuggestField
         ref={provider}
-        label={t("expense.provider")}
-        name="provider"
-        optionalWord={optional}
-        suggestions={offered.providers}
-        maxLength={limits.shortText}
+        {...field("provider", t("expense.provider"))}
+        suggestions={companies}
         defaultValue={expense ? expense.provider : started.provider || tied?.provider}
       />
       <SuggestField
-        label={t("expense.paid_by")}
-        name="paid_by"
-        optionalWord={optional}
-        suggestions={offered.payers}
-        maxLength={limits.name}
+        {...field("paid_by", t("expense.paid_by"))}
+        suggestions={payers}
         defaultValue={expense ? expense.paid_by : started.payer}
       />
     </>
-  );
-}
-
-interface ItemSelectProps {
-  items: readonly ItemName[];
-  chosen: string;
-  onChoose: (id: string) => void;
-}
-
-function ItemSelect({ items, chosen, onChoose }: ItemSelectProps) {
-  const { t } = useTranslation("budget");
-  return (
-    <SelectField
-      wide
-      label={t("expense.item")}
-      name="budget_item_id"
-      optionalWord={t("translation:optional")}
-      emptyLabel={t("expense.no_item")}
-      defaultValue={chosen}
-      onChange={({ target }) => {
-        onChoose(target.value);
-      }}
-      options={items.map((item) => ({ value: item.id, label: item.title }))}
-    />
   );
 }

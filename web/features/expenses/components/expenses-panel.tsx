@@ -1,68 +1,65 @@
-import { useDeferredValue, useMemo, type Dispatch, type SetStateAction } from "react";
+import i18next from "i18next";
+import { useCallback, useDeferredValue, useMemo, type Dispatch, type SetStateAction } from "react";
 import type { Expense } from "#contract/expenses.ts";
-import { getCents, formatCents } from "#i18n/amounts.ts";
+import { formatCents } from "#i18n/amounts.ts";
+import { shortened } from "#i18n/shortened.ts";
 import { useFileCounts } from "#web/features/documents/widgets.tsx";
-import { ListHead } from "#web/platform/list-head.tsx";
-import { toCentsCell, toDayCell, type Sheet, toTextCell } from "#web/platform/sheets.rules.ts";
+import { ColumnList } from "#web/platform/column-list.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { DataList, type RowDialog } from "#web/ui/data-list.tsx";
+import type { RowDialog } from "#web/ui/data-list.tsx";
 import gift from "#web/ui/drawings/gift.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
-import { ResultCount } from "#web/ui/result-count.tsx";
 import { NothingFound } from "#web/ui/nothing-found.tsx";
+import { ResultCount } from "#web/ui/result-count.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
-import { StickyRow } from "#web/ui/sticky-row.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
+import { StickyRow } from "#web/ui/sticky-row.tsx";
 import { Cell, Row } from "#web/ui/table.tsx";
 import {
-  expenseSorting,
-  firstView,
+  expensesView,
   filterExpenses,
-  isFiltered,
-  sortExpenses,
   getSum,
+  sortExpenses,
   untied,
-  type ExpenseView,
+  type ExpensesView,
+  type ItemName,
+  type OpenedExpense,
 } from "../expenses.rules.ts";
-import { expenseParts } from "./expense-rows.tsx";
+import { expenseResource } from "../queries.ts";
+import { expenseColumns, expenseParts } from "./expense-columns.tsx";
 import styles from "./expenses-panel.module.css";
-
-/** What expenses need to know of a budget item. */
-export interface ItemName {
-  readonly id: string;
-  readonly title: string;
-  readonly provider: string;
-}
 
 interface ExpensesPanelProps {
   expenses: readonly Expense[];
   items: readonly ItemName[];
-  view: ExpenseView;
-  setView: Dispatch<SetStateAction<ExpenseView>>;
-  onOpen: (opened: RowDialog<Expense>) => void;
+  view: ExpensesView;
+  setView: Dispatch<SetStateAction<ExpensesView>>;
+  /** Must be stable between renders. */
+  onOpen: (opened: OpenedExpense) => void;
   onAdd: () => void;
 }
-
-const columns = ["title", "provider", "item", "date", "paid_by", "amount"] as const;
 
 /** The list of expenses with search, sorting and sum. */
 export function ExpensesPanel({ expenses, items, view, setView, onOpen, onAdd }: ExpensesPanelProps) {
   const { t, i18n } = useTranslation("budget");
-  const { language } = i18n;
   const files = useFileCounts("expense");
   // The field updates at once, its results in a deferred update.
   const wanted = useDeferredValue(view);
   const ids = new Set(items.map(({ id }) => id));
-  const shown = filterExpenses(sortExpenses(expenses, wanted.sort, language), wanted, ids);
-  const sum = formatCents(getSum(shown), language);
+  const shown = filterExpenses(sortExpenses(expenses, wanted.sort, i18n.language), wanted, ids);
+  const sum = formatCents(getSum(shown), i18n.language);
   // Memoised, because a new context renders every row.
   const context = useMemo(
-    () => ({ itemTitles: new Map(items.map(({ id, title }) => [id, title])), files, language, t }),
-    [items, files, language, t],
+    () => ({ itemTitles: new Map(items.map(({ id, title }) => [id, title])), files, t }),
+    [items, files, t],
   );
-  const clear = () => {
-    setView((now) => ({ ...firstView, sort: now.sort }));
-  };
+  const open = useCallback(
+    ({ kind, item }: RowDialog<Expense>) => {
+      if (kind === "delete") confirmDelete(item);
+      else onOpen({ kind, item });
+    },
+    [onOpen],
+  );
   if (expenses.length === 0) {
     return (
       <EmptyList
@@ -76,82 +73,71 @@ export function ExpensesPanel({ expenses, items, view, setView, onOpen, onAdd }:
   return (
     <>
       <Filters items={items} view={view} setView={setView} />
-      <ListHead
-        exported={{
-          list: "expenses",
-          count: shown.length,
-          total: expenses.length,
-          table: () => ({
-            heads: columns.map((id) => t(`expenses.${id}`)),
-            rows: createExpenseRows(shown, context.itemTitles),
-          }),
-        }}
+      <ColumnList
+        dense
+        list="expenses"
+        label={t("expenses.caption")}
+        columns={expenseColumns}
+        parts={expenseParts}
+        items={shown}
+        total={expenses.length}
+        context={context}
+        actionsLabel={t("table.actions")}
+        sort={view.sort}
+        onSort={(column) => setView((now) => expensesView.sortBy(now, column))}
+        onOpen={open}
+        className={styles.table}
+        totals={createTotals(t("table.total"), sum)}
+        nothing={
+          <NothingFound
+            sentence={t("expenses.nothing")}
+            clearLabel={t("expenses.clear")}
+            onClear={() => setView(expensesView.clear)}
+          />
+        }
       >
         <ResultCount
-          isPartial={isFiltered(view)}
+          isPartial={expensesView.isFiltered(view)}
           shownWords={t("expenses.shown", { count: expenses.length, shown: shown.length })}
           allWords={t("expenses.all_shown")}
           clearLabel={t("expenses.clear")}
         />
-      </ListHead>
-      {shown.length === 0 ? (
-        <NothingFound sentence={t("expenses.nothing")} clearLabel={t("expenses.clear")} onClear={clear} />
-      ) : (
-        <DataList
-          dense
-          label={t("expenses.caption")}
-          items={shown}
-          parts={expenseParts}
-          context={context}
-          heads={columns.map((id) => ({
-            id,
-            label: t(`expenses.${id}`),
-            money: id === "amount",
-            sorts: id !== "item" && id !== "paid_by",
-          }))}
-          actionsLabel={t("table.actions")}
-          sort={view.sort}
-          onSort={(column) => {
-            if (column === "item" || column === "paid_by") return;
-            setView((now) => ({ ...now, sort: expenseSorting.toggled(now.sort, column) }));
-          }}
-          onOpen={onOpen}
-          className={styles.table}
-          totals={{
-            rows: (
-              <Row total>
-                <Cell kind="first">{t("table.total")}</Cell>
-                {/* One cell per column: a printed table has no other way to put the sum below its amounts. */}
-                {columns.slice(1, -1).map((column) => (
-                  <Cell key={column} />
-                ))}
-                <Cell kind="money">{sum}</Cell>
-                <Cell kind="actions" />
-              </Row>
-            ),
-            cards: (
-              <p className={styles.sum}>
-                <span>{t("table.total")}</span>
-                <strong>{sum}</strong>
-              </p>
-            ),
-          }}
-        />
-      )}
+      </ColumnList>
     </>
   );
 }
 
-/** The cells of a file, in the order of the columns. */
-function createExpenseRows(expenses: readonly Expense[], titles: ReadonlyMap<string, string>): Sheet["rows"] {
-  return expenses.map((expense) => [
-    toTextCell(expense.title),
-    toTextCell(expense.provider),
-    toTextCell(titles.get(expense.budget_item_id ?? "") ?? ""),
-    toDayCell(expense.date),
-    toTextCell(expense.paid_by),
-    toCentsCell(getCents(expense.amount)),
-  ]);
+function confirmDelete(expense: Expense): void {
+  const { t } = i18next;
+  const item = shortened(expense.title);
+  expenseResource.confirmDelete(expense, {
+    question: t("budget:delete.question"),
+    detail: t("budget:delete.detail", { item }),
+    failed: (why) => t("budget:delete.failed", { why }),
+    done: t("budget:delete.done", { item }),
+  });
+}
+
+function createTotals(label: string, sum: string) {
+  return {
+    rows: (
+      <Row total>
+        <Cell kind="first">{label}</Cell>
+        {/* One cell per column: a printed table has no other way to put the sum below its amounts. */}
+        {expenseColumns.slice(1, -1).map(({ id }) => (
+          <Cell key={id} />
+        ))}
+        <Cell kind="money">{sum}</Cell>
+        <Cell kind="actions" />
+      </Row>
+    ),
+    cards: (
+      <p className={styles.sum}>
+        <span>{label}</span>
+        <strong>{sum}</strong>
+      </p>
+    ),
+  };
 }
 
 function Filters({ items, view, setView }: Pick<ExpensesPanelProps, "items" | "view" | "setView">) {
@@ -166,18 +152,14 @@ function Filters({ items, view, setView }: Pick<ExpensesPanelProps, "items" | "v
           labelHidden
           placeholder={t("expenses.search")}
           value={view.text}
-          onSearch={(text) => {
-            setView((now) => ({ ...now, text }));
-          }}
+          onSearch={(text) => setView((now) => ({ ...now, text }))}
         />
         <SelectField
           label={t("expenses.item_filter")}
           labelHidden
           emptyLabel={t("expenses.any_item")}
           value={isKnown ? item : ""}
-          onChange={({ target }) => {
-            setView((now) => ({ ...now, item: target.value }));
-          }}
+          onChange={({ target }) => setView((now) => ({ ...now, item: target.value }))}
           options={[
             ...items.map(({ id, title }) => ({ value: id, label: title })),
             { value: untied, label: t("expenses.no_item") },

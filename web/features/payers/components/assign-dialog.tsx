@@ -3,7 +3,7 @@ import type { Expense } from "#contract/expenses.ts";
 import type { Payer } from "#contract/payers.ts";
 import { getCents, formatCents } from "#i18n/amounts.ts";
 import { formatDate } from "#i18n/formats.ts";
-import { useChangeExpense } from "#web/features/expenses/queries.ts";
+import { expenseResource } from "#web/features/expenses/queries.ts";
 import { getErrorText } from "#web/platform/errors.ts";
 import { getLanguage } from "#web/platform/i18n.ts";
 import { leaveTexts } from "#web/platform/leave-texts.ts";
@@ -27,7 +27,6 @@ interface AssignDialogProps {
 /** Sets the payer of each expense without one. Errors stay in the dialog. */
 export function AssignDialog({ expenses, payers, names, onClose }: AssignDialogProps) {
   const { t } = useTranslation("payers");
-  const change = useChangeExpense();
   // The list as it was when the dialog opened: an expense keeps its place after its payer was set.
   const [shown] = useState(expenses);
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
@@ -38,11 +37,13 @@ export function AssignDialog({ expenses, payers, names, onClose }: AssignDialogP
     setSending(true);
     setError("");
     const refused = new Map<string, unknown>();
-    for (const [id, payer] of chosen) {
+    for (const expense of shown) {
+      const payer = chosen.get(expense.id);
+      if (payer === undefined) continue;
       try {
-        await change.mutateAsync({ id, changes: { payer_id: payer } });
+        await expenseResource.changeItem(expense, { payer_id: payer });
       } catch (reason) {
-        refused.set(id, reason);
+        refused.set(expense.id, reason);
       }
     }
     void queryClient.invalidateQueries();

@@ -9,7 +9,7 @@ import { getItemCost } from "#money/costs.ts";
 import { dueDay } from "#money/due-days.ts";
 import type { PlannedInstalment } from "#money/plans.ts";
 import { useBudget } from "#web/features/budget/queries.ts";
-import { useExpenses } from "#web/features/expenses/queries.ts";
+import { expenseResource } from "#web/features/expenses/queries.ts";
 import { findPayingExpenses, PaidExpenses } from "#web/features/expenses/widgets.tsx";
 import { useInstalments } from "#web/features/instalments/queries.ts";
 import { useWedding } from "#web/features/wedding/queries.ts";
@@ -46,7 +46,7 @@ export function ChooseDialog({ quote, chosen, today, onClose }: ChooseDialogProp
   const existing = useInstalments().data;
   const hasPlan = existing?.some(({ budget_item_id: id }) => id === quote.budget_item_id) ?? false;
   const item = useBudget().data?.find(({ id }) => id === quote.budget_item_id);
-  const paying = findPayingExpenses(useExpenses().data ?? [], quote.budget_item_id);
+  const paying = findPayingExpenses(expenseResource.useList().data ?? [], quote.budget_item_id);
   const [unticked, setUnticked] = useState<readonly string[]>([]);
   const [signedOn, setSignedOn] = useState(item?.signed_on ?? today);
   const [kind, setKind] = useState<PlanChoice>("usual");

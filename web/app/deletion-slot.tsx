@@ -1,0 +1,14 @@
+import { Suspense, useSyncExternalStore } from "react";
+import { getDeletion, subscribeToDeletion } from "../platform/deletions.ts";
+import { lazyPart } from "../platform/lazy-part.tsx";
+
+const DeletionDialog = lazyPart(
+  async () => ({ default: (await import("../platform/deletion-dialog.tsx")).DeletionDialog }),
+  "dialog",
+);
+
+/** The place of the dialog that asks before a deletion. */
+export function DeletionSlot() {
+  const deletion = useSyncExternalStore(subscribeToDeletion, getDeletion, getDeletion);
+  return <Suspense>{deletion && <DeletionDialog key={deletion.id} deletion={deletion} />}</Suspense>;
+}

@@ -1,0 +1,114 @@
+import type { Expense } from "#contract/expenses.ts";
+import { getCents, formatCents } from "#i18n/amounts.ts";
+import { formatDate } from "#i18n/formats.ts";
+import { FileCount } from "#web/features/documents/widgets.tsx";
+import { getLanguage } from "#web/platform/i18n.ts";
+import { type Column, createCells } from "#web/platform/list-columns.tsx";
+import { toCentsCell, toDayCell, toTextCell } from "#web/platform/sheets.rules.ts";
+import type { TFunction } from "#web/platform/use-translation.ts";
+import type { RowParts } from "#web/ui/data-list.tsx";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import styles from "./expenses-panel.module.css";
+
+interface Context {
+  /** The displayed names of budget items, by id. */
+  readonly itemTitles: ReadonlyMap<string, string>;
+  /** The number of files per expense. */
+  readonly files: ReadonlyMap<string, number>;
+  readonly t: TFunction<"budget">;
+}
+
+function getItemTitle({ budget_item_id: id }: Expense, { itemTitles }: Context): string {
+  return itemTitles.get(id ?? "") ?? "";
+}
+
+function Title({ expense, files }: Context & { expense: Expense }) {
+  return (
+    <>
+      {expense.title}
+      <FileCount count={files.get(expense.id) ?? 0} />
+    </>
+  );
+}
+
+/** A refund is negative: shown in green with a minus sign, and named for screen readers. */
+function Amount({ expense, t }: Context & { expense: Expense }) {
+  const text = formatCents(getCents(expense.amount), getLanguage());
+  if (expense.amount >= 0) return text;
+  return (
+    <span className={styles.refund}>
+      <VisuallyHidden>{t("expenses.refund")} </VisuallyHidden>
+      {text}
+    </span>
+  );
+}
+
+export const expenseColumns: readonly Column<Expense, Context>[] = [
+  {
+    id: "title",
+    kind: "first",
+    sorts: true,
+    head: ({ t }) => t("expenses.title"),
+    cell: (expense, context) => <Title expense={expense} {...context} />,
+    file: ({ title }) => toTextCell(title),
+  },
+  {
+    id: "provider",
+    sorts: true,
+    head: ({ t }) => t("expenses.provider"),
+    file: ({ provider }) => toTextCell(provider),
+  },
+  {
+    id: "item",
+    head: ({ t }) => t("expenses.item"),
+    file: (expense, context) => toTextCell(getItemTitle(expense, context)),
+  },
+  {
+    id: "date",
+    sorts: true,
+    className: styles.day,
+    head: ({ t }) => t("expenses.date"),
+    file: ({ date }) => toDayCell(date),
+  },
+  {
+    id: "paid_by",
+    head: ({ t }) => t("expenses.paid_by"),
+    file: ({ paid_by: payer }) => toTextCell(payer),
+  },
+  {
+    id: "amount",
+    kind: "money",
+    sorts: true,
+    head: ({ t }) => t("expenses.amount"),
+    cell: (expense, context) => <Amount expense={expense} {...context} />,
+    file: ({ amount }) => toCentsCell(getCents(amount)),
+  },
+];
+
+export const expenseParts: RowParts<Expense, Context> = {
+  cells: createCells(expenseColumns),
+  card: (expense, context) => {
+    const { date, provider } = expense;
+    const day = date === null ? "" : formatDate(date, getLanguage());
+    return {
+      title: (
+        <span className={styles.head}>
+          <span className={styles.name}>
+            <Title expense={expense} {...context} />
+          </span>
+          <span className={styles.amount}>
+            <Amount expense={expense} {...context} />
+          </span>
+        </span>
+      ),
+      detail: [day, provider, getItemTitle(expense, context)].filter((text) => text !== "").join("\u00a0· "),
+    };
+  },
+  actions: ({ title: item }, { t }) => ({
+    edit: t("table.edit", { item }),
+    remove: t("table.delete", { item }),
+    menu: t("table.menu", { item }),
+    name: item,
+    entries: { edit: t("translation:edit"), remove: t("translation:delete") },
+  }),
+};

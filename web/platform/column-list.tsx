@@ -1,0 +1,53 @@
+import type { ComponentProps, ReactNode } from "react";
+import { DataList, type RowParts } from "../ui/data-list.tsx";
+import type { Head } from "../ui/table.tsx";
+import { useMayEdit } from "../ui/read-only.ts";
+import { type Column, createHeads, createTable } from "./list-columns.tsx";
+import { ListHead } from "./list-head.tsx";
+import type { ListExportMenuProps } from "./list-export-menu.tsx";
+
+type DataListProps<Item extends { readonly id: string }, Context> = ComponentProps<
+  typeof DataList<Item, Context, string>
+>;
+
+interface ColumnListProps<Item extends { readonly id: string }, Context> extends Omit<
+  DataListProps<Item, Context>,
+  "heads" | "parts"
+> {
+  columns: readonly Column<Item, Context>[];
+  parts: RowParts<Item, Context>;
+  /** What the list is called in files. */
+  list: ListExportMenuProps["list"];
+  /** The number of items without filters. */
+  total: number;
+  /** Replaces the list when no item matches its filters. */
+  nothing: ReactNode;
+  /** The line above the list, such as the number of items found. */
+  children: ReactNode;
+}
+
+/** A list of which the table, its header and its files come from the same columns. */
+export function ColumnList<Item extends { readonly id: string }, Context>({
+  columns,
+  list,
+  total,
+  nothing,
+  children,
+  actionsLabel,
+  ...rest
+}: ColumnListProps<Item, Context>) {
+  const { items, context } = rest;
+  const mayEdit = useMayEdit();
+  const heads: readonly Head[] = createHeads(columns, context);
+  const table = () => createTable(columns, items, context);
+  return (
+    <>
+      <ListHead exported={{ list, count: items.length, total, table }}>{children}</ListHead>
+      {items.length === 0 ? (
+        nothing
+      ) : (
+        <DataList {...rest} heads={heads} actionsLabel={mayEdit ? actionsLabel : undefined} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+/** Deletions that ask first, callable from anywhere. `DeletionDialog` shows the question. */
+import { runAfterPaint } from "./after-paint.ts";
+
+export interface DeletionTexts {
+  readonly question: string;
+  readonly detail: string;
+  /** The sentence shown when the deletion failed, given the reason. */
+  readonly failed: (why: string) => string;
+  /** The message that offers to undo the deletion. */
+  readonly done: string;
+}
+
+export interface Deletion {
+  /** The id of the item in the bin, and of its row on screen. */
+  readonly id: string;
+  readonly texts: DeletionTexts;
+  readonly send: () => Promise<unknown>;
+  /** Removes the item from the screen. */
+  readonly onDeleted: () => void;
+}
+
+let asked: Deletion | null = null;
+const listeners = new Set<() => void>();
+
+function setAsked(next: Deletion | null): void {
+  asked = next;
+  for (const listener of listeners) listener();
+}
+
+export function confirmDelete(deletion: Deletion): void {
+  // A modal dialog makes the browser restyle the whole page, so the press is painted first.
+  runAfterPaint(() => setAsked(deletion));
+}
+
+export function closeDeletion(): void {
+  setAsked(null);
+}
+
+export function subscribeToDeletion(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The deletion that is being asked about. */
+export function getDeletion(): Deletion | null {
+  return asked;
+}

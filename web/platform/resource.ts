@@ -1,0 +1,54 @@
+/** A list of the server with its permission and its writes, described once. */
+import { useQuery, type QueryKey } from "@tanstack/react-query";
+import type { Permission } from "#contract/permissions.ts";
+import { confirmDelete, type DeletionTexts } from "./deletions.ts";
+import { listCache } from "./list-cache.ts";
+import { queryClient } from "./queries.ts";
+import { prefetchAllowed, usePermission } from "./session.tsx";
+
+interface ResourceOptions<Item, New, Changes> {
+  readonly key: QueryKey;
+  /** What a person needs to read the list. */
+  readonly permission: Permission;
+  readonly list: (signal: AbortSignal) => Promise<readonly Item[]>;
+  readonly add: (item: New) => Promise<Item>;
+  readonly change: (item: Item, changes: Changes) => Promise<Item>;
+  readonly remove: (item: Item) => Promise<unknown>;
+  /** Whether a write changes more rows than its own, so that the list is read again. */
+  readonly refetches?: boolean;
+  /** Called after each write, to refetch what depends on the list. */
+  readonly onWrite?: (() => void) | undefined;
+}
+
+export function resource<Item extends { readonly id: string }, New, Changes>(
+  options: ResourceOptions<Item, New, Changes>,
+) {
+  const { key, permission, list, add, change, remove, refetches = false, onWrite } = options;
+  const cache = listCache<Item>({
+    key,
+    read: list,
+    onWrite: () => {
+      if (refetches) cache.refresh();
+      onWrite?.();
+    },
+  });
+  return {
+    ...cache,
+    useList: () => useQuery({ ...cache.query, enabled: usePermission(permission) === true }),
+    prefetch: () => prefetchAllowed(permission, () => queryClient.prefetchQuery(cache.query)),
+    addItem: async (item: New) => {
+      const added = await add(item);
+      cache.add(added);
+      return added;
+    },
+    changeItem: async (item: Item, changes: Changes) => cache.replace(await change(item, changes)),
+    /** Asks first; the deletion can be undone for ten seconds. */
+    confirmDelete: (item: Item, texts: DeletionTexts) =>
+      confirmDelete({
+        id: item.id,
+        texts,
+        send: () => remove(item),
+        onDeleted: () => cache.remove(item),
+      }),
+  };
+}
