@@ -1,7 +1,7 @@
 /** Reads and writes whole rows of several tables, for the export and the import of a wedding's data. */
 import { getChunks } from "./chunks.ts";
 import type { Queries } from "./database.ts";
-import { noteDeleted, type WeddingTable } from "./row-changes.ts";
+import { noteDeleted, track, type WeddingTable } from "./row-changes.ts";
 import type { Tables } from "./tables.ts";
 
 type TablesWith<Column extends string> = {
@@ -81,6 +81,21 @@ export async function idsWhere(
     ids.push(...(await found.execute()).map(({ id }) => id));
   }
   return ids;
+}
+
+/** Empties the column where it has one of these values, also in the bin. */
+export async function emptyWhere(
+  db: Queries,
+  { table, weddingId, column, values }: Naming<WeddingTable>,
+): Promise<void> {
+  for (const some of getChunks(values)) {
+    const emptying = db
+      .updateTable(table as "tasks")
+      .set({ [column]: null })
+      .where("wedding_id", "=", weddingId)
+      .where(column as "id", "in", some);
+    await track(db, { table, weddingId, where: { [column]: some } }, () => emptying.execute());
+  }
 }
 
 /** Deletes the rows whose column has one of these values. */

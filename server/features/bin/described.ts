@@ -9,7 +9,7 @@ import {
   tableList,
 } from "#server/database/described-tables.ts";
 import type { TableDescription } from "#server/database/table.ts";
-import { deleteWhere, idsWhere } from "#server/database/whole-rows.ts";
+import { deleteWhere, emptyWhere, idsWhere } from "#server/database/whole-rows.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { crud } from "#server/platform/crud.ts";
 import { clearBinLabels, moveToBin, type RestoreHandler } from "./handlers.ts";
@@ -94,11 +94,12 @@ async function purgeReferences(db: Queries, weddingId: string, purged: Purged): 
   for (const [name, { columns }] of tableList) {
     for (const [column, { tables = [], isOptional, lost }] of Object.entries(columns)) {
       if (!tables.includes(table) || lost === "keep") continue;
-      const ids = await idsWhere(db, { table: name, weddingId, column, values });
-      if (ids.length === 0) continue;
+      const where = { table: name, weddingId, column, values };
       if (isOptional && lost === undefined) {
-        for (const id of ids) await crud(name).update(db, weddingId, id, { [column]: null });
+        await emptyWhere(db, where);
       } else {
+        const ids = await idsWhere(db, where);
+        if (ids.length === 0) continue;
         await forget(db, weddingId, ids);
         await purgeReferences(db, weddingId, { table: name, ids, forget });
         await crud(name).purge(db, weddingId, ids);
