@@ -33,7 +33,7 @@ test("a workbook comes in, and is undone as one @desktop", async ({ signedIn: pa
   await expectAccessible(page);
   await page.getByRole("button", { name: "Continuer" }).click();
   await expect(page.getByText("Élise Dupont est déjà sur la liste.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "10 lignes sans souci" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "10 personnes sans souci" })).toBeVisible();
   await expect(page.getByText("E-mail (1\u00a0ligne)")).toBeVisible();
   await page.getByRole("button", { name: "Tout corriger, ligne 7" }).click();
   await page.getByLabel("Régime, ligne 7").selectOption("Halal");

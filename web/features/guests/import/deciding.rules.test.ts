@@ -24,15 +24,17 @@ describe("duplicates", () => {
   const decide = (chosen: [string, "add" | "complete"][] = [], guests = [elise]) =>
     decideRows(rows, { guests, chosen: new Map(chosen), refused: new Map() });
 
-  it("of the same name are left out until the couple decides, of a name with another letter added", () => {
+  it("of the same name are left out until the couple decides; another letter or email address is somebody else", () => {
     expect(decide().map(({ decision, twin }) => [decision, twin?.name ?? null])).toEqual([
-      ["skip", "Élise Dupont"],
+      ["add", "Élise Dupont"],
       ["add", null],
       ["add", "Paul Martin"],
       ["add", null],
       ["add", null],
     ]);
-    expect(getCounts(decide())).toEqual({ add: 4, complete: 0, errors: 0, duplicates: 2, uninvited: 0 });
+    expect(getCounts(decide())).toEqual({ add: 5, complete: 0, errors: 0, duplicates: 2, uninvited: 0 });
+    for (const email of ["", "New@exemple.fr"])
+      expect(decide([], [{ ...elise, email }])[0]?.decision).toBe("skip");
   });
 
   it("of whom the list says no relationship take that of all, unless they are completed", () => {

@@ -66,7 +66,7 @@ export function decideRows(
     const other = guest ?? inFile;
     const twin = other ? { name: fullName(other), guest, isNear: !haveSameWords(named, other) } : null;
     const host = decided.get(row.host ?? "");
-    const choice = getChoice(twin, chosen.get(row.key));
+    const choice = getChoice(row, twin, chosen.get(row.key));
     const errors = [...row.errors];
     const isCompleting = guest !== null && choice === "complete";
     if (isCompleting && completed.has(guest.id)) errors.push({ code: "completed_twice", cell: null });
@@ -86,12 +86,18 @@ export function decideRows(
 }
 
 /**
- * Without a decision the same name is left out, and a name that differs by a letter is added, because nobody may be
- * lost unseen: 'Lefèvre' and 'Lefebvre'. Only somebody on the list can be completed.
+ * Without a decision the same name is left out. A name that differs by a letter is added, because nobody may be lost
+ * unseen: 'Lefèvre' and 'Lefebvre'. So is the same name with another email address, who is probably somebody else.
+ * Only somebody on the list can be completed.
  */
-function getChoice(twin: Twin | null, chosen: Decision | undefined): Decision {
-  if (chosen === undefined) return twin === null || twin.isNear ? "add" : "skip";
+function getChoice(row: ReadRow, twin: Twin | null, chosen: Decision | undefined): Decision {
+  if (chosen === undefined) return twin === null || twin.isNear || hasOtherEmail(row, twin) ? "add" : "skip";
   return chosen === "complete" && !twin?.guest ? "skip" : chosen;
+}
+
+function hasOtherEmail({ guest: { email } }: ReadRow, { guest }: Twin): boolean {
+  const known = guest?.email ?? "";
+  return email !== "" && known !== "" && fold(email) !== fold(known);
 }
 
 /**

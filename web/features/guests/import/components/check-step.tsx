@@ -92,7 +92,7 @@ export function CheckStep({ rows, fields, moments, onDecide, onEdit, ...ties }: 
       )}
       {twins.length > 1 && (
         <SelectField
-          label={t("check.for_all")}
+          label={t("check.for_all", { count: twins.length })}
           emptyLabel={t("check.choose")}
           value=""
           options={(["complete", "skip", "add"] as const).map((value) => ({
