@@ -13,6 +13,7 @@ import { list } from "./list.ts";
 import { matrix } from "./matrix.ts";
 import { pageChanges, secondVisit } from "./page-times.ts";
 import { postgresWrites } from "./postgres-writes.ts";
+import { presses } from "./presses.ts";
 import { printing } from "./printing.ts";
 import { replies } from "./replies.ts";
 import { scale } from "./scale.ts";
@@ -44,6 +45,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   archives,
   bodies,
   "full-wedding": fullWedding,
+  presses,
 };
 
 /** These benchmarks take minutes and need a network, so they run by name alone. */

@@ -1,0 +1,166 @@
+import { type Browser, type BrowserContextOptions, expect, type Locator, type Page } from "@playwright/test";
+import { rmSync } from "node:fs";
+import { startProcess } from "#test/support/running-server.ts";
+import { temporaryFolder } from "#test/support/temporary.ts";
+import { openBrowser } from "./browser.ts";
+import type { Benchmark, Finding } from "./findings.ts";
+
+const guests = Array.from("ABCDEFGHIJKL", (letter) => `Camille ${letter}ubert`);
+
+interface Device {
+  readonly name: string;
+  readonly options: BrowserContextOptions;
+  /** Half of what a walk through the build before the three questions was counted to need, by hand. */
+  readonly most: number;
+}
+
+const devices: readonly Device[] = [
+  {
+    name: "phone",
+    options: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    most: 50,
+  },
+  { name: "laptop", options: { viewport: { width: 1280, height: 800 } }, most: 35 },
+];
+
+/** Typing is not counted. */
+export const presses: Benchmark = {
+  about: "presses and pages of the first hour, from signing up to 12 shared links",
+  async run() {
+    const folder = temporaryFolder("promesse-presses-");
+    const server = await startProcess({ DATA_DIR: folder, LOG_LEVEL: "error" });
+    const browser = await openBrowser();
+    try {
+      const findings: Finding[] = [];
+      for (const device of devices) findings.push(...(await walk(browser, device, server.url)));
+      return findings;
+    } finally {
+      await browser.close();
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+async function walk(browser: Browser, { name, options, most }: Device, url: string): Promise<Finding[]> {
+  const context = await browser.newContext({
+    ...options,
+    locale: "fr-FR",
+    baseURL: url,
+    permissions: ["clipboard-write"],
+  });
+  // Headless Chromium has no share sheet. What is pressed inside the sheet belongs to the phone, and is not counted.
+  if (options.isMobile === true) {
+    await context.addInitScript(() => {
+      Object.defineProperty(navigator, "share", { value: () => Promise.resolve() });
+    });
+  }
+  const page = await context.newPage();
+  const steps: { step: string; pressed: number }[] = [];
+  let pressed = 0;
+  let pages = 0;
+  let shown = "";
+  page.on("framenavigated", (frame) => {
+    const { pathname } = new URL(frame.url());
+    if (frame === page.mainFrame() && pathname !== shown) pages += 1;
+    shown = pathname;
+  });
+  const press: Press = async (target) => {
+    await target.click();
+    pressed += 1;
+  };
+  for (const [step, take] of Object.entries(firstHour)) {
+    const before = pressed;
+    await take(page, press, name);
+    steps.push({ step, pressed: pressed - before });
+  }
+  await context.close();
+  return [
+    { what: `${name}: presses`, measured: pressed, unit: "presses", target: { atMost: most } },
+    { what: `${name}: pages`, measured: pages, unit: "pages" },
+    ...steps.map((each) => ({ what: `${name}: ${each.step}`, measured: each.pressed, unit: "presses" })),
+  ];
+}
+
+type Press = (target: Locator) => Promise<void>;
+type Step = (page: Page, press: Press, device: string) => Promise<void>;
+
+const button = (page: Page, name: RegExp | string) =>
+  page.getByRole("button", { name, exact: typeof name === "string" });
+const firstStep = (page: Page, hasText: string) =>
+  page.getByRole("list", { name: "Premiers pas" }).getByRole("link").filter({ hasText });
+
+/** Goes to an entry of the menu, which a phone has to open first. */
+async function go(page: Page, press: Press, entry: string): Promise<void> {
+  const link = page.getByRole("link", { name: entry, exact: true }).first();
+  if (!(await link.isVisible())) await press(page.getByRole("button", { name: /menu/iu }).first());
+  await press(page.getByRole("link", { name: entry, exact: true }).locator("visible=true").first());
+}
+
+const firstHour: Readonly<Record<string, Step>> = {
+  "sign up": async (page, press, device) => {
+    await page.goto("/signup");
+    await page.getByLabel("Prénom").fill("Inès");
+    await page.getByLabel("Nom", { exact: true }).fill("Marchand");
+    await page.getByLabel("Adresse e-mail").fill(`ines-${device}@exemple.fr`);
+    await page.getByLabel("Mot de passe", { exact: true }).fill("un bouquet de pivoines");
+    await press(page.getByRole("checkbox"));
+    await press(button(page, "Créer notre espace"));
+  },
+  "names, date, number of guests": async (page, press) => {
+    const tour = page.getByRole("dialog");
+    await tour.getByLabel("Le prénom de ta moitié").fill("Noé");
+    await press(tour.getByRole("button", { name: "Suivant" }));
+    await tour.getByLabel("Le jour du mariage").fill("2031-06-14");
+    await press(tour.getByRole("button", { name: "Suivant" }));
+    await press(tour.getByRole("button", { name: "90", exact: true }));
+    await press(tour.getByRole("button", { name: "Suivant" }));
+    await press(tour.getByRole("button", { name: "Commencer" }));
+  },
+  "tasks, which come ready": async (page) => {
+    await expect(page.getByRole("list", { name: "Prochaines tâches" }).getByRole("listitem")).toHaveCount(5);
+  },
+  "12 guests pasted": async (page, press) => {
+    await press(firstStep(page, "Coller la liste"));
+    await page.getByRole("textbox", { name: "Coller" }).fill(guests.join("\n"));
+    await press(button(page, "Lire la liste"));
+    await press(button(page, /^Importer 12\sinvités$/u));
+    await expect(page.getByText(/12\sinvités ajoutés/u).first()).toBeVisible();
+  },
+  budget: async (page, press) => {
+    await go(page, press, "Tableau de bord");
+    await press(firstStep(page, "Voir la répartition"));
+    await press(button(page, /^Ajouter \d+\spostes$/u));
+  },
+  moments: async (page, press) => {
+    await go(page, press, "Tableau de bord");
+    await press(firstStep(page, "Choisir"));
+    for (const name of ["Cérémonie civile", "Dîner"]) await press(page.getByRole("checkbox", { name }));
+    await press(button(page, "Enregistrer").first());
+    await expect(page.getByText("Enregistré", { exact: true })).toBeVisible();
+  },
+  "partner invited": async (page, press) => {
+    await go(page, press, "Tableau de bord");
+    await press(button(page, "Inviter"));
+    const dialog = page.getByRole("dialog", { name: "Inviter Noé" });
+    await press(dialog.getByRole("button", { name: "Inviter ma moitié" }));
+    await press(dialog.getByRole("button", { name: "Fermer" }));
+  },
+  "replies open": async (page, press) => {
+    await go(page, press, "Réponses");
+    await press(button(page, "Ouvrir les réponses"));
+    await press(page.getByRole("dialog").getByRole("button", { name: "Ouvrir les réponses" }));
+    await expect(page.getByText("Les réponses sont ouvertes.")).toBeVisible();
+  },
+  "12 links shared": async (page, press, device) => {
+    await press(page.getByRole("tab", { name: /^Sans réponse/u }));
+    for (const name of guests) {
+      if (device === "phone") await press(button(page, `Partager, ${name}`));
+      else {
+        await press(button(page, `Copier le message, ${name}`));
+        await press(button(page, "Noter comme envoyé").last());
+      }
+      await expect(page.getByRole("list", { name: "Envoyés" }).getByText(name)).toBeVisible();
+    }
+  },
+};
