@@ -263,4 +263,12 @@ export const spreadsheets: readonly GuestListCase[] = [
     text: "Nom;Prénom;Régime;Restrictions alimentaires\nRoy;Paul;Végétarien;Halal\n",
     guests: ["Paul/Roy diet=Vegetarian allergies=Halal ?"],
   },
+  {
+    name: "commas between columns, and more lines with a semicolon than rows",
+    text: 'First name,Last name,Address,Comment\nLéaa,Roy,; 3 rue Haute,"Deux\nlignes ; et ""plus"""\nPaulb,Roy,,"Deux\nlignes ; et ""plus"""\n',
+    guests: [
+      'Léaa/Roy adresse=; 3 rue Haute comment=Deux ¶ lignes ; et "plus"',
+      'Paulb/Roy comment=Deux ¶ lignes ; et "plus"',
+    ],
+  },
 ];

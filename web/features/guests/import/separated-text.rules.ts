@@ -35,21 +35,35 @@ export function readSeparatedText(raw: string): readonly SheetRow[] {
   return splitRows(text.slice(line.length), said).map((row) => ({ ...row, line: row.line + 1 }));
 }
 
-/** The separator that gives most rows of one width above one; null if each line is one cell. */
+/**
+ * The separator that gives most rows of one width above one, and known heads rather than none; null if each line is
+ * one cell.
+ */
 function findSeparator(text: string): Separator {
-  const best = { separator: null as Separator, count: 0 };
+  const best = { separator: null as Separator, count: 0, hasHeads: false };
   for (const separator of separators) {
     if (!text.includes(separator)) continue;
     const rows = splitRows(text, separator).filter(({ cells }) => cells.length > 0);
     const count = countCommonWidth(rows);
-    if (count > best.count && isLikely(separator, rows, count)) Object.assign(best, { separator, count });
+    const hasHeads = count > 0 && rows.slice(0, headWithin).some(hasKnownHeads);
+    const isBetter = hasHeads === best.hasHeads ? count > best.count : hasHeads;
+    if (isBetter && isLikely({ separator, rows, count, hasHeads }))
+      Object.assign(best, { separator, count, hasHeads });
   }
   return best.separator;
 }
 
+interface Candidate {
+  readonly separator: string;
+  readonly rows: readonly SheetRow[];
+  /** How many rows have the most common width. */
+  readonly count: number;
+  readonly hasHeads: boolean;
+}
+
 /** A tab stands in no name. Other separators must be in half of the rows, or between known heads. */
-function isLikely(separator: string, rows: readonly SheetRow[], count: number): boolean {
-  if (separator === "\t" || rows.slice(0, headWithin).some(hasKnownHeads)) return true;
+function isLikely({ separator, rows, count, hasHeads }: Candidate): boolean {
+  if (separator === "\t" || hasHeads) return true;
   return separator === "," ? isCommaLikely(rows, count) : count * 2 >= rows.length;
 }
 
