@@ -106,3 +106,37 @@ test("can be used on a phone whose browser ignores newer CSS @phone", async ({ p
   await expect(page.getByText("Votre réponse n’est pas encore complète.")).toBeVisible();
   await expectUsable();
 });
+
+test("thanks for a whole reply, and not for an empty or partial one", async ({
+  page,
+  couple,
+  expectedErrors,
+}) => {
+  // The empty form is refused with its status.
+  expectedErrors.push("status of 400");
+  await page.goto(await invited(couple, three));
+  const send = page.getByRole("button", { name: "Envoyer notre réponse" });
+  const consent = page.getByRole("checkbox", { name: /Nous acceptons/u });
+  await expect(consent).toBeHidden();
+  await send.click();
+  await expect(page.getByRole("alert")).toContainText("Rien n’est encore choisi");
+  await expect(send).toHaveAccessibleDescription(/Rien n’est encore choisi/u);
+  const of = (moment: string, answer: string) =>
+    page.getByRole("radiogroup", { name: `${moment}, Claire` }).getByRole("radio", { name: answer });
+  await of("Dîner", "Oui, avec joie").check();
+  const claire = page.locator("details", { hasText: "Claire" });
+  await claire.locator("summary").click();
+  await expect(consent).toBeVisible();
+  await claire.getByLabel("Allergies").fill("Arachides");
+  await claire.locator("summary").click();
+  await page.getByText(/Nous acceptons/u).click();
+  await expect(consent).toBeChecked();
+  await send.click();
+  await expect(page.getByRole("heading", { name: "Votre réponse n’est pas encore complète." })).toBeVisible();
+  await page.getByRole("link", { name: "Compléter notre réponse" }).click();
+  await expect(page.getByRole("radiogroup", { name: "Vin d’honneur, Baptiste" })).toBeInViewport();
+  await expect(consent).toBeChecked();
+  await page.getByRole("button", { name: "Nous serons tous là" }).click();
+  await expect(page.getByRole("heading", { name: "Merci, votre réponse est bien arrivée." })).toBeVisible();
+  await expect(page.getByText("Claire : Arachides")).toBeVisible();
+});

@@ -15,6 +15,7 @@ describe("an incomplete reply", () => {
     const empty = await send(world.app, html, {});
     expect(empty.status).toBe(400);
     expect(empty.text).toContain("Rien n’est encore choisi");
+    expect(empty.html).toContain('aria-describedby="send.note"');
     expect(empty.html).toContain(`href="#${getAnswer(invited, invited.moments[0]?.kind ?? "dinner", 0)}"`);
     const attendances = (await world.ask(listAttendances, { as: couple.token })).expectDone();
     const answers = attendances.flatMap((one) => Object.values(one.answers));
@@ -29,6 +30,8 @@ describe("an incomplete reply", () => {
     expect(page.text).toContain("Votre réponse n’est pas encore complète.");
     expect(page.text).not.toContain("Merci, votre réponse est bien arrivée.");
     expect(page.text).toContain("Compléter notre réponse");
+    const [, way] = /href="[^"]*#(answer[^"]*)"/u.exec(page.html) ?? [];
+    expect(way).toBe(getAnswer(invited, "cocktail", 0));
     const rest = await send(world.app, (await open(invited.code)).html, { do: "all_yes" });
     expect((await ask(world.app, String(rest.headers["location"]))).text).toContain("Merci, votre réponse");
   });

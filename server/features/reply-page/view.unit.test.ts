@@ -1,6 +1,6 @@
 /** What guests read on the reply page. */
-import { expect, it } from "vitest";
-import { moment, noAnswer, person, replyPage } from "#test/support/reply-page.ts";
+import { describe, expect, it } from "vitest";
+import { answered, moment, noAnswer, person, replyPage } from "#test/support/reply-page.ts";
 import { renderPage } from "./render.ts";
 import { linkPage } from "./view/page.ts";
 
@@ -22,4 +22,53 @@ it("says at each field how to replace the couple's note, and does not show it", 
   expect(english).toContain("The couple already has a note; choose here to replace it.");
   expect(english).toContain("The couple already has a note; write here to replace it.");
   expect(english).not.toContain("arachides");
+});
+
+describe("a way to the place", () => {
+  const answers = { Baptiste: noAnswer };
+  const address = "12 chemin des Tilleuls, 89450 Vézelay";
+  const moments = [
+    moment("civil_wedding", { place: "Mairie", answers }),
+    moment("dinner", { place: "Domaine des Tilleuls", address, answers }),
+    moment("brunch", { place: "L’orangerie", address, answers }),
+  ];
+
+  it("is a link at the first moment of each address, in another tab and without a referrer", async () => {
+    const page = await render({ moments }, "fr");
+    expect(page.match(/<a class="map"/gu)).toHaveLength(1);
+    const [link = ""] = /<a class="map"[^>]*>/u.exec(page) ?? [];
+    const query = new URLSearchParams({ api: "1", destination: `Domaine des Tilleuls, ${address}` });
+    expect(link).toContain(
+      `href="https://www.google.com/maps/dir/?${query.toString().replaceAll("&", "&amp;")}"`,
+    );
+    expect(link).toContain('target="_blank" rel="noopener noreferrer"');
+    expect(link).toContain(
+      'aria-label="Itinéraire vers Domaine des Tilleuls sur Google Maps (nouvel onglet)"',
+    );
+  });
+
+  it("is also on the page after the last day, for a moment that somebody comes to", async () => {
+    const closed = (value: boolean) =>
+      render(
+        {
+          state: "closed",
+          moments: moments.map((one) => ({ ...one, answers: { Baptiste: answered(value) } })),
+        },
+        "fr",
+      );
+    expect(await closed(true)).toContain('<a class="map"');
+    expect(await closed(true)).toContain(address);
+    expect(await closed(false)).not.toContain(address);
+  });
+});
+
+it.each([
+  ["Élise, 06 12 34 56 78", ["tel:0612345678"]],
+  ["Élise +33 (0)6 12 34 56 78, Gabriel 06.98.76.54.32 (le soir)", ["tel:+33612345678", "tel:0698765432"]],
+  ["elise@exemple.fr, jusqu’au 2027-06-12", []],
+])("can be asked while replies are open: %s", async (contact, numbers) => {
+  const page = await render({ contact }, "fr");
+  expect([...page.matchAll(/href="(tel:[^"]*)"/gu)].map(([, href]) => href)).toEqual(numbers);
+  expect(page.replaceAll(/<[^>]+>/gu, "")).toContain(`Une question\u202f? ${contact}`);
+  expect(await render({ contact: "" }, "fr")).not.toContain("Une question");
 });

@@ -10,6 +10,8 @@ interface Field {
   readonly key: string;
   readonly hint?: string | undefined;
   readonly isOptional?: boolean;
+  /** Whether the style sheet asks for consent once it is open or filled. */
+  readonly isHealth?: boolean;
   /** Whether the couple wrote the label, in their language. */
   readonly isCouples?: boolean;
 }
@@ -31,6 +33,8 @@ export function textField(
         ...common,
         // Without autocomplete="off", after which browsers do not restore what was typed.
         type: "text",
+        // The style sheet sees by it whether a field is empty.
+        placeholder: field.isHealth ? " " : undefined,
         inputMode: isNumber ? "numeric" : undefined,
       });
   return framed(field, control, view);
@@ -62,14 +66,15 @@ function getControl({ name, hint }: Field, { problems }: View) {
   };
 }
 
-function framed({ key, name, label, hint, isOptional, isCouples }: Field, control: ReactNode, view: View) {
+function framed(field: Field, control: ReactNode, view: View) {
+  const { key, name, label, hint, isOptional, isCouples, isHealth } = field;
   const { problems, texts, language } = view;
   const problem = problemAt(problems, name);
   const optional = isOptional === true && h("span", { className: "soft" }, ` ${texts.persons.optional}`);
   const lang = isCouples === true && language !== "fr" ? "fr" : undefined;
   return h(
     "div",
-    { key, className: "field" },
+    { key, className: isHealth ? "field health" : "field" },
     h("label", { htmlFor: name }, h("span", { lang }, label), optional),
     control,
     getNote(`${name}.note`, { problem, hint }, view),

@@ -28,8 +28,11 @@ function languageOfName({ name }: PageMoment, { language }: View): "fr" | undefi
   return name === "" || language === "fr" ? undefined : "fr";
 }
 
-/** Time, place and the couple's note. */
-export function momentDetails(moment: PageMoment, view: Pick<View, "data" | "language">): ReactNode {
+/** Time, place with a map, and the couple's note. */
+export function momentDetails(
+  moment: PageMoment,
+  view: Pick<View, "data" | "language" | "texts">,
+): ReactNode {
   const when = getWhen(moment, view.data, view.language);
   return h(
     "div",
@@ -37,7 +40,31 @@ export function momentDetails(moment: PageMoment, view: Pick<View, "data" | "lan
     when !== "" && h("p", { className: "when" }, when),
     moment.place !== "" && renderText(moment.place, view, "soft"),
     moment.address !== "" && renderText(moment.address, view, "soft"),
+    mapLink(moment, view),
     moment.note !== "" && renderText(moment.note, view, "soft note"),
+  );
+}
+
+/**
+ * Opens the phone's map, or a page of Google Maps, in another tab, so that what was typed stays. Only the press asks
+ * another site. Of several moments at one address the first has the link.
+ */
+function mapLink(moment: PageMoment, { data, texts }: Pick<View, "data" | "texts">): ReactNode {
+  const { place, address } = moment;
+  const first = data.moments.find((other) => other.address === address);
+  if (address === "" || first !== moment) return null;
+  const destination = [place, address].filter((part) => part !== "").join(", ");
+  const query = new URLSearchParams({ api: "1", destination }).toString();
+  return h(
+    "a",
+    {
+      className: "map",
+      href: `https://www.google.com/maps/dir/?${query}`,
+      target: "_blank",
+      rel: "noopener noreferrer",
+      "aria-label": fill(texts.map_to, { place: place === "" ? address : place }),
+    },
+    texts.map,
   );
 }
 

@@ -5,6 +5,7 @@ import type { PagePerson } from "../data.ts";
 import type { Problem } from "../fields.rules.ts";
 import { consentField, writeShown } from "../form.ts";
 import { fill, getGuestName } from "../texts.ts";
+import { contactText } from "./contact.ts";
 import { icon, isOf, type View, renderText } from "./elements.ts";
 import { getNote } from "./fields.ts";
 import { momentFields } from "./moments.ts";
@@ -16,7 +17,7 @@ export const formId = "reply";
 
 /** `error`: why nothing was saved, if no field is the reason. */
 export function openPage(view: View, error?: string): ReactNode {
-  const { data, texts, isAlone } = view;
+  const { data, texts } = view;
   return h(
     "div",
     { className: "column" },
@@ -36,14 +37,31 @@ export function openPage(view: View, error?: string): ReactNode {
     householdQuestions(view),
     h("input", { type: "hidden", name: "shown", value: writeShown(view.shown, view.data.persons) }),
     h("input", { type: "hidden", name: "lng", value: view.language }),
-    h(
-      "button",
-      { className: "primary", name: "do", value: "send", disabled: view.isPreview },
-      isAlone ? texts.send_alone : texts.send,
-    ),
+    sendButton(view),
+    data.contact !== "" && contactText(texts.question, view, "end"),
     pageLinks(view),
     data.areMailsStopped && h("p", { className: "end soft" }, texts.mails.stopped),
   );
+}
+
+/** An empty form is refused here too, because the button is far below the summary of errors. */
+function sendButton({ texts, problems, isAlone, isPreview }: View): ReactNode {
+  const isEmpty = problems.some(({ kind }) => kind === "unanswered");
+  const attributes = { className: "primary", name: "do", value: "send", disabled: isPreview };
+  return [
+    h(
+      "button",
+      { ...attributes, key: "button", "aria-describedby": isEmpty ? "send.note" : undefined },
+      isAlone ? texts.send_alone : texts.send,
+    ),
+    isEmpty &&
+      h(
+        "p",
+        { key: "note", id: "send.note", className: "hint danger" },
+        icon("warning"),
+        texts.refused.unanswered,
+      ),
+  ];
 }
 
 function introduction({ data, texts, language, ...view }: View): ReactNode {

@@ -88,9 +88,10 @@ export function dietName(diet: string, { texts }: Pick<View, "texts">): string {
 function getDetail(detail: Detail, person: PagePerson, view: View): ReactNode {
   const { texts } = view;
   const name = detailField(detail, person.id);
-  const isNoted = (detail === "diet" || detail === "allergies") && hasHiddenNote(person, detail);
+  const isHealth = detail === "diet" || detail === "allergies";
+  const isNoted = isHealth && hasHiddenNote(person, detail);
   const hint = isNoted ? texts.persons[detail === "diet" ? "hidden_note_diet" : "hidden_note"] : undefined;
-  const field = { name, label: texts.persons[detail], key: detail, hint };
+  const field = { name, label: texts.persons[detail], key: detail, hint, isHealth };
   if (detail === "diet") {
     const options = diets.map((diet) => ({
       value: diet === "No Preferences" ? "" : diet,

@@ -3,12 +3,13 @@ import { createElement as h, type ReactNode } from "react";
 import { capitalised, formatDay, formatDayMonth } from "#i18n/formats.ts";
 import { replyPagePath } from "#contract/reply-page.ts";
 import type { PageMoment, PagePerson } from "../data.ts";
-import { detailField } from "../form.ts";
+import { answerField, detailField } from "../form.ts";
 import { getPageQuery } from "../paging.rules.ts";
 import { fill, momentName, getGuestName, getNames, getWhen } from "../texts.ts";
 import { pageLinks, pageNote } from "./paging.ts";
+import { contactText } from "./contact.ts";
 import { coupleNames, icon, type View, renderText } from "./elements.ts";
-import { changedByCouple } from "./moments.ts";
+import { changedByCouple, momentDetails } from "./moments.ts";
 import { detailsId, dietName, lowered, getYears } from "./persons.ts";
 
 /** `notes`: the notes after saving. */
@@ -24,6 +25,7 @@ export function sentPage(view: View, notes: readonly string[]): ReactNode {
   const asksDetails = isOpen && !isPartial && details === null && data.persons.some(comesAndEats);
   const complete = view.isAlone ? texts.sent.complete_alone : texts.sent.complete;
   const change = isPartial ? complete : texts.sent.change;
+  const form = isPartial ? `${path}#${getFirstMissing(view)}` : path;
   return h(
     "div",
     { className: "column" },
@@ -38,20 +40,21 @@ export function sentPage(view: View, notes: readonly string[]): ReactNode {
       { className: "ways" },
       asksDetails &&
         h("a", { className: "button primary", href: `${path}#${detailsId}` }, texts.sent.details),
-      isOpen && !asksDetails && h("a", { className: "button primary", href: path }, icon("pencil"), change),
+      isOpen && !asksDetails && h("a", { className: "button primary", href: form }, icon("pencil"), change),
       agendaLink(view),
       asksDetails && h("a", { className: "button secondary", href: path }, icon("pencil"), change),
     ),
     until !== null && h("p", { className: "end soft" }, fill(texts.sent.until, { date: until })),
+    isOpen && data.contact !== "" && contactText(texts.question, view, "end"),
   );
 }
 
 /** Whom to tell of a change once replies are closed. */
-export function contactLine({ data, texts, language }: View): ReactNode {
-  const { no_contact, contact } = texts.closed;
-  return data.contact === ""
+export function contactLine(view: View): ReactNode {
+  const { no_contact, contact } = view.texts.closed;
+  return view.data.contact === ""
     ? h("p", { className: "welcome" }, no_contact)
-    : renderText(fill(contact, { contact: data.contact }), { language }, "welcome");
+    : contactText(contact, view, "welcome");
 }
 
 /** Shown once somebody has accepted a moment with a day. */
@@ -103,6 +106,14 @@ function getMissing(view: View): ReactNode {
   );
 }
 
+/** The field of the first answer that is missing. */
+function getFirstMissing(view: View): string {
+  const [first = ""] = view.data.moments.flatMap((moment) =>
+    getPersons(moment, view, null).map(({ id }) => answerField(moment.id, id)),
+  );
+  return first;
+}
+
 function comes({ id }: PagePerson, { data }: View): boolean {
   return data.moments.some(({ answers }) => answers[id]?.value === true);
 }
@@ -147,7 +158,9 @@ function momentSummary(moment: PageMoment, view: View): ReactNode {
     "div",
     { key: moment.id, className: "group" },
     h("h2", null, momentName(moment, language)),
-    when !== "" && h("p", { className: "soft" }, when),
+    coming?.length === 0 && silent?.length === 0
+      ? when !== "" && h("p", { className: "soft" }, when)
+      : momentDetails(moment, view),
     coming?.length !== 0 && line("yes", icon("check"), names(coming)),
     declined?.length !== 0 && line("no", icon("minus"), fill(declining, { names: names(declined) })),
     silent?.length !== 0 &&

@@ -1,0 +1,30 @@
+/** Whom guests can ask, as the couple wrote it: a first name and a number, an address, or both. */
+import { createElement as h, type ReactNode } from "react";
+import type { View } from "./elements.ts";
+
+/** A number of at least nine digits; a date has eight. */
+const number = /(\+?\d(?:[\s.()/-]{0,2}\d){8,14})/u;
+
+/** `text` has the place of the contact. Each number in it can be called. */
+export function contactText(
+  text: string,
+  { data, language }: Pick<View, "data" | "language">,
+  className: string,
+): ReactNode {
+  const written = data.contact
+    .split(number)
+    .map((part, at) => (at % 2 === 0 ? part : h("a", { key: at, href: getTel(part) }, part)));
+  const [before, after] = text.split("{{contact}}");
+  return h(
+    "p",
+    { className },
+    before,
+    h("span", { lang: language === "fr" ? undefined : "fr" }, written),
+    after,
+  );
+}
+
+/** In +33 (0)6 … the zero is not dialled. */
+function getTel(phone: string): string {
+  return `tel:${phone.replace("(0)", "").replaceAll(/[^\d+]/gu, "")}`;
+}
