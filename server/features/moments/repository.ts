@@ -39,6 +39,47 @@ export async function getInvitations(db: Queries, weddingId: string): Promise<In
     .execute();
 }
 
+/** By guest: the answers to an invitation to this moment that is not withdrawn. */
+export async function getAnswersTo(
+  db: Queries,
+  weddingId: string,
+  momentId: string,
+): Promise<Pick<Invitation, "guest_id" | "answer">[]> {
+  return db
+    .selectFrom("attendances")
+    .select(["guest_id", "answer"])
+    .where("wedding_id", "=", weddingId)
+    .where("moment_id", "=", momentId)
+    .where("withdrawn_at", "is", null)
+    .execute();
+}
+
+/** Of each guest who is invited to one of these moments: the number of invitations and of answers. */
+export async function countAnswers(
+  db: Queries,
+  weddingId: string,
+  momentIds: readonly string[],
+): Promise<{ readonly guest_id: string; readonly invited: number; readonly answered: number }[]> {
+  if (momentIds.length === 0) return [];
+  const rows = await db
+    .selectFrom("attendances")
+    .select(({ fn }) => [
+      "guest_id",
+      fn.countAll<number | string>().as("invited"),
+      fn.count<number | string>("answer").as("answered"),
+    ])
+    .where("wedding_id", "=", weddingId)
+    .where("moment_id", "in", momentIds)
+    .where("withdrawn_at", "is", null)
+    .groupBy("guest_id")
+    .execute();
+  return rows.map(({ guest_id, invited, answered }) => ({
+    guest_id,
+    invited: Number(invited),
+    answered: Number(answered),
+  }));
+}
+
 /** An attendance before the change, if it existed, and after it. */
 export interface AttendanceWrite {
   readonly before: AttendanceRow | undefined;

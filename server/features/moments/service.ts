@@ -18,7 +18,14 @@ import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { headcount } from "./headcounts.rules.ts";
-import { getAllMoments, getInvitations, type Invitation, moments } from "./repository.ts";
+import {
+  getAllMoments,
+  countAnswers,
+  getAnswersTo,
+  getInvitations,
+  type Invitation,
+  moments,
+} from "./repository.ts";
 import { getDate, sortMoments, isAnnounced, lastDay, ownDay } from "./rules.ts";
 
 export { isChild } from "./headcounts.rules.ts";
@@ -97,10 +104,17 @@ export async function invitedCount(scope: WeddingScope): Promise<number> {
   return (await liveInvitations(scope)).length;
 }
 
+/** By guest with an invitation to a moment that is on: whether they have answered all of them. */
+export async function answeredByGuest(scope: WeddingScope): Promise<ReadonlyMap<string, boolean>> {
+  const on = (await momentsOn(scope)).map(({ id }) => id);
+  const rows = await countAnswers(scope.db, scope.wedding.id, on);
+  return new Map(rows.map(({ guest_id, invited, answered }) => [guest_id, answered === invited]));
+}
+
 /** The guests whose answer is missing. */
 export async function unansweredGuests(scope: WeddingScope): Promise<ReadonlySet<string>> {
-  const waiting = (await liveInvitations(scope)).filter(({ answer }) => answer === null);
-  return new Set(waiting.map(({ guest_id }) => guest_id));
+  const waiting = [...(await answeredByGuest(scope))].filter(([, isAnswered]) => !isAnswered);
+  return new Set(waiting.map(([id]) => id));
 }
 
 /** The headcount of each moment that is on, without guests in the bin. */
@@ -127,9 +141,8 @@ export async function listAnswersTo(
   { db, wedding }: WeddingScope,
   momentId: string,
 ): Promise<ReadonlyMap<string, AttendanceRow["answer"]>> {
-  const rows = await getInvitations(db, wedding.id);
-  const live = rows.filter(({ moment_id }) => moment_id === momentId);
-  return new Map(live.map(({ guest_id, answer }) => [guest_id, answer]));
+  const rows = await getAnswersTo(db, wedding.id, momentId);
+  return new Map(rows.map(({ guest_id, answer }) => [guest_id, answer]));
 }
 
 /** By id, also of moments in the bin. */

@@ -2,7 +2,12 @@
 import type { TableRow } from "#server/database/tables/tables.ts";
 import type { WishRow } from "#server/database/tables/wishes.ts";
 import type { BinHooks } from "#server/features/bin/service.ts";
-import { clearFormerTables, listGuestRows, seatGuestsAt } from "#server/features/guests/service.ts";
+import {
+  clearFormerTables,
+  getAllGuests,
+  listGuestRows,
+  seatGuestsAt,
+} from "#server/features/guests/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { nameKey } from "#server/platform/names.ts";
 import { replaceWish, tables } from "./repository.ts";
@@ -56,13 +61,14 @@ async function reseatGuests(
  * the bin, they return with it.
  */
 export async function reseatGuest({ db, wedding }: WeddingContext, id: string): Promise<void> {
-  const sitting = await listGuestRows(db, wedding.id);
-  const guest = sitting.find((one) => one.id === id);
+  const [guest] = await getAllGuests(db, wedding.id, [id]);
   // A guest who declined returns only to a seat that they still had.
   const former = guest?.needs_seat === 1 ? guest.former_table_id : null;
   const tableId = guest?.table_id ?? former;
   const table = tableId === null ? undefined : await tables.find(db, wedding.id, tableId);
   if (guest === undefined || table === undefined) return;
+  // Read only for a guest who has a seat to return to: of an import that is restored, hundreds have none.
+  const sitting = await listGuestRows(db, wedding.id);
   const before = sitting.map((one) => (one.id === id ? { id, ...unseated } : one));
   const move = { guest_id: id, table_id: table.id, seat: guest.seat ?? guest.former_seat };
   const sizes = new Map([[table.id, table.number_of_guests]]);

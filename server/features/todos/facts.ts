@@ -6,7 +6,7 @@ import type { TaskFact } from "#contract/todos.ts";
 import type { TaskRow } from "#server/database/tables/tasks.ts";
 import { listGuestRows } from "#server/features/guests/service.ts";
 import { instalmentsDueBy } from "#server/features/instalments/service.ts";
-import { liveInvitations, momentsOn } from "#server/features/moments/service.ts";
+import { answeredByGuest, listAnswersTo, momentsOn } from "#server/features/moments/service.ts";
 import { bookedProviders } from "#server/features/providers/service.ts";
 import { linksOfProviders } from "#server/features/run-sheet/service.ts";
 import { listThanks } from "#server/features/thanks/service.ts";
@@ -32,7 +32,7 @@ function getSources(scope: WeddingScope) {
     wedding: once(() => loadWedding(scope)),
     booked: once(() => bookedProviders(scope)),
     guests: once(() => listGuestRows(scope.db, scope.wedding.id)),
-    invitations: once(() => liveInvitations(scope)),
+    invited: once(() => answeredByGuest(scope)),
   };
 }
 type Sources = ReturnType<typeof getSources>;
@@ -79,26 +79,21 @@ const facts: Partial<Record<StarterKey, (sources: Sources) => Promise<TaskFact>>
   filing: ofWedding(({ file_submitted_on }) => [file_submitted_on !== null]),
   async addresses(sources) {
     const guests = await sources.guests();
-    const invited = new Set((await sources.invitations()).map(({ guest_id }) => guest_id));
+    const invited = await sources.invited();
     const complete = withAddress(guests);
     return counted(guests.filter(({ id }) => invited.has(id)).map(({ id }) => complete.has(id)));
   },
   async replies(sources) {
-    const answers = Map.groupBy(await sources.invitations(), ({ guest_id }) => guest_id);
+    const isAnswered = await sources.invited();
     const guests = await sources.guests();
-    const invited = guests.flatMap(({ id }) => answers.get(id) ?? []);
-    const byGuest = Map.groupBy(invited, ({ guest_id }) => guest_id);
-    return counted([...byGuest.values()].map((own) => own.every(({ answer }) => answer !== null)));
+    return counted(guests.flatMap(({ id }) => isAnswered.get(id) ?? []));
   },
   async first_seating(sources) {
     const dinner = (await momentsOn(sources.scope)).find(({ kind }) => kind === "dinner");
-    const coming = new Set(
-      (await sources.invitations())
-        .filter(({ moment_id, answer }) => moment_id === dinner?.id && answer === 1)
-        .map(({ guest_id }) => guest_id),
-    );
+    if (dinner === undefined) return counted([]);
+    const answers = await listAnswersTo(sources.scope, dinner.id);
     const guests = await sources.guests();
-    return counted(guests.filter(({ id }) => coming.has(id)).map(({ table_id }) => table_id !== null));
+    return counted(guests.filter(({ id }) => answers.get(id) === 1).map(({ table_id }) => table_id !== null));
   },
   async balances({ scope, wedding }) {
     const { wedding_date } = await wedding();

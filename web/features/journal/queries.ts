@@ -27,14 +27,11 @@ function toQuery({ person, area, thing }: JournalView) {
   return { ...(person !== "" && { person }), ...areaAsked, ...(thing !== "" && { thing }) };
 }
 
-/** The most entries of a file. */
-const maxExported = 10_000;
-
-/** All entries that match, newest first, for a file; a very long journal is cut. */
+/** All entries that match, newest first, for a file. The server keeps no more than 20,000. */
 export async function loadJournal(view: JournalView) {
   const entries: JournalEntry[] = [];
   const names: Reader["names"] = {};
-  for (let before: string | undefined; entries.length < maxExported; before = entries.at(-1)?.id) {
+  for (let before: string | undefined; ; before = entries.at(-1)?.id) {
     const query = { ...toQuery(view), limit: maxEntriesAtOnce, ...(before !== undefined && { before }) };
     const page = await call(listJournalEntries, { query });
     entries.push(...page.entries);
