@@ -38,9 +38,7 @@ async function start(place: HTMLElement): Promise<void> {
   } catch {
     // Nothing can be rendered without texts. The static HTML of the page explains the failure, and the page
     // reloads once the connection is back.
-    addEventListener("online", () => {
-      location.reload();
-    });
+    addEventListener("online", () => location.reload());
     return;
   }
   for (const line of document.querySelectorAll(".unloaded")) line.remove();

@@ -16,9 +16,7 @@ interface Navigation {
 export function loadAsDocument({ preload }: Navigation): Promise<void> | undefined {
   if (preload) return undefined;
   // The reload waits for the next task, when the router has put the new address into the history.
-  setTimeout(() => {
-    location.reload();
-  });
+  setTimeout(() => location.reload());
   // A promise that never settles keeps the present page on screen until the reload.
   return new Promise(() => undefined);
 }

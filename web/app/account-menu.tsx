@@ -68,9 +68,7 @@ export function AccountMenu({ weddingDate }: { weddingDate: string | null | unde
                 {
                   id: "weddings",
                   label: t("menu.change_wedding"),
-                  onAction: () => {
-                    setChanging(true);
-                  },
+                  onAction: () => setChanging(true),
                 },
               ]
             : []),
@@ -90,21 +88,12 @@ export function AccountMenu({ weddingDate }: { weddingDate: string | null | unde
       </UserBlock>
       {isChanging && (
         <Suspense>
-          <WeddingsDialog
-            onClose={() => {
-              setChanging(false);
-            }}
-          />
+          <WeddingsDialog onClose={() => setChanging(false)} />
         </Suspense>
       )}
       {losesTicks && (
         <Suspense>
-          <UnsentTicksDialog
-            onConfirm={leaveNow}
-            onCancel={() => {
-              setLosesTicks(false);
-            }}
-          />
+          <UnsentTicksDialog onConfirm={leaveNow} onCancel={() => setLosesTicks(false)} />
         </Suspense>
       )}
       <div role="status">{isSigningOut && <VisuallyHidden>{t("menu.signing_out")}</VisuallyHidden>}</div>

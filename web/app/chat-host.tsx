@@ -61,12 +61,8 @@ async function prefetchCode(userId: string): Promise<void> {
 function runAtRest(call: () => void): () => void {
   if ("requestIdleCallback" in globalThis) {
     const id = requestIdleCallback(call, { timeout: 5000 });
-    return () => {
-      cancelIdleCallback(id);
-    };
+    return () => cancelIdleCallback(id);
   }
   const id = setTimeout(call, 2000);
-  return () => {
-    clearTimeout(id);
-  };
+  return () => clearTimeout(id);
 }

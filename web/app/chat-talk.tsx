@@ -32,9 +32,7 @@ export function ChatTalk({ userId, state }: ChatTalkProps) {
       title={t("chat.title")}
       closeLabel={t("translation:close")}
       cancelLabel={t("chat.no")}
-      onClose={() => {
-        setState("quiet");
-      }}
+      onClose={() => setState("quiet")}
       primary={
         <Button
           kind="primary"

@@ -33,9 +33,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   }, [title, t]);
   useEffect(() => {
     if (!isOffline) return undefined;
-    const reload = () => {
-      location.reload();
-    };
+    const reload = () => location.reload();
     // The connection may have returned while the page was still failing, and browsers miss some returns.
     const timer = setInterval(() => void isReachable().then((isBack) => isBack && reload()), checkEvery);
     addEventListener("online", reload);
@@ -57,12 +55,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         <p className={styles.detail}>{t("error.detail", { detail: getErrorDetail(error) })}</p>
       )}
       <div className={styles.actions}>
-        <Button
-          kind="primary"
-          onClick={() => {
-            location.reload();
-          }}
-        >
+        <Button kind="primary" onClick={() => location.reload()}>
           {t("error.reload")}
         </Button>
         <a href={paths.dashboard} className={getButtonClass()}>

@@ -75,9 +75,7 @@ function Frame({ children }: { children: ReactNode }) {
   const day = wedding.data?.wedding_date ?? null;
   const today = useToday();
   const [isSearching, setSearching] = useState(false);
-  const search = useCallback(() => {
-    setSearching(true);
-  }, []);
+  const search = useCallback(() => setSearching(true), []);
   return (
     <>
       <Shell
@@ -120,13 +118,7 @@ function Frame({ children }: { children: ReactNode }) {
           </IsWeddingOver>
         </UnderTitleProvider>
       </Shell>
-      <Search
-        isOpen={isSearching}
-        onOpen={search}
-        onClose={() => {
-          setSearching(false);
-        }}
-      />
+      <Search isOpen={isSearching} onOpen={search} onClose={() => setSearching(false)} />
       <DeletionSlot />
       <EndedSession />
       {isChatOffered && userId !== undefined && <ChatHost userId={userId} />}
@@ -140,9 +132,7 @@ function hasOpenForm(): boolean {
 
 function subscribeToClosing(listener: () => void): () => void {
   document.addEventListener("close", listener, { capture: true });
-  return () => {
-    document.removeEventListener("close", listener, { capture: true });
-  };
+  return () => document.removeEventListener("close", listener, { capture: true });
 }
 
 /** The page, if the member may see it. */

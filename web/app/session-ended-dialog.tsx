@@ -114,9 +114,7 @@ export function SessionEndedDialog({ email, userId }: { email: string; userId: s
         confirmLabel={t("ended.leave")}
         cancelLabel={t("ended.stay")}
         onConfirm={leave}
-        onCancel={() => {
-          setAsksToLeave(false);
-        }}
+        onCancel={() => setAsksToLeave(false)}
       />
     </Dialog>
   );

@@ -33,14 +33,7 @@ export function AdviceCards({ pieces, narrow, isForAfter = false }: AdviceCardsP
       title={t("translation:advice.title", { name: adviser })}
       text={<span aria-live="polite">{pieces[at % pieces.length]}</span>}
     >
-      <Button
-        kind="quiet"
-        size="small"
-        className={styles.next}
-        onClick={() => {
-          setAt(at + 1);
-        }}
-      >
+      <Button kind="quiet" size="small" className={styles.next} onClick={() => setAt(at + 1)}>
         {t("translation:advice.next")}
       </Button>
     </Advice>

@@ -140,9 +140,7 @@ export function onForbidden(listener: () => void): void {
 /** A promise that settles only when the caller aborts. */
 function waitForAbort(signal: AbortSignal | undefined): Promise<never> {
   return new Promise((_, reject) => {
-    const stop = () => {
-      reject(signal?.reason);
-    };
+    const stop = () => reject(signal?.reason);
     if (signal?.aborted === true) stop();
     else signal?.addEventListener("abort", stop);
   });

@@ -27,9 +27,7 @@ export function chooseFiles(
   input.multiple = several;
   input.hidden = true;
   if (camera) input.setAttribute("capture", "environment");
-  input.addEventListener("change", () => {
-    take([...(input.files ?? [])]);
-  });
+  input.addEventListener("change", () => take([...(input.files ?? [])]));
   last?.remove();
   last = input;
   document.body.append(input);

@@ -29,9 +29,7 @@ export function noteAnswer(): void {
 /** Called when a call did not reach the server, or the device lost its network. */
 export function noteLost(): void {
   if (shownFrom !== undefined) return;
-  timer ??= setTimeout(() => {
-    setShownFrom(answeredAt);
-  }, patience);
+  timer ??= setTimeout(() => setShownFrom(answeredAt), patience);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -53,9 +53,8 @@ export function useEdits<T extends Thing>(
   const [state, setState] = useState<EditState<T | undefined>>({ shown: last, theirs: {}, versions: {} });
   const { shown } = state;
   if (shown === undefined || last === undefined) return undefined;
-  const change = (next: (before: EditState<T>) => EditState<T>) => {
+  const change = (next: (before: EditState<T>) => EditState<T>) =>
     setState((before) => next({ ...before, shown: before.shown ?? shown }));
-  };
   return {
     ...state,
     shown,
@@ -70,9 +69,7 @@ export function useEdits<T extends Thing>(
       const { applyChoice } = await loadRules();
       if (choice === "theirs") taken?.(field, state.theirs[field]);
       // Synchronous, because the caller then focuses the control, which may be a new one.
-      flushSync(() => {
-        change((before) => applyChoice(before, field, choice));
-      });
+      flushSync(() => change((before) => applyChoice(before, field, choice)));
     },
   };
 }

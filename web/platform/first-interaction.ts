@@ -9,7 +9,5 @@ export function onFirstInteraction(go: () => void): () => void {
     go();
   };
   for (const sign of signs) addEventListener(sign, take, { passive: true, signal: stop.signal });
-  return () => {
-    stop.abort();
-  };
+  return () => stop.abort();
 }

@@ -37,9 +37,7 @@ export function FollowFields({ form, children }: { form: Form; children: ReactNo
       const known = new Set([...framed].map(({ dataset }) => dataset["choice"]));
       setFrameless(names === "" ? none : names.split(",").filter((name) => !known.has(name)));
     });
-    return () => {
-      cancelAnimationFrame(frame);
-    };
+    return () => cancelAnimationFrame(frame);
   }, [names, form.ref]);
   if (edits === undefined) return children;
   const getChoice = (name: string, isAtEnd: boolean) => (

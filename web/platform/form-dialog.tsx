@@ -59,9 +59,7 @@ function useIsTyped({ ref }: Form): boolean {
     };
     // On the document, so that React handles the event first: a render before that would empty a controlled field.
     document.addEventListener("input", note);
-    return () => {
-      document.removeEventListener("input", note);
-    };
+    return () => document.removeEventListener("input", note);
   }, [ref]);
   return isTyped;
 }
@@ -228,9 +226,7 @@ export function AddDialog({ goingOn, round, goOnLabel, children, ...props }: Add
           type="submit"
           kind="primary"
           loading={form.isSending && !goesOn.current}
-          onClick={() => {
-            setGoesOn(false);
-          }}
+          onClick={() => setGoesOn(false)}
         >
           {saveLabel}
         </Button>
@@ -239,12 +235,7 @@ export function AddDialog({ goingOn, round, goOnLabel, children, ...props }: Add
       <p role="status" className={added === "" ? undefined : styles.added}>
         {added}
       </p>
-      <div
-        key={round.number}
-        onInput={() => {
-          setTyped(true);
-        }}
-      >
+      <div key={round.number} onInput={() => setTyped(true)}>
         <DialogFields>{children}</DialogFields>
       </div>
     </FormDialog>

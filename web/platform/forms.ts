@@ -163,9 +163,7 @@ export function useForm<S extends Schema>(options: FormOptions<S>): Form {
     } catch (error) {
       const current = edits && getConflictingValues(error);
       if (current !== undefined) {
-        await edits?.follow(current, mine(form)).catch(() => {
-          refuse(form, {}, getErrorText(error));
-        });
+        await edits?.follow(current, mine(form)).catch(() => refuse(form, {}, getErrorText(error)));
         return;
       }
       setGone(isNotFound(error));

@@ -94,9 +94,7 @@ async function loadStylesAgain(): Promise<void> {
       fresh.rel = "stylesheet";
       fresh.href = link.href;
       for (const name of ["load", "error"]) {
-        fresh.addEventListener(name, () => {
-          resolve(undefined);
-        });
+        fresh.addEventListener(name, () => resolve(undefined));
       }
       link.replaceWith(fresh);
       return promise;

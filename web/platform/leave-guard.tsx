@@ -34,9 +34,7 @@ export function LeaveGuard() {
   const { t } = useTranslation();
   useEffect(() => {
     addGuards(1);
-    return () => {
-      addGuards(-1);
-    };
+    return () => addGuards(-1);
   }, []);
   const blocked = useBlocker({
     shouldBlockFn: ({ current, next }) => {

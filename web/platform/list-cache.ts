@@ -85,9 +85,7 @@ export function listCache<Item extends Identified>({ key, read, onWrite }: ListC
         mutationKey: patchKey,
         scope: { id: about },
         mutationFn: send,
-        onMutate: () => {
-          edit((items) => applyPatch(items, patch));
-        },
+        onMutate: () => edit((items) => applyPatch(items, patch)),
         onSuccess: () => {
           dismissErrorToast(about);
           invalidate();

@@ -133,13 +133,7 @@ export function ListPage(props: ListPageProps) {
 
 function PrintButton({ label }: { label: string }) {
   return (
-    <Button
-      kind="quiet"
-      icon="printer"
-      onClick={() => {
-        print();
-      }}
-    >
+    <Button kind="quiet" icon="printer" onClick={() => print()}>
       {label}
     </Button>
   );

@@ -25,9 +25,7 @@ export function MonthFilter({ value, today, onChange, ...labels }: MonthFilterPr
         value: month,
         label: formatMonthYear(`${month}-01`, getLanguage()),
       }))}
-      onChange={({ target }) => {
-        onChange(target.value);
-      }}
+      onChange={({ target }) => onChange(target.value)}
     />
   );
 }

@@ -18,9 +18,7 @@ export function OpenChoices({ form }: { form: Form }) {
       setShown([...inView.values()].every((isIn) => !isIn));
     });
     for (const choice of choices) observer.observe(choice);
-    return () => {
-      observer.disconnect();
-    };
+    return () => observer.disconnect();
   }, [form.ref]);
   if (!isShown) return null;
   const show = () => {

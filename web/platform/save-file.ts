@@ -13,7 +13,5 @@ export function saveFile(blob: Blob, name: string): void {
   link.download = name;
   link.click();
   // The URL is revoked later, because the browser reads it only after this task.
-  setTimeout(() => {
-    URL.revokeObjectURL(link.href);
-  }, 60_000);
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

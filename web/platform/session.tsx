@@ -167,9 +167,7 @@ function useFreshUser(): void {
   }, [pathname]);
   useEffect(() => {
     addEventListener("focus", askUserAgain);
-    return () => {
-      removeEventListener("focus", askUserAgain);
-    };
+    return () => removeEventListener("focus", askUserAgain);
   }, []);
 }
 

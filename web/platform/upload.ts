@@ -71,9 +71,7 @@ function send(endpoint: Endpoint, token: string | null, sending: Sending): Promi
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const wrote = beginWrite();
-    const abort = () => {
-      request.abort();
-    };
+    const abort = () => request.abort();
     const settle = () => {
       wrote(request.getResponseHeader(revisionHeader));
       signal?.removeEventListener("abort", abort);

@@ -8,9 +8,7 @@ import { runAfterPaint } from "./after-paint.ts";
 export function useDialogState<Opened>(): [Opened | null, (opened: Opened | null) => void] {
   const [opened, setOpened] = useState<Opened | null>(null);
   const open = useCallback((wanted: Opened | null) => {
-    runAfterPaint(() => {
-      setOpened(wanted);
-    });
+    runAfterPaint(() => setOpened(wanted));
   }, []);
   return [opened, open];
 }

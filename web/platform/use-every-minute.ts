@@ -24,8 +24,6 @@ export function useWhileVisible(look: () => void, every: number): void {
     const timer = setInterval(() => {
       if (document.visibilityState === "visible") look();
     }, every);
-    return () => {
-      clearInterval(timer);
-    };
+    return () => clearInterval(timer);
   }, [look, every]);
 }

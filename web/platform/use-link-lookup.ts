@@ -13,20 +13,14 @@ export function useLinkLookup<Result>(token: string, lookUp: Lookup<Result>) {
     void lookUp(token, leaving.signal).then((result) => {
       if (!leaving.signal.aborted) setFound({ token, tries, looked: result });
     });
-    return () => {
-      leaving.abort();
-    };
+    return () => leaving.abort();
   }, [token, tries, lookUp]);
 
   return {
     /** undefined while loading. */
     looked: found?.token === token && found.tries === tries ? found.looked : undefined,
-    retryLookup: () => {
-      setTries(tries + 1);
-    },
+    retryLookup: () => setTries(tries + 1),
     /** Replaces the result when the state of the link has changed since. */
-    setLookup: (result: Result) => {
-      setFound({ token, tries, looked: result });
-    },
+    setLookup: (result: Result) => setFound({ token, tries, looked: result }),
   };
 }

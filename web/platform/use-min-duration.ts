@@ -11,13 +11,9 @@ export function useMinDuration(ready: boolean): boolean {
     if (settled) return;
     const timer = setTimeout(() => {
       // A transition renders in slices, so that input is answered in between.
-      startTransition(() => {
-        setSettled(true);
-      });
+      startTransition(() => setSettled(true));
     }, delays.skeleton);
-    return () => {
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }, [settled]);
   return settled;
 }

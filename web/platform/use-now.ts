@@ -7,12 +7,8 @@ const clockStep = 10_000;
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    const timer = setInterval(() => {
-      setNow(Date.now());
-    }, clockStep);
-    return () => {
-      clearInterval(timer);
-    };
+    const timer = setInterval(() => setNow(Date.now()), clockStep);
+    return () => clearInterval(timer);
   }, []);
   return now;
 }

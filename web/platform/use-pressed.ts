@@ -6,9 +6,7 @@ import { useState } from "react";
  */
 export function usePressed<Value>(item: object, value: Value): [Value, (pressed: Value) => void] {
   const [pressed, setPressed] = useState<{ readonly item: object; readonly value: Value } | null>(null);
-  const press = (next: Value) => {
-    setPressed({ item, value: next });
-  };
+  const press = (next: Value) => setPressed({ item, value: next });
   // A change creates a new item object, so the pressed value expires once the list has the change or it was
   // rolled back.
   return [pressed?.item === item ? pressed.value : value, press];

@@ -33,9 +33,7 @@ export function ChoiceCard(props: ChoiceCardProps) {
         aria-labelledby={`${id}-label`}
         aria-describedby={hint === undefined ? undefined : `${id}-hint`}
         className={styles.input}
-        onChange={(event) => {
-          onChange(name, event.target.checked);
-        }}
+        onChange={(event) => onChange(name, event.target.checked)}
       />
       <span className={classNames(styles.mark, isRadio && styles.round)}>
         <Icon name="check" size={14} />

@@ -22,9 +22,7 @@ export function ChoiceChip({ on, onChange, icon, children, disabled }: ChoiceChi
       className={styles.chip}
       aria-pressed={on}
       disabled={disabled}
-      onClick={() => {
-        onChange(!on);
-      }}
+      onClick={() => onChange(!on)}
     >
       {icon ? <Icon name={icon} size={16} /> : on && <Icon name="check" size={16} />}
       {children}

@@ -81,9 +81,7 @@ export function Combobox<Item extends { readonly id: string }>(props: ComboboxPr
       setTyped(currentTarget.value);
       if (currentTarget.value === "" && !several) onChange([]);
     },
-    onBlur: () => {
-      setTyped(null);
-    },
+    onBlur: () => setTyped(null),
     onKeyDown: (event) => {
       const current = isOpen ? found[box.highlightedIndex] : undefined;
       if (event.key === "Enter" && current) toggle(current);
@@ -126,9 +124,7 @@ export function Combobox<Item extends { readonly id: string }>(props: ComboboxPr
               {...box.getItemProps({
                 item,
                 index,
-                onClick: () => {
-                  toggle(item);
-                },
+                onClick: () => toggle(item),
               })}
               role="option"
               aria-selected={several ? ids.has(item.id) : index === box.highlightedIndex}
@@ -155,9 +151,7 @@ function useTopLayer(list: { readonly current: HTMLElement | null }, isOpen: boo
     const box = list.current;
     if (!isOpen || !box) return undefined;
     box.showPopover();
-    return () => {
-      box.hidePopover();
-    };
+    return () => box.hidePopover();
   }, [list, isOpen]);
 }
 

@@ -27,9 +27,7 @@ export function CornerChoice<Value extends string>({
           aria-pressed={option.value === value}
           lang={option.lang}
           className={styles.option}
-          onClick={() => {
-            onChange(option.value);
-          }}
+          onClick={() => onChange(option.value)}
         >
           {option.label}
           {option.title && <VisuallyHidden> {option.title}</VisuallyHidden>}

@@ -172,9 +172,7 @@ function OpenDialog({
           cancelLabel={leave.stay}
           kind="danger"
           onConfirm={onClose}
-          onCancel={() => {
-            setAsking(false);
-          }}
+          onCancel={() => setAsking(false)}
         />
       )}
     </Modal>

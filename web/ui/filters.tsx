@@ -58,21 +58,10 @@ export function FoldedFilters(props: FiltersProps) {
   return (
     <StickyRow className={styles.folded}>
       <SearchField {...search} labelHidden label={label} placeholder={bareLabel} />
-      <Button
-        icon="filter"
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
+      <Button icon="filter" onClick={() => setOpen(true)}>
         {title}
       </Button>
-      <Sheet
-        open={isOpen}
-        {...{ title, closeLabel, doneLabel }}
-        onClose={() => {
-          setOpen(false);
-        }}
-      >
+      <Sheet open={isOpen} {...{ title, closeLabel, doneLabel }} onClose={() => setOpen(false)}>
         <div className={styles.fields}>
           {children}
           <ClearButton {...props} />

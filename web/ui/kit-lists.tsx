@@ -35,9 +35,7 @@ function GuestTable() {
         ]}
         actionsLabel="Actions"
         sort={{ by: "name", descending }}
-        onSort={() => {
-          setDescending(!descending);
-        }}
+        onSort={() => setDescending(!descending)}
       />
       {(descending ? guests.toReversed() : guests).map(({ name, first, present, word }) => (
         <Row key={name}>

@@ -61,32 +61,14 @@ function GuestDialog({ open, onClose }: { open: boolean; onClose: () => void }) 
 
 function Dialogs() {
   const [open, setOpen] = useState<"form" | "question" | "sheet" | null>(null);
-  const close = () => {
-    setOpen(null);
-  };
+  const close = () => setOpen(null);
   return (
     <div className={styles.line}>
-      <Button
-        icon="plus"
-        onClick={() => {
-          setOpen("form");
-        }}
-      >
+      <Button icon="plus" onClick={() => setOpen("form")}>
         Ajouter un invité
       </Button>
-      <Button
-        onClick={() => {
-          setOpen("question");
-        }}
-      >
-        Retirer Solène
-      </Button>
-      <Button
-        icon="filter"
-        onClick={() => {
-          setOpen("sheet");
-        }}
-      >
+      <Button onClick={() => setOpen("question")}>Retirer Solène</Button>
+      <Button icon="filter" onClick={() => setOpen("sheet")}>
         Filtrer
       </Button>
       <GuestDialog open={open === "form"} onClose={close} />
@@ -135,9 +117,7 @@ function Toasts() {
       <ToastRegion
         label="Messages"
         toasts={toasts}
-        onDismiss={(id) => {
-          setToasts((current) => current.filter((each) => each.id !== id));
-        }}
+        onDismiss={(id) => setToasts((current) => current.filter((each) => each.id !== id))}
       />
     </div>
   );

@@ -15,9 +15,7 @@ export function useMedia(query: string): boolean {
     (changed: () => void) => {
       const list = matchMedia(query);
       list.addEventListener("change", changed);
-      return () => {
-        list.removeEventListener("change", changed);
-      };
+      return () => list.removeEventListener("change", changed);
     },
     [query],
   );
@@ -31,13 +29,9 @@ export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
     const start = () => {
-      flushSync(() => {
-        setPrinting(true);
-      });
+      flushSync(() => setPrinting(true));
     };
-    const end = () => {
-      setPrinting(false);
-    };
+    const end = () => setPrinting(false);
     // Some browsers fire no print events and only change the media type.
     const paper = matchMedia("print");
     const turn = () => {

@@ -82,9 +82,7 @@ export function MenuList({ label, items, trigger, onClose }: MenuListProps) {
     document.addEventListener("focusin", away, options);
     document.addEventListener("scroll", follow, options);
     window.addEventListener("resize", follow, options);
-    return () => {
-      ended.abort();
-    };
+    return () => ended.abort();
   }, [trigger]);
 
   function leave() {
@@ -116,9 +114,8 @@ export function MenuList({ label, items, trigger, onClose }: MenuListProps) {
           tabIndex: -1,
           className: classNames(optionRow.row, styles.entry, item.danger && styles.danger),
           onKeyDown: move,
-          onPointerEnter: ({ currentTarget }: { currentTarget: HTMLElement }) => {
-            currentTarget.focus({ preventScroll: true });
-          },
+          onPointerEnter: ({ currentTarget }: { currentTarget: HTMLElement }) =>
+            currentTarget.focus({ preventScroll: true }),
           onClick: () => {
             if (item.disabled === true) return;
             leave();

@@ -25,25 +25,14 @@ export function Menu({ label, items, icon = "more", className }: MenuProps) {
         className={className}
         aria-haspopup="menu"
         aria-expanded={open}
-        onClick={() => {
-          setOpen(!open);
-        }}
+        onClick={() => setOpen(!open)}
         onKeyDown={(event) => {
           if (event.key !== "ArrowDown") return;
           event.preventDefault();
           setOpen(true);
         }}
       />
-      {open && (
-        <MenuList
-          label={label}
-          items={items}
-          trigger={trigger}
-          onClose={() => {
-            setOpen(false);
-          }}
-        />
-      )}
+      {open && <MenuList label={label} items={items} trigger={trigger} onClose={() => setOpen(false)} />}
     </>
   );
 }

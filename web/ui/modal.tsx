@@ -64,9 +64,7 @@ function listen(dialog: HTMLDialogElement, onDismiss: () => void): () => void {
   dialog.addEventListener("close", closed, { signal });
   dialog.addEventListener("pointerdown", down, { signal });
   dialog.addEventListener("click", clicked, { signal });
-  return () => {
-    ended.abort();
-  };
+  return () => ended.abort();
 }
 
 /** A modal on the native dialog element: it traps the focus while open and restores it afterwards. */
@@ -88,9 +86,7 @@ export function Modal({
   useLayoutEffect(() => {
     const dialog = box.current;
     if (!dialog) return undefined;
-    const stop = listen(dialog, () => {
-      dismiss.current();
-    });
+    const stop = listen(dialog, () => dismiss.current());
     const close = show(dialog);
     return () => {
       stop();

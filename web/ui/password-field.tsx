@@ -30,9 +30,7 @@ export function PasswordField({ revealLabel, ...props }: PasswordFieldProps) {
             label={revealLabel}
             aria-pressed={isRevealed}
             className={styles.end}
-            onClick={() => {
-              setRevealed(!isRevealed);
-            }}
+            onClick={() => setRevealed(!isRevealed)}
           />
         </div>
       )}

@@ -17,9 +17,7 @@ export function SearchField({ onSearch, ...props }: SearchFieldProps) {
       {...props}
       type="search"
       icon="search"
-      onChange={({ target }) => {
-        onSearch(target.value);
-      }}
+      onChange={({ target }) => onSearch(target.value)}
     />
   );
 }

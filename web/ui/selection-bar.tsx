@@ -41,20 +41,11 @@ export function MenuButton({ label, items }: { label: string; items: readonly Me
         size="small"
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        onClick={() => {
-          setOpen(!isOpen);
-        }}
+        onClick={() => setOpen(!isOpen)}
       >
         {label}
       </Button>
-      {isOpen && (
-        <MenuList
-          {...{ label, items, trigger }}
-          onClose={() => {
-            setOpen(false);
-          }}
-        />
-      )}
+      {isOpen && <MenuList {...{ label, items, trigger }} onClose={() => setOpen(false)} />}
     </>
   );
 }

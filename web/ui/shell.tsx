@@ -51,23 +51,14 @@ export function Shell({
             aria-haspopup="dialog"
             onClick={() => {
               // A transition lets the press be painted first, because opening a modal restyles the whole page.
-              startTransition(() => {
-                setOpen(true);
-              });
+              startTransition(() => setOpen(true));
             }}
           >
             <Icon name="menu" size={24} />
           </button>
         }
       />
-      <SlideOver
-        open={open}
-        label={menuLabel}
-        closeLabel={closeLabel}
-        onClose={() => {
-          setOpen(false);
-        }}
-      >
+      <SlideOver open={open} label={menuLabel} closeLabel={closeLabel} onClose={() => setOpen(false)}>
         {menu}
       </SlideOver>
       <div data-print="only">{printHead}</div>

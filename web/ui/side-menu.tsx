@@ -46,9 +46,7 @@ function MenuEntryRow({ label, icon, href, current }: MenuEntry) {
     if (!current) return undefined;
     // On a low screen the entry may be out of view. The layout is computed once, by the next frame.
     const frame = requestAnimationFrame(() => row.current?.scrollIntoView({ block: "nearest" }));
-    return () => {
-      cancelAnimationFrame(frame);
-    };
+    return () => cancelAnimationFrame(frame);
   }, [current]);
   return (
     <li ref={row} className={styles.row}>

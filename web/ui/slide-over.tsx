@@ -36,9 +36,7 @@ export function SlideOver({ open, label, closeLabel, onClose, children }: SlideO
       if (leaves && pressed && panel.current?.contains(pressed)) onClose();
     };
     document.addEventListener("click", closeAfterLink);
-    return () => {
-      document.removeEventListener("click", closeAfterLink);
-    };
+    return () => document.removeEventListener("click", closeAfterLink);
   }, [open, onClose]);
 
   if (!open) return null;

@@ -100,9 +100,7 @@ export function Tabs<Id extends string>({
               tabIndex={chosen ? 0 : -1}
               className={classNames(styles.tab, chosen && styles.chosen)}
               onKeyDown={move}
-              onClick={() => {
-                onChange(tab.id);
-              }}
+              onClick={() => onChange(tab.id)}
             >
               {/* The hidden bold copy of the label reserves its width, so that selecting a tab moves
                   nothing. */}

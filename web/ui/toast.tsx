@@ -28,9 +28,7 @@ function useCountdown(seconds: number, isPaused: boolean, onEnd: () => void) {
   useEffect(() => {
     if (isPaused) return undefined;
     const start = performance.now();
-    const timer = setTimeout(() => {
-      end.current();
-    }, left.current);
+    const timer = setTimeout(() => end.current(), left.current);
     return () => {
       clearTimeout(timer);
       left.current -= performance.now() - start;
@@ -43,18 +41,10 @@ function useHeld() {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const events = {
-    onPointerEnter: () => {
-      setHovered(true);
-    },
-    onPointerLeave: () => {
-      setHovered(false);
-    },
-    onFocus: () => {
-      setFocused(true);
-    },
-    onBlur: () => {
-      setFocused(false);
-    },
+    onPointerEnter: () => setHovered(true),
+    onPointerLeave: () => setHovered(false),
+    onFocus: () => setFocused(true),
+    onBlur: () => setFocused(false),
   };
   return [hovered || focused, events] as const;
 }
@@ -62,9 +52,7 @@ function useHeld() {
 export function Toast({ toast, onDismiss }: ToastProps) {
   const { id, text, tone, action, seconds } = toast;
   const [isPaused, events] = useHeld();
-  useCountdown(seconds, isPaused, () => {
-    onDismiss(id);
-  });
+  useCountdown(seconds, isPaused, () => onDismiss(id));
   const time: CSSProperties & Record<"--seconds", string> = { "--seconds": `${String(seconds)}s` };
   return (
     <li
@@ -110,9 +98,7 @@ function usePressed(onDismiss: (id: string) => void): RefObject<Element | null> 
     };
     // Before the press is answered, which may show a message.
     document.addEventListener("click", hear, true);
-    return () => {
-      document.removeEventListener("click", hear, true);
-    };
+    return () => document.removeEventListener("click", hear, true);
   }, [onDismiss]);
   return pressed;
 }
@@ -140,9 +126,7 @@ function useAside(
     };
     giveWay();
     document.addEventListener("focusin", giveWay);
-    return () => {
-      document.removeEventListener("focusin", giveWay);
-    };
+    return () => document.removeEventListener("focusin", giveWay);
   }, [list, last, pressed]);
   return isAside;
 }

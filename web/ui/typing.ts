@@ -3,6 +3,4 @@
 document.addEventListener("keydown", ({ key }) => {
   document.documentElement.toggleAttribute("data-tabbing", key === "Tab");
 });
-document.addEventListener("pointerdown", () => {
-  document.documentElement.removeAttribute("data-tabbing");
-});
+document.addEventListener("pointerdown", () => document.documentElement.removeAttribute("data-tabbing"));

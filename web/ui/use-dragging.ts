@@ -33,9 +33,7 @@ function pickUp(event: DragEvent, name: string): void {
   ghost.textContent = name;
   document.body.append(ghost);
   event.dataTransfer.setDragImage(ghost, 16, 16);
-  setTimeout(() => {
-    ghost.remove();
-  });
+  setTimeout(() => ghost.remove());
 }
 
 /** Handles a drag from start to end. `know` passes it the current items. */
@@ -97,8 +95,6 @@ function createDragger<Item>() {
  */
 export function useDragging<Item>(dragging: Dragging<Item>) {
   const [{ listeners, know }] = useState(() => createDragger<Item>());
-  useEffect(() => {
-    know(dragging);
-  });
+  useEffect(() => know(dragging));
   return listeners;
 }

@@ -59,9 +59,7 @@ export function useViewState<View>({
       });
     };
     timer = window.setTimeout(writeAddress, addressWait);
-    return () => {
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }, [view, search, here, write, navigate, router]);
 
   return [view, setView];

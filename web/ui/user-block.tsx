@@ -61,9 +61,7 @@ export function UserBlock({ name, unnamed, detail, items, children }: UserBlockP
         aria-label={name === null ? unnamed : undefined}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        onClick={() => {
-          setOpen(!open);
-        }}
+        onClick={() => setOpen(!open)}
       >
         <Avatar initial={name?.slice(0, 1)} />
         <span className={styles.text}>

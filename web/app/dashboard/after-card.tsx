@@ -54,21 +54,14 @@ function Download() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button
-        icon="download"
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
+      <Button icon="download" onClick={() => setOpen(true)}>
         {t("after.download")}
       </Button>
       {isOpen && (
         <ExportDialog
           // The dialog asks for a password until the profile says whether the account has one.
           hasPassword={profile?.has_password ?? true}
-          onClose={() => {
-            setOpen(false);
-          }}
+          onClose={() => setOpen(false)}
         />
       )}
     </>
@@ -92,12 +85,7 @@ function HealthLine({ wedding }: { wedding: Wedding }) {
     <div className={styles.content}>
       <p>{t("after.health.line", { day: formatDate(day, getLanguage()) })}</p>
       {erasedAt === null && (
-        <Button
-          size="small"
-          onClick={() => {
-            setAsking(true);
-          }}
-        >
+        <Button size="small" onClick={() => setAsking(true)}>
           {t("after.health.erase")}
         </Button>
       )}
@@ -113,9 +101,7 @@ function HealthLine({ wedding }: { wedding: Wedding }) {
           // The dialog shows a failure.
           erase().catch(() => undefined);
         }}
-        onCancel={() => {
-          setAsking(false);
-        }}
+        onCancel={() => setAsking(false)}
       />
     </div>
   );

@@ -200,17 +200,7 @@ function FirstCard({ wedding, today, waiting, next }: FirstCardProps) {
   // No Suspense boundary is needed here: `waiting` is deferred, so the placeholder stays until the code is loaded.
   // What was typed stays when another member gives the names first.
   if (mayEdit && (hash === "date" || isTyped)) {
-    return (
-      <SetupCard
-        wedding={data}
-        onTyped={() => {
-          setTyped(true);
-        }}
-        onSaved={() => {
-          setTyped(false);
-        }}
-      />
-    );
+    return <SetupCard wedding={data} onTyped={() => setTyped(true)} onSaved={() => setTyped(false)} />;
   }
   return <Hero wedding={data} today={today} next={next} />;
 }

@@ -159,9 +159,7 @@ function useSteps(wedding: Wedding): Readonly<Record<FirstStep, StepWay>> & { re
     moments: { title: t("first_steps.moments.title"), go: weddingMoments },
     partner: {
       title: invite,
-      go: () => {
-        setInviting(true);
-      },
+      go: () => setInviting(true),
     },
     photo: { title: t("first_steps.photo.title"), go: photo.choose },
     dialogs: (
@@ -169,12 +167,7 @@ function useSteps(wedding: Wedding): Readonly<Record<FirstStep, StepWay>> & { re
         {photo.dialog}
         {isInviting && (
           <Suspense>
-            <PartnerDialog
-              title={invite}
-              onClose={() => {
-                setInviting(false);
-              }}
-            />
+            <PartnerDialog title={invite} onClose={() => setInviting(false)} />
           </Suspense>
         )}
       </>

@@ -52,14 +52,7 @@ export function NextTasks({ waiting, today, isAhead }: NextTasksProps) {
           <CatererReminder />
         </div>
       )}
-      {opened && (
-        <EditTaskDialog
-          task={opened}
-          onClose={() => {
-            setOpened(null);
-          }}
-        />
-      )}
+      {opened && <EditTaskDialog task={opened} onClose={() => setOpened(null)} />}
     </Card>
   );
 }
@@ -81,9 +74,7 @@ function NextTask({ task, place, today, onOpen }: NextTaskProps) {
       text: t("dashboard:next.done", { title: shortened(task.title) }),
       action: {
         label: t("translation:undo"),
-        onAction: () => {
-          completeTask({ ...task, is_completed: true }, false);
-        },
+        onAction: () => completeTask({ ...task, is_completed: true }, false),
       },
     });
     // Ticking removes the task, and the next one moves up: the focus goes to it.
@@ -103,13 +94,7 @@ function NextTask({ task, place, today, onOpen }: NextTaskProps) {
       ) : (
         <DoneMark isDone={false} text={t("translation:read_only.to_do")} />
       )}
-      <button
-        type="button"
-        className={styles.open}
-        onClick={() => {
-          onOpen(task);
-        }}
-      >
+      <button type="button" className={styles.open} onClick={() => onOpen(task)}>
         <span className={styles.title}>{task.title}</span>
         <span className={styles.detail}>
           {task.date === null ? t("dashboard:next.no_date") : <DueWords date={task.date} today={today} />}

@@ -49,12 +49,7 @@ export function SetupCard({ wedding, onTyped, onSaved }: SetupCardProps) {
   const navigate = useNavigate();
   const { mutateAsync } = useChangeWedding();
   // Once complete, the card disappears together with the focused button.
-  useEffect(
-    () => () => {
-      rescueFocus();
-    },
-    [],
-  );
+  useEffect(() => () => rescueFocus(), []);
   const own = getOwnNameField(wedding, {
     name: user?.first_name ?? "",
     isCouple: user?.wedding.role !== "helper",

@@ -34,9 +34,7 @@ export function Search({ isOpen, onOpen, onClose }: SearchProps) {
       onOpen();
     };
     addEventListener("keydown", press);
-    return () => {
-      removeEventListener("keydown", press);
-    };
+    return () => removeEventListener("keydown", press);
   }, [isOpen, onOpen]);
   return <Suspense>{isOpen && <SearchDialog onClose={onClose} />}</Suspense>;
 }

@@ -27,18 +27,14 @@ export function GuestsStep({ wedding, questions: { answers, put, form } }: Guest
   const id = useId();
   const { expected_guests: text } = answers;
   const error = form.errors["expected_guests"];
-  const change = (next: string) => {
-    put({ expected_guests: next });
-  };
+  const change = (next: string) => put({ expected_guests: next });
   return (
     <>
       <div className={styles.number}>
         <IconButton
           icon="minus"
           label={t("guests.fewer")}
-          onClick={() => {
-            change(stepGuests(text, -1, maxRows.guests));
-          }}
+          onClick={() => change(stepGuests(text, -1, maxRows.guests))}
         />
         <input
           className={styles.figure}
@@ -51,16 +47,12 @@ export function GuestsStep({ wedding, questions: { answers, put, form } }: Guest
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error === undefined ? undefined : id}
           value={text}
-          onChange={({ target }) => {
-            change(target.value);
-          }}
+          onChange={({ target }) => change(target.value)}
         />
         <IconButton
           icon="plus"
           label={t("guests.more")}
-          onClick={() => {
-            change(stepGuests(text, 1, maxRows.guests));
-          }}
+          onClick={() => change(stepGuests(text, 1, maxRows.guests))}
         />
       </div>
       {error !== undefined && (
@@ -73,9 +65,7 @@ export function GuestsStep({ wedding, questions: { answers, put, form } }: Guest
           <ChoiceChip
             key={count}
             on={text === String(count)}
-            onChange={(on) => {
-              change(on ? String(count) : "");
-            }}
+            onChange={(on) => change(on ? String(count) : "")}
           >
             {String(count)}
           </ChoiceChip>

@@ -38,9 +38,7 @@ export function NamesStep({ wedding, questions: { answers, put } }: NamesStepPro
           maxLength={limits.name}
           value={answers[field]}
           data-autofocus={answers[field] === "" || field !== own ? "wanted" : undefined}
-          onChange={({ target }) => {
-            put({ [field]: target.value });
-          }}
+          onChange={({ target }) => put({ [field]: target.value })}
         />
       ))}
       <Card filet className={styles.card} aria-hidden="true">

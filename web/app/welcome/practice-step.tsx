@@ -9,12 +9,7 @@ export function PracticeStep() {
   const { t } = useTranslation("welcome");
   const [isOpen, setOpen] = useState(false);
   return (
-    <details
-      className={styles.practice}
-      onToggle={({ currentTarget }) => {
-        setOpen(currentTarget.open);
-      }}
-    >
+    <details className={styles.practice} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
         <Icon name="card" size={20} />
         <span className={styles.about}>

@@ -34,9 +34,7 @@ export function useAnswers(wedding: Wedding): Questions {
   return {
     form,
     answers: getAnswers(wedding, typed),
-    put: (changes) => {
-      setTyped((now) => ({ ...now, ...changes }));
-    },
+    put: (changes) => setTyped((now) => ({ ...now, ...changes })),
     next: (done) => {
       after.current = done;
     },

@@ -108,18 +108,11 @@ function Steps({ user, startsAtPayment, onClose, offer, wedding }: StepsProps) {
       }
       count={t("count", { at: here + 1, count: steps.length })}
       form={isQuestion ? form : undefined}
-      onForward={() => {
-        questions.next(goOn);
-      }}
+      onForward={() => questions.next(goOn)}
       dock={
         <>
           {here > 0 && (
-            <Button
-              size="dock"
-              onClick={() => {
-                setAt(here - 1);
-              }}
-            >
+            <Button size="dock" onClick={() => setAt(here - 1)}>
               {t("previous")}
             </Button>
           )}
@@ -222,9 +215,7 @@ function Frame(props: FrameProps) {
         confirmLabel={texts.leave}
         cancelLabel={texts.stay}
         onConfirm={onClose}
-        onCancel={() => {
-          setAsking(false);
-        }}
+        onCancel={() => setAsking(false)}
       />
     </Modal>
   );

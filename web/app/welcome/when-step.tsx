@@ -30,9 +30,9 @@ export function WhenStep({ today, questions: { answers, put } }: WhenStepProps) 
         label={t("when.day")}
         name="wedding_date"
         value={day}
-        onChange={({ target }) => {
-          put({ wedding_date: target.value, ...(target.value !== "" && { wedding_season: "" }) });
-        }}
+        onChange={({ target }) =>
+          put({ wedding_date: target.value, ...(target.value !== "" && { wedding_season: "" }) })
+        }
       />
       <div role="group" aria-label={t("when.season")} className={styles.seasons}>
         <p className={styles.or} aria-hidden="true">
@@ -43,9 +43,9 @@ export function WhenStep({ today, questions: { answers, put } }: WhenStepProps) 
             <ChoiceChip
               key={season}
               on={chosen?.season === season}
-              onChange={(on) => {
-                put({ wedding_season: on ? `${lastYear}-${season}` : "", ...(on && { wedding_date: "" }) });
-              }}
+              onChange={(on) =>
+                put({ wedding_season: on ? `${lastYear}-${season}` : "", ...(on && { wedding_date: "" }) })
+              }
             >
               {t(`when.seasons.${season}`)}
             </ChoiceChip>

@@ -22,9 +22,7 @@ export function useMailedLink(kind: MailedLinkKind) {
     looked: looked ?? unknown,
     retryLookup,
     /** Called when the link expires while its page is open. */
-    setOver: () => {
-      setLookup({ at: "over" });
-    },
+    setOver: () => setLookup({ at: "over" }),
   };
 }
 

@@ -32,9 +32,7 @@ export function useInviting(): Inviting | undefined {
     const leaving = new AbortController();
     // An error is ignored here, because the invitation's own page shows it.
     call(lookAtInvitation, { body: { token } }, { signal: leaving.signal }).then(setOpened, () => undefined);
-    return () => {
-      leaving.abort();
-    };
+    return () => leaving.abort();
   }, [token]);
   if (token === "") return undefined;
   if (!opened) return { text: t("signup.invited_unnamed"), hint: undefined, email: "" };

@@ -26,9 +26,7 @@ export function BinPage() {
   const may = usePermissions();
   const own = data?.filter((item) => item.may_edit) ?? [];
   const [opened, setOpened] = useDialogState<Opened>();
-  const close = () => {
-    setOpened(null);
-  };
+  const close = () => setOpened(null);
   useFocusOnceEmpty(data, opened !== null);
   return (
     <>
@@ -38,12 +36,7 @@ export function BinPage() {
         subtitle={areas.some((area) => may(`${area}:edit`)) && t("subtitle", { count: binDays })}
         actions={
           own.length > 0 && (
-            <Button
-              icon="bin"
-              onClick={() => {
-                setOpened({ kind: "empty", items: own });
-              }}
-            >
+            <Button icon="bin" onClick={() => setOpened({ kind: "empty", items: own })}>
               {t("empty_all.open")}
             </Button>
           )
@@ -60,9 +53,7 @@ export function BinPage() {
         <BinList
           items={data}
           deleting={opened?.kind === "delete" ? opened.item.id : null}
-          onDelete={(item) => {
-            setOpened({ kind: "delete", item });
-          }}
+          onDelete={(item) => setOpened({ kind: "delete", item })}
         />
       )}
       {!data &&

@@ -65,12 +65,8 @@ export function BudgetPage() {
   const left = useLeftByItem(items, expenses);
   const names = items.map((item) => ({ id: item.id, title: getTitle(item), provider: item.provider }));
   const addItem = () => open({ kind: "add-item" });
-  const addExpense = () => {
-    open({ kind: "add-expense", provider: "" });
-  };
-  const show = (tab: Tab) => {
-    setView((now) => ({ ...now, tab }));
-  };
+  const addExpense = () => open({ kind: "add-expense", provider: "" });
+  const show = (tab: Tab) => setView((now) => ({ ...now, tab }));
   useRequestedAction("item", () => {
     show("budget");
     addItem();
@@ -80,20 +76,14 @@ export function BudgetPage() {
     addExpense();
   });
   const isKnown = budget.data !== undefined && spending.data !== undefined && !wedding.isLoading;
-  useRowInAddress(isKnown ? lines : undefined, (item) => {
-    open({ kind: "edit", item });
-  });
-  useRowInAddress(isKnown ? expenses : undefined, (item) => {
-    open({ kind: "edit", item });
-  });
+  useRowInAddress(isKnown ? lines : undefined, (item) => open({ kind: "edit", item }));
+  useRowInAddress(isKnown ? expenses : undefined, (item) => open({ kind: "edit", item }));
   const shownTabs = useShownTabs();
   const tab = shownTabs.find((id) => id === view.tab) ?? "budget";
   const addsHere = tab === "budget" || tab === "expenses";
   const skeleton = <PanelSkeleton isPhone={isPhone} tab={tab} />;
   const { timeZone } = wedding;
-  const onOpenExpense = (item: Expense) => {
-    open({ kind: "edit", item });
-  };
+  const onOpenExpense = (item: Expense) => open({ kind: "edit", item });
   const shown = { items, expenses, lines, getTitle, timeZone, isPhone, onOpenExpense };
   const schedule = useScheduleTab({ ...shown, skeleton });
   const isEmpty = isKnown && (tab === "budget" ? items : expenses).length === 0;
@@ -132,9 +122,7 @@ export function BudgetPage() {
             setEnvelopeHref={weddingDetails}
             onOpen={open}
             onAdd={addItem}
-            onStart={() => {
-              open({ kind: "starter" });
-            }}
+            onStart={() => open({ kind: "starter" })}
           />
         ) : (
           <ExpensesPanel

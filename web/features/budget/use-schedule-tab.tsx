@@ -41,9 +41,7 @@ export function useScheduleTab(options: ScheduleTabOptions) {
   const isAnyLate = instalments.some(({ remaining, due_on: dueOn }) => isLate({ remaining, dueOn }, today));
   // Without any schedule the empty state has this button.
   const mayPlan = mayEdit && planned.size > 0 && items.some(({ id }) => !planned.has(id));
-  const plan = () => {
-    open({ kind: "plan", itemId: "" });
-  };
+  const plan = () => open({ kind: "plan", itemId: "" });
   const square = (id: string) => {
     const line = lines.find((each) => each.id === id);
     return line && <HueSquare hue={line.hue} />;
@@ -68,12 +66,7 @@ export function useScheduleTab(options: ScheduleTabOptions) {
     ),
     dialogs: opened && (
       <Suspense>
-        <ScheduleDialogs
-          {...{ opened, items, expenses, getTitle, timeZone }}
-          onClose={() => {
-            open(null);
-          }}
-        />
+        <ScheduleDialogs {...{ opened, items, expenses, getTitle, timeZone }} onClose={() => open(null)} />
       </Suspense>
     ),
   };

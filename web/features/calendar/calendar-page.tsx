@@ -81,25 +81,17 @@ export function CalendarPage() {
     });
   };
   useRequestedAction("event", add);
-  useRowInAddress(events, ({ id }) => {
-    setOpened({ kind: "event", id });
-  });
+  useRowInAddress(events, ({ id }) => setOpened({ kind: "event", id }));
   const actions: CalendarActions = {
     visit: (day) => {
       setVisited(day);
       showMonth(getMonth(day));
     },
-    add: (day) => {
-      setOpened({ kind: "add", day });
-    },
-    openDay: (day) => {
-      setOpened({ kind: "day", day });
-    },
+    add: (day) => setOpened({ kind: "add", day }),
+    openDay: (day) => setOpened({ kind: "day", day }),
     open: useOpening(setOpened),
     move: useMoving({ events, tasks: taskList.data }),
-    askToMove: (entry) => {
-      setOpened({ kind: "move", entry });
-    },
+    askToMove: (entry) => setOpened({ kind: "move", entry }),
   };
   const isEmptyList = tab === "list" && events?.length === 0;
   const intoRow = useAddButtonSlot();
@@ -184,13 +176,7 @@ function AddButton({ onAdd }: { onAdd: () => void }) {
 function SubscribeButton({ onOpen }: { onOpen: (opened: CalendarDialog) => void }) {
   const { t } = useTranslation("calendar");
   return (
-    <Button
-      kind="quiet"
-      icon="link"
-      onClick={() => {
-        onOpen({ kind: "subscribe" });
-      }}
-    >
+    <Button kind="quiet" icon="link" onClick={() => onOpen({ kind: "subscribe" })}>
       {t("feed.open")}
     </Button>
   );

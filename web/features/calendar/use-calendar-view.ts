@@ -20,17 +20,10 @@ export function useCalendarView(today: string): CalendarView {
   return {
     ...view,
     shownMonth: view.month || getMonth(today),
-    filter: (change) => {
-      setView((now) => withFilters(now, change));
-    },
-    clear: () => {
-      setView((now) => withFilters(now, noFilters));
-    },
-    show: (tab) => {
-      setView((now) => ({ ...now, tab }));
-    },
-    showMonth: (month) => {
-      setView((now) => ((now.month || getMonth(today)) === month ? now : withMonth(now, month, today)));
-    },
+    filter: (change) => setView((now) => withFilters(now, change)),
+    clear: () => setView((now) => withFilters(now, noFilters)),
+    show: (tab) => setView((now) => ({ ...now, tab })),
+    showMonth: (month) =>
+      setView((now) => ((now.month || getMonth(today)) === month ? now : withMonth(now, month, today))),
   };
 }

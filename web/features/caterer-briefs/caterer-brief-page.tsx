@@ -80,9 +80,7 @@ function Brief({ moments, chosen }: BriefProps) {
   const query = useBrief(chosen.moment_id);
   const { data: brief, error, isPlaceholderData } = query;
   const [isSending, setSending] = useState(false);
-  const { isUnsaved, draft } = useRemarksDraft(brief?.moment_id ?? chosen.moment_id, () => {
-    setSending(true);
-  });
+  const { isUnsaved, draft } = useRemarksDraft(brief?.moment_id ?? chosen.moment_id, () => setSending(true));
   const isPhone = useMedia(phone);
   const isReady = brief?.is_on === true && hasGuests(brief) && !isPlaceholderData;
   const maySend = usePermission("couple") === true && isReady;
@@ -138,14 +136,7 @@ function Brief({ moments, chosen }: BriefProps) {
       {maySend && isPhone && <Dock>{send}</Dock>}
       {isUnsaved && <LeaveGuard />}
       <Suspense>
-        {isSending && brief && (
-          <SendDialog
-            brief={brief}
-            onClose={() => {
-              setSending(false);
-            }}
-          />
-        )}
+        {isSending && brief && <SendDialog brief={brief} onClose={() => setSending(false)} />}
       </Suspense>
     </>
   );
@@ -158,9 +149,8 @@ function useRemarksDraft(momentId: string, onSend: () => void) {
   const without = (all: ReadonlyMap<string, string>) => new Map([...all].filter(([id]) => id !== momentId));
   const draft: RemarksDraft = {
     typed: drafts.get(momentId),
-    onType: (typed) => {
-      setDrafts((now) => (typed === undefined ? without(now) : new Map(now).set(momentId, typed)));
-    },
+    onType: (typed) =>
+      setDrafts((now) => (typed === undefined ? without(now) : new Map(now).set(momentId, typed))),
     setNext: (chosen) => {
       next.current = chosen;
     },
@@ -193,9 +183,7 @@ function Moments({ moments, chosen }: BriefProps) {
         labelHidden
         options={options}
         value={chosen.moment_id}
-        onChange={({ currentTarget: { value } }) => {
-          show(value);
-        }}
+        onChange={({ currentTarget: { value } }) => show(value)}
       />
     );
   }

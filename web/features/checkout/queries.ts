@@ -101,9 +101,7 @@ export function usePayInPractice(): UseMutationResult<{ session_id: string }, Er
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: PracticePayment) => call(payInPractice, { body }),
-    onError: (error) => {
-      refreshAfterError(client, error);
-    },
+    onError: (error) => refreshAfterError(client, error),
   });
 }
 

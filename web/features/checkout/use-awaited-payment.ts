@@ -20,13 +20,9 @@ export function useAwaitedPayment(sessionId: string): AwaitedPayment {
   useEffect(() => {
     if (!isOpen || pause === undefined) return undefined;
     const next = setTimeout(() => {
-      void refetch().finally(() => {
-        setLooks(looks + 1);
-      });
+      void refetch().finally(() => setLooks(looks + 1));
     }, pause);
-    return () => {
-      clearTimeout(next);
-    };
+    return () => clearTimeout(next);
   }, [isOpen, looks, pause, refetch]);
 
   return {

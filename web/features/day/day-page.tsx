@@ -83,20 +83,14 @@ function useTab(): Tab {
   const hash = useSyncExternalStore(
     (changed) => {
       addEventListener("hashchange", changed);
-      return () => {
-        removeEventListener("hashchange", changed);
-      };
+      return () => removeEventListener("hashchange", changed);
     },
     () => location.hash.slice(1),
   );
   useEffect(() => {
-    const toTop = () => {
-      scrollTo(0, 0);
-    };
+    const toTop = () => scrollTo(0, 0);
     addEventListener("hashchange", toTop);
-    return () => {
-      removeEventListener("hashchange", toTop);
-    };
+    return () => removeEventListener("hashchange", toTop);
   }, []);
   return tabs.find((tab) => tab === hash) ?? "now";
 }

@@ -163,9 +163,7 @@ function isExpired(token: string): boolean {
 export async function tickRow(rowId: string, done: boolean): Promise<void> {
   const tick = { row_id: rowId, done, at: new Date().toISOString() };
   setState({ ticks: new Map(state.ticks).set(rowId, tick) });
-  await storeTick(tick).catch(() => {
-    setState({ isKept: false });
-  });
+  await storeTick(tick).catch(() => setState({ isKept: false }));
   // A run that is under way may have read the ticks before this one.
   await running;
   await refresh();

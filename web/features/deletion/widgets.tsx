@@ -53,9 +53,7 @@ function Ways({ leaving, hasPassword }: WaysProps) {
   const dialog = {
     others,
     hasPassword,
-    onClose: () => {
-      setOpened(null);
-    },
+    onClose: () => setOpened(null),
   };
   return (
     <>
@@ -67,17 +65,13 @@ function Ways({ leaving, hasPassword }: WaysProps) {
             ? t("leaving.account_goes")
             : t("leaving.account_stays", { names: formatList(others, getLanguage()) })
         }
-        onOpen={() => {
-          setOpened("account");
-        }}
+        onOpen={() => setOpened("account")}
       />
       {isCouple && !deletion && (
         <Way
           text={t("leaving.wedding")}
           outcome={isAlone ? t("leaving.wedding_alone") : t("leaving.wedding_together", { count: stopDays })}
-          onOpen={() => {
-            setOpened("wedding");
-          }}
+          onOpen={() => setOpened("wedding")}
         />
       )}
       <Suspense>

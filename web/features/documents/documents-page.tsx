@@ -54,9 +54,7 @@ function DocumentsContent() {
   const isPhone = useMedia(phone);
   const isColumn = useMedia(withColumn);
   const actions = useActions(setOpened, downloading);
-  const create = () => {
-    setOpened({ kind: "create" });
-  };
+  const create = () => setOpened({ kind: "create" });
   useFocusOnFolder(folderId);
   useWindowName(folderId === null ? undefined : folders.get(folderId)?.name);
 
@@ -96,9 +94,7 @@ function DocumentsContent() {
       <ItemDialogs
         {...{ opened, folderId, items, move }}
         folders={allFolders}
-        onClose={() => {
-          setOpened(null);
-        }}
+        onClose={() => setOpened(null)}
       />
     </>
   );
@@ -107,18 +103,10 @@ function DocumentsContent() {
 /** The actions of a row, shared by list and preview. */
 function useActions(open: (opened: ItemDialog) => void, downloading: Downloading): ItemActions {
   return {
-    rename: (item) => {
-      open({ kind: "rename", item });
-    },
-    move: (item) => {
-      open({ kind: "move", item });
-    },
-    remove: (item) => {
-      open({ kind: "delete", item });
-    },
-    tie: (item) => {
-      open({ kind: "tie", item });
-    },
+    rename: (item) => open({ kind: "rename", item }),
+    move: (item) => open({ kind: "move", item }),
+    remove: (item) => open({ kind: "delete", item }),
+    tie: (item) => open({ kind: "tie", item }),
     download: (item) => {
       if (item.type === "folder") downloading.folder(item.id);
       else downloading.file(item);
@@ -150,9 +138,7 @@ function PageActions({ folderId, hasItems, isPhone, downloading, onCreate }: Pag
   const { t } = useTranslation("documents");
   const mayEdit = useMayEdit();
   const text = folderId === null ? t("download.all") : t("download.folder");
-  const take = () => {
-    downloading.folder(folderId);
-  };
+  const take = () => downloading.folder(folderId);
   if (isPhone) {
     const download: MenuItem = { id: "download", label: text, icon: "download", onAction: take };
     return (

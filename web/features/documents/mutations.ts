@@ -135,9 +135,7 @@ export function useMoveItem() {
     onError: (_error, _move, before) => {
       for (const [key, items] of before ?? []) client.setQueryData(key, items);
     },
-    onSettled: () => {
-      invalidateAll(client);
-    },
+    onSettled: () => invalidateAll(client),
   });
 }
 

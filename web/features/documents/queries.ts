@@ -116,9 +116,7 @@ export function invalidateAll(client: QueryClient): void {
  */
 export function useDocumentsChanged(): () => void {
   const client = useQueryClient();
-  return () => {
-    invalidateAll(client);
-  };
+  return () => invalidateAll(client);
 }
 
 /**

@@ -129,9 +129,7 @@ async function send({ id, file, folderId }: Upload): Promise<void> {
       fields: { folderId },
       files: [file],
       signal: controller.signal,
-      onProgress: (share) => {
-        change(id, { share });
-      },
+      onProgress: (share) => change(id, { share }),
     });
     const [turnedAway] = refused;
     if (turnedAway) throw new ApiError({ code: turnedAway.code, status: 200, said: turnedAway.message });
@@ -148,9 +146,7 @@ function finishUpload(id: string, landedAs: string | null): void {
   outcome = { ...outcome, added: outcome.added + 1, landedAs };
   change(id, { state: "done", share: 1, landedAs });
   const shownFor = landedAs === null ? landedFor : renamedFor;
-  setTimeout(() => {
-    remove(id);
-  }, shownFor);
+  setTimeout(() => remove(id), shownFor);
   reading ??= setTimeout(readLists, readAgain);
 }
 

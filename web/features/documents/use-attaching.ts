@@ -83,9 +83,7 @@ export function useAttaching(target: NamedItem, onAttached: (files: readonly Sto
   }
 
   async function keep(files: readonly File[], signal: AbortSignal): Promise<readonly string[]> {
-    const onProgress = (share: number) => {
-      setSending({ count: files.length, share });
-    };
+    const onProgress = (share: number) => setSending({ count: files.length, share });
     try {
       const landed = await upload(uploadFiles, { fields: { folderId: null }, files, onProgress, signal });
       const { attached, failed } = await linkFiles(landed.files);
@@ -127,9 +125,7 @@ export function useAttaching(target: NamedItem, onAttached: (files: readonly Sto
     done,
     attach,
     send,
-    refuse: (why: string) => {
-      setRefusals([why]);
-    },
+    refuse: (why: string) => setRefusals([why]),
     stop: () => {
       controller.current?.abort();
     },

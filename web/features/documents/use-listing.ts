@@ -65,12 +65,8 @@ export function useTrail(folders: FoldersById, folderId: string | null) {
 function useDebouncedValue<Value>(value: Value, wait: number): Value {
   const [later, setLater] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => {
-      setLater(value);
-    }, wait);
-    return () => {
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(() => setLater(value), wait);
+    return () => clearTimeout(timer);
   }, [value, wait]);
   return later;
 }

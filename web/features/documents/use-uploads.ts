@@ -24,9 +24,7 @@ export function useAddFiles(folderId: string | null, largest?: number): AddFiles
   const readDocuments = useDocumentsChanged();
   const known = useStorageUse().data?.largest_file;
   const maxBytes = largest ?? known ?? unknownLargest;
-  return (files, into = folderId) => {
-    addUploads(files, { folderId: into, largest: maxBytes, readDocuments });
-  };
+  return (files, into = folderId) => addUploads(files, { folderId: into, largest: maxBytes, readDocuments });
 }
 
 export interface Uploads {

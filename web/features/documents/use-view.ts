@@ -27,18 +27,12 @@ export function useDocumentsView(): DocumentsView {
   const folderId = useSearch({ strict: false })["folder"] || null;
   const { search, sort } = view;
 
-  const find = (text: string) => {
-    setView((now) => ({ ...now, search: text }));
-  };
+  const find = (text: string) => setView((now) => ({ ...now, search: text }));
   const order = (next: Sort) => {
-    startTransition(() => {
-      setView((now) => ({ ...now, sort: next }));
-    });
+    startTransition(() => setView((now) => ({ ...now, sort: next })));
   };
   const sortBy = (column: Column) => {
-    startTransition(() => {
-      setView((now) => ({ ...now, sort: sorting.toggled(now.sort, column) }));
-    });
+    startTransition(() => setView((now) => ({ ...now, sort: sorting.toggled(now.sort, column) })));
   };
   const toFolder = (id: string | null) => withView(documentsUrl(id), { search: "", sort });
   const toFile = (id: string) => withView(documentsUrl(folderId, id), { search, sort });

@@ -36,24 +36,11 @@ export function ExportCard({ hasPassword }: { hasPassword: boolean }) {
       <div className={styles.content}>
         <Drawing of={folder} accent="gold" size={68} />
         <Soft size="md">{t("export.sentence")}</Soft>
-        <Button
-          icon="download"
-          className={styles.action}
-          onClick={() => {
-            setOpen(true);
-          }}
-        >
+        <Button icon="download" className={styles.action} onClick={() => setOpen(true)}>
           {t("export.action")}
         </Button>
       </div>
-      {isOpen && (
-        <ExportDialog
-          hasPassword={hasPassword}
-          onClose={() => {
-            setOpen(false);
-          }}
-        />
-      )}
+      {isOpen && <ExportDialog hasPassword={hasPassword} onClose={() => setOpen(false)} />}
     </Card>
   );
 }

@@ -43,25 +43,14 @@ export function GuestsPage() {
   const isWaiting = isOfMoment && (attendances.isLoading || areMomentsLoading);
   const isWide = view.tab === "moments" && moments.length > maxBesideFilters;
   const [isInviting, setInviting] = useState(false);
-  const invite = () => {
-    setInviting(true);
-  };
+  const invite = () => setInviting(true);
   const couple = useCouple();
   const [opened, setOpened] = useDialogState<GuestDialog>();
-  const add = () => {
-    setOpened({ kind: "add" });
-  };
+  const add = () => setOpened({ kind: "add" });
   useRequestedAction("guest", add);
-  useRowInAddress(query.data, (item, from) => {
-    setOpened({ kind: "edit", item, ...from });
-  });
+  useRowInAddress(query.data, (item, from) => setOpened({ kind: "edit", item, ...from }));
   const counts = getCounts(guests);
-  const openGuest = useCallback(
-    (item: Guest) => {
-      setOpened({ kind: "edit", item });
-    },
-    [setOpened],
-  );
+  const openGuest = useCallback((item: Guest) => setOpened({ kind: "edit", item }), [setOpened]);
   const sides = getSides(everybody, couple, i18n.language);
   return (
     <>
@@ -113,9 +102,7 @@ export function GuestsPage() {
           <InviteDialog
             moment={moment}
             guests={everybody.map((guest) => ({ id: guest.id, name: formatFullName(guest) }))}
-            onClose={() => {
-              setInviting(false);
-            }}
+            onClose={() => setInviting(false)}
           />
         )}
       </Suspense>

@@ -20,9 +20,7 @@ export function useChoosing(visible: readonly Guest[]) {
   }, []);
   const getLabel = useCallback((guest: Guest) => t("bulk.choose", { name: formatFullName(guest) }), [t]);
   const areAll = visible.length > 0 && guests.length === visible.length;
-  const clear = () => {
-    setSelected(nobody);
-  };
+  const clear = () => setSelected(nobody);
   const choosing: Choosing<Guest> = {
     chosen: selected,
     onChoose,
@@ -30,9 +28,7 @@ export function useChoosing(visible: readonly Guest[]) {
     all: {
       label: t("bulk.choose_all"),
       checked: areAll,
-      onChange: () => {
-        setSelected(areAll ? nobody : new Set(visible.map(({ id }) => id)));
-      },
+      onChange: () => setSelected(areAll ? nobody : new Set(visible.map(({ id }) => id))),
     },
   };
   return { guests, choosing, clear };

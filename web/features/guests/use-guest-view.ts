@@ -35,18 +35,10 @@ export function useGuestView(): GuestView {
   return {
     ...view,
     sort,
-    filter: (change) => {
-      setView((now) => ({ ...now, filters: { ...now.filters, ...change } }));
-    },
-    clear: () => {
-      setView((now) => ({ ...now, filters: noFilters }));
-    },
-    sortBy: (column) => {
-      setView((now) => ({ ...now, sort: sorting.toggled(sort, column) }));
-    },
-    show: (tab) => {
-      setView((now) => ({ ...now, tab }));
-    },
+    filter: (change) => setView((now) => ({ ...now, filters: { ...now.filters, ...change } })),
+    clear: () => setView((now) => ({ ...now, filters: noFilters })),
+    sortBy: (column) => setView((now) => ({ ...now, sort: sorting.toggled(sort, column) })),
+    show: (tab) => setView((now) => ({ ...now, tab })),
   };
 }
 

@@ -46,9 +46,7 @@ export function HelpPanel() {
           shownWords={visible === 0 ? t("none") : t("found", { count: visible })}
           allWords={t("all", { count })}
           clearLabel={t("clear")}
-          onClear={() => {
-            setTyped("");
-          }}
+          onClear={() => setTyped("")}
         />
         {found.map(({ id, questions }) => (
           <QuestionList

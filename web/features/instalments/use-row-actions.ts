@@ -39,13 +39,10 @@ export function useRowActions({ rows, getTitle, onOpen }: Options): RowActions {
       showToast({ text: getErrorText(error), tone: "refused" });
     },
   };
-  const opens = (kind: Exclude<OpenedInstalment["kind"], "plan" | "balance">) => (row: ScheduleRow) => {
+  const opens = (kind: Exclude<OpenedInstalment["kind"], "plan" | "balance">) => (row: ScheduleRow) =>
     onOpen({ kind, row });
-  };
   return {
-    pay: (row) => {
-      onOpen({ kind: row.remaining < 0 ? "refund" : "pay", row });
-    },
+    pay: (row) => onOpen({ kind: row.remaining < 0 ? "refund" : "pay", row }),
     change: opens("change"),
     add: opens("add"),
     refund: opens("refund"),

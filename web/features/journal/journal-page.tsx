@@ -38,9 +38,7 @@ export function JournalPage() {
   const reader = useReader(Object.assign({}, ...pages.map(({ names }) => names)));
   const entries = pages.flatMap((page) => page.entries);
   const timeZone = useTimeZone();
-  const clear = () => {
-    setView(everything);
-  };
+  const clear = () => setView(everything);
   const isHelper = usePermission("couple") === false;
   const isBlank = data !== undefined && entries.length === 0;
   return (
@@ -109,13 +107,7 @@ function Filters({ view, reader, onChange }: FiltersProps) {
       {view.thing !== "" && (
         <p className={styles.thing}>
           {name === undefined ? t("filters.thing_gone") : t("filters.thing", { label: shortened(name) })}
-          <Button
-            kind="quiet"
-            size="small"
-            onClick={() => {
-              onChange({ ...view, thing: "" });
-            }}
-          >
+          <Button kind="quiet" size="small" onClick={() => onChange({ ...view, thing: "" })}>
             {t("filters.whole")}
           </Button>
         </p>
@@ -125,18 +117,14 @@ function Filters({ view, reader, onChange }: FiltersProps) {
         emptyLabel={t("filters.everybody")}
         options={(people ?? []).map((person) => ({ value: person.id, label: fullName(person) }))}
         value={view.person}
-        onChange={({ target }) => {
-          onChange({ ...view, person: target.value });
-        }}
+        onChange={({ target }) => onChange({ ...view, person: target.value })}
       />
       <SelectField
         label={t("filters.area")}
         emptyLabel={t("filters.every_area")}
         options={seen.map((area) => ({ value: area, label: t(`areas.${area}`) }))}
         value={view.area}
-        onChange={({ target }) => {
-          onChange({ ...view, area: target.value });
-        }}
+        onChange={({ target }) => onChange({ ...view, area: target.value })}
       />
     </div>
   );

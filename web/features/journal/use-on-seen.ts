@@ -10,9 +10,7 @@ export function useOnSeen(act: () => void, isWaiting: boolean) {
       if (entries.some(({ isIntersecting }) => isIntersecting)) seen();
     });
     observer.observe(box.current);
-    return () => {
-      observer.disconnect();
-    };
+    return () => observer.disconnect();
   }, [isWaiting]);
   return box;
 }

@@ -24,9 +24,7 @@ export function InvitationPage() {
       <InvitationCard
         token={token}
         invitation={invitation}
-        onEnd={(end) => {
-          setLookup({ at: "ended", end, invitation });
-        }}
+        onEnd={(end) => setLookup({ at: "ended", end, invitation })}
       />
     );
   }

@@ -28,18 +28,14 @@ export function useSignedInUser(invitation = "") {
       if (!going.signal.aborted) setFound({ token, tries, known });
     };
     loadSignedInUser(invitation, going.signal).then(find, (error: unknown) => find({ error }));
-    return () => {
-      going.abort();
-    };
+    return () => going.abort();
   }, [isSignedIn, token, tries, invitation]);
   const isFound = found?.token === token && found?.tries === tries;
   return {
     isSignedIn,
     /** undefined while loading. */
     known: isFound ? found.known : undefined,
-    askAgain: () => {
-      setTries(tries + 1);
-    },
+    askAgain: () => setTries(tries + 1),
   };
 }
 

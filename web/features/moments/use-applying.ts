@@ -51,8 +51,6 @@ export function useApplying(answers: AnswersByGuest) {
       if (pending) send(pending.changes);
       setAsked(null);
     },
-    cancel: () => {
-      setAsked(null);
-    },
+    cancel: () => setAsked(null),
   };
 }

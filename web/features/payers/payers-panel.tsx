@@ -45,34 +45,17 @@ export function PayersPanel() {
         <FundCard toFund={settlement.data.to_fund} />
       </div>
       {untied.length > 0 && (
-        <WithoutPayer
-          expenses={untied}
-          onAssign={() => {
-            setOpened({ kind: "assign", expenses: untied });
-          }}
-        />
+        <WithoutPayer expenses={untied} onAssign={() => setOpened({ kind: "assign", expenses: untied })} />
       )}
       <PayerCards cards={cards} names={names} onAction={act} />
       <div data-print="no">
-        <Button
-          icon="plus"
-          onClick={() => {
-            setOpened({ kind: "add" });
-          }}
-        >
+        <Button icon="plus" onClick={() => setOpened({ kind: "add" })}>
           {t("add")}
         </Button>
       </div>
       <Suspense>
         {opened && (
-          <Dialogs
-            opened={opened}
-            payers={payers.data}
-            names={names}
-            onClose={() => {
-              setOpened(null);
-            }}
-          />
+          <Dialogs opened={opened} payers={payers.data} names={names} onClose={() => setOpened(null)} />
         )}
       </Suspense>
     </div>

@@ -76,15 +76,7 @@ export function usePhotoChoice(place: PhotoType): { choose: () => void; dialog: 
   };
   const dialog = file && (
     <Suspense>
-      <CropDialog
-        key={file.name}
-        place={place}
-        file={file}
-        onClose={() => {
-          setFile(null);
-        }}
-        onOther={choose}
-      />
+      <CropDialog key={file.name} place={place} file={file} onClose={() => setFile(null)} onOther={choose} />
     </Suspense>
   );
   return { choose, dialog };
@@ -126,25 +118,10 @@ function EditPhoto({ place, photo }: { place: PhotoType; photo: Photo | null }) 
         }}
       />
       {photo && isOpen && (
-        <MenuList
-          label={label}
-          items={items}
-          trigger={trigger}
-          onClose={() => {
-            setOpen(false);
-          }}
-        />
+        <MenuList label={label} items={items} trigger={trigger} onClose={() => setOpen(false)} />
       )}
       {dialog}
-      {removed && (
-        <RemovePhoto
-          place={place}
-          photo={removed}
-          onClose={() => {
-            setRemoved(null);
-          }}
-        />
-      )}
+      {removed && <RemovePhoto place={place} photo={removed} onClose={() => setRemoved(null)} />}
     </div>
   );
 }

@@ -79,9 +79,7 @@ function useProfileWrite<Input>(write: (input: Input) => Promise<Profile>): Prof
   const client = useQueryClient();
   return useMutation({
     mutationFn: write,
-    onSuccess: (profile) => {
-      keep(client, profile);
-    },
+    onSuccess: (profile) => keep(client, profile),
   });
 }
 
@@ -130,9 +128,7 @@ export function useChangeWeekly() {
     onError: (_error, _input, before) => {
       client.setQueryData(profileKey, before);
     },
-    onSuccess: (profile) => {
-      keep(client, profile);
-    },
+    onSuccess: (profile) => keep(client, profile),
   });
 }
 

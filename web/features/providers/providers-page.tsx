@@ -135,13 +135,7 @@ function Catalogue({ entries, isWaiting, filters, setFilters, isPhone, search }:
       ) : (
         <div className={styles.nothing}>
           <p role="status">{t("filters.nothing")}</p>
-          <Button
-            onClick={() => {
-              setFilters(noFilters);
-            }}
-          >
-            {t("filters.clear")}
-          </Button>
+          <Button onClick={() => setFilters(noFilters)}>{t("filters.clear")}</Button>
         </div>
       )}
     </>

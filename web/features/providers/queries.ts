@@ -121,9 +121,7 @@ export function useChangeStatus(kind: ProviderId) {
         client.cancelQueries({ queryKey: contactsKey }),
       ]);
     },
-    onSuccess: () => {
-      dismissErrorToast(about);
-    },
+    onSuccess: () => dismissErrorToast(about),
     onError: (error, { contact, status }) => {
       const current = client.getQueryData<ProviderContact>(getContactKey(kind))?.status;
       if (current === status) showStatus(client, contact, contact.status);

@@ -23,9 +23,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 const quotes = listCache<Quote>({
   key: ["quotes"],
   read: (signal) => call(listQuotes, undefined, { signal }),
-  onWrite: () => {
-    invalidateNamedItems(queryClient);
-  },
+  onWrite: () => invalidateNamedItems(queryClient),
 });
 
 export function useQuotes() {
@@ -40,9 +38,7 @@ export async function fetchQuotes(): Promise<readonly Quote[]> {
 export function useAddQuote() {
   return useMutation({
     mutationFn: (body: NewQuote) => call(addQuote, { body }),
-    onSuccess: (added) => {
-      quotes.add(added);
-    },
+    onSuccess: (added) => quotes.add(added),
   });
 }
 

@@ -45,29 +45,16 @@ export function QuotesPanel() {
     return <Skeleton label={t("loading")} shape="cards" count={2} height={320} />;
   }
   const groups = getGroups(budget.data, quotes.data);
-  const add = (itemId: string) => {
-    setOpened({ kind: "add", itemId });
-  };
+  const add = (itemId: string) => setOpened({ kind: "add", itemId });
   return (
     <>
       {groups.length === 0 ? (
-        <NoQuotes
-          hasItems={budget.data.length > 0}
-          onAdd={() => {
-            add("");
-          }}
-        />
+        <NoQuotes hasItems={budget.data.length > 0} onAdd={() => add("")} />
       ) : (
         <Stack gap={5}>
           {!isPhone && mayEdit && (
             <div className={styles.actions} data-print="no">
-              <Button
-                kind="primary"
-                icon="plus"
-                onClick={() => {
-                  add("");
-                }}
-              >
+              <Button kind="primary" icon="plus" onClick={() => add("")}>
                 {t("add")}
               </Button>
             </div>
@@ -80,9 +67,7 @@ export function QuotesPanel() {
               moments={moments.data}
               {...{ files, today, isPhone }}
               counted={persons}
-              onAdd={() => {
-                add(item.id);
-              }}
+              onAdd={() => add(item.id)}
               onAction={(kind, id) => {
                 const quote = own.find((each) => each.id === id);
                 if (quote) setOpened({ kind, quote });
@@ -91,14 +76,7 @@ export function QuotesPanel() {
           ))}
         </Stack>
       )}
-      {isPhone && groups.length > 0 && (
-        <AddDock
-          label={t("add")}
-          onAdd={() => {
-            add("");
-          }}
-        />
-      )}
+      {isPhone && groups.length > 0 && <AddDock label={t("add")} onAdd={() => add("")} />}
       <Suspense>
         {opened && (
           <Dialogs
@@ -107,9 +85,7 @@ export function QuotesPanel() {
             quotes={quotes.data}
             moments={moments.data}
             today={today}
-            onClose={() => {
-              setOpened(null);
-            }}
+            onClose={() => setOpened(null)}
           />
         )}
       </Suspense>

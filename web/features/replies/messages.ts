@@ -13,9 +13,7 @@ function useTextsOfAllLanguages(): void {
   useEffect(() => {
     const missing = languages.filter((language) => !i18next.hasResourceBundle(language, "replies"));
     if (missing.length === 0) return;
-    void i18next.reloadResources(missing, ["replies"]).then(() => {
-      setLoaded(true);
-    });
+    void i18next.reloadResources(missing, ["replies"]).then(() => setLoaded(true));
   }, []);
 }
 

@@ -53,12 +53,8 @@ export function RepliesPage() {
   const replies = useReplies();
   const { settings } = replies;
   const [dialog, setDialog] = useState<"open" | "addresses">();
-  const close = () => {
-    setDialog(undefined);
-  };
-  const open = () => {
-    setDialog("open");
-  };
+  const close = () => setDialog(undefined);
+  const open = () => setDialog("open");
   const state = useStateWords(replies);
   return (
     <>
@@ -68,13 +64,7 @@ export function RepliesPage() {
       ) : replies.isLoading || !settings ? (
         <Skeleton label={t("loading")} count={8} height={60} />
       ) : settings.opened_at === null ? (
-        <BeforeOpening
-          replies={replies}
-          onOpen={open}
-          onFillIn={() => {
-            setDialog("addresses");
-          }}
-        />
+        <BeforeOpening replies={replies} onOpen={open} onFillIn={() => setDialog("addresses")} />
       ) : (
         <Opened replies={replies} settings={settings} onReopen={open} />
       )}
@@ -153,14 +143,7 @@ function Opened({ replies, settings, onReopen }: OpenedProps) {
         current={tab}
         onChange={show}
       >
-        {tab === "recues" && (
-          <ReceivedTab
-            {...{ replies, below }}
-            onSend={() => {
-              show("sans-reponse");
-            }}
-          />
-        )}
+        {tab === "recues" && <ReceivedTab {...{ replies, below }} onSend={() => show("sans-reponse")} />}
         {tab === "sans-reponse" && (
           <div className={styles.stack}>
             {isSending && !canMail && <Banner tone="gold">{t("missing.no_mails")}</Banner>}
@@ -169,13 +152,7 @@ function Opened({ replies, settings, onReopen }: OpenedProps) {
             <MissingTab
               replies={replies}
               onOpenLink={setParty}
-              onMail={
-                canMail && isCouple && isOpen
-                  ? (mailed) => {
-                      setToMail([mailed]);
-                    }
-                  : undefined
-              }
+              onMail={canMail && isCouple && isOpen ? (mailed) => setToMail([mailed]) : undefined}
             />
             {below}
             {isSending && !isColumn && <PreviewCard replies={replies} />}
@@ -191,22 +168,12 @@ function Opened({ replies, settings, onReopen }: OpenedProps) {
         )}
       </Tabs>
       <Suspense>
-        {toMail && (
-          <SendDialog
-            parties={toMail}
-            replies={replies}
-            onClose={() => {
-              setToMail(null);
-            }}
-          />
-        )}
+        {toMail && <SendDialog parties={toMail} replies={replies} onClose={() => setToMail(null)} />}
         {currentParty && (
           <LinkDialog
             link={currentParty.link}
             name={formatPartyName(currentParty, replies.guestsById, i18n.language)}
-            onClose={() => {
-              setParty(null);
-            }}
+            onClose={() => setParty(null)}
           />
         )}
       </Suspense>

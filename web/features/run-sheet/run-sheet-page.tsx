@@ -49,9 +49,7 @@ export function RunSheetPage() {
   const isCouple = usePermission("couple") === true;
   const [opened, setOpened] = useDialogState<Opened>();
   const [printed, printRows] = usePrinting();
-  const open = (kind: "add" | "share") => () => {
-    setOpened({ kind });
-  };
+  const open = (kind: "add" | "share") => () => setOpened({ kind });
   useRequestedAction("run_row", open("add"));
   useRowInAddress(query.data?.rows, (item) => {
     if (mayEdit) setOpened({ kind: "edit", item });
@@ -85,13 +83,7 @@ export function RunSheetPage() {
       </ListPage>
       {/* Its own boundary: the page would lose the focus if it were hidden while a dialog is loaded. */}
       <Suspense>
-        <Dialogs
-          opened={opened}
-          sheet={query.data}
-          onClose={() => {
-            setOpened(null);
-          }}
-        />
+        <Dialogs opened={opened} sheet={query.data} onClose={() => setOpened(null)} />
       </Suspense>
     </>
   );
@@ -118,13 +110,7 @@ function Sheet({ sheet, printed, mayEdit, open }: SheetProps) {
         conflicts={sheet.conflicts}
         rows={sheet.rows}
         weddingDate={context.weddingDate}
-        onShift={
-          mayEdit
-            ? (item) => {
-                open({ kind: "shift", item });
-              }
-            : undefined
-        }
+        onShift={mayEdit ? (item) => open({ kind: "shift", item }) : undefined}
       />
       <DayBar sunset={sheet.sunset} />
       {person && (

@@ -10,16 +10,8 @@ export function usePrinting(): readonly [Printed, (printed: Printed) => void] {
   const [printed, setPrinted] = useState<Printed>("shared");
   const printRows = (wanted: Printed) => {
     // The rows must be in the page before the browser takes its snapshot.
-    flushSync(() => {
-      setPrinted(wanted);
-    });
-    addEventListener(
-      "afterprint",
-      () => {
-        setPrinted("shared");
-      },
-      { once: true },
-    );
+    flushSync(() => setPrinted(wanted));
+    addEventListener("afterprint", () => setPrinted("shared"), { once: true });
     print();
   };
   return [printed, printRows];

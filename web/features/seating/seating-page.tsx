@@ -45,9 +45,7 @@ export function SeatingPage() {
   }, []);
   const [opened, setOpened] = useDialogState<SeatingDialog>();
   const [guest, setGuest] = useDialogState<OpenedGuest>();
-  useRequestedAction("table", () => {
-    setOpened({ kind: "add" });
-  });
+  useRequestedAction("table", () => setOpened({ kind: "add" }));
   const actions = useActions({ setOpened, setGuest, view });
   const failed = [tables, guests].find(({ error, data }) => error !== null && data === undefined);
   // The warnings above the plan are computed from both; they would move the plan down on a phone.
@@ -80,30 +78,14 @@ interface Openers {
 function useActions({ setOpened, setGuest, view: { showTable } }: Openers): SeatingActions {
   return useMemo(
     () => ({
-      addTable: () => {
-        setOpened({ kind: "add" });
-      },
-      manageTables: () => {
-        setOpened({ kind: "manage" });
-      },
-      editTable: (table) => {
-        setOpened({ kind: "table", table });
-      },
-      editGuest: (guest) => {
-        setGuest({ kind: "edit", item: guest });
-      },
-      removeGuest: (guest) => {
-        setGuest({ kind: "delete", item: guest });
-      },
-      openWishes: (guest) => {
-        setOpened({ kind: "wishes", guest });
-      },
-      suggest: () => {
-        setOpened({ kind: "suggest" });
-      },
-      explain: (guest) => {
-        setOpened({ kind: "why", guest });
-      },
+      addTable: () => setOpened({ kind: "add" }),
+      manageTables: () => setOpened({ kind: "manage" }),
+      editTable: (table) => setOpened({ kind: "table", table }),
+      editGuest: (guest) => setGuest({ kind: "edit", item: guest }),
+      removeGuest: (guest) => setGuest({ kind: "delete", item: guest }),
+      openWishes: (guest) => setOpened({ kind: "wishes", guest }),
+      suggest: () => setOpened({ kind: "suggest" }),
+      explain: (guest) => setOpened({ kind: "why", guest }),
       showTable,
     }),
     [setOpened, setGuest, showTable],
@@ -124,13 +106,7 @@ function Plan({ view, actions, isPhone, tables, guests, onOpen }: PlanProps) {
   if (tables === undefined || guests === undefined) return <PlanSkeleton />;
   if (tables.length === 0) {
     return (
-      <NoTables
-        guests={guests}
-        onAdd={actions.addTable}
-        onPrepare={() => {
-          onOpen({ kind: "prepare" });
-        }}
-      />
+      <NoTables guests={guests} onAdd={actions.addTable} onPrepare={() => onOpen({ kind: "prepare" })} />
     );
   }
   const head = <ViewRow view={view.view} onShow={view.show} {...{ actions, isPhone }} />;

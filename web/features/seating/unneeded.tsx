@@ -20,9 +20,7 @@ export function Unneeded({ count, opened = false, children }: UnneededProps) {
       open={opened}
       className={styles.unneeded}
       data-print="no"
-      onToggle={({ currentTarget }) => {
-        setOpen(currentTarget.open);
-      }}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>{t("unneeded", { count })}</summary>
       {isOpen && children()}

@@ -41,11 +41,6 @@ export function useSeatingView(): SeatingView {
       },
       [setState],
     ),
-    showTable: useCallback(
-      (table) => {
-        setState({ view: "tables", table });
-      },
-      [setState],
-    ),
+    showTable: useCallback((table) => setState({ view: "tables", table }), [setState]),
   };
 }

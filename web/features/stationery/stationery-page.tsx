@@ -53,9 +53,7 @@ function LookChoice({ look }: { look: Look }) {
       byWords
       options={looks.map((value) => ({ value, label: t(`look.${value}`) }))}
       value={change.variables?.look ?? look}
-      onChange={(value) => {
-        change.mutate(withBase({ look: value }, { look }));
-      }}
+      onChange={(value) => change.mutate(withBase({ look: value }, { look }))}
     />
   );
 }

@@ -41,18 +41,12 @@ export function TodosPage() {
   const [opened, setOpened] = useDialogState<TaskDialog>();
   const isColumn = useMedia(withColumn);
   const isEmpty = tasks.length === 0;
-  const add = () => {
-    setOpened({ kind: "add" });
-  };
+  const add = () => setOpened({ kind: "add" });
   useRequestedAction("task", add);
-  useRowInAddress(query.data, (item) => {
-    setOpened({ kind: "edit", item });
-  });
+  useRowInAddress(query.data, (item) => setOpened({ kind: "edit", item }));
   const begin: EmptyAction = {
     label: t("empty.start"),
-    onPress: () => {
-      setPlanning(true);
-    },
+    onPress: () => setPlanning(true),
   };
   return (
     <>
@@ -79,14 +73,7 @@ export function TodosPage() {
         <TaskList {...{ tasks, view, recentlyDone, today }} onTick={keepVisible} onOpen={setOpened} />
       </ListPage>
       <TaskDialogs {...{ opened, tasks }} onOpen={setOpened} />
-      {isPlanning && (
-        <PlanDialog
-          today={today}
-          onClose={() => {
-            setPlanning(null);
-          }}
-        />
-      )}
+      {isPlanning && <PlanDialog today={today} onClose={() => setPlanning(null)} />}
     </>
   );
 }

@@ -43,9 +43,7 @@ export function useAdding(onAdded: (task: Task, text: string, show: () => void) 
     send: async (wanted) => {
       const task = await add.mutateAsync(wanted);
       const added = t(task.date === null ? "add.done_no_date" : "add.done", { title: shortened(task.title) });
-      const showIt = () => {
-        show(task.id);
-      };
+      const showIt = () => show(task.id);
       if (onAdded(task, added, showIt)) {
         setRound(({ number }) => ({ number: number + 1, added, addedId: task.id }));
       }
@@ -54,12 +52,8 @@ export function useAdding(onAdded: (task: Task, text: string, show: () => void) 
   const isThere = useHasTask(round.addedId);
   useEffect(() => {
     if (round.added === "") return undefined;
-    const timer = setTimeout(() => {
-      setRound((now) => ({ ...now, added: "" }));
-    }, announcedFor);
-    return () => {
-      clearTimeout(timer);
-    };
+    const timer = setTimeout(() => setRound((now) => ({ ...now, added: "" })), announcedFor);
+    return () => clearTimeout(timer);
   }, [round]);
   return { form, show, round: isThere ? round : { ...round, added: "" } };
 }

@@ -22,18 +22,14 @@ export function useRecentlyDone(isHiding: boolean): {
   useEffect(() => {
     if (recentlyDone.size === 0) return;
     let timer = 0;
-    const stop = () => {
-      clearTimeout(timer);
-    };
+    const stop = () => clearTimeout(timer);
     const wait = () => {
       stop();
       timer = window.setTimeout(release, visibleFor);
     };
     const release = () => {
       const row = getFocusedRow();
-      flushSync(() => {
-        keepVisible(null);
-      });
+      flushSync(() => keepVisible(null));
       if (row !== null && getFocusedRow() === null) focusNearRow(row, "input");
     };
     const ends = ["pointerup", "pointercancel", "keyup", "scroll"] as const;

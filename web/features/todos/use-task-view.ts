@@ -26,15 +26,9 @@ export function useTaskView(): TaskView {
   const [view, setView] = useViewState(address);
   return {
     ...view,
-    filter: (change) => {
-      setView((now) => ({ ...now, filters: { ...now.filters, ...change } }));
-    },
-    clear: () => {
-      setView((now) => ({ ...now, filters: noFilters }));
-    },
-    show: (tab) => {
-      setView((now) => ({ ...now, tab }));
-    },
+    filter: (change) => setView((now) => ({ ...now, filters: { ...now.filters, ...change } })),
+    clear: () => setView((now) => ({ ...now, filters: noFilters })),
+    show: (tab) => setView((now) => ({ ...now, tab })),
   };
 }
 

@@ -19,22 +19,13 @@ export function ImportCard() {
     <Card title={t("import.title")}>
       <Stack gap={3}>
         <Soft size="md">{t("import.sentence")}</Soft>
-        <Button
-          icon="upload"
-          onClick={() => {
-            setOpen(true);
-          }}
-        >
+        <Button icon="upload" onClick={() => setOpen(true)}>
           {t("import.action")}
         </Button>
       </Stack>
       {isOpen && (
         <Suspense>
-          <Dialog
-            onClose={() => {
-              setOpen(false);
-            }}
-          />
+          <Dialog onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </Card>

@@ -43,9 +43,7 @@ export function useDateMove(): DateMoveQuestion {
     const preview = await fetchDateMove(wedding, to);
     if (wedding.wedding_date === to && moveCount(preview) === 0) return "cancelled";
     if (moveCount(preview) + preview.moments.length === 0) return "only";
-    const decision = await new Promise<Decision>((decide) => {
-      setAsked({ wedding, to, preview, decide });
-    });
+    const decision = await new Promise<Decision>((decide) => setAsked({ wedding, to, preview, decide }));
     setAsked(null);
     return decision;
   }

@@ -68,9 +68,7 @@ export function useDraft(wedding: Wedding): Draft {
     isDirty: Object.keys(changes).length > 0,
     getText: (field) => texts[field] ?? getSavedText(wedding, field, language),
     put: useCallback(
-      (field, text) => {
-        setTexts((now) => getUnsaved({ ...now, [field]: text }, wedding, language));
-      },
+      (field, text) => setTexts((now) => getUnsaved({ ...now, [field]: text }, wedding, language)),
       [setTexts, wedding, language],
     ),
     settle: useCallback(

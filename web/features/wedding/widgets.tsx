@@ -17,14 +17,10 @@ export function useToday(): string {
   const timeZone = useTimeZone();
   const [today, setToday] = useState(() => getToday(timeZone));
   useEffect(() => {
-    const update = () => {
-      setToday(getToday(timeZone));
-    };
+    const update = () => setToday(getToday(timeZone));
     update();
     const timer = setInterval(update, minute);
-    return () => {
-      clearInterval(timer);
-    };
+    return () => clearInterval(timer);
   }, [timeZone]);
   return today;
 }

@@ -20,9 +20,7 @@ const witnesses = listCache<Witness>({
   key: ["witnesses"],
   read: (signal) => call(listWitnesses, undefined, { signal }),
   // Refetched after each write, to show changes by others.
-  onWrite: () => {
-    witnesses.refresh();
-  },
+  onWrite: () => witnesses.refresh(),
 });
 
 export function useWitnesses() {

@@ -10,9 +10,7 @@ const active = new Set<"press" | "drag">();
 /** Follows the pointer until `signal` is aborted. */
 export function watchPointer(signal: AbortSignal): void {
   const options = { signal, capture: true, passive: true };
-  const follow = (name: keyof WindowEventMap, act: () => void): void => {
-    addEventListener(name, act, options);
-  };
+  const follow = (name: keyof WindowEventMap, act: () => void): void => addEventListener(name, act, options);
   follow("pointerdown", () => active.add("press"));
   for (const name of ["pointerup", "pointercancel", "blur"] as const)
     follow(name, () => active.delete("press"));

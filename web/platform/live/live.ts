@@ -30,9 +30,7 @@ const maxPolls = 15;
 /** Follows the wedding until the returned function is called. */
 export function startLive(): () => void {
   const live = new Live();
-  return () => {
-    live.stop();
-  };
+  return () => live.stop();
 }
 
 class Live {
@@ -117,9 +115,8 @@ class Live {
         this.#silent = 0;
         this.#hear(version);
       },
-      changed: ({ revision }: { revision: number }) => {
-        this.#hear({ epoch: this.#newest?.epoch ?? "", revision });
-      },
+      changed: ({ revision }: { revision: number }) =>
+        this.#hear({ epoch: this.#newest?.epoch ?? "", revision }),
       end: (event: Ended) => {
         ({ reason } = event);
       },

@@ -17,9 +17,7 @@ type Handlers = { readonly [Name in keyof StreamEvents]: (event: StreamEvents[Na
  */
 export async function readStream(handlers: Handlers, signal: AbortSignal): Promise<number> {
   const silence = new AbortController();
-  const abort = () => {
-    silence.abort();
-  };
+  const abort = () => silence.abort();
   let timer = setTimeout(abort, connectTimeout);
   const { token } = getTokenState();
   const headers = buildHeaders(token, false, getShownWeddingId());

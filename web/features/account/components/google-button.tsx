@@ -67,13 +67,11 @@ function useWidth(place: React.RefObject<HTMLElement | null>): number | undefine
   useEffect(() => {
     const box = place.current;
     if (box === null) return undefined;
-    const observer = new ResizeObserver(() => {
-      setWidth(Math.min(widest, Math.max(narrowest, Math.round(box.clientWidth))));
-    });
+    const observer = new ResizeObserver(() =>
+      setWidth(Math.min(widest, Math.max(narrowest, Math.round(box.clientWidth)))),
+    );
     observer.observe(box);
-    return () => {
-      observer.disconnect();
-    };
+    return () => observer.disconnect();
   }, [place]);
   return width;
 }

@@ -70,9 +70,7 @@ function ForGood({ items, question, detail, confirmLabel, done, onClose }: ForGo
     try {
       await mutateAsync({
         ids: items.map(({ id }) => id).filter((id) => !gone.has(id)),
-        onGone: (id) => {
-          setGone((before) => new Set([...before, id]));
-        },
+        onGone: (id) => setGone((before) => new Set([...before, id])),
       });
       showToast({ text: done });
       onClose();

@@ -35,9 +35,7 @@ export function BinList({ items, deleting, onDelete }: BinListProps) {
           item={item}
           isRestoring={restoring === item.id}
           onRestore={() => void putBack(item)}
-          onDelete={() => {
-            onDelete(item);
-          }}
+          onDelete={() => onDelete(item)}
         />
       ))}
     </ListCards>

@@ -67,9 +67,7 @@ export function ItemFields({ item, providers, lines, onLines }: ItemFieldsProps)
           <Button
             kind="quiet"
             size="small"
-            onClick={() => {
-              onLines(withLine([], "adult", sortMoments(moments, [])[0]?.id ?? ""));
-            }}
+            onClick={() => onLines(withLine([], "adult", sortMoments(moments, [])[0]?.id ?? ""))}
           >
             {t("per_guest.open")}
           </Button>

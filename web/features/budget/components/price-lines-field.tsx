@@ -36,12 +36,8 @@ export function PriceLinesField({ lines, moments, hint, onChange }: PriceLinesFi
             at={at}
             line={line}
             moments={moments}
-            onChange={(changed) => {
-              onChange(lines.map((each) => (each.key === line.key ? changed : each)));
-            }}
-            onRemove={() => {
-              onChange(lines.filter(({ key }) => key !== line.key));
-            }}
+            onChange={(changed) => onChange(lines.map((each) => (each.key === line.key ? changed : each)))}
+            onRemove={() => onChange(lines.filter(({ key }) => key !== line.key))}
           />
         ))}
         <Stack row gap={2} role="group" aria-label={t("prices.add")}>
@@ -53,9 +49,7 @@ export function PriceLinesField({ lines, moments, hint, onChange }: PriceLinesFi
                 key={kind}
                 size="small"
                 icon="plus"
-                onClick={() => {
-                  onChange(withLine(lines, kind, first));
-                }}
+                onClick={() => onChange(withLine(lines, kind, first))}
               >
                 {t(`prices.${kind}`)}
               </Button>
@@ -90,9 +84,7 @@ function PriceLineRow({ at, line, moments, onChange, onRemove }: PriceLineRowPro
         data-autofocus={line.unitPrice === "" || undefined}
         hint={isFixed ? t("prices.discount") : undefined}
         value={line.unitPrice}
-        onText={(unitPrice) => {
-          onChange({ ...line, unitPrice });
-        }}
+        onText={(unitPrice) => onChange({ ...line, unitPrice })}
       />
       <SelectField
         label={t("prices.moment")}
@@ -100,9 +92,7 @@ function PriceLineRow({ at, line, moments, onChange, onRemove }: PriceLineRowPro
         optionalWord={isFixed ? t("translation:optional") : undefined}
         emptyLabel={isFixed || line.momentId === "" ? t("prices.no_moment") : undefined}
         value={line.momentId}
-        onChange={({ target }) => {
-          onChange({ ...line, momentId: target.value });
-        }}
+        onChange={({ target }) => onChange({ ...line, momentId: target.value })}
         options={moments.map((moment) => ({ value: moment.id, label: getMomentName(moment) }))}
       />
       <details className={styles.more} open={line.minimum !== "" || line.label !== "" || undefined}>
@@ -115,9 +105,7 @@ function PriceLineRow({ at, line, moments, onChange, onRemove }: PriceLineRowPro
             autoComplete="off"
             maxLength={limits.name}
             value={line.label}
-            onChange={({ target }) => {
-              onChange({ ...line, label: target.value });
-            }}
+            onChange={({ target }) => onChange({ ...line, label: target.value })}
           />
           {!isFixed && (
             <TextField
@@ -127,9 +115,7 @@ function PriceLineRow({ at, line, moments, onChange, onRemove }: PriceLineRowPro
               inputMode="numeric"
               autoComplete="off"
               value={line.minimum}
-              onChange={({ target }) => {
-                onChange({ ...line, minimum: target.value });
-              }}
+              onChange={({ target }) => onChange({ ...line, minimum: target.value })}
             />
           )}
         </div>

@@ -36,12 +36,7 @@ export function PricePerGuest({ lines, onChange, onAmount }: PricePerGuestProps)
         {counted && <OffMoments lines={priced} counted={counted} />}
       </p>
       <input type="hidden" name="total" value={total ?? ""} />
-      <Button
-        kind="quiet"
-        onClick={() => {
-          onAmount(total ?? 0);
-        }}
-      >
+      <Button kind="quiet" onClick={() => onAmount(total ?? 0)}>
         {t("per_guest.back")}
       </Button>
     </div>

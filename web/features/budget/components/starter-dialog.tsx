@@ -200,9 +200,7 @@ function StarterRows({ texts, total, getError, onChange }: StarterRowsProps) {
             optionalWord={shares.get(type)}
             name={type}
             value={text}
-            onText={(next) => {
-              onChange(type, next);
-            }}
+            onText={(next) => onChange(type, next)}
             error={getError(type, text)}
           />
         ))}

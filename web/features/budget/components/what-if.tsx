@@ -87,9 +87,7 @@ function Basis({ settings }: { settings: BudgetSettings }) {
       text: t("what_if.percent_done", { percent: saved }),
       action: {
         label: t("translation:undo"),
-        onAction: () => {
-          save({ expected_percent: before });
-        },
+        onAction: () => save({ expected_percent: before }),
       },
     });
   };
@@ -103,9 +101,7 @@ function Basis({ settings }: { settings: BudgetSettings }) {
         byWords
         label={t("what_if.basis")}
         value={basis}
-        onChange={(wanted) => {
-          save({ basis: wanted });
-        }}
+        onChange={(wanted) => save({ basis: wanted })}
         options={personBases.map((value) => ({ value, label: t(`what_if.bases.${value}`, { percent }) }))}
       />
       {basis === "expected" && <PercentField percent={percent} onSaved={tellSaved} />}
@@ -184,9 +180,7 @@ function Guests({ items, counted, moments }: GuestsProps) {
   const language = getLanguage();
   const changed = changeAdults(counted, by, momentId === "" ? undefined : momentId);
   const { total, difference, minimums } = whatIf(items.map(toCentLines), counted, changed);
-  const move = (step: number) => {
-    setBy(Math.max(-maxAdults, Math.min(maxAdults, by + step)));
-  };
+  const move = (step: number) => setBy(Math.max(-maxAdults, Math.min(maxAdults, by + step)));
   const amount = formatCents(Math.abs(difference), language);
   const texts = [
     t(difference === 0 ? "what_if.same" : difference < 0 ? "what_if.less" : "what_if.more", {
@@ -203,9 +197,7 @@ function Guests({ items, counted, moments }: GuestsProps) {
           value={momentId}
           emptyLabel={t("what_if.all_moments")}
           options={moments.map((moment) => ({ value: moment.id, label: getMomentName(moment) }))}
-          onChange={({ target }) => {
-            setMomentId(target.value);
-          }}
+          onChange={({ target }) => setMomentId(target.value)}
         />
       )}
       <div className={styles.range}>
@@ -217,24 +209,10 @@ function Guests({ items, counted, moments }: GuestsProps) {
           max={maxAdults}
           step={1}
           value={by}
-          onChange={({ target }) => {
-            setBy(target.valueAsNumber);
-          }}
+          onChange={({ target }) => setBy(target.valueAsNumber)}
         />
-        <Button
-          onClick={() => {
-            move(-10);
-          }}
-        >
-          {t("what_if.ten_less")}
-        </Button>
-        <Button
-          onClick={() => {
-            move(10);
-          }}
-        >
-          {t("what_if.ten_more")}
-        </Button>
+        <Button onClick={() => move(-10)}>{t("what_if.ten_less")}</Button>
+        <Button onClick={() => move(10)}>{t("what_if.ten_more")}</Button>
       </div>
       <p role="status" className={styles.result}>
         {texts.join(" ")}

@@ -32,9 +32,7 @@ export function ExportButton() {
         disabled={!file.isReady}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        onClick={() => {
-          setOpen(!isOpen);
-        }}
+        onClick={() => setOpen(!isOpen)}
       >
         {t("open")}
       </Button>
@@ -51,9 +49,7 @@ export function ExportButton() {
               onAction: () => void make(name),
             })),
           ]}
-          onClose={() => {
-            setOpen(false);
-          }}
+          onClose={() => setOpen(false)}
         />
       )}
     </>

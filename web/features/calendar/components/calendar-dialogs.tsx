@@ -56,18 +56,14 @@ export function CalendarDialogs({ opened, events, days, actions, onOpen }: Calen
   const isShared = useIsShared();
   useFocusAfterDelete(opened?.kind === "event" ? opened.id : null, opened !== null, events ?? [], focusNext);
   useFocusAfterFirst(opened?.kind === "add");
-  const close = () => {
-    onOpen(null);
-  };
+  const close = () => onOpen(null);
   return (
     <Suspense>
       {opened?.kind === "add" && (
         <AddEventDialog
           day={opened.day}
           onClose={close}
-          onAdded={({ event_date: day }) => {
-            actions.visit(day);
-          }}
+          onAdded={({ event_date: day }) => actions.visit(day)}
         />
       )}
       {opened?.kind === "day" && (
@@ -75,9 +71,7 @@ export function CalendarDialogs({ opened, events, days, actions, onOpen }: Calen
           day={opened.day}
           entries={days.get(opened.day) ?? noEntries}
           onClose={close}
-          onAdd={() => {
-            onOpen({ kind: "add", day: opened.day });
-          }}
+          onAdd={() => onOpen({ kind: "add", day: opened.day })}
           actions={{
             ...actions,
             open: (entry) => {

@@ -39,9 +39,7 @@ function useFrame({ filters, filter, clear }: CalendarView, found = 0) {
       placeholder: t("filters.search"),
       bareLabel: t("filters.search_title"),
       value: filters.title,
-      onSearch: (title: string) => {
-        filter({ title });
-      },
+      onSearch: (title: string) => filter({ title }),
     },
     isFiltered: isFiltered(filters),
     clearLabel: t("filters.clear"),
@@ -60,9 +58,7 @@ function Fields({ view: { filters, filter }, today }: CalendarFiltersProps) {
         emptyLabel={t("filters.any_month")}
         value={filters.month}
         today={today}
-        onChange={(month) => {
-          filter({ month });
-        }}
+        onChange={(month) => filter({ month })}
       />
       <FilterBoxes
         label={t("filters.type")}
@@ -72,9 +68,7 @@ function Fields({ view: { filters, filter }, today }: CalendarFiltersProps) {
           trailing: <KindSquare type={type} />,
         }))}
         chosen={filters.types}
-        onChange={(types) => {
-          filter({ types });
-        }}
+        onChange={(types) => filter({ types })}
       >
         {/* The live region is always mounted, because screen readers announce only changes in an existing
             one. */}

@@ -44,14 +44,7 @@ export function EditEventDialog({ event, onClose }: EditEventDialogProps) {
       saveLabel={t("edit.save")}
       onClose={onClose}
       secondary={
-        <Button
-          kind="quiet"
-          icon="bin"
-          className={styles.delete}
-          onClick={() => {
-            setDeleting(true);
-          }}
-        >
+        <Button kind="quiet" icon="bin" className={styles.delete} onClick={() => setDeleting(true)}>
           {t("delete.open")}
         </Button>
       }
@@ -69,15 +62,7 @@ export function EditEventDialog({ event, onClose }: EditEventDialogProps) {
         }}
         hasNoTime={base.time === null}
       />
-      {isDeleting && (
-        <DeleteEvent
-          event={event}
-          onCancel={() => {
-            setDeleting(false);
-          }}
-          onDeleted={onClose}
-        />
-      )}
+      {isDeleting && <DeleteEvent event={event} onCancel={() => setDeleting(false)} onDeleted={onClose} />}
     </FormDialog>
   );
 }

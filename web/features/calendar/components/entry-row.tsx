@@ -34,9 +34,7 @@ export function EntryRow({ entry, isDated, isPast, actions, t, language }: Entry
       data-mark={getMark(entry)}
       data-print="keep"
       className={classNames(styles.row, isPast && styles.past, isDone && styles.done)}
-      onClick={() => {
-        actions.open(entry);
-      }}
+      onClick={() => actions.open(entry)}
       onKeyDown={(event) => {
         const to = event.shiftKey && isMovable(entry) ? getDayByArrow(day, event.key) : undefined;
         if (to === undefined) return;

@@ -98,9 +98,7 @@ function DayFields({ day: first, follows, isNew }: DayFieldsProps) {
         name="event_date"
         required
         defaultValue={first}
-        onInput={({ currentTarget }) => {
-          setDay(currentTarget.value);
-        }}
+        onInput={({ currentTarget }) => setDay(currentTarget.value)}
       />
       {(weddingDay !== null || follows) && (
         <div data-wide>
@@ -108,9 +106,7 @@ function DayFields({ day: first, follows, isNew }: DayFieldsProps) {
             name="follows_wedding"
             label={t("fields.follows_wedding")}
             checked={chosen ?? (isNew ? day === weddingDay : follows)}
-            onChange={({ currentTarget }) => {
-              setChosen(currentTarget.checked);
-            }}
+            onChange={({ currentTarget }) => setChosen(currentTarget.checked)}
           />
         </div>
       )}
@@ -135,9 +131,7 @@ function TimeField({ value, isUnset }: TimeFieldProps) {
       optionalWord={t("translation:optional")}
       hint={isUnset && !isTouched ? t("edit.no_time") : undefined}
       defaultValue={value}
-      onInput={() => {
-        setTouched(true);
-      }}
+      onInput={() => setTouched(true)}
     />
   );
 }

@@ -34,9 +34,7 @@ export function EventList({ entries, today, isFiltered, actions }: EventListProp
           icon="clock"
           className={styles.past}
           aria-expanded={isPastOpen}
-          onClick={() => {
-            setPastOpen(!isPastOpen);
-          }}
+          onClick={() => setPastOpen(!isPastOpen)}
         >
           {isPastOpen ? t("list.past.hide") : t("list.past.show", { count: past })}
         </Button>

@@ -28,9 +28,7 @@ export function KindChips({ shown, show }: ShownKinds) {
             key={kind}
             icon={icons[kind]}
             on={shown.includes(kind)}
-            onChange={(isShown) => {
-              show(kind, isShown);
-            }}
+            onChange={(isShown) => show(kind, isShown)}
           >
             {t(`kinds.${kind}`)}
           </ChoiceChip>

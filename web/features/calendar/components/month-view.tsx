@@ -56,9 +56,7 @@ export function MonthView({
         month={month}
         found={found}
         onMonth={onMonth}
-        onToday={() => {
-          actions.visit(today);
-        }}
+        onToday={() => actions.visit(today)}
       />
       <MonthGrid
         {...{ days, today, weddingDay, stop, titleId, isCompact, isPrinting, actions }}
@@ -104,17 +102,13 @@ export function MonthHead({ titleId, month, found, onMonth, onToday }: MonthHead
         icon="chevron-left"
         tone="edge"
         label={t("month.previous")}
-        onClick={() => {
-          onMonth(addMonths(month, -1));
-        }}
+        onClick={() => onMonth(addMonths(month, -1))}
       />
       <IconButton
         icon="chevron-right"
         tone="edge"
         label={t("month.next")}
-        onClick={() => {
-          onMonth(addMonths(month, 1));
-        }}
+        onClick={() => onMonth(addMonths(month, 1))}
       />
     </div>
   );

@@ -16,16 +16,12 @@ export function MoveMenu({ entry, actions, t }: MoveMenuProps) {
   const later = (id: "day" | "week", days: number) => ({
     id,
     label: t(`move.${id}`),
-    onAction: () => {
-      actions.move(entry, addDays(entry.day, days));
-    },
+    onAction: () => actions.move(entry, addDays(entry.day, days)),
   });
   const ask = {
     id: "ask",
     label: t("move.ask"),
-    onAction: () => {
-      actions.askToMove(entry);
-    },
+    onAction: () => actions.askToMove(entry),
   };
   return (
     <Menu

@@ -53,9 +53,7 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
           <Button
             kind="primary"
             loading={save.isPending}
-            onClick={() => {
-              save.mutate(choices, { onSuccess: () => setChosen(undefined) });
-            }}
+            onClick={() => save.mutate(choices, { onSuccess: () => setChosen(undefined) })}
           >
             {t("feed.create")}
           </Button>
@@ -68,9 +66,7 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
             icon="unlink"
             className={styles.cut}
             loading={cut.isPending}
-            onClick={() => {
-              cut.mutate();
-            }}
+            onClick={() => cut.mutate()}
           >
             {t("feed.cut")}
           </Button>
@@ -114,9 +110,7 @@ function Boxes({ choices, onChoose }: BoxesProps) {
             className={whole === undefined ? undefined : styles.within}
             checked={choices[box] && !isOff}
             disabled={isOff}
-            onChange={({ currentTarget: { checked } }) => {
-              onChoose({ ...choices, [box]: checked });
-            }}
+            onChange={({ currentTarget: { checked } }) => onChoose({ ...choices, [box]: checked })}
           />
         );
       })}
@@ -141,9 +135,7 @@ function FeedLink({ url }: { url: string }) {
         hint={t("feed.secret")}
         readOnly
         value={url}
-        onFocus={({ currentTarget }) => {
-          currentTarget.select();
-        }}
+        onFocus={({ currentTarget }) => currentTarget.select()}
       />
       <Stack row gap={2}>
         <Button

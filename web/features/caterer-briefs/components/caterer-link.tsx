@@ -44,9 +44,7 @@ export function CatererLink({ brief: { moment_id: id, link } }: { brief: Caterer
       showToast({ text });
     },
   });
-  const makeNew = () => {
-    renew.mutate(undefined, done(t("link.renewed")));
-  };
+  const makeNew = () => renew.mutate(undefined, done(t("link.renewed")));
   return (
     <details className={styles.fold}>
       <summary className={styles.summary}>
@@ -84,9 +82,7 @@ export function CatererLink({ brief: { moment_id: id, link } }: { brief: Caterer
             if (asked === "renew") makeNew();
             else revoke.mutate(undefined, done(t("link.revoked")));
           }}
-          onCancel={() => {
-            setAsked(undefined);
-          }}
+          onCancel={() => setAsked(undefined)}
         />
       )}
     </details>
@@ -111,9 +107,7 @@ function LinkFacts({ link: { url, expires_on: day, is_over: isOver } }: { link: 
             readOnly
             label={t("link.url")}
             value={url}
-            onFocus={({ currentTarget }) => {
-              currentTarget.select();
-            }}
+            onFocus={({ currentTarget }) => currentTarget.select()}
           />
           <Button
             icon="copy"

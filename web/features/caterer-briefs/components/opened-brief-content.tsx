@@ -81,9 +81,7 @@ function Changes({ brief, versions, onCompare }: OpenedBriefContentProps & { ver
               label: t("compare", { number }),
             }))}
             value={String(former.number)}
-            onChange={({ currentTarget: { value } }) => {
-              onCompare(Number(value));
-            }}
+            onChange={({ currentTarget: { value } }) => onCompare(Number(value))}
           />
         </div>
       )}

@@ -41,9 +41,7 @@ export function RemarksCard({ brief: { moment_id: id, remarks }, draft }: Remark
   const update = useUpdateBrief(id);
   const { typed, onType, onSaved, setNext } = draft;
   const current = { id: null, remarks };
-  const edits = useEdits(current, current, () => {
-    onType(undefined);
-  });
+  const edits = useEdits(current, current, () => onType(undefined));
   const { shown } = edits;
   const form = useForm({
     edits,
@@ -71,9 +69,9 @@ export function RemarksCard({ brief: { moment_id: id, remarks }, draft }: Remark
                 rows={4}
                 value={typed ?? shown.remarks}
                 data-print="no"
-                onChange={({ currentTarget: { value } }) => {
-                  onType(value === shown.remarks ? undefined : value);
-                }}
+                onChange={({ currentTarget: { value } }) =>
+                  onType(value === shown.remarks ? undefined : value)
+                }
               />
             </FollowFields>
           </FieldErrors>
@@ -83,13 +81,7 @@ export function RemarksCard({ brief: { moment_id: id, remarks }, draft }: Remark
           <FormError text={form.error} />
           {typed !== undefined && (
             <div>
-              <Button
-                type="submit"
-                loading={form.isSending}
-                onClick={() => {
-                  setNext("stay");
-                }}
-              >
+              <Button type="submit" loading={form.isSending} onClick={() => setNext("stay")}>
                 {t("remarks_save")}
               </Button>
             </div>

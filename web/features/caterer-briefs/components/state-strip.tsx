@@ -41,12 +41,7 @@ export function StateStrip({ brief }: { brief: CatererBrief }) {
         tone="gold"
         icon="swap"
         action={
-          <Button
-            kind="quiet"
-            onClick={() => {
-              setOpen(true);
-            }}
-          >
+          <Button kind="quiet" onClick={() => setOpen(true)}>
             {t("strip.see")}
           </Button>
         }
@@ -59,9 +54,7 @@ export function StateStrip({ brief }: { brief: CatererBrief }) {
           title={t("changes.title", { date })}
           closeLabel={t("translation:close")}
           cancelLabel={t("translation:close")}
-          onClose={() => {
-            setOpen(false);
-          }}
+          onClose={() => setOpen(false)}
         >
           <DifferenceList differences={differences} hasTables={hasTables(content)} />
         </Dialog>

@@ -38,15 +38,7 @@ export function VersionsCard({ brief }: { brief: CatererBrief }) {
         </ul>
       </details>
       <CatererLink brief={brief} />
-      {opened && (
-        <VersionDialog
-          version={opened}
-          all={versions}
-          onClose={() => {
-            setOpened(undefined);
-          }}
-        />
-      )}
+      {opened && <VersionDialog version={opened} all={versions} onClose={() => setOpened(undefined)} />}
     </Card>
   );
 }
@@ -66,9 +58,7 @@ function Version({ version, all, onOpen }: VersionProps & { onOpen: (version: Br
         type="button"
         className={textLinkClass}
         aria-label={t("versions.see", { number })}
-        onClick={() => {
-          onOpen(version);
-        }}
+        onClick={() => onOpen(version)}
       >
         {t("versions.line", { number, date })}
       </button>

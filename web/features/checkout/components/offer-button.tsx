@@ -9,21 +9,10 @@ export function OfferButton() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button
-        size="small"
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
+      <Button size="small" onClick={() => setOpen(true)}>
         {t("locked.see")}
       </Button>
-      {isOpen && (
-        <OfferDialog
-          onClose={() => {
-            setOpen(false);
-          }}
-        />
-      )}
+      {isOpen && <OfferDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -28,13 +28,7 @@ export function PaymentForm({ offer, from }: PaymentFormProps) {
   if (offer.payment === "practice") return <PracticeForm offer={offer} />;
   if (!isStripeAllowed) {
     return (
-      <Button
-        kind="primary"
-        wide
-        onClick={() => {
-          location.assign(paymentUrl(from));
-        }}
-      >
+      <Button kind="primary" wide onClick={() => location.assign(paymentUrl(from))}>
         {t("offer.go_on")}
       </Button>
     );

@@ -98,13 +98,7 @@ function Fill({ onFill }: { onFill: (card: Card) => void }) {
         {t("practice.cards")}
       </span>
       {(["pays", "declined"] as const).map((kind) => (
-        <Button
-          key={kind}
-          size="small"
-          onClick={() => {
-            onFill(getPracticeCard(kind));
-          }}
-        >
+        <Button key={kind} size="small" onClick={() => onFill(getPracticeCard(kind))}>
           {t(`practice.${kind}`)}
         </Button>
       ))}
@@ -129,9 +123,7 @@ function CardFields({ card, onChange }: CardFieldsProps) {
       // Formats only when the caret is at the end, so that it does not jump while editing in the middle.
       onChange({ ...card, [name]: selectionStart === value.length ? write(value) : value });
     },
-    onBlur: () => {
-      onChange({ ...card, [name]: write(card[name]) });
-    },
+    onBlur: () => onChange({ ...card, [name]: write(card[name]) }),
   });
   return (
     <DialogFields>

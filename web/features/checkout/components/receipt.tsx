@@ -93,12 +93,7 @@ function Paper({ payment }: { payment: Payment }) {
         )}
       </Card>
       <Stack row gap={3}>
-        <Button
-          icon="printer"
-          onClick={() => {
-            window.print();
-          }}
-        >
+        <Button icon="printer" onClick={() => window.print()}>
           {t("receipts.print")}
         </Button>
         <WithdrawButton payment={payment} />

@@ -76,9 +76,7 @@ function useFrameState(box: RefObject<HTMLDivElement | null>): "awaited" | "ther
     const observer = new MutationObserver(check);
     if (box.current) observer.observe(box.current, { childList: true, subtree: true });
     check();
-    const late = setTimeout(() => {
-      setState((now) => (now === "awaited" ? "missing" : now));
-    }, patience);
+    const late = setTimeout(() => setState((now) => (now === "awaited" ? "missing" : now)), patience);
     return () => {
       observer.disconnect();
       clearTimeout(late);

@@ -30,21 +30,14 @@ export function WithdrawButton({ payment }: { payment: Payment }) {
           kind="quiet"
           size="small"
           aria-label={t("withdraw.label", { number: receiptNumber(payment.id) })}
-          onClick={() => {
-            setOpen(true);
-          }}
+          onClick={() => setOpen(true)}
         >
           {t("withdraw.action")}
         </Button>
       )}
       {isOpen && (
         <Suspense>
-          <WithdrawDialog
-            payment={payment}
-            onClose={() => {
-              setOpen(false);
-            }}
-          />
+          <WithdrawDialog payment={payment} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -34,13 +34,7 @@ export function WithdrawDialog({ payment, onClose }: WithdrawDialogProps) {
       cancelLabel={t("translation:cancel")}
       onClose={onClose}
       primary={
-        <Button
-          kind="danger"
-          loading={isPending}
-          onClick={() => {
-            mutate(payment.id);
-          }}
-        >
+        <Button kind="danger" loading={isPending} onClick={() => mutate(payment.id)}>
           {t("withdraw.confirm")}
         </Button>
       }

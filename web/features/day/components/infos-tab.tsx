@@ -107,9 +107,7 @@ function useReadyOffline(): boolean | undefined {
     void look();
     // The first visit installs the worker while the page is open.
     const timer = setInterval(() => void look(), 2000);
-    return () => {
-      clearInterval(timer);
-    };
+    return () => clearInterval(timer);
   }, []);
   return isReady;
 }

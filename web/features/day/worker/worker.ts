@@ -33,9 +33,7 @@ registerRoute(
 registerRoute(new PrecacheRoute(files, { directoryIndex: "", cleanURLs: false }));
 
 // A worker whose cache was wiped while its page stayed open is not installed again, so each page asks for the files.
-self.addEventListener("message", (event) => {
-  event.waitUntil(fill());
-});
+self.addEventListener("message", (event) => event.waitUntil(fill()));
 
 async function fill(): Promise<void> {
   if (await caches.has(dayCache)) return;

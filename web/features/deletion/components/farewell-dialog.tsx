@@ -70,14 +70,7 @@ export function FarewellDialog(props: FarewellDialogProps) {
           {isCouple && (
             <div className={styles.first}>
               {t("leaving.first")}{" "}
-              <Button
-                kind="quiet"
-                size="small"
-                icon="download"
-                onClick={() => {
-                  setExporting(true);
-                }}
-              >
+              <Button kind="quiet" size="small" icon="download" onClick={() => setExporting(true)}>
                 {t("export.action")}
               </Button>
             </div>
@@ -96,14 +89,7 @@ export function FarewellDialog(props: FarewellDialogProps) {
           />
         </DialogFields>
       </FormDialog>
-      {isExporting && (
-        <ExportDialog
-          hasPassword={hasPassword}
-          onClose={() => {
-            setExporting(false);
-          }}
-        />
-      )}
+      {isExporting && <ExportDialog hasPassword={hasPassword} onClose={() => setExporting(false)} />}
     </>
   );
 }

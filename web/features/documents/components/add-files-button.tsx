@@ -27,9 +27,7 @@ export function AddFilesButton({ folderId, kind }: AddFilesButtonProps) {
         kind={kind}
         icon="plus"
         className={styles.add}
-        onClick={() => {
-          chooseFiles({ accept: acceptedEndings, several: true }, add);
-        }}
+        onClick={() => chooseFiles({ accept: acceptedEndings, several: true }, add)}
       >
         {t("upload.add")}
       </Button>

@@ -48,9 +48,7 @@ export function useCaughtFiles(take: AddFiles): boolean {
     const hear = <Name extends keyof WindowEventMap>(
       name: Name,
       answer: (event: WindowEventMap[Name]) => void,
-    ) => {
-      addEventListener(name, answer, { signal });
-    };
+    ) => addEventListener(name, answer, { signal });
     hear("dragstart", () => {
       isOwn = true;
     });
@@ -80,9 +78,7 @@ export function useCaughtFiles(take: AddFiles): boolean {
       event.preventDefault();
       if (isBehindDialog() || !event.dataTransfer) return;
       const into = getId(findFolderUnder(event));
-      void readDroppedFiles(event.dataTransfer).then((files) => {
-        taken.current(files, into);
-      });
+      void readDroppedFiles(event.dataTransfer).then((files) => taken.current(files, into));
     });
     return () => {
       mark(null);

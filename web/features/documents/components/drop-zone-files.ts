@@ -4,9 +4,7 @@
 async function readFiles(entry: FileSystemEntry): Promise<File[]> {
   if (isFile(entry)) {
     const file = await new Promise<File | null>((resolve) => {
-      entry.file(resolve, () => {
-        resolve(null);
-      });
+      entry.file(resolve, () => resolve(null));
     });
     return file ? [file] : [];
   }
@@ -21,9 +19,7 @@ async function readEntries(folder: FileSystemDirectoryEntry): Promise<FileSystem
   const all: FileSystemEntry[] = [];
   for (;;) {
     const some = await new Promise<FileSystemEntry[]>((resolve) => {
-      reader.readEntries(resolve, () => {
-        resolve([]);
-      });
+      reader.readEntries(resolve, () => resolve([]));
     });
     if (some.length === 0) return all;
     all.push(...some);

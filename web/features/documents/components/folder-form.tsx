@@ -33,9 +33,7 @@ export function FolderForm({ parentId }: { parentId: string | null }) {
           value={name}
           maxLength={limits.shortText}
           autoComplete="off"
-          onChange={(event) => {
-            setName(event.target.value);
-          }}
+          onChange={(event) => setName(event.target.value)}
         />
         {form.error !== undefined && (
           <div className={styles.error}>

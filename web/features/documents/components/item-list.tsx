@@ -97,9 +97,7 @@ export function ItemList(props: ItemListProps) {
           shownWords={formatFound(items?.length ?? 0, t)}
           allWords={items ? t("here", { folder: folderName, count: items.length }) : ""}
           clearLabel={t("search.clear")}
-          onClear={() => {
-            view.find("");
-          }}
+          onClear={() => view.find("")}
         />
       </ListHead>
       {failed ? (
@@ -110,9 +108,7 @@ export function ItemList(props: ItemListProps) {
         <NothingFound
           sentence={t("search.nothing", { words: shortened(view.search.trim()) })}
           clearLabel={t("search.clear")}
-          onClear={() => {
-            view.find("");
-          }}
+          onClear={() => view.find("")}
         />
       ) : isEmpty ? (
         <EmptyFolder {...{ folderId, isArriving, onCreate }} />
@@ -195,9 +191,7 @@ function SortField({ view: { sort, order } }: { view: DocumentsView }) {
       labelHidden
       value={sortWord(sort)}
       options={texts.map((word) => ({ value: word, label: t(`sort.${word}`) }))}
-      onChange={(event) => {
-        order(sorting.read(event.target.value));
-      }}
+      onChange={(event) => order(sorting.read(event.target.value))}
     />
   );
 }

@@ -116,15 +116,11 @@ export function ItemMenu({ item, context }: { item: Item; context: RowContext })
             id: "tie",
             label: t("menu.tie"),
             icon: "paperclip",
-            onAction: () => {
-              actions.tie(item);
-            },
+            onAction: () => actions.tie(item),
           },
         ]
       : [];
-  const does = (act: (item: Item) => void) => () => {
-    act(item);
-  };
+  const does = (act: (item: Item) => void) => () => act(item);
   const changing: readonly MenuItem[] = [
     { id: "rename", label: t("menu.rename"), icon: "pencil", onAction: does(actions.rename) },
     { id: "move", label: t("menu.move"), icon: "folder-move", onAction: does(actions.move) },

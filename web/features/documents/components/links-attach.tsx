@@ -26,9 +26,7 @@ interface AttachDialogProps {
  * from reaching that form.
  */
 export function AttachDialog(props: AttachDialogProps) {
-  const stopPropagation = (event: { stopPropagation: () => void }) => {
-    event.stopPropagation();
-  };
+  const stopPropagation = (event: { stopPropagation: () => void }) => event.stopPropagation();
   return createPortal(
     <div onSubmit={stopPropagation} onInput={stopPropagation}>
       <OpenAttachDialog {...props} />

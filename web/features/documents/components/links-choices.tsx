@@ -42,9 +42,7 @@ export function LinkChoices({ choices, links, tied, setLinks, hint }: LinkChoice
   useEffect(() => {
     latest.current = setLinks;
   });
-  const choose: SetLink = (choice, isOn) => {
-    latest.current(choice, isOn);
-  };
+  const choose: SetLink = (choice, isOn) => latest.current(choice, isOn);
   return (
     <Stack shrinks gap={4}>
       <SearchField
@@ -102,9 +100,7 @@ function Group({ kind, choices, isSearching, on, onChoose }: GroupProps) {
               Array.from(group?.querySelectorAll("input") ?? [])
                 .at(-1)
                 ?.focus();
-              startTransition(() => {
-                setOpen(true);
-              });
+              startTransition(() => setOpen(true));
             }}
           >
             {t("links.dialog.all", { count: own.length })}
@@ -137,9 +133,7 @@ function ChoiceRow({ choice, isOn, onChoose }: ChoiceRowProps) {
         </>
       }
       checked={isOn}
-      onChange={({ target }) => {
-        onChoose(choice, target.checked);
-      }}
+      onChange={({ target }) => onChoose(choice, target.checked)}
     />
   );
 }

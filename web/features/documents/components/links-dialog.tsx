@@ -106,9 +106,8 @@ function useLinks(file: StoredFile, onClose: () => void) {
     isSending,
     refusal,
     save,
-    setLinks: (choice: Choice, isOn: boolean) => {
-      setLinks((now) => (isOn ? withLink(now, choice) : withoutLink(now, choice)));
-    },
+    setLinks: (choice: Choice, isOn: boolean) =>
+      setLinks((now) => (isOn ? withLink(now, choice) : withoutLink(now, choice))),
   };
 }
 

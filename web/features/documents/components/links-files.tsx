@@ -39,9 +39,7 @@ export function FileChoices({ target, picked, onPick, children }: FileChoicesPro
   useEffect(() => {
     latest.current = onPick;
   });
-  const pick: Pick = (file, isOn) => {
-    latest.current(file, isOn);
-  };
+  const pick: Pick = (file, isOn) => latest.current(file, isOn);
   // Ticked files stay visible whatever is searched.
   const visible = free && [
     ...[...picked.values()].filter(({ id }) => !free.slice(0, maxShown).some((file) => file.id === id)),
@@ -118,9 +116,7 @@ function FileChoice({ file, isOn, onPick }: FileChoiceProps) {
         </>
       }
       checked={isOn}
-      onChange={({ target }) => {
-        onPick(file, target.checked);
-      }}
+      onChange={({ target }) => onPick(file, target.checked)}
     />
   );
 }

@@ -37,9 +37,7 @@ export function FileLine({ file, inDialog, onOpen, onDetach }: FileLineProps) {
           target="_blank"
           rel="noopener noreferrer"
           className={classNames(textLinkClass, styles.name)}
-          onClick={(event) => {
-            onOpen(file, event);
-          }}
+          onClick={(event) => onOpen(file, event)}
         >
           {name}
           <VisuallyHidden> {t("links.new_tab")}</VisuallyHidden>
@@ -53,9 +51,7 @@ export function FileLine({ file, inDialog, onOpen, onDetach }: FileLineProps) {
             id: "open",
             label: t("links.open"),
             icon: "eye",
-            onAction: () => {
-              onOpen(file);
-            },
+            onAction: () => onOpen(file),
           },
           ...(inDialog
             ? []

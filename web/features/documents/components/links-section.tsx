@@ -56,9 +56,7 @@ function Section({ target, inDialog }: LinksSectionProps) {
             type="button"
             className={classNames(textLinkClass, styles.add)}
             data-print="no"
-            onClick={() => {
-              setAttaching(true);
-            }}
+            onClick={() => setAttaching(true)}
           >
             {t("links.join.open")}
           </button>
@@ -92,13 +90,7 @@ function Section({ target, inDialog }: LinksSectionProps) {
       {inDialog && <Notice notice={notice} />}
       {isAttaching && (
         <Suspense>
-          <AttachDialog
-            target={target}
-            onAttached={showAttached}
-            onClose={() => {
-              setAttaching(false);
-            }}
-          />
+          <AttachDialog target={target} onAttached={showAttached} onClose={() => setAttaching(false)} />
         </Suspense>
       )}
     </Frame>
@@ -149,8 +141,8 @@ function useOpening({ dataUpdatedAt, refetch }: ReturnType<typeof useLinkedFiles
       tab.location.replace(file.url);
       return;
     }
-    void refetch().then(({ data }) => {
-      tab.location.replace(data?.find(({ id }) => id === file.id)?.url ?? file.url);
-    });
+    void refetch().then(({ data }) =>
+      tab.location.replace(data?.find(({ id }) => id === file.id)?.url ?? file.url),
+    );
   };
 }

@@ -76,14 +76,10 @@ function useDropped(take: (files: readonly File[]) => void): boolean {
       setOver(false);
       if (!event.dataTransfer?.types.includes("Files")) return;
       event.preventDefault();
-      void readDroppedFiles(event.dataTransfer).then((files) => {
-        taken.current(files);
-      });
+      void readDroppedFiles(event.dataTransfer).then((files) => taken.current(files));
     };
     addEventListener("drop", drop, { signal });
-    return () => {
-      ended.abort();
-    };
+    return () => ended.abort();
   }, []);
   return isOver;
 }

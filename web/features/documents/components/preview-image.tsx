@@ -28,9 +28,7 @@ export function PreviewImage({ file, onRefused }: { file: StoredFile; onRefused:
         src={image.url}
         alt={file.name}
         className={styles.image}
-        onLoad={() => {
-          setImage((now) => ({ ...now, isThere: true }));
-        }}
+        onLoad={() => setImage((now) => ({ ...now, isThere: true }))}
         onError={() => {
           if (image.isSecond || kindOf(file.mime) === "heic") onRefused();
           else void tryAgain();

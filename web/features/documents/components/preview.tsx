@@ -39,9 +39,7 @@ function useArrows(box: RefObject<HTMLElement | null>, turn: (key: string) => vo
       latest.current(key);
     };
     document.addEventListener("keydown", pressed);
-    return () => {
-      document.removeEventListener("keydown", pressed);
-    };
+    return () => document.removeEventListener("keydown", pressed);
   }, [box]);
 }
 
@@ -83,9 +81,7 @@ export function Preview(props: PreviewProps) {
           <Button
             icon="download"
             kind={kindOf(file.mime) === "pdf" ? "secondary" : "primary"}
-            onClick={() => {
-              downloading.file(file);
-            }}
+            onClick={() => downloading.file(file)}
           >
             {t("preview.download")}
           </Button>
@@ -128,14 +124,7 @@ function Content({ file }: { file: StoredFile }) {
   const kind = kindOf(file.mime);
   const [isRefused, setRefused] = useState(false);
   if ((kind === "image" || kind === "heic") && !isRefused) {
-    return (
-      <PreviewImage
-        file={file}
-        onRefused={() => {
-          setRefused(true);
-        }}
-      />
-    );
+    return <PreviewImage file={file} onRefused={() => setRefused(true)} />;
   }
   return (
     <div className={styles.sheet} role={isRefused ? "status" : undefined}>
@@ -172,9 +161,7 @@ function EditButton({ file, actions }: { file: StoredFile; actions: ItemActions 
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   if (!useMayEdit()) return null;
-  const does = (act: (file: StoredFile) => void) => () => {
-    act(file);
-  };
+  const does = (act: (file: StoredFile) => void) => () => act(file);
   return (
     <>
       <Button
@@ -182,9 +169,7 @@ function EditButton({ file, actions }: { file: StoredFile; actions: ItemActions 
         icon="pencil"
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        onClick={() => {
-          setOpen(!isOpen);
-        }}
+        onClick={() => setOpen(!isOpen)}
       >
         {t("translation:edit")}
       </Button>
@@ -192,9 +177,7 @@ function EditButton({ file, actions }: { file: StoredFile; actions: ItemActions 
         <MenuList
           label={t("translation:edit")}
           trigger={trigger}
-          onClose={() => {
-            setOpen(false);
-          }}
+          onClose={() => setOpen(false)}
           items={[
             { id: "rename", label: t("menu.rename"), icon: "pencil", onAction: does(actions.rename) },
             { id: "move", label: t("menu.move"), icon: "folder-move", onAction: does(actions.move) },

@@ -60,9 +60,7 @@ export function RenameDialog({ item, now, onClose }: RenameDialogProps) {
         unit={ending === "" ? undefined : ending}
         // Leaves space for the extension at the end of the field.
         style={{ paddingRight: `${String(ending.length + 2)}ch` }}
-        onFocus={(event) => {
-          event.currentTarget.select();
-        }}
+        onFocus={(event) => event.currentTarget.select()}
       />
     </FormDialog>
   );

@@ -28,9 +28,7 @@ export function PaidExpenses({ label, expenses, ticked, onTick }: PaidExpensesPr
           key={expense.id}
           label={format(expense)}
           checked={ticked.includes(expense.id)}
-          onChange={({ target }) => {
-            onTick(expense.id, target.checked);
-          }}
+          onChange={({ target }) => onTick(expense.id, target.checked)}
         />
       ))}
     </FieldGroup>

@@ -54,9 +54,7 @@ export function PaysField({ ref, expense, itemId }: PaysFieldProps) {
       name="instalment_id"
       value={value}
       hint={isSuggested ? t("pays.suggested") : undefined}
-      onChange={({ target }) => {
-        setChosen(target.value);
-      }}
+      onChange={({ target }) => setChosen(target.value)}
       emptyLabel={t("pays.none")}
       options={[
         ...parts.map((part) => ({ value: part.id, label: format(part) })),

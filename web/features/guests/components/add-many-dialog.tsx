@@ -45,9 +45,8 @@ export function AddManyDialog({ guests, couple, onClose }: AddManyDialogProps) {
     setNote(added.size > 0 ? text : "");
   }
 
-  const tick = (key: string, on: boolean) => {
+  const tick = (key: string, on: boolean) =>
     setPreview((now) => now && { ...now, ticked: withKey(now.ticked, key, on) });
-  };
   const hasTyped = entered.rows.some(({ first, last }) => `${first}${last}`.trim() !== "");
   const isSending = sending.progress !== null;
   return (

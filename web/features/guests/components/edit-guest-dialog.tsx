@@ -70,27 +70,13 @@ export function EditGuestDialog({ guest, field, guests, couple, onClose }: EditG
         thing={guest.id}
         title={formatFullName(guest)}
         saveLabel={t("edit.save")}
-        after={
-          <Reply
-            guest={guest}
-            owner={owner}
-            onOpenLink={() => {
-              setShowsLink(true);
-            }}
-          />
-        }
+        after={<Reply guest={guest} owner={owner} onOpenLink={() => setShowsLink(true)} />}
         onClose={onClose}
       >
         <EditGuestFields {...{ guests, couple, field, ...shownAnswers }} guest={base} />
       </FormDialog>
       {showsLink && (
-        <ReplyLinkDialog
-          {...owner}
-          name={formatFullName(guest)}
-          onClose={() => {
-            setShowsLink(false);
-          }}
-        />
+        <ReplyLinkDialog {...owner} name={formatFullName(guest)} onClose={() => setShowsLink(false)} />
       )}
     </>
   );

@@ -41,9 +41,7 @@ export function GuestBulk({ guests, sides, onClear }: GuestBulkProps) {
     mutate(
       { body: { ids, ...body }, text: t(`bulk.${key}`, { count }) },
       {
-        onSettled: () => {
-          setAsking(false);
-        },
+        onSettled: () => setAsking(false),
       },
     );
   }
@@ -51,9 +49,7 @@ export function GuestBulk({ guests, sides, onClear }: GuestBulkProps) {
   const entry = (id: string, label: string, changes: ManyGuestChanges["changes"]) => ({
     id,
     label,
-    onAction: () => {
-      send({ changes, deletion: false }, "changed");
-    },
+    onAction: () => send({ changes, deletion: false }, "changed"),
   });
 
   return (
@@ -86,20 +82,12 @@ export function GuestBulk({ guests, sides, onClear }: GuestBulkProps) {
         <Button
           kind="quiet"
           size="small"
-          onClick={() => {
-            send({ changes: { table_id: null }, deletion: false }, "changed");
-          }}
+          onClick={() => send({ changes: { table_id: null }, deletion: false }, "changed")}
         >
           {t("bulk.unseat")}
         </Button>
       )}
-      <Button
-        kind="quiet"
-        size="small"
-        onClick={() => {
-          setAsking(true);
-        }}
-      >
+      <Button kind="quiet" size="small" onClick={() => setAsking(true)}>
         {t("translation:delete")}
       </Button>
       <ConfirmDialog
@@ -109,12 +97,8 @@ export function GuestBulk({ guests, sides, onClear }: GuestBulkProps) {
         confirmLabel={t("translation:delete")}
         cancelLabel={t("translation:cancel")}
         loading={isPending}
-        onCancel={() => {
-          setAsking(false);
-        }}
-        onConfirm={() => {
-          send({ changes: {}, deletion: true }, "deleted");
-        }}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => send({ changes: {}, deletion: true }, "deleted")}
       />
     </SelectionBar>
   );

@@ -43,9 +43,7 @@ const addings: ReadonlySet<GuestDialog["kind"]> = new Set(["add", "rows"] as con
 
 /** Every dialog of the guests; each loads when it first opens. */
 export function GuestDialogs({ opened, onOpen, guests, couple }: GuestDialogsProps) {
-  const close = () => {
-    onOpen(null);
-  };
+  const close = () => onOpen(null);
   useWayBack(opened);
   useFocusAfterDelete(opened?.kind === "delete" ? opened.item.id : null, opened !== null, guests);
   useFocusAfterFirst(opened !== null && addings.has(opened.kind));
@@ -56,9 +54,7 @@ export function GuestDialogs({ opened, onOpen, guests, couple }: GuestDialogsPro
           guests={guests}
           couple={couple}
           onClose={close}
-          onMany={() => {
-            onOpen({ kind: "rows" });
-          }}
+          onMany={() => onOpen({ kind: "rows" })}
         />
       )}
       {opened?.kind === "rows" && <AddManyDialog guests={guests} couple={couple} onClose={close} />}

@@ -54,9 +54,7 @@ function useFrame({ filters, filter, clear }: GuestView, found = 0) {
       label: t("filters.name"),
       placeholder: t("filters.search"),
       value: filters.name,
-      onSearch: (name: string) => {
-        filter({ name });
-      },
+      onSearch: (name: string) => filter({ name }),
     },
     isFiltered: isFiltered(filters),
     clearLabel: t("filters.clear"),
@@ -81,9 +79,7 @@ function Fields({ view: { filters, filter }, counts, sides, guests }: GuestFilte
           value={filters[field]}
           emptyLabel={t(`filters.any_${field}`)}
           options={choices[field](t)}
-          onChange={({ target }) => {
-            filter({ [field]: target.value });
-          }}
+          onChange={({ target }) => filter({ [field]: target.value })}
         />
       ))}
       <FilterBoxes
@@ -94,9 +90,7 @@ function Fields({ view: { filters, filter }, counts, sides, guests }: GuestFilte
           trailing: formatNumber(howMany[reply], i18n.language),
         }))}
         chosen={filters.replies}
-        onChange={(chosen) => {
-          filter({ replies: chosen });
-        }}
+        onChange={(chosen) => filter({ replies: chosen })}
       />
       <GroupFilters filters={filters} filter={filter} guests={guests} />
     </>
@@ -123,9 +117,7 @@ function SideFilter({ value, sides, onChange }: SideFilterProps) {
       label={t("fields.side")}
       value={value}
       options={[{ value: "", label: t("filters.all") }, ...options]}
-      onChange={(side) => {
-        onChange({ side });
-      }}
+      onChange={(side) => onChange({ side })}
     />
   ) : (
     <SelectField
@@ -133,9 +125,7 @@ function SideFilter({ value, sides, onChange }: SideFilterProps) {
       value={value}
       emptyLabel={t("filters.any_side")}
       options={options}
-      onChange={({ target }) => {
-        onChange({ side: target.value });
-      }}
+      onChange={({ target }) => onChange({ side: target.value })}
     />
   );
 }
@@ -155,9 +145,7 @@ function GroupFilters({ filters, filter, guests }: GroupFiltersProps) {
           value={filters.moment}
           emptyLabel={t("filters.any_moment")}
           options={moments.map((moment) => ({ value: moment.id, label: getMomentName(moment) }))}
-          onChange={({ target }) => {
-            filter({ moment: target.value });
-          }}
+          onChange={({ target }) => filter({ moment: target.value })}
         />
       )}
       {households.length > 0 && (
@@ -172,9 +160,7 @@ function GroupFilters({ filters, filter, guests }: GroupFiltersProps) {
               label: householdNameOf(household, known, i18n.language),
             })),
           ]}
-          onChange={({ target }) => {
-            filter({ household: target.value });
-          }}
+          onChange={({ target }) => filter({ household: target.value })}
         />
       )}
       <FieldGroup labelHidden label={t("filters.only")}>

@@ -75,21 +75,15 @@ export function HouseholdsPanel({ everybody, view }: GuestListProps) {
       <HouseholdsTab
         guests={everybody}
         LinkLine={HouseholdLink}
-        onOpenLink={(id, name) => {
-          setLinked({ id, name });
-        }}
-        onChoose={() => {
-          view.show("moments");
-        }}
+        onOpenLink={(id, name) => setLinked({ id, name })}
+        onChoose={() => view.show("moments")}
       />
       {linked && (
         <ReplyLinkDialog
           householdId={linked.id}
           guestId={null}
           name={linked.name}
-          onClose={() => {
-            setLinked(null);
-          }}
+          onClose={() => setLinked(null)}
         />
       )}
     </>

@@ -44,9 +44,7 @@ function Presence({ guest, hold: remember, answer, open, t, worded }: PresencePr
         data-print="keep"
         className={styles.mixed}
         aria-label={t("presence.mixed_label", { name: formatFullName(guest), ...counts })}
-        onClick={() => {
-          open(guest);
-        }}
+        onClick={() => open(guest)}
       >
         {t("presence.mixed", counts)}
       </button>

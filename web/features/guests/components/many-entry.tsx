@@ -36,19 +36,8 @@ export function ManyEntry({ entered, couple, note, onChange }: ManyEntryProps) {
       <p role="status" className={styles.note}>
         {note}
       </p>
-      <NameRows
-        rows={entered.rows}
-        onChange={(rows) => {
-          onChange({ ...entered, rows });
-        }}
-      />
-      <TiesFields
-        ties={entered.ties}
-        couple={couple}
-        onChange={(ties) => {
-          onChange({ ...entered, ties });
-        }}
-      />
+      <NameRows rows={entered.rows} onChange={(rows) => onChange({ ...entered, rows })} />
+      <TiesFields ties={entered.ties} couple={couple} onChange={(ties) => onChange({ ...entered, ties })} />
       <p>
         <TextLink to={guestPaste}>{t("import_file")}</TextLink>
       </p>
@@ -72,9 +61,7 @@ function TiesFields({ ties, couple, onChange }: TiesFieldsProps) {
           label={t("many.side")}
           value={ties.side}
           options={couple.map((name) => ({ value: name, label: name }))}
-          onChange={(side) => {
-            onChange({ ...ties, side });
-          }}
+          onChange={(side) => onChange({ ...ties, side })}
         />
       )}
       <SelectField
@@ -86,12 +73,7 @@ function TiesFields({ ties, couple, onChange }: TiesFieldsProps) {
           if (relationship) onChange({ ...ties, relationship });
         }}
       />
-      <MomentChips
-        chosen={ties.momentIds}
-        onChange={(momentIds) => {
-          onChange({ ...ties, momentIds });
-        }}
-      />
+      <MomentChips chosen={ties.momentIds} onChange={(momentIds) => onChange({ ...ties, momentIds })} />
     </DialogFields>
   );
 }
@@ -110,9 +92,7 @@ function NameRows({ rows, onChange }: NameRowsProps) {
   }
   function goTo(at: number) {
     if (at === rows.length) {
-      flushSync(() => {
-        onChange([...rows, { key: `row-${String(at)}`, first: "", last: "" }]);
-      });
+      flushSync(() => onChange([...rows, { key: `row-${String(at)}`, first: "", last: "" }]));
     }
     focusRow(at);
   }
@@ -126,9 +106,7 @@ function NameRows({ rows, onChange }: NameRowsProps) {
       maxLength={limits.name}
       value={row[part]}
       {...(part === "first" && { "data-first": "" })}
-      onChange={(event) => {
-        onChange(rows.with(at, { ...row, [part]: event.target.value }));
-      }}
+      onChange={(event) => onChange(rows.with(at, { ...row, [part]: event.target.value }))}
       onKeyDown={(event) => {
         if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
         event.preventDefault();
@@ -144,15 +122,7 @@ function NameRows({ rows, onChange }: NameRowsProps) {
           {field(row, at, "last")}
         </div>
       ))}
-      <Button
-        kind="quiet"
-        size="small"
-        icon="plus"
-        className={styles.more}
-        onClick={() => {
-          goTo(rows.length);
-        }}
-      >
+      <Button kind="quiet" size="small" icon="plus" className={styles.more} onClick={() => goTo(rows.length)}>
         {t("many.more")}
       </Button>
     </div>

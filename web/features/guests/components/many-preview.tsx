@@ -95,9 +95,7 @@ function CandidateRow({ candidate, isTicked, isSending, failure, t, onTick }: Ca
         label={`${guest.firstName} ${guest.lastName}`.trim()}
         checked={isTicked}
         disabled={isSending}
-        onChange={(event) => {
-          onTick(key, event.target.checked);
-        }}
+        onChange={(event) => onTick(key, event.target.checked)}
       />
       {details !== "" && <p className={styles.details}>{details}</p>}
       {twin && (

@@ -128,8 +128,6 @@ export function useDraft() {
     const edits = new Map(draft?.edits).set(key, { ...draft?.edits.get(key), ...cells });
     change({ edits, refused: without([key]) });
   };
-  const tie = (ties: Ties) => {
-    change({ ties });
-  };
+  const tie = (ties: Ties) => change({ ties });
   return { draft, setDraft, change, checking: { onDecide: decide, onEdit: edit, onTies: tie } };
 }

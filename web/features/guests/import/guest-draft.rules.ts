@@ -74,9 +74,7 @@ export class GuestDraft {
       question: options.question,
       notes: this.notes,
       comment: this.#comment,
-      keep: (label, value) => {
-        this.keep(label, value);
-      },
+      keep: (label, value) => this.keep(label, value),
     });
     this.#isShared = options.isShared;
   }

@@ -158,9 +158,7 @@ function Import() {
           {...{ step, counts }}
           isSending={sending.isPending}
           onSend={send}
-          onNext={() => {
-            show(step === "file" ? "columns" : "check");
-          }}
+          onNext={() => show(step === "file" ? "columns" : "check")}
         />
       )}
       {step === "file" && last && <LastImport id={last.id} summary={last.summary} />}
@@ -235,9 +233,7 @@ function StepList({ step, isReady, onShow }: StepListProps) {
             kind={each === step ? "secondary" : "quiet"}
             aria-current={each === step ? "step" : undefined}
             disabled={each === "done" ? step !== "done" : each !== "file" && !isReady}
-            onClick={() => {
-              onShow(each);
-            }}
+            onClick={() => onShow(each)}
           >
             {t(`steps.${each}`)}
           </Button>

@@ -2,7 +2,5 @@
 import { readFile } from "./workbook.ts";
 
 addEventListener("message", ({ data }: MessageEvent<ArrayBuffer>) => {
-  void readFile(new Uint8Array(data)).then((read) => {
-    postMessage(read);
-  });
+  void readFile(new Uint8Array(data)).then((read) => postMessage(read));
 });

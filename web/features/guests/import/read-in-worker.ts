@@ -13,15 +13,9 @@ export async function readInWorker(file: Blob): Promise<ReadFile> {
   const bytes = await file.arrayBuffer();
   const { promise, resolve } = Promise.withResolvers<ReadFile>();
   const worker = startWorker(importWorker);
-  const timer = setTimeout(() => {
-    resolve({ problem: "damaged" });
-  }, timeout);
-  worker.addEventListener("message", ({ data }: MessageEvent<ReadFile>) => {
-    resolve(data);
-  });
-  worker.addEventListener("error", () => {
-    resolve({ problem: "damaged" });
-  });
+  const timer = setTimeout(() => resolve({ problem: "damaged" }), timeout);
+  worker.addEventListener("message", ({ data }: MessageEvent<ReadFile>) => resolve(data));
+  worker.addEventListener("error", () => resolve({ problem: "damaged" }));
   worker.postMessage(bytes, [bytes]);
   try {
     return await promise;

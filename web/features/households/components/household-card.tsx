@@ -52,9 +52,7 @@ export function HouseholdCard({ shown, LinkLine, onAction, onMove }: HouseholdCa
               icon,
               label: t(`card.${id}`),
               danger: id === "delete",
-              onAction: () => {
-                onAction(id, shown);
-              },
+              onAction: () => onAction(id, shown),
             }))}
           />
         )
@@ -68,9 +66,7 @@ export function HouseholdCard({ shown, LinkLine, onAction, onMove }: HouseholdCa
               <IconButton
                 icon="swap"
                 label={t("card.move", { name: person.name })}
-                onClick={() => {
-                  onMove(person.id);
-                }}
+                onClick={() => onMove(person.id)}
               />
             )}
           </li>

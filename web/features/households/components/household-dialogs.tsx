@@ -168,9 +168,7 @@ export function MoveDialog({ guest, households, onClose }: MoveDialogProps) {
               name="household"
               value={id}
               checked={chosen === id}
-              onChange={() => {
-                setChosen(id);
-              }}
+              onChange={() => setChosen(id)}
             />
             <span>{name}</span>
           </label>

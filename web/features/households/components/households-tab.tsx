@@ -63,9 +63,7 @@ export function HouseholdsTab({ guests, LinkLine, onOpenLink, onChoose }: Househ
   });
   const visible = filterByText(all, search);
   const moved = opened?.kind === "move" ? known.get(opened.guestId) : undefined;
-  const close = () => {
-    setOpened(null);
-  };
+  const close = () => setOpened(null);
   return (
     <div className={styles.tab}>
       <Proposals getName={formatPersonName} />
@@ -98,9 +96,7 @@ export function HouseholdsTab({ guests, LinkLine, onOpenLink, onChoose }: Househ
                     if (action === "link") onOpenLink(each.household.id, each.name);
                     else setOpened({ kind: action, household: each });
                   }}
-                  onMove={(guestId) => {
-                    setOpened({ kind: "move", guestId });
-                  }}
+                  onMove={(guestId) => setOpened({ kind: "move", guestId })}
                 />
               </li>
             ))}

@@ -51,12 +51,7 @@ export function Proposals({ getName }: ProposalsProps) {
       </ul>
       <div className={styles.actions}>
         {visible.length < proposals.length && (
-          <Button
-            kind="quiet"
-            onClick={() => {
-              setShowsAll(true);
-            }}
-          >
+          <Button kind="quiet" onClick={() => setShowsAll(true)}>
             {t("proposals.all", { count: proposals.length - visible.length })}
           </Button>
         )}
@@ -68,9 +63,8 @@ export function Proposals({ getName }: ProposalsProps) {
             create.mutate(
               chosen.map(({ guest_ids }) => ({ name: "", guest_ids })),
               {
-                onSuccess: ({ change_id, households }) => {
-                  offerUndoOfChange({ changeId: change_id, text: t("made", { count: households.length }) });
-                },
+                onSuccess: ({ change_id, households }) =>
+                  offerUndoOfChange({ changeId: change_id, text: t("made", { count: households.length }) }),
                 onError: (error) => {
                   showToast({ text: t("refused", { why: getErrorText(error) }), tone: "refused" });
                 },

@@ -43,9 +43,9 @@ export function DueFields({ name, due, on, onDue, onDay }: DueFieldsProps) {
           value,
           label: isDirection(value) ? t(`due.typed_${value}`) : formatDue(value, t),
         }))}
-        onChange={({ target: { value } }) => {
-          onDue(isDirection(value) ? toTypedChoice({ direction: value, text: typed?.text ?? "" }) : value);
-        }}
+        onChange={({ target: { value } }) =>
+          onDue(isDirection(value) ? toTypedChoice({ direction: value, text: typed?.text ?? "" }) : value)
+        }
       />
       {typed && (
         <TextField
@@ -55,9 +55,7 @@ export function DueFields({ name, due, on, onDue, onDay }: DueFieldsProps) {
           autoComplete="off"
           required
           value={typed.text}
-          onChange={({ target }) => {
-            onDue(toTypedChoice({ direction: typed.direction, text: target.value }));
-          }}
+          onChange={({ target }) => onDue(toTypedChoice({ direction: typed.direction, text: target.value }))}
         />
       )}
       {due === fixedDay && (
@@ -65,9 +63,7 @@ export function DueFields({ name, due, on, onDue, onDay }: DueFieldsProps) {
           label={t("planning.due_on")}
           name={`${name}due_on`}
           value={on}
-          onChange={({ target }) => {
-            onDay(target.value);
-          }}
+          onChange={({ target }) => onDay(target.value)}
         />
       )}
     </>

@@ -39,9 +39,7 @@ export function MonthBars({ table, currentMonth }: MonthBarsProps) {
           className={styles.toggle}
           aria-expanded={isTable}
           data-print="no"
-          onClick={() => {
-            setTable(!isTable);
-          }}
+          onClick={() => setTable(!isTable)}
         >
           {t(isTable ? "chart.hide_table" : "chart.show_table")}
         </button>

@@ -24,9 +24,8 @@ export function PlanRows({ price, parts, onParts }: PlanRowsProps) {
   const { t, i18n } = useTranslation("instalments");
   const left = getBalance(price, parts);
   const money = (cents: number) => formatCents(cents, i18n.language);
-  const change = (key: number, changes: Partial<DraftPart>) => {
+  const change = (key: number, changes: Partial<DraftPart>) =>
     onParts(parts.map((part) => (part.key === key ? { ...part, ...changes } : part)));
-  };
   const add = () => {
     const added: DraftPart = {
       key: getNextKey(parts),
@@ -64,9 +63,7 @@ export function PlanRows({ price, parts, onParts }: PlanRowsProps) {
                 name={`instalments.${String(at)}.amount`}
                 required
                 value={part.amount}
-                onText={(amount) => {
-                  change(part.key, { amount });
-                }}
+                onText={(amount) => change(part.key, { amount })}
               />
             </>
           )}
@@ -74,21 +71,15 @@ export function PlanRows({ price, parts, onParts }: PlanRowsProps) {
             name={`instalments.${String(at)}.`}
             due={part.due}
             on={part.on}
-            onDue={(due) => {
-              change(part.key, { due });
-            }}
-            onDay={(on) => {
-              change(part.key, { on });
-            }}
+            onDue={(due) => change(part.key, { due })}
+            onDay={(on) => change(part.key, { on })}
           />
           {part.kind !== "balance" && (
             <IconButton
               className={styles.remove}
               icon="bin"
               label={t("planning.remove", { number: at + 1 })}
-              onClick={() => {
-                onParts(parts.filter(({ key }) => key !== part.key));
-              }}
+              onClick={() => onParts(parts.filter(({ key }) => key !== part.key))}
             />
           )}
         </fieldset>

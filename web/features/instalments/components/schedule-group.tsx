@@ -38,9 +38,7 @@ export function ScheduleGroup({
               data-print="keep"
               className={styles.fold}
               aria-expanded={isOpen}
-              onClick={() => {
-                setOpen(!isOpen);
-              }}
+              onClick={() => setOpen(!isOpen)}
             >
               <Icon name={isOpen ? "chevron-down" : "chevron-right"} size={18} />
               {title}

@@ -71,9 +71,7 @@ export function SchedulePanel(props: SchedulePanelProps) {
             ? [
                 {
                   label: t("plan_payments"),
-                  onPress: () => {
-                    onOpen({ kind: "plan", itemId: "" });
-                  },
+                  onPress: () => onOpen({ kind: "plan", itemId: "" }),
                 },
               ]
             : undefined
@@ -131,9 +129,7 @@ function UntiedExpenses({
               size="small"
               data-print="no"
               aria-label={t("untied.open_name", { title: shortened(expense.title) })}
-              onClick={() => {
-                onOpenExpense(expense);
-              }}
+              onClick={() => onOpenExpense(expense)}
             >
               {t("untied.open")}
             </Button>
@@ -230,9 +226,9 @@ function Unplanned({ view, getTitle, mayEdit, onOpen }: UnplannedProps) {
                 kind="quiet"
                 data-print="no"
                 aria-label={t(hasPlan ? "add_balance_of" : "plan_item", { item: getTitle(item) })}
-                onClick={() => {
-                  onOpen(hasPlan ? { kind: "balance", item } : { kind: "plan", itemId: item.id });
-                }}
+                onClick={() =>
+                  onOpen(hasPlan ? { kind: "balance", item } : { kind: "plan", itemId: item.id })
+                }
               >
                 {t(hasPlan ? "add_balance" : "plan")}
               </Button>

@@ -81,9 +81,7 @@ function Row({
             size="small"
             kind={isLate || urgency.kind === "soon" ? "secondary" : "quiet"}
             aria-label={t("row.pay_name", { row: title })}
-            onClick={() => {
-              actions.pay(row);
-            }}
+            onClick={() => actions.pay(row)}
           >
             {t(remaining < 0 ? "row.recover" : "row.pay")}
           </Button>
@@ -142,9 +140,7 @@ function getEntries(row: ScheduleRow, actions: RowActions, t: InstalmentsText): 
   const entry = (id: "change" | "add" | "refund" | "postpone" | "take_back" | "remove") => ({
     id,
     label: t(`row.${id}`),
-    onAction: () => {
-      actions[id](row);
-    },
+    onAction: () => actions[id](row),
   });
   return [
     entry("change"),

@@ -36,9 +36,7 @@ export function EntryRow({ row, reader, timeZone, isInner = false }: EntryRowPro
         className={classNames(styles.row, isInner && styles.inner)}
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => {
-          setOpen(!isOpen);
-        }}
+        onClick={() => setOpen(!isOpen)}
       >
         {!isInner && <Avatar initial={getInitial(row, reader)} />}
         <span className={styles.sentence}>

@@ -22,12 +22,7 @@ export function OtherWeddingNotice() {
         icon="swap"
         announced
         action={
-          <Button
-            size="small"
-            onClick={() => {
-              location.reload();
-            }}
-          >
+          <Button size="small" onClick={() => location.reload()}>
             {t("elsewhere.reload")}
           </Button>
         }

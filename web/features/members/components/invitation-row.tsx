@@ -24,9 +24,7 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
   const { email, role, url, expires_at: end } = invitation;
   const whom = email === "" ? t("open.anyone") : email;
   const isOver = isPast(end);
-  const close = () => {
-    setOpened(null);
-  };
+  const close = () => setOpened(null);
 
   async function copy() {
     if (await copyText(url)) showToast({ text: t("open.copied") });
@@ -66,9 +64,7 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
           kind="quiet"
           size="small"
           aria-label={t("open.withdraw_label", { whom })}
-          onClick={() => {
-            setOpened("withdraw");
-          }}
+          onClick={() => setOpened("withdraw")}
         >
           {t("open.withdraw")}
         </Button>

@@ -34,9 +34,7 @@ export function LinkToShare({ url, text }: LinkToShareProps) {
         label={t("link.label")}
         readOnly
         value={url}
-        onFocus={({ currentTarget }) => {
-          currentTarget.select();
-        }}
+        onFocus={({ currentTarget }) => currentTarget.select()}
       />
       {isOfThisMachine(url) && <Banner tone="gold">{t("link.local")}</Banner>}
       <div className={styles.linkActions}>

@@ -39,13 +39,7 @@ export function LostWedding({ last, userId, onClose }: LostWeddingProps) {
         icon="swap"
         announced
         action={
-          <Button
-            kind="quiet"
-            size="small"
-            onClick={() => {
-              enterWedding(now);
-            }}
-          >
+          <Button kind="quiet" size="small" onClick={() => enterWedding(now)}>
             {t("lost.close")}
           </Button>
         }

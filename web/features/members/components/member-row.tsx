@@ -46,9 +46,7 @@ export function MemberRow({ member, me, at }: MemberRowProps) {
             kind="quiet"
             size="small"
             aria-label={t("people.remove_label", { name })}
-            onClick={() => {
-              setRemoving(true);
-            }}
+            onClick={() => setRemoving(true)}
           >
             {t("people.remove")}
           </Button>
@@ -62,13 +60,7 @@ export function MemberRow({ member, me, at }: MemberRowProps) {
       {isOther && !member.removable && <p className={styles.soft}>{formatStay(member, me, t)}</p>}
       {isRemoving && (
         <Suspense>
-          <RemoveDialog
-            member={member}
-            at={at}
-            onClose={() => {
-              setRemoving(false);
-            }}
-          />
+          <RemoveDialog member={member} at={at} onClose={() => setRemoving(false)} />
         </Suspense>
       )}
     </CardRow>
@@ -101,20 +93,13 @@ function PermissionsButton({ member }: { member: Member }) {
         size="small"
         icon="lock"
         aria-label={t("permissions.open_label", { name: getMemberName(member) })}
-        onClick={() => {
-          setOpen(true);
-        }}
+        onClick={() => setOpen(true)}
       >
         {t("permissions.open")}
       </Button>
       {isOpen && (
         <Suspense>
-          <PermissionsDialog
-            member={member}
-            onClose={() => {
-              setOpen(false);
-            }}
-          />
+          <PermissionsDialog member={member} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </div>

@@ -38,20 +38,10 @@ export function LeaveButton() {
   const [isAsking, setAsking] = useState(false);
   return (
     <div>
-      <Button
-        onClick={() => {
-          setAsking(true);
-        }}
-      >
-        {t("mine.leave")}
-      </Button>
+      <Button onClick={() => setAsking(true)}>{t("mine.leave")}</Button>
       {isAsking && (
         <Suspense>
-          <LeaveDialog
-            onClose={() => {
-              setAsking(false);
-            }}
-          />
+          <LeaveDialog onClose={() => setAsking(false)} />
         </Suspense>
       )}
     </div>

@@ -60,9 +60,7 @@ export function PermissionChoice({ value, onChange }: PermissionChoiceProps) {
             group={group}
             label={t("presets.custom")}
             checked={isCustom}
-            onChange={() => {
-              setCustom(true);
-            }}
+            onChange={() => setCustom(true)}
           />
         </div>
       </div>
@@ -92,9 +90,7 @@ function AreaLevels({ value, onChange }: PermissionChoiceProps) {
           name={area === "seating" ? "permissions" : undefined}
           options={levels.map((level) => ({ value: level, label: t(`levels.${level}`) }))}
           value={value[area] ?? "none"}
-          onChange={(level) => {
-            onChange(changedPermissions(value, { [area]: level }));
-          }}
+          onChange={(level) => onChange(changedPermissions(value, { [area]: level }))}
         />
       ))}
     </div>

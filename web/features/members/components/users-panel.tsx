@@ -42,14 +42,7 @@ function CouplePanel() {
         title={t("people.title")}
         titleEnd={
           !isLocked && (
-            <Button
-              kind="primary"
-              icon="plus"
-              className={styles.invite}
-              onClick={() => {
-                setInviting(true);
-              }}
-            >
+            <Button kind="primary" icon="plus" className={styles.invite} onClick={() => setInviting(true)}>
               {t("people.invite")}
             </Button>
           )
@@ -77,9 +70,7 @@ function CouplePanel() {
         <Suspense>
           <InviteDialog
             isCoupleFull={data !== undefined && getCouple(data).length >= coupleSize}
-            onClose={() => {
-              setInviting(false);
-            }}
+            onClose={() => setInviting(false)}
           />
         </Suspense>
       )}

@@ -47,9 +47,7 @@ export function WeddingsDialog({ onClose }: { onClose: () => void }) {
                 key={wedding.id}
                 wedding={wedding}
                 isBusy={isBusy}
-                onOpen={() => {
-                  open(wedding);
-                }}
+                onOpen={() => open(wedding)}
               />
             ))}
           </Stack>
@@ -88,20 +86,14 @@ function useGoing(onClose: () => void) {
           const couple = formatCoupleName(wedding);
           arrive(couple === "" ? t("weddings.opened_unnamed") : t("weddings.opened", { couple }));
         },
-        onError: (error) => {
-          setError(t("weddings.not_opened", { why: getErrorText(error) }));
-        },
+        onError: (error) => setError(t("weddings.not_opened", { why: getErrorText(error) })),
       });
     },
     begin: () => {
       setError(undefined);
       beginning.mutate(null, {
-        onSuccess: () => {
-          arrive(t("weddings.begun"));
-        },
-        onError: (error) => {
-          setError(t("weddings.not_begun", { why: getErrorText(error) }));
-        },
+        onSuccess: () => arrive(t("weddings.begun")),
+        onError: (error) => setError(t("weddings.not_begun", { why: getErrorText(error) })),
       });
     },
   };

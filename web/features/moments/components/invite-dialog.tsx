@@ -78,9 +78,7 @@ export function InviteDialog({ moment, guests, onClose }: InviteDialogProps) {
                 <Checkbox
                   label={name}
                   checked={chosen.has(id)}
-                  onChange={({ target }) => {
-                    turn([id], target.checked);
-                  }}
+                  onChange={({ target }) => turn([id], target.checked)}
                 />
               </li>
             ))}

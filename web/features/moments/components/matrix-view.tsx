@@ -86,9 +86,7 @@ export function MatrixView(props: MatrixViewProps) {
       const invited = now === undefined;
       // For a guest who said yes, the invitation is kept until the question is answered.
       if (now !== true) show([{ ...cell, invited }]);
-      runAfterPaint(() => {
-        apply([{ ...cell, invited }]);
-      });
+      runAfterPaint(() => apply([{ ...cell, invited }]));
       announce(invited ? null : undefined);
       return;
     }
@@ -97,9 +95,7 @@ export function MatrixView(props: MatrixViewProps) {
     if (now !== undefined && next !== undefined && next !== now) {
       const changes = [{ ...cell, answer: next, from: now }];
       show(changes);
-      runAfterPaint(() => {
-        apply(changes);
-      });
+      runAfterPaint(() => apply(changes));
     }
     announce(now === undefined ? undefined : (next ?? null));
   }
@@ -122,9 +118,7 @@ export function MatrixView(props: MatrixViewProps) {
               { value: "invitations", label: t("matrix.invitations") },
               { value: "replies", label: t("matrix.replies") },
             ]}
-            onChange={(value) => {
-              onAnswering(value === "replies");
-            }}
+            onChange={(value) => onAnswering(value === "replies")}
           />
         )}
         <Legend />
@@ -135,13 +129,9 @@ export function MatrixView(props: MatrixViewProps) {
           moments={moments}
           onBulk={bulk}
           onHousehold={() => {
-            props.onHousehold([...selected], () => {
-              setChosen(nobody);
-            });
+            props.onHousehold([...selected], () => setChosen(nobody));
           }}
-          onClear={() => {
-            setChosen(nobody);
-          }}
+          onClear={() => setChosen(nobody)}
         />
       )}
       {guests.length === 0 ? (
@@ -153,9 +143,7 @@ export function MatrixView(props: MatrixViewProps) {
             if (action === "select") select(guest);
             else if (guest && moment) change(action, guest, moment);
           }}
-          onOpen={({ id }) => {
-            props.onOpenGuest(id);
-          }}
+          onOpen={({ id }) => props.onOpenGuest(id)}
         />
       )}
       <VisuallyHidden>

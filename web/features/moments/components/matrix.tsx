@@ -70,9 +70,7 @@ export function Matrix({ guests, moments, counts, ...props }: MatrixProps) {
 
   function move(to: Cell) {
     // A row outside the view is rendered synchronously first, because it must exist to get the focus.
-    flushSync(() => {
-      setActive(to);
-    });
+    flushSync(() => setActive(to));
     focusCell(box.current, to);
   }
 

@@ -47,9 +47,7 @@ function MomentCard({ moment, counts, onOpen }: MomentCardProps) {
             type="button"
             className={styles.open}
             aria-label={t("cards.open", { moment: name })}
-            onClick={() => {
-              onOpen(moment);
-            }}
+            onClick={() => onOpen(moment)}
           >
             {name}
           </button>

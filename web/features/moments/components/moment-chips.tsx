@@ -24,9 +24,7 @@ export function MomentChips({ chosen, onChange }: MomentChipsProps) {
           <ChoiceChip
             key={moment.id}
             on={on.includes(moment.id)}
-            onChange={(isOn) => {
-              onChange(isOn ? [...on, moment.id] : on.filter((id) => id !== moment.id));
-            }}
+            onChange={(isOn) => onChange(isOn ? [...on, moment.id] : on.filter((id) => id !== moment.id))}
           >
             {getMomentName(moment)}
           </ChoiceChip>

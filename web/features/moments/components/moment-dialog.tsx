@@ -105,9 +105,7 @@ function MomentFields({ moment, form }: { moment?: Moment; form: Form }) {
   const hour = (name: keyof typeof hours) => ({
     ...field(name),
     type: "time",
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
-      setHours({ ...hours, [name]: target.value });
-    },
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setHours({ ...hours, [name]: target.value }),
   });
   const optional = { optionalWord: t("translation:optional") };
   const follows = moment?.kind === "brunch" ? t("settings.follows_brunch") : t("settings.follows");

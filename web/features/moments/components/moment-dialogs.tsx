@@ -23,9 +23,7 @@ interface MomentDialogsProps {
  * page, because forms cannot be nested.
  */
 export function MomentDialogs({ opened, onOpen }: MomentDialogsProps) {
-  const close = () => {
-    onOpen(null);
-  };
+  const close = () => onOpen(null);
   return (
     <Suspense>
       {opened?.kind === "add" && <AddMomentDialog onClose={close} />}

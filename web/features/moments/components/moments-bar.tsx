@@ -32,9 +32,7 @@ export function MomentsBar({ count, moments, onBulk, onHousehold, onClear }: Mom
           items={moments.map((moment) => ({
             id: moment.id,
             label: getMomentName(moment),
-            onAction: () => {
-              onBulk(kind, moment);
-            },
+            onAction: () => onBulk(kind, moment),
           }))}
         />
       ))}

@@ -41,9 +41,7 @@ function OwnMoment({ moment, onOpen }: { moment: Moment; onOpen: (opened: Moment
             size="small"
             icon="clock"
             aria-label={t("settings.open_of", { moment: name })}
-            onClick={() => {
-              onOpen({ kind: "edit", moment });
-            }}
+            onClick={() => onOpen({ kind: "edit", moment })}
           >
             {t("settings.open")}
           </Button>
@@ -51,9 +49,7 @@ function OwnMoment({ moment, onOpen }: { moment: Moment; onOpen: (opened: Moment
             icon="bin"
             tone="danger"
             label={t("delete.of", { moment: name })}
-            onClick={() => {
-              onOpen({ kind: "delete", moment });
-            }}
+            onClick={() => onOpen({ kind: "delete", moment })}
           />
         </>
       )}

@@ -85,9 +85,7 @@ export function AssignDialog({ expenses, payers, names, onClose }: AssignDialogP
               label={formatExpense(expense)}
               emptyLabel={expense.paid_by === "" ? t("without.nobody") : expense.paid_by}
               value={chosen.get(expense.id) ?? ""}
-              onChange={({ target }) => {
-                setChosen(withChoice(chosen, expense.id, target.value));
-              }}
+              onChange={({ target }) => setChosen(withChoice(chosen, expense.id, target.value))}
               options={payers.map((payer) => ({ value: payer.id, label: names.ofPayer(payer) }))}
             />
           </li>

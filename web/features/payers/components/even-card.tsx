@@ -67,13 +67,7 @@ export function EvenCard({ settlement, getName }: EvenCardProps) {
               parts={{ b: <strong /> }}
             />
           </p>
-          <Button
-            icon="check"
-            loading={add.isPending}
-            onClick={() => {
-              settle(debt);
-            }}
-          >
+          <Button icon="check" loading={add.isPending} onClick={() => settle(debt)}>
             {t("even.settle")}
           </Button>
         </div>

@@ -53,9 +53,7 @@ function OnePayer({ card, names, onAction }: Omit<PayerCardsProps, "cards"> & { 
               icon: id === "edit" ? "pencil" : "bin",
               label: t(id === "edit" ? "translation:edit" : "translation:delete"),
               danger: id === "delete",
-              onAction: () => {
-                onAction(id, payer.id);
-              },
+              onAction: () => onAction(id, payer.id),
             }))}
           />
         )

@@ -36,9 +36,7 @@ export function CropDialog({ place, file, onClose, onOther }: CropDialogProps) {
   const size = picture.kind === "shown" ? picture : { width: 1, height: 1 };
   const ratios: Ratios = { picture: size.width / size.height, tile: photoRatios[place] };
   const maxZoom = getMaxZoom(size.width, ratios);
-  const changeView: ChangeView = (change) => {
-    setView((seen) => limitView(change(seen), ratios, maxZoom));
-  };
+  const changeView: ChangeView = (change) => setView((seen) => limitView(change(seen), ratios, maxZoom));
 
   return (
     <Dialog

@@ -58,9 +58,7 @@ export function PhotoPicture({ photo, alt, missing, ask }: PhotoPictureProps) {
           alt={alt}
           decoding="async"
           className={classNames(styles.photo, state === "there" && styles.there)}
-          onLoad={() => {
-            setState("there");
-          }}
+          onLoad={() => setState("there")}
           onError={() => {
             if (state === "again") {
               setState("missing");

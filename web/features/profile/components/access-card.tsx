@@ -21,17 +21,10 @@ export function AccessCard({ profile }: { profile: Profile }) {
   const { t } = useTranslation("profile");
   const [opened, setOpened] = useState<Opened>(null);
   const { has_password: hasPassword } = profile;
-  const close = () => {
-    setOpened(null);
-  };
+  const close = () => setOpened(null);
   return (
     <Card title={t("access.title")}>
-      <AddressRow
-        profile={profile}
-        onChange={() => {
-          setOpened("address");
-        }}
-      />
+      <AddressRow profile={profile} onChange={() => setOpened("address")} />
       <AccessRow term={t("access.password")}>
         <p className={styles.soft}>{t(hasPassword ? "access.password_set" : "access.password_none")}</p>
         <div className={styles.actions}>
@@ -45,13 +38,7 @@ export function AccessCard({ profile }: { profile: Profile }) {
           <p className={styles.soft}>{t(hasPassword ? "access.google_joined" : "access.google_alone")}</p>
           {hasPassword && (
             <div className={styles.actions}>
-              <Button
-                kind="quiet"
-                size="small"
-                onClick={() => {
-                  setOpened("google");
-                }}
-              >
+              <Button kind="quiet" size="small" onClick={() => setOpened("google")}>
                 {t("access.google_leave")}
               </Button>
             </div>

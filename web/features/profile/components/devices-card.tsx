@@ -34,21 +34,11 @@ export function DevicesCard() {
         <Skeleton label={t("devices.loading")} shape="rows" count={2} height={56} />
       )}
       <div className={styles.foot}>
-        <Button
-          onClick={() => {
-            setAsking(true);
-          }}
-        >
-          {t("devices.everywhere")}
-        </Button>
+        <Button onClick={() => setAsking(true)}>{t("devices.everywhere")}</Button>
       </div>
       {isAsking && (
         <Suspense>
-          <EverywhereDialog
-            onClose={() => {
-              setAsking(false);
-            }}
-          />
+          <EverywhereDialog onClose={() => setAsking(false)} />
         </Suspense>
       )}
     </Card>

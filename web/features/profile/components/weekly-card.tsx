@@ -33,9 +33,7 @@ export function WeeklyCard({ profile }: { profile: Profile }) {
             word={state}
             onChange={(next) => {
               mutate(next, {
-                onSuccess: () => {
-                  dismissErrorToast("weekly");
-                },
+                onSuccess: () => dismissErrorToast("weekly"),
                 onError: (error) => {
                   const text = t("not_saved", { why: getErrorText(error) });
                   showToast({ text, tone: "refused", about: "weekly" });

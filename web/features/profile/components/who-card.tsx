@@ -46,9 +46,7 @@ function WhoForm({ profile }: { profile: Profile }) {
   const current = { ...profile, ...draft, language: draft.language ?? getLanguage() };
   const isOtherLanguage = current.language !== getLanguage();
   const isChanged = isOtherLanguage || Object.keys(getChanges(draft, profile)).length > 0;
-  const put = (change: Draft) => {
-    setDraft((now) => ({ ...now, ...change }));
-  };
+  const put = (change: Draft) => setDraft((now) => ({ ...now, ...change }));
   const form = useForm({
     schema: ProfileChanges,
     read: () => getChanges(current, profile),
@@ -74,9 +72,7 @@ function WhoForm({ profile }: { profile: Profile }) {
           maxLength={limits.name}
           autoComplete={field === "first_name" ? "given-name" : "family-name"}
           value={current[field]}
-          onChange={({ currentTarget }) => {
-            put({ [field]: currentTarget.value });
-          }}
+          onChange={({ currentTarget }) => put({ [field]: currentTarget.value })}
         />
       ))}
       <Segments
@@ -89,9 +85,7 @@ function WhoForm({ profile }: { profile: Profile }) {
         }))}
         value={current.language}
         error={form.errors["language"]}
-        onChange={(language) => {
-          put({ language });
-        }}
+        onChange={(language) => put({ language })}
       />
       <div className={styles.save}>
         <Button type="submit" kind="primary" loading={form.isSending}>

@@ -19,9 +19,7 @@ export function NameFilter({ name, onChange }: { name: string; onChange: SetFilt
       placeholder={t("filters.placeholder")}
       data-print="no"
       value={name}
-      onSearch={(text) => {
-        onChange((now) => ({ ...now, name: text }));
-      }}
+      onSearch={(text) => onChange((now) => ({ ...now, name: text }))}
     />
   );
 }
@@ -37,9 +35,7 @@ interface StateFilterProps {
 /** Chooses one of seven states: chips, or a select on a phone. */
 export function StateFilter({ state, tally, isPhone, onChange }: StateFilterProps) {
   const { t } = useTranslation("providers");
-  const choose = (chosen: State) => {
-    onChange((now) => ({ ...now, state: chosen }));
-  };
+  const choose = (chosen: State) => onChange((now) => ({ ...now, state: chosen }));
   return isPhone ? (
     <SelectField
       label={t("filters.states")}
@@ -49,20 +45,12 @@ export function StateFilter({ state, tally, isPhone, onChange }: StateFilterProp
         value: each,
         label: t("filters.count", { state: t(`states.${each}`), tally: tally[each] }),
       }))}
-      onChange={({ target }) => {
-        choose(states.find((each) => each === target.value) ?? noFilters.state);
-      }}
+      onChange={({ target }) => choose(states.find((each) => each === target.value) ?? noFilters.state)}
     />
   ) : (
     <div className={styles.states} role="group" aria-label={t("filters.states")}>
       {states.map((each) => (
-        <ChoiceChip
-          key={each}
-          on={state === each}
-          onChange={(on) => {
-            choose(on ? each : noFilters.state);
-          }}
-        >
+        <ChoiceChip key={each} on={state === each} onChange={(on) => choose(on ? each : noFilters.state)}>
           <span>
             {t(`states.${each}`)} <span className={styles.tally}>{tally[each]}</span>
           </span>

@@ -35,12 +35,8 @@ export function ContactSection({ kind, contact, houses }: ContactSectionProps) {
   const name = getContactName(contact) || t(`catalogue:kinds.${kind}.name`);
   const isNew = contact.id === null;
   useFocusAfterFirst(isNew, opened !== null);
-  const openForm = () => {
-    setOpened("form");
-  };
-  const close = () => {
-    setOpened(null);
-  };
+  const openForm = () => setOpened("form");
+  const close = () => setOpened(null);
   return (
     <>
       {isNew ? (
@@ -49,12 +45,8 @@ export function ContactSection({ kind, contact, houses }: ContactSectionProps) {
         <ContactCard
           {...{ contact, name, isPhone }}
           onEdit={openForm}
-          onDelete={() => {
-            setOpened("delete");
-          }}
-          onStatus={(status) => {
-            changeStatus({ contact, status });
-          }}
+          onDelete={() => setOpened("delete")}
+          onStatus={(status) => changeStatus({ contact, status })}
         />
       )}
       {isPhone && mayEdit && (

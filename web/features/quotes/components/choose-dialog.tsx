@@ -93,9 +93,7 @@ export function ChooseDialog({ quote, chosen, today, onClose }: ChooseDialogProp
           name="signed_on"
           optionalWord={t("translation:optional")}
           value={signedOn}
-          onChange={({ target }) => {
-            setSignedOn(target.value);
-          }}
+          onChange={({ target }) => setSignedOn(target.value)}
         />
         {hasPlan ? (
           <p data-wide className={styles.soft}>
@@ -116,9 +114,9 @@ export function ChooseDialog({ quote, chosen, today, onClose }: ChooseDialogProp
             label={t("choose.already_paid")}
             expenses={paying}
             ticked={ticked.map(({ id }) => id)}
-            onTick={(id, isTicked) => {
-              setUnticked((now) => (isTicked ? now.filter((each) => each !== id) : [...now, id]));
-            }}
+            onTick={(id, isTicked) =>
+              setUnticked((now) => (isTicked ? now.filter((each) => each !== id) : [...now, id]))
+            }
           />
         )}
         {plan && <PlanRows plan={plan} price={price} paid={alreadyPaid} getDay={getDay} />}

@@ -41,9 +41,7 @@ export function CompareBar(props: CompareBarProps) {
                 key={kind}
                 kind={kind}
                 count={counted[countsByKind[kind]]}
-                onCount={(count) => {
-                  onChange(momentId, { ...counted, [countsByKind[kind]]: count });
-                }}
+                onCount={(count) => onChange(momentId, { ...counted, [countsByKind[kind]]: count })}
               />
             ))}
           </fieldset>

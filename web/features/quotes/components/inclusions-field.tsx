@@ -17,9 +17,8 @@ interface InclusionsFieldProps {
 /** What the provider includes and what costs extra: form rows named `inclusions.0.label` and so on. */
 export function InclusionsField({ inclusions, onChange }: InclusionsFieldProps) {
   const { t } = useTranslation("quotes");
-  const replace = (changed: TypedInclusion) => {
+  const replace = (changed: TypedInclusion) =>
     onChange(inclusions.map((each) => (each.key === changed.key ? changed : each)));
-  };
   return (
     <FieldGroup wide label={t("form.inclusions")} optionalWord={t("translation:optional")} name="inclusions">
       <Stack gap={3}>
@@ -33,17 +32,15 @@ export function InclusionsField({ inclusions, onChange }: InclusionsFieldProps) 
               autoComplete="off"
               maxLength={limits.name}
               value={inclusion.label}
-              onChange={({ target }) => {
-                replace({ ...inclusion, label: target.value });
-              }}
+              onChange={({ target }) => replace({ ...inclusion, label: target.value })}
             />
             <SelectField
               labelHidden
               label={t("form.state", { number: at + 1 })}
               value={inclusion.state}
-              onChange={({ target }) => {
-                replace({ ...inclusion, state: target.value === "extra" ? "extra" : "included" });
-              }}
+              onChange={({ target }) =>
+                replace({ ...inclusion, state: target.value === "extra" ? "extra" : "included" })
+              }
               options={[
                 { value: "included", label: t("form.included") },
                 { value: "extra", label: t("form.extra") },
@@ -53,20 +50,12 @@ export function InclusionsField({ inclusions, onChange }: InclusionsFieldProps) 
               icon="bin"
               tone="danger"
               label={t("form.remove_inclusion", { number: at + 1 })}
-              onClick={() => {
-                onChange(inclusions.filter(({ key }) => key !== inclusion.key));
-              }}
+              onClick={() => onChange(inclusions.filter(({ key }) => key !== inclusion.key))}
             />
           </div>
         ))}
         <div>
-          <Button
-            size="small"
-            icon="plus"
-            onClick={() => {
-              onChange(withInclusion(inclusions));
-            }}
-          >
+          <Button size="small" icon="plus" onClick={() => onChange(withInclusion(inclusions))}>
             {t("form.add_inclusion")}
           </Button>
         </div>

@@ -60,12 +60,8 @@ export function ItemQuotes(props: ItemQuotesProps) {
           persons={persons}
           isNobodyInvited={used.every(({ momentId }) => !counted.invited.has(momentId))}
           isChanged={typed.size > 0}
-          onChange={(momentId, counts) => {
-            setTyped((now) => new Map(now).set(momentId, counts));
-          }}
-          onReset={() => {
-            setTyped(new Map());
-          }}
+          onChange={(momentId, counts) => setTyped((now) => new Map(now).set(momentId, counts))}
+          onReset={() => setTyped(new Map())}
         />
       )}
       <QuoteColumns

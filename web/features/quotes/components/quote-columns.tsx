@@ -108,9 +108,7 @@ function QuoteColumn(props: QuoteColumnProps) {
         {mayEdit && !isChosen && (
           <Button
             aria-label={t("column.choose_name", { company })}
-            onClick={() => {
-              onAction("choose", quote.id);
-            }}
+            onClick={() => onAction("choose", quote.id)}
           >
             {t("column.choose")}
           </Button>

@@ -100,15 +100,11 @@ export function QuoteDialog({ quote, itemId, items, moments, onClose }: QuoteDia
           lines={rows.lines}
           moments={sortMoments(moments, rows.lines)}
           hint={t("form.prices_hint")}
-          onChange={(lines) => {
-            setRows({ ...rows, lines });
-          }}
+          onChange={(lines) => setRows({ ...rows, lines })}
         />
         <InclusionsField
           inclusions={rows.inclusions}
-          onChange={(inclusions) => {
-            setRows({ ...rows, inclusions });
-          }}
+          onChange={(inclusions) => setRows({ ...rows, inclusions })}
         />
         <ContactFields quote={shown} />
       </DialogFields>

@@ -21,12 +21,7 @@ export function History({ guestId, guestName }: HistoryProps) {
   const { t } = useTranslation(["replies", "moments"]);
   const [isOpen, setOpen] = useState(false);
   return (
-    <details
-      className={styles.history}
-      onToggle={({ currentTarget }) => {
-        setOpen(currentTarget.open);
-      }}
-    >
+    <details className={styles.history} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{t("received.history")}</summary>
       {isOpen && <Lines guestId={guestId} guestName={guestName} />}
     </details>

@@ -84,14 +84,7 @@ export function LinkDialog({ link, name, onClose }: LinkDialogProps) {
 
 function ReadOnly({ label, value }: { label: string; value: string }) {
   return (
-    <TextField
-      readOnly
-      label={label}
-      value={value}
-      onFocus={({ currentTarget }) => {
-        currentTarget.select();
-      }}
-    />
+    <TextField readOnly label={label} value={value} onFocus={({ currentTarget }) => currentTarget.select()} />
   );
 }
 
@@ -158,9 +151,7 @@ function LanguageField({ link }: { link: ReplyLink }) {
       options={replyLanguages.map((language) => ({ value: language, label: t(`link.${language}`) }))}
       onChange={({ target }) => {
         update.mutate(replyLanguages.find((language) => language === target.value) ?? null, {
-          onError: (error) => {
-            showErrorToast(t("link.language_failed", { why: getErrorText(error) }));
-          },
+          onError: (error) => showErrorToast(t("link.language_failed", { why: getErrorText(error) })),
         });
       }}
     />
@@ -199,13 +190,7 @@ function RenewButton({ link }: { link: ReplyLink }) {
   if (usePermission("couple") === false) return null;
   return (
     <div>
-      <Button
-        kind="quiet"
-        icon="turn"
-        onClick={() => {
-          setAsking(true);
-        }}
-      >
+      <Button kind="quiet" icon="turn" onClick={() => setAsking(true)}>
         {t("link.renew")}
       </Button>
       <ConfirmDialog
@@ -216,9 +201,7 @@ function RenewButton({ link }: { link: ReplyLink }) {
         cancelLabel={t("translation:cancel")}
         loading={renew.isPending}
         error={renew.error ? t("link.renew_failed", { why: getErrorText(renew.error) }) : undefined}
-        onCancel={() => {
-          setAsking(false);
-        }}
+        onCancel={() => setAsking(false)}
         onConfirm={() => {
           renew.mutate(undefined, {
             onSuccess: () => {

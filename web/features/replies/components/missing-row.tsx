@@ -50,9 +50,7 @@ export function MissingRow({ party, replies, onOpenLink, onMail }: MissingRowPro
             type="button"
             className={styles.add}
             aria-label={t("missing.add_email_of", { name })}
-            onClick={() => {
-              setAsking(true);
-            }}
+            onClick={() => setAsking(true)}
           >
             {t("missing.add_email")}
           </button>
@@ -135,9 +133,7 @@ function RowMenu({ onOpenLink, onMail, ...shared }: ToShare & RowActions) {
       id: "link",
       icon: "link",
       label: t("missing.link"),
-      onAction: () => {
-        onOpenLink(party);
-      },
+      onAction: () => onOpenLink(party),
     },
     ...(canShare
       ? [{ id: "copy", icon: "copy", label: t("missing.copy_message"), onAction: () => void copy() } as const]
@@ -148,9 +144,7 @@ function RowMenu({ onOpenLink, onMail, ...shared }: ToShare & RowActions) {
             id: "mail",
             icon: "envelope",
             label: t("missing.mail"),
-            onAction: () => {
-              onMail(party);
-            },
+            onAction: () => onMail(party),
           } as const,
         ]
       : []),

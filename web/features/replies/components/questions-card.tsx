@@ -46,9 +46,7 @@ export function QuestionsCard({ moments }: { moments: readonly Moment[] }) {
   const { t } = useTranslation("replies");
   const questions = useQuestions().data ?? [];
   const [opened, setOpened] = useState<Opened | null>(null);
-  const close = () => {
-    setOpened(null);
-  };
+  const close = () => setOpened(null);
   const mayEdit = useMayEdit();
   const ideas = useIdeas();
   if (!mayEdit && questions.length === 0) return null;
@@ -62,22 +60,14 @@ export function QuestionsCard({ moments }: { moments: readonly Moment[] }) {
             question={question}
             place={place}
             isLast={place === questions.length - 1}
-            onOpen={(kind) => {
-              setOpened({ kind, question });
-            }}
+            onOpen={(kind) => setOpened({ kind, question })}
           />
         ))}
       </Stack>
       {mayEdit && ideas.length > 0 && (
         <Stack row gap={2} role="group" aria-label={t("questions.suggested")}>
           {ideas.map((idea) => (
-            <ChoiceChip
-              key={idea.label}
-              on={false}
-              onChange={() => {
-                setOpened({ kind: "add", idea });
-              }}
-            >
+            <ChoiceChip key={idea.label} on={false} onChange={() => setOpened({ kind: "add", idea })}>
               {idea.label}
             </ChoiceChip>
           ))}
@@ -85,12 +75,7 @@ export function QuestionsCard({ moments }: { moments: readonly Moment[] }) {
       )}
       {mayEdit && (
         <div>
-          <Button
-            icon="plus"
-            onClick={() => {
-              setOpened({ kind: "add", idea: undefined });
-            }}
-          >
+          <Button icon="plus" onClick={() => setOpened({ kind: "add", idea: undefined })}>
             {t("questions.add")}
           </Button>
         </div>
@@ -129,9 +114,7 @@ function QuestionRow({ question, place, isLast, onOpen }: QuestionRowProps) {
       },
     );
   };
-  const open = (kind: "edit" | "delete") => () => {
-    onOpen(kind);
-  };
+  const open = (kind: "edit" | "delete") => () => onOpen(kind);
   return (
     <li className={styles.question}>
       <span>{label}</span>

@@ -36,14 +36,7 @@ export function SendAll({ replies, isOpen, onMail }: SendAllProps) {
   return (
     <Stack gap={2}>
       {due.length > 0 && (
-        <Button
-          wide
-          kind="primary"
-          icon={isColumn ? undefined : "envelope"}
-          onClick={() => {
-            onMail(due);
-          }}
-        >
+        <Button wide kind="primary" icon={isColumn ? undefined : "envelope"} onClick={() => onMail(due)}>
           {t("send.all")}
         </Button>
       )}

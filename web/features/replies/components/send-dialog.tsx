@@ -67,9 +67,7 @@ export function SendDialog({ parties, replies, onClose }: SendDialogProps) {
                       <IconButton
                         icon="close"
                         label={t("send.leave_out", { name })}
-                        onClick={() => {
-                          setKept(kept.filter(({ link }) => link.id !== party.link.id));
-                        }}
+                        onClick={() => setKept(kept.filter(({ link }) => link.id !== party.link.id))}
                       />
                     )}
                   </li>
@@ -113,9 +111,7 @@ function useMailing(
         showToast(left > 0 ? { text: texts.join(" "), tone: "refused" } : { text: texts.join(" ") });
         onDone();
       },
-      onError: (error) => {
-        onFailure(t("send.failed", { why: getErrorText(error) }));
-      },
+      onError: (error) => onFailure(t("send.failed", { why: getErrorText(error) })),
     });
   }
   return { isSending: send.isPending, mail };

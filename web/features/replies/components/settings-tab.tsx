@@ -140,12 +140,7 @@ function CloseButton() {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <Button
-        icon="lock"
-        onClick={() => {
-          setAsking(true);
-        }}
-      >
+      <Button icon="lock" onClick={() => setAsking(true)}>
         {t("settings.close")}
       </Button>
       <ConfirmDialog
@@ -157,9 +152,7 @@ function CloseButton() {
         cancelLabel={t("translation:cancel")}
         loading={update.isPending}
         error={update.error ? `${t("settings.failed")} ${getErrorText(update.error)}` : undefined}
-        onCancel={() => {
-          setAsking(false);
-        }}
+        onCancel={() => setAsking(false)}
         onConfirm={() => {
           update.mutate(
             { is_open: false },

@@ -33,13 +33,7 @@ export function Conflicts({ conflicts, rows, weddingDate, onShift }: ConflictsPr
             action={
               onShift &&
               later && (
-                <Button
-                  kind="quiet"
-                  size="small"
-                  onClick={() => {
-                    onShift(later);
-                  }}
-                >
+                <Button kind="quiet" size="small" onClick={() => onShift(later)}>
                   {t("shift.open")}
                   <VisuallyHidden> {later.title}</VisuallyHidden>
                 </Button>

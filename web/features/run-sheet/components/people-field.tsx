@@ -49,9 +49,7 @@ export function PeopleField({ name, people }: PeopleFieldProps) {
         getName={({ person }) => formatPersonName(person)}
         getDetail={({ person }) => formatPersonDetail(person)}
         chosen={chosen.map(toChoice)}
-        onChange={(next) => {
-          choose(next.map(({ person }) => person));
-        }}
+        onChange={(next) => choose(next.map(({ person }) => person))}
         listLabel={t("fields.people_list")}
         nobody={t("fields.people_nobody")}
       />
@@ -63,9 +61,7 @@ export function PeopleField({ name, people }: PeopleFieldProps) {
               <IconButton
                 icon="close"
                 label={t("fields.people_remove", { name: formatPersonName(person) })}
-                onClick={() => {
-                  choose(chosen.filter((each) => each !== person));
-                }}
+                onClick={() => choose(chosen.filter((each) => each !== person))}
               />
             </li>
           ))}

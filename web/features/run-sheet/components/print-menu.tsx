@@ -19,9 +19,7 @@ export function PrintMenu({ rows, onPrint }: PrintMenuProps) {
   const item = (id: string, label: string, printed: Printed) => ({
     id,
     label,
-    onAction: () => {
-      onPrint(printed);
-    },
+    onAction: () => onPrint(printed),
   });
   const hasPrivate = rows.some(({ is_private }) => is_private);
   return (
@@ -33,9 +31,7 @@ export function PrintMenu({ rows, onPrint }: PrintMenuProps) {
         disabled={rows.length === 0}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        onClick={() => {
-          setOpen(!isOpen);
-        }}
+        onClick={() => setOpen(!isOpen)}
       >
         {t("print.open")}
       </Button>
@@ -43,9 +39,7 @@ export function PrintMenu({ rows, onPrint }: PrintMenuProps) {
         <MenuList
           label={t("print.open")}
           trigger={trigger}
-          onClose={() => {
-            setOpen(false);
-          }}
+          onClose={() => setOpen(false)}
           items={[
             ...(hasPrivate ? [item("shared", t("print.shared"), "shared")] : []),
             item("all", t("print.all"), "all"),

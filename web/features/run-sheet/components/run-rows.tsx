@@ -125,9 +125,7 @@ function Actions({ item, context }: PartProps) {
   const { t, mayEdit, open } = context;
   const { title } = item;
   if (!mayEdit) return null;
-  const entry = (kind: OpenedRow["kind"]) => () => {
-    open({ kind, item });
-  };
+  const entry = (kind: OpenedRow["kind"]) => () => open({ kind, item });
   return (
     <span className={styles.buttons}>
       {item.start_minutes !== null && (

@@ -99,9 +99,7 @@ function PersonLink({ person, link }: PersonLinkProps) {
 
 /** The pressed button is replaced: the focus goes to the person's first button, or to the dialog's. */
 function focusPerson(key: string) {
-  return () => {
-    rescueFocus(`[data-person="${CSS.escape(key)}"] button`, "dialog[open] button");
-  };
+  return () => rescueFocus(`[data-person="${CSS.escape(key)}"] button`, "dialog[open] button");
 }
 
 function showRefused(what: string) {
@@ -122,9 +120,7 @@ function OwnLink({ name, link, onCut }: { name: string; link: RunLink; onCut: ()
           icon={outcome === "copied" ? "check" : "copy"}
           aria-label={t(outcome === "copied" ? "share.copied_for" : "share.copy_for", { name })}
           onClick={() => {
-            void copyText(link.url).then((isCopied) => {
-              setOutcome(isCopied ? "copied" : "refused");
-            });
+            void copyText(link.url).then((isCopied) => setOutcome(isCopied ? "copied" : "refused"));
           }}
         >
           {t(outcome === "copied" ? "share.copied" : "share.copy")}
@@ -135,22 +131,13 @@ function OwnLink({ name, link, onCut }: { name: string; link: RunLink; onCut: ()
           icon="unlink"
           className={styles.cut}
           aria-label={t("share.cut_for", { name })}
-          onClick={() => {
-            setAsked(true);
-          }}
+          onClick={() => setAsked(true)}
         >
           {t("share.cut")}
         </Button>
       </div>
       {outcome === "refused" && <UrlField name={name} url={link.url} />}
-      {isAsked && (
-        <CutDialog
-          {...{ name, link, onCut }}
-          onClose={() => {
-            setAsked(false);
-          }}
-        />
-      )}
+      {isAsked && <CutDialog {...{ name, link, onCut }} onClose={() => setAsked(false)} />}
     </>
   );
 }
@@ -198,9 +185,7 @@ function UrlField({ name, url }: { name: string; url: string }) {
       className={styles.url}
       readOnly
       value={url}
-      onFocus={({ currentTarget }) => {
-        currentTarget.select();
-      }}
+      onFocus={({ currentTarget }) => currentTarget.select()}
     />
   );
 }

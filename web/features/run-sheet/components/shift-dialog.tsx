@@ -66,9 +66,7 @@ export function ShiftDialog({ row, from, sheet, weddingDate, onClose }: ShiftDia
         <SelectField
           label={t("shift.minutes")}
           value={String(minutes)}
-          onChange={({ target }) => {
-            setMinutes(Number(target.value));
-          }}
+          onChange={({ target }) => setMinutes(Number(target.value))}
           options={steps.map((step) => ({
             value: String(step),
             label: t("duration.minutes", { minutes: step }),

@@ -61,13 +61,7 @@ export function ByTable({ head, view, actions, isPhone, tables, guests }: ByTabl
     <PageColumns floorPlan aside={isColumn && <Aside {...panel} field={field} />}>
       {head}
       {!isPhone && !isColumn && mayEdit && (
-        <Button
-          icon="plus"
-          className={styles.add}
-          onClick={() => {
-            setSeating(true);
-          }}
-        >
+        <Button icon="plus" className={styles.add} onClick={() => setSeating(true)}>
           {t("panel.title")}
         </Button>
       )}
@@ -85,9 +79,7 @@ export function ByTable({ head, view, actions, isPhone, tables, guests }: ByTabl
           <TableLine
             table={table}
             taken={seated.at(table.id).length}
-            onEdit={() => {
-              actions.editTable(table);
-            }}
+            onEdit={() => actions.editTable(table)}
           />
         )}
         <TableGuests
@@ -105,27 +97,14 @@ export function ByTable({ head, view, actions, isPhone, tables, guests }: ByTabl
       )}
       {isPhone && mayEdit && (
         <Dock>
-          <Button
-            kind="primary"
-            size="dock"
-            icon="plus"
-            wide
-            onClick={() => {
-              setSeating(true);
-            }}
-          >
+          <Button kind="primary" size="dock" icon="plus" wide onClick={() => setSeating(true)}>
             {t("panel.title")}
           </Button>
         </Dock>
       )}
       {isSeating && (
         <Suspense>
-          <SeatDialog
-            {...panel}
-            onClose={() => {
-              setSeating(false);
-            }}
-          />
+          <SeatDialog {...panel} onClose={() => setSeating(false)} />
         </Suspense>
       )}
     </PageColumns>

@@ -43,9 +43,7 @@ function getEntries(guest: Guest, actions: RowActions, t: TFunction<"seating">):
       label: t(`table.menu_${id}`),
       icon: icons[id],
       danger: id === "delete",
-      onAction: () => {
-        act(guest);
-      },
+      onAction: () => act(guest),
     };
   return [
     item(actions.isSeated ? "move" : "place", actions.place),
@@ -65,14 +63,10 @@ function getWishes(
     id: "wishes",
     label: t("table.menu_wishes"),
     icon: "heart",
-    onAction: () => {
-      openWishes(guest);
-    },
+    onAction: () => openWishes(guest),
   };
   if (!explain) return [wishes];
-  const why = () => {
-    explain(guest);
-  };
+  const why = () => explain(guest);
   return [wishes, { id: "why", label: t("table.menu_why"), icon: "speech", onAction: why }];
 }
 
@@ -98,12 +92,7 @@ export function GuestRows({ caption, guests, actions }: RowsProps) {
 
 /** A press on a row opens the guest, for members who may change guests. */
 function opening(guest: Guest, { editGuest }: RowActions) {
-  return openOnPress(
-    editGuest &&
-      (() => {
-        editGuest(guest);
-      }),
-  );
+  return openOnPress(editGuest && (() => editGuest(guest)));
 }
 
 /** The row header is the last name, or the first name of a guest without one. */

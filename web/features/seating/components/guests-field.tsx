@@ -41,12 +41,8 @@ export function GuestsField({ label, guests, chosen, onChange, getPlace, error, 
       <ChosenGuests
         guests={chosen}
         getName={formatFullName}
-        onRemove={(guest) => {
-          onChange(chosen.filter(({ id }) => id !== guest.id));
-        }}
-        onClear={() => {
-          onChange([]);
-        }}
+        onRemove={(guest) => onChange(chosen.filter(({ id }) => id !== guest.id))}
+        onClear={() => onChange([])}
       />
     </div>
   );

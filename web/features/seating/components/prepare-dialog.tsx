@@ -93,9 +93,7 @@ export function PrepareDialog({ tables, onClose }: PrepareDialogProps) {
           <Checkbox
             label={t("prepare.head")}
             checked={withHead}
-            onChange={(event) => {
-              setWithHead(event.target.checked);
-            }}
+            onChange={(event) => setWithHead(event.target.checked)}
           />
         </div>
       </DialogFields>
@@ -119,9 +117,7 @@ function SizeField({ onChange, ...field }: SizeFieldProps) {
       required
       min={seats.min}
       max={seats.max}
-      onChange={(event) => {
-        onChange(event.target.value);
-      }}
+      onChange={(event) => onChange(event.target.value)}
     />
   );
 }

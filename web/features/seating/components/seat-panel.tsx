@@ -66,9 +66,7 @@ export function SeatPanel({ form, tables, guests, seated, field, isAlone = false
         label={t("panel.tables")}
         labelEnd={<span className={styles.seats}>{getSeats(form.tableId)}</span>}
         value={form.tableId}
-        onChange={(event) => {
-          form.toTable(event.target.value);
-        }}
+        onChange={(event) => form.toTable(event.target.value)}
         options={tables.map((table) => {
           const label = t("panel.table_option", { name: formatTableName(table), seats: getSeats(table.id) });
           const isFull = seated.at(table.id).length >= table.number_of_guests;

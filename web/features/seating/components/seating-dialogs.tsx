@@ -44,9 +44,7 @@ export function SeatingDialogs(props: SeatingDialogsProps) {
 }
 
 function renderDialog(opened: SeatingDialog, { tables, onOpen }: SeatingDialogsProps): ReactNode {
-  const close = () => {
-    onOpen(null);
-  };
+  const close = () => onOpen(null);
   switch (opened.kind) {
     case "add":
       return <AddTableDialog onClose={close} />;
@@ -55,30 +53,22 @@ function renderDialog(opened: SeatingDialog, { tables, onOpen }: SeatingDialogsP
         <TablesDialog
           tables={tables}
           onClose={close}
-          onAdd={() => {
-            onOpen({ kind: "add" });
-          }}
-          onEdit={(table) => {
-            onOpen({ kind: "table", table, isManaging: true });
-          }}
+          onAdd={() => onOpen({ kind: "add" })}
+          onEdit={(table) => onOpen({ kind: "table", table, isManaging: true })}
         />
       );
     case "table":
       return (
         <EditTableDialog
           table={opened.table}
-          onClose={() => {
-            onOpen(opened.isManaging === true ? { kind: "manage" } : null);
-          }}
+          onClose={() => onOpen(opened.isManaging === true ? { kind: "manage" } : null)}
         />
       );
     case "prepare":
       return (
         <PrepareDialog
           tables={tables}
-          onClose={() => {
-            onOpen(opened.isSuggesting === true ? { kind: "suggest" } : null);
-          }}
+          onClose={() => onOpen(opened.isSuggesting === true ? { kind: "suggest" } : null)}
         />
       );
     case "wishes":
@@ -89,9 +79,7 @@ function renderDialog(opened: SeatingDialog, { tables, onOpen }: SeatingDialogsP
       return (
         <SuggestionDialog
           onClose={close}
-          onAddTables={() => {
-            onOpen({ kind: "prepare", isSuggesting: true });
-          }}
+          onAddTables={() => onOpen({ kind: "prepare", isSuggesting: true })}
         />
       );
   }

@@ -84,9 +84,7 @@ function useUnlinking(guests: readonly Guest[]): (guest: Guest) => void {
           text: t("table.unlinked", { name: shortened(formatFullName(guest)) }),
           action: {
             label: t("translation:undo"),
-            onAction: () => {
-              apply(inverse);
-            },
+            onAction: () => apply(inverse),
           },
         });
       },

@@ -70,12 +70,8 @@ export function TablesDialog({ tables, onAdd, onEdit, onClose }: TablesDialogPro
               <EditButtons
                 editLabel={t("manage.edit", { name: table.name })}
                 deleteLabel={t("manage.delete", { name: table.name })}
-                onEdit={() => {
-                  onEdit(table);
-                }}
-                onDelete={() => {
-                  remove(table);
-                }}
+                onEdit={() => onEdit(table)}
+                onDelete={() => remove(table)}
               />
             </li>
           ))}

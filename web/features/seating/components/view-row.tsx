@@ -30,14 +30,7 @@ export function ViewRow({ view, onShow, actions, isPhone }: ViewRowProps) {
       />
       {!isPhone && (
         <div className={styles.buttons}>
-          <Button
-            kind="quiet"
-            size="small"
-            icon="heart"
-            onClick={() => {
-              actions.openWishes();
-            }}
-          >
+          <Button kind="quiet" size="small" icon="heart" onClick={() => actions.openWishes()}>
             {t("wishes")}
           </Button>
           {mayEdit && (

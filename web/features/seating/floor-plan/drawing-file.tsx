@@ -64,12 +64,8 @@ function getPlainName(family: string): string {
 function toDataUrl(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.addEventListener("load", () => {
-      resolve(typeof reader.result === "string" ? reader.result : "");
-    });
-    reader.addEventListener("error", () => {
-      reject(new Error("a font could not be read"));
-    });
+    reader.addEventListener("load", () => resolve(typeof reader.result === "string" ? reader.result : ""));
+    reader.addEventListener("error", () => reject(new Error("a font could not be read")));
     reader.readAsDataURL(blob);
   });
 }
@@ -81,9 +77,7 @@ async function renderDrawing({
 }: Drawing): Promise<{ text: string; width: number; height: number }> {
   const host = document.createElement("div");
   const root = createRoot(host);
-  flushSync(() => {
-    root.render(<PrintedFloorPlan view={view} texts={texts} />);
-  });
+  flushSync(() => root.render(<PrintedFloorPlan view={view} texts={texts} />));
   const svg = host.querySelector("svg");
   if (!svg) throw new Error("nothing was drawn");
   const { width, height } = svg.viewBox.baseVal;
@@ -110,9 +104,7 @@ async function renderPng({ text, width, height }: Awaited<ReturnType<typeof rend
     const canvas = document.createElement("canvas");
     [canvas.width, canvas.height] = [Math.round(width * density), Math.round(height * density)];
     canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
-    const blob = await new Promise<Blob | null>((resolve) => {
-      canvas.toBlob(resolve, "image/png");
-    });
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
     if (!blob) throw new Error("the picture is too large");
     return blob;
   } finally {

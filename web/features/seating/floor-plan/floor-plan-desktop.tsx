@@ -83,9 +83,7 @@ export function FloorPlanDesktop({
       onPlaced: act.place,
       onFixtures: act.setFixtures,
       onSeated: act.seat,
-      onUnseated: (guest) => {
-        act.unseat([guest]);
-      },
+      onUnseated: (guest) => act.unseat([guest]),
       onCaught: choice.catchTables,
     },
   );

@@ -34,7 +34,5 @@ export function storeNow(): FloorPlanStore {
 export function remember(action: Action): () => void {
   const store = storeNow();
   store.remember(action);
-  return () => {
-    store.forget(action);
-  };
+  return () => store.forget(action);
 }

@@ -91,12 +91,8 @@ export function useFloorPlanActions(acting: Acting): FloorPlanActions {
           else if (findSeat(view, guest)?.table.id !== id) announce(t("said.full", { table: table.name }));
         }
       },
-      seatAll: (guests, table) => {
-        move(moveAllToTable(view, guests, table));
-      },
-      unseat: (guests) => {
-        move(unseatAll(view, guests));
-      },
+      seatAll: (guests, table) => move(moveAllToTable(view, guests, table)),
+      unseat: (guests) => move(unseatAll(view, guests)),
       place,
       turn: (table) => {
         const rotation = (table.rotation + quarter) % 360;

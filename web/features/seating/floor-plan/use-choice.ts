@@ -56,9 +56,11 @@ export function useChoice(view: FloorPlan): Choice {
     const known = new Set(view.tables.map(({ id }) => id));
     return new Set([...chosen.tables].filter((id) => known.has(id)));
   }, [chosen.tables, view.tables]);
-  const press = useCallback((target: Element, how: { adds: boolean; byKey: boolean }) => {
-    setChosen((before) => getChosen(target, how, before));
-  }, []);
+  const press = useCallback(
+    (target: Element, how: { adds: boolean; byKey: boolean }) =>
+      setChosen((before) => getChosen(target, how, before)),
+    [],
+  );
   return {
     tables,
     open: chosen.open,
@@ -72,11 +74,7 @@ export function useChoice(view: FloorPlan): Choice {
       },
       [press],
     ),
-    catchTables: useCallback((ids) => {
-      setChosen({ tables: new Set(ids), open: null, byKey: false });
-    }, []),
-    close: useCallback(() => {
-      setChosen((before) => ({ ...before, open: null }));
-    }, []),
+    catchTables: useCallback((ids) => setChosen({ tables: new Set(ids), open: null, byKey: false }), []),
+    close: useCallback(() => setChosen((before) => ({ ...before, open: null })), []),
   };
 }

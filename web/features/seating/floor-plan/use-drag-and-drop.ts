@@ -32,8 +32,6 @@ export function useDragAndDrop(
     });
     const parts = { root: current, scroller: seen, floor: drawing, ghost: name, overlay: over };
     listenToDrags(parts, roomNow, ended.signal);
-    return () => {
-      ended.abort();
-    };
+    return () => ended.abort();
   }, [root, scroller, floor, ghost, overlay]);
 }

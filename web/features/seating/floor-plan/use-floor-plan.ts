@@ -75,9 +75,7 @@ function useSending(): (change: Change) => Promise<unknown> {
 export function useFloorPlanStore() {
   const send = useSending();
   const [store] = useState(storeNow);
-  useEffect(() => {
-    store.sendBy(send);
-  }, [store, send]);
+  useEffect(() => store.sendBy(send), [store, send]);
   const { past, future } = useSyncExternalStore(store.subscribe, store.read);
   return { store, canUndo: past.length > 0, canRedo: future.length > 0 };
 }

@@ -43,37 +43,25 @@ export function useGuestMenu({
         icon,
         onAction,
       });
-      const ask = (kind: "place" | "swap") => () => {
-        onAsk({ kind, guest });
-      };
+      const ask = (kind: "place" | "swap") => () => onAsk({ kind, guest });
       const locked = wishes?.find(({ kind, guest_id }) => kind === "locked" && guest_id === guest.id);
       const locking = locked
-        ? item("unlock", t("guest.unlock"), "unlock", () => {
-            unlock(locked, { onError: refused });
-          })
-        : item("lock", t("guest.lock"), "lock", () => {
-            lock({ kind: "locked", guest_id: guest.id }, { onError: refused });
-          });
-      const why = item("why", t("seating:table.menu_why"), "speech", () => {
-        actions.explain(guest);
-      });
-      const edit = item("edit", t("seating:table.menu_edit"), "pencil", () => {
-        actions.editGuest(guest);
-      });
+        ? item("unlock", t("guest.unlock"), "unlock", () => unlock(locked, { onError: refused }))
+        : item("lock", t("guest.lock"), "lock", () =>
+            lock({ kind: "locked", guest_id: guest.id }, { onError: refused }),
+          );
+      const why = item("why", t("seating:table.menu_why"), "speech", () => actions.explain(guest));
+      const edit = item("edit", t("seating:table.menu_edit"), "pencil", () => actions.editGuest(guest));
       const changing = [
         item("swap", t("guest.swap"), "swap", ask("swap")),
-        item("unseat", t("seating:table.menu_unlink"), "close", () => {
-          act.unseat([guest.id]);
-        }),
+        item("unseat", t("seating:table.menu_unlink"), "close", () => act.unseat([guest.id])),
         locking,
       ];
       return [
         ...(mayEdit ? [item(go, t(`seating:table.menu_${go}`), "table", ask("place"))] : []),
         ...(from ? [why] : []),
         ...(from && mayEdit ? changing : []),
-        item("wishes", t("seating:table.menu_wishes"), "heart", () => {
-          actions.openWishes(guest);
-        }),
+        item("wishes", t("seating:table.menu_wishes"), "heart", () => actions.openWishes(guest)),
         ...(mayEditGuests ? [edit] : []),
       ];
     },

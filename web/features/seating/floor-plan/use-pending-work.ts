@@ -22,8 +22,6 @@ export function useFloorPlanWork({ view, actions, store }: Working) {
   const [dialog, ask] = useState<OpenDialog | null>(null);
   const act = useFloorPlanActions({ view, size, store, announce: announce });
   const getMenu = useGuestMenu({ actions, act, view, onAsk: ask });
-  const closeDialog = useCallback(() => {
-    ask(null);
-  }, []);
+  const closeDialog = useCallback(() => ask(null), []);
   return { act, size, getMenu, dialog, ask, closeDialog, announcement, announce };
 }

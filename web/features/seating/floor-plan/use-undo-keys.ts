@@ -28,8 +28,6 @@ export function useUndoKeys({ undo, redo }: Pick<FloorPlanActions, "undo" | "red
       else latest.current.undo();
     };
     addEventListener("keydown", press);
-    return () => {
-      removeEventListener("keydown", press);
-    };
+    return () => removeEventListener("keydown", press);
   }, [mayEdit]);
 }

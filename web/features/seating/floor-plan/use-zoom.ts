@@ -71,13 +71,9 @@ export function useZoom(
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return undefined;
-    const watch = new ResizeObserver(() => {
-      setSeen(getSize(element));
-    });
+    const watch = new ResizeObserver(() => setSeen(getSize(element)));
     watch.observe(element);
-    return () => {
-      watch.disconnect();
-    };
+    return () => watch.disconnect();
   }, [scroller]);
 
   const [width, length] = [room.width + 2 * border, room.length + 2 * border];
@@ -117,15 +113,9 @@ export function useZoom(
     scale,
     canGrow: scale < scales.most,
     canShrink: scale > scales.least,
-    grow: () => {
-      by(factor);
-    },
-    shrink: () => {
-      by(1 / factor);
-    },
-    fit: () => {
-      to(fitting);
-    },
+    grow: () => by(factor),
+    shrink: () => by(1 / factor),
+    fit: () => to(fitting),
     by,
   };
 }
@@ -176,8 +166,6 @@ export function useGestureZoom(scroller: RefObject<HTMLElement | null>, by: Zoom
     element.addEventListener("pointermove", move, { signal });
     addEventListener("pointerup", up, { signal });
     addEventListener("pointercancel", up, { signal });
-    return () => {
-      ended.abort();
-    };
+    return () => ended.abort();
   }, [scroller]);
 }

@@ -37,25 +37,12 @@ export function FreedBanner({ freed, others: list, onShow, onFill }: FreedBanner
             {t("banner.show")}
           </Button>
           {mayEdit && isAlone && (
-            <Button
-              kind="quiet"
-              size="small"
-              aria-haspopup="dialog"
-              onClick={() => {
-                onFill(first);
-              }}
-            >
+            <Button kind="quiet" size="small" aria-haspopup="dialog" onClick={() => onFill(first)}>
               {t("freed.fill")}
             </Button>
           )}
           {mayEdit && (
-            <Button
-              kind="quiet"
-              size="small"
-              onClick={() => {
-                dismiss(freed);
-              }}
-            >
+            <Button kind="quiet" size="small" onClick={() => dismiss(freed)}>
               {t("freed.seen")}
             </Button>
           )}

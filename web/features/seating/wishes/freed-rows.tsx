@@ -18,30 +18,13 @@ export function FreedRows({ freed, onShow, onFill }: FreedRowsProps) {
   const { mutate: dismiss } = useDismissFreed();
   return freed.map((one) => (
     <WishRow key={one.guest.id} text={text(one)}>
-      <RowButton
-        onClick={() => {
-          onShow(one.table.id);
-        }}
-      >
-        {t("banner.show")}
-      </RowButton>
+      <RowButton onClick={() => onShow(one.table.id)}>{t("banner.show")}</RowButton>
       {mayEdit && (
         <>
-          <RowButton
-            icon="swap"
-            onClick={() => {
-              onFill(one);
-            }}
-          >
+          <RowButton icon="swap" onClick={() => onFill(one)}>
             {t("freed.fill")}
           </RowButton>
-          <RowButton
-            onClick={() => {
-              dismiss([one]);
-            }}
-          >
-            {t("freed.seen")}
-          </RowButton>
+          <RowButton onClick={() => dismiss([one])}>{t("freed.seen")}</RowButton>
         </>
       )}
     </WishRow>

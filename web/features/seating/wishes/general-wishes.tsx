@@ -38,33 +38,25 @@ export function GeneralWishes({ seating }: { seating: Seating }) {
         <Checkbox
           label={t("wishes.families")}
           checked={seating.families}
-          onChange={(event) => {
-            change({ families: event.target.checked });
-          }}
+          onChange={(event) => change({ families: event.target.checked })}
         />
         <Checkbox
           label={t("wishes.nobody_alone")}
           checked={seating.nobody_alone}
-          onChange={(event) => {
-            change({ nobody_alone: event.target.checked });
-          }}
+          onChange={(event) => change({ nobody_alone: event.target.checked })}
         />
       </div>
       <Segments
         label={t("wishes.sides")}
         value={seating.sides}
         options={sideWishes.map((value) => ({ value, label: t(`wishes.sides_${value}`) }))}
-        onChange={(sides) => {
-          change({ sides });
-        }}
+        onChange={(sides) => change({ sides })}
       />
       <Segments
         label={t("wishes.children")}
         value={seating.children}
         options={childrenWishes.map((value) => ({ value, label: t(`wishes.children_${value}`) }))}
-        onChange={(children) => {
-          change({ children });
-        }}
+        onChange={(children) => change({ children })}
       />
     </Stack>
   );

@@ -27,14 +27,7 @@ export function LateBanner({ seatingState, need, others, onRepair }: LateBannerP
       action={
         <>
           {others}
-          <Button
-            kind="quiet"
-            size="small"
-            aria-haspopup="dialog"
-            onClick={() => {
-              onRepair(need);
-            }}
-          >
+          <Button kind="quiet" size="small" aria-haspopup="dialog" onClick={() => onRepair(need)}>
             {action}
           </Button>
         </>

@@ -89,9 +89,7 @@ export function NewWish({ seatingState, about }: NewWishProps) {
         options={kindsInOrder.map((value) => ({ value, label: t(`wishes.kinds.${value}`) }))}
         hint={getHint(kind, seatingState, t)}
         error={about && whoWords}
-        onChange={(event) => {
-          wish.setKind(kindsInOrder.find((value) => value === event.target.value) ?? kind);
-        }}
+        onChange={(event) => wish.setKind(kindsInOrder.find((value) => value === event.target.value) ?? kind)}
       />
       {isForTwo(kind) && (
         <GuestsField
@@ -109,9 +107,7 @@ export function NewWish({ seatingState, about }: NewWishProps) {
           placeholder={t("wishes.choose_table")}
           options={seatingState.tables.map(({ id, name }) => ({ value: id, label: name }))}
           error={noTable && t(`wishes.${noTable}`)}
-          onChange={(event) => {
-            wish.setTable(event.target.value);
-          }}
+          onChange={(event) => wish.setTable(event.target.value)}
         />
       )}
       <div className={styles.submit}>

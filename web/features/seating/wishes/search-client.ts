@@ -104,9 +104,7 @@ export function useWarmSearchWorker(seatingState: SeatingState, need: Need | nul
         if (!worker && first) warmUp(now, first, rounds);
       });
     });
-    return () => {
-      callOff();
-    };
+    return () => callOff();
   }, [isNeeded]);
 }
 
@@ -120,9 +118,7 @@ const rounds = 4;
 function warmUp(seatingState: SeatingState, need: Need, left: number): void {
   if (left === 0) return;
   request((number) => ({ kind: "repair", number, seatingState, need }), {
-    onReport: () => {
-      warmUp(seatingState, need, left - 1);
-    },
+    onReport: () => warmUp(seatingState, need, left - 1),
     failed: () => undefined,
   });
 }
@@ -132,12 +128,8 @@ function runWhenIdle(go: () => void): () => void {
   // Not every browser has requestIdleCallback.
   if (!("requestIdleCallback" in globalThis)) {
     const timer = setTimeout(go, patience);
-    return () => {
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }
   const idle = requestIdleCallback(go, { timeout: patience });
-  return () => {
-    cancelIdleCallback(idle);
-  };
+  return () => cancelIdleCallback(idle);
 }

@@ -9,9 +9,7 @@ channel.port1.start();
 
 const hear = createSearcher({
   now: () => performance.now(),
-  report: (report) => {
-    postMessage(report);
-  },
+  report: (report) => postMessage(report),
   // The worker posts a message to itself: it is queued behind those of the page, without a timer's delay.
   later: (go) => {
     waiting.push(go);
@@ -19,6 +17,4 @@ const hear = createSearcher({
   },
 });
 
-addEventListener("message", ({ data }: MessageEvent<Order>) => {
-  hear(data);
-});
+addEventListener("message", ({ data }: MessageEvent<Order>) => hear(data));

@@ -113,15 +113,7 @@ function SuggestionSteps({ seatingState, onClose, onAddTables }: SuggestionProps
 
   function secondary() {
     if (state.phase !== "done" || state.report.proven || isStale) return null;
-    return (
-      <Button
-        onClick={() => {
-          goOn(state.seatingState);
-        }}
-      >
-        {t("suggest.go_on")}
-      </Button>
-    );
+    return <Button onClick={() => goOn(state.seatingState)}>{t("suggest.go_on")}</Button>;
   }
 
   function primary() {

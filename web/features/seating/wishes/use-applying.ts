@@ -62,8 +62,6 @@ export function useApplying({ refused }: { refused?: (refusal: ApplyError) => vo
     refusal,
     isApplying: plan.isPending,
     /** Clears the error. */
-    forget: () => {
-      setError(null);
-    },
+    forget: () => setError(null),
   };
 }

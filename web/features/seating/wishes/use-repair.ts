@@ -18,9 +18,7 @@ export function useRepair(seatingState: SeatingState | undefined, need: Need): R
       onReport: (report) => {
         if (report.kind === "repaired") setState({ phase: "done", proposals: report.proposals });
       },
-      failed: () => {
-        setState({ phase: "failed" });
-      },
+      failed: () => setState({ phase: "failed" }),
     });
   }, [seatingState, need]);
   return state;

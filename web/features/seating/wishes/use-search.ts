@@ -44,9 +44,7 @@ export function useSearch() {
         setState({ phase: "searching", fraction: report.fraction, broken: report.broken });
       } else if (report.kind === "done") setState({ phase: "done", seatingState, report });
     };
-    const failed = () => {
-      setState({ phase: "failed" });
-    };
+    const failed = () => setState({ phase: "failed" });
     unheard.current = request((number) => orderFor({ number, seed: seed.current, milliseconds: lasts }), {
       onReport: onReport,
       failed,
@@ -67,9 +65,7 @@ export function useSearch() {
       }));
     },
     /** Continues from the best plan so far. */
-    goOn: (seatingState: SeatingState) => {
-      start(seatingState, (timed) => ({ kind: "go_on", ...timed }));
-    },
+    goOn: (seatingState: SeatingState) => start(seatingState, (timed) => ({ kind: "go_on", ...timed })),
     /** Keeps the best plan so far. */
     stop: stopSearching,
     reset: () => {

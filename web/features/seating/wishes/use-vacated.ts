@@ -26,9 +26,7 @@ function note(wedding: string, seatingState: SeatingState): void {
 export function useVacated(seatingState: SeatingState): Table | null {
   const wedding = seatingState.tables[0]?.mariage_id ?? "";
   const tables = useSyncExternalStore(subscribe, () => left);
-  useEffect(() => {
-    note(wedding, seatingState);
-  }, [seatingState, wedding]);
+  useEffect(() => note(wedding, seatingState), [seatingState, wedding]);
   const seated = groupGuestsByTable(seatingState);
   const free = seatingState.tables.filter(
     ({ id, number_of_guests }) => (seated.get(id)?.length ?? 0) < number_of_guests,

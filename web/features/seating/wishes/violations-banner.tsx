@@ -67,12 +67,8 @@ function Notices({ seatingState, actions }: ViolationsBannerProps & { seatingSta
     setListed(false);
     setNeed(next);
   };
-  const fill = ({ table }: Freed) => {
-    repair({ kind: "vacated", table: table.id });
-  };
-  const list = () => {
-    setListed(true);
-  };
+  const fill = ({ table }: Freed) => repair({ kind: "vacated", table: table.id });
+  const list = () => setListed(true);
   const first = findMostUrgent({ worst, freed: freed.length > 0, late: late !== null });
   const count = broken.length + Number(freed.length > 0) + Number(late !== null) - 1;
   const others = count > 0 && (
@@ -92,9 +88,7 @@ function Notices({ seatingState, actions }: ViolationsBannerProps & { seatingSta
         {first === "broken" && worst && (
           <Worst
             {...{ seatingState, worst, others }}
-            onRepair={() => {
-              repair({ kind: "broken", broken: worst });
-            }}
+            onRepair={() => repair({ kind: "broken", broken: worst })}
           />
         )}
         {first === "freed" && (
@@ -117,9 +111,7 @@ function Notices({ seatingState, actions }: ViolationsBannerProps & { seatingSta
             {...{ seatingState, broken, freed, late, actions }}
             onRepair={repair}
             onFill={fill}
-            onClose={() => {
-              setListed(false);
-            }}
+            onClose={() => setListed(false)}
           />
         )}
         {need && (
@@ -131,9 +123,7 @@ function Notices({ seatingState, actions }: ViolationsBannerProps & { seatingSta
               if (seen.length > 0) dismiss(seen);
             }}
             onSuggest={actions.suggest}
-            onClose={() => {
-              setNeed(null);
-            }}
+            onClose={() => setNeed(null)}
           />
         )}
       </Suspense>

@@ -74,20 +74,9 @@ export function ViolationsDialog({
             }
           >
             {one.kind === "declined" && <FreeButton broken={one} />}
-            <RowButton
-              onClick={() => {
-                show(one.tables[0]);
-              }}
-            >
-              {t("banner.show")}
-            </RowButton>
+            <RowButton onClick={() => show(one.tables[0])}>{t("banner.show")}</RowButton>
             {mayEdit && (
-              <RowButton
-                icon="swap"
-                onClick={() => {
-                  onRepair({ kind: "broken", broken: one });
-                }}
-              >
+              <RowButton icon="swap" onClick={() => onRepair({ kind: "broken", broken: one })}>
                 {t("banner.repair")}
               </RowButton>
             )}
@@ -96,12 +85,7 @@ export function ViolationsDialog({
         <FreedRows freed={freed} onShow={show} onFill={onFill} />
         {late && (
           <WishRow text={lateTexts(late, seatingState).text}>
-            <RowButton
-              icon="swap"
-              onClick={() => {
-                onRepair(late);
-              }}
-            >
+            <RowButton icon="swap" onClick={() => onRepair(late)}>
               {lateTexts(late, seatingState).action}
             </RowButton>
           </WishRow>

@@ -96,9 +96,7 @@ function SaidRow({ entry: { wish, guest, other }, seatingState, isBroken }: Said
           <IconButton
             icon="bin"
             label={t("wishes.delete", { wish: text })}
-            onClick={() => {
-              remove(wish, { onError: refused });
-            }}
+            onClick={() => remove(wish, { onError: refused })}
           />
         </div>
       ) : (

@@ -33,9 +33,7 @@ export function PieceOptions({ settings }: { settings: PrintSettings }) {
   const { piece, options } = settings;
   const mayEdit = useMayEdit();
   const { mutate: change, error } = useChangeOptions(piece, getLanguage());
-  const changeShown = (changes: PrintOptionsChanges) => {
-    change(withBase(changes, options));
-  };
+  const changeShown = (changes: PrintOptionsChanges) => change(withBase(changes, options));
   const part = { settings, change: changeShown };
   if (!mayEdit) return null;
   return (
@@ -50,9 +48,7 @@ export function PieceOptions({ settings }: { settings: PrintSettings }) {
           label={t("look.label")}
           options={looks.map((value) => ({ value, label: t(`look.${value}`) }))}
           value={options.look}
-          onChange={(look) => {
-            changeShown({ look });
-          }}
+          onChange={(look) => changeShown({ look })}
         />
         <FormatChoice {...part} />
         {piece === "table_signs" && (
@@ -60,18 +56,14 @@ export function PieceOptions({ settings }: { settings: PrintSettings }) {
             label={t("options.shows")}
             options={signTexts.map((value) => ({ value, label: t(`options.shown.${value}`) }))}
             value={options.shows}
-            onChange={(shows) => {
-              changeShown({ shows });
-            }}
+            onChange={(shows) => changeShown({ shows })}
           />
         )}
         {piece === "place_cards" && (
           <Checkbox
             label={t("options.with_table")}
             checked={options.with_table}
-            onChange={({ target }) => {
-              changeShown({ with_table: target.checked });
-            }}
+            onChange={({ target }) => changeShown({ with_table: target.checked })}
           />
         )}
         {piece === "labels" && <LabelOptions {...part} />}
@@ -115,9 +107,7 @@ function LabelOptions({ settings: { options, addressees }, change }: PartProps) 
           label: formatNumber(place, getLanguage()),
         }))}
         value={String(options.start)}
-        onChange={({ target }) => {
-          change({ start: Number(target.value) });
-        }}
+        onChange={({ target }) => change({ start: Number(target.value) })}
       />
       <details>
         <summary className={styles.summary}>

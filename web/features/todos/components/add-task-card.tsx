@@ -37,13 +37,7 @@ export function AddTaskCard({ isFirst }: { isFirst: boolean }) {
             {round.added}
           </p>
           {round.added !== "" && (
-            <Button
-              kind="quiet"
-              size="small"
-              onClick={() => {
-                adding.show(round.addedId);
-              }}
-            >
+            <Button kind="quiet" size="small" onClick={() => adding.show(round.addedId)}>
               {t("add.show")}
             </Button>
           )}

@@ -72,9 +72,9 @@ export function PlanDialog({ today, onClose }: PlanDialogProps) {
         <SelectField
           label={t("plan.ceremony.label")}
           value={ceremony}
-          onChange={({ target }) => {
-            setChosen(ceremonies.find((each) => each === target.value) ?? "undecided");
-          }}
+          onChange={({ target }) =>
+            setChosen(ceremonies.find((each) => each === target.value) ?? "undecided")
+          }
           options={ceremonies.map((value) => ({ value, label: t(`plan.ceremony.${value}`) }))}
         />
         {plan.error && <LoadFailed query={plan} text={(why) => t("plan.failed", { why })} />}
@@ -87,9 +87,9 @@ export function PlanDialog({ today, onClose }: PlanDialogProps) {
         )}
         <Months
           {...{ offered, ceremony, left }}
-          onChoose={(key, isChosen) => {
-            setLeft((now) => new Set([...now, key].filter((each) => each !== key || !isChosen)));
-          }}
+          onChoose={(key, isChosen) =>
+            setLeft((now) => new Set([...now, key].filter((each) => each !== key || !isChosen)))
+          }
         />
         {create.error && <FormError text={t("plan.refused", { why: getErrorText(create.error) })} />}
       </Stack>
@@ -142,9 +142,7 @@ function Months({ offered, ceremony, left, onChoose }: MonthsProps) {
           key={key}
           label={t(`starter.${getTitleKey(key, ceremony)}`)}
           checked={!left.has(key)}
-          onChange={({ target }) => {
-            onChoose(key, target.checked);
-          }}
+          onChange={({ target }) => onChoose(key, target.checked)}
           trailing={
             (date !== null || isDone) && (
               <span className={styles.soft}>

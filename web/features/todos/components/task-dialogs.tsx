@@ -24,9 +24,7 @@ const AddTaskDialog = lazyPart(async () => ({
 
 /** Every dialog of the tasks; each loads when it first opens. */
 export function TaskDialogs({ opened, onOpen, tasks }: TaskDialogsProps) {
-  const close = () => {
-    onOpen(null);
-  };
+  const close = () => onOpen(null);
   useFocusAfterDelete(opened?.kind === "delete" ? opened.item.id : null, opened !== null, tasks);
   useFocusAfterFirst(opened?.kind === "add");
   useFocusAfterEdit(opened, tasks);

@@ -42,9 +42,7 @@ function useFrame({ filters, filter, clear }: TaskView, found = 0) {
       label: t("filters.words"),
       placeholder: t("filters.search"),
       value: filters.text,
-      onSearch: (text: string) => {
-        filter({ text });
-      },
+      onSearch: (text: string) => filter({ text }),
     },
     isFiltered: isFiltered(filters),
     clearLabel: t("filters.clear"),
@@ -66,9 +64,9 @@ function Fields({ view: { filters, filter }, today }: TaskFiltersProps) {
             <ChoiceChip
               key={type}
               on={types.includes(type)}
-              onChange={(on) => {
-                filter({ types: taskTypes.filter((each) => (each === type ? on : types.includes(each))) });
-              }}
+              onChange={(on) =>
+                filter({ types: taskTypes.filter((each) => (each === type ? on : types.includes(each))) })
+              }
             >
               {t(`types.${type}`)}
             </ChoiceChip>
@@ -80,9 +78,7 @@ function Fields({ view: { filters, filter }, today }: TaskFiltersProps) {
         emptyLabel={t("filters.any_month")}
         value={filters.month}
         today={today}
-        onChange={(month) => {
-          filter({ month });
-        }}
+        onChange={(month) => filter({ month })}
       />
       {people !== undefined && people.length > 1 && (
         <SelectField
@@ -90,17 +86,13 @@ function Fields({ view: { filters, filter }, today }: TaskFiltersProps) {
           emptyLabel={t("for.anybody")}
           value={filters.assigned}
           options={people}
-          onChange={({ target }) => {
-            filter({ assigned: target.value });
-          }}
+          onChange={({ target }) => filter({ assigned: target.value })}
         />
       )}
       <Checkbox
         label={t("filters.hide_done")}
         checked={filters.hideDone}
-        onChange={({ target }) => {
-          filter({ hideDone: target.checked });
-        }}
+        onChange={({ target }) => filter({ hideDone: target.checked })}
       />
     </>
   );

@@ -96,9 +96,7 @@ export function TaskList({ tasks, view, recentlyDone, today, onTick, onOpen }: T
                 size="small"
                 icon="check"
                 aria-expanded={unfolded.folded === 0}
-                onClick={() => {
-                  setPastOpen(!isPastOpen);
-                }}
+                onClick={() => setPastOpen(!isPastOpen)}
               >
                 {unfolded.folded === 0 ? t("past.hide") : t("past.show", { count: unfolded.folded })}
               </Button>
@@ -115,9 +113,7 @@ export function TaskList({ tasks, view, recentlyDone, today, onTick, onOpen }: T
                 size="small"
                 icon="calendar"
                 aria-expanded={isLaterOpen}
-                onClick={() => {
-                  setLaterOpen(!isLaterOpen);
-                }}
+                onClick={() => setLaterOpen(!isLaterOpen)}
               >
                 {isLaterOpen ? t("later.hide") : t("later.show", { count: laterCount })}
               </Button>

@@ -45,9 +45,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
     <li
       data-id={id}
       className={classNames(styles.row, isDone && styles.done)}
-      onClick={openOnPress(() => {
-        onOpen({ kind: "edit", item: task });
-      })}
+      onClick={openOnPress(() => onOpen({ kind: "edit", item: task }))}
     >
       {mayEdit ? (
         <Checkbox
@@ -95,18 +93,14 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
         <IconButton
           icon="eye"
           label={t("rows.view", { title })}
-          onClick={() => {
-            onOpen({ kind: "edit", item: task });
-          }}
+          onClick={() => onOpen({ kind: "edit", item: task })}
         />
         {mayEdit && (
           <IconButton
             icon="bin"
             tone="danger"
             label={t("rows.delete", { title })}
-            onClick={() => {
-              onOpen({ kind: "delete", item: task });
-            }}
+            onClick={() => onOpen({ kind: "delete", item: task })}
           />
         )}
       </div>

@@ -45,9 +45,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           label={t("import.file")}
           name="archive"
           hint={t("import.hint")}
-          onChange={({ target }) => {
-            setFile(target.files?.[0]);
-          }}
+          onChange={({ target }) => setFile(target.files?.[0])}
         />
       </DialogFields>
       {isSending && (

@@ -30,9 +30,7 @@ export function CoupleForm({ wedding, onDirty }: CoupleFormProps) {
   const [today] = useState(() => getToday("Europe/Paris"));
   const [toCome] = findFutureBirths(texts, wedding, today);
   const errors = toCome === undefined ? form.errors : { ...form.errors, [toCome]: t("couple.birth_to_come") };
-  useEffect(() => {
-    onDirty((now) => ({ ...now, maries: isDirty }));
-  }, [isDirty, onDirty]);
+  useEffect(() => onDirty((now) => ({ ...now, maries: isDirty })), [isDirty, onDirty]);
   return (
     <CheckedForm
       form={{ ...form, errors }}

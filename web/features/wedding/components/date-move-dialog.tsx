@@ -37,12 +37,8 @@ export function DateMoveDialog({ wedding, to, preview, decide }: DateMoveDialogP
       open
       title={isChanged ? title : t("move.title_former")}
       closeLabel={t("translation:close")}
-      onClose={() => {
-        decide("cancelled");
-      }}
-      onSubmit={() => {
-        decide(chosen);
-      }}
+      onClose={() => decide("cancelled")}
+      onSubmit={() => decide(chosen)}
       primary={
         <Button type="submit" kind="primary">
           {isChanged ? t("move.all") : t("move.former")}
@@ -50,16 +46,7 @@ export function DateMoveDialog({ wedding, to, preview, decide }: DateMoveDialogP
       }
       secondary={
         // Without a wedding day the counted tasks lose theirs in any case.
-        isChanged &&
-        to !== null && (
-          <Button
-            onClick={() => {
-              decide("only");
-            }}
-          >
-            {t("move.only")}
-          </Button>
-        )
+        isChanged && to !== null && <Button onClick={() => decide("only")}>{t("move.only")}</Button>
       }
     >
       <Stack gap={3}>
@@ -71,9 +58,7 @@ export function DateMoveDialog({ wedding, to, preview, decide }: DateMoveDialogP
                   label={t(`move.${part}`, { count: preview[part].length })}
                   checked={chosen[part]}
                   disabled={part === "tasks" && to === null}
-                  onChange={({ target }) => {
-                    setChosen((now) => ({ ...now, [part]: target.checked }));
-                  }}
+                  onChange={({ target }) => setChosen((now) => ({ ...now, [part]: target.checked }))}
                 />
                 <Moves moves={preview[part]} />
               </div>

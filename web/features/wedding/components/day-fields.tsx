@@ -47,9 +47,7 @@ export function DayFields({ draft: { put, getText } }: { draft: Draft }) {
         hint={t("day.notes_hint")}
         maxLength={limits.comment}
         value={getText("day_notes")}
-        onChange={({ target }) => {
-          put("day_notes", target.value);
-        }}
+        onChange={({ target }) => put("day_notes", target.value)}
       />
     </section>
   );

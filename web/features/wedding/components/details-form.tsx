@@ -47,9 +47,7 @@ export function DetailsForm({ wedding, onDirty }: DetailsFormProps) {
   const form = useSaving(draft, dateMove.ask);
   const moveFormer = useMoveFormer(dateMove.ask);
   const [opened, setOpened] = useDialogState<OpenedMoment>();
-  useEffect(() => {
-    onDirty((now) => ({ ...now, mariage: isDirty }));
-  }, [isDirty, onDirty]);
+  useEffect(() => onDirty((now) => ({ ...now, mariage: isDirty })), [isDirty, onDirty]);
   return (
     <>
       <CheckedForm form={form} className={styles.form} aria-label={t("tabs.mariage")}>
@@ -99,9 +97,7 @@ export function DetailsForm({ wedding, onDirty }: DetailsFormProps) {
                             label={t("fields.wedding_budget")}
                             name="wedding_budget"
                             value={getText("wedding_budget")}
-                            onText={(text) => {
-                              put("wedding_budget", text);
-                            }}
+                            onText={(text) => put("wedding_budget", text)}
                           />
                           <p className={styles.beside}>
                             {t("details.budget_help")}{" "}

@@ -21,9 +21,7 @@ export function DraftLine({ field, type = "text", put, ...props }: DraftLineProp
     ...props,
     name: field,
     autoComplete: "off",
-    onChange: (event: { target: HTMLInputElement }) => {
-      put(field, event.target.value);
-    },
+    onChange: (event: { target: HTMLInputElement }) => put(field, event.target.value),
   };
   return type === "date" ? <DateField {...input} /> : <TextField {...input} type={type} />;
 }

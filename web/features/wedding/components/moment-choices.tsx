@@ -97,9 +97,7 @@ function MomentSettings({ moment, onOpen }: MomentSettingsProps) {
           size="small"
           icon="clock"
           aria-label={t("settings.open_of", { moment: getMomentName(moment) })}
-          onClick={() => {
-            onOpen({ kind: "edit", moment });
-          }}
+          onClick={() => onOpen({ kind: "edit", moment })}
         >
           {t("settings.open")}
         </Button>

@@ -34,14 +34,7 @@ export function MoreOfMoments({ draft, onOpen }: MoreOfMomentsProps) {
       <Hints draft={draft} />
       <OwnMoments onOpen={onOpen} />
       {mayAdd && (
-        <Button
-          kind="quiet"
-          icon="plus"
-          className={styles.add}
-          onClick={() => {
-            onOpen({ kind: "add" });
-          }}
-        >
+        <Button kind="quiet" icon="plus" className={styles.add} onClick={() => onOpen({ kind: "add" })}>
           {t("add.open")}
         </Button>
       )}
@@ -52,9 +45,7 @@ export function MoreOfMoments({ draft, onOpen }: MoreOfMomentsProps) {
           value={draft.getText("adult_from")}
           options={ages.map((age) => ({ value: String(age), label: t("settings.years", { count: age }) }))}
           hint={t("settings.adult_hint")}
-          onChange={({ target }) => {
-            draft.put("adult_from", target.value);
-          }}
+          onChange={({ target }) => draft.put("adult_from", target.value)}
         />
       </div>
     </Stack>

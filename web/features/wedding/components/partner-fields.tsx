@@ -73,9 +73,7 @@ function RoleField({ field, value, put }: RoleFieldProps) {
       name={field}
       value={value}
       options={roles.map((role) => ({ value: role, label: t(`couple.${role}`) }))}
-      onChange={(role) => {
-        put(field, role);
-      }}
+      onChange={(role) => put(field, role)}
     />
   );
 }

@@ -34,9 +34,7 @@ export function TownHallForm({ wedding, witnesses, onDirty }: TownHallFormProps)
   const today = useToday();
   const filing = useTasks().data?.find(({ starter_key }) => starter_key === "filing");
   const { isDirty, getText } = draft;
-  useEffect(() => {
-    onDirty((now) => ({ ...now, mairie: isDirty }));
-  }, [isDirty, onDirty]);
+  useEffect(() => onDirty((now) => ({ ...now, mairie: isDirty })), [isDirty, onDirty]);
   const getDay = (field: Parameters<typeof getText>[0]) => (isDay(getText(field)) ? getText(field) : null);
   const savedDays = wedding.town_hall_lead_days ?? firstValues.town_hall_lead_days;
   const leadDays = Number(getText("town_hall_lead_days"));
@@ -112,9 +110,7 @@ function Fields({ draft: { put, getText }, wedding }: { draft: Draft; wedding: W
         maxLength={3}
         value={getText("town_hall_lead_days")}
         hint={t("town_hall.lead_hint")}
-        onChange={({ target }) => {
-          put("town_hall_lead_days", target.value);
-        }}
+        onChange={({ target }) => put("town_hall_lead_days", target.value)}
       />
       <DraftLine
         field="file_submitted_on"

@@ -94,9 +94,7 @@ function ZoneField({ value, put }: ZoneFieldProps) {
       value={value}
       options={useZones(value)}
       hint={t("details.zone_hint")}
-      onChange={(event) => {
-        put("time_zone", event.target.value);
-      }}
+      onChange={(event) => put("time_zone", event.target.value)}
     />
   );
 }

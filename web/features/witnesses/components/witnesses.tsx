@@ -47,12 +47,8 @@ export function Witnesses({ below }: { below: ReactNode }) {
   const deletingId = opened?.kind === "delete" ? opened.item.id : null;
   useFocusAfterDelete(deletingId, opened !== null, data ?? [], focusAfterDelete);
   useFocusAfterFirst(opened?.kind === "add");
-  const add = () => {
-    setOpened({ kind: "add" });
-  };
-  const close = () => {
-    setOpened(null);
-  };
+  const add = () => setOpened({ kind: "add" });
+  const close = () => setOpened(null);
   return (
     <Stack shrinks gap={4}>
       {error && !data && <LoadFailed query={query} text={(why) => t("witnesses.failed", { why })} />}
@@ -126,12 +122,8 @@ function Filled({ witnesses, couple, onOpen, onAdd }: FilledProps) {
             key={witness.id}
             witness={witness}
             couple={couple}
-            onEdit={() => {
-              onOpen({ kind: "edit", item: witness });
-            }}
-            onDelete={() => {
-              onOpen({ kind: "delete", item: witness });
-            }}
+            onEdit={() => onOpen({ kind: "edit", item: witness })}
+            onDelete={() => onOpen({ kind: "delete", item: witness })}
           />
         ))}
       </ul>

@@ -77,20 +77,12 @@ export const CheckRow = memo(function CheckRow({ row, mapped, answered, onDecide
             row={row}
             cell={cell}
             error={problems.find((problem) => problem.cell === cell)?.text}
-            onEdit={(change) => {
-              onEdit(key, change);
-            }}
+            onEdit={(change) => onEdit(key, change)}
           />
         ))}
         {isOpen &&
           answered.map((moment) => (
-            <AnswerCell
-              key={moment.id}
-              {...{ row, moment }}
-              onEdit={(change) => {
-                onEdit(key, change);
-              }}
-            />
+            <AnswerCell key={moment.id} {...{ row, moment }} onEdit={(change) => onEdit(key, change)} />
           ))}
       </div>
       {problems
@@ -147,9 +139,7 @@ export const CheckRow = memo(function CheckRow({ row, mapped, answered, onDecide
             size="small"
             aria-expanded={isOpen}
             aria-label={t(isOpen ? "check.fewer_cells_of" : "check.more_cells_of", { line })}
-            onClick={() => {
-              setOpen(!isOpen);
-            }}
+            onClick={() => setOpen(!isOpen)}
           >
             {t(isOpen ? "check.fewer_cells" : "check.more_cells")}
           </Button>

@@ -78,13 +78,7 @@ export function CheckStep({ rows, fields, moments, onDecide, onEdit, ...ties }: 
       {filters.length > 0 && (
         <div className={styles.chips}>
           {filters.map((each) => (
-            <ChoiceChip
-              key={each}
-              on={filter === each}
-              onChange={(on) => {
-                setFilter(on ? each : null);
-              }}
-            >
+            <ChoiceChip key={each} on={filter === each} onChange={(on) => setFilter(on ? each : null)}>
               {t(`check.${each}`, { count: counts[each] })}
             </ChoiceChip>
           ))}
@@ -115,24 +109,12 @@ export function CheckStep({ rows, fields, moments, onDecide, onEdit, ...ties }: 
         ))}
       </ul>
       {list.length > most && (
-        <Button
-          kind="quiet"
-          onClick={() => {
-            setMost(most + 4 * atOnce);
-          }}
-        >
+        <Button kind="quiet" onClick={() => setMost(most + 4 * atOnce)}>
           {t("check.more", { count: list.length - most })}
         </Button>
       )}
       {filter === null && fine.length > 0 && (
-        <Button
-          kind="quiet"
-          icon="check"
-          aria-expanded={isOpen}
-          onClick={() => {
-            setOpen(!isOpen);
-          }}
-        >
+        <Button kind="quiet" icon="check" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {t("check.fine", { count: fine.length })}
         </Button>
       )}

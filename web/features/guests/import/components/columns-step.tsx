@@ -80,12 +80,7 @@ export function ColumnsStep({ grid, fields, byBlocks, moments, momentWords, onCh
           </Banner>
         )}
         {grid.hasBlocks && !hasHousehold && (
-          <ChoiceChip
-            on={byBlocks}
-            onChange={(on) => {
-              onChange({ byBlocks: on });
-            }}
-          >
+          <ChoiceChip on={byBlocks} onChange={(on) => onChange({ byBlocks: on })}>
             {t("columns.blocks")}
           </ChoiceChip>
         )}
@@ -107,9 +102,7 @@ export function ColumnsStep({ grid, fields, byBlocks, moments, momentWords, onCh
                 labelHidden
                 value={getCode(field)}
                 options={options}
-                onChange={({ target }) => {
-                  onChange({ fields: fields.with(at, getField(target.value)) });
-                }}
+                onChange={({ target }) => onChange({ fields: fields.with(at, getField(target.value)) })}
               />
             </li>
           );

@@ -52,9 +52,7 @@ export function FileStep({ sheets, sheet, problem, warnings, onRead, onSheet }: 
           event.preventDefault();
           setOver(true);
         }}
-        onDragLeave={() => {
-          setOver(false);
-        }}
+        onDragLeave={() => setOver(false)}
         onDrop={(event) => {
           event.preventDefault();
           setOver(false);
@@ -65,9 +63,7 @@ export function FileStep({ sheets, sheet, problem, warnings, onRead, onSheet }: 
         <Button
           icon="upload"
           loading={isReading}
-          onClick={() => {
-            chooseFiles({ accept: ".xlsx,.csv,.tsv,.txt" }, (files) => void read(files));
-          }}
+          onClick={() => chooseFiles({ accept: ".xlsx,.csv,.tsv,.txt" }, (files) => void read(files))}
         >
           {t("file.choose")}
         </Button>
@@ -96,9 +92,7 @@ export function FileStep({ sheets, sheet, problem, warnings, onRead, onSheet }: 
           label={t("file.sheet")}
           value={String(sheet)}
           options={sheets.map(({ name }, at) => ({ value: String(at), label: name }))}
-          onChange={({ target }) => {
-            onSheet(Number(target.value));
-          }}
+          onChange={({ target }) => onSheet(Number(target.value))}
         />
       )}
       <TextAreaField
@@ -108,9 +102,7 @@ export function FileStep({ sheets, sheet, problem, warnings, onRead, onSheet }: 
         value={text}
         ref={paste}
         spellCheck={false}
-        onChange={({ target }) => {
-          setText(target.value);
-        }}
+        onChange={({ target }) => setText(target.value)}
       />
       <div className={styles.read}>
         <Button

@@ -21,9 +21,7 @@ export function ListTies({ ties, couple, onTies }: ListTiesProps) {
           emptyLabel={t("import:check.no_side")}
           value={ties.side}
           options={couple.map((name) => ({ value: name, label: name }))}
-          onChange={({ target }) => {
-            onTies({ ...ties, side: target.value });
-          }}
+          onChange={({ target }) => onTies({ ...ties, side: target.value })}
         />
       )}
       <SelectField

@@ -40,16 +40,12 @@ export function RowCell({ row, cell, error, onEdit }: RowCellProps) {
     return <ChoiceCell {...frame} value={guest.relationship} options={options} onChange={onChange} />;
   }
   if (cell === "presence") {
-    const onAnswer = (presence: boolean | null) => {
-      onEdit({ presence });
-    };
+    const onAnswer = (presence: boolean | null) => onEdit({ presence });
     return <ReplyCell {...frame} answer={guest.presence} onAnswer={onAnswer} />;
   }
   if (cell === "is_child" || cell === "high_chair") {
     const options = (["yes", "no"] as const).map((value) => ({ value, label: t(`check.${value}`) }));
-    const onChange = (value: string) => {
-      onEdit({ [cell]: value === "yes" });
-    };
+    const onChange = (value: string) => onEdit({ [cell]: value === "yes" });
     return <ChoiceCell {...frame} value={guest[cell] ? "yes" : "no"} options={options} onChange={onChange} />;
   }
   if (cell === "age") {
@@ -74,9 +70,7 @@ export function RowCell({ row, cell, error, onEdit }: RowCellProps) {
       wide={isComment}
       placeholder={isUnnamed ? t("check.plus_one") : undefined}
       value={cell === "household" ? (household?.name ?? "") : guest[cell]}
-      onChange={({ target }: { target: { value: string } }) => {
-        onEdit({ [cell]: target.value });
-      }}
+      onChange={({ target }: { target: { value: string } }) => onEdit({ [cell]: target.value })}
     />
   );
 }
@@ -96,9 +90,7 @@ export function AnswerCell({ row, moment, onEdit }: AnswerCellProps) {
       label={label}
       error={undefined}
       answer={row.answers[moment.id] ?? null}
-      onAnswer={(answer) => {
-        onEdit({ answers: { ...row.editedAnswers, [moment.id]: answer } });
-      }}
+      onAnswer={(answer) => onEdit({ answers: { ...row.editedAnswers, [moment.id]: answer } })}
     />
   );
 }
@@ -117,9 +109,7 @@ function ReplyCell({ answer, onAnswer, ...frame }: ReplyCellProps) {
       {...frame}
       value={answer === null ? "waiting" : answer ? "yes" : "no"}
       options={(["yes", "no", "waiting"] as const).map((value) => ({ value, label: t(`presence.${value}`) }))}
-      onChange={(value) => {
-        onAnswer(value === "waiting" ? null : value === "yes");
-      }}
+      onChange={(value) => onAnswer(value === "waiting" ? null : value === "yes")}
     />
   );
 }
@@ -133,12 +123,5 @@ interface ChoiceCellProps {
 }
 
 function ChoiceCell({ onChange, ...props }: ChoiceCellProps) {
-  return (
-    <SelectField
-      {...props}
-      onChange={({ target }) => {
-        onChange(target.value);
-      }}
-    />
-  );
+  return <SelectField {...props} onChange={({ target }) => onChange(target.value)} />;
 }

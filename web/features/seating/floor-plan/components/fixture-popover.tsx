@@ -16,16 +16,13 @@ export function FixturePopover(props: ChosenProps & { at: number }) {
   const fixture = view.fixtures[at];
   if (!fixture) return null;
   const metres = (centimetres: number) => formatNumber(centimetres / 100, i18n.language);
-  const changed = (changes: Partial<typeof fixture>) => {
+  const changed = (changes: Partial<typeof fixture>) =>
     act.setFixtures(view.fixtures.map((each, place) => (place === at ? { ...each, ...changes } : each)));
-  };
   const item = (id: "turn" | "carry" | "remove", icon: MenuItem["icon"], onAction: () => void): MenuItem => {
     return { id, icon, label: t(`fixtures.${id}`), onAction };
   };
   const items = [
-    item("turn", "turn", () => {
-      changed({ rotation: (fixture.rotation + 45) % 360 });
-    }),
+    item("turn", "turn", () => changed({ rotation: (fixture.rotation + 45) % 360 })),
     item("carry", "pin", () => {
       choice.close();
       const key = `fixture-${String(at)}`;
@@ -35,9 +32,7 @@ export function FixturePopover(props: ChosenProps & { at: number }) {
         x: fixture.x,
         y: fixture.y,
         footprint: getFixtureFootprint(fixture),
-        onDrop: ({ x, y }) => {
-          changed({ x: Math.round(x), y: Math.round(y) });
-        },
+        onDrop: ({ x, y }) => changed({ x: Math.round(x), y: Math.round(y) }),
       });
     }),
     {
@@ -59,9 +54,7 @@ export function FixturePopover(props: ChosenProps & { at: number }) {
         mayEdit
           ? {
               label: t("fixtures.edit"),
-              onAction: () => {
-                onAsk({ kind: "fixture", at });
-              },
+              onAction: () => onAsk({ kind: "fixture", at }),
             }
           : undefined
       }

@@ -79,17 +79,13 @@ export function FloorPlanMap({ view, onTable }: FloorPlanMapProps) {
             icon="minus"
             label={t("zoom.shrink")}
             disabled={zoom <= zooms.least}
-            onClick={() => {
-              by(1 / zooms.step);
-            }}
+            onClick={() => by(1 / zooms.step)}
           />
           <IconButton
             icon="plus"
             label={t("zoom.grow")}
             disabled={zoom >= zooms.most}
-            onClick={() => {
-              by(zooms.step);
-            }}
+            onClick={() => by(zooms.step)}
           />
         </div>
       </div>

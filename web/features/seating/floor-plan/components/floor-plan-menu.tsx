@@ -29,9 +29,7 @@ export function FloorPlanMenu({ view, act, onAsk }: FloorPlanMenuProps) {
       id: "size",
       label: t("room.size"),
       icon: "expand",
-      onAction: () => {
-        onAsk({ kind: "size" });
-      },
+      onAction: () => onAsk({ kind: "size" }),
     },
   ];
   return (

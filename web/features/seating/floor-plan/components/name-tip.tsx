@@ -40,9 +40,7 @@ export function NameTip({ floor, people }: NameTipProps) {
       hide();
       if (pointerType === "touch") waiting = setTimeout(show, longPress, target);
     };
-    const stop = () => {
-      clearTimeout(waiting);
-    };
+    const stop = () => clearTimeout(waiting);
     const focused = ({ target }: FocusEvent) => {
       if (target instanceof Element && target.matches(":focus-visible")) show(target);
     };

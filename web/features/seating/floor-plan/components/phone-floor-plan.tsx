@@ -112,13 +112,7 @@ export function PhoneFloorPlan({ head, view, actions, done: { store, canUndo } }
       )}
       {chosen.length > 0 && (
         <Dock>
-          <Button
-            kind="primary"
-            size="dock"
-            onClick={() => {
-              setPlacing(true);
-            }}
-          >
+          <Button kind="primary" size="dock" onClick={() => setPlacing(true)}>
             {t("seat_many", { count: chosen.length })}
           </Button>
         </Dock>
@@ -127,12 +121,8 @@ export function PhoneFloorPlan({ head, view, actions, done: { store, canUndo } }
         <PlaceDialog
           {...{ view, act }}
           guests={chosen}
-          onClose={() => {
-            setPlacing(false);
-          }}
-          onPlaced={() => {
-            setTicked(nobody);
-          }}
+          onClose={() => setPlacing(false)}
+          onPlaced={() => setTicked(nobody)}
         />
       )}
       {opened && (
@@ -142,9 +132,7 @@ export function PhoneFloorPlan({ head, view, actions, done: { store, canUndo } }
             marked={tapped?.guest}
             {...{ getMenu }}
             onAsk={ask}
-            onClose={() => {
-              setTapped(null);
-            }}
+            onClose={() => setTapped(null)}
           />
         </Suspense>
       )}

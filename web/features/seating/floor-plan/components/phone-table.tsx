@@ -68,13 +68,7 @@ export function PhoneTableGuests({ table, marked, getMenu, onAsk }: PhoneTablePr
       </ul>
       {table.taken === 0 && <Soft size="same">{t("table.nobody")}</Soft>}
       {mayEdit && free > 0 && (
-        <Button
-          size="small"
-          className={styles.seat}
-          onClick={() => {
-            onAsk({ kind: "seat", table: table.id });
-          }}
-        >
+        <Button size="small" className={styles.seat} onClick={() => onAsk({ kind: "seat", table: table.id })}>
           {t("table.fill", { count: free })}
         </Button>
       )}

@@ -50,14 +50,7 @@ export function PickList({ label, items, onPick }: PickListProps) {
       <ul aria-label={label} className={styles.list}>
         {found.map(({ id, name, detail, disabled }) => (
           <li key={id}>
-            <button
-              type="button"
-              className={styles.row}
-              disabled={disabled}
-              onClick={() => {
-                onPick(id);
-              }}
-            >
+            <button type="button" className={styles.row} disabled={disabled} onClick={() => onPick(id)}>
               <span className={styles.name}>{name}</span>
               <span className={styles.detail}>{detail}</span>
             </button>

@@ -63,9 +63,7 @@ function useEscape(onEscape: () => void): void {
       latest.current();
     };
     addEventListener("keydown", press);
-    return () => {
-      removeEventListener("keydown", press);
-    };
+    return () => removeEventListener("keydown", press);
   }, []);
 }
 

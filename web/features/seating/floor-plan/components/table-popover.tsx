@@ -24,16 +24,12 @@ export function TablePopover(props: ChosenProps & { table: TableView }) {
     return { id, icon, label: t(`table.menu.${id}`), onAction };
   };
   const items = [
-    item("seat", "people", () => {
-      onAsk({ kind: "seat", table: table.id });
-    }),
+    item("seat", "people", () => onAsk({ kind: "seat", table: table.id })),
     item("edit", "pencil", () => {
       const edited = tables.find(({ id }) => id === table.id);
       if (edited) actions.editTable(edited);
     }),
-    item("turn", "turn", () => {
-      act.turn(table);
-    }),
+    item("turn", "turn", () => act.turn(table)),
     item("carry", "pin", () => {
       choice.close();
       const { id: key, name, x, y, footprint, rotation } = table;
@@ -43,17 +39,13 @@ export function TablePopover(props: ChosenProps & { table: TableView }) {
         x,
         y,
         footprint,
-        onDrop: (to) => {
-          act.place([{ id: key, x: Math.round(to.x), y: Math.round(to.y), rotation }]);
-        },
+        onDrop: (to) => act.place([{ id: key, x: Math.round(to.x), y: Math.round(to.y), rotation }]),
       });
     }),
   ];
   if (table.taken > 0) {
     items.push(
-      item("empty", "close", () => {
-        act.unseat(table.seats.flatMap(({ person }) => person?.id ?? []));
-      }),
+      item("empty", "close", () => act.unseat(table.seats.flatMap(({ person }) => person?.id ?? []))),
     );
   }
   return (
@@ -64,9 +56,7 @@ export function TablePopover(props: ChosenProps & { table: TableView }) {
       items={mayEdit ? items : []}
       action={{
         label: t("table.show"),
-        onAction: () => {
-          actions.showTable(table.id);
-        },
+        onAction: () => actions.showTable(table.id),
       }}
       about={{ at: table, footprint: table.footprint }}
       room={view.room}

@@ -113,13 +113,7 @@ function Seated({ found, onShow }: SeatedProps) {
       <ul aria-label={t("waiting.seated")} className={styles.seated}>
         {found.slice(0, maxSeated).map(({ person, table, seat }) => (
           <li key={person.id}>
-            <button
-              type="button"
-              className={styles.found}
-              onClick={() => {
-                onShow(person.id);
-              }}
-            >
+            <button type="button" className={styles.found} onClick={() => onShow(person.id)}>
               <span className={styles.name}>{person.name}</span>
               <span className={styles.detail}>
                 {t("guest.at", { table: title(table), number: seat + 1 })}

@@ -41,8 +41,6 @@ export function lasso({ view, onCaught }: DragArea, { floor }: DragParts): Drag 
       });
       onCaught(caught.map(({ id }) => id));
     },
-    cancel: () => {
-      show(frame, null);
-    },
+    cancel: () => show(frame, null),
   };
 }

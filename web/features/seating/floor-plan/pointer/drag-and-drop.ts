@@ -61,9 +61,7 @@ function swallowClick(): void {
     event.preventDefault();
   };
   addEventListener("click", swallow, { capture: true, once: true });
-  setTimeout(() => {
-    removeEventListener("click", swallow, { capture: true });
-  });
+  setTimeout(() => removeEventListener("click", swallow, { capture: true }));
 }
 
 /** Follows one pointer from its press until its release. */
@@ -174,11 +172,5 @@ export function listenToDrags(parts: DragParts, roomNow: () => DragArea, signal:
     { signal },
   );
   // Prevents text selection and the native dragging of images.
-  parts.root.addEventListener(
-    "dragstart",
-    (event) => {
-      event.preventDefault();
-    },
-    { signal },
-  );
+  parts.root.addEventListener("dragstart", (event) => event.preventDefault(), { signal });
 }
