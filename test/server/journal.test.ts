@@ -85,7 +85,8 @@ async function snapshot(read: Queries): Promise<Map<string, Row>> {
       .execute()) as unknown as Columns[]) {
       const wedding = String(columns[table === "weddings" ? "id" : "wedding_id"]);
       const id = rowKey(table as TrackedTable, columns);
-      rows.set(`${table} ${wedding} ${id}`, { table, wedding, id, columns });
+      const shown = (journaledTables as Record<string, Described>)[table]?.journalValues?.(columns);
+      rows.set(`${table} ${wedding} ${id}`, { table, wedding, id, columns: { ...columns, ...shown } });
     }
   }
   return rows;
@@ -131,7 +132,15 @@ function differences(before: Map<string, Row>, after: Map<string, Row>): Map<str
     const differs = difference(before.get(key), after.get(key));
     if (differs.length > 0) found.set(wedding, [...(found.get(wedding) ?? []), ...differs]);
   }
-  return found;
+  return new Map([...found].map(([wedding, list]) => [wedding, withoutPartsOfPurged(list)]));
+}
+
+/** The entry of a guest that is deleted for good says nothing of its answers. */
+function withoutPartsOfPurged(list: readonly Difference[]): Difference[] {
+  const purged = new Set(list.filter(({ act }) => act === "purged").map(({ thing }) => thing));
+  return list.filter(
+    ({ act, thing }) => act !== "deleted" || !thing.split("/").some((id) => id !== thing && purged.has(id)),
+  );
 }
 
 /** The changes of an entry, with the changes of one row merged. */

@@ -21,9 +21,10 @@ it.each(cases)("refuses $table.$column $value", ({ table, column, value }) => {
   const references = Object.fromEntries(named.map(([name, to]) => [name, `a row of ${to}`]));
   const values = { id: "one", created_at: "2026-11-28T12:00:00.000Z", ...references, [column]: value };
   const wedding = { line: 2, values: {} };
-  const others = named.map(([, to]) => [to, [{ line: 8, values: { id: `a row of ${to}` } }]] as const);
+  const rowsOf = (line: number, row: Readonly<Record<string, string>>) => [{ line, values: row }];
+  const others = named.map(([, to]) => [to, rowsOf(8, { id: `a row of ${to}` })] as const);
   const tableOf = new Map([["one", table], ...named.map(([, to]) => [`a row of ${to}`, to] as const)]);
-  const archive = { wedding, tables: new Map([...others, [table, [{ line: 7, values }]]]), tableOf };
+  const archive = { wedding, tables: new Map([...others, [table, rowsOf(7, values)]]), tableOf };
   const taking = () => getNewRows(archive, { newId: () => "new", userId: "user" });
   expect(taking).toThrow(AppError);
   expect(taking).toThrow(
