@@ -91,6 +91,7 @@ export type PrintOptionsChanges = v.InferOutput<typeof PrintOptionsChanges>;
 export const printWarnings = [
   "very_long",
   "signs",
+  "needs_signs",
   "no_address",
   "long_line",
   "no_code",

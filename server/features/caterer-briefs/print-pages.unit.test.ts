@@ -132,6 +132,24 @@ it("prints allergies in gold, and words without signs that no font has", () => {
   expect(items.map(({ text }) => text).join(" ")).not.toMatch(/🎉|🥜|Brouillon/u);
 });
 
+it.each([
+  ["орехи", "Autres", "(à lire en ligne : lettres absentes ici)"],
+  ["noix, 花生", "Fruits à coque", "Fruits à coque, noix (à lire en ligne : lettres absentes ici)"],
+  ["🥜", "Autres", "(à lire en ligne : lettres absentes ici)"],
+  ["🥜 lait", "Lait", "lait"],
+])("never leaves an allergy empty whose letters no font has: %s", (allergies, group, words) => {
+  const [page] = getPages(getContent([{ ...person, name: "Tom", allergies }]));
+  const lines = getWords(page);
+  expect(lines).toContain(group);
+  expect(lines.join(" ")).toContain(words);
+  expect(lines.join(" ")).not.toMatch(/« »|Allergie : *$/u);
+});
+
+it("says nothing at the seat of a person whose text says that there is no allergy", () => {
+  const [page] = getPages(getContent([{ ...person, name: "Tom", diet: "Vegan", allergies: "N/A" }]));
+  expect(getWords(page).join(" ")).not.toContain("Allergie :");
+});
+
 it("without names lists only those to place who need something", () => {
   const people = [person, person, { ...person, diet: "Halal" as const }];
   const without = getWords(getPages(getContent(people, { names: "none" }))[0]);

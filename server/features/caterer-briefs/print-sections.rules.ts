@@ -33,7 +33,7 @@ import {
   washed,
   writingLine,
 } from "./print-parts.rules.ts";
-import { printable } from "#server/platform/print/faces.ts";
+import { losesLetters, printable } from "#server/platform/print/faces.ts";
 import type { PrintTexts } from "./print-texts.ts";
 
 interface Printed {
@@ -48,7 +48,8 @@ const figures: Letters = { face: "title", size: 20, colour: "ink" };
 const titles: Letters = { face: "serif", size: 13, colour: "sage" };
 const gap = 6;
 
-export function getSections(content: BriefContent, texts: PrintTexts, area: Place): Group[] {
+export function getSections(given: BriefContent, texts: PrintTexts, area: Place): Group[] {
+  const content = withPrintableTexts(given, texts);
   const parts = briefParts(content);
   const printed = { content, parts, texts, area };
   const others = parts.hasTables ? "to_place" : "guests";
@@ -62,6 +63,32 @@ export function getSections(content: BriefContent, texts: PrintTexts, area: Plac
     ...section("needs", needRows(printed), printed),
     ...section("remarks", remarkRows(printed), printed),
   ];
+}
+
+const letter = /[\p{L}\p{N}]/u;
+
+/** Where no font has some letters of what a kitchen must know, the page says so and where to read it. */
+function withPrintableTexts(content: BriefContent, { t }: PrintTexts): BriefContent {
+  const write = (text: string, allergens: readonly Allergen[] = []) => {
+    const printed = printable(text).text.replaceAll(/^[^\p{L}\p{N}]+|[\s,;·]+$/gu, "");
+    const losesSigns = printed === "" && /\p{Extended_Pictographic}/u.test(text);
+    if (!losesLetters(text) && !losesSigns) return text;
+    const known = allergens.filter((allergen) => allergen !== "other").map((name) => t(`allergens.${name}`));
+    const words = [...known, printed].filter((word) => letter.test(word)).join(", ");
+    return losesLetters(text) || words === "" ? `${words} ${t("lost_letters")}`.trim() : words;
+  };
+  return {
+    ...content,
+    remarks: content.remarks
+      .split("\n")
+      .map((line) => write(line))
+      .join("\n"),
+    people: content.people.map((person) => ({
+      ...person,
+      allergies: write(person.allergies, findAllergens(person.allergies)),
+      access_needs: write(person.access_needs),
+    })),
+  };
 }
 
 /** A heading that stays with the first row; nothing without rows. */
@@ -221,13 +248,14 @@ function isLong({ allergies }: BriefPerson): boolean {
 
 /** Whether the fonts have a letter of the name. */
 function isReadable({ name }: Pick<BriefPerson, "name">): boolean {
-  return name.trim() === "" || /[\p{L}\p{N}]/u.test(printable(name).text);
+  return name.trim() === "" || letter.test(printable(name).text);
 }
 
 /** The name, or a line to write it on; below it the diet and other facts, then in gold the allergies. */
 function personCell(person: BriefPerson, place: Place, { texts: { t } }: Printed): Part {
-  const allergies = person.allergies.trim();
-  const groups = findAllergens(allergies).map((allergen) => t(`allergens.${allergen}`));
+  const allergens = findAllergens(person.allergies);
+  const allergies = allergens.length === 0 ? "" : person.allergies.trim();
+  const groups = allergens.map((allergen) => t(`allergens.${allergen}`));
   const words = isLong(person) ? t("details", { name: groups.join(", "), facts: t("above") }) : allergies;
   return stacked(
     isReadable(person) ? paragraph(formatName(person, t), place, plainLetters) : writingLine(place),

@@ -84,9 +84,13 @@ export async function getCatererBrief(context: WeddingContext, momentId: string)
     hash: briefHash(sent, last),
     differences,
     change_count: differences === null ? 0 : changeCount(differences),
-    warnings: sent.people
-      .filter(({ name }) => losesLetters(name))
-      .map(({ id, name }) => ({ code: "signs", guest_id: id, name: present.getName(id) ?? name })),
+    warnings: sent.people.flatMap(({ id, name, allergies, access_needs }) => {
+      const codes = [
+        ...(losesLetters(name) ? (["signs"] as const) : []),
+        ...(losesLetters(`${allergies} ${access_needs}`) ? (["needs_signs"] as const) : []),
+      ];
+      return codes.map((code) => ({ code, guest_id: id, name: present.getName(id) ?? name }));
+    }),
     pdf_url: draftUrl(context, momentId),
     versions: versions.map((version) => shownVersion(context, version)),
     link: linkDto(context, settings, moment.wedding),
