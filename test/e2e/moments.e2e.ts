@@ -42,6 +42,14 @@ test("the matrix is filled by keyboard alone, and announces each change @desktop
     })
     .toEqual([[false], expect.arrayContaining([true, null]), [null, null]]);
 
+  // For a guest who said yes nothing is announced before the question is answered.
+  await grid.getByRole("gridcell").first().focus();
+  await page.keyboard.press(" ");
+  const question = page.getByRole("alertdialog", { name: /Retirer ces invitations/u });
+  await expect(question).toBeVisible();
+  await expect(page.getByText(/^Karim Benali, Dîner\s: pas d’invitation$/u)).toHaveCount(0);
+  await question.getByRole("button", { name: "Annuler" }).click();
+
   // The column header, the server, the list of the moment and the dashboard agree about the dinner.
   const head = grid.getByRole("columnheader", { name: /^Dîner/u });
   await expect(head).toContainText(/1\soui · 1\snon\s*1\ssans réponse/u);

@@ -75,19 +75,24 @@ export function MatrixView(props: MatrixViewProps) {
     setAnnouncement(t(next.has(id) ? "matrix.selected" : "matrix.unselected", { name }));
   }
 
+  const announce = (guest: MatrixGuest, moment: Moment, next: Answer | undefined) => {
+    const state = t(`matrix.${getState(next)}`);
+    setAnnouncement(t("matrix.said", { name: guest.name, moment: getMomentName(moment), state }));
+  };
+
   function change(action: Action, guest: MatrixGuest, moment: Moment) {
     const now = answers.get(guest.id)?.[moment.id];
     const cell = { guest_id: guest.id, moment_id: moment.id };
-    const announce = (next: Answer | undefined) => {
-      const state = t(`matrix.${getState(next)}`);
-      setAnnouncement(t("matrix.said", { name: guest.name, moment: getMomentName(moment), state }));
-    };
     if (action === "toggle" || (action === "press" && !isAnswering)) {
       const invited = now === undefined;
       // For a guest who said yes, the invitation is kept until the question is answered.
-      if (now !== true) show([{ ...cell, invited }]);
-      runAfterPaint(() => apply([{ ...cell, invited }]));
-      announce(invited ? null : undefined);
+      if (now !== true) {
+        show([{ ...cell, invited }]);
+        announce(guest, moment, invited ? null : undefined);
+      }
+      runAfterPaint(() => {
+        apply([{ ...cell, invited }]);
+      });
       return;
     }
     const next = action === "press" && now !== undefined ? answerAfter(now) : answerOfKey[action];
@@ -97,7 +102,15 @@ export function MatrixView(props: MatrixViewProps) {
       show(changes);
       runAfterPaint(() => apply(changes));
     }
-    announce(now === undefined ? undefined : (next ?? null));
+    announce(guest, moment, now === undefined ? undefined : (next ?? null));
+  }
+
+  function withdraw() {
+    const [change, ...others] = asked?.changes ?? [];
+    confirm();
+    const guest = guests.find(({ id }) => id === change?.guest_id);
+    const moment = moments.find(({ id }) => id === change?.moment_id);
+    if (guest && moment && others.length === 0) announce(guest, moment, undefined);
   }
 
   function bulk(kind: Bulk, { id: moment }: Moment) {
@@ -149,7 +162,7 @@ export function MatrixView(props: MatrixViewProps) {
       <VisuallyHidden>
         <span role="status">{announcement}</span>
       </VisuallyHidden>
-      <WithdrawDialog pending={asked} moments={moments} onConfirm={confirm} onCancel={cancel} />
+      <WithdrawDialog pending={asked} moments={moments} onConfirm={withdraw} onCancel={cancel} />
     </>
   );
 }
