@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Guest } from "#contract/guests.ts";
 import type { Household } from "#contract/households.ts";
 import type { Moment } from "#contract/moments.ts";
-import type { ReplyEvent } from "#contract/replies.ts";
+import type { Question, QuestionAnswer, ReplyEvent } from "#contract/replies.ts";
 import type { ReplyLink, ReplySend } from "#contract/reply-links.ts";
 import {
   getDaysSinceSend,
@@ -15,6 +15,7 @@ import {
   getNeededSend,
   getSendAct,
   createParties,
+  findRemarks,
   proposeDeadline,
   groupAnswers,
   groupBySend,
@@ -190,4 +191,22 @@ it("groups the answers of a save: those who said the same of the same moments, e
     ["no", ["brunch"], ["zoe"]],
     [null, ["dinner"], ["max"]],
   ]);
+});
+
+it("finds what guests wrote in their own words in a save", () => {
+  const questions = [
+    { id: "word", kind: "text" },
+    { id: "meal", kind: "choice" },
+  ] as Question[];
+  const answer = (question_id: string, subject_id: string, answered_at: string, value: string) =>
+    ({ question_id, subject_id, answered_at, value }) as QuestionAnswer;
+  const answers = [
+    answer("word", "benali", "2", "Vivement juin"),
+    answer("word", "leila", "1", "Changed in an earlier save"),
+    answer("word", "lea", "2", "Of another link"),
+    answer("meal", "karim", "2", "Poisson"),
+  ];
+  const events = [{ guest_id: "karim" }] as ReplyEvent[];
+  const remarks = findRemarks({ at: "2", linkId: "one", events }, parties[0], { questions, answers });
+  expect(remarks.map((one) => one.answer.value)).toEqual(["Vivement juin"]);
 });

@@ -2,7 +2,7 @@
 import type { Guest } from "#contract/guests.ts";
 import type { Household } from "#contract/households.ts";
 import type { Attendance, Moment } from "#contract/moments.ts";
-import type { ReplyEvent } from "#contract/replies.ts";
+import type { Question, QuestionAnswer, ReplyEvent } from "#contract/replies.ts";
 import { type ReplyLink, type ReplySend, type SendKind, sendKinds } from "#contract/reply-links.ts";
 import { getToday } from "#i18n/formats.ts";
 import { daysBetween } from "#money/days.ts";
@@ -186,6 +186,31 @@ export function groupAnswers(events: readonly ReplyEvent[]): SaidTogether[] {
   });
   const rank = ({ answer }: SaidTogether) => ["yes", "no", null].indexOf(answer);
   return groups.toSorted((one, other) => rank(one) - rank(other));
+}
+
+/** What guests wrote in their own words in this save, and have not changed since. All of a save has one instant. */
+export function findRemarks(
+  { at, events }: Saved,
+  party: Party | undefined,
+  {
+    questions,
+    answers,
+  }: { readonly questions: readonly Question[]; readonly answers: readonly QuestionAnswer[] },
+): { readonly question: Question; readonly answer: QuestionAnswer }[] {
+  const subjects = new Set([
+    ...events.map(({ guest_id: id }) => id),
+    ...(party?.people.map(({ id }) => id) ?? []),
+    party?.household?.id,
+  ]);
+  return questions
+    .filter(({ kind }) => kind === "text")
+    .flatMap((question) =>
+      answers
+        .filter(
+          (one) => one.question_id === question.id && one.answered_at === at && subjects.has(one.subject_id),
+        )
+        .map((answer) => ({ question, answer })),
+    );
 }
 
 /** 'ABCD-EFGH-JKMN-PQRS' */

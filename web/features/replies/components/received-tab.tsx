@@ -14,7 +14,7 @@ import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import { formatPartyName, formatPersonName } from "../names.ts";
 import { useQuestionAnswers, useQuestions, useReceived } from "../queries.ts";
-import { groupAnswers, type Saved, listSaves } from "../replies.rules.ts";
+import { findRemarks, groupAnswers, type Saved, listSaves } from "../replies.rules.ts";
 import { useClock } from "../use-clock.ts";
 import type { Replies } from "../use-replies.ts";
 import { formatChange, formatInstant, formatSaid } from "../texts.ts";
@@ -85,6 +85,9 @@ function SaveRow({ save, replies }: { save: Saved; replies: Replies }) {
       const guest = guestsById.get(id);
       return guest ? formatPersonName(guest, guestsById, i18n.language) : [];
     });
+  const questions = useQuestions().data ?? [];
+  const answers = useQuestionAnswers().data ?? [];
+  const remarks = findRemarks(save, party, { questions, answers });
   const names = getNames([...new Set(save.events.map(({ guest_id: id }) => id))]);
   const title = party ? formatPartyName(party, guestsById, i18n.language) : names.join(", ");
   const others = Map.groupBy(
@@ -107,6 +110,19 @@ function SaveRow({ save, replies }: { save: Saved; replies: Replies }) {
               ? said
               : t("received.together", { said, names: who.join(", "), count: who.length })}
           </ChangeLine>
+        );
+      })}
+      {remarks.map(({ question, answer }) => {
+        const [name] = getNames([answer.subject_id]);
+        return (
+          <figure key={`${question.id} ${answer.subject_id}`} className={styles.remark}>
+            <figcaption>
+              {name === undefined || name === title
+                ? question.label
+                : t("received.remark", { name, question: question.label })}
+            </figcaption>
+            <blockquote>{answer.value}</blockquote>
+          </figure>
         );
       })}
       {[...others].map(([id, events]) => {
