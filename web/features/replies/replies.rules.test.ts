@@ -35,7 +35,15 @@ function guest(id: string, more: Partial<Guest> = {}): Guest {
   } as Guest;
 }
 function link(id: string, more: Partial<ReplyLink>): ReplyLink {
-  return { id, household_id: null, guest_id: null, sends: [], mails_stopped: false, ...more } as ReplyLink;
+  return {
+    id,
+    household_id: null,
+    guest_id: null,
+    replied_at: null,
+    sends: [],
+    mails_stopped: false,
+    ...more,
+  } as ReplyLink;
 }
 function send(at: string, status: ReplySend["status"] = "sent"): ReplySend {
   return { id: "send", kind: "invitation", channel: "mail", status, at, user_id: null };
@@ -117,6 +125,12 @@ describe("decides what to send to a link", () => {
     ],
   ] as const)("%s", (_, sends, needed) => {
     expect(getNeededSend(link("one", { sends: [...sends] }))).toBe(needed);
+  });
+
+  it("a reply without a noted sending, so that the message agrees with its button", () => {
+    const replied = link("one", { replied_at: "2027-03-01T10:00:00Z" });
+    expect(getNeededSend(replied)).toBe("reminder");
+    expect(isToSend({ link: replied, household: undefined, people: [] })).toBe(false);
   });
 });
 

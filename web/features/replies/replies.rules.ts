@@ -68,9 +68,9 @@ function isOfLink({ status, channel }: ReplySend): boolean {
   return status !== "refused" && channel !== "phone";
 }
 
-/** The invitation if the link was not sent yet, otherwise a reminder. */
-export function getNeededSend({ sends }: ReplyLink): SendKind {
-  return sends.some(isOfLink) ? "reminder" : "invitation";
+/** The invitation if they neither were sent the link nor replied, otherwise a reminder. */
+export function getNeededSend({ sends, replied_at }: ReplyLink): SendKind {
+  return replied_at !== null || sends.some(isOfLink) ? "reminder" : "invitation";
 }
 
 /** A call is neither an invitation nor a reminder, and paper is no link. */
@@ -115,7 +115,7 @@ export function getDaysSinceSend({ sends }: ReplyLink, today: string, timeZone: 
 
 /** Whether their link is still to be sent: they were given none, and have not answered. */
 export function isToSend({ link }: Party): boolean {
-  return link.replied_at === null && getNeededSend(link) === "invitation";
+  return getNeededSend(link) === "invitation";
 }
 
 /** The parties that an email to everybody goes to: they can be emailed, and got no message recently. */

@@ -6,7 +6,7 @@ import { phone, useMedia } from "#web/ui/media.ts";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { Menu } from "#web/ui/menu.tsx";
 import { formatPartyName, formatPersonName } from "../names.ts";
-import { getAddressee, getEmail, isReachable, isToSend, type Missing, type Party } from "../replies.rules.ts";
+import { getAddressee, getEmail, isReachable, type Missing, type Party } from "../replies.rules.ts";
 import { formatMissing, formatLastSend } from "../texts.ts";
 import { useClock } from "../use-clock.ts";
 import type { Replies } from "../use-replies.ts";
@@ -107,8 +107,8 @@ function State({ party }: { party: Missing }) {
 /** The share sheet of a phone, otherwise the clipboard. */
 function ShareButton(shared: ToShare) {
   const { t } = useTranslation("replies");
-  const { canShare, copy, share } = useSharing(shared);
-  const act = isToSend(shared.party) ? "message" : "reminder";
+  const { kind, canShare, copy, share } = useSharing(shared);
+  const act = kind === "invitation" ? "message" : "reminder";
   const way = canShare ? "share" : "copy";
   // The name of the household needs the space.
   const isShort = useMedia(phone) && !canShare;
