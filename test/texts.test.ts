@@ -95,6 +95,11 @@ function plain(text: string): string {
     .trim();
 }
 
+it.each(["fr", "en"])("has the visible words in the accessible name of mixed answers, in %s", (language) => {
+  const { "presence.mixed": visible = "", "presence.mixed_label": name } = getWords(language, "guests");
+  expect(name?.toLowerCase()).toContain(visible.toLowerCase());
+});
+
 describe("texts of the description", () => {
   const all = (language: string) =>
     namespaces.flatMap((namespace) => Object.values(getWords(language, namespace)).map(plain));

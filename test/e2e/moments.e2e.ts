@@ -253,7 +253,7 @@ test("a household and a guest show their link and their history @desktop", async
     .check();
   await dialog.getByRole("button", { name: "Enregistrer" }).click();
   // If a guest's answers differ, the list says so instead of showing one answer.
-  const mixed = page.getByRole("button", { name: /^Karim Benali\s: vient à 1 des 2\smoments, voir$/u });
+  const mixed = page.getByRole("button", { name: /^Karim Benali\s: vient · 1\ssur 2\smoments, voir$/u });
   await expect(mixed).toHaveText("Vient · 1 sur 2");
   await mixed.click();
   await dialog.getByText("Historique des réponses").click();
