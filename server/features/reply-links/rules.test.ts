@@ -35,6 +35,7 @@ it.each([
   [" 0O1I lLab cdef ghjk ", "001111ABCDEFGHJK"],
   ["ABCDEFGHJKMNPQRS.", "ABCDEFGHJKMNPQRS"],
   ["ABCDEFGHJKMNPQRS)", "ABCDEFGHJKMNPQRS"],
+  ["<https://promesse.exemple.fr/r/ABCDEFGHJKMNPQRS>", "ABCDEFGHJKMNPQRS"],
   ["«\u00a0ABCD–EFGH—JKMN\u2011PQRS\u00a0»\u200b,", "ABCDEFGHJKMNPQRS"],
   ["https://promesse.exemple.fr/r/ABCDEFGHJKMNPQRS", "ABCDEFGHJKMNPQRS"],
   ["promesse.exemple.fr/R/abcd-efgh-jkmn-pqrs/?lng=en#x", "ABCDEFGHJKMNPQRS"],

@@ -48,14 +48,14 @@ export function replyState(
 }
 
 /**
- * Normalises a typed code: 16 characters in any case; undefined for anything else. Spaces and punctuation are ignored,
- * such as a dot that a sentence put after the link. A whole link may be typed too.
+ * Normalises a typed code: 16 characters in any case; undefined for anything else. Spaces, punctuation and signs are
+ * ignored, such as a dot or a bracket that a text put after the link. A whole link may be typed too.
  */
 export function readCode(typed: string): string | undefined {
   const [, afterPath = typed] = /\/r\/([^/?#]+)/iu.exec(typed) ?? [];
   const code = afterPath
     .toUpperCase()
-    .replaceAll(/[\s\p{P}\p{Cf}]/gu, "")
+    .replaceAll(/[\s\p{P}\p{S}\p{Cf}]/gu, "")
     .replaceAll(/[IL]/gu, "1")
     .replaceAll("O", "0");
   return /^[0-9A-HJKMNP-TV-Z]{16}$/u.test(code) ? code : undefined;

@@ -26,10 +26,12 @@ describe("a link", () => {
 
   it("opens with the punctuation that a sentence put after it, and from a whole link in the field", async () => {
     const { code } = await inviteFamily(world, couple);
-    for (const after of [".", ")", ",", "%C2%A0%C2%BB", "%E2%80%A6"])
+    for (const after of [".", ")", ",", "%3E", "%C2%A0%C2%BB", "%E2%80%A6"])
       expect((await open(`${code}${after}`)).status).toBe(200);
-    const slash = await ask(world.app, `/r/${code}/?lng=en`);
-    expect(slash).toMatchObject({ status: 303, headers: { location: `/r/${code}?lng=en` } });
+    for (const path of ["r", "R"]) {
+      const slash = await ask(world.app, `/${path}/${code}/?lng=en`);
+      expect(slash).toMatchObject({ status: 303, headers: { location: `/r/${code}?lng=en` } });
+    }
     const fields = { code: `https://promesse.exemple.fr/r/${code}/?lng=en` };
     const found = await ask(world.app, "/r", { method: "POST", fields });
     expect(found).toMatchObject({ status: 303, headers: { location: `/r/${code}` } });

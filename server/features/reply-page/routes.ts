@@ -61,7 +61,9 @@ export function replyPageRoutes(server: Server, sources: PageSources): void {
   );
   // Pages that were opened before their form had an address of its own still send it here.
   routeRaw(server, { ...form, path: "/r/{code}", isAlwaysAnswered }, bound(reply));
-  routeRaw(server, { method: "GET", path: "/r/{code}/", access, isAlwaysAnswered }, bound(openCanonical));
+  for (const path of ["/r/{code}/", "/R/{code}/"] as const) {
+    routeRaw(server, { method: "GET", path, access, isAlwaysAnswered }, bound(openCanonical));
+  }
   routeRaw(server, { method: "GET", path: "/r/{code}/agenda.ics", access }, bound(agenda));
   routeRaw(server, { method: "GET", path: "/r/{code}/unsubscribe", access }, bound(askToStopMails));
   routeRaw(server, { ...form, path: "/r/{code}/unsubscribe" }, bound(unsubscribe));

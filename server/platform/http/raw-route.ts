@@ -26,6 +26,7 @@ export const rawPaths = [
   "/r/{code}",
   "/R/{code}",
   "/r/{code}/",
+  "/R/{code}/",
   "/r/{code}/reply",
   "/r/{code}/agenda.ics",
   "/r/{code}/unsubscribe",
