@@ -78,6 +78,11 @@ describe.each([...namespaces])("%s", (namespace) => {
       expect(missingSpaces(text), `${key}: ${text}`).toEqual([]);
     }
   });
+
+  it("calls an e-mail by one word in French", () => {
+    for (const [key, text] of Object.entries(getWords("fr", namespace)))
+      expect(text, key).not.toMatch(/courriel/iu);
+  });
 });
 
 it("has a text for every error code", () => {
