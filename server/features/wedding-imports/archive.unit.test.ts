@@ -216,6 +216,13 @@ it("reads no more rows than the manifest names, and no table that it does not kn
   expect((await read(await packed(unknown))).tables.get("guests")?.length).toBe(live("guests").length);
 });
 
+it("names the entry alone where a line holds no row", async () => {
+  const path = tablePath("witnesses");
+  const refused = await refusal(await packed(withEntries(entries, { [path]: "[\nno row\n]\n" })));
+  expect(refused).toMatchObject({ code: "archive_damaged", entry: path });
+  expect(refused).not.toHaveProperty("column");
+});
+
 it("refuses files beyond the quota before it writes any", async () => {
   await expect(read(intact, { quota: 10_000 })).rejects.toMatchObject({ code: "quota_full" });
 });
@@ -225,7 +232,13 @@ it("takes an archive that macOS or Windows packed again", async () => {
     name: `Mariage/${path.normalize("NFD")}`,
     content,
   }));
-  const added = ["Mariage/.DS_Store", "__MACOSX/Mariage/._manifest.json", "Mariage/fichiers/desktop.ini"];
+  const added = [
+    "Mariage/.DS_Store",
+    "__MACOSX/Mariage/._manifest.json",
+    "._Mariage",
+    "Mariage/json/._guests.json",
+    "Mariage/fichiers/desktop.ini",
+  ];
   const archive = await getZip([...again, ...added.map((name) => ({ name, content: "x" }))]);
   // The flag that says that names are UTF-8 is removed, as macOS leaves it out.
   for (const [mark, at] of [

@@ -44,9 +44,9 @@ function getPath({ generalPurposeBitFlag: flags, fileNameRaw: raw, extraFields }
   return decoded.normalize("NFC");
 }
 
-/** Whether macOS or Windows added the entry by itself. */
+/** Whether macOS or Windows added the entry by itself. On a USB stick macOS puts `._name` beside each file. */
 function isOfSystem(path: string): boolean {
-  return /^(?:.*\/)?(?:__MACOSX\/.*|\.DS_Store|desktop\.ini|Thumbs\.db)$/iu.test(path);
+  return /^(?:.*\/)?(?:__MACOSX\/.*|\.DS_Store|\._[^/]*|desktop\.ini|Thumbs\.db)$/iu.test(path);
 }
 
 /** Packing an unpacked archive again puts everything into one folder. */

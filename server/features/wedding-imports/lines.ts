@@ -1,7 +1,7 @@
 /** Reads a table of an archive line by line, so that neither its size nor its rows have to fit into memory at once. */
 import { createHash } from "node:crypto";
 import * as v from "valibot";
-import { damaged, damagedRow, tooLarge } from "./damage.ts";
+import { damaged, tooLarge } from "./damage.ts";
 
 /** A row as the archive has it, and its line there. */
 export interface ArchiveRow {
@@ -38,7 +38,7 @@ export async function* readRows(
     if (content === "" || content === "[" || content === "]") continue;
     rows += 1;
     if (rows > count) throw damaged(path);
-    yield { line, values: getRow(content, path, line) };
+    yield { line, values: getRow(content, path) };
   }
   if (rows !== count || hash.digest("hex") !== sha256) throw damaged(path);
 }
@@ -57,10 +57,10 @@ async function* readLines(stream: AsyncIterable<Buffer>, path: string, hash: Ret
   yield { line: line + 1, text: rest + decoder.decode() };
 }
 
-function getRow(text: string, path: string, line: number): ArchiveRow["values"] {
+function getRow(text: string, path: string): ArchiveRow["values"] {
   try {
     return v.parse(Row, JSON.parse(text));
   } catch {
-    throw damagedRow({ entry: path, line, column: "" });
+    throw damaged(path);
   }
 }
