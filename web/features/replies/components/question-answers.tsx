@@ -22,15 +22,19 @@ export function QuestionAnswers({ replies }: { replies: Replies }) {
   };
   const given = listGivenAnswers(questions, answers);
   return (
-    <Card title={t("received.questions")}>
-      <ListHead
-        exported={{
-          list: "answers",
-          count: given.length,
-          total: given.length,
-          table: () => createAnswerTable(given, { head: (head) => t(`lists:heads.${head}`), getName }),
-        }}
-      />
+    <Card
+      title={t("received.questions")}
+      titleEnd={
+        <ListHead
+          exported={{
+            list: "answers",
+            count: given.length,
+            total: given.length,
+            table: () => createAnswerTable(given, { head: (head) => t(`lists:heads.${head}`), getName }),
+          }}
+        />
+      }
+    >
       {questions.map(({ id, label }) => {
         const own = given.filter(({ question }) => question.id === id);
         return (
