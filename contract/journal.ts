@@ -36,7 +36,7 @@ export type JournalAct = (typeof journalActs)[number];
 export const journalActors = ["member", "guest", "system"] as const;
 export type JournalActor = (typeof journalActors)[number];
 
-/** How many changes of an entry a list shows. Of a bulk change that can be undone, no more are stored. */
+/** How many changes of an entry a list shows; of one guest's reply also all answers. Of a bulk change that can be undone, no more are stored. */
 export const firstChanges = 3;
 
 /** Longer values are not stored in the journal. */

@@ -150,11 +150,19 @@ export async function isUndone(db: Queries, weddingId: string, id: string): Prom
   return (await undo.executeTakeFirst()) !== undefined;
 }
 
-/** In the order of entries and positions; `most` of each. */
+/** In the order of entries and positions; `most` of each, but every answer of the entries in `withAnswers`. */
 export async function changesOfEntries(
   db: Queries,
   weddingId: string,
-  { ids, most: max }: { readonly ids: readonly string[]; readonly most?: number },
+  {
+    ids,
+    most: max,
+    withAnswers = [],
+  }: {
+    readonly ids: readonly string[];
+    readonly most?: number;
+    readonly withAnswers?: readonly string[];
+  },
 ): Promise<JournalChangeRow[]> {
   if (ids.length === 0) return [];
   let changes = db
@@ -162,7 +170,16 @@ export async function changesOfEntries(
     .selectAll()
     .where("wedding_id", "=", weddingId)
     .where("entry_id", "in", [...ids]);
-  if (max !== undefined) changes = changes.where("position", "<", max);
+  if (max !== undefined) {
+    changes = changes.where((where) =>
+      where.or([
+        where("position", "<", max),
+        ...(withAnswers.length === 0
+          ? []
+          : [where.and([where("kind", "=", "attendance"), where("entry_id", "in", [...withAnswers])])]),
+      ]),
+    );
+  }
   return changes.orderBy("entry_id").orderBy("position").execute();
 }
 

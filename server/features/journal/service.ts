@@ -45,7 +45,11 @@ export async function listJournal(
   const rows = await getEntries(db, wedding.id, { ...filter, areas, limit: limit + 1 });
   const shown = rows.slice(0, limit);
   const ids = shown.map(({ id }) => id);
-  const changes = await changesOfEntries(db, wedding.id, { ids, most: firstChanges });
+  // The sentence of one guest's reply names all moments; there are few of them.
+  const withAnswers = shown
+    .filter(({ actor, thing_count }) => actor === "guest" && thing_count === 1)
+    .map(({ id }) => id);
+  const changes = await changesOfEntries(db, wedding.id, { ids, most: firstChanges, withAnswers });
   const byEntry = Map.groupBy(await seenChanges(context, tables, changes), ({ entry_id }) => entry_id);
   const authors = await authorsOfUndone(context, shown);
   const entries = shown.map((row) => entryOf({ row, authors }, byEntry.get(row.id) ?? []));

@@ -52,6 +52,16 @@ describe("the rows", () => {
     expect(others).toEqual([]);
   });
 
+  it("keep all answers of a guest's reply, which its sentence names", () => {
+    const reply = entry(1, { fields: { presence: [null, 1] } }, { actor: "guest", user_id: null });
+    const answers = [1, 0].map((answer): JournalChange => {
+      const fields = { answer: [null, answer] };
+      return { area: "guests", kind: "attendance", thing_id: `odile/${answer}`, act: "updated", fields };
+    });
+    const [row] = toRows([{ ...reply, changes: [...reply.changes, ...answers] }]);
+    expect(row?.event.changes).toEqual([...reply.changes, ...answers]);
+  });
+
   it("tell one thing from its first value to its last", () => {
     const [row] = toRows([
       entry(2, { fields: { ville: ["Lyon", "Nice"], allergies: null } }),

@@ -58,7 +58,10 @@ export function toRow(entries: readonly JournalEntry[]): JournalRow | undefined 
   const isKnown = entries.every((entry) => entry.count <= getSimilarChanges(entry).length);
   const count = isKnown ? things.length : entries.reduce((sum, entry) => sum + entry.count, 0);
   const fields = count === 1 ? getFieldsOfOne(changes) : getFieldsOfMany(changes, isKnown);
-  const event = { actor, user_id, count, things, undoes, undone_user_id, changes: [{ ...main, fields }] };
+  // The sentence of a guest's reply names the moments of the answers, which are changes of another kind.
+  const answers = actor === "guest" ? newest.changes.filter(({ kind }) => kind !== main.kind) : [];
+  const listed = [{ ...main, fields }, ...answers];
+  const event = { actor, user_id, count, things, undoes, undone_user_id, changes: listed };
   return { id, at, event, entries };
 }
 
