@@ -1,5 +1,5 @@
 /** Files that are no list of guests, or that would fill the memory. */
-import { zipSync } from "fflate";
+import { unzipSync, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { decodeText } from "./encoding.rules.ts";
 import { kindOf, maxFileBytes } from "./file-kind.rules.ts";
@@ -100,6 +100,49 @@ describe("a workbook", () => {
     expect(await rowsOf(sheet(far))).toEqual({ warnings: ["cut"], rows: [["Nom"]] });
     const wide = `<row r="1">${cell("A1", "Nom")}<c r="XFD1" s="1"/></row>`;
     expect(await rowsOf(sheet(wide))).toEqual({ warnings: [], rows: [["Nom"]] });
+  });
+
+  it.each([
+    ["more than three letters", '<c r="AAAAA2">'],
+    ["small letters", '<c r="xfd2">'],
+    ["single quotes before a second position", "<c r='XFD2' r=\"A2\">"],
+    ["a sign by its number", '<c r="&#88;FD2">'],
+  ])("with a far cell in a form that no spreadsheet writes is refused: %s", async (_, start) => {
+    const bytes = sheet(`<row r="2">${start}<v>1</v></c></row>`);
+    expect(await readFile(new Uint8Array(bytes))).toEqual({ problem: "damaged" });
+  });
+
+  it("with a far row in a form that no spreadsheet writes is refused", async () => {
+    const bytes = sheet(`<row r='1048576' r="2">${cell("A2", "Roy")}</row>`);
+    expect(await readFile(new Uint8Array(bytes))).toEqual({ problem: "damaged" });
+  });
+
+  /** A workbook with a last part, and a view of that part's entry in the directory. */
+  const withPart = () => {
+    const name = "xl/a.xml";
+    const bytes = zipSync(
+      { ...unzipSync(sheet(`<row r="1">${cell("A1", "Nom")}</row>`)), [name]: utf8("<x/>") },
+      { level: 0 },
+    );
+    const end = new DataView(bytes.buffer, bytes.length - 22);
+    const entry = new DataView(bytes.buffer, bytes.length - 22 - 46 - name.length);
+    return { bytes, end, entry };
+  };
+
+  it("is refused if a part of 60 MB is in only one of the two counts of its parts", async () => {
+    const { bytes, end, entry } = withPart();
+    entry.setUint32(24, 60_000_000, true);
+    end.setUint16(10, end.getUint16(10, true) - 1, true);
+    expect(kindOf(bytes)).toEqual({ kind: "workbook" });
+    expect(await readFile(bytes)).toEqual({ problem: "damaged" });
+  });
+
+  it("is refused if a part has 60 MB in the file, maybe shared with others, and claims to be empty", async () => {
+    const { bytes, entry } = withPart();
+    entry.setUint32(20, 60_000_000, true);
+    entry.setUint32(24, 0, true);
+    expect(kindOf(bytes)).toEqual({ kind: "workbook" });
+    expect(await readFile(bytes)).toEqual({ problem: "damaged" });
   });
 
   it("gives each row of merged cells their value, and leaves groups of columns as they are", async () => {

@@ -36,6 +36,7 @@ interface SheetSurroundings {
   readonly percentStyles: ReadonlySet<string>;
 }
 
+/** @throws Error if a position is in no known form. */
 export function prepareSheet(
   original: string,
   { relations, percentStyles }: SheetSurroundings,
@@ -54,6 +55,7 @@ export function prepareSheet(
     /<(?:\w+:)?row\s[^>]*?\br="(\d{1,7})"[^>]*?(?:\/>|>[\s\S]*?<\/(?:\w+:)?row>)/gu,
     (row: string, number: string) => (Number(number) <= farRow ? row : ""),
   );
+  checkPositions(rows);
   const isHidden = /<(?:\w+:)?(?:row|col)\s[^>]*\bhidden="(?:1|true)"/u.test(xml);
   const hasRemarks = /Type="[^"]*\/(?:comments|threadedComment)"/u.test(relations);
   return {
@@ -66,6 +68,18 @@ export function prepareSheet(
       ...(hasRemarks ? ["remarks" as const] : []),
     ],
   };
+}
+
+/**
+ * The parser makes a list as wide and as long as any position says, also in a form that no spreadsheet writes:
+ * "AAAAAA2", "xfd2", or a second position in single quotes. @throws Error if one is left that is not near.
+ */
+function checkPositions(xml: string): void {
+  for (const [, , position = ""] of xml.matchAll(/\br\s*=\s*(["'])(.*?)\1/gsu)) {
+    const [, column = "A", row = "Infinity"] = /^([A-Z]{1,3})?(\d{1,7})$/u.exec(position) ?? [];
+    if (toColumn(column) >= farColumn || Number(row) > farRow)
+      throw new Error(`Not a near cell: ${position}`);
+  }
 }
 
 function findMerges(xml: string): readonly Merge[] {

@@ -2,7 +2,7 @@
 import { unzipSync, zipSync } from "fflate";
 import readXlsxFile from "read-excel-file/universal";
 import { decodeText } from "./encoding.rules.ts";
-import { type FileProblem, kindOf } from "./file-kind.rules.ts";
+import { type FileProblem, kindOf, maxUnpackedBytes } from "./file-kind.rules.ts";
 import type { SheetRows } from "./grid.rules.ts";
 import { readSeparatedText, type SheetRow } from "./separated-text.rules.ts";
 import { findPercentStyles, toShown } from "./workbook-cells.rules.ts";
@@ -36,7 +36,7 @@ function readText(bytes: Uint8Array): ReadFile {
 
 /** Sheets of cells in the order of the workbook; hidden ones last. What the parser refuses is repaired before. */
 async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<readonly SheetRows[]> {
-  const parts = unzipSync(bytes);
+  const parts = unpack(bytes);
   const read = (path: string) => new TextDecoder().decode(parts[path] ?? new Uint8Array());
   const write = (path: string, xml: string) => {
     if (parts[path] !== undefined) parts[path] = new TextEncoder().encode(xml);
@@ -59,6 +59,21 @@ async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<readonly Sh
   return sheets
     .toSorted((one, other) => Number(one.isHidden) - Number(other.isHidden))
     .map(({ sheet }) => sheet);
+}
+
+/**
+ * The parts by path. A ZIP file can have a second directory with other sizes, or entries that share their bytes, so
+ * what is about to be unpacked is counted here again. @throws Error if it is too much.
+ */
+function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
+  let total = 0;
+  return unzipSync(bytes, {
+    filter: ({ size, originalSize }) => {
+      total += Math.max(size, originalSize);
+      if (total > maxUnpackedBytes) throw new Error("The parts are too large together");
+      return true;
+    },
+  });
 }
 
 function toSheet(name: string, data: readonly (readonly unknown[])[], prepared?: PreparedSheet): SheetRows {
