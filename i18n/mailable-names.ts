@@ -1,4 +1,4 @@
-/** Names that people chose, in a form that may appear in an email. */
+/** Names and texts that people chose, in a form that may appear in an email. */
 
 /**
  * Letters and the marks used in names. A dot is allowed only before a space or a hyphen, so no name becomes a link.
@@ -24,4 +24,15 @@ export function mailableName(name: string): string {
     .filter((word) => nameForm.test(word) && /\p{L}/u.test(word));
   const mailable = words.join(" ");
   return mailable.length > maxLength ? "" : mailable;
+}
+
+/** What mail programs make a link of: a dot inside a word, as in 'exemple.fr', or what is before an address. */
+const linkMark = /([.\u3002\uff0e\uff61])(?=[\p{L}\p{N}])|(:)(?=\/\/)/gu;
+
+/**
+ * 'exemple. fr' for 'exemple.fr'. A title typed by one member must not become a link in an email to another, and the
+ * email must still say what the title says.
+ */
+export function mailableText(text: string): string {
+  return text.replaceAll(linkMark, "$1$2 ");
 }

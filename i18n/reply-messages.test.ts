@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mailableName } from "./mailable-names.ts";
+import { mailableName, mailableText } from "./mailable-names.ts";
 import { replyParagraphs, replyText, signature } from "./reply-messages.ts";
 
 it.each([
@@ -21,6 +21,18 @@ it.each([
   ["x".repeat(61), ""],
 ])("writes the name %j as %j", (name, mailable) => {
   expect(mailableName(name)).toBe(mailable);
+});
+
+it.each([
+  ["Payer sur https://gagne.exemple/a?b=1", "Payer sur https: //gagne. exemple/a?b=1"],
+  ["www.gagne.exemple", "www. gagne. exemple"],
+  ["Écrire à max@gagne.exemple", "Écrire à max@gagne. exemple"],
+  ["http://10.0.0.1", "http: //10. 0. 0. 1"],
+  ["gagne。exemple", "gagne。 exemple"],
+  ["Essayage à 14:30, chez M. Roy.", "Essayage à 14:30, chez M. Roy."],
+  ["Et si… la pluie ?", "Et si… la pluie ?"],
+])("writes the text %j so that no mail program makes a link of it", (text, mailable) => {
+  expect(mailableText(text)).toBe(mailable);
 });
 
 it("signs with the names that are known", () => {

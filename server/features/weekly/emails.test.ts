@@ -1,6 +1,8 @@
 /** The replies and payments in the weekly email. */
 import { expect, it } from "vitest";
 import { addBudgetItem } from "#contract/budget.ts";
+import { addEvent } from "#contract/calendar.ts";
+import { recordExpense } from "#contract/expenses.ts";
 import type { AreaPermissions } from "#contract/permissions.ts";
 import { addTask } from "#contract/todos.ts";
 import { changeGuests } from "#contract/guests.ts";
@@ -104,6 +106,29 @@ it("names the payments of the week and late ones, and the last day for replies o
   const ofMoney = ["Paiements en retard", "À payer d’ici quinze jours", "Coût final"];
   expect(await titles({ budget: "see" })).toEqual(ofMoney);
   expect(await titles({ wedding: "edit", documents: "edit" })).toBeUndefined();
+});
+
+it("names what members typed so that no mail program makes a link of it", async () => {
+  const monday = await onMonday();
+  const as = couple.token;
+  const days = (count: number) => monday.add({ days: count }).toString();
+  const link = "https://gagne.exemple/1";
+  const item = { type: "Traiteur", provider: link, price: 1000 };
+  const { id: budget_item_id } = (await world.ask(addBudgetItem, { body: item, as })).expectDone();
+  for (const due_on of [days(-7), days(2)]) {
+    const body = { budget_item_id, kind: "instalment", amount: 100, due: { rule: "fixed" }, due_on };
+    (await world.ask(addInstalment, { body, as })).expectDone();
+  }
+  for (const date of [days(-7), days(1)]) {
+    (await world.ask(addTask, { body: { title: link, date }, as })).expectDone();
+  }
+  const event = { title: link, location: link, event_date: days(1) };
+  (await world.ask(addEvent, { body: event, as })).expectDone();
+  const expense = { title: link, provider: link, date: days(1), amount: 10 };
+  (await world.ask(recordExpense, { body: expense, as })).expectDone();
+  const lists = JSON.stringify((await letter())?.blocks.filter((block) => "list" in block));
+  expect(lists.split("https: //gagne. exemple/1")).toHaveLength(9);
+  expect(lists).not.toContain("://");
 });
 
 it("says from 30 days before the dinner that the caterer waits, then how many changes the caterer lacks", async () => {

@@ -7,6 +7,7 @@ import { formatCostLine } from "#i18n/cost-line.ts";
 import frInstalments from "#i18n/fr/instalments.json" with { type: "json" };
 import { formatDate, formatDayMonth, formatMoney, formatWeekdayDayMonth } from "#i18n/formats.ts";
 import type { Language } from "#i18n/languages.ts";
+import { mailableText } from "#i18n/mailable-names.ts";
 import type { ExpenseRow } from "#server/database/tables/expenses.ts";
 import type { EventRow } from "#server/database/tables/events.ts";
 import { briefReminders } from "#server/features/caterer-briefs/service.ts";
@@ -227,15 +228,19 @@ function eventLine(
 ): Line {
   const day = formatWeekdayDayMonth(event_date, language);
   const when = time === null ? day : filled(texts.at, { day, time });
-  return { text: title, note: location === "" ? when : `${when} · ${location}` };
+  const note = location === "" ? when : `${when} · ${mailableText(location)}`;
+  return { text: mailableText(title), note };
 }
 
 function taskLine({ title, date }: KnownTask, language: Language): Line {
-  return { text: title, note: formatWeekdayDayMonth(date ?? "", language) };
+  return { text: mailableText(title), note: formatWeekdayDayMonth(date ?? "", language) };
 }
 
 function lateLine({ title, date }: KnownTask, texts: WeeklyTexts, language: Language): Line {
-  return { text: title, note: filled(texts.late_since, { date: formatDate(date ?? "", language) }) };
+  return {
+    text: mailableText(title),
+    note: filled(texts.late_since, { date: formatDate(date ?? "", language) }),
+  };
 }
 
 const instalmentKinds = { fr: frInstalments.kinds, en: enInstalments.kinds };
@@ -243,11 +248,12 @@ const instalmentKinds = { fr: frInstalments.kinds, en: enInstalments.kinds };
 function paymentLine({ kind, label, remaining, due_on }: UnpaidInstalment, language: Language): Line {
   const day = formatWeekdayDayMonth(due_on ?? "", language);
   const amount = formatMoney(getEuros(remaining), language);
-  return { text: `${label} · ${instalmentKinds[language][kind]}`, note: `${amount} · ${day}` };
+  return { text: `${mailableText(label)} · ${instalmentKinds[language][kind]}`, note: `${amount} · ${day}` };
 }
 
 function expenseLine({ title, date, amount_cents, provider }: ExpenseRow, language: Language): Line {
   const day = formatWeekdayDayMonth(date ?? "", language);
   const amount = formatMoney(getEuros(amount_cents), language);
-  return { text: title, note: [amount, day, ...(provider === "" ? [] : [provider])].join(" · ") };
+  const names = provider === "" ? [] : [mailableText(provider)];
+  return { text: mailableText(title), note: [amount, day, ...names].join(" · ") };
 }
