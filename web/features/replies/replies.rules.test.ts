@@ -212,8 +212,12 @@ it("finds what guests wrote in their own words in a save", () => {
     { id: "word", kind: "text" },
     { id: "meal", kind: "choice" },
   ] as Question[];
-  const answer = (question_id: string, subject_id: string, answered_at: string, value: string) =>
-    ({ question_id, subject_id, answered_at, value }) as QuestionAnswer;
+  const answer = (
+    question_id: string,
+    subject_id: string,
+    answered_at: string,
+    value: string,
+  ): QuestionAnswer => ({ question_id, subject_id, answered_at, value });
   const answers = [
     answer("word", "benali", "2", "Vivement juin"),
     answer("word", "leila", "1", "Changed in an earlier save"),
