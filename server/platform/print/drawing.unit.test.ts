@@ -153,13 +153,13 @@ describe("the drawing thread", () => {
       vi.useRealTimers();
     }
     expect(await queueForDrawing("one", (run) => run(job))).toEqual([]);
-  });
+  }, 60_000);
 
   it("works again after a job that broke", async () => {
     const broken = { task: "draw piece", input: null };
     await expect(queueForDrawing("one", (run) => run(broken))).rejects.toThrow(TypeError);
     expect(await queueForDrawing("one", (run) => run(job))).toEqual([]);
-  });
+  }, 60_000);
 
   it("works again after a job that took more memory than the thread has", async () => {
     const broken = { task: "draw piece", input: null };
@@ -168,5 +168,5 @@ describe("the drawing thread", () => {
     const small = queueForDrawing("one", (run) => run(job), 4);
     await expect(small).rejects.toMatchObject({ code: "ERR_WORKER_OUT_OF_MEMORY" });
     expect(await queueForDrawing("one", (run) => run(job))).toEqual([]);
-  });
+  }, 60_000);
 });
