@@ -106,10 +106,10 @@ export function MatrixView(props: MatrixViewProps) {
   }
 
   function withdraw() {
-    const [change, ...others] = asked?.changes ?? [];
+    const [withdrawn, ...others] = asked?.changes ?? [];
     confirm();
-    const guest = guests.find(({ id }) => id === change?.guest_id);
-    const moment = moments.find(({ id }) => id === change?.moment_id);
+    const guest = guests.find(({ id }) => id === withdrawn?.guest_id);
+    const moment = moments.find(({ id }) => id === withdrawn?.moment_id);
     if (guest && moment && others.length === 0) announce(guest, moment, undefined);
   }
 
