@@ -9,12 +9,23 @@ import { archivesPerHour, createFolder, deleteFolder, getArchiveUrl } from "#con
 import { endpoints } from "#contract/endpoints.ts";
 import { exportsPerHour, requestExport } from "#contract/export.ts";
 import { listJournalEntries, undoJournalEntry } from "#contract/journal.ts";
+import { createCheckoutSession } from "#contract/checkout.ts";
 import { deletingCalls } from "#contract/kind-calls.ts";
 import { inviteMember, listInvitations, withdrawInvitation } from "#contract/members.ts";
 import { changeAddress, confirmAgain, keepAddress } from "#contract/profile.ts";
+import {
+  deleteRunLink,
+  listRunLinks,
+  openedRunSheetsPerMinute,
+  openRunSheet,
+  type RunLink,
+} from "#contract/run-sheet.ts";
 import { maxRows } from "#contract/values.ts";
+import { importsPerHour } from "#contract/wedding-imports.ts";
+import { takeArchive } from "#test/support/archives.ts";
 import { asked } from "#test/support/examples.ts";
-import { getWeddingId } from "#test/support/partners.ts";
+import { getToken, getWeddingId } from "#test/support/partners.ts";
+import { getRunLink } from "#test/support/run-sheet.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 import { type Couple, fileLimits } from "#test/support/world.ts";
 
@@ -25,6 +36,8 @@ const world = worldForTests({
 
 interface LimitedAct {
   readonly attempts: number;
+  /** The status of an act that is within the limit, if not 200. */
+  readonly allowed?: number;
   /** Returns the status. */
   readonly act: (couple: Couple) => Promise<number>;
   /** Deletes what the act made, or the session that it was made in. */
@@ -37,6 +50,8 @@ const signInAnew = async (couple: Couple): Promise<Couple> => {
   const { token } = (await world.ask(login, { body: { email, password, device } })).expectDone();
   return { ...couple, token };
 };
+
+const runLinks = new Map<string, Pick<RunLink, "url">>();
 
 /** Emails to guests and caterers have their own tests, in `mail-limits.test.ts` and `mails.test.ts`. */
 const limitedActs: Readonly<Record<string, LimitedAct>> = {
@@ -69,6 +84,39 @@ const limitedActs: Readonly<Record<string, LimitedAct>> = {
     },
     takeBack: signInAnew,
   },
+  "weddings that are imported": {
+    attempts: importsPerHour,
+    allowed: 400,
+    act: async ({ token }) => (await takeArchive(world, Buffer.from("no archive"), token)).status,
+    takeBack: signInAnew,
+  },
+  "payments that are begun": {
+    attempts: 20,
+    act: async ({ token }) => (await world.ask(createCheckoutSession, { as: token })).status,
+    takeBack: signInAnew,
+  },
+  "passwords of a signed-in person": {
+    attempts: 5,
+    allowed: 400,
+    act: async ({ token }) =>
+      (await world.ask(requestExport, { body: { password: "not the password" }, as: token })).status,
+    takeBack: signInAnew,
+  },
+  "run sheets that a network opens": {
+    attempts: openedRunSheetsPerMinute,
+    async act(couple) {
+      const { url } = runLinks.get(couple.email) ?? (await getRunLink(world, couple));
+      runLinks.set(couple.email, { url });
+      return (await world.ask(openRunSheet, { body: { token: getToken({ url }) } })).status;
+    },
+    // Another link of the same wedding.
+    async takeBack(couple) {
+      runLinks.delete(couple.email);
+      for (const { id } of (await world.ask(listRunLinks, { as: couple.token })).expectDone())
+        (await world.ask(deleteRunLink, { params: { id }, as: couple.token })).expectDone();
+      return couple;
+    },
+  },
   "links that confirm an address": {
     attempts: 10,
     act: async ({ token }) => (await world.ask(confirmAgain, { as: token })).status,
@@ -86,7 +134,9 @@ it.each(Object.entries(limitedActs))(
   "the limit of %s holds after what was made is gone",
   async (_, limited) => {
     const couple = await world.couple();
-    for (let turn = 0; turn < limited.attempts; turn += 1) expect(await limited.act(couple)).toBe(200);
+    for (let turn = 0; turn < limited.attempts; turn += 1) {
+      expect(await limited.act(couple)).toBe(limited.allowed ?? 200);
+    }
     expect(await limited.act(couple)).toBe(429);
     expect(await limited.act(await limited.takeBack(couple))).toBe(429);
   },
