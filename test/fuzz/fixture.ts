@@ -29,6 +29,7 @@ import {
   bodies,
   getEntry,
   freed,
+  getSend,
   housed,
   kind,
   getLink,
@@ -258,6 +259,8 @@ export async function provide(
   await provideMoney(world, personas.couple, memory, call);
   await provideRunSheet(world, personas.couple, memory, call);
   await provideBrief(world, personas.couple, memory, call);
+  if (call.name === "deleteReplySend")
+    await rememberCreated(memory, "ReplySend", getSend(world, personas.couple));
   if (call.name === "dismissFreedSeat")
     await rememberCreated(memory, "FreedSeat", freed(world, personas.couple, "Ours"));
   if (call.name === "sendReplyMails" && memory.find("mails") === "none") {

@@ -257,7 +257,7 @@ export async function getLink(world: World, of: Couple): Promise<string> {
 }
 
 /** Notes that a reply link was handed over. */
-async function getSend(world: World, of: Couple): Promise<string> {
+export async function getSend(world: World, of: Couple): Promise<string> {
   const body = { link_ids: [await getLink(world, of)], kind: "invitation", channel: "paper" };
   const [link] = (await world.ask(recordReplySends, { body, as: of.token })).expectDone();
   return link?.sends[0]?.id ?? "none";

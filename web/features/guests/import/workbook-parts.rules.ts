@@ -75,7 +75,7 @@ export function prepareSheet(
  * "AAAAAA2", "xfd2", or a second position in single quotes. @throws Error if one is left that is not near.
  */
 function checkPositions(xml: string): void {
-  for (const [, , position = ""] of xml.matchAll(/\br\s*=\s*(["'])(.*?)\1/gsu)) {
+  for (const [, , position = ""] of xml.matchAll(/\sr\s*=\s*(["'])(.*?)\1/gsu)) {
     const [, column = "A", row = "Infinity"] = /^([A-Z]{1,3})?(\d{1,7})$/u.exec(position) ?? [];
     if (toColumn(column) >= farColumn || Number(row) > farRow)
       throw new Error(`Not a near cell: ${position}`);
