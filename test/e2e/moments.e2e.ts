@@ -43,7 +43,8 @@ test("the matrix is filled by keyboard alone, and announces each change @desktop
     .toEqual([[false], expect.arrayContaining([true, null]), [null, null]]);
 
   // For a guest who said yes nothing is announced before the question is answered.
-  await grid.getByRole("gridcell").first().focus();
+  for (const key of ["Control+Home", "ArrowDown", "ArrowRight"]) await page.keyboard.press(key);
+  await expect(grid.getByRole("gridcell").first()).toBeFocused();
   await page.keyboard.press(" ");
   const question = page.getByRole("alertdialog", { name: /Retirer ces invitations/u });
   await expect(question).toBeVisible();
