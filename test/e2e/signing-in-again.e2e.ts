@@ -53,6 +53,8 @@ base(
     await expect(ended).toBeHidden();
     await expect(messages(page).getByText("Mamie est sur la liste.")).toBeVisible();
     await expect(dialog).toBeHidden();
+    // The closed dialogs have left the history: going back would cancel the reload.
+    await expect.poll(() => page.evaluate(() => "dialog" in (history.state as object))).toBe(false);
     // The guest was saved in the wedding that the page shows.
     await page.reload();
     await expect(page.getByText("Mamie").first()).toBeVisible();
