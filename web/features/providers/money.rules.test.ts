@@ -57,7 +57,7 @@ describe("the money of a provider", () => {
     expect(money.paid).toBe(-12_020);
   });
 
-  it("lists what was paid for its items too, whoever the expense names, so that the list adds up to what is paid", () => {
+  it("lists what was paid for its items too, under any name of the expense, so that the list adds up to what is paid", () => {
     const [item] = items;
     const wine = anExpense({
       id: "wine",

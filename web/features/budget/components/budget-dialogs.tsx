@@ -54,11 +54,8 @@ function isOfExpense(opened: BudgetDialog): opened is OpenedExpense {
 
 /** Every dialog of the page; each loads when it first opens. */
 export function BudgetDialogs(props: BudgetDialogsProps) {
-  const { opened, lines, expenses } = props;
-  useFocusAfterDelete(opened?.kind === "delete" ? opened.item.id : null, opened !== null, [
-    ...lines,
-    ...expenses,
-  ]);
+  const { opened, lines } = props;
+  useFocusAfterDelete(opened?.kind === "delete" ? opened.item.id : null, opened !== null, lines);
   useFocusAfterFirst(opened !== null && opened.kind !== "edit" && opened.kind !== "delete");
   return <Suspense>{opened && <OpenDialog {...props} opened={opened} />}</Suspense>;
 }
