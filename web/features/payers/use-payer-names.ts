@@ -10,17 +10,22 @@ export interface PayerNames {
   readonly ofKind: (kind: "woman" | "man" | "shared") => string;
 }
 
-/** The displayed names of payers: the partners by their first names. */
-export function usePayerNames(): PayerNames {
+/** Names a payer: the partners by their first names. Asks for no list. */
+export function usePayerName(): PayerNames["ofPayer"] {
   const { t } = useTranslation("payers");
   const couple = useCoupleNames().data;
-  const payers = usePayers().data;
   const own = { woman: couple?.woman_first_name ?? "", man: couple?.man_first_name ?? "" };
-  const ofPayer = ({ kind, name }: Pick<Payer, "kind" | "name">) => {
+  return ({ kind, name }) => {
     // The partners have a name of their own only if their first names are the same.
     if (name !== "" || (kind !== "woman" && kind !== "man")) return name;
     return own[kind] === "" ? t(`the_two.${kind}`) : own[kind];
   };
+}
+
+/** The displayed names of payers, by the payer, its id or its kind. */
+export function usePayerNames(): PayerNames {
+  const ofPayer = usePayerName();
+  const payers = usePayers().data;
   const find = (fits: (payer: Payer) => boolean) => {
     const payer = payers?.find(fits);
     return payer ? ofPayer(payer) : "";

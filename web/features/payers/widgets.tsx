@@ -6,7 +6,7 @@ import { getOfferedPayers } from "./offered-payers.rules.ts";
 import { usePayers } from "./queries.ts";
 
 export type { PayerCard } from "./payers.rules.ts";
-export { usePayerNames } from "./use-payer-names.ts";
+export { usePayerName } from "./use-payer-names.ts";
 
 /** What each payer promised and gave; loads when first shown. */
 export const PayersPanel = lazyPart(async () => {

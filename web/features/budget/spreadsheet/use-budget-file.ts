@@ -1,7 +1,7 @@
 import { expenseResource } from "#web/features/expenses/queries.ts";
 import { useInstalments } from "#web/features/instalments/queries.ts";
 import { fetchPayerCards } from "#web/features/payers/queries.ts";
-import { usePayerNames } from "#web/features/payers/widgets.tsx";
+import { usePayerName } from "#web/features/payers/widgets.tsx";
 import { fetchQuotes } from "#web/features/quotes/queries.ts";
 import type { MoneyLists } from "#web/platform/costs.rules.ts";
 import { getLanguage } from "#web/platform/i18n.ts";
@@ -70,14 +70,14 @@ async function createFile(kind: TableName | "workbook", sheets: readonly Sheet[]
 function useSheetWords(): SheetTexts {
   const { t } = useTranslation("spreadsheet");
   const { t: budget } = useTranslation("budget");
-  const names = usePayerNames();
+  const getPayerName = usePayerName();
   return {
     sheet: (name) => t(`sheets.${name}`),
     head: (name) => t(`heads.${name}`),
     kind: (kind) => t(`kinds.${kind}`),
     getTitle: useItemTitle(),
     typeOf: ({ type }) => getTypeText(type, budget),
-    payer: (card) => names.ofPayer(card.payer),
+    payer: (card) => getPayerName(card.payer),
     withoutItem: budget("table.untied"),
     total: t("total"),
   };
