@@ -114,11 +114,18 @@ test("signing out shows its progress, empties the storage, and reaches the other
   signedIn: page,
   couple,
 }) => {
-  await page.goto("/invites");
   const other = await page.context().newPage();
-  await other.goto("/");
+  // A page follows the changes once its lists are loaded. A call under way would be refused after the sign-out.
+  for (const [tab, address] of [
+    [other, "/"],
+    [page, "/invites"],
+  ] as const) {
+    await tab.bringToFront();
+    const isLoaded = tab.waitForRequest("**/api/changes");
+    await tab.goto(address);
+    await isLoaded;
+  }
   await expect(other.getByRole("heading", { name: "Tableau de bord", level: 1 })).toBeVisible();
-  await page.bringToFront();
 
   const menu = await accountMenu(page, "Élise Marchand");
   const start = performance.now();

@@ -82,6 +82,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   page: async ({ page, browser, expectedErrors, allowedUrls }, use) => {
     const seen: PageLog = { errors: [], thirdPartyRequests: [] };
     await watch(page.context(), seen);
+    waitForClosedDialogs(page);
     // A context may close before it can be watched; that is no error.
     const watchToo = (other: BrowserContext) => void watch(other, seen).catch(() => undefined);
     browser.on("context", watchToo);
@@ -142,6 +143,29 @@ function freePort(): Promise<number> {
       probe.close(() => resolve(port));
     });
   });
+}
+
+/**
+ * Makes `goto` and `reload` wait until a closed dialog has left the history: while the page goes back, Chromium aborts
+ * them.
+ */
+function waitForClosedDialogs(page: Page): void {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+  const wait = () => page.waitForFunction(hasOnlyOpenDialogs, undefined, { timeout: 5000 }).catch(() => null);
+  page.goto = async (...args) => {
+    await wait();
+    return goto(...args);
+  };
+  page.reload = async (...args) => {
+    await wait();
+    return reload(...args);
+  };
+}
+
+/** Runs in the page. */
+function hasOnlyOpenDialogs(): boolean {
+  const state = history.state as { dialog?: string } | null;
+  return state?.dialog === undefined || document.querySelector("dialog[open]") !== null;
 }
 
 /** Stores the session token in the browser before any page loads. */
