@@ -9,6 +9,9 @@ export const replyPath = "/r";
 /** The most events in one response. */
 export const eventsAtOnce = 100;
 
+/** The most characters of the couple's own text of the invitation or the reminder. */
+export const maxReplyText = 600;
+
 export const ReplySettings = v.object({
   /** Whether guests can reply, until `closes_on`. */
   is_open: v.boolean(),
@@ -23,6 +26,8 @@ export const ReplySettings = v.object({
   contact: v.string(),
   welcome: v.string(),
   /** '': the default text. */
+  invitation_text: v.string(),
+  /** '': the default text. */
   reminder_text: v.string(),
   /** The day on which diets and allergies are erased, which is shown to guests; null while the wedding has no day. */
   health_erasure_on: v.nullable(v.string()),
@@ -36,7 +41,8 @@ export const ReplySettingsChanges = v.partial(
     deadline: optionalDay,
     contact: line(limits.shortText),
     welcome: text(500),
-    reminder_text: text(600),
+    invitation_text: text(maxReplyText),
+    reminder_text: text(maxReplyText),
   }),
 );
 export type ReplySettingsChanges = v.InferOutput<typeof ReplySettingsChanges>;

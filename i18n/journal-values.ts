@@ -50,7 +50,7 @@ const texts = columns(
   "title custom_description company person notes comment provider woman_first_name woman_last_name",
   "man_first_name man_last_name wedding_place day_contact_name day_contact_phone day_notes",
   "looks_after location time end_time description paid_by starts_at ends_at place address note gift",
-  "contact welcome reminder_text label",
+  "contact welcome invitation_text reminder_text label",
 );
 
 /** Columns whose values are never shown, because they mean nothing to a reader. */

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { mailableName, mailableText } from "./mailable-names.ts";
-import { replyParagraphs, replyText, signature } from "./reply-messages.ts";
+import frReplies from "./fr/replies.json" with { type: "json" };
+import { maxReplyText } from "#contract/replies.ts";
+import { replyParagraphs, replyTemplate, replyText, signature, type WriteText } from "./reply-messages.ts";
 
 it.each([
   ["Claire 💍", "Claire"],
@@ -73,5 +75,20 @@ describe("a message", () => {
     expect(replyText({ ...message, own: "Coucou {prénoms}" }, (key) => key)).toBe(
       "Coucou Léa et Luc\n\nbutton\u00a0: https://x/r/A",
     );
+  });
+
+  it.each([
+    ["2027-06-12", "2027-04-12"],
+    [null, null],
+  ])("begins the couple's own text with the default one, on %j until %j", (date, deadline) => {
+    const known = { ...message, date, deadline };
+    const { texts } = frReplies;
+    for (const kind of ["invitation", "reminder"] as const) {
+      const writeKind: WriteText = (key, values) =>
+        texts[kind][key].replaceAll(/\{\{(\w+)\}\}/gu, (_, name: keyof typeof values) => values[name]);
+      const own = replyTemplate(known, writeKind);
+      expect(own.length).toBeLessThanOrEqual(maxReplyText);
+      expect(replyParagraphs({ ...known, own }, writeKind)).toEqual(replyParagraphs(known, writeKind));
+    }
   });
 });

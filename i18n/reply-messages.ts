@@ -8,7 +8,7 @@ import { mailableName } from "./mailable-names.ts";
 
 export interface ReplyMessage {
   readonly language: Language;
-  /** The couple's own text of the reminder; '' for the default text. */
+  /** The couple's own text of this kind of message; '' for the default text. */
   readonly own: string;
   /** The first names of the guests; '' for a companion whose name is not known. */
   readonly guests: readonly string[];
@@ -42,12 +42,32 @@ export function replyParagraphs(message: ReplyMessage, write: WriteText): string
       .split(/\n+/u)
       .filter((line) => line.trim() !== "");
   }
+  return defaultParagraphs(values, write);
+}
+
+function defaultParagraphs(values: Values, write: WriteText): string[] {
   const keys = [
     values.names === "" ? "hello_unnamed" : "hello",
     values.date === "" ? "text_undated" : "text",
     values.deadline === "" ? "until_open" : "until",
   ] as const;
   return [...keys.map((key) => write(key, values)), values.couple].filter((text) => text !== "");
+}
+
+/** The default text with placeholders, which a couple begins its own text with. */
+export function replyTemplate(
+  { language, date, deadline }: Pick<ReplyMessage, "language" | "date" | "deadline">,
+  write: WriteText,
+): string {
+  const isFrench = language === "fr";
+  const values = {
+    names: isFrench ? "{prénoms}" : "{names}",
+    couple: "{couple}",
+    date: date === null ? "" : "{date}",
+    deadline: deadline === null ? "" : isFrench ? "{limite}" : "{deadline}",
+    link: isFrench ? "{lien}" : "{link}",
+  };
+  return defaultParagraphs(values, write).join("\n\n");
 }
 
 /** The message as text, with the link. */

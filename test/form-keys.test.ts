@@ -122,6 +122,8 @@ const reasons: Readonly<Record<string, Readonly<Record<string, readonly string[]
     "features/profile/components/password-form": ["name"],
     "features/profile/components/who-card": ["field"],
     "features/quotes/components/compare-bar": ["kind"],
+    "features/replies/components/send-dialog": ["kind"],
+    "features/replies/components/settings-tab": ["name"],
     "features/todos/components/plan-dialog": ["month"],
     "features/wedding/components/date-move-dialog": ["part"],
     "features/wedding/components/moment-choices": ["moment"],

@@ -84,29 +84,37 @@ async function withoutMail(page: Page, couple: Member): Promise<void> {
   await page.route("**/api/profile", (route) => route.fulfill({ json: { ...profile, mails: false } }));
 }
 
-test("without email on the server a message is copied, and noted as sent on request, which can be undone @desktop", async ({
+test("without email on the server messages are copied, and noted as sent on request, which can be undone @desktop", async ({
   signedIn: page,
   couple,
   context,
 }) => {
-  await open(couple, [{ firstName: "Karim", lastName: "Benali" }]);
+  await open(couple, [
+    { firstName: "Karim", lastName: "Benali" },
+    { firstName: "Solène", lastName: "Garnier" },
+  ]);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await withoutMail(page, couple);
   await page.goto("/reponses?tab=sans-reponse");
   const main = page.getByRole("main");
   await expect(main.getByText("Ce serveur n’envoie pas d’e-mails.")).toBeVisible();
   await expect(main.getByRole("button", { name: "Envoyer à tous par e-mail" })).toHaveCount(0);
-  await main.getByRole("button", { name: "Copier le message, Karim Benali" }).click();
-  await expect(page.getByText("Message copié.")).toBeVisible();
-  await expect(main.getByRole("list", { name: "À envoyer" }).getByText("Karim Benali")).toBeVisible();
-  await page.getByRole("button", { name: "Noter comme envoyé" }).click();
+  const toSend = main.getByRole("list", { name: "À envoyer" });
+  for (const [at, name] of ["Karim Benali", "Solène Garnier"].entries()) {
+    await main.getByRole("button", { name: `Copier le message, ${name}` }).click();
+    // A copied message is not sent yet.
+    await expect(toSend.getByText("Message copié", { exact: true })).toHaveCount(at + 1);
+  }
+  await expect(page.getByText(/^2\smessages copiés\.$/u)).toBeVisible();
+  await main.getByRole("button", { name: /^Noter comme envoyés \(2\)$/u }).click();
   const sent = main.getByRole("list", { name: "Envoyés" });
-  await expect(sent.getByText("Lien envoyé aujourd’hui")).toBeVisible();
+  await expect(sent.getByText("Lien envoyé aujourd’hui")).toHaveCount(2);
+  await expect(sent.getByText("Message copié", { exact: true })).toHaveCount(0);
   await expect(sent.getByRole("button", { name: "Copier la relance, Karim Benali" })).toBeVisible();
-  await expect(page.getByText("Karim Benali : noté comme envoyé.")).toBeVisible();
+  await expect(page.getByText(/^2\smessages notés comme envoyés\.$/u)).toBeVisible();
   await page.getByRole("button", { name: "Annuler", exact: true }).click();
   await expect(page.getByText("C’est annulé.")).toBeVisible();
-  await expect(main.getByRole("list", { name: "À envoyer" }).getByText("Karim Benali")).toBeVisible();
+  await expect(toSend.getByRole("listitem")).toHaveCount(2);
 });
 
 test("without email on the server a phone shares each link, and what was not shared is not noted @phone", async ({
@@ -168,12 +176,26 @@ test("the emails leave after their text and their readers were shown; an address
     page.getByRole("dialog", { name: "Envoyer à 3 foyers" }).getByText(/^Bonjour Karim,/u),
   ).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Ne pas envoyer, Jeanne Fontaine" }).click();
-  await page
-    .getByRole("dialog", { name: "Envoyer à 2 foyers" })
-    .getByRole("button", { name: "Envoyer", exact: true })
-    .click();
-  for (const address of [karim, solene]) expect((await mailServer.next(address)).text).toContain("/r/");
+  const sheet = page.getByRole("dialog", { name: /^Envoyer à/u });
+  await sheet.getByRole("checkbox", { name: "Tous" }).uncheck();
+  await expect(sheet).toHaveAccessibleName(/^Envoyer à 0\sfoyer$/u);
+  await sheet.getByRole("button", { name: "Envoyer", exact: true }).click();
+  await expect(sheet.getByText("Coche au moins un foyer.")).toBeVisible();
+  for (const name of [/^Karim Benali/u, /^Solène Garnier/u])
+    await sheet.getByRole("checkbox", { name }).check();
+  await expect(sheet).toHaveAccessibleName(/^Envoyer à 2\sfoyers$/u);
+  await sheet.getByRole("button", { name: "Modifier le texte" }).click();
+  const text = page.getByRole("dialog", { name: "Texte de l’invitation" });
+  await expect(text.getByLabel("Le texte")).toHaveValue(/^Bonjour \{prénoms\},/u);
+  await text.getByLabel("Le texte").fill("Cher {prénoms}, venez danser\u202f!");
+  await text.getByRole("button", { name: "Enregistrer" }).click();
+  await expect(sheet.getByText(/^Cher Karim, venez danser/u)).toBeVisible();
+  await sheet.getByRole("button", { name: "Envoyer", exact: true }).click();
+  for (const address of [karim, solene]) {
+    const { text: written } = await mailServer.next(address);
+    expect(written).toContain("venez danser");
+    expect(written).toContain("/r/");
+  }
   await expect(main.getByRole("list", { name: "Envoyés" }).getByRole("listitem")).toHaveCount(2);
   await expect(main.getByRole("list", { name: "À envoyer" }).getByRole("listitem")).toHaveText(
     /Jeanne Fontaine/u,

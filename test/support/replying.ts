@@ -49,6 +49,7 @@ export async function openReplies(world: World, couple: Couple, changed: object 
     deadline: null,
     contact: "",
     welcome: "",
+    invitation_text: "",
     reminder_text: "",
     opened_at: 1,
     closed_at: null,

@@ -123,7 +123,11 @@ async function seedMoment(by: Seeder): Promise<void> {
   const settings = { names: "full", remarks: by.word(), recipient: `${by.mark}@exemple.fr` };
   const { hash } = await by.send("PUT", brief, settings);
   await by.send("POST", `${brief}/versions`, { channel: "link", consent: true, hash });
-  await by.send("PUT", "/api/reply-settings", filled(by, "contact welcome reminder_text", []));
+  await by.send(
+    "PUT",
+    "/api/reply-settings",
+    filled(by, "contact welcome invitation_text reminder_text", []),
+  );
   const choices = [by.word(), by.word()];
   const question = { kind: "choice", scope: "person", label: by.word(), choices };
   await by.send("POST", "/api/questions", question);

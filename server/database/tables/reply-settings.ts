@@ -15,6 +15,7 @@ export const reply_settings = plainTable({
     deadline: optional(text(settings.deadline)),
     contact: text(settings.contact),
     welcome: text(settings.welcome),
+    invitation_text: text(settings.invitation_text),
     reminder_text: text(settings.reminder_text),
   },
   key: [],

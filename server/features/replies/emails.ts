@@ -82,7 +82,7 @@ async function createContent(
   const couple = [wedding.woman_first_name ?? "", wedding.man_first_name ?? ""];
   const message = {
     language,
-    own: sendKind === "reminder" ? settings.reminder_text : "",
+    own: settings[`${sendKind}_text`],
     guests: guests.map(({ first_name }) => first_name),
     couple,
     date: wedding.wedding_date,

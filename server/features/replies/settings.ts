@@ -42,7 +42,7 @@ async function assertCanOpen(context: WeddingContext, { deadline }: ReplySetting
 }
 
 async function toDto(context: WeddingContext, row: ReplySettingsRow): Promise<ReplySettings> {
-  const { deadline, contact, welcome, reminder_text } = row;
+  const { deadline, contact, welcome, invitation_text, reminder_text } = row;
   const { closesOn } = replyDays(await loadWedding(context), { deadline, now: context.clock() });
   return {
     is_open: areRepliesOpen(row),
@@ -52,6 +52,7 @@ async function toDto(context: WeddingContext, row: ReplySettingsRow): Promise<Re
     closes_on: closesOn,
     contact,
     welcome,
+    invitation_text,
     reminder_text,
     health_erasure_on: await healthErasureOn(context),
   };

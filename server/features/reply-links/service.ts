@@ -42,6 +42,7 @@ const untouched = {
   deadline: null,
   contact: "",
   welcome: "",
+  invitation_text: "",
   reminder_text: "",
 } as const;
 

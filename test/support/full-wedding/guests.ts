@@ -129,6 +129,7 @@ export function getReplyRows(of: Filling, { guests, households, moments, tables 
         deadline: null,
         contact: getText(100),
         welcome: getText(900),
+        invitation_text: getText(900),
         reminder_text: getText(900),
       },
     ],

@@ -2,7 +2,7 @@ import i18next from "i18next";
 import { useEffect, useState } from "react";
 import type { SendKind } from "#contract/reply-links.ts";
 import { type Language, languages } from "#i18n/languages.ts";
-import { replyText } from "#i18n/reply-messages.ts";
+import { replyTemplate, replyText } from "#i18n/reply-messages.ts";
 import { useCoupleNames, useWedding } from "#web/features/wedding/queries.ts";
 import { useReplySettings } from "./queries.ts";
 import type { Party } from "./replies.rules.ts";
@@ -35,7 +35,7 @@ export function useWriteMessage(): WriteMessage {
     const t = i18next.getFixedT(language, "replies");
     const message = {
       language,
-      own: kind === "reminder" ? (settings?.reminder_text ?? "") : "",
+      own: settings?.[`${kind}_text`] ?? "",
       guests: party.people.map(({ first_name }) => first_name),
       couple: [couple?.woman_first_name ?? "", couple?.man_first_name ?? ""],
       date,
@@ -44,4 +44,15 @@ export function useWriteMessage(): WriteMessage {
     };
     return replyText(message, (key, values) => t(`texts.${kind}.${key}`, { ...values }));
   };
+}
+
+/** The default text of this kind, with placeholders, in the language of messages to guests who chose none. */
+export function useMessageTemplate(kind: SendKind): string {
+  useTextsOfAllLanguages();
+  const date = useWedding().data?.wedding_date ?? null;
+  const deadline = useReplySettings().data?.closes_on ?? null;
+  const t = i18next.getFixedT("fr", "replies");
+  return replyTemplate({ language: "fr", date, deadline }, (key, values) =>
+    t(`texts.${kind}.${key}`, { ...values }),
+  );
 }

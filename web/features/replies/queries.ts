@@ -210,7 +210,11 @@ interface ByHand extends Sending {
 }
 
 export function useRecordSends() {
-  return useWrite(({ linkIds, kind, channel }: ByHand) =>
-    call(recordReplySends, { body: { link_ids: [...linkIds], kind, channel } }),
-  );
+  return useWrite(async ({ linkIds, kind, channel }: ByHand) => {
+    const noted: ReplyLink[] = [];
+    for (const link_ids of chunked(linkIds, maxLinks)) {
+      noted.push(...(await call(recordReplySends, { body: { link_ids, kind, channel } })));
+    }
+    return noted;
+  });
 }

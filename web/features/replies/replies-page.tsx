@@ -25,6 +25,7 @@ import styles from "./components/replies.module.css";
 import { formatPartyName } from "./names.ts";
 import type { Missing, Party } from "./replies.rules.ts";
 import { useClock } from "./use-clock.ts";
+import { useCopied } from "./use-copied.ts";
 import { type Replies, useReplies } from "./use-replies.ts";
 
 const SettingsTab = lazyPart(async () => ({
@@ -55,6 +56,7 @@ export function RepliesPage() {
   const [dialog, setDialog] = useState<"open" | "addresses">();
   const close = () => setDialog(undefined);
   const open = () => setDialog("open");
+  const [, show] = useTab();
   const state = useStateWords(replies);
   return (
     <>
@@ -69,7 +71,14 @@ export function RepliesPage() {
         <Opened replies={replies} settings={settings} onReopen={open} />
       )}
       <Suspense>
-        {dialog === "open" && <OpenDialog replies={replies} onClose={close} />}
+        {dialog === "open" && (
+          <OpenDialog
+            replies={replies}
+            onClose={close}
+            // The links are sent next. Opening again is done in the settings, and stays there.
+            onOpened={() => settings?.opened_at === null && show("sans-reponse")}
+          />
+        )}
         {dialog === "addresses" && <AddressesDialog replies={replies} onClose={close} />}
       </Suspense>
     </>
@@ -100,6 +109,7 @@ function Opened({ replies, settings, onReopen }: OpenedProps) {
   const { t, i18n } = useTranslation("replies");
   const [tab, show] = useTab();
   const clock = useClock();
+  const copied = useCopied(replies);
   const isOpen = settings.is_open && (settings.closes_on === null || settings.closes_on >= clock.today);
   const [party, setParty] = useState<Party | null>(null);
   const [toMail, setToMail] = useState<readonly Missing[] | null>(null);
@@ -150,7 +160,7 @@ function Opened({ replies, settings, onReopen }: OpenedProps) {
             {isSending && !isColumn && sendAll}
             <WaitingMails replies={replies} />
             <MissingTab
-              replies={replies}
+              {...{ replies, copied }}
               onOpenLink={setParty}
               onMail={canMail && isCouple && isOpen ? (mailed) => setToMail([mailed]) : undefined}
             />

@@ -129,7 +129,9 @@ export function findDue(
 }
 
 /** The links by the message that each needs. */
-export function groupBySend(parties: readonly Party[]): { kind: SendKind; parties: readonly Party[] }[] {
+export function groupBySend<Of extends Party>(
+  parties: readonly Of[],
+): { kind: SendKind; parties: readonly Of[] }[] {
   return sendKinds.flatMap((kind) => {
     const alike = parties.filter(({ link }) => getNeededSend(link) === kind);
     return alike.length === 0 ? [] : [{ kind, parties: alike }];

@@ -14,10 +14,12 @@ type Channel = "message" | "phone" | "paper";
 export interface ToShare {
   readonly party: Missing;
   readonly name: string;
+  /** Called once the message is on the clipboard. A copied message is not sent yet. */
+  readonly onCopied: (party: Missing) => void;
 }
 
 /** Ways to give a household its link outside the app, such as a call. What was sent is recorded. */
-export function useSharing({ party, name }: ToShare) {
+export function useSharing({ party, name, onCopied }: ToShare) {
   const { t } = useTranslation("replies");
   const record = useRecordSends();
   const write = useWriteMessage();
@@ -40,12 +42,7 @@ export function useSharing({ party, name }: ToShare) {
       showToast({ text: t("missing.copy_failed"), tone: "refused" });
       return;
     }
-    // A copied message is not sent yet.
-    const action = {
-      label: t("missing.note_sent"),
-      onAction: () => void note("message"),
-    };
-    showToast({ text: t("missing.copied"), action });
+    onCopied(party);
   }
 
   async function share() {

@@ -10,6 +10,7 @@ import { getAddressee, getEmail, isReachable, type Missing, type Party } from ".
 import { formatMissing, formatLastSend } from "../texts.ts";
 import { useClock } from "../use-clock.ts";
 import type { Replies } from "../use-replies.ts";
+import type { Copied } from "../use-copied.ts";
 import { type ToShare, useSharing } from "../use-sharing.ts";
 import { EmailForm } from "./email-form.tsx";
 import styles from "./missing-tab.module.css";
@@ -18,6 +19,7 @@ export interface RowActions {
   onOpenLink: (party: Party) => void;
   /** Emails one household; undefined for those who may not, or without email on the server. */
   onMail: ((party: Missing) => void) | undefined;
+  copied: Copied;
 }
 
 interface MissingRowProps extends RowActions {
@@ -26,7 +28,7 @@ interface MissingRowProps extends RowActions {
 }
 
 /** A household with missing replies: its address, what was sent, and the button that shares its link. */
-export function MissingRow({ party, replies, onOpenLink, onMail }: MissingRowProps) {
+export function MissingRow({ party, replies, onOpenLink, onMail, copied }: MissingRowProps) {
   const { t, i18n } = useTranslation(["replies", "moments"]);
   const mayEdit = useMayEdit();
   const row = useRef<HTMLLIElement>(null);
@@ -69,11 +71,11 @@ export function MissingRow({ party, replies, onOpenLink, onMail }: MissingRowPro
         />
       ) : (
         <>
-          <State party={party} />
+          <State party={party} isCopied={copied.parties.some(({ link }) => link.id === party.link.id)} />
           {mayEdit && (
             <div className={styles.tools}>
-              <ShareButton party={party} name={name} />
-              <RowMenu party={party} name={name} onOpenLink={onOpenLink} onMail={onMail} />
+              <ShareButton party={party} name={name} onCopied={copied.add} />
+              <RowMenu {...{ party, name, onOpenLink, onMail }} onCopied={copied.add} />
             </div>
           )}
         </>
@@ -83,7 +85,7 @@ export function MissingRow({ party, replies, onOpenLink, onMail }: MissingRowPro
 }
 
 /** The moments without an answer, and what was sent last. */
-function State({ party }: { party: Missing }) {
+function State({ party, isCopied }: { party: Missing; isCopied: boolean }) {
   const { t } = useTranslation(["replies", "moments"]);
   const clock = useClock();
   const { link } = party;
@@ -98,6 +100,11 @@ function State({ party }: { party: Missing }) {
         </Chip>
       ) : (
         !isUnsent && <span className={styles.soft}>{formatLastSend(link, t, clock)}</span>
+      )}
+      {isCopied && (
+        <Chip tone="gold" icon="copy">
+          {t("missing.is_copied")}
+        </Chip>
       )}
       {link.replied_at !== null && <span className={styles.soft}>{t("missing.in_part")}</span>}
     </div>
@@ -124,7 +131,7 @@ function ShareButton(shared: ToShare) {
   );
 }
 
-function RowMenu({ onOpenLink, onMail, ...shared }: ToShare & RowActions) {
+function RowMenu({ onOpenLink, onMail, ...shared }: ToShare & Omit<RowActions, "copied">) {
   const { t } = useTranslation("replies");
   const { canShare, copy, note } = useSharing(shared);
   const { party, name } = shared;

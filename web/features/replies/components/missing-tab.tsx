@@ -1,10 +1,12 @@
 import { paths } from "#web/paths.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
+import { Button } from "#web/ui/button.tsx";
 import { CardTitle } from "#web/ui/card.tsx";
 import rings from "#web/ui/drawings/rings.svg?raw";
 import placeCards from "#web/ui/drawings/place-cards.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
-import { isToSend } from "../replies.rules.ts";
+import { isToSend, type Missing } from "../replies.rules.ts";
+import type { Copied } from "../use-copied.ts";
 import type { Replies } from "../use-replies.ts";
 import { MissingRow, type RowActions } from "./missing-row.tsx";
 import styles from "./missing-tab.module.css";
@@ -47,6 +49,7 @@ export function MissingTab({ replies, ...actions }: MissingTabProps) {
         <section key={id} className={styles.part}>
           <header className={styles.head}>
             <CardTitle>{t(`missing.${id}`)}</CardTitle>
+            <NoteCopied parties={parties} copied={actions.copied} />
             <span className={styles.soft}>{t("tabs.households", { count: parties.length })}</span>
           </header>
           <ul className={styles.rows} aria-label={t(`missing.${id}`)}>
@@ -56,5 +59,17 @@ export function MissingTab({ replies, ...actions }: MissingTabProps) {
           </ul>
         </section>
       ),
+  );
+}
+
+/** Notes all copied messages of a list as sent with one press. */
+function NoteCopied({ parties, copied }: { parties: readonly Missing[]; copied: Copied }) {
+  const { t } = useTranslation("replies");
+  const here = copied.parties.filter(({ link }) => parties.some((party) => party.link.id === link.id));
+  if (here.length === 0) return null;
+  return (
+    <Button kind="quiet" size="small" loading={copied.isNoting} onClick={() => copied.note(here)}>
+      {t("missing.note_all", { count: here.length })}
+    </Button>
   );
 }

@@ -13,8 +13,14 @@ import { useClock } from "../use-clock.ts";
 import type { Replies } from "../use-replies.ts";
 import styles from "./replies.module.css";
 
+interface OpenDialogProps {
+  replies: Replies;
+  onOpened: () => void;
+  onClose: () => void;
+}
+
 /** Opens replies, after the couple has reviewed who is invited to what. */
-export function OpenDialog({ replies, onClose }: { replies: Replies; onClose: () => void }) {
+export function OpenDialog({ replies, onOpened, onClose }: OpenDialogProps) {
   const { t } = useTranslation(["replies", "moments"]);
   const update = useUpdateSettings();
   const deadline = useDeadline(replies);
@@ -25,6 +31,7 @@ export function OpenDialog({ replies, onClose }: { replies: Replies; onClose: ()
     send: async (changes) => {
       await update.mutateAsync(changes);
       showToast({ text: t("open.done") });
+      onOpened();
       onClose();
     },
   });

@@ -5,10 +5,10 @@ import { Card } from "#web/ui/card.tsx";
 import { useMedia, withColumn } from "#web/ui/media.ts";
 import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
-import { getMessageLanguage, useWriteMessage } from "../messages.ts";
 import { findDue, getNeededSend, isReachable, type Missing } from "../replies.rules.ts";
 import { useClock } from "../use-clock.ts";
 import type { Replies } from "../use-replies.ts";
+import { MessageText } from "./message-text.tsx";
 import styles from "./replies.module.css";
 
 interface SendAllProps {
@@ -48,14 +48,11 @@ export function SendAll({ replies, isOpen, onMail }: SendAllProps) {
 /** The message that the first household would get next. */
 export function PreviewCard({ replies }: { replies: Replies }) {
   const { t } = useTranslation("replies");
-  const write = useWriteMessage();
   const [first] = replies.missing;
   if (!first) return null;
   return (
     <Card tight title={t("send.preview")} className={styles.stack}>
-      <p lang={getMessageLanguage(first)} className={styles.message}>
-        {write(first, getNeededSend(first.link))}
-      </p>
+      <MessageText party={first} kind={getNeededSend(first.link)} />
       <Soft>{t("send.each")}</Soft>
     </Card>
   );

@@ -1,19 +1,19 @@
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { replyMailsPerHour, skipReasons } from "#contract/reply-links.ts";
 import { formatList } from "#i18n/formats.ts";
 import { getErrorText } from "#web/platform/errors.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { FormError } from "#web/ui/form-error.tsx";
-import { IconButton } from "#web/ui/icon-button.tsx";
 import { Soft } from "#web/ui/soft.tsx";
-import { getMessageLanguage, useWriteMessage } from "../messages.ts";
 import { formatPartyName } from "../names.ts";
 import { useSendMails } from "../queries.ts";
 import { getEmail, groupBySend, type Missing } from "../replies.rules.ts";
 import type { Replies } from "../use-replies.ts";
+import { MessageText } from "./message-text.tsx";
 import styles from "./replies.module.css";
 
 interface SendDialogProps {
@@ -26,15 +26,14 @@ interface SendDialogProps {
 /** Who gets an email and what it says, before any is sent. */
 export function SendDialog({ parties, replies, onClose }: SendDialogProps) {
   const { t, i18n } = useTranslation("replies");
-  const write = useWriteMessage();
-  const [kept, setKept] = useState(parties);
+  const [chosen, setChosen] = useState(parties);
   const [failure, setFailure] = useState<string>();
-  const { isSending, mail } = useMailing(kept, onClose, setFailure);
+  const { isSending, mail } = useMailing(chosen, onClose, setFailure);
   return (
     <Dialog
       open
       keepsActions
-      title={t("send.title", { count: kept.length })}
+      title={t("send.title", { count: chosen.length })}
       closeLabel={t("translation:close")}
       cancelLabel={t("translation:cancel")}
       onClose={onClose}
@@ -45,34 +44,33 @@ export function SendDialog({ parties, replies, onClose }: SendDialogProps) {
       }
     >
       <div className={styles.stack}>
-        {groupBySend(kept).map(({ kind, parties: alike }) => (
+        {parties.length > 1 && (
+          <Checkbox
+            label={t("send.everybody")}
+            checked={chosen.length === parties.length}
+            onChange={({ target }) => setChosen(target.checked ? parties : [])}
+          />
+        )}
+        {groupBySend(parties).map(({ kind, parties: alike }) => (
           <section key={kind} className={styles.mailed}>
             <h3 className={styles.part}>{t(`send.${kind}`)}</h3>
-            {alike.slice(0, 1).map((party) => (
-              <p key={party.link.id} lang={getMessageLanguage(party)} className={styles.message}>
-                {write(party, kind)}
-              </p>
-            ))}
-            {kind === "reminder" && <Soft>{t("send.reminder_set")}</Soft>}
+            <MessageText party={alike.find((party) => chosen.includes(party)) ?? alike[0]} kind={kind} />
             <ul aria-label={t(`send.${kind}`)} className={styles.recipients}>
-              {alike.map((party) => {
-                const name = formatPartyName(party, replies.guestsById, i18n.language);
-                return (
-                  <li key={party.link.id}>
-                    <span>
-                      <span className={styles.saveName}>{name}</span>
-                      <Soft>{getEmail(party)}</Soft>
-                    </span>
-                    {kept.length > 1 && (
-                      <IconButton
-                        icon="close"
-                        label={t("send.leave_out", { name })}
-                        onClick={() => setKept(kept.filter(({ link }) => link.id !== party.link.id))}
-                      />
-                    )}
-                  </li>
-                );
-              })}
+              {alike.map((party) => (
+                <li key={party.link.id}>
+                  <Recipient
+                    name={formatPartyName(party, replies.guestsById, i18n.language)}
+                    email={getEmail(party)}
+                    isOnly={parties.length === 1}
+                    checked={chosen.includes(party)}
+                    onChange={({ target }) =>
+                      setChosen(
+                        parties.filter((one) => (one === party ? target.checked : chosen.includes(one))),
+                      )
+                    }
+                  />
+                </li>
+              ))}
             </ul>
           </section>
         ))}
@@ -80,6 +78,21 @@ export function SendDialog({ parties, replies, onClose }: SendDialogProps) {
       </div>
     </Dialog>
   );
+}
+
+interface RecipientProps extends Pick<ComponentProps<"input">, "checked" | "onChange"> {
+  name: string;
+  email: string | undefined;
+  isOnly: boolean;
+}
+
+function Recipient({ name, email, isOnly, ...box }: RecipientProps) {
+  const label = (
+    <>
+      <span className={styles.saveName}>{name}</span> <Soft>{email}</Soft>
+    </>
+  );
+  return isOnly ? <span>{label}</span> : <Checkbox label={label} {...box} />;
 }
 
 /** Sends the emails and says how many leave, how many wait, and who gets none for which reason. */
@@ -91,6 +104,10 @@ function useMailing(
   const { t, i18n } = useTranslation("replies");
   const send = useSendMails();
   function mail() {
+    if (parties.length === 0) {
+      onFailure(t("send.nobody"));
+      return;
+    }
     onFailure(undefined);
     const sendings = groupBySend(parties).map(({ kind, parties: alike }) => ({
       kind,

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type ReplySettings, ReplySettingsChanges } from "#contract/replies.ts";
+import { maxReplyText, type ReplySettings, ReplySettingsChanges } from "#contract/replies.ts";
 import { limits } from "#contract/values.ts";
 import { formatDate } from "#i18n/formats.ts";
 import { Editing } from "#web/platform/editing.tsx";
@@ -27,8 +27,8 @@ import type { Replies } from "../use-replies.ts";
 import { QuestionsCard } from "./questions-card.tsx";
 import styles from "./replies.module.css";
 
-const maxLengths = { welcome: 500, reminder_text: 600 };
-const fields = ["deadline", "contact", "welcome", "reminder_text"] as const;
+const maxWelcome = 500;
+const fields = ["deadline", "contact", "welcome", "invitation_text", "reminder_text"] as const;
 
 interface SettingsTabProps {
   replies: Replies;
@@ -116,12 +116,15 @@ function SettingsForm({ settings }: { settings: ReplySettings }) {
             hint={mayEdit ? hint : undefined}
           />
           <TextField {...field("contact")} maxLength={limits.shortText} hint={t("settings.contact_hint")} />
-          <TextAreaField {...field("welcome")} maxLength={maxLengths.welcome} />
-          <TextAreaField
-            {...field("reminder_text")}
-            maxLength={maxLengths.reminder_text}
-            hint={t("settings.reminder_hint")}
-          />
+          <TextAreaField {...field("welcome")} maxLength={maxWelcome} />
+          {(["invitation_text", "reminder_text"] as const).map((name) => (
+            <TextAreaField
+              key={name}
+              {...field(name)}
+              maxLength={maxReplyText}
+              hint={t("settings.text_hint")}
+            />
+          ))}
         </FollowFields>
         <FormError text={form.error === undefined ? undefined : `${t("settings.failed")} ${form.error}`} />
         <div>

@@ -1,0 +1,42 @@
+import { Suspense, useState } from "react";
+import type { SendKind } from "#contract/reply-links.ts";
+import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { usePermission } from "#web/platform/session.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Button } from "#web/ui/button.tsx";
+import { getMessageLanguage, useWriteMessage } from "../messages.ts";
+import type { Party } from "../replies.rules.ts";
+import styles from "./replies.module.css";
+
+const TextDialog = lazyPart(async () => ({
+  default: (await import("./text-dialog.tsx")).TextDialog,
+}));
+
+interface MessageTextProps {
+  party: Party | undefined;
+  kind: SendKind;
+}
+
+/** What this household would get, and the button with which the couple changes the text for everybody. */
+export function MessageText({ party, kind }: MessageTextProps) {
+  const { t } = useTranslation("replies");
+  const write = useWriteMessage();
+  const [isWriting, setWriting] = useState(false);
+  const isCouple = usePermission("couple") === true;
+  if (!party) return null;
+  return (
+    <>
+      <p lang={getMessageLanguage(party)} className={styles.message}>
+        {write(party, kind)}
+      </p>
+      {isCouple && (
+        <div>
+          <Button size="small" icon="pencil" onClick={() => setWriting(true)}>
+            {t("text.change")}
+          </Button>
+        </div>
+      )}
+      <Suspense>{isWriting && <TextDialog kind={kind} onClose={() => setWriting(false)} />}</Suspense>
+    </>
+  );
+}

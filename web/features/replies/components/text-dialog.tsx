@@ -1,0 +1,71 @@
+import { useRef } from "react";
+import type { SendKind } from "#contract/reply-links.ts";
+import { maxReplyText, ReplySettingsChanges } from "#contract/replies.ts";
+import { getFieldTexts } from "#web/platform/changed-fields.ts";
+import { useEdits } from "#web/platform/edits.ts";
+import { FormDialog, saveChanges } from "#web/platform/form-dialog.tsx";
+import { useForm } from "#web/platform/forms.ts";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { Button } from "#web/ui/button.tsx";
+import { TextAreaField } from "#web/ui/text-area-field.tsx";
+import { useMessageTemplate } from "../messages.ts";
+import { useReplySettings, useUpdateSettings } from "../queries.ts";
+
+interface TextDialogProps {
+  kind: SendKind;
+  onClose: () => void;
+}
+
+/** The couple's own text of the invitation or the reminder, which begins with the default one. */
+export function TextDialog({ kind, onClose }: TextDialogProps) {
+  const { t } = useTranslation("replies");
+  const update = useUpdateSettings();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const template = useMessageTemplate(kind);
+  const name = `${kind}_text` as const;
+  const stored = { id: null, [name]: useReplySettings().data?.[name] ?? "" };
+  const edits = useEdits(stored, stored);
+  const shown = String(edits.shown[name]);
+  const form = useForm({
+    edits,
+    schema: ReplySettingsChanges,
+    failed: t("settings.failed"),
+    read: (fields) => {
+      const typed = getFieldTexts(fields).get(name) ?? "";
+      // The default text is not stored, so that it follows the date and the language.
+      const own = typed.trim() === template.trim() ? "" : typed;
+      return own === shown ? {} : { [name]: own };
+    },
+    send: (changes) =>
+      saveChanges(changes, { base: edits.shown, save: update.mutateAsync, text: t("text.saved"), onClose }),
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={t(`settings.${name}`)}
+      help={t("text.help")}
+      saveLabel={t("translation:save")}
+      secondary={
+        <Button
+          onClick={() => {
+            if (field.current) field.current.value = template;
+            field.current?.focus();
+          }}
+        >
+          {t("text.ours")}
+        </Button>
+      }
+      onClose={onClose}
+    >
+      <TextAreaField
+        ref={field}
+        name={name}
+        rows={10}
+        label={t("text.label")}
+        maxLength={maxReplyText}
+        defaultValue={shown === "" ? template : shown}
+        hint={t("text.places")}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { useRef, useState } from "react";
+import { getErrorText } from "#web/platform/errors.ts";
+import { dismissToast, showToast } from "#web/platform/toasts.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { formatPartyName } from "./names.ts";
+import { useRecordSends } from "./queries.ts";
+import { groupBySend, type Missing } from "./replies.rules.ts";
+import { offerUndoOfSends } from "./undo-sends.ts";
+import type { Replies } from "./use-replies.ts";
+
+export interface Copied {
+  /** Whose message was copied, and not yet noted as sent. */
+  readonly parties: readonly Missing[];
+  readonly isNoting: boolean;
+  readonly add: (party: Missing) => void;
+  readonly note: (parties: readonly Missing[]) => void;
+}
+
+/** The copied messages. Whether they were pasted and sent is only known once somebody says so, for all at once. */
+export function useCopied({ missing, guestsById }: Replies): Copied {
+  const { t, i18n } = useTranslation("replies");
+  const record = useRecordSends();
+  const toast = useRef("");
+  // As they were when their message was copied, because that decides between an invitation and a reminder.
+  const [copied, setCopied] = useState<readonly Missing[]>([]);
+
+  async function note(parties: readonly Missing[]) {
+    dismissToast(toast.current);
+    try {
+      for (const { kind, parties: alike } of groupBySend(parties)) {
+        const linkIds = alike.map(({ link }) => link.id);
+        const links = await record.mutateAsync({ linkIds, kind, channel: "message" });
+        setCopied((all) => all.filter(({ link }) => !linkIds.includes(link.id)));
+        const [first] = alike;
+        const text =
+          alike.length === 1 && first
+            ? t("missing.noted_message", { name: formatPartyName(first, guestsById, i18n.language) })
+            : t("missing.noted_messages", { count: alike.length });
+        offerUndoOfSends({ text, links, channel: "message" });
+      }
+    } catch (error) {
+      showToast({ text: t("missing.log_failed", { why: getErrorText(error) }), tone: "refused" });
+    }
+  }
+
+  function add(party: Missing) {
+    const next = [...copied.filter(({ link }) => link.id !== party.link.id), party];
+    setCopied(next);
+    dismissToast(toast.current);
+    const action = {
+      label: t("missing.note_sent", { count: next.length }),
+      onAction: () => void note(next),
+    };
+    toast.current = showToast({ text: t("missing.copied", { count: next.length }), action });
+  }
+
+  const isMissing = new Set(missing.map(({ link }) => link.id));
+  return {
+    parties: copied.filter(({ link }) => isMissing.has(link.id)),
+    isNoting: record.isPending,
+    add,
+    note: (parties) => void note(parties),
+  };
+}
