@@ -21,6 +21,12 @@ type InWedding = Pick<WeddingContext, "db" | "wedding">;
 export interface CrudRepository<Row> {
   /** All rows outside the bin, in the order of creation. */
   readonly listOf: (db: Queries, weddingId: string) => Promise<Row[]>;
+  /** As `listOf`, with some columns: a list at its limit has megabytes of text, which take long to read. */
+  readonly listColumns: <Column extends keyof Row>(
+    db: Queries,
+    weddingId: string,
+    columns: readonly Column[],
+  ) => Promise<Pick<Row, Column>[]>;
   /** The rows in the bin. */
   readonly getBinned: (db: Queries, weddingId: string) => Promise<Row[]>;
   /** undefined when the row does not exist or is in the bin. */
@@ -58,6 +64,19 @@ export function crud<Name extends DescribedTable>(name: Name): CrudRepository<Ta
   };
   const rows: CrudRepository<Tables["tasks"]> = {
     listOf: (db, weddingId) => all(db, weddingId).where("deleted_at", "is", null).orderBy("id").execute(),
+    listColumns: <Column extends keyof Tables["tasks"]>(
+      db: Queries,
+      weddingId: string,
+      columns: readonly Column[],
+    ) =>
+      db
+        .selectFrom(table)
+        .select(columns)
+        .where("wedding_id", "=", weddingId)
+        .where("deleted_at", "is", null)
+        .orderBy("id")
+        .$castTo<Pick<Tables["tasks"], Column>>()
+        .execute(),
     getBinned: (db, weddingId) => all(db, weddingId).where("deleted_at", "is not", null).execute(),
     find: async (db, weddingId, id) => {
       const row = await findInBin(db, weddingId, id);

@@ -36,7 +36,8 @@ export async function getBudgetTotal(context: WeddingContext): Promise<{ total: 
 
 /** The prices in cents by id, of the items outside the bin. */
 export async function itemPrices(scope: WeddingScope): Promise<ReadonlyMap<string, number>> {
-  const rows = await budgetItems.listOf(scope.db, scope.wedding.id);
+  const columns = ["id", "price_cents", "price_lines"] as const;
+  const rows = await budgetItems.listColumns(scope.db, scope.wedding.id, columns);
   const price = await pricer(scope, rows);
   return new Map(rows.map((row) => [row.id, price(row)]));
 }

@@ -155,6 +155,8 @@ export async function savePayerName({ db, wedding }: WeddingScope, { id, name }:
 
 /** The rows, for other features. */
 export const getExpenseRows = expenses.listOf;
+/** Some columns of the rows. */
+export const listExpenseColumns = expenses.listColumns;
 
 async function assertKnownItem(context: WeddingContext, id: string | null | undefined): Promise<void> {
   if (id === null || id === undefined) return;

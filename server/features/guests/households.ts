@@ -25,12 +25,26 @@ export async function listHouseholds(scope: WeddingScope): Promise<Household[]> 
   return rows.filter(({ id }) => members.has(id)).map((row) => toDto(row, members.get(row.id) ?? []));
 }
 
-async function getMembers({ db, wedding }: WeddingScope): Promise<ReadonlyMap<string, GuestRow[]>> {
-  const housed = (await guests.listOf(db, wedding.id)).filter(({ household_id }) => household_id !== null);
+const memberColumns = [
+  "id",
+  "household_id",
+  "first_name",
+  "last_name",
+  "is_child",
+  "adresse",
+  "code_postal",
+  "ville",
+  "pays",
+] as const;
+type HouseholdMember = Pick<GuestRow, (typeof memberColumns)[number]>;
+
+async function getMembers({ db, wedding }: WeddingScope): Promise<ReadonlyMap<string, HouseholdMember[]>> {
+  const rows = await guests.listColumns(db, wedding.id, memberColumns);
+  const housed = rows.filter(({ household_id }) => household_id !== null);
   return Map.groupBy(housed, ({ household_id }) => household_id ?? "");
 }
 
-function toDto({ id, name }: HouseholdRow, members: readonly GuestRow[]): Household {
+function toDto({ id, name }: HouseholdRow, members: readonly HouseholdMember[]): Household {
   return { id, name, guest_ids: members.map((guest) => guest.id), ...getAddress(members) };
 }
 
@@ -134,7 +148,7 @@ async function binEmptied(context: WeddingContext, ids: readonly (string | null)
 async function bin(
   context: WeddingContext,
   { id, name }: HouseholdRow,
-  members: readonly GuestRow[],
+  members: readonly HouseholdMember[],
 ): Promise<void> {
   const named = members.map((guest) => ({ ...guest, is_child: guest.is_child === 1 }));
   const label = name === "" ? householdName(named, "fr") : name;

@@ -177,10 +177,32 @@ export async function binGuest(context: WeddingContext, guest: GuestRow): Promis
 }
 
 /** Guests outside the bin. A household or host in the bin is null. */
-export async function getGuestRows({ db, wedding }: WeddingScope): Promise<GuestRow[]> {
-  const rows = await guests.listOf(db, wedding.id);
+export async function getGuestRows(scope: WeddingScope): Promise<GuestRow[]> {
+  return withoutBinned(scope, await guests.listOf(scope.db, scope.wedding.id));
+}
+
+/** As `getGuestRows`, with few columns. */
+export async function getThankedGuests(scope: WeddingScope): Promise<ThankedGuest[]> {
+  return withoutBinned(scope, await guests.listColumns(scope.db, scope.wedding.id, thankedColumns));
+}
+
+const thankedColumns = [
+  "id",
+  "household_id",
+  "plus_one_of",
+  "presence",
+  "adresse",
+  "code_postal",
+  "ville",
+] as const;
+export type ThankedGuest = Pick<GuestRow, (typeof thankedColumns)[number]>;
+
+async function withoutBinned<Row extends Pick<GuestRow, "id" | "household_id" | "plus_one_of">>(
+  { db, wedding }: WeddingScope,
+  rows: readonly Row[],
+): Promise<Row[]> {
   const here = new Set<string | null>(rows.map(({ id }) => id));
-  for (const { id } of await households.listOf(db, wedding.id)) here.add(id);
+  for (const { id } of await households.listColumns(db, wedding.id, ["id"])) here.add(id);
   const ifHere = (id: string | null) => (here.has(id) ? id : null);
   return rows.map((row) => ({
     ...row,
@@ -191,6 +213,8 @@ export async function getGuestRows({ db, wedding }: WeddingScope): Promise<Guest
 
 /** The rows, for other features. */
 export const listGuestRows = guests.listOf;
+/** Some columns of the rows. */
+export const listGuestColumns = guests.listColumns;
 /** Also those in the bin; of the given ids, or all. */
 export const getAllGuests = listAllGuests;
 /** Writes the same changes to each of these guests. */

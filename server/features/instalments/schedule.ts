@@ -4,10 +4,12 @@ import type { DatedInstalment } from "#money/due-days.ts";
 import type { BudgetItemRow } from "#server/database/tables/budget-items.ts";
 import type { InstalmentRow } from "#server/database/tables/instalments.ts";
 import { getBudgetItemRows, itemPrices } from "#server/features/budget/service.ts";
-import { getExpenseRows } from "#server/features/expenses/service.ts";
+import { listExpenseColumns } from "#server/features/expenses/service.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
 import { instalments } from "./repository.ts";
 import { getDueDate, type Scheduled } from "./rules.ts";
+
+const expenseColumns = ["id", "budget_item_id", "instalment_id", "amount_cents", "is_extra"] as const;
 
 /** What each item and the whole budget costs, in cents. */
 export async function getCosts(scope: WeddingScope): Promise<BudgetCosts<Stored>> {
@@ -17,7 +19,7 @@ export async function getCosts(scope: WeddingScope): Promise<BudgetCosts<Stored>
 async function costsWith(scope: WeddingScope, rows: readonly InstalmentRow[]): Promise<BudgetCosts<Stored>> {
   const { db, wedding } = scope;
   const prices = await itemPrices(scope);
-  const expenses = await getExpenseRows(db, wedding.id);
+  const expenses = await listExpenseColumns(db, wedding.id, expenseColumns);
   const idsByInstalment = Map.groupBy(expenses, ({ instalment_id }) => instalment_id);
   return getBudgetCosts({
     items: [...prices].map(([id, price]) => ({ id, price })),

@@ -16,6 +16,14 @@ export interface Counted extends Aged {
   readonly answer: Bit | null;
 }
 
+/** As `getAnswerTexts` joins them: the id of a moment, and `0`, `1` or nothing after the sign of equality. */
+export function readAnswers(answers: string): { momentId: string; answer: Bit | null }[] {
+  return answers.split(",").map((each) => {
+    const [momentId = "", answer = ""] = each.split("=");
+    return { momentId, answer: answer === "" ? null : answer === "1" ? 1 : 0 };
+  });
+}
+
 type Counts = Headcount["adults"];
 
 function countOf(counted: readonly Counted[]): Counts {

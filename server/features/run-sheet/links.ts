@@ -69,7 +69,7 @@ export async function linksOfProviders(scope: WeddingScope): Promise<boolean[]> 
   const linked = new Set(
     (await currentLinks(scope)).filter(({ kind }) => kind === "provider").map(({ person_id }) => person_id),
   );
-  const named = (await runRows.listOf(scope.db, scope.wedding.id))
+  const named = (await runRows.listColumns(scope.db, scope.wedding.id, ["people"]))
     .flatMap(({ people }) => peopleIn(people))
     .flatMap((person) => (person.kind === "provider" && known.provider.has(person.id) ? [person.id] : []));
   return [...new Set(named)].map((id) => linked.has(id));

@@ -2,9 +2,8 @@
 import type { Household } from "#contract/households.ts";
 import type { NewThanks, Thanks, ThanksChanges } from "#contract/thanks.ts";
 import type { ThanksRow } from "#server/database/tables/thanks.ts";
-import type { GuestRow } from "#server/database/tables/guests.ts";
 import type { BinHooks } from "#server/features/bin/service.ts";
-import { getGuestRows, listHouseholds } from "#server/features/guests/service.ts";
+import { getThankedGuests, listHouseholds, type ThankedGuest } from "#server/features/guests/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { AppError } from "#server/platform/errors.ts";
@@ -37,7 +36,7 @@ export async function listThanks(context: WeddingScope): Promise<Thanks[]> {
 }
 
 async function getSubjects(context: WeddingScope): Promise<Subject[]> {
-  const guests = await getGuestRows(context);
+  const guests = await getThankedGuests(context);
   const households = await listHouseholds(context);
   const byId = new Map(guests.map((guest) => [guest.id, guest]));
   const housed = new Set(households.flatMap(({ guest_ids }) => guest_ids));
@@ -47,7 +46,7 @@ async function getSubjects(context: WeddingScope): Promise<Subject[]> {
   ];
 }
 
-function ofHousehold(household: Household, guests: ReadonlyMap<string, GuestRow>): Subject {
+function ofHousehold(household: Household, guests: ReadonlyMap<string, ThankedGuest>): Subject {
   const members = household.guest_ids.flatMap((id) => guests.get(id) ?? []);
   return {
     household_id: household.id,
@@ -57,7 +56,7 @@ function ofHousehold(household: Household, guests: ReadonlyMap<string, GuestRow>
   };
 }
 
-function ofGuest(guest: GuestRow, housed: ReadonlySet<string>): Subject {
+function ofGuest(guest: ThankedGuest, housed: ReadonlySet<string>): Subject {
   // A companion is thanked with the guest who brings them.
   const isAlone = !housed.has(guest.id) && guest.plus_one_of === null;
   return {

@@ -4,7 +4,7 @@ import { withAddress } from "#contract/households.ts";
 import type { ProviderId } from "#contract/provider-kinds.ts";
 import type { TaskFact } from "#contract/todos.ts";
 import type { TaskRow } from "#server/database/tables/tasks.ts";
-import { listGuestRows } from "#server/features/guests/service.ts";
+import { listGuestColumns } from "#server/features/guests/service.ts";
 import { instalmentsDueBy } from "#server/features/instalments/service.ts";
 import { answeredByGuest, listAnswersTo, momentsOn } from "#server/features/moments/service.ts";
 import { bookedProviders } from "#server/features/providers/service.ts";
@@ -25,13 +25,23 @@ export interface KnownTask extends TaskRow {
   readonly is_done: boolean;
 }
 
+const guestColumns = [
+  "id",
+  "household_id",
+  "plus_one_of",
+  "table_id",
+  "adresse",
+  "code_postal",
+  "ville",
+] as const;
+
 /** What facts are computed from, read at most once for all facts of a call. */
 function getSources(scope: WeddingScope) {
   return {
     scope,
     wedding: once(() => loadWedding(scope)),
     booked: once(() => bookedProviders(scope)),
-    guests: once(() => listGuestRows(scope.db, scope.wedding.id)),
+    guests: once(() => listGuestColumns(scope.db, scope.wedding.id, guestColumns)),
     invited: once(() => answeredByGuest(scope)),
   };
 }
