@@ -3,6 +3,7 @@ import { unzipSync, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { decodeText } from "./encoding.rules.ts";
 import { kindOf, maxFileBytes } from "./file-kind.rules.ts";
+import { checkTags, prepareSheet } from "./workbook-parts.rules.ts";
 import { readFile } from "./workbook.ts";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -143,6 +144,44 @@ describe("a workbook", () => {
     entry.setUint32(24, 0, true);
     expect(kindOf(bytes)).toEqual({ kind: "workbook" });
     expect(await readFile(bytes)).toEqual({ problem: "damaged" });
+  });
+
+  it.each([
+    ["a cell without an end", '<row r="1"><c r="A1"><v>1</v><c r="B1"><v>1</v></c></row>'],
+    ["an end of a cell in another form", '<row r="1"><c r="A1"><v>1</v></c ><c r="B1"><v>1</v></c></row>'],
+    ["a row without an end", '<row r="1"><c r="A1"><v>1</v></c><row r="2"></row>'],
+    ["a row that ends in a cell", '<row r="1"><c r="XFD1"></row></c><row r="2"></row>'],
+  ])("is refused before its cells are read: %s", async (_, cells) => {
+    expect(await readFile(new Uint8Array(sheet(cells)))).toEqual({ problem: "damaged" });
+    const surroundings = { relations: "", percentStyles: new Set<string>() };
+    expect(() => prepareSheet(`<sheetData>${cells}</sheetData>`, surroundings)).toThrow("no end");
+  });
+
+  it("is refused before its parts are searched if a tag in them has no end", async () => {
+    const links = "<hyperlink <hyperlink ";
+    expect(await readFile(new Uint8Array(sheet("", links)))).toEqual({ problem: "damaged" });
+    expect(() => checkTags(links)).toThrow("no end");
+  });
+
+  it.each([
+    [200, "rows"],
+    [201, "damaged"],
+  ])("reads %i times all cells of a column merged as %s", async (count, expected) => {
+    const merges = `<mergeCells>${'<mergeCell ref="A1:A20000"/>'.repeat(count)}</mergeCells>`;
+    const read = await readFile(new Uint8Array(sheet(`<row r="1">${cell("A1", "Nom")}</row>`, merges)));
+    expect("problem" in read ? read.problem : "rows").toBe(expected);
+  });
+
+  it("adds an address to a cell once, however many links the cell has", async () => {
+    const relations = ["mailto:personne", "mailto:paul@exemple.fr"].map(
+      (target, at) => `<Relationship Id="rId${String(at)}" Target="${target}"/>`,
+    );
+    const links = '<hyperlink ref="A1" r:id="rId0"/><hyperlink ref="A1" r:id="rId1"/>'.repeat(3);
+    const bytes = zipSync({
+      ...unzipSync(sheet(`<row r="1">${cell("A1", "Paul")}</row>`, `<hyperlinks>${links}</hyperlinks>`)),
+      "xl/worksheets/_rels/sheet1.xml.rels": utf8(`<Relationships>${relations.join("")}</Relationships>`),
+    });
+    expect((await rowsOf(bytes)).rows).toEqual([["Paul <paul@exemple.fr>"]]);
   });
 
   it("gives each row of merged cells their value, and leaves groups of columns as they are", async () => {

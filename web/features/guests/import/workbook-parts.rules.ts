@@ -5,6 +5,9 @@ import { repairCell, setPositions, toColumn } from "./workbook-cells.rules.ts";
 const farRow = 20_000;
 const farColumn = 200;
 
+/** Merged cells do not overlap, so together they are at most all cells. */
+const maxMergedCells = farRow * farColumn;
+
 /** Cells that are one in the sheet, in one column; rows and columns from 0. */
 export interface Merge {
   readonly column: number;
@@ -36,12 +39,22 @@ interface SheetSurroundings {
   readonly percentStyles: ReadonlySet<string>;
 }
 
-/** @throws Error if a position is in no known form. */
+/**
+ * The XML as it is. A tag without an end would be searched to the end of the part, again for each. @throws Error if there
+ * is one.
+ */
+export function checkTags(xml: string): string {
+  if (/<[^<>]*(?:<|$)/u.test(xml)) throw new Error("A tag has no end");
+  return xml;
+}
+
+/** @throws Error if a position is in no known form, if rows or cells have no end, or merged cells overlap. */
 export function prepareSheet(
   original: string,
   { relations, percentStyles }: SheetSurroundings,
 ): PreparedSheet {
   let isCut = false;
+  checkEnds(original);
   const xml = setPositions(original);
   const cut = xml.replaceAll(
     /<(?:\w+:)?c\s[^>]*?\br="([A-Z]{1,3})(\d{1,7})"[^>]*?(?:\/>|>[\s\S]*?<\/(?:\w+:)?c>)/gu,
@@ -71,6 +84,21 @@ export function prepareSheet(
 }
 
 /**
+ * Rows follow each other, and so do the cells of a row. What has no end would be searched to the end of the sheet, again
+ * for each. @throws Error if a row or a cell has no end of its own.
+ */
+function checkEnds(xml: string): void {
+  let open = "";
+  const tags = xml.matchAll(/<(?:\/(?:\w+:)?(row|c)>|(?:\w+:)?(row|c)(?=[\s/>])([^<>]*)>)/gu);
+  for (const [, ended, begun, attributes = ""] of tags) {
+    if (attributes.endsWith("/")) continue;
+    const outside = (begun ?? ended) === "c" ? "row" : "";
+    if (open !== (ended ?? outside)) throw new Error("A row or a cell has no end");
+    open = begun ?? outside;
+  }
+}
+
+/**
  * The parser makes a list as wide and as long as any position says, also in a form that no spreadsheet writes:
  * "AAAAAA2", "xfd2", or a second position in single quotes. @throws Error if one is left that is not near.
  */
@@ -83,13 +111,18 @@ function checkPositions(xml: string): void {
 }
 
 function findMerges(xml: string): readonly Merge[] {
-  return [...xml.matchAll(/<(?:\w+:)?mergeCell\s[^>]*?ref="([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})"/gu)]
+  const merges = [
+    ...xml.matchAll(/<(?:\w+:)?mergeCell\s[^>]*?ref="([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})"/gu),
+  ]
     .map(([, column = "A", first = "1", last = "1"]) => ({
       column: toColumn(column),
       first: Number(first) - 1,
       last: Math.min(Number(last), farRow) - 1,
     }))
     .filter(({ first, last }) => last > first);
+  const cells = merges.reduce((count, { first, last }) => count + last - first + 1, 0);
+  if (cells > maxMergedCells) throw new Error("Merged cells overlap");
+  return merges;
 }
 
 function findLinks(xml: string, relations: string): readonly MailLink[] {
@@ -102,7 +135,7 @@ function findLinks(xml: string, relations: string): readonly MailLink[] {
   return [...xml.matchAll(/<(?:\w+:)?hyperlink\s[^>]*>/gu)].flatMap(([tag]) => {
     const [, column = "", row = "1"] = /\bref="([A-Z]{1,3})(\d{1,7})"/u.exec(tag) ?? [];
     const address = addresses.get(/\b\w+:id="([^"]*)"/u.exec(tag)?.[1] ?? "") ?? "";
-    return address === "" || column === ""
+    return !address.includes("@") || column === ""
       ? []
       : [{ row: Number(row) - 1, column: toColumn(column), address }];
   });

@@ -6,7 +6,7 @@ import { type FileProblem, kindOf, maxUnpackedBytes } from "./file-kind.rules.ts
 import type { SheetRows } from "./grid.rules.ts";
 import { readSeparatedText, type SheetRow } from "./separated-text.rules.ts";
 import { findPercentStyles, toShown } from "./workbook-cells.rules.ts";
-import { addLinks, fillMerged, type PreparedSheet, prepareSheet } from "./workbook-parts.rules.ts";
+import { addLinks, checkTags, fillMerged, type PreparedSheet, prepareSheet } from "./workbook-parts.rules.ts";
 
 /** Milliseconds. A time of day is stored as a fraction of a day, which is rounded. */
 const minute = 60_000;
@@ -37,7 +37,7 @@ function readText(bytes: Uint8Array): ReadFile {
 /** Sheets of cells in the order of the workbook; hidden ones last. What the parser refuses is repaired before. */
 async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<readonly SheetRows[]> {
   const parts = unpack(bytes);
-  const read = (path: string) => new TextDecoder().decode(parts[path] ?? new Uint8Array());
+  const read = (path: string) => checkTags(new TextDecoder().decode(parts[path] ?? new Uint8Array()));
   const write = (path: string, xml: string) => {
     if (parts[path] !== undefined) parts[path] = new TextEncoder().encode(xml);
   };
