@@ -93,11 +93,18 @@ const keys: Partial<Record<TrackedTable, readonly string[]>> = {
   ...forPlain((_name, { key }) => key),
   members: ["user_id"],
   wedding_deletions: [],
+  calendar_feeds: ["user_id"],
+  run_links: ["kind", "person_id"],
 };
+
+/** The columns that identify a row of the table within its wedding. */
+export function keyOf(table: TrackedTable): readonly string[] {
+  return keys[table] ?? ["id"];
+}
 
 /** The id of a row within its wedding; the parts of a composed key are joined by `/`. */
 export function rowKey(table: TrackedTable, row: Columns): string {
-  const [first, ...others] = keys[table] ?? ["id"];
+  const [first, ...others] = keyOf(table);
   if (first === undefined) return String(row["wedding_id"]);
   return [first, ...others].map((column) => String(row[column])).join("/");
 }
@@ -134,22 +141,6 @@ interface ById<Name extends WeddingTable> {
   readonly table: Name;
   readonly weddingId: string;
   readonly ids: readonly string[];
-}
-
-/** As `track`, for a statement that updates rows with these ids and returns all their columns. */
-export async function trackUpdate<Name extends WeddingTable>(
-  db: Queries,
-  where: ById<Name>,
-  run: () => Promise<readonly object[]>,
-): Promise<void> {
-  if (getChanges(db) === undefined) {
-    await run();
-    return;
-  }
-  const before = byKey(where.table, copies(await getRowsById(db, where)));
-  for (const [id, after] of byKey(where.table, copies(await run()))) {
-    noteRow(db, where, { id, before: before.get(id) ?? null, after });
-  }
 }
 
 /** The rows with these ids, in the order of ids. A transaction reads each of them once. */
@@ -198,10 +189,21 @@ export function noteRow(
 export function noteInserted(
   db: Queries,
   table: TrackedTable,
-  rows: readonly { readonly wedding_id: string; readonly id: string }[],
+  rows: readonly { readonly wedding_id: string }[],
 ): void {
-  for (const row of rows) {
-    noteRow(db, { table, weddingId: row.wedding_id }, { id: row.id, before: null, after: { ...row } });
+  for (const row of rows) noteUpdated(db, { table, weddingId: row.wedding_id }, [], [row]);
+}
+
+/** Notes rows that a caller has updated or inserted itself. */
+export function noteUpdated(
+  db: Queries,
+  where: Pick<Where, "table" | "weddingId">,
+  before: readonly object[],
+  after: readonly object[],
+): void {
+  const former = byKey(where.table, copies(before));
+  for (const [id, row] of byKey(where.table, copies(after))) {
+    noteRow(db, where, { id, before: former.get(id) ?? null, after: row });
   }
 }
 

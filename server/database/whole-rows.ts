@@ -1,7 +1,6 @@
 /** Reads and writes whole rows of several tables, for the export and the import of a wedding's data. */
 import { getChunks } from "./chunks.ts";
 import type { Queries } from "./database.ts";
-import { noteDeleted, track, type WeddingTable } from "./row-changes.ts";
 import type { Tables } from "./tables.ts";
 
 type TablesWith<Column extends string> = {
@@ -56,58 +55,4 @@ export async function rowsById(
     rows.push(...(await found.execute()).map((row) => ({ ...row })));
   }
   return rows;
-}
-
-interface Naming<Table> {
-  readonly table: Table;
-  readonly weddingId: string;
-  readonly column: string;
-  readonly values: readonly string[];
-}
-
-/** The ids of rows whose column has one of these values, also in the bin. */
-export async function idsWhere(
-  db: Queries,
-  { table, weddingId, column, values }: Naming<keyof Tables>,
-): Promise<string[]> {
-  const ids: string[] = [];
-  for (const some of getChunks(values)) {
-    const found = db
-      .selectFrom(table as "tasks")
-      .select("id")
-      .where("wedding_id", "=", weddingId)
-      .where(column as "id", "in", some)
-      .orderBy("id");
-    ids.push(...(await found.execute()).map(({ id }) => id));
-  }
-  return ids;
-}
-
-/** Empties the column where it has one of these values, also in the bin. */
-export async function emptyWhere(
-  db: Queries,
-  { table, weddingId, column, values }: Naming<WeddingTable>,
-): Promise<void> {
-  for (const some of getChunks(values)) {
-    const emptying = db
-      .updateTable(table as "tasks")
-      .set({ [column]: null })
-      .where("wedding_id", "=", weddingId)
-      .where(column as "id", "in", some);
-    await track(db, { table, weddingId, where: { [column]: some } }, () => emptying.execute());
-  }
-}
-
-/** Deletes the rows whose column has one of these values. */
-export async function deleteWhere(
-  db: Queries,
-  { table, weddingId, column, values }: Naming<WeddingTable>,
-): Promise<void> {
-  for (const some of getChunks(values)) {
-    const gone = db
-      .deleteFrom(table as "tasks")
-      .where("wedding_id", "=", weddingId)
-      .where(column as "id", "in", some);
-    noteDeleted(db, { table, weddingId }, await gone.returningAll().execute());
-  }
 }

@@ -8,8 +8,9 @@ import {
   plainList,
   tableList,
 } from "#server/database/described-tables.ts";
+import { rowsOf } from "#server/database/rows.ts";
 import type { TableDescription } from "#server/database/table.ts";
-import { deleteWhere, emptyWhere, idsWhere } from "#server/database/whole-rows.ts";
+
 import type { WeddingContext } from "#server/platform/context.ts";
 import { crud } from "#server/platform/crud.ts";
 import { clearBinLabels, moveToBin, type RestoreHandler } from "./handlers.ts";
@@ -88,17 +89,17 @@ async function purgeReferences(db: Queries, weddingId: string, purged: Purged): 
   if (values.length === 0) return;
   for (const [name, { columns }] of plainList) {
     for (const [column, { tables = [] }] of Object.entries(columns)) {
-      if (tables.includes(table)) await deleteWhere(db, { table: name, weddingId, column, values });
+      if (tables.includes(table)) await rowsOf(name).remove(db, weddingId, { [column]: values });
     }
   }
   for (const [name, { columns }] of tableList) {
     for (const [column, { tables = [], isOptional, lost }] of Object.entries(columns)) {
       if (!tables.includes(table) || lost === "keep") continue;
-      const where = { table: name, weddingId, column, values };
+      const where = { [column]: values };
       if (isOptional && lost === undefined) {
-        await emptyWhere(db, where);
+        await rowsOf(name).update(db, weddingId, where, { [column]: null });
       } else {
-        const ids = await idsWhere(db, where);
+        const ids = (await rowsOf(name).list(db, weddingId, where)).map(({ id }) => id);
         if (ids.length === 0) continue;
         await forget(db, weddingId, ids);
         await purgeReferences(db, weddingId, { table: name, ids, forget });

@@ -1,25 +1,12 @@
 import { amountsRepository } from "#server/database/amounts.ts";
 import type { Queries } from "#server/database/database.ts";
-import type { BudgetSettingsRow } from "#server/database/tables/budget-settings.ts";
+import { rowsOf } from "#server/database/rows.ts";
 import { crud } from "#server/platform/crud.ts";
-import { track } from "#server/database/row-changes.ts";
 
 export const budgetItems = crud("budget_items");
+/** Without a row until the first change. */
+export const settingRows = rowsOf("budget_settings");
 export const planned = amountsRepository("budget_items");
-
-/** undefined until the first change. */
-export async function findSettings(db: Queries, weddingId: string): Promise<BudgetSettingsRow | undefined> {
-  return db.selectFrom("budget_settings").selectAll().where("wedding_id", "=", weddingId).executeTakeFirst();
-}
-
-export async function writeSettings(db: Queries, row: BudgetSettingsRow): Promise<void> {
-  const { wedding_id: weddingId, ...changes } = row;
-  const writing = db
-    .insertInto("budget_settings")
-    .values(row)
-    .onConflict((conflict) => conflict.column("wedding_id").doUpdateSet(changes));
-  await track(db, { table: "budget_settings", weddingId }, () => writing.execute());
-}
 
 /** The ids of weddings with prices per head or with settings: at most `max` of those after `id`, sorted. */
 export async function weddingsCounting(db: Queries, id: string, max: number): Promise<string[]> {

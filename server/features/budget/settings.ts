@@ -10,12 +10,12 @@ import { loadWedding } from "#server/features/wedding/service.ts";
 import type { Platform, WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { sweepWeddings } from "#server/platform/sweeping.ts";
-import { findSettings, weddingsCounting, writeSettings } from "./repository.ts";
+import { settingRows, weddingsCounting } from "./repository.ts";
 
 const Counts = v.array(SetCount);
 
 async function getSettings({ db, wedding }: WeddingScope): Promise<BudgetSettings> {
-  const row = await findSettings(db, wedding.id);
+  const row = await settingRows.find(db, wedding.id);
   if (row === undefined) return { basis: "expected", expected_percent: 100, counts: [] };
   const { basis, expected_percent, counts } = row;
   return { basis, expected_percent, counts: v.parse(Counts, JSON.parse(counts)) };
@@ -46,7 +46,7 @@ export async function updateBudgetSettings(
   ];
   const { basis = before.basis, expected_percent = before.expected_percent } = changes;
   const after: BudgetSettings = { basis, expected_percent, counts };
-  await writeSettings(context.db, toRow(context.wedding.id, after));
+  await settingRows.save(context.db, toRow(context.wedding.id, after));
   return after;
 }
 
@@ -118,7 +118,7 @@ export async function sweepFrozenCounts(platform: Platform): Promise<void> {
     isNeeded: async (scope) => (await frozenSettings(scope)) !== undefined,
     async write(scope) {
       const after = await frozenSettings(scope);
-      if (after !== undefined) await writeSettings(scope.db, toRow(scope.wedding.id, after));
+      if (after !== undefined) await settingRows.save(scope.db, toRow(scope.wedding.id, after));
     },
   });
 }

@@ -3,10 +3,10 @@ import { type CalendarFeed, type FeedChoices, feedPath } from "#contract/calenda
 import type { CalendarFeedRow } from "#server/database/calendar-rows.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { getHash, type Tokens } from "#server/platform/tokens.ts";
-import { deleteFeed, findFeed, writeFeed } from "./repository.ts";
+import { feeds } from "./repository.ts";
 
 export async function getCalendarFeed(context: WeddingContext): Promise<CalendarFeed | null> {
-  const row = await findFeed(context.db, context.wedding.id, context.member.userId);
+  const row = await feeds.find(context.db, context.wedding.id, { user_id: context.member.userId });
   // A token made with another signing secret cannot be computed, so its url cannot be shown again.
   if (row === undefined || !isCurrent(context.tokens, row)) return null;
   return toDto(context, row);
@@ -17,7 +17,7 @@ export async function changeCalendarFeed(
   choices: FeedChoices,
 ): Promise<CalendarFeed> {
   const { db, wedding, member, clock, newId, tokens } = context;
-  const before = await findFeed(db, wedding.id, member.userId);
+  const before = await feeds.find(db, wedding.id, { user_id: member.userId });
   const reused = before !== undefined && isCurrent(tokens, before) ? before : undefined;
   const id = reused?.id ?? newId();
   const row: CalendarFeedRow = {
@@ -33,12 +33,12 @@ export async function changeCalendarFeed(
     amounts: choices.amounts ? 1 : 0,
     created_at: reused?.created_at ?? clock(),
   };
-  await writeFeed(db, row);
+  await feeds.save(db, row);
   return toDto(context, row);
 }
 
 export async function deleteCalendarFeed({ db, wedding, member }: WeddingContext): Promise<{ ok: true }> {
-  await deleteFeed(db, wedding.id, member.userId);
+  await feeds.remove(db, wedding.id, { user_id: member.userId });
   return { ok: true };
 }
 

@@ -2,7 +2,7 @@
 import type { BriefPerson } from "#contract/brief-contents.ts";
 import type { Queries } from "#server/database/database.ts";
 import { getContent } from "./content.ts";
-import { findVersion, getVersionIds, purgeBrief, updateVersion } from "./repository.ts";
+import { findVersion, getVersionIds, purgeVersions, updateVersion } from "./repository.ts";
 
 const noHealth = { diet: "No Preferences", allergies: "", access_needs: "" } as const;
 
@@ -19,14 +19,8 @@ export async function forgetInBriefs(db: Queries, weddingId: string, ids: readon
   );
 }
 
-/** Deletes the briefs of moments that are deleted for good. */
-export async function purgeBriefs(
-  db: Queries,
-  weddingId: string,
-  momentIds: readonly string[],
-): Promise<void> {
-  for (const id of momentIds) await purgeBrief(db, weddingId, id);
-}
+/** For moments that are deleted for good. Their briefs go with them. */
+export const purgeBriefs = purgeVersions;
 
 /** `change` returns the same object for a person who stays as they are. */
 async function rewrite(

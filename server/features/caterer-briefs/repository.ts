@@ -2,7 +2,8 @@ import type { Updateable } from "kysely";
 import type { CatererBriefVersionRow } from "#server/database/caterer-rows.ts";
 import type { CatererBriefRow } from "#server/database/tables/caterer-briefs.ts";
 import type { Queries } from "#server/database/database.ts";
-import { noteInserted, track } from "#server/database/row-changes.ts";
+import { noteInserted } from "#server/database/row-changes.ts";
+import { rowsOf } from "#server/database/rows.ts";
 import { insertIntoLog } from "#server/database/stored-sizes.ts";
 import type { JournaledTables } from "#server/platform/journal.ts";
 
@@ -16,18 +17,15 @@ export const journaled = {
   },
 } satisfies JournaledTables;
 
+const briefs = rowsOf("caterer_briefs");
+
 /** undefined before the first change. */
 export async function findBrief(
   db: Queries,
   weddingId: string,
   momentId: string,
 ): Promise<CatererBriefRow | undefined> {
-  return db
-    .selectFrom("caterer_briefs")
-    .selectAll()
-    .where("wedding_id", "=", weddingId)
-    .where("moment_id", "=", momentId)
-    .executeTakeFirst();
+  return briefs.find(db, weddingId, { moment_id: momentId });
 }
 
 /** Of any wedding, because only the token is known. */
@@ -43,13 +41,7 @@ export async function writeBrief(db: Queries, row: CatererBriefRow): Promise<voi
     .values({ ...row, remarks: "" })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const updating = db
-    .updateTable("caterer_briefs")
-    .set(changes)
-    .where("wedding_id", "=", weddingId)
-    .where("moment_id", "=", momentId);
-  const where = { moment_id: momentId };
-  await track(db, { table: "caterer_briefs", weddingId, where }, () => updating.execute());
+  await briefs.update(db, weddingId, { moment_id: momentId }, changes);
 }
 
 /** A version without its content: that of all versions may take megabytes. */
@@ -122,6 +114,7 @@ export async function insertVersion(db: Queries, row: CatererBriefVersionRow): P
   noteInserted(db, "caterer_brief_versions", [row]);
 }
 
+/** Not recorded: the journal notes no column of a version, and the content of all takes megabytes. */
 export async function updateVersion(
   db: Queries,
   { wedding_id, id }: Pick<CatererBriefVersionRow, "wedding_id" | "id">,
@@ -144,15 +137,13 @@ export async function getVersionIds(db: Queries, weddingId: string): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** Deletes the brief of a moment that is deleted for good. */
-export async function purgeBrief(db: Queries, weddingId: string, momentId: string): Promise<void> {
-  const purging = (["caterer_briefs", "caterer_brief_versions"] as const).map((table) =>
-    db.deleteFrom(table).where("wedding_id", "=", weddingId).where("moment_id", "=", momentId),
-  );
-  const where = { moment_id: momentId };
-  await track(db, { table: "caterer_brief_versions", weddingId, where }, async () => {
-    for (const each of purging) await each.execute();
-  });
+/** Deletes the versions of moments that are deleted for good. */
+export async function purgeVersions(
+  db: Queries,
+  weddingId: string,
+  momentIds: readonly string[],
+): Promise<void> {
+  await rowsOf("caterer_brief_versions").remove(db, weddingId, { moment_id: momentIds });
 }
 
 /** Of all weddings: those that sent a version after `instant`. */

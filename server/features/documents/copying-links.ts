@@ -4,7 +4,7 @@ import type { FileLinkRow } from "#server/database/tables/file-links.ts";
 import type { ChangedItem, UndoHandler } from "#server/features/undo/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { deleteLinks, files, insertLinks, getLinks } from "./repository.ts";
+import { fileLinks, files } from "./repository.ts";
 
 type Target = Pick<FileLinkRow, "kind" | "thing_id">;
 
@@ -27,7 +27,7 @@ export async function linkQuoteFiles(
   quoteId: string,
   targets: { readonly budget_item: string; readonly provider_contact: string | null },
 ): Promise<ChangedItem[]> {
-  const links = await getLinks(context.db, context.wedding.id);
+  const links = await fileLinks.list(context.db, context.wedding.id);
   const ofQuote = links.filter(({ kind, thing_id }) => kind === "quote" && thing_id === quoteId);
   const wanted: Target[] = [{ kind: "budget_item", thing_id: targets.budget_item }];
   if (targets.provider_contact !== null)
@@ -44,27 +44,29 @@ async function add(
   wanted: readonly Omit<FileLinkRow, "wedding_id">[],
 ): Promise<FileLinkRow[]> {
   if (wanted.length === 0) return [];
-  const all = await getLinks(db, wedding.id);
+  const all = await fileLinks.list(db, wedding.id);
   const had = new Set(all.map(nameOfLink));
   const added = wanted
     .filter((link) => !had.has(nameOfLink(link)))
     .map((link) => ({ wedding_id: wedding.id, ...link }));
   const max = maxRows.file_links;
   if (all.length + added.length > max) throw new AppError("list_full", { values: { most: max } });
-  await insertLinks(db, added);
+  await fileLinks.insert(db, added);
   return added;
 }
 
 /** Undoes links that were made when a quote was chosen. */
 export const fileLinkUndo: UndoHandler = {
   async read({ db, wedding }, ids) {
-    const links = (await getLinks(db, wedding.id)).map(nameOfLink);
+    const links = (await fileLinks.list(db, wedding.id)).map(nameOfLink);
     return new Map(links.filter((name) => ids.includes(name)).map((name) => [name, {}]));
   },
   writeFields: () => Promise.resolve(),
   async remove({ db, wedding }, ids) {
-    const links = (await getLinks(db, wedding.id)).filter((link) => ids.includes(nameOfLink(link)));
-    for (const link of links) await deleteLinks(db, wedding.id, link.file_id, [link]);
+    const links = (await fileLinks.list(db, wedding.id)).filter((link) => ids.includes(nameOfLink(link)));
+    for (const { file_id, kind, thing_id } of links) {
+      await fileLinks.remove(db, wedding.id, { file_id, kind, thing_id });
+    }
   },
 };
 

@@ -9,7 +9,7 @@ import { listContacts } from "#server/features/providers/service.ts";
 import { getQuoteRows } from "#server/features/quotes/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { blobUrl } from "#server/platform/http/blobs.ts";
-import { type FileWithContent, getLinks } from "./repository.ts";
+import { type FileWithContent, fileLinks } from "./repository.ts";
 import { typeOf } from "./rules.ts";
 
 type Linkable = Readonly<Record<LinkKind, ReadonlyMap<string, FileLink>>>;
@@ -42,7 +42,7 @@ const nothing: LinksByFile = new Map();
 
 /** By the id of a file, without links to rows in the bin, and to rows that the reader may not see. */
 async function linksByFile(context: WeddingContext): Promise<LinksByFile> {
-  const links = await getLinks(context.db, context.wedding.id);
+  const links = await fileLinks.list(context.db, context.wedding.id);
   if (links.length === 0) return nothing;
   const known = await linkable(context);
   const byFile = new Map<string, FileLink[]>();

@@ -1,13 +1,14 @@
 import type { FileType } from "#contract/documents.ts";
-import { getChunks } from "#server/database/chunks.ts";
 import type { Queries } from "#server/database/database.ts";
-import type { FileLinkRow } from "#server/database/tables/file-links.ts";
 import type { FileRow } from "#server/database/tables/files.ts";
+import { rowsOf } from "#server/database/rows.ts";
 import { crud } from "#server/platform/crud.ts";
-import { track } from "#server/database/row-changes.ts";
 
 export const folders = crud("folders");
 export const files = crud("files");
+const allFolders = rowsOf("folders");
+const allFiles = rowsOf("files");
+export const fileLinks = rowsOf("file_links");
 
 /** A file with the columns of its blob. */
 export interface FileWithContent extends FileRow {
@@ -87,33 +88,16 @@ export async function takeAlong(
   taken: { readonly folderIds: readonly string[]; readonly by: string; readonly at: number },
 ): Promise<void> {
   const gone = { deleted_at: taken.at, deleted_with: taken.by };
-  for (const some of getChunks(taken.folderIds)) {
-    const inFolders = db
-      .updateTable("folders")
-      .set(gone)
-      .where("wedding_id", "=", weddingId)
-      .where("id", "in", some)
-      .where("id", "<>", taken.by);
-    await track(db, { table: "folders", weddingId, where: { id: some } }, () => inFolders.execute());
-    const inFiles = db
-      .updateTable("files")
-      .set(gone)
-      .where("wedding_id", "=", weddingId)
-      .where("folder_id", "in", some)
-      .where("deleted_at", "is", null);
-    await track(db, { table: "files", weddingId, where: { folder_id: some } }, () => inFiles.execute());
-  }
+  const inside = taken.folderIds.filter((id) => id !== taken.by);
+  await allFolders.update(db, weddingId, { id: inside }, gone);
+  await allFiles.update(db, weddingId, { folder_id: taken.folderIds, deleted_at: null }, gone);
 }
 
 /** Restores what was moved to the bin with a folder. */
 export async function restoreFolder(db: Queries, weddingId: string, folderId: string): Promise<void> {
-  for (const table of ["folders", "files"] as const) {
-    const back = db
-      .updateTable(table)
-      .set({ deleted_at: null, deleted_with: null })
-      .where("wedding_id", "=", weddingId)
-      .where("deleted_with", "=", folderId);
-    await track(db, { table, weddingId, where: { deleted_with: folderId } }, () => back.execute());
+  const back = { deleted_at: null, deleted_with: null };
+  for (const rows of [allFolders, allFiles]) {
+    await rows.update(db, weddingId, { deleted_with: folderId }, back);
   }
 }
 
@@ -121,71 +105,15 @@ export async function restoreFolder(db: Queries, weddingId: string, folderId: st
 export async function purgeFiles(
   db: Queries,
   weddingId: string,
-  gone: { readonly id: string } | { readonly with: string },
+  gone: { readonly id: string } | { readonly deleted_with: string },
 ): Promise<string[]> {
-  const [column, value] = "id" in gone ? (["id", gone.id] as const) : (["deleted_with", gone.with] as const);
-  const unlinking = db
-    .deleteFrom("file_links")
-    .where("wedding_id", "=", weddingId)
-    .where("file_id", "in", (e) =>
-      e.selectFrom("files").select("id").where("wedding_id", "=", weddingId).where(column, "=", value),
-    );
-  const linked = column === "id" ? { file_id: value } : {};
-  await track(db, { table: "file_links", weddingId, where: linked }, () => unlinking.execute());
-  const purging = db
-    .deleteFrom("files")
-    .where("wedding_id", "=", weddingId)
-    .where(column, "=", value)
-    .returning("content_id");
-  const rows = await track(db, { table: "files", weddingId, where: { [column]: value } }, () =>
-    purging.execute(),
-  );
+  const ids = (await allFiles.list(db, weddingId, gone)).map(({ id }) => id);
+  await fileLinks.remove(db, weddingId, { file_id: ids });
+  const rows = await allFiles.remove(db, weddingId, { id: ids });
   return rows.map((row) => row.content_id);
 }
 
 export async function purgeFolders(db: Queries, weddingId: string, folderId: string): Promise<void> {
   await folders.purge(db, weddingId, [folderId]);
-  const purging = db
-    .deleteFrom("folders")
-    .where("wedding_id", "=", weddingId)
-    .where("deleted_with", "=", folderId);
-  const where = { deleted_with: folderId };
-  await track(db, { table: "folders", weddingId, where }, () => purging.execute());
-}
-
-export async function getLinks(db: Queries, weddingId: string): Promise<FileLinkRow[]> {
-  return db
-    .selectFrom("file_links")
-    .selectAll()
-    .where("wedding_id", "=", weddingId)
-    .orderBy("kind")
-    .orderBy("thing_id")
-    .execute();
-}
-
-/** Deletes links of a file. */
-export async function deleteLinks(
-  db: Queries,
-  weddingId: string,
-  fileId: string,
-  links: readonly FileLinkRow[],
-): Promise<void> {
-  for (const { kind, thing_id } of links) {
-    const deleting = db
-      .deleteFrom("file_links")
-      .where("wedding_id", "=", weddingId)
-      .where("file_id", "=", fileId)
-      .where("kind", "=", kind)
-      .where("thing_id", "=", thing_id);
-    const where = { file_id: fileId, kind, thing_id };
-    await track(db, { table: "file_links", weddingId, where }, () => deleting.execute());
-  }
-}
-
-export async function insertLinks(db: Queries, links: readonly FileLinkRow[]): Promise<void> {
-  const [first] = links;
-  if (first === undefined) return;
-  const adding = db.insertInto("file_links").values(links);
-  const where = { file_id: links.map(({ file_id }) => file_id) };
-  await track(db, { table: "file_links", weddingId: first.wedding_id, where }, () => adding.execute());
+  await allFolders.remove(db, weddingId, { deleted_with: folderId });
 }

@@ -52,7 +52,7 @@ export const folderInBin: RestoreHandler = {
   },
   async purge(db, weddingId, ids) {
     for (const id of ids) {
-      await releaseBlobs(db, weddingId, await purgeFiles(db, weddingId, { with: id }));
+      await releaseBlobs(db, weddingId, await purgeFiles(db, weddingId, { deleted_with: id }));
       await purgeFolders(db, weddingId, id);
     }
   },

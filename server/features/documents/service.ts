@@ -21,14 +21,12 @@ import { linkable, linkedFileDtos, fileDtos } from "./linking.ts";
 import { nameFor, newItemRow, assertPlaceExists, type FolderPlace } from "./places.ts";
 import {
   countFiles,
+  fileLinks,
   files,
   filesWithContents,
   folders,
-  insertLinks,
-  getLinks,
   namesIn,
   takeAlong,
-  deleteLinks,
 } from "./repository.ts";
 import { getAncestors, fitsInto, freeItemName, getHeight, getTree, getDescendants } from "./rules.ts";
 
@@ -175,7 +173,7 @@ export async function linkFile(
   if ([...chosen.values()].some((link) => !known[link.kind].has(link.id))) {
     throw createFieldError("links", "link_unknown");
   }
-  const all = await getLinks(context.db, context.wedding.id);
+  const all = await fileLinks.list(context.db, context.wedding.id);
   const had = all.filter(({ file_id }) => file_id === id);
   // Links that the reader cannot see stay, because the reader cannot have meant to remove them.
   const shown = had.filter(({ kind, thing_id }) => known[kind].has(thing_id));
@@ -187,8 +185,10 @@ export async function linkFile(
   if (added.length > 0 && all.length - untied.length + added.length > max) {
     throw new AppError("list_full", { values: { most: max } });
   }
-  await deleteLinks(context.db, context.wedding.id, id, untied);
-  await insertLinks(
+  for (const { file_id, kind, thing_id } of untied) {
+    await fileLinks.remove(context.db, context.wedding.id, { file_id, kind, thing_id });
+  }
+  await fileLinks.insert(
     context.db,
     added.map((each) => ({
       wedding_id: context.wedding.id,

@@ -8,7 +8,7 @@ import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
 import { getCents, getEuros } from "#server/platform/money.ts";
 import { newRow } from "#server/platform/crud.ts";
-import { expenses, namedExpenses, spent, updateWhere } from "./repository.ts";
+import { allExpenses, expenses, namedExpenses, spent } from "./repository.ts";
 
 /** What expenses need from features that cannot be imported here. */
 export interface ExpenseEffects {
@@ -132,7 +132,7 @@ export async function tieToInstalment(
   id: string,
   instalment_id: string | null,
 ): Promise<void> {
-  await updateWhere(db, weddingId, ["id", id], { instalment_id, is_extra: 0 });
+  await allExpenses.update(db, weddingId, { id }, { instalment_id, is_extra: 0 });
 }
 
 /** Links expenses without a payer to a new or renamed one whose name they have as text. */
@@ -144,13 +144,13 @@ export async function tieToPayer(scope: WeddingScope, { id: payer_id, name }: Na
   for (const expense of await namedExpenses(db, wedding.id)) {
     const isTied = expense.payer_id !== null && live.has(expense.payer_id);
     if (!isTied && isSameName(name, expense.paid_by))
-      await updateWhere(db, wedding.id, ["id", expense.id], { payer_id });
+      await allExpenses.update(db, wedding.id, { id: expense.id }, { payer_id });
   }
 }
 
 /** Writes the name of a payer who is moved to the bin into their expenses. */
 export async function savePayerName({ db, wedding }: WeddingScope, { id, name }: NamedPayer): Promise<void> {
-  await updateWhere(db, wedding.id, ["payer_id", id], { paid_by: name });
+  await allExpenses.update(db, wedding.id, { payer_id: id }, { paid_by: name });
 }
 
 /** The rows, for other features. */

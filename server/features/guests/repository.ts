@@ -4,11 +4,14 @@ import type { Queries } from "#server/database/database.ts";
 import { type RenamedSide, renameSidesIn } from "#server/database/sides.ts";
 import type { HouseholdRow } from "#server/database/tables/households.ts";
 import type { GuestRow } from "#server/database/tables/guests.ts";
-import { getRowsById, noteInserted, track, trackUpdate } from "#server/database/row-changes.ts";
+import { getRowsById } from "#server/database/row-changes.ts";
+import { rowsOf } from "#server/database/rows.ts";
 import { assertRowLimit, crud } from "#server/platform/crud.ts";
 
 export const guests = crud("guests");
 export const households = crud("households");
+const allGuests = rowsOf("guests");
+const allHouseholds = rowsOf("households");
 
 export async function getGuestNames(
   db: Queries,
@@ -29,8 +32,9 @@ export async function listAllGuests(
   weddingId: string,
   ids?: readonly string[],
 ): Promise<GuestRow[]> {
-  if (ids !== undefined) return getRowsById(db, { table: "guests", weddingId, ids });
-  return db.selectFrom("guests").selectAll().where("wedding_id", "=", weddingId).orderBy("id").execute();
+  return ids === undefined
+    ? allGuests.list(db, weddingId)
+    : getRowsById(db, { table: "guests", weddingId, ids });
 }
 
 /** Of these guests those who have more than `most` companions outside the bin. */
@@ -57,15 +61,13 @@ export async function findCrowdedHosts(
 
 /** Adds many guests. @throws AppError list_full, bin_full. */
 export async function insertGuests(db: Queries, rows: readonly GuestRow[]): Promise<void> {
-  for (const some of getChunks(rows)) await db.insertInto("guests").values(some).execute();
-  noteInserted(db, "guests", rows);
+  await allGuests.insert(db, rows);
   for (const { wedding_id } of rows.slice(0, 1)) await assertRowLimit(db, wedding_id, "guests");
 }
 
 /** Adds many households. @throws AppError list_full, bin_full. */
 export async function insertHouseholds(db: Queries, rows: readonly HouseholdRow[]): Promise<void> {
-  for (const some of getChunks(rows)) await db.insertInto("households").values(some).execute();
-  noteInserted(db, "households", rows);
+  await allHouseholds.insert(db, rows);
   for (const { wedding_id } of rows.slice(0, 1)) await assertRowLimit(db, wedding_id, "households");
 }
 
@@ -76,15 +78,7 @@ export async function changeAll(
   ids: readonly string[],
   changes: Updateable<GuestRow>,
 ): Promise<void> {
-  for (const some of getChunks(ids)) {
-    const change = db
-      .updateTable("guests")
-      .set(changes)
-      .where("wedding_id", "=", weddingId)
-      .where("id", "in", some)
-      .returningAll();
-    await trackUpdate(db, { table: "guests", weddingId, ids: some }, () => change.execute());
-  }
+  await allGuests.update(db, weddingId, { id: ids }, changes);
 }
 
 /** The seat of a guest: table and seat are both null or both set. */
@@ -106,19 +100,14 @@ export async function writeSeats(db: Queries, weddingId: string, places: readonl
       sql` `,
     );
     const ids = some.map(({ id }) => id);
-    const seating = db
-      .updateTable("guests")
-      .set({
-        table_id: sql<string | null>`case id ${table} end`,
-        seat: sql<number | null>`case id ${seat} end`,
-        former_table_id: null,
-        former_seat: null,
-        freed_at: null,
-      })
-      .where("wedding_id", "=", weddingId)
-      .where("id", "in", ids)
-      .returningAll();
-    await trackUpdate(db, { table: "guests", weddingId, ids }, () => seating.execute());
+    const changes = {
+      table_id: sql<string | null>`case id ${table} end`,
+      seat: sql<number | null>`case id ${seat} end`,
+      former_table_id: null,
+      former_seat: null,
+      freed_at: null,
+    };
+    await allGuests.update(db, weddingId, { id: ids }, changes);
   }
 }
 
@@ -131,22 +120,16 @@ export async function leaveSeats(
     at,
   }: { readonly weddingId: string; readonly ids: readonly string[]; readonly at: number | null },
 ): Promise<void> {
-  for (const some of getChunks(ids)) {
-    const leaving = db
-      .updateTable("guests")
-      .set((eb) => ({
-        former_table_id: eb.ref("table_id"),
-        former_seat: eb.ref("seat"),
-        table_id: null,
-        seat: null,
-        freed_at: at,
-      }))
-      .where("wedding_id", "=", weddingId)
-      .where("id", "in", some)
-      .where("table_id", "is not", null)
-      .returningAll();
-    await trackUpdate(db, { table: "guests", weddingId, ids: some }, () => leaving.execute());
-  }
+  const rows = await getRowsById(db, { table: "guests", weddingId, ids });
+  const seated = rows.filter(({ table_id }) => table_id !== null).map(({ id }) => id);
+  const changes = {
+    former_table_id: sql.ref<string>("table_id"),
+    former_seat: sql.ref<number>("seat"),
+    table_id: null,
+    seat: null,
+    freed_at: at,
+  };
+  await allGuests.update(db, weddingId, { id: seated }, changes);
 }
 
 /** Forgets former seats at tables that were deleted for good. */
@@ -155,13 +138,8 @@ export async function clearTables(
   weddingId: string,
   tableIds: readonly string[],
 ): Promise<void> {
-  const secureErase = db
-    .updateTable("guests")
-    .set({ former_table_id: null, former_seat: null, freed_at: null })
-    .where("wedding_id", "=", weddingId)
-    .where("former_table_id", "in", tableIds);
-  const where = { former_table_id: tableIds };
-  await track(db, { table: "guests", weddingId, where }, () => secureErase.execute());
+  const forgotten = { former_table_id: null, former_seat: null, freed_at: null };
+  await allGuests.update(db, weddingId, { former_table_id: tableIds }, forgotten);
 }
 
 /** The companions of guests who are deleted for good stay, and get a name if they have none. */
@@ -170,22 +148,18 @@ export async function nameCompanions(
   weddingId: string,
   hosts: readonly string[],
 ): Promise<void> {
-  const naming = db
-    .updateTable("guests")
-    .set({ first_name: "+1" })
-    .where("wedding_id", "=", weddingId)
-    .where("plus_one_of", "in", hosts)
-    .where("first_name", "=", "");
-  await track(db, { table: "guests", weddingId, where: { plus_one_of: hosts } }, () => naming.execute());
+  await allGuests.update(db, weddingId, { plus_one_of: hosts, first_name: "" }, { first_name: "+1" });
 }
 
 /** Deletes diets, allergies, access needs and the consent to store them, also in the bin. */
 export async function eraseHealth(db: Queries, weddingId: string): Promise<void> {
-  const erasing = db
-    .updateTable("guests")
-    .set({ diet: "No Preferences", allergies: "", access_needs: "", health_consent_at: null })
-    .where("wedding_id", "=", weddingId);
-  await track(db, { table: "guests", weddingId }, () => erasing.execute());
+  const erased = {
+    diet: "No Preferences",
+    allergies: "",
+    access_needs: "",
+    health_consent_at: null,
+  } as const;
+  await allGuests.update(db, weddingId, {}, erased);
 }
 
 export async function renameSides(

@@ -1,8 +1,10 @@
 import type { Queries } from "#server/database/database.ts";
+import { rowsOf } from "#server/database/rows.ts";
 import type { InstalmentRow } from "#server/database/tables/instalments.ts";
 import { crud } from "#server/platform/crud.ts";
 
 export const instalments = crud("instalments");
+const all = rowsOf("instalments");
 
 /** Outside the bin, in the order in which they were added. */
 export async function instalmentsOfItem(
@@ -10,12 +12,5 @@ export async function instalmentsOfItem(
   weddingId: string,
   budgetItemId: string,
 ): Promise<InstalmentRow[]> {
-  return db
-    .selectFrom("instalments")
-    .selectAll()
-    .where("wedding_id", "=", weddingId)
-    .where("budget_item_id", "=", budgetItemId)
-    .where("deleted_at", "is", null)
-    .orderBy("id")
-    .execute();
+  return all.list(db, weddingId, { budget_item_id: budgetItemId, deleted_at: null });
 }

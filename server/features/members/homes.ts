@@ -7,7 +7,7 @@ import { beginPayers } from "#server/features/payers/service.ts";
 import { beginWedding, getRevision } from "#server/features/wedding/service.ts";
 import type { Context, AccountContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { insertMember, memberRows, membershipRows, updateMember } from "./repository.ts";
+import { memberRows, membershipRows, memberships } from "./repository.ts";
 
 /** The wedding that the person opened last, or a new one if they have none. */
 export async function getHome(context: Context, userId: string): Promise<string> {
@@ -37,7 +37,7 @@ export async function newMembership(
   if (user === undefined) throw new AppError("not_signed_in");
   const now = clock();
   await beginWedding(db, { id: weddingId, created_at: now }, user);
-  await insertMember(db, {
+  await memberships.insert(db, {
     wedding_id: weddingId,
     user_id: userId,
     role: "couple",
@@ -52,7 +52,7 @@ export async function newMembership(
 /** Changes the wedding of this session, and of sessions opened later. */
 export async function pointSession({ db, member, clock }: AccountContext, weddingId: string): Promise<void> {
   await moveSession(db, member.sessionId, weddingId);
-  await updateMember(db, weddingId, member.userId, { opened_at: clock() });
+  await memberships.update(db, weddingId, { user_id: member.userId }, { opened_at: clock() });
 }
 
 /** The person's own weddings at that revision, without other members and payments. */

@@ -28,7 +28,7 @@ import { enqueueEmail } from "#server/platform/mail/outbox.ts";
 import { addressKey, maskedEmail } from "#server/platform/email-address.ts";
 import { getInvitations, type KnownMember, getMembers, type ShownInvitation } from "./known.ts";
 import { invitationUrl, readInvitationToken, type LinkOrigin } from "./links.ts";
-import { deleteInvitation, findInvitation, insertInvitation } from "./repository.ts";
+import { deleteInvitation, findInvitation, invitations } from "./repository.ts";
 import { assertMemberLimit, permissionsAfter, toMembership } from "./rules.ts";
 
 const validity = invitationDays * dayLength;
@@ -70,7 +70,7 @@ export async function inviteMember(
   assertUseful(members, invitation);
   await withdrawEarlier(db, invitation);
   await assertNotFull(context, members.length);
-  await insertInvitation(db, invitation);
+  await invitations.insert(db, invitation);
   const inviter = members.find(({ id }) => id === member.userId);
   const mailed = await mail(context, { invitation, inviter });
   const { first_name = "", last_name = "" } = inviter ?? {};

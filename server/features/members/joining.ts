@@ -16,7 +16,7 @@ import { goodInvitation } from "./invitations.ts";
 import { getMembers } from "./known.ts";
 import { mailAboutMember } from "./emails.ts";
 import type { LinkOrigin } from "./links.ts";
-import { insertMember, membershipRows, takeInvitation, updateMember } from "./repository.ts";
+import { membershipRows, memberships, takeInvitation } from "./repository.ts";
 import {
   toMembership,
   raisedPermissions,
@@ -98,7 +98,7 @@ async function takePlace(
   const joined_at = context.clock();
   if (before === undefined) {
     assertMemberLimit(members.length + 1);
-    await insertMember(db, {
+    await memberships.insert(db, {
       wedding_id: weddingId,
       user_id: person.id,
       ...rights,
@@ -108,7 +108,12 @@ async function takePlace(
     });
   } else {
     const isNew = rights.role === "couple";
-    await updateMember(db, weddingId, person.id, { ...rights, ...(isNew && { joined_at }) });
+    await memberships.update(
+      db,
+      weddingId,
+      { user_id: person.id },
+      { ...rights, ...(isNew && { joined_at }) },
+    );
   }
   if (rights.role === "couple") await fillPartner(db, weddingId, person);
   const news = { kind: "member_joined", weddingId, people: couple, about: person } as const;

@@ -1,7 +1,7 @@
-import type { Updateable } from "kysely";
 import type { Queries } from "#server/database/database.ts";
 import type { InvitationRow, MemberRow } from "#server/database/member-rows.ts";
-import { noteRow, track } from "#server/database/row-changes.ts";
+import { noteRow } from "#server/database/row-changes.ts";
+import { rowsOf } from "#server/database/rows.ts";
 import type { JournaledTables } from "#server/platform/journal.ts";
 
 /** How the journal treats the tables. */
@@ -20,6 +20,9 @@ export const journaled = {
     withoutValues: ["accepted_at"],
   },
 } satisfies JournaledTables;
+
+export const memberships = rowsOf("members");
+export const invitations = rowsOf("invitations");
 
 /** In the order of joining. */
 export async function memberRows(db: Queries, weddingId: string): Promise<MemberRow[]> {
@@ -43,45 +46,6 @@ export async function membershipRows(db: Queries, userId: string): Promise<Membe
     .execute();
 }
 
-export async function insertMember(db: Queries, member: MemberRow): Promise<void> {
-  const { wedding_id: weddingId, user_id } = member;
-  const adding = db.insertInto("members").values(member);
-  await track(db, { table: "members", weddingId, where: { user_id } }, () => adding.execute());
-}
-
-export async function findMember(
-  db: Queries,
-  weddingId: string,
-  userId: string,
-): Promise<MemberRow | undefined> {
-  return db
-    .selectFrom("members")
-    .selectAll()
-    .where("wedding_id", "=", weddingId)
-    .where("user_id", "=", userId)
-    .executeTakeFirst();
-}
-
-export async function updateMember(
-  db: Queries,
-  weddingId: string,
-  userId: string,
-  changes: Updateable<MemberRow>,
-): Promise<void> {
-  if (Object.keys(changes).length === 0) return;
-  const change = db
-    .updateTable("members")
-    .set(changes)
-    .where("wedding_id", "=", weddingId)
-    .where("user_id", "=", userId);
-  await track(db, { table: "members", weddingId, where: { user_id: userId } }, () => change.execute());
-}
-
-export async function deleteMember(db: Queries, weddingId: string, userId: string): Promise<void> {
-  const deleting = db.deleteFrom("members").where("wedding_id", "=", weddingId).where("user_id", "=", userId);
-  await track(db, { table: "members", weddingId, where: { user_id: userId } }, () => deleting.execute());
-}
-
 /** Invitations that nobody has accepted, expired or not, latest first. */
 export async function openInvitations(db: Queries, weddingId: string): Promise<InvitationRow[]> {
   return db
@@ -92,12 +56,6 @@ export async function openInvitations(db: Queries, weddingId: string): Promise<I
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .execute();
-}
-
-export async function insertInvitation(db: Queries, invitation: InvitationRow): Promise<void> {
-  const { wedding_id: weddingId, id } = invitation;
-  const adding = db.insertInto("invitations").values(invitation);
-  await track(db, { table: "invitations", weddingId, where: { id } }, () => adding.execute());
 }
 
 /** Of any wedding, because the link has the invitation's id only. */
@@ -111,40 +69,13 @@ export async function takeInvitation(
   { wedding_id, id }: InvitationRow,
   now: number,
 ): Promise<boolean> {
-  const taking = db
-    .updateTable("invitations")
-    .set({ accepted_at: now, email: "" })
-    .where("wedding_id", "=", wedding_id)
-    .where("id", "=", id)
-    .where("accepted_at", "is", null)
-    .returning("id");
-  const where = { table: "invitations", weddingId: wedding_id, where: { id } } as const;
-  const taken = await track(db, where, () => taking.executeTakeFirst());
-  return taken !== undefined;
+  const changes = { accepted_at: now, email: "" };
+  return (await invitations.update(db, wedding_id, { id, accepted_at: null }, changes)).length > 0;
 }
 
 /** Returns false if it can no longer be accepted. */
 export async function deleteInvitation(db: Queries, weddingId: string, id: string): Promise<boolean> {
-  const deleting = db
-    .deleteFrom("invitations")
-    .where("wedding_id", "=", weddingId)
-    .where("id", "=", id)
-    .where("accepted_at", "is", null)
-    .returning("id");
-  const where = { table: "invitations", weddingId, where: { id } } as const;
-  const gone = await track(db, where, () => deleting.executeTakeFirst());
-  return gone !== undefined;
-}
-
-/** Deletes the open invitations of a person into this wedding. */
-export async function deleteInvitationsBy(db: Queries, weddingId: string, userId: string): Promise<void> {
-  const deleting = db
-    .deleteFrom("invitations")
-    .where("wedding_id", "=", weddingId)
-    .where("invited_by", "=", userId)
-    .where("accepted_at", "is", null);
-  const where = { table: "invitations", weddingId, where: { invited_by: userId } } as const;
-  await track(db, where, () => deleting.execute());
+  return (await invitations.remove(db, weddingId, { id, accepted_at: null })).length > 0;
 }
 
 /**

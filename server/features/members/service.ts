@@ -20,14 +20,7 @@ import { AppError } from "#server/platform/errors.ts";
 import { getHome, newHome, newMembership, pointSession } from "./homes.ts";
 import { type KnownMember, getMembers } from "./known.ts";
 import { mailAboutMember } from "./emails.ts";
-import {
-  deleteInvitationsBy,
-  deleteInvitationsOf,
-  deleteMember,
-  findMember,
-  membershipRows,
-  updateMember,
-} from "./repository.ts";
+import { deleteInvitationsOf, invitations, membershipRows, memberships } from "./repository.ts";
 import {
   assertCanAddOne,
   assertKeepsAll,
@@ -87,7 +80,7 @@ export async function changeMember(
   if (member.role === "couple") assertKeepsAll(change);
   else {
     const permissions = permissionsAfter(getMembership(member).permissions, change);
-    await updateMember(db, wedding.id, id, { permissions: JSON.stringify(permissions) });
+    await memberships.update(db, wedding.id, { user_id: id }, { permissions: JSON.stringify(permissions) });
   }
   const changed = toDto(context, await getMembers(db, wedding.id)).find((one) => one.id === id);
   if (changed === undefined) throw new AppError("member_not_found");
@@ -112,7 +105,7 @@ export async function removeMember(
     throw new AppError("couple_stays", { values: { days: mistakeDays } });
   }
   // Otherwise the removed member could rejoin by an invitation of their own.
-  await deleteInvitationsBy(db, wedding.id, id);
+  await invitations.remove(db, wedding.id, { invited_by: id, accepted_at: null });
   await removeFromWedding(context, effects, { member, others });
   const news = { kind: "member_removed", weddingId: wedding.id, people: [member], about: member } as const;
   await mailAboutMember(context, { ...news, role: member.role });
@@ -156,7 +149,7 @@ async function removeFromWedding(
   const { db, wedding } = context;
   await endDeletionBy(db, { weddingId: wedding.id, person: member, others });
   await effects.releaseTasks(db, wedding.id, member.id);
-  await deleteMember(db, wedding.id, member.id);
+  await memberships.remove(db, wedding.id, { user_id: member.id });
   const to = await getHome(context, member.id);
   await moveSessions(db, member.id, { from: wedding.id, to });
   return to;
@@ -224,7 +217,7 @@ export async function openWedding(context: AccountContext, id: string): Promise<
 }
 
 async function getPlace(db: Queries, weddingId: string, userId: string): Promise<WeddingMembership> {
-  const member = await findMember(db, weddingId, userId);
+  const member = await memberships.find(db, weddingId, { user_id: userId });
   if (member === undefined) throw new AppError("wedding_not_found");
   return toMembership(weddingId, member);
 }
@@ -257,5 +250,5 @@ export async function writeSeenEntry(
   { db, wedding, member }: AccountContext,
   entryId: string,
 ): Promise<void> {
-  await updateMember(db, wedding.id, member.userId, { seen_entry_id: entryId });
+  await memberships.update(db, wedding.id, { user_id: member.userId }, { seen_entry_id: entryId });
 }

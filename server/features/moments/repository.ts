@@ -4,9 +4,11 @@ import type { Queries } from "#server/database/database.ts";
 import type { AttendanceRow } from "#server/database/tables/attendances.ts";
 import type { MomentRow } from "#server/database/tables/moments.ts";
 import { crud } from "#server/platform/crud.ts";
-import { noteRow, readOnce, rowKey, track } from "#server/database/row-changes.ts";
+import { noteRow, readOnce, rowKey } from "#server/database/row-changes.ts";
+import { rowsOf } from "#server/database/rows.ts";
 
 export const moments = crud("moments");
+const attendances = rowsOf("attendances");
 
 /** Also those in the bin. */
 export async function getAllMoments(db: Queries, weddingId: string): Promise<MomentRow[]> {
@@ -20,11 +22,7 @@ export async function getAttendances(
   weddingId: string,
   guestIds?: readonly string[],
 ): Promise<AttendanceRow[]> {
-  const all = db.selectFrom("attendances").selectAll().where("wedding_id", "=", weddingId);
-  if (guestIds === undefined) return all.execute();
-  const rows = [];
-  for (const some of getChunks(guestIds)) rows.push(...(await all.where("guest_id", "in", some).execute()));
-  return rows;
+  return attendances.list(db, weddingId, guestIds === undefined ? {} : { guest_id: guestIds });
 }
 
 /** An invitation that is not withdrawn. */
@@ -134,15 +132,7 @@ export async function deleteAttendances(
   weddingId: string,
   cells: readonly Pick<AttendanceRow, "guest_id" | "moment_id">[],
 ): Promise<void> {
-  for (const [momentId, named] of Map.groupBy(cells, ({ moment_id }) => moment_id)) {
-    for (const some of getChunks(named.map(({ guest_id }) => guest_id))) {
-      const deleting = db
-        .deleteFrom("attendances")
-        .where("wedding_id", "=", weddingId)
-        .where("moment_id", "=", momentId)
-        .where("guest_id", "in", some);
-      const where = { moment_id: momentId, guest_id: some };
-      await track(db, { table: "attendances", weddingId, where }, () => deleting.execute());
-    }
+  for (const [moment_id, named] of Map.groupBy(cells, (cell) => cell.moment_id)) {
+    await attendances.remove(db, weddingId, { moment_id, guest_id: named.map(({ guest_id }) => guest_id) });
   }
 }

@@ -2,9 +2,11 @@ import type { PhotoType } from "#contract/photos.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { PhotoSizeRow } from "#server/database/document-rows.ts";
 import type { PhotoRow } from "#server/database/tables/photos.ts";
+import { rowsOf } from "#server/database/rows.ts";
 import { crud } from "#server/platform/crud.ts";
 
 export const photos = crud("photos");
+const all = rowsOf("photos");
 
 /** The photo of a place that is not in the bin. */
 export async function findPhotoIn(
@@ -12,13 +14,7 @@ export async function findPhotoIn(
   weddingId: string,
   place: PhotoType,
 ): Promise<PhotoRow | undefined> {
-  return db
-    .selectFrom("photos")
-    .selectAll()
-    .where("wedding_id", "=", weddingId)
-    .where("photo_type", "=", place)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
+  return all.find(db, weddingId, { photo_type: place, deleted_at: null });
 }
 
 /** Narrowest first. */

@@ -9,7 +9,7 @@ import { momentsOn } from "#server/features/moments/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
 import { newRow } from "#server/platform/crud.ts";
-import { getAllAnswers, purgeAnswers, questions } from "./repository.ts";
+import { answers, questions } from "./repository.ts";
 import { getQuestionRows } from "./service.ts";
 
 export async function listQuestions(context: WeddingContext): Promise<Question[]> {
@@ -79,7 +79,7 @@ async function moveTo(context: WeddingContext, id: string, position: number): Pr
 export async function listQuestionAnswers(context: WeddingContext): Promise<QuestionAnswer[]> {
   const { db, wedding } = context;
   const existingIds = new Set((await getQuestionRows(context)).map(({ id }) => id));
-  return (await getAllAnswers(db, wedding.id))
+  return (await answers.list(db, wedding.id))
     .filter(({ question_id }) => existingIds.has(question_id))
     .map(({ wedding_id: _wedding, answered_at, ...answer }) => ({
       ...answer,
@@ -96,7 +96,7 @@ export async function purgeQuestionsAbout(
   const all = [...(await questions.listOf(db, weddingId)), ...(await questions.getBinned(db, weddingId))];
   const gone = new Set<string | null>(momentIds);
   const about = all.filter(({ moment_id }) => gone.has(moment_id)).map(({ id }) => id);
-  await purgeAnswers(db, weddingId, about);
+  await answers.remove(db, weddingId, { question_id: about });
   await questions.purge(db, weddingId, about);
   await clearBinLabels(db, weddingId, about);
 }

@@ -1,10 +1,11 @@
 /** The couple's questions to guests, and the answers. */
 import * as v from "valibot";
+import type { Queries } from "#server/database/database.ts";
 import type { QuestionAnswerRow } from "#server/database/tables/question-answers.ts";
 import type { QuestionRow } from "#server/database/tables/questions.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
 import { AppError, type FieldProblem } from "#server/platform/errors.ts";
-import { getAnswers, deleteAnswer, eraseAnswers, questions, writeAnswer } from "./repository.ts";
+import { answers as givenAnswers, questions } from "./repository.ts";
 
 /** By position. */
 export async function getQuestionRows({ db, wedding }: WeddingScope): Promise<QuestionRow[]> {
@@ -16,7 +17,7 @@ export async function getQuestionAnswers(
   { db, wedding }: WeddingScope,
   subjectIds: readonly string[],
 ): Promise<QuestionAnswerRow[]> {
-  return getAnswers(db, wedding.id, subjectIds);
+  return givenAnswers.list(db, wedding.id, { subject_id: subjectIds });
 }
 
 interface GivenAnswer {
@@ -31,9 +32,9 @@ export async function answerQuestions(
   given: readonly GivenAnswer[],
 ): Promise<void> {
   for (const { questionId: question_id, subjectId: subject_id, value } of given) {
-    const key = { wedding_id: wedding.id, question_id, subject_id };
-    if (value === "") await deleteAnswer(db, key);
-    else await writeAnswer(db, { ...key, value, answered_at: clock() });
+    const key = { question_id, subject_id };
+    if (value === "") await givenAnswers.remove(db, wedding.id, key);
+    else await givenAnswers.save(db, { wedding_id: wedding.id, ...key, value, answered_at: clock() });
   }
 }
 
@@ -74,6 +75,8 @@ export async function importQuestionAnswers(
 }
 
 /** Deletes the answers that guests wrote, also those in the bin. */
-export const eraseWrittenAnswers = eraseAnswers;
+export async function eraseWrittenAnswers(db: Queries, weddingId: string): Promise<void> {
+  await givenAnswers.remove(db, weddingId, {});
+}
 
 export { fillMailStops, stopMails } from "./stops.ts";

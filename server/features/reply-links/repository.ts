@@ -3,8 +3,8 @@ import { eventsAtOnce } from "#contract/replies.ts";
 import { getChunks } from "#server/database/chunks.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { ReplyEventRow, ReplyLinkRow, ReplySendRow } from "#server/database/reply-rows.ts";
-import type { ReplySettingsRow } from "#server/database/tables/reply-settings.ts";
-import { noteDeleted, track } from "#server/database/row-changes.ts";
+import { rowsOf } from "#server/database/rows.ts";
+import { noteInserted } from "#server/database/row-changes.ts";
 import { insertIntoLog } from "#server/database/stored-sizes.ts";
 import type { Tables } from "#server/database/tables.ts";
 import type { JournaledTables } from "#server/platform/journal.ts";
@@ -26,47 +26,11 @@ export const journaled = {
   },
 } satisfies JournaledTables;
 
-/** undefined until the first change. */
-export async function findSettings(db: Queries, weddingId: string): Promise<ReplySettingsRow | undefined> {
-  return db.selectFrom("reply_settings").selectAll().where("wedding_id", "=", weddingId).executeTakeFirst();
-}
-
-export async function writeSettings(db: Queries, row: ReplySettingsRow): Promise<void> {
-  const { wedding_id: weddingId, ...changes } = row;
-  const writing = db
-    .insertInto("reply_settings")
-    .values(row)
-    .onConflict((conflict) => conflict.column("wedding_id").doUpdateSet(changes));
-  await track(db, { table: "reply_settings", weddingId }, () => writing.execute());
-}
-
-export async function insertLinks(db: Queries, rows: readonly ReplyLinkRow[]): Promise<void> {
-  for (const some of getChunks(rows)) await db.insertInto("reply_links").values(some).execute();
-}
-
-/** Links that are not revoked. */
-export async function getLinks(db: Queries, weddingId: string): Promise<ReplyLinkRow[]> {
-  return db
-    .selectFrom("reply_links")
-    .selectAll()
-    .where("wedding_id", "=", weddingId)
-    .where("revoked_at", "is", null)
-    .orderBy("id")
-    .execute();
-}
-
-export async function updateLink(
-  db: Queries,
-  { wedding_id, id }: Pick<ReplyLinkRow, "wedding_id" | "id">,
-  changes: Partial<Omit<ReplyLinkRow, "wedding_id" | "id">>,
-): Promise<void> {
-  await db
-    .updateTable("reply_links")
-    .set(changes)
-    .where("wedding_id", "=", wedding_id)
-    .where("id", "=", id)
-    .execute();
-}
+/** Without a row until the first change. */
+export const settingRows = rowsOf("reply_settings");
+/** Also revoked ones. */
+export const linkRows = rowsOf("reply_links");
+const sendRows = rowsOf("reply_sends");
 
 /** Of any wedding, because only the code is known. */
 export async function findLinkByCode(db: Queries, codeHash: string): Promise<ReplyLinkRow | undefined> {
@@ -89,16 +53,6 @@ export async function weddingsWithoutCodes(db: Queries): Promise<string[]> {
   return rows.map(({ wedding_id }) => wedding_id);
 }
 
-/** Links created by a migration, which have no code yet. */
-export async function linksWithoutCode(db: Queries, weddingId: string): Promise<ReplyLinkRow[]> {
-  return db
-    .selectFrom("reply_links")
-    .selectAll()
-    .where("wedding_id", "=", weddingId)
-    .where("code_hash", "is", null)
-    .execute();
-}
-
 /** Of all weddings: those with links whose guests unsubscribed before mailboxes were kept. */
 export async function weddingsWithoutMailboxes(db: Queries): Promise<string[]> {
   const rows = await db
@@ -108,25 +62,6 @@ export async function weddingsWithoutMailboxes(db: Queries): Promise<string[]> {
     .where("mailbox", "=", "")
     .execute();
   return rows.map(({ wedding_id }) => wedding_id);
-}
-
-/** Links whose guests unsubscribed before mailboxes were kept. */
-export async function linksWithoutMailbox(db: Queries, weddingId: string): Promise<ReplyLinkRow[]> {
-  return db
-    .selectFrom("reply_links")
-    .selectAll()
-    .where("wedding_id", "=", weddingId)
-    .where("mailbox", "=", "")
-    .execute();
-}
-
-export async function noteMailboxesFilled(db: Queries, weddingId: string): Promise<void> {
-  await db
-    .updateTable("reply_links")
-    .set({ mailbox: null })
-    .where("wedding_id", "=", weddingId)
-    .where("mailbox", "=", "")
-    .execute();
 }
 
 /** Deletes the revoked links of a household or guest, which open nothing, and what was sent with them. */
@@ -162,21 +97,12 @@ async function purgeWhere(
   const purged = await where(db.deleteFrom("reply_links").where("wedding_id", "=", weddingId))
     .returning("id")
     .execute();
-  if (purged.length === 0) return;
-  const link_id = purged.map((link) => link.id);
-  const gone = db
-    .deleteFrom("reply_sends")
-    .where("wedding_id", "=", weddingId)
-    .where("link_id", "in", link_id);
-  noteDeleted(db, { table: "reply_sends", weddingId }, await gone.returningAll().execute());
+  await sendRows.remove(db, weddingId, { link_id: purged.map(({ id }) => id) });
 }
 
 export async function insertSends(db: Queries, rows: readonly ReplySendRow[]): Promise<void> {
-  for (const some of getChunks(rows)) {
-    const weddingId = some[0]?.wedding_id ?? "";
-    const where = { id: some.map(({ id }) => id) };
-    await track(db, { table: "reply_sends", weddingId, where }, () => insertIntoLog(db, "reply_sends", some));
-  }
+  await insertIntoLog(db, "reply_sends", rows);
+  noteInserted(db, "reply_sends", rows);
 }
 
 /** Latest first. */
@@ -194,37 +120,22 @@ export async function updateSend(
   { wedding_id, id }: Pick<ReplySendRow, "wedding_id" | "id">,
   changes: Pick<ReplySendRow, "status">,
 ): Promise<void> {
-  const change = db
-    .updateTable("reply_sends")
-    .set(changes)
-    .where("wedding_id", "=", wedding_id)
-    .where("id", "=", id);
-  await track(db, { table: "reply_sends", weddingId: wedding_id, where: { id } }, () => change.execute());
+  await sendRows.update(db, wedding_id, { id }, changes);
 }
 
 export async function deleteSend(
   db: Queries,
   { wedding_id, id }: Pick<ReplySendRow, "wedding_id" | "id">,
 ): Promise<void> {
-  const deleting = db.deleteFrom("reply_sends").where("wedding_id", "=", wedding_id).where("id", "=", id);
-  await track(db, { table: "reply_sends", weddingId: wedding_id, where: { id } }, () => deleting.execute());
+  await sendRows.remove(db, wedding_id, { id });
 }
 
 /** Returns false for an email, and if there is none. */
 export async function deleteSendByHand(
   db: Queries,
-  { wedding_id: weddingId, id }: Pick<ReplySendRow, "wedding_id" | "id">,
+  { wedding_id, id }: Pick<ReplySendRow, "wedding_id" | "id">,
 ): Promise<boolean> {
-  const deleting = db
-    .deleteFrom("reply_sends")
-    .where("wedding_id", "=", weddingId)
-    .where("id", "=", id)
-    .where("channel", "!=", "mail");
-  const where = { id };
-  const { numDeletedRows } = await track(db, { table: "reply_sends", weddingId, where }, () =>
-    deleting.executeTakeFirst(),
-  );
-  return numDeletedRows > 0;
+  return (await sendRows.remove(db, wedding_id, { id, channel: ["message", "phone", "paper"] })).length > 0;
 }
 
 export async function insertEvents(db: Queries, rows: readonly ReplyEventRow[]): Promise<void> {

@@ -8,27 +8,21 @@ import { sweepWeddings } from "#server/platform/sweeping.ts";
 import { getHash } from "#server/platform/tokens.ts";
 import {
   getAnswerEvents,
-  deleteSend,
-  deleteSendByHand,
   getEvents,
   findLinkByCode,
-  findSettings,
   insertEvents,
-  insertLinks,
   insertSends,
-  getLinks,
-  linksWithoutCode,
-  linksWithoutMailbox,
-  noteMailboxesFilled,
   purgeEvents,
   purgeLinks,
   purgeRevoked,
   getSends,
-  updateLink,
-  updateSend,
   weddingsWithoutCodes,
   weddingsWithoutMailboxes,
-  writeSettings,
+  deleteSend,
+  deleteSendByHand,
+  linkRows,
+  settingRows,
+  updateSend,
 } from "./repository.ts";
 import { closesOn, endOfDay, readCode, replyState, type ReplyState } from "./rules.ts";
 
@@ -47,10 +41,10 @@ const untouched = {
 } as const;
 
 export async function getSettings(db: Queries, weddingId: string): Promise<ReplySettingsRow> {
-  return (await findSettings(db, weddingId)) ?? { wedding_id: weddingId, ...untouched };
+  return (await settingRows.find(db, weddingId)) ?? { wedding_id: weddingId, ...untouched };
 }
 
-export const storeSettings = writeSettings;
+export const storeSettings = settingRows.save;
 
 /** Whether the couple has opened replies and not closed them since; their last day may be over. */
 export function areRepliesOpen({ opened_at, closed_at }: ReplySettingsRow): boolean {
@@ -122,9 +116,13 @@ export const purgeLinksOf = purgeLinks;
 /** For a link that is renewed: a household or guest keeps one revoked link at most. */
 export const purgeRevokedLinks = purgeRevoked;
 /** For the first start after the migration to mailboxes. */
-export const listLinksWithoutMailbox = linksWithoutMailbox;
+export async function listLinksWithoutMailbox(db: Queries, weddingId: string): Promise<ReplyLinkRow[]> {
+  return linkRows.list(db, weddingId, { mailbox: "" });
+}
 export const listWeddingsWithoutMailboxes = weddingsWithoutMailboxes;
-export const noteMailboxes = noteMailboxesFilled;
+export async function noteMailboxes(db: Queries, weddingId: string): Promise<void> {
+  await linkRows.update(db, weddingId, { mailbox: "" }, { mailbox: null });
+}
 
 type Owner = { readonly household_id: string } | { readonly guest_id: string };
 
@@ -148,7 +146,7 @@ export async function makeLinks(scope: WeddingScope, owners: readonly Owner[]): 
       mailbox: null,
     };
   });
-  await insertLinks(db, rows);
+  await linkRows.insert(db, rows);
   return rows;
 }
 
@@ -163,7 +161,7 @@ export function getCode(
 
 /** Links that are not revoked. */
 export async function listLinkRows({ db, wedding }: WeddingScope): Promise<ReplyLinkRow[]> {
-  return getLinks(db, wedding.id);
+  return linkRows.list(db, wedding.id, { revoked_at: null });
 }
 
 export async function changeLink(
@@ -171,7 +169,7 @@ export async function changeLink(
   link: ReplyLinkRow,
   changes: Partial<Omit<ReplyLinkRow, "wedding_id" | "id">>,
 ): Promise<void> {
-  await updateLink(db, link, changes);
+  await linkRows.update(db, link.wedding_id, { id: link.id }, changes);
 }
 
 /** Latest first. */
@@ -199,7 +197,6 @@ export const changeSend = updateSend;
 export const dropSend = deleteSend;
 /** Undoes the note of a send by hand. Returns false for an email, and if there is none. */
 export const dropSendByHand = deleteSendByHand;
-
 /** The last day for replies, null until the couple closes them, and whether it is over. */
 export function replyDays(
   wedding: { readonly wedding_date: string | null; readonly time_zone: string },
@@ -215,7 +212,7 @@ export async function linkUse(
   column: "household_id" | "guest_id",
 ): Promise<ReadonlySet<string>> {
   const sent = new Set((await getSends(db, wedding.id)).map(({ link_id }) => link_id));
-  const used = (await getLinks(db, wedding.id)).filter(
+  const used = (await linkRows.list(db, wedding.id, { revoked_at: null })).filter(
     ({ id, replied_at }) => replied_at !== null || sent.has(id),
   );
   return new Set(used.flatMap((link) => link[column] ?? []));
@@ -245,7 +242,7 @@ export async function findLink(
   weddingId: string,
   id: string,
 ): Promise<ReplyLinkRow | undefined> {
-  return (await getLinks(db, weddingId)).find((link) => link.id === id);
+  return linkRows.find(db, weddingId, { id, revoked_at: null });
 }
 
 /** Records that guests saved by the link, and in which language it will open. */
@@ -254,7 +251,7 @@ export async function noteReply(
   link: ReplyLinkRow,
   language: ReplyLinkRow["language"],
 ): Promise<void> {
-  await updateLink(db, link, { replied_at: clock(), language });
+  await linkRows.update(db, link.wedding_id, { id: link.id }, { replied_at: clock(), language });
 }
 
 /**
@@ -278,8 +275,13 @@ export function getReplyState(
 export async function fillReplyCodes(platform: Platform): Promise<void> {
   await sweepWeddings(platform, await weddingsWithoutCodes(platform.database.read), {
     async write({ db, wedding, tokens }) {
-      for (const link of await linksWithoutCode(db, wedding.id)) {
-        await updateLink(db, link, { code_hash: getHash(tokens.replyCode(link.id)) });
+      for (const link of await linkRows.list(db, wedding.id, { code_hash: null })) {
+        await linkRows.update(
+          db,
+          link.wedding_id,
+          { id: link.id },
+          { code_hash: getHash(tokens.replyCode(link.id)) },
+        );
       }
     },
   });

@@ -4,7 +4,7 @@ import { Seating, type SeatingChanges } from "#contract/seating.ts";
 import type { SeatingRow } from "#server/database/tables/seatings.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { createFieldError } from "#server/platform/errors.ts";
-import { findSeating, saveSeating } from "./repository.ts";
+import { seatings } from "./repository.ts";
 
 /** The defaults, before the first change. */
 const untouched: Seating = {
@@ -18,7 +18,7 @@ const untouched: Seating = {
 };
 
 export async function getSeating({ db, wedding }: WeddingContext): Promise<Seating> {
-  const row = await findSeating(db, wedding.id);
+  const row = await seatings.find(db, wedding.id);
   return row === undefined ? untouched : toDto(row);
 }
 
@@ -29,7 +29,7 @@ export async function changeSeating(context: WeddingContext, changes: SeatingCha
     throw createFieldError("room_width", "required");
   if (after.room_length === null && after.room_width !== null)
     throw createFieldError("room_length", "required");
-  await saveSeating(context.db, {
+  await seatings.save(context.db, {
     ...after,
     wedding_id: context.wedding.id,
     fixtures: JSON.stringify(after.fixtures),

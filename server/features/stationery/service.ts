@@ -20,7 +20,7 @@ import { queueForDrawing, type RunJob } from "#server/platform/print/drawing.ts"
 import { getSheet } from "./sheets.rules.ts";
 import { loadContent, type StationerySources } from "./loading.ts";
 import type { CountInput, PieceCounts, PrintContent } from "./pieces.rules.ts";
-import { optionRows, writeOptions } from "./repository.ts";
+import { printSettings } from "./repository.ts";
 import { pieceTitle } from "./texts.ts";
 
 /** The key of the row with the options that all pieces share. */
@@ -70,14 +70,14 @@ export async function changePrintSettings(
   { piece, changes }: { readonly piece: Piece; readonly changes: PrintOptionsChanges },
 ): Promise<LoadedSettings> {
   const { db, wedding } = context;
-  const rows = await optionRows(db, wedding.id);
+  const rows = await printSettings.list(db, wedding.id);
   const { look, ...own }: PrintOptions = Object.assign({}, getOptions(piece, rows), changes);
   const known: readonly string[] = formats[piece];
   if (!known.includes(own.format)) throw createFieldError("format", "unreadable");
   if (piece === "labels") own.start = placeOnSheet(own, changes.start);
-  await writeOptions(db, { wedding_id: wedding.id, piece, options: JSON.stringify(own) });
+  await printSettings.save(db, { wedding_id: wedding.id, piece, options: JSON.stringify(own) });
   if (changes.look !== undefined) {
-    await writeOptions(db, { wedding_id: wedding.id, piece: ofAll, options: JSON.stringify({ look }) });
+    await printSettings.save(db, { wedding_id: wedding.id, piece: ofAll, options: JSON.stringify({ look }) });
   }
   return loadSettings(context, sources, [piece]);
 }
@@ -95,7 +95,7 @@ function placeOnSheet(
 }
 
 export async function getPieceOptions({ db, wedding }: WeddingContext, piece: Piece): Promise<PrintOptions> {
-  return getOptions(piece, await optionRows(db, wedding.id));
+  return getOptions(piece, await printSettings.list(db, wedding.id));
 }
 
 function getOptions(piece: Piece, rows: readonly PrintSettingsRow[]): PrintOptions {
@@ -121,7 +121,7 @@ async function loadSettings(
   asked: readonly Piece[],
 ): Promise<LoadedSettings> {
   const { language, member, wedding } = context;
-  const rows = await optionRows(context.db, wedding.id);
+  const rows = await printSettings.list(context.db, wedding.id);
   const content = await loadShown(context, sources);
   const settings = asked.map((piece) => ({
     piece,
@@ -176,7 +176,7 @@ function makePiece(piece: Piece, sources: StationerySources): MakePrint {
       // Nothing is written, so the revision and the lock do not matter.
       const wedding = { id: request.weddingId, revision: 0, isUnlocked: false };
       const content = await loadContent({ ...context, wedding, language }, sources);
-      const options = getOptions(piece, await optionRows(context.db, wedding.id));
+      const options = getOptions(piece, await printSettings.list(context.db, wedding.id));
       const input = { piece, options, content, language };
       return { name: pieceTitle(piece, language), job: { task: "draw piece", input } };
     };

@@ -11,7 +11,7 @@ import { newRow } from "#server/platform/crud.ts";
 import { createFieldError } from "#server/platform/errors.ts";
 import { factReader, type KnownTask, knownTasks, withFact } from "./facts.ts";
 import { offsetIn, placeTask } from "./placing.ts";
-import { releaseTasks, tasks } from "./repository.ts";
+import { allTasks, tasks } from "./repository.ts";
 import { inOrder } from "./rules.ts";
 
 export async function listTasks(context: WeddingContext): Promise<Task[]> {
@@ -120,7 +120,7 @@ export async function openTasksOfWitness(scope: WeddingScope, witnessId: string)
 
 /** Called in the transaction in which a member leaves the wedding. */
 export async function releaseTasksOf(db: Queries, weddingId: string, userId: string): Promise<void> {
-  await releaseTasks(db, weddingId, userId);
+  await allTasks.update(db, weddingId, { assigned_user_id: userId }, { assigned_user_id: null });
 }
 
 export function toDto(task: KnownTask): Task {

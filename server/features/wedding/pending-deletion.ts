@@ -4,22 +4,22 @@ import type { Person } from "#server/database/account-rows.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { WeddingDeletionRow } from "#server/database/wedding-rows.ts";
 import { deleteEmailsBy } from "#server/platform/mail/queued-emails.ts";
-import { dueWeddings, findDeletion, insertDeletion, removeDeletion, takeDueDeletion } from "./repository.ts";
+import { deletions, dueWeddings, takeDueDeletion } from "./repository.ts";
 
 export async function pendingDeletion(
   db: Queries,
   weddingId: string,
 ): Promise<WeddingDeletionRow | undefined> {
-  return findDeletion(db, weddingId);
+  return deletions.find(db, weddingId);
 }
 
 export async function askForDeletion(db: Queries, deletion: WeddingDeletionRow): Promise<void> {
-  await insertDeletion(db, deletion);
+  await deletions.insert(db, deletion);
 }
 
 /** Ends the pending deletion of a wedding, whichever member requested it. Returns false if there was none. */
 export async function endDeletion(db: Queries, weddingId: string): Promise<boolean> {
-  return removeDeletion(db, weddingId);
+  return (await deletions.remove(db, weddingId, {})).length > 0;
 }
 
 interface DepartingMember {
@@ -34,7 +34,7 @@ export async function endDeletionBy(
   queries: Queries,
   { weddingId, person, others }: DepartingMember,
 ): Promise<void> {
-  await removeDeletion(queries, weddingId, person.id);
+  await deletions.remove(queries, weddingId, { asked_by: person.id });
   const ids = others.map(({ id }) => id);
   const kinds = ["deletion_asked", "deletion_stopped", "member_joined"] as const;
   await deleteEmailsBy(queries, ids, { kinds, by: fullName(person) });

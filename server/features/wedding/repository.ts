@@ -1,7 +1,8 @@
 import { type Insertable, sql, type Updateable } from "kysely";
 import type { Queries } from "#server/database/database.ts";
-import type { WeddingDeletionRow, WeddingRow } from "#server/database/wedding-rows.ts";
+import type { WeddingRow } from "#server/database/wedding-rows.ts";
 import { readOnce, track } from "#server/database/row-changes.ts";
+import { rowsOf } from "#server/database/rows.ts";
 import type { JournaledTables } from "#server/platform/journal.ts";
 
 /** How the journal treats the tables. */
@@ -70,30 +71,7 @@ export async function lockRevision(db: Queries, weddingId: string): Promise<void
     .execute();
 }
 
-export async function findDeletion(db: Queries, weddingId: string): Promise<WeddingDeletionRow | undefined> {
-  return db
-    .selectFrom("wedding_deletions")
-    .selectAll()
-    .where("wedding_id", "=", weddingId)
-    .executeTakeFirst();
-}
-
-export async function insertDeletion(db: Queries, deletion: WeddingDeletionRow): Promise<void> {
-  const adding = db.insertInto("wedding_deletions").values(deletion);
-  const { wedding_id: weddingId } = deletion;
-  await track(db, { table: "wedding_deletions", weddingId }, () => adding.execute());
-}
-
-/** Deletes the scheduled deletion; with `askedBy` only if that person requested it. Returns whether there was one. */
-export async function removeDeletion(db: Queries, weddingId: string, askedBy?: string): Promise<boolean> {
-  const removing = db
-    .deleteFrom("wedding_deletions")
-    .where("wedding_id", "=", weddingId)
-    .$if(askedBy !== undefined, (query) => query.where("asked_by", "=", askedBy ?? null))
-    .returning("wedding_id");
-  const gone = await track(db, { table: "wedding_deletions", weddingId }, () => removing.executeTakeFirst());
-  return gone !== undefined;
-}
+export const deletions = rowsOf("wedding_deletions");
 
 /** Of all weddings: those whose scheduled day has come. */
 export async function dueWeddings(db: Queries, now: number): Promise<string[]> {

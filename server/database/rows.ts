@@ -1,0 +1,150 @@
+/**
+ * The statements that the tables of a wedding share: each names the wedding, and each write records the rows before and
+ * after, for the journal. What a table with a bin needs besides is in `crud`.
+ */
+import type { ExpressionBuilder, UpdateObject } from "kysely";
+import { getChunks } from "./chunks.ts";
+import type { Queries } from "./database.ts";
+import {
+  getChanges,
+  getRowsById,
+  keyOf,
+  noteDeleted,
+  noteInserted,
+  noteUpdated,
+  type WeddingTable,
+} from "./row-changes.ts";
+import type { Tables } from "./tables.ts";
+
+/** Columns with the value that they must have, or with several of which they must have one. */
+type Where<Row> = { readonly [Column in keyof Row]?: Row[Column] | readonly Row[Column][] };
+
+interface Rows<Name extends WeddingTable, Row = Tables[Name]> {
+  /** In the order of their keys, also those in the bin. */
+  readonly list: (db: Queries, weddingId: string, where?: Where<Row>) => Promise<Row[]>;
+  readonly find: (db: Queries, weddingId: string, where?: Where<Row>) => Promise<Row | undefined>;
+  readonly insert: (db: Queries, rows: Row | readonly Row[]) => Promise<void>;
+  /** Inserts the row, or changes the one with the same key. */
+  readonly save: (db: Queries, row: Row) => Promise<void>;
+  /** Returns the rows after the change. */
+  readonly update: (
+    db: Queries,
+    weddingId: string,
+    where: Where<Row>,
+    changes: UpdateObject<Tables, Name>,
+  ) => Promise<Row[]>;
+  /** Deletes rows for good, and returns them. */
+  readonly remove: (db: Queries, weddingId: string, where: Where<Row>) => Promise<Row[]>;
+}
+
+type Conditions = Readonly<Record<string, string | number | null | readonly (string | number)[]>>;
+
+/** The statements of one table. */
+export function rowsOf<Name extends WeddingTable>(name: Name): Rows<Name> {
+  const reads = getReads(name);
+  return { ...reads, ...getInserts(name, reads), ...getUpdates(name, reads) } as unknown as Rows<Name>;
+}
+
+type Reads = Pick<Rows<"tasks">, "list" | "find">;
+
+/** Kysely cannot type a table named by a variable, so all tables are typed as "tasks" here. */
+function getReads(name: WeddingTable): Reads {
+  const inOrder = (db: Queries, weddingId: string, where: Conditions) => {
+    const all = db
+      .selectFrom(name as "tasks")
+      .selectAll()
+      .where(matches(weddingId, where));
+    return keyOf(name).reduce((query, column) => query.orderBy(column as "id"), all);
+  };
+  return {
+    async list(db, weddingId, where = {}) {
+      const found = [];
+      for (const part of parts(where)) found.push(...(await inOrder(db, weddingId, part).execute()));
+      return found;
+    },
+    find: async (db, weddingId, where = {}) =>
+      inOrder(db, weddingId, where as Conditions)
+        .limit(1)
+        .executeTakeFirst(),
+  };
+}
+
+function getInserts(name: WeddingTable, { list }: Reads): Pick<Rows<"tasks">, "insert" | "save"> {
+  const table = name as "tasks";
+  const key = new Set(["wedding_id", ...keyOf(name)]);
+  return {
+    async insert(db, added) {
+      const rows = [added].flat();
+      for (const some of getChunks(rows)) await db.insertInto(table).values(some).execute();
+      noteInserted(db, name, rows);
+    },
+    async save(db, row) {
+      const columns = Object.entries(row);
+      const where = Object.fromEntries(columns.filter(([column]) => key.has(column)));
+      const changes = Object.fromEntries(columns.filter(([column]) => !key.has(column)));
+      const before = getChanges(db) === undefined ? [] : await list(db, row.wedding_id, where);
+      const saving = db.insertInto(table).values(row);
+      await saving
+        .onConflict((conflict) => conflict.columns([...key] as "id"[]).doUpdateSet(changes))
+        .execute();
+      noteUpdated(db, { table: name, weddingId: row.wedding_id }, before, [row]);
+    },
+  };
+}
+
+function getUpdates(name: WeddingTable, { list }: Reads): Pick<Rows<"tasks">, "update" | "remove"> {
+  const table = name as "tasks";
+  return {
+    async update(db, weddingId, where, changes) {
+      const changed = [];
+      for (const part of parts(where)) {
+        const before = getChanges(db) === undefined ? [] : await rowsBefore(db, weddingId, part);
+        const change = db.updateTable(table).set(changes).where(matches(weddingId, part));
+        const after = await change.returningAll().execute();
+        noteUpdated(db, { table: name, weddingId }, before, after);
+        changed.push(...after);
+      }
+      return changed;
+    },
+    async remove(db, weddingId, where) {
+      const removed = [];
+      for (const part of parts(where)) {
+        const gone = await db.deleteFrom(table).where(matches(weddingId, part)).returningAll().execute();
+        noteDeleted(db, { table: name, weddingId }, gone);
+        removed.push(...gone);
+      }
+      return removed;
+    },
+  };
+
+  /** Rows that were read by their ids before are not read again. */
+  async function rowsBefore(db: Queries, weddingId: string, where: Conditions) {
+    const { id, ...others } = where;
+    if (id === undefined || Object.keys(others).length > 0) return list(db, weddingId, where);
+    return getRowsById(db, { table, weddingId, ids: [id].flat().map(String) });
+  }
+}
+
+function matches(weddingId: string, where: Conditions) {
+  return (eb: ExpressionBuilder<Tables, "tasks">) =>
+    eb.and([
+      eb("wedding_id", "=", weddingId),
+      ...Object.entries(where).map(([column, value]) => {
+        if (Array.isArray(value)) return eb(column as "id", "in", value as string[]);
+        return eb(column as "id", value === null ? "is" : "=", value as string);
+      }),
+    ]);
+}
+
+/** Splits the longest list of values, because a statement takes a limited number. */
+function parts(where: object): Conditions[] {
+  const conditions = where as Conditions;
+  const lists = Object.entries(conditions).flatMap(([column, value]) =>
+    Array.isArray(value) ? [[column, value as readonly string[]] as const] : [],
+  );
+  const [longest] = lists.toSorted(([, one], [, other]) => other.length - one.length);
+  if (longest === undefined) return [conditions];
+  if (lists.some(([, values]) => values.length === 0)) return [];
+  const [column, values] = longest;
+  return getChunks([...new Set(values)]).map((some) => ({ ...conditions, [column]: some }));
+}
