@@ -128,7 +128,8 @@ test("a name that differs by a letter is asked about and not lost, the same name
   await expect(page.getByText("Paul Roy est déjà plus haut dans le fichier.")).toBeVisible();
   await page.getByRole("button", { name: "Importer 3 invités" }).click();
   await expect(page.getByText("3 invités ajoutés.")).toBeVisible();
-  await expect(page.getByText("1 ligne n’a pas été importée.")).toBeVisible();
+  await page.getByText("1 ligne n’a pas été importée.").click();
+  await expect(page.getByText(/^Ligne 4\s: Roy Paul$/u)).toBeVisible();
 });
 
 test("a pasted list of names is checked at once, and its columns can still be chosen @phone", async ({
@@ -154,4 +155,37 @@ test("a pasted list of names is checked at once, and its columns can still be ch
   await expect(page.getByText(/fiche/u)).toHaveCount(0);
   const [guest] = await couple.ask<{ relationship: string; side: string }[]>("GET", "/api/guests/user");
   expect(guest).toMatchObject({ relationship: "Family", side: "Gabriel" });
+});
+
+test("a pasted list is kept while one looks elsewhere, and a family gets its other people @desktop", async ({
+  signedIn: page,
+  couple,
+}) => {
+  await page.goto("/invites/import");
+  const list = page.getByRole("textbox", { name: "Coller" });
+  await list.fill("Léa Roy\nFamille Girard");
+  await page.getByRole("navigation").getByRole("link", { name: "Le budget", exact: true }).click();
+  const leaving = page.getByRole("alertdialog", { name: /^Quitter sans enregistrer/u });
+  await leaving.getByRole("button", { name: "Rester" }).click();
+  await expect(list).toHaveValue("Léa Roy\nFamille Girard");
+  await page.getByRole("button", { name: "Lire la liste" }).click();
+  await page.getByRole("button", { name: "Ajouter une personne, ligne 2" }).click();
+  const named = page.getByLabel("Prénom, ligne 2");
+  await expect(named).toHaveCount(2);
+  await expect(named.last()).toBeFocused();
+  await named.last().fill("Ida");
+  await named.first().fill("Hugo");
+  await page.getByRole("button", { name: /^1\. Ta liste$/u }).click();
+  await expect(list).toHaveValue("Léa Roy\nFamille Girard");
+  await page.getByRole("button", { name: /^3\. Vérifier$/u }).click();
+  await page.getByRole("button", { name: /^Importer 3\sinvités$/u }).click();
+  await expect(page.getByText(/^3\sinvités ajoutés\.$/u)).toBeVisible();
+  const guests = await couple.ask<{ first_name: string; household_id: string | null }[]>(
+    "GET",
+    "/api/guests/user",
+  );
+  const homes = new Map(guests.map((guest) => [guest.first_name, guest.household_id]));
+  expect(homes.get("Ida")).toEqual(expect.any(String));
+  expect(homes.get("Hugo")).toBe(homes.get("Ida"));
+  expect(homes.get("Léa")).toBeNull();
 });

@@ -37,6 +37,29 @@ describe("duplicates", () => {
       expect(decide([], [{ ...elise, email }])[0]?.decision).toBe("skip");
   });
 
+  it.each([
+    ["another household on the list", "Foyer\nPaul;Martin;;Famille Martin\n", "add"],
+    ["the same household on the list", "Foyer\nPaul;Martin;;les cousins\n", "skip"],
+    ["no household in the file", "Foyer\nPaul;Martin;;\n", "skip"],
+  ])("of the same name with %s", (_what, list, decision) => {
+    const paul = aGuest({ first_name: "Paul", last_name: "Martin", household_id: "h" });
+    const read = readText(`Prénom;Nom;E-mail;${list}`);
+    const homes = new Map([["h", "Les cousins"]]);
+    const decided = decideRows(read, { guests: [paul], homes, chosen: new Map(), refused: new Map() });
+    expect(decided.map((row) => row.decision)).toEqual([decision]);
+  });
+
+  it.each([
+    ["another email address", "Paul;Martin;a@exemple.fr;\nPaul;Martin;b@exemple.fr;\n", "add"],
+    ["the same email address", "Paul;Martin;a@exemple.fr;\nPaul;Martin;A@exemple.fr;\n", "skip"],
+    ["another household", "Paul;Martin;;Les cousins\nPaul;Martin;;Famille Martin\n", "add"],
+    ["nothing that differs", "Paul;Martin;;\nPaul;Martin;b@exemple.fr;Famille Martin\n", "skip"],
+  ])("of the same name further up in the file with %s", (_what, list, decision) => {
+    const read = readText(`Prénom;Nom;E-mail;Foyer\n${list}`);
+    const decided = decideRows(read, { guests: [], chosen: new Map(), refused: new Map() });
+    expect(decided.map((row) => row.decision)).toEqual(["add", decision]);
+  });
+
   it("of whom the list says no relationship take that of all, unless they are completed", () => {
     const decided = decide([[rows[0]?.key ?? "", "complete"]]);
     const tied = addTies(decided, { side: "Anne", relationship: "Family" });
@@ -156,4 +179,27 @@ it("the cells that the couple corrects replace what was read", () => {
     answers: { dinner: false },
     edited: ["allergies", "is_child", "age"],
   });
+});
+
+it("people who are added to a line share its last name and household, and need a name", () => {
+  const grid = createGrid(readSeparatedText("Léa Roy\nFamille Girard\nPaul Bo\n"));
+  const fields = chooseFields(grid, { moments, couple: [] });
+  const line = 2;
+  const added = new Map([
+    ["one", line],
+    ["two", line],
+  ]);
+  const edits = new Map([["one", { firstName: "Ida" }]]);
+  const rows = readRows(grid, { fields, couple: [], getLabel: (field) => field, edits, added });
+  expect(rows.map(({ guest }) => `${guest.firstName} ${guest.lastName}`)).toEqual([
+    "Léa Roy",
+    "Famille Girard",
+    "Ida Girard",
+    " Girard",
+    "Paul Bo",
+  ]);
+  const [, family, ida, unnamed] = decideRows(rows, { guests: [], chosen: new Map(), refused: new Map() });
+  expect(family?.household).not.toBeNull();
+  expect(ida).toMatchObject({ household: family?.household, decision: "add" });
+  expect(unnamed).toMatchObject({ decision: "skip", errors: [{ code: "no_name" }] });
 });

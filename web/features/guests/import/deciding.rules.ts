@@ -13,6 +13,9 @@ export interface Twin {
   readonly name: string;
   /** null for a row of the file. */
   readonly guest: Guest | null;
+  readonly email: string;
+  /** The name of their household; '' without one. */
+  readonly home: string;
   /** Whether the names differ by a letter. */
   readonly isNear: boolean;
 }
@@ -42,6 +45,8 @@ export interface DecidedRow extends ReadRow {
 
 interface Deciding {
   readonly guests: readonly Guest[];
+  /** The names of the households on the list, by id. */
+  readonly homes?: ReadonlyMap<string, string>;
   /** What the couple chose, by row key. */
   readonly chosen: ReadonlyMap<string, Decision>;
   /** By row key. */
@@ -50,21 +55,24 @@ interface Deciding {
 
 export function decideRows(
   rows: readonly ReadRow[],
-  { guests, chosen, refused }: Deciding,
+  { guests, homes, chosen, refused }: Deciding,
 ): readonly DecidedRow[] {
   const onList = new NameIndex<Guest>(guests);
-  const above = new NameIndex<Named>();
+  const above = new NameIndex<Named & Pick<Twin, "email" | "home">>();
   const decided = new Map<string, DecidedRow>();
   const completed = new Set<string>();
   // A companion is decided after the guest who brings them.
   const hostsFirst = rows.toSorted((one, other) => Number(one.host !== null) - Number(other.host !== null));
   for (const row of hostsFirst) {
-    const named = { first_name: row.guest.firstName, last_name: row.guest.lastName };
+    const { firstName: first_name, lastName: last_name, email } = row.guest;
+    const named = { first_name, last_name, email, home: row.household?.name ?? "" };
     const guest = onList.find(named) ?? null;
     const inFile = guest === null ? above.find(named) : undefined;
     above.add(named);
     const other = guest ?? inFile;
-    const twin = other ? { name: fullName(other), guest, isNear: !haveSameWords(named, other) } : null;
+    const home = guest ? (homes?.get(guest.household_id ?? "") ?? "") : (inFile?.home ?? "");
+    const isNear = other !== undefined && !haveSameWords(named, other);
+    const twin = other ? { name: fullName(other), guest, email: other.email, home, isNear } : null;
     const host = decided.get(row.host ?? "");
     const choice = getChoice(row, twin, chosen.get(row.key));
     const errors = [...row.errors];
@@ -87,26 +95,28 @@ export function decideRows(
 
 /**
  * Without a decision the same name is left out. A name that differs by a letter is added, because nobody may be lost
- * unseen: 'Lefèvre' and 'Lefebvre'. So is the same name with another email address, who is probably somebody else.
+ * unseen: 'Lefèvre' and 'Lefebvre'. So is the same name with another email address or in a household of another name,
+ * who is probably somebody else.
  * Only somebody on the list can be completed.
  */
 function getChoice(row: ReadRow, twin: Twin | null, chosen: Decision | undefined): Decision {
-  if (chosen === undefined) return twin === null || twin.isNear || hasOtherEmail(row, twin) ? "add" : "skip";
+  if (chosen === undefined) return twin === null || twin.isNear || isSomebodyElse(row, twin) ? "add" : "skip";
   return chosen === "complete" && !twin?.guest ? "skip" : chosen;
 }
 
-function hasOtherEmail({ guest: { email } }: ReadRow, { guest }: Twin): boolean {
-  const known = guest?.email ?? "";
-  return email !== "" && known !== "" && fold(email) !== fold(known);
+function isSomebodyElse({ guest: { email }, household }: ReadRow, twin: Twin): boolean {
+  const differ = (one: string, other: string) => one !== "" && other !== "" && fold(one) !== fold(other);
+  return differ(email, twin.email) || differ(household?.name ?? "", twin.home);
 }
 
 /**
  * Rows to check: those to decide or correct, and those in which something was corrected, guessed or moved. Edited
  * rows remain, so that a field does not disappear while the user types.
  */
-export function needsLook({ errors, twin, refusals, edited, editedAnswers, notes }: DecidedRow): boolean {
+export function needsLook(row: DecidedRow): boolean {
+  const { errors, twin, refusals, edited, editedAnswers, notes, isAdded = false } = row;
   const isEdited = edited.length > 0 || Object.keys(editedAnswers).length > 0;
-  return errors.length > 0 || twin !== null || refusals.length > 0 || isEdited || notes.length > 0;
+  return errors.length > 0 || twin !== null || refusals.length > 0 || isEdited || notes.length > 0 || isAdded;
 }
 
 /** A column whose cells go into the comment, with the number of rows. */

@@ -14,6 +14,7 @@ import {
   noTies,
   type Ties,
 } from "./deciding.rules.ts";
+import type { Added } from "./added.rules.ts";
 import { chooseFields, type Field, type NamedMoment } from "./fields.rules.ts";
 import { type Grid, createGrid, type SheetRows } from "./grid.rules.ts";
 import type { MenuQuestion } from "./health-draft.rules.ts";
@@ -29,6 +30,7 @@ export interface Draft {
   /** Whether blank rows separate households. */
   readonly byBlocks: boolean;
   readonly edits: ReadonlyMap<string, Edit>;
+  readonly added: Added;
   readonly chosen: ReadonlyMap<string, Decision>;
   readonly ties: Ties;
   /** The server's errors on the rows that were sent last. */
@@ -39,6 +41,8 @@ export interface Draft {
 
 export interface ImportContext {
   readonly guests: readonly Guest[];
+  /** The names of the households on the list, by id. */
+  readonly homes: ReadonlyMap<string, string>;
   readonly attendances: readonly Attendance[];
   readonly moments: readonly Moment[];
   readonly couple: readonly string[];
@@ -59,6 +63,7 @@ export function createDraft(
     fields: chooseFields(grid, { moments, couple }),
     byBlocks: grid.hasBlocks,
     edits: new Map(),
+    added: new Map(),
     chosen: new Map(),
     ties: noTies,
     refused: new Map(),
@@ -78,32 +83,34 @@ export function nameMoments(moments: readonly Moment[], kindWords: (moment: Mome
 
 /** The rows of a draft with their decisions, and what would be sent. */
 export function useDecided(draft: Draft | null, context: ImportContext) {
-  const { guests, attendances, moments, couple, question } = context;
+  const { guests, homes, attendances, moments, couple, question } = context;
   const { t } = useTranslation("import");
   const grid = draft?.grid;
   const fields = draft?.fields;
   const edits = draft?.edits;
+  const added = draft?.added;
   const byBlocks = draft?.byBlocks ?? false;
   const read = useMemo(
     () =>
-      grid && fields && edits
+      grid && fields && edits && added
         ? readRows(grid, {
             fields,
             couple,
             edits,
+            added,
             question,
             byBlocks,
             momentIds: moments.map(({ id }) => id),
             getLabel: (field) => t(`columns.fields.${field}`),
           })
         : [],
-    [grid, fields, edits, couple, question, byBlocks, moments, t],
+    [grid, fields, edits, added, couple, question, byBlocks, moments, t],
   );
   const chosen = draft?.chosen;
   const refused = draft?.refused;
   const rows = useMemo(
-    () => (chosen && refused ? decideRows(read, { guests, chosen, refused }) : []),
-    [read, guests, chosen, refused],
+    () => (chosen && refused ? decideRows(read, { guests, homes, chosen, refused }) : []),
+    [read, guests, homes, chosen, refused],
   );
   const ties = draft?.ties ?? noTies;
   const body = () =>
@@ -128,6 +135,17 @@ export function useDraft() {
     const edits = new Map(draft?.edits).set(key, { ...draft?.edits.get(key), ...cells });
     change({ edits, refused: without([key]) });
   };
+  const addPerson = (line: number) => {
+    change({ added: new Map(draft?.added).set(`${String(line)}.${crypto.randomUUID()}`, line) });
+  };
+  const removePerson = (key: string) => {
+    change({ added: new Map([...(draft?.added ?? [])].filter(([other]) => other !== key)) });
+  };
   const tie = (ties: Ties) => change({ ties });
-  return { draft, setDraft, change, checking: { onDecide: decide, onEdit: edit, onTies: tie } };
+  return {
+    draft,
+    setDraft,
+    change,
+    checking: { onDecide: decide, onEdit: edit, onAdd: addPerson, onRemove: removePerson, onTies: tie },
+  };
 }

@@ -20,11 +20,18 @@ import { useGuests } from "../queries.ts";
 import { ColumnsStep } from "./components/columns-step.tsx";
 import { DonePanel } from "./components/done-panel.tsx";
 import { FileStep } from "./components/file-step.tsx";
-import { type CellErrors, getCounts, groupErrorsByRow } from "./deciding.rules.ts";
+import { type Step, StepList } from "./components/step-list.tsx";
+import { type CellErrors, type DecidedRow, getCounts, groupErrorsByRow } from "./deciding.rules.ts";
 import { createDraft, hasNamesAlone, nameMoments, useDecided, useDraft } from "./draft.ts";
 import styles from "./import.module.css";
 import type { SheetRows } from "./grid.rules.ts";
-import { useImportedWords, useLastImport, useMenuQuestion, useSendImport } from "./use-import.ts";
+import {
+  useHouseholdNames,
+  useImportedWords,
+  useLastImport,
+  useMenuQuestion,
+  useSendImport,
+} from "./use-import.ts";
 
 const SeenPanel = lazyPart(async () => ({
   default: (await import("./components/seen-panel.tsx")).SeenPanel,
@@ -35,8 +42,6 @@ const CheckStep = lazyPart(async () => ({
 const noGuests: readonly Guest[] = [];
 const noMoments: readonly Moment[] = [];
 const noAttendances: readonly Attendance[] = [];
-const steps = ["file", "columns", "check", "done"] as const;
-type Step = (typeof steps)[number];
 
 /** Members who may only read the guests get an explanation instead; an import that was begun stays. */
 export function ImportPage() {
@@ -60,10 +65,12 @@ function Import() {
   const couple = useCouple();
   const [step, setStep] = useState<Step>("file");
   const [done, setDone] = useState<GuestImported | null>(null);
-  const [leftOut, setLeftOut] = useState(0);
+  const [leftOut, setLeftOut] = useState<readonly DecidedRow[]>([]);
+  const [text, setText] = useState("");
+  const homes = useHouseholdNames();
   const { draft, setDraft, change, checking } = useDraft();
   const question = useMenuQuestion();
-  const { rows, body } = useDecided(draft, { guests, attendances, moments, couple, question });
+  const { rows, body } = useDecided(draft, { guests, homes, attendances, moments, couple, question });
   const last = useLastImport();
   const top = useRef<HTMLDivElement>(null);
   const counts = getCounts(rows);
@@ -74,6 +81,7 @@ function Import() {
   const sending = useSendImport((imported) => {
     setDone(imported);
     setDraft(null);
+    setText("");
     show("done");
   });
   const texts = momentKinds.flatMap((kind) => (kind === "own" ? [] : [t(`moments:kinds.${kind}`)]));
@@ -88,7 +96,7 @@ function Import() {
   const send = () => {
     if (!draft) return;
     const sent = body();
-    setLeftOut(rows.length - sent.rows.length);
+    setLeftOut(rows.filter(({ decision }) => decision === "skip"));
     sending.mutate(
       { request_key: draft.requestKey, file_name: draft.fileName.slice(0, 200), ...sent },
       {
@@ -120,6 +128,7 @@ function Import() {
           sheet={draft?.sheet ?? 0}
           problem={draft?.grid.problem ?? null}
           warnings={draft?.sheets[draft.sheet]?.warnings ?? []}
+          {...{ text, setText }}
           onRead={start}
           onSheet={(sheet) => {
             if (draft) start(draft.fileName, draft.sheets, sheet);
@@ -162,7 +171,7 @@ function Import() {
         />
       )}
       {step === "file" && last && <LastImport id={last.id} summary={last.summary} />}
-      {draft !== null && <LeaveGuard />}
+      {(draft !== null || text.trim() !== "") && <LeaveGuard />}
     </div>
   );
 }
@@ -213,34 +222,6 @@ const english: Readonly<Record<string, readonly string[]>> = {
 
 function getEnglish({ kind }: Moment): readonly string[] {
   return english[kind] ?? [];
-}
-
-interface StepListProps {
-  step: Step;
-  /** Whether a file was read. */
-  isReady: boolean;
-  onShow: (step: Step) => void;
-}
-
-function StepList({ step, isReady, onShow }: StepListProps) {
-  const { t } = useTranslation("import");
-  return (
-    <ol className={styles.steps} aria-label={t("steps.label")}>
-      {steps.map((each) => (
-        <li key={each}>
-          <Button
-            size="small"
-            kind={each === step ? "secondary" : "quiet"}
-            aria-current={each === step ? "step" : undefined}
-            disabled={each === "done" ? step !== "done" : each !== "file" && !isReady}
-            onClick={() => onShow(each)}
-          >
-            {t(`steps.${each}`)}
-          </Button>
-        </li>
-      ))}
-    </ol>
-  );
 }
 
 /** « Importer 9 invités, compléter 1 fiche », without a part that is zero. */

@@ -39,4 +39,6 @@ export interface ReadRow {
   readonly edited: readonly Cell[];
   /** The answers that the couple edited, by moment. */
   readonly editedAnswers: NonNullable<Edit["answers"]>;
+  /** Whether the couple added this person on the page. */
+  readonly isAdded?: true;
 }

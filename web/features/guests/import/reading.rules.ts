@@ -2,6 +2,7 @@
 import type { NewGuest } from "#contract/guests.ts";
 import { fold } from "#i18n/formats.ts";
 import { blankGuest } from "../blank-guest.ts";
+import { type Added, addPeople } from "./added.rules.ts";
 import { type Cell, correctable } from "./cells.ts";
 import type { Field } from "./fields.rules.ts";
 import type { Grid, GridRow } from "./grid.rules.ts";
@@ -25,6 +26,7 @@ export interface ReadingOptions {
   readonly getLabel: (field: PlainField) => string;
   /** The edits of the couple, by row key. */
   readonly edits: ReadonlyMap<string, Edit>;
+  readonly added?: Added;
   /** The moments that are on. A column that answers for all of them counts for those without a column of their own. */
   readonly momentIds?: readonly string[];
   /** The question that a menu answers. */
@@ -55,7 +57,8 @@ export function readRows(grid: Grid, options: ReadingOptions): readonly ReadRow[
     hostOf: readColumn(grid, options, "plus_one_of"),
     idOf: readColumn(grid, options, "id"),
   });
-  return groupHouseholds(linked.map((row) => applyEdit(row, options.edits.get(row.key))));
+  const all = addPeople(linked, options.added ?? new Map());
+  return groupHouseholds(all.map((row) => applyEdit(row, options.edits.get(row.key))));
 }
 
 /** Whether a guest was in the bin when the list was saved: the archive says when they were deleted. */

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { type GuestImported, importGuests } from "#contract/guest-imports.ts";
 import { listUndoableChanges, type UndoableChange } from "#contract/undo.ts";
 import type { CallInput } from "#contract/endpoint.ts";
+import { useHouseholds } from "#web/features/households/queries.ts";
 import { useQuestions } from "#web/features/replies/queries.ts";
 import { call } from "#web/platform/api.ts";
 import { queryClient } from "#web/platform/queries.ts";
@@ -35,6 +36,12 @@ export function useMenuQuestion(): MenuQuestion | undefined {
       ),
     [data],
   );
+}
+
+/** The names of the households on the list, by id. */
+export function useHouseholdNames(): ReadonlyMap<string, string> {
+  const { data } = useHouseholds();
+  return useMemo(() => new Map(data?.map(({ id, name }) => [id, name])), [data]);
 }
 
 /** The latest import that can still be undone. */

@@ -23,6 +23,9 @@ interface CheckRowProps {
   answered: readonly Moment[];
   onDecide: (keys: readonly string[], decision: Decision) => void;
   onEdit: (key: string, change: Edit) => void;
+  /** Adds a person to the line. */
+  onAdd: (line: number) => void;
+  onRemove: (key: string) => void;
 }
 
 /** The cells of every row; others are shown where something is wrong or in doubt, or when asked for. */
@@ -43,7 +46,8 @@ const doubtful: Partial<Record<Note["code"], readonly Cell[]>> = {
 };
 
 /** A row with its editable cells, its errors and moved values, and the choice what to do with it. */
-export const CheckRow = memo(function CheckRow({ row, mapped, answered, onDecide, onEdit }: CheckRowProps) {
+export const CheckRow = memo(function CheckRow(props: CheckRowProps) {
+  const { row, mapped, answered, onDecide, onEdit } = props;
   const [isOpen, setOpen] = useState(false);
   const { t } = useTranslation(["import", "guests"]);
   const getLabel = useCellLabel();
@@ -133,6 +137,7 @@ export const CheckRow = memo(function CheckRow({ row, mapped, answered, onDecide
             }}
           />
         )}
+        <PersonButton {...props} />
         {hasMore && (
           <Button
             kind="quiet"
@@ -148,3 +153,26 @@ export const CheckRow = memo(function CheckRow({ row, mapped, answered, onDecide
     </li>
   );
 });
+
+/** Adds a person to a line that may name several, or removes one who was added. */
+function PersonButton({ row: { key, line, notes, isAdded }, onAdd, onRemove }: CheckRowProps) {
+  const { t } = useTranslation("import");
+  if (isAdded) {
+    return (
+      <Button kind="quiet" size="small" onClick={() => onRemove(key)}>
+        {t("check.remove_person")}
+      </Button>
+    );
+  }
+  if (!notes.some(({ code }) => code === "family" || code === "people")) return null;
+  return (
+    <Button
+      size="small"
+      icon="plus"
+      aria-label={t("check.add_person_to", { line })}
+      onClick={() => onAdd(line)}
+    >
+      {t("check.add_person")}
+    </Button>
+  );
+}

@@ -20,6 +20,8 @@ interface CheckStepProps extends ListTiesProps {
   moments: readonly Moment[];
   onDecide: (keys: readonly string[], decision: Decision) => void;
   onEdit: (key: string, change: Edit) => void;
+  onAdd: (line: number) => void;
+  onRemove: (key: string) => void;
 }
 
 /** Rows rendered at a time, so that a long list appears at once. */
@@ -35,7 +37,16 @@ function listNames(rows: readonly DecidedRow[]): string {
 }
 
 /** Step 3: rows in doubt with the reasons, then those in which nothing was corrected, guessed or moved. */
-export function CheckStep({ rows, fields, moments, onDecide, onEdit, ...ties }: CheckStepProps) {
+export function CheckStep({
+  rows,
+  fields,
+  moments,
+  onDecide,
+  onEdit,
+  onAdd,
+  onRemove,
+  ...ties
+}: CheckStepProps) {
   const { t } = useTranslation("import");
   const [filter, setFilter] = useState<"errors" | "duplicates" | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -105,7 +116,7 @@ export function CheckStep({ rows, fields, moments, onDecide, onEdit, ...ties }: 
       )}
       <ul className={styles.rows} aria-label={t("check.label")}>
         {list.slice(0, most).map((row) => (
-          <CheckRow key={row.key} {...{ row, mapped, answered, onDecide, onEdit }} />
+          <CheckRow key={row.key} {...{ row, mapped, answered, onDecide, onEdit, onAdd, onRemove }} />
         ))}
       </ul>
       {list.length > most && (

@@ -5,13 +5,14 @@ import { undoBulkChange } from "#web/platform/undo-change.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import type { DecidedRow } from "../deciding.rules.ts";
 import styles from "../import.module.css";
 import { useImportedWords } from "../use-import.ts";
 
 interface DonePanelProps {
   done: GuestImported;
-  /** The number of rows that were not imported. */
-  leftOut: number;
+  /** The rows that were not imported. */
+  leftOut: readonly DecidedRow[];
   onRestart: () => void;
 }
 
@@ -27,7 +28,21 @@ export function DonePanel({ done, leftOut, onRestart }: DonePanelProps) {
   return (
     <Card title={t(state === "undone" ? "done.undone" : "done.title")}>
       <p role="status">{state === "undone" ? t("done.undone_words") : t("done.words", { what })}</p>
-      {state !== "undone" && leftOut > 0 && <p>{t("done.left_out", { count: leftOut })}</p>}
+      {state !== "undone" && leftOut.length > 0 && (
+        <details className={styles.left}>
+          <summary>{t("done.left_out", { count: leftOut.length })}</summary>
+          <ul>
+            {leftOut.map(({ key, line, guest }) => (
+              <li key={key}>
+                {t("done.left_row", {
+                  line,
+                  name: `${guest.firstName} ${guest.lastName}`.trim() || t("done.without_name"),
+                })}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
       <div className={styles.foot}>
         {state === "undone" ? (
           <Button onClick={onRestart}>{t("done.restart")}</Button>

@@ -8,6 +8,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { textLinkClass } from "#web/ui/link.tsx";
+import { touch, useMedia } from "#web/ui/media.ts";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { useHashFocus } from "#web/ui/use-hash-focus.ts";
@@ -24,18 +25,31 @@ interface FileStepProps {
   sheet: number;
   problem: Grid["problem"];
   warnings: readonly SheetWarning[];
+  /** What was pasted or typed. It stays while the user goes to another step. */
+  text: string;
+  setText: (text: string) => void;
   onRead: (fileName: string, sheets: readonly SheetRows[]) => void;
   onSheet: (sheet: number) => void;
 }
 
-/** Step 1: a file, or a pasted list. */
-export function FileStep({ sheets, sheet, problem, warnings, onRead, onSheet }: FileStepProps) {
+/** Step 1: a pasted list, or a file. */
+export function FileStep({
+  sheets,
+  sheet,
+  problem,
+  warnings,
+  text,
+  setText,
+  onRead,
+  onSheet,
+}: FileStepProps) {
   const { t } = useTranslation("import");
   const paste = useHashFocus<HTMLTextAreaElement>(pasteFragment, true);
+  // A finger drops no files.
+  const isTouch = useMedia(touch);
   const [refused, setRefused] = useState<FileProblem | null>(null);
   const [isOver, setOver] = useState(false);
   const [isReading, setReading] = useState(false);
-  const [text, setText] = useState("");
   const read = async ([file]: readonly File[]) => {
     if (!file) return;
     setReading(true);
@@ -46,6 +60,26 @@ export function FileStep({ sheets, sheet, problem, warnings, onRead, onSheet }: 
   };
   return (
     <Card title={t("file.title")}>
+      <TextAreaField
+        label={t("file.paste")}
+        hint={t("file.paste_hint")}
+        rows={8}
+        value={text}
+        ref={paste}
+        spellCheck={false}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <div className={styles.read}>
+        <Button
+          disabled={text.trim() === ""}
+          onClick={() => {
+            setRefused(null);
+            onRead(t("file.pasted"), [{ name: "", rows: readSeparatedText(text) }]);
+          }}
+        >
+          {t("file.read_paste")}
+        </Button>
+      </div>
       <div
         className={classNames(styles.drop, isOver && styles.over)}
         onDragOver={(event) => {
@@ -59,7 +93,7 @@ export function FileStep({ sheets, sheet, problem, warnings, onRead, onSheet }: 
           void read([...event.dataTransfer.files]);
         }}
       >
-        <p>{t(isOver ? "file.drop_here" : "file.drop")}</p>
+        <p>{t(isOver ? "file.drop_here" : isTouch ? "file.or_file" : "file.drop")}</p>
         <Button
           icon="upload"
           loading={isReading}
@@ -95,26 +129,6 @@ export function FileStep({ sheets, sheet, problem, warnings, onRead, onSheet }: 
           onChange={({ target }) => onSheet(Number(target.value))}
         />
       )}
-      <TextAreaField
-        label={t("file.paste")}
-        hint={t("file.paste_hint")}
-        rows={6}
-        value={text}
-        ref={paste}
-        spellCheck={false}
-        onChange={({ target }) => setText(target.value)}
-      />
-      <div className={styles.read}>
-        <Button
-          disabled={text.trim() === ""}
-          onClick={() => {
-            setRefused(null);
-            onRead(t("file.pasted"), [{ name: "", rows: readSeparatedText(text) }]);
-          }}
-        >
-          {t("file.read_paste")}
-        </Button>
-      </div>
     </Card>
   );
 }

@@ -67,6 +67,8 @@ export function RowCell({ row, cell, error, onEdit }: RowCellProps) {
   return (
     <Text
       {...frame}
+      // Somebody who was just added is named next.
+      autoFocus={cell === "firstName" && row.isAdded === true && guest.firstName === ""}
       wide={isComment}
       placeholder={isUnnamed ? t("check.plus_one") : undefined}
       value={cell === "household" ? (household?.name ?? "") : guest[cell]}

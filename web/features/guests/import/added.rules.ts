@@ -1,0 +1,37 @@
+/** People whom the couple adds to a line on the page, such as the others of « Famille Girard ». */
+import { blankGuest } from "../blank-guest.ts";
+import type { ReadRow } from "./read-row.ts";
+
+/** The line of each added person, by row key. */
+export type Added = ReadonlyMap<string, number>;
+
+/** The rows with the added people after those of their line, whose last name, address and household they share. */
+export function addPeople(rows: readonly ReadRow[], added: Added): readonly ReadRow[] {
+  if (added.size === 0) return rows;
+  const byLine = Map.groupBy(added, ([, line]) => line);
+  return rows.flatMap((row, at) => {
+    const here = rows[at + 1]?.line === row.line ? [] : (byLine.get(row.line) ?? []);
+    const first = here.length > 0 ? (rows.find(({ line }) => line === row.line) ?? row) : row;
+    return [row, ...here.map(([key]) => createPerson(key, first))];
+  });
+}
+
+function createPerson(key: string, { line, guest, household, invited }: ReadRow): ReadRow {
+  const { lastName, adresse, code_postal, ville, pays, side, relationship } = guest;
+  return {
+    key,
+    line,
+    guest: { ...blankGuest, lastName, adresse, code_postal, ville, pays, side, relationship },
+    age: null,
+    host: null,
+    household,
+    invited,
+    answers: {},
+    questionAnswers: {},
+    notes: [],
+    errors: [{ code: "no_name", cell: "firstName" }],
+    edited: [],
+    editedAnswers: {},
+    isAdded: true,
+  };
+}
