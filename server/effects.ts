@@ -13,14 +13,9 @@ import { fileInBin, folderInBin } from "./features/documents/restore-handlers.ts
 import { budgetItemUndo } from "./features/budget/undo.ts";
 import { fileLinkUndo, linkQuoteFiles } from "./features/documents/copying-links.ts";
 import { type ExpenseEffects, savePayerName, tieToPayer } from "./features/expenses/service.ts";
-import {
-  deleteHousehold,
-  householdInBin,
-  householdUndo,
-  listHouseholds,
-} from "./features/guests/households.ts";
+import { householdInBin, householdUndo, listHouseholds } from "./features/guests/households.ts";
 import { guestUndo } from "./features/guests/many.ts";
-import { deleteGuest, type GuestEffects, guestInBin } from "./features/guests/service.ts";
+import { type GuestEffects, guestInBin } from "./features/guests/service.ts";
 import { healthErasureOn, scheduleErasure } from "./features/health-data/service.ts";
 import {
   deleteInstalment,
@@ -39,16 +34,16 @@ import { applyMomentMoves, followers, momentUndo, previewMomentMoves } from "./f
 import { followWedding } from "./features/moments/following.ts";
 import { updateGuestResults } from "./features/moments/results.ts";
 import { attendanceUndo } from "./features/moments/undo.ts";
-import { deleteMoment } from "./features/moments/deleting.ts";
-import { deletePayer, followNames, type PayerEffects } from "./features/payers/service.ts";
+import { momentInBin } from "./features/moments/deleting.ts";
+import { followNames, type PayerEffects, payerInBin } from "./features/payers/service.ts";
 import { photoInBin } from "./features/photos/service.ts";
 import { contactInBin } from "./features/providers/service.ts";
 import type { ChoiceEffects } from "./features/quotes/choosing.ts";
-import { deleteQuote, quoteInBin } from "./features/quotes/service.ts";
+import { quoteInBin } from "./features/quotes/service.ts";
 import { purgeQuestionsAbout } from "./features/replies/questions.ts";
 import type { PageSources } from "./features/reply-page/loading.ts";
 import { deleteLinkOfPerson } from "./features/run-sheet/links.ts";
-import { listRunRows, deleteRunRow, runRowInBin } from "./features/run-sheet/service.ts";
+import { listRunRows, runRowInBin } from "./features/run-sheet/service.ts";
 import { tickRunRows } from "./features/run-sheet/ticking.ts";
 import { moveGuests } from "./features/seating/service.ts";
 import { reseatGuest, tableInBin, wishInBin } from "./features/seating/restore-handlers.ts";
@@ -56,8 +51,8 @@ import { purgeEventsOf } from "./features/reply-links/service.ts";
 import { linkDtos } from "./features/replies/links.ts";
 import type { StationerySources } from "./features/stationery/loading.ts";
 import { stationeryDocuments } from "./features/stationery/service.ts";
-import { deleteTable, listTableRows } from "./features/seating/tables.ts";
-import { deleteSettlement, type SettlementSources } from "./features/settlements/service.ts";
+import { listTableRows } from "./features/seating/tables.ts";
+import { type SettlementSources, settlementInBin } from "./features/settlements/service.ts";
 import { thanksInBin } from "./features/thanks/service.ts";
 import { applyTaskMoves, dateTasks, previewTaskMoves } from "./features/todos/moving.ts";
 import { taskUndo } from "./features/todos/plan.ts";
@@ -66,11 +61,11 @@ import { describedUndo } from "./features/undo/by-column.ts";
 import { deleteUndoChanges, type UndoHandlers } from "./features/undo/service.ts";
 import type { WeddingEffects } from "./features/wedding/service.ts";
 import { weddingUndo } from "./features/wedding/undo.ts";
-import { deleteWish } from "./features/seating/wishes.ts";
-import { deleteFile, deleteFolder } from "./features/documents/service.ts";
 import type { DeleteHandlers } from "./features/journal/undoing.ts";
 import type { WeddingContext } from "./platform/context.ts";
 import type { PrintedDocuments } from "./platform/http/prints.ts";
+
+export const payerEffects: PayerEffects = { tieExpenses: tieToPayer, keepName: savePayerName };
 
 /** What features do themselves for rows in the bin, each for a reason. */
 const binHooks: HooksOfTables = {
@@ -84,12 +79,19 @@ const binHooks: HooksOfTables = {
   tables: tableInBin,
   // One wish for each pair, and of each kind for each guest.
   wishes: wishInBin,
+  // Named by payer and sum.
+  settlements: settlementInBin,
+  // The couple and their account stay; expenses keep the name of a giver.
+  payers: payerInBin(payerEffects),
   // A limit for each item, and one that is chosen.
   quotes: quoteInBin,
   // A limit for each item, and one balance.
   instalments: instalmentInBin,
   // One photo in each place; contents in the storage.
   photos: photoInBin,
+  // Content along; the former place or the nearest, one name in each; contents in the storage.
+  folders: folderInBin,
+  files: fileInBin,
   // Secret links.
   households: householdInBin,
   guests: {
@@ -105,6 +107,7 @@ const binHooks: HooksOfTables = {
     },
   },
   moments: {
+    ...momentInBin,
     async afterRestore(context) {
       await updateGuestResults(context);
       // A restored moment may become the last day of the wedding.
@@ -126,11 +129,7 @@ function deleteRunLinks(kind: "witness" | "provider") {
 }
 
 /** The function that restores each kind of row from the bin. */
-export const restoreHandlers: RestoreHandlers = {
-  ...describedInBin(binHooks, deleteUndoChanges),
-  folder: folderInBin,
-  file: fileInBin,
-};
+export const restoreHandlers: RestoreHandlers = describedInBin(binHooks, deleteUndoChanges);
 
 export const guestEffects: GuestEffects = {
   async seat(context, moves) {
@@ -149,8 +148,6 @@ export const guestEffects: GuestEffects = {
 export const memberEffects: MemberEffects = { releaseTasks: releaseTasksOf };
 
 export const stationerySources: StationerySources = { listHouseholds, listTableRows, listLinks: linkDtos };
-
-export const payerEffects: PayerEffects = { tieExpenses: tieToPayer, keepName: savePayerName };
 
 export const budgetEffects: BudgetEffects = { followSignature };
 
@@ -216,17 +213,7 @@ export const undoHandlers: UndoHandlers = {
 
 /** The function that moves each kind of row to the bin. */
 export const deleteHandlers: DeleteHandlers = {
-  ...describedDeletes(),
-  guest: deleteGuest,
-  table: deleteTable,
-  wish: deleteWish,
-  quote: deleteQuote,
+  ...describedDeletes(binHooks),
+  // The balance stays while its schedule has other parts, but an undo takes the whole schedule away.
   instalment: deleteInstalment,
-  payer: (context, id) => deletePayer(context, payerEffects, id),
-  settlement: deleteSettlement,
-  folder: deleteFolder,
-  file: deleteFile,
-  moment: deleteMoment,
-  household: deleteHousehold,
-  run_row: deleteRunRow,
 };

@@ -17,8 +17,13 @@ import { clearBinLabels, moveToBin, type RestoreHandler } from "./handlers.ts";
 
 /** What a feature does itself for its rows in the bin. */
 export interface BinHooks<Row> extends Pick<RestoreHandler, "hints" | "hidden" | "forget"> {
-  /** @throws AppError if the row cannot be restored. */
-  beforeRestore?(this: void, context: WeddingContext, row: Row): Promise<void>;
+  /** Instead of deleting the rows and what refers to them. */
+  readonly purge?: RestoreHandler["purge"];
+  /** Returns the name in the bin where it takes more than the row. @throws AppError if the row must stay. */
+  beforeDelete?(this: void, context: WeddingContext, row: Row): Promise<string | void>;
+  afterDelete?(this: void, context: WeddingContext, row: Row): Promise<void>;
+  /** Returns 'elsewhere' when its former place no longer exists. @throws AppError if the row cannot be restored. */
+  beforeRestore?(this: void, context: WeddingContext, row: Row): Promise<"elsewhere" | void>;
   /** @throws AppError if the row may not be there. */
   afterRestore?(this: void, context: WeddingContext, row: Row): Promise<void>;
   /** Deletes what tables that are not described have of the rows. */
@@ -28,23 +33,41 @@ export interface BinHooks<Row> extends Pick<RestoreHandler, "hints" | "hidden" |
 /** The hooks of the tables that have any. */
 export type HooksOfTables = { readonly [Name in DescribedTable]?: BinHooks<DescribedRows[Name]> };
 
-/** Moves a row to the bin, named as its table describes. @throws AppError with the not-found code of the table. */
+type Delete = (context: WeddingContext, id: string) => Promise<{ ok: true }>;
+
+/**
+ * Makes what moves a row of the table to the bin. It throws the not-found error of the table, and what the hooks
+ * throw.
+ */
+export function createDelete<Name extends DescribedTable>(
+  name: Name,
+  hooks: BinHooks<DescribedRows[Name]> = {},
+): Delete {
+  const { beforeDelete, afterDelete } = hooks as BinHooks<unknown>;
+  const { label, binLabel, kind }: TableDescription = describedTables[name];
+  const rows = crud<DescribedTable>(name);
+  return async (context, id) => {
+    const row = await rows.own(context, id);
+    const named = (await beforeDelete?.(context, row)) ?? binLabel?.(row) ?? label?.(row);
+    if (typeof named !== "string") throw new Error(`${name} has no name in the bin`);
+    await moveToBin(context, rows, { id, kind, label: named });
+    await afterDelete?.(context, row);
+    return { ok: true };
+  };
+}
+
+/** As `createDelete`, for tables without hooks. */
 export async function deleteRow(
   context: WeddingContext,
   name: DescribedTable,
   id: string,
 ): Promise<{ ok: true }> {
-  const { label, binLabel, kind }: TableDescription = describedTables[name];
-  const row = await crud(name).own(context, id);
-  const named = binLabel?.(row) ?? label?.(row);
-  if (typeof named !== "string") throw new Error(`${name} has no name in the bin`);
-  await moveToBin(context, crud(name), { id, kind, label: named });
-  return { ok: true };
+  return createDelete(name)(context, id);
 }
 
 /** By kind: what moves a row to the bin. */
-export function describedDeletes() {
-  return byKind((name) => (context: WeddingContext, id: string) => deleteRow(context, name, id));
+export function describedDeletes(hooks: HooksOfTables): Readonly<Record<DescribedKind, Delete>> {
+  return byKind((name) => createDelete(name, hooks[name]));
 }
 
 /** By kind: what restores a row from the bin, or deletes it for good with what cannot do without it. */
@@ -54,21 +77,24 @@ export function describedInBin(
 ): Readonly<Record<DescribedKind, RestoreHandler>> {
   return byKind((name) => {
     const hooksOfTable = (hooks[name] ?? {}) as BinHooks<unknown>;
-    const { beforeRestore, afterRestore, beforePurge, ...others } = hooksOfTable;
+    const { beforeDelete: _before, afterDelete: _after, ...restoring } = hooksOfTable;
+    const { beforeRestore, afterRestore, beforePurge, purge, ...others } = restoring;
     const rows = crud(name);
     return {
       ...others,
       async restore(context, id) {
         const row = await rows.ownInBin(context, id);
-        await beforeRestore?.(context, row);
+        const place = await beforeRestore?.(context, row);
         await rows.update(context.db, context.wedding.id, id, { deleted_at: null });
         await afterRestore?.(context, row);
+        return place;
       },
       async forget(db, weddingId, ids) {
         await forget(db, weddingId, ids);
         await others.forget?.(db, weddingId, ids);
       },
       async purge(db, weddingId, ids) {
+        if (purge !== undefined) return purge(db, weddingId, ids);
         await beforePurge?.(db, weddingId, ids);
         await rows.purge(db, weddingId, ids);
         await purgeReferences(db, weddingId, { table: name, ids, forget });

@@ -24,7 +24,7 @@ import {
   markParts,
 } from "./repository.ts";
 
-export { type BinHooks, deleteRow } from "./described.ts";
+export { type BinHooks, createDelete, deleteRow } from "./described.ts";
 export { type BinHints, clearBinLabels, moveToBin, type RestoreHandler } from "./handlers.ts";
 
 export type RestoreHandlers = Readonly<Record<BinKind, RestoreHandler>>;

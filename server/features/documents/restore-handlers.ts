@@ -1,20 +1,25 @@
 /** Restores files and folders from the bin, or deletes them for good. */
-import type { BinHints, RestoreHandler } from "#server/features/bin/service.ts";
+import type { FileRow } from "#server/database/tables/files.ts";
+import type { FolderRow } from "#server/database/tables/folders.ts";
+import type { BinHints, BinHooks } from "#server/features/bin/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { assertRowLimit } from "#server/platform/crud.ts";
 import { releaseBlobs } from "#server/platform/storage/blobs.ts";
 import { nameKey } from "#server/platform/names.ts";
 import { nameFor, nearestPlace } from "./places.ts";
-import { restoreFolder, files, folders, purgeFiles, purgeFolders } from "./repository.ts";
+import { restoreFolder, files, folders, purgeFiles, purgeFolders, takeAlong } from "./repository.ts";
+import { getDescendants, getTree } from "./rules.ts";
 
 /** Restores a file to its folder, or to the root if that is gone; or deletes it for good. */
-export const fileInBin: RestoreHandler = {
-  async restore(context, id) {
-    const file = await files.ownInBin(context, id);
+export const fileInBin: BinHooks<FileRow> = {
+  async beforeRestore(context, file) {
     const place = await nearestPlace(context, file.folder_id);
     const name = await nameFor(context, file, place);
-    const back = { name, name_key: nameKey(name), folder_id: place, deleted_at: null, deleted_with: null };
-    await files.update(context.db, context.wedding.id, id, back);
+    await files.update(context.db, context.wedding.id, file.id, {
+      name,
+      name_key: nameKey(name),
+      folder_id: place,
+    });
     return place === file.folder_id ? undefined : "elsewhere";
   },
   async hints(context) {
@@ -30,18 +35,25 @@ export const fileInBin: RestoreHandler = {
 };
 
 /** Restores a folder with the content that was deleted with it; or deletes it for good. */
-export const folderInBin: RestoreHandler = {
-  async restore(context, id) {
-    const folder = await folders.ownInBin(context, id);
+export const folderInBin: BinHooks<FolderRow> = {
+  /** All its content goes with it. */
+  async beforeDelete({ db, wedding, clock }, { id }) {
+    const tree = getTree(await folders.listOf(db, wedding.id));
+    await takeAlong(db, wedding.id, { folderIds: getDescendants(tree, id), by: id, at: clock() });
+  },
+  async beforeRestore(context, folder) {
     const place = await nearestPlace(context, folder.parent_folder_id);
     const name = await nameFor(context, folder, place);
-    const back = { name, name_key: nameKey(name), parent_folder_id: place, deleted_at: null };
-    await folders.update(context.db, context.wedding.id, id, back);
-    await restoreFolder(context.db, context.wedding.id, id);
-    for (const list of ["folders", "files"] as const) {
-      await assertRowLimit(context.db, context.wedding.id, list);
-    }
+    await folders.update(context.db, context.wedding.id, folder.id, {
+      name,
+      name_key: nameKey(name),
+      parent_folder_id: place,
+    });
     return place === folder.parent_folder_id ? undefined : "elsewhere";
+  },
+  async afterRestore({ db, wedding }, { id }) {
+    await restoreFolder(db, wedding.id, id);
+    for (const list of ["folders", "files"] as const) await assertRowLimit(db, wedding.id, list);
   },
   async hints(context) {
     const binned = await folders.getBinned(context.db, context.wedding.id);

@@ -11,24 +11,17 @@ import { maxRows } from "#contract/values.ts";
 import { fold } from "#i18n/formats.ts";
 import type { FileLinkRow } from "#server/database/tables/file-links.ts";
 import type { FolderRow } from "#server/database/tables/folders.ts";
-import { moveToBin } from "#server/features/bin/service.ts";
+import { createDelete, deleteRow } from "#server/features/bin/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
 import { bytesKept } from "#server/platform/storage/blobs.ts";
 import { nameKey } from "#server/platform/names.ts";
 import { cleanFolderName, withEnding } from "#server/platform/storage/file-name.ts";
+import { folderInBin } from "./restore-handlers.ts";
 import { linkable, linkedFileDtos, fileDtos } from "./linking.ts";
 import { nameFor, newItemRow, assertPlaceExists, type FolderPlace } from "./places.ts";
-import {
-  countFiles,
-  fileLinks,
-  files,
-  filesWithContents,
-  folders,
-  namesIn,
-  takeAlong,
-} from "./repository.ts";
-import { getAncestors, fitsInto, freeItemName, getHeight, getTree, getDescendants } from "./rules.ts";
+import { countFiles, fileLinks, files, filesWithContents, folders, namesIn } from "./repository.ts";
+import { getAncestors, fitsInto, freeItemName, getHeight, getTree } from "./rules.ts";
 
 export { EntryNames, folderPaths } from "./entry-names.ts";
 
@@ -120,24 +113,16 @@ export async function renameFile(context: WeddingContext, id: string, input: str
   return shownOne(context, id);
 }
 
+const folderDeletion = createDelete("folders", folderInBin);
+
 /** With all its content. @throws AppError folder_not_found. */
 export async function deleteFolder(context: WeddingContext, id: string): Promise<{ ok: true; id: string }> {
-  const folder = await folders.own(context, id);
-  const tree = getTree(await folders.listOf(context.db, context.wedding.id));
-  await takeAlong(context.db, context.wedding.id, {
-    folderIds: getDescendants(tree, id),
-    by: id,
-    at: context.clock(),
-  });
-  await moveToBin(context, folders, { id, kind: "folder", label: folder.name });
-  return { ok: true, id };
+  return { ...(await folderDeletion(context, id)), id };
 }
 
 /** @throws AppError file_not_found. */
 export async function deleteFile(context: WeddingContext, id: string): Promise<{ ok: true; id: string }> {
-  const file = await files.own(context, id);
-  await moveToBin(context, files, { id, kind: "file", label: file.name });
-  return { ok: true, id };
+  return { ...(await deleteRow(context, "files", id)), id };
 }
 
 /** Folders and files whose name contains the words, in the order of creation. */

@@ -4,7 +4,7 @@ import { maxInHousehold } from "#contract/households.ts";
 import { householdName } from "#i18n/guest-names.ts";
 import type { HouseholdRow } from "#server/database/tables/households.ts";
 import type { GuestRow } from "#server/database/tables/guests.ts";
-import { type BinHooks, moveToBin } from "#server/features/bin/service.ts";
+import { type BinHooks, createDelete, moveToBin } from "#server/features/bin/service.ts";
 import { linkUse, makeLinks, purgeLinksOf } from "#server/features/reply-links/service.ts";
 import {
   type ChangedItem,
@@ -139,19 +139,15 @@ async function binEmptied(context: WeddingContext, ids: readonly (string | null)
   for (const id of named) {
     const row = lived.has(id) ? undefined : await households.find(db, wedding.id, id);
     if (row === undefined) continue;
-    await bin(context, row, []);
+    await binEmpty(context, row);
     binned.push(await households.ownInBin(context, id));
   }
   return binned;
 }
 
-async function bin(
-  context: WeddingContext,
-  { id, name }: HouseholdRow,
-  members: readonly HouseholdMember[],
-): Promise<void> {
-  const named = members.map((guest) => ({ ...guest, is_child: guest.is_child === 1 }));
-  const label = name === "" ? householdName(named, "fr") : name;
+/** A household without guests has no name but its own. */
+async function binEmpty(context: WeddingContext, { id, name }: HouseholdRow): Promise<void> {
+  const label = name === "" ? householdName([], "fr") : name;
   await moveToBin(context, households, { id, kind: "household", label });
 }
 
@@ -184,13 +180,6 @@ export async function updateHousehold(
   return toDto(row, (await getMembers(context)).get(id) ?? []);
 }
 
-/** Its guests stay, each with a link of their own. @throws AppError household_not_found. */
-export async function deleteHousehold(context: WeddingContext, id: string): Promise<{ ok: true }> {
-  const row = await households.own(context, id);
-  await bin(context, row, (await getMembers(context)).get(id) ?? []);
-  return { ok: true };
-}
-
 /** Moves one guest to another household, or out of any. @throws AppError household_not_found, household_full. */
 export async function moveToHousehold(
   context: WeddingContext,
@@ -209,8 +198,16 @@ export async function moveToHousehold(
 }
 
 export const householdInBin: BinHooks<HouseholdRow> = {
+  /** Its guests stay, each with a link of their own. Without a name it is called by them. */
+  async beforeDelete(context, { id, name }) {
+    if (name !== "") return name;
+    const members = (await getMembers(context)).get(id) ?? [];
+    const named = members.map((guest) => ({ ...guest, is_child: guest.is_child === 1 }));
+    return householdName(named, "fr");
+  },
   beforePurge: (db, weddingId, ids) => purgeLinksOf(db, weddingId, "household_id", ids),
 };
+export const deleteHousehold = createDelete("households", householdInBin);
 
 /** Undoes bulk changes of households. `restore`: restores a household from the bin. */
 export function householdUndo(
@@ -236,7 +233,7 @@ export function householdUndo(
       for (const { id } of rows) await restore(context, id);
     },
     async remove(context, ids) {
-      for (const id of ids) await bin(context, await households.own(context, id), []);
+      for (const id of ids) await binEmpty(context, await households.own(context, id));
     },
   };
 }

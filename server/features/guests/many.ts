@@ -15,7 +15,7 @@ import {
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { listAllGuests, changeAll } from "./repository.ts";
-import { binGuest, type GuestEffects, listGuests, toBit } from "./service.ts";
+import { deleteGuest, type GuestEffects, listGuests, toBit } from "./service.ts";
 
 /** Changes all or none. @throws AppError guest_not_found. */
 export async function changeGuests(
@@ -36,7 +36,7 @@ export async function changeGuests(
 }
 
 async function binAll(context: WeddingContext, rows: readonly GuestRow[]): Promise<ChangedItem[]> {
-  for (const row of rows) await binGuest(context, row);
+  for (const { id } of rows) await deleteGuest(context, id);
   const ids = rows.map(({ id }) => id);
   const binned = await listAllGuests(context.db, context.wedding.id, ids);
   return binned.map(({ id, deleted_at }) => ({
@@ -149,7 +149,7 @@ export function guestUndo({ effects, restore }: MoveOptions): UndoHandler {
     },
     async remove(context, ids) {
       for (const row of await listAllGuests(context.db, context.wedding.id, ids)) {
-        if (row.deleted_at === null) await binGuest(context, row);
+        if (row.deleted_at === null) await deleteGuest(context, row.id);
       }
     },
   };

@@ -6,7 +6,7 @@ import { fullName } from "#i18n/formats.ts";
 import type { Bit } from "#server/database/member-rows.ts";
 import type { RenamedSide } from "#server/database/sides.ts";
 import type { GuestRow } from "#server/database/tables/guests.ts";
-import { type BinHooks, moveToBin } from "#server/features/bin/service.ts";
+import { type BinHooks, createDelete } from "#server/features/bin/service.ts";
 import { makeLinks, purgeLinksOf } from "#server/features/reply-links/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { createFieldError } from "#server/platform/errors.ts";
@@ -162,20 +162,6 @@ async function getColumns(
   };
 }
 
-/** @throws AppError guest_not_found. */
-export async function deleteGuest(context: WeddingContext, id: string): Promise<{ ok: true }> {
-  await binGuest(context, await guests.own(context, id));
-  return { ok: true };
-}
-
-export async function binGuest(context: WeddingContext, guest: GuestRow): Promise<void> {
-  const host =
-    guest.first_name === "" && guest.plus_one_of !== null
-      ? await guests.find(context.db, context.wedding.id, guest.plus_one_of)
-      : undefined;
-  await moveToBin(context, guests, { id: guest.id, kind: "guest", label: guestLabel(guest, host) });
-}
-
 /** Guests outside the bin. A household or host in the bin is null. */
 export async function getGuestRows(scope: WeddingScope): Promise<GuestRow[]> {
   return withoutBinned(scope, await guests.listOf(scope.db, scope.wedding.id));
@@ -238,6 +224,12 @@ export function guestLabel(guest: Named, host?: Named): string {
 }
 
 export const guestInBin: BinHooks<GuestRow> = {
+  /** A companion without a name is called by their host. */
+  async beforeDelete({ db, wedding }, guest) {
+    const { first_name, plus_one_of: hostId } = guest;
+    const host = first_name === "" && hostId !== null ? await guests.find(db, wedding.id, hostId) : undefined;
+    return guestLabel(guest, host);
+  },
   /** @throws AppError invalid for a companion whose host has enough of them by now. */
   async beforeRestore(context, { plus_one_of: host }) {
     if (host !== null) await assertRoomForCompanion(context, host);
@@ -247,6 +239,8 @@ export const guestInBin: BinHooks<GuestRow> = {
     await nameCompanions(db, weddingId, ids);
   },
 };
+
+export const deleteGuest = createDelete("guests", guestInBin);
 
 async function assertKnownHost(context: WeddingContext, host: string | null, guest?: string): Promise<void> {
   if (host === null) return;

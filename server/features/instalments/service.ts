@@ -76,8 +76,7 @@ export async function deleteInstalment(context: WeddingContext, id: string): Pro
   const row = await ownInstalment(context, id);
   const parts = await instalmentsOfItem(context.db, context.wedding.id, row.budget_item_id);
   if (row.kind === "balance" && parts.length > 1) throw new AppError("balance_stays");
-  await binInstalment(context, row);
-  return { ok: true };
+  return binInstalment(context, id);
 }
 
 /** The budget item of each instalment outside the bin. */

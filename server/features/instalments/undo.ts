@@ -34,6 +34,6 @@ export const instalmentUndo: UndoHandler = {
     }
   },
   async remove(context, ids) {
-    for (const id of ids) await binInstalment(context, await instalments.own(context, id));
+    for (const id of ids) await binInstalment(context, id);
   },
 };

@@ -1,11 +1,16 @@
 /** Moves moments to the bin, with the effects on guests' answers. */
-import type { WeddingContext } from "#server/platform/context.ts";
+import type { MomentRow } from "#server/database/tables/moments.ts";
+import { type BinHooks, createDelete } from "#server/features/bin/service.ts";
+import { AppError } from "#server/platform/errors.ts";
 import { updateGuestResults } from "./results.ts";
-import { binMoment } from "./service.ts";
 
-/** @throws AppError moment_not_found, moment_fixed. */
-export async function deleteMoment(context: WeddingContext, id: string): Promise<{ ok: true }> {
-  await binMoment(context, id);
-  await updateGuestResults(context);
-  return { ok: true };
-}
+/** Its invitations stay, for a restore. */
+export const momentInBin: BinHooks<MomentRow> = {
+  /** @throws AppError moment_fixed. */
+  beforeDelete: async (_context, { kind, name }) => {
+    if (kind !== "own") throw new AppError("moment_fixed");
+    return name;
+  },
+  afterDelete: (context) => updateGuestResults(context),
+};
+export const deleteMoment = createDelete("moments", momentInBin);

@@ -9,7 +9,7 @@ import { loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
 import { addDays, daysBetween } from "#money/days.ts";
 import { getAttendances, moments } from "./repository.ts";
-import { binMoment, momentsOn } from "./service.ts";
+import { momentsOn } from "./service.ts";
 
 /** The moments that would move with the wedding to `to`; without a former or a new day none does. */
 export async function previewMomentMoves(scope: WeddingScope, to: string | null): Promise<Move[]> {
@@ -72,7 +72,6 @@ export const momentUndo: UndoHandler = {
   async writeFields(context, rows) {
     for (const { id, fields } of rows) await setDay(context, id, v.parse(Back, fields).day);
   },
-  async remove(context, ids) {
-    for (const id of ids) await binMoment(context, id);
-  },
+  // A bulk change never creates a moment.
+  remove: () => Promise.resolve(),
 };

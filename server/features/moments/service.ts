@@ -11,7 +11,6 @@ import type { moments as six } from "#contract/wedding.ts";
 import type { AttendanceRow } from "#server/database/tables/attendances.ts";
 import type { MomentRow } from "#server/database/tables/moments.ts";
 import type { WeddingRow } from "#server/database/wedding-rows.ts";
-import { moveToBin } from "#server/features/bin/service.ts";
 import { listGuestColumns } from "#server/features/guests/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
@@ -84,13 +83,6 @@ export async function updateMoment(
   if (isAnnounced(was, { ...after, day: getDate(after, wedding.wedding_date) })) after.sequence += 1;
   const { wedding_id: _wedding, id: _id, ...columns } = after;
   return toDto(await moments.change(context, id, columns), wedding);
-}
-
-/** Keeps its invitations, for a restore. @throws AppError moment_not_found, moment_fixed. */
-export async function binMoment(context: WeddingContext, id: string): Promise<void> {
-  const { kind, name } = await moments.own(context, id);
-  if (kind !== "own") throw new AppError("moment_fixed");
-  await moveToBin(context, moments, { id, kind: "moment", label: name });
 }
 
 /** Invitations that are not withdrawn, to moments that are on. */

@@ -5,7 +5,7 @@ import type { Language } from "#i18n/languages.ts";
 import type * as money from "#money/settlement.ts";
 import type { PayerRow } from "#server/database/tables/payers.ts";
 import type { WeddingRow } from "#server/database/wedding-rows.ts";
-import { moveToBin } from "#server/features/bin/service.ts";
+import type { BinHooks } from "#server/features/bin/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
 import type { Context, WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";
@@ -129,17 +129,14 @@ export async function updatePayer(
   return toDto(context, row, await loadWedding(context));
 }
 
-/** @throws AppError payer_not_found; payer_stays for the couple and their shared account. */
-export async function deletePayer(
-  context: WeddingContext,
-  effects: PayerEffects,
-  id: string,
-): Promise<{ ok: true }> {
-  const { kind, name } = await payers.own(context, id);
-  if (kind !== "giver") throw new AppError("payer_stays");
-  await effects.keepName(context, { id, name });
-  await moveToBin(context, payers, { id, kind: "payer", label: name });
-  return { ok: true };
+export function payerInBin(effects: Pick<PayerEffects, "keepName">): BinHooks<PayerRow> {
+  return {
+    /** @throws AppError payer_stays for the couple and their shared account. */
+    async beforeDelete(context, { id, kind, name }) {
+      if (kind !== "giver") throw new AppError("payer_stays");
+      await effects.keepName(context, { id, name });
+    },
+  };
 }
 
 /** Called after the couple's names changed, in the same transaction: links expenses that have a new name as text. */

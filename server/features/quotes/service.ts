@@ -9,7 +9,7 @@ import {
   type QuoteChanges,
 } from "#contract/quotes.ts";
 import type { QuoteRow } from "#server/database/tables/quotes.ts";
-import { type BinHooks, moveToBin } from "#server/features/bin/service.ts";
+import { type BinHooks, createDelete } from "#server/features/bin/service.ts";
 import {
   assertPriceMoments,
   budgetItemIds,
@@ -75,14 +75,8 @@ export async function changeQuote(
   return quoteDto(context, row);
 }
 
-/** @throws AppError quote_not_found. */
-export async function deleteQuote(context: WeddingContext, id: string): Promise<{ ok: true }> {
-  const { company } = await ownQuote(context, id);
-  await moveToBin(context, quotes, { id, kind: "quote", label: company });
-  return { ok: true };
-}
-
 export const quoteInBin: BinHooks<QuoteRow> = {
+  beforeDelete: assertItemExists,
   /** A quote that was chosen loses its mark if another was chosen since. */
   async beforeRestore({ db, wedding }, { id, budget_item_id }) {
     const others = await quotesOfItem(db, wedding.id, budget_item_id);
@@ -93,11 +87,17 @@ export const quoteInBin: BinHooks<QuoteRow> = {
   afterRestore: (context, { budget_item_id }) => assertFits(context, budget_item_id),
 };
 
+export const deleteQuote = createDelete("quotes", quoteInBin);
+
 /** @throws AppError quote_not_found, also while its item is in the bin. */
 export async function ownQuote(context: WeddingContext, id: string): Promise<QuoteRow> {
   const row = await quotes.own(context, id);
-  if (!(await budgetItemIds(context)).has(row.budget_item_id)) throw new AppError("quote_not_found");
+  await assertItemExists(context, row);
   return row;
+}
+
+async function assertItemExists(context: WeddingContext, { budget_item_id }: QuoteRow): Promise<void> {
+  if (!(await budgetItemIds(context)).has(budget_item_id)) throw new AppError("quote_not_found");
 }
 
 export async function quoteDto(context: WeddingContext, row: QuoteRow): Promise<Quote> {

@@ -9,7 +9,7 @@ import {
   type RunSheet,
 } from "#contract/run-sheet.ts";
 import type { RunRowRow } from "#server/database/tables/run-rows.ts";
-import { type BinHooks, deleteRow } from "#server/features/bin/service.ts";
+import { type BinHooks, createDelete } from "#server/features/bin/service.ts";
 import { allMomentKinds } from "#server/features/moments/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";
@@ -110,17 +110,16 @@ async function assertWhole(context: WeddingContext, row: RunRowRow, before?: Run
   assertKnown(known, peopleIn(row.people), before && peopleIn(before.people));
 }
 
-/** @throws AppError run_row_not_found, also for a private row that the member does not see. */
-export async function deleteRunRow(context: WeddingContext, id: string): Promise<{ ok: true }> {
-  await ownRow(context, id);
-  return deleteRow(context, "run_rows", id);
-}
-
-/** A helper does not see private rows in the bin either. */
 export const runRowInBin: BinHooks<RunRowRow> = {
+  /** @throws AppError run_row_not_found for a private row that the member does not see. */
+  async beforeDelete(context, { id }) {
+    await ownRow(context, id);
+  },
+  /** A helper does not see private rows in the bin either. */
   async hidden(context) {
     if (seesPrivate(context)) return new Set();
     const rows = await runRows.getBinned(context.db, context.wedding.id);
     return new Set(rows.filter(({ is_private }) => is_private === 1).map(({ id }) => id));
   },
 };
+export const deleteRunRow = createDelete("run_rows", runRowInBin);

@@ -1,22 +1,29 @@
 /** Restores tables, wishes and guests' seats from the bin. */
 import type { TableRow } from "#server/database/tables/tables.ts";
 import type { WishRow } from "#server/database/tables/wishes.ts";
-import type { BinHooks } from "#server/features/bin/service.ts";
+import { type BinHooks, createDelete } from "#server/features/bin/service.ts";
 import {
   clearFormerTables,
   getAllGuests,
   listGuestRows,
   seatGuestsAt,
+  unseatGuests,
 } from "#server/features/guests/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { nameKey } from "#server/platform/names.ts";
 import { replaceWish, tables } from "./repository.ts";
+import { wishLabel } from "./wishes.ts";
 import { assignSeats, freeTableName, overfull, proposedNumber, seatsLeft } from "./rules.ts";
 
 const unseated = { table_id: null, seat: null } as const;
 
 /** Restored under another name if its own is taken, rectangular if there is another head table. */
 export const tableInBin: BinHooks<TableRow> = {
+  /** Its guests have no seat until it is restored. */
+  async beforeDelete({ db, wedding }, { id }) {
+    const there = (await getAllGuests(db, wedding.id)).filter(({ table_id }) => table_id === id);
+    await unseatGuests(db, { weddingId: wedding.id, ids: there.map((guest) => guest.id), at: null });
+  },
   async beforeRestore({ db, wedding }, table) {
     const { id } = table;
     const others = await tables.listOf(db, wedding.id);
@@ -38,8 +45,12 @@ export const tableInBin: BinHooks<TableRow> = {
 
 /** Replaces a newer wish about the same pair. */
 export const wishInBin: BinHooks<WishRow> = {
+  beforeDelete: (context, wish) => wishLabel(context, wish),
   beforeRestore: ({ db, wedding }, wish) => replaceWish(db, wedding.id, wish),
 };
+
+export const deleteTable = createDelete("tables", tableInBin);
+export const deleteWish = createDelete("wishes", wishInBin);
 
 /** Reseats the former guests of a restored table who need a seat and have no other, as far as there are seats. */
 async function reseatGuests(

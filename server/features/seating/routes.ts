@@ -6,8 +6,9 @@ import { route } from "#server/platform/http/route.ts";
 import { dismissFreedSeat, listFreedSeats } from "./freed.ts";
 import { changeSeating, getSeating } from "./settings.ts";
 import { applySeatingPlan, assignGuest, listGuestsByTable, unlinkGuest } from "./service.ts";
-import { addTable, changeTable, deleteTable, listTables, placeTables } from "./tables.ts";
-import { addWish, deleteWish, listWishes } from "./wishes.ts";
+import { addTable, changeTable, listTables, placeTables } from "./tables.ts";
+import { deleteTable, deleteWish } from "./restore-handlers.ts";
+import { addWish, listWishes } from "./wishes.ts";
 
 export function seatingRoutes(server: Server): void {
   route(server, contract.listTables, (context, { query }) => listTables(context, query.mariage_id));

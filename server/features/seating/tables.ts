@@ -3,8 +3,7 @@ import type { NewTable, Table, TableChanges, TablePlaces } from "#contract/seati
 import type { Queries } from "#server/database/database.ts";
 import type { TableRow } from "#server/database/tables/tables.ts";
 import { numberInName } from "#i18n/table-names.ts";
-import { moveToBin } from "#server/features/bin/service.ts";
-import { getAllGuests, listGuestRows, seatGuestsAt, unseatGuests } from "#server/features/guests/service.ts";
+import { listGuestRows, seatGuestsAt } from "#server/features/guests/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
 import { nameKey } from "#server/platform/names.ts";
@@ -64,16 +63,6 @@ export async function changeTable(
   if (after.number_of_guests < before.number_of_guests) await moveUpGuests(context, after);
   await tables.update(db, wedding.id, id, { ...changes, number });
   return toDto(after);
-}
-
-/** Its guests have no seat until it is restored. @throws AppError table_not_found. */
-export async function deleteTable(context: WeddingContext, id: string): Promise<{ ok: true }> {
-  const { db, wedding } = context;
-  const table = await tables.own(context, id);
-  const there = (await getAllGuests(db, wedding.id)).filter(({ table_id }) => table_id === id);
-  await unseatGuests(db, { weddingId: wedding.id, ids: there.map((guest) => guest.id), at: null });
-  await moveToBin(context, tables, { id, kind: "table", label: table.name });
-  return { ok: true };
 }
 
 /** Moves all of them or none; returns all tables. @throws AppError table_not_found. */

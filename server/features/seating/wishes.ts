@@ -2,7 +2,6 @@
 import { type NewWish, pairWishes, type Wish, type WishKind } from "#contract/wishes.ts";
 import type { WishRow } from "#server/database/tables/wishes.ts";
 import type { GuestRow } from "#server/database/tables/guests.ts";
-import { moveToBin } from "#server/features/bin/service.ts";
 import { guestLabel, listGuestRows } from "#server/features/guests/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
@@ -31,14 +30,6 @@ export async function addWish(context: WeddingContext, wish: NewWish): Promise<W
   return toDto(row);
 }
 
-/** @throws AppError wish_not_found. */
-export async function deleteWish(context: WeddingContext, id: string): Promise<{ ok: true }> {
-  const wish = (await listWishes(context)).find((one) => one.id === id);
-  if (wish === undefined) throw new AppError("wish_not_found");
-  await moveToBin(context, wishes, { id, kind: "wish", label: await getLabel(context, wish) });
-  return { ok: true };
-}
-
 function isForTwo(kind: WishKind): boolean {
   return pairWishes.some((one) => one === kind);
 }
@@ -58,13 +49,16 @@ async function withItsParts(context: WeddingContext, { kind, ...named }: NewWish
   return { kind, guest_id: named.guest_id, other_guest_id, table_id };
 }
 
-/** The label in the bin: the guests and the table of the wish. */
-async function getLabel({ db, wedding }: WeddingContext, wish: Wish): Promise<string> {
+/** The label in the bin: the guests and the table of the wish. @throws AppError wish_not_found for a wish not listed. */
+export async function wishLabel(context: WeddingContext, { id }: WishRow): Promise<string> {
+  const { db, wedding } = context;
+  const wish = (await listWishes(context)).find((one) => one.id === id);
+  if (wish === undefined) throw new AppError("wish_not_found");
   const guests = new Map<string | null, GuestRow>(
     (await listGuestRows(db, wedding.id)).map((guest) => [guest.id, guest]),
   );
   const named = [wish.guest_id, wish.other_guest_id]
-    .flatMap((id) => guests.get(id) ?? [])
+    .flatMap((guestId) => guests.get(guestId) ?? [])
     .map((guest) => guestLabel(guest));
   const table = wish.table_id === null ? undefined : await tables.find(db, wedding.id, wish.table_id);
   return [...named, ...(table === undefined ? [] : [table.name])].join(" · ");

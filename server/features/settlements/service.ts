@@ -4,7 +4,7 @@ import { formatMoney } from "#i18n/formats.ts";
 import type { BudgetCost } from "#money/costs.ts";
 import { type Account, getDebt, toFund, withoutPayer } from "#money/settlement.ts";
 import type { SettlementRow } from "#server/database/tables/settlements.ts";
-import { moveToBin } from "#server/features/bin/service.ts";
+import { type BinHooks, createDelete } from "#server/features/bin/service.ts";
 import { getExpenseRows } from "#server/features/expenses/service.ts";
 import { namedPayers, payersToCount } from "#server/features/payers/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
@@ -65,15 +65,14 @@ export async function settle(context: WeddingContext, input: NewSettlement): Pro
   return toDto(row);
 }
 
-/** @throws AppError settlement_not_found. */
-export async function deleteSettlement(context: WeddingContext, id: string): Promise<{ ok: true }> {
-  const { from_id, amount_cents } = await settlements.own(context, id);
-  const payer = (await namedPayers(context)).find((each) => each.id === from_id);
-  const sums = formatMoney(getEuros(amount_cents), context.language);
-  const label = [payer?.name ?? "", sums].filter((part) => part !== "").join(" · ");
-  await moveToBin(context, settlements, { id, kind: "settlement", label });
-  return { ok: true };
-}
+export const settlementInBin: BinHooks<SettlementRow> = {
+  async beforeDelete(context, { from_id, amount_cents }) {
+    const payer = (await namedPayers(context)).find((each) => each.id === from_id);
+    const sums = formatMoney(getEuros(amount_cents), context.language);
+    return [payer?.name ?? "", sums].filter((part) => part !== "").join(" · ");
+  },
+};
+export const deleteSettlement = createDelete("settlements", settlementInBin);
 
 function toDto({ id, from_id, amount_cents, settled_on }: SettlementRow): Settlement {
   return { id, from_id, amount: getEuros(amount_cents), settled_on };
