@@ -100,7 +100,7 @@ const binHooks: HooksOfTables = {
       await reseatGuest(context, id);
       await updateGuestResults(context, [id]);
     },
-    forget: forgetInBriefs,
+    forget: [forgetInBriefs],
     async beforePurge(db, weddingId, ids) {
       await guestInBin.beforePurge?.(db, weddingId, ids);
       await purgeEventsOf(db, weddingId, "guest_id", ids);

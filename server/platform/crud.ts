@@ -64,19 +64,7 @@ export function crud<Name extends DescribedTable>(name: Name): CrudRepository<Ta
   };
   const rows: CrudRepository<Tables["tasks"]> = {
     listOf: (db, weddingId) => all(db, weddingId).where("deleted_at", "is", null).orderBy("id").execute(),
-    listColumns: <Column extends keyof Tables["tasks"]>(
-      db: Queries,
-      weddingId: string,
-      columns: readonly Column[],
-    ) =>
-      db
-        .selectFrom(table)
-        .select(columns)
-        .where("wedding_id", "=", weddingId)
-        .where("deleted_at", "is", null)
-        .orderBy("id")
-        .$castTo<Pick<Tables["tasks"], Column>>()
-        .execute(),
+    listColumns: getColumns(name),
     getBinned: (db, weddingId) => all(db, weddingId).where("deleted_at", "is not", null).execute(),
     find: async (db, weddingId, id) => {
       const row = await findInBin(db, weddingId, id);
@@ -100,6 +88,23 @@ export function crud<Name extends DescribedTable>(name: Name): CrudRepository<Ta
     purge,
   };
   return rows as unknown as CrudRepository<Tables[Name]>;
+}
+
+/** As `listColumns`. */
+function getColumns(name: DescribedTable) {
+  return <Selected extends keyof Tables["tasks"]>(
+    db: Queries,
+    weddingId: string,
+    columns: readonly Selected[],
+  ): Promise<Pick<Tables["tasks"], Selected>[]> =>
+    db
+      .selectFrom(name as "tasks")
+      .select(columns)
+      .where("wedding_id", "=", weddingId)
+      .where("deleted_at", "is", null)
+      .orderBy("id")
+      .$castTo<Pick<Tables["tasks"], Selected>>()
+      .execute();
 }
 
 interface Change {

@@ -1,16 +1,25 @@
-/**
- * Checks that no limit begins again, and no list passes its cap, when what was made is deleted, purged, restored or
- * undone.
- */
-import { describe, expect, it } from "vitest";
-import { login, logout } from "#contract/account.ts";
-import { type BinKind, binKinds, deleteForGood, restore } from "#contract/bin.ts";
+/** Checks that no limit begins again when what was made is deleted, purged, restored, undone or renewed. */
+import { expect, it } from "vitest";
+import { forgetPassword, login, logout } from "#contract/account.ts";
+import { deleteForGood, restore } from "#contract/bin.ts";
+import {
+  changeCalendarFeed,
+  deleteCalendarFeed,
+  feedPath,
+  feedReadsPerHour,
+  getCalendarFeed,
+  wrongFeedsPerMinute,
+} from "#contract/calendar-feeds.ts";
+import {
+  briefOpeningsPerMinute,
+  linkedPdfsPerMinute,
+  openCatererBrief,
+  renewCatererLink,
+} from "#contract/caterer-briefs.ts";
 import { archivesPerHour, createFolder, deleteFolder, getArchiveUrl } from "#contract/documents.ts";
-import { endpoints } from "#contract/endpoints.ts";
 import { exportsPerHour, requestExport } from "#contract/export.ts";
-import { listJournalEntries, undoJournalEntry } from "#contract/journal.ts";
-import { createCheckoutSession } from "#contract/checkout.ts";
-import { deletingCalls } from "#contract/kind-calls.ts";
+import { createCheckoutSession, getPaymentDetails } from "#contract/checkout.ts";
+import { deleteGuest } from "#contract/guests.ts";
 import { inviteMember, listInvitations, withdrawInvitation } from "#contract/members.ts";
 import { changeAddress, confirmAgain, keepAddress } from "#contract/profile.ts";
 import {
@@ -20,16 +29,24 @@ import {
   openRunSheet,
   type RunLink,
 } from "#contract/run-sheet.ts";
-import { maxRows } from "#contract/values.ts";
+import { renewReplyLink } from "#contract/reply-links.ts";
+import { replyPagePath, savesPerHour, wrongCodesPerHour } from "#contract/reply-page.ts";
 import { importsPerHour } from "#contract/wedding-imports.ts";
+import { dayLength } from "#server/platform/clock.ts";
 import { takeArchive } from "#test/support/archives.ts";
-import { asked } from "#test/support/examples.ts";
-import { getToken, getWeddingId } from "#test/support/partners.ts";
+import { getBrief, sentBrief } from "#test/support/briefs.ts";
+import { getToken } from "#test/support/partners.ts";
+import { linkOfOwner, listInvitedTo } from "#test/support/replies.ts";
+import { ask, getCode, openReplies, send } from "#test/support/replying.ts";
 import { getRunLink } from "#test/support/run-sheet.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 import { type Couple, fileLimits } from "#test/support/world.ts";
 
+/** Stands still in each test, so that no limit ends while a loaded machine is slow. */
+let now = Date.now();
+
 const world = worldForTests({
+  clock: () => now,
   mail: { sends: true, flush: () => undefined },
   files: { ...fileLimits, quota: 100_000_000 },
 });
@@ -52,6 +69,113 @@ const signInAnew = async (couple: Couple): Promise<Couple> => {
 };
 
 const runLinks = new Map<string, Pick<RunLink, "url">>();
+
+/** A network that has asked nothing yet. */
+let networks = 0;
+function newNetwork(): string {
+  networks += 1;
+  return `10.0.${Math.floor(networks / 250)}.${(networks % 250) + 1}`;
+}
+
+/** By the address of the couple: the moment of the brief that was sent, or the guest with a link. */
+const made = new Map<string, string>();
+async function madeOnce(couple: Couple, make: () => Promise<string>): Promise<string> {
+  const id = made.get(couple.email) ?? (await make());
+  made.set(couple.email, id);
+  return id;
+}
+
+const briefOf = (couple: Couple) => madeOnce(couple, async () => (await sentBrief(world, couple)).momentId);
+const openBrief = async (couple: Couple, from?: string) => {
+  const { link } = await getBrief(world, couple, await briefOf(couple));
+  return world.ask(openCatererBrief, {
+    body: { token: getToken({ url: link?.url ?? "" }) },
+    ...(from && { from }),
+  });
+};
+const renewBrief = async (couple: Couple) => {
+  const params = { id: await briefOf(couple) };
+  (await world.ask(renewCatererLink, { params, as: couple.token })).expectDone();
+  return couple;
+};
+
+/** The limits of what is read or sent by links, without an account. */
+const limitedLinks: Readonly<Record<string, LimitedAct>> = {
+  "reads of a calendar": {
+    attempts: feedReadsPerHour,
+    async act({ token: as }) {
+      const body = {
+        tasks: true,
+        task_reminders: false,
+        events: true,
+        payments: false,
+        moments: true,
+        amounts: false,
+      };
+      const feed =
+        (await world.ask(getCalendarFeed, { as })).expectDone() ??
+        (await world.ask(changeCalendarFeed, { body, as })).expectDone();
+      return (await world.app.inject({ url: new URL(feed.url).pathname })).statusCode;
+    },
+    async takeBack(couple) {
+      (await world.ask(deleteCalendarFeed, { as: couple.token })).expectDone();
+      return couple;
+    },
+  },
+  "calendars that a network guesses": {
+    attempts: wrongFeedsPerMinute,
+    allowed: 404,
+    act: async () =>
+      (await world.app.inject({ url: `${feedPath}/${world.platform.newId()}.ics` })).statusCode,
+    takeBack: signInAnew,
+  },
+  "reply forms of a guest": {
+    attempts: savesPerHour,
+    // A form without an answer is counted too.
+    allowed: 400,
+    async act(couple) {
+      const guest_id = await madeOnce(couple, async () => {
+        const { id } = await world.guest(couple);
+        await listInvitedTo(world, couple, [id]);
+        await openReplies(world, couple);
+        return id;
+      });
+      const from = newNetwork();
+      const { html } = await ask(world.app, replyPagePath(await getCode(world, couple, { guest_id })), {
+        from,
+      });
+      return (await send(world.app, html, {}, { from })).status;
+    },
+    async takeBack(couple) {
+      const [as, id] = [couple.token, made.get(couple.email) ?? ""];
+      (await world.ask(deleteGuest, { params: { id }, as })).expectDone();
+      (await world.ask(restore, { params: { id }, as })).expectDone();
+      const link = await linkOfOwner(world, couple, id);
+      (await world.ask(renewReplyLink, { params: { id: link.id }, as })).expectDone();
+      return couple;
+    },
+  },
+  "reply codes that a network guesses": {
+    attempts: wrongCodesPerHour,
+    allowed: 404,
+    act: async () => (await ask(world.app, replyPagePath("ABCDEFGHJKMN"))).status,
+    takeBack: signInAnew,
+  },
+  "caterer briefs that a network opens": {
+    attempts: briefOpeningsPerMinute,
+    act: async (couple) => (await openBrief(couple)).status,
+    takeBack: renewBrief,
+  },
+  "PDFs of a brief that a caterer opens": {
+    attempts: linkedPdfsPerMinute,
+    async act(couple) {
+      const remoteAddress = newNetwork();
+      const { pdf_url: url } = (await openBrief(couple, remoteAddress)).expectDone();
+      return (await world.app.inject({ url, remoteAddress })).statusCode;
+    },
+    takeBack: renewBrief,
+  },
+};
 
 /** Emails to guests and caterers have their own tests, in `mail-limits.test.ts` and `mails.test.ts`. */
 const limitedActs: Readonly<Record<string, LimitedAct>> = {
@@ -102,6 +226,25 @@ const limitedActs: Readonly<Record<string, LimitedAct>> = {
       (await world.ask(requestExport, { body: { password: "not the password" }, as: token })).status,
     takeBack: signInAnew,
   },
+  "passwords of an account that are tried": {
+    attempts: 5,
+    allowed: 401,
+    act: async ({ email }) =>
+      (await world.ask(login, { body: { email, password: "not the password" } })).status,
+    takeBack: signInAnew,
+  },
+  "forgotten passwords of an account": {
+    attempts: 5,
+    act: async ({ email }) => (await world.ask(forgetPassword, { body: { email } })).status,
+    takeBack: signInAnew,
+  },
+  "payments that a network looks up": {
+    attempts: 120,
+    allowed: 404,
+    act: async () => (await world.ask(getPaymentDetails, { query: { session_id: "cs_practice_x" } })).status,
+    takeBack: signInAnew,
+  },
+  ...limitedLinks,
   "run sheets that a network opens": {
     attempts: openedRunSheetsPerMinute,
     async act(couple) {
@@ -133,6 +276,7 @@ const limitedActs: Readonly<Record<string, LimitedAct>> = {
 it.each(Object.entries(limitedActs))(
   "the limit of %s holds after what was made is gone",
   async (_, limited) => {
+    now += dayLength;
     const couple = await world.couple();
     for (let turn = 0; turn < limited.attempts; turn += 1) {
       expect(await limited.act(couple)).toBe(limited.allowed ?? 200);
@@ -141,64 +285,3 @@ it.each(Object.entries(limitedActs))(
     expect(await limited.act(await limited.takeBack(couple))).toBe(429);
   },
 );
-
-/** The keys of the others limit them: one contact of each kind of supplier, one photo of each kind. */
-const listed = binKinds.filter((kind) => kind !== "provider_contact" && kind !== "photo");
-
-function tableOf(kind: BinKind): "tasks" {
-  const table = [kind, `${kind}s`, `${kind}es`].find((name) => name in maxRows);
-  if (table === undefined) throw new Error(`no table of ${kind}`);
-  // Kysely cannot type a table whose name is a variable.
-  return table as "tasks";
-}
-
-describe.each(listed)("a list of the kind %s that is full", (kind) => {
-  async function countLive(weddingId: string): Promise<number> {
-    const rows = world.database.read
-      .selectFrom(tableOf(kind))
-      .select("id")
-      .where("wedding_id", "=", weddingId)
-      .where("deleted_at", "is", null);
-    return (await rows.execute()).length;
-  }
-
-  /** Copies the row until the list is full. */
-  async function fill(weddingId: string, id: string): Promise<void> {
-    const free = maxRows[tableOf(kind)] - (await countLive(weddingId));
-    await world.database.write(async (queries) => {
-      const row = await queries
-        .selectFrom(tableOf(kind))
-        .selectAll()
-        .where("id", "=", id)
-        .executeTakeFirstOrThrow();
-      const copies = Array.from({ length: free }, () => {
-        const copy = world.platform.newId();
-        const name = { ...("name" in row && { name: copy }), ...("name_key" in row && { name_key: copy }) };
-        // The same wish would be replaced.
-        const of = kind === "wish" ? { guest_id: "another" } : {};
-        return { ...row, ...name, ...of, id: copy, deleted_at: null };
-      });
-      while (copies.length > 0)
-        await queries.insertInto(tableOf(kind)).values(copies.splice(0, 500)).execute();
-    });
-  }
-
-  it("takes nothing back from the bin, nor by undoing the deletion", async () => {
-    const couple = await world.couple();
-    const as = couple.token;
-    const weddingId = await getWeddingId(world, couple);
-    const [name = "", endpoint] = [...endpoints].find(([, each]) => each === deletingCalls[kind]) ?? [];
-    if (endpoint === undefined) throw new Error(`nothing deletes ${kind}`);
-    const { id } = (await asked[name]?.(world, couple)) ?? { id: "" };
-    (await world.ask(endpoint, { params: { id }, as })).expectDone();
-    await fill(weddingId, id);
-    expect(await countLive(weddingId)).toBe(maxRows[tableOf(kind)]);
-    (await world.ask(restore, { params: { id }, as })).expectRefused(409, "list_full");
-    const { entries } = (await world.ask(listJournalEntries, { query: { thing: id }, as })).expectDone();
-    const [deletion] = entries;
-    if (deletion === undefined) throw new Error("the deletion is not in the journal");
-    const undone = await world.ask(undoJournalEntry, { params: { id: deletion.id }, as });
-    expect(undone.status).toBeLessThan(500);
-    expect(await countLive(weddingId)).toBe(maxRows[tableOf(kind)]);
-  });
-});

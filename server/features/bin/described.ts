@@ -13,7 +13,7 @@ import type { TableDescription } from "#server/database/table.ts";
 
 import type { WeddingContext } from "#server/platform/context.ts";
 import { crud } from "#server/platform/crud.ts";
-import { clearBinLabels, moveToBin, type RestoreHandler } from "./handlers.ts";
+import { clearBinLabels, type Forget, moveToBin, type RestoreHandler } from "./handlers.ts";
 
 /** What a feature does itself for its rows in the bin. */
 export interface BinHooks<Row> extends Pick<RestoreHandler, "hints" | "hidden" | "forget"> {
@@ -73,7 +73,7 @@ export function describedDeletes(hooks: HooksOfTables): Readonly<Record<Describe
 /** By kind: what restores a row from the bin, or deletes it for good with what cannot do without it. */
 export function describedInBin(
   hooks: HooksOfTables,
-  forget: NonNullable<RestoreHandler["forget"]>,
+  forget: Forget,
 ): Readonly<Record<DescribedKind, RestoreHandler>> {
   return byKind((name) => {
     const hooksOfTable = (hooks[name] ?? {}) as BinHooks<unknown>;
@@ -89,10 +89,7 @@ export function describedInBin(
         await afterRestore?.(context, row);
         return place;
       },
-      async forget(db, weddingId, ids) {
-        await forget(db, weddingId, ids);
-        await others.forget?.(db, weddingId, ids);
-      },
+      forget: [forget, ...(others.forget ?? [])],
       async purge(db, weddingId, ids) {
         if (purge !== undefined) return purge(db, weddingId, ids);
         await beforePurge?.(db, weddingId, ids);
@@ -106,7 +103,7 @@ export function describedInBin(
 interface Purged {
   readonly table: DescribedTable;
   readonly ids: readonly string[];
-  readonly forget: NonNullable<RestoreHandler["forget"]>;
+  readonly forget: Forget;
 }
 
 /** Rows that cannot do without the purged ones go too; other references to them become null. */

@@ -7,6 +7,12 @@ import { deleteBinItems, insertBinItem } from "./repository.ts";
 /** What distinguishes an item from others of its kind. */
 export type BinHints = Partial<Pick<BinItem, "place" | "picture">>;
 
+/**
+ * Erases what others have stored of rows, in one pass for all of them. May have a transaction of its own, after which
+ * the rows are still there.
+ */
+export type Forget = (db: Queries, weddingId: string, ids: readonly string[]) => Promise<void>;
+
 export interface RestoreHandler {
   /** Returns 'elsewhere' when its former place no longer exists. */
   restore(context: WeddingContext, id: string): Promise<"elsewhere" | void>;
@@ -14,8 +20,8 @@ export interface RestoreHandler {
   hints?(context: WeddingContext): Promise<ReadonlyMap<string, BinHints>>;
   /** The ids that the member may not see, for kinds with private rows. */
   hidden?(context: WeddingContext): Promise<ReadonlySet<string>>;
-  /** Before rows are deleted for good: erases what others have stored of them, in one pass for all of them. */
-  forget?(db: Queries, weddingId: string, ids: readonly string[]): Promise<void>;
+  /** Called before rows are deleted for good. */
+  readonly forget?: readonly Forget[];
   /** Deletes a few rows for good, with what only they refer to. */
   purge(db: Queries, weddingId: string, ids: readonly string[]): Promise<void>;
 }

@@ -49,6 +49,14 @@ const purge = (id: string, token = couple.token) => world.ask(deleteForGood, { p
 const stored = async (table: "guests" | "households" | "bin_items") =>
   (await world.database.read.selectFrom(table).select("id").execute()).length;
 
+/** Makes the undone import so old that it is deleted for good with the next emptying of bins. */
+async function makeOld(id: string): Promise<void> {
+  const longAgo = { deleted_at: Date.now() - 31 * dayLength };
+  await world.database.write((db) =>
+    db.updateTable("bin_items").set(longAgo).where("part_of", "=", id).execute(),
+  );
+}
+
 it("restores all guests and households of it, each once", async () => {
   const id = await undone(1000);
   const items = await bin();
@@ -171,10 +179,7 @@ it("is deleted for good a few rows in each transaction; after a failure, the res
       },
     },
   };
-  const longAgo = { deleted_at: Date.now() - 31 * dayLength };
-  await world.database.write((db) =>
-    db.updateTable("bin_items").set(longAgo).where("part_of", "=", id).execute(),
-  );
+  await makeOld(id);
   await expect(emptyBins(world.platform, failing)).rejects.toThrow("1 failed");
   expect(steps).toEqual([25, 25]);
   expect(await bin()).toMatchObject([{ id, guest_count: 35 }]);
@@ -183,6 +188,28 @@ it("is deleted for good a few rows in each transaction; after a failure, the res
   const after = { guests: await stored("guests"), households: await stored("households") };
   expect(after.guests).toBeLessThanOrEqual(before.guests);
   expect(after.households).toBeLessThanOrEqual(before.households);
+});
+
+it("is forgotten by what others have stored in transactions of their own: changes, briefs, changes of households", async () => {
+  const id = await undone(60);
+  const own = await getWeddingId(world, couple);
+  const byTransaction = new Map<Queries, string[]>();
+  const noting = (kind: "guest" | "household") => ({
+    ...restoreHandlers[kind],
+    forget: (restoreHandlers[kind].forget ?? []).map(
+      (forget, at): typeof forget =>
+        async (db, weddingId, ids) => {
+          await forget(db, weddingId, ids);
+          if (weddingId !== own) return;
+          byTransaction.set(db, [...(byTransaction.get(db) ?? []), `${kind} ${at}: ${ids.length}`]);
+        },
+    ),
+  });
+  await makeOld(id);
+  const handlers = { ...restoreHandlers, guest: noting("guest"), household: noting("household") };
+  await emptyBins(world.platform, handlers);
+  expect([...byTransaction.values()]).toEqual([["guest 0: 60"], ["guest 1: 60"], ["household 0: 30"]]);
+  expect(await bin()).toEqual([]);
 });
 
 it("is one entry of the journal with all its guests, without their answers", async () => {

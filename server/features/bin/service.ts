@@ -184,33 +184,48 @@ const purgedAtOnce = 25;
 interface Step {
   readonly entryId: string;
   readonly isFirst: boolean;
+  /** What was forgotten in the steps before. */
+  readonly forgotten: readonly string[];
 }
 
-/** `purge` returns whether something is left. */
-async function purgeInSteps(entryId: string, purge: (step: Step) => Promise<boolean>): Promise<void> {
-  let isLeft = await purge({ entryId, isFirst: true });
-  while (isLeft) isLeft = await purge({ entryId, isFirst: false });
+interface StepDone {
+  readonly forgotten: readonly string[];
+  readonly isLeft: boolean;
 }
 
-/** Deletes the first rows of an item for good. Returns whether others are left. */
+async function purgeInSteps(entryId: string, purge: (step: Step) => Promise<StepDone>): Promise<void> {
+  let done = await purge({ entryId, isFirst: true, forgotten: [] });
+  while (done.isLeft) done = await purge({ entryId, isFirst: false, forgotten: done.forgotten });
+}
+
+/** Deletes the first rows of an item for good, or before that one kind of what others have stored of all its rows. */
 async function purgeSome(
   db: Queries,
   restoreHandlers: RestoreHandlers,
-  { weddingId, id, entryId, isFirst }: Step & { readonly weddingId: string; readonly id: string },
-): Promise<boolean> {
+  { weddingId, id, entryId, forgotten }: Step & { readonly weddingId: string; readonly id: string },
+): Promise<StepDone> {
   // None: the item was restored at the last moment, or deleted by another process.
   const all = await getRows(db, weddingId, id);
   const byKind = (some: readonly BinItemRow[]) => Map.groupBy(some, ({ kind }) => kind);
   // What others have stored of all rows is searched once, because the search takes longer than deleting some.
-  for (const [kind, some] of byKind(isFirst ? all : [])) {
-    await restoreHandlers[kind].forget?.(db, weddingId, getIds(some));
-  }
-  if (isFirst && all.length > purgedAtOnce) return true;
+  const searches = Array.from(byKind(all), ([kind, some]) =>
+    (restoreHandlers[kind].forget ?? []).map((forget, at) => ({
+      name: `${kind} ${at}`,
+      forget,
+      ids: getIds(some),
+    })),
+  );
+  const waiting = searches.flat().filter(({ name }) => !forgotten.includes(name));
+  const isLong = all.length > purgedAtOnce;
+  const searched = isLong ? waiting.slice(0, 1) : waiting;
+  for (const { forget, ids } of searched) await forget(db, weddingId, ids);
+  const names = [...forgotten, ...searched.map(({ name }) => name)];
+  if (isLong && searched.length > 0) return { forgotten: names, isLeft: true };
   const rows = all.slice(0, purgedAtOnce);
   joinEntry(db, { weddingId, entryId, rows });
   await deleteBinItems(db, weddingId, getIds(rows));
   for (const [kind, some] of byKind(rows)) await restoreHandlers[kind].purge(db, weddingId, getIds(some));
-  return all.length > rows.length;
+  return { forgotten: names, isLeft: all.length > rows.length };
 }
 
 /** Has the journal make one entry of all steps, about the rows of the item. */

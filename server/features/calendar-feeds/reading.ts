@@ -43,7 +43,8 @@ export async function openFeed(context: Context, token: string): Promise<OpenedF
     await context.attempt([{ subject, attempts: wrongFeedsPerMinute, within: minute }]);
     return undefined;
   }
-  const subject = `calendar feed ${feed.id}`;
+  // Not by its id, because a member can delete the feed and make another.
+  const subject = `calendar feed ${feed.wedding_id} ${feed.user_id}`;
   await context.attempt([{ subject, attempts: feedReadsPerHour, within: hour }]);
   const wedding = await loadWedding({ db: context.db, wedding: closed(feed.wedding_id) });
   const { language } = member;

@@ -76,7 +76,9 @@ export const briefDocuments: PrintedDocuments = {
     if (brief === undefined || !isOpen || isLinkOver(brief, await loadWedding(scope), context.clock())) {
       throw new AppError("not_found");
     }
-    const subjects = [`caterer brief PDF ${brief.link_id ?? ""}`, `caterer brief PDF ${context.address}`];
+    const { wedding_id, moment_id } = brief;
+    // Not by the link, because it can be renewed.
+    const subjects = [`caterer brief PDF ${wedding_id} ${moment_id}`, `caterer brief PDF ${context.address}`];
     await context.attempt(
       subjects.map((subject) => ({ subject, attempts: linkedPdfsPerMinute, within: minute })),
     );

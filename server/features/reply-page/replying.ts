@@ -35,7 +35,8 @@ export async function takeForm(visit: Visit, code: string, form: ReplyForm): Pro
 async function save(visit: Visit, { opened, form }: Sent): Promise<FastifyReply> {
   const { language, link, data } = opened;
   try {
-    const subject = `reply save ${link.id}`;
+    // Not by the link, because it can be renewed.
+    const subject = `reply save ${link.wedding_id} ${link.guest_id ?? link.household_id}`;
     await visit.context.attempt([{ subject, attempts: savesPerHour, within: hour }]);
   } catch (error) {
     if (!(error instanceof AppError && error.code === "too_many")) throw error;
