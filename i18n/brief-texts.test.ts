@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import {
+  createAllergicTexts,
   formatAges,
   formatAllergic,
   formatAllergy,
@@ -59,6 +60,17 @@ it("tells among the other allergies nothing of the 14", () => {
   expect(formatAllergic(lou, { allergen: "other", tables: [] }, t)).toBe(
     "Lou («\u{a0}noix de coco, kiwi\u{a0}»)",
   );
+});
+
+it("shows long words about an allergy once, with the first allergen", () => {
+  const words = "arachides, noix et sésame : même une trace, elle a son stylo d’adrénaline sur elle";
+  const lou = { ...person, name: "Lou", allergies: words };
+  const ana = { ...person, name: "Ana", allergies: "pécan" };
+  const describe = createAllergicTexts([], t);
+  expect(describe(lou, "peanuts")).toBe(`Lou («\u{a0}${words}\u{a0}»)`);
+  expect(describe(lou, "nuts")).toBe("Lou (voir Allergies)");
+  expect(describe(lou, "sesame")).toBe("Lou (voir Allergies)");
+  expect([describe(ana, "nuts"), describe(ana, "nuts")]).toEqual(Array(2).fill("Ana («\u{a0}pécan\u{a0}»)"));
 });
 
 it("leaves out numbers that are 0", () => {

@@ -71,6 +71,29 @@ export function formatAllergic(
     : t("details", { name: who, facts: t("quoted", { words: text }) });
 }
 
+/** The most characters of an allergy that are shown wherever it counts. */
+const maxRepeated = 60;
+
+export function hasLongAllergies({ allergies }: Pick<PartPerson, "allergies">): boolean {
+  return allergies.trim().length > maxRepeated;
+}
+
+/**
+ * Names the people of each allergen like {@link formatAllergic}. Long words stand once, with the first allergen. `shown`
+ * is the person as shown, if that differs.
+ */
+export function createAllergicTexts(
+  tables: readonly PartTable[],
+  t: TranslateBrief,
+): (person: BriefGuest, allergen: Allergen, shown?: BriefGuest) => string {
+  const told = new Set<BriefGuest>();
+  return (person, allergen, shown = person) => {
+    if (told.has(person)) return t("details", { name: formatWho(shown, tables, t), facts: t("above") });
+    if (hasLongAllergies(person)) told.add(person);
+    return formatAllergic(shown, { allergen, tables }, t);
+  };
+}
+
 /** What a kitchen needs to know besides the name, except allergies: '5 ans', 'chaise haute', 'Végan'. */
 export function formatFacts({ diet, is_child, age, high_chair }: BriefGuest, t: TranslateBrief): string[] {
   return [

@@ -11,6 +11,7 @@ import {
   type ListedChange,
 } from "./journal-parts.ts";
 import { type Reader, shownName, writtenValue } from "./journal-values.ts";
+import { shortened } from "./shortened.ts";
 
 type Special = (sentence: Sentence) => string | undefined;
 
@@ -28,10 +29,8 @@ const special: Readonly<Record<string, Special>> = {
     const isClosed = opened === undefined ? closed?.[1] !== null : opened[1] === null;
     return formatSentence(sentence, isClosed ? "replies_closed" : "replies_opened");
   },
-  "question_answer created": (sentence) =>
-    sentence.event.actor === "guest" ? formatSentence(sentence, "replied") : undefined,
-  "question_answer updated": (sentence) =>
-    sentence.event.actor === "guest" ? formatSentence(sentence, "replied") : undefined,
+  "question_answer created": questionSentence,
+  "question_answer updated": questionSentence,
   "reply_send created": (sentence) => formatSentence(sentence, "contacted", { label: getObject(sentence) }),
   "reply_send deleted": (sentence) => formatSentence(sentence, "uncontacted", { label: getObject(sentence) }),
   "caterer_brief_version created": (sentence) =>
@@ -114,19 +113,45 @@ function answerSentence(
   const mixed = getMixedAnswers(sentence);
   if (mixed !== undefined) {
     const label = getGuest(sentence);
-    return formatSentence(sentence, isGuest ? "replied_mixed" : "mixed", { label, ...mixed });
+    if (!isGuest) return formatSentence(sentence, "mixed", { label, ...mixed });
+    return withOthers(sentence, formatSentence(sentence, "replied_mixed", { label, ...mixed }));
   }
   const answer = both[1] === null ? "unanswered" : both[1] === 1 ? "yes" : "no";
   const moment = getMoment(main, reader);
   const label = getGuest(sentence);
   const about = moment === undefined ? answer : `${answer}_moment`;
   const values = { label, moment: moment ?? "" };
-  if (isGuest) return formatSentence(sentence, `replied_${about}`, values);
+  if (isGuest) return withOthers(sentence, formatSentence(sentence, `replied_${about}`, values));
   return formatSentence(
     sentence,
     answer !== "unanswered" && startsWithVowel(label) ? `${about}_vowel` : about,
     values,
   );
+}
+
+/** An answer to a question alone. A household without a name has only the question to be known by. */
+function questionSentence(sentence: Sentence): string | undefined {
+  const { event, main, reader } = sentence;
+  if (event.actor !== "guest") return undefined;
+  const [, question = ""] = main.thing_id.split("/");
+  const name = event.count > 1 ? undefined : known(reader.names[question]);
+  if (name === undefined) return formatSentence(sentence, "replied");
+  return formatSentence(sentence, "replied_question", {
+    label: reader.translate("quoted", { label: shortened(name) }),
+  });
+}
+
+/** Says whose answers the same reply changed besides, because the sentence tells those of one guest. */
+function withOthers({ event, main, reader }: Sentence, said: string): string {
+  const [author = ""] = main.thing_id.split("/");
+  const ids = event.changes
+    .filter(({ kind }) => kind === "attendance")
+    .flatMap(({ thing_id }) => thing_id.split("/").slice(0, 1));
+  const names = [...new Set(ids)]
+    .filter((id) => id !== author)
+    .flatMap((id) => known(reader.names[id]) ?? []);
+  if (names.length === 0) return said;
+  return `${said} ${reader.translate("replied_also", { names: formatList(names, reader.language) })}`;
 }
 
 /** The moments that a guest accepts and declines at once; undefined unless there are both. */

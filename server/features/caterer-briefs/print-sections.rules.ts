@@ -4,8 +4,8 @@ import type { Allergen } from "#i18n/allergen-words.ts";
 import { findAllergens } from "#i18n/allergens.ts";
 import { type BriefParts, briefParts, type TablePart } from "#i18n/brief-parts.ts";
 import {
+  createAllergicTexts,
   formatAges,
-  formatAllergic,
   formatCouple,
   type Counted,
   countsToTell,
@@ -13,7 +13,7 @@ import {
   formatName,
   formatPlace,
   formatTable,
-  formatWho,
+  hasLongAllergies,
 } from "#i18n/brief-texts.ts";
 import {
   atRight,
@@ -163,14 +163,9 @@ function dietRows({ parts: { diets }, texts: { t }, area }: Printed): Part[] {
 function allergyRows({ content: { tables }, parts: { allergies }, texts: { t }, area }: Printed): Part[] {
   if (allergies.length === 0) return [paragraph(t("no_allergies"), area, plainLetters)];
   const inner = { x: area.x + 3, width: area.width - 6 };
-  const told = new Set<BriefPerson>();
-  /** Long words are printed once, with the first allergen. */
-  const say = (person: BriefPerson, allergen: Allergen) => {
-    const shown = { ...person, name: isReadable(person) ? person.name : "" };
-    if (told.has(person)) return t("details", { name: formatWho(shown, tables, t), facts: t("above") });
-    if (isLong(person)) told.add(person);
-    return formatAllergic(shown, { allergen, tables }, t);
-  };
+  const describe = createAllergicTexts(tables, t);
+  const say = (person: BriefPerson, allergen: Allergen) =>
+    describe(person, allergen, { ...person, name: isReadable(person) ? person.name : "" });
   return allergies.map(({ allergen, people }) => {
     const allergy = t(`allergens.${allergen}`);
     const name = { x: inner.x + 9, width: 42 };
@@ -239,13 +234,6 @@ function seatedPerson(person: BriefPerson, { x, width }: Place, printed: Printed
   );
 }
 
-/** The most characters of an allergy that are printed wherever it counts. */
-const maxRepeated = 60;
-
-function isLong({ allergies }: BriefPerson): boolean {
-  return allergies.trim().length > maxRepeated;
-}
-
 /** Whether the fonts have a letter of the name. */
 function isReadable({ name }: Pick<BriefPerson, "name">): boolean {
   return name.trim() === "" || letter.test(printable(name).text);
@@ -256,7 +244,9 @@ function personCell(person: BriefPerson, place: Place, { texts: { t } }: Printed
   const allergens = findAllergens(person.allergies);
   const allergies = allergens.length === 0 ? "" : person.allergies.trim();
   const groups = allergens.map((allergen) => t(`allergens.${allergen}`));
-  const words = isLong(person) ? t("details", { name: groups.join(", "), facts: t("above") }) : allergies;
+  const words = hasLongAllergies(person)
+    ? t("details", { name: groups.join(", "), facts: t("above") })
+    : allergies;
   return stacked(
     isReadable(person) ? paragraph(formatName(person, t), place, plainLetters) : writingLine(place),
     paragraph(formatFacts(person, t).join(" · "), place, softLetters),

@@ -5,10 +5,12 @@ import {
   createMoment,
   listAttendances,
   listMoments,
+  maxMoments,
   updateAttendances,
   updateMoment,
 } from "#contract/moments.ts";
 import { listReplyEvents } from "#contract/replies.ts";
+import { maxRows } from "#contract/values.ts";
 import { changeWedding } from "#contract/wedding.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 
@@ -104,6 +106,25 @@ it("limits own moments to twelve, each with a name and without invitations", asy
   );
   const [attendance] = (await world.ask(listAttendances, as())).expectDone();
   expect(Object.keys(attendance?.answers ?? {})).toHaveLength(1);
+});
+
+it("takes the six standard moments beside twelve, because they are settings of the wedding", async () => {
+  for (let at = 0; at < maxMoments; at += 1) {
+    (await world.ask(createMoment, { body: { name: `Moment ${at}` }, ...as() })).expectDone();
+  }
+  await change({
+    civil_wedding: true,
+    religious_wedding: true,
+    cocktail: true,
+    dinner: true,
+    party: true,
+    brunch: true,
+  });
+  expect((await moments()).size).toBe(maxRows.moments);
+  (await world.ask(createMoment, { body: { name: "Un de trop" }, ...as() })).expectRefused(
+    409,
+    "moments_full",
+  );
 });
 
 it("records which details of a guest the couple changed, never their values", async () => {

@@ -1,7 +1,7 @@
 /** Seating boards: all guests by name, or by table. Lengths are millimetres, sizes are points. */
 import type { PrintOptions, PrintWarning } from "#contract/stationery.ts";
 import { getWidth } from "#server/platform/print/faces.ts";
-import { fittedName } from "#server/platform/print/fitting.ts";
+import { type FittedName, fittedName } from "#server/platform/print/fitting.ts";
 import {
   a3,
   a4,
@@ -66,7 +66,7 @@ export function tableBoard(
 ): PieceLayout {
   const style = styles[options.look];
   const blocks = tables.map(({ name, guests }) => [
-    { ...getRow({ name, guest_id: null }, style, ""), isHeading: true },
+    getHeading(name, style),
     ...guests.map((guest) => getRow(guest, style, "")),
   ]);
   const count = tables.reduce((sum, { guests }) => sum + guests.length, 0);
@@ -75,8 +75,10 @@ export function tableBoard(
 
 function getRow(named: Pick<PlacedGuest, "name" | "guest_id">, { name, small }: Style, table: string): Row {
   const side = clean({ name: table, guest_id: null }, small);
+  const { text } = clean(named, name);
   return {
-    text: clean(named, name).text,
+    text,
+    textWidth: getWidth(text, name, 1),
     side: side.text,
     isSideBlank: table !== "" && side.text === "",
     sideWarnings: side.warnings,
@@ -84,6 +86,11 @@ function getRow(named: Pick<PlacedGuest, "name" | "guest_id">, { name, small }: 
     guest_id: named.guest_id,
     typed: named.name,
   };
+}
+
+function getHeading(name: string, style: Style): Row {
+  const row = getRow({ name, guest_id: null }, style, "");
+  return { ...row, textWidth: getWidth(row.text, style.title, 1), isHeading: true };
 }
 
 interface Board {
@@ -174,25 +181,48 @@ function drawRow(row: Row, box: Box, setting: RowSetting): { items: Item[]; warn
   const { typed: name, guest_id, isHeading, side, isSideBlank } = row;
   const face = isHeading ? style.title : style.name;
   const step = size * rowLeading * millimetresPerPoint;
-  const isTwo = side !== "" && box.height > step * 1.5;
+  const steps = isHeading ? 1 : Math.round(box.height / step);
+  const isSideBelow = side !== "" && steps > 1;
   const gap = size * 0.6 * millimetresPerPoint;
   const beside = isSideBlank ? box.width * blankSide : getWidth(side, style.small, size);
-  const taken = (side === "" && !isSideBlank) || isTwo ? 0 : beside + gap;
-  const width = box.width - taken;
-  const emails = isHeading ? size * headingScale : size;
-  const fitted = fittedName(row.text, { face, size: emails, width, maxLines: 1 });
+  const taken = (side === "" && !isSideBlank) || isSideBelow ? 0 : beside + gap;
+  const fitted = fittedName(row.text, {
+    face,
+    size: isHeading ? size * headingScale : size,
+    width: box.width - taken,
+    maxLines: steps - (isSideBelow ? 1 : 0) > 1 ? 2 : 1,
+  });
   const y = box.y + step * (isHeading ? 1.05 : 0.72);
-  const colour = isHeading ? style.accent : "ink";
-  const text: Item =
-    row.text === ""
-      ? level(box.x, y, width * 0.7, "edge")
-      : { kind: "text", x: box.x, y, text: row.text, face, size: fitted.size, colour };
+  const below = y + step * (steps - 1);
   const warnings: PrintWarning[] = [...clean({ name, guest_id }, face).warnings, ...row.sideWarnings];
   if (fitted.isVeryLong) warnings.push({ code: "very_long", guest_id, name });
   const ends = isHeading
     ? [level(box.x, y + step * 0.28, box.width, style.hasOrnament ? "gilt" : "edge")]
-    : getSide(row, { ...box, y: isTwo ? y + step : y, height: box.y + box.height }, setting);
-  return { items: [text, ...ends], warnings };
+    : getSide(row, { ...box, y: isSideBelow ? below : y, height: box.y + box.height }, setting);
+  const lines = drawName(row, fitted, { x: box.x, y, width: box.width - taken, step, style });
+  return { items: [...lines, ...ends], warnings };
+}
+
+interface NamePlace {
+  readonly x: number;
+  /** The baseline of the first line. */
+  readonly y: number;
+  readonly width: number;
+  /** The distance of baselines. */
+  readonly step: number;
+  readonly style: Style;
+}
+
+/** The lines of a name, or a line to write one on. */
+function drawName(
+  { text, isHeading }: Row,
+  { lines, size }: FittedName,
+  { x, y, width, step, style }: NamePlace,
+): Item[] {
+  if (text === "") return [level(x, y, width * 0.7, "edge")];
+  const face = isHeading ? style.title : style.name;
+  const colour = isHeading ? style.accent : "ink";
+  return lines.map((line, at) => ({ kind: "text", x, y: y + step * at, text: line, face, size, colour }));
 }
 
 function level(x: number, y: number, width: number, colour: Colour): Item {

@@ -15,6 +15,25 @@ describe("boards", () => {
     expect(warnings).toEqual([]);
   });
 
+  it.each(["guest_board", "table_board"])("set a very long name on two lines: %s", (piece) => {
+    const long = "Maximilienne-Alexandrine de Montgolfier d’Apchon-Roux";
+    const guests = getGuests(150).map((guest, at) => (at === 7 ? { ...guest, name: long } : guest));
+    const options = { look: "plain", format: "a4" } as const;
+    const tables = Array.from({ length: 15 }, (_, at) => ({
+      name: `Table ${String(at + 1)}`,
+      guests: guests.slice(at * 10, at * 10 + 10),
+    }));
+    const { pages, warnings } =
+      piece === "guest_board" ? guestBoard(guests, head, options) : tableBoard(tables, head, options);
+    const texts = getTexts(pages);
+    expect(texts.map(({ text }) => text)).not.toContain(long);
+    const [first, second] = texts.filter(({ text }) => text !== "" && long.includes(text));
+    expect(`${String(first?.text)} ${String(second?.text)}`).toBe(long);
+    expect(first?.size).toBeGreaterThanOrEqual(11 * 0.6);
+    expect(second?.y).toBeGreaterThan(first?.y ?? 0);
+    expect(warnings).toEqual([]);
+  });
+
   it.each(["guest_board", "table_board"])(
     "have a line for a table whose name no font has, and warn of it: %s",
     (piece) => {

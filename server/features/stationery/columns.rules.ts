@@ -1,6 +1,7 @@
 /** Arranges the rows of a board in columns, as large as possible. Lengths are millimetres, sizes are points. */
 import type { PrintWarning } from "#contract/stationery.ts";
 import { getWidth } from "#server/platform/print/faces.ts";
+import { smallestName } from "#server/platform/print/fitting.ts";
 import { millimetresPerPoint } from "#server/platform/print/layout.ts";
 import type { Box, Style } from "./style.rules.ts";
 
@@ -19,6 +20,8 @@ const maxWidestShare = 0.02;
 /** One line of a board. */
 export interface Row {
   readonly text: string;
+  /** The width of the text at a size of 1. */
+  readonly textWidth: number;
   /** Set at the right end; '' for none. */
   readonly side: string;
   /** Whether no character of the text at the right end can be printed, so that a line takes its place. */
@@ -115,8 +118,8 @@ function isWideEnough(
   return wide.length <= rows.length * (narrowed < 1 ? maxWidestShare : maxWideShare);
 }
 
-function widthOfRow({ text, side, isHeading }: Row, size: number, { title, name, small }: Style): number {
-  const own = getWidth(text, isHeading ? title : name, isHeading ? size * headingScale : size);
+function widthOfRow({ textWidth, side, isHeading }: Row, size: number, { small }: Style): number {
+  const own = textWidth * (isHeading ? size * headingScale : size);
   if (side === "") return own;
   return own + size * 1.2 * millimetresPerPoint + getWidth(side, small, size);
 }
@@ -130,11 +133,19 @@ interface Column {
   readonly style: Style;
 }
 
-/** Millimetres. A heading is taller than a row; a row with a table takes two lines if it is wider than its column. */
+/**
+ * Millimetres. A heading is taller than a row. A name that would be set very small on one line takes two; a table beside
+ * a name takes a line of its own if both are wider than the column.
+ */
 export function heightOfRow(row: Row, { box, size, style }: Column): number {
   const step = size * rowLeading * millimetresPerPoint;
   if (row.isHeading) return step * 1.6;
-  return row.side !== "" && widthOfRow(row, size, style) > box.width ? step * 2 : step;
+  const lines = isOnTwoLines(row, box.width, size) ? 2 : 1;
+  return row.side !== "" && widthOfRow(row, size, style) > box.width ? step * (lines + 1) : step * lines;
+}
+
+function isOnTwoLines({ text, textWidth }: Row, width: number, size: number): boolean {
+  return textWidth * size * smallestName > width && /[\s-]/u.test(text);
 }
 
 export function getHeight(block: Block, column: Column): number {

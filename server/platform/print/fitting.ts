@@ -61,7 +61,8 @@ export interface FittedName {
 }
 
 const step = 0.5;
-const smallest = 0.6;
+/** A name set smaller than this multiple of its size is very long. */
+export const smallestName = 0.6;
 
 /**
  * Fits a name into a width. A name too wide is divided at a space or hyphen, then made smaller in steps of 0.5 pt down
@@ -80,7 +81,7 @@ export function fittedName(
   if (widest([name]) * size <= width) return { lines: [name], size, isVeryLong: false };
   const lines = maxLines === 1 ? [name] : (evenHalves(name, face) ?? [name]);
   const wide = widest(lines);
-  for (let tried = size; tried >= size * smallest; tried -= step) {
+  for (let tried = size; tried >= size * smallestName; tried -= step) {
     if (wide * tried <= width) return { lines, size: tried, isVeryLong: false };
   }
   return { lines, size: Math.floor((width / wide) * 100) / 100, isVeryLong: true };

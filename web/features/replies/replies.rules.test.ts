@@ -16,6 +16,7 @@ import {
   getSendAct,
   createParties,
   findRemarks,
+  listOtherChanges,
   proposeDeadline,
   groupAnswers,
   groupBySend,
@@ -227,4 +228,30 @@ it("finds what guests wrote in their own words in a save", () => {
   const events = [{ guest_id: "karim" }] as ReplyEvent[];
   const remarks = findRemarks({ at: "2", linkId: "one", events }, parties[0], { questions, answers });
   expect(remarks.map((one) => one.answer.value)).toEqual(["Vivement juin"]);
+});
+
+it("does not say « question » beside the remark that answers it, but beside another answer", () => {
+  const save = {
+    at: "2",
+    linkId: "one",
+    events: [
+      { guest_id: "karim", what: "answer", to_value: "yes" },
+      { guest_id: "karim", what: "details", to_value: "question" },
+      { guest_id: "leila", what: "details", to_value: "diet,question" },
+    ] as ReplyEvent[],
+  };
+  const answer = (question_id: string, answered_at: string): QuestionAnswer => ({
+    question_id,
+    subject_id: "karim",
+    value: "Ja",
+    answered_at,
+  });
+  const remark = answer("song", "2");
+  const meal = answer("meal", "2");
+  const former = answer("meal", "1");
+  const listed = (answers: readonly QuestionAnswer[], remarks = [{ answer: remark }]) =>
+    listOtherChanges(save, remarks, answers).map(({ to_value: value }) => value);
+  expect(listed([remark, former])).toEqual(["diet,question"]);
+  expect(listed([remark, meal])).toEqual(["question", "diet,question"]);
+  expect(listed([meal], [])).toEqual(["question", "diet,question"]);
 });

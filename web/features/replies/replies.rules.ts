@@ -215,6 +215,23 @@ export function findRemarks(
     );
 }
 
+/**
+ * What else changed in a save, besides the answers. That somebody answered a question is left out where the remarks show
+ * all that was answered.
+ */
+export function listOtherChanges(
+  { at, events }: Saved,
+  remarks: readonly { readonly answer: QuestionAnswer }[],
+  answers: readonly QuestionAnswer[],
+): readonly ReplyEvent[] {
+  const said = new Set(remarks.map(({ answer }) => answer));
+  const isAllSaid = said.size > 0 && answers.every((one) => one.answered_at !== at || said.has(one));
+  return events.filter(
+    ({ what, to_value }) =>
+      what !== "answer" && !(isAllSaid && what === "details" && to_value === "question"),
+  );
+}
+
 /** 'ABCD-EFGH-JKMN-PQRS' */
 export function formatCode(code: string): string {
   return (code.match(/.{1,4}/gu) ?? []).join("-");

@@ -1,6 +1,6 @@
 import type { ShownContent } from "#contract/brief-contents.ts";
 import { briefParts } from "#i18n/brief-parts.ts";
-import { formatAllergic, formatAllergy, formatFacts, formatName, formatWho } from "#i18n/brief-texts.ts";
+import { createAllergicTexts, formatAllergy, formatFacts, formatName, formatWho } from "#i18n/brief-texts.ts";
 import { formatNumber } from "#i18n/formats.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Card } from "#web/ui/card.tsx";
@@ -40,11 +40,12 @@ function Diets({ content }: { content: ShownContent }) {
   );
 }
 
-/** The people with an allergy by allergen, with the text that they wrote if it says more. */
+/** The people with an allergy by allergen, with the text that they wrote if it says more: long ones once. */
 function Allergies({ content }: { content: ShownContent }) {
   const { i18n } = useTranslation("caterer");
   const tBrief = useBriefTranslation();
   const { allergies: groups } = briefParts(content);
+  const describe = createAllergicTexts(content.tables, tBrief);
   return (
     <Card title={tBrief("sections.allergies")}>
       {groups.length === 0 && <Soft>{tBrief("no_allergies")}</Soft>}
@@ -57,9 +58,7 @@ function Allergies({ content }: { content: ShownContent }) {
                   {tBrief(`allergens.${allergen}`)}
                 </span>
                 <Soft as="span" size="xs">
-                  {people
-                    .map((person) => formatAllergic(person, { allergen, tables: content.tables }, tBrief))
-                    .join(", ")}
+                  {people.map((person) => describe(person, allergen)).join(", ")}
                 </Soft>
               </dt>
               <dd>{formatNumber(people.length, i18n.language)}</dd>

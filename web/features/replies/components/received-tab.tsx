@@ -14,7 +14,7 @@ import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import { formatPartyName, formatPersonName } from "../names.ts";
 import { useQuestionAnswers, useQuestions, useReceived } from "../queries.ts";
-import { findRemarks, groupAnswers, type Saved, listSaves } from "../replies.rules.ts";
+import { findRemarks, groupAnswers, listOtherChanges, type Saved, listSaves } from "../replies.rules.ts";
 import { useClock } from "../use-clock.ts";
 import type { Replies } from "../use-replies.ts";
 import { formatChange, formatInstant, formatSaid } from "../texts.ts";
@@ -90,10 +90,7 @@ function SaveRow({ save, replies }: { save: Saved; replies: Replies }) {
   const remarks = findRemarks(save, party, { questions, answers });
   const names = getNames([...new Set(save.events.map(({ guest_id: id }) => id))]);
   const title = party ? formatPartyName(party, guestsById, i18n.language) : names.join(", ");
-  const others = Map.groupBy(
-    save.events.filter(({ what }) => what !== "answer"),
-    ({ guest_id: id }) => id,
-  );
+  const others = Map.groupBy(listOtherChanges(save, remarks, answers), ({ guest_id: id }) => id);
   return (
     <li className={styles.save}>
       <div className={styles.saveHead}>

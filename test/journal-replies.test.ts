@@ -1,0 +1,75 @@
+/** Checks what the journal says of guests' replies, word for word in both languages. */
+import { expect, it } from "vitest";
+import { journalSentence } from "#i18n/journal.ts";
+import type { ListedChange } from "#i18n/journal-parts.ts";
+import { languages } from "#i18n/languages.ts";
+import { loadJournalTexts } from "#test/support/journal-texts.ts";
+import { formatPermissions } from "#web/features/journal/permissions.rules.ts";
+
+const names = {
+  mehdi: "Mehdi Amrani",
+  odile: "Odile Bertin",
+  picnic: "Pique-nique",
+  household: "",
+  song: "Une chanson ?",
+};
+
+/** The sentence in each language. */
+async function say(changes: readonly ListedChange[]): Promise<string[]> {
+  const event = {
+    actor: "guest",
+    user_id: null,
+    count: 1,
+    undoes: null,
+    undone_user_id: null,
+    changes,
+  } as const;
+  return Promise.all(
+    languages.map(async (language) => {
+      const translate = await loadJournalTexts(language);
+      const permissions = (json: string) => formatPermissions(json, translate);
+      const said = journalSentence(event, { translate, language, names, permissions, userId: undefined });
+      return said.replaceAll(/[\u00a0\u202f]/gu, " ");
+    }),
+  );
+}
+
+const answer = (thing_id: string, value: 0 | 1): ListedChange => ({
+  kind: "attendance",
+  thing_id,
+  act: "updated",
+  fields: { answer: [null, value] },
+});
+const presence: ListedChange = {
+  kind: "guest",
+  thing_id: "mehdi",
+  act: "updated",
+  fields: { presence: [null, 1] },
+};
+
+it("names the others whose answers came with a guest's", async () => {
+  expect(await say([presence, answer("mehdi/picnic", 1), answer("odile/picnic", 0)])).toEqual([
+    "Mehdi Amrani a répondu oui. Cette réponse concerne aussi Odile Bertin.",
+    "Mehdi Amrani replied yes. This reply is also about Odile Bertin.",
+  ]);
+  expect(await say([presence, answer("mehdi/picnic", 1)])).toEqual([
+    "Mehdi Amrani a répondu oui.",
+    "Mehdi Amrani replied yes.",
+  ]);
+});
+
+it("names the question that a household without a name answered", async () => {
+  const answered = { kind: "question_answer", act: "created", fields: null };
+  expect(await say([{ ...answered, thing_id: "household/song" }])).toEqual([
+    "Un invité a répondu à « Une chanson ? ».",
+    "A guest answered “Une chanson ?”.",
+  ]);
+  expect(await say([{ ...answered, thing_id: "mehdi/song" }])).toEqual([
+    "Mehdi Amrani a répondu à « Une chanson ? ».",
+    "Mehdi Amrani answered “Une chanson ?”.",
+  ]);
+  expect(await say([{ ...answered, thing_id: "mehdi/purged" }])).toEqual([
+    "Mehdi Amrani a répondu.",
+    "Mehdi Amrani replied.",
+  ]);
+});
