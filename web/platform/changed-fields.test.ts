@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { getChangedFields, getFieldTexts } from "./changed-fields.ts";
 
-const item = { id: "1", name: "Buffet", price: 12.5, budget_item_id: "food" };
+const item = { id: "1", name: "Buffet", price: 12.5, budget_item_id: "food", provider: null, comment: "" };
 
 it.each([
   [{ name: "Buffet", price: 12.5 }, {}],
@@ -11,6 +11,8 @@ it.each([
   ],
   [{ budget_item_id: null }, { budget_item_id: null }],
   [{ table_id: "1" }, {}],
+  [{ provider: "", comment: null }, {}],
+  [{ provider: "Marlot" }, { provider: "Marlot" }],
 ])("%j sends %j", (now, changes) => {
   expect(getChangedFields(item, now)).toEqual(changes);
 });

@@ -21,16 +21,16 @@ export function getChangedTexts(shown: object, fields: FormData): Record<string,
 
 /**
  * The values that differ from those the form opened with. Only these are sent, so that two people who edit
- * different fields do not overwrite each other. Lists and objects are compared by content.
+ * different fields do not overwrite each other. Lists and objects are compared by content. An empty field and
+ * null are the same.
  */
 export function getChangedFields<Value>(
   before: Readonly<Record<string, unknown>>,
   now: Readonly<Record<string, Value>>,
 ): Record<string, Value> {
+  const write = (value: unknown) => JSON.stringify(value ?? "");
   return Object.fromEntries(
-    Object.entries(now).filter(
-      ([name, value]) => name in before && JSON.stringify(before[name]) !== JSON.stringify(value),
-    ),
+    Object.entries(now).filter(([name, value]) => name in before && write(before[name]) !== write(value)),
   );
 }
 

@@ -1,6 +1,6 @@
 /** A form that adds an item or edits one, while others may change it too. */
 import type * as v from "valibot";
-import { getFieldTexts } from "./changed-fields.ts";
+import { getChangedFields, getFieldTexts } from "./changed-fields.ts";
 import { useEdits } from "./edits.ts";
 import { saveChanges } from "./form-dialog.tsx";
 import { useForm } from "./forms.ts";
@@ -29,7 +29,7 @@ export function useEditForm<
   const { read = (fields) => Object.fromEntries(getFieldTexts(fields)) } = options;
   const edits = useEdits(item, latest);
   const shown = edits?.shown;
-  const readChanges = (fields: FormData) => findChanges({ ...shown }, read(fields, shown));
+  const readChanges = (fields: FormData) => getChangedFields({ ...shown }, read(fields, shown));
   const form = useForm<New | Changes>({
     edits,
     schema: shown ? schemas.change : schemas.add,
@@ -47,12 +47,4 @@ export function useEditForm<
         : add(values),
   });
   return { form, shown };
-}
-
-/** The values that differ from those shown. An empty field and null are the same. */
-function findChanges(shown: Readonly<Record<string, unknown>>, now: Readonly<Record<string, unknown>>) {
-  const write = (value: unknown) => JSON.stringify(value ?? "");
-  return Object.fromEntries(
-    Object.entries(now).filter(([name, value]) => name in shown && write(shown[name]) !== write(value)),
-  );
 }
