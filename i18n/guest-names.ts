@@ -36,6 +36,11 @@ interface HouseholdMember extends GuestName {
   readonly is_child: boolean;
 }
 
+/** 'Famille Roux'. */
+export function familyName(lastName: string, language: Language): string {
+  return language === "fr" ? `Famille ${lastName}` : `The ${lastName} family`;
+}
+
 /**
  * 'Famille Roux' for three or more with one last name, or two with a child; 'Léa et Paul Roux' for two with
  * one last name; otherwise all names. Unnamed plus ones are left out.
@@ -46,7 +51,7 @@ export function householdName(members: readonly HouseholdMember[], language: Lan
   const [lastName = ""] = lastNames;
   const isFamily = named.length >= 3 || (named.length > 1 && named.some(({ is_child }) => is_child));
   if (lastNames.size === 1 && lastName !== "") {
-    if (isFamily) return language === "fr" ? `Famille ${lastName}` : `The ${lastName} family`;
+    if (isFamily) return familyName(lastName, language);
     const firstNames = named.map(({ first_name }) => first_name).filter((name) => name !== "");
     return `${formatList(firstNames, language)} ${lastName}`.trim();
   }

@@ -120,10 +120,25 @@ export function getObject(sentence: Sentence): string {
     : thing;
 }
 
-/** Without the anchor of a run sheet row where its minutes are there, because their value says it. */
+/** By column: the columns whose change its value says too. */
+const saidBy: Readonly<Record<string, readonly string[]>> = {
+  minutes: ["anchor"],
+  due_on: ["due_rule", "due_months", "due_days"],
+};
+
+/** Without the columns that the value of another one says, such as the rule of a due day beside the day. */
 export function withoutSaid(fields: Fields): Fields {
-  const { anchor: _anchor, ...others } = fields;
-  return "minutes" in others ? others : fields;
+  const said = Object.keys(fields).flatMap((column) => saidBy[column] ?? []);
+  const others = Object.entries(fields).filter(([column]) => !said.includes(column));
+  return withOneAssigned(Object.fromEntries(others));
+}
+
+/** A task is given to a member or to a witness. Of a change from one to the other, both values in one column. */
+function withOneAssigned(fields: Fields): Fields {
+  const { assigned_user_id: member, assigned_witness_id: witness, ...others } = fields;
+  if (!member || !witness) return fields;
+  const both = [member[0] ?? witness[0], member[1] ?? witness[1]];
+  return { ...others, assigned_user_id: both };
 }
 
 /** The columns of the main thing, also where they belong to several areas. */

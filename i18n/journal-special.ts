@@ -21,6 +21,7 @@ const special: Readonly<Record<string, Special>> = {
     seatSentence(sentence) ?? answerSentence(sentence, "presence", getLeftSeat(getFields(sentence))),
   "attendance updated": (sentence) => invitationSentence(sentence) ?? answerSentence(sentence, "answer"),
   "task updated": (sentence) => flagSentence(sentence, "is_completed", ["completed", "reopened"]),
+  "quote updated": (sentence) => flagSentence(sentence, "chosen_at", ["chosen", "unchosen"]),
   "run_row updated": (sentence) => flagSentence(sentence, "is_done", ["ticked", "unticked"]),
   "reply_settings updated": (sentence) => {
     // Entries from before 'closed_at' say a closing as an empty 'opened_at'.

@@ -29,12 +29,12 @@ const day = /^\d{4}-\d\d-\d\d$/u;
 /** Columns whose values are ids. */
 const ids = columns(
   "table_id household_id plus_one_of parent_folder_id folder_id budget_item_id payer_id",
-  "instalment_id moment_id guest_id other_guest_id from_id assigned_witness_id",
+  "instalment_id moment_id guest_id other_guest_id from_id assigned_user_id assigned_witness_id",
 );
 
 const flags = columns(
   "presence answer is_child high_chair is_completed is_private is_done is_extra families nobody_alone",
-  "civil_wedding religious_wedding cocktail dinner party brunch",
+  "chosen_at civil_wedding religious_wedding cocktail dinner party brunch",
 );
 
 /** Columns of a closed list of values, which `codes` names. */

@@ -86,8 +86,9 @@ function columnsInJournal({
   };
 }
 
-/** The kinds of the rows that a reference may name. */
+/** The kinds of the rows that a reference may name. An account is named by its mark. */
 function kindsOf(column: Column | undefined): JournalKind[] {
+  if (column?.kind === "user") return ["member"];
   return (column?.tables ?? []).flatMap((table) => descriptionOf(table)?.kind ?? []);
 }
 

@@ -115,7 +115,7 @@ test("a schedule is extended, paid in part, refunded and shortened, and the budg
   await page.getByRole("tab", { name: "Échéancier" }).click();
   await choose("Solde · Maison Kléber", "Modifier");
   const change = page.getByRole("dialog", { name: "Modifier l’échéance" });
-  await change.getByLabel("À payer").selectOption("à une date");
+  await change.getByLabel("Quand payer").selectOption("à une date");
   await change.getByLabel("Le", { exact: true }).fill("2029-01-05");
   await change.getByRole("button", { name: "Enregistrer" }).click();
   await page.getByRole("tab", { name: "Budget" }).click();

@@ -20,12 +20,14 @@ export const quotes = table({
     price_lines: withoutValues(json(quote.price_lines, "keep")),
     /** A list of `Inclusion`. */
     inclusions: withoutValues(json(quote.inclusions)),
-    chosen_at: withoutValues(optional(instant)),
+    chosen_at: optional(instant),
   },
   kind: "quote",
   area: "budget",
   notFound: "quote_not_found",
   label: ({ company, person }) => (company === "" ? person : company),
+  // Whether it is chosen; when that was, the entry says itself.
+  journalValues: ({ chosen_at }) => ({ chosen_at: chosen_at === null ? 0 : 1 }),
   binLabel: ({ company }) => company,
 });
 export type QuoteRow = RowOf<(typeof quotes)["columns"]>;

@@ -14,8 +14,8 @@ import {
   unnoted,
   user,
   whole,
-  withoutValues,
 } from "../columns.ts";
+import { personMark } from "../person-mark.ts";
 import { type RowOf, table } from "../table.ts";
 
 export const tasks = table({
@@ -33,16 +33,14 @@ export const tasks = table({
     /** 1: the task stays open although the fact that would complete it is true. */
     ignores_fact: flag,
     sequence: unnoted(whole(counted)),
-    /**
-     * Who does it: a member, a witness, or nobody; never both. The id of an account must not stay in the journal after
-     * the account is deleted.
-     */
-    assigned_user_id: withoutValues(emptied(user)),
+    /** Who does it: a member, a witness, or nobody; never both. */
+    assigned_user_id: emptied(user),
     assigned_witness_id: optional(ref("witnesses")),
   },
   kind: "task",
   area: "planning",
   notFound: "task_not_found",
   label: ({ title }) => title,
+  journalValues: ({ assigned_user_id: id }) => ({ assigned_user_id: id === null ? null : personMark(id) }),
 });
 export type TaskRow = RowOf<(typeof tasks)["columns"]>;

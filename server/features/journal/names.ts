@@ -1,11 +1,13 @@
 /** The present names of the rows that the journal mentions. */
 import type { JournalKind } from "#contract/journal.ts";
+import { personMark } from "#server/database/person-mark.ts";
 import { rowsById } from "#server/database/whole-rows.ts";
 import { getPeople } from "#server/features/account/service.ts";
 import type { AccountContext } from "#server/platform/context.ts";
 import type { NamedBy } from "#server/database/table.ts";
 import { type JournaledTables, tableOfKind } from "#server/platform/journal.ts";
 import { fullName } from "#i18n/formats.ts";
+import { memberIds } from "./repository.ts";
 import { hasRight } from "./rules.ts";
 
 /** A row may be named after another row, so names are looked up in at most this many steps. */
@@ -42,27 +44,27 @@ export async function getNames(
   tables: JournaledTables,
   { changes, userIds }: { readonly changes: readonly NamedChange[]; readonly userIds: readonly string[] },
 ): Promise<Record<string, string>> {
-  const members = changes.filter(({ kind }) => kind === "member").map(({ thing_id }) => thing_id);
-  const people = await getPeople(db, [...new Set([...userIds, ...members])]);
+  const all = changes.flatMap((change) => namedIn(tables, change));
+  const changed = changes.filter(({ kind }) => kind === "member").map(({ thing_id }) => thing_id);
+  const isMarked = all.some(({ kind, id }) => kind === "member" && !changed.includes(id));
+  const members = isMarked ? await memberIds(db, wedding.id) : [];
+  const people = await getPeople(db, [...new Set([...userIds, ...changed, ...members])]);
   const names = new Map([...people].map(([id, person]) => [id, fullName(person)]));
-  let wanted = new Map(
-    changes
-      .flatMap((change) => namedIn(tables, change))
-      .map((named) => [`${named.kind} ${named.id}`, { named, ids: [named.id] }]),
-  );
+  for (const id of members) names.set(personMark(id), names.get(id) ?? "");
+  let wanted = new Map(all.map((named) => [`${named.kind} ${named.id}`, { named, ids: [named.id] }]));
   for (let step = 0; step < maxSteps && wanted.size > 0; step += 1) {
     const next: typeof wanted = new Map();
     const byKind = Map.groupBy(wanted.values(), ({ named }) => named.kind);
-    for (const [kind, all] of byKind) {
+    for (const [kind, some] of byKind) {
       const of = tableOfKind(tables, kind);
       const { label: getLabel } = of?.described ?? { label: null };
       if (of === undefined || getLabel === null) continue;
       const isShared = hasRight(member, of.described.area, "see");
-      const ids = all.map(({ named }) => named.id);
+      const ids = some.map(({ named }) => named.id);
       for (const row of await rowsById(db, { table: of.table, weddingId: wedding.id, ids })) {
         const isPrivate = of.described.isPrivate?.(row) === true;
         const label = isShared && (!isPrivate || hasRight(member, "couple", "see")) ? getLabel(row) : "";
-        const same = all.filter(({ named }) => named.id === row.id).flatMap((each) => each.ids);
+        const same = some.filter(({ named }) => named.id === row.id).flatMap((each) => each.ids);
         if (typeof label === "string") for (const id of same) names.set(id, label);
         else {
           const key = `${label.kind} ${label.id}`;

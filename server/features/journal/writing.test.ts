@@ -1,11 +1,15 @@
 import { expect, it } from "vitest";
 import { deleteForGood } from "#contract/bin.ts";
 import { changeGuest, changeGuests, deleteGuest } from "#contract/guests.ts";
-import { maxValueLength } from "#contract/journal.ts";
+import { listJournalEntries, maxValueLength } from "#contract/journal.ts";
+import { removeMember } from "#contract/members.ts";
 import { changeContact } from "#contract/providers.ts";
+import { addTask, changeTask } from "#contract/todos.ts";
+import { addWitness } from "#contract/witnesses.ts";
 import { createRunRow, updateRunRow } from "#contract/run-sheet.ts";
 import { journaledTables } from "#server/journaled-tables.ts";
 import { storedEntries } from "#test/support/journal.ts";
+import { getHelper } from "#test/support/partners.ts";
 import { ask, detail, inviteFamily, send } from "#test/support/replying.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 import { changesOfRow } from "./rules.ts";
@@ -48,8 +52,8 @@ it("keeps the name of a field alone when its value is too long", () => {
       table: "tasks",
       weddingId: "w",
       id: "t",
-      before: { custom_description: "" },
-      after: { custom_description: "é".repeat(length) },
+      before: { custom_description: "", assigned_user_id: null },
+      after: { custom_description: "é".repeat(length), assigned_user_id: null },
     })[0]?.fields;
   expect(change(maxValueLength)).toEqual({ custom_description: ["", "é".repeat(maxValueLength)] });
   expect(change(maxValueLength + 1)).toEqual({ custom_description: null });
@@ -67,6 +71,31 @@ it("says of the time of a run sheet row what it is counted from", async () => {
     { anchor: ["clock", "sunset"], minutes: ["clock/905", "sunset/-30"] },
     { minutes: ["clock/870", "clock/905"] },
   ]);
+});
+
+it("names the member who is given a task, while they are one, and never stores the id of their account", async () => {
+  const helper = await getHelper(world, couple);
+  const yann = { name: "Yann Roux" };
+  const witness = (await world.ask(addWitness, { body: yann, as: couple.token })).expectDone();
+  const task = { title: "Choisir le vin" };
+  const { id } = (await world.ask(addTask, { body: task, as: couple.token })).expectDone().data;
+  const give = async (assigned_to: { kind: "member" | "witness"; id: string }) =>
+    (await world.ask(changeTask, { params: { id }, body: { assigned_to }, as: couple.token })).expectDone();
+  await give({ kind: "member", id: helper.userId });
+  await give({ kind: "witness", id: witness.id });
+  const given = async () => {
+    const query = { thing: id };
+    const read = (await world.ask(listJournalEntries, { query, as: couple.token })).expectDone();
+    const { assigned_user_id: member, assigned_witness_id: other } =
+      read.entries[0]?.changes[0]?.fields ?? {};
+    return [member?.[0], other?.[1]].map((value) => read.names[String(value)]);
+  };
+  expect(await given()).toEqual([expect.stringContaining("Inès"), "Yann Roux"]);
+  const ofTask = (await entries()).filter(({ changes }) => changes[0]?.kind === "task");
+  expect(JSON.stringify(ofTask)).not.toContain(helper.userId);
+
+  (await world.ask(removeMember, { params: { id: helper.userId }, as: couple.token })).expectDone();
+  expect(await given()).toEqual([undefined, "Yann Roux"]);
 });
 
 it("gives a price the area of the budget, and a seat that of the seating plan", async () => {

@@ -12,7 +12,7 @@ import type { Quote } from "#contract/quotes.ts";
 import type { RunRow } from "#contract/run-sheet.ts";
 import type { Task } from "#contract/todos.ts";
 import { formatDate } from "#i18n/formats.ts";
-import { householdName } from "#i18n/guest-names.ts";
+import { familyName, householdName } from "#i18n/guest-names.ts";
 import { knownLanguage } from "#i18n/languages.ts";
 import { formatFullName } from "../../features/guests/widgets.tsx";
 import {
@@ -74,7 +74,7 @@ export function toGuestEntry(guest: Guest): SearchEntry {
   return { kind: "guest", id, label: formatFullName(guest), detail, href: rowUrl("guests", id) };
 }
 
-/** A household without a name is called by its guests, as on its page. */
+/** A household without a name is called by its guests, as on its page, and is found as the family of each of them. */
 export function toHouseholdEntry(
   { id, name, guest_ids: ids, adresse, code_postal: postcode, ville }: Household,
   guests: readonly Guest[],
@@ -84,7 +84,9 @@ export function toHouseholdEntry(
   const own = guests.filter((guest) => members.has(guest.id));
   const label = name || householdName(own, knownLanguage(language));
   const detail = joinParts(adresse, `${postcode} ${ville}`.trim());
-  return { kind: "household", id, label, detail, href: householdUrl(id) };
+  const lastNames = [...new Set(own.map((guest) => guest.last_name))].filter((last) => last !== "");
+  const otherNames = lastNames.map((last) => familyName(last, knownLanguage(language))).join(" ");
+  return { kind: "household", id, label, detail, otherNames, href: householdUrl(id) };
 }
 
 /** The people and the note of a row are shown on its page only. */

@@ -12,7 +12,13 @@ import { useDialogEntry } from "../../ui/use-dialog-entry.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import optionRow from "#web/ui/option-row.module.css";
 import styles from "./search-dialog.module.css";
-import { findEntries, type ResultGroup, type ResultKind, type SearchEntry } from "./search.rules.ts";
+import {
+  findEntries,
+  hasSeveralWords,
+  type ResultGroup,
+  type ResultKind,
+  type SearchEntry,
+} from "./search.rules.ts";
 import { useSearchEntries } from "./use-search-entries.ts";
 
 const icons: Readonly<Record<ResultKind, IconName>> = {
@@ -59,7 +65,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     },
   });
   const [firstFailed] = failed;
-  const none = found.length === 0 ? t("none", { words: shortened(text.trim()) }) : "";
+  const noneText = hasSeveralWords(text) ? "none_of_several" : "none";
+  const none = found.length === 0 ? t(noneText, { words: shortened(text.trim()) }) : "";
   const said = isLoading ? t("loading") : none;
   return (
     <Modal onDismiss={onClose} label={t("title")} className={styles.modal}>

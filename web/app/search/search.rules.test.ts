@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findEntries, type ResultKind, type SearchEntry } from "./search.rules.ts";
+import { findEntries, hasSeveralWords, type ResultKind, type SearchEntry } from "./search.rules.ts";
 
 function entry(kind: ResultKind, label: string, detail = ""): SearchEntry {
   return { id: `${kind} ${label}`, kind, label, detail, href: "/" };
@@ -9,6 +9,7 @@ const entries = [
   entry("guest", "Élise Marchand", "Famille"),
   entry("guest", "Jean-Œudes Élie", "Amis"),
   entry("guest", "Marc Lise", "Amis"),
+  { ...entry("household", "Odile et Jean Perrin"), otherNames: "Famille Perrin" },
   entry("task", "Appeler l’église"),
   entry("task", "Goûter chez Kléber"),
   entry("provider", "Traiteur", "Maison Élise"),
@@ -39,6 +40,9 @@ test.each([
   ["+33612345678", ["Séan O’Connor"]],
   ["0033 6 12 34", ["Séan O’Connor"]],
   ["06 98 76", ["Jean-Louis Łukasz"]],
+  ["33 6 98 76 54 32", ["Jean-Louis Łukasz"]],
+  ["33386521044", ["Fleurs Durand"]],
+  ["famille perrin", ["Odile et Jean Perrin"]],
   ["oconnor", ["Séan O’Connor"]],
   ["jeanlouis", ["Jean-Louis Łukasz"]],
   ["lukasz", ["Jean-Louis Łukasz"]],
@@ -48,6 +52,15 @@ test.each([
   ["zzz", []],
 ])("%s finds %j", (text, expected) => {
   expect(labels(text)).toEqual(expected);
+});
+
+test.each([
+  ["grand père", true],
+  ["père", false],
+  ["33 3 86 00 00 34", false],
+  ["  père ", false],
+])("knows whether %j has several words", (text, expected) => {
+  expect(hasSeveralWords(text)).toBe(expected);
 });
 
 test("offers actions and pages before anything is typed", () => {

@@ -26,6 +26,8 @@ export interface SearchEntry {
   readonly label: string;
   /** Shown beside the label and searched too. */
   readonly detail: string;
+  /** Searched, but not shown: other names of the entry. */
+  readonly otherNames?: string;
   readonly href: string;
   /** The form that the page opens, if `href` does not name one. */
   readonly add?: string | undefined;
@@ -49,9 +51,12 @@ function toWords(text: string): string {
   return words.map((word) => ` ${word}`).join("");
 }
 
+/** The country code of France: after '+' or '00', or without either before the nine digits of a whole number. */
+const abroad = /(?:(?:\+|\b00)33|\b33(?=\s?[1-9](?:[\s.-]?\d\d){4}\b))\s?(?:\(0\)\s?)?/gu;
+
 /** The digits of a text; a French number with its country code as within France: '+33 6 12' → '0612'. */
 function toDigits(text: string): string {
-  return text.replaceAll(/(?:\+|\b00)33\s?(?:\(0\)\s?)?/gu, "0").replaceAll(/\D+/gu, "");
+  return text.replaceAll(abroad, "0").replaceAll(/\D+/gu, "");
 }
 
 /** Whether two words differ by one letter at most: changed, left out or added. */
@@ -80,21 +85,30 @@ function getGuessedRank({ label }: SearchEntry, typed: string): number | undefin
 
 /**
  * The rank of an entry, 0 being the best; undefined if a word is missing. 0: the label begins with the typed
- * text; 1: each typed word begins a word of the label; 2: each occurs in the label; 3: each occurs in label or
- * detail, the typed digits occur in a telephone number, or a name is written in one word: 'jeanlouis'.
+ * text; 1: each typed word begins a word of the label; 2: each occurs in the label; 3: each occurs in label,
+ * detail or other names, the typed digits occur in a telephone number, or a name is written in one word: 'jeanlouis'.
  * `typed` comes from `toWords`.
  */
-function getRank({ label, detail }: SearchEntry, typed: string, digits: string): number | undefined {
+function getRank(
+  { label, detail, otherNames = "" }: SearchEntry,
+  typed: string,
+  digits: string,
+): number | undefined {
   const labelWords = toWords(label);
   if (labelWords.startsWith(typed)) return 0;
   const words = typed.trimStart().split(" ");
   if (words.every((word) => labelWords.includes(` ${word}`))) return 1;
   if (words.every((word) => labelWords.includes(word))) return 2;
-  const all = labelWords + toWords(detail);
+  const all = labelWords + toWords(`${detail} ${otherNames}`);
   if (words.every((word) => all.includes(word))) return 3;
   const joined = typed.replaceAll(" ", "");
   if (joined.length >= minGuessed && labelWords.replaceAll(" ", "").includes(joined)) return 3;
   return digits.length >= 4 && toDigits(`${label} ${detail}`).includes(digits) ? 3 : undefined;
+}
+
+/** Whether fewer words could find more: the typed text has several, and is not a number. */
+export function hasSeveralWords(text: string): boolean {
+  return /\p{L}/u.test(text) && toWords(text).trimStart().includes(" ");
 }
 
 /** The matches by kind, the kind with the best match first. Without a word: all actions and pages. */

@@ -1,5 +1,5 @@
 /** The page that shows a thing of the journal. */
-import type { JournalChange } from "#contract/journal.ts";
+import type { ListedChange } from "#i18n/journal-parts.ts";
 import {
   budgetItemUrl,
   expenseUrl,
@@ -12,7 +12,7 @@ import {
 } from "#web/paths.ts";
 
 /** By kind: the thing itself where it has an address, else the page that lists it. */
-const urls: { readonly [Kind in JournalChange["kind"]]?: (id: string) => string } = {
+const urls: Readonly<Record<string, (id: string) => string>> = {
   guest: (id) => rowUrl("guests", id),
   // The first part of the id is the guest.
   attendance: (id) => rowUrl("guests", id.split("/")[0] ?? ""),
@@ -35,7 +35,7 @@ const urls: { readonly [Kind in JournalChange["kind"]]?: (id: string) => string 
 
 /** undefined where there is nothing to show: what was deleted, also since, and kinds without a page of their own. */
 export function getThingUrl(
-  { kind, thing_id: id, act }: Pick<JournalChange, "kind" | "thing_id" | "act">,
+  { kind, thing_id: id, act }: Pick<ListedChange, "kind" | "thing_id" | "act">,
   names: Readonly<Record<string, string>>,
 ): string | undefined {
   const isThere = act !== "deleted" && act !== "purged" && id.split("/").some((part) => part in names);

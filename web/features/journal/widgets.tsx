@@ -2,6 +2,7 @@
 import { useEffect, useState } from "react";
 import { formatDayMonth, formatTime, getToday } from "#i18n/formats.ts";
 import { journalSentence } from "#i18n/journal.ts";
+import type { Reader } from "#i18n/journal-values.ts";
 import { useTimeZone } from "#web/features/wedding/widgets.tsx";
 import { paths } from "#web/paths.ts";
 import { useSession } from "#web/platform/session.tsx";
@@ -11,6 +12,7 @@ import { TextLink } from "#web/ui/link.tsx";
 import { Sentence } from "./components/sentence.tsx";
 import { noteSeen, useNews } from "./queries.ts";
 import { type JournalRow, toRows } from "./rows.rules.ts";
+import { getThingUrl } from "./thing-url.rules.ts";
 import { useReader } from "./use-reader.ts";
 import styles from "./widgets.module.css";
 
@@ -46,12 +48,20 @@ function News({ me, seenBefore }: { me: string; seenBefore: string | null }) {
       <ul className={styles.rows}>
         {rows.map((row) => (
           <li key={row.id}>
-            <Sentence>{journalSentence(row.event, reader)}</Sentence> <When row={row} />
+            <NewsSentence row={row} reader={reader} /> <When row={row} />
           </li>
         ))}
       </ul>
     </Card>
   );
+}
+
+/** Leads to the thing that was changed, where it is one that has a page. */
+function NewsSentence({ row: { event }, reader }: { row: JournalRow; reader: Reader }) {
+  const text = <Sentence>{journalSentence(event, reader)}</Sentence>;
+  const [main] = event.changes;
+  const url = event.count > 1 || main === undefined ? undefined : getThingUrl(main, reader.names);
+  return url === undefined ? text : <TextLink to={url}>{text}</TextLink>;
 }
 
 /** The time of today's entries, the day of others. */
