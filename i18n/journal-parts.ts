@@ -128,8 +128,8 @@ const saidBy: Readonly<Record<string, readonly string[]>> = {
 
 /** Without the columns that the value of another one says, such as the rule of a due day beside the day. */
 export function withoutSaid(fields: Fields): Fields {
-  const said = Object.keys(fields).flatMap((column) => saidBy[column] ?? []);
-  const others = Object.entries(fields).filter(([column]) => !said.includes(column));
+  const said = new Set(Object.keys(fields).flatMap((column) => saidBy[column] ?? []));
+  const others = Object.entries(fields).filter(([column]) => !said.has(column));
   return withOneAssigned(Object.fromEntries(others));
 }
 

@@ -97,48 +97,6 @@ const rows: [fr: string, en: string, given: PartialEvent, reader: string | undef
         },
       },
     ],
-    [
-      "Gabriel a modifié la personne chargée pour « Réserver le DJ » : Élise → Yann Le Goff.",
-      "Gabriel changed who does it for “Réserver le DJ”: Élise → Yann Le Goff.",
-      {
-        change: {
-          kind: "task",
-          thing_id: "dj",
-          fields: { assigned_user_id: ["elise", null], assigned_witness_id: [null, "yann"] },
-        },
-      },
-    ],
-    [
-      "Gabriel a modifié la personne chargée pour « Réserver le DJ ».",
-      "Gabriel changed who does it for “Réserver le DJ”.",
-      { change: { kind: "task", thing_id: "dj", fields: { assigned_user_id: ["gone", null] } } },
-    ],
-    [
-      "Gabriel a modifié la date d’échéance pour « Traiteur » : 3 mars 2027 → 2 avril 2027.",
-      "Gabriel changed the due date for “Traiteur”: 3 March 2027 → 2 April 2027.",
-      {
-        change: {
-          kind: "instalment",
-          thing_id: "caterer",
-          fields: {
-            due_rule: ["wedding", "fixed"],
-            due_days: [30, 0],
-            due_on: ["2027-03-03", "2027-04-02"],
-          },
-        },
-      },
-    ],
-    [
-      "Tu as choisi « Traiteur ».",
-      "You chose “Traiteur”.",
-      { change: { kind: "quote", thing_id: "caterer", fields: { chosen_at: [0, 1] } } },
-      "gabriel",
-    ],
-    [
-      "Gabriel a retiré le choix de « Traiteur ».",
-      "Gabriel withdrew the choice of “Traiteur”.",
-      { change: { kind: "quote", thing_id: "caterer", fields: { chosen_at: [1, 0] } } },
-    ],
     ["Gabriel a ajouté 34 invités.", "Gabriel added 34 guests.", { count: 34, change: { act: "created" } }],
     [
       "Élise a modifié le prix pour « Traiteur » : 5 800 € → 6 120 €.",

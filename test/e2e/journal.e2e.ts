@@ -116,6 +116,8 @@ test("a helper reads only what they may see, and undoes only what they may edit 
   await expect(page.getByText(/^Suppression\s: Odile Bertin$/u)).toBeVisible();
   await expect(page.getByRole("button", { name: "Annuler ce changement" })).toBeHidden();
 
+  // The open entry would be read again as soon as the permission is gone, and a 404 would stand in the console.
+  await page.goto("/corbeille");
   const { id } = await helper.ask<Created>("GET", "/user");
   const permissions = { ...nothing, planning: "see" };
   await couple.ask("PATCH", `/api/users/${id}`, { permissions });
