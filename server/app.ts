@@ -26,7 +26,7 @@ import { scheduleErasure } from "./features/health-data/service.ts";
 import { instalmentRoutes } from "./features/instalments/routes.ts";
 import { journalRoutes } from "./features/journal/routes.ts";
 import { memberRoutes } from "./features/members/routes.ts";
-import { writeSeenEntry } from "./features/members/service.ts";
+import { getMembers, writeSeenEntry } from "./features/members/service.ts";
 import { momentRoutes } from "./features/moments/routes.ts";
 import { dayRoutes } from "./features/day/routes.ts";
 import { dateMoveRoutes } from "./features/date-moves/routes.ts";
@@ -175,7 +175,13 @@ function webServer(
   });
 }
 
-const journalSources = { tables: journaledTables, restoreHandlers, deleteHandlers, undoHandlers };
+const journalSources = {
+  tables: journaledTables,
+  getMembers,
+  restoreHandlers,
+  deleteHandlers,
+  undoHandlers,
+};
 
 function serveFeatures(server: Server): void {
   accountRoutes(server);

@@ -1,5 +1,6 @@
 /** The present names of the rows that the journal mentions. */
 import type { JournalKind } from "#contract/journal.ts";
+import type { Queries } from "#server/database/database.ts";
 import { personMark } from "#server/database/person-mark.ts";
 import { rowsById } from "#server/database/whole-rows.ts";
 import { getPeople } from "#server/features/account/service.ts";
@@ -7,7 +8,6 @@ import type { AccountContext } from "#server/platform/context.ts";
 import type { NamedBy } from "#server/database/table.ts";
 import { type JournaledTables, tableOfKind } from "#server/platform/journal.ts";
 import { fullName } from "#i18n/formats.ts";
-import { memberIds } from "./repository.ts";
 import { hasRight } from "./rules.ts";
 
 /** A row may be named after another row, so names are looked up in at most this many steps. */
@@ -35,19 +35,25 @@ function namedIn(tables: JournaledTables, { kind, thing_id, fields }: NamedChang
   return [...things, ...values];
 }
 
+/** What the names are read with. `getMembers`: the present members of a wedding. */
+export interface NameSources {
+  readonly tables: JournaledTables;
+  readonly getMembers: (db: Queries, weddingId: string) => Promise<readonly { readonly id: string }[]>;
+}
+
 /**
  * Names by id, also of rows in the bin, but not of rows that were deleted for good. The name of a row that the reader
  * may not see is ''.
  */
 export async function getNames(
   { db, wedding, member }: Pick<AccountContext, "db" | "wedding" | "member">,
-  tables: JournaledTables,
+  { tables, getMembers }: NameSources,
   { changes, userIds }: { readonly changes: readonly NamedChange[]; readonly userIds: readonly string[] },
 ): Promise<Record<string, string>> {
   const all = changes.flatMap((change) => namedIn(tables, change));
   const changed = changes.filter(({ kind }) => kind === "member").map(({ thing_id }) => thing_id);
   const isMarked = all.some(({ kind, id }) => kind === "member" && !changed.includes(id));
-  const members = isMarked ? await memberIds(db, wedding.id) : [];
+  const members = isMarked ? (await getMembers(db, wedding.id)).map(({ id }) => id) : [];
   const people = await getPeople(db, [...new Set([...userIds, ...changed, ...members])]);
   const names = new Map([...people].map(([id, person]) => [id, fullName(person)]));
   for (const id of members) names.set(personMark(id), names.get(id) ?? "");

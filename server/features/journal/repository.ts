@@ -71,12 +71,6 @@ export async function clearMember(db: Queries, userId: string): Promise<void> {
     .execute();
 }
 
-/** The accounts of the present members. */
-export async function memberIds(db: Queries, weddingId: string): Promise<string[]> {
-  const members = db.selectFrom("members").select("user_id").where("wedding_id", "=", weddingId);
-  return (await members.execute()).map(({ user_id }) => user_id);
-}
-
 interface EntryFilter {
   /** The areas that the reader may see. */
   readonly areas: readonly JournalArea[];

@@ -1,14 +1,13 @@
 import * as contract from "#contract/journal.ts";
 import type { Server } from "#server/platform/http/request.ts";
 import { route } from "#server/platform/http/route.ts";
+import type { NameSources } from "./names.ts";
 import { getEntry, listJournal, ownEntry, visit, type WriteSeen } from "./service.ts";
 import { undoEntry, type UndoWays } from "./undoing.ts";
 
-export function journalRoutes(server: Server, ways: UndoWays, writeSeen: WriteSeen): void {
-  route(server, contract.listJournalEntries, (context, { query }) =>
-    listJournal(context, ways.tables, query),
-  );
-  route(server, contract.getJournalEntry, (context, { params }) => getEntry(context, ways.tables, params.id));
+export function journalRoutes(server: Server, ways: UndoWays & NameSources, writeSeen: WriteSeen): void {
+  route(server, contract.listJournalEntries, (context, { query }) => listJournal(context, ways, query));
+  route(server, contract.getJournalEntry, (context, { params }) => getEntry(context, ways, params.id));
   route(server, contract.undoJournalEntry, async (context, { params }) =>
     undoEntry(context, ways, await ownEntry(context, params.id)),
   );

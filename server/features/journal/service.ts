@@ -14,7 +14,7 @@ import { rowsById } from "#server/database/whole-rows.ts";
 import type { AccountContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { type JournaledTables, tableOfKind } from "#server/platform/journal.ts";
-import { getNames } from "./names.ts";
+import { getNames, type NameSources } from "./names.ts";
 import { hasRight } from "./rules.ts";
 import { getUndoState } from "./undoing.ts";
 import type { Queries } from "#server/database/database.ts";
@@ -35,7 +35,7 @@ type Query = v.InferOutput<(typeof listJournalEntries)["query"]>;
 /** Lists the entries of the areas that the reader may see today. */
 export async function listJournal(
   context: AccountContext,
-  tables: JournaledTables,
+  sources: NameSources,
   { area: input, limit = maxEntriesAtOnce, ...filter }: Query,
 ): Promise<v.InferOutput<(typeof listJournalEntries)["reply"]>> {
   const { db, wedding, member } = context;
@@ -50,25 +50,28 @@ export async function listJournal(
     .filter(({ actor, thing_count }) => actor === "guest" && thing_count === 1)
     .map(({ id }) => id);
   const changes = await changesOfEntries(db, wedding.id, { ids, most: firstChanges, withAnswers });
-  const byEntry = Map.groupBy(await seenChanges(context, tables, changes), ({ entry_id }) => entry_id);
+  const byEntry = Map.groupBy(
+    await seenChanges(context, sources.tables, changes),
+    ({ entry_id }) => entry_id,
+  );
   const authors = await authorsOfUndone(context, shown);
   const entries = shown.map((row) => entryOf({ row, authors }, byEntry.get(row.id) ?? []));
-  return { entries, names: await namesIn(context, tables, entries), more: rows.length > limit };
+  return { entries, names: await namesIn(context, sources, entries), more: rows.length > limit };
 }
 
 /** @throws AppError entry_not_found, also for an entry of an area that the reader may not see. */
 export async function getEntry(
   context: AccountContext,
-  tables: JournaledTables,
+  sources: NameSources,
   id: string,
 ): Promise<v.InferOutput<(typeof getJournalEntry)["reply"]>> {
   const { db, wedding } = context;
   const row = await ownEntry(context, id);
   const changes = await changesOfEntries(db, wedding.id, { ids: [id] });
   const authors = await authorsOfUndone(context, [row]);
-  const entry = entryOf({ row, authors }, await seenChanges(context, tables, changes));
-  const undo = await getUndoState(context, tables, { row, main: changes[0] });
-  return { ...entry, names: await namesIn(context, tables, [entry]), undo };
+  const entry = entryOf({ row, authors }, await seenChanges(context, sources.tables, changes));
+  const undo = await getUndoState(context, sources.tables, { row, main: changes[0] });
+  return { ...entry, names: await namesIn(context, sources, [entry]), undo };
 }
 
 /** @throws AppError entry_not_found. */
@@ -123,12 +126,12 @@ export async function visit(
   return { ok: true };
 }
 
-async function namesIn(context: AccountContext, tables: JournaledTables, entries: readonly JournalEntry[]) {
+async function namesIn(context: AccountContext, sources: NameSources, entries: readonly JournalEntry[]) {
   const changes = entries.flatMap((entry) => entry.changes);
   const userIds = entries
     .flatMap(({ user_id, undone_user_id }) => [user_id, undone_user_id])
     .filter((id) => id !== null);
-  return getNames(context, tables, { changes, userIds });
+  return getNames(context, sources, { changes, userIds });
 }
 
 /** The authors of the entries that some entries undid, by the id of the undone entry. */
