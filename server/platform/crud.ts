@@ -187,11 +187,16 @@ export function newRow({
 }
 
 /**
- * Called after rows were inserted or restored, in the same transaction. Two transactions of one wedding run one after
- * the other.
+ * Called after rows were inserted or restored, in the same transaction, or before `more` rows are restored. Two
+ * transactions of one wedding run one after the other.
  * @throws AppError list_full; bin_full when the list and the bin together hold more than allowed.
  */
-export async function assertRowLimit(db: Queries, weddingId: string, name: DescribedTable): Promise<void> {
+export async function assertRowLimit(
+  db: Queries,
+  weddingId: string,
+  name: DescribedTable,
+  more = 0,
+): Promise<void> {
   const max = maxRows[name];
   const { all, binned } = await db
     .selectFrom(name as "tasks")
@@ -201,6 +206,6 @@ export async function assertRowLimit(db: Queries, weddingId: string, name: Descr
     ])
     .where("wedding_id", "=", weddingId)
     .executeTakeFirstOrThrow();
-  if (Number(all) - Number(binned) > max) throw new AppError("list_full", { values: { most: max } });
+  if (Number(all) - Number(binned) + more > max) throw new AppError("list_full", { values: { most: max } });
   if (Number(all) > 2 * max) throw new AppError("bin_full", { values: { days: binDays } });
 }

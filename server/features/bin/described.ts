@@ -12,7 +12,7 @@ import { rowsOf } from "#server/database/rows.ts";
 import type { TableDescription } from "#server/database/table.ts";
 
 import type { WeddingContext } from "#server/platform/context.ts";
-import { crud } from "#server/platform/crud.ts";
+import { assertRowLimit, crud } from "#server/platform/crud.ts";
 import { clearBinLabels, type Forget, moveToBin, type RestoreHandler } from "./handlers.ts";
 
 /** What a feature does itself for its rows in the bin. */
@@ -82,6 +82,7 @@ export function describedInBin(
     const rows = crud(name);
     return {
       ...others,
+      assertRoom: (db, weddingId, count) => assertRowLimit(db, weddingId, name, count),
       async restore(context, id) {
         const row = await rows.ownInBin(context, id);
         const place = await beforeRestore?.(context, row);

@@ -14,6 +14,8 @@ export type BinHints = Partial<Pick<BinItem, "place" | "picture">>;
 export type Forget = (db: Queries, weddingId: string, ids: readonly string[]) => Promise<void>;
 
 export interface RestoreHandler {
+  /** @throws AppError list_full if the list has no room for so many more rows. */
+  assertRoom?(db: Queries, weddingId: string, count: number): Promise<void>;
   /** Returns 'elsewhere' when its former place no longer exists. */
   restore(context: WeddingContext, id: string): Promise<"elsewhere" | void>;
   /** By id, for kinds whose label is not enough. */

@@ -1,4 +1,5 @@
 /** An import that was undone is one item of the bin. */
+import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { deleteForGood, listBin, restore } from "#contract/bin.ts";
 import { importGuests } from "#contract/guest-imports.ts";
@@ -6,6 +7,7 @@ import { changeGuest, deleteGuest, listGuests } from "#contract/guests.ts";
 import { listHouseholds } from "#contract/households.ts";
 import { listJournalEntries } from "#contract/journal.ts";
 import { undoChange } from "#contract/undo.ts";
+import { maxRows } from "#contract/values.ts";
 import { dayLength } from "#server/platform/clock.ts";
 import type { Queries } from "#server/database/database.ts";
 import { restoreHandlers } from "#server/effects.ts";
@@ -41,6 +43,25 @@ async function undone(count: number): Promise<string> {
   (await world.ask(undoChange, { params: { id: change_id }, ...as() })).expectDone();
   return change_id;
 }
+
+/** Copies a guest until the list has so many. */
+async function fill(count: number): Promise<void> {
+  const weddingId = await getWeddingId(world, couple);
+  const one = await world.guest(couple, { firstName: "Ana" });
+  await world.database.write(async (db) => {
+    const row = await db
+      .selectFrom("guests")
+      .selectAll()
+      .where("wedding_id", "=", weddingId)
+      .where("id", "=", one.id)
+      .executeTakeFirstOrThrow();
+    for (let more = count - 1; more > 0; more -= 20) {
+      const copies = Array.from({ length: Math.min(more, 20) }, () => ({ ...row, id: randomUUID() }));
+      await db.insertInto("guests").values(copies).execute();
+    }
+  });
+}
+
 const bin = async (token = couple.token) => (await world.ask(listBin, { as: token })).expectDone();
 const guests = async () => (await world.ask(listGuests, as())).expectDone();
 const houses = async () => (await world.ask(listHouseholds, as())).expectDone();
@@ -68,6 +89,23 @@ it("restores all guests and households of it, each once", async () => {
   expect((await houses()).every(({ guest_ids }) => guest_ids.length === 2)).toBe(true);
   expect(await bin()).toEqual([]);
   (await giveBack(id)).expectRefused(404, "bin_item_not_found");
+});
+
+async function revision(): Promise<number> {
+  const query = world.database.read.selectFrom("weddings").select("revision");
+  const found = await query.where("id", "=", await getWeddingId(world, couple)).executeTakeFirstOrThrow();
+  return found.revision;
+}
+
+it("restores it in steps of 25 rows, in one entry of the journal", async () => {
+  const id = await undone(60);
+  const before = await revision();
+  (await giveBack(id)).expectDone();
+  // 60 guests and 30 households.
+  expect((await revision()) - before).toBe(4);
+  const { entries } = (await world.ask(listJournalEntries, as())).expectDone();
+  const restored = entries.filter(({ changes }) => changes[0]?.act === "restored");
+  expect(restored).toMatchObject([{ count: 60, changes: [{ kind: "guest" }, {}, {}] }]);
 });
 
 it("deletes all of it for good at once", async () => {
@@ -224,4 +262,13 @@ it("is one entry of the journal with all its guests, without their answers", asy
     .distinct()
     .where("entry_id", "=", purges[0]?.id ?? "");
   expect(await noted.execute()).toEqual([{ kind: "guest" }]);
+});
+
+it("restores nothing of it if the list has no room for all", async () => {
+  const id = await undone(60);
+  await fill(maxRows.guests - 59);
+  const before = await stored("bin_items");
+  (await giveBack(id)).expectRefused(409, "list_full");
+  expect(await stored("bin_items")).toBe(before);
+  expect(await bin()).toMatchObject([{ id, guest_count: 60 }]);
 });

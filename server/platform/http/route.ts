@@ -33,6 +33,7 @@ export const ownPaths = [
   "/api/account-deletions",
   "/api/opened-caterer-briefs",
   "/deleted/{id}",
+  "/deleted/{id}/restore",
 ] as const;
 type OwnPath = (typeof ownPaths)[number];
 

@@ -1,0 +1,95 @@
+/** The rows of an item of the bin, and who may restore them or delete them for good. */
+import { areaByKind, binDays, type BinKind } from "#contract/bin.ts";
+import { deletingCalls } from "#contract/kind-calls.ts";
+import { isAllowed, permissionIn } from "#contract/permissions.ts";
+import type { Queries } from "#server/database/database.ts";
+import type { BinItemRow } from "#server/database/tables.ts";
+import { dayLength } from "#server/platform/clock.ts";
+import type { WeddingContext } from "#server/platform/context.ts";
+import { AppError } from "#server/platform/errors.ts";
+import type { RestoreHandler } from "./handlers.ts";
+import { deleteBinItems, findBinItem, getParts } from "./repository.ts";
+
+export type RestoreHandlers = Readonly<Record<BinKind, RestoreHandler>>;
+
+export const retention = binDays * dayLength;
+
+export function maySee({ member }: WeddingContext, kind: BinKind): boolean {
+  return isAllowed(member, permissionIn(areaByKind[kind], "see"));
+}
+
+/** Whether the member may make the call that deletes rows of the kind. */
+export function mayEdit({ member }: Pick<WeddingContext, "member">, kind: BinKind): boolean {
+  return isAllowed(member, deletingCalls[kind].permission);
+}
+
+/** @throws AppError bin_item_not_found for what the member does not see, forbidden for what they may not edit. */
+async function assertMayEdit(
+  context: WeddingContext,
+  restoreHandlers: RestoreHandlers,
+  { id, kind }: Pick<BinItemRow, "id" | "kind">,
+): Promise<void> {
+  const isHidden = (await hiddenIds(context, restoreHandlers, [kind])).has(id);
+  if (isHidden || !maySee(context, kind)) throw new AppError("bin_item_not_found");
+  if (!mayEdit(context, kind)) throw new AppError("forbidden");
+}
+
+export async function hiddenIds(
+  context: WeddingContext,
+  restoreHandlers: RestoreHandlers,
+  kinds: readonly BinKind[],
+): Promise<ReadonlySet<string>> {
+  const hidden = [];
+  for (const kind of new Set(kinds)) hidden.push(...((await restoreHandlers[kind].hidden?.(context)) ?? []));
+  return new Set(hidden);
+}
+
+/** The rows of an item: itself, or the parts of an import; none when it is not in the bin. */
+export async function getRows(db: Queries, weddingId: string, id: string): Promise<readonly BinItemRow[]> {
+  const row = await findBinItem(db, weddingId, id);
+  return row === undefined ? getParts(db, weddingId, id) : [row];
+}
+
+/** As `getRows`. @throws AppError bin_item_not_found, forbidden. */
+export async function ownRows(
+  context: WeddingContext,
+  restoreHandlers: RestoreHandlers,
+  id: string,
+): Promise<readonly BinItemRow[]> {
+  const rows = await getRows(context.db, context.wedding.id, id);
+  const [first] = rows;
+  if (first === undefined) throw new AppError("bin_item_not_found");
+  // All parts of an import are of one area.
+  await assertMayEdit(context, restoreHandlers, first);
+  return rows;
+}
+
+export async function restorableRows(
+  context: WeddingContext,
+  restoreHandlers: RestoreHandlers,
+  id: string,
+): Promise<readonly BinItemRow[]> {
+  const rows = await ownRows(context, restoreHandlers, id);
+  if (rows.some(({ deleted_at }) => deleted_at + retention <= context.clock())) {
+    throw new AppError("bin_item_not_found");
+  }
+  return rows;
+}
+
+export async function restoreRows(
+  context: WeddingContext,
+  restoreHandlers: RestoreHandlers,
+  rows: readonly BinItemRow[],
+): Promise<{ elsewhere: boolean }> {
+  await deleteBinItems(context.db, context.wedding.id, getIds(rows));
+  let elsewhere = false;
+  for (const { kind, id } of rows) {
+    const place = await restoreHandlers[kind].restore(context, id);
+    elsewhere ||= place === "elsewhere";
+  }
+  return { elsewhere };
+}
+
+export function getIds(rows: readonly BinItemRow[]): string[] {
+  return rows.map(({ id }) => id);
+}
