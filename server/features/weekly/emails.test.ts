@@ -26,9 +26,14 @@ async function letter() {
   return weekly(world.platform, { ...row, language: "fr", details, createdAt: 0 });
 }
 
-/** The clock moves to Monday, because the email is dropped from Wednesday on. Returns that day. */
+/**
+ * The clock moves to the last Monday, because the email is dropped from Wednesday on. On a Sunday the next one would be
+ * behind the end of the session. Returns that day.
+ */
 async function onMonday(): Promise<Temporal.PlainDate> {
-  const monday = Temporal.PlainDate.from(getWeek(world.platform.clock(), "Europe/Paris"));
+  const instant = Temporal.Instant.fromEpochMilliseconds(world.platform.clock());
+  const today = instant.toZonedDateTimeISO("Europe/Paris").toPlainDate();
+  const monday = today.subtract({ days: today.dayOfWeek - 1 });
   const now = monday.toZonedDateTime({ timeZone: "Europe/Paris", plainTime: "08:00" }).epochMilliseconds;
   world.wait(now - world.platform.clock());
   await world.database.write((queries) =>
