@@ -2,8 +2,10 @@
  * Counts the backtracks of a regular expression with the engine's own counter, so that the result does not
  * depend on the machine.
  */
+import { once } from "node:events";
 import { setFlagsFromString } from "node:v8";
 import { runInThisContext } from "node:vm";
+import { Worker } from "node:worker_threads";
 import { parseSync, Visitor } from "vite";
 
 export interface Pattern {
@@ -29,6 +31,29 @@ export function patternsIn(path: string, source: string): Pattern[] {
   });
   visitor.visit(parseSync(path, source).program);
   return found;
+}
+
+export interface Search {
+  readonly patterns: readonly Pattern[];
+  /** The number of characters of each attack. */
+  readonly length: number;
+  /** The backtracks that a pattern may need on each attack. */
+  readonly limit: number;
+}
+
+/**
+ * Returns, for each pattern, an attack that takes more backtracks than allowed; undefined if there is none. Searches in
+ * a thread of its own, because V8 compiles without optimization, and so counts more, once a thread has compiled many
+ * patterns.
+ */
+export async function findAttacks(search: Search): Promise<readonly (string | undefined)[]> {
+  const thread = new Worker(new URL("backtracking-thread.ts", import.meta.url), { workerData: search });
+  try {
+    const [found] = (await once(thread, "message")) as [readonly (string | undefined)[]];
+    return found;
+  } finally {
+    await thread.terminate();
+  }
 }
 
 /** Whether a search through a whole text backtracks at most `limit` times. */
