@@ -26,5 +26,8 @@ export function replyFormPath(code: string): string {
   return `${replyPagePath(code)}/reply`;
 }
 
+/** The most characters of a guest's answer to a question of the couple. */
+export const maxAnswerLength = 500;
+
 /** The most characters of a typed code, which may be a whole link. */
 export const maxTypedCode = 300;

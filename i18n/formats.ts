@@ -173,6 +173,10 @@ export function capitalised(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
+export function uncapitalised(text: string): string {
+  return text.charAt(0).toLocaleLowerCase() + text.slice(1);
+}
+
 /** Letters that Unicode does not decompose, and signs that keyboards and word processors write in several ways. */
 const plainSigns: Readonly<Record<string, string>> = {
   œ: "oe",

@@ -12,7 +12,7 @@ import {
   withoutDinner,
 } from "#test/support/money.ts";
 import { changeAdults } from "./headcounts.ts";
-import { chargedOffMoments, getCosts, getPlainPrice, getPrice, whatIf } from "./prices.ts";
+import { chargedOffMoments, getCosts, getPrice, whatIf } from "./prices.ts";
 
 const nobody = new Map();
 
@@ -37,12 +37,6 @@ describe("the price of a quote", () => {
   it("is never negative, whatever the discount", () => {
     expect(getPrice([fixed(100), fixed(-30)], nobody)).toBe(cents(70));
     expect(getPrice([fixed(100), fixed(-300)], nobody)).toBe(0);
-  });
-
-  it("is a plain price if no line is per head", () => {
-    expect(getPlainPrice([fixed(180), fixed(-30.5, "dinner")])).toBe(cents(149.5));
-    expect(getPlainPrice([fixed(180), perHead("adult", "dinner", 62)])).toBeNull();
-    expect(getPlainPrice([])).toBe(0);
   });
 
   it("gives the charged quantity of each line, and where the minimum applies", () => {

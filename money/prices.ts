@@ -69,11 +69,6 @@ export function chargedOffMoments(lines: readonly PriceLine[], persons: PersonsB
   return [...new Set(charged.flatMap(({ line }) => line.momentId ?? []))];
 }
 
-/** The price of lines that are all fixed; null if one is per head. */
-export function getPlainPrice(lines: readonly PriceLine[]): Cents | null {
-  return lines.every(({ kind }) => kind === "fixed") ? getPrice(lines, new Map()) : null;
-}
-
 /** The effect of other numbers of persons. */
 export interface WhatIf {
   /** The sum of all items for the changed persons. */

@@ -71,7 +71,7 @@ import { logRequests } from "./platform/http/request-log.ts";
 import { registerSecurityHeaders, securityHeaders } from "./platform/http/security-headers.ts";
 import type { Server } from "./platform/http/request.ts";
 import { route } from "./platform/http/route.ts";
-import { registerClientErrorHandler } from "./platform/http/client-errors.ts";
+import { createClientErrorHandler } from "./platform/http/client-errors.ts";
 import { takeUploads } from "./platform/http/upload.ts";
 import { hasMoreValues } from "./platform/http/value-count.ts";
 import type { Log } from "./platform/log.ts";
@@ -166,7 +166,7 @@ function webServer(
     connectionTimeout: idleTimeout,
     trustProxy,
     forceCloseConnections: "idle",
-    clientErrorHandler: registerClientErrorHandler(sent),
+    clientErrorHandler: createClientErrorHandler(sent),
     // A url that cannot be decoded is answered with 404.
     frameworkErrors: (_error, request, reply) => {
       // Fastify runs no hook for such a request, so the security headers are set here.

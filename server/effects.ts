@@ -48,7 +48,7 @@ import { tickRunRows } from "./features/run-sheet/ticking.ts";
 import { moveGuests } from "./features/seating/service.ts";
 import { reseatGuest, tableInBin, wishInBin } from "./features/seating/restore-handlers.ts";
 import { purgeEventsOf } from "./features/reply-links/service.ts";
-import { linkDtos } from "./features/replies/links.ts";
+import { listOwnedLinkRows } from "./features/replies/links.ts";
 import type { StationerySources } from "./features/stationery/loading.ts";
 import { stationeryDocuments } from "./features/stationery/service.ts";
 import { listTableRows } from "./features/seating/tables.ts";
@@ -147,7 +147,11 @@ export const guestEffects: GuestEffects = {
 
 export const memberEffects: MemberEffects = { releaseTasks: releaseTasksOf };
 
-export const stationerySources: StationerySources = { listHouseholds, listTableRows, listLinks: linkDtos };
+export const stationerySources: StationerySources = {
+  listHouseholds,
+  listTableRows,
+  listLinks: listOwnedLinkRows,
+};
 
 export const budgetEffects: BudgetEffects = { followSignature };
 

@@ -5,7 +5,7 @@ import { makeByCommand, type Schedule, startBackups } from "./backup/schedule.ts
 import { openDatabase } from "./database/open.ts";
 import type { Database } from "./database/database.ts";
 import { buildApp } from "./app.ts";
-import { getJournal } from "./features/journal/writing.ts";
+import { createJournalWriter } from "./features/journal/writing.ts";
 import { fillMailStops } from "./features/replies/service.ts";
 import { fillReplyCodes } from "./features/reply-links/service.ts";
 import { sweepWeekly } from "./features/weekly/service.ts";
@@ -26,7 +26,7 @@ import { sweepBlobs } from "./platform/storage/pending-blobs.ts";
 import { openStaging } from "./platform/storage/staging.ts";
 import { openStorage } from "./platform/storage/open.ts";
 import { createTokens } from "./platform/tokens.ts";
-import { startupErrorText } from "./platform/startup-error.ts";
+import { throwStartupError } from "./platform/startup-error.ts";
 import { startSweeping } from "./sweeps.ts";
 
 const weeklyEvery = 5 * minute;
@@ -105,7 +105,7 @@ type Print = (sentence: string) => void;
 
 /** Opens the database named by the settings, and the platform on top of it. */
 export async function openPlatform(config: Config, tell: Print = printToStderr): Promise<Platform> {
-  return openAll(config, tell).catch((error: unknown) => startupErrorText(error, config));
+  return openAll(config, tell).catch((error: unknown) => throwStartupError(error, config));
 }
 
 /** Messages of a command go to stderr, because its result is what it prints on stdout. */
@@ -129,7 +129,7 @@ async function platformOn(database: Database, config: Config): Promise<Platform>
   return {
     database,
     announcements: new Announcements(),
-    writeJournal: getJournal(journaledTables),
+    writeJournal: createJournalWriter(journaledTables),
     clock: systemClock,
     newId,
     tokens: createTokens(secret),

@@ -1,6 +1,6 @@
 /** The hourly sweeps. They run one by one: a sweep that fails is logged, and the others still run. */
 import { restoreHandlers } from "./effects.ts";
-import { getCode } from "./database/engine-error.ts";
+import { getErrorCode } from "./database/engine-error.ts";
 import { sweepSessions } from "./features/account/signing-in.ts";
 import { emptyBins } from "./features/bin/service.ts";
 import { deleteDueWeddings, deleteUnusedAccounts } from "./features/deletion/service.ts";
@@ -51,7 +51,10 @@ function tell(log: Log, sweep: string, error: unknown): void {
     const isItem = failure instanceof Error && failure.cause !== undefined;
     const cause = isItem ? failure.cause : failure;
     const name = cause instanceof Error ? cause.name : "";
-    log.error({ sweep, item: isItem ? failure.message : "", name, code: getCode(cause) }, "sweep failed");
+    log.error(
+      { sweep, item: isItem ? failure.message : "", name, code: getErrorCode(cause) },
+      "sweep failed",
+    );
   }
 }
 

@@ -11,7 +11,7 @@ import { type TestInstallation, newHome, serving } from "#test/support/homes.ts"
 import { seedWedding, signUp } from "#test/support/seeded-wedding.ts";
 import { keysIn } from "#test/support/storage.ts";
 import { allRows } from "#test/support/whole-database.ts";
-import { takeSteps } from "#server/database/migrate.ts";
+import { runMigrations } from "#server/database/migrate.ts";
 import { openSqlite } from "#server/database/sqlite.ts";
 import { migrations } from "#server/database/migrations/list.ts";
 import { openStaging } from "../platform/storage/staging.ts";
@@ -286,7 +286,7 @@ async function olderArchive(): Promise<string> {
   const home = await newHome("sqlite");
   const database = openSqlite(join(home.folder, "promesse.db"));
   await database.write(async (queries) => {
-    await takeSteps(queries, "sqlite", ["0001-foundations"]);
+    await runMigrations(queries, "sqlite", ["0001-foundations"]);
     await sql`insert into users (id, email, email_key, password_hash, first_name, last_name, created_at)
       values ('u', 'elise@exemple.fr', 'elise@exemple.fr', '', 'Élise', 'Marchand', 1)`.execute(queries);
   });

@@ -2,14 +2,14 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Queries } from "#server/database/database.ts";
-import { takeSteps } from "#server/database/migrate.ts";
+import { runMigrations } from "#server/database/migrate.ts";
 import { withoutLimits } from "#server/database/postgres.ts";
 import { heartbeatLockKey } from "#server/database/postgres-heartbeat.ts";
 import { secretSetting } from "../platform/secret.ts";
 import { BackupError } from "./backup-error.ts";
 import { type Connection, postgresConnection, type Replacing } from "./connection.ts";
 import { shapesAt, getSteps } from "./shapes.ts";
-import { isInhabited } from "./sqlite-target.ts";
+import { getNotEmptyMessage } from "./sqlite-target.ts";
 
 /** Two seconds in all, for connections of a stopped server to end. */
 const looks = 10;
@@ -74,12 +74,12 @@ async function clear(queries: Queries, replace: boolean): Promise<void> {
   const steps = await getSteps(postgresConnection(queries));
   if (steps.length === 0) return;
   // Refuses a database of a newer version, whose tables this code does not know.
-  await takeSteps(queries, "postgres", []);
+  await runMigrations(queries, "postgres", []);
   const { count } = await queries
     .selectFrom("users")
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
-  if (count > 0 && !replace) throw new BackupError(isInhabited(count));
+  if (count > 0 && !replace) throw new BackupError(getNotEmptyMessage(count));
   const ours = [...(await shapesAt(steps)).map(({ name }) => name), "migrations"];
   await sql`drop table ${sql.join(ours.map((name) => sql.table(name)))}`.execute(queries);
 }

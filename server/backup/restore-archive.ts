@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { beginEpoch } from "#server/database/epoch.ts";
-import { takeSteps } from "#server/database/migrate.ts";
+import { runMigrations } from "#server/database/migrate.ts";
 import type { Config } from "../platform/config.ts";
 import { getMembers } from "./archive.ts";
 import { BackupError, DamagedArchiveError, isFull } from "./backup-error.ts";
@@ -62,11 +62,11 @@ async function fill(
 ): Promise<Pick<Restored, "rowsSha256"> & PutFiles> {
   const { engine, queries } = connection;
   const { manifest } = checked;
-  await takeSteps(queries, engine, manifest.migrations);
+  await runMigrations(queries, engine, manifest.migrations);
   const shapes = await shapesAt(manifest.migrations);
   await addAll(connection, path, shapes);
   const rowsSha256 = await readBack(connection, shapes, checked);
-  await takeSteps(queries, engine);
+  await runMigrations(queries, engine);
   await beginEpoch(queries, Date.now());
   return { rowsSha256, ...(await putFiles({ queries, config, path, files: manifest.files })) };
 }

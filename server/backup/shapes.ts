@@ -4,7 +4,7 @@
  */
 import BetterSqlite3 from "better-sqlite3";
 import { sql } from "kysely";
-import { takeSteps } from "#server/database/migrate.ts";
+import { runMigrations } from "#server/database/migrate.ts";
 import { type Connection, sqliteConnection } from "./connection.ts";
 import type { Shape } from "./rows.ts";
 
@@ -30,7 +30,7 @@ export async function getSteps({ engine, queries }: Connection): Promise<string[
 export async function shapesAt(steps: readonly string[]): Promise<Shape[]> {
   const handle = new BetterSqlite3(":memory:");
   try {
-    await takeSteps(sqliteConnection(handle).queries, "sqlite", steps);
+    await runMigrations(sqliteConnection(handle).queries, "sqlite", steps);
     const names = listTables(handle).filter((name) => name !== "migrations");
     return parentsFirst(
       names.toSorted().map((name) => ({

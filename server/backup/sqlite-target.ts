@@ -2,7 +2,7 @@
 import { open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import BetterSqlite3 from "better-sqlite3";
-import { getCode } from "#server/database/engine-error.ts";
+import { getErrorCode } from "#server/database/engine-error.ts";
 import { getSecretFile } from "../platform/secret.ts";
 import { flush } from "../platform/storage/disk.ts";
 import { BackupError } from "./backup-error.ts";
@@ -61,11 +61,11 @@ function clear(handle: BetterSqlite3.Database, replace: boolean): void {
   const accounts = tables.includes("users")
     ? Number(handle.prepare("select count(*) from users").pluck().get())
     : 0;
-  if (accounts > 0 && !replace) throw new BackupError(isInhabited(accounts));
+  if (accounts > 0 && !replace) throw new BackupError(getNotEmptyMessage(accounts));
   for (const table of tables) handle.exec(`drop table "${table}"`);
 }
 
-export function isInhabited(accounts: number): string {
+export function getNotEmptyMessage(accounts: number): string {
   return (
     `There are ${accounts} accounts here already. To put the archive in the place of everything that is here, ` +
     "say --replace (npm run restore FILE -- --replace); nothing was changed."
@@ -74,7 +74,7 @@ export function isInhabited(accounts: number): string {
 
 function toStartupError(error: unknown, file: string): unknown {
   if (!(error instanceof BetterSqlite3.SqliteError)) return error;
-  const code = getCode(error);
+  const code = getErrorCode(error);
   if (/^SQLITE_(?:BUSY|LOCKED)/u.test(code)) {
     return new BackupError(`A server is running on ${file}. Stop it first; nothing was changed.`, {
       cause: error,

@@ -22,13 +22,13 @@ export function amountsRepository(name: "budget_items" | "expenses"): AmountsRep
   const amount = (name === "expenses" ? "amount_cents" : "price_cents") as "amount_cents";
   return {
     async renameProvider(db, weddingId, { from, to }) {
-      const inserted = await db
+      const stored = await db
         .selectFrom(table)
         .select("provider")
         .distinct()
         .where("wedding_id", "=", weddingId)
         .execute();
-      for (const { provider } of inserted.filter((each) => isSameProvider(each.provider, from))) {
+      for (const { provider } of stored.filter((each) => isSameProvider(each.provider, from))) {
         const renaming = db
           .updateTable(table)
           .set({ provider: to })

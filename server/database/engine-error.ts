@@ -11,19 +11,19 @@ export class EngineError extends Error {
 }
 
 /** '' for an error without a code. */
-export function getCode(error: unknown): string {
+export function getErrorCode(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 
 /** Whether a constraint of a table refused the rows: SQLite's names, PostgreSQL's class 23. */
 export function isConstraint(error: unknown): boolean {
-  return /^(?:SQLITE_CONSTRAINT|23)/u.test(getCode(error));
+  return /^(?:SQLITE_CONSTRAINT|23)/u.test(getErrorCode(error));
 }
 
 /** Gives pg's connection errors a code, which they lack. Each of them means that the connection is gone. */
 export function connectionError(error: unknown): Error {
   if (!(error instanceof Error)) return new Error(String(error));
-  if (getCode(error) !== "") return error;
+  if (getErrorCode(error) !== "") return error;
   const isLate = /timeout/iu.test(error.message);
   return new EngineError(isLate ? "ETIMEDOUT" : "ECONNRESET", error.message, { cause: error });
 }

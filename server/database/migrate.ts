@@ -19,7 +19,7 @@ export async function migrate(
     async (queries) => {
       const { done, waiting } = await steps(queries, database.engine);
       if (done.length > 0 && waiting[0] !== undefined) beforeFirst(waiting[0].name);
-      await takeSteps(queries, database.engine);
+      await runMigrations(queries, database.engine);
     },
     { isLong: true },
   );
@@ -29,7 +29,11 @@ export async function migrate(
  * Within a transaction: runs the missing migrations, all of them or only those that `upTo` names.
  * @throws NewerDatabaseError as `migrate` does.
  */
-export async function takeSteps(queries: Queries, engine: Engine, upTo?: readonly string[]): Promise<void> {
+export async function runMigrations(
+  queries: Queries,
+  engine: Engine,
+  upTo?: readonly string[],
+): Promise<void> {
   const { waiting } = await steps(queries, engine);
   for (const step of waiting.filter(({ name }) => upTo?.includes(name) ?? true)) {
     await step.up(queries, engine);

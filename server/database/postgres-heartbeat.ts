@@ -3,7 +3,7 @@
  * connection.
  */
 import pg from "pg";
-import { getCode, EngineError, connectionError } from "./engine-error.ts";
+import { getErrorCode, EngineError, connectionError } from "./engine-error.ts";
 import { epochSetting } from "./epoch.ts";
 
 /** An arbitrary number, the same in all processes. Open databases share the lock; a restore takes it exclusively. */
@@ -84,7 +84,7 @@ async function readEpoch(client: pg.Client): Promise<string> {
     const { rows } = await client.query<{ value: string }>(select, [epochSetting]);
     return rows[0]?.value ?? "";
   } catch (error) {
-    if (getCode(error) === undefinedTable) return "";
+    if (getErrorCode(error) === undefinedTable) return "";
     throw connectionError(error);
   }
 }

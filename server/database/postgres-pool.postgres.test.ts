@@ -2,7 +2,7 @@ import { AbortedTransactionError, sql } from "kysely";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { freshDatabase } from "#test/support/database.ts";
 import type { Database, Queries } from "./database.ts";
-import { getCode } from "./engine-error.ts";
+import { getErrorCode } from "./engine-error.ts";
 import { beginEpoch } from "./epoch.ts";
 import { openDatabase } from "./open.ts";
 import { openPostgres } from "./postgres.ts";
@@ -44,7 +44,7 @@ async function terminate(pid: number): Promise<void> {
 const outcome = (promise: Promise<unknown>) =>
   promise.then(
     () => "written",
-    (error: unknown) => getCode(error),
+    (error: unknown) => getErrorCode(error),
   );
 
 it("continues to read after its idle connection was ended", async () => {

@@ -2,7 +2,7 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely";
 import pg from "pg";
 import type { Database, Queries } from "./database.ts";
-import { getCode, EngineError, connectionError } from "./engine-error.ts";
+import { getErrorCode, EngineError, connectionError } from "./engine-error.ts";
 import { PreparedStatements, staleStatement } from "./prepared-statements.ts";
 import type { Tables } from "./tables.ts";
 
@@ -61,7 +61,8 @@ async function writeWithRetries<T>(queries: Queries, job: (queries: Queries) => 
     try {
       return await queries.transaction().execute(job);
     } catch (error) {
-      const isWorthAnother = conflicts.has(getCode(error)) || (attempt === 1 && gone.has(getCode(error)));
+      const isWorthAnother =
+        conflicts.has(getErrorCode(error)) || (attempt === 1 && gone.has(getErrorCode(error)));
       if (attempt === attempts || !isWorthAnother) throw error;
     }
   }
@@ -119,7 +120,7 @@ function getLease(client: pg.PoolClient, statements: PreparedStatements): Postgr
     try {
       return await client.query({ text, values: [...values], ...(name !== undefined && { name }) });
     } catch (error) {
-      if (name === undefined || getCode(error) !== staleStatement) throw error;
+      if (name === undefined || getErrorCode(error) !== staleStatement) throw error;
       statements.prepareAgain();
       // In a transaction the error has ended it, so `writeWithRetries` repeats it.
       if (isInTransaction) throw error;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { beforeEach, expect, inject, it } from "vitest";
 import type { Database } from "./database.ts";
-import { takeSteps } from "./migrate.ts";
+import { runMigrations } from "./migrate.ts";
 import { migrations } from "./migrations/list.ts";
 import { openDatabase } from "./open.ts";
 import { openSqlite } from "./sqlite.ts";
@@ -29,7 +29,7 @@ beforeEach(() => {
 async function makeOlder(): Promise<void> {
   const database = openSqlite(file);
   await database.write(async (queries) => {
-    await takeSteps(queries, "sqlite", names.slice(0, -1));
+    await runMigrations(queries, "sqlite", names.slice(0, -1));
     await queries.insertInto("settings").values({ name: "kept", value: "yes" }).execute();
   });
   await database.close();

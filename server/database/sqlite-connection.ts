@@ -3,7 +3,7 @@ import { statSync } from "node:fs";
 import BetterSqlite3 from "better-sqlite3";
 import type { SqliteDatabase, SqliteStatement } from "kysely";
 import { LRUCache } from "lru-cache";
-import { getCode, EngineError } from "./engine-error.ts";
+import { getErrorCode, EngineError } from "./engine-error.ts";
 
 type Handle = BetterSqlite3.Database;
 
@@ -98,7 +98,7 @@ export class SqliteConnection implements SqliteDatabase {
     try {
       return act(this.handle);
     } catch (error) {
-      if (suspicious.test(getCode(error))) this.#isSuspect = true;
+      if (suspicious.test(getErrorCode(error))) this.#isSuspect = true;
       throw error;
     }
   }

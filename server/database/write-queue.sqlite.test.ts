@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { freshDatabase } from "#test/support/database.ts";
 import type { Database, Queries } from "./database.ts";
-import { getCode } from "./engine-error.ts";
+import { getErrorCode } from "./engine-error.ts";
 import { type DatabaseSettings, openDatabase } from "./open.ts";
 import { openSqlite } from "./sqlite.ts";
 
@@ -37,7 +37,7 @@ function lockOut(): BetterSqlite3.Database {
 async function codeOfNote(name: string): Promise<unknown> {
   return note(name).then(
     () => "written",
-    (error: unknown) => getCode(error),
+    (error: unknown) => getErrorCode(error),
   );
 }
 
@@ -111,7 +111,7 @@ it("keeps a query of an ended job out of another job", async () => {
   let late = Promise.resolve("");
   const leaving = database.write(async (queries) => {
     const query = queries.insertInto("settings").values({ name: "late", value: "" });
-    late = nextHasBegun.promise.then(() => query.execute()).then(() => "written", getCode);
+    late = nextHasBegun.promise.then(() => query.execute()).then(() => "written", getErrorCode);
   });
   const next = database.write(async (queries) => {
     nextHasBegun.resolve();

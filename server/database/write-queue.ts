@@ -5,7 +5,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Kysely, SqliteDialect } from "kysely";
 import type { Queries } from "./database.ts";
-import { getCode, EngineError } from "./engine-error.ts";
+import { getErrorCode, EngineError } from "./engine-error.ts";
 import type { SqliteConnection } from "./sqlite-connection.ts";
 import type { Tables } from "./tables.ts";
 
@@ -74,7 +74,7 @@ export class WriteQueue {
         this.#connection.begin();
         return true;
       } catch (error) {
-        const isBusy = getCode(error).startsWith("SQLITE_BUSY");
+        const isBusy = getErrorCode(error).startsWith("SQLITE_BUSY");
         const since = isBusy ? performance.now() - this.#limits.maxWait : Infinity;
         this.#refuse(error, since);
         if (isBusy) await pause(lookAgainAfter);

@@ -93,7 +93,7 @@ export interface AccountContext extends Context {
 
 declare const session: unique symbol;
 
-/** The context of a member who has the endpoint's permission, within one wedding. Only the auth guard creates one. */
+/** The context of a member who has the endpoint's permission, within one wedding. Only `admit` creates one. */
 export interface WeddingContext extends AccountContext {
   readonly [session]: true;
   readonly files: FileLimits;
@@ -101,7 +101,7 @@ export interface WeddingContext extends AccountContext {
   readonly signUrl: SignUrl;
 }
 
-/** The part that services need which anonymous calls and jobs also use: one wedding, in a transaction. */
+/** The part that services need which anonymous calls and jobs also use: one wedding, with its database. */
 export type WeddingScope = Pick<WeddingContext, "db" | "wedding" | "clock" | "newId" | "tokens">;
 
 /** Only the auth guard and the test support may call this. */

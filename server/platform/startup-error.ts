@@ -1,6 +1,6 @@
 /** Turns an error of opening the data folder into a sentence that says what is wrong and how to fix it. */
 import { statfsSync } from "node:fs";
-import { getCode } from "#server/database/engine-error.ts";
+import { getErrorCode } from "#server/database/engine-error.ts";
 import { type Config, ConfigError } from "./config.ts";
 
 const unwritable =
@@ -28,8 +28,8 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 /** @throws ConfigError with the sentence, or `error` itself if its code is not known. */
-export function startupErrorText(error: unknown, { dataDir }: Config): never {
-  const code = getCode(error);
+export function throwStartupError(error: unknown, { dataDir }: Config): never {
+  const code = getErrorCode(error);
   const known = reasons[/^SQLITE_[A-Z]+/u.exec(code)?.[0] ?? code];
   if (known === undefined) throw error;
   const reason = known !== unwritable && isFull(dataDir) ? full : known;

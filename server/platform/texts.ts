@@ -12,7 +12,7 @@ const texts: Record<Language, { field: Record<string, string> } & Record<ErrorCo
 /** The JSON body of an error. */
 export function errorBody(error: AppError, language: Language): ErrorBody {
   const message = errorText(error, language);
-  const fields = error.fields === undefined ? {} : { fields: fieldLabel(error.fields, language) };
+  const fields = error.fields === undefined ? {} : { fields: fieldMessages(error.fields, language) };
   const current = error.current === undefined ? {} : { current: error.current };
   const reason = error.because === undefined ? {} : { reason: error.because };
   return { error: { code: error.code, message, ...fields, ...current, ...reason }, message };
@@ -34,7 +34,7 @@ function toText(
   });
 }
 
-function fieldLabel(
+function fieldMessages(
   fields: Readonly<Record<string, FieldProblem>>,
   language: Language,
 ): Record<string, string> {

@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, inject, it } from "vitest";
 import type { Database, Queries } from "#server/database/database.ts";
-import { takeSteps } from "#server/database/migrate.ts";
+import { runMigrations } from "#server/database/migrate.ts";
 import { migrations } from "#server/database/migrations/list.ts";
 import { type DatabaseSettings, openDatabase } from "#server/database/open.ts";
 import { openPostgres } from "#server/database/postgres.ts";
@@ -112,7 +112,7 @@ async function grown(folder: string, steps: readonly string[]): Promise<Database
   const settings = { file: join(folder, `${name}.db`), url };
   const database = openAsIs(settings);
   if (steps.length > 0) {
-    await database.write((queries) => takeSteps(queries, database.engine, steps));
+    await database.write((queries) => runMigrations(queries, database.engine, steps));
     await database.write(fill);
   }
   await database.close();

@@ -10,7 +10,7 @@ import { register } from "#contract/account.ts";
 import { changeWedding } from "#contract/wedding.ts";
 import { buildApp, type BuiltApp } from "#server/app.ts";
 import type { Database } from "#server/database/database.ts";
-import { getJournal } from "#server/features/journal/writing.ts";
+import { createJournalWriter } from "#server/features/journal/writing.ts";
 import { journaledTables } from "#server/journaled-tables.ts";
 import { newId } from "#server/platform/clock.ts";
 import { Announcements } from "#server/platform/announcements.ts";
@@ -71,7 +71,7 @@ export async function openWorld(
   const platform: Platform = {
     database,
     announcements: new Announcements(),
-    writeJournal: getJournal(journaledTables),
+    writeJournal: createJournalWriter(journaledTables),
     clock: () => Date.now() + ahead,
     newId,
     tokens: createTokens("a secret that is only ever used by tests"),

@@ -53,9 +53,9 @@ export async function googleAuth(context: SigningIn, input: GoogleSignIn): Promi
  * of.
  */
 function assertNotTaken({ nonce }: GooglePerson, input: GoogleSignIn): void {
-  const storedNonce = input.nonce ?? "";
-  const made = createHash("sha256").update(storedNonce).digest("hex");
-  if (storedNonce === "" || made !== nonce) throw new AppError("google_refused");
+  const sentNonce = input.nonce ?? "";
+  const made = createHash("sha256").update(sentNonce).digest("hex");
+  if (sentNonce === "" || made !== nonce) throw new AppError("google_refused");
 }
 
 async function enter(context: SigningIn, person: GooglePerson, input: GoogleSignIn): Promise<GoogleSignedIn> {

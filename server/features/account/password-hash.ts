@@ -20,11 +20,11 @@ const line = new JobQueue({
 });
 
 /** `asker`: the network or account that counts for the queue. @throws AppError busy. */
-export function assertNotHashing(asker: string): void {
+export function assertQueueHasRoom(asker: string): void {
   line.refuseIfLong(asker);
 }
 
-/** `asker`: as for `assertNotHashing`. @throws AppError busy. */
+/** `asker`: as for `assertQueueHasRoom`. @throws AppError busy. */
 export async function hashPassword(password: string, asker: string): Promise<string> {
   return line.run(asker, () => hash(composed(password), costs));
 }
@@ -34,7 +34,7 @@ export const nobodysHash = `$argon2id$v=19$m=${costs.memoryCost},t=${costs.timeC
 
 /**
  * Verifies a password against a hash with any parameters. An empty hash, of an account without a password, never
- * matches but takes the same time. `asker`: as for `assertNotHashing`. @throws AppError busy.
+ * matches but takes the same time. `asker`: as for `assertQueueHasRoom`. @throws AppError busy.
  */
 export async function fitsHash(password: string, storedHash: string, asker: string): Promise<boolean> {
   return line.run(asker, () => verify(storedHash === "" ? nobodysHash : storedHash, composed(password)));

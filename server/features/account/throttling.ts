@@ -3,7 +3,7 @@ import { hour, minute } from "#server/platform/clock.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { WithoutTransaction } from "#server/platform/http/request.ts";
 import type { Attempt, Limit } from "#server/platform/throttle.ts";
-import { fitsHash, assertNotHashing } from "./password-hash.ts";
+import { fitsHash, assertQueueHasRoom } from "./password-hash.ts";
 
 /**
  * From unknown devices five a minute for account and network together, a hundred an hour for the account, and a hundred
@@ -78,7 +78,7 @@ export async function whileHashing<T>(
   { asker, limits }: Pick<Try, "asker" | "limits">,
   job: (tried: Attempt) => Promise<T>,
 ): Promise<T> {
-  assertNotHashing(asker);
+  assertQueueHasRoom(asker);
   const tried = await attempt(limits);
   try {
     return await job(tried);

@@ -7,7 +7,7 @@ import { addToEntry, clearFields, insertEntry } from "./repository.ts";
 import { type Change, changesOfRow, countOf, mainFirst, withoutPartsOfPurged } from "./rules.ts";
 
 /** Writes one entry for each wedding whose journaled rows were changed. */
-export function getJournal(tables: JournaledTables): WriteJournal {
+export function createJournalWriter(tables: JournaledTables): WriteJournal {
   return async (db, journaling) => {
     const byWedding = Map.groupBy(journaling.changes.rows.values(), ({ weddingId }) => weddingId);
     for (const [weddingId, rows] of byWedding) {

@@ -14,8 +14,8 @@ import { momentsOn } from "./service.ts";
 type Results = Pick<GuestRow, "presence" | "needs_seat">;
 
 /**
- * The only place that writes `presence` and `needs_seat`, called at the end of every write to invitations, moments or
- * the bin. A guest who no longer needs a seat leaves it; one who needs it again gets it back if it is free.
+ * Stores the `presence` and `needs_seat` that follow from all answers. It is called at the end of every write to
+ * invitations, moments or the bin; new guests are inserted with values that fit. A guest who no longer needs a seat leaves it; one who needs it again gets it back if it is free.
  * `attendances`: all those of these guests, if the caller has read them.
  */
 export async function updateGuestResults(

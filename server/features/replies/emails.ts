@@ -16,7 +16,7 @@ import { liveInvitations, momentsOn, unansweredGuests } from "#server/features/m
 import {
   areRepliesOpen,
   changeSend,
-  getCode,
+  getReplyCode,
   dropSend,
   listLinkRows,
   replyDays,
@@ -47,7 +47,7 @@ function getWriter(kind: "reply_invitation" | "reply_reminder"): EmailTemplate {
   return async (platform, message) => {
     const scope = getScope(platform, String(message.details["wedding"] ?? ""));
     const link = (await listLinkRows(scope)).find(({ id }) => id === message.details["link"]);
-    const code = link === undefined ? null : getCode(scope, link);
+    const code = link === undefined ? null : getReplyCode(scope, link);
     if (link === undefined || code === null || link.mails_stopped_at !== null) return undefined;
     if ((await mailStops(scope))(message.address)) return undefined;
     const guests = guestsByLink(await getGuestRows(scope))(link);

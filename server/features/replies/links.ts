@@ -6,7 +6,7 @@ import type { ReplyLinkRow, ReplySendRow } from "#server/database/reply-rows.ts"
 import { getGuestRows } from "#server/features/guests/service.ts";
 import {
   changeLink,
-  getCode,
+  getReplyCode,
   listLinkRows,
   listSends,
   makeLinks,
@@ -18,7 +18,7 @@ import { getAddress, guestsByLink } from "./recipients.rules.ts";
 import { mailStops } from "./stops.ts";
 
 /** A companion without a household is on the host's page, which their own link opens too, so it is left out. */
-export async function linkDtos(context: WeddingScope): Promise<ReplyLinkRow[]> {
+export async function listOwnedLinkRows(context: WeddingScope): Promise<ReplyLinkRow[]> {
   const owners = new Set(
     (await getGuestRows(context)).flatMap(({ id, household_id, plus_one_of }) => {
       if (household_id !== null) return household_id;
@@ -32,7 +32,7 @@ export async function linkDtos(context: WeddingScope): Promise<ReplyLinkRow[]> {
 
 export async function listReplyLinks(context: WeddingContext): Promise<ReplyLink[]> {
   const known = await getKnown(context);
-  return (await linkDtos(context)).map((row) => toDto(context, row, known));
+  return (await listOwnedLinkRows(context)).map((row) => toDto(context, row, known));
 }
 
 interface Known {
@@ -96,7 +96,7 @@ export async function getReplyPreview(context: WeddingContext, id: string): Prom
 
 function toDto(context: WeddingContext, row: ReplyLinkRow, { sends, areMailsStopped }: Known): ReplyLink {
   // Everybody who has the link can reply, so only those who may change replies get it.
-  const code = isAllowed(context.member, "guests:edit") ? getCode(context, row) : null;
+  const code = isAllowed(context.member, "guests:edit") ? getReplyCode(context, row) : null;
   return {
     id: row.id,
     household_id: row.household_id,

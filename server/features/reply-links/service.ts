@@ -151,7 +151,7 @@ export async function makeLinks(scope: WeddingScope, owners: readonly Owner[]): 
 }
 
 /** The code of a link; null if it was made with another signing secret, or has none yet. */
-export function getCode(
+export function getReplyCode(
   { tokens }: Pick<WeddingScope, "tokens">,
   { id, code_hash }: Pick<ReplyLinkRow, "id" | "code_hash">,
 ): string | null {

@@ -1,9 +1,10 @@
 /** Reads each field of a submitted form, and merges it with what was shown and what is stored by now. */
 import * as v from "valibot";
 import { diets } from "#contract/guests.ts";
+import { maxAnswerLength } from "#contract/reply-page.ts";
 import { limits, line, text } from "#contract/values.ts";
 import type { ReplyPageData } from "./data.ts";
-import type { Fields, ReplyForm } from "./form.ts";
+import { answeredForAll, type Fields, type ReplyForm } from "./form.ts";
 
 /**
  * A field that the guest changed wins; an unchanged one keeps its stored value. `sent` undefined: no radio button was
@@ -34,13 +35,12 @@ export function readFields(
 ): { fields: Fields; problems: Problem[] } {
   const problems: Problem[] = [];
   const fields = new Map<string, string>();
-  const forAll = { all_yes: "yes", all_no: "no" } as Readonly<Record<string, string>>;
   for (const [name, was] of stored) {
     const given = sent.get(name);
     const typed = given === undefined ? undefined : readValue(data, name, given);
     if (typed !== undefined && typeof typed !== "string") problems.push(typed);
     const value = typeof typed === "string" ? typed : undefined;
-    const everywhere = name.startsWith("answer.") ? forAll[action] : undefined;
+    const everywhere = name.startsWith("answer.") ? answeredForAll[action] : undefined;
     const left = merged({ shown: shown.get(name) ?? "", sent: value, stored: was });
     fields.set(name, everywhere ?? left);
   }
@@ -65,14 +65,13 @@ function readValue(data: ReplyPageData, name: string, given: string): string | P
     case "question": {
       const question = data.questions.find((one) => one.id === id);
       if (question?.kind === "choice") return ["", ...question.choices].find((choice) => choice === given);
-      return readText(name, given, { schema: text(answerTimeout), most: answerTimeout });
+      return readText(name, given, { schema: text(maxAnswerLength), most: maxAnswerLength });
     }
     default:
       return undefined;
   }
 }
 
-const answerTimeout = 500;
 const oldest = 120;
 
 function readAge(field: string, given: string): string | Problem {

@@ -6,6 +6,12 @@ import type { PagePerson, ReplyPageData } from "./data.ts";
 const actions = ["send", "all_yes", "all_no", "fr", "en"] as const;
 export type Action = (typeof actions)[number];
 
+/** The answer that an action gives for every person and moment, if it gives one. */
+export const answeredForAll: Readonly<Partial<Record<Action, "yes" | "no">>> = {
+  all_yes: "yes",
+  all_no: "no",
+};
+
 /** By field name. */
 export type Fields = ReadonlyMap<string, string>;
 

@@ -1,5 +1,6 @@
 /** The content of a form that came too late, as text to copy, so that nothing typed is lost. */
 import { diets } from "#contract/guests.ts";
+import { uncapitalised } from "#i18n/formats.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { ReplyPageData } from "./data.ts";
 import { answerField, type Detail, detailField, getDetails, type Fields, questionField } from "./form.ts";
@@ -25,7 +26,7 @@ export function lateText(
   const details = persons.flatMap((person) =>
     getDetails(person).flatMap((detail) => {
       const value = sent.get(detailField(detail, person.id)) ?? "";
-      const label = `${getGuestName(person, language, persons)}, ${lowered(texts.persons[detail])}`;
+      const label = `${getGuestName(person, language, persons)}, ${uncapitalised(texts.persons[detail])}`;
       return value === "" ? [] : [line(label, formatDetail(detail, value, language))];
     }),
   );
@@ -36,10 +37,6 @@ export function lateText(
     }),
   );
   return [...answers, ...details, ...questionAnswers].join("\n").trim();
-}
-
-function lowered(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 function formatDetail(detail: Detail, value: string, language: Language): string {

@@ -74,11 +74,11 @@ export async function loadPage(
     erasedOn: await healthErasureOn(scope),
     welcome: settings.welcome,
     contact: settings.contact,
-    household: await getPersonName(scope, sources, { owner: whole, language }),
+    household: await getRecipientName(scope, sources, { owner: whole, language }),
     ...paging,
     persons: await getPersons(scope, { owner, invited, guests, language }),
     moments: invited,
-    questions: await getQuestions(scope, owner, invited),
+    questions: await loadQuestions(scope, owner, invited),
     hasReplied: link.replied_at !== null,
     areMailsStopped: link.mails_stopped_at !== null,
   };
@@ -89,7 +89,7 @@ interface Recipient {
   readonly language: Language;
 }
 
-async function getPersonName(
+async function getRecipientName(
   scope: WeddingScope,
   sources: PageSources,
   { owner, language }: Recipient,
@@ -170,7 +170,7 @@ function toPerson(row: GuestRow): Omit<PagePerson, "plusOneOf" | "hostName" | "e
   };
 }
 
-async function getQuestions(
+async function loadQuestions(
   scope: WeddingScope,
   owner: Owner<Guest>,
   invited: readonly PageMoment[],

@@ -53,7 +53,7 @@ export function getOutcome(data: ReplyPageData, form: ReplyForm): Outcome {
   const changes = {
     answers: answers.changes,
     details: [...others, ...health.changes].filter((change) => Object.keys(change).length > 1),
-    questions: getQuestions(data, { stored, read: read.fields }),
+    questions: getQuestionChanges(data, { stored, read: read.fields }),
   };
   const notes = {
     kept: isKept(form, stored),
@@ -132,7 +132,7 @@ function getAge(typed: string): number | null {
   return typed === "" ? null : Number(typed);
 }
 
-function getQuestions({ questions }: ReplyPageData, { stored, read }: StoredAndRead): QuestionChange[] {
+function getQuestionChanges({ questions }: ReplyPageData, { stored, read }: StoredAndRead): QuestionChange[] {
   return questions.flatMap(({ id: questionId, answers }) =>
     Object.keys(answers).flatMap((subjectId) => {
       const name = questionField(questionId, subjectId);

@@ -11,7 +11,7 @@ import type { ReplyLinkRow } from "#server/database/reply-rows.ts";
 import type { TableRow } from "#server/database/tables/tables.ts";
 import type { GuestRow } from "#server/database/tables/guests.ts";
 import { getGuestRows } from "#server/features/guests/service.ts";
-import { getCode, replyDays, getSettings } from "#server/features/reply-links/service.ts";
+import { getReplyCode, replyDays, getSettings } from "#server/features/reply-links/service.ts";
 import { sortTables } from "#server/features/seating/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
@@ -185,7 +185,7 @@ function getCards(
       const language = isLanguage(link.language) ? link.language : scope.language;
       const household = byId.get(link.household_id ?? "");
       const guest_id = household?.guest_ids[0] ?? link.guest_id ?? "";
-      const code = getCode(scope, link);
+      const code = getReplyCode(scope, link);
       return {
         name:
           household === undefined ? (people.get(guest_id)?.name ?? "") : getName(household, people, language),

@@ -18,14 +18,14 @@ const known: Readonly<Record<string, ClientError>> = {
   HPE_HEADER_OVERFLOW: { status: "431 Request Header Fields Too Large", code: "too_large" },
 };
 
-/** `sent`: the headers of every response. */
-export function registerClientErrorHandler(sent: Readonly<Record<string, string>>) {
+/** Creates the handler of broken requests. `common`: the headers of every response. */
+export function createClientErrorHandler(common: Readonly<Record<string, string>>) {
   return (error: Error & { readonly code?: string }, socket: Socket): void => {
     if (error.code === "ECONNRESET" || socket.destroyed) return;
     const { status, code } = known[error.code ?? ""] ?? malformed;
     const body = JSON.stringify(errorBody(new AppError(code), defaultLanguage));
     const headers = {
-      ...sent,
+      ...common,
       "content-type": "application/json; charset=utf-8",
       "content-length": Buffer.byteLength(body),
       "cache-control": "no-store",

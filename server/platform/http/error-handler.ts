@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ErrorCode } from "#contract/errors.ts";
 import { isLanguage, getLanguage } from "#i18n/languages.ts";
+import { getErrorCode } from "#server/database/engine-error.ts";
 import { AppError } from "../errors.ts";
 import { errorBody, errorText } from "../texts.ts";
 import { getLook, pageRequest, getQuery, wantsPage } from "./page-request.ts";
@@ -126,7 +127,7 @@ function isPassing({ code, status }: AppError): boolean {
 
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  const mapped = getMeaning(getCode(error));
+  const mapped = getMeaning(getErrorCode(error));
   if (mapped !== undefined) return new AppError(mapped);
   return new AppError(clientStatus(error) ? "malformed" : "internal");
 }
@@ -135,10 +136,6 @@ function toAppError(error: unknown): AppError {
 function getMeaning(code: string): ErrorCode | undefined {
   const [family = ""] = /^SQLITE_[A-Z]+|^\d\d(?=[\dA-Z]{3}$)/u.exec(code) ?? [];
   return known[code] ?? known[family];
-}
-
-function getCode(error: unknown): string {
-  return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 
 function clientStatus(error: unknown): boolean {
@@ -150,5 +147,5 @@ function clientStatus(error: unknown): boolean {
 function getErrorName(error: unknown): { name: string; code: string; stack: string | undefined } {
   if (!(error instanceof Error)) return { name: typeof error, code: "", stack: undefined };
   const frames = error.stack?.split("\n").filter((line) => line.trimStart().startsWith("at "));
-  return { name: error.name, code: getCode(error), stack: frames?.slice(0, 8).join("\n") };
+  return { name: error.name, code: getErrorCode(error), stack: frames?.slice(0, 8).join("\n") };
 }

@@ -8,7 +8,7 @@ import { queryClient } from "#web/platform/queries.ts";
 import { dismissToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { delays } from "#web/platform/delays.ts";
-import { prefetchCode } from "./sources.ts";
+import { preloadPhoto } from "./sources.ts";
 
 const photosKey = ["photos"] as const;
 
@@ -39,7 +39,7 @@ export function prefetchList(): void {
 }
 
 function fetchPictures({ photo_1, photo_2 }: Photos): void {
-  for (const photo of [photo_1, photo_2]) if (photo !== null) prefetchCode(photo);
+  for (const photo of [photo_1, photo_2]) if (photo !== null) preloadPhoto(photo);
 }
 
 /** Puts a photo into the cache; null removes it. */

@@ -8,7 +8,7 @@ export function getSources(sources: Photo["webp"]): string {
 }
 
 /** Preloads the image that the page will show. */
-export function prefetchCode(photo: Photo): void {
+export function preloadPhoto(photo: Photo): void {
   const image = new Image();
   image.sizes = sizes;
   image.srcset = getSources(photo.webp);

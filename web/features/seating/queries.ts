@@ -92,7 +92,7 @@ export function useRefused(): (error: unknown) => void {
   );
 }
 
-function invalidateSeating(): void {
+function dismissSeatingError(): void {
   dismissErrorToast(aboutSeating);
 }
 
@@ -158,7 +158,7 @@ export function usePlaceTables() {
         }),
       );
     },
-    onSuccess: invalidateSeating,
+    onSuccess: dismissSeatingError,
     onError: (error) => {
       refused(error);
       void client.invalidateQueries({ queryKey: tablesKey });
@@ -182,7 +182,7 @@ export function useChangeSeating() {
       client.setQueryData<Seating>(floorPlanKey, (seating) => seating && { ...seating, ...changes });
     },
     onSuccess: (seating) => {
-      invalidateSeating();
+      dismissSeatingError();
       const isLast = client.isMutating({ mutationKey: [...floorPlanKey, "changes"] }) === 1;
       if (isLast) client.setQueryData<Seating>(floorPlanKey, seating);
     },
@@ -269,7 +269,7 @@ function useMoving<Sent extends object>({ getMoves, send, saysRefused = false }:
     onMutate: async (sent) => {
       inverses.current.set(sent, await showMoved(client, getMoves(sent)));
     },
-    onSuccess: invalidateSeating,
+    onSuccess: dismissSeatingError,
     onError: (error, sent) => {
       rollBackMoved(client, getMoves(sent), inverses.current.get(sent) ?? []);
       if (saysRefused) refused(error);

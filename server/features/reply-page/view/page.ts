@@ -4,7 +4,7 @@ import { replyFormPath } from "#contract/reply-page.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { ReplyPageData } from "../data.ts";
 import type { Problem } from "../fields.rules.ts";
-import { type Fields, type ReplyForm, storedFields } from "../form.ts";
+import { answeredForAll, type Fields, type ReplyForm, storedFields } from "../form.ts";
 import { getPageParams, getPageQuery } from "../paging.rules.ts";
 import { getCouple, fill, getTexts } from "../texts.ts";
 import { type Card, getDocument } from "./document.ts";
@@ -90,10 +90,9 @@ function getView(
  * The typed values over the stored ones. Unchecked boxes and unanswered moments send nothing, so they count as empty.
  */
 function typedOver(stored: Fields, { sent, action }: ReplyForm): Fields {
-  const forAll = { all_yes: "yes", all_no: "no" } as Readonly<Record<string, string>>;
   return new Map(
     [...stored].map(([name, value]) => {
-      const everywhere = name.startsWith("answer.") ? forAll[action] : undefined;
+      const everywhere = name.startsWith("answer.") ? answeredForAll[action] : undefined;
       const left = name === "consent" ? "" : value;
       return [name, everywhere ?? sent.get(name) ?? left];
     }),

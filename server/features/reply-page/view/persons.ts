@@ -1,8 +1,9 @@
 /** The questions to each person, in a collapsed section that opens where there is an error. */
 import { createElement as h, type ReactNode } from "react";
 import { diets } from "#contract/guests.ts";
+import { maxAnswerLength } from "#contract/reply-page.ts";
 import { limits } from "#contract/values.ts";
-import { capitalised } from "#i18n/formats.ts";
+import { capitalised, uncapitalised } from "#i18n/formats.ts";
 import type { PagePerson, PageQuestion } from "../data.ts";
 import { type Detail, detailField, getDetails, hasHiddenNote, questionField } from "../form.ts";
 import { fill, getGuestName } from "../texts.ts";
@@ -15,7 +16,7 @@ export const detailsId = "details";
 /** Leaves out persons with no questions. */
 export function personFields(view: View): ReactNode {
   const asked = view.data.persons.filter(
-    (person) => getDetails(person).length > 0 || getQuestions(person, view).length > 0,
+    (person) => getDetails(person).length > 0 || getPersonQuestions(person, view).length > 0,
   );
   if (asked.length === 0) return null;
   const { persons: texts } = view.texts;
@@ -27,7 +28,7 @@ export function personFields(view: View): ReactNode {
   );
 }
 
-function getQuestions({ id }: PagePerson, { data }: View): PageQuestion[] {
+function getPersonQuestions({ id }: PagePerson, { data }: View): PageQuestion[] {
   return data.questions.filter(({ scope, answers }) => scope === "person" && answers[id] !== undefined);
 }
 
@@ -50,7 +51,7 @@ function personField(person: PagePerson, view: View): ReactNode {
       { className: "fields" },
       person.plusOneOf !== null && h("p", { className: "soft" }, texts.persons.company),
       details.map((detail) => getDetail(detail, person, view)),
-      getQuestions(person, view).map((question) => getQuestion(question, person.id, view)),
+      getPersonQuestions(person, view).map((question) => getQuestion(question, person.id, view)),
     ),
   );
 }
@@ -66,13 +67,9 @@ function getHint(person: PagePerson, details: readonly Detail[], view: View): st
     if (detail === "diet" && value !== "") return [dietName(value, view)];
     return [texts.persons[`hint_${detail}`]];
   });
-  const asked = getQuestions(person, view).length > 0 ? [texts.persons.hint_question] : [];
-  const line = [...hints, ...asked].map((hint, at) => (at === 0 ? hint : lowered(hint)));
+  const asked = getPersonQuestions(person, view).length > 0 ? [texts.persons.hint_question] : [];
+  const line = [...hints, ...asked].map((hint, at) => (at === 0 ? hint : uncapitalised(hint)));
   return capitalised(line.join(", "));
-}
-
-export function lowered(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
 export function getYears(age: number, { texts, language }: Pick<View, "texts" | "language">): string {
@@ -109,7 +106,8 @@ function getDetail(detail: Detail, person: PagePerson, view: View): ReactNode {
 export function getQuestion(question: PageQuestion, subjectId: string, view: View): ReactNode {
   const { id, kind, label, choices } = question;
   const field = { name: questionField(id, subjectId), label, key: id, isCouples: true };
-  if (kind === "text") return textField({ ...field, most: 500, isOptional: true, isLong: true }, view);
+  if (kind === "text")
+    return textField({ ...field, most: maxAnswerLength, isOptional: true, isLong: true }, view);
   const options = choices.map((choice) => ({ value: choice, label: choice }));
   return choiceField({ ...field, options: [{ value: "", label: view.texts.choose }, ...options] }, view);
 }

@@ -33,14 +33,14 @@ export function closedPage(view: View, late?: string): ReactNode {
     { className: "column" },
     h("h1", { className: "title" }, date === "" ? closed.title_no_day : fill(closed.title, { date })),
     contactLine(view),
-    late !== undefined && lateText(late, texts),
+    late !== undefined && lateNotice(late, texts),
     data.moments.length > 0 && summary(view),
     pageLinks(view),
     h("div", { className: "ways" }, agendaLink(view)),
   );
 }
 
-function lateText(late: string, { closed }: ReplyPageTexts): ReactNode {
+function lateNotice(late: string, { closed }: ReplyPageTexts): ReactNode {
   return h(
     "div",
     { className: "late" },

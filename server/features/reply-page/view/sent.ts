@@ -1,6 +1,6 @@
 /** The answers of a page's guests, shown after saving and once replies are closed. */
 import { createElement as h, type ReactNode } from "react";
-import { capitalised, formatDay, formatDayMonth } from "#i18n/formats.ts";
+import { capitalised, formatDay, formatDayMonth, uncapitalised } from "#i18n/formats.ts";
 import { replyPagePath } from "#contract/reply-page.ts";
 import type { PageMoment, PagePerson } from "../data.ts";
 import { answerField, detailField } from "../form.ts";
@@ -10,7 +10,7 @@ import { pageLinks, pageNote } from "./paging.ts";
 import { contactText } from "./contact.ts";
 import { coupleNames, icon, type View, renderText } from "./elements.ts";
 import { changedByCouple, momentDetails } from "./moments.ts";
-import { detailsId, dietName, lowered, getYears } from "./persons.ts";
+import { detailsId, dietName, getYears } from "./persons.ts";
 
 /** `notes`: the notes after saving. */
 export function sentPage(view: View, notes: readonly string[]): ReactNode {
@@ -213,7 +213,7 @@ function getDetails(person: PagePerson, view: View): string {
   const diet = view.values.get(detailField("diet", person.id)) ?? "";
   const parts = [
     person.age === null || !person.isChild ? "" : getYears(person.age, view),
-    diet === "" ? "" : lowered(dietName(diet, view)),
+    diet === "" ? "" : uncapitalised(dietName(diet, view)),
     view.values.get(detailField("allergies", person.id)) ?? "",
   ];
   return parts.filter((part) => part !== "").join(", ");
