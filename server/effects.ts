@@ -10,7 +10,6 @@ import type { DateMoveSources } from "./features/date-moves/service.ts";
 import { forgetInBriefs, purgeBriefs } from "./features/caterer-briefs/forgetting.ts";
 import { briefDocuments } from "./features/caterer-briefs/service.ts";
 import { fileInBin, folderInBin } from "./features/documents/restore-handlers.ts";
-import { budgetItemUndo } from "./features/budget/undo.ts";
 import { fileLinkUndo, linkQuoteFiles } from "./features/documents/copying-links.ts";
 import { type ExpenseEffects, savePayerName, tieToPayer } from "./features/expenses/service.ts";
 import { householdInBin, householdUndo, listHouseholds } from "./features/guests/households.ts";
@@ -19,18 +18,18 @@ import { type GuestEffects, guestInBin } from "./features/guests/service.ts";
 import { healthErasureOn, scheduleErasure } from "./features/health-data/service.ts";
 import {
   deleteInstalment,
+  deleteUnpaid,
   followSignature,
   followWeddingDay,
   instalmentInBin,
   instalmentItems,
-  instalmentUndo,
   getCosts,
 } from "./features/instalments/service.ts";
 import { getCivilDay } from "./features/moments/service.ts";
 import { answerByLink } from "./features/moments/by-link.ts";
 import * as attendances from "./features/moments/attendances.ts";
 import * as imports from "./features/moments/importing.ts";
-import { applyMomentMoves, followers, momentUndo, previewMomentMoves } from "./features/moments/moving.ts";
+import { applyMomentMoves, followers, previewMomentMoves } from "./features/moments/moving.ts";
 import { followWedding } from "./features/moments/following.ts";
 import { updateGuestResults } from "./features/moments/results.ts";
 import { attendanceUndo } from "./features/moments/undo.ts";
@@ -55,7 +54,6 @@ import { listTableRows } from "./features/seating/tables.ts";
 import { type SettlementSources, settlementInBin } from "./features/settlements/service.ts";
 import { thanksInBin } from "./features/thanks/service.ts";
 import { applyTaskMoves, dateTasks, previewTaskMoves } from "./features/todos/moving.ts";
-import { taskUndo } from "./features/todos/plan.ts";
 import { releaseTasksOf } from "./features/todos/service.ts";
 import { describedUndo } from "./features/undo/by-column.ts";
 import { deleteUndoChanges, type UndoHandlers } from "./features/undo/service.ts";
@@ -203,15 +201,15 @@ const fromBin = (context: WeddingContext, id: string) => restore(context, restor
 
 /** The undo function of each kind of row that bulk changes touch. */
 export const undoHandlers: UndoHandlers = {
-  ...describedUndo(),
+  ...describedUndo(
+    { ...describedDeletes(binHooks), instalment: deleteUnpaid },
+    // Due days that are counted from the signature move with it.
+    { budget_items: { afterWrite: followSignature } },
+  ),
   attendance: attendanceUndo,
   household: householdUndo(fromBin),
   guest: guestUndo({ effects: guestEffects, restore: fromBin }),
-  budget_item: budgetItemUndo(budgetEffects),
   file_link: fileLinkUndo,
-  task: taskUndo,
-  instalment: instalmentUndo,
-  moment: momentUndo,
   wedding: weddingUndo(weddingEffects),
 };
 

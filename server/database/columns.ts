@@ -34,6 +34,8 @@ export interface Column<Stored = unknown> {
   readonly lost?: "leave" | "keep";
   /** `unnoted`: neither journaled nor undone, because it follows from other columns. `name`: without its values. */
   readonly journal?: "unnoted" | "name";
+  /** An unnoted column that is undone together with this one. */
+  readonly undoneWith?: string;
   /** Whether an import leaves it null. */
   readonly isEmptied?: boolean;
   /** Why an export does not have it, nor an import. */
@@ -98,6 +100,10 @@ export function optional<Stored>(column: Column<Stored>): Column<Stored | null> 
 
 export function unnoted<Stored>(column: Column<Stored>): Column<Stored> {
   return { ...column, journal: "unnoted" };
+}
+
+export function undoneWith<Stored>(other: string, column: Column<Stored>): Column<Stored> {
+  return { ...unnoted(column), undoneWith: other };
 }
 
 export function withoutValues<Stored>(column: Column<Stored>): Column<Stored> {

@@ -122,7 +122,7 @@ it.each(tables)(
 
 it.each(tables)("of %s is undone column by column", async (name) => {
   const before = await currentRows();
-  const handler = undoByColumn(name);
+  const handler = undoByColumn(name, () => Promise.resolve());
   const changed = describedRows(weddingId, ids)[name][0] ?? {};
   const id = String(rows[name][0]?.["id"]);
   const { wedding_id: _wedding, id: _id, created_at: _created, deleted_at: _deleted, ...columns } = changed;

@@ -1,5 +1,5 @@
 import { MomentChanges, momentKinds } from "#contract/moments.ts";
-import { counted, oneOf, optional, text, unnoted, whole } from "../columns.ts";
+import { counted, onCalendar, oneOf, optional, text, unnoted, whole } from "../columns.ts";
 import { type RowOf, table } from "../table.ts";
 
 const moment = MomentChanges.entries;
@@ -8,13 +8,13 @@ const moment = MomentChanges.entries;
 export const moments = table({
   columns: {
     kind: oneOf(momentKinds),
-    name: text(moment.name),
+    name: onCalendar(text(moment.name)),
     /** null: the day of the wedding. */
-    day: optional(text(moment.day)),
-    starts_at: optional(text(moment.starts_at)),
-    ends_at: optional(text(moment.ends_at)),
-    place: text(moment.place),
-    address: text(moment.address),
+    day: onCalendar(optional(text(moment.day))),
+    starts_at: onCalendar(optional(text(moment.starts_at))),
+    ends_at: onCalendar(optional(text(moment.ends_at))),
+    place: onCalendar(text(moment.place)),
+    address: onCalendar(text(moment.address)),
     note: text(moment.note),
     vendor_meals: whole(moment.vendor_meals),
     sequence: unnoted(whole(counted)),

@@ -11,6 +11,7 @@ import {
   optional,
   ref,
   text,
+  undoneWith,
   unnoted,
   user,
   whole,
@@ -29,7 +30,7 @@ export const tasks = table({
     offset_unit: optional(oneOf(offsetUnits)),
     offset_before: optional(whole(between(-1000, 1000))),
     /** The wedding day that `date` was counted from. */
-    dated_from: unnoted(optional(text(optionalDay))),
+    dated_from: undoneWith("date", optional(text(optionalDay))),
     /** 1: the task stays open although the fact that would complete it is true. */
     ignores_fact: flag,
     sequence: unnoted(whole(counted)),

@@ -16,7 +16,7 @@ export const getBudgetItemRows = budgetItems.listOf;
 
 /** The effects of changed items on other features. */
 export interface BudgetEffects {
-  /** Called in the transaction that changed the day of signature of an item. */
+  /** Called in the transaction that changed an item: what is counted from its day of signature follows. */
   followSignature(
     context: WeddingContext,
     change: { readonly before: BudgetItemRow; readonly after: BudgetItemRow },
@@ -73,7 +73,7 @@ export async function changeBudgetItem(
     ...changes,
     ...(await priceColumns(context, before, { price, price_lines })),
   });
-  if (item.signed_on !== before.signed_on) await effects.followSignature(context, { before, after: item });
+  await effects.followSignature(context, { before, after: item });
   return getItem(context, item);
 }
 

@@ -1,5 +1,4 @@
 /** Events that follow the wedding to another day. */
-import type { ChangedItem } from "#server/features/undo/service.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
 import { events } from "./repository.ts";
 import { dayAfter } from "./rules.ts";
@@ -21,10 +20,9 @@ export async function previewEventMoves(scope: WeddingScope, date: string | null
   });
 }
 
-/** Moves these events. Returns the changes, which the caller records for undo. */
-export async function applyEventMoves(scope: WeddingScope, date: string | null): Promise<ChangedItem[]> {
-  const moves = await previewEventMoves(scope, date);
+/** Moves these events. */
+export async function applyEventMoves(scope: WeddingScope, date: string | null): Promise<void> {
   const { db, wedding } = scope;
-  for (const { id, to } of moves) await events.update(db, wedding.id, id, { event_date: to });
-  return moves.map(({ id, from, to }) => ({ entity: "event", id, fields: { event_date: [from, to] } }));
+  for (const { id, to } of await previewEventMoves(scope, date))
+    await events.update(db, wedding.id, id, { event_date: to });
 }

@@ -3,7 +3,7 @@ import type { DateMove, DateMovePreview, Move } from "#contract/date-moves.ts";
 import type { Wedding } from "#contract/wedding.ts";
 import { applyEventMoves, previewEventMoves } from "#server/features/calendar/service.ts";
 import { applyPaymentMoves, previewPaymentMoves } from "#server/features/instalments/service.ts";
-import { type ChangedItem, recordChange } from "#server/features/undo/service.ts";
+import { type ChangedItem, changedRows, recordChange } from "#server/features/undo/service.ts";
 import {
   assertToday,
   changeWedding,
@@ -20,16 +20,16 @@ interface Target {
   readonly today: string;
 }
 
-/** What other features move and count. Each move returns its changes, for undo. */
+/** What other features move and count. */
 export interface DateMoveSources {
   readonly weddingEffects: WeddingEffects;
   previewTaskMoves(
     scope: WeddingScope,
     target: Target,
   ): Promise<{ moves: Move[]; stay: DateMovePreview["stay"] }>;
-  applyTaskMoves(scope: WeddingScope, target: Target): Promise<ChangedItem[]>;
+  applyTaskMoves(scope: WeddingScope, target: Target): Promise<void>;
   previewMomentMoves(scope: WeddingScope, to: string | null): Promise<Move[]>;
-  applyMomentMoves(scope: WeddingScope, to: string | null, ids: readonly string[]): Promise<ChangedItem[]>;
+  applyMomentMoves(scope: WeddingScope, to: string | null, ids: readonly string[]): Promise<void>;
   followers(scope: WeddingScope, to: string | null): Promise<Pick<DateMovePreview, "follow" | "replied">>;
 }
 
@@ -63,13 +63,12 @@ export async function createDateMove(
   assertToday(context, before, today);
   // What moves is compared with the present day of the wedding, which therefore changes last. The moments move first,
   // because some tasks are counted from the civil ceremony.
-  const moved: ChangedItem[] = [
-    ...(await sources.applyMomentMoves(context, to, chosen.moments)),
-    // Without a wedding day no counted task has one, whatever was chosen; recorded here, an undo restores them.
-    ...(chosen.tasks || to === null ? await sources.applyTaskMoves(context, { to, today }) : []),
-    ...(chosen.payments ? await applyPaymentMoves(context, to) : []),
-    ...(chosen.events ? await applyEventMoves(context, to) : []),
-  ];
+  await sources.applyMomentMoves(context, to, chosen.moments);
+  // Without a wedding day no counted task has one, whatever was chosen; recorded here, an undo restores them.
+  if (chosen.tasks || to === null) await sources.applyTaskMoves(context, { to, today });
+  if (chosen.payments) await applyPaymentMoves(context, to);
+  if (chosen.events) await applyEventMoves(context, to);
+  const moved = changedRows(context);
   if (from === to) {
     const change_id = moved.length === 0 ? null : await recordChange(context, "date_move", moved);
     return { change_id, moved: moved.length, wedding: await getWedding(context, effects) };

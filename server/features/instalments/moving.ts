@@ -7,7 +7,6 @@ import {
   movesWithWedding,
 } from "#money/due-days.ts";
 import type { BudgetEffects } from "#server/features/budget/service.ts";
-import type { ChangedItem } from "#server/features/undo/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
 import { instalments } from "./repository.ts";
@@ -21,6 +20,7 @@ async function save(scope: WeddingScope, moves: readonly DueMove[]): Promise<voi
 
 /** In the transaction that changed the day of signature: the unpaid instalments of the item follow at once. */
 export const followSignature: BudgetEffects["followSignature"] = async (context, { before, after }) => {
+  if (before.signed_on === after.signed_on) return;
   const schedule = (await getSchedules(context)).get(after.id);
   if (schedule === undefined) return;
   const weddingOn = (await loadWedding(context)).wedding_date;
@@ -50,9 +50,7 @@ export async function previewPaymentMoves(scope: WeddingScope, date: string | nu
   return moves.map(({ id, from, to }) => ({ id, label: labels.get(id) ?? "", from, to }));
 }
 
-/** Moves the unpaid instalments to a wedding on `date`. Returns the changes, which the caller records for undo. */
-export async function applyPaymentMoves(scope: WeddingScope, date: string | null): Promise<ChangedItem[]> {
-  const moves = await previewPaymentMoves(scope, date);
-  await save(scope, moves);
-  return moves.map(({ id, from, to }) => ({ entity: "instalment", id, fields: { due_on: [from, to] } }));
+/** Moves the unpaid instalments to a wedding on `date`. */
+export async function applyPaymentMoves(scope: WeddingScope, date: string | null): Promise<void> {
+  await save(scope, await previewPaymentMoves(scope, date));
 }

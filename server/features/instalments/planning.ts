@@ -4,7 +4,7 @@ import type { BudgetItem } from "#contract/budget.ts";
 import type { InstalmentRow } from "#server/database/tables/instalments.ts";
 import { type BudgetEffects, changeBudgetItem, ownBudgetItem } from "#server/features/budget/service.ts";
 import { getExpenseRows, tieToInstalment } from "#server/features/expenses/service.ts";
-import { type ChangedItem, recordChange } from "#server/features/undo/service.ts";
+import { changedRows, recordChange } from "#server/features/undo/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";
@@ -12,7 +12,6 @@ import { AppError } from "#server/platform/errors.ts";
 import { instalments, instalmentsOfItem } from "./repository.ts";
 import { amountColumn, dueColumns, toDto } from "./rules.ts";
 import { getSchedules } from "./schedule.ts";
-import { undoFields } from "./undo.ts";
 
 /** @throws AppError budget_item_not_found, plan_exists, expense_not_found. */
 export async function planInstalments(
@@ -20,37 +19,26 @@ export async function planInstalments(
   effects: BudgetEffects,
   { budget_item_id, signed_on, instalments: plan }: NewInstalmentPlan,
 ): Promise<{ item: BudgetItem; instalments: Instalment[]; change_id: string }> {
-  const before = await ownBudgetItem(context, budget_item_id);
   const item = await changeBudgetItem(context, effects, budget_item_id, { signed_on });
-  const changes = await addPlan(context, budget_item_id, plan);
-  const signature: ChangedItem = {
-    entity: "budget_item",
-    id: budget_item_id,
-    fields: { signed_on: [before.signed_on, signed_on] },
-  };
-  const change_id = await recordChange(context, "instalment_plan", [
-    ...(before.signed_on === signed_on ? [] : [signature]),
-    ...changes,
-  ]);
+  await addPlan(context, budget_item_id, plan);
+  const change_id = await recordChange(context, "instalment_plan", changedRows(context));
   return { item, instalments: await instalmentsShown(context, budget_item_id), change_id };
 }
 
 /**
- * Adds the instalments of a plan and links the expenses that paid them already. Returns the changes, for undo.
+ * Adds the instalments of a plan and links the expenses that paid them already.
  * @throws AppError plan_exists; expense_not_found for an expense of another item, or one that pays another instalment.
  */
 export async function addPlan(
   context: WeddingContext,
   budgetItemId: string,
   plan: InstalmentPlan,
-): Promise<ChangedItem[]> {
+): Promise<void> {
   const { db, wedding } = context;
   if ((await instalmentsOfItem(db, wedding.id, budgetItemId)).length > 0) throw new AppError("plan_exists");
   const { signed_on } = await ownBudgetItem(context, budgetItemId);
   const anchors = { weddingOn: (await loadWedding(context)).wedding_date, signedOn: signed_on };
   const free = await getExpenses(context, budgetItemId);
-  const rows: InstalmentRow[] = [];
-  const ties: ChangedItem[] = [];
   for (const part of plan) {
     const row: InstalmentRow = {
       budget_item_id: budgetItemId,
@@ -61,20 +49,13 @@ export async function addPlan(
       ...newRow(context),
     };
     await instalments.insert(db, row);
-    rows.push(row);
     for (const id of part.expense_ids) {
       const expense = free.get(id);
       // An expense pays one instalment.
       if (expense === undefined || !free.delete(id)) throw new AppError("expense_not_found");
       await tieToInstalment(db, wedding.id, id, row.id);
-      ties.push({
-        entity: "expense",
-        id,
-        fields: { instalment_id: [expense.instalment_id, row.id], is_extra: [expense.is_extra, 0] },
-      });
     }
   }
-  return [...ties, ...(await created(context, rows))];
 }
 
 /** The expenses of an item, by id. */
@@ -82,20 +63,6 @@ async function getExpenses({ db, wedding }: WeddingContext, budgetItemId: string
   const rows = await getExpenseRows(db, wedding.id);
   const ofItem = rows.filter((expense) => expense.budget_item_id === budgetItemId);
   return new Map(ofItem.map((expense) => [expense.id, expense]));
-}
-
-/** The added instalments as changes, for undo. */
-async function created(context: WeddingContext, rows: readonly InstalmentRow[]): Promise<ChangedItem[]> {
-  const ids = rows.map(({ id }) => id);
-  const after = await undoFields(context, ids);
-  return ids.map((id) => ({
-    entity: "instalment",
-    id,
-    fields: Object.fromEntries(
-      Object.entries(after.get(id) ?? {}).map(([name, value]) => [name, [null, value] as const]),
-    ),
-    created: true,
-  }));
 }
 
 export async function instalmentsShown(context: WeddingContext, budgetItemId: string): Promise<Instalment[]> {

@@ -18,7 +18,7 @@ export { payInstalment } from "./paying.ts";
 export { addPlan, instalmentsShown, planInstalments } from "./planning.ts";
 export { instalmentInBin } from "./bin.ts";
 export { getCosts } from "./schedule.ts";
-export { instalmentUndo } from "./undo.ts";
+export { deleteUnpaid } from "./undo.ts";
 
 export async function listInstalments(context: WeddingContext): Promise<Instalment[]> {
   const schedules = [...(await getSchedules(context)).values()];

@@ -1,10 +1,8 @@
 /** Moments with a day of their own that move by as many days as the wedding, and those that follow it. */
-import * as v from "valibot";
 import type { Move } from "#contract/date-moves.ts";
 import type { MomentRow } from "#server/database/tables/moments.ts";
 import { listGuestRows } from "#server/features/guests/service.ts";
 import { getSettings } from "#server/features/reply-links/service.ts";
-import type { ChangedItem, UndoHandler } from "#server/features/undo/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
 import { addDays, daysBetween } from "#money/days.ts";
@@ -21,20 +19,14 @@ export async function previewMomentMoves(scope: WeddingScope, to: string | null)
   );
 }
 
-/** Moves the moments with these ids. Returns the changes, which the caller records for undo. */
+/** Moves the moments with these ids. */
 export async function applyMomentMoves(
   scope: WeddingScope,
   to: string | null,
   ids: readonly string[],
-): Promise<ChangedItem[]> {
+): Promise<void> {
   const moves = (await previewMomentMoves(scope, to)).filter(({ id }) => ids.includes(id));
-  for (const move of moves) await setDay(scope, move.id, move.to);
-  return moves.map(({ id, from, to: day }) => ({ entity: "moment", id, fields: { day: [from, day] } }));
-}
-
-async function setDay(scope: WeddingScope, id: string, day: string | null): Promise<void> {
-  const { sequence } = await moments.own(scope, id);
-  await moments.update(scope.db, scope.wedding.id, id, { day, sequence: sequence + 1 });
+  for (const { id, to: day } of moves) await moments.update(scope.db, scope.wedding.id, id, { day });
 }
 
 /** The moments without a day of their own, and the guests who answered for them. */
@@ -60,18 +52,3 @@ export async function followers(
 function isFollowing({ day }: MomentRow): boolean {
   return day === null;
 }
-
-const Back = v.object({ day: v.nullable(v.string()) });
-
-export const momentUndo: UndoHandler = {
-  async read(context, ids) {
-    const wanted = new Set(ids);
-    const rows = await moments.listOf(context.db, context.wedding.id);
-    return new Map(rows.filter(({ id }) => wanted.has(id)).map(({ id, day }) => [id, { day }]));
-  },
-  async writeFields(context, rows) {
-    for (const { id, fields } of rows) await setDay(context, id, v.parse(Back, fields).day);
-  },
-  // A bulk change never creates a moment.
-  remove: () => Promise.resolve(),
-};

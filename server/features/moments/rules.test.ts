@@ -6,7 +6,6 @@ import {
   chooseAnswers,
   getDate,
   firstAnswer,
-  isAnnounced,
   lastDay,
   needsSeat,
   ownDay,
@@ -63,15 +62,6 @@ it("sorts by date, time and kind, undated ones last, and one without a time wher
     moment("f", "civil_wedding", null),
   ];
   expect(sortMoments(all, "2027-06-12").map(({ id }) => id)).toEqual(["a", "f", "d", "c", "e", "b"]);
-});
-
-it.each([
-  [{ place: "Ailleurs" }, true],
-  [{ starts_at: "18:00" }, true],
-  [{}, false],
-])("announces a change of %j to calendars: %s", (changed, isTold) => {
-  const moment = { name: "", day: null, starts_at: null, ends_at: null, place: "", address: "" };
-  expect(isAnnounced(moment, { ...moment, ...changed })).toBe(isTold);
 });
 
 describe("presence", () => {

@@ -65,14 +65,6 @@ export function sortMoments<M extends Ordered>(moments: readonly M[], weddingDat
   return sorted.map(({ moment }) => moment);
 }
 
-/** The columns that guests' calendars show: changing one of them increments `sequence`. */
-const announced = ["name", "day", "starts_at", "ends_at", "place", "address"] as const;
-type Announced = Readonly<Record<(typeof announced)[number], string | null>>;
-
-export function isAnnounced(before: Announced, after: Announced): boolean {
-  return announced.some((column) => before[column] !== after[column]);
-}
-
 /** 1 if any answer is yes, 0 if all are no; the stored value without an invitation. */
 export function getPresence(answers: readonly (Bit | null)[], stored: Bit | null): Bit | null {
   if (answers.length === 0) return stored;

@@ -26,7 +26,7 @@ import {
   type Invitation,
   moments,
 } from "./repository.ts";
-import { getDate, sortMoments, isAnnounced, lastDay, ownDay } from "./rules.ts";
+import { getDate, sortMoments, lastDay, ownDay } from "./rules.ts";
 
 export { isChild } from "./headcounts.rules.ts";
 export { momentPlace, momentSpan } from "./span.rules.ts";
@@ -79,9 +79,7 @@ export async function updateMoment(
   const after: MomentRow = Object.assign({}, before, changes);
   if (after.kind === "own" && after.name === "") throw createFieldError("name", "required");
   after.day = ownDay(after, wedding.wedding_date);
-  const was = { ...before, day: getDate(before, wedding.wedding_date) };
-  if (isAnnounced(was, { ...after, day: getDate(after, wedding.wedding_date) })) after.sequence += 1;
-  const { wedding_id: _wedding, id: _id, ...columns } = after;
+  const { wedding_id: _wedding, id: _id, sequence: _sequence, ...columns } = after;
   return toDto(await moments.change(context, id, columns), wedding);
 }
 

@@ -7,7 +7,6 @@ import type { ProviderContactRow } from "#server/database/tables/provider-contac
 import { type BinHooks, deleteRow } from "#server/features/bin/service.ts";
 import { renameProviderInBudget } from "#server/features/budget/service.ts";
 import { renameProviderInExpenses } from "#server/features/expenses/service.ts";
-import type { ChangedItem } from "#server/features/undo/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { getCents, getEuros } from "#server/platform/money.ts";
@@ -91,24 +90,11 @@ export async function fillContact(
   kind: ProviderId,
   filled: Pick<ProviderContactRow, "company" | "price_cents" | "status"> &
     Partial<Pick<ProviderContactRow, "person" | "phone" | "email">>,
-): Promise<{ readonly contact: ProviderContact; readonly change: ChangedItem }> {
+): Promise<ProviderContact> {
   const before = await findContact(context.db, context.wedding.id, kind);
   const row = before ?? emptyContact(context, kind);
   if (before === undefined) await contacts.insert(context.db, row);
-  const after = await contacts.change(context, row.id, filled);
-  const names = ["company", "person", "phone", "email", "price_cents", "status"] as const;
-  const fields = Object.fromEntries(
-    names.map((name) => [name, [before?.[name] ?? null, after[name]] as const]),
-  );
-  return {
-    contact: toDto(context, after),
-    change: {
-      entity: "provider_contact",
-      id: row.id,
-      fields,
-      ...(before === undefined && { created: true as const }),
-    },
-  };
+  return toDto(context, await contacts.change(context, row.id, filled));
 }
 
 /** @throws AppError provider_not_found, contact_not_found. */

@@ -10,7 +10,6 @@ import { PriceLinesInput } from "#contract/price-lines.ts";
 import { isAllowed } from "#contract/permissions.ts";
 import { changeContact, type ProviderContact } from "#contract/providers.ts";
 import type { Quote, QuoteChoice } from "#contract/quotes.ts";
-import type { BudgetItemRow } from "#server/database/tables/budget-items.ts";
 import type { QuoteRow } from "#server/database/tables/quotes.ts";
 import {
   type BudgetEffects,
@@ -21,7 +20,7 @@ import {
 } from "#server/features/budget/service.ts";
 import { addPlan, instalmentsShown } from "#server/features/instalments/service.ts";
 import { fillContact } from "#server/features/providers/service.ts";
-import { type ChangedItem, recordChange } from "#server/features/undo/service.ts";
+import { type ChangedItem, changedRows, recordChange } from "#server/features/undo/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { getEuros } from "#server/platform/money.ts";
@@ -53,35 +52,26 @@ export async function chooseQuote(
   { signed_on, replaces, plan }: QuoteChoice,
 ): Promise<Chosen> {
   const quote = await ownQuote(context, id);
-  const chosen = await choose(context, quote, replaces);
+  await choose(context, quote, replaces);
   const cents = (await totals(context, [quote]))(quote);
   const before = await ownBudgetItem(context, quote.budget_item_id);
-  const dueDays = await getDueDays(context, before.id);
   if (replaces === null) await keepEstimate(context, before);
   const item = await changeBudgetItem(context, effects, before.id, {
     provider: quote.company,
     ...priceFrom(quote, cents),
     signed_on,
   });
-  const filled = await fillContactFrom(context, quote, cents);
-  const targets = { budget_item: before.id, provider_contact: filled?.contact.id ?? null };
+  const contact = await fillContactFrom(context, quote, cents);
+  const targets = { budget_item: before.id, provider_contact: contact?.id ?? null };
   const links = isAllowed(context.member, linkFile.permission)
     ? await effects.linkFiles(context, id, targets)
     : [];
-  const moved = dueDayChanges(dueDays, await getDueDays(context, before.id));
-  const planned = plan === null ? [] : await addPlan(context, before.id, plan);
-  const change_id = await recordChange(context, "quote_choice", [
-    ...chosen,
-    itemChange(before, await ownBudgetItem(context, before.id)),
-    ...(filled === null ? [] : [filled.change]),
-    ...links,
-    ...moved,
-    ...planned,
-  ]);
+  if (plan !== null) await addPlan(context, before.id, plan);
+  const change_id = await recordChange(context, "quote_choice", [...changedRows(context), ...links]);
   return {
     quote: await quoteDto(context, await quotes.own(context, id)),
     item,
-    contact: filled?.contact ?? null,
+    contact,
     instalments: await instalmentsShown(context, before.id),
     change_id,
   };
@@ -112,51 +102,13 @@ async function fillContactFrom(context: WeddingContext, quote: QuoteRow, price_c
 }
 
 /** Marks the quote as chosen, and unmarks the one that it replaces. */
-async function choose(
-  context: WeddingContext,
-  quote: QuoteRow,
-  replaces: string | null,
-): Promise<ChangedItem[]> {
+async function choose(context: WeddingContext, quote: QuoteRow, replaces: string | null): Promise<void> {
   const { db, wedding, clock } = context;
   const rows = await quotesOfItem(db, wedding.id, quote.budget_item_id);
   const former = rows.find(({ chosen_at }) => chosen_at !== null);
   if ((former?.id ?? null) !== replaces) throw new AppError("quote_chosen");
-  const changes: ChangedItem[] = [];
-  const mark = async (row: QuoteRow, chosen_at: number | null) => {
-    await quotes.update(db, wedding.id, row.id, { chosen_at });
-    changes.push({ entity: "quote", id: row.id, fields: { chosen_at: [row.chosen_at, chosen_at] } });
-  };
+  const mark = (row: QuoteRow, chosen_at: number | null) =>
+    quotes.update(db, wedding.id, row.id, { chosen_at });
   if (former !== undefined && former.id !== quote.id) await mark(former, null);
   await mark(quote, clock());
-  return changes;
-}
-
-type DueDays = ReadonlyMap<string, string | null>;
-
-/** The due days of the item's instalments, by id. */
-async function getDueDays(context: WeddingContext, itemId: string): Promise<DueDays> {
-  const parts = await instalmentsShown(context, itemId);
-  return new Map(parts.map(({ id, due_on }) => [id, due_on]));
-}
-
-/** The due days that followed the new day of signature. */
-function dueDayChanges(before: DueDays, after: DueDays): ChangedItem[] {
-  return [...before].flatMap(([id, due_on]) => {
-    const to = after.get(id) ?? null;
-    return to === due_on ? [] : [{ entity: "instalment", id, fields: { due_on: [due_on, to] } }];
-  });
-}
-
-function itemChange(before: BudgetItemRow, after: BudgetItemRow): ChangedItem {
-  return {
-    entity: "budget_item",
-    id: before.id,
-    fields: {
-      provider: [before.provider, after.provider],
-      price_lines: [before.price_lines, after.price_lines],
-      price_cents: [before.price_cents, after.price_cents],
-      signed_on: [before.signed_on, after.signed_on],
-      estimate_cents: [before.estimate_cents, after.estimate_cents],
-    },
-  };
 }

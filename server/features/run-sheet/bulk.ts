@@ -15,7 +15,7 @@ import fr from "#i18n/fr/run-sheet.json" with { type: "json" };
 import type { MomentRow } from "#server/database/tables/moments.ts";
 import type { RunRowRow } from "#server/database/tables/run-rows.ts";
 import { momentsOn } from "#server/features/moments/service.ts";
-import { type ChangedItem, recordChange } from "#server/features/undo/service.ts";
+import { changedRows, recordChange } from "#server/features/undo/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { AppError, createFieldError } from "#server/platform/errors.ts";
@@ -90,20 +90,9 @@ export async function createRunPreset(
     ...newRow(context),
   }));
   for (const row of rows) await runRows.insert(db, row);
-  const change_id = rows.length === 0 ? null : await recordChange(context, "run_rows", rows.map(asCreated));
+  const change_id = rows.length === 0 ? null : await recordChange(context, "run_rows", changedRows(context));
   const sheet = await loadSheet(context, seesPrivate(context));
   return { change_id, rows: sheet.rows.map((row) => toDto(sheet, row)) };
-}
-
-function asCreated(row: RunRowRow): ChangedItem {
-  const fields = Object.entries(undoFields(row)).map(([name, value]) => [name, [null, value] as const]);
-  return { entity: "run_row", id: row.id, created: true, fields: Object.fromEntries(fields) };
-}
-
-/** Undo deletes a row only if none of these fields has changed since. */
-function undoFields(row: RunRowRow) {
-  const { title, anchor, moment_id, minutes, duration_min, place, note, people, is_private, is_done } = row;
-  return { title, anchor, moment_id, minutes, duration_min, place, note, people, is_private, is_done };
 }
 
 interface Shifted {
@@ -130,17 +119,11 @@ export async function shiftRunRows(context: WeddingContext, input: RunShift): Pr
     sheetRow({ ...row, minutes: minutesById.get(row.id) ?? row.minutes }, sheet.day),
   );
   for (const row of after) assertInRange(row);
-  const changes = sheet.rows.flatMap(({ id, minutes }): ChangedItem[] => {
-    const next = minutesById.get(id);
-    return next === undefined || next === minutes
-      ? []
-      : [{ entity: "run_row", id, fields: { minutes: [minutes, next] } }];
-  });
-  const isWritten = !input.preview && changes.length > 0;
-  if (isWritten)
+  if (!input.preview)
     for (const [id, minutes] of minutesById) await runRows.update(db, wedding.id, id, { minutes });
+  const changes = changedRows(context);
   return {
-    change_id: isWritten ? await recordChange(context, "run_rows", changes) : null,
+    change_id: changes.length === 0 ? null : await recordChange(context, "run_rows", changes),
     moved: rows.map(({ id, from, to }) => ({ id, from, to })),
     // Rows that move together overlap as before, and so do those that stay.
     conflicts: getConflicts(sheet, after.toSorted(byStart)).filter(

@@ -1,9 +1,7 @@
 /** Tasks that follow the wedding to another day. */
-import * as v from "valibot";
 import type { DateMovePreview, Move } from "#contract/date-moves.ts";
 import { getToday } from "#i18n/formats.ts";
 import type { TaskRow } from "#server/database/tables/tasks.ts";
-import type { ChangedItem } from "#server/features/undo/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { type KnownTask, knownTasks } from "./facts.ts";
@@ -41,22 +39,10 @@ export async function previewTaskMoves(
   };
 }
 
-/** Moves the counted tasks. Returns the changes, which the caller records for undo. */
-export async function applyTaskMoves(scope: WeddingScope, target: Target): Promise<ChangedItem[]> {
+/** Moves the counted tasks. */
+export async function applyTaskMoves(scope: WeddingScope, target: Target): Promise<void> {
   const moved = await stale(scope, await knownTasks(scope), target);
   for (const { row, date, dated_from } of moved) await setDay(scope, row, { date, dated_from });
-  return moved
-    .filter(({ row, date }) => row.date !== date)
-    .map(({ row: { id, date: from, dated_from: formerly }, date, dated_from }) => ({
-      entity: "task",
-      id,
-      fields: {
-        day: [
-          { date: from, dated_from: formerly },
-          { date, dated_from },
-        ],
-      },
-    }));
 }
 
 /**
@@ -79,13 +65,10 @@ export async function dateTasks(
   }
 }
 
-/** The columns of a counted day, as an undo restores them. */
-export const CountedDay = v.object({ date: v.nullable(v.string()), dated_from: v.nullable(v.string()) });
-
-export async function setDay(
+async function setDay(
   scope: WeddingScope,
   { id }: Pick<TaskRow, "id">,
-  { date, dated_from }: v.InferOutput<typeof CountedDay>,
+  { date, dated_from }: Pick<TaskRow, "date" | "dated_from">,
 ): Promise<void> {
   await tasks.update(scope.db, scope.wedding.id, id, { date, dated_from });
 }

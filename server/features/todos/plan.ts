@@ -1,19 +1,16 @@
 /** The tasks proposed for a wedding, and adding them in one change. */
-import * as v from "valibot";
 import { type Ceremony, type StarterTask, starterTasksFor, getTitleKey } from "#contract/checklist.ts";
 import { getCountedDay } from "#contract/seasons.ts";
 import type { NewTaskPlan, PlannedTask, Task } from "#contract/todos.ts";
 import en from "#i18n/en/checklist.json" with { type: "json" };
 import fr from "#i18n/fr/checklist.json" with { type: "json" };
 import type { TaskRow } from "#server/database/tables/tasks.ts";
-import { deleteRow } from "#server/features/bin/service.ts";
-import { type ChangedItem, recordChange, type UndoHandler } from "#server/features/undo/service.ts";
+import { changedRows, recordChange } from "#server/features/undo/service.ts";
 import { assertToday, loadWedding } from "#server/features/wedding/service.ts";
-import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
+import type { WeddingContext } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { factReader, knownTasks, withFact } from "./facts.ts";
-import { CountedDay, setDay } from "./moving.ts";
 import { getCircumstances } from "./placing.ts";
 import { getAnchor, type Placed, placed } from "./plan.rules.ts";
 import { tasks } from "./repository.ts";
@@ -109,46 +106,8 @@ export async function createTaskPlan(
       sequence: 0,
     }));
   for (const row of rows) await tasks.insert(context.db, row);
-  const change_id = rows.length === 0 ? null : await recordChange(context, "task_plan", rows.map(asCreated));
+  const change_id = rows.length === 0 ? null : await recordChange(context, "task_plan", changedRows(context));
   const readFact = factReader(context);
   const known = await Promise.all(rows.map((row) => withFact(row, readFact)));
   return { change_id, tasks: known.map(toDto) };
 }
-
-function asCreated(row: TaskRow): ChangedItem {
-  const fields = undoFields(row);
-  const created = Object.entries(fields).map(([name, value]): [string, [null, typeof value]] => [
-    name,
-    [null, value],
-  ]);
-  return { entity: "task", id: row.id, created: true, fields: Object.fromEntries(created) };
-}
-
-/** Undo deletes a task only if none of these fields has changed since. */
-function undoFields({ title, custom_description, date, is_completed }: TaskRow) {
-  return { title, custom_description, date, is_completed };
-}
-
-const Back = v.object({ day: CountedDay });
-
-export const taskUndo: UndoHandler = {
-  async read(scope: WeddingScope, ids) {
-    const wanted = new Set(ids);
-    const rows = await tasks.listOf(scope.db, scope.wedding.id);
-    return new Map(
-      rows
-        .filter(({ id }) => wanted.has(id))
-        .map((row) => {
-          const { date, dated_from } = row;
-          return [row.id, { ...undoFields(row), day: { date, dated_from } }];
-        }),
-    );
-  },
-  async writeFields(context, rows) {
-    for (const { id, fields } of rows)
-      await setDay(context, await tasks.own(context, id), v.parse(Back, fields).day);
-  },
-  async remove(context, ids) {
-    for (const id of ids) await deleteRow(context, "tasks", id);
-  },
-};

@@ -1,40 +1,74 @@
 /** Undoes changes of described tables, column by column. */
-import { undoEntities, type UndoEntity } from "#contract/undo.ts";
 import {
   type DescribedKind,
+  type DescribedRows,
   type DescribedTable,
   notedColumns,
-  tableList,
 } from "#server/database/described-tables.ts";
 import { getRowsById } from "#server/database/row-changes.ts";
-import { deleteRow } from "#server/features/bin/service.ts";
+import type { WeddingContext } from "#server/platform/context.ts";
 import { crud } from "#server/platform/crud.ts";
+import { columnsUndoneWith, touchedTables } from "./changed-rows.ts";
 import type { UndoHandler } from "./service.ts";
 
+type Touched = (typeof touchedTables)[number]["entity"];
+
+/** Deletes a row. @throws AppError if it stays. */
+type Delete = (context: WeddingContext, id: string) => Promise<unknown>;
+
+/** What a feature does itself when columns of its rows are restored. */
+interface UndoHooks<Row> {
+  afterWrite?(
+    this: void,
+    context: WeddingContext,
+    change: { readonly before: Row; readonly after: Row },
+  ): Promise<void>;
+}
+
+type HooksOfTables = { readonly [Name in DescribedTable]?: UndoHooks<DescribedRows[Name]> };
+
 /** Columns that follow from others are neither compared nor restored: the row's own rules set them again. */
-export function undoByColumn(name: DescribedTable): UndoHandler {
-  const own = new Set(notedColumns(name));
-  const ownOf = (row: object) =>
-    Object.fromEntries(Object.entries(row).filter(([column]) => own.has(column)));
+export function undoByColumn(
+  name: DescribedTable,
+  remove: Delete,
+  { afterWrite }: UndoHooks<unknown> = {},
+): UndoHandler {
+  const rows = crud<DescribedTable>(name);
+  const noted = new Set(notedColumns(name));
+  const ownOf = (row: object) => {
+    const named = Object.keys(row).filter((column) => noted.has(column));
+    const along = columnsUndoneWith(name, named);
+    return Object.fromEntries(
+      Object.entries(row).filter(([column]) => noted.has(column) || along.includes(column)),
+    );
+  };
   return {
     async read({ db, wedding }, ids) {
-      const rows = await getRowsById(db, { table: name, weddingId: wedding.id, ids });
-      const live = rows.filter(({ deleted_at }) => deleted_at === null);
+      const found = await getRowsById(db, { table: name, weddingId: wedding.id, ids });
+      const live = found.filter(({ deleted_at }) => deleted_at === null);
       return new Map(live.map((row) => [row.id, ownOf(row)]));
     },
-    async writeFields({ db, wedding }, rows) {
-      for (const { id, fields } of rows) await crud(name).update(db, wedding.id, id, ownOf(fields));
+    async writeFields(context, restored) {
+      for (const { id, fields } of restored) {
+        const before = await rows.own(context, id);
+        const after = await rows.change(context, id, ownOf(fields));
+        await afterWrite?.(context, { before, after });
+      }
     },
     async remove(context, ids) {
-      for (const id of ids) await deleteRow(context, name, id);
+      for (const id of ids) await remove(context, id);
     },
   };
 }
 
 /** By kind: of the described tables that bulk changes touch. */
-export function describedUndo(): Readonly<Record<Extract<DescribedKind, UndoEntity>, UndoHandler>> {
-  const touched = tableList.filter(([, { kind }]) => undoEntities.some((entity) => entity === kind));
-  const made = touched.map(([name, { kind }]) => [kind, undoByColumn(name)] as const);
+export function describedUndo(
+  deletes: Readonly<Record<DescribedKind, Delete>>,
+  hooks: HooksOfTables,
+): Readonly<Record<Touched, UndoHandler>> {
+  const made = touchedTables.map(({ name, entity }) => {
+    return [entity, undoByColumn(name, deletes[entity], hooks[name])] as const;
+  });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the list has every described kind
-  return Object.fromEntries(made) as Record<Extract<DescribedKind, UndoEntity>, UndoHandler>;
+  return Object.fromEntries(made) as Record<Touched, UndoHandler>;
 }

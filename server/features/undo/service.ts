@@ -39,6 +39,7 @@ import {
 import { Changes } from "./stored-changes.ts";
 
 export type { ChangedItem, Fields } from "./rules.ts";
+export { changedRows } from "./changed-rows.ts";
 export { deleteUndoChanges } from "./stored-changes.ts";
 
 /** Reads and writes the rows of one kind, by the rules of their feature. */
