@@ -161,8 +161,31 @@ describe("what an expense pays", () => {
   });
 
   it("can be an open instalment of its item, or the one that it pays", () => {
-    const parts = [part("open", 1500), part("paid", 0), part("mine", 0), part("other", 5, "rings")];
-    expect(getOpenParts(parts, "item", "mine").map(({ id }) => id)).toEqual(["open", "mine"]);
+    const paid = { amount: 1500, paid: 1500 };
+    const parts = [
+      part("open", 1500),
+      { ...part("paid", 0), ...paid },
+      { ...part("mine", 0), ...paid },
+      part("other", 5, "rings"),
+    ];
+    const getIds = (expense?: Expense) => getOpenParts(parts, "item", expense).map(({ id }) => id);
+    expect(getIds()).toEqual(["open"]);
+    expect(getIds(anExpense({ budget_item_id: "item", instalment_id: "mine" }))).toEqual(["open", "mine"]);
+  });
+
+  it("can be any that no expense pays in full, if the expense has lowered what they ask for", () => {
+    const parts: Instalment[] = [
+      { ...part("paid", 0), paid: 1500 },
+      part("lowered", 0),
+      { ...part("balance", 0), kind: "balance", amount: 0 },
+    ];
+    const getIds = (facts: Partial<Expense>) =>
+      getOpenParts(parts, "item", anExpense({ budget_item_id: "item", amount: 5000, ...facts })).map(
+        ({ id }) => id,
+      );
+    expect(getIds({})).toEqual(["lowered", "balance"]);
+    expect(getIds({ is_extra: true })).toEqual(["lowered", "balance"]);
+    expect(getIds({ budget_item_id: "rings" })).toEqual([]);
   });
 
   it.each([

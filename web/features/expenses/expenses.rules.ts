@@ -98,15 +98,20 @@ export function findPayingExpenses(expenses: readonly Expense[], itemId: string)
 /** The choice of an expense that comes on top of the price, instead of the id of an instalment. */
 export const extraValue = "extra";
 
-/** The instalments of an item that an expense can pay: those that are not paid, and the one that it pays already. */
+/**
+ * The instalments of an item that an expense can pay: those that are not paid, and the one that it pays already. An
+ * expense that pays none may have lowered what they ask for, so it can pay each that no expense pays in full.
+ */
 export function getOpenParts(
   instalments: readonly Instalment[],
   itemId: string,
-  paidId: string,
+  expense: Expense | undefined,
 ): readonly Instalment[] {
-  return instalments.filter(
-    ({ id, budget_item_id: item, remaining }) => item === itemId && (remaining > 0 || id === paidId),
-  );
+  const isLoose = expense?.budget_item_id === itemId && expense.instalment_id === null;
+  return instalments.filter(({ id, budget_item_id: item, kind, amount, paid, remaining }) => {
+    const isOpen = remaining > 0 || (isLoose && (kind === "balance" || paid < amount));
+    return item === itemId && (isOpen || id === expense?.instalment_id);
+  });
 }
 
 /** The instalment of which exactly this amount is to pay, if it is the only one. */

@@ -31,7 +31,7 @@ export function PaysField({ ref, expense, itemId }: PaysFieldProps) {
   const { version } = useFollowed("instalment_id");
   const isSaved = expense?.budget_item_id === itemId;
   const saved = isSaved ? (expense.is_extra ? extraValue : (expense.instalment_id ?? "")) : "";
-  const parts = getOpenParts(instalments, itemId, saved);
+  const parts = getOpenParts(instalments, itemId, expense);
   const [chosen, setChosen] = useState<string>();
   const [amount, setAmount] = useState("");
   const matching = expense === undefined ? findMatchingPart(parts, amount) : undefined;
