@@ -1,4 +1,4 @@
-/** The clock and the id generator. They come from the context, so that tests can set them. */
+/** The clock and the id generator, which come from the context so that tests can set them, and the end of a day. */
 import { randomInt, randomUUIDv7 } from "node:crypto";
 
 /** Returns epoch milliseconds. */
@@ -11,6 +11,11 @@ export const hour = 60 * minute;
 export const dayLength = 24 * hour;
 
 export const systemClock: Clock = () => Date.now();
+
+/** Epoch milliseconds of the first instant after a day (`YYYY-MM-DD`) in a time zone. */
+export function endOfDay(day: string, timeZone: string): number {
+  return Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds;
+}
 
 let last = "";
 

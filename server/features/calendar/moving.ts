@@ -1,7 +1,7 @@
 /** Events that follow the wedding to another day. */
+import { addDays } from "#money/days.ts";
 import type { WeddingScope } from "#server/platform/context.ts";
 import { events } from "./repository.ts";
-import { dayAfter } from "./rules.ts";
 
 export interface EventMove {
   readonly id: string;
@@ -15,7 +15,7 @@ export async function previewEventMoves(scope: WeddingScope, date: string | null
   if (date === null) return [];
   const rows = await events.listOf(scope.db, scope.wedding.id);
   return rows.flatMap(({ id, title, event_date, offset_days }) => {
-    const to = offset_days === null ? event_date : dayAfter(date, offset_days);
+    const to = offset_days === null ? event_date : addDays(date, offset_days);
     return to === event_date ? [] : [{ id, label: title, from: event_date, to }];
   });
 }

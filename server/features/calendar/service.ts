@@ -1,12 +1,13 @@
 /** The calendar of events. */
 import type { CalendarEvent, CalendarEventChanges, NewCalendarEvent } from "#contract/calendar.ts";
+import { daysBetween } from "#money/days.ts";
 import type { EventRow } from "#server/database/tables/events.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { createFieldError } from "#server/platform/errors.ts";
 import { events } from "./repository.ts";
-import { daysAfter, inOrder } from "./rules.ts";
+import { inOrder } from "./rules.ts";
 
 export { applyEventMoves, previewEventMoves } from "./moving.ts";
 
@@ -55,7 +56,7 @@ export const getEventRows = events.listOf;
 async function getOffset(context: WeddingContext, day: string): Promise<number> {
   const { wedding_date } = await loadWedding(context);
   if (wedding_date === null) throw createFieldError("follows_wedding", "wedding_day_unknown");
-  return daysAfter(wedding_date, day);
+  return daysBetween(wedding_date, day);
 }
 
 function toDto(row: EventRow): CalendarEvent {

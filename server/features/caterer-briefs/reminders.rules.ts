@@ -1,5 +1,8 @@
 /** When the couple is reminded of a brief, and when its link ends. Days are counted in the wedding's zone. */
 import { briefLinkDays, undatedLinkDays } from "#contract/caterer-briefs.ts";
+import { getToday } from "#i18n/formats.ts";
+import { daysBetween } from "#money/days.ts";
+import { endOfDay } from "#server/platform/clock.ts";
 
 /** Until how many days before the moment the dashboard and the weekly email remind. */
 export const dashboardDays = 30;
@@ -17,8 +20,7 @@ interface Zoned {
 /** null without a day. */
 export function daysToGo(day: string | null, { now, timeZone }: Zoned): number | null {
   if (day === null) return null;
-  const today = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate();
-  return today.until(Temporal.PlainDate.from(day), { largestUnit: "days" }).days;
+  return daysBetween(getToday(timeZone, new Date(now)), day);
 }
 
 /** How the couple is reminded. The page of the brief shows changes at any time. */
@@ -52,6 +54,5 @@ export function linkDay({ weddingDate, timeZone, createdAt }: LinkDates): string
 
 /** Epoch milliseconds of the first instant after the last day. */
 export function linkEnd(dates: LinkDates): number {
-  const next = Temporal.PlainDate.from(linkDay(dates)).add({ days: 1 });
-  return next.toZonedDateTime(dates.timeZone).epochMilliseconds;
+  return endOfDay(linkDay(dates), dates.timeZone);
 }

@@ -2,7 +2,7 @@
 import { withdrawalDays } from "#contract/checkout.ts";
 import type { PaymentRow } from "#server/database/payment-rows.ts";
 import { isPublicHoliday } from "./public-holidays.ts";
-import { hour, minute } from "#server/platform/clock.ts";
+import { endOfDay, hour, minute } from "#server/platform/clock.ts";
 import type { Payment, PaymentEvent, SoldOffer } from "#server/platform/payment/payment.ts";
 
 /** How long a payment stays open: Stripe allows at most 24 hours from its own receipt of the request. */
@@ -87,5 +87,5 @@ export function withdrawableUntil({ status, processor, paid_at: paidAt }: Paymen
   const paid = Temporal.Instant.fromEpochMilliseconds(paidAt).toZonedDateTimeISO(zone).toPlainDate();
   let last = paid.add({ days: withdrawalDays });
   while (last.dayOfWeek > 5 || isPublicHoliday(last)) last = last.add({ days: 1 });
-  return last.add({ days: 1 }).toZonedDateTime(zone).epochMilliseconds - 1;
+  return endOfDay(last.toString(), zone) - 1;
 }

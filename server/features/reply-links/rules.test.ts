@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { closesOn, endOfDay, readCode, replyState } from "./rules.ts";
+import { endOfDay } from "#server/platform/clock.ts";
+import { closesOn, readCode, replyState } from "./rules.ts";
 
 it.each([
   ["2027-06-12", "Europe/Paris", "2027-04-12", "2027-04-12T22:00Z"],

@@ -1,4 +1,5 @@
 /** Until when guests can reply, and the form of the codes in links. */
+import { endOfDay } from "#server/platform/clock.ts";
 
 interface Days {
   readonly wedding_date: string | null;
@@ -15,12 +16,6 @@ export function closesOn(
 ): string | null {
   if (deadline !== null || wedding_date === null) return deadline;
   return Temporal.PlainDate.from(wedding_date).subtract({ months: monthsBefore }).toString();
-}
-
-/** Epoch milliseconds of the first instant after a day, in the wedding's time zone. */
-export function endOfDay(day: string, timeZone: string): number {
-  const next = Temporal.PlainDate.from(day).add({ days: 1 });
-  return next.toZonedDateTime(timeZone).epochMilliseconds;
 }
 
 export type ReplyState = "not_open" | "open" | "closed";

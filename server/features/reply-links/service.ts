@@ -3,6 +3,7 @@ import type { ReplyEvent } from "#contract/replies.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { ReplyEventRow, ReplyLinkRow, ReplySendRow } from "#server/database/reply-rows.ts";
 import type { ReplySettingsRow } from "#server/database/tables/reply-settings.ts";
+import { endOfDay } from "#server/platform/clock.ts";
 import type { Platform, WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { sweepWeddings } from "#server/platform/sweeping.ts";
 import { getHash } from "#server/platform/tokens.ts";
@@ -24,7 +25,7 @@ import {
   settingRows,
   updateSend,
 } from "./repository.ts";
-import { closesOn, endOfDay, readCode, replyState, type ReplyState } from "./rules.ts";
+import { closesOn, readCode, replyState, type ReplyState } from "./rules.ts";
 
 /** Who makes a change: a member, or a guest by a link. */
 export type Actor = { readonly userId: string } | { readonly linkId: string };

@@ -6,7 +6,8 @@ import { getTimes } from "suncalc";
 import { readCoordinates } from "#contract/coordinates.ts";
 import { getDepartment } from "#contract/departments.ts";
 import { type RunAnchor, runLinkDays, type RunShift } from "#contract/run-sheet.ts";
-import { dayLength } from "#server/platform/clock.ts";
+import { addDays } from "#money/days.ts";
+import { dayLength, endOfDay } from "#server/platform/clock.ts";
 
 /** The data from which the start of each row is computed. */
 export interface RunDay {
@@ -165,6 +166,5 @@ export function linkEnd(
   createdAt: number,
 ): number {
   if (weddingDate === null) return createdAt + runLinkDays.withoutDay * dayLength;
-  const over = Temporal.PlainDate.from(weddingDate).add({ days: runLinkDays.afterWedding + 1 });
-  return over.toZonedDateTime(timeZone).epochMilliseconds;
+  return endOfDay(addDays(weddingDate, runLinkDays.afterWedding), timeZone);
 }
