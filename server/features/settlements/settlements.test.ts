@@ -4,7 +4,7 @@ import { listBin, restore } from "#contract/bin.ts";
 import { addBudgetItem } from "#contract/budget.ts";
 import { deleteExpense, recordExpense } from "#contract/expenses.ts";
 import { planInstalments } from "#contract/instalments.ts";
-import { createPayer, listPayers } from "#contract/payers.ts";
+import { createPayer, listPayers, updatePayer } from "#contract/payers.ts";
 import { deleteSettlement, getSettlements, settle } from "#contract/settlements.ts";
 import { getHelper } from "#test/support/partners.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
@@ -110,6 +110,16 @@ it("shows what is left to fund, and expenses without a payer", async () => {
   await world.ask(recordExpense, { body: bought, ...as() });
   await give({ promised: 300 });
   expect(await state()).toMatchObject({ to_fund: 499.5, without_payer: { count: 1, total: 200.5 } });
+});
+
+it("does not ask the couple for more once a promised sum is in their hands", async () => {
+  const body = { type: "Fleurs", price: 5000 };
+  (await world.ask(addBudgetItem, { body, ...as() })).expectDone();
+  const { id } = await give({ promised: 2000 });
+  expect((await state()).to_fund).toBe(3000);
+  const handed = { params: { id }, body: { handed: 2000, handed_to: "shared" }, ...as() };
+  (await world.ask(updatePayer, handed)).expectDone();
+  expect((await state()).to_fund).toBe(3000);
 });
 
 it("counts what a schedule leaves to pay: an extra does not lower it, any other expense does", async () => {

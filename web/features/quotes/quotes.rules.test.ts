@@ -164,6 +164,14 @@ describe("the offered plan", () => {
     expect(plan?.map(({ amount }) => amount)).toEqual(amounts);
   });
 
+  it("begins with what was paid already", () => {
+    const given = { price: 756_400, provider: "caterer", alreadyPaid: 50_000 };
+    expect(getPlan("usual", given)?.map(({ amount }) => amount)).toEqual([50_000, 302_560, null]);
+    expect(getPlan("end", given)?.map(({ amount }) => amount)).toEqual([50_000, null]);
+    // More came back than was paid.
+    expect(getPlan("end", { ...given, alreadyPaid: -100 })?.map(({ amount }) => amount)).toEqual([null]);
+  });
+
   it("is only the balance, or empty", () => {
     expect(getPlan("end", { price: 756_400, provider: null })?.map(({ kind }) => kind)).toEqual(["balance"]);
     expect(getPlan("none", { price: 756_400, provider: null })).toBeNull();
