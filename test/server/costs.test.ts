@@ -144,21 +144,51 @@ async function take(itemId: string, { kind, amount, pick }: Step, changes: strin
   }
 }
 
+async function addItem(price: number): Promise<string> {
+  const body = { type: "Traiteur", price };
+  return (await world.ask(addBudgetItem, { body, as: couple.token })).expectDone().id;
+}
+
+// In random orders most steps may be refused, so this shows that each is one that the server can take.
+it("is the price less what was paid after each kind of step, each of which is accepted in its turn", async () => {
+  const id = await addItem(5000);
+  const steps: readonly Step[] = [
+    { kind: "expense", amount: 500, pick: 0 },
+    { kind: "extra", amount: 40, pick: 0 },
+    { kind: "plan", amount: 1000, pick: 0 },
+    { kind: "pay", amount: 300, pick: 0 },
+    { kind: "refund", amount: 100, pick: 0 },
+    { kind: "choose", amount: 4000, pick: 0 },
+    { kind: "undo", amount: 1, pick: 0 },
+    { kind: "price", amount: 4500, pick: 0 },
+    { kind: "tie", amount: 1, pick: 1 },
+    { kind: "delete", amount: 1, pick: 0 },
+    { kind: "restore", amount: 1, pick: 0 },
+    { kind: "drop", amount: 1, pick: 0 },
+    { kind: "drop", amount: 1, pick: 0 },
+    { kind: "balance", amount: 1, pick: 0 },
+  ];
+  const changes: string[] = [];
+  for (const each of steps) {
+    const { status } = await take(id, each, changes);
+    expect([each.kind, status]).toEqual([each.kind, 200]);
+    await assertAgrees(id);
+  }
+  expect(new Set(steps.map(({ kind }) => kind))).toEqual(new Set(kinds));
+});
+
 it(`is the price less what was paid, on every page, in ${runs} random orders`, async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 0, max: 500_000 }),
       fc.array(step, { minLength: 3, maxLength: 12 }),
       async (price, steps) => {
-        const before = (await world.ask(getBudgetCost, { as: couple.token })).expectDone();
-        const body = { type: "Traiteur", price: price / 100 };
-        const { id } = (await world.ask(addBudgetItem, { body, as: couple.token })).expectDone();
+        const id = await addItem(price / 100);
         const changes: string[] = [];
         for (const each of steps) {
           await take(id, each, changes);
           await assertAgrees(id);
         }
-        expect(before.cost).toBeGreaterThanOrEqual(0);
       },
     ),
     { numRuns: runs },
