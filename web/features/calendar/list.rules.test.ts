@@ -9,6 +9,7 @@ import {
   isFiltered,
   noFilters,
   sortEntries,
+  toPaymentEntry,
   toPlainEntry,
   toTaskEntry,
   toWeddingEntry,
@@ -136,6 +137,14 @@ describe("sorting", () => {
     const titles = ["payment", "c late", "event", "a done", "b done"];
     expect(sortEntries(all).map(({ title }) => title)).toEqual(titles);
     expect(toTaskEntry({ id: "t", title: "", date: today, is_completed: false }, today)?.isLate).toBe(false);
+  });
+
+  it("marks a payment as late from the day after its own", () => {
+    const entry = (due_on: string | null, remaining = 100) =>
+      toPaymentEntry({ id: "p", due_on, remaining }, "Maison Kléber · Solde", "2027-03-02");
+    expect(entry("2027-03-01")).toMatchObject({ kind: "payment", day: "2027-03-01", isLate: true });
+    expect(entry("2027-03-02")).toMatchObject({ title: "Maison Kléber · Solde", isLate: false });
+    expect([entry(null), entry("2027-03-01", 0), entry("2027-03-01", -20)]).toEqual([null, null, null]);
   });
 
   it("shows a time as HH:MM", () => {

@@ -78,6 +78,23 @@ export function toPlainEntry(
   return { kind, time: null, until: null, location: "", type: null, isDone: false, ...entry };
 }
 
+interface DatedPayment {
+  readonly id: string;
+  readonly due_on: string | null;
+  /** What is to pay; negative for a sum that is to come back. */
+  readonly remaining: number;
+}
+
+/** null for a payment without a day, and for one of which nothing is to pay. */
+export function toPaymentEntry(
+  { id, due_on: day, remaining }: DatedPayment,
+  title: string,
+  today: string,
+): CalendarEntry | null {
+  if (day === null || remaining <= 0) return null;
+  return toPlainEntry("payment", { id, title, day, isLate: day < today });
+}
+
 /** Only events and tasks can be moved, unless the member may only read them. Other entries derive their day. */
 export function isMovable({ kind, isFixed }: CalendarEntry): boolean {
   return isFixed !== true && (kind === "event" || kind === "task");

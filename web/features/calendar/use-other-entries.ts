@@ -4,7 +4,7 @@ import { getMomentName, useMoments } from "#web/features/moments/queries.ts";
 import { useReplySettings } from "#web/features/replies/queries.ts";
 import { useToday } from "#web/features/wedding/widgets.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { type CalendarEntry, toPlainEntry } from "./list.rules.ts";
+import { type CalendarEntry, toPaymentEntry, toPlainEntry } from "./list.rules.ts";
 
 export interface OtherEntries {
   readonly entries: readonly CalendarEntry[];
@@ -53,12 +53,12 @@ function usePayments(): OtherEntries {
   const instalments = useInstalments();
   const items = useBudget();
   const today = useToday();
-  const entries = (instalments.data ?? []).flatMap(({ id, kind, budget_item_id, due_on, remaining }) => {
-    const item = items.data?.find((each) => each.id === budget_item_id);
-    if (due_on === null || remaining <= 0 || item === undefined) return [];
+  const entries = (instalments.data ?? []).flatMap((instalment) => {
+    const item = items.data?.find(({ id }) => id === instalment.budget_item_id);
+    if (item === undefined) return [];
     const label = [item.provider, item.name].find((name) => name !== "") ?? item.type;
-    const title = t("calendar_title", { kind: t(`kinds.${kind}`), provider: label });
-    return [toPlainEntry("payment", { id, title, day: due_on, isLate: due_on < today })];
+    const title = t("calendar_title", { kind: t(`kinds.${instalment.kind}`), provider: label });
+    return toPaymentEntry(instalment, title, today) ?? [];
   });
   return { entries, isLoading: instalments.isLoading || items.isLoading };
 }
