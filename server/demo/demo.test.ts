@@ -3,6 +3,7 @@ import { login } from "#contract/account.ts";
 import { getBudgetTotal, listBudget } from "#contract/budget.ts";
 import { listEvents } from "#contract/calendar.ts";
 import { listFiles, listLinkedFiles } from "#contract/documents.ts";
+import { previewDateMove } from "#contract/date-moves.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { getExpensesTotal, listExpenses } from "#contract/expenses.ts";
 import { listGuests } from "#contract/guests.ts";
@@ -23,6 +24,7 @@ import { listWishes } from "#contract/wishes.ts";
 import { listWitnesses } from "#contract/witnesses.ts";
 import { getToday } from "#i18n/formats.ts";
 import { briefParts } from "#i18n/brief-parts.ts";
+import { addDays } from "#money/days.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 import { demoFiles } from "./papers.ts";
 import { demoClock } from "./calls.ts";
@@ -58,6 +60,12 @@ it("makes a wedding one can sign in to, on a Saturday, with data in every featur
   const isLate = ({ date, is_completed }: Task) =>
     !is_completed && date !== null && date < getToday("Europe/Paris");
   expect(tasks.filter(isLate).map(({ title }) => title)).toEqual(["Relancer le pâtissier pour le devis"]);
+  const { wedding_date, day_contact_name } = await ask(getWedding);
+  const moved = { to: addDays(wedding_date ?? "", 7), today: getToday("Europe/Paris") };
+  const preview = (await world.ask(previewDateMove, { query: moved, as: token })).expectDone();
+  expect(preview.tasks.length).toBeGreaterThan(20);
+  expect(preview.payments.length).toBeGreaterThan(3);
+  expect(preview.events).not.toEqual([]);
   expect(await ask(listRunLinks)).toHaveLength(3);
   expect((await ask(listEvents)).length).toBeGreaterThan(15);
   expect(await ask(getBudgetTotal)).toEqual({ total: 17_100 });
@@ -95,7 +103,6 @@ it("makes a wedding one can sign in to, on a Saturday, with data in every featur
   expect(await ask(listInvitations)).toMatchObject([{ email: "lucas.fontaine@exemple.fr" }]);
   const { photo_1, photo_2 } = await ask(getPhotos);
   expect([photo_1?.width, photo_2?.width].every((width) => (width ?? 0) > 640)).toBe(true);
-  const { wedding_date, day_contact_name } = await ask(getWedding);
   expect(day_contact_name).toBe("Juliette Marchand");
   expect(new Date(`${wedding_date}T00:00:00Z`).getUTCDay()).toBe(6);
 }, 60_000);

@@ -39,6 +39,8 @@ beforeAll(async () => {
       {},
       {
         day_notes: "Q-wedding",
+        day_contact_name: "Q-contact",
+        day_contact_phone: "06 99 88 77 66",
         man_address: "Q-wedding",
         wedding_budget: 76_543.21,
         man_email: "q@couple.fr",
@@ -74,7 +76,7 @@ beforeAll(async () => {
   const item = await made(world, couple, "addBudgetItem", "Q-budget");
   (await world.ask(deleteBudgetItem, { params: { id: item }, as })).expectDone();
   marks = new Map<Area | "couple", readonly string[]>([
-    ["wedding", ["Q-wedding"]],
+    ["wedding", ["Q-wedding", "Q-contact", "06 99 88 77 66"]],
     ["guests", ["Q-guests"]],
     ["seating", [first, "Lyon"]],
     ["planning", ["Q-planning"]],

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { getChanges } from "#contract/changes.ts";
 import { type DayPack, getDayPack, sendRunTicks } from "#contract/day.ts";
+import { removeMember } from "#contract/members.ts";
 import { changeContact } from "#contract/providers.ts";
 import { createRunRow, deleteRunRow } from "#contract/run-sheet.ts";
 import { addTable, assignGuest } from "#contract/seating.ts";
@@ -93,6 +95,20 @@ describe("the pack", () => {
     const helper = await getHelper(world, couple);
     expect((await pack(helper.token)).rows?.map(({ id }) => id)).toEqual([shown]);
   });
+});
+
+it("is refused to a helper who was removed, so that their device forgets it", async () => {
+  await wedding({ day_notes: "Code 1234" });
+  const helper = await getHelper(world, couple);
+  const stored = await pack(helper.token);
+  expect(stored.wedding.day_notes).toBe("Code 1234");
+  (await world.ask(removeMember, { params: { id: helper.userId }, as: couple.token })).expectDone();
+  const request = { headers: { "x-wedding": stored.wedding.id }, as: helper.token };
+  for (const call of [getChanges, getDayPack])
+    (await world.ask(call, request)).expectRefused(409, "other_wedding");
+  const own = await pack(helper.token);
+  expect(own.wedding.id).not.toBe(stored.wedding.id);
+  expect(own.wedding.day_notes).toBeNull();
 });
 
 /** An instant so many seconds from the server's present. */
