@@ -3,7 +3,13 @@ import type { JournalChange } from "#contract/journal.ts";
 import { findLastChange } from "./last-change.rules.ts";
 
 function entry(minute: number, user_id: string | null, change: Partial<JournalChange>) {
-  const changed = { area: "budget", kind: "expense", thing_id: "dress", act: "updated", fields: null } as const;
+  const changed = {
+    area: "budget",
+    kind: "expense",
+    thing_id: "dress",
+    act: "updated",
+    fields: null,
+  } as const;
   return { at: `2027-06-12T21:0${minute}:00Z`, user_id, changes: [{ ...changed, ...change }] };
 }
 
