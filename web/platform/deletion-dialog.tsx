@@ -5,12 +5,15 @@ import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { focusAfterRemoval } from "../ui/row-focus.ts";
 import { closeDeletion, type Deletion } from "./deletions.ts";
 import { getErrorText } from "./errors.ts";
+import { showToast } from "./toasts.tsx";
 import { offerUndo } from "./undo.ts";
 import { useTranslation } from "./use-translation.ts";
 
 /** Asks before a deletion; a failure is shown in the dialog, which stays open. A page that is left closes it. */
-export function DeletionDialog({ deletion: { id, texts, send, onDeleted } }: { deletion: Deletion }) {
+export function DeletionDialog({ deletion }: { deletion: Deletion }) {
   const { t } = useTranslation();
+  const { id, texts, send, onDeleted, isFinal, focus } = deletion;
+  const { done } = texts;
   const page = useLocation({ select: ({ pathname }) => pathname });
   const [openedOn] = useState(page);
   useEffect(() => {
@@ -19,10 +22,11 @@ export function DeletionDialog({ deletion: { id, texts, send, onDeleted } }: { d
   const { mutate, isPending, error } = useMutation({
     mutationFn: send,
     onSuccess: () => {
-      focusAfterRemoval(id);
+      focusAfterRemoval(id, focus);
       closeDeletion();
       onDeleted();
-      offerUndo({ id, text: texts.done });
+      if (done !== undefined && isFinal) showToast({ text: done });
+      else if (done !== undefined) offerUndo({ id, text: done });
     },
   });
   return (
@@ -30,7 +34,7 @@ export function DeletionDialog({ deletion: { id, texts, send, onDeleted } }: { d
       open
       question={texts.question}
       detail={texts.detail}
-      confirmLabel={t("delete")}
+      confirmLabel={texts.confirm ?? t("delete")}
       cancelLabel={t("cancel")}
       loading={isPending}
       error={error === null ? undefined : texts.failed(getErrorText(error))}

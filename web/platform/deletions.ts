@@ -6,17 +6,23 @@ export interface DeletionTexts {
   readonly detail: string;
   /** The sentence shown when the deletion failed, given the reason. */
   readonly failed: (why: string) => string;
-  /** The message that offers to undo the deletion. */
-  readonly done: string;
+  /** The message afterwards, which offers to undo the deletion where that is possible. */
+  readonly done?: string;
+  /** The label of the button; 'Supprimer' by default. */
+  readonly confirm?: string;
 }
 
 export interface Deletion {
-  /** The id of the item in the bin, and of its row on screen. */
+  /** The id of the item in the bin, and of its row on screen; '' for what has neither. */
   readonly id: string;
   readonly texts: DeletionTexts;
   readonly send: () => Promise<unknown>;
   /** Removes the item from the screen. */
   readonly onDeleted: () => void;
+  /** Whether it is not in the bin afterwards, so that it cannot be undone. */
+  readonly isFinal?: true;
+  /** Moves the focus, given the former index of the row; to the row at its place by default. */
+  readonly focus?: ((place: number) => void) | undefined;
 }
 
 let asked: Deletion | null = null;

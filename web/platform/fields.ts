@@ -29,18 +29,24 @@ function collectParts({ type, requirement, wrapped, pipe = [] }: SchemaPart): re
   return [{ type, requirement }, ...inner, ...(first?.pipe ? collectParts(first) : [])];
 }
 
-/** `getField("title", label)` gives the props of the field `title`: label, name, bounds and '(facultatif)'. */
-export function useFields<Name extends string>(schema: {
-  readonly entries: Readonly<Record<Name, SchemaPart>>;
-}) {
+/**
+ * `getField("title", label)` gives the props of the field `title`: label, name, bounds, '(facultatif)', and the text of
+ * what is edited.
+ */
+export function useFields<Name extends string>(
+  schema: { readonly entries: Readonly<Record<Name, SchemaPart>> },
+  shown?: Readonly<Partial<Record<NoInfer<Name>, unknown>>>,
+) {
   const { t } = useTranslation();
   return (name: Name, label: string, { required }: { readonly required?: true } = {}) => {
     const bounds = getBounds(schema.entries[name]);
+    const text = shown?.[name];
     return {
       name,
       label,
       maxLength: bounds.maxLength,
       autoComplete: "off",
+      defaultValue: typeof text === "string" ? text : "",
       ...((required ?? bounds.required) ? { required: true } : { optionalWord: t("optional") }),
     };
   };

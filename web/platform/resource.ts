@@ -1,7 +1,7 @@
 /** A list of the server with its permission and its writes, described once. */
 import { useQuery, type QueryKey } from "@tanstack/react-query";
 import type { Permission } from "#contract/permissions.ts";
-import { confirmDelete, type DeletionTexts } from "./deletions.ts";
+import { confirmDelete, type Deletion, type DeletionTexts } from "./deletions.ts";
 import { listCache } from "./list-cache.ts";
 import { queryClient } from "./queries.ts";
 import { prefetchAllowed, usePermission } from "./session.tsx";
@@ -18,12 +18,14 @@ interface ResourceOptions<Item, New, Changes> {
   readonly refetches?: boolean;
   /** Called after each write, to refetch what depends on the list. */
   readonly onWrite?: (() => void) | undefined;
+  /** Called after a deletion, where it changes more than other writes. */
+  readonly onRemove?: () => void;
 }
 
 export function resource<Item extends { readonly id: string }, New, Changes>(
   options: ResourceOptions<Item, New, Changes>,
 ) {
-  const { key, permission, list, add, change, remove, refetches = false, onWrite } = options;
+  const { key, permission, list, add, change, remove, refetches = false, onWrite, onRemove } = options;
   const cache = listCache<Item>({
     key,
     read: list,
@@ -43,12 +45,17 @@ export function resource<Item extends { readonly id: string }, New, Changes>(
     },
     changeItem: async (item: Item, changes: Changes) => cache.replace(await change(item, changes)),
     /** Asks first; the deletion can be undone for ten seconds. */
-    confirmDelete: (item: Item, texts: DeletionTexts) =>
+    confirmDelete: (item: Item, texts: DeletionTexts, more: Partial<Deletion> = {}) =>
       confirmDelete({
         id: item.id,
         texts,
         send: () => remove(item),
-        onDeleted: () => cache.remove(item),
+        ...more,
+        onDeleted: () => {
+          cache.remove(item);
+          onRemove?.();
+          more.onDeleted?.();
+        },
       }),
   };
 }

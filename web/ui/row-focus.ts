@@ -31,14 +31,14 @@ export function focusNearRow(place: number, control = "button"): void {
 }
 
 /** Once a row that is being deleted has gone, moves a lost focus to the row now at its place, otherwise to the title. */
-export function focusAfterRemoval(id: string): void {
+export function focusAfterRemoval(id: string, focus: (place: number) => void = focusNearRow): void {
   const place = getRows().findIndex((row) => row.dataset["id"] === id);
   if (place === -1) return;
   const until = performance.now() + drawing;
   const check = () => {
     const isShown = getRows().some((row) => row.dataset["id"] === id);
     if (isShown && performance.now() < until) requestAnimationFrame(check);
-    else if (!hasFocus()) focusNearRow(place);
+    else if (!hasFocus()) focus(place);
   };
   requestAnimationFrame(check);
 }
