@@ -14,7 +14,6 @@ import { isAbout, type NamedThanks } from "./thanks.rules.ts";
 /** Edits a thank-you, or adds one for somebody who is not on the guest list. */
 export function ThanksDialog({ row, onClose }: { row: NamedThanks | undefined; onClose: () => void }) {
   const { t } = useTranslation("thanks");
-  const field = useFields(NewThanks);
   const rows = thanksResource.useList().data;
   const { form, shown } = useEditForm({
     item: row,
@@ -29,6 +28,7 @@ export function ThanksDialog({ row, onClose }: { row: NamedThanks | undefined; o
     texts: { failed: t("edit.failed"), changed: t("edit.done") },
     onClose,
   });
+  const field = useFields(NewThanks, shown);
   const hasName = !shown || (shown.household_id === null && shown.guest_id === null);
   return (
     <FormDialog
@@ -40,15 +40,9 @@ export function ThanksDialog({ row, onClose }: { row: NamedThanks | undefined; o
       onClose={onClose}
     >
       <DialogFields>
-        {hasName && (
-          <TextField
-            wide
-            {...field("name", t("fields.name"), { required: true })}
-            defaultValue={shown?.name}
-          />
-        )}
-        <TextField wide {...field("gift", t("fields.gift"))} defaultValue={shown?.gift} />
-        <DateField {...field("thanked_on", t("fields.thanked_on"))} defaultValue={shown?.thanked_on ?? ""} />
+        {hasName && <TextField wide {...field("name", t("fields.name"), { required: true })} />}
+        <TextField wide {...field("gift", t("fields.gift"))} />
+        <DateField {...field("thanked_on", t("fields.thanked_on"))} />
       </DialogFields>
     </FormDialog>
   );

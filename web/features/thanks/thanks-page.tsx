@@ -58,7 +58,17 @@ export function ThanksPage() {
         advice={advice.map((piece) => t(`advice.${piece}`))}
         isAdviceForAfter
         shape={{ label: t("loading"), cards: 6, rows: 8, rowHeight: 56 }}
-        empty={<Empty onAdd={add} />}
+        empty={
+          <EmptyList
+            drawing={gift}
+            title={t("empty.title")}
+            sentence={t("empty.sentence")}
+            actions={[
+              { label: t("empty.guests"), to: paths.guests },
+              { label: t("add.open"), onPress: add },
+            ]}
+          />
+        }
       >
         <ColumnList
           list="thanks"
@@ -100,19 +110,4 @@ function useNamedThanks() {
     return addNames(rows, { guests, households, getHouseholdName, getGuestName: formatFullName, removed });
   }, [rows, guests, households, t]);
   return { ...query, data };
-}
-
-function Empty({ onAdd }: { onAdd: () => void }) {
-  const { t } = useTranslation("thanks");
-  return (
-    <EmptyList
-      drawing={gift}
-      title={t("empty.title")}
-      sentence={t("empty.sentence")}
-      actions={[
-        { label: t("empty.guests"), to: paths.guests },
-        { label: t("add.open"), onPress: onAdd },
-      ]}
-    />
-  );
 }

@@ -32,7 +32,6 @@ interface ExpenseFieldsProps {
 export function ExpenseFields({ expense, started, offered }: ExpenseFieldsProps) {
   const { items, companies, payers } = offered;
   const { t } = useTranslation("budget");
-  const field = useFields(NewExpense);
   const { version: amountVersion } = useFollowed("amount");
   const first = useRef<HTMLInputElement>(null);
   const provider = useRef<HTMLInputElement>(null);
@@ -41,6 +40,8 @@ export function ExpenseFields({ expense, started, offered }: ExpenseFieldsProps)
   const [chosenItem, setChosenItem] = useState<string>();
   useEffect(() => first.current?.focus(), []);
   const tied = items.find((item) => item.id === (expense?.budget_item_id ?? started.item));
+  const added = { date: started.date, provider: started.provider || tied?.provider, paid_by: started.payer };
+  const field = useFields(NewExpense, expense ?? added);
 
   /** Choosing an item fills in its provider, if the field is empty. */
   const chooseItem = (itemId: string) => {
@@ -51,17 +52,14 @@ export function ExpenseFields({ expense, started, offered }: ExpenseFieldsProps)
 
   return (
     <>
-      <TextField wide ref={first} {...field("title", t("expense.title"))} defaultValue={expense?.title} />
+      <TextField wide ref={first} {...field("title", t("expense.title"))} />
       <AmountField
         {...field("amount", t("expense.amount"), { required: true })}
         hint={t("amount_hint")}
         onText={(text) => pays.current?.suggest(text)}
         defaultValue={expense && writeAmount(Math.abs(expense.amount), getLanguage())}
       />
-      <DateField
-        {...field("date", t("expense.date"))}
-        defaultValue={expense ? (expense.date ?? "") : started.date}
-      />
+      <DateField {...field("date", t("expense.date"))} />
       <div data-wide>
         <Checkbox
           // An amount that another person saved may change the sign, so the box is reset with it.
@@ -80,17 +78,8 @@ export function ExpenseFields({ expense, started, offered }: ExpenseFieldsProps)
         options={items.map((item) => ({ value: item.id, label: item.title }))}
       />
       <PaysField key={itemVersion} ref={pays} expense={expense} itemId={chosenItem ?? tied?.id ?? ""} />
-      <SuggestField
-        ref={provider}
-        {...field("provider", t("expense.provider"))}
-        suggestions={companies}
-        defaultValue={expense ? expense.provider : started.provider || tied?.provider}
-      />
-      <SuggestField
-        {...field("paid_by", t("expense.paid_by"))}
-        suggestions={payers}
-        defaultValue={expense ? expense.paid_by : started.payer}
-      />
+      <SuggestField ref={provider} {...field("provider", t("expense.provider"))} suggestions={companies} />
+      <SuggestField {...field("paid_by", t("expense.paid_by"))} suggestions={payers} />
     </>
   );
 }
