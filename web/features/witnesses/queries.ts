@@ -1,51 +1,22 @@
-/** Queries and mutations of the witnesses. */
-import { useMutation, useQuery } from "@tanstack/react-query";
+/** The witnesses: the list and its writes. */
 import {
   addWitness,
   changeWitness,
   deleteWitness,
   listWitnesses,
   type NewWitness,
-  type Witness,
   type WitnessChanges,
 } from "#contract/witnesses.ts";
-import { shortened } from "#i18n/shortened.ts";
 import { call } from "#web/platform/api.ts";
-import { listCache } from "#web/platform/list-cache.ts";
-import { usePermission } from "#web/platform/session.tsx";
-import { useDeletion } from "#web/platform/undo.ts";
-import { useTranslation } from "#web/platform/use-translation.ts";
+import { resource } from "#web/platform/resource.ts";
 
-const witnesses = listCache<Witness>({
+export const witnessResource = resource({
   key: ["witnesses"],
-  read: (signal) => call(listWitnesses, undefined, { signal }),
+  permission: "wedding:see",
+  list: (signal) => call(listWitnesses, undefined, { signal }),
+  add: (body: NewWitness) => call(addWitness, { body }),
+  change: ({ id }, body: WitnessChanges) => call(changeWitness, { params: { id }, body }),
+  remove: ({ id }) => call(deleteWitness, { params: { id } }),
   // Refetched after each write, to show changes by others.
-  onWrite: () => witnesses.refresh(),
+  refetches: true,
 });
-
-export function useWitnesses() {
-  return useQuery({ ...witnesses.query, enabled: usePermission("wedding:see") === true });
-}
-
-export function useAddWitness() {
-  return useMutation({
-    mutationFn: (witness: NewWitness) => call(addWitness, { body: witness }),
-    onSuccess: (added) => witnesses.add(added),
-  });
-}
-
-export function useChangeWitness(id: string) {
-  return useMutation({
-    mutationFn: (changes: WitnessChanges) => call(changeWitness, { params: { id }, body: changes }),
-    onSuccess: witnesses.replace,
-  });
-}
-
-export function useDeleteWitness() {
-  const { t } = useTranslation("wedding");
-  return useDeletion({
-    send: ({ id }: Witness) => call(deleteWitness, { params: { id } }),
-    remove: witnesses.remove,
-    text: ({ name }) => t("witnesses.delete.done", { name: shortened(name) }),
-  });
-}

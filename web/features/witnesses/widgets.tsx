@@ -3,18 +3,18 @@ import { Suspense, type ReactNode } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { useWitnesses } from "./queries.ts";
+import { witnessResource } from "./queries.ts";
 
 const Witnesses = lazyPart(async () => ({ default: (await import("./components/witnesses.tsx")).Witnesses }));
 
 /** The number of witnesses; undefined while loading. */
 export function useWitnessCount(): number | undefined {
-  return useWitnesses().data?.length;
+  return witnessResource.useList().data?.length;
 }
 
 /** Id and name of each witness; undefined while loading, none for a reader who may not see them. */
 export function useWitnessNames(): readonly { readonly id: string; readonly name: string }[] | undefined {
-  const { data, isError } = useWitnesses();
+  const { data, isError } = witnessResource.useList();
   return data ?? (isError ? [] : undefined);
 }
 

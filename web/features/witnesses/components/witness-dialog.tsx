@@ -1,40 +1,43 @@
 import { useId, type ChangeEvent } from "react";
-import { limits } from "#contract/values.ts";
 import { NewWitness, WitnessChanges, type Witness } from "#contract/witnesses.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { useGuestList } from "#web/features/guests/queries.ts";
 import { formatFullName } from "#web/features/guests/widgets.tsx";
-import { getChangedFields, getFieldTexts } from "#web/platform/changed-fields.ts";
-import { type Edits, useEdits } from "#web/platform/edits.ts";
-import { FormDialog, saveChanges } from "#web/platform/form-dialog.tsx";
-import { useForm } from "#web/platform/forms.ts";
+import { useFields } from "#web/platform/fields.ts";
+import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { phone, useMedia } from "#web/ui/media.ts";
 import { showToast } from "#web/platform/toasts.tsx";
+import { useEditForm } from "#web/platform/use-edit-form.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { DialogFields } from "#web/ui/dialog.tsx";
 import { FollowedField } from "#web/ui/field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { useAddWitness, useChangeWitness, useWitnesses } from "../queries.ts";
+import { witnessResource } from "../queries.ts";
 import { SideChoice } from "./side-choice.tsx";
 
 interface WitnessDialogProps {
-  /** null to add a witness. */
-  witness: Witness | null;
+  /** undefined to add a witness. */
+  witness: Witness | undefined;
   couple: readonly string[];
   onClose: () => void;
 }
 
-const phoneLength = 40;
-
 /** The form of a witness. */
 export function WitnessDialog({ witness, couple, onClose }: WitnessDialogProps) {
   const { t } = useTranslation("wedding");
-  const list = useWitnesses().data;
-  const edits = useEdits(
-    witness ?? undefined,
-    list?.find(({ id }) => id === witness?.id),
-  );
-  const form = useWitnessForm(edits, onClose);
+  const { form, shown } = useEditForm({
+    item: witness,
+    latest: witnessResource.useList().data?.find(({ id }) => id === witness?.id),
+    schemas: { add: NewWitness, change: WitnessChanges },
+    add: async (values) => {
+      const { name } = await witnessResource.addItem(values);
+      showToast({ text: t("witnesses.add.done", { name: shortened(name) }) });
+      onClose();
+    },
+    change: (changes, base) => witnessResource.changeItem(base, changes),
+    texts: { failed: t("witnesses.refused"), changed: t("save.done") },
+    onClose,
+  });
   return (
     <FormDialog
       form={form}
@@ -44,34 +47,9 @@ export function WitnessDialog({ witness, couple, onClose }: WitnessDialogProps) 
       saveLabel={witness ? t("translation:save") : t("witnesses.add.add")}
       onClose={onClose}
     >
-      <WitnessFields witness={edits?.shown ?? null} couple={couple} />
+      <WitnessFields witness={shown} couple={couple} />
     </FormDialog>
   );
-}
-
-function useWitnessForm(edits: Edits<Witness> | undefined, onClose: () => void) {
-  const { t } = useTranslation("wedding");
-  const base = edits?.shown;
-  const add = useAddWitness();
-  const change = useChangeWitness(base?.id ?? "");
-  const adding = useForm({
-    schema: NewWitness,
-    failed: t("witnesses.refused"),
-    send: async (values) => {
-      const { name } = await add.mutateAsync(values);
-      showToast({ text: t("witnesses.add.done", { name: shortened(name) }) });
-      onClose();
-    },
-  });
-  const changing = useForm({
-    edits,
-    schema: WitnessChanges,
-    read: (fields) => getChangedFields({ ...base }, Object.fromEntries(getFieldTexts(fields))),
-    failed: t("witnesses.refused"),
-    send: (changes) =>
-      saveChanges(changes, { base, save: change.mutateAsync, text: t("save.done"), onClose }),
-  });
-  return base ? changing : adding;
 }
 
 /** Sets a field of the form if it is empty. */
@@ -80,17 +58,12 @@ function fill(form: HTMLFormElement | null, name: string, text: string): void {
   if (field instanceof HTMLInputElement && field.value === "") field.value = text;
 }
 
-interface WitnessFieldsProps {
-  witness: Witness | null;
-  couple: readonly string[];
-}
-
-function WitnessFields({ witness, couple }: WitnessFieldsProps) {
+function WitnessFields({ witness, couple }: Pick<WitnessDialogProps, "witness" | "couple">) {
   const { t } = useTranslation("wedding");
   const guests = useGuestList();
   const isPhone = useMedia(phone);
   const id = useId();
-  const optionalWord = t("translation:optional");
+  const field = useFields(NewWitness, witness);
   // Choosing a guest's name fills in their contact data.
   const fillIn = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const guest = guests.find((each) => formatFullName(each) === target.value);
@@ -102,13 +75,9 @@ function WitnessFields({ witness, couple }: WitnessFieldsProps) {
     <DialogFields>
       <TextField
         wide
-        label={t("witnesses.fields.name")}
-        name="name"
+        {...field("name", t("witnesses.fields.name"))}
         list={`${id}-guests`}
         hint={guests.length > 0 ? t("witnesses.fields.name_hint") : undefined}
-        autoComplete="off"
-        defaultValue={witness?.name}
-        maxLength={limits.shortText}
         onChange={fillIn}
       />
       <datalist id={`${id}-guests`}>
@@ -119,35 +88,12 @@ function WitnessFields({ witness, couple }: WitnessFieldsProps) {
       <FollowedField name="side">
         <SideChoice couple={couple} defaultValue={witness?.side ?? ""} />
       </FollowedField>
-      <TextField
-        wide={isPhone}
-        label={t("fields.phone")}
-        name="phone"
-        type="tel"
-        optionalWord={optionalWord}
-        autoComplete="off"
-        defaultValue={witness?.phone}
-        maxLength={phoneLength}
-      />
-      <TextField
-        wide={isPhone}
-        label={t("fields.email")}
-        name="email"
-        type="email"
-        optionalWord={optionalWord}
-        autoComplete="off"
-        defaultValue={witness?.email}
-        maxLength={limits.email}
-      />
+      <TextField wide={isPhone} {...field("phone", t("fields.phone"))} type="tel" />
+      <TextField wide={isPhone} {...field("email", t("fields.email"))} type="email" />
       <TextField
         wide
-        label={t("witnesses.fields.looks_after")}
-        name="looks_after"
-        optionalWord={optionalWord}
+        {...field("looks_after", t("witnesses.fields.looks_after"))}
         hint={t("witnesses.fields.looks_after_hint")}
-        autoComplete="off"
-        defaultValue={witness?.looks_after}
-        maxLength={limits.shortText}
       />
     </DialogFields>
   );

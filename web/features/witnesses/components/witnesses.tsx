@@ -1,13 +1,14 @@
-import { Suspense, useState, type ReactNode } from "react";
+import i18next from "i18next";
+import { Suspense, type ReactNode } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { maxWitnesses, type Witness } from "#contract/witnesses.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { useCouple } from "#web/features/wedding/queries.ts";
-import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
 import { ListHead } from "#web/platform/list-head.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { phone, useMedia } from "#web/ui/media.ts";
 import { toTextCell } from "#web/platform/sheets.rules.ts";
+import { useListForm } from "#web/platform/use-list-form.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { AddDock } from "#web/ui/add-dock.tsx";
@@ -16,9 +17,9 @@ import rings from "#web/ui/drawings/rings.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { focusNearRow, rescueFocus, useFocusAfterDelete, useFocusAfterFirst } from "#web/ui/row-focus.ts";
+import { focusNearRow, rescueFocus, useFocusAfterFirst } from "#web/ui/row-focus.ts";
 import { Stack } from "#web/ui/stack.tsx";
-import { useDeleteWitness, useWitnesses } from "../queries.ts";
+import { witnessResource } from "../queries.ts";
 import { WitnessCard } from "./witness-card.tsx";
 import { WitnessCount } from "./witness-count.tsx";
 import styles from "./witnesses.module.css";
@@ -32,7 +33,18 @@ function focusAfterDelete(place: number): void {
   else focusNearRow(place);
 }
 
-type Opened = RowDialog<Witness> | { readonly kind: "add" };
+/** Asks before a witness is deleted. */
+function confirmDelete(witness: Witness): void {
+  const { t } = i18next;
+  const name = shortened(witness.name);
+  const texts = {
+    question: t("wedding:witnesses.delete.question"),
+    detail: t("wedding:witnesses.delete.detail", { name }),
+    failed: (why: string) => t("wedding:witnesses.delete.failed", { why }),
+    done: t("wedding:witnesses.delete.done", { name }),
+  };
+  witnessResource.confirmDelete(witness, texts, { focus: focusAfterDelete });
+}
 
 /**
  * The list of witnesses, the number still required, and their forms. `below` waits for the list, which would
@@ -40,15 +52,11 @@ type Opened = RowDialog<Witness> | { readonly kind: "add" };
  */
 export function Witnesses({ below }: { below: ReactNode }) {
   const { t } = useTranslation("wedding");
-  const query = useWitnesses();
+  const query = witnessResource.useList();
   const { data, error } = query;
   const couple = useCouple();
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const deletingId = opened?.kind === "delete" ? opened.item.id : null;
-  useFocusAfterDelete(deletingId, opened !== null, data ?? [], focusAfterDelete);
-  useFocusAfterFirst(opened?.kind === "add");
-  const add = () => setOpened({ kind: "add" });
-  const close = () => setOpened(null);
+  const { form, open, add, close } = useListForm(confirmDelete);
+  useFocusAfterFirst(form === "add");
   return (
     <Stack shrinks gap={4}>
       {error && !data && <LoadFailed query={query} text={(why) => t("witnesses.failed", { why })} />}
@@ -62,16 +70,11 @@ export function Witnesses({ below }: { below: ReactNode }) {
           actions={[{ label: t("witnesses.add.open"), icon: "plus", onPress: add }]}
         />
       )}
-      {data && data.length > 0 && <Filled witnesses={data} couple={couple} onOpen={setOpened} onAdd={add} />}
+      {data && data.length > 0 && <Filled witnesses={data} couple={couple} onOpen={open} onAdd={add} />}
       {data && below}
-      {opened?.kind === "delete" && <DeleteWitness witness={opened.item} onClose={close} />}
       <Suspense>
-        {opened && opened.kind !== "delete" && (
-          <WitnessDialog
-            witness={opened.kind === "edit" ? opened.item : null}
-            couple={couple}
-            onClose={close}
-          />
+        {form && (
+          <WitnessDialog witness={form === "add" ? undefined : form} couple={couple} onClose={close} />
         )}
       </Suspense>
     </Stack>
@@ -81,7 +84,7 @@ export function Witnesses({ below }: { below: ReactNode }) {
 interface FilledProps {
   witnesses: readonly Witness[];
   couple: readonly string[];
-  onOpen: (opened: Opened) => void;
+  onOpen: (opened: RowDialog<Witness>) => void;
   onAdd: () => void;
 }
 
@@ -129,20 +132,5 @@ function Filled({ witnesses, couple, onOpen, onAdd }: FilledProps) {
       </ul>
       {isPhone && <AddDock label={t("witnesses.add.open")} onAdd={onAdd} />}
     </>
-  );
-}
-
-/** Asks before a witness is deleted. */
-function DeleteWitness({ witness, onClose }: { witness: Witness; onClose: () => void }) {
-  const { t } = useTranslation("wedding");
-  return (
-    <DeleteDialog
-      question={t("witnesses.delete.question")}
-      detail={t("witnesses.delete.detail", { name: shortened(witness.name) })}
-      failed={(why) => t("witnesses.delete.failed", { why })}
-      gone={witness}
-      deletion={useDeleteWitness()}
-      onClose={onClose}
-    />
   );
 }
