@@ -1,4 +1,7 @@
+import i18next from "i18next";
 import { Suspense, useState } from "react";
+import type { Payer } from "#contract/payers.ts";
+import { shortened } from "#i18n/shortened.ts";
 import { expenseResource } from "#web/features/expenses/queries.ts";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
@@ -12,17 +15,32 @@ import type { OpenedPayer } from "./components/payer-dialogs.tsx";
 import { WithoutPayer } from "./components/without-payer.tsx";
 import { createPayerCards, findUntiedExpenses } from "./payers.rules.ts";
 import styles from "./payers-panel.module.css";
-import { usePayers, useSettlement } from "./queries.ts";
+import { payerResource, useSettlement } from "./queries.ts";
 import { usePayerNames } from "./use-payer-names.ts";
 
 const Dialogs = lazyPart(async () => ({
   default: (await import("./components/payer-dialogs.tsx")).PayerDialogs,
 }));
 
+function confirmDelete(payer: Payer): void {
+  const { t } = i18next;
+  const name = shortened(payer.name);
+  payerResource.confirmDelete(payer, {
+    question: t("payers:delete.question"),
+    detail: t("payers:delete.detail", { name }),
+    failed: (why) => t("payers:delete.failed", { why }),
+    done: t("payers:delete.done", { name }),
+  });
+}
+
 /** What each payer promised and gave, and which partner owes the other; for the couple only. */
 export function PayersPanel() {
   const { t } = useTranslation("payers");
-  const [payers, expenses, settlement] = [usePayers(), expenseResource.useList(), useSettlement()];
+  const [payers, expenses, settlement] = [
+    payerResource.useList(),
+    expenseResource.useList(),
+    useSettlement(),
+  ];
   const names = usePayerNames();
   const [opened, setOpened] = useState<OpenedPayer | null>(null);
   const failed = [payers, expenses, settlement].find(
@@ -36,7 +54,8 @@ export function PayersPanel() {
   const untied = findUntiedExpenses(payers.data, expenses.data);
   const act = (kind: PayerAction, id: string) => {
     const payer = payers.data.find((each) => each.id === id);
-    if (payer) setOpened({ kind, payer });
+    if (payer && kind === "delete") confirmDelete(payer);
+    else if (payer) setOpened({ kind: "edit", payer });
   };
   return (
     <div className={styles.panel}>

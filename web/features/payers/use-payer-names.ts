@@ -1,7 +1,7 @@
 import type { Payer } from "#contract/payers.ts";
 import { useCoupleNames } from "#web/features/wedding/queries.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { usePayers } from "./queries.ts";
+import { payerResource } from "./queries.ts";
 
 export interface PayerNames {
   readonly ofPayer: (payer: Pick<Payer, "kind" | "name">) => string;
@@ -25,7 +25,7 @@ export function usePayerName(): PayerNames["ofPayer"] {
 /** The displayed names of payers, by the payer, its id or its kind. */
 export function usePayerNames(): PayerNames {
   const ofPayer = usePayerName();
-  const payers = usePayers().data;
+  const payers = payerResource.useList().data;
   const find = (fits: (payer: Payer) => boolean) => {
     const payer = payers?.find(fits);
     return payer ? ofPayer(payer) : "";

@@ -3,7 +3,7 @@ import { useCouple } from "#web/features/wedding/queries.ts";
 import { loadTexts } from "#web/platform/i18n.ts";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { getOfferedPayers } from "./offered-payers.rules.ts";
-import { usePayers } from "./queries.ts";
+import { payerResource } from "./queries.ts";
 
 export type { PayerCard } from "./payers.rules.ts";
 export { usePayerName } from "./use-payer-names.ts";
@@ -17,7 +17,7 @@ export const PayersPanel = lazyPart(async () => {
 /** The suggestions of « Payé par »: the partners, their shared account, then the givers. */
 export function usePayerOptions(): readonly string[] {
   const couple = useCouple();
-  const { data: payers = [] } = usePayers();
+  const { data: payers = [] } = payerResource.useList();
   return getOfferedPayers(
     couple,
     payers.map(({ name }) => name),
