@@ -1,4 +1,7 @@
+import i18next from "i18next";
 import { Suspense, useState } from "react";
+import type { Quote } from "#contract/quotes.ts";
+import { shortened } from "#i18n/shortened.ts";
 import { useBudget } from "#web/features/budget/queries.ts";
 import { useCounted, useItemTitle } from "#web/features/budget/widgets.tsx";
 import { useFileCounts } from "#web/features/documents/widgets.tsx";
@@ -20,11 +23,23 @@ import type { OpenedQuote } from "./components/quote-dialogs.tsx";
 import { ItemQuotes } from "./components/item-quotes.tsx";
 import { getGroups } from "./quotes.rules.ts";
 import styles from "./quotes-panel.module.css";
-import { useQuotes } from "./queries.ts";
+import { quoteResource, useQuotes } from "./queries.ts";
 
 const Dialogs = lazyPart(async () => ({
   default: (await import("./components/quote-dialogs.tsx")).QuoteDialogs,
 }));
+
+/** What the item took over from a chosen quote remains. */
+function confirmDelete(quote: Quote): void {
+  const { t } = i18next;
+  const company = shortened(quote.company);
+  quoteResource.confirmDelete(quote, {
+    question: t("quotes:delete.question"),
+    detail: t(quote.chosen_at === null ? "quotes:delete.detail" : "quotes:delete.detail_chosen", { company }),
+    failed: (why) => t("quotes:delete.failed", { why }),
+    done: t("quotes:delete.done", { company }),
+  });
+}
 
 /** The quotes of each item, compared for the same numbers of persons. */
 export function QuotesPanel() {
@@ -70,7 +85,9 @@ export function QuotesPanel() {
               onAdd={() => add(item.id)}
               onAction={(kind, id) => {
                 const quote = own.find((each) => each.id === id);
-                if (quote) setOpened({ kind, quote });
+                if (!quote) return;
+                if (kind === "delete") confirmDelete(quote);
+                else setOpened({ kind, quote });
               }}
             />
           ))}

@@ -2,8 +2,9 @@ import { expenseResource } from "#web/features/expenses/queries.ts";
 import { useInstalments } from "#web/features/instalments/queries.ts";
 import { fetchPayerCards } from "#web/features/payers/queries.ts";
 import { usePayerName } from "#web/features/payers/widgets.tsx";
-import { fetchQuotes } from "#web/features/quotes/queries.ts";
+import { quoteResource } from "#web/features/quotes/queries.ts";
 import type { MoneyLists } from "#web/platform/costs.rules.ts";
+import { queryClient } from "#web/platform/queries.ts";
 import { getLanguage } from "#web/platform/i18n.ts";
 import { saveFile } from "#web/platform/save-file.ts";
 import { usePermission } from "#web/platform/session.tsx";
@@ -49,7 +50,7 @@ async function createSheets(
 ): Promise<readonly Sheet[]> {
   const [{ getTable }, quotes, payers] = await Promise.all([
     import("./tables.rules.ts"),
-    fetchQuotes(),
+    queryClient.fetchQuery(quoteResource.query),
     fetchPayerCards(lists.expenses),
   ]);
   return names.map((name) => getTable(name, { ...lists, quotes, payers }, texts));

@@ -13,7 +13,7 @@ import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { DialogFields } from "#web/ui/dialog.tsx";
 import { getQuoteChanges, type TypedInclusion, toTypedInclusions, type QuotedItem } from "../form.rules.ts";
-import { useAddQuote, useChangeQuote, useQuotes } from "../queries.ts";
+import { quoteResource } from "../queries.ts";
 import { InclusionsField } from "./inclusions-field.tsx";
 import { ContactFields, QuoteFields } from "./quote-fields.tsx";
 
@@ -55,15 +55,13 @@ function useRows(edits: Edits<Quote> | undefined) {
 /** Adds or changes a quote. */
 export function QuoteDialog({ quote, itemId, items, moments, onClose }: QuoteDialogProps) {
   const { t } = useTranslation("quotes");
-  const quotes = useQuotes().data;
+  const quotes = quoteResource.useList().data;
   const edits = useEdits(
     quote,
     quotes?.find(({ id }) => id === quote?.id),
   );
   const shown = edits?.shown;
   const [rows, setRows] = useRows(edits);
-  const add = useAddQuote();
-  const change = useChangeQuote();
   const form = useForm({
     edits,
     schema: NewQuote,
@@ -74,13 +72,13 @@ export function QuoteDialog({ quote, itemId, items, moments, onClose }: QuoteDia
       if (shown) {
         await saveChanges(getQuoteChanges(shown, wanted), {
           base: shown,
-          save: (changes) => change.mutateAsync({ id: shown.id, changes }),
+          save: (changes) => quoteResource.changeItem(shown, changes),
           text: t("form.changed"),
           onClose,
         });
         return;
       }
-      const { company } = await add.mutateAsync(wanted);
+      const { company } = await quoteResource.addItem(wanted);
       showToast({ text: t("form.added", { company: shortened(company) }) });
       onClose();
     },

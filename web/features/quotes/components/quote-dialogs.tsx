@@ -1,16 +1,12 @@
 import type { Moment } from "#contract/moments.ts";
 import type { Quote } from "#contract/quotes.ts";
-import { shortened } from "#i18n/shortened.ts";
-import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
-import { useTranslation } from "#web/platform/use-translation.ts";
 import type { QuotedItem } from "../form.rules.ts";
-import { useDeleteQuote } from "../queries.ts";
 import { ChooseDialog } from "./choose-dialog.tsx";
 import { QuoteDialog } from "./quote-dialog.tsx";
 
 export type OpenedQuote =
   | { readonly kind: "add"; readonly itemId: string }
-  | { readonly kind: "edit" | "delete" | "choose"; readonly quote: Quote };
+  | { readonly kind: "edit" | "choose"; readonly quote: Quote };
 
 interface QuoteDialogsProps {
   opened: OpenedQuote;
@@ -26,7 +22,6 @@ export function QuoteDialogs({ opened, items, quotes, moments, today, onClose }:
     return <QuoteDialog itemId={opened.itemId} {...{ items, moments, onClose }} />;
   }
   const { quote } = opened;
-  if (opened.kind === "delete") return <DeleteQuote quote={quote} onClose={onClose} />;
   if (opened.kind === "edit") {
     return <QuoteDialog quote={quote} itemId={quote.budget_item_id} {...{ items, moments, onClose }} />;
   }
@@ -34,19 +29,4 @@ export function QuoteDialogs({ opened, items, quotes, moments, today, onClose }:
     ({ budget_item_id: item, chosen_at: at }) => item === quote.budget_item_id && at !== null,
   );
   return <ChooseDialog {...{ quote, chosen, today, onClose }} />;
-}
-
-function DeleteQuote({ quote, onClose }: { quote: Quote; onClose: () => void }) {
-  const { t } = useTranslation("quotes");
-  const company = shortened(quote.company);
-  return (
-    <DeleteDialog
-      question={t("delete.question")}
-      detail={t(quote.chosen_at === null ? "delete.detail" : "delete.detail_chosen", { company })}
-      failed={(why) => t("delete.failed", { why })}
-      gone={quote}
-      deletion={useDeleteQuote()}
-      onClose={onClose}
-    />
-  );
 }
