@@ -1,5 +1,4 @@
-/** Queries and mutations of the instalments, and what each write invalidates. */
-import { useMutation, useQuery } from "@tanstack/react-query";
+/** The instalments: the list, and its writes with what they invalidate. */
 import { deleteExpense } from "#contract/expenses.ts";
 import {
   addInstalment,
@@ -15,65 +14,55 @@ import {
   planInstalments,
 } from "#contract/instalments.ts";
 import { call } from "#web/platform/api.ts";
-import { listCache } from "#web/platform/list-cache.ts";
+import { getErrorText } from "#web/platform/errors.ts";
 import { queryClient } from "#web/platform/queries.ts";
-import { usePermission } from "#web/platform/session.tsx";
-import { useDeletion } from "#web/platform/undo.ts";
+import { resource } from "#web/platform/resource.ts";
+import { showToast } from "#web/platform/toasts.tsx";
 
-const instalments = listCache<Instalment>({
-  key: ["instalments"],
-  read: (signal) => call(listInstalments, undefined, { signal }),
-});
-
-export function useInstalments() {
-  return useQuery({ ...instalments.query, enabled: usePermission("budget:see") === true });
+/** A payment is also an expense, and a part also changes the balance of its item. */
+function refetchAll() {
+  return queryClient.invalidateQueries();
 }
+
+/** Reads all again after a refusal too, because somebody else may have changed the schedule. */
+async function withRefetch<Reply>(write: Promise<Reply>): Promise<Reply> {
+  try {
+    return await write;
+  } finally {
+    await refetchAll();
+  }
+}
+
+export const instalmentResource = resource({
+  key: ["instalments"],
+  permission: "budget:see",
+  list: (signal) => call(listInstalments, undefined, { signal }),
+  add: (body: NewInstalment) => withRefetch(call(addInstalment, { body })),
+  change: ({ id }, body: InstalmentChanges) => withRefetch(call(changeInstalment, { params: { id }, body })),
+  remove: ({ id }) => call(deleteInstalment, { params: { id } }),
+  onRemove: () => void refetchAll(),
+});
+export const { useList: useInstalments } = instalmentResource;
 
 /** The instalment as it is now; undefined when it was deleted. */
 export async function fetchInstalment(id: string): Promise<Instalment | undefined> {
-  const all = await queryClient.fetchQuery({ ...instalments.query, staleTime: 0 });
+  const all = await queryClient.fetchQuery({ ...instalmentResource.query, staleTime: 0 });
   return all.find((one) => one.id === id);
 }
 
-/** A payment is also an expense, and a part also changes the balance of its item. */
-function useWrite<Variables, Reply>(mutationFn: (variables: Variables) => Promise<Reply>) {
-  return useMutation({ mutationFn, onSettled: () => queryClient.invalidateQueries() });
+export function planPayments(body: NewInstalmentPlan) {
+  return withRefetch(call(planInstalments, { body }));
 }
 
-export function usePlanInstalments() {
-  return useWrite((body: NewInstalmentPlan) => call(planInstalments, { body }));
-}
-
-export function useAddInstalment() {
-  return useWrite((body: NewInstalment) => call(addInstalment, { body }));
-}
-
-export function useChangeInstalment() {
-  return useWrite(({ id, changes }: { id: string; changes: InstalmentChanges }) =>
-    call(changeInstalment, { params: { id }, body: changes }),
-  );
-}
-
-export function usePayInstalment() {
-  return useWrite(({ id, payment }: { id: string; payment: Payment }) =>
-    call(payInstalment, { params: { id }, body: payment }),
-  );
+export function pay(id: string, body: Payment) {
+  return withRefetch(call(payInstalment, { params: { id }, body }));
 }
 
 /** Deletes the expense of a payment, which makes the instalment due again. */
-export function useTakeBackPayment() {
-  return useWrite(({ expenseId }: { expenseId: string }) =>
-    call(deleteExpense, { params: { id: expenseId } }),
-  );
+export function takeBackPayment(expenseId: string) {
+  return withRefetch(call(deleteExpense, { params: { id: expenseId } }));
 }
 
-export function useDeleteInstalment(text: (instalment: Instalment) => string) {
-  return useDeletion({
-    send: ({ id }: Instalment) => call(deleteInstalment, { params: { id } }),
-    remove: (instalment) => {
-      instalments.remove(instalment);
-      void queryClient.invalidateQueries();
-    },
-    text,
-  });
+export function showRefusal(error: unknown): void {
+  showToast({ text: getErrorText(error), tone: "refused" });
 }

@@ -1,10 +1,9 @@
 import { getEuros } from "#i18n/amounts.ts";
-import { getErrorText } from "#web/platform/errors.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import type { OpenedInstalment } from "./components/schedule-dialogs.tsx";
 import { type GetTitle, useRowTitle } from "./components/texts.ts";
-import { useChangeInstalment, useTakeBackPayment } from "./queries.ts";
+import { instalmentResource, showRefusal, takeBackPayment } from "./queries.ts";
 import type { ScheduleRow } from "./schedule.rules.ts";
 
 type Action = (row: ScheduleRow) => void;
@@ -32,35 +31,34 @@ interface Options {
 export function useRowActions({ rows, getTitle, onOpen }: Options): RowActions {
   const { t } = useTranslation("instalments");
   const rowTitle = useRowTitle(getTitle);
-  const change = useChangeInstalment();
-  const takeBack = useTakeBackPayment();
-  const refused = {
-    onError: (error: unknown) => {
-      showToast({ text: getErrorText(error), tone: "refused" });
-    },
-  };
-  const opens = (kind: Exclude<OpenedInstalment["kind"], "plan" | "balance">) => (row: ScheduleRow) =>
-    onOpen({ kind, row });
+  const opens = (kind: "change" | "add" | "refund") => (row: ScheduleRow) => onOpen({ kind, row });
   return {
     pay: (row) => onOpen({ kind: row.remaining < 0 ? "refund" : "pay", row }),
     change: opens("change"),
     add: opens("add"),
     refund: opens("refund"),
-    remove: opens("delete"),
+    remove: (row) => {
+      const title = rowTitle(row);
+      instalmentResource.confirmDelete(row.instalment, {
+        question: t("delete.question"),
+        detail: t(row.payments.length === 0 ? "delete.detail" : "delete.with_payments", { row: title }),
+        failed: (why) => t("delete.failed", { why }),
+        done: t("delete.done", { row: title }),
+      });
+    },
     // Reduces the part to what was paid of it, so that the rest moves to the balance.
-    postpone: ({ id, paid }) => {
-      const onSuccess = () => {
-        showToast({ text: t("postponed") });
-      };
-      change.mutate({ id, changes: { amount: getEuros(paid) } }, { ...refused, onSuccess });
+    postpone: ({ instalment, paid }) => {
+      instalmentResource
+        .changeItem(instalment, { amount: getEuros(paid) })
+        .then(() => showToast({ text: t("postponed") }))
+        .catch(showRefusal);
     },
     take_back: (row) => {
       const payment = row.payments.at(-1);
       if (!payment) return;
-      const onSuccess = () => {
-        showToast({ text: t("taken_back", { row: rowTitle(row) }) });
-      };
-      takeBack.mutate({ expenseId: payment.id }, { ...refused, onSuccess });
+      takeBackPayment(payment.id)
+        .then(() => showToast({ text: t("taken_back", { row: rowTitle(row) }) }))
+        .catch(showRefusal);
     },
     isAlone: (row) => rows.every(({ id, item }) => item.id !== row.item.id || id === row.id),
   };

@@ -8,7 +8,7 @@ import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { DialogFields } from "#web/ui/dialog.tsx";
 import { toDue, fixedDay } from "../plan.rules.ts";
-import { useAddInstalment } from "../queries.ts";
+import { instalmentResource } from "../queries.ts";
 import { DueFields } from "./due-fields.tsx";
 import { PartFields } from "./part-fields.tsx";
 
@@ -24,7 +24,6 @@ interface AddDialogProps {
 /** Adds one part to the schedule of an item, whose balance shrinks by its amount; or the balance itself. */
 export function AddDialog({ itemId, item, isBalance = false, onClose }: AddDialogProps) {
   const { t } = useTranslation("instalments");
-  const { mutateAsync: add } = useAddInstalment();
   const [due, setDue] = useState(isBalance ? "wedding/0/-10" : fixedDay);
   const [day, setDay] = useState("");
   const form = useForm({
@@ -38,7 +37,7 @@ export function AddDialog({ itemId, item, isBalance = false, onClose }: AddDialo
     }),
     failed: t("adding.failed"),
     send: async (body) => {
-      await add(body);
+      await instalmentResource.addItem(body);
       showToast({ text: t(isBalance ? "adding.balance_saved" : "adding.saved") });
       onClose();
     },

@@ -9,7 +9,7 @@ import { getLanguage } from "#web/platform/i18n.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { DialogFields } from "#web/ui/dialog.tsx";
 import { toChoice, toDue, fixedDay } from "../plan.rules.ts";
-import { useChangeInstalment, useInstalments } from "../queries.ts";
+import { instalmentResource } from "../queries.ts";
 import type { ScheduleRow } from "../schedule.rules.ts";
 import { DueFields } from "./due-fields.tsx";
 import { PartFields } from "./part-fields.tsx";
@@ -31,8 +31,7 @@ function useDueChoice({ shown, versions: latest }: Edits<Instalment>) {
 /** Changes one instalment. The amount of the balance is what remains, so it has no field. */
 export function ChangeDialog({ row, onClose }: { row: ScheduleRow; onClose: () => void }) {
   const { t } = useTranslation("instalments");
-  const change = useChangeInstalment();
-  const list = useInstalments().data;
+  const list = instalmentResource.useList().data;
   const edits = useEdits(
     row.instalment,
     list?.find(({ id }) => id === row.id),
@@ -57,7 +56,7 @@ export function ChangeDialog({ row, onClose }: { row: ScheduleRow; onClose: () =
     send: (wanted) =>
       saveChanges(getChangedFields({ ...shown }, wanted), {
         base: shown,
-        save: (changes) => change.mutateAsync({ id: row.id, changes }),
+        save: (changes) => instalmentResource.changeItem(row.instalment, changes),
         text: t("changing.saved"),
         onClose,
       }),

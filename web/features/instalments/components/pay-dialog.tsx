@@ -8,7 +8,6 @@ import { usePayerOptions } from "#web/features/payers/widgets.tsx";
 import { AmountField } from "#web/platform/amount-field.tsx";
 import { ApiError } from "#web/platform/api.ts";
 import { getFieldTexts } from "#web/platform/changed-fields.ts";
-import { getErrorText } from "#web/platform/errors.ts";
 import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { getLanguage } from "#web/platform/i18n.ts";
@@ -20,7 +19,7 @@ import { DialogFields } from "#web/ui/dialog.tsx";
 import { DateField } from "#web/ui/date-field.tsx";
 import { SuggestField } from "#web/ui/suggest-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { fetchInstalment, usePayInstalment, useTakeBackPayment } from "../queries.ts";
+import { fetchInstalment, pay, showRefusal, takeBackPayment } from "../queries.ts";
 import type { ScheduleRow } from "../schedule.rules.ts";
 import { getPayee, type GetTitle, useRowTitle } from "./texts.ts";
 
@@ -40,10 +39,8 @@ export function PayDialog({ row, isRefund, getTitle, timeZone, onClose }: PayDia
     first.current?.select();
   }, []);
   const payers = usePayerOptions();
-  const pay = usePayInstalment();
   /** In euros. After `instalment_changed` it includes what somebody else paid, for the next attempt. */
   const paidBefore = useRef(getEuros(row.paid));
-  const takeBack = useTakeBackPayment();
   const storeReceipt = useReceipt();
   const mayStore = usePermission("documents:edit") === true;
   const rowTitle = useRowTitle(getTitle)(row);
@@ -66,26 +63,19 @@ export function PayDialog({ row, isRefund, getTitle, timeZone, onClose }: PayDia
     send: async (payment, element) => {
       // Without the receipt nothing is recorded.
       const file_ids = await storeReceipt(new FormData(element).get("receipt"));
-      const { expense } = await pay
-        .mutateAsync({ id: row.id, payment: { ...payment, file_ids } })
-        .catch(async (error: unknown) => {
-          if (error instanceof ApiError && error.code === "instalment_changed") {
-            paidBefore.current = (await fetchInstalment(row.id))?.paid ?? paidBefore.current;
-          }
-          throw error;
-        });
+      const { expense } = await pay(row.id, { ...payment, file_ids }).catch(async (error: unknown) => {
+        if (error instanceof ApiError && error.code === "instalment_changed") {
+          paidBefore.current = (await fetchInstalment(row.id))?.paid ?? paidBefore.current;
+        }
+        throw error;
+      });
       onClose();
       const amount = formatCents(Math.round(Math.abs(expense.amount) * 100), i18n.language);
       showToast({
         text: t(isRefund ? "paying.refund_done" : "paying.done", { amount, row: rowTitle }),
         action: {
           label: t("translation:undo"),
-          onAction: () => {
-            takeBack.mutate(
-              { expenseId: expense.id },
-              { onError: (error) => showToast({ text: getErrorText(error), tone: "refused" }) },
-            );
-          },
+          onAction: () => void takeBackPayment(expense.id).catch(showRefusal),
         },
       });
     },

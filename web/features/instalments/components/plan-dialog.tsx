@@ -16,7 +16,7 @@ import { DateField } from "#web/ui/date-field.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { draftPlan, type DraftPart, getNextKey, toPlanned, type PlanShape } from "../plan.rules.ts";
-import { usePlanInstalments } from "../queries.ts";
+import { planPayments } from "../queries.ts";
 import { PlanRows } from "./plan-rows.tsx";
 import type { GetTitle } from "./texts.ts";
 
@@ -37,7 +37,6 @@ function sumOf(expenses: readonly Expense[]): number {
 /** Plans the payments of an item, starting from the usual parts. */
 export function PlanDialog({ items, itemId, expenses, getTitle, onClose }: PlanDialogProps) {
   const { t, i18n } = useTranslation("instalments");
-  const plan = usePlanInstalments();
   const [chosen, setChosen] = useState(itemId === "" ? (items[0]?.id ?? "") : itemId);
   const [shape, setShape] = useState<PlanShape>("usual");
   /** All are ticked at first, because what was paid for the item most likely pays its plan. */
@@ -71,7 +70,7 @@ export function PlanDialog({ items, itemId, expenses, getTitle, onClose }: PlanD
     }),
     failed: t("planning.failed"),
     send: async (wanted) => {
-      const { change_id: changeId } = await plan.mutateAsync(wanted);
+      const { change_id: changeId } = await planPayments(wanted);
       const text = t("planning.saved", { item: item ? shortened(getTitle(item)) : "" });
       onClose();
       offerUndoOfChange({ changeId, text });

@@ -1,20 +1,18 @@
 import type { BudgetItem } from "#contract/budget.ts";
 import type { Expense } from "#contract/expenses.ts";
-import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
-import { useTranslation } from "#web/platform/use-translation.ts";
-import { useDeleteInstalment, useInstalments } from "../queries.ts";
+import { useInstalments } from "../queries.ts";
 import type { ScheduleRow } from "../schedule.rules.ts";
 import { AddDialog } from "./add-dialog.tsx";
 import { ChangeDialog } from "./change-dialog.tsx";
 import { PayDialog } from "./pay-dialog.tsx";
 import { PlanDialog } from "./plan-dialog.tsx";
-import { type GetTitle, useRowTitle } from "./texts.ts";
+import type { GetTitle } from "./texts.ts";
 
 /** Which dialog is open, and on what. */
 export type OpenedInstalment =
   | { readonly kind: "plan"; readonly itemId: string }
   | { readonly kind: "balance"; readonly item: BudgetItem }
-  | { readonly kind: "pay" | "refund" | "change" | "add" | "delete"; readonly row: ScheduleRow };
+  | { readonly kind: "pay" | "refund" | "change" | "add"; readonly row: ScheduleRow };
 
 interface ScheduleDialogsProps {
   opened: OpenedInstalment;
@@ -40,27 +38,5 @@ export function ScheduleDialogs(props: ScheduleDialogsProps) {
   const { kind, row } = opened;
   if (kind === "change") return <ChangeDialog row={row} onClose={onClose} />;
   if (kind === "add") return <AddDialog itemId={row.item.id} item={getTitle(row.item)} onClose={onClose} />;
-  if (kind === "delete") return <DeleteInstalment {...{ row, getTitle, onClose }} />;
   return <PayDialog isRefund={kind === "refund"} {...{ row, getTitle, timeZone, onClose }} />;
-}
-
-interface DeleteProps {
-  row: ScheduleRow;
-  getTitle: GetTitle;
-  onClose: () => void;
-}
-
-function DeleteInstalment({ row, getTitle, onClose }: DeleteProps) {
-  const { t } = useTranslation("instalments");
-  const title = useRowTitle(getTitle)(row);
-  return (
-    <DeleteDialog
-      question={t("delete.question")}
-      detail={t(row.payments.length === 0 ? "delete.detail" : "delete.with_payments", { row: title })}
-      failed={(why) => t("delete.failed", { why })}
-      gone={row.instalment}
-      deletion={useDeleteInstalment(() => t("delete.done", { row: title }))}
-      onClose={onClose}
-    />
-  );
 }
