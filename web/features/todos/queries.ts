@@ -13,41 +13,29 @@ import {
   type NewTaskPlan,
   Task,
 } from "#contract/todos.ts";
-import { shortened } from "#i18n/shortened.ts";
 import { ApiError, call } from "#web/platform/api.ts";
-import { listCache } from "#web/platform/list-cache.ts";
 import { queryClient } from "#web/platform/queries.ts";
-import { usePermission, prefetchAllowed } from "#web/platform/session.tsx";
-import { useDeletion } from "#web/platform/undo.ts";
-import { useTranslation } from "#web/platform/use-translation.ts";
+import { resource } from "#web/platform/resource.ts";
 import { getDayChanges } from "./offset.rules.ts";
 
 type Sent<E extends Parameters<typeof call>[0]> = CallInput<E> extends { body: infer B } ? B : never;
 type AddedTask = Sent<typeof addTask>;
 type ChangedTask = Sent<typeof changeTask>;
 
-const tasks = listCache<Task>({
-  key: ["tasks"],
-  read: (signal) => call(listTasks, {}, { signal }),
-});
-
 /** The tasks in the server's order. A new task comes last until the list is refetched. */
-export function useTasks() {
-  return useQuery({ ...tasks.query, enabled: usePermission("planning:see") === true });
-}
-
-/** Prefetches the page's first query. */
-export async function prefetchList(): Promise<void> {
-  await prefetchAllowed("planning:see", () => queryClient.prefetchQuery(tasks.query));
-}
+export const taskResource = resource({
+  key: ["tasks"],
+  permission: "planning:see",
+  list: (signal) => call(listTasks, {}, { signal }),
+  add: async (body: AddedTask) => (await call(addTask, { body })).data,
+  change: sendChanges,
+  remove: ({ id }) => call(deleteTask, { params: { id } }),
+});
+export const { useList: useTasks, prefetch: prefetchList } = taskResource;
 
 /** Whether the list contains the task; true while it is not loaded. */
 export function useHasTask(id: string): boolean {
   return useTasks().data?.some((task) => task.id === id) ?? true;
-}
-
-async function sendTask(task: AddedTask): Promise<Task> {
-  return (await call(addTask, { body: task })).data;
 }
 
 type PlanQuery = CallInput<typeof listTaskPlan>["query"];
@@ -68,10 +56,6 @@ export function useCreateTaskPlan() {
   });
 }
 
-export function useAddTask() {
-  return useMutation({ mutationFn: sendTask, onSuccess: (task) => tasks.add(task) });
-}
-
 /**
  * A task without an id cannot be changed. The reply is validated here, because one that is no task means
  * that nothing was changed.
@@ -83,27 +67,11 @@ async function sendChanges({ id }: Task, changes: ChangedTask): Promise<Task> {
   return changed;
 }
 
-export function useChangeTask(task: Task) {
-  return useMutation({
-    mutationFn: (changes: ChangedTask) => sendChanges(task, changes),
-    onSuccess: tasks.replace,
-  });
-}
-
-export function useDeleteTask() {
-  const { t } = useTranslation("todos");
-  return useDeletion({
-    send: ({ id }: Task) => call(deleteTask, { params: { id } }),
-    remove: tasks.remove,
-    text: ({ title }) => t("delete.done", { title: shortened(title) }),
-  });
-}
-
 /** Ticks a task optimistically. */
 export function completeTask(task: Task, isDone: boolean): void {
   if (task.id === "") return;
   const changes = { is_completed: isDone };
-  tasks.patch(task, changes, {
+  taskResource.patch(task, changes, {
     send: () => sendChanges(task, changes),
     refused: (why) => i18next.t("todos:tick.refused", { why }),
   });
@@ -112,7 +80,7 @@ export function completeTask(task: Task, isDone: boolean): void {
 /** Moves a task to another day optimistically. `offset`: the period that the day is counted by; null: by hand. */
 export function moveTask(task: Task, date: string, offset: Task["offset"] = null): void {
   const changes = getDayChanges(date, offset);
-  tasks.patch(
+  taskResource.patch(
     task,
     { date, offset },
     {

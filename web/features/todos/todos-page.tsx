@@ -1,7 +1,10 @@
+import i18next from "i18next";
 import type { Task } from "#contract/todos.ts";
+import { shortened } from "#i18n/shortened.ts";
 import { useToday } from "#web/features/wedding/widgets.tsx";
 import { ListPage } from "#web/platform/list-page.tsx";
 import { useDialogState } from "#web/platform/use-dialog-state.ts";
+import { useListForm } from "#web/platform/use-list-form.ts";
 import { useRowInAddress } from "#web/platform/use-row-in-address.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import checklist from "#web/ui/drawings/checklist.svg?raw";
@@ -10,11 +13,11 @@ import { useRequestedAction } from "#web/ui/use-requested-action.ts";
 import { useMedia, withColumn } from "#web/ui/media.ts";
 import { PlanDialog } from "./components/plan-dialog.tsx";
 import { AddTaskCard } from "./components/add-task-card.tsx";
-import { TaskDialogs, type TaskDialog } from "./components/task-dialogs.tsx";
+import { TaskDialogs } from "./components/task-dialogs.tsx";
 import { TaskFilterCard } from "./components/task-filters.tsx";
 import { TaskList } from "./components/task-list.tsx";
 import styles from "./components/task-list.module.css";
-import { useTasks } from "./queries.ts";
+import { taskResource, useTasks } from "./queries.ts";
 import { useRecentlyDone } from "./use-recently-done.ts";
 import { useTaskView } from "./use-task-view.ts";
 
@@ -30,6 +33,17 @@ const advice = [
   "weekly",
 ] as const;
 
+function confirmDelete(task: Task): void {
+  const { t } = i18next;
+  const title = shortened(task.title);
+  taskResource.confirmDelete(task, {
+    question: t("todos:delete.question"),
+    detail: t("todos:delete.detail", { title }),
+    failed: (why) => t("todos:delete.failed", { why }),
+    done: t("todos:delete.done", { title }),
+  });
+}
+
 export function TodosPage() {
   const { t } = useTranslation("todos");
   const query = useTasks();
@@ -38,12 +52,11 @@ export function TodosPage() {
   const today = useToday();
   const [isPlanning, setPlanning] = useDialogState<true>();
   const { recentlyDone, keepVisible } = useRecentlyDone(view.filters.hideDone);
-  const [opened, setOpened] = useDialogState<TaskDialog>();
+  const { form, open, add, close } = useListForm(confirmDelete);
   const isColumn = useMedia(withColumn);
   const isEmpty = tasks.length === 0;
-  const add = () => setOpened({ kind: "add" });
   useRequestedAction("task", add);
-  useRowInAddress(query.data, (item) => setOpened({ kind: "edit", item }));
+  useRowInAddress(query.data, (item) => open({ kind: "edit", item }));
   const begin: EmptyAction = {
     label: t("empty.start"),
     onPress: () => setPlanning(true),
@@ -70,9 +83,9 @@ export function TodosPage() {
           />
         }
       >
-        <TaskList {...{ tasks, view, recentlyDone, today }} onTick={keepVisible} onOpen={setOpened} />
+        <TaskList {...{ tasks, view, recentlyDone, today }} onTick={keepVisible} onOpen={open} />
       </ListPage>
-      <TaskDialogs {...{ opened, tasks }} onOpen={setOpened} />
+      <TaskDialogs {...{ form, tasks }} onClose={close} />
       {isPlanning && <PlanDialog today={today} onClose={() => setPlanning(null)} />}
     </>
   );

@@ -8,7 +8,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import { rowUrl } from "#web/paths.ts";
 import { focusRow } from "#web/ui/row-focus.ts";
 import { getNewTask } from "./offset.rules.ts";
-import { useAddTask, useHasTask } from "./queries.ts";
+import { taskResource, useHasTask } from "./queries.ts";
 
 export interface Adding {
   readonly form: Form;
@@ -31,7 +31,6 @@ const announcedFor = 10_000;
 /** `onAdded` returns whether another task may follow in the same form. `show` leads to the task. */
 export function useAdding(onAdded: (task: Task, text: string, show: () => void) => boolean): Adding {
   const { t } = useTranslation("todos");
-  const add = useAddTask();
   const navigate = useNavigate();
   const show = (id: string) => {
     if (!focusRow(id)) void navigate({ href: rowUrl("todo", id), replace: true });
@@ -41,7 +40,7 @@ export function useAdding(onAdded: (task: Task, text: string, show: () => void) 
     schema: NewTask,
     read: (fields) => getNewTask(getFieldTexts(fields)),
     send: async (wanted) => {
-      const task = await add.mutateAsync(wanted);
+      const task = await taskResource.addItem(wanted);
       const added = t(task.date === null ? "add.done_no_date" : "add.done", { title: shortened(task.title) });
       const showIt = () => show(task.id);
       if (onAdded(task, added, showIt)) {

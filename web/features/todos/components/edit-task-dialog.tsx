@@ -1,7 +1,7 @@
-import { TaskChanges, type Task } from "#contract/todos.ts";
-import { limits } from "#contract/values.ts";
+import { NewTask, TaskChanges, type Task } from "#contract/todos.ts";
 import { getFieldTexts } from "#web/platform/changed-fields.ts";
 import { useEdits } from "#web/platform/edits.ts";
+import { useFields } from "#web/platform/fields.ts";
 import { FormDialog, saveChanges } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -11,7 +11,7 @@ import { FollowedField } from "#web/ui/field.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { useChangeTask, useTasks } from "../queries.ts";
+import { taskResource } from "../queries.ts";
 import { getTaskChanges } from "../offset.rules.ts";
 import { toAssignedParam } from "../assigned.rules.ts";
 import { AssignedField } from "./assigned-field.tsx";
@@ -38,10 +38,9 @@ function getFormTexts({ title, custom_description, date, type, is_completed, ass
 /** The form of a task. */
 export function EditTaskDialog({ task, onClose }: EditTaskDialogProps) {
   const { t } = useTranslation("todos");
-  const change = useChangeTask(task);
   const edits = useEdits(
     task,
-    useTasks().data?.find(({ id }) => id === task.id),
+    taskResource.useList().data?.find(({ id }) => id === task.id),
   );
   const { shown: base } = edits;
   const form = useForm({
@@ -51,7 +50,12 @@ export function EditTaskDialog({ task, onClose }: EditTaskDialogProps) {
       getTaskChanges(base, getFormTexts(base), getFieldTexts(fields, { is_completed: "false" })),
     failed: t("edit.failed"),
     send: (changes) =>
-      saveChanges(changes, { base, save: change.mutateAsync, text: t("edit.done"), onClose }),
+      saveChanges(changes, {
+        base,
+        save: (wanted) => taskResource.changeItem(task, wanted),
+        text: t("edit.done"),
+        onClose,
+      }),
   });
   return (
     <FormDialog
@@ -69,18 +73,10 @@ export function EditTaskDialog({ task, onClose }: EditTaskDialogProps) {
 
 function EditTaskFields({ task }: { task: Task }) {
   const { t } = useTranslation("todos");
-  const optional = t("translation:optional");
+  const field = useFields(NewTask, task);
   return (
     <DialogFields>
-      <TextField
-        wide
-        label={t("fields.title")}
-        name="title"
-        defaultValue={task.title}
-        required
-        autoComplete="off"
-        maxLength={limits.shortText}
-      />
+      <TextField wide {...field("title", t("fields.title"))} />
       <SelectField
         wide
         label={t("fields.type")}
@@ -92,14 +88,7 @@ function EditTaskFields({ task }: { task: Task }) {
         <WhenFields task={task} />
       </FollowedField>
       <AssignedField to={task.assigned_to} />
-      <TextAreaField
-        wide
-        label={t("fields.description")}
-        name="custom_description"
-        defaultValue={task.custom_description}
-        optionalWord={optional}
-        maxLength={limits.comment}
-      />
+      <TextAreaField wide {...field("custom_description", t("fields.description"))} />
       <div data-wide>
         <FollowedField name="is_completed">
           <Checkbox
