@@ -4,7 +4,7 @@ import { FormDialog } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { useAddEvent } from "../queries.ts";
+import { eventResource } from "../queries.ts";
 import { EventFields, readEventTexts } from "./event-fields.tsx";
 
 interface AddEventDialogProps {
@@ -16,12 +16,13 @@ interface AddEventDialogProps {
 
 export function AddEventDialog({ day, onClose, onAdded }: AddEventDialogProps) {
   const { t } = useTranslation("calendar");
-  const add = useAddEvent();
   const form = useForm({
     schema: NewCalendarEvent,
     read: (fields, element) => Object.fromEntries(readEventTexts(fields, element)),
     send: async (event) => {
-      const added = await add.mutateAsync(event);
+      const added = await eventResource.addItem(event);
+      // The server sorts the events.
+      eventResource.refresh();
       showToast({ text: t("add.done", { title: shortened(added.title) }) });
       onAdded(added);
       onClose();

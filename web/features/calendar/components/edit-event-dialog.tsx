@@ -1,14 +1,13 @@
-import { useState } from "react";
+import i18next from "i18next";
 import { CalendarEventChanges, type CalendarEvent } from "#contract/calendar.ts";
 import { shortened } from "#i18n/shortened.ts";
-import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
 import { useEdits } from "#web/platform/edits.ts";
 import { FormDialog, saveChanges } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { getChanges, getFieldText } from "../changes.rules.ts";
-import { useChangeEvent, useDeleteEvent, useEvents } from "../queries.ts";
+import { eventResource } from "../queries.ts";
 import styles from "./dialogs.module.css";
 import { EventFields, readEventTexts } from "./event-fields.tsx";
 
@@ -20,11 +19,9 @@ interface EditEventDialogProps {
 
 export function EditEventDialog({ event, onClose }: EditEventDialogProps) {
   const { t } = useTranslation("calendar");
-  const change = useChangeEvent(event.id);
-  const [isDeleting, setDeleting] = useState(false);
   const edits = useEdits(
     event,
-    useEvents().data?.find(({ id }) => id === event.id),
+    eventResource.useList().data?.find(({ id }) => id === event.id),
   );
   const { shown: base } = edits;
   const form = useForm({
@@ -33,7 +30,12 @@ export function EditEventDialog({ event, onClose }: EditEventDialogProps) {
     read: (fields, element) => getChanges(base, readEventTexts(fields, element)),
     failed: t("edit.failed"),
     send: (changes) =>
-      saveChanges(changes, { base, save: change.mutateAsync, text: t("edit.done"), onClose }),
+      saveChanges(changes, {
+        base,
+        save: (wanted) => eventResource.changeItem(event, wanted),
+        text: t("edit.done"),
+        onClose,
+      }),
   });
   return (
     <FormDialog
@@ -44,7 +46,12 @@ export function EditEventDialog({ event, onClose }: EditEventDialogProps) {
       saveLabel={t("edit.save")}
       onClose={onClose}
       secondary={
-        <Button kind="quiet" icon="bin" className={styles.delete} onClick={() => setDeleting(true)}>
+        <Button
+          kind="quiet"
+          icon="bin"
+          className={styles.delete}
+          onClick={() => confirmDelete(event, onClose)}
+        >
           {t("delete.open")}
         </Button>
       }
@@ -62,29 +69,18 @@ export function EditEventDialog({ event, onClose }: EditEventDialogProps) {
         }}
         hasNoTime={base.time === null}
       />
-      {isDeleting && <DeleteEvent event={event} onCancel={() => setDeleting(false)} onDeleted={onClose} />}
     </FormDialog>
   );
 }
 
-interface DeleteEventProps {
-  event: CalendarEvent;
-  onCancel: () => void;
-  onDeleted: () => void;
-}
-
-function DeleteEvent({ event, onCancel, onDeleted }: DeleteEventProps) {
-  const { t } = useTranslation("calendar");
-  const remove = useDeleteEvent();
-  return (
-    <DeleteDialog
-      question={t("delete.question", { title: shortened(event.title) })}
-      detail={t("delete.detail")}
-      failed={(why) => t("delete.failed", { why })}
-      gone={event}
-      deletion={remove}
-      onClose={onCancel}
-      onDeleted={onDeleted}
-    />
-  );
+function confirmDelete(event: CalendarEvent, onDeleted: () => void): void {
+  const t = i18next.getFixedT(null, "calendar");
+  const title = shortened(event.title);
+  const texts = {
+    question: t("delete.question", { title }),
+    detail: t("delete.detail"),
+    failed: (why: string) => t("delete.failed", { why }),
+    done: t("delete.done", { title }),
+  };
+  eventResource.confirmDelete(event, texts, { onDeleted });
 }
