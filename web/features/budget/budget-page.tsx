@@ -144,7 +144,7 @@ export function BudgetPage() {
       {isKnown && tab === "schedule" && schedule.dock}
       {schedule.dialogs}
       <BudgetDialogs
-        {...{ opened, lines, expenses, names }}
+        {...{ opened, expenses, names }}
         companies={wedding.companies}
         envelope={wedding.shown.envelope ?? null}
         timeZone={timeZone}

@@ -5,7 +5,6 @@ import {
   changeBudgetItem,
   deleteBudgetItem,
   listBudget,
-  type BudgetItem,
   type BudgetItemChanges,
   type NewBudgetItem,
 } from "#contract/budget.ts";
@@ -14,35 +13,30 @@ import {
   getBudgetSettings,
   updateBudgetSettings,
 } from "#contract/budget-settings.ts";
-import { shortened } from "#i18n/shortened.ts";
 import { invalidateNamedItems } from "#web/features/documents/queries.ts";
 import { expensesKey, invalidateCost } from "#web/features/expenses/queries.ts";
 import { call } from "#web/platform/api.ts";
-import { listCache } from "#web/platform/list-cache.ts";
 import { queryClient } from "#web/platform/queries.ts";
-import { prefetchAllowed, usePermission } from "#web/platform/session.tsx";
-import { useDeletion } from "#web/platform/undo.ts";
-import { useTranslation } from "#web/platform/use-translation.ts";
+import { resource } from "#web/platform/resource.ts";
+import { usePermission } from "#web/platform/session.tsx";
 
 const budgetKey = ["budget"] as const;
 
-const items = listCache<BudgetItem>({
+export const itemResource = resource({
   key: [...budgetKey, "list"],
-  read: (signal) => call(listBudget, undefined, { signal }),
+  permission: "budget:see",
+  list: (signal) => call(listBudget, undefined, { signal }),
+  add: (body: NewBudgetItem) => call(addBudgetItem, { body }),
+  change: ({ id }, body: BudgetItemChanges) => call(changeBudgetItem, { params: { id }, body }),
+  remove: ({ id }) => call(deleteBudgetItem, { params: { id } }),
   onWrite: () => {
     invalidateCost();
     invalidateNamedItems(queryClient);
   },
+  // Its expenses remain without an item.
+  onRemove: () => void queryClient.invalidateQueries({ queryKey: expensesKey }),
 });
-
-export function useBudget() {
-  return useQuery({ ...items.query, enabled: usePermission("budget:see") === true });
-}
-
-/** Prefetches the page's first query. */
-export function prefetchList(): void {
-  void prefetchAllowed("budget:see", () => queryClient.prefetchQuery(items.query));
-}
+export const { useList: useBudget, prefetch: prefetchList } = itemResource;
 
 const settings = queryOptions({
   queryKey: [...budgetKey, "settings"],
@@ -63,33 +57,5 @@ export function useUpdateBudgetSettings() {
     onError: () => {
       void queryClient.invalidateQueries(settings);
     },
-  });
-}
-
-export function useAddBudgetItem() {
-  return useMutation({
-    mutationFn: (item: NewBudgetItem) => call(addBudgetItem, { body: item }),
-    onSuccess: (added) => items.add(added),
-  });
-}
-
-export function useChangeBudgetItem() {
-  return useMutation({
-    mutationFn: ({ id, changes }: { id: string; changes: BudgetItemChanges }) =>
-      call(changeBudgetItem, { params: { id }, body: changes }),
-    onSuccess: items.replace,
-  });
-}
-
-/** Deletes an item; its expenses remain without an item. */
-export function useDeleteBudgetItem(getTitle: (item: BudgetItem) => string) {
-  const { t } = useTranslation("budget");
-  return useDeletion({
-    send: ({ id }: BudgetItem) => call(deleteBudgetItem, { params: { id } }),
-    remove: (item) => {
-      items.remove(item);
-      void queryClient.invalidateQueries({ queryKey: expensesKey });
-    },
-    text: (item) => t("delete.done", { item: shortened(getTitle(item)) }),
   });
 }

@@ -1,14 +1,23 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useState } from "react";
+import i18next from "i18next";
+import { useCallback, useState } from "react";
+import { shortened } from "#i18n/shortened.ts";
+import type { Line } from "./budget.rules.ts";
 import type { BudgetDialog } from "./components/budget-dialogs.tsx";
+import { getItemTitle } from "./components/texts.ts";
+import { itemResource } from "./queries.ts";
 
 /** The open dialog. The address may ask for a form ('?add=expense') until it is closed. */
 export function useBudgetDialog() {
   const { add: param = null, provider = "" } = useSearch({ strict: false });
   const navigate = useNavigate();
-  const [own, open] = useState<BudgetDialog | null>(null);
+  const [own, setOwn] = useState<BudgetDialog | null>(null);
+  const open = useCallback((wanted: BudgetDialog) => {
+    if (wanted.kind === "delete") confirmDelete(wanted.item);
+    else setOwn(wanted);
+  }, []);
   const close = () => {
-    open(null);
+    setOwn(null);
     if (param === null) return;
     void navigate({
       to: ".",
@@ -18,6 +27,19 @@ export function useBudgetDialog() {
     });
   };
   return { opened: own ?? parseDialog(param, provider), open, close };
+}
+
+/** Says that the expenses of the item remain. */
+function confirmDelete({ item, expenses: count }: Line): void {
+  const t = i18next.getFixedT(null, "budget");
+  const title = shortened(getItemTitle(item, t));
+  itemResource.confirmDelete(item, {
+    question: t("delete.question"),
+    detail:
+      count === 0 ? t("delete.detail", { item: title }) : t("delete.with_expenses", { item: title, count }),
+    failed: (why) => t("delete.failed", { why }),
+    done: t("delete.done", { item: title }),
+  });
 }
 
 function parseDialog(param: string | null, provider: string): BudgetDialog | null {

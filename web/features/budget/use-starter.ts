@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { NewBudgetItem } from "#contract/budget.ts";
 import { getErrorText, getFieldErrors, isRefusalOfOne } from "#web/platform/errors.ts";
-import { useAddBudgetItem } from "./queries.ts";
+import { itemResource } from "./queries.ts";
 
 export interface Starter {
   /** null if nothing is being sent. */
@@ -14,7 +14,6 @@ export interface Starter {
 
 /** Adds several items; a refused one keeps its error and can be sent again. */
 export function useStarter(): Starter {
-  const { mutateAsync } = useAddBudgetItem();
   const [progress, setProgress] = useState<Starter["progress"]>(null);
   const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map());
 
@@ -25,7 +24,7 @@ export function useStarter(): Starter {
     setProgress({ sent: 0, all: items.length });
     for (const item of items) {
       try {
-        await mutateAsync(item);
+        await itemResource.addItem(item);
         added.add(item.type);
       } catch (error) {
         refused.set(item.type, Object.values(getFieldErrors(error))[0] ?? getErrorText(error));

@@ -1,21 +1,15 @@
 import { Suspense } from "react";
-import type { BudgetItem } from "#contract/budget.ts";
 import type { Expense } from "#contract/expenses.ts";
-import { shortened } from "#i18n/shortened.ts";
 import {
   ExpenseDialog,
   preloadExpenseDialog,
   type ItemName,
   type OpenedExpense,
 } from "#web/features/expenses/widgets.tsx";
-import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
-import { useTranslation } from "#web/platform/use-translation.ts";
 import type { RowDialog } from "#web/ui/data-list.tsx";
-import { useFocusAfterDelete, useFocusAfterFirst } from "#web/ui/row-focus.ts";
+import { useFocusAfterFirst } from "#web/ui/row-focus.ts";
 import type { Line } from "../budget.rules.ts";
-import { useDeleteBudgetItem } from "../queries.ts";
-import { useItemTitle } from "./texts.ts";
 
 /** The open dialog and its subject. */
 export type BudgetDialog =
@@ -26,7 +20,6 @@ export type BudgetDialog =
 
 interface BudgetDialogsProps {
   opened: BudgetDialog | null;
-  lines: readonly Line[];
   expenses: readonly Expense[];
   /** The names of the items. */
   names: readonly ItemName[];
@@ -54,9 +47,8 @@ function isOfExpense(opened: BudgetDialog): opened is OpenedExpense {
 
 /** Every dialog of the page; each loads when it first opens. */
 export function BudgetDialogs(props: BudgetDialogsProps) {
-  const { opened, lines } = props;
-  useFocusAfterDelete(opened?.kind === "delete" ? opened.item.id : null, opened !== null, lines);
-  useFocusAfterFirst(opened !== null && opened.kind !== "edit" && opened.kind !== "delete");
+  const { opened } = props;
+  useFocusAfterFirst(opened !== null && opened.kind !== "edit");
   return <Suspense>{opened && <OpenDialog {...props} opened={opened} />}</Suspense>;
 }
 
@@ -70,31 +62,5 @@ function OpenDialog(props: BudgetDialogsProps & { opened: BudgetDialog }) {
     const { timeZone } = props;
     return <ExpenseDialog {...{ timeZone, onClose, opened }} items={names} companies={known} />;
   }
-  const { item: line } = opened;
-  return opened.kind === "edit" ? (
-    <ItemDialog item={line.item} providers={known} onClose={onClose} />
-  ) : (
-    <DeleteItem line={line} onClose={onClose} />
-  );
-}
-
-/** Asks before an item is deleted, and says that its expenses remain. */
-function DeleteItem({ line, onClose }: { line: Line; onClose: () => void }) {
-  const { t } = useTranslation("budget");
-  const getTitle: (item: BudgetItem) => string = useItemTitle();
-  const item = shortened(getTitle(line.item));
-  return (
-    <DeleteDialog
-      question={t("delete.question")}
-      detail={
-        line.expenses === 0
-          ? t("delete.detail", { item })
-          : t("delete.with_expenses", { item, count: line.expenses })
-      }
-      failed={(why) => t("delete.failed", { why })}
-      gone={line.item}
-      deletion={useDeleteBudgetItem(getTitle)}
-      onClose={onClose}
-    />
-  );
+  return <ItemDialog item={opened.item.item} providers={known} onClose={onClose} />;
 }

@@ -8,7 +8,7 @@ import { AddDialog, saveChanges, useRepeatedForm } from "#web/platform/form-dial
 import { useForm } from "#web/platform/forms.ts";
 import { getLanguage } from "#web/platform/i18n.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { useAddBudgetItem, useBudget, useChangeBudgetItem } from "../queries.ts";
+import { itemResource } from "../queries.ts";
 import { type TypedLine, toTypedLines, toWireLines } from "../price-lines.rules.ts";
 import { ItemFields } from "./item-fields.tsx";
 import { useItemTitle } from "./texts.ts";
@@ -65,17 +65,15 @@ function getTouchedFields(item: BudgetItem | undefined, typed: ReturnType<typeof
 export function ItemDialog({ item, providers, onClose }: ItemDialogProps) {
   const { t } = useTranslation("budget");
   const getTitle = useItemTitle();
-  const add = useAddBudgetItem();
-  const change = useChangeBudgetItem();
   const { goingOn, round, added } = useRepeatedForm(null, onClose);
   const [lines, setLines] = useState(() => getLines(item));
 
   async function saveNew(wanted: NewBudgetItem) {
-    added(t("item.added", { item: getTitle(await add.mutateAsync(wanted)) }), null);
+    added(t("item.added", { item: getTitle(await itemResource.addItem(wanted)) }), null);
     setLines(null);
   }
 
-  const list = useBudget().data;
+  const list = itemResource.useList().data;
   const edits = useEdits(
     item,
     list?.find(({ id }) => id === item?.id),
@@ -97,7 +95,7 @@ export function ItemDialog({ item, providers, onClose }: ItemDialogProps) {
       base
         ? saveChanges(getItemChanges(base, wanted), {
             base,
-            save: (changes) => change.mutateAsync({ id: base.id, changes }),
+            save: (changes) => itemResource.changeItem(base, changes),
             text: t("item.changed"),
             onClose,
           })

@@ -16,9 +16,13 @@ export function getTypeText(type: string, t: TFunction<"budget">): string {
 }
 
 /** The displayed name of an item: its name, otherwise its type. */
+export function getItemTitle({ name, type }: BudgetItem, t: TFunction<"budget">): string {
+  return name === "" ? getTypeText(type, t) : name;
+}
+
 export function useItemTitle(): (item: BudgetItem) => string {
   const { t } = useTranslation("budget");
-  return (item) => (item.name === "" ? getTypeText(item.type, t) : item.name);
+  return (item) => getItemTitle(item, t);
 }
 
 /** The second line of an item: its type if it has a name, then its comment. */
