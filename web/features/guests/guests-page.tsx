@@ -11,6 +11,7 @@ import { useRowInAddress } from "#web/platform/use-row-in-address.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import placeCards from "#web/ui/drawings/place-cards.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
+import type { RowDialog } from "#web/ui/data-list.tsx";
 import { useRequestedAction } from "#web/ui/use-requested-action.ts";
 import { GuestDialogs, preloadAdding, type GuestDialog } from "./components/guest-dialogs.tsx";
 import { GuestFilterCard } from "./components/guest-filters.tsx";
@@ -19,7 +20,7 @@ import styles from "./components/guest-list.module.css";
 import { getCounts, getSides } from "./list.rules.ts";
 import { formatFullName } from "./names.ts";
 import { getGuestsOfMoment, getActiveMoment } from "./of-moment.ts";
-import { useGuests } from "./queries.ts";
+import { confirmGuestDeletion, useGuests } from "./queries.ts";
 import { useGuestView } from "./use-guest-view.ts";
 
 const noGuests: readonly Guest[] = [];
@@ -51,6 +52,10 @@ export function GuestsPage() {
   useRowInAddress(query.data, (item, from) => setOpened({ kind: "edit", item, ...from }));
   const counts = getCounts(guests);
   const openGuest = useCallback((item: Guest) => setOpened({ kind: "edit", item }), [setOpened]);
+  const openRow = useCallback(
+    ({ kind, item }: RowDialog<Guest>) => (kind === "delete" ? confirmGuestDeletion(item) : openGuest(item)),
+    [openGuest],
+  );
   const sides = getSides(everybody, couple, i18n.language);
   return (
     <>
@@ -87,7 +92,7 @@ export function GuestsPage() {
           {...{ everybody, guests, counts, sides, view, isWide, moment }}
           hasMoments={moments.length > 0}
           onInvite={invite}
-          onOpen={setOpened}
+          onOpen={openRow}
           onOpenGuest={openGuest}
         />
       </ListPage>

@@ -1,5 +1,5 @@
 /** Queries and mutations of the guests, and what each write invalidates. */
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import i18next from "i18next";
 import {
   addGuest,
@@ -17,38 +17,31 @@ import { shortened } from "#i18n/shortened.ts";
 import { call } from "#web/platform/api.ts";
 import { withBase } from "#web/platform/changed-fields.ts";
 import { getErrorText } from "#web/platform/errors.ts";
-import { listCache } from "#web/platform/list-cache.ts";
 import { queryClient } from "#web/platform/queries.ts";
-import { usePermission, prefetchAllowed } from "#web/platform/session.tsx";
+import { resource } from "#web/platform/resource.ts";
 import { getTokenState, getUserId } from "#web/platform/token.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { offerUndoOfChange } from "#web/platform/undo-change.ts";
-import { useDeletion } from "#web/platform/undo.ts";
-import { useTranslation } from "#web/platform/use-translation.ts";
 import type { Presence } from "./list.rules.ts";
 import { formatFullName, guestsKey } from "./names.ts";
 
 export { guestsKey } from "./names.ts";
 
-const guests = listCache<Guest>({
+const guests = resource({
   key: guestsKey,
-  read: (signal) => call(listGuests, {}, { signal }),
+  permission: "guests:see",
+  list: (signal) => call(listGuests, {}, { signal }),
+  add: sendGuest,
+  change: ({ id }, body: GuestChanges) => call(changeGuest, { params: { id }, body }),
+  remove: ({ id }) => call(deleteGuest, { params: { id } }),
   // A presence is also written to the answers; a new guest is invited and gets a link.
   onWrite: () => {
     for (const about of ["attendances", "headcounts", "reply-links"])
       void queryClient.invalidateQueries({ queryKey: [about] });
   },
 });
+export const { useList: useGuests, prefetch: prefetchList, add: showGuests, addItem: addOneGuest } = guests;
 const noGuests: readonly Guest[] = [];
-
-export function useGuests() {
-  return useQuery({ ...guests.query, enabled: usePermission("guests:see") === true });
-}
-
-/** Prefetches the page's first query. */
-export async function prefetchList(): Promise<void> {
-  await prefetchAllowed("guests:see", () => queryClient.prefetchQuery(guests.query));
-}
 
 /** The list of guests for dialogs that name other guests; empty while loading. */
 export function useGuestList(): readonly Guest[] {
@@ -60,23 +53,12 @@ export function sendGuest(guest: NewGuest): Promise<Guest> {
   return call(addGuest, { body: { ...guest, userId: getUserId(getTokenState().token) ?? null } });
 }
 
-/** Adds guests that were sent to the cached list. */
-export const showGuests = guests.add;
-
-export function useAddGuest() {
-  return useMutation({ mutationFn: sendGuest, onSuccess: (guest) => guests.add(guest) });
-}
-
-export function useChangeGuest({ id }: Guest) {
-  return useMutation({
-    mutationFn: (changes: GuestChanges) => call(changeGuest, { params: { id }, body: changes }),
-    onSuccess: (guest, { presence, invitations, household_id }) => {
-      guests.replace(guest);
-      // These fields also change other guests, seats and households.
-      const isAlone = presence === undefined && !invitations && household_id === undefined;
-      return isAlone ? undefined : queryClient.invalidateQueries();
-    },
-  });
+export async function saveGuest(guest: Guest, changes: GuestChanges): Promise<void> {
+  await guests.changeItem(guest, changes);
+  const { presence, invitations, household_id } = changes;
+  // These fields also change other guests, seats and households.
+  const isAlone = presence === undefined && !invitations && household_id === undefined;
+  if (!isAlone) await queryClient.invalidateQueries();
 }
 
 /** Fills in the address of a guest who had none. One that somebody else has typed since is not overwritten. */
@@ -108,12 +90,14 @@ export function useChangeGuests() {
   });
 }
 
-export function useDeleteGuest() {
-  const { t } = useTranslation("guests");
-  return useDeletion({
-    send: ({ id }: Guest) => call(deleteGuest, { params: { id } }),
-    remove: guests.remove,
-    text: (guest) => t("delete.done", { name: shortened(formatFullName(guest)) }),
+export function confirmGuestDeletion(guest: Guest): void {
+  const t = i18next.getFixedT(null, "guests");
+  const name = shortened(formatFullName(guest));
+  guests.confirmDelete(guest, {
+    question: t("delete.question"),
+    detail: t("delete.detail", { name }),
+    failed: (why) => t("delete.failed", { why }),
+    done: t("delete.done", { name }),
   });
 }
 

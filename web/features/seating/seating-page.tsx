@@ -3,7 +3,7 @@ import { lazyPart } from "#web/platform/lazy-part.tsx";
 import type { Guest } from "#contract/guests.ts";
 import type { Table } from "#contract/seating.ts";
 import { GuestDialogs, type OpenedGuest } from "#web/features/guests/widgets.tsx";
-import { useGuests } from "#web/features/guests/queries.ts";
+import { confirmGuestDeletion, useGuests } from "#web/features/guests/queries.ts";
 import { Editing } from "#web/platform/editing.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { phone, useMedia, usePrinting } from "#web/ui/media.ts";
@@ -82,7 +82,7 @@ function useActions({ setOpened, setGuest, view: { showTable } }: Openers): Seat
       manageTables: () => setOpened({ kind: "manage" }),
       editTable: (table) => setOpened({ kind: "table", table }),
       editGuest: (guest) => setGuest({ kind: "edit", item: guest }),
-      removeGuest: (guest) => setGuest({ kind: "delete", item: guest }),
+      removeGuest: confirmGuestDeletion,
       openWishes: (guest) => setOpened({ kind: "wishes", guest }),
       suggest: () => setOpened({ kind: "suggest" }),
       explain: (guest) => setOpened({ kind: "why", guest }),

@@ -11,7 +11,7 @@ import { Button } from "#web/ui/button.tsx";
 import { RenderWhenVisible } from "#web/ui/render-when-visible.tsx";
 import { NameIndex } from "../duplicates.rules.ts";
 import { formatFullName } from "../names.ts";
-import { useAddGuest } from "../queries.ts";
+import { addOneGuest } from "../queries.ts";
 import { AddGuestFields, type Ties } from "./add-guest-fields.tsx";
 import styles from "./dialogs.module.css";
 
@@ -27,7 +27,6 @@ const firstTies: Ties = { side: "", relationship: "Other" };
 
 export function AddGuestDialog({ guests, couple, onClose, onMany }: AddGuestDialogProps) {
   const { t } = useTranslation("guests");
-  const add = useAddGuest();
   const indexed = useNameIndex(guests);
   const [twin, setTwin] = useState<Guest | null>(null);
   // Kept for the next guest, who is often invited to the same moments.
@@ -44,7 +43,7 @@ export function AddGuestDialog({ guests, couple, onClose, onMany }: AddGuestDial
         setTwin(like);
         return;
       }
-      const name = shortened(formatFullName(await add.mutateAsync(guest)));
+      const name = shortened(formatFullName(await addOneGuest(guest)));
       setTwin(null);
       added(t("add.done", { name }), { side: guest.side, relationship: guest.relationship });
     },

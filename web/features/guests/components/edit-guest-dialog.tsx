@@ -22,7 +22,7 @@ import { Stack } from "#web/ui/stack.tsx";
 import { getChanges } from "../changes.rules.ts";
 import { linkOwner } from "../link-owner.ts";
 import { formatFullName } from "../names.ts";
-import { useChangeGuest } from "../queries.ts";
+import { saveGuest } from "../queries.ts";
 import styles from "./dialogs.module.css";
 import { EditGuestFields } from "./edit-guest-fields.tsx";
 
@@ -40,7 +40,6 @@ interface EditGuestDialogProps {
 /** The form of a guest. */
 export function EditGuestDialog({ guest, field, guests, couple, onClose }: EditGuestDialogProps) {
   const { t } = useTranslation("guests");
-  const change = useChangeGuest(guest);
   const moments = useMomentsOn() ?? noMoments;
   const answers = useAnswersOf(guest.id) ?? notInvited;
   const edits = useEdits(...withAnswers(guest, { guests, moments, answers }));
@@ -59,7 +58,12 @@ export function EditGuestDialog({ guest, field, guests, couple, onClose }: EditG
     touched: (fields) => ({ ...changed(fields), ...getTouchedAnswers(fields, shownAnswers) }),
     failed: t("edit.failed"),
     send: (changes) =>
-      saveChanges(changes, { base, save: change.mutateAsync, text: t("edit.done"), onClose }),
+      saveChanges(changes, {
+        base,
+        save: (wanted) => saveGuest(guest, wanted),
+        text: t("edit.done"),
+        onClose,
+      }),
   });
   const [showsLink, setShowsLink] = useState(false);
   const owner = linkOwner(guest, guests);

@@ -3,22 +3,18 @@ import { Suspense, useEffect, useRef } from "react";
 import { isPrintingPage } from "#web/paths.ts";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import type { Guest } from "#contract/guests.ts";
-import { shortened } from "#i18n/shortened.ts";
-import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
-import { useTranslation } from "#web/platform/use-translation.ts";
-import { useFocusAfterDelete, useFocusAfterFirst } from "#web/ui/row-focus.ts";
-import type { RowDialog } from "#web/ui/data-list.tsx";
-import { formatFullName } from "../names.ts";
-import { useDeleteGuest } from "../queries.ts";
+import { useFocusAfterFirst } from "#web/ui/row-focus.ts";
 
 /** The open dialog and its guest. */
 export type GuestDialog =
   | { readonly kind: "add" | "rows" }
-  | (RowDialog<Guest> & {
+  | {
+      readonly kind: "edit";
+      readonly item: Guest;
       /** The field that another page leads to, and the address of that page. */
       readonly field?: string;
       readonly back?: string;
-    });
+    };
 
 interface GuestDialogsProps {
   opened: GuestDialog | null;
@@ -45,7 +41,6 @@ const addings: ReadonlySet<GuestDialog["kind"]> = new Set(["add", "rows"] as con
 export function GuestDialogs({ opened, onOpen, guests, couple }: GuestDialogsProps) {
   const close = () => onOpen(null);
   useWayBack(opened);
-  useFocusAfterDelete(opened?.kind === "delete" ? opened.item.id : null, opened !== null, guests);
   useFocusAfterFirst(opened !== null && addings.has(opened.kind));
   return (
     <Suspense>
@@ -68,7 +63,6 @@ export function GuestDialogs({ opened, onOpen, guests, couple }: GuestDialogsPro
           onClose={close}
         />
       )}
-      {opened?.kind === "delete" && <DeleteGuest key={opened.item.id} guest={opened.item} onClose={close} />}
     </Suspense>
   );
 }
@@ -82,19 +76,4 @@ function useWayBack(opened: GuestDialog | null): void {
     back.current = opened !== null && "back" in opened ? opened.back : undefined;
     if (opened === null && href !== undefined && isPrintingPage(href)) void navigate({ href });
   }, [opened, navigate]);
-}
-
-function DeleteGuest({ guest, onClose }: { guest: Guest; onClose: () => void }) {
-  const { t } = useTranslation("guests");
-  const remove = useDeleteGuest();
-  return (
-    <DeleteDialog
-      question={t("delete.question")}
-      detail={t("delete.detail", { name: shortened(formatFullName(guest)) })}
-      failed={(why) => t("delete.failed", { why })}
-      gone={guest}
-      deletion={remove}
-      onClose={onClose}
-    />
-  );
 }

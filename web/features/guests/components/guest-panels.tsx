@@ -14,7 +14,7 @@ import { formatFullName } from "../names.ts";
 import type { Counts } from "../list.rules.ts";
 import type { ListedGuest } from "../of-moment.ts";
 import type { GuestView } from "../use-guest-view.ts";
-import type { GuestDialog } from "./guest-dialogs.tsx";
+import type { RowDialog } from "#web/ui/data-list.tsx";
 
 export interface GuestListProps {
   /** All guests. */
@@ -24,7 +24,7 @@ export interface GuestListProps {
   counts: Counts;
   sides: readonly string[];
   view: GuestView;
-  onOpen: (opened: GuestDialog) => void;
+  onOpen: (opened: RowDialog<Guest>) => void;
   /** Must be stable between renders. */
   onOpenGuest: (guest: Guest) => void;
   /** The moment whose answers replace the presence. */
