@@ -18,6 +18,7 @@ import type { ItemActions } from "./components/item-parts.tsx";
 import { FolderNotFound, ListSkeleton } from "./components/list-states.tsx";
 import { StorageMeter } from "./components/storage-meter.tsx";
 import { UploadList } from "./components/upload-list.tsx";
+import { confirmItemDeletion } from "./mutations.ts";
 import type { Item } from "./queries.ts";
 import { useDownloading, type Downloading } from "./use-downloading.ts";
 import { useListing } from "./use-listing.ts";
@@ -105,7 +106,7 @@ function useActions(open: (opened: ItemDialog) => void, downloading: Downloading
   return {
     rename: (item) => open({ kind: "rename", item }),
     move: (item) => open({ kind: "move", item }),
-    remove: (item) => open({ kind: "delete", item }),
+    remove: confirmItemDeletion,
     tie: (item) => open({ kind: "tie", item }),
     download: (item) => {
       if (item.type === "folder") downloading.folder(item.id);

@@ -1,5 +1,7 @@
 /** Mutations of the documents, which only this feature calls. */
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import i18next from "i18next";
+import { binDays } from "#contract/bin.ts";
 import {
   createFolder,
   deleteFile,
@@ -17,9 +19,10 @@ import type { Reply } from "#contract/endpoint.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { call } from "#web/platform/api.ts";
 import { withBase } from "#web/platform/changed-fields.ts";
-import { offerUndo } from "#web/platform/undo.ts";
-import { useTranslation } from "#web/platform/use-translation.ts";
+import { confirmDelete } from "#web/platform/deletions.ts";
+import { queryClient } from "#web/platform/queries.ts";
 import { documentsKey, filesKey, foldersKey, foundKey } from "./lists.ts";
+import { makeBreakable } from "./names.rules.ts";
 import { invalidateAll, type Item } from "./queries.ts";
 
 type Found = Reply<typeof findDocuments>;
@@ -88,17 +91,22 @@ export function useRenameItem() {
   });
 }
 
-/** Sent at once; a message offers to undo it for ten seconds. */
-export function useDeleteItem() {
-  const client = useQueryClient();
-  const { t } = useTranslation("documents");
-  return useMutation({
-    mutationFn: ({ id, type }: Item) =>
-      type === "folder" ? call(deleteFolder, { params: { id } }) : call(deleteFile, { params: { id } }),
-    onSuccess: (_, { id, type, name }) => {
-      edit(client, id, null);
-      invalidateAll(client);
-      offerUndo({ id, text: t(`delete.${type}_done`, { name: shortened(name) }) });
+export function confirmItemDeletion({ id, type, name }: Item): void {
+  const t = i18next.getFixedT(null, "documents");
+  const short = shortened(name);
+  const input = { params: { id } };
+  confirmDelete({
+    id,
+    texts: {
+      question: t(`delete.${type}_question`, { name: makeBreakable(short) }),
+      detail: t("delete.detail", { count: binDays }),
+      failed: (why) => t("delete.failed", { why }),
+      done: t(`delete.${type}_done`, { name: short }),
+    },
+    send: () => (type === "folder" ? call(deleteFolder, input) : call(deleteFile, input)),
+    onDeleted: () => {
+      edit(queryClient, id, null);
+      invalidateAll(queryClient);
     },
   });
 }

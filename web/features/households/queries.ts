@@ -3,7 +3,6 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/r
 import { changeGuest } from "#contract/guests.ts";
 import {
   createHouseholds,
-  deleteHousehold,
   type Household,
   type HouseholdChanges,
   listHouseholdProposals,
@@ -14,8 +13,6 @@ import {
 import { call } from "#web/platform/api.ts";
 import { queryClient } from "#web/platform/queries.ts";
 import { usePermission, prefetchAllowed } from "#web/platform/session.tsx";
-import { useDeletion } from "#web/platform/undo.ts";
-import { useTranslation } from "#web/platform/use-translation.ts";
 
 const households = queryOptions({
   queryKey: ["households"],
@@ -53,16 +50,6 @@ export function useCreateHouseholds() {
 
 export function useUpdateHousehold({ id }: Household) {
   return useWrite((body: HouseholdChanges) => call(updateHousehold, { params: { id }, body }));
-}
-
-/** `name` is the displayed one. */
-export function useDeleteHousehold(name: string) {
-  const { t } = useTranslation("households");
-  return useDeletion({
-    send: ({ id }: Household) => call(deleteHousehold, { params: { id } }),
-    remove: () => void queryClient.invalidateQueries(),
-    text: () => t("delete.done", { name }),
-  });
 }
 
 interface Move {

@@ -3,7 +3,6 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/r
 import {
   type AttendanceChange,
   createMoment,
-  deleteMoment,
   listAttendances,
   listHeadcounts,
   listMoments,
@@ -16,10 +15,7 @@ import {
 import { call } from "#web/platform/api.ts";
 import { queryClient } from "#web/platform/queries.ts";
 import { usePermission, prefetchAllowed } from "#web/platform/session.tsx";
-import { useDeletion } from "#web/platform/undo.ts";
-import { useTranslation } from "#web/platform/use-translation.ts";
 import { type Answers, withChanges, withReplied } from "./moments.rules.ts";
-import { getMomentName } from "./texts.ts";
 
 const moments = queryOptions({
   queryKey: ["moments"],
@@ -76,15 +72,6 @@ export function useAddMoment() {
 
 export function useUpdateMoment({ id }: Pick<Moment, "id">) {
   return useWrite((body: MomentChanges) => call(updateMoment, { params: { id }, body }));
-}
-
-export function useDeleteMoment() {
-  const { t } = useTranslation("moments");
-  return useDeletion({
-    send: ({ id }: Moment) => call(deleteMoment, { params: { id } }),
-    remove: () => void queryClient.invalidateQueries(),
-    text: (moment) => t("delete.done", { moment: getMomentName(moment) }),
-  });
 }
 
 const attendanceKey = ["attendances", "change"];

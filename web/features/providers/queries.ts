@@ -1,5 +1,6 @@
 /** Queries and mutations of the providers, and what each write invalidates. */
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import i18next from "i18next";
 import { isProviderId, type ProviderId } from "#contract/provider-kinds.ts";
 import {
   changeContact,
@@ -13,9 +14,9 @@ import {
 } from "#contract/providers.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { usePermission, prefetchAllowed } from "#web/platform/session.tsx";
-import { offerUndo } from "#web/platform/undo.ts";
 import { invalidateNamedItems } from "#web/features/documents/queries.ts";
 import { call } from "#web/platform/api.ts";
+import { confirmDelete } from "#web/platform/deletions.ts";
 import { getErrorText } from "#web/platform/errors.ts";
 import { queryClient } from "#web/platform/queries.ts";
 import { dismissErrorToast, showToast } from "#web/platform/toasts.tsx";
@@ -143,16 +144,26 @@ function showStatus(client: QueryClient, contact: ProviderContact, status: Conta
   );
 }
 
-/** The deletion is sent at once; a message offers to undo it for ten seconds. */
-export function useDeleteContact(kind: ProviderId) {
-  const client = useQueryClient();
-  const { t } = useTranslation(["providers", "catalogue"]);
-  return useMutation({
-    mutationFn: (_contact: ProviderContact) => call(deleteContact, { params: { provider: kind } }),
-    onSuccess: async ({ id }, contact) => {
-      const name = getContactName(contact) || t(`catalogue:kinds.${kind}.name`);
-      offerUndo({ id, text: t("delete.done", { name: shortened(name) }) });
-      await Promise.all([client.invalidateQueries({ queryKey: getContactKey(kind) }), invalidate(client)]);
+export function confirmContactDeletion(
+  provider: ProviderId,
+  contact: ProviderContact,
+  onDeleted: () => void,
+): void {
+  const t = i18next.getFixedT(null, ["providers", "catalogue"]);
+  const name = shortened(getContactName(contact) || t(`catalogue:kinds.${provider}.name`));
+  confirmDelete({
+    id: contact.id ?? "",
+    texts: {
+      question: t("delete.question", { name }),
+      detail: t("delete.detail"),
+      failed: (why) => t("delete.failed", { why }),
+      done: t("delete.done", { name }),
+    },
+    send: () => call(deleteContact, { params: { provider } }),
+    onDeleted: () => {
+      void queryClient.invalidateQueries({ queryKey: getContactKey(provider) });
+      void invalidate(queryClient);
+      onDeleted();
     },
   });
 }

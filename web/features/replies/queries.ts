@@ -2,14 +2,12 @@
 import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import {
   createQuestion,
-  deleteQuestion,
   eventsAtOnce,
   getReplySettings,
   listQuestionAnswers,
   listQuestions,
   listReplyEvents,
   type NewQuestion,
-  type Question,
   type QuestionChanges,
   type ReplyEvent,
   type ReplySettingsChanges,
@@ -138,10 +136,6 @@ export function useUpdateQuestion() {
   return useWrite(({ id, changes }: { id: string; changes: QuestionChanges }) =>
     call(updateQuestion, { params: { id }, body: changes }),
   );
-}
-
-export function useDeleteQuestion() {
-  return useWrite(({ id }: Question) => call(deleteQuestion, { params: { id } }));
 }
 
 export function useUpdateLink({ id }: ReplyLink) {

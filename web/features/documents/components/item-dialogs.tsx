@@ -1,13 +1,7 @@
 import { Suspense } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import type { Folder, StoredFile } from "#contract/documents.ts";
-import { binDays } from "#contract/bin.ts";
-import { shortened } from "#i18n/shortened.ts";
-import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
-import { useTranslation } from "#web/platform/use-translation.ts";
 import { useFocusAfterDelete } from "#web/ui/row-focus.ts";
-import { makeBreakable } from "../names.rules.ts";
-import { useDeleteItem } from "../mutations.ts";
 import type { Item } from "../queries.ts";
 import type { Move } from "../use-moving.ts";
 
@@ -16,7 +10,7 @@ export type ItemDialog =
   | { readonly kind: "create" }
   | { readonly kind: "rename"; readonly item: Item }
   | { readonly kind: "tie"; readonly item: StoredFile }
-  | { readonly kind: "move" | "delete"; readonly item: Item };
+  | { readonly kind: "move"; readonly item: Item };
 
 interface ItemDialogsProps {
   opened: ItemDialog | null;
@@ -36,8 +30,7 @@ const LinksDialog = lazyPart(async () => ({ default: (await import("./links-dial
 
 /** Every dialog of the documents except the preview; each loads when it first opens. */
 export function ItemDialogs({ opened, folderId, folders, items, move, onClose }: ItemDialogsProps) {
-  const isLeaving = opened?.kind === "delete" || opened?.kind === "move";
-  useFocusAfterDelete(isLeaving ? opened.item.id : null, opened !== null, items);
+  useFocusAfterDelete(opened?.kind === "move" ? opened.item.id : null, opened !== null, items);
   return (
     <Suspense>
       {opened?.kind === "create" && <NewFolderDialog parentId={folderId} onClose={onClose} />}
@@ -51,23 +44,6 @@ export function ItemDialogs({ opened, folderId, folders, items, move, onClose }:
       )}
       {opened?.kind === "move" && <MoveDialog item={opened.item} {...{ folders, move, onClose }} />}
       {opened?.kind === "tie" && <LinksDialog file={opened.item} onClose={onClose} />}
-      {opened?.kind === "delete" && <DeleteItem item={opened.item} onClose={onClose} />}
     </Suspense>
-  );
-}
-
-function DeleteItem({ item, onClose }: { item: Item; onClose: () => void }) {
-  const { t } = useTranslation("documents");
-  const deletion = useDeleteItem();
-  const name = makeBreakable(shortened(item.name));
-  return (
-    <DeleteDialog
-      question={t(`delete.${item.type}_question`, { name })}
-      detail={t("delete.detail", { count: binDays })}
-      failed={(why) => t("delete.failed", { why })}
-      gone={item}
-      deletion={deletion}
-      onClose={onClose}
-    />
   );
 }

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { type Household, HouseholdChanges } from "#contract/households.ts";
 import { limits } from "#contract/values.ts";
-import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
 import { useEdits } from "#web/platform/edits.ts";
 import { getErrorText } from "#web/platform/errors.ts";
 import { FormDialog, saveChanges } from "#web/platform/form-dialog.tsx";
@@ -15,13 +14,7 @@ import { FormError } from "#web/ui/form-error.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { filterByText } from "../households.rules.ts";
-import {
-  useCreateHouseholds,
-  useDeleteHousehold,
-  useHouseholds,
-  useMoveGuest,
-  useUpdateHousehold,
-} from "../queries.ts";
+import { useCreateHouseholds, useHouseholds, useMoveGuest, useUpdateHousehold } from "../queries.ts";
 import type { HouseholdView } from "./household-card.tsx";
 import styles from "./households.module.css";
 
@@ -86,20 +79,6 @@ export function EditHouseholdDialog({ shown, onClose }: { shown: HouseholdView; 
         ))}
       </DialogFields>
     </FormDialog>
-  );
-}
-
-export function DeleteHouseholdDialog({ shown, onClose }: { shown: HouseholdView; onClose: () => void }) {
-  const { t } = useTranslation("households");
-  return (
-    <DeleteDialog
-      question={t("delete.question")}
-      detail={t("delete.detail")}
-      failed={(why) => t("delete.failed", { why })}
-      gone={shown.household}
-      deletion={useDeleteHousehold(shown.name)}
-      onClose={onClose}
-    />
   );
 }
 

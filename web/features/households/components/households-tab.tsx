@@ -1,10 +1,15 @@
 import { type ComponentType, Suspense, useState } from "react";
+import i18next from "i18next";
 import type { Guest } from "#contract/guests.ts";
+import { deleteHousehold, type Household } from "#contract/households.ts";
 import { guestName } from "#i18n/guest-names.ts";
 import { knownLanguage } from "#i18n/languages.ts";
+import { call } from "#web/platform/api.ts";
+import { confirmDelete } from "#web/platform/deletions.ts";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { ListHead } from "#web/platform/list-head.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
+import { queryClient } from "#web/platform/queries.ts";
 import { type TFunction, useTranslation } from "#web/platform/use-translation.ts";
 import envelope from "#web/ui/drawings/envelope.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
@@ -20,11 +25,10 @@ import { Proposals } from "./proposals.tsx";
 
 const load = () => import("./household-dialogs.tsx");
 const EditHouseholdDialog = lazyPart(async () => ({ default: (await load()).EditHouseholdDialog }));
-const DeleteHouseholdDialog = lazyPart(async () => ({ default: (await load()).DeleteHouseholdDialog }));
 const MoveDialog = lazyPart(async () => ({ default: (await load()).MoveDialog }));
 
 type Opened =
-  | { readonly kind: "edit" | "delete"; readonly household: HouseholdView }
+  | { readonly kind: "edit"; readonly household: HouseholdView }
   | { readonly kind: "move"; readonly guestId: string };
 
 export interface HouseholdsTabProps {
@@ -94,6 +98,7 @@ export function HouseholdsTab({ guests, LinkLine, onOpenLink, onChoose }: Househ
                   LinkLine={LinkLine}
                   onAction={(action) => {
                     if (action === "link") onOpenLink(each.household.id, each.name);
+                    else if (action === "delete") confirmHouseholdDeletion(each.household, each.name);
                     else setOpened({ kind: action, household: each });
                   }}
                   onMove={(guestId) => setOpened({ kind: "move", guestId })}
@@ -105,7 +110,6 @@ export function HouseholdsTab({ guests, LinkLine, onOpenLink, onChoose }: Househ
       )}
       <Suspense>
         {opened?.kind === "edit" && <EditHouseholdDialog shown={opened.household} onClose={close} />}
-        {opened?.kind === "delete" && <DeleteHouseholdDialog shown={opened.household} onClose={close} />}
         {moved && (
           <MoveDialog
             guest={{ id: moved.id, name: formatPersonName(moved.id), householdId: moved.household_id }}
@@ -116,4 +120,20 @@ export function HouseholdsTab({ guests, LinkLine, onOpenLink, onChoose }: Househ
       </Suspense>
     </div>
   );
+}
+
+/** `name` is the displayed one. */
+function confirmHouseholdDeletion({ id }: Household, name: string): void {
+  const t = i18next.getFixedT(null, "households");
+  confirmDelete({
+    id,
+    texts: {
+      question: t("delete.question"),
+      detail: t("delete.detail"),
+      failed: (why) => t("delete.failed", { why }),
+      done: t("delete.done", { name }),
+    },
+    send: () => call(deleteHousehold, { params: { id } }),
+    onDeleted: () => void queryClient.invalidateQueries(),
+  });
 }

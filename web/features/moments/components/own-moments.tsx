@@ -1,4 +1,8 @@
-import type { Moment } from "#contract/moments.ts";
+import i18next from "i18next";
+import { deleteMoment, type Moment } from "#contract/moments.ts";
+import { call } from "#web/platform/api.ts";
+import { confirmDelete } from "#web/platform/deletions.ts";
+import { queryClient } from "#web/platform/queries.ts";
 import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -49,10 +53,25 @@ function OwnMoment({ moment, onOpen }: { moment: Moment; onOpen: (opened: Moment
             icon="bin"
             tone="danger"
             label={t("delete.of", { moment: name })}
-            onClick={() => onOpen({ kind: "delete", moment })}
+            onClick={() => confirmMomentDeletion(moment)}
           />
         </>
       )}
     </li>
   );
+}
+
+function confirmMomentDeletion(moment: Moment): void {
+  const t = i18next.getFixedT(null, "moments");
+  confirmDelete({
+    id: moment.id,
+    texts: {
+      question: t("delete.question"),
+      detail: t("delete.detail"),
+      failed: (why) => t("delete.failed", { why }),
+      done: t("delete.done", { moment: getMomentName(moment) }),
+    },
+    send: () => call(deleteMoment, { params: { id: moment.id } }),
+    onDeleted: () => void queryClient.invalidateQueries(),
+  });
 }

@@ -10,9 +10,8 @@ import { Dock } from "#web/ui/dock.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { rescueFocus } from "#web/ui/row-focus.ts";
 import { getContactName } from "../contact.rules.ts";
-import { useChangeStatus } from "../queries.ts";
+import { confirmContactDeletion, useChangeStatus } from "../queries.ts";
 import { ContactCard, NoContact } from "./contact-card.tsx";
-import { DeleteContact } from "./delete-contact.tsx";
 
 const ContactDialog = lazyPart(async () => ({
   default: (await import("./contact-dialog.tsx")).ContactDialog,
@@ -30,13 +29,12 @@ export function ContactSection({ kind, contact, houses }: ContactSectionProps) {
   const { t } = useTranslation(["providers", "catalogue"]);
   const isPhone = useMedia(phone);
   const mayEdit = useMayEdit();
-  const [opened, setOpened] = useState<"form" | "delete" | null>(null);
+  const [isOpen, setOpen] = useState(false);
   const { mutate: changeStatus } = useChangeStatus(kind);
   const name = getContactName(contact) || t(`catalogue:kinds.${kind}.name`);
   const isNew = contact.id === null;
-  useFocusAfterFirst(isNew, opened !== null);
-  const openForm = () => setOpened("form");
-  const close = () => setOpened(null);
+  useFocusAfterFirst(isNew, isOpen);
+  const openForm = () => setOpen(true);
   return (
     <>
       {isNew ? (
@@ -45,7 +43,7 @@ export function ContactSection({ kind, contact, houses }: ContactSectionProps) {
         <ContactCard
           {...{ contact, name, isPhone }}
           onEdit={openForm}
-          onDelete={() => setOpened("delete")}
+          onDelete={() => confirmContactDeletion(kind, contact, focusAction)}
           onStatus={(status) => changeStatus({ contact, status })}
         />
       )}
@@ -63,20 +61,10 @@ export function ContactSection({ kind, contact, houses }: ContactSectionProps) {
           </Button>
         </Dock>
       )}
-      {opened === "form" && (
+      {isOpen && (
         <Suspense>
-          <ContactDialog {...{ kind, contact, houses }} onClose={close} />
+          <ContactDialog {...{ kind, contact, houses }} onClose={() => setOpen(false)} />
         </Suspense>
-      )}
-      {opened === "delete" && (
-        <DeleteContact
-          {...{ kind, contact, name }}
-          onClose={close}
-          onDeleted={() => {
-            close();
-            focusAction();
-          }}
-        />
       )}
     </>
   );

@@ -1,8 +1,11 @@
+import i18next from "i18next";
 import { useState } from "react";
 import type { Moment } from "#contract/moments.ts";
-import type { NewQuestion, Question } from "#contract/replies.ts";
-import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
+import { deleteQuestion, type NewQuestion, type Question } from "#contract/replies.ts";
+import { call } from "#web/platform/api.ts";
+import { confirmDelete } from "#web/platform/deletions.ts";
 import { getErrorText } from "#web/platform/errors.ts";
+import { queryClient } from "#web/platform/queries.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -12,7 +15,7 @@ import { Menu } from "#web/ui/menu.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
-import { useDeleteQuestion, useQuestions, useUpdateQuestion } from "../queries.ts";
+import { useQuestions, useUpdateQuestion } from "../queries.ts";
 import { QuestionDialog } from "./question-dialog.tsx";
 import styles from "./replies.module.css";
 
@@ -20,7 +23,7 @@ type Idea = Pick<NewQuestion, "kind" | "scope" | "label"> & { readonly choices: 
 
 type Opened =
   | { readonly kind: "add"; readonly idea: Idea | undefined }
-  | { readonly kind: "edit" | "delete"; readonly question: Question };
+  | { readonly kind: "edit"; readonly question: Question };
 
 function useIdeas(): readonly Idea[] {
   const { t } = useTranslation("replies");
@@ -60,7 +63,7 @@ export function QuestionsCard({ moments }: { moments: readonly Moment[] }) {
             question={question}
             place={place}
             isLast={place === questions.length - 1}
-            onOpen={(kind) => setOpened({ kind, question })}
+            onEdit={() => setOpened({ kind: "edit", question })}
           />
         ))}
       </Stack>
@@ -84,7 +87,6 @@ export function QuestionsCard({ moments }: { moments: readonly Moment[] }) {
       {opened?.kind === "edit" && (
         <QuestionDialog question={opened.question} moments={moments} onClose={close} />
       )}
-      {opened?.kind === "delete" && <DeleteQuestion question={opened.question} onClose={close} />}
     </Card>
   );
 }
@@ -93,10 +95,10 @@ interface QuestionRowProps {
   question: Question;
   place: number;
   isLast: boolean;
-  onOpen: (kind: "edit" | "delete") => void;
+  onEdit: () => void;
 }
 
-function QuestionRow({ question, place, isLast, onOpen }: QuestionRowProps) {
+function QuestionRow({ question, place, isLast, onEdit }: QuestionRowProps) {
   const { t } = useTranslation("replies");
   const update = useUpdateQuestion();
   const mayEdit = useMayEdit();
@@ -114,7 +116,6 @@ function QuestionRow({ question, place, isLast, onOpen }: QuestionRowProps) {
       },
     );
   };
-  const open = (kind: "edit" | "delete") => () => onOpen(kind);
   return (
     <li className={styles.question}>
       <span>{label}</span>
@@ -122,7 +123,7 @@ function QuestionRow({ question, place, isLast, onOpen }: QuestionRowProps) {
         <Menu
           label={t("questions.menu", { label })}
           items={[
-            { id: "edit", label: t("questions.entry_edit"), icon: "pencil", onAction: open("edit") },
+            { id: "edit", label: t("questions.entry_edit"), icon: "pencil", onAction: onEdit },
             ...(place > 0
               ? [{ id: "up", label: t("questions.entry_up"), icon: "arrow-up", onAction: move(-1) } as const]
               : []),
@@ -141,7 +142,7 @@ function QuestionRow({ question, place, isLast, onOpen }: QuestionRowProps) {
               label: t("questions.entry_delete"),
               icon: "bin",
               danger: true,
-              onAction: open("delete"),
+              onAction: () => confirmDeletion(question),
             },
           ]}
         />
@@ -150,20 +151,18 @@ function QuestionRow({ question, place, isLast, onOpen }: QuestionRowProps) {
   );
 }
 
-function DeleteQuestion({ question, onClose }: { question: Question; onClose: () => void }) {
-  const { t } = useTranslation("replies");
-  return (
-    <DeleteDialog
-      question={t("questions.delete_question")}
-      detail={t("questions.delete_detail")}
-      failed={(why) => t("questions.delete_failed", { why })}
-      gone={question}
-      deletion={useDeleteQuestion()}
-      onClose={onClose}
-      onDeleted={() => {
-        showToast({ text: t("questions.deleted") });
-        onClose();
-      }}
-    />
-  );
+function confirmDeletion({ id }: Question): void {
+  const t = i18next.getFixedT(null, "replies");
+  confirmDelete({
+    id,
+    isFinal: true,
+    texts: {
+      question: t("questions.delete_question"),
+      detail: t("questions.delete_detail"),
+      failed: (why) => t("questions.delete_failed", { why }),
+      done: t("questions.deleted"),
+    },
+    send: () => call(deleteQuestion, { params: { id } }),
+    onDeleted: () => void queryClient.invalidateQueries(),
+  });
 }
