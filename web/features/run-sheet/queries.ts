@@ -5,7 +5,6 @@ import {
   createRunPreset,
   createRunRow,
   deleteRunLink,
-  deleteRunRow,
   listRunLinks,
   listRunRows,
   type NewRunLink,
@@ -17,14 +16,11 @@ import {
   shiftRunRows,
   updateRunRow,
 } from "#contract/run-sheet.ts";
-import { shortened } from "#i18n/shortened.ts";
 import { call } from "#web/platform/api.ts";
 import { queryClient } from "#web/platform/queries.ts";
 import { prefetchAllowed, usePermission } from "#web/platform/session.tsx";
-import { useDeletion } from "#web/platform/undo.ts";
-import { useTranslation } from "#web/platform/use-translation.ts";
 
-const sheet = queryOptions({
+export const sheet = queryOptions({
   queryKey: ["run-sheet"],
   queryFn: ({ signal }) => call(listRunRows, undefined, { signal }),
 });
@@ -58,15 +54,6 @@ export function useCreateRunRow() {
 
 export function useUpdateRunRow({ id }: Pick<RunRow, "id">) {
   return useWrite((body: RunRowChanges) => call(updateRunRow, { params: { id }, body }));
-}
-
-export function useDeleteRunRow() {
-  const { t } = useTranslation("run-sheet");
-  return useDeletion({
-    send: ({ id }: RunRow) => call(deleteRunRow, { params: { id } }),
-    remove: () => void queryClient.invalidateQueries({ queryKey: sheet.queryKey }),
-    text: ({ title }) => t("delete.done", { title: shortened(title) }),
-  });
 }
 
 /** Fills an empty run sheet from the moments. */
@@ -105,14 +92,9 @@ export function useCreateRunLink() {
   });
 }
 
-export function useDeleteRunLink() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id }: RunLink) => call(deleteRunLink, { params: { id } }),
-    onSuccess: (_, link) => {
-      client.setQueryData(links.queryKey, (now) => now && without(now, link));
-    },
-  });
+export async function cutRunLink(link: RunLink): Promise<void> {
+  await call(deleteRunLink, { params: { id: link.id } });
+  queryClient.setQueryData(links.queryKey, (now) => now && without(now, link));
 }
 
 function without(now: readonly RunLink[], { id }: RunLink): RunLink[] {

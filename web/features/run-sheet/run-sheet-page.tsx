@@ -1,26 +1,30 @@
-import { Suspense, useEffect, useMemo } from "react";
-import type { RunRow, RunSheet } from "#contract/run-sheet.ts";
+import i18next from "i18next";
+import { Suspense, useCallback, useEffect, useMemo } from "react";
+import { deleteRunRow, type RunRow, type RunSheet } from "#contract/run-sheet.ts";
+import { shortened } from "#i18n/shortened.ts";
 import { useMoments } from "#web/features/moments/queries.ts";
 import { useWedding } from "#web/features/wedding/queries.ts";
+import { call } from "#web/platform/api.ts";
+import { confirmDelete } from "#web/platform/deletions.ts";
 import { getLanguage } from "#web/platform/i18n.ts";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { ListHead } from "#web/platform/list-head.tsx";
 import { ListPage } from "#web/platform/list-page.tsx";
+import { queryClient } from "#web/platform/queries.ts";
 import { usePermission } from "#web/platform/session.tsx";
 import { useRowInAddress } from "#web/platform/use-row-in-address.ts";
 import { useDialogState } from "#web/platform/use-dialog-state.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DataList } from "#web/ui/data-list.tsx";
-import { rescueFocus, useFocusAfterDelete, useFocusAfterFirst } from "#web/ui/row-focus.ts";
+import { rescueFocus, useFocusAfterFirst } from "#web/ui/row-focus.ts";
 import { useRequestedAction } from "#web/ui/use-requested-action.ts";
 import { Conflicts } from "./components/conflicts.tsx";
 import { DayBar } from "./components/day-bar.tsx";
-import { DeleteRowDialog } from "./components/delete-row-dialog.tsx";
 import { EmptySheet } from "./components/empty-sheet.tsx";
 import { PrintMenu } from "./components/print-menu.tsx";
 import { type OpenedRow, runRowParts } from "./components/run-rows.tsx";
-import { useRunSheet } from "./queries.ts";
+import { sheet as sheetQuery, useRunSheet } from "./queries.ts";
 import { groupConflictsByRow, listPeople, getPersonKey, type Printed } from "./run-sheet.rules.ts";
 import { createRunTable, runHeads } from "./sheet.rules.ts";
 import { formatDuration, formatPersonName, getHour } from "./texts.ts";
@@ -37,7 +41,10 @@ const ShareDialog = lazyPart(async () => ({
   default: (await import("./components/share-dialog.tsx")).ShareDialog,
 }));
 
-type Opened = OpenedRow | { readonly kind: "add" } | { readonly kind: "share" };
+type Opened =
+  | { readonly kind: "edit" | "shift"; readonly item: RunRow }
+  | { readonly kind: "add" }
+  | { readonly kind: "share" };
 
 const advice = ["gap", "photos", "sunset", "people", "contact"] as const;
 
@@ -54,6 +61,13 @@ export function RunSheetPage() {
   useRowInAddress(query.data?.rows, (item) => {
     if (mayEdit) setOpened({ kind: "edit", item });
   });
+  const openRow = useCallback(
+    ({ kind, item }: OpenedRow) => {
+      if (kind === "delete") confirmRowDeletion(item);
+      else setOpened({ kind, item });
+    },
+    [setOpened],
+  );
   const rows = query.data?.rows ?? noRows;
   return (
     <>
@@ -79,7 +93,7 @@ export function RunSheetPage() {
         shape={{ label: t("loading"), cards: 6, rows: 10, rowHeight: 52 }}
         empty={<EmptySheet onAdd={open("add")} />}
       >
-        {query.data && <Sheet {...{ printed, mayEdit }} sheet={query.data} open={setOpened} />}
+        {query.data && <Sheet {...{ printed, mayEdit }} sheet={query.data} open={openRow} />}
       </ListPage>
       {/* Its own boundary: the page would lose the focus if it were hidden while a dialog is loaded. */}
       <Suspense>
@@ -87,6 +101,22 @@ export function RunSheetPage() {
       </Suspense>
     </>
   );
+}
+
+function confirmRowDeletion(row: RunRow): void {
+  const t = i18next.getFixedT(null, "run-sheet");
+  const title = shortened(row.title);
+  confirmDelete({
+    id: row.id,
+    texts: {
+      question: t("delete.question"),
+      detail: t("delete.detail", { title }),
+      failed: (why) => t("delete.failed", { why }),
+      done: t("delete.done", { title }),
+    },
+    send: () => call(deleteRunRow, { params: { id: row.id } }),
+    onDeleted: () => void queryClient.invalidateQueries({ queryKey: sheetQuery.queryKey }),
+  });
 }
 
 const noRows: readonly RunRow[] = [];
@@ -179,7 +209,6 @@ function Dialogs({ opened, sheet, onClose }: DialogsProps) {
   const weddingDate = useWedding().data?.wedding_date ?? null;
   const getItem = (wanted: Opened["kind"]) =>
     opened?.kind === wanted && "item" in opened ? opened.item.id : null;
-  useFocusAfterDelete(getItem("delete"), opened !== null, sheet?.rows ?? noRows);
   useFocusAfterFirst(opened?.kind === "add");
   const shifted = getItem("shift");
   useEffect(() => {
@@ -193,7 +222,6 @@ function Dialogs({ opened, sheet, onClose }: DialogsProps) {
   if (opened.kind === "share") return <ShareDialog onClose={onClose} />;
   const { kind, item } = opened;
   if (kind === "edit") return <RowDialog row={item} onClose={onClose} />;
-  if (kind === "delete") return <DeleteRowDialog row={item} onClose={onClose} />;
   const { start_minutes: from } = item;
   if (sheet === undefined || from === null) return null;
   return <ShiftDialog row={item} {...{ from, sheet, weddingDate, onClose }} />;

@@ -1,8 +1,9 @@
+import i18next from "i18next";
 import { useEffect, useRef, useState } from "react";
 import type { RunLink, ShownRunPerson } from "#contract/run-sheet.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { copyText } from "#web/platform/copy-text.ts";
-import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
+import { confirmDelete } from "#web/platform/deletions.ts";
 import { getErrorText } from "#web/platform/errors.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
@@ -14,7 +15,7 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { Stack } from "#web/ui/stack.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { useCreateRunLink, useDeleteRunLink, useRunLinks } from "../queries.ts";
+import { cutRunLink, useCreateRunLink, useRunLinks } from "../queries.ts";
 import { getPersonKey } from "../run-sheet.rules.ts";
 import { formatPersonDetail, formatPersonName } from "../texts.ts";
 import { useKnownPeople } from "../use-known-people.ts";
@@ -111,7 +112,6 @@ function showRefused(what: string) {
 function OwnLink({ name, link, onCut }: { name: string; link: RunLink; onCut: () => void }) {
   const { t } = useTranslation("run-sheet");
   const [outcome, setOutcome] = useState<"copied" | "refused">();
-  const [isAsked, setAsked] = useState(false);
   return (
     <>
       <div className={styles.actions}>
@@ -131,42 +131,32 @@ function OwnLink({ name, link, onCut }: { name: string; link: RunLink; onCut: ()
           icon="unlink"
           className={styles.cut}
           aria-label={t("share.cut_for", { name })}
-          onClick={() => setAsked(true)}
+          onClick={() => confirmCut(link, name, onCut)}
         >
           {t("share.cut")}
         </Button>
       </div>
       {outcome === "refused" && <UrlField name={name} url={link.url} />}
-      {isAsked && <CutDialog {...{ name, link, onCut }} onClose={() => setAsked(false)} />}
     </>
   );
 }
 
-interface CutDialogProps {
-  name: string;
-  link: RunLink;
-  onClose: () => void;
-  onCut: () => void;
-}
-
-function CutDialog({ name, link, onClose, onCut }: CutDialogProps) {
-  const { t } = useTranslation("run-sheet");
-  return (
-    <DeleteDialog
-      question={t("share.cut_question")}
-      detail={t("share.cut_detail", { name: shortened(name) })}
-      confirmLabel={t("share.cut")}
-      failed={(why) => t("share.not_cut", { why })}
-      gone={link}
-      deletion={useDeleteRunLink()}
-      onClose={onClose}
-      onDeleted={() => {
-        showToast({ text: t("share.cut_done", { name: shortened(name) }) });
-        onClose();
-        onCut();
-      }}
-    />
-  );
+function confirmCut(link: RunLink, person: string, onCut: () => void): void {
+  const t = i18next.getFixedT(null, "run-sheet");
+  const name = shortened(person);
+  confirmDelete({
+    id: link.id,
+    isFinal: true,
+    texts: {
+      question: t("share.cut_question"),
+      detail: t("share.cut_detail", { name }),
+      confirm: t("share.cut"),
+      failed: (why) => t("share.not_cut", { why }),
+      done: t("share.cut_done", { name }),
+    },
+    send: () => cutRunLink(link),
+    onDeleted: onCut,
+  });
 }
 
 /** The address to copy by hand, where the browser refuses to copy it. */
