@@ -94,16 +94,16 @@ export function useInvite(): UseMutationResult<Invited, Error, CallInput<typeof 
   });
 }
 
-export function useWithdraw(): UseMutationResult<unknown, Error, Invitation> {
-  return useMutation({
-    mutationFn: ({ id }) => call(withdrawInvitation, { params: { id } }),
-    onSuccess: (_, invitation) => {
-      invitations.remove(invitation);
-      invitations.refresh();
-    },
+export async function withdraw(invitation: Invitation): Promise<void> {
+  try {
+    await call(withdrawInvitation, { params: { id: invitation.id } });
+  } catch (error) {
     // The invitation may have been accepted meanwhile.
-    onError: () => queryClient.invalidateQueries(),
-  });
+    await queryClient.invalidateQueries();
+    throw error;
+  }
+  invitations.remove(invitation);
+  invitations.refresh();
 }
 
 interface PermissionChange {
@@ -118,18 +118,14 @@ export function useChangePermissions(): UseMutationResult<Member, Error, Permiss
   });
 }
 
-export function useRemoveMember(): UseMutationResult<unknown, Error, Member> {
-  return useMutation({
-    mutationFn: ({ id }) => worded(call(removeMember, { params: { id } })),
-    onSuccess: (_, member) => {
-      members.remove(member);
-      members.refresh();
-    },
-  });
+export async function remove(member: Member): Promise<void> {
+  await worded(call(removeMember, { params: { id: member.id } }));
+  members.remove(member);
+  members.refresh();
 }
 
-export function useLeaveWedding(): UseMutationResult<WeddingMembership, Error, null> {
-  return useMutation({ mutationFn: () => worded(call(leaveWedding)) });
+export function leave(): Promise<WeddingMembership> {
+  return worded(call(leaveWedding));
 }
 
 /** Allowed on a page of any wedding, because the list leads to the user's other weddings. */

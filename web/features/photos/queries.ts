@@ -1,12 +1,13 @@
 /** Queries and mutations of the photos, and what each write invalidates. */
-import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { deletePhoto, getPhotos, type Photo, type Photos, type PhotoType } from "#contract/photos.ts";
 import { offerUndo } from "#web/platform/undo.ts";
+import i18next from "i18next";
 import { call } from "#web/platform/api.ts";
 import { queryClient } from "#web/platform/queries.ts";
 import { dismissToast } from "#web/platform/toasts.tsx";
-import { useTranslation } from "#web/platform/use-translation.ts";
+import { confirmDelete } from "#web/platform/deletions.ts";
 import { delays } from "#web/platform/delays.ts";
 import { preloadPhoto } from "./sources.ts";
 
@@ -62,14 +63,19 @@ export function replaceUndo(place: PhotoType, show: () => string): void {
   undos.set(place, show());
 }
 
-/** The deletion is sent at once; a message offers to undo it for ten seconds. */
-export function useDeletePhoto(place: PhotoType) {
-  const client = useQueryClient();
-  const { t } = useTranslation("photos");
-  return useMutation({
-    mutationFn: ({ id }: { readonly id: string }) => call(deletePhoto, { params: { id } }),
-    onSuccess: (_, { id }) => {
-      putPhoto(client, place, null);
+export function confirmPhotoRemoval(place: PhotoType, { id }: { readonly id: string }): void {
+  const t = i18next.getFixedT(null, "photos");
+  confirmDelete({
+    id,
+    texts: {
+      question: t("removal.question"),
+      detail: t("removal.detail"),
+      confirm: t("removal.confirm"),
+      failed: (why) => t("removal.failed", { why }),
+    },
+    send: () => call(deletePhoto, { params: { id } }),
+    onDeleted: () => {
+      putPhoto(queryClient, place, null);
       replaceUndo(place, () => offerUndo({ id, text: t("removal.done") }));
     },
   });

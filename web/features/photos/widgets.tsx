@@ -2,7 +2,6 @@ import { type ReactNode, Suspense, useRef, useState } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import type { Photo, PhotoType } from "#contract/photos.ts";
 import { chooseFiles } from "#web/platform/choose-files.ts";
-import { DeleteDialog } from "#web/platform/delete-dialog.tsx";
 import { showToast } from "#web/platform/toasts.tsx";
 import { usePermission } from "#web/platform/session.tsx";
 import { useMinDuration } from "#web/platform/use-min-duration.ts";
@@ -17,7 +16,7 @@ import type { MenuItem } from "#web/ui/menu-list.tsx";
 import { PhotoPicture } from "./components/photo-picture.tsx";
 import styles from "./components/photo-tile.module.css";
 import { mayBePhoto, photoEndingsTaken } from "./photo-files.rules.ts";
-import { useDeletePhoto, usePhotos } from "./queries.ts";
+import { confirmPhotoRemoval, usePhotos } from "./queries.ts";
 
 const CropDialog = lazyPart(async () => ({
   default: (await import("./components/crop-dialog.tsx")).CropDialog,
@@ -86,7 +85,6 @@ function EditPhoto({ place, photo }: { place: PhotoType; photo: Photo | null }) 
   const { t } = useTranslation("photos");
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const [removed, setRemoved] = useState<Photo | null>(null);
   const { choose, dialog } = usePhotoChoice(place);
   const label = t(`edit_${place}`);
 
@@ -98,7 +96,7 @@ function EditPhoto({ place, photo }: { place: PhotoType; photo: Photo | null }) 
       icon: "bin",
       danger: true,
       onAction: () => {
-        if (photo) setRemoved(photo);
+        if (photo) confirmPhotoRemoval(place, photo);
       },
     },
   ];
@@ -121,29 +119,6 @@ function EditPhoto({ place, photo }: { place: PhotoType; photo: Photo | null }) 
         <MenuList label={label} items={items} trigger={trigger} onClose={() => setOpen(false)} />
       )}
       {dialog}
-      {removed && <RemovePhoto place={place} photo={removed} onClose={() => setRemoved(null)} />}
     </div>
-  );
-}
-
-interface RemovePhotoProps {
-  place: PhotoType;
-  photo: Photo;
-  onClose: () => void;
-}
-
-function RemovePhoto({ place, photo, onClose }: RemovePhotoProps) {
-  const { t } = useTranslation("photos");
-  const removal = useDeletePhoto(place);
-  return (
-    <DeleteDialog
-      question={t("removal.question")}
-      detail={t("removal.detail")}
-      confirmLabel={t("removal.confirm")}
-      failed={(why) => t("removal.failed", { why })}
-      gone={photo}
-      deletion={removal}
-      onClose={onClose}
-    />
   );
 }

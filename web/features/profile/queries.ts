@@ -15,7 +15,6 @@ import {
   changeProfile,
   confirmAgain,
   endSession,
-  endSessions,
   getProfile,
   keepAddress,
   leaveGoogle,
@@ -24,6 +23,7 @@ import {
   type Profile,
 } from "#contract/profile.ts";
 import { ApiError, call } from "#web/platform/api.ts";
+import { queryClient } from "#web/platform/queries.ts";
 import { useNow } from "#web/platform/use-now.ts";
 import i18next from "i18next";
 
@@ -95,8 +95,8 @@ export function useKeepAddress(): ProfileWrite<void> {
   return useProfileWrite(() => call(keepAddress));
 }
 
-export function useLeaveGoogle(): ProfileWrite<null> {
-  return useProfileWrite(() => call(leaveGoogle));
+export async function unlinkGoogle(): Promise<void> {
+  keep(queryClient, await call(leaveGoogle));
 }
 
 let keeping: Promise<unknown> = Promise.resolve();
@@ -165,8 +165,4 @@ export function useEndSession() {
       void client.invalidateQueries({ queryKey: sessionsKey });
     },
   });
-}
-
-export function useEndSessions(): UseMutationResult<unknown, Error, null> {
-  return useMutation({ mutationFn: () => call(endSessions) });
 }

@@ -1,34 +1,34 @@
+import i18next from "i18next";
 import { Suspense, useState } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import type { Invitation } from "#contract/members.ts";
+import { rescueLostFocus } from "#web/features/profile/widgets.tsx";
+import { confirmDelete } from "#web/platform/deletions.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { copyText } from "#web/platform/copy-text.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { CardRow } from "#web/ui/card-rows.tsx";
 import { Chip } from "#web/ui/chip.tsx";
+import { withdraw } from "../queries.ts";
 import { formatPermissions } from "../permission-texts.ts";
 import { formatDay, isPast } from "../texts.ts";
 import { RoleChip } from "./member-row.tsx";
 import styles from "./members.module.css";
 
-const WithdrawDialog = lazyPart(async () => ({
-  default: (await import("./withdraw-dialog.tsx")).WithdrawDialog,
-}));
 const LinkDialog = lazyPart(async () => ({ default: (await import("./link-dialog.tsx")).LinkDialog }));
 
 /** An open invitation: for whom, with which role, until when, its link, and a button to withdraw it. */
 export function InvitationRow({ invitation }: { invitation: Invitation }) {
   const { t } = useTranslation("members");
-  const [opened, setOpened] = useState<"withdraw" | "link" | null>(null);
+  const [showsLink, setShowsLink] = useState(false);
   const { email, role, url, expires_at: end } = invitation;
   const whom = email === "" ? t("open.anyone") : email;
   const isOver = isPast(end);
-  const close = () => setOpened(null);
 
   async function copy() {
     if (await copyText(url)) showToast({ text: t("open.copied") });
-    else setOpened("link");
+    else setShowsLink(true);
   }
 
   return (
@@ -64,17 +64,32 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
           kind="quiet"
           size="small"
           aria-label={t("open.withdraw_label", { whom })}
-          onClick={() => setOpened("withdraw")}
+          onClick={() => confirmWithdrawal(invitation, whom)}
         >
           {t("open.withdraw")}
         </Button>
       </div>
       <Suspense>
-        {opened === "withdraw" && (
-          <WithdrawDialog invitation={invitation} whom={whom} isOver={isOver} onClose={close} />
-        )}
-        {opened === "link" && <LinkDialog invitation={invitation} onClose={close} />}
+        {showsLink && <LinkDialog invitation={invitation} onClose={() => setShowsLink(false)} />}
       </Suspense>
     </CardRow>
   );
+}
+
+/** Asks first, because the link may have been shared already. */
+function confirmWithdrawal(invitation: Invitation, whom: string): void {
+  const t = i18next.getFixedT(null, "members");
+  confirmDelete({
+    id: invitation.id,
+    isFinal: true,
+    texts: {
+      question: t("open.withdraw_question", { whom }),
+      detail: t(isPast(invitation.expires_at) ? "open.withdraw_expired" : "open.withdraw_detail"),
+      confirm: t("open.withdraw"),
+      failed: (why) => t("open.withdraw_failed", { why }),
+      done: t("open.withdrawn"),
+    },
+    send: () => withdraw(invitation),
+    onDeleted: rescueLostFocus,
+  });
 }

@@ -1,4 +1,7 @@
+import i18next from "i18next";
 import { Suspense, useState } from "react";
+import { runAfterPaint } from "#web/platform/after-paint.ts";
+import { confirmDelete } from "#web/platform/deletions.ts";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { mistakeDays, type Member } from "#contract/members.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -6,11 +9,11 @@ import { Button } from "#web/ui/button.tsx";
 import { CardRow } from "#web/ui/card-rows.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
+import { focusNearRow } from "#web/ui/row-focus.ts";
+import { remove } from "../queries.ts";
 import { formatPermissions } from "../permission-texts.ts";
 import { formatDay, getMemberName } from "../texts.ts";
 import styles from "./members.module.css";
-
-const RemoveDialog = lazyPart(async () => ({ default: (await import("./remove-dialog.tsx")).RemoveDialog }));
 
 const PermissionsDialog = lazyPart(async () => ({
   default: (await import("./permissions-dialog.tsx")).PermissionsDialog,
@@ -25,7 +28,6 @@ interface MemberRowProps {
 /** A member: their name and permissions, and the couple's actions on them. */
 export function MemberRow({ member, me, at }: MemberRowProps) {
   const { t } = useTranslation("members");
-  const [isRemoving, setRemoving] = useState(false);
   const name = getMemberName(member);
   const isOther = !member.me && member.role === "couple";
   return (
@@ -46,7 +48,7 @@ export function MemberRow({ member, me, at }: MemberRowProps) {
             kind="quiet"
             size="small"
             aria-label={t("people.remove_label", { name })}
-            onClick={() => setRemoving(true)}
+            onClick={() => confirmRemoval(member, at)}
           >
             {t("people.remove")}
           </Button>
@@ -58,13 +60,29 @@ export function MemberRow({ member, me, at }: MemberRowProps) {
       {!member.me && <p className={styles.soft}>{formatPermissions(member, t)}</p>}
       {member.role === "helper" && <PermissionsButton member={member} />}
       {isOther && !member.removable && <p className={styles.soft}>{formatStay(member, me, t)}</p>}
-      {isRemoving && (
-        <Suspense>
-          <RemoveDialog member={member} at={at} onClose={() => setRemoving(false)} />
-        </Suspense>
-      )}
     </CardRow>
   );
+}
+
+function confirmRemoval(member: Member, at: number): void {
+  const t = i18next.getFixedT(null, "members");
+  const name = getMemberName(member);
+  confirmDelete({
+    id: member.id,
+    isFinal: true,
+    texts: {
+      question: t("remove.question", { name }),
+      detail: t(member.role === "couple" ? "remove.detail_couple" : "remove.detail"),
+      confirm: t("people.remove"),
+      failed: (why) => t("remove.failed", { name, why }),
+      done: t("remove.done", { name }),
+    },
+    send: () => remove(member),
+    onDeleted: () =>
+      runAfterPaint(() => {
+        if (document.activeElement === document.body) focusNearRow(at);
+      }),
+  });
 }
 
 type Translate = ReturnType<typeof useTranslation<"members">>["t"];

@@ -1,17 +1,19 @@
-import { Suspense, useState } from "react";
-import { lazyPart } from "#web/platform/lazy-part.tsx";
+import i18next from "i18next";
 import type { Member } from "#contract/members.ts";
+import { useCoupleNames } from "#web/features/wedding/queries.ts";
 import { paths } from "#web/paths.ts";
+import { confirmDelete } from "#web/platform/deletions.ts";
 import { Marked } from "#web/platform/marked.tsx";
+import { showToastNext } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { TextLink } from "#web/ui/link.tsx";
 import { Stack } from "#web/ui/stack.tsx";
-import { getMemberName } from "../texts.ts";
+import { leave } from "../queries.ts";
+import { switchWedding } from "../switch-wedding.ts";
+import { formatCoupleName, getMemberName } from "../texts.ts";
 import styles from "./members.module.css";
-
-const LeaveDialog = lazyPart(async () => ({ default: (await import("./leave-dialog.tsx")).LeaveDialog }));
 
 /** How a member of the couple leaves. The last one is shown how to delete the wedding instead. */
 export function LeaveCard({ members }: { members: readonly Member[] }) {
@@ -35,15 +37,30 @@ export function LeaveCard({ members }: { members: readonly Member[] }) {
 
 export function LeaveButton() {
   const { t } = useTranslation("members");
-  const [isAsking, setAsking] = useState(false);
+  const names = useCoupleNames().data;
+  const couple = names ? formatCoupleName(names) : "";
   return (
     <div>
-      <Button onClick={() => setAsking(true)}>{t("mine.leave")}</Button>
-      {isAsking && (
-        <Suspense>
-          <LeaveDialog onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
+      <Button onClick={() => confirmLeaving(couple)}>{t("mine.leave")}</Button>
     </div>
   );
+}
+
+/** Asks before the user leaves, and says what remains. */
+function confirmLeaving(couple: string): void {
+  const t = i18next.getFixedT(null, "members");
+  confirmDelete({
+    id: "",
+    texts: {
+      question: couple === "" ? t("mine.question") : t("mine.question_of", { couple }),
+      detail: t("mine.detail"),
+      confirm: t("mine.leave"),
+      failed: (why) => t("mine.failed", { why }),
+    },
+    send: leave,
+    onDeleted: () => {
+      showToastNext({ text: t("mine.left") });
+      switchWedding();
+    },
+  });
 }

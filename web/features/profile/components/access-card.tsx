@@ -1,10 +1,14 @@
+import i18next from "i18next";
 import { Suspense, useState } from "react";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import type { Profile } from "#contract/profile.ts";
 import { passwordUrl } from "#web/paths.ts";
+import { confirmDelete } from "#web/platform/deletions.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { unlinkGoogle } from "../queries.ts";
+import { rescueLostFocus } from "../widgets.tsx";
 import { AccessRow } from "./access-row.tsx";
 import { AddressRow } from "./address-row.tsx";
 import styles from "./profile.module.css";
@@ -12,19 +16,15 @@ import styles from "./profile.module.css";
 const AddressDialog = lazyPart(async () => ({
   default: (await import("./address-dialog.tsx")).AddressDialog,
 }));
-const GoogleDialog = lazyPart(async () => ({ default: (await import("./google-dialog.tsx")).GoogleDialog }));
-
-type Opened = "address" | "google" | null;
 
 /** The ways to sign in: address, password and Google. */
 export function AccessCard({ profile }: { profile: Profile }) {
   const { t } = useTranslation("profile");
-  const [opened, setOpened] = useState<Opened>(null);
+  const [isOpen, setOpen] = useState(false);
   const { has_password: hasPassword } = profile;
-  const close = () => setOpened(null);
   return (
     <Card title={t("access.title")}>
-      <AddressRow profile={profile} onChange={() => setOpened("address")} />
+      <AddressRow profile={profile} onChange={() => setOpen(true)} />
       <AccessRow term={t("access.password")}>
         <p className={styles.soft}>{t(hasPassword ? "access.password_set" : "access.password_none")}</p>
         <div className={styles.actions}>
@@ -38,17 +38,31 @@ export function AccessCard({ profile }: { profile: Profile }) {
           <p className={styles.soft}>{t(hasPassword ? "access.google_joined" : "access.google_alone")}</p>
           {hasPassword && (
             <div className={styles.actions}>
-              <Button kind="quiet" size="small" onClick={() => setOpened("google")}>
+              <Button kind="quiet" size="small" onClick={confirmLeavingGoogle}>
                 {t("access.google_leave")}
               </Button>
             </div>
           )}
         </AccessRow>
       )}
-      <Suspense>
-        {opened === "address" && <AddressDialog profile={profile} onClose={close} />}
-        {opened === "google" && <GoogleDialog onClose={close} />}
-      </Suspense>
+      <Suspense>{isOpen && <AddressDialog profile={profile} onClose={() => setOpen(false)} />}</Suspense>
     </Card>
   );
+}
+
+function confirmLeavingGoogle(): void {
+  const t = i18next.getFixedT(null, "profile");
+  confirmDelete({
+    id: "",
+    isFinal: true,
+    texts: {
+      question: t("google.question"),
+      detail: t("google.detail"),
+      confirm: t("google.confirm"),
+      failed: (why) => t("google.failed", { why }),
+      done: t("google.left"),
+    },
+    send: unlinkGoogle,
+    onDeleted: rescueLostFocus,
+  });
 }

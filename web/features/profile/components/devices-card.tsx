@@ -1,5 +1,7 @@
-import { Suspense, useState } from "react";
-import { lazyPart } from "#web/platform/lazy-part.tsx";
+import i18next from "i18next";
+import { endSessions } from "#contract/profile.ts";
+import { call } from "#web/platform/api.ts";
+import { confirmDelete } from "#web/platform/deletions.ts";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -7,19 +9,16 @@ import { Card } from "#web/ui/card.tsx";
 import { CardRows } from "#web/ui/card-rows.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useSessions } from "../queries.ts";
+import { useFarewell } from "../widgets.tsx";
 import { sortCurrentFirst } from "../sessions.rules.ts";
 import { DeviceRow } from "./device-row.tsx";
 import styles from "./devices.module.css";
-
-const EverywhereDialog = lazyPart(async () => ({
-  default: (await import("./everywhere-dialog.tsx")).EverywhereDialog,
-}));
 
 /** The devices with a session: the present one first, then by last use. */
 export function DevicesCard() {
   const { t } = useTranslation("profile");
   const sessions = useSessions();
-  const [isAsking, setAsking] = useState(false);
+  const sayGoodbye = useFarewell();
   return (
     <Card title={t("devices.title")}>
       {sessions.data ? (
@@ -34,13 +33,24 @@ export function DevicesCard() {
         <Skeleton label={t("devices.loading")} shape="rows" count={2} height={56} />
       )}
       <div className={styles.foot}>
-        <Button onClick={() => setAsking(true)}>{t("devices.everywhere")}</Button>
+        <Button onClick={() => confirmEverywhere(sayGoodbye)}>{t("devices.everywhere")}</Button>
       </div>
-      {isAsking && (
-        <Suspense>
-          <EverywhereDialog onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
     </Card>
   );
+}
+
+/** Signs out every device, including this one. */
+function confirmEverywhere(sayGoodbye: (farewell: string) => Promise<void>): void {
+  const t = i18next.getFixedT(null, "profile");
+  confirmDelete({
+    id: "",
+    texts: {
+      question: t("devices.everywhere_question"),
+      detail: t("devices.everywhere_detail"),
+      confirm: t("devices.everywhere"),
+      failed: (why) => t("devices.everywhere_failed", { why }),
+    },
+    send: () => call(endSessions),
+    onDeleted: () => void sayGoodbye(t("devices.everywhere_done")),
+  });
 }
