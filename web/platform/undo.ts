@@ -1,5 +1,4 @@
 /** A deletion can be undone for ten seconds. */
-import { useMutation } from "@tanstack/react-query";
 import i18next from "i18next";
 import { restore } from "#contract/bin.ts";
 import { focusRestored } from "../ui/row-focus.ts";
@@ -43,26 +42,4 @@ async function undo(id: string, onRestored?: () => void): Promise<void> {
   } catch (error) {
     showToast({ text: getErrorText(error), tone: "refused" });
   }
-}
-
-interface DeletionOptions<Item> {
-  readonly send: (item: Item) => Promise<unknown>;
-  /** Removes the item from the screen. */
-  readonly remove: (item: Item) => void;
-  readonly text: (item: Item) => string;
-}
-
-/** A deletion that is sent at once; a message offers to undo it for ten seconds. */
-export function useDeletion<Item extends { readonly id: string }>({
-  send,
-  remove,
-  text,
-}: DeletionOptions<Item>) {
-  return useMutation({
-    mutationFn: send,
-    onSuccess: (_, item: Item) => {
-      remove(item);
-      offerUndo({ id: item.id, text: text(item) });
-    },
-  });
 }
