@@ -44,6 +44,13 @@ describe("the folders", () => {
     expect(read("web/platform/storage.ts")).toContain("globalThis[name]");
   });
 
+  it("pass the signal that ends a call as its third argument, because the second is sent", () => {
+    const calling = filesUnder("web", /\.tsx?$/u).filter((path) =>
+      /\bcall\(\w+, \{ signal\b/u.test(read(path)),
+    );
+    expect(calling).toEqual([]);
+  });
+
   it("write colours and fonts only in the tokens", () => {
     const styles = filesUnder("web", /\.css$/u).filter((path) => !path.endsWith("tokens.css"));
     const matching = styles.filter((path) =>

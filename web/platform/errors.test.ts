@@ -10,7 +10,7 @@ vi.resetModules();
 vi.doMock("./language.ts", () => ({ getLanguage: () => "fr" }));
 vi.doMock("./i18n.ts", () => ({}));
 const { ApiError } = await import("./api.ts");
-const { getErrorDetail, getErrorText } = await import("./errors.ts");
+const { getErrorDetail, getErrorText, isRefusalOfOne } = await import("./errors.ts");
 
 await i18next.init({
   lng: "fr",
@@ -42,4 +42,18 @@ it("names the status of an answer, and the message of a fault in the page", () =
   const error = new ApiError({ code: "busy", status: 503, retryAfter: 1, said: "Trop de monde." });
   expect(getErrorDetail(error)).toBe("503, Trop de monde.");
   expect(getErrorDetail(new TypeError("x is undefined"))).toBe("x is undefined");
+});
+
+it.each([
+  [400, true],
+  [403, true],
+  [404, true],
+  [409, true],
+  [0, false],
+  [401, false],
+  [429, false],
+  [500, false],
+  [503, false],
+])("tells whether an answer %i refuses one item or would refuse every item", (status, isOfOne) => {
+  expect(isRefusalOfOne(new ApiError({ code: "x", status }))).toBe(isOfOne);
 });
