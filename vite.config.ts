@@ -55,8 +55,7 @@ const pages = globSync("web/{app,features}/**/*-page.tsx", { cwd: root }).map((p
   getImports(root, page),
 );
 /** The virtualiser renders a long list with few elements. Not every page has such a list. */
-const longLists =
-  /[\\/](?:node_modules[\\/]@tanstack[\\/](?:react-virtual|virtual-core)|web[\\/]ui[\\/]use-window-rows\.ts)/;
+const longLists = /[\\/]node_modules[\\/]@tanstack[\\/](?:react-virtual|virtual-core)/;
 /**
  * Whether a file belongs to many pages behind the sign-in. These files are one chunk, which compresses better and
  * loads sooner than many: from 5 pages on, the largest pages weigh least and ask for a third fewer files than from

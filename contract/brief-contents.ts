@@ -26,10 +26,10 @@ const person = {
 export const BriefPerson = v.object({ id, ...person });
 export type BriefPerson = v.InferOutput<typeof BriefPerson>;
 /** A person as the holder of the link sees them. */
-export const NamelessPerson = v.object(person);
+const NamelessPerson = v.object(person);
 export type ShownPerson = v.InferOutput<typeof NamelessPerson>;
 
-export const BriefCounts = v.object({
+const BriefCounts = v.object({
   /** Including the couple. */
   adults: v.number(),
   children: v.number(),
@@ -81,7 +81,7 @@ const place = v.nullable(
 export type BriefPlace = v.InferOutput<typeof place>;
 
 /** What changed about a person who is in both briefs. `group`: from adult to child or back. */
-export const personChanges = [
+const personChanges = [
   "seat",
   "diet",
   "allergies",

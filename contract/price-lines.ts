@@ -3,14 +3,14 @@ import * as v from "valibot";
 import { amount, id, limits, line, signedAmount, wholeNumber } from "./values.ts";
 
 /** The most lines of one price. */
-export const maxPriceLines = 40;
+const maxPriceLines = 40;
 /** The largest price of one line, in euros, and the lowest of a discount. */
-export const largestUnitPrice = 100_000;
+const largestUnitPrice = 100_000;
 /** The most persons of a guaranteed minimum, or of a number that the couple sets. */
 export const maxPersons = 2000;
 
-export const headKinds = ["adult", "child", "vendor"] as const;
-export const priceLineKinds = [...headKinds, "fixed"] as const;
+const headKinds = ["adult", "child", "vendor"] as const;
+const priceLineKinds = [...headKinds, "fixed"] as const;
 
 const label = v.optional(line(limits.shortText), "");
 
@@ -39,7 +39,7 @@ const FixedLine = v.object({
   minimum: v.nullish(v.null("minimum_fixed"), null),
 });
 
-export const PriceLineInput = v.variant("kind", [HeadLine, FixedLine], "price_line_unknown");
+const PriceLineInput = v.variant("kind", [HeadLine, FixedLine], "price_line_unknown");
 
 export const PriceLinesInput = v.pipe(
   v.array(PriceLineInput, "unreadable"),

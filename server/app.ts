@@ -130,7 +130,7 @@ export async function buildApp(
   const responseCache = new ResponseCache();
   const server: Server = { app, platform, authGuard, responseCache, build, epoch, served: [] };
   const leaving = new GracefulShutdown();
-  app.decorateRequest("admission", undefined).decorateRequest("writtenRevision", undefined);
+  app.decorateRequest("session", undefined).decorateRequest("writtenRevision", undefined);
   parseJsonBodies(app);
   registerSecurityHeaders(app, sent);
   logRequests(app);

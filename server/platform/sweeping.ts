@@ -61,7 +61,7 @@ export async function sweepWeddings(
 }
 
 /** The scope of a job of the server, for which no feature is locked. */
-export function jobScope(
+function jobScope(
   { clock, newId, tokens }: Pick<Platform, "clock" | "newId" | "tokens">,
   db: Queries,
   weddingId: string,

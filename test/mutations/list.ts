@@ -54,7 +54,7 @@ export const mutations: readonly Mutation[] = [
   {
     name: "a page of another wedding cannot write",
     file: "server/platform/http/auth-guard.ts",
-    text: 'if (isElsewhere(request.headers, admission)) throw new AppError("other_wedding");',
+    text: 'if (isElsewhere(request.headers, session)) throw new AppError("other_wedding");',
     replacement: "",
     tests: ["server/features/members/members.test.ts"],
   },

@@ -2,7 +2,7 @@
 import { pageAt, type PagePath, withoutTrailingSlashes } from "#contract/pages.ts";
 
 /** Keys of `translation:pages`. */
-export const pageNames = {
+const pageNames = {
   "/": "dashboard",
   "/todo": "todo",
   "/calendrier": "calendar",

@@ -147,7 +147,7 @@ function waitForAbort(signal: AbortSignal | undefined): Promise<never> {
 }
 
 /** The path with its `{names}` filled in, and its query string. */
-export function buildUrl(path: string, { params, query }: Parts): string {
+function buildUrl(path: string, { params, query }: Parts): string {
   const values = listEntries(params);
   const filled = path.replace(/\{(\w+)\}/gu, (_, name: string) => {
     const value = values.find(([key]) => key === name)?.[1];
@@ -177,16 +177,13 @@ export function buildHeaders(token: string | null, hasBody: boolean, wedding: st
 
 async function send(
   address: string,
-  request: RequestInit | Promise<Response>,
+  request: RequestInit,
   signal: AbortSignal | undefined,
 ): Promise<Response> {
   const limit = AbortSignal.timeout(delays.request);
   const end = signal ? AbortSignal.any([signal, limit]) : limit;
   try {
-    const answer =
-      request instanceof Promise
-        ? await Promise.race([request, waitForAbort(end)])
-        : await fetch(address, { ...request, signal: end });
+    const answer = await fetch(address, { ...request, signal: end });
     noteAnswer();
     return answer;
   } catch (error) {

@@ -1,7 +1,7 @@
 /** Cookies that the server needs to write the page: preferences of this browser, never credentials. */
 
 /** Browsers do not store a secure cookie over plain HTTP, as in development. */
-export const isSecure = "location" in globalThis && location.protocol === "https:";
+const isSecure = "location" in globalThis && location.protocol === "https:";
 
 /** Stores a cookie for `seconds`; 0 deletes it. */
 export function setCookie(name: string, value: string, seconds: number): void {

@@ -11,8 +11,6 @@ export const delays = {
   skeleton: 700,
   /** The pause between seating guests and reloading the tables. */
   reloadAfterAssign: 500,
-  /** The pause before a text that is missing is shown in the other language. */
-  fallback: 500,
   /** The timeout of a call. */
   request: 30_000,
   /** How often signed URLs are refreshed. They are valid for at least five minutes. */

@@ -213,7 +213,7 @@ type Translate = ReturnType<typeof useTranslation>["t"];
  * text. An issue within a list belongs to its own field if there is one, named by its path as the server
  * does: `price_lines.2.unit_price`.
  */
-export function getIssueTexts(
+function getIssueTexts(
   issues: readonly v.BaseIssue<unknown>[],
   t: Translate,
   hasField: (name: string) => boolean = () => false,

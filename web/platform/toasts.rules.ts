@@ -7,7 +7,7 @@ interface ToastLike {
 }
 
 /** More would cover the page. */
-export const maxToasts = 3;
+const maxToasts = 3;
 
 /** Adds a toast. It replaces one with the same words, unless that one has an action of its own. */
 export function withToast<Toast extends ToastLike>(toasts: readonly Toast[], added: Toast): readonly Toast[] {

@@ -49,7 +49,7 @@ function useHeld() {
   return [hovered || focused, events] as const;
 }
 
-export function Toast({ toast, onDismiss }: ToastProps) {
+function Toast({ toast, onDismiss }: ToastProps) {
   const { id, text, tone, action, seconds } = toast;
   const [isPaused, events] = useHeld();
   useCountdown(seconds, isPaused, () => onDismiss(id));

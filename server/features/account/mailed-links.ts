@@ -39,7 +39,7 @@ import { type OpenedSession, openSession, sessionDuration } from "./sessions.ts"
 import { forgottenLimits } from "./throttling.ts";
 
 /** The validity of each kind of link in milliseconds. */
-export const linkValidity: Readonly<Record<MailedLinkKind, number>> = {
+const linkValidity: Readonly<Record<MailedLinkKind, number>> = {
   confirm: confirmDays * dayLength,
   reset: resetMinutes * minute,
 };

@@ -19,7 +19,7 @@ export function getPriceLines(stored: string): WirePriceLine[] {
 }
 
 /** Parses the column `price_lines`, with amounts in cents. */
-export function getCentLines(stored: string): PriceLine[] {
+function getCentLines(stored: string): PriceLine[] {
   return getPriceLines(stored).map(({ kind, moment_id: momentId, unit_price, minimum }) => {
     const unitPrice = getCents(unit_price);
     // The contract allows only fixed lines without a moment.

@@ -8,8 +8,7 @@ import { newRow } from "#server/platform/crud.ts";
 import { assertPriceMoments, getPriceLines, pricer, storedPriceLines } from "./prices.ts";
 import { budgetItems, planned } from "./repository.ts";
 
-export { assertPriceMoments, getCentLines, getPriceLines, pricer, storedPriceLines } from "./prices.ts";
-export { countedPersons } from "./settings.ts";
+export { assertPriceMoments, getPriceLines, pricer, storedPriceLines } from "./prices.ts";
 
 /** The rows, for other features. */
 export const getBudgetItemRows = budgetItems.listOf;

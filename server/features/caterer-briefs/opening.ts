@@ -80,7 +80,7 @@ async function differencesShown(
 }
 
 /** @throws AppError link_over. */
-export async function briefOfToken(
+async function briefOfToken(
   { db, clock }: { readonly db: Queries; readonly clock: () => number },
   token: string,
 ): Promise<{ readonly brief: CatererBriefRow; readonly wedding: WeddingRow }> {

@@ -36,7 +36,7 @@ export interface Place {
 const leading = 1.35;
 const rise = 0.98;
 
-export function getStep({ size }: Letters): number {
+function getStep({ size }: Letters): number {
   return size * leading * millimetresPerPoint;
 }
 

@@ -16,7 +16,7 @@ export function changeRoutes(server: Server): void {
     const wantsStream = request.method === "GET" && request.headers.accept?.includes(eventStream) === true;
     if (!wantsStream) return reply.header("cache-control", "private, no-store").send({ epoch, revision });
     streams.refuseIfFull();
-    const session = await request.admission?.revalidate();
+    const session = await request.session?.revalidate();
     if (session === undefined) throw new AppError("not_signed_in");
     reply.hijack();
     reply

@@ -3,7 +3,7 @@
 /** Days after the last day of the wedding. */
 const erasedAfter = 60;
 /** The minimum number of days between the warning and the erasure. */
-export const noticeDays = 30;
+const noticeDays = 30;
 
 interface ErasureDates {
   /** The last day of the wedding and its moments. */
@@ -18,7 +18,7 @@ function getStart(day: Temporal.PlainDate, timeZone: string): number {
 }
 
 /** The day of erasure that is shown to guests. */
-export function erasureDay(lastDay: string): string {
+function erasureDay(lastDay: string): string {
   return Temporal.PlainDate.from(lastDay).add({ days: erasedAfter }).toString();
 }
 

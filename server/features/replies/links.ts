@@ -54,7 +54,7 @@ async function getKnown(context: WeddingContext): Promise<Known> {
 }
 
 /** @throws AppError reply_link_not_found. */
-export async function ownLink(context: WeddingContext, id: string): Promise<ReplyLinkRow> {
+async function ownLink(context: WeddingContext, id: string): Promise<ReplyLinkRow> {
   const row = (await listLinkRows(context)).find((link) => link.id === id);
   if (row === undefined) throw new AppError("reply_link_not_found");
   return row;

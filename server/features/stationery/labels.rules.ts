@@ -50,7 +50,7 @@ export function addressLines(owner: Omit<LabelOwner, "id" | "name" | "guest_id">
   return lines.map((line) => line.trim()).filter((line) => line !== "");
 }
 
-export function hasAddress({ adresse, ville }: Pick<LabelOwner, "adresse" | "ville">): boolean {
+function hasAddress({ adresse, ville }: Pick<LabelOwner, "adresse" | "ville">): boolean {
   return adresse.trim() !== "" && ville.trim() !== "";
 }
 

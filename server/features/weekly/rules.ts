@@ -9,7 +9,7 @@ import { dayLength } from "#server/platform/clock.ts";
 const leavesAt = Temporal.PlainTime.from("07:00");
 
 /** Milliseconds after which the email would come too late, because the week is half over. */
-export const latest = 2 * dayLength;
+const latest = 2 * dayLength;
 
 /** For a person without a wedding, and for new accounts. */
 export const defaultZone = "Europe/Paris";

@@ -81,10 +81,10 @@ export function createAuthGuard(platform: Platform, sessions: SessionStore): Aut
       const token = bearerToken(request.headers.authorization);
       const claims = token === undefined ? undefined : await platform.tokens.readSession(token);
       if (claims === undefined) throw new AppError("not_signed_in");
-      const admission = await find(claims.sessionId, platform.clock());
-      if (admission === undefined || admission.userId !== claims.id) throw new AppError("not_signed_in");
-      noteUse(admission);
-      if (isElsewhere(request.headers, admission)) throw new AppError("other_wedding");
+      const session = await find(claims.sessionId, platform.clock());
+      if (session === undefined || session.userId !== claims.id) throw new AppError("not_signed_in");
+      noteUse(session);
+      if (isElsewhere(request.headers, session)) throw new AppError("other_wedding");
       const browser = getBrowser(request);
       const authorize = (found: SessionRecord): AuthenticatedSession => {
         const isRefused = permission !== undefined && !isAllowed(getMembership(found), permission);
@@ -95,11 +95,11 @@ export function createAuthGuard(platform: Platform, sessions: SessionStore): Aut
         const now = await find(claims.sessionId, platform.clock(), queries);
         if (now === undefined) throw new AppError("not_signed_in");
         // A session that has moved to another wedding since must not write to this one.
-        const hasMoved = now.weddingId !== admission.weddingId;
+        const hasMoved = now.weddingId !== session.weddingId;
         if (permission !== undefined && hasMoved) throw new AppError("other_wedding");
         return authorize(now);
       };
-      return authorize(admission);
+      return authorize(session);
     },
   };
 }
@@ -157,10 +157,10 @@ export function isOpen(
 const megabyte = 1024 * 1024;
 
 /** The limits on the files of the session's wedding. */
-export function getFiles(platform: Platform, admission: SessionRecord): FileLimits {
+export function getFiles(platform: Platform, session: SessionRecord): FileLimits {
   const { files } = platform;
   const locked = locks.documents * megabyte;
-  return isOpen(platform, admission) || files.quota <= locked
+  return isOpen(platform, session) || files.quota <= locked
     ? files
     : { ...files, quota: locked, isLocked: true };
 }

@@ -33,7 +33,7 @@ export async function answerRead(
     const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
     return hasEtag(known, etag) ? sendNothing(etag) : send(etag, body);
   }
-  const etag = getEtag(build, platform, { endpoint, admission: actor });
+  const etag = getEtag(build, platform, { endpoint, session: actor });
   if (hasEtag(known, etag)) return sendNothing(etag);
   const cached = responseCache.get(request.url, etag) ?? (await serializeReply());
   responseCache.set(request.url, etag, cached);
@@ -44,13 +44,13 @@ export async function answerRead(
 function getEtag(
   build: string,
   platform: Platform,
-  { endpoint, admission }: { readonly endpoint: Endpoint; readonly admission: SessionRecord },
+  { endpoint, session }: { readonly endpoint: Endpoint; readonly session: SessionRecord },
 ): string {
-  const { weddingId, userId, revision } = admission;
+  const { weddingId, userId, revision } = session;
   // The file limits come from the settings, which may change with a restart.
-  const { quota, largest } = getFiles(platform, admission);
+  const { quota, largest } = getFiles(platform, session);
   // The response holds urls that expire and may belong to one session, so its ETag changes with both.
-  const span = endpoint.signsUrls === true ? `-${spanAt(platform.clock())}-${admission.sessionId}` : "";
+  const span = endpoint.signsUrls === true ? `-${spanAt(platform.clock())}-${session.sessionId}` : "";
   return `"${build}-${weddingId}-${userId}-${revision}-${quota}-${largest}${span}"`;
 }
 

@@ -79,11 +79,11 @@ export function routeRaw<const E extends RawEndpoint>(
       config: endpoint.isAlwaysAnswered === true ? alwaysAnswered : {},
       onRequest: async (request) => {
         if (endpoint.access !== "public") {
-          request.admission = await server.authGuard.member(request, endpoint.permission);
+          request.session = await server.authGuard.member(request, endpoint.permission);
         }
       },
       handler: async (request, reply) => {
-        const actor = (await request.admission?.revalidate()) ?? "anonymous";
+        const actor = (await request.session?.revalidate()) ?? "anonymous";
         const context = { ...withOwnTransactions({ server, endpoint, request, actor }), storage };
         return handle(context as unknown as RawContext<E>, request as RawRequest<E>, reply);
       },

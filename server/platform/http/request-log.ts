@@ -23,6 +23,6 @@ export function logRequests(app: FastifyInstance): void {
   });
 }
 
-export function logRequest(log: Log, line: Line): void {
+function logRequest(log: Log, line: Line): void {
   log.info(line, "request");
 }

@@ -11,7 +11,7 @@ import { type AuthenticatedSession, type AuthGuard, publicContext, weddingContex
 
 declare module "fastify" {
   interface FastifyRequest {
-    admission: AuthenticatedSession | undefined;
+    session: AuthenticatedSession | undefined;
     /** The revision of the session's wedding after the writes of this request. */
     writtenRevision: number | undefined;
   }
@@ -99,7 +99,7 @@ export async function inTransaction<T>(
 /** Notes the revision that the reply will name. */
 export function noteRevision(request: FastifyRequest): (revisions: Revisions) => void {
   return (revisions) => {
-    request.writtenRevision = revisions.get(request.admission?.weddingId ?? "") ?? request.writtenRevision;
+    request.writtenRevision = revisions.get(request.session?.weddingId ?? "") ?? request.writtenRevision;
   };
 }
 

@@ -110,7 +110,7 @@ export function route(
       server,
       endpoint,
       request,
-      actor: request.admission ?? "anonymous",
+      actor: request.session ?? "anonymous",
     };
     if (endpoint.method === "GET") return answerRead(authenticated, reply, () => read(authenticated, bound));
     const done = await (endpoint.upload === undefined
@@ -131,11 +131,7 @@ interface Bound {
 
 type RouteAnswer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-export function bind(
-  { app, authGuard: guard, served }: Server,
-  endpoint: Endpoint,
-  answer: RouteAnswer,
-): void {
+function bind({ app, authGuard: guard, served }: Server, endpoint: Endpoint, answer: RouteAnswer): void {
   served.push(endpoint);
   const takesUpload = endpoint.upload !== undefined;
   app.route({
@@ -155,7 +151,7 @@ export function bind(
       reply
         .header("cache-control", isSecret ? "no-store" : "private, no-cache")
         .header("vary", "Accept, Authorization");
-      if (endpoint.access !== "public") request.admission = await guard.member(request, endpoint.permission);
+      if (endpoint.access !== "public") request.session = await guard.member(request, endpoint.permission);
       const isForm = /^multipart\//iu.test(request.headers["content-type"] ?? "");
       if (isForm && !takesUpload) throw new AppError("media_type");
     },

@@ -33,7 +33,7 @@ const reserved = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])(?=
 const maxCandidates = 2000;
 
 /** The name of a file or folder when nothing of its own can be kept. */
-export const namelessFile = "document";
+const namelessFile = "document";
 
 /** The last part of a path, as a name that can be shown, sent in a header and written to any disk. */
 export function cleanName(name: string): string {

@@ -2,7 +2,7 @@
 import { fold } from "#i18n/formats.ts";
 
 /** The order of kinds with equal matches. */
-export const resultKinds = [
+const resultKinds = [
   "action",
   "page",
   "guest",

@@ -10,7 +10,7 @@ import { useBriefs } from "./queries.ts";
  * The briefs of which the couple is reminded, from 30 days before; none for those who may not send them.
  * `isKnown`: the page around has asked already.
  */
-export function useRemindedBriefs({ isKnown = false }: { readonly isKnown?: boolean } = {}) {
+function useRemindedBriefs({ isKnown = false }: { readonly isKnown?: boolean } = {}) {
   const mayAsk = usePermission("guests:edit") === true;
   return useBriefs({ enabled: mayAsk, isKnown }).data?.filter((brief) => brief.is_reminded) ?? [];
 }

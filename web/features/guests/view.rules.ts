@@ -2,7 +2,7 @@
 import { noFilters, onlies, replies, type Filters } from "./list.rules.ts";
 import { type Column, firstSort, type Sort, sorting } from "./order.rules.ts";
 
-export const listTabs = ["general", "meals"] as const;
+const listTabs = ["general", "meals"] as const;
 /** The tabs that list guests. */
 export type ListTab = (typeof listTabs)[number];
 export const tabs = [...listTabs, "moments", "households"] as const;

@@ -11,7 +11,7 @@ import { isLinkInvalid } from "#web/platform/link-token.ts";
 import { useLinkLookup } from "#web/platform/use-link-lookup.ts";
 
 /** Errors after which an invitation cannot be accepted, each with a page of its own. */
-export const ends = [
+const ends = [
   "invitation_used",
   "invitation_expired",
   "invitation_over",

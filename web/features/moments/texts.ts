@@ -12,7 +12,7 @@ export function getMomentName({ kind, name }: { kind: MomentKind; name: string }
 }
 
 /** 'de 16:00 à 17:30' */
-export function getHours({ starts_at: from, ends_at: to }: Moment, t: T): string {
+function getHours({ starts_at: from, ends_at: to }: Moment, t: T): string {
   if (from !== null && to !== null) return t("moments:hours.between", { from, to });
   if (from !== null) return t("moments:hours.from", { from });
   return to === null ? "" : t("moments:hours.until", { to });

@@ -1,7 +1,7 @@
 /** What the profile form changes, and how the card shows a long name. */
 import type { Profile, ProfileChanges } from "#contract/profile.ts";
 
-export const draftFields = ["first_name", "last_name", "language"] as const;
+const draftFields = ["first_name", "last_name", "language"] as const;
 
 /** Values that were entered and not yet saved. */
 export type Draft = Readonly<Pick<ProfileChanges, (typeof draftFields)[number]>>;

@@ -8,7 +8,7 @@ import { getToday } from "#i18n/formats.ts";
 import { daysBetween } from "#money/days.ts";
 
 /** Days after a message within which no reminder is sent by default. */
-export const restDays = 3;
+const restDays = 3;
 
 /** A link with the guests who reply through it. */
 export interface Party {

@@ -9,7 +9,7 @@ export function isExpected({ needs_seat }: Pick<Guest, "needs_seat">): boolean {
 }
 
 /** Sorts by last name, then first name. */
-export function sortByName(guests: readonly Guest[], language: string): readonly Guest[] {
+function sortByName(guests: readonly Guest[], language: string): readonly Guest[] {
   const { compare } = getCollator(language);
   return guests.toSorted((one, other) => {
     const last = compare(one.last_name || one.first_name, other.last_name || other.first_name);

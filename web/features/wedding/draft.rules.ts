@@ -8,7 +8,7 @@ export type Field = Exclude<keyof Wedding, "id">;
 export type Texts = Readonly<Partial<Record<Field, string>>>;
 export type Changes = CallInput<typeof changeWedding>["body"];
 
-export const detailFields = [
+const detailFields = [
   "wedding_date",
   "wedding_place",
   "time_zone",
@@ -20,7 +20,7 @@ export const detailFields = [
   "day_notes",
 ] as const satisfies readonly Field[];
 
-export const townHallFields = [
+const townHallFields = [
   "town_hall_lead_days",
   "file_submitted_on",
   "woman_birth_certificate_on",
@@ -42,7 +42,7 @@ export function getPersonKey(partner: Partner, role: string | null): Partner | (
   return roles.find((each) => each === role) ?? partner;
 }
 
-export const coupleFields: readonly Field[] = partners.flatMap((partner) =>
+const coupleFields: readonly Field[] = partners.flatMap((partner) =>
   partnerFields.map((field) => getField(partner, field)),
 );
 

@@ -4,14 +4,14 @@
  */
 import { isDay } from "#contract/values.ts";
 
-export const townHallLines = ["file", "certificates", "banns", "witnesses"] as const;
+const townHallLines = ["file", "certificates", "banns", "witnesses"] as const;
 export type TownHallLine = (typeof townHallLines)[number];
 
 /** soon: within `soonDays`. */
 export type TownHallState = "done" | "ahead" | "soon" | "late";
 
 /** Days before its last day from which a line is marked as due soon. */
-export const soonDays = 14;
+const soonDays = 14;
 /** Days for which banns are posted before the wedding (art. 64). */
 const bannsDays = 10;
 /** The law requires two to four witnesses. */

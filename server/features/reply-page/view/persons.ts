@@ -103,7 +103,7 @@ function getDetail(detail: Detail, person: PagePerson, view: View): ReactNode {
   return textField({ ...field, most: max, isOptional: true }, view);
 }
 
-export function getQuestion(question: PageQuestion, subjectId: string, view: View): ReactNode {
+function getQuestion(question: PageQuestion, subjectId: string, view: View): ReactNode {
   const { id, kind, label, choices } = question;
   const field = { name: questionField(id, subjectId), label, key: id, isCouples: true };
   if (kind === "text")

@@ -139,7 +139,7 @@ export function MonthGrid(props: MonthGridProps) {
   );
 }
 
-export function Weekdays() {
+function Weekdays() {
   const { t } = useTranslation("calendar");
   return (
     <thead>

@@ -79,7 +79,7 @@ interface MonthHeadProps {
   onToday: () => void;
 }
 
-export function MonthHead({ titleId, month, found, onMonth, onToday }: MonthHeadProps) {
+function MonthHead({ titleId, month, found, onMonth, onToday }: MonthHeadProps) {
   const { t, i18n } = useTranslation("calendar");
   return (
     <div className={styles.head}>

@@ -188,7 +188,7 @@ export function getMappedCells(fields: readonly Field[]): readonly Cell[] {
 }
 
 /** The columns of a sheet without heads, as their content tells. */
-export function guessFieldsByContent(
+function guessFieldsByContent(
   rows: readonly { readonly cells: readonly string[] }[],
   couple: readonly string[],
 ): readonly Field[] {

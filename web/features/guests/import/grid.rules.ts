@@ -5,8 +5,8 @@ import { readHealthHead } from "./health-heads.rules.ts";
 import { cleanText, headWithin, type SheetRow } from "./separated-text.rules.ts";
 import type { SheetWarning } from "./workbook-parts.rules.ts";
 
-export const maxRows = 2000;
-export const maxColumns = 200;
+const maxRows = 2000;
+const maxColumns = 200;
 /** The most people whom blank rows make a household of. */
 const maxInBlock = 8;
 

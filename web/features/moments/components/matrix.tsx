@@ -40,7 +40,7 @@ const rowHeight = 52;
 /** Rows rendered above and below the visible ones. */
 const overscan = 8;
 /** The number of moments that fit beside the filters. With more, columns are narrow. */
-export const maxWide = 4;
+const maxWide = 4;
 
 /**
  * A grid of guests and moments (ARIA grid pattern with one tab stop). For members who may only read, a press on

@@ -7,7 +7,7 @@ import type { ProblemOptions } from "./problem.rules.ts";
 import { isComing, type SeatingState } from "./seating-state.rules.ts";
 
 /** Whether seated guests keep their tables, or everyone may move. */
-export const choices = ["placed", "free"] as const;
+const choices = ["placed", "free"] as const;
 export type Choice = (typeof choices)[number];
 
 const attempts: Readonly<Record<Choice, readonly ProblemOptions[]>> = {
