@@ -38,6 +38,8 @@ export interface Column<Stored = unknown> {
   readonly undoneWith?: string;
   /** Whether an import leaves it null. */
   readonly isEmptied?: boolean;
+  /** Why an import does not take it: it has the value of a new row. */
+  readonly notImported?: string;
   /** Why an export does not have it, nor an import. */
   readonly notExported?: string;
   /** Whether a change raises `sequence` of the row, so that subscribed calendars update it. */
@@ -112,6 +114,10 @@ export function withoutValues<Stored>(column: Column<Stored>): Column<Stored> {
 
 export function emptied<Stored>(column: Column<Stored | null>): Column<Stored | null> {
   return { ...column, isEmptied: true };
+}
+
+export function notImported<Stored>(column: Column<Stored>, reason: string): Column<Stored> {
+  return { ...column, notImported: reason };
 }
 
 export function notExported<Stored>(column: Column<Stored>, reason: string): Column<Stored> {

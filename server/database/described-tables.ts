@@ -27,6 +27,7 @@ import { settlements } from "./tables/settlements.ts";
 import { tables } from "./tables/tables.ts";
 import { tasks } from "./tables/tasks.ts";
 import { thanks } from "./tables/thanks.ts";
+import { weddings } from "./tables/weddings.ts";
 import { wishes } from "./tables/wishes.ts";
 import { witnesses } from "./tables/witnesses.ts";
 
@@ -106,6 +107,7 @@ export function descriptionOf(table: string): TableDescription | PlainDescriptio
   const all: Readonly<Record<string, TableDescription | PlainDescription>> = {
     ...describedTables,
     ...plainTables,
+    weddings,
   };
   return all[table];
 }

@@ -95,6 +95,8 @@ const keys: Partial<Record<TrackedTable, readonly string[]>> = {
   wedding_deletions: [],
   calendar_feeds: ["user_id"],
   run_links: ["kind", "person_id"],
+  withdrawals: ["payment_id"],
+  photo_sizes: ["photo_id", "mime", "width"],
 };
 
 /** The columns that identify a row of the table within its wedding. */

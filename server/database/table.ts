@@ -13,7 +13,8 @@ export interface NamedBy {
 
 type Columns = Readonly<Record<string, Column>>;
 
-type ValuesOf<Own extends Columns> = {
+/** What the columns hold. */
+export type ValuesOf<Own extends Columns> = {
   -readonly [Name in keyof Own]: Own[Name] extends Column<infer Stored> ? Stored : never;
 };
 /** The row of a table with these columns, and with those of every row of a table with a bin. */

@@ -26,7 +26,8 @@ import type {
   UndoableChangeRow,
 } from "./reply-rows.ts";
 import type { RunLinkRow } from "./run-sheet-rows.ts";
-import type { WeddingDeletionRow, WeddingRow } from "./wedding-rows.ts";
+import type { WeddingRow } from "./tables/weddings.ts";
+import type { WeddingDeletionRow } from "./wedding-rows.ts";
 
 export interface BinItemRow {
   wedding_id: string;

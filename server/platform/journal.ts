@@ -6,6 +6,7 @@ import type { Queries } from "#server/database/database.ts";
 import type { TransactionChanges } from "#server/database/row-changes.ts";
 import { descriptionOf, forDescribed, forPlain } from "#server/database/described-tables.ts";
 import type { NamedBy, PlainDescription, TableDescription } from "#server/database/table.ts";
+import { weddings } from "#server/database/tables/weddings.ts";
 import type { Tables } from "#server/database/tables.ts";
 
 /** `couple`: only the couple sees the entries. */
@@ -62,7 +63,8 @@ export function describedInJournal(): JournaledTables {
     return { ...columnsInJournal(description), label: null, ...(hasNames && { parts }) };
   });
   // The descriptions differ by the type of their row.
-  return { ...withBin, ...plain } as unknown as JournaledTables;
+  const wedding = { ...columnsInJournal(weddings), label: null };
+  return { ...withBin, ...plain, weddings: wedding } as unknown as JournaledTables;
 }
 
 function columnsInJournal({

@@ -10,7 +10,7 @@ import { addBudgetItem } from "#contract/budget.ts";
 import { deleteGuest } from "#contract/guests.ts";
 import { restoreHandlers } from "#server/effects.ts";
 import type { ReplyLinkRow } from "#server/database/reply-rows.ts";
-import type { WeddingRow } from "#server/database/wedding-rows.ts";
+import type { WeddingRow } from "#server/database/tables/weddings.ts";
 import { emptyBins, type RestoreHandlers } from "#server/features/bin/service.ts";
 import { sweepFrozenCounts } from "#server/features/budget/settings.ts";
 import { sweepBriefs } from "#server/features/caterer-briefs/reminding.ts";

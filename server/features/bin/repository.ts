@@ -1,7 +1,11 @@
 import { maxInBin } from "#contract/values.ts";
 import { getChunks } from "#server/database/chunks.ts";
 import type { Queries } from "#server/database/database.ts";
+import { rowsOf } from "#server/database/rows.ts";
 import type { BinItemRow } from "#server/database/tables.ts";
+
+// It only reads: writes are not recorded, because they would count as growth, and a full wedding must be made smaller.
+const binItems = rowsOf("bin_items");
 
 export async function insertBinItem(db: Queries, item: BinItemRow): Promise<void> {
   await db.insertInto("bin_items").values(item).execute();
@@ -65,14 +69,8 @@ export interface BinParts {
 
 /** The rows that a change deleted: guests before their households. */
 export async function getParts(db: Queries, weddingId: string, changeId: string): Promise<BinItemRow[]> {
-  return db
-    .selectFrom("bin_items")
-    .selectAll()
-    .where("wedding_id", "=", weddingId)
-    .where("part_of", "=", changeId)
-    .orderBy("kind")
-    .orderBy("id")
-    .execute();
+  const parts = await binItems.list(db, weddingId, { part_of: changeId });
+  return parts.toSorted((one, other) => Number(one.kind > other.kind) - Number(one.kind < other.kind));
 }
 
 /** undefined when it is not there. */
@@ -81,12 +79,7 @@ export async function findBinItem(
   weddingId: string,
   id: string,
 ): Promise<BinItemRow | undefined> {
-  return db
-    .selectFrom("bin_items")
-    .selectAll()
-    .where("wedding_id", "=", weddingId)
-    .where("id", "=", id)
-    .executeTakeFirst();
+  return binItems.find(db, weddingId, { id });
 }
 
 /** Takes items out of the bin. */

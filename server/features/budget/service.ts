@@ -11,7 +11,7 @@ import { budgetItems, planned } from "./repository.ts";
 export { assertPriceMoments, getPriceLines, pricer, storedPriceLines } from "./prices.ts";
 
 /** The rows, for other features. */
-export const getBudgetItemRows = budgetItems.listOf;
+export const { listOf: getBudgetItemRows, own: ownBudgetItem } = budgetItems;
 
 /** The effects of changed items on other features. */
 export interface BudgetEffects {
@@ -105,11 +105,6 @@ async function priceColumns(
 
 async function getItem(context: WeddingContext, row: BudgetItemRow): Promise<BudgetItem> {
   return toDto(row, (await pricer(context, [row]))(row));
-}
-
-/** The row, for other features. @throws AppError budget_item_not_found. */
-export async function ownBudgetItem(context: WeddingContext, id: string): Promise<BudgetItemRow> {
-  return budgetItems.own(context, id);
 }
 
 /** The ids of the items outside the bin. */

@@ -14,7 +14,7 @@ import { settingRows, weddingsCounting } from "./repository.ts";
 
 const Counts = v.array(SetCount);
 
-async function getSettings({ db, wedding }: WeddingScope): Promise<BudgetSettings> {
+export async function getBudgetSettings({ db, wedding }: WeddingScope): Promise<BudgetSettings> {
   const row = await settingRows.find(db, wedding.id);
   if (row === undefined) return { basis: "expected", expected_percent: 100, counts: [] };
   const { basis, expected_percent, counts } = row;
@@ -23,10 +23,6 @@ async function getSettings({ db, wedding }: WeddingScope): Promise<BudgetSetting
 
 function toRow(weddingId: string, { counts, ...settings }: BudgetSettings): BudgetSettingsRow {
   return { wedding_id: weddingId, ...settings, counts: JSON.stringify(counts) };
-}
-
-export async function getBudgetSettings(context: WeddingContext): Promise<BudgetSettings> {
-  return getSettings(context);
 }
 
 /** @throws AppError moment_not_found. */
@@ -38,7 +34,7 @@ export async function updateBudgetSettings(
     context,
     changed.map(({ moment_id }) => moment_id),
   );
-  const before = await getSettings(context);
+  const before = await getBudgetSettings(context);
   const named = new Map(changed.map((count) => [count.moment_id, { ...count, is_frozen: false }]));
   const counts = [
     ...before.counts.filter(({ is_frozen, moment_id }) => is_frozen || !named.has(moment_id)),
@@ -59,7 +55,7 @@ export async function assertMoments(scope: WeddingScope, ids: readonly string[])
 
 /** The persons that a price per head counts at each moment that is on. */
 export async function countedPersons(scope: WeddingScope): Promise<PersonsByMoment> {
-  return countPersons(await getHeadcounts(scope), countSettings(await getSettings(scope)));
+  return countPersons(await getHeadcounts(scope), countSettings(await getBudgetSettings(scope)));
 }
 
 async function getHeadcounts(scope: WeddingScope): Promise<Headcount[]> {
@@ -89,7 +85,7 @@ async function frozenSettings(scope: WeddingScope): Promise<BudgetSettings | und
   const days = (await momentsOn(scope)).map((moment) => momentDate(moment, wedding));
   const from = getFreezeDay(wedding.wedding_date, days);
   const isOver = from !== null && getToday(wedding.time_zone, new Date(scope.clock())) >= from;
-  const before = await getSettings(scope);
+  const before = await getBudgetSettings(scope);
   if (!isOver && before.counts.every(({ is_frozen }) => !is_frozen)) return undefined;
   const stored = updateFrozenCounts(await getHeadcounts(scope), countSettings(before), isOver);
   const counts = stored.map(({ momentId, isFrozen, ...count }) => ({

@@ -8,7 +8,7 @@ import { listTasks } from "#contract/todos.ts";
 import type { Language } from "#i18n/languages.ts";
 import type { CalendarFeedRow } from "#server/database/calendar-rows.ts";
 import { getMembership } from "#server/database/member-rows.ts";
-import type { WeddingRow } from "#server/database/wedding-rows.ts";
+import type { WeddingRow } from "#server/database/tables/weddings.ts";
 import { getEventRows } from "#server/features/calendar/service.ts";
 import { listUnpaid } from "#server/features/instalments/service.ts";
 import { type KnownMember, getMembers } from "#server/features/members/service.ts";

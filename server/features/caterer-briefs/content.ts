@@ -5,7 +5,7 @@ import type { CatererBriefVersionRow } from "#server/database/caterer-rows.ts";
 import type { MomentRow } from "#server/database/tables/moments.ts";
 import type { TableRow } from "#server/database/tables/tables.ts";
 import type { GuestRow } from "#server/database/tables/guests.ts";
-import type { WeddingRow } from "#server/database/wedding-rows.ts";
+import type { WeddingRow } from "#server/database/tables/weddings.ts";
 import { getCollator } from "#i18n/formats.ts";
 import { byName } from "#i18n/guest-names.ts";
 import { getAllGuests } from "#server/features/guests/service.ts";

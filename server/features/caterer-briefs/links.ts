@@ -2,7 +2,7 @@
 import type { CatererBrief } from "#contract/caterer-briefs.ts";
 import { isAllowed } from "#contract/permissions.ts";
 import type { CatererBriefRow } from "#server/database/tables/caterer-briefs.ts";
-import type { WeddingRow } from "#server/database/wedding-rows.ts";
+import type { WeddingRow } from "#server/database/tables/weddings.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { getHash, type Tokens } from "#server/platform/tokens.ts";
 import { linkDay, linkEnd } from "./reminders.rules.ts";

@@ -4,7 +4,7 @@ import { briefOpeningsPerMinute, type OpenedBrief } from "#contract/caterer-brie
 import type { CatererBriefVersionRow } from "#server/database/caterer-rows.ts";
 import type { CatererBriefRow } from "#server/database/tables/caterer-briefs.ts";
 import type { Queries } from "#server/database/database.ts";
-import type { WeddingRow } from "#server/database/wedding-rows.ts";
+import type { WeddingRow } from "#server/database/tables/weddings.ts";
 import { getHash } from "#server/platform/tokens.ts";
 import { getAllGuests } from "#server/features/guests/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";

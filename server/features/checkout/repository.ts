@@ -1,15 +1,14 @@
 import type { Queries } from "#server/database/database.ts";
+import { rowsOf } from "#server/database/rows.ts";
 import type { UnmatchedPaymentRow, PaymentRow, WithdrawalRow } from "#server/database/payment-rows.ts";
+
+// They only read: writes are not recorded, because they would count as growth, and a full wedding must still be paid for.
+const paymentRows = rowsOf("payments");
+const withdrawalRows = rowsOf("withdrawals");
 
 /** Latest first. */
 export async function getPayments(db: Queries, weddingId: string): Promise<PaymentRow[]> {
-  return db
-    .selectFrom("payments")
-    .selectAll()
-    .where("wedding_id", "=", weddingId)
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .execute();
+  return (await paymentRows.list(db, weddingId)).toReversed();
 }
 
 export async function findPayment(
@@ -17,12 +16,7 @@ export async function findPayment(
   weddingId: string,
   id: string,
 ): Promise<PaymentRow | undefined> {
-  return db
-    .selectFrom("payments")
-    .selectAll()
-    .where("wedding_id", "=", weddingId)
-    .where("id", "=", id)
-    .executeTakeFirst();
+  return paymentRows.find(db, weddingId, { id });
 }
 
 /** Of any wedding: anyone who knows the session id may see its state. */
@@ -122,21 +116,14 @@ export async function noteKeptRefund(db: Queries, id: string, at: number): Promi
     .execute();
 }
 
-export async function getWithdrawals(db: Queries, weddingId: string): Promise<WithdrawalRow[]> {
-  return db.selectFrom("withdrawals").selectAll().where("wedding_id", "=", weddingId).execute();
-}
+export const getWithdrawals = withdrawalRows.list;
 
 export async function findWithdrawal(
   db: Queries,
   weddingId: string,
-  paymentId: string,
+  payment_id: string,
 ): Promise<WithdrawalRow | undefined> {
-  return db
-    .selectFrom("withdrawals")
-    .selectAll()
-    .where("wedding_id", "=", weddingId)
-    .where("payment_id", "=", paymentId)
-    .executeTakeFirst();
+  return withdrawalRows.find(db, weddingId, { payment_id });
 }
 
 export async function insertWithdrawal(db: Queries, withdrawal: WithdrawalRow): Promise<void> {

@@ -9,13 +9,17 @@ import {
   type PlainTable,
   tableList,
 } from "#server/database/described-tables.ts";
+import { weddings } from "#server/database/tables/weddings.ts";
 
 type Columns = Readonly<Record<string, Column>>;
 
-export function describedExport(): Readonly<Record<DescribedTable | PlainTable, readonly string[]>> {
+export function describedExport(): Readonly<
+  Record<DescribedTable | PlainTable | "weddings", readonly string[]>
+> {
   return {
     ...forDescribed((_name, { columns }) => ["id", ...exportedOf(columns), "created_at", "deleted_at"]),
     ...forPlain((_name, { columns }) => exportedOf(columns)),
+    weddings: exportedOf(weddings.columns),
   };
 }
 
@@ -25,7 +29,8 @@ function exportedOf(columns: Columns): string[] {
 
 /** The columns that are left out, under `table.column`, with the reason. */
 export function describedLeftOut(): Record<string, string> {
-  const all = [...tableList, ...plainList].flatMap(([table, { columns }]) =>
+  const tables = [...tableList, ...plainList, ["weddings", weddings] as const];
+  const all = tables.flatMap(([table, { columns }]) =>
     Object.entries<Column>(columns).flatMap(([column, { notExported }]) =>
       notExported === undefined ? [] : [[`${table}.${column}`, notExported] as const],
     ),

@@ -1,7 +1,7 @@
 /** The form of rows in an export: the same columns and values in JSON and in CSV. */
 import { sums } from "#server/database/archive-format.ts";
 import { describedKind } from "./described.ts";
-import { exported, type ExportedTable, flags } from "./tables.ts";
+import { exported, type ExportedTable } from "./tables.ts";
 
 export type Value = string | number | boolean | null;
 export type PortableRow = Readonly<Record<string, Value>>;
@@ -30,7 +30,6 @@ function valueOf(table: ExportedTable, column: string, value: unknown): Value {
 /** In the tables that are not described. */
 function kindByName(column: string) {
   if (column in sums) return "sum";
-  if (flags.has(column)) return "flag";
   return column.endsWith("_at") ? "instant" : undefined;
 }
 

@@ -2,24 +2,10 @@
  * The tables and columns of an export: every table with data of the wedding or the person, and the reasons for those
  * left out.
  */
-import { moments } from "#contract/wedding.ts";
 import type { DescribedTable, PlainTable } from "#server/database/described-tables.ts";
 import { describedExport, describedLeftOut } from "./described.ts";
 
 const exportedByHand = {
-  weddings: [
-    ...(["id", "time_zone", "woman_first_name", "woman_last_name", "woman_birth_date"] as const),
-    ...(["woman_address", "woman_email", "woman_phone", "woman_role"] as const),
-    ...(["man_first_name", "man_last_name", "man_birth_date"] as const),
-    ...(["man_address", "man_email", "man_phone", "man_role", "wedding_date", "wedding_place"] as const),
-    ...(["wedding_season", "expected_guests"] as const),
-    ...moments,
-    ...(["budget_cents", "created_at", "unlocked_at"] as const),
-    ...(["town_hall_lead_days", "file_submitted_on", "woman_birth_certificate_on"] as const),
-    ...(["man_birth_certificate_on", "department", "coordinates"] as const),
-    ...(["day_contact_name", "day_contact_phone", "day_notes"] as const),
-    ...(["adult_from", "health_noticed_at", "health_erased_at"] as const),
-  ],
   // Includes names and addresses from the accounts.
   members: ["user_id", "role", "permissions", "joined_at", "first_name", "last_name", "email"],
   // The token is derived from the signing secret, so no row holds it.
@@ -63,11 +49,11 @@ const exportedByHand = {
   sessions: ["id", "wedding_id", "device", "created_at", "last_used_at", "expires_at"],
   google_accounts: ["subject", "joined_at"],
 } as const;
-export type ExportedTable = keyof typeof exportedByHand | DescribedTable | PlainTable;
+export type ExportedTable = keyof typeof exportedByHand | DescribedTable | PlainTable | "weddings";
 
 /** By table: of the wedding, and of the person. */
 export const exported: typeof exportedByHand &
-  Readonly<Record<DescribedTable | PlainTable, readonly string[]>> = {
+  Readonly<Record<DescribedTable | PlainTable | "weddings", readonly string[]>> = {
   ...exportedByHand,
   ...describedExport(),
 };
@@ -96,14 +82,9 @@ export const leftOutColumns: Readonly<Record<string, string>> = {
   "users.password_hash": "a secret of the server's",
   "users.email_key": "the address again",
   "payments.session_key": "a secret of the server's",
-  "weddings.revision": "counts writes, says nothing",
   "members.opened_at": "when each of them was last here: theirs, and no paper of the wedding",
   "members.seen_entry_id": "what each of them has read: theirs, and no paper of the wedding",
-  "weddings.health_next_at": "the server's own: when to look again",
   "reply_links.code_hash": "a secret of the server's",
   "reply_links.mailbox": "a keyed hash of an address that is here",
   "run_links.token_hash": "a secret of the server's",
 };
-
-/** Columns stored as 0 or 1, of tables that are not described. */
-export const flags: ReadonlySet<string> = new Set(moments);

@@ -4,6 +4,7 @@ import type { Queries } from "#server/database/database.ts";
 import { insertIntoLog } from "#server/database/stored-sizes.ts";
 import type { JournalArea } from "#server/platform/journal.ts";
 import type { JournalChangeRow, JournalEntryRow } from "#server/database/journal-rows.ts";
+import { rowsOf } from "#server/database/rows.ts";
 
 export async function insertEntry(
   db: Queries,
@@ -118,12 +119,7 @@ export async function findEntry(
   weddingId: string,
   id: string,
 ): Promise<JournalEntryRow | undefined> {
-  return db
-    .selectFrom("journal_entries")
-    .selectAll()
-    .where("wedding_id", "=", weddingId)
-    .where("id", "=", id)
-    .executeTakeFirst();
+  return rowsOf("journal_entries").find(db, weddingId, { id });
 }
 
 export async function entriesById(

@@ -1,7 +1,7 @@
 /** The effects of a changed wedding on moments: added moments, invitations to them, moved days. */
 import { moments as six } from "#contract/wedding.ts";
 import type { MomentRow } from "#server/database/tables/moments.ts";
-import type { WeddingRow } from "#server/database/wedding-rows.ts";
+import type { WeddingRow } from "#server/database/tables/weddings.ts";
 import { getAllGuests } from "#server/features/guests/service.ts";
 import { getSettings } from "#server/features/reply-links/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";

@@ -4,7 +4,7 @@ import { fold, fullName } from "#i18n/formats.ts";
 import type { Language } from "#i18n/languages.ts";
 import type * as money from "#money/settlement.ts";
 import type { PayerRow } from "#server/database/tables/payers.ts";
-import type { WeddingRow } from "#server/database/wedding-rows.ts";
+import type { WeddingRow } from "#server/database/tables/weddings.ts";
 import type { BinHooks } from "#server/features/bin/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
 import type { Context, WeddingContext, WeddingScope } from "#server/platform/context.ts";

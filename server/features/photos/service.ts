@@ -18,7 +18,7 @@ import { toUploadError, type UploadContext } from "#server/platform/http/upload.
 import type { PreparedPhoto } from "#server/platform/images/photo.ts";
 import { newRow } from "#server/platform/crud.ts";
 import { releaseBlobs } from "#server/platform/storage/blobs.ts";
-import { findPhotoIn, insertSizes, photos, purgeSizes, getSizes } from "./repository.ts";
+import { findPhotoIn, photos, photoSizes } from "./repository.ts";
 
 export async function getPhotos(context: WeddingContext): Promise<Photos> {
   const photo_1 = await photoIn(context, "photo_1");
@@ -78,7 +78,7 @@ export async function storePhoto(
     placeholder: prepared.placeholder,
   };
   await photos.insert(context.db, row);
-  await insertSizes(
+  await photoSizes.insert(
     context.db,
     prepared.sizes.map(({ mime, width, height }, at) => ({
       wedding_id: context.wedding.id,
@@ -107,7 +107,12 @@ export const photoInBin: BinHooks<PhotoRow> = {
     return new Map(rows.map(({ id, placeholder }) => [id, { picture: placeholder }]));
   },
   async beforePurge(db, weddingId, ids) {
-    await releaseBlobs(db, weddingId, await purgeSizes(db, weddingId, ids));
+    const sizes = await photoSizes.remove(db, weddingId, { photo_id: ids });
+    await releaseBlobs(
+      db,
+      weddingId,
+      sizes.map(({ content_id }) => content_id),
+    );
   },
 };
 
@@ -124,7 +129,8 @@ async function photoIn(context: WeddingContext, place: PhotoType): Promise<Photo
 }
 
 async function toDto(context: WeddingContext, { id, photo_type, placeholder }: PhotoRow): Promise<Photo> {
-  const sizes = await getSizes(context.db, context.wedding.id, id);
+  const all = await photoSizes.list(context.db, context.wedding.id, { photo_id: id });
+  const sizes = all.toSorted((one, other) => one.width - other.width);
   const getSources = (mime: string) =>
     sizes
       .filter((size) => size.mime === mime)

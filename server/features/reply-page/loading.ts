@@ -10,7 +10,7 @@ import type { AttendanceRow } from "#server/database/tables/attendances.ts";
 import type { MomentRow } from "#server/database/tables/moments.ts";
 import type { QuestionRow } from "#server/database/tables/questions.ts";
 import type { GuestRow } from "#server/database/tables/guests.ts";
-import type { WeddingRow } from "#server/database/wedding-rows.ts";
+import type { WeddingRow } from "#server/database/tables/weddings.ts";
 import { listGuestRows, listWholeGuests } from "#server/features/guests/service.ts";
 import { healthErasureOn } from "#server/features/health-data/service.ts";
 import { momentDate, momentsOn } from "#server/features/moments/service.ts";

@@ -6,7 +6,7 @@ import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import { getHash, type Tokens } from "#server/platform/tokens.ts";
 import { assertKnown, isKnown, knownPeople, peopleIn } from "./people.ts";
-import { deleteLink, deleteLinkOf, getLinks, runRows, writeLink } from "./repository.ts";
+import { links, runRows } from "./repository.ts";
 
 /** Links of people outside the bin. */
 export async function listRunLinks(context: WeddingContext): Promise<RunLink[]> {
@@ -19,7 +19,7 @@ export async function listRunLinks(context: WeddingContext): Promise<RunLink[]> 
 
 /** Without links made with another signing secret, which can be neither shown nor opened. */
 async function currentLinks({ db, wedding, tokens }: WeddingScope): Promise<RunLinkRow[]> {
-  return (await getLinks(db, wedding.id)).filter(
+  return (await links.list(db, wedding.id)).filter(
     (row) => getHash(getToken(tokens, row.id)) === row.token_hash,
   );
 }
@@ -44,13 +44,13 @@ export async function createRunLink(
     token_hash: getHash(getToken(tokens, id)),
     created_at: clock(),
   };
-  await writeLink(db, row);
+  await links.save(db, row);
   return toDto(context, row);
 }
 
 /** @throws AppError run_link_not_found. */
 export async function deleteRunLink({ db, wedding }: WeddingContext, id: string): Promise<{ ok: true }> {
-  if (!(await deleteLink(db, wedding.id, id))) throw new AppError("run_link_not_found");
+  if ((await links.remove(db, wedding.id, { id })).length === 0) throw new AppError("run_link_not_found");
   return { ok: true };
 }
 
@@ -58,9 +58,9 @@ export async function deleteRunLink({ db, wedding }: WeddingContext, id: string)
 export async function deleteLinkOfPerson(
   db: Queries,
   weddingId: string,
-  person: { readonly kind: RunLinkRow["kind"]; readonly personId: string },
+  { kind, personId }: { readonly kind: RunLinkRow["kind"]; readonly personId: string },
 ): Promise<void> {
-  await deleteLinkOf(db, weddingId, person);
+  await links.remove(db, weddingId, { kind, person_id: personId });
 }
 
 /** Of each provider in the run sheet, whether they can read it by a link. */

@@ -2,7 +2,7 @@
 import type { RunConflict, RunPerson, RunRow } from "#contract/run-sheet.ts";
 import { daysBetween } from "#money/days.ts";
 import type { RunRowRow } from "#server/database/tables/run-rows.ts";
-import type { WeddingRow } from "#server/database/wedding-rows.ts";
+import type { WeddingRow } from "#server/database/tables/weddings.ts";
 import { momentDate, momentsOn } from "#server/features/moments/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingScope } from "#server/platform/context.ts";

@@ -112,9 +112,12 @@ describe("the plan", () => {
     expect((await asked({ ceremony: "lay", keys })).expectDone().tasks).toHaveLength(46);
   });
 
-  it("keeps a task that was ticked since", async () => {
+  it.each([
+    ["ticked", () => ({ is_completed: true })],
+    ["given to somebody", () => ({ assigned_to: { kind: "member", id: couple.userId } })],
+  ])("keeps a task that was %s since", async (_, getChanges) => {
     const { tasks, change_id } = (await asked({})).expectDone();
-    (await change(tasks[0]?.id ?? "", { is_completed: true })).expectDone();
+    (await change(tasks[0]?.id ?? "", getChanges())).expectDone();
     const undone = await world.ask(undoChange, { params: { id: change_id ?? "" }, as: couple.token });
     expect(undone.expectDone()).toMatchObject({ restored: 1, kept: [{ id: tasks[0]?.id }] });
   });

@@ -3,6 +3,7 @@ import { getChunks } from "#server/database/chunks.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { UndoableChangeRow } from "#server/database/reply-rows.ts";
 import { insertIntoLog } from "#server/database/stored-sizes.ts";
+import { rowsOf } from "#server/database/rows.ts";
 
 export async function insertChange(db: Queries, row: UndoableChangeRow): Promise<void> {
   await insertIntoLog(db, "undoable_changes", [row]);
@@ -29,12 +30,7 @@ export async function findChange(
   weddingId: string,
   id: string,
 ): Promise<UndoableChangeRow | undefined> {
-  return db
-    .selectFrom("undoable_changes")
-    .selectAll()
-    .where("wedding_id", "=", weddingId)
-    .where("id", "=", id)
-    .executeTakeFirst();
+  return rowsOf("undoable_changes").find(db, weddingId, { id });
 }
 
 export async function findByRequest(
@@ -42,12 +38,7 @@ export async function findByRequest(
   weddingId: string,
   requestKey: string,
 ): Promise<UndoableChangeRow | undefined> {
-  return db
-    .selectFrom("undoable_changes")
-    .selectAll()
-    .where("wedding_id", "=", weddingId)
-    .where("request_key", "=", requestKey)
-    .executeTakeFirst();
+  return rowsOf("undoable_changes").find(db, weddingId, { request_key: requestKey });
 }
 
 /** What can no longer be undone is not kept: the values include diets. */

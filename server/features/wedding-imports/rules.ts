@@ -9,7 +9,7 @@ import type { Column } from "#server/database/columns.ts";
 import { imported, type ImportedTable, isImported } from "./columns.ts";
 import { damagedRow } from "./damage.ts";
 import type { ArchiveRow, NewRow } from "./lines.ts";
-import { weddingColumns } from "./wedding-columns.ts";
+import { weddingColumns } from "#server/database/tables/weddings.ts";
 
 /** The rows of an archive that are outside the bin. */
 export interface ArchiveTables {

@@ -15,9 +15,7 @@ import type { HttpResponse } from "#test/support/http.ts";
 import { worldForTests } from "#test/support/world-for-tests.ts";
 import type { Couple } from "#test/support/world.ts";
 import { unzipped } from "#test/support/zips.ts";
-import { exported } from "#server/features/export/service.ts";
 import { imported } from "./columns.ts";
-import { weddingColumns, weddingLeftOut } from "./wedding-columns.ts";
 import { leftOut } from "./left-out.ts";
 
 const time = demoClock(Date.now);
@@ -66,11 +64,6 @@ function comparable(entries: ReadonlyMap<string, Buffer>): Map<string, string[]>
     ]),
   );
 }
-
-it("takes or leaves out every column of the wedding", () => {
-  const known = Object.keys({ ...weddingColumns, ...weddingLeftOut });
-  expect(known.toSorted()).toEqual(exported.weddings.toSorted());
-});
 
 it("takes an archive of the former version, and says what it leaves out", async () => {
   const former = new URL("../../../test/samples/archives/demo-format-2.zip", import.meta.url);

@@ -1,22 +1,12 @@
 import { type Insertable, sql, type Updateable } from "kysely";
 import type { Queries } from "#server/database/database.ts";
-import type { WeddingRow } from "#server/database/wedding-rows.ts";
+import type { WeddingRow } from "#server/database/tables/weddings.ts";
 import { readOnce, track } from "#server/database/row-changes.ts";
 import { rowsOf } from "#server/database/rows.ts";
 import type { JournaledTables } from "#server/platform/journal.ts";
 
 /** How the journal treats the tables. */
 export const journaled = {
-  weddings: {
-    area: "wedding",
-    kind: "wedding",
-    label: null,
-    unnoted: ["revision", "health_next_at", "health_noticed_at", "health_erased_at"],
-    withoutValues: [
-      ...(["unlocked_at", "woman_birth_date", "woman_address", "woman_email", "woman_phone"] as const),
-      ...(["man_birth_date", "man_address", "man_email", "man_phone"] as const),
-    ],
-  },
   wedding_deletions: {
     area: "couple",
     kind: "wedding_deletion",

@@ -1,5 +1,5 @@
 /** Renaming the sides, and filling fields of the wedding from an account. */
-import type { WeddingRow } from "#server/database/wedding-rows.ts";
+import type { WeddingRow } from "#server/database/tables/weddings.ts";
 import { fold } from "#i18n/formats.ts";
 
 interface FirstNames {

@@ -12,7 +12,7 @@ import {
 import { getToday } from "#i18n/formats.ts";
 import { daysBetween } from "#money/days.ts";
 import type { Queries } from "#server/database/database.ts";
-import type { WeddingRow } from "#server/database/wedding-rows.ts";
+import type { WeddingRow } from "#server/database/tables/weddings.ts";
 import { renameGuestsSides } from "#server/features/guests/service.ts";
 import { renameWitnessesSides } from "#server/features/witnesses/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";

@@ -33,10 +33,8 @@ export async function changeWitness(
   return toDto(await witnesses.change(context, id, changes));
 }
 
-/** @throws AppError witness_not_found, also for one in the bin. */
-export async function assertWitness(context: WeddingContext, id: string): Promise<void> {
-  await witnesses.own(context, id);
-}
+/** For other features. */
+export const { own: assertWitness } = witnesses;
 
 function toDto({ id, name, side, phone, email, looks_after }: WitnessRow): Witness {
   return { id, name, side, phone, email, looks_after };

@@ -14,6 +14,7 @@ import {
   renewalInterval,
 } from "./pending-blobs.ts";
 import type { StagedBlob } from "./storage.ts";
+import { rowsOf } from "#server/database/rows.ts";
 
 /** The tables whose rows refer to a blob. */
 const holders = ["files", "photo_sizes"] as const;
@@ -160,12 +161,7 @@ export async function bytesKept(db: Queries, weddingId: string): Promise<number>
 }
 
 export async function findBlob(db: Queries, weddingId: string, id: string): Promise<ContentRow | undefined> {
-  return db
-    .selectFrom("contents")
-    .selectAll()
-    .where("wedding_id", "=", weddingId)
-    .where("id", "=", id)
-    .executeTakeFirst();
+  return rowsOf("contents").find(db, weddingId, { id });
 }
 
 /**
