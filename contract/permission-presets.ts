@@ -56,7 +56,8 @@ export const usualPermissions: AreaPermissions = {
 };
 
 export const presets = {
-  parents: { wedding: "see", guests: "edit", seating: "see", planning: "see", run_sheet: "see" },
+  /** Without the guests, who are seen with their diets and allergies, and without the couple's own data. */
+  parents: { planning: "see", run_sheet: "see" },
   witness: {
     wedding: "see",
     guests: "edit",

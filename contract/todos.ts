@@ -1,8 +1,8 @@
 /** The to-do list. */
 import * as v from "valibot";
-import { ceremonies, Offset, starterTasks } from "./checklist.ts";
+import { ceremonies, Offset, offsetUnits, starterTasks } from "./checklist.ts";
 import { endpoint } from "./endpoint.ts";
-import { day, flag, id, limits, optionalDay, requiredLine, text } from "./values.ts";
+import { day, flag, id, limits, optionalDay, requiredLine, text, wholeNumber } from "./values.ts";
 
 /** In the order in which lists show them. */
 export const taskTypes = ["Organisation", "Prestataires", "Invités", "Rendez-vous"] as const;
@@ -114,6 +114,30 @@ export const changeTask = endpoint({
   params: one,
   body: TaskChanges,
   reply: Task,
+});
+
+/**
+ * `id`: the task that is to be counted so, if it exists. `today`: the current day in the wedding's time zone, refused
+ * with `clock_off` if it is over a day from the server's.
+ */
+export const previewTaskDay = endpoint({
+  method: "GET",
+  path: "/api/task-days",
+  access: "wedding",
+  permission: "planning:see",
+  summary: "The day that a task gets when it is counted from the wedding by this period",
+  query: v.object({
+    id: v.optional(id),
+    unit: v.picklist(offsetUnits),
+    before: wholeNumber(-1000, 1000, "offset_range"),
+    today: day,
+  }),
+  reply: v.object({
+    /** null while the wedding has no day. */
+    date: v.nullable(v.string()),
+    /** The day by the period alone. `date` differs from it where that day is over, or filing at the town hall comes earlier. */
+    usual_date: v.nullable(v.string()),
+  }),
 });
 
 export const deleteTask = endpoint({

@@ -61,7 +61,7 @@ test("a helper is invited, the link is copied, and withdrawn @phone", async ({
   await ready.getByRole("button", { name: "Terminé" }).click();
 
   const waiting = page.getByRole("list", { name: "Les invitations en attente" });
-  await expect(waiting).toContainText("Parents : modifie les invités ; voit seulement");
+  await expect(waiting).toContainText("Parents : voit seulement les tâches, le calendrier et le déroulé.");
   await waiting.getByRole("button", { name: "Retirer l’invitation pour karim@exemple.fr" }).click();
   const question = page.getByRole("alertdialog", { name: /Retirer l’invitation pour karim@exemple\.fr/u });
   await question.getByRole("button", { name: "Retirer" }).click();

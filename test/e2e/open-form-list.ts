@@ -286,7 +286,7 @@ export const openForms: Readonly<Record<string, OpenForm>> = {
   "the share of those without an answer": {
     endpoint: "updateBudgetSettings",
     path: "/budget",
-    label: "Part de ceux qui n’ont pas répondu",
+    label: "Part comptée de ceux qui n’ont pas répondu",
     mine: "70",
     theirs: { expected_percent: 60 },
     shown: "60",

@@ -88,7 +88,8 @@ test("the permissions of a helper are changed, and the seating plan needs the gu
 
   await open.click();
   await dialog.getByRole("radio", { name: "Parents" }).check();
+  await expect(dialog.getByText("Sans les invités, leurs régimes et allergies")).toBeVisible();
   await audit(page, "a preset");
   await save.click();
-  await expect(karim).toContainText("Parents : modifie les invités ; voit seulement");
+  await expect(karim).toContainText("Parents : voit seulement les tâches, le calendrier et le déroulé.");
 });

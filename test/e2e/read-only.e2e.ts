@@ -62,7 +62,7 @@ const reading = [
   /^(?:Organisation|Prestataires?|Invités|Rendez-vous|Cacher|Suivis|À contacter|Contacté|Devis reçu|Réservé|Écarté)/u,
   /^(?:Événements|À faire|Social|Tâches|Paiements|Moments|Réponses|Aujourd’hui|Vin d’honneur|Dîner|Soirée|Brunch)/u,
   // What other numbers of guests would cost; the numbers are not saved.
-  /^(?:\d+ adultes?|Dix de |Adultes$)/u,
+  /^(?:Autant d’adultes|Dix de |Adultes$)/u,
   // Folded lists, and places on the drawn plan.
   /(?:, voir| : voir les invités)$/u,
   /^(?:\d+ tâches? faites?|Plus tard|Payés|Postes sans|Réduire|Agrandir|Voir tout|Ajuster)/u,

@@ -17,6 +17,7 @@ export const questions: Record<string, Record<string, string>> = {
   getArchiveUrl: { folderId: "null" },
   listTaskPlan: { ceremony: "civil", today: today() },
   previewDateMove: { to: "2027-06-12", today: today() },
+  previewTaskDay: { unit: "month", before: "2", today: today() },
 };
 
 /** The files that are sent to each uploading endpoint. */

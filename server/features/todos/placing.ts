@@ -4,7 +4,7 @@ import { getCountedDay } from "#contract/seasons.ts";
 import { getToday } from "#i18n/formats.ts";
 import type { TaskRow } from "#server/database/tables/tasks.ts";
 import { getCivilDay } from "#server/features/moments/service.ts";
-import { loadWedding } from "#server/features/wedding/service.ts";
+import { assertToday, loadWedding } from "#server/features/wedding/service.ts";
 import type { WeddingContext, WeddingScope } from "#server/platform/context.ts";
 import { type KnownTask, knownTasks } from "./facts.ts";
 import { type Circumstances, filing, getAnchor, placed } from "./plan.rules.ts";
@@ -38,11 +38,16 @@ function getKnownFiling(known: readonly Dated[]): string | null | undefined {
 /** What the day of a task depends on. */
 type Dated = Pick<KnownTask, "starter_key" | "offset_unit" | "offset_before" | "date" | "is_done">;
 
-/** A counted task with its day for the wedding, and the day from which that is counted. */
-export interface PlacedTask<Row> {
-  readonly row: Row;
+/** The day of a counted task for the wedding, and the day from which that is counted. */
+interface CountedDay {
   readonly date: string | null;
+  /** The day by the period alone. */
+  readonly usual: string | null;
   readonly dated_from: string | null;
+}
+
+export interface PlacedTask<Row> extends CountedDay {
+  readonly row: Row;
 }
 
 /** Tasks that are done keep their usual day. Without a wedding day no task has one. */
@@ -55,28 +60,28 @@ export async function placeTasks<Row extends Dated>(
     const offset = offsetIn(row);
     return offset === null ? [] : [{ row, key: row.starter_key, offset, isDone: row.is_done }];
   });
-  if (to === null) return counted.map(({ row }) => ({ row, date: null, dated_from: null }));
+  if (to === null) return counted.map(({ row }) => ({ row, date: null, usual: null, dated_from: null }));
   const circumstances = await getCircumstances(scope, { to, today }, known);
   const places = placed(counted, circumstances);
   return counted.map(({ row, key }, index) => ({
     row,
     date: places[index]?.date ?? null,
+    usual: places[index]?.usual ?? null,
     dated_from: getAnchor(key, circumstances),
   }));
 }
-
-type DayColumns = Pick<TaskRow, "date" | "dated_from">;
 
 /** The day of one task with this offset among all that are counted. `before`: the task as stored, if it is. */
 export async function placeTask(
   context: WeddingContext,
   offset: Offset,
-  before?: KnownTask,
-): Promise<DayColumns> {
+  { before, today: asked }: { readonly before?: KnownTask | undefined; readonly today?: string },
+): Promise<CountedDay> {
   const wedding = await loadWedding(context);
+  if (asked !== undefined) assertToday(context, wedding, asked);
   const { time_zone } = wedding;
   const to = getCountedDay(wedding);
-  const today = getToday(time_zone, new Date(context.clock()));
+  const today = asked ?? getToday(time_zone, new Date(context.clock()));
   const changed: Dated = {
     starter_key: before?.starter_key ?? null,
     is_done: before?.is_done ?? false,
@@ -86,8 +91,8 @@ export async function placeTask(
   };
   const others = (await knownTasks(context)).filter(({ id }) => id !== before?.id);
   const places = await placeTasks<Dated>(context, [...others, changed], { to, today });
-  const { date = null, dated_from = null } = places.at(-1) ?? {};
-  return { date, dated_from };
+  const { date = null, usual = null, dated_from = null } = places.at(-1) ?? {};
+  return { date, usual, dated_from };
 }
 
 /** null: the day is set by hand. */

@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { previewDateMove } from "#contract/date-moves.ts";
-import { addTask, changeTask, createTaskPlan, listTaskPlan, listTasks } from "#contract/todos.ts";
+import {
+  addTask,
+  changeTask,
+  createTaskPlan,
+  listTaskPlan,
+  listTasks,
+  previewTaskDay,
+} from "#contract/todos.ts";
 import { undoChange } from "#contract/undo.ts";
 import { changeWedding } from "#contract/wedding.ts";
 import { getToday } from "#i18n/formats.ts";
@@ -63,6 +70,18 @@ describe("days counted from the wedding", () => {
       await add({ title: "Deux", offset: { unit: "month", before: 12 } })
     ).expectDone();
     expect(second.date).toBe(inDays(11));
+    const preview = async (query: object) => {
+      const asked = { query: { today: inDays(0), ...query }, as: couple.token };
+      return (await world.ask(previewTaskDay, asked)).expectDone();
+    };
+    const shown = await preview({ id: second.id, unit: "day", before: "120" });
+    expect(shown.usual_date).toBe(inDays(-20));
+    const moved = (await change(second.id, { offset: { unit: "day", before: 120 } })).expectDone();
+    expect(moved.date).toBe(shown.date);
+    expect(await preview({ unit: "day", before: "30" })).toEqual({
+      date: inDays(70),
+      usual_date: inDays(70),
+    });
     expect((await change(second.id, { offset: { unit: "day", before: 30 } })).expectDone().date).toBe(
       inDays(70),
     );

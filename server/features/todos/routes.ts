@@ -4,7 +4,7 @@ import type { Server } from "#server/platform/http/request.ts";
 import { deleteRow } from "#server/features/bin/service.ts";
 import { route } from "#server/platform/http/route.ts";
 import { createTaskPlan, listTaskPlan } from "./plan.ts";
-import { addTask, changeTask, listTasks } from "./service.ts";
+import { addTask, changeTask, listTasks, previewTaskDay } from "./service.ts";
 
 export function todoRoutes(server: Server): void {
   route(server, contract.listTasks, listTasks);
@@ -12,6 +12,7 @@ export function todoRoutes(server: Server): void {
   route(server, contract.changeTask, (context, { params, body }) => changeTask(context, params.id, body), {
     current: getCurrent(listTasks),
   });
+  route(server, contract.previewTaskDay, (context, { query }) => previewTaskDay(context, query));
   route(server, contract.listTaskPlan, (context, { query }) => listTaskPlan(context, query));
   route(server, contract.createTaskPlan, (context, { body }) => createTaskPlan(context, body));
   route(server, contract.deleteTask, (context, { params }) => deleteRow(context, "tasks", params.id));

@@ -1,7 +1,14 @@
 /** The to-do list. */
 import { isDeepStrictEqual } from "node:util";
 import type { Offset } from "#contract/checklist.ts";
-import type { AssignedTo, NewTask, Task, TaskChanges } from "#contract/todos.ts";
+import type { Reply } from "#contract/endpoint.ts";
+import type {
+  AssignedTo,
+  NewTask,
+  previewTaskDay as previewTaskDayCall,
+  Task,
+  TaskChanges,
+} from "#contract/todos.ts";
 import type { TaskRow } from "#server/database/tables/tasks.ts";
 import type { Queries } from "#server/database/database.ts";
 import { assertMember } from "#server/features/members/service.ts";
@@ -102,9 +109,20 @@ async function dayColumns(
     return { date: keptDate, offset_unit: null, offset_before: null, dated_from: null };
   }
   if (date !== null) throw createFieldError("date", "date_or_offset");
-  const placed = await placeTask(context, offset, before);
-  const counted = placed.date === null ? null : (counted_date ?? placed.date);
-  return { ...placed, date: counted, offset_unit: offset.unit, offset_before: offset.before };
+  const { date: placed, dated_from } = await placeTask(context, offset, { before });
+  const counted = placed === null ? null : (counted_date ?? placed);
+  return { date: counted, dated_from, offset_unit: offset.unit, offset_before: offset.before };
+}
+
+/** @throws AppError task_not_found; invalid (clock_off) when `today` is over a day from today. */
+export async function previewTaskDay(
+  context: WeddingContext,
+  { id, today, ...offset }: Offset & { readonly id?: string | undefined; readonly today: string },
+): Promise<Reply<typeof previewTaskDayCall>> {
+  const row = id === undefined ? undefined : await tasks.own(context, id);
+  const before = row && (await withFact(row, factReader(context)));
+  const { date, usual } = await placeTask(context, offset, { before, today });
+  return { date, usual_date: usual };
 }
 
 export { type KnownTask, knownTasks } from "./facts.ts";

@@ -43,6 +43,7 @@ async function getOptions({ read }: Database, weddingId: string) {
     queries: {
       listTaskPlan: `ceremony=civil&today=${today}`,
       previewDateMove: `to=2027-07-03&today=${today}`,
+      previewTaskDay: `unit=month&before=2&today=${today}`,
       findDocuments: "search=e",
       getArchiveUrl: "folderId=null",
       listJournalEntries: "limit=100",

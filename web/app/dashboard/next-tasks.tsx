@@ -2,10 +2,16 @@ import type { Task } from "#contract/todos.ts";
 import { CatererReminder } from "../../features/caterer-briefs/widgets.tsx";
 import { DuePayments } from "../../features/instalments/widgets.tsx";
 import { completeTask } from "../../features/todos/queries.ts";
-import { DueWords, EditTaskDialog, useNextTasks, useTaskSummary } from "../../features/todos/widgets.tsx";
+import {
+  DueWords,
+  EditTaskDialog,
+  isGivenTo,
+  useNextTasks,
+  useTaskSummary,
+} from "../../features/todos/widgets.tsx";
 import { shortened } from "#i18n/shortened.ts";
 import { paths } from "../../paths.ts";
-import { usePermission } from "../../platform/session.tsx";
+import { usePermission, useUser } from "../../platform/session.tsx";
 import { showToast } from "../../platform/toasts.tsx";
 import { useDialogState } from "../../platform/use-dialog-state.ts";
 import { useTranslation } from "../../platform/use-translation.ts";
@@ -68,6 +74,7 @@ interface NextTaskProps {
 function NextTask({ task, place, today, onOpen }: NextTaskProps) {
   const { t } = useTranslation(["dashboard", "todos", "translation"]);
   const mayEdit = usePermission("planning:edit") !== false;
+  const isMine = isGivenTo(task, useUser());
   const finish = () => {
     completeTask(task, true);
     showToast({
@@ -100,6 +107,12 @@ function NextTask({ task, place, today, onOpen }: NextTaskProps) {
           {task.date === null ? t("dashboard:next.no_date") : <DueWords date={task.date} today={today} />}
           <span aria-hidden="true">·</span>
           {t(`todos:types.${task.type}`)}
+          {isMine && (
+            <>
+              <span aria-hidden="true">·</span>
+              {t("dashboard:next.mine")}
+            </>
+          )}
         </span>
       </button>
     </li>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { getNext, getSummary } from "./next.rules.ts";
+import { getNext, getSummary, isGivenTo } from "./next.rules.ts";
 import { aTask } from "./task-builders.ts";
 
 const tasks = [
@@ -11,10 +11,28 @@ const tasks = [
 ];
 
 it("gives the earliest open tasks, in the list's order within a day", () => {
-  const titles = (count: number) => getNext(tasks, count).map(({ title }) => title);
+  const titles = (count: number) => getNext(tasks, count, undefined).map(({ title }) => title);
   expect(titles(9)).toEqual(["Avril", "Avril aussi", "Juin", "Sans date"]);
   expect(titles(2)).toEqual(["Avril", "Avril aussi"]);
-  expect(getNext([], 5)).toEqual([]);
+  expect(getNext([], 5, undefined)).toEqual([]);
+});
+
+it.each([
+  ["helper", ["Sa fleuriste", "Sa surprise", "Avril", "Avril aussi", "Juin", "Sans date"]],
+  ["couple", ["Avril", "Avril aussi", "Juin", "Sa fleuriste", "Sans date", "Sa surprise"]],
+] as const)("begins for one whose role is %s, and to whom two are given, with %j", (role, titles) => {
+  const user = { id: "karim", wedding: { role } };
+  const assigned_to = { kind: "member", id: "karim" } as const;
+  const given = [
+    ...tasks,
+    aTask({ title: "Sa surprise", assigned_to }),
+    aTask({ title: "Sa fleuriste", date: "2027-09-01", assigned_to }),
+  ];
+  expect(getNext(given, 9, user).map(({ title }) => title)).toEqual(titles);
+  expect(given.filter((task) => isGivenTo(task, user)).map(({ title }) => title)).toEqual([
+    "Sa surprise",
+    "Sa fleuriste",
+  ]);
 });
 
 it("counts done tasks and all tasks", () => {

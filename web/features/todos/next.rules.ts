@@ -1,14 +1,28 @@
 /** The next tasks: open ones, earliest first, those without a date last. */
+import type { Membership } from "#contract/permissions.ts";
 import type { Task } from "#contract/todos.ts";
+
+interface Reader {
+  readonly id: string;
+  readonly wedding: Pick<Membership, "role">;
+}
 
 const withoutDate = "9999-12-31";
 
-export function getNext(tasks: readonly Task[], count: number): readonly Task[] {
-  const getDay = ({ date }: Task) => date ?? withoutDate;
+/** The tasks given to a helper come before all others, because the couple asked for these. */
+export function getNext(tasks: readonly Task[], count: number, user: Reader | undefined): readonly Task[] {
+  const isHelper = user?.wedding.role === "helper";
+  const getPlace = (task: Task) => `${isHelper && isGivenTo(task, user) ? 0 : 1} ${task.date ?? withoutDate}`;
   return tasks
     .filter((task) => !task.is_completed)
-    .toSorted((one, other) => (getDay(one) < getDay(other) ? -1 : Number(getDay(one) > getDay(other))))
+    .toSorted((one, other) =>
+      getPlace(one) < getPlace(other) ? -1 : Number(getPlace(one) > getPlace(other)),
+    )
     .slice(0, count);
+}
+
+export function isGivenTo({ assigned_to: to }: Task, user: Reader | undefined): boolean {
+  return to?.kind === "member" && to.id === user?.id;
 }
 
 export interface TaskSummary {

@@ -1,5 +1,12 @@
 import { expect, it } from "vitest";
-import { toOffsetTexts, getDayChanges, getNewTask, getTaskChanges } from "./offset.rules.ts";
+import {
+  isStoredOffset,
+  readOffset,
+  toOffsetTexts,
+  getDayChanges,
+  getNewTask,
+  getTaskChanges,
+} from "./offset.rules.ts";
 import { aTask } from "./task-builders.ts";
 
 const counted = aTask({ date: "2027-05-12", offset: { unit: "month", before: 1 } });
@@ -28,6 +35,15 @@ it.each([
 it("shows a number and a period", () => {
   expect(toOffsetTexts({ unit: "day", before: -3 })).toEqual({ count: "3", period: "day_after" });
   expect(toOffsetTexts(null)).toEqual({ count: "1", period: "month_before" });
+});
+
+it("is read while it is typed, once the server would take it", () => {
+  expect(readOffset({ count: " 3", period: "day_after" })).toEqual({ unit: "day", before: -3 });
+  for (const count of ["", "six", "37", "2,5"])
+    expect(readOffset({ count, period: "month_before" })).toBeNull();
+  expect(isStoredOffset({ unit: "month", before: 1 }, counted.offset)).toBe(true);
+  expect(isStoredOffset({ unit: "week", before: 1 }, counted.offset)).toBe(false);
+  expect(isStoredOffset({ unit: "month", before: 1 }, null)).toBe(false);
 });
 
 it("moves a task by hand, and back with the period that its day is counted by", () => {

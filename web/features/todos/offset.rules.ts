@@ -1,5 +1,6 @@
 /** The form of a day that is counted from the wedding: a whole number, and a period before or after. */
-import { type Offset, offsetUnits } from "#contract/checklist.ts";
+import * as v from "valibot";
+import { Offset, offsetUnits } from "#contract/checklist.ts";
 import type { Task, TaskChanges } from "#contract/todos.ts";
 import { getChangedFields } from "#web/platform/changed-fields.ts";
 import { parseAssigned } from "./assigned.rules.ts";
@@ -22,14 +23,28 @@ export function toOffsetTexts(offset: Offset | null): OffsetTexts {
   return { count: String(Math.abs(before)), period: `${unit}_${before < 0 ? "after" : "before"}` };
 }
 
-/** `before` is NaN when the number cannot be read. */
 function parseOffset(texts: ReadonlyMap<string, string>): Offset {
-  const count = (texts.get("offset.before") ?? "").trim();
   const period = periods.find((each) => each === texts.get("offset.unit")) ?? "month_before";
+  return toOffset({ count: texts.get("offset.before") ?? "", period });
+}
+
+/** `before` is NaN when the number cannot be read. */
+function toOffset({ count, period }: OffsetTexts): Offset {
   const unit = offsetUnits.find((each) => period.startsWith(each)) ?? "month";
-  const amount = /^\d{1,5}$/u.test(count) ? Number(count) : Number.NaN;
+  const amount = /^\d{1,5}$/u.test(count.trim()) ? Number(count) : Number.NaN;
   // Zero days after the wedding is the wedding day, not -0.
   return { unit, before: period.endsWith("after") && amount !== 0 ? -amount : amount };
+}
+
+/** The offset of typed texts; null if the server would refuse it. */
+export function readOffset(texts: OffsetTexts): Offset | null {
+  const offset = toOffset(texts);
+  return v.is(Offset, offset) ? offset : null;
+}
+
+/** A task keeps its day while its period is the stored one. */
+export function isStoredOffset(offset: Offset, stored: Offset | null): boolean {
+  return offset.unit === stored?.unit && offset.before === stored.before;
 }
 
 /** The body of a new task. */
@@ -52,8 +67,7 @@ export function getTaskChanges(
     return task.offset === null || "date" in changes ? changes : { ...changes, offset: null };
   }
   const offset = parseOffset(texts);
-  const isSame = offset.unit === task.offset?.unit && offset.before === task.offset.before;
-  return isSame ? changes : { ...changes, offset };
+  return isStoredOffset(offset, task.offset) ? changes : { ...changes, offset };
 }
 
 /** The body that moves a task by hand, or back to its day while it goes on following the wedding. */

@@ -10,6 +10,7 @@ import {
   deleteTask,
   listTaskPlan,
   listTasks,
+  previewTaskDay,
   type NewTaskPlan,
   Task,
 } from "#contract/todos.ts";
@@ -45,6 +46,15 @@ export function useTaskPlan(query: PlanQuery) {
   return useQuery({
     queryKey: ["task-plan", query],
     queryFn: ({ signal }) => call(listTaskPlan, { query }, { signal }),
+  });
+}
+
+/** The day that an offset gives, for the task with this id or a new one; null: nothing is asked. */
+export function useTaskDay(query: CallInput<typeof previewTaskDay>["query"] | null) {
+  return useQuery({
+    queryKey: ["task-day", query],
+    queryFn: ({ signal }) => (query === null ? null : call(previewTaskDay, { query }, { signal })),
+    enabled: query !== null,
   });
 }
 

@@ -2,6 +2,7 @@
 import { Suspense } from "react";
 import { Editing } from "#web/platform/editing.tsx";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
+import { useUser } from "#web/platform/session.tsx";
 import type { Task } from "#contract/todos.ts";
 import { getNext, getSummary, type TaskSummary } from "./next.rules.ts";
 import { useTasks } from "./queries.ts";
@@ -12,11 +13,14 @@ export function useTaskSummary(): TaskSummary | undefined {
   return data && getSummary(data);
 }
 
-/** The next tasks, those without a date last; undefined while loading. */
+/** The next tasks, a helper's own first, those without a date last; undefined while loading. */
 export function useNextTasks(count: number): readonly Task[] | undefined {
   const { data } = useTasks();
-  return data && getNext(data, count);
+  const user = useUser();
+  return data && getNext(data, count, user);
 }
+
+export { isGivenTo } from "./next.rules.ts";
 
 export { type StarterTasks, useStarterTasks } from "./use-starter-tasks.ts";
 

@@ -141,7 +141,7 @@ export const itemParts: RowParts<Line, ItemContext> = {
       </Cell>
       <Cell kind="soft">{line.item.provider === "" ? "—" : line.item.provider}</Cell>
       <Cell kind="money">{formatCents(line.price, context.language)}</Cell>
-      <Cell kind={line.overrun > 0 ? "over" : "money"}>{formatCents(line.paid, context.language)}</Cell>
+      <Cell kind={line.paid > line.price ? "over" : "money"}>{formatCents(line.paid, context.language)}</Cell>
       {context.left === null ? (
         <Cell className={styles.share}>
           <PaidShare line={line} {...context} />

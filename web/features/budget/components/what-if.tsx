@@ -201,7 +201,9 @@ function Guests({ items, counted, moments }: GuestsProps) {
         />
       )}
       <div className={styles.range}>
-        <label htmlFor={id}>{t("what_if.adults", { count: by, change: formatSigned(by) })}</label>
+        <label htmlFor={id}>
+          {by === 0 ? t("what_if.adults_same") : t("what_if.adults", { count: by, change: formatSigned(by) })}
+        </label>
         <input
           id={id}
           type="range"
@@ -221,8 +223,7 @@ function Guests({ items, counted, moments }: GuestsProps) {
   );
 }
 
-/** '+10', '−10' with a typographic minus sign, or '0'. */
+/** '+10', or '−10' with a typographic minus sign. */
 function formatSigned(by: number): string {
-  if (by === 0) return "0";
   return by > 0 ? `+${String(by)}` : `−${String(-by)}`;
 }

@@ -68,6 +68,7 @@ export function PermissionChoice({ value, onChange }: PermissionChoiceProps) {
       <p role="status" className={styles.sentence}>
         {formatPermissions({ role: "helper", permissions: value }, t)}
       </p>
+      {!isCustom && preset === "parents" && <p className={styles.sentence}>{t("permissions.parents")}</p>}
       {value.guests !== undefined && <p className={styles.sentence}>{t("permissions.health")}</p>}
     </FieldGroup>
   );

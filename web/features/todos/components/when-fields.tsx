@@ -1,19 +1,22 @@
 import { useState } from "react";
-import { isCivilTask } from "#contract/checklist.ts";
+import { isCivilTask, type Offset } from "#contract/checklist.ts";
 import type { Task } from "#contract/todos.ts";
+import { formatDay } from "#i18n/formats.ts";
+import { useToday } from "#web/features/wedding/widgets.tsx";
+import { getLanguage } from "#web/platform/i18n.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { DateField } from "#web/ui/date-field.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { toOffsetTexts, periods } from "../offset.rules.ts";
+import { isStoredOffset, periods, readOffset, toOffsetTexts } from "../offset.rules.ts";
+import { useTaskDay } from "../queries.ts";
 
 /** The day of a task: set by hand, or counted from the wedding. null: a new task. */
 export function WhenFields({ task }: { task: Task | null }) {
   const { t } = useTranslation("todos");
   const offset = task?.offset ?? null;
   const [way, setWay] = useState<"date" | "offset">(offset === null ? "date" : "offset");
-  const counted = toOffsetTexts(offset);
   return (
     <>
       <div data-wide>
@@ -34,24 +37,57 @@ export function WhenFields({ task }: { task: Task | null }) {
           optionalWord={t("translation:optional")}
         />
       ) : (
-        <>
-          <TextField
-            label={t("when.count")}
-            name="offset.before"
-            inputMode="numeric"
-            autoComplete="off"
-            required
-            defaultValue={counted.count}
-          />
-          <SelectField
-            label={t("when.period")}
-            hint={isCivilTask(task?.starter_key ?? null) ? t("when.civil_hint") : undefined}
-            name="offset.unit"
-            defaultValue={counted.period}
-            options={periods.map((value) => ({ value, label: t(`when.periods.${value}`) }))}
-          />
-        </>
+        <OffsetFields task={task} />
       )}
     </>
+  );
+}
+
+function OffsetFields({ task }: { task: Task | null }) {
+  const { t } = useTranslation("todos");
+  const [typed, setTyped] = useState(() => toOffsetTexts(task?.offset ?? null));
+  return (
+    <>
+      <TextField
+        label={t("when.count")}
+        name="offset.before"
+        inputMode="numeric"
+        autoComplete="off"
+        required
+        value={typed.count}
+        onChange={({ target }) => setTyped({ ...typed, count: target.value })}
+      />
+      <SelectField
+        label={t("when.period")}
+        hint={isCivilTask(task?.starter_key ?? null) ? t("when.civil_hint") : undefined}
+        name="offset.unit"
+        value={typed.period}
+        onChange={({ target: { value } }) =>
+          setTyped({ ...typed, period: periods.find((each) => each === value) ?? typed.period })
+        }
+        options={periods.map((value) => ({ value, label: t(`when.periods.${value}`) }))}
+      />
+      <ResultingDay task={task} offset={readOffset(typed)} />
+    </>
+  );
+}
+
+/** The day that the period gives. It may be another than the usual one, so it is asked from the server. */
+function ResultingDay({ task, offset }: { task: Task | null; offset: Offset | null }) {
+  const { t } = useTranslation("todos");
+  const today = useToday();
+  const isStored = offset !== null && isStoredOffset(offset, task?.offset ?? null);
+  const id = task === null ? {} : { id: task.id };
+  const { data } = useTaskDay(offset === null || isStored ? null : { ...id, ...offset, today });
+  const day = isStored ? task?.date : data?.date;
+  const usual = isStored ? undefined : data?.usual_date;
+  const format = (date: string) => formatDay(date, getLanguage());
+  const isOver = usual !== undefined && usual !== null && usual < today && usual !== day;
+  return (
+    <p role="status" data-wide>
+      {day === null && t("when.no_day")}
+      {typeof day === "string" && isOver && t("when.day_over", { day: format(day), usual: format(usual) })}
+      {typeof day === "string" && !isOver && t("when.day", { day: format(day) })}
+    </p>
   );
 }
