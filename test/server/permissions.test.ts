@@ -95,9 +95,9 @@ it("the presets are these", () => {
     ),
   );
   expect(Object.fromEntries(areas.map((area, place) => [area, rows[place]]))).toEqual({
-    wedding: ["see", "see", "edit", "none"],
-    guests: ["edit", "edit", "edit", "none"],
-    seating: ["see", "see", "edit", "none"],
+    wedding: ["none", "see", "edit", "none"],
+    guests: ["none", "edit", "edit", "none"],
+    seating: ["none", "see", "edit", "none"],
     planning: ["see", "edit", "edit", "none"],
     run_sheet: ["see", "edit", "edit", "see"],
     providers: ["none", "see", "edit", "none"],
