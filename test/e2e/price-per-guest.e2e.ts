@@ -1,7 +1,6 @@
 /** A budget item priced per guest, and what other numbers of guests would cost. */
 import { expectAccessible } from "#test/support/axe.ts";
 import { expect, test } from "#test/support/browser.ts";
-import { messages } from "./guest-helpers.ts";
 
 test("prices an item per guest, tries ten fewer, sets a number and returns to one amount @phone", async ({
   signedIn: page,
@@ -25,11 +24,6 @@ test("prices an item per guest, tries ten fewer, sets a number and returns to on
   const result = page.getByRole("status").filter({ hasText: /de moins\./u });
   await expect(result).toHaveText(/^0,00\s€\s:\s248,00\s€\sde moins\.$/u);
   await expectAccessible(page);
-  const share = page.getByLabel(/^Part comptée/u);
-  await share.fill("50");
-  await share.press("Tab");
-  await messages(page).getByRole("button", { name: "Annuler" }).click();
-  await expect(share).toHaveValue("100");
   await page.getByText("Fixer le nombre").click();
   await page.getByRole("textbox", { name: /^Adultes/u }).fill("10");
   await page.getByRole("button", { name: "Fixer", exact: true }).click();
