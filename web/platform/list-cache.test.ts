@@ -18,16 +18,14 @@ beforeEach(() => {
 });
 
 /** A list whose first read was begun before the write and ends after it. */
-async function readDuring(write: (rows: ReturnType<typeof listCache<Row>>) => Promise<void>) {
+async function readDuring(write: (rows: ReturnType<typeof listCache<Row>>) => Promise<void>): Promise<void> {
   const early = Promise.withResolvers<readonly Row[]>();
-  const read = vi.fn(() => early.promise);
-  const rows = listCache<Row>({ key, read });
+  const rows = listCache<Row>({ key, read: () => early.promise });
   queryClient.setQueryData(key, [{ id: "a", isDone: false }]);
   const fetched = queryClient.fetchQuery({ ...rows.query, staleTime: 0 });
   await write(rows);
   early.resolve([{ id: "a", isDone: false }]);
   await fetched.catch(() => undefined);
-  return read;
 }
 
 it("reads a list again that was being read during a write", async () => {
