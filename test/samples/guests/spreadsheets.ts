@@ -13,6 +13,16 @@ export const spreadsheets: readonly GuestListCase[] = [
     guests: ["Paul/Roy allergies=porc", "Ida/Kern allergies=arachides"],
   },
   {
+    name: "« Viendra ? » and « Votre nom » as heads",
+    text: "Votre nom;Viendra ?\nPaul Roy;oui\nIda Kern;non\n",
+    guests: ["Paul/Roy present", "Ida/Kern absent"],
+  },
+  {
+    name: "« Confirmation » as a head",
+    text: "Nom;Prénom;Confirmation\nRoy;Paul;confirmé\nKern;Ida;annulé\nSol;Tom;\n",
+    guests: ["Paul/Roy present", "Ida/Kern absent", "Tom/Sol"],
+  },
+  {
     name: "replies in the third person, and one who cancelled",
     text: "Guest,RSVP,Allergies\nPaul Roy,Accepts,Nuts\nIda Kern,Declines,\nTom Sol,Annulé,\n",
     guests: ["Paul/Roy allergies=Nuts present", "Ida/Kern absent", "Tom/Sol absent"],
