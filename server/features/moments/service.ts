@@ -110,6 +110,14 @@ export async function unansweredGuests(scope: WeddingScope): Promise<ReadonlySet
   return new Set(waiting.map(([id]) => id));
 }
 
+/** The guests who accept a moment that is on and decline another one. */
+export async function listMixedGuests(scope: WeddingScope): Promise<ReadonlySet<string>> {
+  const invitations = await liveInvitations(scope);
+  const accepting = new Set(invitations.flatMap(({ guest_id, answer }) => (answer === 1 ? [guest_id] : [])));
+  const declined = invitations.filter(({ answer }) => answer === 0);
+  return new Set(declined.flatMap(({ guest_id }) => (accepting.has(guest_id) ? [guest_id] : [])));
+}
+
 /** The headcount of each moment that is on, without guests in the bin. */
 export async function listHeadcounts(scope: WeddingScope): Promise<Headcount[]> {
   const { adult_from } = await loadWedding(scope);

@@ -6,6 +6,7 @@ import { recordExpense } from "#contract/expenses.ts";
 import type { AreaPermissions } from "#contract/permissions.ts";
 import { addTask } from "#contract/todos.ts";
 import { changeGuests } from "#contract/guests.ts";
+import { listMoments, updateAttendances } from "#contract/moments.ts";
 import { addInstalment } from "#contract/instalments.ts";
 import { updateReplySettings } from "#contract/replies.ts";
 import { changeWedding } from "#contract/wedding.ts";
@@ -61,6 +62,31 @@ it("is shown while replies are open, and disappears once guests have replied", a
   });
   (await world.ask(changeGuests, { body: { ids, changes: { presence: true } }, as })).expectDone();
   expect(await letter()).toBeUndefined();
+});
+
+it("says of a guest who accepts one moment and declines another that they come in part", async () => {
+  await onMonday();
+  const as = couple.token;
+  (await world.ask(changeWedding, { body: { cocktail: true, dinner: true }, as })).expectDone();
+  const { id: guest_id } = await world.guest(couple);
+  await world.guest(couple);
+  (await world.ask(updateReplySettings, { body: { is_open: true }, as })).expectDone();
+  const moments = (await world.ask(listMoments, { as })).expectDone();
+  const changes = (["cocktail", "dinner"] as const).map((kind) => ({
+    guest_id,
+    moment_id: moments.find((moment) => moment.kind === kind)?.id,
+    answer: kind === "cocktail",
+  }));
+  (await world.ask(updateAttendances, { body: { changes }, as })).expectDone();
+  expect((await letter())?.blocks).toContainEqual({
+    list: {
+      title: "Réponses des invités",
+      lines: [
+        { text: "1\u00a0réponse\u00a0: 1\u00a0oui (dont 1 à certains moments seulement), 0\u00a0non" },
+        { text: "Il manque 1\u00a0réponse" },
+      ],
+    },
+  });
 });
 
 it("names the payments of the week and late ones, and the last day for replies once it is near", async () => {

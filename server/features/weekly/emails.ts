@@ -15,7 +15,7 @@ import { getEventRows } from "#server/features/calendar/service.ts";
 import { getExpenseRows } from "#server/features/expenses/service.ts";
 import { listGuestRows } from "#server/features/guests/service.ts";
 import { getCosts, listUnpaid, type UnpaidInstalment } from "#server/features/instalments/service.ts";
-import { unansweredGuests } from "#server/features/moments/service.ts";
+import { unansweredGuests, listMixedGuests } from "#server/features/moments/service.ts";
 import { areRepliesOpen, replyDays, getSettings } from "#server/features/reply-links/service.ts";
 import { type KnownTask, knownTasks } from "#server/features/todos/service.ts";
 import { loadWedding } from "#server/features/wedding/service.ts";
@@ -75,6 +75,8 @@ function getScope(platform: Platform, weddingId: string) {
 interface Replies {
   readonly missing: number;
   readonly yes: number;
+  /** Those of `yes` who decline another moment. */
+  readonly mixed: number;
   readonly no: number;
   readonly closesOn: string | null;
 }
@@ -90,8 +92,11 @@ async function openReplies(platform: Platform, weddingId: string): Promise<Repli
   const guests = await listGuestRows(scope.db, weddingId);
   const missing = guests.filter(({ id }) => waiting.has(id)).length;
   if (isPast || missing === 0) return undefined;
-  const answered = (presence: 0 | 1) => guests.filter((guest) => guest.presence === presence).length;
-  return { missing, yes: answered(1), no: answered(0), closesOn };
+  const answered = (presence: 0 | 1) => guests.filter((guest) => guest.presence === presence);
+  const coming = answered(1);
+  const withBoth = await listMixedGuests(scope);
+  const mixed = coming.filter(({ id }) => withBoth.has(id)).length;
+  return { missing, yes: coming.length, mixed, no: answered(0).length, closesOn };
 }
 
 function maySee({ membership }: Reader, permission: Permission): boolean {
@@ -189,10 +194,14 @@ function getReplies(
   { from, language }: { readonly from: string; readonly language: Language },
 ): Block[] {
   if (replies === undefined) return [];
-  const { missing, yes, no, closesOn } = replies;
+  const { missing, yes, mixed, no, closesOn } = replies;
   const count = yes + no;
+  const counted = {
+    plain: count === 1 ? texts.answers_one : texts.answers_other,
+    mixed: count === 1 ? texts.answers_mixed_one : texts.answers_mixed_other,
+  };
   const lines = [
-    filled(count === 1 ? texts.answers_one : texts.answers_other, { count, yes, no }),
+    filled(mixed === 0 ? counted.plain : counted.mixed, { count, yes, mixed, no }),
     filled(missing === 1 ? texts.missing_one : texts.missing_other, { count: missing }),
   ];
   const named = Temporal.PlainDate.from(from).add({ days: deadlineDays }).toString();
