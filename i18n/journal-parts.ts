@@ -22,6 +22,8 @@ export interface JournalEvent {
   readonly things?: readonly string[];
   readonly undoes: string | null;
   readonly undone_user_id: string | null;
+  /** Of a guest's reply that changed several rows. */
+  readonly answers?: { readonly guests: number; readonly yes: number; readonly no: number } | undefined;
   readonly changes: readonly ListedChange[];
 }
 

@@ -106,7 +106,7 @@ function answerSentence(
     const isAnswer = columns.every((each) => each === column || following.includes(each));
     if (!columns.includes(column) || !isAnswer) return undefined;
     return isGuest
-      ? formatSentence(sentence, "replied_many", { count: event.count })
+      ? repliedOfMany(sentence)
       : formatSentence(sentence, "answers", { label: getObject(sentence) });
   }
   const both = only(sentence, column, following);
@@ -128,6 +128,15 @@ function answerSentence(
     answer !== "unanswered" && startsWithVowel(label) ? `${about}_vowel` : about,
     values,
   );
+}
+
+/** What a reply that changed several rows says: of one guest to several moments, or of several guests. */
+function repliedOfMany(sentence: Sentence): string {
+  const { answers, count } = sentence.event;
+  if (answers === undefined) return formatSentence(sentence, "replied_many", { count });
+  const { guests, yes, no } = answers;
+  if (guests === 1) return formatSentence(sentence, "replied_counts", { yes, no });
+  return formatSentence(sentence, "replied_many_counts", { count: guests, yes, no });
 }
 
 /** An answer to a question alone. A household without a name has only the question to be known by. */

@@ -1,7 +1,7 @@
 /** Checks what the journal says of guests' replies, word for word in both languages. */
 import { expect, it } from "vitest";
 import { journalSentence } from "#i18n/journal.ts";
-import type { ListedChange } from "#i18n/journal-parts.ts";
+import type { JournalEvent, ListedChange } from "#i18n/journal-parts.ts";
 import { languages } from "#i18n/languages.ts";
 import { loadJournalTexts } from "#test/support/journal-texts.ts";
 import { formatPermissions } from "#web/features/journal/permissions.rules.ts";
@@ -15,7 +15,7 @@ const names = {
 };
 
 /** The sentence in each language. */
-async function say(changes: readonly ListedChange[]): Promise<string[]> {
+async function say(changes: readonly ListedChange[], more: Partial<JournalEvent> = {}): Promise<string[]> {
   const event = {
     actor: "guest",
     user_id: null,
@@ -23,6 +23,7 @@ async function say(changes: readonly ListedChange[]): Promise<string[]> {
     undoes: null,
     undone_user_id: null,
     changes,
+    ...more,
   } as const;
   return Promise.all(
     languages.map(async (language) => {
@@ -55,6 +56,22 @@ it("names the others whose answers came with a guest's", async () => {
   expect(await say([presence, answer("mehdi/picnic", 1)])).toEqual([
     "Mehdi Amrani a répondu oui.",
     "Mehdi Amrani replied yes.",
+  ]);
+});
+
+it("says how many answers of a household are a yes and how many a no", async () => {
+  const ofFour = { count: 4, answers: { guests: 4, yes: 11, no: 1 } };
+  expect(await say([presence], ofFour)).toEqual([
+    "Mehdi Amrani a répondu pour 4 personnes : 11 oui, 1 non.",
+    "Mehdi Amrani replied for 4 people: 11 yes, 1 no.",
+  ]);
+});
+
+it("does not take the answers of one guest to several moments for several people", async () => {
+  const ofOne = { count: 3, answers: { guests: 1, yes: 2, no: 1 } };
+  expect(await say([{ ...answer("mehdi/picnic", 1), fields: { answer: null } }], ofOne)).toEqual([
+    "Mehdi Amrani a répondu : 2 oui, 1 non.",
+    "Mehdi Amrani replied: 2 yes, 1 no.",
   ]);
 });
 

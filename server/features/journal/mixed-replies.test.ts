@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { firstChanges, listJournalEntries } from "#contract/journal.ts";
+import { firstChanges, getJournalEntry, listJournalEntries } from "#contract/journal.ts";
 import { ask, getAnswer, inviteFamily, send } from "#test/support/replying.ts";
 import { coupleForEachTest, worldForTests } from "#test/support/world-for-tests.ts";
 
@@ -22,4 +22,29 @@ it("lists every answer of one guest's reply, so that its sentence says each no",
     kind === "attendance" ? [fields?.["answer"]?.[1]] : [],
   );
   expect(answers?.toSorted()).toEqual([0, 1, 1]);
+});
+
+it("counts the guests, each yes and each no of a reply for several guests, and of one guest to several moments", async () => {
+  const invited = await inviteFamily(world, couple);
+  const open = () => ask(world.app, `/r/${invited.code}`);
+  const newest = async () => {
+    const { entries } = (await world.ask(listJournalEntries, { as: couple.token })).expectDone();
+    const params = { id: entries[0]?.id ?? "" };
+    const alone = (await world.ask(getJournalEntry, { params, as: couple.token })).expectDone();
+    expect(alone.answers).toEqual(entries[0]?.answers);
+    return entries[0];
+  };
+  await send(world.app, (await open()).html, { do: "all_yes" });
+  expect(await newest()).toMatchObject({ count: 4, answers: { guests: 4, yes: 12, no: 0 } });
+  await send(world.app, (await open()).html, {
+    [getAnswer(invited, "cocktail", 1)]: "no",
+    [getAnswer(invited, "brunch", 1)]: "no",
+  });
+  expect(await newest()).toMatchObject({ count: 2, answers: { guests: 1, yes: 0, no: 2 } });
+  await send(world.app, (await open()).html, {
+    [getAnswer(invited, "cocktail", 1)]: "yes",
+    [getAnswer(invited, "dinner", 0)]: "no",
+    [getAnswer(invited, "dinner", 2)]: "no",
+  });
+  expect(await newest()).toMatchObject({ answers: { guests: 3, yes: 1, no: 2 } });
 });

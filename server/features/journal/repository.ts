@@ -179,6 +179,42 @@ export async function changesOfEntries(
   return changes.orderBy("entry_id").orderBy("position").execute();
 }
 
+/** What the answers of guests are in some entries: of how many guests, how many yes, how many no. */
+export async function countAnswers(
+  db: Queries,
+  weddingId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { guests: number; yes: number; no: number }>> {
+  if (ids.length === 0) return new Map();
+  // The id of an answer is that of the guest and that of the moment, each with 36 characters.
+  const rows = await db
+    .selectFrom("journal_changes")
+    .select([
+      "entry_id",
+      sql<number | string>`count(distinct substr(thing_id, 1, 36))`.as("guests"),
+      countWith("1", "0").as("yes"),
+      countWith("0", "1").as("no"),
+    ])
+    .where("wedding_id", "=", weddingId)
+    .where("entry_id", "in", [...ids])
+    .where("kind", "=", "attendance")
+    .where("fields", "like", '%"answer":[%')
+    .groupBy("entry_id")
+    .execute();
+  return new Map(
+    rows.map(({ entry_id, guests, yes, no }) => [
+      entry_id,
+      { guests: Number(guests), yes: Number(yes), no: Number(no) },
+    ]),
+  );
+}
+
+/** The number of rows in which an answer changed to one value, from none or from the other one. */
+function countWith(to: "0" | "1", from: "0" | "1") {
+  const [first, other] = ["null", from].map((before) => `%"answer":[${before},${to}]%`);
+  return sql<number | string>`count(case when fields like ${first} or fields like ${other} then 1 end)`;
+}
+
 export async function getMainChange(
   db: Queries,
   weddingId: string,

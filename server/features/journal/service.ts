@@ -18,7 +18,15 @@ import { getNames, type NameSources } from "./names.ts";
 import { hasRight } from "./rules.ts";
 import { getUndoState } from "./undoing.ts";
 import type { Queries } from "#server/database/database.ts";
-import { changesOfEntries, entriesById, getEntries, findEntry, clearMember, newestId } from "./repository.ts";
+import {
+  changesOfEntries,
+  countAnswers,
+  entriesById,
+  getEntries,
+  findEntry,
+  clearMember,
+  newestId,
+} from "./repository.ts";
 
 /** New members start with every entry so far as seen. null while the journal is empty. */
 export async function newestEntryId(db: Queries, weddingId: string): Promise<string | null> {
@@ -54,8 +62,8 @@ export async function listJournal(
     await seenChanges(context, sources.tables, changes),
     ({ entry_id }) => entry_id,
   );
-  const authors = await authorsOfUndone(context, shown);
-  const entries = shown.map((row) => entryOf({ row, authors }, byEntry.get(row.id) ?? []));
+  const beside = await readBeside(context, shown);
+  const entries = shown.map((row) => entryOf(row, beside, byEntry.get(row.id) ?? []));
   return { entries, names: await namesIn(context, sources, entries), more: rows.length > limit };
 }
 
@@ -68,8 +76,8 @@ export async function getEntry(
   const { db, wedding } = context;
   const row = await ownEntry(context, id);
   const changes = await changesOfEntries(db, wedding.id, { ids: [id] });
-  const authors = await authorsOfUndone(context, [row]);
-  const entry = entryOf({ row, authors }, await seenChanges(context, sources.tables, changes));
+  const beside = await readBeside(context, [row]);
+  const entry = entryOf(row, beside, await seenChanges(context, sources.tables, changes));
   const undo = await getUndoState(context, sources.tables, { row, main: changes[0] });
   return { ...entry, names: await namesIn(context, sources, [entry]), undo };
 }
@@ -144,15 +152,33 @@ async function authorsOfUndone(
   return new Map(undone.map(({ id, user_id }) => [id, user_id]));
 }
 
-interface WithAuthors {
-  readonly row: JournalEntryRow;
+/** What entries show besides their own rows, by the id of an entry. */
+interface Beside {
+  /** The authors of undone entries. */
   readonly authors: ReadonlyMap<string, string | null>;
+  readonly answers: Awaited<ReturnType<typeof countAnswers>>;
+}
+
+async function readBeside(
+  context: Pick<AccountContext, "db" | "wedding">,
+  rows: readonly JournalEntryRow[],
+): Promise<Beside> {
+  const { db, wedding } = context;
+  const ofSeveral = rows
+    .filter(({ actor, thing_count }) => actor === "guest" && thing_count > 1)
+    .map(({ id }) => id);
+  return {
+    authors: await authorsOfUndone(context, rows),
+    answers: await countAnswers(db, wedding.id, ofSeveral),
+  };
 }
 
 function entryOf(
-  { row: { id, at, actor, user_id, area, thing_count, undoes }, authors }: WithAuthors,
+  { id, at, actor, user_id, area, thing_count, undoes }: JournalEntryRow,
+  { authors, answers }: Beside,
   changes: readonly JournalChangeRow[],
 ): JournalEntry {
+  const counted = answers.get(id);
   return {
     id,
     at: new Date(at).toISOString(),
@@ -162,6 +188,7 @@ function entryOf(
     count: thing_count,
     undoes,
     undone_user_id: undoes === null ? null : (authors.get(undoes) ?? null),
+    ...(counted && { answers: counted }),
     changes: changes.map(getChange),
   };
 }

@@ -58,8 +58,10 @@ describe("the rows", () => {
       const fields = { answer: [null, answer] };
       return { area: "guests", kind: "attendance", thing_id: `odile/${answer}`, act: "updated", fields };
     });
-    const [row] = toRows([{ ...reply, changes: [...reply.changes, ...answers] }]);
+    const counted = { guests: 1, yes: 1, no: 1 };
+    const [row] = toRows([{ ...reply, answers: counted, changes: [...reply.changes, ...answers] }]);
     expect(row?.event.changes).toEqual([...reply.changes, ...answers]);
+    expect(row?.event.answers).toEqual(counted);
   });
 
   it("tell one thing from its first value to its last", () => {

@@ -52,7 +52,7 @@ export function toRow(entries: readonly JournalEntry[]): JournalRow | undefined 
   const [newest] = entries;
   const main = newest?.changes[0];
   if (newest === undefined || main === undefined) return undefined;
-  const { id, at, actor, user_id, undoes, undone_user_id } = newest;
+  const { id, at, actor, user_id, undoes, undone_user_id, answers: counted } = newest;
   const changes = entries.flatMap((entry) => getSimilarChanges(entry));
   const things = [...new Set(changes.map(({ thing_id }) => thing_id))];
   const isKnown = entries.every((entry) => entry.count <= getSimilarChanges(entry).length);
@@ -61,7 +61,7 @@ export function toRow(entries: readonly JournalEntry[]): JournalRow | undefined 
   // The sentence of a guest's reply names the moments of the answers, which are changes of another kind.
   const answers = actor === "guest" ? newest.changes.filter(({ kind }) => kind !== main.kind) : [];
   const listed = [{ ...main, fields }, ...answers];
-  const event = { actor, user_id, count, things, undoes, undone_user_id, changes: listed };
+  const event = { actor, user_id, count, things, undoes, undone_user_id, answers: counted, changes: listed };
   return { id, at, event, entries };
 }
 
