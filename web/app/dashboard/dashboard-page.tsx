@@ -2,6 +2,7 @@ import { useLocation, useSearch } from "@tanstack/react-router";
 import { Suspense, useDeferredValue, useState } from "react";
 import { capitalised, formatDay } from "#i18n/formats.ts";
 import { countdown } from "#money/days.ts";
+import { CatererReminder } from "../../features/caterer-briefs/widgets.tsx";
 import { useBudgetCost } from "../../features/expenses/queries.ts";
 import { useGuests } from "../../features/guests/queries.ts";
 import { usePrefetchedPhotos } from "../../features/photos/queries.ts";
@@ -77,15 +78,17 @@ export function DashboardPage() {
   // Until it is known whether the first steps stand above the next tasks, one placeholder stands for both, so that
   // nothing moves.
   const isOrderKnown = !mayHaveSteps || !isWaiting;
+  // Who sends the caterer's brief is reminded of it, also without tasks.
   const nextTasks =
-    may("planning:see") !== false &&
-    (isOrderKnown ? (
+    may("planning:see") === false ? (
+      !isWaiting && <CatererReminder />
+    ) : isOrderKnown ? (
       <NextTasks waiting={isWaiting} today={today} isAhead={isAhead} />
     ) : (
       <Card>
         <Skeleton label={t("next.loading")} shape="rows" count={5} height={84} />
       </Card>
-    ));
+    );
   return (
     <>
       <Welcome />
