@@ -1,6 +1,4 @@
 import { type ComponentProps, useState } from "react";
-import { replyMailsPerHour, skipReasons } from "#contract/reply-links.ts";
-import { formatList } from "#i18n/formats.ts";
 import { getErrorText } from "#web/platform/errors.ts";
 import { showToast } from "#web/platform/toasts.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
@@ -12,6 +10,7 @@ import { Soft } from "#web/ui/soft.tsx";
 import { formatPartyName } from "../names.ts";
 import { useSendMails } from "../queries.ts";
 import { getEmail, groupBySend, type Missing } from "../replies.rules.ts";
+import { formatSending } from "../sending.rules.ts";
 import type { Replies } from "../use-replies.ts";
 import { MessageText } from "./message-text.tsx";
 import styles from "./replies.module.css";
@@ -114,18 +113,9 @@ function useMailing(
       linkIds: alike.map(({ link }) => link.id),
     }));
     send.mutate(sendings, {
-      onSuccess: ({ queued, waiting, skipped, left, error }) => {
-        const reasons = skipReasons.flatMap((reason) => {
-          const many = skipped.filter((each) => each.reason === reason).length;
-          return many === 0 ? [] : [t(`send.skipped.${reason}`, { count: many })];
-        });
-        const texts = [t("send.done", { count: queued.length - waiting })];
-        if (waiting > 0) texts.push(t("send.later", { count: waiting, limit: replyMailsPerHour }));
-        if (reasons.length > 0) {
-          texts.push(t("send.not_sent", { reasons: formatList(reasons, i18n.language) }));
-        }
-        if (left > 0) texts.push(t("send.left", { count: left, why: getErrorText(error) }));
-        showToast(left > 0 ? { text: texts.join(" "), tone: "refused" } : { text: texts.join(" ") });
+      onSuccess: ({ error, ...sending }) => {
+        const text = formatSending({ ...sending, why: getErrorText(error) }, t, i18n.language);
+        showToast(sending.left > 0 ? { text, tone: "refused" } : { text });
         onDone();
       },
       onError: (error) => onFailure(t("send.failed", { why: getErrorText(error) })),
