@@ -1,8 +1,9 @@
 /** Emails that a couple sends to guests and caterers are whole sentences, whatever names the couple has. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getReplySettings } from "#contract/replies.ts";
-import { getWedding } from "#contract/wedding.ts";
+import { changeWedding, getWedding } from "#contract/wedding.ts";
 import enReplies from "#i18n/en/replies.json" with { type: "json" };
+import { capitalised, formatDay } from "#i18n/formats.ts";
 import frReplies from "#i18n/fr/replies.json" with { type: "json" };
 import { type Language, languages } from "#i18n/languages.ts";
 import { replyParagraphs, replyText, signature } from "#i18n/reply-messages.ts";
@@ -96,6 +97,22 @@ describe.each(languages)("in %s", (language) => {
     expect(html).toContain("copiez cette adresse dans votre navigateur");
     expect(text).not.toMatch(/\b(?:tu|ton|tes|toi)\b/iu);
   });
+
+  it.each(["invitation", "reminder"] as const)(
+    "the %s is headed by the couple, the day, the place and the moments of its guests",
+    async (kind) => {
+      await rename(["Élise", "Gabriel"]);
+      const body = { wedding_date: "2030-06-12", wedding_place: "Domaine des Tilleuls" };
+      (await world.ask(changeWedding, { body, as: couple.token })).expectDone();
+      const { content, html } = await letter(`reply_${kind}`, language);
+      const day = capitalised(formatDay("2030-06-12", language));
+      expect(content.sender).toEqual({
+        name: "Élise & Gabriel",
+        lines: [day, "Domaine des Tilleuls", "Le henné"],
+      });
+      expect(html).toMatch(/Élise &amp; Gabriel.*Domaine des Tilleuls.*Le henné/su);
+    },
+  );
 
   it.each(["invitation", "reminder"] as const)("the %s says what its preview says", async (kind) => {
     await rename(["Claire 💍", "Luc2"]);

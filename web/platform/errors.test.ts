@@ -9,7 +9,7 @@ vi.stubGlobal("document", { cookie: "", documentElement: {} });
 vi.resetModules();
 vi.doMock("./language.ts", () => ({ getLanguage: () => "fr" }));
 vi.doMock("./i18n.ts", () => ({}));
-const { ApiError } = await import("./api.ts");
+const { ApiError, parseFailure } = await import("./api.ts");
 const { getErrorDetail, getErrorText, isRefusalOfOne } = await import("./errors.ts");
 
 await i18next.init({
@@ -56,4 +56,12 @@ it.each([
   [503, false],
 ])("tells whether an answer %i refuses one item or would refuse every item", (status, isOfOne) => {
   expect(isRefusalOfOne(new ApiError({ code: "x", status }))).toBe(isOfOne);
+});
+
+it("keeps the server's sentence on what an unconfirmed address holds back, but not that of an unknown failure", async () => {
+  const message = "Confirme d’abord ton adresse dans ton profil : les invités y répondent.";
+  const answer = (code: string) => Response.json({ error: { code, message } }, { status: 403 });
+  const unconfirmed = await parseFailure(answer("address_unconfirmed"));
+  expect(getErrorText(new ApiError(unconfirmed))).toBe(message);
+  expect((await parseFailure(answer("forbidden"))).said).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 /** What guests read on the reply page. */
 import { describe, expect, it } from "vitest";
-import { answered, moment, noAnswer, person, replyPage } from "#test/support/reply-page.ts";
+import { answered, moment, noAnswer, person, replyPage, song } from "#test/support/reply-page.ts";
 import { renderPage } from "./render.ts";
 import { linkPage } from "./view/page.ts";
 
@@ -22,6 +22,36 @@ it("says at each field how to replace the couple's note, and does not show it", 
   expect(english).toContain("The couple already has a note; choose here to replace it.");
   expect(english).toContain("The couple already has a note; write here to replace it.");
   expect(english).not.toContain("arachides");
+});
+
+it("thanks with the names of those who answered a question, and asks for the name of a companion", async () => {
+  const persons = [
+    person("Baptiste"),
+    person("Claire"),
+    person("plus", { firstName: "", lastName: "", plusOneOf: "Claire", hostName: "Claire" }),
+  ];
+  const answers = Object.fromEntries(persons.map(({ id }) => [id, answered(true)]));
+  const menu = {
+    id: "menu",
+    kind: "choice",
+    scope: "person",
+    label: "Viande ou poisson\u202f?",
+    choices: ["Viande", "Poisson"],
+    answers: { Baptiste: "Poisson", Claire: "Viande", plus: "" },
+  } as const;
+  const ofHousehold = { ...song, answers: { household: "Le freak" } };
+  const data = replyPage({
+    persons,
+    moments: [moment("dinner", { answers })],
+    questions: [menu, ofHousehold],
+    hasReplied: true,
+  });
+  const look = { language: "fr", theme: undefined, assets: { fonts: [] } } as const;
+  const page = await renderPage(linkPage({ data, sentNotes: [] }, look));
+  const text = page.replaceAll(/<[^>]+>/gu, "").replaceAll(/[\u00a0\u202f]/gu, " ");
+  expect(text).toContain("Viande ou poisson ? Baptiste : Poisson, Claire : Viande");
+  expect(text).toContain("Quelle chanson vous fera danser ? Le freak");
+  expect(text).toMatch(/Il manque encore.*\+1 de Claire/su);
 });
 
 describe("a way to the place", () => {
