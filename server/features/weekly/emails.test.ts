@@ -82,7 +82,7 @@ it("says of a guest who accepts one moment and declines another that they come i
     list: {
       title: "Réponses des invités",
       lines: [
-        { text: "1\u00a0réponse\u00a0: 1\u00a0oui (dont 1 à certains moments seulement), 0\u00a0non" },
+        { text: "1\u00a0réponse\u00a0: 1\u00a0oui (dont 1\u00a0à certains moments seulement), 0\u00a0non" },
         { text: "Il manque 1\u00a0réponse" },
       ],
     },
