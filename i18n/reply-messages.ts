@@ -26,6 +26,11 @@ type Values = Readonly<Record<"names" | "couple" | "date" | "deadline" | "link",
 /** Writes a text of the kind of message, in the language of the message. */
 export type WriteText = (key: TextKey, values: Values) => string;
 
+/** The language of messages to the guests of a link, whatever the couple's own is: French while none is chosen. */
+export function getMessageLanguage(chosen: Language | null): Language {
+  return chosen ?? "fr";
+}
+
 /** 'Élise & Gabriel'; '' while no name is known. */
 export function signature(couple: readonly string[]): string {
   return couple

@@ -10,6 +10,7 @@ import {
   type SendKind,
   type SkipReason,
 } from "#contract/reply-links.ts";
+import { getMessageLanguage } from "#i18n/reply-messages.ts";
 import { countAttempts, forgetAttempts, scheduleAttempts } from "#server/database/attempts.ts";
 import type { ReplyLinkRow } from "#server/database/reply-rows.ts";
 import { getPerson } from "#server/features/account/service.ts";
@@ -189,7 +190,7 @@ async function queue(
     kind: kind === "invitation" ? "reply_invitation" : "reply_reminder",
     userId: null,
     address,
-    language: link.language ?? "fr",
+    language: getMessageLanguage(link.language),
     details: { wedding: context.wedding.id, link: link.id, send: id, by: context.member.userId },
     notBefore: at,
   });

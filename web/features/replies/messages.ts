@@ -1,8 +1,8 @@
 import i18next from "i18next";
 import { useEffect, useState } from "react";
 import type { SendKind } from "#contract/reply-links.ts";
-import { type Language, languages } from "#i18n/languages.ts";
-import { replyTemplate, replyText } from "#i18n/reply-messages.ts";
+import { languages } from "#i18n/languages.ts";
+import { getMessageLanguage, replyTemplate, replyText } from "#i18n/reply-messages.ts";
 import { useCoupleNames, useWedding } from "#web/features/wedding/queries.ts";
 import { useReplySettings } from "./queries.ts";
 import type { Party } from "./replies.rules.ts";
@@ -19,11 +19,6 @@ function useTextsOfAllLanguages(): void {
 
 export type WriteMessage = (party: Party, kind: SendKind) => string;
 
-/** The language of messages to these guests, by hand as by email, whatever the couple's own is. */
-export function getMessageLanguage({ link }: Party): Language {
-  return link.language ?? "fr";
-}
-
 /** Returns a function that writes an invitation or a reminder, as the email says it. */
 export function useWriteMessage(): WriteMessage {
   useTextsOfAllLanguages();
@@ -31,7 +26,7 @@ export function useWriteMessage(): WriteMessage {
   const date = useWedding().data?.wedding_date ?? null;
   const settings = useReplySettings().data;
   return (party, kind) => {
-    const language = getMessageLanguage(party);
+    const language = getMessageLanguage(party.link.language);
     const t = i18next.getFixedT(language, "replies");
     const message = {
       language,
@@ -51,8 +46,9 @@ export function useMessageTemplate(kind: SendKind): string {
   useTextsOfAllLanguages();
   const date = useWedding().data?.wedding_date ?? null;
   const deadline = useReplySettings().data?.closes_on ?? null;
-  const t = i18next.getFixedT("fr", "replies");
-  return replyTemplate({ language: "fr", date, deadline }, (key, values) =>
+  const language = getMessageLanguage(null);
+  const t = i18next.getFixedT(language, "replies");
+  return replyTemplate({ language, date, deadline }, (key, values) =>
     t(`texts.${kind}.${key}`, { ...values }),
   );
 }

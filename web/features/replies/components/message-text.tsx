@@ -1,10 +1,11 @@
 import { Suspense, useState } from "react";
 import type { SendKind } from "#contract/reply-links.ts";
+import { getMessageLanguage } from "#i18n/reply-messages.ts";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
-import { getMessageLanguage, useWriteMessage } from "../messages.ts";
+import { useWriteMessage } from "../messages.ts";
 import type { Party } from "../replies.rules.ts";
 import styles from "./replies.module.css";
 
@@ -26,7 +27,7 @@ export function MessageText({ party, kind }: MessageTextProps) {
   if (!party) return null;
   return (
     <>
-      <p lang={getMessageLanguage(party)} className={styles.message}>
+      <p lang={getMessageLanguage(party.link.language)} className={styles.message}>
         {write(party, kind)}
       </p>
       {isCouple && (
