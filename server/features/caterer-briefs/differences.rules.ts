@@ -7,6 +7,7 @@ import {
   momentChanges,
   type PersonChange,
 } from "#contract/brief-contents.ts";
+import { readAllergies } from "#i18n/allergens.ts";
 
 /** The names of a person: `compared` at one level on both sides, `shown` to the reader. */
 export interface Naming {
@@ -116,7 +117,7 @@ function differing(former: BriefPerson, person: BriefPerson, naming: Naming): Di
   };
   if (former.table_id !== person.table_id || former.seat !== person.seat) add("seat", null, null);
   if (former.diet !== person.diet) add("diet", former.diet, person.diet);
-  if (normalize(former.allergies) !== normalize(person.allergies)) {
+  if (getAllergies(former) !== getAllergies(person)) {
     add("allergies", former.allergies, person.allergies);
   }
   if (former.is_child !== person.is_child) {
@@ -135,6 +136,11 @@ function differing(former: BriefPerson, person: BriefPerson, naming: Naming): Di
 
 function getAge({ age }: BriefPerson): string | null {
   return age === null ? null : String(age);
+}
+
+/** « aucune » and « R.A.S. » are equal to no text. */
+function getAllergies({ allergies }: BriefPerson): string {
+  return readAllergies(allergies).isNone ? "" : normalize(allergies);
 }
 
 /** « noix » and « Noix » are equal. */

@@ -75,6 +75,7 @@ describe("differences", () => {
       { departures: [{ name: "Tom Roux", place: at(3, 1) }], counts: adults(4, 3) },
     ],
     ["in the bin and back", base, content([lea, tom]), {}],
+    ["« R.A.S. » where nothing was", base, content([lea, { ...tom, allergies: "R.A.S." }]), {}],
     ["« noix », then « Noix »", base, content([{ ...lea, allergies: "Noix" }, tom]), {}],
     [
       "a table with another name",
