@@ -2,7 +2,6 @@ import { useLocation, useSearch } from "@tanstack/react-router";
 import { Suspense, useDeferredValue, useState } from "react";
 import { capitalised, formatDay } from "#i18n/formats.ts";
 import { countdown } from "#money/days.ts";
-import { CatererReminder } from "../../features/caterer-briefs/widgets.tsx";
 import { useBudgetCost } from "../../features/expenses/queries.ts";
 import { useGuests } from "../../features/guests/queries.ts";
 import { usePrefetchedPhotos } from "../../features/photos/queries.ts";
@@ -28,7 +27,7 @@ import { DayCard, isDayNear } from "./day-card.tsx";
 import { Figures } from "./figures.tsx";
 import type { FirstStep } from "./first-steps.rules.ts";
 import { Hero } from "./hero.tsx";
-import { NextTasks } from "./next-tasks.tsx";
+import { NextTasks, Reminders } from "./next-tasks.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
 
 /** Each piece of advice, with the area in which it is followed. */
@@ -78,10 +77,9 @@ export function DashboardPage() {
   // Until it is known whether the first steps stand above the next tasks, one placeholder stands for both, so that
   // nothing moves.
   const isOrderKnown = !mayHaveSteps || !isWaiting;
-  // Who sends the caterer's brief is reminded of it, also without tasks.
   const nextTasks =
     may("planning:see") === false ? (
-      !isWaiting && <CatererReminder />
+      !isWaiting && <Reminders />
     ) : isOrderKnown ? (
       <NextTasks waiting={isWaiting} today={today} isAhead={isAhead} />
     ) : (

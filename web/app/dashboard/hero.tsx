@@ -1,5 +1,5 @@
-import type { Area } from "#contract/permissions.ts";
 import { readSeason } from "#contract/seasons.ts";
+import type { Task } from "#contract/todos.ts";
 import type { Wedding } from "#contract/wedding.ts";
 import { capitalised, formatDay, formatList } from "#i18n/formats.ts";
 import { countdown, type Countdown } from "#money/days.ts";
@@ -19,7 +19,7 @@ import { TextLink } from "../../ui/link.tsx";
 import { weddingDateUrl } from "../../paths.ts";
 import { DaysLeft } from "./days-left.tsx";
 import styles from "./hero.module.css";
-import { type Welcome as WelcomeFact, getWelcome } from "./welcome.ts";
+import { getWelcome } from "./welcome.ts";
 import type { FirstStep } from "./first-steps.rules.ts";
 import { MonthsLine } from "./months-line.tsx";
 
@@ -107,39 +107,33 @@ function isLong(...names: readonly (string | null)[]): boolean {
   return names.some((name) => name?.split(/[\s-]/u).some((piece) => piece.length > 8));
 }
 
-/** The area that a member must be able to edit to see the sentence, because it asks for action there. */
-const areaByWord: Readonly<Partial<Record<WelcomeFact["word"], Area>>> = {
-  late: "planning",
-  providers: "providers",
-};
-
 /** One sentence about the state of the wedding, the most urgent first; nothing while loading. */
 function Welcome({ kind, today, next }: Omit<HeroProps, "wedding"> & { kind: Countdown["kind"] }) {
   const { t } = useTranslation("dashboard");
-  const may = usePermissions();
   const sentence = useWelcome(today);
-  const area = sentence && areaByWord[sentence.word];
   if (kind === "today" || kind === "after") return <p className={styles.welcome}>{t(`welcome.${kind}`)}</p>;
   if (sentence?.word === "beginning" && next !== undefined)
     return <p className={styles.welcome}>{t("welcome.next", { step: t(`first_steps.${next}.title`) })}</p>;
   return (
-    sentence &&
-    (area === undefined || may(`${area}:edit`) !== false) && (
-      <p className={styles.welcome}>{t(`welcome.${sentence.word}`, { count: sentence.count })}</p>
-    )
+    sentence && <p className={styles.welcome}>{t(`welcome.${sentence.word}`, { count: sentence.count })}</p>
   );
 }
 
-/** undefined until all the data it needs are loaded. */
+/**
+ * undefined until all the data it needs are loaded. The sentence on tasks or providers asks for action there, so only
+ * those who may act are told.
+ */
 function useWelcome(today: string) {
-  const [guests, providers, { data: tasks }] = [useGuestCounts(), useProviderCounts(), useTasks()];
-  if (!guests || !providers || !tasks) return undefined;
-  const late = tasks.filter((task) => !task.is_completed && task.date !== null && task.date < today).length;
+  const may = usePermissions();
+  const [guests, counts, { data: tasks }] = [useGuestCounts(), useProviderCounts(), useTasks()];
+  const [hasGuests, hasProviders] = [may("guests:see") !== false, may("providers:edit") !== false];
+  const hasTasks = may("planning:edit") !== false;
+  if ((hasGuests && !guests) || (hasProviders && !counts) || (hasTasks && !tasks)) return undefined;
+  const isLate = (task: Task) => !task.is_completed && task.date !== null && task.date < today;
   return getWelcome({
-    guests: guests.all,
-    waiting: guests.waiting,
-    late,
-    unbooked: providers.followed - providers.booked,
-    booked: providers.booked,
+    guests: guests ?? null,
+    late: hasTasks && tasks ? tasks.filter(isLate).length : null,
+    providers:
+      hasProviders && counts ? { booked: counts.booked, unbooked: counts.followed - counts.booked } : null,
   });
 }

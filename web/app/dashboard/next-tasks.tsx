@@ -63,6 +63,16 @@ export function NextTasks({ waiting, today, isAhead }: NextTasksProps) {
   );
 }
 
+/** What stands below the next tasks, for members who see no tasks: they may still see the budget or send the brief. */
+export function Reminders() {
+  return (
+    <>
+      <DuePayments isAlone />
+      <CatererReminder />
+    </>
+  );
+}
+
 interface NextTaskProps {
   task: Task;
   /** The position in the list, from 1. */

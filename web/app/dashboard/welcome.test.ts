@@ -1,29 +1,53 @@
 import { expect, it } from "vitest";
 import { getWelcome } from "./welcome.ts";
 
-const calm = { guests: 90, waiting: 0, late: 0, unbooked: 0, booked: 3 };
+const [replied, awaited] = [
+  { all: 90, waiting: 0 },
+  { all: 90, waiting: 9 },
+];
+const [booked, unbooked] = [
+  { booked: 3, unbooked: 0 },
+  { booked: 3, unbooked: 2 },
+];
+const calm = { guests: replied, late: 0, providers: booked };
 
 it.each([
   [
-    { guests: 0, late: 4, unbooked: 2 },
+    { guests: { all: 0, waiting: 0 }, late: 4, providers: unbooked },
     { word: "beginning", count: 0 },
   ],
   [
-    { late: 3, unbooked: 2, waiting: 9 },
+    { late: 3, providers: unbooked, guests: awaited },
     { word: "late", count: 3 },
   ],
   [
-    { late: 1, unbooked: 2, waiting: 9 },
+    { late: 1, providers: unbooked, guests: awaited },
     { word: "late", count: 1 },
   ],
   [
-    { unbooked: 2, waiting: 9 },
+    { providers: unbooked, guests: awaited },
     { word: "providers", count: 2 },
   ],
-  [{ waiting: 90 }, { word: "beginning", count: 0 }],
-  [{ waiting: 9 }, { word: "waiting", count: 9 }],
-  [{ booked: 0 }, { word: "replied", count: 90 }],
+  [{ guests: { all: 90, waiting: 90 } }, { word: "beginning", count: 0 }],
+  [{ guests: awaited }, { word: "waiting", count: 9 }],
+  [{ providers: { booked: 0, unbooked: 0 } }, { word: "replied", count: 90 }],
   [{}, { word: "answered", count: 90 }],
 ])("%j gives %j", (facts, expected) => {
+  expect(getWelcome({ ...calm, ...facts })).toEqual(expected);
+});
+
+it.each([
+  [
+    { late: null, providers: null, guests: awaited },
+    { word: "waiting", count: 9 },
+  ],
+  [{ late: null }, { word: "replied", count: 90 }],
+  [{ providers: null }, { word: "replied", count: 90 }],
+  [
+    { guests: null, providers: unbooked },
+    { word: "providers", count: 2 },
+  ],
+  [{ guests: null, late: 0 }, undefined],
+])("says nothing of what the reader is not told: %j gives %j", (facts, expected) => {
   expect(getWelcome({ ...calm, ...facts })).toEqual(expected);
 });

@@ -1,27 +1,30 @@
-/** The sentence at the top of the dashboard: the most urgent open matter. */
+/** The sentence at the top of the dashboard: the most urgent open matter. null: what the reader is not told. */
 interface Facts {
-  readonly guests: number;
-  /** Guests without a reply. */
-  readonly waiting: number;
+  /** Guests, and those without a reply. */
+  readonly guests: { readonly all: number; readonly waiting: number } | null;
   /** Overdue tasks. */
-  readonly late: number;
-  /** Providers in contact but not booked. */
-  readonly unbooked: number;
-  readonly booked: number;
+  readonly late: number | null;
+  /** Providers that are booked, and those in contact but not booked. */
+  readonly providers: { readonly booked: number; readonly unbooked: number } | null;
 }
 
-export interface Welcome {
+interface Welcome {
   readonly word: "beginning" | "late" | "providers" | "waiting" | "replied" | "answered";
   readonly count: number;
 }
 
-/** 'answered' says that all is well, so nothing may be late and at least one provider must be booked. */
-export function getWelcome({ guests, waiting, late, unbooked, booked }: Facts): Welcome {
-  if (guests === 0) return { word: "beginning", count: 0 };
-  if (late > 0) return { word: "late", count: late };
-  if (unbooked > 0) return { word: "providers", count: unbooked };
+/**
+ * 'answered' says that all is well, so it must be known that nothing is late and that at least one provider is booked.
+ */
+export function getWelcome({ guests, late, providers }: Facts): Welcome | undefined {
+  if (guests?.all === 0) return { word: "beginning", count: 0 };
+  if (late !== null && late > 0) return { word: "late", count: late };
+  if (providers !== null && providers.unbooked > 0) return { word: "providers", count: providers.unbooked };
+  if (guests === null) return undefined;
+  const { all, waiting } = guests;
   // Before the first reply nobody is awaited yet: the invitations may not have been sent.
-  if (waiting === guests) return { word: "beginning", count: 0 };
+  if (waiting === all) return { word: "beginning", count: 0 };
   if (waiting > 0) return { word: "waiting", count: waiting };
-  return { word: booked > 0 ? "answered" : "replied", count: guests };
+  const isCalm = late !== null && providers !== null && providers.booked > 0;
+  return { word: isCalm ? "answered" : "replied", count: all };
 }

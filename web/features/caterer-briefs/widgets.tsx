@@ -7,7 +7,7 @@ import { TextLink } from "#web/ui/link.tsx";
 import { useBriefs } from "./queries.ts";
 
 /**
- * The briefs of which the couple is reminded, from 30 days before; none for those who may not send them.
+ * The briefs of which the couple and the helpers who may prepare them are reminded, from 30 days before.
  * `isKnown`: the page around has asked already.
  */
 function useRemindedBriefs({ isKnown = false }: { readonly isKnown?: boolean } = {}) {

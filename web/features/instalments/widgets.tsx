@@ -44,9 +44,9 @@ export function useLeftByItem(
 }
 
 /** The list « À payer »; its code loads once there is an instalment. */
-export function DuePayments() {
+export function DuePayments(props: ComponentProps<typeof LateDue>) {
   const { data = [] } = useInstalments();
-  return <Suspense>{data.length > 0 && <LateDue />}</Suspense>;
+  return <Suspense>{data.length > 0 && <LateDue {...props} />}</Suspense>;
 }
 
 /** The quote and payments on a provider's page. */

@@ -7,24 +7,31 @@ import { useToday } from "#web/features/wedding/widgets.tsx";
 import { schedule } from "#web/paths.ts";
 import { getLanguage } from "#web/platform/i18n.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
+import { Card } from "#web/ui/card.tsx";
 import { TextLink } from "#web/ui/link.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import { getNextPayments } from "../due.rules.ts";
 import { useInstalments } from "../queries.ts";
 import styles from "./due-payments.module.css";
 
-/** The list « À payer » beside the next tasks: payments that are late or due within 30 days. */
-export function DuePayments() {
+interface DuePaymentsProps {
+  /** The list is not part of another card. */
+  readonly isAlone?: boolean;
+}
+
+/** The list « À payer » below the next tasks: payments that are late or due within 30 days. */
+export function DuePayments({ isAlone = false }: DuePaymentsProps) {
   const { t } = useTranslation("dashboard");
   const today = useToday();
   const [instalments, items] = [useInstalments().data, useBudget().data];
   const payments = instalments && items ? getNextPayments(instalments, items, today) : [];
   const cost = useBudgetCost().data;
   if (payments.length === 0) return null;
-  return (
-    <section className={styles.part} aria-label={t("pay.title")}>
+  const Heading = isAlone ? "h2" : "h3";
+  const list = (
+    <section className={isAlone ? undefined : styles.part} aria-label={t("pay.title")}>
       <div className={styles.head}>
-        <h3>{t("pay.title")}</h3>
+        <Heading>{t("pay.title")}</Heading>
         {cost && <Soft as="span">{t("pay.total", { amount: formatMoney(cost.to_pay, getLanguage()) })}</Soft>}
         <TextLink to={schedule}>{t("pay.all")}</TextLink>
       </div>
@@ -45,4 +52,5 @@ export function DuePayments() {
       </ul>
     </section>
   );
+  return isAlone ? <Card>{list}</Card> : list;
 }
