@@ -11,7 +11,7 @@ import { budgetItems, planned } from "./repository.ts";
 export { assertPriceMoments, getPriceLines, pricer, storedPriceLines } from "./prices.ts";
 
 /** The rows, for other features. */
-export const { listOf: getBudgetItemRows, own: ownBudgetItem } = budgetItems;
+export const { listOf: getBudgetItemRows, listColumns: listBudgetColumns, own: ownBudgetItem } = budgetItems;
 
 /** The effects of changed items on other features. */
 export interface BudgetEffects {
@@ -109,7 +109,8 @@ async function getItem(context: WeddingContext, row: BudgetItemRow): Promise<Bud
 
 /** The ids of the items outside the bin. */
 export async function budgetItemIds(context: WeddingContext): Promise<ReadonlySet<string>> {
-  return new Set((await budgetItems.listOf(context.db, context.wedding.id)).map(({ id }) => id));
+  const rows = await budgetItems.listColumns(context.db, context.wedding.id, ["id"]);
+  return new Set(rows.map(({ id }) => id));
 }
 
 export async function hasBudgetItem(context: WeddingContext, id: string): Promise<boolean> {

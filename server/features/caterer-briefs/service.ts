@@ -8,6 +8,7 @@ import type { CatererBriefVersionRow } from "#server/database/caterer-rows.ts";
 import { contactEmail } from "#server/features/providers/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
+import { hasRareLetters } from "#server/platform/print/letters.ts";
 import {
   briefHash,
   type BriefMoment,
@@ -70,7 +71,6 @@ export async function getCatererBrief(context: WeddingContext, momentId: string)
   const last = await briefs.findLastVersion(context.db, context.wedding.id, momentId);
   const differences = last === undefined ? null : differencesSince(last, present);
   const sent = present.at(settings.names);
-  const { losesLetters } = await import("#server/platform/print/faces.ts");
   return {
     moment_id: momentId,
     is_on: moment.isOn,
@@ -84,17 +84,29 @@ export async function getCatererBrief(context: WeddingContext, momentId: string)
     hash: briefHash(sent, last),
     differences,
     change_count: differences === null ? 0 : changeCount(differences),
-    warnings: sent.people.flatMap(({ id, name, allergies, access_needs }) => {
-      const codes = [
-        ...(losesLetters(name) ? (["signs"] as const) : []),
-        ...(losesLetters(`${allergies} ${access_needs}`) ? (["needs_signs"] as const) : []),
-      ];
-      return codes.map((code) => ({ code, guest_id: id, name: present.getName(id) ?? name }));
-    }),
+    warnings: await getWarnings(sent, (id) => present.getName(id)),
     pdf_url: draftUrl(context, momentId),
     versions: versions.map((version) => shownVersion(context, version)),
     link: linkDto(context, settings, moment.wedding),
   };
+}
+
+async function getWarnings(
+  { people }: BriefContent,
+  getName: (guestId: string) => string | undefined,
+): Promise<CatererBrief["warnings"]> {
+  const doubtful = people.filter(({ name, allergies, access_needs }) =>
+    hasRareLetters(`${name} ${allergies} ${access_needs}`),
+  );
+  if (doubtful.length === 0) return [];
+  const { losesLetters } = await import("#server/platform/print/faces.ts");
+  return doubtful.flatMap(({ id, name, allergies, access_needs }) => {
+    const codes = [
+      ...(losesLetters(name) ? (["signs"] as const) : []),
+      ...(losesLetters(`${allergies} ${access_needs}`) ? (["needs_signs"] as const) : []),
+    ];
+    return codes.map((code) => ({ code, guest_id: id, name: getName(id) ?? name }));
+  });
 }
 
 /** The fields that members change. */

@@ -3,10 +3,10 @@ import type { FileLink, LinkKind, StoredFile } from "#contract/documents.ts";
 import catalogue from "#i18n/fr/catalogue.json" with { type: "json" };
 import { isAllowed } from "#contract/permissions.ts";
 import { isProviderId } from "#contract/provider-kinds.ts";
-import { getBudgetItemRows } from "#server/features/budget/service.ts";
-import { getExpenseRows } from "#server/features/expenses/service.ts";
+import { listBudgetColumns } from "#server/features/budget/service.ts";
+import { listExpenseColumns } from "#server/features/expenses/service.ts";
 import { listContacts } from "#server/features/providers/service.ts";
-import { getQuoteRows } from "#server/features/quotes/service.ts";
+import { getQuoteCompanies } from "#server/features/quotes/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { blobUrl } from "#server/platform/http/blobs.ts";
 import { type FileWithContent, fileLinks } from "./repository.ts";
@@ -68,13 +68,16 @@ function fileDto(context: WeddingContext, row: FileWithContent, links: FileLink[
   };
 }
 
+const itemColumns = ["id", "name", "type"] as const;
+
 /** All rows that a file can be linked to and that the reader may see. Links to other rows stay, hidden. */
 export async function linkable(context: WeddingContext): Promise<Linkable> {
   const seesBudget = isAllowed(context.member, "budget:see");
+  const { db, wedding } = context;
   const contacts = isAllowed(context.member, "providers:see") ? await listContacts(context) : [];
-  const items = seesBudget ? await getBudgetItemRows(context.db, context.wedding.id) : [];
-  const expenses = seesBudget ? await getExpenseRows(context.db, context.wedding.id) : [];
-  const quotes = seesBudget ? await getQuoteRows(context) : [];
+  const items = seesBudget ? await listBudgetColumns(db, wedding.id, itemColumns) : [];
+  const expenses = seesBudget ? await listExpenseColumns(db, wedding.id, ["id", "title"]) : [];
+  const quotes = seesBudget ? await getQuoteCompanies(context) : [];
   return {
     provider_contact: named("provider_contact", contacts, ({ company, person, provider_id }) =>
       getFirst(company, person, isProviderId(provider_id) ? catalogue.kinds[provider_id].name : provider_id),

@@ -10,8 +10,10 @@ const allFolders = rowsOf("folders");
 const allFiles = rowsOf("files");
 export const fileLinks = rowsOf("file_links");
 
-/** A file with the columns of its blob. */
-export interface FileWithContent extends FileRow {
+const shownColumns = ["id", "folder_id", "content_id", "name", "created_at"] as const;
+
+/** The columns of a file that are shown, with those of its blob. */
+export interface FileWithContent extends Pick<FileRow, (typeof shownColumns)[number]> {
   readonly size: number;
   readonly mime: FileType;
 }
@@ -30,7 +32,7 @@ export async function filesWithContents(
         .onRef("contents.wedding_id", "=", "files.wedding_id")
         .onRef("contents.id", "=", "files.content_id"),
     )
-    .selectAll("files")
+    .select(shownColumns.map((column) => `files.${column}` as const))
     .select(["contents.size", "contents.mime"])
     .where("files.wedding_id", "=", weddingId)
     .where("files.deleted_at", "is", null);

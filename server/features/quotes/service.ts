@@ -31,9 +31,24 @@ export async function listQuotes(context: WeddingContext): Promise<Quote[]> {
 }
 
 /** Quotes for an item in the bin are left out until the item is restored. */
-export async function getQuoteRows(context: WeddingContext): Promise<QuoteRow[]> {
+async function getQuoteRows(context: WeddingContext): Promise<QuoteRow[]> {
+  return withItem(context, await quotes.listOf(context.db, context.wedding.id));
+}
+
+const companyColumns = ["id", "budget_item_id", "company", "provider_id"] as const;
+
+/** The companies of the quotes that are listed. */
+export async function getQuoteCompanies(
+  context: WeddingContext,
+): Promise<Pick<QuoteRow, (typeof companyColumns)[number]>[]> {
+  return withItem(context, await quotes.listColumns(context.db, context.wedding.id, companyColumns));
+}
+
+async function withItem<Row extends Pick<QuoteRow, "budget_item_id">>(
+  context: WeddingContext,
+  rows: readonly Row[],
+): Promise<Row[]> {
   const items = await budgetItemIds(context);
-  const rows = await quotes.listOf(context.db, context.wedding.id);
   return rows.filter(({ budget_item_id }) => items.has(budget_item_id));
 }
 

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { readPdf } from "#test/support/pdf.ts";
 import { queueForDrawing } from "./drawing.ts";
 import { losesLetters, printable, getRuns, getWidth } from "./faces.ts";
+import { hasRareLetters } from "./letters.ts";
 import { a4, colours, type Face, type Item } from "./layout.ts";
 import { drawPages } from "./pages.ts";
 
@@ -40,6 +41,17 @@ describe("signs", () => {
     ["王小明", true],
   ])("%s loses letters: %s", (name, isLost) => {
     expect(losesLetters(name)).toBe(isLost);
+  });
+
+  it("print each letter and digit that needs no look into the fonts", () => {
+    const signs = Array.from({ length: 0x1_00_00 }, (_, code) => String.fromCharCode(code));
+    const common = signs.filter((sign) => /[\p{L}\p{N}]/u.test(sign) && !hasRareLetters(sign));
+    expect(common).toContain("œ");
+    for (const face of faces) {
+      expect(common.filter((sign) => printable(sign, face).text !== sign.normalize("NFC"))).toEqual([]);
+    }
+    expect(hasRareLetters("l’hôtel — « Œuvre »… 🎉")).toBe(false);
+    expect(hasRareLetters("Łukasz")).toBe(true);
   });
 
   it("are divided among the files that have them", () => {

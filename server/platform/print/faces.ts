@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { type Font, openSync } from "fontkit";
 import { getGraphemes } from "#i18n/graphemes.ts";
 import { type Face, millimetresPerPoint } from "./layout.ts";
+import { hasRareLetters } from "./letters.ts";
 
 /** The order in which the font files are searched for a character. */
 const scripts = ["latin", "latin-ext", "vietnamese"] as const;
@@ -191,12 +192,9 @@ export const heights: Readonly<
   sans: { cap: 0.7, top: 0.93, below: 0.24 },
 };
 
-/** Letters and digits that the first font file surely has. */
-const plain = /^[\0-\u00FF]*$/u;
-
 /** Whether no font has some letter or digit of the text, not even without its accents. */
 export function losesLetters(text: string): boolean {
-  if (plain.test(text)) return false;
+  if (!hasRareLetters(text)) return false;
   const count = (some: string) => some.normalize("NFC").match(/[\p{L}\p{N}]/gu)?.length ?? 0;
   return count(printable(text).text) < count(text);
 }
