@@ -4,10 +4,13 @@ import type { Queries } from "#server/database/database.ts";
 import { getChanges } from "#server/database/row-changes.ts";
 import type { BinItemRow } from "#server/database/tables.ts";
 import type { Platform, WeddingContext } from "#server/platform/context.ts";
+import { AppError } from "#server/platform/errors.ts";
 import type { WithOwnTransactions } from "#server/platform/http/request.ts";
 import { sweepEach } from "#server/platform/sweeping.ts";
 import { writeWedding } from "#server/platform/write-wedding.ts";
+import type { Forget } from "./handlers.ts";
 import {
+  assertMayEdit,
   getIds,
   getRows,
   ownRows,
@@ -15,14 +18,39 @@ import {
   restoreRows,
   type RestoreHandlers,
   retention,
+  stillThere,
 } from "./items.ts";
 import { binItemsOlderThan, deleteBinItems } from "./repository.ts";
 
-interface Restored {
-  readonly kind: BinItemKind;
-  readonly elsewhere: boolean;
-  /** Whether rows of the item are still in the bin. */
-  readonly isLeft: boolean;
+/** So many rows are restored or deleted for good in one transaction, so that others are answered before the next. */
+const rowsAtOnce = 25;
+
+function inParts(rows: readonly BinItemRow[]): BinItemRow[][] {
+  return Array.from({ length: Math.ceil(rows.length / rowsAtOnce) }, (_, part) =>
+    rows.slice(part * rowsAtOnce, (part + 1) * rowsAtOnce),
+  );
+}
+
+/** Runs a job in a transaction of its own, with those of the rows that are still in the bin. */
+type Transact<Inside> = <Done>(
+  rows: readonly BinItemRow[],
+  job: (inside: Inside, present: readonly BinItemRow[]) => Promise<Done>,
+) => Promise<Done>;
+
+/** Each transaction checks the permission again. @throws AppError bin_item_not_found, forbidden. */
+function ofMember(
+  { inTransaction, newId, wedding: { id: weddingId } }: WithOwnTransactions<WeddingContext>,
+  restoreHandlers: RestoreHandlers,
+): Transact<WeddingContext> {
+  const entryId = newId();
+  return (rows, job) =>
+    inTransaction([weddingId], async (inside) => {
+      const present = await stillThere(inside.db, weddingId, rows);
+      const [first] = present;
+      if (first !== undefined) await assertMayEdit(inside, restoreHandlers, first);
+      joinEntry(inside.db, { weddingId, entryId, rows: present });
+      return job(inside, present);
+    });
 }
 
 /**
@@ -34,34 +62,26 @@ export async function restoreItem(
   restoreHandlers: RestoreHandlers,
   id: string,
 ): Promise<{ id: string; kind: BinItemKind; elsewhere: boolean }> {
-  const { wedding, newId } = context;
-  const entryId = newId();
-  const restoreNext = (isFirst: boolean): Promise<Restored> =>
-    context.inTransaction([wedding.id], async (inside) => {
-      // Without rows, others have restored or deleted the rest since.
-      const all = isFirst
-        ? await restorableRows(inside, restoreHandlers, id)
-        : await getRows(inside.db, wedding.id, id);
-      if (all.length > rowsAtOnce && isFirst) await assertRoom(inside, restoreHandlers, all);
-      const rows = all.slice(0, rowsAtOnce);
-      joinEntry(inside.db, { weddingId: wedding.id, entryId, rows });
-      const done = await restoreRows(inside, restoreHandlers, rows);
-      const [row] = rows;
-      const kind = row?.id === id ? row.kind : "guest_import";
-      return { ...done, kind, isLeft: all.length > rows.length };
+  const all = await restorableRows(context, restoreHandlers, id);
+  if (all.length > rowsAtOnce) await assertRoom(context, restoreHandlers, all);
+  const transact = ofMember(context, restoreHandlers);
+  let [count, elsewhere] = [0, false];
+  for (const part of inParts(all)) {
+    const done = await transact(part, async (inside, rows) => {
+      const restored = await restoreRows(inside, restoreHandlers, rows);
+      return { ...restored, count: rows.length };
     });
-  const first = await restoreNext(true);
-  let { elsewhere, isLeft } = first;
-  while (isLeft) {
-    const next = await restoreNext(false);
-    elsewhere ||= next.elsewhere;
-    ({ isLeft } = next);
+    count += done.count;
+    elsewhere ||= done.elsewhere;
   }
-  return { id, kind: first.kind, elsewhere };
+  // Others have restored or deleted all of it since it was read.
+  if (count === 0) throw new AppError("bin_item_not_found");
+  const [row] = all;
+  return { id, kind: row?.id === id ? row.kind : "guest_import", elsewhere };
 }
 
 async function assertRoom(
-  { db, wedding }: WeddingContext,
+  { db, wedding }: Pick<WeddingContext, "db" | "wedding">,
   restoreHandlers: RestoreHandlers,
   rows: readonly BinItemRow[],
 ): Promise<void> {
@@ -79,65 +99,59 @@ export async function deleteForGood(
   restoreHandlers: RestoreHandlers,
   id: string,
 ): Promise<{ ok: true; id: string }> {
-  const { wedding, newId } = context;
-  await purgeInSteps(newId(), (step) =>
-    context.inTransaction([wedding.id], async (inside) => {
-      if (step.isFirst) await ownRows(inside, restoreHandlers, id);
-      return purgeSome(inside.db, restoreHandlers, { ...step, weddingId: wedding.id, id });
-    }),
-  );
+  const all = await ownRows(context, restoreHandlers, id);
+  await purgeAll(ofMember(context, restoreHandlers), restoreHandlers, all);
   return { ok: true, id };
 }
 
-/** So many rows are restored or deleted for good in one transaction, so that others are answered before the next. */
-const rowsAtOnce = 25;
-
-/** One of the transactions that delete an item for good. They share one entry of the journal. */
-interface Step {
-  readonly entryId: string;
-  readonly isFirst: boolean;
-  /** What was forgotten in the steps before. */
-  readonly forgotten: readonly string[];
+/** Deletes all rows of an item for good, and before that what others have stored of them. */
+async function purgeAll(
+  transact: Transact<{ readonly db: Queries }>,
+  restoreHandlers: RestoreHandlers,
+  all: readonly BinItemRow[],
+): Promise<void> {
+  if (all.length <= rowsAtOnce) {
+    await transact(all, async ({ db }, present) => {
+      for (const search of getSearches(restoreHandlers, present)) await forgetRows(db, search);
+      await purgeRows(db, restoreHandlers, present);
+    });
+    return;
+  }
+  // What others have stored of all rows is searched once, because the search takes longer than deleting some.
+  for (const { forget, rows } of getSearches(restoreHandlers, all)) {
+    await transact(rows, ({ db }, present) => forgetRows(db, { forget, rows: present }));
+  }
+  for (const part of inParts(all)) {
+    await transact(part, ({ db }, present) => purgeRows(db, restoreHandlers, present));
+  }
 }
 
-interface StepDone {
-  readonly forgotten: readonly string[];
-  readonly isLeft: boolean;
+interface Search {
+  readonly forget: Forget;
+  readonly rows: readonly BinItemRow[];
 }
 
-async function purgeInSteps(entryId: string, purge: (step: Step) => Promise<StepDone>): Promise<void> {
-  let done = await purge({ entryId, isFirst: true, forgotten: [] });
-  while (done.isLeft) done = await purge({ entryId, isFirst: false, forgotten: done.forgotten });
+function getSearches(restoreHandlers: RestoreHandlers, all: readonly BinItemRow[]): readonly Search[] {
+  return Array.from(Map.groupBy(all, ({ kind }) => kind)).flatMap(([kind, rows]) =>
+    (restoreHandlers[kind].forget ?? []).map((forget) => ({ forget, rows })),
+  );
 }
 
-/** Deletes the first rows of an item for good, or before that one kind of what others have stored of all its rows. */
-async function purgeSome(
+async function forgetRows(db: Queries, { forget, rows }: Search): Promise<void> {
+  const [first] = rows;
+  if (first !== undefined) await forget(db, first.wedding_id, getIds(rows));
+}
+
+async function purgeRows(
   db: Queries,
   restoreHandlers: RestoreHandlers,
-  { weddingId, id, entryId, forgotten }: Step & { readonly weddingId: string; readonly id: string },
-): Promise<StepDone> {
-  // None: the item was restored at the last moment, or deleted by another process.
-  const all = await getRows(db, weddingId, id);
-  const byKind = (some: readonly BinItemRow[]) => Map.groupBy(some, ({ kind }) => kind);
-  // What others have stored of all rows is searched once, because the search takes longer than deleting some.
-  const searches = Array.from(byKind(all), ([kind, some]) =>
-    (restoreHandlers[kind].forget ?? []).map((forget, at) => ({
-      name: `${kind} ${at}`,
-      forget,
-      ids: getIds(some),
-    })),
-  );
-  const waiting = searches.flat().filter(({ name }) => !forgotten.includes(name));
-  const isLong = all.length > rowsAtOnce;
-  const searched = isLong ? waiting.slice(0, 1) : waiting;
-  for (const { forget, ids } of searched) await forget(db, weddingId, ids);
-  const names = [...forgotten, ...searched.map(({ name }) => name)];
-  if (isLong && searched.length > 0) return { forgotten: names, isLeft: true };
-  const rows = all.slice(0, rowsAtOnce);
-  joinEntry(db, { weddingId, entryId, rows });
-  await deleteBinItems(db, weddingId, getIds(rows));
-  for (const [kind, some] of byKind(rows)) await restoreHandlers[kind].purge(db, weddingId, getIds(some));
-  return { forgotten: names, isLeft: all.length > rows.length };
+  rows: readonly BinItemRow[],
+): Promise<void> {
+  for (const [kind, some] of Map.groupBy(rows, (row) => row.kind)) {
+    const weddingId = some[0]?.wedding_id ?? "";
+    await deleteBinItems(db, weddingId, getIds(some));
+    await restoreHandlers[kind].purge(db, weddingId, getIds(some));
+  }
 }
 
 /** Has the journal make one entry of all steps, about the rows of the item. */
@@ -165,14 +179,19 @@ export async function emptyBins(platform: Platform, restoreHandlers: RestoreHand
   await sweepEach(
     wholeItems(binItemsOlderThan(platform.database.read, platform.clock() - retention)),
     ({ kind, wedding_id, id }) => `${kind} ${wedding_id}/${id}`,
-    ({ wedding_id: weddingId, id, part_of }) =>
-      purgeInSteps(platform.newId(), (step) =>
+    async ({ wedding_id: weddingId, id, part_of }) => {
+      const entryId = platform.newId();
+      const transact: Transact<{ readonly db: Queries }> = (rows, job) =>
         // Takes the wedding's lock by incrementing its revision, so that a concurrent upload of the same file runs
         // before or after.
-        writeWedding(platform, { weddingIds: [weddingId], actor: "system" }, (queries) =>
-          purgeSome(queries, restoreHandlers, { ...step, weddingId, id: part_of ?? id }),
-        ),
-      ),
+        writeWedding(platform, { weddingIds: [weddingId], actor: "system" }, async (db) => {
+          const present = await stillThere(db, weddingId, rows);
+          joinEntry(db, { weddingId, entryId, rows: present });
+          return job({ db }, present);
+        });
+      const all = await getRows(platform.database.read, weddingId, part_of ?? id);
+      await purgeAll(transact, restoreHandlers, all);
+    },
   );
 }
 

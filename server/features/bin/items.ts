@@ -8,7 +8,7 @@ import { dayLength } from "#server/platform/clock.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { RestoreHandler } from "./handlers.ts";
-import { deleteBinItems, findBinItem, getParts } from "./repository.ts";
+import { deleteBinItems, findBinItem, findBinItems, getParts } from "./repository.ts";
 
 export type RestoreHandlers = Readonly<Record<BinKind, RestoreHandler>>;
 
@@ -24,7 +24,7 @@ export function mayEdit({ member }: Pick<WeddingContext, "member">, kind: BinKin
 }
 
 /** @throws AppError bin_item_not_found for what the member does not see, forbidden for what they may not edit. */
-async function assertMayEdit(
+export async function assertMayEdit(
   context: WeddingContext,
   restoreHandlers: RestoreHandlers,
   { id, kind }: Pick<BinItemRow, "id" | "kind">,
@@ -48,6 +48,19 @@ export async function hiddenIds(
 export async function getRows(db: Queries, weddingId: string, id: string): Promise<readonly BinItemRow[]> {
   const row = await findBinItem(db, weddingId, id);
   return row === undefined ? getParts(db, weddingId, id) : [row];
+}
+
+/** Those of the rows that are still in the bin, and were not deleted again since they were read. */
+export async function stillThere(
+  db: Queries,
+  weddingId: string,
+  rows: readonly BinItemRow[],
+): Promise<readonly BinItemRow[]> {
+  const present = new Map((await findBinItems(db, weddingId, getIds(rows))).map((row) => [row.id, row]));
+  return rows.filter(({ id, deleted_at, part_of }) => {
+    const row = present.get(id);
+    return row?.deleted_at === deleted_at && row.part_of === part_of;
+  });
 }
 
 /** As `getRows`. @throws AppError bin_item_not_found, forbidden. */

@@ -82,6 +82,20 @@ export async function findBinItem(
   return binItems.find(db, weddingId, { id });
 }
 
+/** Those of the items that are there. */
+export async function findBinItems(
+  db: Queries,
+  weddingId: string,
+  ids: readonly string[],
+): Promise<BinItemRow[]> {
+  const found = [];
+  for (const some of getChunks(ids)) {
+    const query = db.selectFrom("bin_items").selectAll().where("wedding_id", "=", weddingId);
+    found.push(...(await query.where("id", "in", some).execute()));
+  }
+  return found;
+}
+
 /** Takes items out of the bin. */
 export async function deleteBinItems(db: Queries, weddingId: string, ids: readonly string[]): Promise<void> {
   for (const some of getChunks(ids)) {
