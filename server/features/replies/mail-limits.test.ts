@@ -206,7 +206,7 @@ describe("unsubscribing", () => {
   const stop = async (code: string) =>
     ask(world.app, `/r/${code}/unsubscribe`, { method: "POST", fields: "List-Unsubscribe=One-Click" });
 
-  it("holds for other guests with the same mailbox, and after the guest was purged", async () => {
+  it("holds for other guests with the same mailbox, after the guest was purged, and for a renewed link", async () => {
     const address = newAddress();
     const { guest, code } = await invited(address);
     expect((await stop(code)).status).toBe(200);
@@ -218,6 +218,10 @@ describe("unsubscribing", () => {
     expect((await send(again.link)).expectDone().skipped).toEqual([{ id: again.link, reason: "stopped" }]);
     const shown = (await world.ask(listReplyLinks, as())).expectDone().find(({ id }) => id === again.link);
     expect(shown?.mails_stopped).toBe(true);
+    const renewal = { params: { id: again.link }, ...as() };
+    const renewed = (await world.ask(renewReplyLink, renewal)).expectDone();
+    expect(renewed.mails_stopped).toBe(true);
+    expect((await send(renewed.id)).expectDone().skipped).toEqual([{ id: renewed.id, reason: "stopped" }]);
   });
 
   it("holds for the mailbox that got the email, although the guest has another address now", async () => {

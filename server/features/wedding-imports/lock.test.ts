@@ -1,9 +1,11 @@
 /** An archive passes no limit of a wedding that was not paid. */
+import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { locks } from "#contract/checkout.ts";
 import { listGuests } from "#contract/guests.ts";
-import { takeArchive } from "#test/support/archives.ts";
+import { getArchive, takeArchive } from "#test/support/archives.ts";
+import { openEntries, packed, withEntries } from "#test/support/forged-archives.ts";
 import { openStripeWorld, type StripeWorld } from "#test/support/stripe-world.ts";
 
 let world: StripeWorld;
@@ -20,3 +22,28 @@ it("seats as many guests as are free, and says how many lost their seat", async 
   expect(guests.filter(({ table_id }) => table_id !== null).length).toBe(locks.seating);
   expect(left_out.unseated).toBeGreaterThan(10);
 }, 180_000);
+
+const megabyte = 1024 * 1024;
+
+it("stores no more bytes of files than the wedding may have before it is paid", async () => {
+  Object.assign(world.platform, { files: { largest: 60 * megabyte, quota: 200 * megabyte } });
+  const couple = await world.couple();
+  await world.upload(couple, [{ name: "devis.txt", bytes: "Le devis" }]);
+  const entries = await openEntries(await getArchive(world, couple.token, couple.password));
+  const path = [...entries.keys()].find((name) => name.endsWith("devis.txt")) ?? "none";
+  // A small archive of a large file, but not so small that its ratio is refused.
+  const block = randomBytes(megabyte / 2).toString("latin1");
+  const large = Buffer.from(block.padEnd(locks.documents * megabyte + 1, " "), "latin1");
+  const archive = await packed(withEntries(entries, { [path]: large }));
+  const before = await countStored();
+  (await takeArchive(world, archive, couple.token)).expectRefused(413, "quota_full");
+  expect(await countStored()).toEqual(before);
+}, 60_000);
+
+async function countStored(): Promise<readonly number[]> {
+  const tables = ["weddings", "contents", "loose_contents"] as const;
+  const rows = await Promise.all(
+    tables.map((table) => world.database.read.selectFrom(table).selectAll().execute()),
+  );
+  return rows.map(({ length }) => length);
+}
