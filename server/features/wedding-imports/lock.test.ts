@@ -36,7 +36,7 @@ it("stores no more bytes of files than the wedding may have before it is paid", 
   const large = Buffer.from(block.padEnd(locks.documents * megabyte + 1, " "), "latin1");
   const archive = await packed(withEntries(entries, { [path]: large }));
   const before = await countStored();
-  (await takeArchive(world, archive, couple.token)).expectRefused(413, "quota_full");
+  (await takeArchive(world, archive, couple.token)).expectRefused(403, "locked");
   expect(await countStored()).toEqual(before);
 }, 60_000);
 
