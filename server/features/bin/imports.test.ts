@@ -136,6 +136,7 @@ it("leaves out what others have restored since it was read", async () => {
   await emptyBins(world.platform, handlers);
   expect(purged).toEqual([25, 25, 9]);
   expect(await bin()).toMatchObject([{ id: kept, kind: "guest" }]);
+  (await purge(kept)).expectDone();
 });
 
 it("deletes all of it for good at once", async () => {
