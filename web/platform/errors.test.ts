@@ -55,7 +55,7 @@ it.each([
   [500, false],
   [503, false],
 ])("tells whether an answer %i refuses one item or would refuse every item", (status, isOfOne) => {
-  expect(isRefusalOfOne(new ApiError({ code: "x", status }))).toBe(isOfOne);
+  expect(isRefusalOfOne(new ApiError({ code: "internal", status }))).toBe(isOfOne);
 });
 
 it("keeps the server's sentence on what an unconfirmed address holds back, but not that of an unknown failure", async () => {
