@@ -90,6 +90,10 @@ const button = (page: Page, name: RegExp | string) =>
 const firstStep = (page: Page, hasText: string) =>
   page.getByRole("list", { name: "Premiers pas" }).getByRole("link").filter({ hasText });
 
+/** The link to the next first step, on the page of the one just done. */
+const nextStep = (page: Page, name: string) =>
+  page.getByRole("main").getByRole("link", { name, exact: true });
+
 /** Goes to an entry of the menu, which a phone has to open first. */
 async function go(page: Page, press: Press, entry: string): Promise<void> {
   const link = page.getByRole("link", { name: entry, exact: true }).first();
@@ -128,20 +132,17 @@ const firstHour: Readonly<Record<string, Step>> = {
     await expect(page.getByText(/12\sinvités ajoutés/u).first()).toBeVisible();
   },
   budget: async (page, press) => {
-    await go(page, press, "Tableau de bord");
-    await press(firstStep(page, "Voir la répartition"));
+    await press(nextStep(page, "Répartir le budget"));
     await press(button(page, /^Ajouter \d+\spostes$/u));
   },
   moments: async (page, press) => {
-    await go(page, press, "Tableau de bord");
-    await press(firstStep(page, "Choisir"));
+    await press(nextStep(page, "Choisir les moments"));
     for (const name of ["Cérémonie civile", "Dîner"]) await press(page.getByRole("checkbox", { name }));
     await press(button(page, "Enregistrer").first());
     await expect(page.getByText("Enregistré", { exact: true })).toBeVisible();
   },
   "partner invited": async (page, press) => {
-    await go(page, press, "Tableau de bord");
-    await press(button(page, "Inviter"));
+    await press(nextStep(page, "Inviter ta moitié"));
     const dialog = page.getByRole("dialog", { name: "Inviter Noé" });
     await press(dialog.getByRole("button", { name: "Inviter ma moitié" }));
     await press(dialog.getByRole("button", { name: "Fermer" }));
@@ -149,7 +150,6 @@ const firstHour: Readonly<Record<string, Step>> = {
   "replies open": async (page, press) => {
     await go(page, press, "Réponses");
     await press(button(page, "Ouvrir les réponses"));
-    await press(page.getByRole("dialog").getByRole("button", { name: "Ouvrir les réponses" }));
     await expect(page.getByText("Les réponses sont ouvertes.")).toBeVisible();
   },
   "12 links shared": async (page, press, device) => {

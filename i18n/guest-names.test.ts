@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { guestName, householdName } from "./guest-names.ts";
+import { greetedName, guestFirstName, guestName, householdName } from "./guest-names.ts";
 
 const person = (first_name: string, last_name = "", is_child = false) => ({
   first_name,
@@ -23,6 +23,26 @@ it.each([
   [[person("Léa", "Roux"), person("Paul", "Roux")], "Léa et Paul Roux"],
   [[person("Léa", "Roux"), person("Max", "Klein")], "Léa Roux et Max Klein"],
   [[person("Léa", "Roux"), person("")], "Léa Roux"],
+  [[person("Famille", "Roux"), person("Ida", "Roux")], "Famille Roux"],
 ])("names the household of %j", (members, name) => {
   expect(householdName(members, "fr")).toBe(name);
+});
+
+it.each([
+  [person("Léa", "Roux"), "Léa", "Léa"],
+  [person("", "Roux"), "", ""],
+  [person("Famille", "Girard"), "Famille Girard", "the Girard family"],
+  [person("Family", "Smith"), "Famille Smith", "the Smith family"],
+  [person("Fam.", "Girard"), "Famille Girard", "the Girard family"],
+  [person("Famille", "de Paul"), "Famille de Paul", "the de Paul family"],
+  [person("M.", "Girard"), "M. Girard", "M. Girard"],
+  [person("Mrs", "Girard"), "Mrs Girard", "Mrs Girard"],
+  [person("Famille"), "Famille", "Famille"],
+])("greets %j", (guest, fr, en) => {
+  expect([greetedName(guest, "fr"), greetedName(guest, "en")]).toEqual([fr, en]);
+});
+
+it("calls a family by its last name also where a first name is enough", () => {
+  expect(guestFirstName(person("Famille", "Girard"), undefined, "fr")).toBe("Famille Girard");
+  expect(guestFirstName(person("Léa", "Roux"), undefined, "fr")).toBe("Léa");
 });

@@ -18,9 +18,24 @@ export function guestName(guest: GuestName, host: GuestName | undefined, languag
   return host === undefined ? "+1" : plusOneName(host, language);
 }
 
-/** The first name alone where there is one, for readers who know the guest. */
+/** What couples type in place of a first name while they do not know the people: « Famille Girard ». */
+const familyWord = /^(?:la |the )?(?:famille|family|fam\.?)$/iu;
+const title = /^(?:m|mr|mme|mlle|mrs|ms|miss|monsieur|madame|mademoiselle|dr)\.?$/iu;
+
+/**
+ * The first name, by which a message greets a guest; '' without one. « Famille » and « Mme » are no first names: the
+ * last name goes with them.
+ */
+export function greetedName({ first_name, last_name }: GuestName, language: Language): string {
+  if (last_name === "") return first_name;
+  if (familyWord.test(first_name))
+    return language === "fr" ? familyName(last_name, language) : `the ${last_name} family`;
+  return title.test(first_name) ? `${first_name} ${last_name}` : first_name;
+}
+
+/** The name of a greeting where there is one, for readers who know the guest. */
 export function guestFirstName(guest: GuestName, host: GuestName | undefined, language: Language): string {
-  return guest.first_name === "" ? guestName(guest, host, language) : guest.first_name;
+  return guest.first_name === "" ? guestName(guest, host, language) : greetedName(guest, language);
 }
 
 /** Names elided in French: « d’Élise », « d’Hugo », « d’Yves », but « de Yann ». */
@@ -42,14 +57,16 @@ export function familyName(lastName: string, language: Language): string {
 }
 
 /**
- * 'Famille Roux' for three or more with one last name, or two with a child; 'Léa et Paul Roux' for two with
- * one last name; otherwise all names. Unnamed plus ones are left out.
+ * 'Famille Roux' for three or more with one last name, for two with a child, or if one stands for the family; 'Léa et
+ * Paul Roux' for two with one last name; otherwise all names. Unnamed plus ones are left out.
  */
 export function householdName(members: readonly HouseholdMember[], language: Language): string {
   const named = members.filter(({ first_name, last_name }) => first_name !== "" || last_name !== "");
   const lastNames = new Set(named.map(({ last_name }) => last_name));
   const [lastName = ""] = lastNames;
-  const isFamily = named.length >= 3 || (named.length > 1 && named.some(({ is_child }) => is_child));
+  const isFamily =
+    named.length >= 3 ||
+    (named.length > 1 && named.some(({ is_child, first_name }) => is_child || familyWord.test(first_name)));
   if (lastNames.size === 1 && lastName !== "") {
     if (isFamily) return familyName(lastName, language);
     const firstNames = named.map(({ first_name }) => first_name).filter((name) => name !== "");

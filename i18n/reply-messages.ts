@@ -10,7 +10,7 @@ export interface ReplyMessage {
   readonly language: Language;
   /** The couple's own text of this kind of message; '' for the default text. */
   readonly own: string;
-  /** The first names of the guests; '' for a companion whose name is not known. */
+  /** The names by which the guests are greeted; '' for a companion whose name is not known. */
   readonly guests: readonly string[];
   /** The first names of the couple. */
   readonly couple: readonly string[];

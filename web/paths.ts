@@ -145,6 +145,10 @@ export const quotesPage = `${paths.budget}?tab=quotes`;
 /** The dashboard at the card that asks for the wedding date. */
 export const weddingDateUrl = `${paths.dashboard}#date`;
 
+/** The dashboard with the form that invites the partner open. */
+export const partnerFragment = "inviter";
+export const partnerUrl = `${paths.dashboard}#${partnerFragment}`;
+
 /** The dashboard with the welcome walkthrough open. */
 export const walkthroughUrl = `${paths.dashboard}?tour`;
 

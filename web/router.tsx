@@ -53,6 +53,8 @@ declare module "@tanstack/react-router" {
     dialog?: string;
     /** The form that a link asks the page to open. */
     add?: string;
+    /** The step of the import that this entry shows, so that going back goes back a step. */
+    importStep?: "columns" | "check" | "done";
     /** Set when a file was opened from the page beneath: closing the file goes back to that entry. */
     opened?: "here";
     /** Pages of emailed links keep here what must survive a reload and stay out of the address. */

@@ -6,6 +6,10 @@ import { test } from "#test/support/second-of-couple.ts";
 
 const steps = (page: Page) => page.getByRole("list", { name: "Premiers pas" }).getByRole("link");
 
+/** The link that a finished step shows on its page. */
+const nextStep = (page: Page, name: string) =>
+  page.getByRole("main").getByRole("link", { name, exact: true });
+
 async function signUpOnPage(page: Page, email: string) {
   await page.goto("/signup");
   await page.getByLabel("Prénom").fill("Inès");
@@ -46,8 +50,9 @@ test("a new couple fills the dashboard, and no step is offered twice @phone", as
   await page.getByRole("button", { name: "Importer 3 invités" }).click();
   await expect(page.getByText("3 invités ajoutés")).toBeVisible();
 
-  await page.goto("/");
-  await steps(page).filter({ hasText: "Voir la répartition" }).click();
+  // A finished step leads to the next one, without a way back to the dashboard.
+  await expect(page.getByText(/^Premiers pas\s: 2\ssur 6\./u)).toBeVisible();
+  await nextStep(page, "Répartir le budget").click();
   await expect(page.getByLabel("Budget à répartir")).toHaveValue(/^16\s000$/u);
   await expect(page.getByText(/178\s€ par invité en moyenne .*, pour 90\sinvités\./u)).toBeVisible();
   await page.getByRole("button", { name: /^Ajouter \d+\spostes$/u }).click();
@@ -55,16 +60,14 @@ test("a new couple fills the dashboard, and no step is offered twice @phone", as
   // The total becomes the estimated budget, so it is not asked for again.
   await expect(page.getByText("Budget estimé").first()).toBeVisible();
 
-  await page.goto("/");
-  await steps(page).filter({ hasText: "Choisir" }).click();
+  await nextStep(page, "Choisir les moments").click();
   for (const moment of ["Cérémonie civile", "Dîner"])
     await page.getByRole("checkbox", { name: moment }).check();
   await page.getByRole("button", { name: "Enregistrer" }).first().click();
   await expect(page.getByText("Enregistré", { exact: true })).toBeVisible();
 
   // Soon after signing up, no password is asked.
-  await page.goto("/");
-  await page.getByRole("button", { name: "Inviter", exact: true }).click();
+  await nextStep(page, "Inviter ta moitié").click();
   const invite = page.getByRole("dialog", { name: "Inviter Noé" });
   await expect(invite.getByLabel("Son adresse e-mail")).toBeVisible();
   await expect(invite.getByLabel(/mot de passe/iu)).toHaveCount(0);

@@ -41,8 +41,9 @@ test("a workbook comes in, and is undone as one @desktop", async ({ signedIn: pa
   await expectAccessible(page);
   await page.getByLabel("Que faire de ce doublon : Élise Dupont").selectOption("Compléter la fiche");
   await page.getByRole("button", { name: "Importer 11 invités, compléter 1 fiche" }).click();
-  await expect(page.getByText("11 invités ajoutés, 1 fiche complétée.")).toBeVisible();
-  await expectAccessible(page);
+  // Nothing was left out, so the list is shown, and its message offers to undo.
+  await expect(messages(page).getByText("11 invités ajoutés, 1 fiche complétée.")).toBeVisible();
+  await expect(page).toHaveURL(/\/invites$/u);
   const guests = await couple.ask<{ first_name: string; email: string; diet: string }[]>(
     "GET",
     "/api/guests/user",
@@ -50,11 +51,11 @@ test("a workbook comes in, and is undone as one @desktop", async ({ signedIn: pa
   expect(guests).toHaveLength(12);
   expect(guests.find((guest) => guest.first_name === "Élise")?.email).toBe("elise@exemple.fr");
   expect(guests.find((guest) => guest.first_name === "Léa")?.diet).toBe("Halal");
+  // The page of imports offers it too, for a day.
+  await page.goto("/invites/import");
   await page.getByRole("button", { name: "Annuler l’import" }).click();
   await expect(messages(page).getByText("C’est annulé.")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "L’import est annulé" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Recommencer" })).toBeVisible();
-  await page.getByRole("link", { name: "Voir les invités" }).click();
+  await page.goto("/invites");
   await expectShown(page, ["Élise Dupont"]);
 });
 
@@ -130,6 +131,11 @@ test("a name that differs by a letter is asked about and not lost, the same name
   await expect(page.getByText("3 invités ajoutés.")).toBeVisible();
   await page.getByText("1 ligne n’a pas été importée.").click();
   await expect(page.getByText(/^Ligne 4\s: Roy Paul$/u)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Annuler l’import" }).click();
+  await expect(page.getByRole("heading", { name: "L’import est annulé" })).toBeVisible();
+  await page.getByRole("button", { name: "Recommencer" }).click();
+  await expect(page.getByRole("textbox", { name: "Coller" })).toBeVisible();
 });
 
 test("a pasted list of names is checked at once, and its columns can still be chosen @phone", async ({
@@ -146,12 +152,19 @@ test("a pasted list of names is checked at once, and its columns can still be ch
   ).toBeVisible();
   await page.getByRole("button", { name: "2. Colonnes" }).click();
   await expect(page.getByLabel("Champ de la colonne : Colonne 1")).toHaveValue("name");
+  // The phone's own button goes back a step, and does not leave the import.
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Vérifier" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("textbox", { name: "Coller" })).toHaveValue(names.join("\n"));
+  await page.goForward();
+  await page.getByRole("button", { name: "2. Colonnes" }).click();
   await page.getByRole("button", { name: "Continuer" }).click();
   // One question for all whose line does not say it.
   await page.getByLabel("Lien par défaut").selectOption("Famille");
   await page.getByLabel("Côté par défaut").selectOption("Gabriel");
   await page.getByRole("button", { name: "Importer 9 invités" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "9 invités ajoutés." })).toBeVisible();
+  await expect(messages(page).getByText("9 invités ajoutés.")).toBeVisible();
   await expect(page.getByText(/fiche/u)).toHaveCount(0);
   const [guest] = await couple.ask<{ relationship: string; side: string }[]>("GET", "/api/guests/user");
   expect(guest).toMatchObject({ relationship: "Family", side: "Gabriel" });

@@ -29,6 +29,7 @@ import { ChatHost } from "./chat-host.tsx";
 import styles from "./layout.module.css";
 import { DeletionSlot } from "./deletion-slot.tsx";
 import { CoupleMonogram, MainMenu } from "./main-menu.tsx";
+import { NextStepSlot } from "./next-step-slot.tsx";
 import { OtherWedding } from "./other-wedding.tsx";
 import { getPageName } from "./page-names.ts";
 import { PageSkeleton } from "./page-skeletons.tsx";
@@ -106,6 +107,7 @@ function Frame({ children }: { children: ReactNode }) {
       >
         <OtherWedding />
         <DeletionNotice />
+        <NextStepSlot />
         <UnderTitleProvider value={connectionBanner}>
           <IsWeddingOver value={day !== null && day < today}>
             <Suspense fallback={<PageSkeleton />}>

@@ -6,6 +6,7 @@ import { replyPagePath } from "#contract/reply-page.ts";
 import enReplies from "#i18n/en/replies.json" with { type: "json" };
 import enPage from "#i18n/en/reply.json" with { type: "json" };
 import { capitalised, formatDay } from "#i18n/formats.ts";
+import { greetedName } from "#i18n/guest-names.ts";
 import frReplies from "#i18n/fr/replies.json" with { type: "json" };
 import frPage from "#i18n/fr/reply.json" with { type: "json" };
 import type { Language } from "#i18n/languages.ts";
@@ -83,7 +84,7 @@ async function createContent(
   const message = {
     language,
     own: settings[`${sendKind}_text`],
-    guests: guests.map(({ first_name }) => first_name),
+    guests: guests.map((guest) => greetedName(guest, language)),
     couple,
     date: wedding.wedding_date,
     deadline: closesOn,

@@ -2,7 +2,10 @@
 import type { GuestRow } from "#server/database/tables/guests.ts";
 import type { ReplyLinkRow } from "#server/database/reply-rows.ts";
 
-export type Reachable = Pick<GuestRow, "id" | "first_name" | "email" | "household_id" | "plus_one_of">;
+export type Reachable = Pick<
+  GuestRow,
+  "id" | "first_name" | "last_name" | "email" | "household_id" | "plus_one_of"
+>;
 
 /** The owner of a link. */
 type LinkOwner = Pick<ReplyLinkRow, "household_id" | "guest_id">;

@@ -74,8 +74,8 @@ export function DashboardPage() {
   const firstSteps = !isWaiting && wedding.data && left !== undefined && left.length > 0 && (
     <FirstSteps wedding={wedding.data} left={left} />
   );
-  // Until it is known whether the first steps stand above the next tasks, one placeholder stands for both, so that
-  // nothing moves.
+  // Until it is known whether the first steps stand above the figures and the next tasks, one placeholder stands for
+  // all, so that nothing moves.
   const isOrderKnown = !mayHaveSteps || !isWaiting;
   const nextTasks =
     may("planning:see") === false ? (
@@ -101,8 +101,8 @@ export function DashboardPage() {
         </div>
         <div className={styles.second}>
           {figures.failed && <LoadFailed query={figures.failed} text={(why) => t("failed", { why })} />}
-          {!isPhone && <Figures waiting={isWaiting} />}
           {!isPhone && firstSteps}
+          {!isPhone && isOrderKnown && <Figures waiting={isWaiting} />}
           {!isPhone && nextTasks}
           {/* On a phone the next tasks come second, after the first steps. They wait until the height of the first
               card is known, because it would move them. */}

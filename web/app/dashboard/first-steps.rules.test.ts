@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Wedding } from "#contract/wedding.ts";
-import { type FirstStep, firstSteps, isDone, type WeddingFacts } from "./first-steps.rules.ts";
+import { type FirstStep, firstSteps, isDone, isPageOfStep, type WeddingFacts } from "./first-steps.rules.ts";
 
 const empty: WeddingFacts = {
   wedding: {
@@ -35,4 +35,18 @@ it.each<[FirstStep, Partial<WeddingFacts>]>([
   ["photo", { photos: 1 }],
 ])("finds the step %s done", (step, facts) => {
   expect(done(facts)).toEqual([step]);
+});
+
+it.each<[FirstStep, string, boolean]>([
+  ["guests", "/invites/import", true],
+  ["guests", "/invites", true],
+  ["guests", "/invitation", false],
+  ["budget", "/budget", true],
+  ["moments", "/informations", true],
+  ["moments", "/budget", false],
+  ["about", "/", false],
+  ["partner", "/", false],
+  ["photo", "/", false],
+])("finds whether %s is taken on %s", (step, pathname, isThere) => {
+  expect(isPageOfStep(step, pathname)).toBe(isThere);
 });

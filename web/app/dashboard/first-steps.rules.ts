@@ -1,8 +1,25 @@
 /** The first steps of a new wedding, in the order in which they help most. */
 import { moments, type Wedding } from "#contract/wedding.ts";
+import { guestPaste, partnerUrl, paths, starterBudgetUrl, tourUrl, weddingMoments } from "../../paths.ts";
 
 export const firstSteps = ["about", "guests", "budget", "moments", "partner", "photo"] as const;
 export type FirstStep = (typeof firstSteps)[number];
+
+/** Where each step is taken: at the form itself. */
+export const stepUrls: Readonly<Record<FirstStep, string>> = {
+  about: tourUrl,
+  guests: guestPaste,
+  budget: starterBudgetUrl,
+  moments: weddingMoments,
+  partner: partnerUrl,
+  photo: paths.dashboard,
+};
+
+/** Whether a step is taken on this page or on one below it. The dashboard has the list of steps itself. */
+export function isPageOfStep(step: FirstStep, pathname: string): boolean {
+  const page = `/${stepUrls[step].split(/[/?#]/u)[1] ?? ""}`;
+  return page !== paths.dashboard && (pathname === page || pathname.startsWith(`${page}/`));
+}
 
 export interface WeddingFacts {
   readonly wedding: Wedding;

@@ -1,9 +1,10 @@
+import { useLocation, useNavigate } from "@tanstack/react-router";
 import { type ReactNode, Suspense, useState } from "react";
 import type { Wedding } from "#contract/wedding.ts";
 import { formatMoney } from "#i18n/formats.ts";
 import { useProposedBudget } from "../../features/budget/widgets.tsx";
 import { usePhotoChoice } from "../../features/photos/widgets.tsx";
-import { guestPaste, paths, starterBudgetUrl, tourUrl, weddingMoments } from "../../paths.ts";
+import { partnerFragment, paths } from "../../paths.ts";
 import { getLanguage, loadTexts } from "../../platform/i18n.ts";
 import { lazyPart } from "../../platform/lazy-part.tsx";
 import { useUser } from "../../platform/session.tsx";
@@ -22,9 +23,10 @@ import rings from "../../ui/drawings/rings.svg?raw";
 import { Icon } from "../../ui/icon.tsx";
 import { Link } from "../../ui/router-link.tsx";
 import { Soft } from "../../ui/soft.tsx";
-import { firstSteps, type FirstStep } from "./first-steps.rules.ts";
+import { firstSteps, type FirstStep, stepUrls } from "./first-steps.rules.ts";
 import styles from "./first-steps.module.css";
 import { getOwnNameField } from "./setup.rules.ts";
+import { takeStep } from "./taken-step.ts";
 
 const PartnerDialog = lazyPart(async () => {
   const [{ PartnerDialog: Part }] = await Promise.all([
@@ -105,16 +107,20 @@ function StepsCard({ wedding, left, hide }: StepsCardProps) {
               <Soft as="span">{t(`first_steps.${next}.detail`)}</Soft>
             </span>
             <span className={styles.ways}>
-              <Way step={steps[next]} isMain>
+              <Way id={next} step={steps[next]} isMain>
                 {t(`first_steps.${next}.act`)}
               </Way>
-              {next === "guests" && <ButtonLink to={paths.guests}>{t("first_steps.guests.one")}</ButtonLink>}
+              {next === "guests" && (
+                <ButtonLink to={paths.guests} onClick={() => takeStep("guests")}>
+                  {t("first_steps.guests.one")}
+                </ButtonLink>
+              )}
             </span>
           </li>
         )}
         {others.map((step) => (
           <li key={step}>
-            <Way step={steps[step]}>
+            <Way id={step} step={steps[step]}>
               <span className={styles.name}>{steps[step].title}</span>
               {steps[step].aside}
             </Way>
@@ -140,6 +146,8 @@ interface StepWay {
 function useSteps(wedding: Wedding): Readonly<Record<FirstStep, StepWay>> & { readonly dialogs: ReactNode } {
   const { t } = useTranslation("dashboard");
   const user = useUser();
+  const navigate = useNavigate();
+  const isAsked = useLocation().hash === partnerFragment;
   const [isInviting, setInviting] = useState(false);
   const photo = usePhotoChoice("photo_1");
   const proposed = useProposedBudget(wedding.expected_guests);
@@ -149,14 +157,14 @@ function useSteps(wedding: Wedding): Readonly<Record<FirstStep, StepWay>> & { re
   const invite =
     partner === null ? t("first_steps.partner.title") : t("first_steps.partner.named", { name: partner });
   return {
-    about: { title: t("first_steps.about.title"), go: tourUrl },
-    guests: { title: t("first_steps.guests.title"), go: guestPaste },
+    about: { title: t("first_steps.about.title"), go: stepUrls.about },
+    guests: { title: t("first_steps.guests.title"), go: stepUrls.guests },
     budget: {
       title: t(proposed === null ? "first_steps.budget.title" : "first_steps.budget.proposed"),
       aside: proposed === null ? undefined : formatMoney(proposed, getLanguage(), "none"),
-      go: starterBudgetUrl,
+      go: stepUrls.budget,
     },
-    moments: { title: t("first_steps.moments.title"), go: weddingMoments },
+    moments: { title: t("first_steps.moments.title"), go: stepUrls.moments },
     partner: {
       title: invite,
       go: () => setInviting(true),
@@ -165,9 +173,15 @@ function useSteps(wedding: Wedding): Readonly<Record<FirstStep, StepWay>> & { re
     dialogs: (
       <>
         {photo.dialog}
-        {isInviting && (
+        {(isInviting || isAsked) && (
           <Suspense>
-            <PartnerDialog title={invite} onClose={() => setInviting(false)} />
+            <PartnerDialog
+              title={invite}
+              onClose={() => {
+                setInviting(false);
+                if (isAsked) void navigate({ to: ".", hash: "", replace: true, resetScroll: false });
+              }}
+            />
           </Suspense>
         )}
       </>
@@ -176,16 +190,18 @@ function useSteps(wedding: Wedding): Readonly<Record<FirstStep, StepWay>> & { re
 }
 
 interface WayProps {
+  id: FirstStep;
   step: StepWay;
   /** The next step, whose button is the filled one. */
   isMain?: boolean | undefined;
   children: ReactNode;
 }
 
-function Way({ step: { go }, isMain = false, children }: WayProps) {
+function Way({ id, step: { go }, isMain = false, children }: WayProps) {
+  const take = () => takeStep(id);
   if (isMain) {
     return typeof go === "string" ? (
-      <ButtonLink kind="primary" to={go}>
+      <ButtonLink kind="primary" to={go} onClick={take}>
         {children}
       </ButtonLink>
     ) : (
@@ -202,7 +218,7 @@ function Way({ step: { go }, isMain = false, children }: WayProps) {
     </>
   );
   return typeof go === "string" ? (
-    <Link to={go} className={styles.step}>
+    <Link to={go} className={styles.step} onClick={take}>
       {inside}
     </Link>
   ) : (

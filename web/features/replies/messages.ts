@@ -1,6 +1,7 @@
 import i18next from "i18next";
 import { useEffect, useState } from "react";
 import type { SendKind } from "#contract/reply-links.ts";
+import { greetedName } from "#i18n/guest-names.ts";
 import { languages } from "#i18n/languages.ts";
 import { getMessageLanguage, replyTemplate, replyText } from "#i18n/reply-messages.ts";
 import { useCoupleNames, useWedding } from "#web/features/wedding/queries.ts";
@@ -31,7 +32,7 @@ export function useWriteMessage(): WriteMessage {
     const message = {
       language,
       own: settings?.[`${kind}_text`] ?? "",
-      guests: party.people.map(({ first_name }) => first_name),
+      guests: party.people.map((guest) => greetedName(guest, language)),
       couple: [couple?.woman_first_name ?? "", couple?.man_first_name ?? ""],
       date,
       deadline: settings?.closes_on ?? null,

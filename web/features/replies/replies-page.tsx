@@ -55,7 +55,6 @@ export function RepliesPage() {
   const { settings } = replies;
   const [dialog, setDialog] = useState<"open" | "addresses">();
   const close = () => setDialog(undefined);
-  const open = () => setDialog("open");
   const [, show] = useTab();
   const state = useStateWords(replies);
   return (
@@ -66,19 +65,17 @@ export function RepliesPage() {
       ) : replies.isLoading || !settings ? (
         <Skeleton label={t("loading")} count={8} height={60} />
       ) : settings.opened_at === null ? (
-        <BeforeOpening replies={replies} onOpen={open} onFillIn={() => setDialog("addresses")} />
+        <BeforeOpening
+          replies={replies}
+          // The links are sent next.
+          onOpened={() => show("sans-reponse")}
+          onFillIn={() => setDialog("addresses")}
+        />
       ) : (
-        <Opened replies={replies} settings={settings} onReopen={open} />
+        <Opened replies={replies} settings={settings} onReopen={() => setDialog("open")} />
       )}
       <Suspense>
-        {dialog === "open" && (
-          <OpenDialog
-            replies={replies}
-            onClose={close}
-            // The links are sent next. Opening again is done in the settings, and stays there.
-            onOpened={() => settings?.opened_at === null && show("sans-reponse")}
-          />
-        )}
+        {dialog === "open" && <OpenDialog replies={replies} onClose={close} />}
         {dialog === "addresses" && <AddressesDialog replies={replies} onClose={close} />}
       </Suspense>
     </>

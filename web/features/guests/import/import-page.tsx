@@ -1,15 +1,18 @@
+import { useLocation, useNavigate } from "@tanstack/react-router";
 import { type ComponentProps, Suspense, useRef, useState } from "react";
 import { type GuestImported, maxImportedRows } from "#contract/guest-imports.ts";
 import type { Guest } from "#contract/guests.ts";
 import { type Moment, momentKinds, type Attendance } from "#contract/moments.ts";
 import { useAttendances, useMomentsOn } from "#web/features/moments/queries.ts";
 import { useCouple } from "#web/features/wedding/queries.ts";
+import { paths } from "#web/paths.ts";
 import { ApiError } from "#web/platform/api.ts";
 import { getErrorText, getFieldErrors } from "#web/platform/errors.ts";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { LeaveGuard, useIsGuarded } from "#web/platform/leave-guard.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
-import { undoBulkChange } from "#web/platform/undo-change.ts";
+import { Redirect } from "#web/platform/redirect.tsx";
+import { offerUndoOfChange, undoBulkChange } from "#web/platform/undo-change.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -63,12 +66,11 @@ function Import() {
   const moments = useMomentsOn() ?? noMoments;
   const attendances = useAttendances().data ?? noAttendances;
   const couple = useCouple();
-  const [step, setStep] = useState<Step>("file");
-  const [done, setDone] = useState<GuestImported | null>(null);
-  const [leftOut, setLeftOut] = useState<readonly DecidedRow[]>([]);
+  const [done, setDone] = useState<Done | null>(null);
   const [text, setText] = useState("");
   const homes = useHouseholdNames();
   const { draft, setDraft, change, checking } = useDraft();
+  const [step, setStep] = useStep({ hasDraft: draft !== null, isDone: done !== null });
   const question = useMenuQuestion();
   const { rows, body } = useDecided(draft, { guests, homes, attendances, moments, couple, question });
   const last = useLastImport();
@@ -78,12 +80,19 @@ function Import() {
     setStep(next);
     top.current?.querySelector<HTMLElement>("h1")?.focus();
   };
-  const sending = useSendImport((imported) => {
-    setDone(imported);
+  const sending = useSendImport();
+  const getWords = useImportedWords();
+  const finish = (imported: GuestImported, leftOut: readonly DecidedRow[]) => {
+    setDone({ imported, leftOut });
     setDraft(null);
     setText("");
-    show("done");
-  });
+    if (leftOut.length > 0) show("done");
+    else
+      offerUndoOfChange({
+        changeId: imported.change_id,
+        text: t("done.words", { what: getWords(imported) }),
+      });
+  };
   const texts = momentKinds.flatMap((kind) => (kind === "own" ? [] : [t(`moments:kinds.${kind}`)]));
   const start = (fileName: string, sheets: readonly SheetRows[], sheet = 0) => {
     const next = createDraft({ fileName, sheets, sheet }, { couple }, nameMoments(moments, getEnglish));
@@ -96,10 +105,11 @@ function Import() {
   const send = () => {
     if (!draft) return;
     const sent = body();
-    setLeftOut(rows.filter(({ decision }) => decision === "skip"));
+    const leftOut = rows.filter(({ decision }) => decision === "skip");
     sending.mutate(
       { request_key: draft.requestKey, file_name: draft.fileName.slice(0, 200), ...sent },
       {
+        onSuccess: (imported) => finish(imported, leftOut),
         onError: (error) => {
           const refused = findRefused(error, sent, t("check.problems.changed"));
           if (refused.size > 0) change({ refused });
@@ -107,6 +117,8 @@ function Import() {
       },
     );
   };
+  // A list that came in whole is shown itself. The guard of the draft is gone by then.
+  if (done?.leftOut.length === 0) return <Redirect to={paths.guests} />;
   if (query.error && !query.data) {
     return <LoadFailed query={query} text={(why) => t("failed", { why })} />;
   }
@@ -136,8 +148,8 @@ function Import() {
         />
       ) : step === "done" && done ? (
         <DonePanel
-          done={done}
-          leftOut={leftOut}
+          done={done.imported}
+          leftOut={done.leftOut}
           onRestart={() => {
             setDone(null);
             show("file");
@@ -174,6 +186,24 @@ function Import() {
       {(draft !== null || text.trim() !== "") && <LeaveGuard />}
     </div>
   );
+}
+
+interface Done {
+  readonly imported: GuestImported;
+  /** The rows that were not imported. */
+  readonly leftOut: readonly DecidedRow[];
+}
+
+/** The step of this entry of the history. Without what it needs, as after a reload, the first one is shown. */
+function useStep({ hasDraft, isDone }: { hasDraft: boolean; isDone: boolean }) {
+  const { importStep = "file" } = useLocation().state;
+  const navigate = useNavigate();
+  const show = (next: Step) => {
+    const state = next === "file" ? {} : { importStep: next };
+    void navigate({ to: ".", hash: true, state, replace: next === "done" });
+  };
+  const canShow = importStep === "done" ? isDone : hasDraft;
+  return [canShow ? importStep : "file", show] as const;
 }
 
 interface FootProps {

@@ -33,7 +33,9 @@ const maxLine = 2000;
 const and = / (?:et|and) | ?& ?| ?\/ ?/iu;
 const particle = /^(?:de|du|des|d['’]|la|le|van|von|der|el|al|ben)$/iu;
 const family =
-  /^(?:(?:la |the )?(?:famille|family|fam\.) (.+)|(?:the )?(.+) family|les (\p{Lu}[\p{Letter}'’-]+(?: \p{Lu}[\p{Letter}'’-]+)?))$/iu;
+  /^(?:(?:la |the )?(?:famille|family|fam\.?) (.+)|(?:the )?(.+) family|les (\p{Lu}[\p{Letter}'’-]+(?: \p{Lu}[\p{Letter}'’-]+)?))$/iu;
+/** « The Girards ». */
+const englishPlural = /^[Tt]he (\p{Lu}[\p{Letter}'’-]+)s$/u;
 /** A line that names a group of guests: « Invités côté Élise », « Collègues : ». */
 const section =
   /^(?:(?:les |the )?(?:invite(?:e?s)?|invité(?:e?s)?|guests|amis|friends|coll[eè]gues|colleagues|t[eé]moins|cousins|voisins|neighbours)|(?:du )?c[oô]t[eé])(?:$|[\s’':])|^tables? (?:n°\s?)?\d+$|^[^:]+:$/iu;
@@ -207,9 +209,10 @@ function isLastName(before: string, after: string): boolean {
  */
 function parsePerson(text: string, order: NameOrder): Person {
   const [, french, english, plural] = family.exec(text) ?? [];
-  const last_name = french ?? english ?? plural;
+  const [, girards] = section.test(text) ? [] : (englishPlural.exec(text) ?? []);
+  const last_name = french ?? english ?? plural ?? girards;
   if (last_name !== undefined) {
-    const first_name = /famil[^y]|fam\.|^les /iu.test(text) ? "Famille" : "Family";
+    const first_name = /famil[^y]|^fam\b|^les /iu.test(text) ? "Famille" : "Family";
     return { first_name, last_name, doubts: [{ code: "family", value: text }] };
   }
   const texts = text.split(" ");

@@ -178,6 +178,11 @@ describe("rows", () => {
     ],
     ["Prénom;Nom\nFamille;Lefebvre\n", ["Famille|Lefebvre"]],
     ["Nom\nFamille Lefebvre\nThe Smith Family\n", ["Famille|Lefebvre", "Family|Smith"]],
+    [
+      "Nom\nFam. Girard\nFam Petit\nLa famille de Paul\n",
+      ["Famille|Girard", "Famille|Petit", "Famille|de Paul"],
+    ],
+    ["Nom\nThe Girards\nThe Cousins\nMr & Mrs Roy\n", ["Family|Girard", "The|Cousins", "Mr|Roy", "Mrs|Roy"]],
     ["Prénom;Nom\nLéa;Martin\n🎉 Tom;محمد\n", ["Léa|Martin", "🎉 Tom|محمد"]],
   ])("reads the people of %j", (text, people) => {
     expect(names(readText(text))).toEqual(people);

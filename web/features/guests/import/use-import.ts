@@ -14,15 +14,11 @@ import { findField } from "./heads.rules.ts";
 type Body = CallInput<typeof importGuests>["body"];
 
 /** Sends the rows in one call; all lists are refetched afterwards. */
-export function useSendImport(onDone: (done: GuestImported) => void) {
+export function useSendImport() {
   return useMutation({
     mutationFn: (body: Body) => call(importGuests, { body }),
-    onSuccess: async (done) => {
-      await queryClient.invalidateQueries();
-      onDone(done);
-    },
-    // Refetches the lists, so that the next attempt is based on what others have changed.
-    onError: () => queryClient.invalidateQueries(),
+    // Also after an error, so that the next attempt is based on what others have changed.
+    onSettled: () => queryClient.invalidateQueries(),
   });
 }
 

@@ -1,5 +1,7 @@
 import { paths, weddingMoments } from "#web/paths.ts";
 import { useProfile } from "#web/features/profile/queries.ts";
+import { CheckedForm } from "#web/platform/checked-form.tsx";
+import { FormRefusal } from "#web/platform/form-refusal.tsx";
 import { usePermission } from "#web/platform/session.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
@@ -10,13 +12,15 @@ import envelope from "#web/ui/drawings/envelope.svg?raw";
 import { Icon } from "#web/ui/icon.tsx";
 import { TextLink } from "#web/ui/link.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
+import { Soft } from "#web/ui/soft.tsx";
 import { getEmail } from "../replies.rules.ts";
 import type { Replies } from "../use-replies.ts";
 import styles from "./before-opening.module.css";
+import { OpenFields, useOpenForm } from "./open-fields.tsx";
 
 interface BeforeOpeningProps {
   replies: Replies;
-  onOpen: () => void;
+  onOpened: () => void;
   /** Opens the sheet of missing addresses. */
   onFillIn: () => void;
 }
@@ -68,7 +72,7 @@ function useLacks(
 }
 
 /** What is missing before guests can reply, and the button that opens replies. */
-export function BeforeOpening({ replies, onOpen, onFillIn }: BeforeOpeningProps) {
+export function BeforeOpening({ replies, onOpened, onFillIn }: BeforeOpeningProps) {
   const { t } = useTranslation("replies");
   const lacks = useLacks(replies, onFillIn);
   const firstStep = useFirstStep(replies);
@@ -116,11 +120,25 @@ export function BeforeOpening({ replies, onOpen, onFillIn }: BeforeOpeningProps)
           {firstStep.label}
         </ButtonLink>
       )}
-      {isCouple && firstStep === undefined && (
-        <Button kind="primary" icon="envelope" onClick={onOpen}>
+      {isCouple && firstStep === undefined && <OpenForm replies={replies} onOpened={onOpened} />}
+    </Card>
+  );
+}
+
+/** Opens replies in place: the couple reviews who is invited to what, and presses once. */
+function OpenForm({ replies, onOpened }: Pick<BeforeOpeningProps, "replies" | "onOpened">) {
+  const { t } = useTranslation("replies");
+  const form = useOpenForm(onOpened);
+  return (
+    <CheckedForm form={form} className={styles.open}>
+      <OpenFields replies={replies} />
+      <FormRefusal form={form} />
+      <div className={styles.submit}>
+        <Button type="submit" kind="primary" icon="envelope" loading={form.isSending}>
           {t("before.open")}
         </Button>
-      )}
-    </Card>
+        <Soft>{t("open.help")}</Soft>
+      </div>
+    </CheckedForm>
   );
 }

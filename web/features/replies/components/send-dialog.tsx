@@ -25,14 +25,15 @@ interface SendDialogProps {
 /** Who gets an email and what it says, before any is sent. */
 export function SendDialog({ parties, replies, onClose }: SendDialogProps) {
   const { t, i18n } = useTranslation("replies");
-  const [chosen, setChosen] = useState(parties);
+  // Nothing is ticked beforehand, so that nobody gets an email by a hasty press. One household alone was chosen already.
+  const [chosen, setChosen] = useState<readonly Missing[]>(parties.length === 1 ? parties : []);
   const [failure, setFailure] = useState<string>();
   const { isSending, mail } = useMailing(chosen, onClose, setFailure);
   return (
     <Dialog
       open
       keepsActions
-      title={t("send.title", { count: chosen.length })}
+      title={chosen.length === 0 ? t("send.choose") : t("send.title", { count: chosen.length })}
       closeLabel={t("translation:close")}
       cancelLabel={t("translation:cancel")}
       onClose={onClose}

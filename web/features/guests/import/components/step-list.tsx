@@ -17,7 +17,7 @@ export function StepList({ step, isReady, onShow }: StepListProps) {
   const { t } = useTranslation("import");
   return (
     <ol className={styles.steps} aria-label={t("steps.label")}>
-      {steps.map((each) => (
+      {steps.map((each, at) => (
         <li key={each}>
           <Button
             size="small"
@@ -26,7 +26,8 @@ export function StepList({ step, isReady, onShow }: StepListProps) {
             disabled={each === "done" ? step !== "done" : each !== "file" && !isReady}
             onClick={() => onShow(each)}
           >
-            {t(`steps.${each}`)}
+            {`${String(at + 1)}. `}
+            <span className={styles.word}>{t(`steps.${each}`)}</span>
           </Button>
         </li>
       ))}

@@ -1,0 +1,34 @@
+import { useLocation } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { usePermission } from "../../platform/session.tsx";
+import { useTranslation } from "../../platform/use-translation.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { TextLink } from "../../ui/link.tsx";
+import { firstSteps, type FirstStep, isPageOfStep, stepUrls } from "./first-steps.rules.ts";
+import { takeStep } from "./taken-step.ts";
+import { useFirstSteps } from "./use-first-steps.ts";
+
+/** Once the step of this page is done: how many are, and a link to the next one. Another page ends it. */
+export function NextStep({ taken }: { taken: FirstStep }) {
+  const { t } = useTranslation("dashboard");
+  const { pathname } = useLocation();
+  const left = useFirstSteps(usePermission("couple") === true);
+  const isHere = isPageOfStep(taken, pathname);
+  useEffect(() => {
+    if (!isHere) takeStep(undefined);
+  }, [isHere]);
+  const next = left?.[0];
+  if (!isHere || left === undefined || next === undefined || left.includes(taken)) return null;
+  return (
+    <Banner
+      tone="sage"
+      action={
+        <TextLink to={stepUrls[next]} onClick={() => takeStep(next)}>
+          {t(`first_steps.${next}.title`)}
+        </TextLink>
+      }
+    >
+      {t("first_steps.next", { done: firstSteps.length - left.length, all: firstSteps.length })}
+    </Banner>
+  );
+}

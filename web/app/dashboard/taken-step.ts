@@ -1,0 +1,19 @@
+/** The first step that the couple has gone to from the dashboard, so that its page can offer the next one. */
+import type { FirstStep } from "./first-steps.rules.ts";
+
+let taken: FirstStep | undefined;
+const listeners = new Set<() => void>();
+
+export function getTakenStep(): FirstStep | undefined {
+  return taken;
+}
+
+export function subscribeToTakenStep(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function takeStep(step: FirstStep | undefined): void {
+  taken = step;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,68 @@
+import { ReplySettingsChanges } from "#contract/replies.ts";
+import { formatDate } from "#i18n/formats.ts";
+import { getMomentName } from "#web/features/moments/widgets.tsx";
+import { useWedding } from "#web/features/wedding/queries.ts";
+import { type Form, useForm } from "#web/platform/forms.ts";
+import { showToast } from "#web/platform/toasts.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+import { DateField } from "#web/ui/date-field.tsx";
+import { useUpdateSettings } from "../queries.ts";
+import { proposeDeadline } from "../replies.rules.ts";
+import { useClock } from "../use-clock.ts";
+import type { Replies } from "../use-replies.ts";
+import styles from "./replies.module.css";
+
+/** The form that opens replies. */
+export function useOpenForm(onOpened: () => void): Form {
+  const { t } = useTranslation("replies");
+  const update = useUpdateSettings();
+  return useForm({
+    schema: ReplySettingsChanges,
+    read: (fields) => ({ deadline: fields.get("deadline"), is_open: true }),
+    failed: t("open.failed"),
+    send: async (changes) => {
+      await update.mutateAsync(changes);
+      showToast({ text: t("open.done") });
+      onOpened();
+    },
+  });
+}
+
+/** Who is invited to what, which the couple reviews before it opens replies, and until when guests can reply. */
+export function OpenFields({ replies }: { replies: Replies }) {
+  const { t } = useTranslation(["replies", "moments"]);
+  const deadline = useDeadline(replies);
+  const invited = replies.moments.map((moment) => {
+    const count = replies.attendances.filter(({ answers }) => moment.id in answers).length;
+    return t("open.moment", { moment: getMomentName(moment), count });
+  });
+  return (
+    <div className={styles.stack}>
+      <p>
+        <strong>{invited.join(" · ")}.</strong> {t("open.question")}
+      </p>
+      <DateField
+        name="deadline"
+        label={t("open.deadline")}
+        optionalWord={t("translation:optional")}
+        {...deadline}
+      />
+    </div>
+  );
+}
+
+/** The initial deadline, and what an empty field means. */
+function useDeadline({ settings }: Replies): { defaultValue: string; hint: string } {
+  const { t } = useTranslation("replies");
+  const { today, language } = useClock();
+  const weddingDate = useWedding().data?.wedding_date ?? null;
+  const closesOn = settings?.closes_on ?? null;
+  if (weddingDate === null) {
+    return { defaultValue: settings?.deadline ?? "", hint: t("open.deadline_none") };
+  }
+  const isPast = closesOn !== null && closesOn < today;
+  return {
+    defaultValue: isPast ? proposeDeadline(today, weddingDate) : (settings?.deadline ?? ""),
+    hint: closesOn === null || isPast ? "" : t("open.deadline_auto", { day: formatDate(closesOn, language) }),
+  };
+}
