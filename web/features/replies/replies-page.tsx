@@ -68,7 +68,11 @@ export function RepliesPage() {
         <BeforeOpening
           replies={replies}
           // The links are sent next.
-          onOpened={() => show("sans-reponse")}
+          onOpened={() => {
+            show("sans-reponse");
+            // The pressed button is gone.
+            document.querySelector<HTMLElement>("main h1")?.focus();
+          }}
           onFillIn={() => setDialog("addresses")}
         />
       ) : (

@@ -19,6 +19,7 @@ import {
   readStarterItems,
   getStarter,
   getUsualBudget,
+  starterShares,
   usualBudget,
 } from "../starter.rules.ts";
 import { useStarter } from "../use-starter.ts";
@@ -34,10 +35,13 @@ interface StarterDialogProps {
 type Type = (typeof budgetTypes)[number];
 type Texts = ReadonlyMap<Type, string>;
 
+/** The largest share first. */
 function getShares(cents: number): Texts {
   const shares = getStarter(cents);
   return new Map(
-    budgetTypes.map((type, at) => [type, writeAmount(getEuros(shares[at] ?? 0), getLanguage())]),
+    budgetTypes
+      .map((type, at) => [type, writeAmount(getEuros(shares[at] ?? 0), getLanguage())] as const)
+      .toSorted(([one], [other]) => starterShares[other] - starterShares[one]),
   );
 }
 

@@ -1,4 +1,3 @@
-import { useLocation, useNavigate } from "@tanstack/react-router";
 import { type ComponentProps, Suspense, useRef, useState } from "react";
 import { type GuestImported, maxImportedRows } from "#contract/guest-imports.ts";
 import type { Guest } from "#contract/guests.ts";
@@ -12,7 +11,7 @@ import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { LeaveGuard, useIsGuarded } from "#web/platform/leave-guard.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { Redirect } from "#web/platform/redirect.tsx";
-import { offerUndoOfChange, undoBulkChange } from "#web/platform/undo-change.ts";
+import { offerUndoOfChange } from "#web/platform/undo-change.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Banner } from "#web/ui/banner.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -23,6 +22,7 @@ import { useGuests } from "../queries.ts";
 import { ColumnsStep } from "./components/columns-step.tsx";
 import { DonePanel } from "./components/done-panel.tsx";
 import { FileStep } from "./components/file-step.tsx";
+import { LastImport } from "./components/last-import.tsx";
 import { type Step, StepList } from "./components/step-list.tsx";
 import { type CellErrors, type DecidedRow, getCounts, groupErrorsByRow } from "./deciding.rules.ts";
 import { createDraft, hasNamesAlone, nameMoments, useDecided, useDraft } from "./draft.ts";
@@ -35,6 +35,7 @@ import {
   useMenuQuestion,
   useSendImport,
 } from "./use-import.ts";
+import { useStep } from "./use-step.ts";
 
 const SeenPanel = lazyPart(async () => ({
   default: (await import("./components/seen-panel.tsx")).SeenPanel,
@@ -75,23 +76,18 @@ function Import() {
   const { rows, body } = useDecided(draft, { guests, homes, attendances, moments, couple, question });
   const last = useLastImport();
   const top = useRef<HTMLDivElement>(null);
-  const counts = getCounts(rows);
   const show = (next: Step) => {
     setStep(next);
     top.current?.querySelector<HTMLElement>("h1")?.focus();
   };
   const sending = useSendImport();
-  const getWords = useImportedWords();
+  const offerUndo = useOfferUndo();
   const finish = (imported: GuestImported, leftOut: readonly DecidedRow[]) => {
     setDone({ imported, leftOut });
     setDraft(null);
     setText("");
     if (leftOut.length > 0) show("done");
-    else
-      offerUndoOfChange({
-        changeId: imported.change_id,
-        text: t("done.words", { what: getWords(imported) }),
-      });
+    else offerUndo(imported);
   };
   const texts = momentKinds.flatMap((kind) => (kind === "own" ? [] : [t(`moments:kinds.${kind}`)]));
   const start = (fileName: string, sheets: readonly SheetRows[], sheet = 0) => {
@@ -117,8 +113,8 @@ function Import() {
       },
     );
   };
-  // A list that came in whole is shown itself. The guard of the draft is gone by then.
-  if (done?.leftOut.length === 0) return <Redirect to={paths.guests} />;
+  // The guard of the draft is gone by then.
+  if (done?.leftOut.length === 0) return <ToList />;
   if (query.error && !query.data) {
     return <LoadFailed query={query} text={(why) => t("failed", { why })} />;
   }
@@ -157,26 +153,21 @@ function Import() {
         />
       ) : draft && step === "columns" ? (
         <ColumnsStep
-          grid={draft.grid}
-          fields={draft.fields}
-          byBlocks={draft.byBlocks}
-          moments={moments}
+          {...{ grid: draft.grid, fields: draft.fields, byBlocks: draft.byBlocks, moments }}
           momentWords={texts}
           onChange={change}
         />
       ) : (
         draft && (
           <LateCheckStep
-            {...{ rows, couple, moments }}
-            fields={draft.fields}
-            ties={draft.ties}
-            {...checking}
+            {...{ rows, couple, moments, fields: draft.fields, ties: draft.ties, ...checking }}
           />
         )
       )}
       {isReady && step !== "done" && (
         <Foot
-          {...{ step, counts }}
+          step={step}
+          counts={getCounts(rows)}
           isSending={sending.isPending}
           onSend={send}
           onNext={() => show(step === "file" ? "columns" : "check")}
@@ -194,16 +185,28 @@ interface Done {
   readonly leftOut: readonly DecidedRow[];
 }
 
-/** The step of this entry of the history. Without what it needs, as after a reload, the first one is shown. */
-function useStep({ hasDraft, isDone }: { hasDraft: boolean; isDone: boolean }) {
-  const { importStep = "file" } = useLocation().state;
-  const navigate = useNavigate();
-  const show = (next: Step) => {
-    const state = next === "file" ? {} : { importStep: next };
-    void navigate({ to: ".", hash: true, state, replace: next === "done" });
+/** Says on the list how many came in, with a way to undo it. */
+function useOfferUndo() {
+  const { t } = useTranslation("import");
+  const getWords = useImportedWords();
+  return (imported: GuestImported) => {
+    offerUndoOfChange({
+      changeId: imported.change_id,
+      text: t("done.words", { what: getWords(imported) }),
+    });
   };
-  const canShow = importStep === "done" ? isDone : hasDraft;
-  return [canShow ? importStep : "file", show] as const;
+}
+
+/** A list that came in whole is shown itself. */
+function ToList() {
+  const { t } = useTranslation("import");
+  return (
+    <>
+      <PageTitle title={t("title")} />
+      <Skeleton label={t("loading")} count={8} height={60} />
+      <Redirect to={paths.guests} />
+    </>
+  );
 }
 
 interface FootProps {
@@ -275,29 +278,4 @@ function findRefused(
   const errors = getFieldErrors(error);
   if (error.code !== "import_changed") return groupErrorsByRow(errors, sent);
   return new Map(Object.keys(errors).map((key) => [key, [{ cell: null, text: changed }]]));
-}
-
-/** An import of the last day, which can still be undone. */
-function LastImport({
-  id,
-  summary,
-}: {
-  id: string;
-  summary: { added?: number; completed?: number; file_name?: string };
-}) {
-  const { t } = useTranslation("import");
-  const getWords = useImportedWords();
-  const { added = 0, completed = 0, file_name: name = "" } = summary;
-  return (
-    <Banner
-      tone="sage"
-      action={
-        <Button kind="quiet" size="small" onClick={() => void undoBulkChange(id)}>
-          {t("undo")}
-        </Button>
-      }
-    >
-      {t("last", { name, what: getWords({ added, completed }) })}
-    </Banner>
-  );
 }
