@@ -237,6 +237,8 @@ test("a first budget is divided to the cent, reviewed, and added @desktop", asyn
   const dialog = page.getByRole("dialog", { name: "Une répartition type" });
   await expect(dialog.getByLabel("Budget à répartir")).toHaveValue(toPattern("17 100"));
   await expect(dialog.getByLabel("Traiteur et boissons")).toHaveValue(toPattern("5 814"));
+  // The largest share first: 10 % before 9 %.
+  await expect(dialog.getByRole("textbox").nth(3)).toHaveAccessibleName(/^Tenues et beauté/u);
   await dialog.getByLabel("Budget à répartir").fill("9 999,99");
   await expect(dialog.getByLabel("Traiteur et boissons")).toHaveValue(toPattern("3 399,99"));
   await expect(dialog.getByText(toPattern("9 999,99 €"))).toBeVisible();

@@ -35,13 +35,15 @@ interface StarterDialogProps {
 type Type = (typeof budgetTypes)[number];
 type Texts = ReadonlyMap<Type, string>;
 
-/** The largest share first. */
+/** The largest share first, and the reserve last. */
+const getRank = (type: Type) => (type === "Imprévus" ? 0 : starterShares[type]);
+
 function getShares(cents: number): Texts {
   const shares = getStarter(cents);
   return new Map(
     budgetTypes
       .map((type, at) => [type, writeAmount(getEuros(shares[at] ?? 0), getLanguage())] as const)
-      .toSorted(([one], [other]) => starterShares[other] - starterShares[one]),
+      .toSorted(([one], [other]) => getRank(other) - getRank(one)),
   );
 }
 
