@@ -5,6 +5,7 @@ import { useTranslation } from "../../platform/use-translation.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { TextLink } from "../../ui/link.tsx";
 import { firstSteps, type FirstStep, isPageOfStep, stepUrls } from "./first-steps.rules.ts";
+import styles from "./first-steps.module.css";
 import { takeStep } from "./taken-step.ts";
 import { useFirstSteps } from "./use-first-steps.ts";
 
@@ -20,15 +21,17 @@ export function NextStep({ taken }: { taken: FirstStep }) {
   const next = left?.[0];
   if (!isHere || left === undefined || next === undefined || left.includes(taken)) return null;
   return (
-    <Banner
-      tone="sage"
-      action={
-        <TextLink to={stepUrls[next]} onClick={() => takeStep(next)}>
-          {t(`first_steps.${next}.title`)}
-        </TextLink>
-      }
-    >
-      {t("first_steps.next", { done: firstSteps.length - left.length, all: firstSteps.length })}
-    </Banner>
+    <div className={styles.after} data-print="no">
+      <Banner
+        tone="sage"
+        action={
+          <TextLink to={stepUrls[next]} onClick={() => takeStep(next)}>
+            {t(`first_steps.${next}.title`)}
+          </TextLink>
+        }
+      >
+        {t("first_steps.next", { done: firstSteps.length - left.length, all: firstSteps.length })}
+      </Banner>
+    </div>
   );
 }
