@@ -162,7 +162,7 @@ describe.each([
 /** The keys that a file of the web uses, each with the text files that may contain it. */
 function askedKeys(source: string): { key: string; from: string[] }[] {
   const names = Array.from(
-    source.matchAll(/(?:useTranslation\(\[?|TFunction<)"([\w-]+)"/gu),
+    source.matchAll(/(?:useTranslation\(\[?|TFunction<|getFixedT\(null, )"([\w-]+)"/gu),
     ([, name = ""]) => name,
   );
   const here = names.length === 0 ? ["translation"] : names;
