@@ -1,4 +1,4 @@
-import { expect, it, vi } from "vitest";
+import { afterAll, expect, it, vi } from "vitest";
 
 const texts = {
   fr: { translation: { save: "Enregistrer" }, errors: {} },
@@ -21,6 +21,9 @@ class Backend {
 
 vi.stubGlobal("localStorage", { getItem: () => null });
 vi.stubGlobal("addEventListener", () => undefined);
+// i18next is the same object in all test files of a worker: another file may have loaded language.ts, which sets
+// the language of the document.
+vi.stubGlobal("document", { documentElement: {} });
 vi.resetModules();
 vi.doMock("i18next-http-backend", () => ({ default: Backend }));
 vi.doMock("./language.ts", () => ({
@@ -36,6 +39,10 @@ vi.doMock("./language.ts", () => ({
 vi.doMock("./reachable.ts", () => ({ isReachable: () => Promise.resolve(true) }));
 const { default: i18next } = await import("i18next");
 const { loadTexts, translateKey } = await import("./i18n.ts");
+
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
 
 it("replaces a key without a French text by the English text, while the page stays", async () => {
   await loadTexts([]);
