@@ -21,10 +21,11 @@ class Backend {
 
 vi.stubGlobal("localStorage", { getItem: () => null });
 vi.stubGlobal("addEventListener", () => undefined);
-// i18next is the same object in all test files of a worker: another file may have loaded language.ts, which sets
-// the language of the document.
-vi.stubGlobal("document", { documentElement: {} });
 vi.resetModules();
+// The other test files of the worker have texts and listeners in the common instance.
+vi.doMock("i18next", async () => ({
+  default: (await vi.importActual<typeof import("i18next")>("i18next")).createInstance(),
+}));
 vi.doMock("i18next-http-backend", () => ({ default: Backend }));
 vi.doMock("./language.ts", () => ({
   getLanguage: () => "fr",
