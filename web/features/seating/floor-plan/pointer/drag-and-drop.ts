@@ -171,6 +171,14 @@ export function listenToDrags(parts: DragParts, roomNow: () => DragArea, signal:
     },
     { signal },
   );
+  // A browser that scrolls by a finger cancels its pointer, even over shapes with `touch-action: none`.
+  parts.root.addEventListener(
+    "touchmove",
+    (event) => {
+      if (isHeld && event.cancelable) event.preventDefault();
+    },
+    { signal, passive: false },
+  );
   // Prevents text selection and the native dragging of images.
   parts.root.addEventListener("dragstart", (event) => event.preventDefault(), { signal });
 }
