@@ -50,6 +50,9 @@ it("names people, or tells where they sit", () => {
 it.each([
   ["pécan", "Lou («\u{a0}pécan\u{a0}»)"],
   ["fruits à coque ", "Lou"],
+  ["« pécan »", "Lou («\u{a0}pécan\u{a0}»)"],
+  ["“pécan”", "Lou («\u{a0}pécan\u{a0}»)"],
+  ["« pécan » et « cajou »", "Lou («\u{a0}“pécan” et “cajou”\u{a0}»)"],
 ])("tells who has an allergy, with « %s » only where it says more", (allergies, text) => {
   const lou = { ...person, name: "Lou", allergies };
   expect(formatAllergic(lou, { allergen: "nuts", tables: [] }, t)).toBe(text);

@@ -66,9 +66,20 @@ export function formatAllergic(
 ): string {
   const who = formatWho(person, tables, t);
   const text = allergen === "other" ? otherAllergies(person.allergies) : person.allergies.trim();
-  return fold(text) === fold(t(`allergens.${allergen}`))
-    ? who
-    : t("details", { name: who, facts: t("quoted", { words: text }) });
+  const note = t("lost_letters");
+  const words = text.replace(note, "").trim();
+  const isSaid = words === "" || fold(words) === fold(t(`allergens.${allergen}`));
+  const named = isSaid ? who : t("details", { name: who, facts: quoteWords(words, t) });
+  return text.endsWith(note) ? `${named} ${note}` : named;
+}
+
+const inQuotationMarks = /^["“”„«»][^"“”„«»]+["“”„«»]$/u;
+
+/** A person's own words in quotation marks, which are not doubled where some were typed. */
+export function quoteWords(words: string, t: TranslateBrief): string {
+  const text = words.trim();
+  const bare = inQuotationMarks.test(text) ? text.slice(1, -1).trim() : text;
+  return t("quoted", { words: bare.replaceAll(/«\s?/gu, "“").replaceAll(/\s?»/gu, "”") });
 }
 
 /** The most characters of an allergy that are shown wherever it counts. */

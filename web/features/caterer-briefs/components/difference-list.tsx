@@ -1,6 +1,6 @@
 import type { BriefDifferences } from "#contract/brief-contents.ts";
 import { diets } from "#contract/guests.ts";
-import { formatName, formatPlace, type TranslateBrief } from "#i18n/brief-texts.ts";
+import { formatName, formatPlace, quoteWords, type TranslateBrief } from "#i18n/brief-texts.ts";
 import { formatDate } from "#i18n/formats.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Stack } from "#web/ui/stack.tsx";
@@ -122,5 +122,5 @@ function formatValue({ what }: Change, value: string | null, { t, tBrief }: Text
     const diet = diets.find((known) => known === value);
     return diet === undefined || diet === "No Preferences" ? t("changes.nothing") : tBrief(`diets.${diet}`);
   }
-  return what === "allergies" || what === "access_needs" ? tBrief("quoted", { words: value }) : value;
+  return what === "allergies" || what === "access_needs" ? quoteWords(value, tBrief) : value;
 }
