@@ -15,7 +15,7 @@ import {
 import { fold } from "./formats.ts";
 
 export interface ReadAllergies {
-  /** Whether the text says that there is no allergy: « aucune », « RAS », « - », or nothing at all. */
+  /** See `saysNone`. */
   readonly isNone: boolean;
   /** Each once, in the order of the list, 'other' last; empty exactly if the text is none. */
   readonly allergens: readonly Allergen[];
@@ -27,7 +27,7 @@ export interface ReadAllergies {
 
 /** What a text about allergies says. */
 export function readAllergies(text: string): ReadAllergies {
-  if (isNone(plain(text))) return { isNone: true, allergens: [], isKnown: true, others: "" };
+  if (saysNone(text)) return { isNone: true, allergens: [], isKnown: true, others: "" };
   const parts = getParts(text).map((part) => ({ text: part.trim(), ...readPart(plain(part)) }));
   const found = new Set(parts.flatMap((part) => part.allergens));
   const isKnown = parts.some((part) => part.isKnown);
@@ -84,8 +84,9 @@ const denying = new Set(listWords(denials));
 const nothing = new Set(listWords(nothingTexts));
 const qualifying = new Set([...denying, ...listWords(qualifiers)]);
 
-/** A text is none if it denies and names nothing. */
-function isNone(text: string): boolean {
+/** Whether a text on allergies or other needs denies and names nothing: « aucun », « RAS », « - », or nothing at all. */
+export function saysNone(typed: string): boolean {
+  const text = plain(typed);
   if (text === "" || nothing.has(text)) return true;
   const words = text.split(" ");
   return words.every((word) => qualifying.has(word)) && words.some((word) => denying.has(word));

@@ -58,9 +58,10 @@ it("leaves out tables without anybody, and sets the couple apart without a table
 
 it("has no tables at other moments", () => {
   const needs = { ...adult, access_needs: "Fauteuil" };
-  const parts = getParts([adult, needs], [], "brunch");
+  const without = { ...adult, allergies: "R.A.S.", access_needs: "Aucun" };
+  const parts = getParts([adult, without, needs], [], "brunch");
   expect(parts).toMatchObject({ hasTables: false, isCoupleApart: false, tables: [], needs: [needs] });
-  expect(parts.others).toHaveLength(2);
+  expect(parts.others).toHaveLength(3);
   expect(parts.listed).toEqual([needs]);
   const named = { ...adult, name: "Léa M." };
   expect(getParts([adult, named, child(4)]).listed).toEqual([named, child(4)]);

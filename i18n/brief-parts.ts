@@ -1,5 +1,5 @@
 /** Divides the content of a caterer brief into the parts that screen, PDF and spreadsheet show. */
-import { type AllergenGroup, allergenGroups } from "./allergens.ts";
+import { type AllergenGroup, allergenGroups, saysNone } from "./allergens.ts";
 
 /** A person of a brief, as far as the parts depend on them. */
 export interface PartPerson {
@@ -91,12 +91,12 @@ export function briefParts<P extends PartPerson>({
     hasTables,
     placed: people.length - others.length + 2,
     all: counts.adults + counts.children,
-    needs: people.filter(({ access_needs }) => access_needs.trim() !== ""),
+    needs: people.filter(({ access_needs }) => !saysNone(access_needs)),
   };
 }
 
 function isParticular({ is_child, diet, allergies, access_needs, high_chair }: PartPerson): boolean {
-  return is_child || high_chair || diet !== everything || `${allergies}${access_needs}`.trim() !== "";
+  return is_child || high_chair || diet !== everything || !saysNone(allergies) || !saysNone(access_needs);
 }
 
 function dietSums<P extends PartPerson>(people: readonly P[]): { diet: P["diet"]; count: number }[] {

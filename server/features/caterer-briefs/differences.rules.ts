@@ -7,7 +7,7 @@ import {
   momentChanges,
   type PersonChange,
 } from "#contract/brief-contents.ts";
-import { readAllergies } from "#i18n/allergens.ts";
+import { saysNone } from "#i18n/allergens.ts";
 
 /** The names of a person: `compared` at one level on both sides, `shown` to the reader. */
 export interface Naming {
@@ -117,7 +117,7 @@ function differing(former: BriefPerson, person: BriefPerson, naming: Naming): Di
   };
   if (former.table_id !== person.table_id || former.seat !== person.seat) add("seat", null, null);
   if (former.diet !== person.diet) add("diet", former.diet, person.diet);
-  if (getAllergies(former) !== getAllergies(person)) {
+  if (sayOther(former.allergies, person.allergies)) {
     add("allergies", former.allergies, person.allergies);
   }
   if (former.is_child !== person.is_child) {
@@ -126,7 +126,7 @@ function differing(former: BriefPerson, person: BriefPerson, naming: Naming): Di
   if (former.high_chair !== person.high_chair) {
     add("high_chair", String(former.high_chair), String(person.high_chair));
   }
-  if (normalize(former.access_needs) !== normalize(person.access_needs)) {
+  if (sayOther(former.access_needs, person.access_needs)) {
     add("access_needs", former.access_needs, person.access_needs);
   }
   const [was, is] = [naming.compared(former), naming.compared(person)];
@@ -138,9 +138,10 @@ function getAge({ age }: BriefPerson): string | null {
   return age === null ? null : String(age);
 }
 
-/** « aucune » and « R.A.S. » are equal to no text. */
-function getAllergies({ allergies }: BriefPerson): string {
-  return readAllergies(allergies).isNone ? "" : normalize(allergies);
+/** « aucune » and « R.A.S. » say the same as no text. */
+function sayOther(...texts: [former: string, present: string]): boolean {
+  const [former, present] = texts.map((text) => (saysNone(text) ? "" : normalize(text)));
+  return former !== present;
 }
 
 /** « noix » and « Noix » are equal. */

@@ -76,6 +76,7 @@ describe("differences", () => {
     ],
     ["in the bin and back", base, content([lea, tom]), {}],
     ["« R.A.S. » where nothing was", base, content([lea, { ...tom, allergies: "R.A.S." }]), {}],
+    ["« aucun » besoin where none was", base, content([lea, { ...tom, access_needs: "Aucun" }]), {}],
     ["« noix », then « Noix »", base, content([{ ...lea, allergies: "Noix" }, tom]), {}],
     [
       "a table with another name",

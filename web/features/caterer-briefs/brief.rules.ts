@@ -1,7 +1,7 @@
 /** Counts and groups the content of a caterer brief for its pages. */
 import type { BriefContent, BriefDifferences, ShownContent, ShownPerson } from "#contract/brief-contents.ts";
 import type { BriefVersion, CatererBrief } from "#contract/caterer-briefs.ts";
-import { findAllergens } from "#i18n/allergens.ts";
+import { saysNone } from "#i18n/allergens.ts";
 import { briefParts, type TablePart } from "#i18n/brief-parts.ts";
 
 type ContentOf<Person> = Pick<ShownContent, "moment" | "counts" | "tables"> & {
@@ -33,7 +33,7 @@ export function findUnplaced<Person extends ShownPerson>(content: ContentOf<Pers
 /** People with an allergy or a special need who have no seat, so that the caterer can find them only by name. */
 export function findUnknownNeeds<Person extends ShownPerson>(content: ContentOf<Person>): readonly Person[] {
   return briefParts(content).others.filter(
-    ({ allergies, access_needs }) => findAllergens(allergies).length > 0 || access_needs.trim() !== "",
+    ({ allergies, access_needs }) => !saysNone(allergies) || !saysNone(access_needs),
   );
 }
 
