@@ -84,7 +84,7 @@ export type PrintOptionsChanges = v.InferOutput<typeof PrintOptionsChanges>;
 
 /**
  * very_long: a name is set smaller than 60 % of its size. signs: characters were left out, because no font has them.
- * no_address: a household gets no label. long_line: a line of a French address has more than 38 characters (La
+ * address_signs: the same in an address. no_address: a household gets no label. long_line: a line of a French address has more than 38 characters (La
  * Poste, NF Z10-011). no_code: a link has no code to print. unnamed: a guest has a seat but no name yet. no_answer:
  * a guest has a seat but has not replied, so that the caterer does not count them.
  */
@@ -92,6 +92,7 @@ export const printWarnings = [
   "very_long",
   "signs",
   "needs_signs",
+  "address_signs",
   "no_address",
   "long_line",
   "no_code",

@@ -164,8 +164,11 @@ it("gives a name that no font has a line to write on, and its place beside the a
   const content = seated(1, 2);
   const [first, ...others] = content.people;
   if (first === undefined) throw new Error("nobody sits");
-  const pages = getPages({ ...content, people: [{ ...first, name: "Ольга" }, ...others] });
+  const olga = { ...first, name: "Ольга", access_needs: "Fauteuil roulant" };
+  const tables = content.tables.map((table) => ({ ...table, name: "🌻" }));
+  const pages = getPages({ ...content, tables, people: [olga, ...others] });
   const texts = getTexts(pages).map(({ text }) => text);
+  expect(getWords(pages[0])).toEqual(expect.arrayContaining(["Table 1", "Table 1, place 1"]));
   expect(texts.some((text) => /^Table\s1, place\s1 \(/u.test(text))).toBe(true);
   const lines = pages.flatMap(({ items }) => items.filter((item) => item.kind === "line"));
   expect(lines.filter(({ colour }) => colour === "edge")).toHaveLength(1);

@@ -34,6 +34,7 @@ import {
   writingLine,
 } from "./print-parts.rules.ts";
 import { losesLetters, printable } from "#server/platform/print/faces.ts";
+import { hasLetter } from "#server/platform/print/letters.ts";
 import type { PrintTexts } from "./print-texts.ts";
 
 interface Printed {
@@ -65,8 +66,6 @@ export function getSections(given: BriefContent, texts: PrintTexts, area: Place)
   ];
 }
 
-const letter = /[\p{L}\p{N}]/u;
-
 /** Where no font has some letters of what a kitchen must know, the page says so and where to read it. */
 function withPrintableTexts(content: BriefContent, { t }: PrintTexts): BriefContent {
   const write = (text: string, allergens: readonly Allergen[] = []) => {
@@ -74,7 +73,7 @@ function withPrintableTexts(content: BriefContent, { t }: PrintTexts): BriefCont
     const losesSigns = printed === "" && /\p{Extended_Pictographic}/u.test(text);
     if (!losesLetters(text) && !losesSigns) return text;
     const known = allergens.filter((allergen) => allergen !== "other").map((name) => t(`allergens.${name}`));
-    const words = [...known, printed].filter((word) => letter.test(word)).join(", ");
+    const words = [...known, printed].filter(hasLetter).join(", ");
     return losesLetters(text) || words === "" ? `${words} ${t("lost_letters")}`.trim() : words;
   };
   return {
@@ -236,7 +235,7 @@ function seatedPerson(person: BriefPerson, { x, width }: Place, printed: Printed
 
 /** Whether the fonts have a letter of the name. */
 function isReadable({ name }: Pick<BriefPerson, "name">): boolean {
-  return name.trim() === "" || letter.test(printable(name).text);
+  return name.trim() === "" || hasLetter(printable(name).text);
 }
 
 /** The name, or a line to write it on; below it the diet and other facts, then in gold the allergies. */
@@ -268,7 +267,9 @@ function needRows({ parts, content: { tables }, texts: { t }, area }: Printed): 
   return parts.needs.map((person) => {
     const table = tables.find(({ id }) => id === person.table_id);
     const place = table && formatPlace(table, person.seat, t);
-    const who = [person.name, place ?? ""].filter((text) => text !== "").join(" · ");
+    const who = [isReadable(person) ? person.name : "", place ?? ""]
+      .filter((text) => text !== "")
+      .join(" · ");
     return stacked(
       paragraph(who === "" ? formatName(person, t) : who, area, strongLetters),
       paragraph(person.access_needs.trim(), area, plainLetters),

@@ -8,7 +8,7 @@ import type { CatererBriefVersionRow } from "#server/database/caterer-rows.ts";
 import { contactEmail } from "#server/features/providers/service.ts";
 import type { WeddingContext } from "#server/platform/context.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { hasRareLetters } from "#server/platform/print/letters.ts";
+import { hasLetter, hasRareLetters } from "#server/platform/print/letters.ts";
 import {
   briefHash,
   type BriefMoment,
@@ -95,14 +95,16 @@ async function getWarnings(
   { people }: BriefContent,
   getName: (guestId: string) => string | undefined,
 ): Promise<CatererBrief["warnings"]> {
-  const doubtful = people.filter(({ name, allergies, access_needs }) =>
-    hasRareLetters(`${name} ${allergies} ${access_needs}`),
+  const isSigns = (name: string) => name !== "" && !hasLetter(name);
+  const doubtful = people.filter(
+    ({ name, allergies, access_needs }) =>
+      isSigns(name) || hasRareLetters(`${name} ${allergies} ${access_needs}`),
   );
   if (doubtful.length === 0) return [];
   const { losesLetters } = await import("#server/platform/print/faces.ts");
   return doubtful.flatMap(({ id, name, allergies, access_needs }) => {
     const codes = [
-      ...(losesLetters(name) ? (["signs"] as const) : []),
+      ...(isSigns(name) || losesLetters(name) ? (["signs"] as const) : []),
       ...(losesLetters(`${allergies} ${access_needs}`) ? (["needs_signs"] as const) : []),
     ];
     return codes.map((code) => ({ code, guest_id: id, name: getName(id) ?? name }));

@@ -138,7 +138,11 @@ function drawHead({ names, title }: BoardHead, { width, height }: Paper, style: 
   );
   return [
     ...frame({ x: edge, y: edge, width: width - 2 * edge, height: height - 2 * edge }, style),
-    ...coupleNames(names, { x: middle, y: top + 13 * scale, size: 34 * scale }, style),
+    ...coupleNames(
+      names,
+      { x: middle, y: top + 13 * scale, size: 34 * scale, width: width - 2 * top },
+      style,
+    ),
     ...subtitle.items,
     ...ornament({ x: middle, y: top + 30 * scale, width: 22 * scale }, style),
   ];

@@ -114,8 +114,11 @@ function label(
     height: box.height - 2 * margin,
   };
   const { text: name, warnings } = clean(owner, face);
-  const address = addressLines(owner).map((line) => printable(line.slice(0, maxSet), face).text);
-  const texts = [name, ...address];
+  const address = addressLines(owner).map((line) => printable(line.slice(0, maxSet), face));
+  if (address.some(({ isCut }) => isCut)) {
+    warnings.push({ code: "address_signs", guest_id: owner.guest_id, name: owner.name });
+  }
+  const texts = [name, ...address.map(({ text }) => text).filter((text) => text !== "")];
   const isLong = isInFrance(owner) && texts.some((line) => line.length > maxCharacters);
   if (isLong) warnings.push({ code: "long_line", guest_id: owner.guest_id, name: owner.name });
   const lines = setLines(texts, inner, face);
@@ -139,7 +142,9 @@ function setLines(texts: readonly string[], { width, height }: Box, face: Face):
   const last = texts.at(-1) ?? "";
   const { top, below } = getMeasures(face);
   for (let size = largest; ; size = size > smallest ? size - 0.5 : size * 0.95) {
-    const before = texts.slice(0, -1).flatMap((text) => wrapped(text, { face, size, width }));
+    const before = texts
+      .slice(0, -1)
+      .flatMap((text) => (text === "" ? [text] : wrapped(text, { face, size, width })));
     const count = before.length + 1;
     const tall = (top + below + leading * (count - 1)) * size * millimetresPerPoint;
     if (count > maxLines || tall > height) continue;
@@ -148,19 +153,20 @@ function setLines(texts: readonly string[], { width, height }: Box, face: Face):
   }
 }
 
-function splitLines(lines: readonly LabelLine[], { x, y, height }: Box, face: Face): Item[] {
+/** A line without a text is one to write on. */
+function splitLines(lines: readonly LabelLine[], { x, y, width, height }: Box, face: Face): Item[] {
   const { top, below } = getMeasures(face);
   const size = Math.max(...lines.map((line) => line.size));
   const step = size * leading * millimetresPerPoint;
   const tall = (top + below) * size * millimetresPerPoint + step * (lines.length - 1);
   const first = y + (height - tall) / 2 + top * size * millimetresPerPoint;
-  return lines.map((line, index) => ({
-    kind: "text",
-    x,
-    y: first + step * index,
-    text: line.text,
-    face,
-    size: line.size,
-    colour: "ink",
-  }));
+  return lines.map((line, index): Item => {
+    const at = first + step * index;
+    if (line.text === "") return writingLine(x, at, width);
+    return { kind: "text", x, y: at, text: line.text, face, size: line.size, colour: "ink" };
+  });
+}
+
+function writingLine(x: number, y: number, width: number): Item {
+  return { kind: "line", x1: x, y1: y, x2: x + width * 0.8, y2: y, weight: 0.2, colour: "edge" };
 }

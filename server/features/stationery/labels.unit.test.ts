@@ -87,6 +87,22 @@ describe("labels", () => {
     for (const lines of perLabel.values()) expect(lines.length).toBeLessThanOrEqual(6);
   });
 
+  it("have a line for a name that no font has, and warn of what an address loses", () => {
+    const owners = [
+      { ...owner, name: "王小明" },
+      { ...owner, pays: "Κύπρος" },
+    ];
+    const { pages, warnings } = labels(owners, { look: "plain", format: "L7160", start: 1, left_out: [] });
+    expect(warnings.map(({ code, name }) => [code, name])).toEqual([
+      ["signs", "王小明"],
+      ["address_signs", owner.name],
+    ]);
+    const lines = pages.flatMap(({ items }) => items.filter((item) => item.kind === "line"));
+    expect(lines).toHaveLength(1);
+    const street = getTexts(pages).find(({ text }) => text === owner.adresse);
+    expect(lines[0]?.y1).toBeLessThan(street?.y ?? 0);
+  });
+
   it("set a long last line alone in smaller letters", () => {
     const ville = "Saint-Remy-en-Bouzemont-Saint-Genest-et-Isson";
     const { pages } = labels([{ ...owner, ville }], {

@@ -94,7 +94,7 @@ function replyCard(
   return {
     items: [
       ...frame({ x: x + 6, y: y + 6, width: width - 12, height: height - 12 }, style),
-      ...coupleNames(names, { x: middle, y: y + 23, size: 24 }, style),
+      ...coupleNames(names, { x: middle, y: y + 23, size: 24, width: inner.width }, style),
       ...title.items,
       ...addressee.items,
       qrItem(url ?? "", { x: middle - qrSize / 2, y: y + 51 }),

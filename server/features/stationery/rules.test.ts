@@ -55,6 +55,25 @@ describe("all pieces", () => {
   );
 });
 
+describe("the couple's names", () => {
+  const names = ["Élise-Anaïs Marie-Françoise Bénédicte", "Gabriel O’Neil–d’Été de Montgolfier"];
+
+  it.each(looks)("stay on the paper however long they are, in the look %s", (look) => {
+    const [guests, long] = [getGuests(3), { ...head, names }];
+    const half = { x: 0, y: 0, width: a4.width / 2, height: a4.height / 2 };
+    const drawn = [
+      { pages: guestBoard(guests, long, { look, format: "a4" }).pages, paper: { x: 0, y: 0, ...a4 } },
+      { pages: tableBoard(getTables(2), long, { look, format: "a3" }).pages, paper: { x: 0, y: 0, ...a3 } },
+      { pages: replyCards(getCards(1), names, { look }).pages, paper: half },
+    ];
+    for (const { pages, paper } of drawn) {
+      const printed = getTexts(pages).filter(({ text }) => names.includes(text));
+      expect(printed.map(({ text }) => text)).toEqual(names);
+      for (const text of printed) expect(isInside(getInk(text), paper, 12)).toBe(true);
+    }
+  });
+});
+
 describe("boards", () => {
   it.each([1, 20, 90, 150, 300])("name each of %i guests once, in order, on the paper", (count) => {
     for (const [format, paper] of [

@@ -128,10 +128,10 @@ function writingLine({ x, y, width, height }: Box): LineItem {
   };
 }
 
-/** The names of the couple with an ampersand, centred at `x`. */
+/** The names of the couple with an ampersand, centred at `x`, at most `width` wide. */
 export function coupleNames(
   names: readonly string[],
-  { x, y, size }: { readonly x: number; readonly y: number; readonly size: number },
+  place: { readonly x: number; readonly y: number; readonly size: number; readonly width: number },
   { title, hasOrnament }: Style,
 ): Item[] {
   const shown = names.map((name) => printable(name, title).text).filter((name) => name !== "");
@@ -147,12 +147,15 @@ export function coupleNames(
         ]),
     { text, face: title, colour: "ink" as const },
   ]);
-  const gap = size * 0.22 * millimetresPerPoint;
-  const widths = parts.map(({ text, face }) => getWidth(text, face, size));
-  let left = x - (widths.reduce((sum, width) => sum + width, 0) + gap * Math.max(0, parts.length - 1)) / 2;
+  // At a size of 1.
+  const gap = 0.22 * millimetresPerPoint;
+  const widths = parts.map(({ text, face }) => getWidth(text, face, 1));
+  const all = widths.reduce((sum, width) => sum + width, 0) + gap * Math.max(0, parts.length - 1);
+  const size = Math.min(place.size, Math.floor((place.width / all) * 100) / 100);
+  let left = place.x - (all * size) / 2;
   return parts.map((part, index) => {
-    const item: Item = { kind: "text", x: left, y, size, ...part };
-    left += (widths[index] ?? 0) + gap;
+    const item: Item = { kind: "text", x: left, y: place.y, size, ...part };
+    left += ((widths[index] ?? 0) + gap) * size;
     return item;
   });
 }

@@ -29,6 +29,11 @@ describe("signs", () => {
     ["Ḥasan Ṣāliḥ", "Hasan Sālih", true],
     ["Marie\u2011Ange", "Marie-Ange", false],
     ["Tom 👩‍❤️‍👨", "Tom", true],
+    ["ﬁona", "fiona", false],
+    ["2 · 🌻", "2", true],
+    ["Ольга · Table 3", "Table 3", true],
+    ["Zoé 💐, Léa 💐", "Zoé, Léa", true],
+    ["«\u00A0sans gluten 🌾\u00A0»", "«\u00A0sans gluten\u00A0»", true],
   ])("%s are printed as %s", (typed, text, isCut) => {
     for (const face of faces) expect(printable(typed, face)).toEqual({ text, isCut });
   });

@@ -59,7 +59,7 @@ const unseen = /[[\p{Cc}\p{Cf}\p{VS}\p{Zl}\p{Zp}]--[\t\r\n]]/gv;
 
 /**
  * The text composed to NFC, on one line, without the characters that no font has. If only the accents of a letter are
- * missing, the bare letter is kept.
+ * missing, the bare letter is kept; a ligature such as « ﬁ » is printed as its letters.
  */
 export function printable(text: string, face: Face = "text"): Printable {
   const normalized = text
@@ -75,10 +75,24 @@ export function printable(text: string, face: Face = "text"): Printable {
       printed += segment;
       continue;
     }
+    const plain = segment.normalize("NFKC");
+    if (plain !== segment && getGraphemes(plain).every((each) => findFontFile(face, each) !== undefined)) {
+      printed += plain;
+      continue;
+    }
     isCut = true;
     printed += findBare(segment, face);
   }
-  return { text: isCut ? printed.replaceAll(/ {2,}/gu, " ").trim() : printed.trim(), isCut };
+  return { text: isCut ? closeGaps(printed) : printed.trim(), isCut };
+}
+
+/** Takes away what stood around characters that were left out: spaces, and a dot between two parts of a line. */
+function closeGaps(text: string): string {
+  return text
+    .replaceAll(/ {2,}/gu, " ")
+    .replaceAll(/ (?=[,;.)\u00A0])|(?<=[(\u00A0]) /gu, "")
+    .trim()
+    .replaceAll(/^· ?| ?·$/gu, "");
 }
 
 /** The letter without the accents that no font has: 'H' for 'Ḥ'; '' if no font has it either. */

@@ -34,7 +34,10 @@ export function wrapped(text: string, { face, size, width }: Measure): string[] 
   return line === "" ? lines : [...lines, line];
 }
 
-/** A word in parts that are at most `width` wide, by the widths of its characters; each part has at least one. */
+/**
+ * A word in parts that are at most `width` wide, by the widths of its characters; each part has at least one. It is
+ * divided behind a hyphen, where a part has one.
+ */
 function broken(word: string, { face, size, width }: Measure): string[] {
   const parts: string[] = [];
   let part = "";
@@ -42,9 +45,11 @@ function broken(word: string, { face, size, width }: Measure): string[] {
   for (const sign of getGraphemes(word)) {
     const wide = getWidth(sign, face, size);
     if (part !== "" && filled + wide > width) {
-      parts.push(part);
-      part = "";
-      filled = 0;
+      const hyphen = part.lastIndexOf("-");
+      const end = hyphen === -1 ? part.length : hyphen + 1;
+      parts.push(part.slice(0, end));
+      part = part.slice(end);
+      filled = part === "" ? 0 : getWidth(part, face, size);
     }
     part += sign;
     filled += wide;

@@ -28,6 +28,12 @@ it("makes a name smaller by half a point down to 60 %, then smaller still and sa
   }
 });
 
+it("breaks a word that is too wide behind a hyphen, where it has one", () => {
+  const at = { face: "text", size: 11, width: 30 } as const;
+  const word = "Bénédicte-Emmanuelle-Zoé";
+  expect(wrapped(word, at)).toEqual(["Bénédicte-", "Emmanuelle-Zoé"]);
+});
+
 it("breaks lines at spaces, and a word that is too wide anywhere", () => {
   const at = { face: "text", size: 11, width: 30 } as const;
   expect(wrapped("", at)).toEqual([]);

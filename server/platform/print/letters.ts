@@ -7,3 +7,7 @@ const rare = /[[\p{L}\p{N}]--[\0-\u00FFŒœ]]/v;
 export function hasRareLetters(text: string): boolean {
   return rare.test(text.normalize("NFC"));
 }
+
+export function hasLetter(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text);
+}
