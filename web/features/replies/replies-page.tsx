@@ -53,6 +53,8 @@ export function RepliesPage() {
   const { t } = useTranslation("replies");
   const replies = useReplies();
   const { settings } = replies;
+  const { data: profile, isPending: isProfileLoading } = useProfile();
+  const canMail = profile?.mails !== false;
   const [dialog, setDialog] = useState<"open" | "addresses">();
   const close = () => setDialog(undefined);
   const [, show] = useTab();
@@ -62,11 +64,13 @@ export function RepliesPage() {
       <PageTitle title={t("title")} aside={state} />
       {replies.failed ? (
         <LoadFailed query={replies.failed} text={(why) => t("failed", { why })} />
-      ) : replies.isLoading || !settings ? (
+      ) : replies.isLoading || isProfileLoading || !settings ? (
         <Skeleton label={t("loading")} count={8} height={60} />
       ) : settings.opened_at === null ? (
         <BeforeOpening
           replies={replies}
+          canMail={canMail}
+          isFragile={profile?.lasting_links === false}
           // The links are sent next.
           onOpened={() => {
             show("sans-reponse");
@@ -76,7 +80,7 @@ export function RepliesPage() {
           onFillIn={() => setDialog("addresses")}
         />
       ) : (
-        <Opened replies={replies} settings={settings} onReopen={() => setDialog("open")} />
+        <Opened {...{ replies, settings, canMail }} onReopen={() => setDialog("open")} />
       )}
       <Suspense>
         {dialog === "open" && <OpenDialog replies={replies} onClose={close} />}
@@ -102,11 +106,13 @@ function useStateWords({ settings }: Replies): string | undefined {
 interface OpenedProps {
   replies: Replies;
   settings: NonNullable<Replies["settings"]>;
+  /** Whether the server sends emails. */
+  canMail: boolean;
   onReopen: () => void;
 }
 
 /** The page once replies were opened: a bar and three tabs. */
-function Opened({ replies, settings, onReopen }: OpenedProps) {
+function Opened({ replies, settings, canMail, onReopen }: OpenedProps) {
   const { t, i18n } = useTranslation("replies");
   const [tab, show] = useTab();
   const clock = useClock();
@@ -116,7 +122,6 @@ function Opened({ replies, settings, onReopen }: OpenedProps) {
   const [toMail, setToMail] = useState<readonly Missing[] | null>(null);
   const isColumn = useMedia(withColumn);
   const isCouple = usePermission("couple") !== false;
-  const canMail = useProfile().data?.mails !== false;
   const isSending = useMayEdit() && tab === "sans-reponse" && replies.missing.length > 0;
   const sendAll = canMail && <SendAll replies={replies} isOpen={isOpen} onMail={setToMail} />;
   const pieces = advice.map((piece) => t(`advice.${piece}`));

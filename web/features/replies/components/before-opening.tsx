@@ -1,5 +1,4 @@
 import { paths, weddingMoments } from "#web/paths.ts";
-import { useProfile } from "#web/features/profile/queries.ts";
 import { CheckedForm } from "#web/platform/checked-form.tsx";
 import { FormRefusal } from "#web/platform/form-refusal.tsx";
 import { usePermission } from "#web/platform/session.tsx";
@@ -20,6 +19,10 @@ import { OpenFields, useOpenForm } from "./open-fields.tsx";
 
 interface BeforeOpeningProps {
   replies: Replies;
+  /** Whether the server sends emails. */
+  canMail: boolean;
+  /** Whether the address of the server, and with it that of each link, may change. */
+  isFragile: boolean;
   onOpened: () => void;
   /** Opens the sheet of missing addresses. */
   onFillIn: () => void;
@@ -45,10 +48,10 @@ function useFirstStep({ moments, guests, attendances }: Replies): { label: strin
 
 function useLacks(
   { moments, guests, attendances, parties }: Replies,
+  canMail: boolean,
   onFillIn: () => void,
 ): readonly MissingSetting[] {
   const { t } = useTranslation("replies");
-  const canMail = useProfile().data?.mails !== false;
   const mayEdit = useMayEdit();
   const invited = new Set(
     attendances.filter(({ answers }) => Object.keys(answers).length > 0).map(({ guest_id }) => guest_id),
@@ -72,12 +75,11 @@ function useLacks(
 }
 
 /** What is missing before guests can reply, and the button that opens replies. */
-export function BeforeOpening({ replies, onOpened, onFillIn }: BeforeOpeningProps) {
+export function BeforeOpening({ replies, canMail, isFragile, onOpened, onFillIn }: BeforeOpeningProps) {
   const { t } = useTranslation("replies");
-  const lacks = useLacks(replies, onFillIn);
+  const lacks = useLacks(replies, canMail, onFillIn);
   const firstStep = useFirstStep(replies);
   const isCouple = usePermission("couple") !== false;
-  const isFragile = useProfile().data?.lasting_links === false;
   return (
     <Card filet className={styles.card}>
       <Drawing of={envelope} size={148} />
