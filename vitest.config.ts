@@ -56,6 +56,7 @@ export default defineConfig({
           environment: "node",
           isolate: false,
           globalSetup: fonts,
+          testTimeout: 30_000,
           include: [
             "{contract,i18n,money,solver,web}/**/*.test.{ts,tsx}",
             "test/*.test.ts",

@@ -191,7 +191,7 @@ export async function countAnswers(
     .selectFrom("journal_changes")
     .select([
       "entry_id",
-      sql<number | string>`count(distinct substr(thing_id, 1, 36))`.as("guests"),
+      sql<number | string>`count(distinct substr(thing_id, 1, 36))`.as("guest_count"),
       countWith("1", "0").as("yes"),
       countWith("0", "1").as("no"),
     ])
@@ -202,7 +202,7 @@ export async function countAnswers(
     .groupBy("entry_id")
     .execute();
   return new Map(
-    rows.map(({ entry_id, guests, yes, no }) => [
+    rows.map(({ entry_id, guest_count: guests, yes, no }) => [
       entry_id,
       { guests: Number(guests), yes: Number(yes), no: Number(no) },
     ]),

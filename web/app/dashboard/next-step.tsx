@@ -30,7 +30,7 @@ export function NextStep({ taken }: { taken: FirstStep }) {
           </TextLink>
         }
       >
-        {t("first_steps.next", { done: firstSteps.length - left.length, all: firstSteps.length })}
+        {t("first_steps.progress", { done: firstSteps.length - left.length, all: firstSteps.length })}
       </Banner>
     </div>
   );
