@@ -25,6 +25,8 @@ const dayAndMonth = dates({ day: "numeric", month: "long" });
 const weekdayDayAndMonth = dates({ weekday: "long", day: "numeric", month: "long" });
 const shortWeekdayDayAndMonth = dates({ weekday: "short", day: "numeric", month: "short" });
 const dayAndShortMonth = dates({ day: "numeric", month: "short" });
+const dayShortMonthAndYear = dates({ day: "numeric", month: "short", year: "numeric" });
+const shortWeekdayAndDay = dates({ weekday: "short", day: "numeric" });
 const monthAndYear = dates({ month: "long", year: "numeric" });
 const shortMonth = dates({ month: "short" });
 const shortWeekday = dates({ weekday: "short" });
@@ -100,6 +102,16 @@ export function formatWeekdayDayMonthShort(day: string, language: string): strin
 /** '12 juin', '1er sept.', for narrow places. */
 export function formatDayMonthShort(day: string, language: string): string {
   return write(dayAndShortMonth(language), getInstant(day), language);
+}
+
+/** '12 juin 2027', '1er sept. 2027', for narrow places. */
+export function formatDateShort(day: string, language: string): string {
+  return write(dayShortMonthAndYear(language), getInstant(day), language);
+}
+
+/** 'sam. 12', below the name of the month. */
+export function formatWeekdayDayShort(day: string, language: string): string {
+  return write(shortWeekdayAndDay(language), getInstant(day), language);
 }
 
 /** 'Juin 2027', from a day or a month `YYYY-MM`. */

@@ -1,11 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Task } from "#contract/todos.ts";
 import {
-  getDoneMonths,
-  getFolding,
+  getDone,
   isFiltered,
   getGroups,
-  getLaterMonths,
   filterTasks,
   noFilters,
   sortTasks,
@@ -68,8 +66,10 @@ describe("groups", () => {
       ...visible.map(({ title }) => title),
     ]);
 
+  const list = { tab: "month", today: "2026-11-30", doneBefore: nobody, isHidden: () => false } as const;
+
   it("by month are sorted by date, with undated tasks at the end", () => {
-    expect(format(getGroups(inOrder, { tab: "month", hideDone: false, recentlyDone: nobody }))).toEqual([
+    expect(format(getGroups(inOrder, list))).toEqual([
       "[2026-11] 0/1",
       "Acompte",
       "[2026-12] 1/2",
@@ -84,9 +84,25 @@ describe("groups", () => {
     ]);
   });
 
+  it("begin with overdue tasks, which stay there when they are ticked", () => {
+    const doneBefore = new Set(getDone(tasks).map(({ id }) => id));
+    const ticked = inOrder.map((task) => (task.title === "Acompte" ? { ...task, is_completed: true } : task));
+    const isHidden = ({ id }: Task) => doneBefore.has(id);
+    expect(format(getGroups(ticked, { ...list, today: "2027-01-10", doneBefore, isHidden }))).toEqual([
+      "[late] 1/3",
+      "Acompte",
+      "Devis du traiteur",
+      "Essayages",
+      "[2027-01] 1/2",
+      "L’enveloppe",
+      "[] 0/1",
+      "Œufs de Pâques",
+    ]);
+  });
+
   it("by type count hidden done tasks, and keep held ones visible", () => {
-    const recentlyDone = new Set(tasks.filter(({ title }) => title === "Zut").map(({ id }) => id));
-    expect(format(getGroups(inOrder, { tab: "type", hideDone: true, recentlyDone }))).toEqual([
+    const isHidden = ({ title, is_completed }: Task) => is_completed && title !== "Zut";
+    expect(format(getGroups(inOrder, { ...list, tab: "type", isHidden }))).toEqual([
       "[Organisation] 0/2",
       "L’enveloppe",
       "Œufs de Pâques",
@@ -98,55 +114,8 @@ describe("groups", () => {
       "Essayages",
     ]);
   });
-});
 
-describe("completed past months", () => {
-  const list = [
-    aTask({ date: "2026-09-10", is_completed: true }),
-    aTask({ date: "2026-09-20", is_completed: true }),
-    aTask({ date: "2026-10-10", is_completed: true }),
-    aTask({ date: "2026-10-20" }),
-    aTask({ date: "2026-11-10", is_completed: true }),
-    aTask({ is_completed: true }),
-  ];
-  const groups = getGroups(list, { tab: "month", hideDone: false, recentlyDone: nobody });
-
-  it("are months before this one without open tasks", () => {
-    expect([...getDoneMonths(list, "2026-11-21")]).toEqual(["2026-09"]);
-    expect([...getDoneMonths(list, "2026-12-01")]).toEqual(["2026-09", "2026-11"]);
-  });
-
-  it("are not folded if nothing else would be left", () => {
-    const done = list.slice(0, 2);
-    expect(getDoneMonths(done, "2026-11-21").size).toBe(0);
-  });
-
-  it("fold with their headers, and report the number of tasks", () => {
-    const { groups: remaining, folded } = getFolding(groups, new Set(["2026-09"]));
-    expect(folded).toBe(2);
-    expect(remaining).toEqual(groups.filter(({ id }) => id !== "2026-09"));
-  });
-
-  it("unfold when one of their tasks is reopened", () => {
-    expect(getFolding(groups, new Set(["2026-10"]))).toEqual({ groups, folded: 0 });
-  });
-});
-
-describe("later months", () => {
-  const groups = (...dates: readonly (string | null)[]) =>
-    getGroups(
-      dates.map((date) => aTask({ date })),
-      { tab: "month", hideDone: false, recentlyDone: nobody },
-    );
-  const later = Array.from({ length: 10 }, (_, index) => `2027-0${String((index % 4) + 1)}-05`);
-
-  it("are those after the next month, once they have ten tasks", () => {
-    const shown = groups("2026-11-20", "2026-12-31", null, ...later);
-    expect([...getLaterMonths(shown, "2026-11-21")]).toEqual(["2027-01", "2027-02", "2027-03", "2027-04"]);
-    expect(getLaterMonths(groups("2026-11-20", ...later.slice(1)), "2026-11-21").size).toBe(0);
-  });
-
-  it("stay when nothing else would be left", () => {
-    expect(getLaterMonths(groups(null, ...later), "2026-11-21").size).toBe(0);
+  it("of done tasks begin with the latest day", () => {
+    expect(titles(getDone(inOrder))).toEqual(["Élire un témoin", "Zut"]);
   });
 });

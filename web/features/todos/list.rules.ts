@@ -1,6 +1,5 @@
 /** Which tasks the list shows, in which order and in which groups. */
 import { taskTypes, type Task, type TaskType } from "#contract/todos.ts";
-import { addMonths } from "#money/days.ts";
 import { getCollator, fold } from "#i18n/formats.ts";
 import { toAssignedParam } from "./assigned.rules.ts";
 import { getSummary } from "./next.rules.ts";
@@ -65,7 +64,7 @@ export function sortTasks(tasks: readonly Task[], language: string): readonly Ta
 
 /** Tasks with one header. */
 export interface Group {
-  /** `YYYY-MM`, a type, or '' for tasks without a date. */
+  /** `YYYY-MM`, a type, "late", or '' for tasks without a date. */
   readonly id: string;
   readonly done: number;
   readonly total: number;
@@ -73,25 +72,35 @@ export interface Group {
   readonly tasks: readonly Task[];
 }
 
+/** The group of overdue tasks, which comes before the months. */
+export const late = "late";
+
 interface Wanted {
   readonly tab: Tab;
-  readonly hideDone: boolean;
-  readonly recentlyDone: RecentlyDone;
+  /** `YYYY-MM-DD` */
+  readonly today: string;
+  /** The tasks that were done when the page opened. One completed since stays where it was ticked. */
+  readonly doneBefore: ReadonlySet<string>;
+  readonly isHidden: (task: Task) => boolean;
 }
 
 /** Groups sorted tasks. A group counts its hidden tasks too, and is left out if none is visible. */
 export function getGroups(
   inOrder: readonly Task[],
-  { tab, hideDone, recentlyDone }: Wanted,
+  { tab, today, doneBefore, isHidden }: Wanted,
 ): readonly Group[] {
-  const groups = Map.groupBy(inOrder, ({ type, date }) => (tab === "type" ? type : (date ?? "").slice(0, 7)));
+  const getId = ({ id, type, date, is_completed: isDone }: Task) => {
+    if (tab === "type") return type;
+    const isLate = date !== null && date < today && !(isDone && doneBefore.has(id));
+    return isLate ? late : (date ?? "").slice(0, 7);
+  };
+  const groups = Map.groupBy(inOrder, getId);
   const ids = tab === "type" ? taskTypes : [...groups.keys()].toSorted(byMonth);
   return ids
     .map((id) => {
       const own = groups.get(id) ?? [];
       const all = tab === "type" ? own : own.toSorted(byDay);
-      const tasks = hideDone ? all.filter((task) => !task.is_completed || recentlyDone.has(task.id)) : all;
-      return { id, ...getSummary(all), tasks };
+      return { id, ...getSummary(all), tasks: all.filter((task) => !isHidden(task)) };
     })
     .filter(({ tasks }) => tasks.length > 0);
 }
@@ -106,39 +115,13 @@ function byDay(one: Task, other: Task): number {
   return (one.date ?? "").localeCompare(other.date ?? "");
 }
 
-/** Compares months; tasks without a date come last. */
+/** Compares months; late tasks come first, those without a date last. */
 function byMonth(one: string, other: string): number {
-  return (one === "" ? withoutDate : one) < (other === "" ? withoutDate : other) ? -1 : 1;
+  const getPlace = (id: string) => (id === late ? "" : id === "" ? withoutDate : id);
+  return getPlace(one) < getPlace(other) ? -1 : 1;
 }
 
-/** The months before that of `today` whose tasks are all done; none if nothing else would be left. */
-export function getDoneMonths(tasks: readonly Task[], today: string): ReadonlySet<string> {
-  const months = Map.groupBy(tasks, ({ date }) => (date ?? "").slice(0, 7));
-  const past = [...months].filter(
-    ([month, own]) => month !== "" && month < today.slice(0, 7) && own.every((task) => task.is_completed),
-  );
-  return new Set(past.length === months.size ? [] : past.map(([month]) => month));
-}
-
-/** From this number of tasks on, those of later months are folded. */
-const manyLater = 10;
-
-/** The months after the next; none when their tasks are few, or when nothing else is visible. */
-export function getLaterMonths(groups: readonly Group[], today: string): ReadonlySet<string> {
-  const next = addMonths(`${today.slice(0, 7)}-01`, 1).slice(0, 7);
-  const later = groups.filter(({ id }) => id > next);
-  const isAlone = groups.every(({ id }) => id === "" || id > next);
-  return new Set(isAlone || getCount(later) < manyLater ? [] : later.map(({ id }) => id));
-}
-
-/** Leaves out the months to fold as long as all their tasks are done, and counts the tasks left out. */
-export function getFolding(
-  groups: readonly Group[],
-  months: ReadonlySet<string>,
-): { readonly groups: readonly Group[]; readonly folded: number } {
-  const isFolded = ({ id, done, total }: Group) => months.has(id) && done === total;
-  return {
-    groups: groups.filter((group) => !isFolded(group)),
-    folded: getCount(groups.filter(isFolded)),
-  };
+/** The done tasks, those of the latest day first. */
+export function getDone(tasks: readonly Task[]): readonly Task[] {
+  return tasks.filter((task) => task.is_completed).toSorted((one, other) => byDay(other, one));
 }

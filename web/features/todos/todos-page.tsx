@@ -10,7 +10,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import checklist from "#web/ui/drawings/checklist.svg?raw";
 import { EmptyList, type EmptyAction } from "#web/ui/empty-list.tsx";
 import { useRequestedAction } from "#web/ui/use-requested-action.ts";
-import { useMedia, withColumn } from "#web/ui/media.ts";
+import { phone, useMedia, withColumn } from "#web/ui/media.ts";
 import { PlanDialog } from "./components/plan-dialog.tsx";
 import { AddTaskCard } from "./components/add-task-card.tsx";
 import { TaskDialogs } from "./components/task-dialogs.tsx";
@@ -54,6 +54,7 @@ export function TodosPage() {
   const { recentlyDone, keepVisible } = useRecentlyDone(view.filters.hideDone);
   const { form, open, add, close } = useListForm(confirmDelete);
   const isColumn = useMedia(withColumn);
+  const isPhone = useMedia(phone);
   const isEmpty = tasks.length === 0;
   useRequestedAction("task", add);
   useRowInAddress(query.data, (item) => open({ kind: "edit", item }));
@@ -73,7 +74,13 @@ export function TodosPage() {
         printLabel={t("print")}
         filters={<TaskFilterCard {...{ view, today }} />}
         advice={advice.map((piece) => t(`advice.${piece}`))}
-        shape={{ label: t("loading"), cards: 4, rows: 8, rowHeight: 62, className: styles.shape }}
+        shape={{
+          label: t("loading"),
+          cards: 4,
+          rows: 8,
+          rowHeight: isPhone ? 48 : 62,
+          className: styles.shape,
+        }}
         empty={
           <EmptyList
             drawing={checklist}
@@ -85,7 +92,7 @@ export function TodosPage() {
       >
         <TaskList {...{ tasks, view, recentlyDone, today }} onTick={keepVisible} onOpen={open} />
       </ListPage>
-      <TaskDialogs {...{ form, tasks }} onClose={close} />
+      <TaskDialogs {...{ form, tasks }} onClose={close} onDelete={confirmDelete} />
       {isPlanning && <PlanDialog today={today} onClose={() => setPlanning(null)} />}
     </>
   );

@@ -1,5 +1,5 @@
 /** Components and hooks of the tasks for other features. */
-import { Suspense } from "react";
+import { type ComponentProps, Suspense } from "react";
 import { Editing } from "#web/platform/editing.tsx";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { useUser } from "#web/platform/session.tsx";
@@ -41,11 +41,11 @@ const LateDialog = lazyPart(async () => ({
 }));
 
 /** Loads when first shown. */
-export function EditTaskDialog({ task, onClose }: { task: Task; onClose: () => void }) {
+export function EditTaskDialog(props: ComponentProps<typeof LateDialog>) {
   return (
     <Suspense>
       <Editing permission="planning:edit">
-        <LateDialog key={task.id} task={task} onClose={onClose} />
+        <LateDialog key={props.task.id} {...props} />
       </Editing>
     </Suspense>
   );

@@ -5,22 +5,28 @@ import { useFields } from "#web/platform/fields.ts";
 import { FormDialog, saveChanges } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
+import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { DialogFields } from "#web/ui/dialog.tsx";
 import { FollowedField } from "#web/ui/field.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
+import { useMayEdit } from "#web/ui/read-only.ts";
 import { TextAreaField } from "#web/ui/text-area-field.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { taskResource } from "../queries.ts";
 import { getTaskChanges } from "../offset.rules.ts";
 import { toAssignedParam } from "../assigned.rules.ts";
 import { AssignedField } from "./assigned-field.tsx";
+import { TaskFact } from "./task-fact.tsx";
 import { WhenFields } from "./when-fields.tsx";
 import { getTypeChoices } from "./choices.ts";
+import styles from "./edit-task-dialog.module.css";
 
 interface EditTaskDialogProps {
   task: Task;
   onClose: () => void;
+  /** Asks whether to delete the task. */
+  onDelete?: (() => void) | undefined;
 }
 
 /** The initial values of the fields by name. */
@@ -36,8 +42,9 @@ function getFormTexts({ title, custom_description, date, type, is_completed, ass
 }
 
 /** The form of a task. */
-export function EditTaskDialog({ task, onClose }: EditTaskDialogProps) {
+export function EditTaskDialog({ task, onClose, onDelete }: EditTaskDialogProps) {
   const { t } = useTranslation("todos");
+  const mayEdit = useMayEdit();
   const edits = useEdits(
     task,
     taskResource.useList().data?.find(({ id }) => id === task.id),
@@ -65,6 +72,14 @@ export function EditTaskDialog({ task, onClose }: EditTaskDialogProps) {
       readTitle={task.title}
       saveLabel={t("translation:save")}
       onClose={onClose}
+      after={
+        mayEdit &&
+        onDelete && (
+          <Button kind="quiet" size="small" icon="bin" onClick={onDelete}>
+            {t("edit.delete")}
+          </Button>
+        )
+      }
     >
       <EditTaskFields task={base} />
     </FormDialog>
@@ -76,6 +91,9 @@ function EditTaskFields({ task }: { task: Task }) {
   const field = useFields(NewTask, task);
   return (
     <DialogFields>
+      <p data-wide className={styles.fact}>
+        <TaskFact task={task} />
+      </p>
       <TextField wide {...field("title", t("fields.title"))} />
       <SelectField
         wide

@@ -36,6 +36,8 @@ export function PlanDialog({ today, onClose }: PlanDialogProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const plan = useTaskPlan({ ceremony, today });
   const weddingDate = wedding?.wedding_date ?? null;
+  const isOfSeason = typeof wedding?.wedding_season === "string";
+  const isDated = weddingDate !== null || isOfSeason;
   const create = useCreateTaskPlan();
   const offered = plan.data?.filter(({ exists }) => !exists) ?? [];
   const keys = offered.filter(({ key }) => !left.has(key)).map(({ key }) => key);
@@ -56,7 +58,7 @@ export function PlanDialog({ today, onClose }: PlanDialogProps) {
     <Dialog
       open
       title={t("plan.open")}
-      help={t("plan.help")}
+      help={t(isDated ? "plan.help" : "plan.help_no_date")}
       keepsActions
       closeLabel={t("translation:close")}
       cancelLabel={t("translation:cancel")}
@@ -79,12 +81,7 @@ export function PlanDialog({ today, onClose }: PlanDialogProps) {
         />
         {plan.error && <LoadFailed query={plan} text={(why) => t("plan.failed", { why })} />}
         {plan.isPending && <Skeleton label={t("plan.loading")} count={6} height={40} />}
-        {plan.data && (
-          <Notices
-            {...{ offered, today, weddingDate }}
-            isOfSeason={typeof wedding?.wedding_season === "string"}
-          />
-        )}
+        {plan.data && <Notices {...{ offered, today, weddingDate, isOfSeason }} />}
         <Months
           {...{ offered, ceremony, left }}
           onChoose={(key, isChosen) =>

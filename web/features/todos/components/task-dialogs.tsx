@@ -8,6 +8,7 @@ interface TaskDialogsProps {
   /** The task that is edited, "add" for a new one. */
   form: Task | "add" | null;
   onClose: () => void;
+  onDelete: (task: Task) => void;
   tasks: readonly Task[];
 }
 
@@ -16,13 +17,22 @@ const AddTaskDialog = lazyPart(async () => ({
 }));
 
 /** Every dialog of the tasks; each loads when it first opens. */
-export function TaskDialogs({ form, onClose, tasks }: TaskDialogsProps) {
+export function TaskDialogs({ form, onClose, onDelete, tasks }: TaskDialogsProps) {
   useFocusAfterFirst(form === "add");
   useFocusAfterEdit(form, tasks);
   return (
     <Suspense>
       {form === "add" && <AddTaskDialog onClose={onClose} />}
-      {form !== null && form !== "add" && <EditTaskDialog task={form} onClose={onClose} />}
+      {form !== null && form !== "add" && (
+        <EditTaskDialog
+          task={form}
+          onClose={onClose}
+          onDelete={() => {
+            onClose();
+            onDelete(form);
+          }}
+        />
+      )}
     </Suspense>
   );
 }

@@ -1,20 +1,26 @@
 import { useId, type Dispatch } from "react";
 import { taskTypes, type Task } from "#contract/todos.ts";
-import { formatMonthYear } from "#i18n/formats.ts";
+import { formatMonthYear, formatNumber } from "#i18n/formats.ts";
 import type { TFunction } from "#web/platform/use-translation.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import type { RowDialog } from "#web/ui/data-list.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
-import type { Group, Tab } from "../list.rules.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { phone, useMedia, usePrinting } from "#web/ui/media.ts";
+import { late, type Group, type Tab } from "../list.rules.ts";
 import styles from "./task-groups.module.css";
+import { TaskLine } from "./task-line.tsx";
 import { TaskRow } from "./task-row.tsx";
 
-interface TaskGroupsProps {
-  groups: readonly Group[];
-  tab: Tab;
+interface RowProps {
   today: string;
   onTick: Dispatch<string>;
   onOpen: (opened: RowDialog<Task>) => void;
+}
+
+interface TaskGroupsProps extends RowProps {
+  groups: readonly Group[];
+  tab: Tab;
 }
 
 /** Tasks grouped by month or type, with sticky group headers. */
@@ -22,42 +28,79 @@ export function TaskGroups({ groups, ...rest }: TaskGroupsProps) {
   return groups.map((group) => <TaskGroup key={group.id} group={group} {...rest} />);
 }
 
-function TaskGroup({ group, ...row }: Omit<TaskGroupsProps, "groups"> & { group: Group }) {
+function TaskGroup({ group, tab, ...row }: Omit<TaskGroupsProps, "groups"> & { group: Group }) {
   const { t, i18n } = useTranslation("todos");
-  const { language } = i18n;
   const id = useId();
-  const { done, total } = group;
-  const name = getGroupName(group, row.tab, t, language);
+  const isPhone = useMedia(phone);
+  const { done, total, tasks } = group;
+  const isLate = tab === "month" && group.id === late;
+  const name = getGroupName(group, tab, t, i18n.language);
   return (
     <section aria-labelledby={id}>
       <header className={styles.head}>
-        <h3 id={id} className={styles.name}>
+        <h3 id={id} className={classNames(styles.name, isLate && styles.lateName)}>
           {name}
         </h3>
-        <div className={styles.share}>
-          <span aria-hidden="true">{t("progress.count", { done, total })}</span>
-          <div className={styles.bar}>
-            <ProgressBar
-              size="thin"
-              label={t("progress.group", { name })}
-              value={done}
-              max={total}
-              valueText={t("progress.count_spoken", { done, total })}
-            />
+        {isPhone || isLate ? (
+          <span className={styles.number}>{formatNumber(tasks.length, i18n.language)}</span>
+        ) : (
+          <div className={styles.share}>
+            <span aria-hidden="true">{t("progress.count", { done, total })}</span>
+            <div className={styles.bar}>
+              <ProgressBar
+                size="thin"
+                label={t("progress.group", { name })}
+                value={done}
+                max={total}
+                valueText={t("progress.count_spoken", { done, total })}
+              />
+            </div>
           </div>
-        </div>
+        )}
       </header>
-      <ul aria-labelledby={id} className={styles.tasks}>
-        {group.tasks.map((task) => (
-          <TaskRow key={task.id} task={task} {...row} {...{ t, language }} />
-        ))}
-      </ul>
+      <Tasks
+        tasks={tasks}
+        label={name}
+        hasType={tab === "month"}
+        hasMonth={tab === "month" && !isLate}
+        {...row}
+      />
     </section>
+  );
+}
+
+/** The done tasks in one list. */
+export function DoneTasks({ tasks, ...row }: RowProps & { tasks: readonly Task[] }) {
+  const { t } = useTranslation("todos");
+  return <Tasks tasks={tasks} label={t("done.list")} hasType hasMonth={false} {...row} />;
+}
+
+interface TasksProps extends RowProps {
+  tasks: readonly Task[];
+  label: string;
+  /** Whether a row says the type of its task, because its header does not. */
+  hasType: boolean;
+  /** Whether the header says the month, so that the day on a phone does not. */
+  hasMonth: boolean;
+}
+
+function Tasks({ tasks, label, ...row }: TasksProps) {
+  const { t, i18n } = useTranslation("todos");
+  const isPhone = useMedia(phone);
+  const isPrinting = usePrinting();
+  const Row = isPhone && !isPrinting ? TaskLine : TaskRow;
+  return (
+    <ul aria-label={label} className={styles.tasks}>
+      {tasks.map((task) => (
+        <Row key={task.id} task={task} {...row} {...{ t }} language={i18n.language} />
+      ))}
+    </ul>
   );
 }
 
 function getGroupName({ id }: Group, tab: Tab, t: TFunction<"todos">, language: string): string {
   const type = taskTypes.find((each) => each === id);
   if (tab === "type" && type !== undefined) return t(`types.${type}`);
+  if (id === late) return t("late");
   return id === "" ? t("rows.no_date") : formatMonthYear(`${id}-01`, language);
 }

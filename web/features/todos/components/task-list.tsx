@@ -10,20 +10,12 @@ import { useMedia, usePrinting, withColumn } from "#web/ui/media.ts";
 import { NothingFound } from "#web/ui/nothing-found.tsx";
 import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
-import {
-  getCount,
-  getDoneMonths,
-  getFolding,
-  isFiltered,
-  getLaterMonths,
-  tabs,
-  type RecentlyDone,
-} from "../list.rules.ts";
+import { getCount, isFiltered, tabs, type RecentlyDone } from "../list.rules.ts";
 import { getSummary } from "../next.rules.ts";
 import { useVisibleGroups, type TaskView } from "../use-task-view.ts";
 import { useTaskTable } from "../use-task-table.ts";
 import { FoldedTaskFilters } from "./task-filters.tsx";
-import { TaskGroups } from "./task-groups.tsx";
+import { DoneTasks, TaskGroups } from "./task-groups.tsx";
 import styles from "./task-list.module.css";
 
 interface TaskListProps {
@@ -35,23 +27,18 @@ interface TaskListProps {
   onOpen: (opened: RowDialog<Task>) => void;
 }
 
-const none: ReadonlySet<string> = new Set();
-
 /** The right column: tabs, progress and the filtered tasks. */
 export function TaskList({ tasks, view, recentlyDone, today, onTick, onOpen }: TaskListProps) {
   const { t } = useTranslation("todos");
   const isColumn = useMedia(withColumn);
   const isPrinting = usePrinting();
-  const { groups, tab } = useVisibleGroups(tasks, view, recentlyDone);
-  // The past months that were done when the page opened. A month completed meanwhile stays visible.
-  const [past] = useState(() => getDoneMonths(tasks, today));
-  const [isPastOpen, setPastOpen] = useState(false);
-  const [isLaterOpen, setLaterOpen] = useState(false);
+  const { groups, tab, folded } = useVisibleGroups(tasks, view, {
+    recentlyDone,
+    today,
+    isWhole: isPrinting,
+  });
+  const [isDoneOpen, setDoneOpen] = useState(false);
   const isPartial = isFiltered(view.filters);
-  const folds = tab === "month" && !isPartial && !isPrinting;
-  const unfolded = getFolding(groups, folds && !isPastOpen ? past : none);
-  const later = folds ? getLaterMonths(groups, today) : none;
-  const laterCount = getCount(groups.filter(({ id }) => later.has(id)));
   const visible = getCount(groups);
   const getTable = useTaskTable();
   const { done, total } = getSummary(tasks);
@@ -71,15 +58,19 @@ export function TaskList({ tasks, view, recentlyDone, today, onTick, onOpen }: T
       <ListHead
         exported={{
           list: "tasks",
-          count: visible,
+          count: visible + folded.length,
           total,
-          table: () => getTable(groups.flatMap((group) => group.tasks)),
+          table: () => getTable([...groups.flatMap((group) => group.tasks), ...folded]),
         }}
       >
         <ResultCount
           isPartial={isPartial}
           shownWords={t("count.shown", { count: total, shown: visible })}
-          allWords={t("count.all_shown")}
+          allWords={
+            folded.length === 0 || isDoneOpen
+              ? t("count.all_shown")
+              : t("count.without_done", { count: folded.length })
+          }
           clearLabel={t("filters.clear")}
           onClear={isColumn ? undefined : view.clear}
           className={styles.found}
@@ -89,36 +80,21 @@ export function TaskList({ tasks, view, recentlyDone, today, onTick, onOpen }: T
         <NothingFound sentence={t("nothing.sentence")} clearLabel={t("filters.clear")} onClear={view.clear} />
       ) : (
         <>
-          {folds && past.size > 0 && (
-            <div className={styles.past} data-print="no">
+          <TaskGroups {...{ groups, tab, today, onTick, onOpen }} />
+          {folded.length > 0 && (
+            <div className={styles.done} data-print="no">
               <Button
                 kind="quiet"
                 size="small"
                 icon="check"
-                aria-expanded={unfolded.folded === 0}
-                onClick={() => setPastOpen(!isPastOpen)}
+                aria-expanded={isDoneOpen}
+                onClick={() => setDoneOpen(!isDoneOpen)}
               >
-                {unfolded.folded === 0 ? t("past.hide") : t("past.show", { count: unfolded.folded })}
+                {t("done.fold", { count: folded.length })}
               </Button>
             </div>
           )}
-          <TaskGroups
-            groups={isLaterOpen ? unfolded.groups : unfolded.groups.filter(({ id }) => !later.has(id))}
-            {...{ tab, today, onTick, onOpen }}
-          />
-          {later.size > 0 && (
-            <div className={styles.past} data-print="no">
-              <Button
-                kind="quiet"
-                size="small"
-                icon="calendar"
-                aria-expanded={isLaterOpen}
-                onClick={() => setLaterOpen(!isLaterOpen)}
-              >
-                {isLaterOpen ? t("later.hide") : t("later.show", { count: laterCount })}
-              </Button>
-            </div>
-          )}
+          {isDoneOpen && <DoneTasks tasks={folded} {...{ today, onTick, onOpen }} />}
         </>
       )}
     </Tabs>
