@@ -74,6 +74,7 @@ for (const theme of ["light", "dark"] as const) {
     await expectFocusSeen(page, main.locator("[role=grid] td[tabindex='0']"));
 
     await open(page, "/todo");
+    await main.getByRole("button", { name: /^\d+\sfaites?$/u }).click();
     const done = main.getByRole("checkbox", { checked: true }).first();
     const notYet = main.getByRole("checkbox", { checked: false }).first();
     await expectChosen(page, done, notYet);
