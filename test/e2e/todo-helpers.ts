@@ -1,5 +1,5 @@
 /** Reads the to-do list on the page and from the server. */
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { inDays, type Member } from "#test/support/browser.ts";
 
 interface SavedTask {
@@ -32,4 +32,15 @@ export function ticks(page: Page): Locator {
 
 export function getTick(page: Page, title: string): Locator {
   return ticks(page).and(page.getByLabel(new RegExp(String.raw`^Terminée\s:\s${title}$`, "u")));
+}
+
+/** Expects these titles from top to bottom. */
+export async function expectShown(page: Page, titles: readonly string[]): Promise<void> {
+  await expect
+    .poll(() =>
+      ticks(page).evaluateAll((boxes) =>
+        boxes.map((box) => (box.closest("label")?.textContent ?? "").replace(/^Terminée\s:\s/u, "")),
+      ),
+    )
+    .toEqual(titles);
 }

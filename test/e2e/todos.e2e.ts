@@ -1,26 +1,15 @@
 /**
- * The to-do list: add, find, complete, change, delete and restore; the first tasks; and the page on a phone.
+ * The to-do list: add, find, complete, change, delete and restore; and the first tasks.
  */
 import type { Locator, Page } from "@playwright/test";
-import { formatDate, formatDay, formatMonthYear, formatWeekdayDayShort } from "#i18n/formats.ts";
+import { formatDate, formatDay, formatMonthYear } from "#i18n/formats.ts";
 import { audit } from "#test/support/axe.ts";
 import { expect, inDays, test } from "#test/support/browser.ts";
 import { filter, messages } from "./guest-helpers.ts";
-import { addTasks, keep, getTick, ticks } from "./todo-helpers.ts";
+import { addTasks, expectShown, keep, getTick, ticks } from "./todo-helpers.ts";
 
 function getMonth(day: string): string {
   return formatMonthYear(day, "fr");
-}
-
-/** Expects these titles from top to bottom. */
-async function expectShown(page: Page, titles: readonly string[]): Promise<void> {
-  await expect
-    .poll(() =>
-      ticks(page).evaluateAll((boxes) =>
-        boxes.map((box) => (box.closest("label")?.textContent ?? "").replace(/^Terminée\s:\s/u, "")),
-      ),
-    )
-    .toEqual(titles);
 }
 
 function heads(page: Page): Locator {
@@ -237,36 +226,6 @@ test("an empty list proposes the tasks of a ceremony, which are undone as one an
   expect(thanks?.date).toBe(inDays(204 + 14));
 });
 
-test("a row has two lines at most, and its task holds the rest @phone", async ({
-  signedIn: page,
-  couple,
-}) => {
-  const title = "Compléter les adresses et vérifier les noms de tous les invités";
-  const day = inDays(70);
-  const description = "Demander à Maison Kléber";
-  await addTasks(couple, [
-    { title, date: day, type: "Invités", custom_description: description },
-    { title: "Envoyer", date: inDays(-1) },
-  ]);
-  await page.goto("/todo");
-  const rows = page.getByRole("tabpanel").getByRole("listitem");
-  for (const row of await rows.all()) expect((await row.boundingBox())?.height).toBeLessThanOrEqual(49);
-  const row = rows.filter({ hasText: title });
-  await expect(row.getByText(formatWeekdayDayShort(day, "fr"), { exact: true })).toBeVisible();
-  await expect(row).toContainText(formatDate(day, "fr"));
-  await expect(page.getByText(description)).toBeHidden();
-  await audit(page, "rows on a phone");
-
-  await page.getByRole("button", { name: `Voir ${title}` }).tap();
-  const dialog = page.getByRole("dialog", { name: "Modifier la tâche" });
-  await expect(dialog.getByLabel("Description")).toHaveValue(description);
-  await expect(dialog.getByLabel("Type")).toHaveValue("Invités");
-  await dialog.getByRole("button", { name: "Supprimer la tâche" }).tap();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Supprimer" }).tap();
-  await expect(getTick(page, title)).toBeHidden();
-  expect(await keep(couple)).toHaveLength(1);
-});
-
 test("a task is given to a witness, and found under their name @desktop", async ({
   signedIn: page,
   couple,
@@ -285,35 +244,4 @@ test("a task is given to a witness, and found under their name @desktop", async 
   });
   await expectShown(page, ["Goûter le menu"]);
   await audit(page, "a task given to a witness");
-});
-
-test("adding, filtering and completing work by touch on a phone @phone", async ({
-  signedIn: page,
-  couple,
-}) => {
-  await addTasks(couple);
-  await page.goto("/todo");
-  await page.getByRole("button", { name: "Ajouter une tâche" }).click();
-  const dialog = page.getByRole("dialog", { name: "Ajouter une tâche" });
-  await expect(dialog.getByLabel("Titre")).toBeFocused();
-  await dialog.getByLabel("Titre").fill("Choisir les alliances");
-  await dialog.getByLabel("Type").selectOption("Rendez-vous");
-  await dialog.getByRole("button", { name: "Ajouter et continuer" }).click();
-  await expect(dialog.getByText(/«\sChoisir les alliances\s» est dans la liste, sans date\./u)).toBeVisible();
-  await expect(dialog.getByLabel("Titre")).toBeFocused();
-  await expect(dialog.getByLabel("Type")).toHaveValue("");
-  await dialog.getByLabel("Titre").fill("Poster les faire-part");
-  await dialog.getByLabel("Titre").press("Enter");
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole("heading", { name: /^0\stâche faite sur 6$/u })).toBeVisible();
-
-  await page.getByLabel("Titre de la tâche").fill("faire-part");
-  await expectShown(page, ["Poster les faire-part"]);
-  await getTick(page, "Poster les faire-part").tap();
-  await expect(page.getByRole("heading", { name: /^1\stâche faite sur 6$/u })).toBeVisible();
-  const box = await getTick(page, "Poster les faire-part").locator("xpath=ancestor::label").boundingBox();
-  expect(box?.width).toBeGreaterThanOrEqual(44);
-  expect(box?.height).toBeGreaterThanOrEqual(44);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
 });
