@@ -214,3 +214,54 @@ test("offers the first steps of a new wedding until they are done or hidden @pho
   await expect(page.getByRole("heading", { name: "Prochaines tâches" })).toBeVisible();
   await expect(page.getByText("Premiers pas")).toHaveCount(0);
 });
+
+test("the monogram stays when the names cannot be read again @desktop", async ({
+  signedIn: page,
+  couple,
+  expectedErrors,
+}) => {
+  expectedErrors.push("status of 503");
+  await page.goto("/");
+  const letters = page
+    .getByText(/^É\s*&?\s*G$/u)
+    .filter({ visible: true })
+    .first();
+  await expect(letters).toBeVisible();
+  await page.route("**/mariage/names", (route) => route.fulfill({ status: 503, json: {} }));
+  const failed = page.waitForResponse((answer) => answer.url().endsWith("/mariage/names"));
+  await couple.ask("PUT", "/mariage", { wedding_place: "Vézelay" });
+  expect((await failed).status()).toBe(503);
+  await expect(page.getByText("Vézelay").first()).toBeVisible();
+  await expect(letters).toBeVisible();
+  await expect(page.getByText("Vos prénoms n’ont pas pu être chargés. Réessaie.")).toHaveCount(0);
+});
+
+test("no first name of the couple is broken at 1024 px @desktop", async ({ signedIn: page, couple }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  for (const [woman, man] of [
+    ["Élise", "Gabriel"],
+    ["Maximilienne", "Barthélemy"],
+  ] as const) {
+    await couple.ask("PUT", "/mariage", { woman_first_name: woman, man_first_name: man });
+    await page.goto("/");
+    const heading = page.getByRole("heading", { level: 2 }).first();
+    await expect(heading).toContainText(man);
+    expect(await heading.evaluate(countLines, [woman, man])).toEqual([1, 1]);
+  }
+});
+
+/** Runs in the page: on how many lines each name within an element stands. */
+function countLines(element: Element, names: readonly string[]): number[] {
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const lines = new Map(names.map((name) => [name, 0]));
+  for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+    const text = node.nodeValue ?? "";
+    for (const name of names.filter((each) => text.includes(each))) {
+      const range = document.createRange();
+      range.setStart(node, text.indexOf(name));
+      range.setEnd(node, text.indexOf(name) + name.length);
+      lines.set(name, new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size);
+    }
+  }
+  return [...lines.values()];
+}

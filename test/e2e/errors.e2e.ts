@@ -1,4 +1,4 @@
-/** When the server refuses a save, its reason is visible at any height of the window and has the focus. */
+/** Refused saves and pages that fail: the reason is visible, nothing is lost, and there is a way on. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { test } from "#test/support/browser.ts";
 
@@ -109,4 +109,24 @@ test("the reason of a refused save is visible and focused at every height @deskt
         .toEqual({ isInViewport: true, isUncovered: true, isFocused: true });
     }
   }
+});
+
+test("a page that cannot show what it got says so with the reason, and comes back @desktop", async ({
+  signedIn: page,
+  expectedErrors,
+}) => {
+  expectedErrors.push("TypeError");
+  const isList = (url: URL) => url.pathname === "/api/expenses";
+  await page.route(isList, (route) => route.fulfill({ json: 7 }));
+  await page.goto("/budget?tab=expenses");
+  const problem = page.getByRole("alert");
+  await expect(problem.getByRole("heading", { name: "Une erreur inattendue est survenue" })).toBeVisible();
+  await expect(problem).toContainText("Rien de ce qui était enregistré n’est perdu.");
+  await expect(problem.getByText(/^Détail\s: \S/u)).toBeVisible();
+  await expect(page).toHaveTitle("Le budget · Promesse");
+  await expect(problem.getByRole("link", { name: "Retour au tableau de bord" })).toHaveAttribute("href", "/");
+  await page.unroute(isList);
+  await problem.getByRole("button", { name: "Recharger la page" }).click();
+  await expect(page.getByRole("button", { name: "Ajouter une dépense" }).first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Une erreur inattendue est survenue" })).toBeHidden();
 });

@@ -155,3 +155,18 @@ test("an empty journal, and one that cannot be loaded @desktop", async ({ page, 
   await page.getByRole("button", { name: "Réessayer" }).click();
   await expect(page.getByText("Le journal dira ici qui a changé quoi.")).toBeVisible();
 });
+
+test("a line of news on the dashboard leads to the thing that was changed @phone", async ({
+  page,
+  couple,
+  second,
+  server,
+}) => {
+  const body = { firstName: "Odile", lastName: "Bertin" };
+  const { id } = await couple.ask<Created>("POST", "/api/guests", body);
+  await enter(page, second.token, server.url);
+  await page.goto("/");
+  await page.getByRole("link", { name: /a ajouté un invité\s: Odile Bertin\./u }).click();
+  await expect(page).toHaveURL(new RegExp(`/invites.*${id}`, "u"));
+  await expect(page.getByRole("dialog").getByLabel("Prénom")).toHaveValue("Odile");
+});

@@ -1,6 +1,6 @@
 /** Who pays: what one of the couple owes the other, what others promised, and expenses without a payer. */
 import { audit } from "#test/support/axe.ts";
-import { enter, expect, type Member, signUp, test } from "#test/support/browser.ts";
+import { enter, expect, type Member, password, signUp, test } from "#test/support/browser.ts";
 import { joinBy } from "#test/support/second-of-couple.ts";
 import { messages, toPattern } from "./budget-helpers.ts";
 
@@ -88,4 +88,19 @@ test("axe finds nothing on who pays", async ({ signedIn: page, couple }) => {
   await page.getByRole("button", { name: "Ajouter un participant" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await audit(page, "a payer to add");
+});
+
+test("the shared account is named in the language of the person who signs up @desktop", async ({ page }) => {
+  await page.goto("/signup");
+  await page.getByRole("button", { name: "English" }).click();
+  await page.getByLabel("First name").fill("Emma");
+  await page.getByLabel("Last name").fill("Woods");
+  await page.getByLabel("E-mail address").fill(`emma-${String(process.pid)}@example.com`);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Create our space" }).click();
+  await expect(page).not.toHaveURL(/signup/u);
+  await page.goto("/budget?tab=payers");
+  await expect(page.getByRole("list", { name: "Who pays" })).toContainText("Joint account");
+  await expect(page.getByText("Compte commun")).toHaveCount(0);
 });

@@ -1,6 +1,7 @@
 /** A budget item priced per guest, and what other numbers of guests would cost. */
 import { expectAccessible } from "#test/support/axe.ts";
 import { expect, test } from "#test/support/browser.ts";
+import { messages } from "./budget-helpers.ts";
 
 test("prices an item per guest, tries ten fewer, sets a number and returns to one amount @phone", async ({
   signedIn: page,
@@ -24,6 +25,20 @@ test("prices an item per guest, tries ten fewer, sets a number and returns to on
   const result = page.getByRole("status").filter({ hasText: /de moins\./u });
   await expect(result).toHaveText(/^0,00\s€\s:\s248,00\s€\sde moins\.$/u);
   await expectAccessible(page);
+  const share = page.getByLabel(/^Part comptée/u);
+  await share.fill("50");
+  await share.press("Tab");
+  await messages(page).getByRole("button", { name: "Annuler" }).click();
+  await expect(share).toHaveValue("100");
+  for (const typed of ["", "150", "abc"]) {
+    await share.fill(typed);
+    await share.press("Tab");
+    await expect(share).toHaveAttribute("aria-invalid", "true");
+  }
+  expect(await couple.ask("GET", "/api/budget-settings")).toMatchObject({ expected_percent: 100 });
+  await share.fill("80 %");
+  await share.press("Tab");
+  await expect.poll(() => couple.ask("GET", "/api/budget-settings")).toMatchObject({ expected_percent: 80 });
   await page.getByText("Fixer le nombre").click();
   await page.getByRole("textbox", { name: /^Adultes/u }).fill("10");
   await page.getByRole("button", { name: "Fixer", exact: true }).click();
@@ -35,4 +50,23 @@ test("prices an item per guest, tries ten fewer, sets a number and returns to on
   await dialog.getByRole("button", { name: "Enregistrer" }).click();
   await expect(page.getByText(/adultes\s×/u)).toHaveCount(0);
   await expect(page.getByRole("heading", { name: /^Et si/u })).toHaveCount(0);
+});
+
+test("a price at a moment that is off says beside the item that it is still due @desktop", async ({
+  signedIn: page,
+  couple,
+}) => {
+  await couple.ask("PUT", "/mariage", { dinner: true });
+  const moments = await couple.ask<{ id: string; kind: string }[]>("GET", "/api/moments");
+  const moment_id = moments.find(({ kind }) => kind === "dinner")?.id;
+  const price_lines = [{ kind: "adult", moment_id, label: "", unit_price: 60, minimum: 10 }];
+  await couple.ask("POST", "/api/budget", { type: "Traiteur et boissons", price: 0, price_lines });
+  await page.goto("/budget");
+  const warning = page.getByRole("table").getByText(/^Dîner\s: pas au programme, mais ce prix reste dû\.$/u);
+  await expect(page.getByText(/10\sadultes\s×\s60,00\s€/u)).toBeVisible();
+  await expect(warning).toHaveCount(0);
+  await couple.ask("PUT", "/mariage", { dinner: false });
+  await expect(warning).toBeVisible();
+  await page.getByText("Traiteur et boissons").last().click();
+  await expect(page.getByRole("dialog").getByText(/pas au programme, mais ce prix reste dû/u)).toBeVisible();
 });

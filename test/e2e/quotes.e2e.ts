@@ -103,6 +103,37 @@ test("quotes are compared, one is chosen, and the choice is undone @desktop", as
   ]);
 });
 
+test("choosing begins at the day that is signed already, and its undo gives back the day and what is due @desktop", async ({
+  signedIn: page,
+  couple,
+}) => {
+  await withQuotes(couple);
+  const [item] = await couple.ask<SavedRow[]>("GET", "/api/budget");
+  const budget_item_id = item?.id ?? "";
+  await couple.ask("PUT", `/api/budget/${budget_item_id}`, { signed_on: "2027-01-10" });
+  await couple.ask("POST", "/api/instalments", {
+    budget_item_id,
+    kind: "acompte",
+    amount: 100,
+    due: { rule: "signature", months: 1 },
+  });
+  const read = () => Promise.all([couple.ask("GET", "/api/budget"), couple.ask("GET", "/api/instalments")]);
+  const before = await read();
+  expect(before).toMatchObject([[{ signed_on: "2027-01-10" }], [{ due_on: "2027-02-10" }]]);
+  await page.goto("/budget?tab=quotes");
+  await page.getByRole("button", { name: "Choisir Maison Kléber" }).click();
+  const dialog = page.getByRole("dialog", { name: "Choisir Maison Kléber" });
+  const signed = dialog.getByLabel("Signé le");
+  await expect(signed).toHaveValue("2027-01-10");
+  await signed.fill("2027-03-01");
+  await dialog.getByRole("button", { name: "Choisir ce devis" }).click();
+  await expect(dialog).toBeHidden();
+  expect(await read()).toMatchObject([[{ signed_on: "2027-03-01" }], [{ due_on: "2027-04-01" }]]);
+  await messages(page).getByRole("button", { name: "Annuler" }).click();
+  await expect(messages(page).getByText("C’est annulé.")).toBeVisible();
+  expect(await read()).toMatchObject([[{ signed_on: "2027-01-10" }], [{ due_on: "2027-02-10" }]]);
+});
+
 test("a quote is added with a price per adult, refused at its field, changed and deleted @desktop", async ({
   signedIn: page,
   couple,

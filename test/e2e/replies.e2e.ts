@@ -1,7 +1,7 @@
 /** Replies are opened, links are handed out, and guests' answers reach the couple. */
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "#test/support/axe.ts";
-import { expect, type Member, test } from "#test/support/browser.ts";
+import { enter, expect, type Member, signUp, startAlone, test } from "#test/support/browser.ts";
 import { findLink } from "#test/support/mail-server.ts";
 
 test("replies are opened, a link is shown, and a guest's answer arrives @desktop", async ({
@@ -201,4 +201,30 @@ test("the emails leave after their text and their readers were shown; an address
   await expect(
     main.getByText("1 foyer reçoit un e-mail. 2 ont reçu un message il y a moins de"),
   ).toBeVisible();
+});
+
+test("emails that wait are counted above the list, and can be stopped @desktop", async ({
+  page,
+  mailServer,
+}) => {
+  // The email that confirms the address is the only one of this hour.
+  const { server, stop } = await startAlone({ SMTP_URL: mailServer.url, MAILS_PER_HOUR: "1" });
+  const couple = await signUp(server.url);
+  const confirmation = new URL(findLink(await mailServer.next(couple.email, "Confirme"))).hash.slice(1);
+  await couple.ask("POST", "/api/confirmed-addresses", { token: confirmation });
+  await open(couple, [
+    { firstName: "Karim", email: "karim@exemple.fr" },
+    { firstName: "Solène", email: "solene@exemple.fr" },
+  ]);
+  const links = await couple.ask<{ id: string }[]>("GET", "/api/reply-links");
+  const link_ids = links.map(({ id }) => id);
+  await couple.ask("POST", "/api/reply-mails", { link_ids, kind: "invitation" });
+  await enter(page, couple.token, server.url);
+  await page.goto(`${server.url}/reponses`);
+  await expect(page.getByText(/^2\se-mails (?:partent bientôt|attendent\.)/u)).toBeVisible();
+  await page.getByRole("button", { name: "Arrêter l’envoi" }).click();
+  await expect(page.getByText(/^2\se-mails sont arrêtés\.$/u)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Arrêter l’envoi" })).toHaveCount(0);
+  await page.goto("about:blank");
+  await stop();
 });

@@ -59,6 +59,16 @@ test("the run sheet is filled, edited, shifted and undone", async ({ signedIn: p
   await page.getByRole("button", { name: "Partir de nos moments" }).click();
   await page.getByLabel("Département").selectOption("Yonne");
   await expect(page.getByText("Coucher du soleil 21:45")).toBeVisible();
+  await page.getByLabel("Département").selectOption("À l’étranger");
+  const coordinates = page.getByLabel("Coordonnées du lieu");
+  await coordinates.fill("Lisbonne");
+  await page.keyboard.press("Enter");
+  await expect(coordinates).toHaveAttribute("aria-invalid", "true");
+  await coordinates.fill("38.7223, -9.1393");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/^Coucher du soleil 2[23]:/u)).toBeVisible();
+  await page.getByLabel("Département").selectOption("Yonne");
+  await expect(page.getByText("Coucher du soleil 21:45")).toBeVisible();
   await expect(getRow(page, "Photos au coucher du soleil")).toContainText("21:00");
 
   await getRow(page, "Vin d’honneur")

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect } from "react";
+import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import { paths } from "../paths.ts";
 import { ApiError } from "../platform/api.ts";
 import { getErrorDetail } from "../platform/errors.ts";
@@ -28,9 +28,11 @@ export function ErrorPage({ error }: { error: unknown }) {
   const isOffline =
     error instanceof MissingTextsError || (error instanceof ApiError && error.code === "offline");
   const title = isOffline ? t("error.offline_title") : t("error.title");
+  // Read once, because this page brings a main element where there is none. In the frame the document keeps its name.
+  const [inFrame] = useState(() => document.querySelector("main") !== null);
   useEffect(() => {
-    document.title = `${title} · ${t("brand")}`;
-  }, [title, t]);
+    if (!inFrame) document.title = `${title} · ${t("brand")}`;
+  }, [inFrame, title, t]);
   useEffect(() => {
     if (!isOffline) return undefined;
     const reload = () => location.reload();
@@ -42,7 +44,6 @@ export function ErrorPage({ error }: { error: unknown }) {
       removeEventListener("online", reload);
     };
   }, [isOffline]);
-  const inFrame = document.querySelector("main") !== null;
   const Place = inFrame ? "div" : "main";
   return (
     <Place className={inFrame ? styles.within : styles.alone} role="alert">
