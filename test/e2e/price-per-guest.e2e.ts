@@ -23,7 +23,7 @@ test("prices an item per guest, tries ten fewer, sets a number and returns to on
 
   await page.getByRole("button", { name: "Dix de moins" }).click();
   const result = page.getByRole("status").filter({ hasText: /de moins\./u });
-  await expect(result).toHaveText(/^0,00\s€\s:\s248,00\s€\sde moins\.$/u);
+  await expect(result).toHaveText(/^Postes comptés par invité\s:\s0,00\s€, soit\s248,00\s€\sde moins\.$/u);
   await expectAccessible(page);
   const share = page.getByLabel(/^Part comptée/u);
   await share.fill("50");
