@@ -220,7 +220,7 @@ test("emails that wait are counted above the list, and can be stopped @desktop",
   const link_ids = links.map(({ id }) => id);
   await couple.ask("POST", "/api/reply-mails", { link_ids, kind: "invitation" });
   await enter(page, couple.token, server.url);
-  await page.goto(`${server.url}/reponses`);
+  await page.goto(`${server.url}/reponses?tab=sans-reponse`);
   await expect(page.getByText(/^2\se-mails (?:partent bientôt|attendent\.)/u)).toBeVisible();
   await page.getByRole("button", { name: "Arrêter l’envoi" }).click();
   await expect(page.getByText(/^2\se-mails sont arrêtés\.$/u)).toBeVisible();
