@@ -30,7 +30,7 @@ import { taskReminders } from "./0046-task-reminders.ts";
 import { coordinates } from "./0051-coordinates.ts";
 import { firstQuestions } from "./0053-first-questions.ts";
 import { purging } from "./0054-purging.ts";
-import { undoByColumn } from "./0059-undo-by-column.ts";
+import { undoByColumn } from "./0061-undo-by-column.ts";
 import { invitationText } from "./0060-invitation-text.ts";
 import type { Migration } from "./migration.ts";
 

@@ -34,7 +34,7 @@ it("undoes a move of the wedding, with the days of tasks", async () => {
     expect(JSON.stringify(changes)).toContain(`"day":[{"date"`);
     const rewritten = { changes: JSON.stringify(changes) };
     await queries.updateTable("undoable_changes").set(rewritten).where("id", "=", id).execute();
-    await sql`delete from migrations where name = '0059-undo-by-column'`.execute(queries);
+    await sql`delete from migrations where name = '0061-undo-by-column'`.execute(queries);
   });
   await migrate(world.database);
   const undone = (await world.ask(undoChange, { params: { id }, as })).expectDone();

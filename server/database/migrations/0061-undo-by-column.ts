@@ -18,7 +18,7 @@ function byColumn(change: Stored): Stored {
 }
 
 export const undoByColumn: Migration = {
-  name: "0059-undo-by-column",
+  name: "0061-undo-by-column",
   async up(queries) {
     const kinds = ["date_move", "instalment_plan", "quote_choice"];
     const open = queries.selectFrom("undoable_changes").where("undone_at", "is", null);
