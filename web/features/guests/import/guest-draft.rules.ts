@@ -171,7 +171,12 @@ export class GuestDraft {
   /** Puts a value into its field; returns whether it fits. */
   #take({ kind, value, label }: ReadCell): boolean {
     const guest = this.#guest;
-    if (kind === "relationship") return set(parseRelationship(value), (link) => (guest.relationship = link));
+    if (kind === "relationship") {
+      const link = parseRelationship(value);
+      return link === undefined
+        ? this.#takeAgeWord(value)
+        : set(link, (known) => (guest.relationship = known));
+    }
     if (kind === "presence") return this.#takePresence(value);
     if (kind === "high_chair") return set(parseFlag(value), (needs) => (guest.high_chair = needs));
     if (kind === "is_child") return this.#takeChild(label, value);
@@ -223,17 +228,23 @@ export class GuestDraft {
     return this.isMixed || set(parsePresence(value), (presence) => (this.#guest.presence = presence));
   }
 
-  /** « Bébé » and « adulte » are no number, but say who is a child. */
   #takeAge(value: string): boolean {
     const age = parseAge(value);
-    if (age !== null) return set(age, (years) => (this.age = years));
+    return age === null ? this.#takeAgeWord(value) : set(age, (years) => (this.age = years));
+  }
+
+  /** « Bébé » and « adulte » say who is a child. */
+  #takeAgeWord(value: string): boolean {
     const flag = /\p{Letter}{4}/u.test(value) ? parseFlag(value) : undefined;
     return set(flag, (isChild) => (this.#guest.is_child ||= isChild));
   }
 
   /** « 7 ans » is an age. A number alone may be an age too, which is said. */
   #takeChild(label: string, value: string): boolean {
-    const flag = parseFlag(value);
+    // A tick under « Adulte / enfant » says neither; « A » and « E » do.
+    const isEither = /\badult/u.test(fold(label));
+    if (isEither && parseTick(value) !== undefined) return false;
+    const flag = isEither && /^[ae]$/iu.test(value) ? /e/iu.test(value) : parseFlag(value);
     if (flag === true && /\b(?:menu|repas|meal)\b/u.test(fold(label)))
       this.notes.push({ code: "child", label, value: `${label} : ${value}` });
     if (flag !== undefined) return set(flag, (isChild) => (this.#guest.is_child ||= isChild));

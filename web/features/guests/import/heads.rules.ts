@@ -55,7 +55,7 @@ const remarkHeads: ReadonlySet<string> = new Set(remarks.split(", "));
 const heads = createTable<PlainField>([
   [
     "name",
-    "nom et prenom, nom prenom, prenom et nom, prenom nom, prenoms et noms, nom complet, invite, invites, name, names, full name, guest, guests, guest name, nom de l invite, display name, nom affiche, personne, personnes",
+    "nom et prenom, nom prenom, prenom et nom, prenom nom, prenoms et noms, nom complet, invite, invites, name, names, full name, guest, guests, guest name, nom de l invite, display name, nom affiche, personne, personnes, invite 1, personne 1, guest 1",
   ],
   ["first_name", "prenom, prenoms, first name, firstname, given name, forename"],
   ["last_name", "nom, noms, nom de famille, last name, lastname, surname, family name"],
@@ -100,7 +100,7 @@ const heads = createTable<PlainField>([
   ],
   [
     "is_child",
-    "enfant, child, kid, is child, bebe, baby, menu enfant, repas enfant, kids menu, kids meal, child menu, child meal",
+    "enfant, child, kid, is child, bebe, baby, menu enfant, repas enfant, kids menu, kids meal, child menu, child meal, adulte enfant, enfant adulte, adulte ou enfant, adult child, child adult, adult or child",
   ],
   ["is_adult", "adulte, adult"],
   ["age", "age, ages"],
@@ -115,7 +115,7 @@ const heads = createTable<PlainField>([
   ],
   [
     "plus_one",
-    "+1, plus one, accompagnant, accompagnants, accompagnateur, accompagne de, accompagnee de, avec, plus one name, plus one first name, partner name, partner first name, conjoint, conjointe, prenom de l accompagnant, nom de l accompagnant, prenom accompagnant",
+    "+1, plus one, accompagnant, accompagnants, accompagnateur, accompagne de, accompagnee de, avec, plus one name, plus one first name, partner name, partner first name, conjoint, conjointe, prenom de l accompagnant, nom de l accompagnant, prenom accompagnant, invite 2, personne 2, guest 2",
   ],
   ["plus_one_last", "partner last name, plus one last name, nom accompagnant"],
   ["plus_one_of", "accompagne, plus one of, comes with"],

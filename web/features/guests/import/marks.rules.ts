@@ -14,6 +14,9 @@ const marks =
 const fieldName =
   /^\s*(?:noms?|nom complet|nom et pr[eé]nom|pr[eé]nom et nom|name|full name|invit[eé]e?|guest) ?: ?(?=\S)/iu;
 
+/** « née Petit » behind a name. */
+const formerName = /(?<=\S) (née? \p{Lu}[\p{Letter}'’ -]*)$/u;
+
 export interface CleanLine {
   readonly text: string;
   readonly email: string | undefined;
@@ -27,7 +30,8 @@ export interface CleanLine {
 export function cleanLine(line: string): CleanLine {
   const [prefix = ""] = chat.exec(line.trimStart()) ?? [];
   const rest = line.trimStart().slice(prefix.length);
-  const said = removeQuotes(removeMarks(rest).replace(fieldName, ""));
+  const [, struck] = /^~~([^~]+)~~$/u.exec(rest.trim()) ?? [];
+  const said = removeQuotes(removeMarks(struck ?? rest).replace(fieldName, ""));
   const telephone = phone.exec(said)?.[0];
   const email = address.exec(said)?.[0];
   const brackets: string[] = [];
@@ -42,13 +46,17 @@ export function cleanLine(line: string): CleanLine {
     // What stood between dashes has gone: « Paul Roy - - ».
     .replace(/(?: [-–—|·:](?= |$)){2,}/gu, " -")
     .replace(/(?: [-–—|·:])+ ?$/gu, "")
-    .replace(/^[\s;,]+|(?<![\s;,])[\s;,]+$/gu, "");
+    .replace(/^[\s;,]+|(?<![\s;,])[\s;,]+$/gu, "")
+    .replace(formerName, (_, former: string) => {
+      brackets.push(former);
+      return "";
+    });
   return {
     text,
     telephone,
     email: email?.replace(/^<|>$/gu, ""),
     brackets,
-    dropped: prefix === "" ? [] : [prefix.trim()],
+    dropped: [...(prefix === "" ? [] : [prefix.trim()]), ...(struck === undefined ? [] : ["~~"])],
   };
 }
 

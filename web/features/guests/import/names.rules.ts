@@ -36,10 +36,11 @@ const family =
   /^(?:(?:la |the )?(?:famille|family|fam\.?) (.+)|(?:the )?(.+) family|les (\p{Lu}[\p{Letter}'’-]+(?: \p{Lu}[\p{Letter}'’-]+)?))$/iu;
 /** « The Girards ». */
 const englishPlural = /^[Tt]he (\p{Lu}[\p{Letter}'’-]+)s$/u;
-/** A line that names a group of guests: « Invités côté Élise », « Collègues : ». */
+/** A line that names a group of guests, « Invités côté Élise », « Collègues : », or begins with a post code. */
 const section =
-  /^(?:(?:les |the )?(?:invite(?:e?s)?|invité(?:e?s)?|guests|amis|friends|coll[eè]gues|colleagues|t[eé]moins|cousins|voisins|neighbours)|(?:du )?c[oô]t[eé])(?:$|[\s’':])|^tables? (?:n°\s?)?\d+$|^[^:]+:$/iu;
-const title = /^(?:m|mr|mme|mlle|mrs|ms|miss|monsieur|madame|mademoiselle|dr)\.?$/iu;
+  /^(?:(?:les |the )?(?:invite(?:e?s)?|invité(?:e?s)?|guests|amis|friends|coll[eè]gues|colleagues|t[eé]moins|cousins|voisins|neighbours)|(?:du )?c[oô]t[eé])(?:$|[\s’':])|^tables? (?:n°\s?)?\d+$|^\d{3,}|^[^:]+:$/iu;
+const title =
+  /^(?:m|mr|mme|mlle|mrs|ms|miss|monsieur|madame|mademoiselle|dr|docteur|pr|prof|professeur|me|ma[iî]tre)\.?$/iu;
 
 /**
  * Everyone on a line. Two first names before one last name are two guests: 'Marie et Paul Durand'; so are
@@ -55,8 +56,10 @@ export function parseNames(line: string, order: NameOrder): readonly Person[] {
   const { text, email, telephone, brackets, dropped } = cleanLine(line);
   const [times, count] = / ?[x×] ?(\d{1,2})$/iu.exec(text) ?? [];
   const alone = text.slice(0, text.length - (times?.length ?? 0));
-  const isCounted = count !== undefined && family.test(alone);
-  if (isCounted) brackets.push(count);
+  const isFamily = family.test(alone);
+  const isCounted = count !== undefined && (isFamily || times?.startsWith(" ") === true);
+  // « Paul Roy x2 » brings one more.
+  if (isCounted) brackets.push(isFamily ? count : `+${String(Number(count) - 1)}`);
   const whole = splitCompanions(isCounted ? alone : text);
   const counts = brackets.map((inside) => (isCount(inside, whole.name) ? parseCounts(inside) : undefined));
   const notes = brackets.filter((_, at) => counts[at] === undefined);
@@ -153,6 +156,10 @@ function parsePeople(text: string, order: NameOrder): readonly Person[] {
     const named = parsePerson(wife[2] ?? "", order);
     return [named, { first_name: wife[1] ?? "", last_name: named.last_name }];
   }
+  const [, its = "", name = ""] = /^(\S+) (.+)$/u.exec(others[0] ?? "") ?? [];
+  if (others.length > 1 && title.test(husband) && title.test(its)) {
+    return inDoubt(shareLastName([name, ...others.slice(1)], order), text);
+  }
   return shareLastName(parts, order);
 }
 
@@ -176,9 +183,11 @@ function parseCommas(before: string, after: readonly string[], order: NameOrder)
   const people = shareLastName(pieces, order);
   const isSure =
     pieces.some(startsWithKnown) && (startsWithKnown(before) || before.includes(" ") || isShared(pieces));
-  const [first, ...others] = people;
-  if (first === undefined || isSure) return people;
-  return [{ ...first, doubts: [{ code: "people", value: [before, ...after].join(", ") }] }, ...others];
+  return isSure ? people : inDoubt(people, [before, ...after].join(", "));
+}
+
+function inDoubt([first, ...others]: readonly Person[], value: string): readonly Person[] {
+  return first === undefined ? others : [{ ...first, doubts: [{ code: "people", value }] }, ...others];
 }
 
 /** A first name, a title or a family. */
