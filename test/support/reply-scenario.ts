@@ -1,5 +1,6 @@
 /** Makes guests reply by their link while an email to them waits, mails another one, and deletes an invitation. */
 import { changeGuest } from "#contract/guests.ts";
+import { listJournalEntries } from "#contract/journal.ts";
 import { createMoment, updateAttendances } from "#contract/moments.ts";
 import { listReplyLinks, sendReplyMails } from "#contract/reply-links.ts";
 import { createQuestion } from "#contract/replies.ts";
@@ -33,6 +34,8 @@ export async function replyByLink(world: World): Promise<void> {
     const field = `question.${question.id}.${link?.household_id}`;
     await send(world.app, html, { ...Object.fromEntries(answers), [field]: song });
   }
+  // The entry counts the answers of all guests of the reply.
+  (await world.ask(listJournalEntries, { as })).expectDone();
   const other = { link_ids: [await waitingLink(world, couple)], kind: "invitation" };
   (await world.ask(sendReplyMails, { body: other, as })).expectDone();
 }

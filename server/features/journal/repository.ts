@@ -180,7 +180,7 @@ export async function changesOfEntries(
 }
 
 /** What the answers of guests are in some entries: of how many guests, how many yes, how many no. */
-export async function countAnswers(
+export async function countChangedAnswers(
   db: Queries,
   weddingId: string,
   ids: readonly string[],

@@ -20,7 +20,7 @@ import { getUndoState } from "./undoing.ts";
 import type { Queries } from "#server/database/database.ts";
 import {
   changesOfEntries,
-  countAnswers,
+  countChangedAnswers,
   entriesById,
   getEntries,
   findEntry,
@@ -156,7 +156,7 @@ async function authorsOfUndone(
 interface Beside {
   /** The authors of undone entries. */
   readonly authors: ReadonlyMap<string, string | null>;
-  readonly answers: Awaited<ReturnType<typeof countAnswers>>;
+  readonly answers: Awaited<ReturnType<typeof countChangedAnswers>>;
 }
 
 async function readBeside(
@@ -169,7 +169,7 @@ async function readBeside(
     .map(({ id }) => id);
   return {
     authors: await authorsOfUndone(context, rows),
-    answers: await countAnswers(db, wedding.id, ofSeveral),
+    answers: await countChangedAnswers(db, wedding.id, ofSeveral),
   };
 }
 
