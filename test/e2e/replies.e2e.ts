@@ -207,6 +207,8 @@ test("emails that wait are counted above the list, and can be stopped @desktop",
   page,
   mailServer,
 }) => {
+  // It starts a server of its own.
+  test.slow();
   // The email that confirms the address is the only one of this hour.
   const { server, stop } = await startAlone({ SMTP_URL: mailServer.url, MAILS_PER_HOUR: "1" });
   const couple = await signUp(server.url);

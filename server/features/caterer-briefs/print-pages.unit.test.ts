@@ -135,6 +135,7 @@ it("prints allergies in gold, and words without signs that no font has", () => {
 it.each([
   ["орехи", "Autres", "Tom (à lire en ligne : lettres absentes ici)"],
   ["noix, 花生", "Fruits à coque", "Tom (« Fruits à coque, noix ») (à lire en ligne : lettres absentes ici)"],
+  ["花生, lait", "Lait", "Tom (« lait ») (à lire en ligne : lettres absentes ici)"],
   ["🥜", "Autres", "Tom (à lire en ligne : lettres absentes ici)"],
   ["🥜 lait", "Lait", "lait"],
 ])("never leaves an allergy empty whose letters no font has: %s", (allergies, group, words) => {

@@ -3,6 +3,7 @@ import type { BriefContent, BriefPerson } from "#contract/brief-contents.ts";
 import type { Allergen } from "#i18n/allergen-words.ts";
 import { findAllergens } from "#i18n/allergens.ts";
 import { type BriefParts, briefParts, type TablePart } from "#i18n/brief-parts.ts";
+import { fold } from "#i18n/formats.ts";
 import {
   createAllergicTexts,
   formatAges,
@@ -72,7 +73,10 @@ function withPrintableTexts(content: BriefContent, { t }: PrintTexts): BriefCont
     const printed = printable(text).text.replaceAll(/^[^\p{L}\p{N}]+|[\s,;·]+$/gu, "");
     const losesSigns = printed === "" && /\p{Extended_Pictographic}/u.test(text);
     if (!losesLetters(text) && !losesSigns) return text;
-    const known = allergens.filter((allergen) => allergen !== "other").map((name) => t(`allergens.${name}`));
+    const known = allergens
+      .filter((allergen) => allergen !== "other")
+      .map((name) => t(`allergens.${name}`))
+      .filter((name) => !fold(printed).includes(fold(name)));
     const words = [...known, printed].filter(hasLetter).join(", ");
     return losesLetters(text) || words === "" ? `${words} ${t("lost_letters")}`.trim() : words;
   };
