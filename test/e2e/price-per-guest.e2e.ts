@@ -25,20 +25,6 @@ test("prices an item per guest, tries ten fewer, sets a number and returns to on
   const result = page.getByRole("status").filter({ hasText: /de moins\./u });
   await expect(result).toHaveText(/^Postes comptés par invité\s:\s0,00\s€, soit\s248,00\s€\sde moins\.$/u);
   await expectAccessible(page);
-  const share = page.getByLabel(/^Part comptée/u);
-  await share.fill("50");
-  await share.press("Tab");
-  await messages(page).getByRole("button", { name: "Annuler" }).click();
-  await expect(share).toHaveValue("100");
-  for (const typed of ["", "150", "abc"]) {
-    await share.fill(typed);
-    await share.press("Tab");
-    await expect(share).toHaveAttribute("aria-invalid", "true");
-  }
-  expect(await couple.ask("GET", "/api/budget-settings")).toMatchObject({ expected_percent: 100 });
-  await share.fill("80 %");
-  await share.press("Tab");
-  await expect.poll(() => couple.ask("GET", "/api/budget-settings")).toMatchObject({ expected_percent: 80 });
   await page.getByText("Fixer le nombre").click();
   await page.getByRole("textbox", { name: /^Adultes/u }).fill("10");
   await page.getByRole("button", { name: "Fixer", exact: true }).click();
@@ -69,4 +55,30 @@ test("a price at a moment that is off says beside the item that it is still due 
   await expect(warning).toBeVisible();
   await page.getByText("Traiteur et boissons").last().click();
   await expect(page.getByRole("dialog").getByText(/pas au programme, mais ce prix reste dû/u)).toBeVisible();
+});
+
+test("a share of guests is saved once it is a percentage, and its undo gives the former back @desktop", async ({
+  signedIn: page,
+  couple,
+}) => {
+  await couple.ask("PUT", "/mariage", { dinner: true });
+  const moments = await couple.ask<{ id: string; kind: string }[]>("GET", "/api/moments");
+  const moment_id = moments.find(({ kind }) => kind === "dinner")?.id;
+  const price_lines = [{ kind: "adult", moment_id, label: "", unit_price: 60, minimum: null }];
+  await couple.ask("POST", "/api/budget", { type: "Traiteur et boissons", price: 0, price_lines });
+  await page.goto("/budget");
+  const share = page.getByLabel(/^Part comptée/u);
+  await share.fill("50");
+  await share.press("Tab");
+  await messages(page).getByRole("button", { name: "Annuler" }).click();
+  await expect(share).toHaveValue("100");
+  for (const typed of ["", "150", "abc"]) {
+    await share.fill(typed);
+    await share.press("Tab");
+    await expect(share).toHaveAttribute("aria-invalid", "true");
+  }
+  expect(await couple.ask("GET", "/api/budget-settings")).toMatchObject({ expected_percent: 100 });
+  await share.fill("80 %");
+  await share.press("Tab");
+  await expect.poll(() => couple.ask("GET", "/api/budget-settings")).toMatchObject({ expected_percent: 80 });
 });
