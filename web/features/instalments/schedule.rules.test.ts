@@ -53,8 +53,8 @@ describe("the schedule", () => {
       ["2027-04", 0, 2325_60, 0],
       ["2027-06", 0, 2269_20, 0],
     ]);
-    expect(view.leftByItem.get("venue")).toMatchObject({ toPay: 4594_80, isLate: false });
-    expect(view.leftByItem.get("music")).toMatchObject({ toPay: 307_80, isLate: true });
+    expect(view.leftByItem.get("venue")).toMatchObject({ toPay: 4594_80, late: 0 });
+    expect(view.leftByItem.get("music")).toMatchObject({ toPay: 307_80, late: 307_80 });
   });
 
   it("adds up to what was paid: instalments in full, in part, and expenses for none", () => {

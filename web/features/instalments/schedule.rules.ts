@@ -168,7 +168,8 @@ function findUntied(
 export interface ItemLeft {
   readonly toPay: number;
   readonly next: ScheduleRow | null;
-  readonly isLate: boolean;
+  /** What of it is late. */
+  readonly late: number;
 }
 
 function getLeftByItem(
@@ -177,8 +178,9 @@ function getLeftByItem(
 ): ReadonlyMap<string, ItemLeft> {
   return new Map(
     byItem.map(({ item, cost: { toPay } }) => {
-      const next = rows.find((row) => row.item.id === item.id && row.remaining > 0) ?? null;
-      return [item.id, { toPay, next, isLate: next?.urgency.kind === "late" }];
+      const open = rows.filter((row) => row.item.id === item.id && row.remaining > 0);
+      const late = open.filter(({ urgency }) => urgency.kind === "late");
+      return [item.id, { toPay, next: open[0] ?? null, late: sum(late.map(({ remaining }) => remaining)) }];
     }),
   );
 }

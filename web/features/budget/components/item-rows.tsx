@@ -61,18 +61,22 @@ function PaidShare({ line, getTitle, language, t }: ItemContext & { line: Line }
 
 /** What is left to pay, and when the next payment is due. */
 function LeftToPay({ line, left, language, t }: ItemContext & { line: Line }) {
-  const { next = null, isLate = false } = left?.get(line.id) ?? {};
+  const { next = null, late = 0 } = left?.get(line.id) ?? {};
   const { toPay, overrun, toRecover } = line;
   return (
     <span className={styles.left}>
       <span className={styles.amount}>{formatCents(toPay, language)}</span>
-      {next?.dueOn && (
-        <span className={classNames(styles.due, isLate && styles.late)}>
-          {isLate && <Icon name="clock" size={14} />}
-          {t(isLate ? "table.late_since" : "table.next_due", {
-            day: formatDayMonthShort(next.dueOn, language),
-          })}
+      {late > 0 ? (
+        <span className={classNames(styles.due, styles.late)}>
+          <Icon name="clock" size={14} />
+          {t("table.late", { amount: formatCents(late, language) })}
         </span>
+      ) : (
+        next?.dueOn && (
+          <span className={styles.due}>
+            {t("table.next_due", { day: formatDayMonthShort(next.dueOn, language) })}
+          </span>
+        )
       )}
       <Beyond {...{ overrun, toRecover, language, t }} />
     </span>
