@@ -28,3 +28,18 @@ it("are named to the couple until they have a name for print, but not if no name
   expect((await dinner.brief()).shown.people.map(({ name }) => name)).toContain("Olga P.");
   expect(await warnings("full")).toEqual([]);
 });
+
+it("are named to the couple too where a name has signs alone, and where a need has letters that no font has", async () => {
+  const { lea, tom } = await dinner.guests();
+  await dinner.changeGuest(lea.id, { first_name: "🎉", last_name: "🎉" });
+  await dinner.changeGuest(tom.id, { allergies: "花生" });
+  const body = { names: "full" };
+  (await world.ask(updateCatererBrief, { params: { id: dinner.id }, body, ...as() })).expectDone();
+  const { warnings } = await dinner.brief();
+  expect(warnings.map(({ code, guest_id }) => [code, guest_id]).toSorted()).toEqual(
+    [
+      ["signs", lea.id],
+      ["needs_signs", tom.id],
+    ].toSorted(),
+  );
+});
