@@ -1,7 +1,18 @@
-/** The edges of a phone's screen: rows of tabs and chips that scroll, and messages above the dock. */
+/** The edges of a phone's screen: rows of tabs and chips that scroll, and messages above the bar. */
 import type { Locator } from "@playwright/test";
 import { expect, test } from "#test/support/browser.ts";
 import { getAnswer, messages } from "./guest-helpers.ts";
+
+/** The box of an element in the window. */
+function getBox(element: Locator): Promise<DOMRect> {
+  return element.evaluate((at) => at.getBoundingClientRect().toJSON());
+}
+
+/** Presses a button of a row wherever the window is. */
+async function press(button: Locator): Promise<void> {
+  await button.scrollIntoViewIfNeeded();
+  await button.click();
+}
 
 /**
  * Which edge of a row of tabs or chips fades. The mask is wider than the row, and shifted beyond the edge that
@@ -31,7 +42,7 @@ test("tabs and chips that go on fade at that edge, and the current tab is in vie
   await expect.poll(() => fades(tabs)).toBe("the start");
 });
 
-test("a message does not cover the row that was pressed, and goes at a press @phone", async ({
+test("a message stands beside the add button, the last row can be scrolled above it, and it goes at a press @phone", async ({
   signedIn: page,
   couple,
   expectedErrors,
@@ -46,21 +57,20 @@ test("a message does not cover the row that was pressed, and goes at a press @ph
       : route.continue(),
   );
   await page.goto("/invites");
-  const answer = getAnswer(page, "Invité20 Roy");
-  await answer.evaluate((button) => {
-    // Just above the dock, where messages appear.
-    scrollBy({ top: button.getBoundingClientRect().bottom - (innerHeight - 110), behavior: "instant" });
-  });
-  await answer.click();
+  const answer = getAnswer(page, "Invité29 Roy");
+  await press(answer);
   const message = messages(page).getByRole("alert");
   await expect(message).toBeVisible();
-  const row = answer.locator("xpath=ancestor::li");
-  await expect
-    .poll(async () => {
-      const [above, below] = [await messages(page).boundingBox(), await row.boundingBox()];
-      return above && below && (above.y + above.height <= below.y || below.y + below.height <= above.y);
-    })
-    .toBe(true);
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+  const row = await getBox(answer.locator("xpath=ancestor::li"));
+  const said = await getBox(messages(page));
+  const add = await getBox(page.getByRole("button", { name: "Ajouter un invité" }));
+  const bar = await getBox(page.getByRole("navigation", { name: "Pages principales" }));
+  expect(row.bottom).toBeLessThanOrEqual(said.top);
+  expect(said.right).toBeLessThanOrEqual(add.left);
+  expect(add.right).toBe(360 - 16);
+  expect(add.bottom).toBe(bar.top - 16);
+  expect(said.bottom).toBe(add.bottom);
   await message.click();
   await expect(message).toHaveCount(0);
 });

@@ -53,9 +53,10 @@ test("everything is found by its words and opened by keyboard, and on a phone fr
     await expect(results.getByRole("group", { name: kind }).getByRole("option")).toContainText(name);
   await field.fill("zzz");
   await expect(page.getByText(/^Rien ne correspond à «\szzz\s»/u)).toBeVisible();
-  // The menu shows this page only after the wedding.
   await field.fill("remerc");
   await expect(results.getByRole("option", { name: /^Remerciements/u })).toBeVisible();
+  await field.fill("jour j");
+  await expect(results.getByRole("option", { name: /^Jour J/u })).toBeVisible();
   await page.keyboard.press("Control+k");
   await page.keyboard.type("brehat elo");
   await expect(field).toHaveValue("brehat elo");

@@ -29,6 +29,7 @@ const entries: readonly Entry[] = [
   { entry: "Mes prestataires", path: "/prestataires", title: "Les prestataires" },
   { entry: "Devis & Factures", path: "/devis-factures", title: "Devis & Factures" },
   { entry: "Déroulé", path: "/deroule", title: "Déroulé" },
+  { entry: "Remerciements", path: "/remerciements", title: "Remerciements" },
 ];
 
 test("every menu entry leads to its page, and is marked there", async ({ signedIn: page }) => {
@@ -37,10 +38,10 @@ test("every menu entry leads to its page, and is marked there", async ({ signedI
   await expect(
     page
       .getByRole("heading", { level: 2 })
-      .filter({ hasText: /^(?:Principal|Mariage|Invités|Organisation)$/u }),
-  ).toHaveText(["Principal", "Mariage", "Invités", "Organisation"]);
+      .filter({ hasText: /^(?:Principal|Mariage|Invités|Organisation|Le jour J)$/u }),
+  ).toHaveText(["Principal", "Mariage", "Invités", "Organisation", "Le jour J"]);
   await expect(page.getByRole("navigation", { name: "Menu principal" }).getByRole("link")).toHaveText(
-    entries.map(({ entry }) => entry),
+    entries.flatMap(({ entry }) => (entry === "Déroulé" ? [entry, "Jour J"] : [entry])),
   );
   for (const { entry, path, title } of entries) {
     const menu = await mainMenu(page);
@@ -55,7 +56,27 @@ test("every menu entry leads to its page, and is marked there", async ({ signedI
     await expect(page.getByRole("dialog")).toBeHidden();
     await untilDialogEntry(page, false);
   }
+  await (await mainMenu(page)).getByRole("link", { name: "Jour J" }).click();
+  await expect(page).toHaveURL("/jour-j");
+  await expect(page.getByRole("heading", { level: 1, name: "Jour J" })).toBeVisible();
 });
+
+for (const [width, height] of [
+  [1366, 657],
+  [1280, 720],
+  [1280, 800],
+] as const) {
+  test(`the whole menu is in sight at ${String(width)} × ${String(height)} @desktop`, async ({
+    signedIn: page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto("/");
+    const links = page.getByRole("navigation", { name: "Menu principal" }).getByRole("link");
+    await expect(links).toHaveCount(entries.length + 1);
+    for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("region", { name: "Mon compte" })).toBeInViewport({ ratio: 1 });
+  });
+}
 
 test("the slide-over closes with Escape and returns the focus @phone", async ({ signedIn: page }) => {
   await page.goto("/invites");

@@ -28,7 +28,7 @@ import { AccountMenu } from "./account-menu.tsx";
 import { ChatHost } from "./chat-host.tsx";
 import styles from "./layout.module.css";
 import { DeletionSlot } from "./deletion-slot.tsx";
-import { CoupleMonogram, MainMenu } from "./main-menu.tsx";
+import { CoupleMonogram, MainMenu, useBottomBar } from "./main-menu.tsx";
 import { NextStepSlot } from "./next-step-slot.tsx";
 import { OtherWedding } from "./other-wedding.tsx";
 import { getPageName } from "./page-names.ts";
@@ -76,6 +76,7 @@ function Frame({ children }: { children: ReactNode }) {
   const day = wedding.data?.wedding_date ?? null;
   const today = useToday();
   const [isSearching, setSearching] = useState(false);
+  const bottomBar = useBottomBar();
   const search = useCallback(() => setSearching(true), []);
   return (
     <>
@@ -91,6 +92,7 @@ function Frame({ children }: { children: ReactNode }) {
             user={<AccountMenu weddingDate={wedding.isPending ? undefined : day} />}
           />
         }
+        bottomBar={bottomBar}
         printHead={
           <div className={styles.printHead}>
             <CoupleMonogram names={names} />

@@ -1,16 +1,16 @@
 import { useLocation } from "@tanstack/react-router";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { dayPath } from "#contract/day-paths.ts";
 import { pageAt, getPermission } from "#contract/pages.ts";
 import type { CoupleNames } from "#contract/wedding.ts";
 import { getGraphemes } from "#i18n/graphemes.ts";
-import { useWedding } from "../features/wedding/queries.ts";
-import { useToday } from "../features/wedding/widgets.tsx";
 import { paths } from "../paths.ts";
 import { requestChat, isChatOffered } from "../platform/chat.ts";
 import { usePermissions } from "../platform/session.tsx";
 import { useTranslation } from "../platform/use-translation.ts";
 import { Button } from "../ui/button.tsx";
+import type { BottomBarProps } from "../ui/bottom-bar.tsx";
 import { Monogram } from "../ui/monogram.tsx";
 import type { IconName } from "../ui/icon.tsx";
 import { SideMenu } from "../ui/side-menu.tsx";
@@ -34,18 +34,17 @@ type PageWord =
   | "budget"
   | "providers"
   | "documents"
-  | "run_sheet";
+  | "run_sheet"
+  | "day";
 
 interface PageEntry {
   readonly word: PageWord;
   readonly icon: IconName;
   readonly href: string;
-  /** Shown from the wedding day on. */
-  readonly isAfter?: true;
 }
 
 interface Section {
-  readonly word: "main" | "wedding" | "guests" | "organisation";
+  readonly word: "main" | "wedding" | "guests" | "organisation" | "day";
   readonly entries: readonly PageEntry[];
 }
 
@@ -74,7 +73,6 @@ const sections: readonly Section[] = [
       { word: "seating", icon: "table", href: paths.seating },
       { word: "caterer_brief", icon: "cutlery", href: paths.catererBrief },
       { word: "stationery", icon: "printer", href: paths.stationery },
-      { word: "thanks", icon: "heart", href: paths.thanks, isAfter: true },
     ],
   },
   {
@@ -83,21 +81,30 @@ const sections: readonly Section[] = [
       { word: "budget", icon: "coin", href: paths.budget },
       { word: "providers", icon: "label", href: paths.providers },
       { word: "documents", icon: "folder", href: paths.documents },
+    ],
+  },
+  {
+    word: "day",
+    entries: [
       { word: "run_sheet", icon: "clock", href: paths.runSheet },
+      { word: "day", icon: "glass", href: dayPath },
+      { word: "thanks", icon: "heart", href: paths.thanks },
     ],
   },
 ];
 
 /** Returns a predicate for entries that the user may open. */
-function useIsAllowed(): (entry: PageEntry) => boolean {
+function useIsAllowed(): (entry: Pick<PageEntry, "href">) => boolean {
   const may = usePermissions();
   return ({ href }) => {
+    // Every member may open the page of the day, which shows each of them what they may see.
+    if (href === dayPath) return true;
     const page = pageAt(href);
     return page !== undefined && may(getPermission(page)) !== false;
   };
 }
 
-/** The pages that the user may open, for the search: also those that the menu shows only after the wedding. */
+/** The pages that the user may open, for the search. */
 export function usePageEntries(): readonly { readonly label: string; readonly href: string }[] {
   const { t } = useTranslation();
   const isAllowed = useIsAllowed();
@@ -109,6 +116,38 @@ export function usePageEntries(): readonly { readonly label: string; readonly hr
   ];
 }
 
+/** The entries of the bar at the bottom of a phone. The keys are those of `menu.bar` in translation.json. */
+const barEntries = [
+  { word: "dashboard", icon: "home", href: paths.dashboard },
+  { word: "guests", icon: "people", href: paths.guests },
+  { word: "todo", icon: "todo", href: paths.todo },
+  { word: "budget", icon: "coin", href: paths.budget },
+] as const;
+
+/** The bar at the bottom of a phone, with the main pages that the user may open. */
+export function useBottomBar(): BottomBarProps {
+  const { t } = useTranslation();
+  const isCurrent = useIsCurrent();
+  const isAllowed = useIsAllowed();
+  return {
+    label: t("menu.bar.label"),
+    moreLabel: t("menu.bar.more"),
+    entries: barEntries.filter(isAllowed).map(({ word, icon, href }) => ({
+      label: t(`menu.bar.${word}`),
+      icon,
+      href,
+      current: isCurrent(href),
+    })),
+  };
+}
+
+/** Whether an entry leads to the present page. A subpage marks the entry of its parent page. */
+function useIsCurrent(): (href: string) => boolean {
+  // The pending location marks the pressed entry at once, even if its page takes long to load.
+  const { pathname } = useLocation();
+  return (href) => pathname === href || pathname.startsWith(`${href}/`);
+}
+
 interface MainMenuProps {
   names: UseQueryResult<CoupleNames>;
   user: ReactNode;
@@ -117,13 +156,8 @@ interface MainMenuProps {
 
 export function MainMenu({ names, user, onSearch }: MainMenuProps) {
   const { t } = useTranslation();
-  // The pending location marks the pressed entry at once, even if its page takes long to load.
-  const { pathname } = useLocation();
+  const isCurrent = useIsCurrent();
   const isAllowed = useIsAllowed();
-  const today = useToday();
-  const day = useWedding().data?.wedding_date ?? null;
-  const isOver = day !== null && day <= today;
-  const isShown = (entry: PageEntry) => isAllowed(entry) && (entry.isAfter !== true || isOver);
   return (
     <SideMenu
       label={t("menu.label")}
@@ -132,12 +166,12 @@ export function MainMenu({ names, user, onSearch }: MainMenuProps) {
       sections={sections
         .map(({ word, entries }) => ({
           name: t(`menu.sections.${word}`),
-          entries: entries.filter(isShown).map((entry) => ({
+          entries: entries.filter(isAllowed).map((entry) => ({
             label: t(`menu.entries.${entry.word}`),
             icon: entry.icon,
             href: entry.href,
-            // A subpage marks the entry of its parent page.
-            current: pathname === entry.href || pathname.startsWith(`${entry.href}/`),
+            current: isCurrent(entry.href),
+            isDocument: entry.href === dayPath,
           })),
         }))
         .filter(({ entries }) => entries.length > 0)}

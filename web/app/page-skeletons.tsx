@@ -1,4 +1,5 @@
 import i18next from "i18next";
+import bottomBar from "../ui/bottom-bar.module.css";
 import shell from "../ui/shell.module.css";
 import { Skeleton } from "../ui/skeleton.tsx";
 import topBar from "../ui/top-bar.module.css";
@@ -40,6 +41,7 @@ export function ShellSkeleton() {
           <PageSkeleton />
         </div>
       </main>
+      <div className={bottomBar.bar} data-bottom-bar="" />
     </div>
   );
 }

@@ -1,10 +1,11 @@
-import { Outlet } from "@tanstack/react-router";
-import { Suspense } from "react";
-import { Toasts } from "../platform/toasts.tsx";
+import { Outlet, useRouter } from "@tanstack/react-router";
+import { Suspense, useEffect } from "react";
+import { clearToasts, Toasts } from "../platform/toasts.tsx";
 import { RouteAnnouncer } from "./route-announcer.tsx";
 
 /** The root route: the page, and what surrounds every page, signed in or not. */
 export function Root() {
+  useToastsOfPage();
   return (
     <>
       <Suspense>
@@ -15,5 +16,17 @@ export function Root() {
         <RouteAnnouncer />
       </Suspense>
     </>
+  );
+}
+
+/** Removes the messages about a page as soon as it is left. What is said after that belongs to the next page. */
+function useToastsOfPage(): void {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe("onBeforeNavigate", ({ fromLocation, toLocation }) => {
+        if (fromLocation !== undefined && fromLocation.pathname !== toLocation.pathname) clearToasts();
+      }),
+    [router],
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { AddDock } from "../ui/add-dock.tsx";
+import { AddDock } from "./add-dock.tsx";
 import { Button } from "../ui/button.tsx";
 import { ListSkeleton } from "../ui/list-skeleton.tsx";
 import { phone, useMedia, withColumn } from "../ui/media.ts";

@@ -9,15 +9,11 @@ interface NewToast {
   readonly text: string;
   readonly tone?: "done" | "refused";
   readonly action?: { label: string; onAction: () => void };
-  readonly seconds?: number;
   /** What was refused, such as 'presence <id>'. Its message disappears once that succeeds. */
   readonly about?: string | undefined;
 }
 
 type ShownToast = ToastMessage & Pick<NewToast, "about">;
-
-/** Time to read a sentence, and to decide whether to undo. */
-const seconds = { plain: 6, withAction: 10 };
 
 let toasts: readonly ShownToast[] = [];
 let lastNumber = 0;
@@ -29,7 +25,7 @@ function setState(next: readonly ShownToast[]): void {
 }
 
 /** Shows a message and returns its id. */
-export function showToast({ text, tone = "done", action, seconds: time, about }: NewToast): string {
+export function showToast({ text, tone = "done", action, about }: NewToast): string {
   lastNumber += 1;
   const id = `toast-${String(lastNumber)}`;
   setState(
@@ -39,8 +35,6 @@ export function showToast({ text, tone = "done", action, seconds: time, about }:
       tone: tone === "refused" ? "danger" : "neutral",
       action,
       about,
-      // The reason of a refusal takes longer to read than a confirmation.
-      seconds: time ?? (action || tone === "refused" ? seconds.withAction : seconds.plain),
     }),
   );
   return id;
@@ -49,7 +43,7 @@ export function showToast({ text, tone = "done", action, seconds: time, about }:
 const nextKey = "toast";
 
 /** Shows a plain message in the next document. */
-export function showToastNext(toast: Pick<NewToast, "text" | "seconds">): void {
+export function showToastNext(toast: Pick<NewToast, "text">): void {
   tabStorage.setItem(nextKey, JSON.stringify(toast));
 }
 

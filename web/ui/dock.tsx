@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import styles from "./dock.module.css";
 
 /**
- * The main action of a page on a phone, fixed at the bottom. On wider screens the page shows it elsewhere.
+ * The main action of a page on a phone, fixed above the bottom bar. On wider screens the page shows it elsewhere.
  */
 export function Dock({ children }: { children: ReactNode }) {
   return (

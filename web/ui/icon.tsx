@@ -66,7 +66,8 @@ export type IconName =
   | "town-hall"
   | "glass"
   | "music"
-  | "cup";
+  | "cup"
+  | "grid";
 
 interface IconProps {
   name: IconName;

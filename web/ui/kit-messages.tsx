@@ -107,7 +107,6 @@ function Toasts() {
               text: "Solène Garnier a été retirée de la liste.",
               tone: "neutral",
               action: { label: "Annuler", onAction: nothing },
-              seconds: 10,
             },
           ]);
         }}

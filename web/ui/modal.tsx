@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
+import { placeToastsIn } from "./toast-place.ts";
 import styles from "./modal.module.css";
 
 interface ModalProps {
@@ -27,10 +28,12 @@ function show(dialog: HTMLDialogElement): () => void {
     root.style.setProperty("--scrollbar", `${String(window.innerWidth - wide)}px`);
   }
   dialog.showModal();
+  const moveToastsOut = placeToastsIn(dialog);
   // A field further down comes before the first one if it is what the dialog was opened for.
   const wanted = dialog.querySelector<HTMLElement>("[data-autofocus=wanted]");
   (wanted ?? dialog.querySelector<HTMLElement>(firstField))?.focus();
   return () => {
+    moveToastsOut();
     dialog.close();
     // Restores the focus once all dialogs that close together are closed: until then the opener may be
     // inert.

@@ -1,6 +1,7 @@
 import { createContext, use, type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { isPresent } from "./is-present.ts";
+import { phone, useMedia } from "./media.ts";
 import { useMayEdit } from "./read-only.ts";
 import styles from "./page-title.module.css";
 
@@ -23,6 +24,9 @@ export const UnderTitleProvider = UnderTitle.Provider;
 export function PageTitle({ title, subtitle, aside, actions, stays = false }: PageTitleProps) {
   const notice = use(UnderTitle);
   const mayEdit = useMayEdit();
+  // On a phone only the title and its actions stay in view.
+  const isPhone = useMedia(phone);
+  const hasSubtitle = mayEdit && isPresent(subtitle);
   return (
     <>
       <header
@@ -33,11 +37,17 @@ export function PageTitle({ title, subtitle, aside, actions, stays = false }: Pa
           <h1 className={styles.title} tabIndex={-1}>
             {title}
           </h1>
-          {mayEdit && isPresent(subtitle) && <p className={styles.subtitle}>{subtitle}</p>}
+          {!isPhone && hasSubtitle && <p className={styles.subtitle}>{subtitle}</p>}
         </div>
-        {isPresent(aside) && <div className={styles.aside}>{aside}</div>}
+        {!isPhone && isPresent(aside) && <div className={styles.aside}>{aside}</div>}
         {isPresent(actions) && <div className={styles.actions}>{actions}</div>}
       </header>
+      {isPhone && (hasSubtitle || isPresent(aside)) && (
+        <div className={styles.under}>
+          {hasSubtitle && <p>{subtitle}</p>}
+          {aside}
+        </div>
+      )}
       {notice}
     </>
   );

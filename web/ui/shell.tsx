@@ -1,5 +1,6 @@
 import { startTransition, useState, type ReactNode } from "react";
 import styles from "./shell.module.css";
+import { BottomBar, type BottomBarProps } from "./bottom-bar.tsx";
 import { Icon } from "./icon.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { SlideOver } from "./slide-over.tsx";
@@ -15,6 +16,8 @@ interface ShellProps {
   closeLabel: string;
   /** A SideMenu: at the side from 1080 px on, in a slide-over below. */
   menu: ReactNode;
+  /** The bar at the bottom of a phone. */
+  bottomBar: BottomBarProps;
   /** Content at the end of the bar: the user's avatar. */
   barEnd?: ReactNode;
   /** Printed at the top of the page and never shown on screen: the monogram. */
@@ -29,11 +32,14 @@ export function Shell({
   menuLabel,
   closeLabel,
   menu,
+  bottomBar,
   barEnd,
   printHead,
   children,
 }: ShellProps) {
   const [open, setOpen] = useState(false);
+  // A transition lets the press be painted first, because opening a modal restyles the whole page.
+  const openMenu = () => startTransition(() => setOpen(true));
   return (
     <div className={styles.shell}>
       <SkipLink label={skipLabel} />
@@ -49,10 +55,7 @@ export function Shell({
             className={topBarButton}
             aria-label={menuLabel}
             aria-haspopup="dialog"
-            onClick={() => {
-              // A transition lets the press be painted first, because opening a modal restyles the whole page.
-              startTransition(() => setOpen(true));
-            }}
+            onClick={openMenu}
           >
             <Icon name="menu" size={24} />
           </button>
@@ -65,6 +68,7 @@ export function Shell({
       <main id="content" tabIndex={-1} className={styles.main}>
         <div className={styles.content}>{children}</div>
       </main>
+      <BottomBar {...bottomBar} onMore={openMenu} />
     </div>
   );
 }

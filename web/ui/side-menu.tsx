@@ -11,6 +11,8 @@ export interface MenuEntry {
   href: string;
   /** Whether this is the present page. */
   current: boolean;
+  /** The page is loaded as a document of its own. */
+  isDocument?: boolean;
 }
 
 export interface MenuSection {
@@ -40,7 +42,7 @@ function Leaf() {
   );
 }
 
-function MenuEntryRow({ label, icon, href, current }: MenuEntry) {
+function MenuEntryRow({ label, icon, href, current, isDocument = false }: MenuEntry) {
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (!current) return undefined;
@@ -48,17 +50,25 @@ function MenuEntryRow({ label, icon, href, current }: MenuEntry) {
     const frame = requestAnimationFrame(() => row.current?.scrollIntoView({ block: "nearest" }));
     return () => cancelAnimationFrame(frame);
   }, [current]);
+  const className = classNames(styles.entry, current && styles.current);
+  const face = (
+    <>
+      <Icon name={icon} />
+      <span className={styles.word}>{label}</span>
+      {current && <Leaf />}
+    </>
+  );
   return (
     <li ref={row} className={styles.row}>
-      <Link
-        to={href}
-        aria-current={current ? "page" : undefined}
-        className={classNames(styles.entry, current && styles.current)}
-      >
-        <Icon name={icon} />
-        <span className={styles.word}>{label}</span>
-        {current && <Leaf />}
-      </Link>
+      {isDocument ? (
+        <a href={href} className={className}>
+          {face}
+        </a>
+      ) : (
+        <Link to={href} aria-current={current ? "page" : undefined} className={className}>
+          {face}
+        </Link>
+      )}
     </li>
   );
 }

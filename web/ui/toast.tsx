@@ -1,7 +1,12 @@
-import { useEffect, useRef, useState, type CSSProperties, type RefObject } from "react";
+import { useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
+import { placeToasts, toastPlace } from "./toast-place.ts";
 import styles from "./toast.module.css";
+
+/** Milliseconds to read a sentence, and to decide whether to undo. toast.module.css has the same number. */
+const readingTime = 10_000;
 
 export interface ToastMessage {
   id: string;
@@ -9,8 +14,6 @@ export interface ToastMessage {
   /** `danger` has a warning icon and is announced at once. */
   tone: "neutral" | "danger";
   action?: { label: string; onAction: () => void } | undefined;
-  /** How long it stays. The countdown pauses while it is hovered or focused. */
-  seconds: number;
 }
 
 interface ToastProps {
@@ -18,9 +21,9 @@ interface ToastProps {
   onDismiss: (id: string) => void;
 }
 
-/** Calls `onEnd` after `seconds`, without the time during which it is paused. */
-function useCountdown(seconds: number, isPaused: boolean, onEnd: () => void) {
-  const left = useRef(seconds * 1000);
+/** Calls `onEnd` after the reading time, without the time during which it is paused. */
+function useCountdown(isPaused: boolean, onEnd: () => void) {
+  const left = useRef(readingTime);
   const end = useRef(onEnd);
   useEffect(() => {
     end.current = onEnd;
@@ -50,17 +53,11 @@ function useHeld() {
 }
 
 function Toast({ toast, onDismiss }: ToastProps) {
-  const { id, text, tone, action, seconds } = toast;
+  const { id, text, tone, action } = toast;
   const [isPaused, events] = useHeld();
-  useCountdown(seconds, isPaused, () => onDismiss(id));
-  const time: CSSProperties & Record<"--seconds", string> = { "--seconds": `${String(seconds)}s` };
+  useCountdown(isPaused, () => onDismiss(id));
   return (
-    <li
-      data-toast={id}
-      className={classNames(styles.toast, isPaused && styles.held)}
-      style={time}
-      {...events}
-    >
+    <li data-toast={id} className={classNames(styles.toast, isPaused && styles.held)} {...events}>
       {tone === "danger" && <Icon name="warning" />}
       <p className={styles.text} role={tone === "danger" ? "alert" : undefined}>
         {text}
@@ -82,53 +79,11 @@ function Toast({ toast, onDismiss }: ToastProps) {
   );
 }
 
-function isOver(one: DOMRect, other: DOMRect): boolean {
-  return one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
-}
-
-/** The row that was pressed last, or what was pressed outside of one. A press beside its button dismisses a toast. */
-function usePressed(onDismiss: (id: string) => void): RefObject<Element | null> {
-  const pressed = useRef<Element | null>(null);
-  useEffect(() => {
-    const hear = ({ target }: Event) => {
-      if (!(target instanceof Element)) return;
-      const toast = target.closest("[data-toast]");
-      if (toast === null) pressed.current = target.closest("li, tr") ?? target;
-      else if (target.closest("button") === null) onDismiss(toast.getAttribute("data-toast") ?? "");
-    };
-    // Before the press is answered, which may show a message.
-    document.addEventListener("click", hear, true);
-    return () => document.removeEventListener("click", hear, true);
-  }, [onDismiss]);
-  return pressed;
-}
-
-/**
- * Whether the toasts move to the top, because they would cover the focused element or the row that was pressed.
- * They stay there until all are gone.
- */
-function useAside(
-  list: RefObject<HTMLUListElement | null>,
-  pressed: RefObject<Element | null>,
-  last: string | undefined,
-): boolean {
-  const [isAside, setAside] = useState(false);
-  useEffect(() => {
-    const giveWay = () => {
-      if (last === undefined) setAside(false);
-      const messages = list.current;
-      if (last === undefined || messages === null) return;
-      const focused = document.activeElement?.matches(":focus-visible") ? document.activeElement : null;
-      const box = messages.getBoundingClientRect();
-      const isCovered = (element: Element | null) =>
-        element !== null && !messages.contains(element) && isOver(box, element.getBoundingClientRect());
-      if ([focused, pressed.current].some(isCovered)) setAside((aside) => !aside);
-    };
-    giveWay();
-    document.addEventListener("focusin", giveWay);
-    return () => document.removeEventListener("focusin", giveWay);
-  }, [list, last, pressed]);
-  return isAside;
+/** Dismisses a toast that is pressed beside its button. */
+function dismissOnPress({ target }: MouseEvent, onDismiss: (id: string) => void): void {
+  const pressed = target instanceof Element && target.closest("button") === null ? target : null;
+  const id = pressed?.closest("[data-toast]")?.getAttribute("data-toast");
+  if (id !== undefined && id !== null) onDismiss(id);
 }
 
 interface ToastRegionProps {
@@ -139,22 +94,25 @@ interface ToastRegionProps {
 }
 
 /**
- * The region is always in the page, because screen readers announce only changes in an existing live region.
+ * The region is always in the page, because screen readers announce only changes in an existing live region. There is
+ * none while prerendering.
  */
 export function ToastRegion({ label, toasts, onDismiss }: ToastRegionProps) {
-  const list = useRef<HTMLUListElement>(null);
-  const isAside = useAside(list, usePressed(onDismiss), toasts.at(-1)?.id);
-  return (
-    <section
-      aria-label={label}
-      className={classNames(styles.region, isAside && styles.aside)}
-      data-print="no"
-    >
-      <ul ref={list} aria-live="polite" aria-relevant="additions" className={styles.list}>
+  useEffect(() => {
+    const press = (event: MouseEvent) => dismissOnPress(event, onDismiss);
+    toastPlace?.addEventListener("click", press);
+    placeToasts();
+    return () => toastPlace?.removeEventListener("click", press);
+  }, [onDismiss]);
+  if (toastPlace === undefined) return null;
+  return createPortal(
+    <section aria-label={label} className={styles.region} data-print="no">
+      <ul aria-live="polite" aria-relevant="additions" className={styles.list}>
         {toasts.map((toast) => (
           <Toast key={toast.id} toast={toast} onDismiss={onDismiss} />
         ))}
       </ul>
-    </section>
+    </section>,
+    toastPlace,
   );
 }

@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import { readSeason } from "#contract/seasons.ts";
 import type { Task } from "#contract/todos.ts";
 import type { Wedding } from "#contract/wedding.ts";
@@ -23,6 +24,9 @@ import { getWelcome } from "./welcome.ts";
 import type { FirstStep } from "./first-steps.rules.ts";
 import { MonthsLine } from "./months-line.tsx";
 
+/** Names with longer parts stand above the photos, where they are larger. */
+const maxShort = 8;
+
 /** Stands for a first name that nobody has said yet. */
 const unknownName = "…";
 
@@ -38,12 +42,14 @@ export function Hero({ wedding, today, next }: HeroProps) {
   const { woman_first_name, man_first_name, wedding_date, wedding_place, civil_ceremony_on } = wedding;
   const names = [woman_first_name, man_first_name].map((name) => name ?? unknownName);
   const [first = "", second = ""] = names;
+  const letters = getLetters(first, second);
+  const style: CSSProperties & Record<"--letters", number> = { "--letters": letters };
   const mayEdit = usePermission("wedding:edit") !== false;
   return (
     <Card filet className={styles.hero}>
       <div className={styles.top}>
-        <div className={classNames(styles.couple, isLong(woman_first_name, man_first_name) && styles.long)}>
-          <h2>
+        <div className={classNames(styles.couple, letters > maxShort && styles.long)}>
+          <h2 className={styles.names} style={style}>
             <CoupleNames large {...{ first, second }} />
           </h2>
           <p className={styles.facts}>
@@ -102,9 +108,13 @@ function EditCouple() {
   );
 }
 
-/** Whether a name has an unbreakable part that is too wide for the large font. */
-function isLong(...names: readonly (string | null)[]): boolean {
-  return names.some((name) => name?.split(/[\s-]/u).some((piece) => piece.length > 8));
+/**
+ * How many letters the longest part takes that stays on one line: a hyphen ends a part, and capitals, m and w are twice
+ * as wide as the others.
+ */
+function getLetters(first: string, second: string): number {
+  const parts = [`${first}\u00A0&`, second].flatMap((name) => name.split(/ |(?<=-)/u));
+  return Math.max(...parts.map((part) => part.replaceAll(/[\p{Lu}mw]/gu, "$&$&").length));
 }
 
 /** One sentence about the state of the wedding, the most urgent first; nothing while loading. */

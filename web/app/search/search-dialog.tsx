@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useCombobox } from "downshift";
 import { useId, useState } from "react";
+import { dayPath } from "#contract/day-paths.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { LoadFailed } from "../../platform/load-failed.tsx";
 import { useTranslation } from "../../platform/use-translation.ts";
@@ -50,7 +51,9 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   useDialogEntry(onClose);
   const choose = ({ href, add }: SearchEntry) => {
     onClose();
-    void navigate(add === undefined ? { href } : { href, state: { add } });
+    // The page of the day is a separate document.
+    if (href === dayPath) void navigate({ href, reloadDocument: true });
+    else void navigate(add === undefined ? { href } : { href, state: { add } });
   };
   const box = useCombobox<SearchEntry>({
     items: found,

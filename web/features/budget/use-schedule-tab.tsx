@@ -9,7 +9,7 @@ import { type OpenedInstalment, ScheduleDialogs, SchedulePanel } from "#web/feat
 import { usePermission } from "#web/platform/session.tsx";
 import { useDialogState } from "#web/platform/use-dialog-state.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { AddDock } from "#web/ui/add-dock.tsx";
+import { AddDock } from "#web/platform/add-dock.tsx";
 import { Button } from "#web/ui/button.tsx";
 import type { Line } from "./budget.rules.ts";
 import { HueSquare } from "./components/hue.tsx";

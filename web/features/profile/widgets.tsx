@@ -56,14 +56,11 @@ export function rescueLostFocus(): void {
   });
 }
 
-/** Seconds to read a sentence after navigation to another page. */
-const farewellSeconds = 12;
-
 /** The server has ended this session: goes to the sign-in page with a farewell message. */
 export function useFarewell(): (farewell: string) => Promise<void> {
   const navigate = useNavigate();
   return async (text) => {
-    const farewell = { text, seconds: farewellSeconds };
+    const farewell = { text };
     beginSignOut();
     disableGoogleAutoSelect();
     // If the sign-in page is loaded as a new document, the message must be handed over to it.

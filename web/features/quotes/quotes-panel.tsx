@@ -12,7 +12,7 @@ import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { LoadFailed } from "#web/platform/load-failed.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
-import { AddDock } from "#web/ui/add-dock.tsx";
+import { AddDock } from "#web/platform/add-dock.tsx";
 import coins from "#web/ui/drawings/coins.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { phone, useMedia } from "#web/ui/media.ts";

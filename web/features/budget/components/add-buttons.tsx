@@ -1,7 +1,7 @@
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useAddButtonSlot } from "#web/ui/sticky-row.tsx";
-import { AddDock } from "#web/ui/add-dock.tsx";
+import { AddDock } from "#web/platform/add-dock.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import type { Tab } from "../view.rules.ts";
 import { preloadAdding } from "./budget-dialogs.tsx";

@@ -4,7 +4,7 @@ import { useTranslation } from "#web/platform/use-translation.ts";
 import calendar from "#web/ui/drawings/calendar.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
 import { phone, useMedia, usePrinting, withColumn } from "#web/ui/media.ts";
-import { AddDock } from "#web/ui/add-dock.tsx";
+import { AddDock } from "#web/platform/add-dock.tsx";
 import { ResultCount } from "#web/ui/result-count.tsx";
 import { NothingFound } from "#web/ui/nothing-found.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";

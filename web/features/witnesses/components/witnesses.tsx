@@ -11,7 +11,7 @@ import { toTextCell } from "#web/platform/sheets.rules.ts";
 import { useListForm } from "#web/platform/use-list-form.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
-import { AddDock } from "#web/ui/add-dock.tsx";
+import { AddDock } from "#web/platform/add-dock.tsx";
 import type { RowDialog } from "#web/ui/data-list.tsx";
 import rings from "#web/ui/drawings/rings.svg?raw";
 import { EmptyList } from "#web/ui/empty-list.tsx";
