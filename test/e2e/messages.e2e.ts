@@ -1,15 +1,18 @@
 /** Messages: one place, also in dialogs, and gone with the page. */
 import { expect, test } from "#test/support/browser.ts";
-import { messages } from "./guest-helpers.ts";
+import { choose, messages } from "./guest-helpers.ts";
 
 test("a message can be pressed in a dialog, and goes when the page is left @desktop", async ({
   signedIn: page,
   couple,
 }) => {
-  await couple.ask("POST", "/todo/custom", { title: "Goûter le menu" });
-  await page.goto("/todo");
+  await couple.addGuests([
+    { firstName: "Inès", lastName: "Roche" },
+    { firstName: "Paul", lastName: "Roy" },
+  ]);
+  await page.goto("/invites");
   const remove = async () => {
-    await page.getByRole("button", { name: "Supprimer Goûter le menu" }).click();
+    await choose(page, "Supprimer", "Inès Roche");
     const question = page.getByRole("alertdialog");
     await question.getByRole("button", { name: "Supprimer" }).click();
     await expect(question).toBeHidden();
@@ -17,8 +20,8 @@ test("a message can be pressed in a dialog, and goes when the page is left @desk
   const undo = messages(page).getByRole("button", { name: "Annuler" });
   await remove();
   await expect(undo).toBeVisible();
-  await page.getByRole("button", { name: "Ajouter une tâche" }).first().click();
-  const dialog = page.getByRole("dialog", { name: "Ajouter une tâche" });
+  await page.getByRole("button", { name: "Ajouter un invité" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Ajouter un invité" });
   await expect(dialog).toBeVisible();
   // The message is in the dialog on top, because everything outside of it is inert.
   await undo.click();

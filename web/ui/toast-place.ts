@@ -1,14 +1,27 @@
+import styles from "./toast.module.css";
+
 /**
  * The element that contains the toasts. It is the last one in the page, or in the modal dialog on top, because everything
- * outside of a modal dialog is inert and cannot be pressed or announced.
+ * outside of a modal dialog is inert and cannot be pressed or announced. As a popover it is above all else and placed in
+ * the window, whatever contains it. There is none while prerendering.
  */
-export const toastPlace = typeof HTMLElement === "undefined" ? undefined : document.createElement("div");
+export const toastPlace = typeof HTMLElement === "undefined" ? undefined : makePlace();
+
+function makePlace(): HTMLElement {
+  const place = document.createElement("div");
+  place.popover = "manual";
+  place.className = styles.place ?? "";
+  return place;
+}
 
 /** The open modal dialogs, the one on top last. */
 const open: HTMLDialogElement[] = [];
 
 export function placeToasts(): void {
-  if (toastPlace !== undefined) (open.at(-1) ?? document.body).append(toastPlace);
+  if (toastPlace === undefined) return;
+  (open.at(-1) ?? document.body).append(toastPlace);
+  // A browser without popovers shows a plain element.
+  if ("showPopover" in toastPlace) toastPlace.showPopover();
 }
 
 /** Moves the toasts into a dialog that opened. Returns a function that moves them out before it closes. */

@@ -106,7 +106,7 @@ export function ToastRegion({ label, toasts, onDismiss }: ToastRegionProps) {
   }, [onDismiss]);
   if (toastPlace === undefined) return null;
   return createPortal(
-    <section aria-label={label} className={styles.region} data-print="no">
+    <section aria-label={label} data-print="no">
       <ul aria-live="polite" aria-relevant="additions" className={styles.list}>
         {toasts.map((toast) => (
           <Toast key={toast.id} toast={toast} onDismiss={onDismiss} />
