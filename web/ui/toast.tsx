@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
@@ -79,6 +79,10 @@ function Toast({ toast, onDismiss }: ToastProps) {
   );
 }
 
+const neverChanges = () => () => undefined;
+const always = () => true;
+const never = () => false;
+
 /** Dismisses a toast that is pressed beside its button. */
 function dismissOnPress({ target }: MouseEvent, onDismiss: (id: string) => void): void {
   const pressed = target instanceof Element && target.closest("button") === null ? target : null;
@@ -94,8 +98,7 @@ interface ToastRegionProps {
 }
 
 /**
- * The region is always in the page, because screen readers announce only changes in an existing live region. There is
- * none while prerendering.
+ * The region is always in the page, because screen readers announce only changes in an existing live region.
  */
 export function ToastRegion({ label, toasts, onDismiss }: ToastRegionProps) {
   useEffect(() => {
@@ -104,7 +107,9 @@ export function ToastRegion({ label, toasts, onDismiss }: ToastRegionProps) {
     placeToasts();
     return () => toastPlace?.removeEventListener("click", press);
   }, [onDismiss]);
-  if (toastPlace === undefined) return null;
+  // React cannot hydrate a portal, so there is none until the page is its own.
+  const isHydrated = useSyncExternalStore(neverChanges, always, never);
+  if (toastPlace === undefined || !isHydrated) return null;
   return createPortal(
     <section aria-label={label} data-print="no">
       <ul aria-live="polite" aria-relevant="additions" className={styles.list}>
