@@ -2,14 +2,12 @@ import styles from "./toast.module.css";
 
 /**
  * The element that contains the toasts. It is the last one in the page, or in the modal dialog on top, because everything
- * outside of a modal dialog is inert and cannot be pressed or announced. As a popover it is above all else and placed in
- * the window, whatever contains it. There is none while prerendering.
+ * outside of a modal dialog is inert and cannot be pressed or announced. There is none while prerendering.
  */
 export const toastPlace = typeof HTMLElement === "undefined" ? undefined : makePlace();
 
 function makePlace(): HTMLElement {
   const place = document.createElement("div");
-  place.popover = "manual";
   place.className = styles.place ?? "";
   return place;
 }
@@ -19,9 +17,12 @@ const open: HTMLDialogElement[] = [];
 
 export function placeToasts(): void {
   if (toastPlace === undefined) return;
-  (open.at(-1) ?? document.body).append(toastPlace);
-  // A browser without popovers shows a plain element.
-  if ("showPopover" in toastPlace) toastPlace.showPopover();
+  const dialog = open.at(-1);
+  (dialog ?? document.body).append(toastPlace);
+  // As a popover it is placed in the window, although dialogs contain fixed elements. A page does not, and with an open
+  // popover the first Tab would pass its skip link.
+  toastPlace.popover = dialog === undefined ? null : "manual";
+  if (dialog !== undefined && "showPopover" in toastPlace) toastPlace.showPopover();
 }
 
 /** Moves the toasts into a dialog that opened. Returns a function that moves them out before it closes. */
