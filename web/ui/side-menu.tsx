@@ -42,12 +42,25 @@ function Leaf() {
   );
 }
 
+/** Pixels of the menu that stay in view before and after the current entry. */
+const around = 40;
+
+/** Scrolls the menu alone: `scrollIntoView` would also begin the order of Tab there, past the skip link. */
+function bringIntoView(row: HTMLElement | null): void {
+  const nav = row?.closest("nav");
+  if (!row || !nav) return;
+  const [view, own] = [nav.getBoundingClientRect(), row.getBoundingClientRect()];
+  const below = Math.max(0, own.bottom + around - view.bottom);
+  const above = Math.max(0, view.top + around - own.top);
+  nav.scrollTop += below - above;
+}
+
 function MenuEntryRow({ label, icon, href, current, isDocument = false }: MenuEntry) {
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (!current) return undefined;
     // On a low screen the entry may be out of view. The layout is computed once, by the next frame.
-    const frame = requestAnimationFrame(() => row.current?.scrollIntoView({ block: "nearest" }));
+    const frame = requestAnimationFrame(() => bringIntoView(row.current));
     return () => cancelAnimationFrame(frame);
   }, [current]);
   const className = classNames(styles.entry, current && styles.current);
@@ -59,7 +72,7 @@ function MenuEntryRow({ label, icon, href, current, isDocument = false }: MenuEn
     </>
   );
   return (
-    <li ref={row} className={styles.row}>
+    <li ref={row}>
       {isDocument ? (
         <a href={href} className={className}>
           {face}
