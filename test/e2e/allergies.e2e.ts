@@ -59,7 +59,8 @@ async function sendBrief(couple: Member, dinner: string): Promise<CatererBrief> 
 /** In the dialog of the tables: the empty table goes, and Nour's gets the number 12. */
 async function changeTables(page: Page): Promise<void> {
   await page.goto("/plan-tables?vue=tables");
-  await page.getByRole("button", { name: "Gérer les tables" }).click();
+  await page.getByRole("button", { name: "Actions du plan de table" }).click();
+  await page.getByRole("menuitem", { name: "Gérer les tables" }).click();
   const dialog = page.getByRole("dialog", { name: "Gérer les tables" });
   await dialog.getByRole("button", { name: "Supprimer la table Les ormes" }).click();
   await expect(dialog.getByText(/^3\stables/u)).toBeVisible();

@@ -147,7 +147,7 @@ export const openForms: Readonly<Record<string, OpenForm>> = {
     endpoint: "changeTable",
     path: "/plan-tables?vue=tables",
     async open(page) {
-      await press("Gérer les tables")(page);
+      await editInMenu("Actions du plan de table", "Gérer les tables")(page);
       const tables = page.getByRole("dialog", { name: "Gérer les tables" });
       await tables.getByRole("button", { name: "Modifier la table Lyon" }).click();
     },

@@ -65,7 +65,7 @@ const reading = [
   /^(?:Autant d’adultes|Dix de |Adultes$)/u,
   // Folded lists, and places on the drawn plan.
   /(?:, voir| : voir les invités)$/u,
-  /^(?:\d+\sfaites?|Payés|Postes sans|Réduire|Agrandir|Voir tout|Ajuster)/u,
+  /^(?:\d+\sfaites?|Payés|Postes sans|Réduire|Agrandir|Voir tout|Tourner la vue|Ajuster)/u,
 ];
 
 /** What the menus of a helper offer. */

@@ -3,39 +3,9 @@ import type { Locator, Page } from "@playwright/test";
 import type { Guest } from "#contract/guests.ts";
 import type { Table } from "#contract/seating.ts";
 import { audit } from "#test/support/axe.ts";
-import { expect, type Member, test } from "#test/support/browser.ts";
+import { expect, test } from "#test/support/browser.ts";
 import { messages } from "./guest-helpers.ts";
-
-const people = [
-  "Anouk Benali",
-  "Basile Cohen",
-  "Chloé Dupont",
-  "Diane Éluard",
-  "Émile Fabre",
-  "Fanny Garnier",
-];
-const guests = people.map((name) => {
-  const [firstName, lastName] = name.split(" ");
-  return { firstName, lastName, side: "Élise", relationship: "Friends", presence: true };
-});
-
-/** Adds tables by name and number of seats, and seats guests at the first of them. */
-async function lay(couple: Member, tables: Readonly<Record<string, number>>, seated: readonly string[] = []) {
-  const ids: string[] = [];
-  for (const [name, number_of_guests] of Object.entries(tables)) {
-    ids.push((await couple.ask<Table>("POST", "/api/tables", { name, number_of_guests })).id);
-  }
-  const list = await couple.ask<Guest[]>("GET", "/api/guests/user");
-  for (const { id, first_name } of list) {
-    if (!seated.some((name) => name.startsWith(first_name))) continue;
-    await couple.ask("PATCH", "/api/guests/assign", { guest_id: id, table_id: ids[0] });
-  }
-  return ids;
-}
-
-function tab(page: Page, name: string | RegExp): Locator {
-  return page.getByRole("tablist", { name: "Les tables" }).getByRole("tab", { name });
-}
+import { guests, lay, openedTable, openTable, people, tab } from "./seating-helpers.ts";
 
 /** The panel beside the tables; on a phone it opens from the dock. */
 async function getPanel(page: Page): Promise<Locator> {
@@ -68,7 +38,7 @@ async function act(page: Page, action: { row: string; menu: string }, name: stri
 
 /** Expects these names in the open tab from top to bottom. */
 async function expectSeated(page: Page, names: readonly string[]): Promise<void> {
-  const rows = page.getByRole("tabpanel").locator("[data-id]");
+  const rows = openedTable(page).locator("[data-id]");
   await expect(rows).toHaveCount(names.length);
   for (const [at, name] of names.entries()) {
     const [first = "", last = ""] = name.split(" ");
@@ -89,7 +59,9 @@ test("tables are added and guests seated in turn, except one too many @desktop",
   await page.getByRole("main").getByRole("button", { name: "Ajouter une table" }).last().click();
   const dialog = page.getByRole("dialog", { name: "Ajouter une table" });
   await expect(dialog.getByRole("textbox", { name: "Nom" })).toBeFocused();
+  await expect(dialog.getByRole("textbox", { name: "Nom" })).toHaveValue("Table 1");
   await expect(dialog.getByLabel("Nombre de places")).toHaveValue("8");
+  await dialog.getByRole("textbox", { name: "Nom" }).fill("");
   await dialog.getByLabel("Nombre de places").fill("0");
   await dialog.getByRole("button", { name: "Ajouter", exact: true }).click();
   await expect(dialog.getByText("Remplis ce champ.")).toBeVisible();
@@ -98,9 +70,9 @@ test("tables are added and guests seated in turn, except one too many @desktop",
   await dialog.getByLabel("Nombre de places").fill("4");
   await dialog.getByRole("button", { name: "Ajouter et continuer" }).click();
   await expect(dialog.getByRole("status")).toHaveText(
-    /«\sLes cousins\s» est dans la salle, avec le numéro 1\./u,
+    /La table «\sLes cousins\s» est ajoutée, avec le numéro 1\./u,
   );
-  await expect(dialog.getByRole("textbox", { name: "Nom" })).toHaveValue("");
+  await expect(dialog.getByRole("textbox", { name: "Nom" })).toHaveValue("Table 2");
   await dialog.getByRole("textbox", { name: "Nom" }).fill("Les cousins");
   await dialog.getByRole("textbox", { name: "Nom" }).press("Enter");
   await expect(dialog.getByText("Une table porte déjà ce nom. Choisis-en un autre.")).toBeVisible();
@@ -160,17 +132,17 @@ test("guests are viewed, changed, freed and deleted at their table, and restored
   await lay(couple, { "Les cousins": 8, "Les voisins": 8 }, ["Anouk", "Basile", "Zoé"]);
   await page.goto("/plan-tables?vue=tables");
   await expectSeated(page, ["Anouk Benali", "Basile Cohen", "Zoé Huet"]);
-  await expect(page.getByRole("tabpanel").getByText("Enfant", { exact: true })).toBeVisible();
-  await expect(page.getByRole("tabpanel").getByText("Végan")).toBeVisible();
+  await expect(openedTable(page).getByText("Enfant", { exact: true })).toBeVisible();
+  await expect(openedTable(page).getByText("Végan")).toBeVisible();
 
   await act(page, { row: "Voir ou modifier", menu: "Voir ou modifier" }, "Zoé Huet");
   const dialog = page.getByRole("dialog", { name: "Zoé Huet" });
   await dialog.getByRole("checkbox", { name: "Enfant" }).uncheck();
   await dialog.getByRole("button", { name: "Enregistrer" }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole("tabpanel").getByText("Enfant", { exact: true })).toBeHidden();
+  await expect(openedTable(page).getByText("Enfant", { exact: true })).toBeHidden();
 
-  await page.getByRole("tabpanel").getByText("Basile").click();
+  await openedTable(page).getByText("Basile").click();
   const basile = page.getByRole("dialog", { name: "Basile Cohen" });
   await expect(basile).toBeVisible();
   await basile.getByRole("button", { name: "Fermer" }).click();
@@ -181,16 +153,18 @@ test("guests are viewed, changed, freed and deleted at their table, and restored
   await expect(panel.getByRole("status")).toHaveText(/1\sinvité placé à «\sLes voisins\s»\./u);
   await page.keyboard.press("Escape");
   await expectSeated(page, ["Anouk Benali", "Zoé Huet"]);
-  await tab(page, /^(?:\d+ · )?Les voisins/u).click();
+  await openTable(page, "Les voisins");
   await act(page, { row: "Changer", menu: "Changer de table…" }, "Basile Cohen");
   await panel.getByRole("button", { name: "Ajouter à la table" }).click();
   await page.keyboard.press("Escape");
-  await tab(page, /^(?:\d+ · )?Les cousins/u).click();
+  await openTable(page, "Les cousins");
   await expectSeated(page, ["Anouk Benali", "Basile Cohen", "Zoé Huet"]);
 
   await act(page, { row: "Retirer", menu: "Retirer de la table" }, "Basile Cohen");
   await expectSeated(page, ["Anouk Benali", "Zoé Huet"]);
-  await expect(tab(page, /^À placer\s*1$/u)).toBeVisible();
+  await expect(
+    page.getByRole("combobox", { name: "Les tables" }).getByRole("option", { name: /^À placer · 1$/u }),
+  ).toBeAttached();
   await messages(page).getByRole("button", { name: "Annuler" }).last().click();
   await expectSeated(page, ["Anouk Benali", "Basile Cohen", "Zoé Huet"]);
 
@@ -211,7 +185,8 @@ test("tables are managed in one place, and a deletion is undone @desktop", async
   await lay(couple, { "Les cousins": 8, "Les voisins": 6 }, people.slice(0, 2));
   await page.goto("/plan-tables?vue=tables");
   await expectSeated(page, people.slice(0, 2));
-  await page.getByRole("button", { name: "Gérer les tables" }).click();
+  await page.getByRole("button", { name: "Actions du plan de table" }).click();
+  await page.getByRole("menuitem", { name: "Gérer les tables" }).click();
   const dialog = page.getByRole("dialog", { name: "Gérer les tables" });
   await expect(dialog.getByText("2 tables, 14 places, 2 prises")).toBeVisible();
 

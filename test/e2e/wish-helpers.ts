@@ -41,10 +41,8 @@ export async function seat(
 }
 
 export async function open(page: Page, name: "Souhaits" | "Proposer un plan"): Promise<Locator> {
-  const menu = page.getByRole("button", { name: "Actions du plan de table" });
-  const button = page.getByRole("button", { name, exact: true });
-  await menu.or(button).click();
-  if (await menu.isVisible()) await page.getByRole("menuitem", { name }).click();
+  await page.getByRole("button", { name: "Actions du plan de table" }).click();
+  await page.getByRole("menuitem", { name }).click();
   const dialog = page.getByRole("dialog", { name: name === "Souhaits" ? "Les souhaits" : name });
   await expect(dialog).toBeVisible();
   return dialog;

@@ -12,6 +12,10 @@ const button =
   (name: RegExp | string): Act =>
   (page) =>
     page.getByRole("button", { name }).first().click();
+const entry =
+  (name: string): Act =>
+  (page) =>
+    page.getByRole("menuitem", { name }).click();
 const open =
   (name: string): Act =>
   (page) =>
@@ -190,7 +194,7 @@ const dialogs = [
     only: "desk",
   }),
   screen("full", "table-manage", "/plan-tables?vue=salle", {
-    act: opening(button("Gérer les tables")),
+    act: then(button("Actions du plan de table"), opening(entry("Gérer les tables"))),
     only: "desk",
   }),
   screen("full", "table-popover", "/plan-tables?vue=salle", {
@@ -209,7 +213,10 @@ const dialogs = [
   screen("full", "documents-preview", "/devis-factures", {
     act: then(open("Devis"), open("Devis Maison Kléber, 85 couverts.pdf")),
   }),
-  screen("full", "wishes", "/plan-tables?vue=salle", { act: opening(button("Souhaits")), only: "desk" }),
+  screen("full", "wishes", "/plan-tables?vue=salle", {
+    act: then(button("Actions du plan de table"), opening(entry("Souhaits"))),
+    only: "desk",
+  }),
   screen("full", "suggestion", "/plan-tables?vue=salle", {
     act: opening(button("Proposer un plan")),
     only: "desk",

@@ -4,6 +4,8 @@ import type { Table } from "#contract/seating.ts";
 /** Actions that both views offer; the page owns the dialogs. */
 export interface SeatingActions {
   readonly addTable: () => void;
+  /** Adds as many tables as the guests need. */
+  readonly prepareTables: () => void;
   readonly manageTables: () => void;
   readonly editTable: (table: Table) => void;
   readonly editGuest: (guest: Guest) => void;

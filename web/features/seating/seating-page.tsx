@@ -15,10 +15,9 @@ import { ByTable } from "./components/by-table.tsx";
 import { NoTables } from "./components/no-tables.tsx";
 import { PageActions } from "./components/page-actions.tsx";
 import { PrintedTables } from "./components/printed-tables.tsx";
-import { SeatExport } from "./components/seat-export.tsx";
 import { SeatingDialogs, type SeatingDialog } from "./components/seating-dialogs.tsx";
 import { PlanSkeleton } from "./components/plan-skeleton.tsx";
-import { ViewRow } from "./components/view-row.tsx";
+import { ViewSwitch } from "./components/view-switch.tsx";
 import { useSeating, useTables } from "./queries.ts";
 import type { SeatingActions } from "./seating-actions.ts";
 import { useSeatingView, type SeatingView } from "./use-seating-view.ts";
@@ -58,7 +57,7 @@ export function SeatingPage() {
       {failed ? (
         <LoadFailed query={failed} text={(why) => t("failed", { why })} />
       ) : (
-        <Plan {...{ view, actions, isPhone }} tables={laid} guests={seated} onOpen={setOpened} />
+        <Plan {...{ view, actions, isPhone }} tables={laid} guests={seated} />
       )}
       <SeatingDialogs opened={opened} tables={tables.data ?? []} onOpen={setOpened} />
       <Editing permission="guests:edit">
@@ -79,6 +78,7 @@ function useActions({ setOpened, setGuest, view: { showTable } }: Openers): Seat
   return useMemo(
     () => ({
       addTable: () => setOpened({ kind: "add" }),
+      prepareTables: () => setOpened({ kind: "prepare" }),
       manageTables: () => setOpened({ kind: "manage" }),
       editTable: (table) => setOpened({ kind: "table", table }),
       editGuest: (guest) => setGuest({ kind: "edit", item: guest }),
@@ -98,18 +98,15 @@ interface PlanProps {
   isPhone: boolean;
   tables: readonly Table[] | undefined;
   guests: readonly Guest[] | undefined;
-  onOpen: (opened: SeatingDialog) => void;
 }
 
-function Plan({ view, actions, isPhone, tables, guests, onOpen }: PlanProps) {
+function Plan({ view, actions, isPhone, tables, guests }: PlanProps) {
   const isPrinting = usePrinting();
   if (tables === undefined || guests === undefined) return <PlanSkeleton />;
   if (tables.length === 0) {
-    return (
-      <NoTables guests={guests} onAdd={actions.addTable} onPrepare={() => onOpen({ kind: "prepare" })} />
-    );
+    return <NoTables guests={guests} onAdd={actions.addTable} onPrepare={actions.prepareTables} />;
   }
-  const head = <ViewRow view={view.view} onShow={view.show} {...{ actions, isPhone }} />;
+  const head = <ViewSwitch view={view.view} onShow={view.show} />;
   return (
     <Suspense fallback={<PlanSkeleton />}>
       <ViolationsBanner actions={actions} />
@@ -120,7 +117,6 @@ function Plan({ view, actions, isPhone, tables, guests, onOpen }: PlanProps) {
       ) : (
         <>
           <div data-print="no">
-            <SeatExport {...{ tables, guests }} />
             <ByTable {...{ head, view, actions, isPhone, tables, guests }} />
           </div>
           {isPrinting && <PrintedTables {...{ tables, guests }} />}

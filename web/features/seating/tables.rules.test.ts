@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { aGuest } from "#web/features/guests/guest-builders.ts";
-import { getChanges, prepareTables, getSeated, listChoosable } from "./tables.rules.ts";
+import {
+  findFreeNumber,
+  getChanges,
+  getSeated,
+  groupByHousehold,
+  listChoosable,
+  prepareTables,
+} from "./tables.rules.ts";
 import { aTable } from "./wishes/seating-state-builders.ts";
 
 const tables = [aTable("1"), aTable("2")];
@@ -83,5 +90,33 @@ it("sends only the changed fields of a table", () => {
   expect(getChanges(table, { ...same, number_of_guests: 10, shape: "head" })).toEqual({
     number_of_guests: 10,
     shape: "head",
+  });
+});
+
+describe("a new table", () => {
+  const propose = (tables: readonly { name: string; number: number | null }[]) =>
+    findFreeNumber(tables, (number) => `Table ${String(number)}`);
+
+  it("takes the first number that no table has as its number or in its name", () => {
+    expect(propose([])).toBe(1);
+    expect(propose([{ name: "Table d’honneur", number: null }])).toBe(1);
+    expect(propose([{ name: "Lyon", number: 1 }])).toBe(2);
+    expect(propose([{ name: "table 1", number: 3 }])).toBe(2);
+  });
+});
+
+describe("households", () => {
+  it("group guests in the order of their first members, and alone without one", () => {
+    const guests = [
+      aGuest({ id: "anouk", household_id: "lilas" }),
+      aGuest({ id: "basile", household_id: null }),
+      aGuest({ id: "chloé", household_id: "lilas" }),
+      aGuest({ id: "diane", household_id: null }),
+    ];
+    expect(groupByHousehold(guests).map(({ members }) => members.map(({ id }) => id))).toEqual([
+      ["anouk", "chloé"],
+      ["basile"],
+      ["diane"],
+    ]);
   });
 });

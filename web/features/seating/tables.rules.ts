@@ -61,6 +61,21 @@ export function listChoosable(guests: readonly Guest[], language: string): reado
   return sortByName(guests, language).toSorted((one, other) => rank(one) - rank(other));
 }
 
+interface HouseholdGuests {
+  /** null for a guest without a household. */
+  readonly householdId: string | null;
+  readonly members: readonly Guest[];
+}
+
+/** Groups guests by household, in the order of the first member of each. */
+export function groupByHousehold(guests: readonly Guest[]): readonly HouseholdGuests[] {
+  const groups = Map.groupBy(guests, ({ id, household_id: household }) => household ?? id);
+  return [...groups.values()].map((members) => ({
+    householdId: members[0]?.household_id ?? null,
+    members,
+  }));
+}
+
 export interface TableToAdd {
   readonly name: string;
   readonly number_of_guests: number;
@@ -92,6 +107,18 @@ export function prepareTables({ expected, each, head, taken, getName }: Preparat
     if (!names.has(fold(name))) round.push({ name, number_of_guests: each, shape: "round" });
   }
   return [...first, ...round];
+}
+
+/** The first number that no table has, neither as its number nor in its name. */
+export function findFreeNumber(
+  tables: readonly Pick<Table, "name" | "number">[],
+  getName: (number: number) => string,
+): number {
+  const names = new Set(tables.map(({ name }) => fold(name)));
+  const numbers = new Set(tables.map(({ number }) => number));
+  let free = 1;
+  while (numbers.has(free) || names.has(fold(getName(free)))) free += 1;
+  return free;
 }
 
 interface NumberedTable extends TableToAdd {

@@ -24,7 +24,7 @@ interface SeatFormOptions {
   guests: readonly Guest[];
   tables: readonly Table[];
   /**
-   * The table of the open tab: the default target; if it is full or there is none, a table with free seats.
+   * The table of the open tab: the default target; without one, a table with free seats.
    */
   openTable: string;
 }
@@ -45,16 +45,13 @@ export function useSeatForm({ guests, tables, openTable }: SeatFormOptions): Sea
   const [picked, setPicked] = useState<{ table: string; whileOpen: string } | null>(null);
   const [outcome, setOutcome] = useState(nothing);
 
+  // A full table stays chosen where it is open, so that the form says why nobody fits.
   const hasRoom = ({ id, number_of_guests: seats }: Table) =>
     guests.filter(({ table_id: at }) => at === id).length < seats;
   const chosen = ids.flatMap((id) => guests.find((guest) => guest.id === id) ?? []);
   const meant = picked?.whileOpen === openTable ? picked.table : null;
   const open = tables.find(({ id }) => id === openTable);
-  const table =
-    tables.find(({ id }) => id === meant) ??
-    [open, ...tables].find((each) => each && hasRoom(each)) ??
-    open ??
-    tables[0];
+  const table = tables.find(({ id }) => id === meant) ?? open ?? tables.find(hasRoom) ?? tables[0];
   const tableId = table?.id ?? "";
 
   async function submit() {

@@ -1,19 +1,27 @@
-import { NewTable, seats } from "#contract/seating.ts";
+import { useState } from "react";
+import { NewTable, seats, type Table } from "#contract/seating.ts";
 import { numberInName } from "#i18n/table-names.ts";
 import { shortened } from "#i18n/shortened.ts";
 import { AddDialog, useRepeatedForm } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { useAddTable } from "../queries.ts";
+import { useAddTable, useTables } from "../queries.ts";
+import { findFreeNumber } from "../tables.rules.ts";
 import { TableFields, type TableStart } from "./table-fields.tsx";
 
-const first: TableStart = { name: "", number_of_guests: seats.first, shape: "round", number: null };
+const first = { number_of_guests: seats.first, shape: "round", number: null } as const;
 
 /** Adds a table, or several of the same size one after another. */
 export function AddTableDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("seating");
   const add = useAddTable();
-  const { goingOn, round, added } = useRepeatedForm(first, onClose);
+  const { data: tables = [] } = useTables();
+  const propose = (taken: readonly Table[]) => {
+    const number = findFreeNumber(taken, (each) => t("prepare.name", { number: each }));
+    return t("prepare.name", { number });
+  };
+  const [start] = useState<TableStart>(() => ({ ...first, name: propose(tables) }));
+  const { goingOn, round, added } = useRepeatedForm(start, onClose);
   const form = useForm({
     schema: NewTable,
     send: async (values) => {
@@ -24,6 +32,7 @@ export function AddTableDialog({ onClose }: { onClose: () => void }) {
       const name = shortened(table.name);
       added(isAsNamed ? t("add.done", { name }) : t("add.done_numbered", { name, number }), {
         ...first,
+        name: propose([...tables.filter(({ id }) => id !== table.id), table]),
         number_of_guests: table.number_of_guests,
         shape,
       });

@@ -10,8 +10,10 @@ import { Card } from "#web/ui/card.tsx";
 import { Dock } from "#web/ui/dock.tsx";
 import { useMedia, withColumn } from "#web/ui/media.ts";
 import { PageColumns } from "#web/ui/page-columns.tsx";
+import { SelectField } from "#web/ui/select-field.tsx";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
+import { CouplePlace } from "../couple-place.tsx";
 import type { SeatingActions } from "../seating-actions.ts";
 import { getSeated, type Seated } from "../tables.rules.ts";
 import { useSeatForm } from "../use-seat-form.ts";
@@ -19,11 +21,14 @@ import type { SeatingView } from "../use-seating-view.ts";
 import { getTab, unplacedTab } from "../view.rules.ts";
 import styles from "./by-table.module.css";
 import { PlacedBar } from "./placed-bar.tsx";
+import { SeatExport } from "./seat-export.tsx";
 import { SeatPanel, type SeatPanelProps } from "./seat-panel.tsx";
 import { TableGuests } from "./table-guests.tsx";
 import { TableLine } from "./table-line.tsx";
 
 const SeatDialog = lazyPart(async () => ({ default: (await import("./seat-dialog.tsx")).SeatDialog }));
+
+const SeatPicker = lazyPart(async () => ({ default: (await import("./seat-picker.tsx")).SeatPicker }));
 
 interface ByTableProps {
   /** The view switch and the actions of both views. */
@@ -44,8 +49,12 @@ export function ByTable({ head, view, actions, isPhone, tables, guests }: ByTabl
   const table = tables.find(({ id }) => id === tab);
   const form = useSeatForm({ guests, tables, openTable: tab });
   const isColumn = useMedia(withColumn);
-  const [isSeating, setSeating] = useState(false);
+  const [dialog, setDialog] = useState<"panel" | "picker" | null>(null);
   const field = useRef<HTMLInputElement>(null);
+  const tabs = getTabs(tables, seated, {
+    text: t("table.unplaced"),
+    getCount: (at) => t("seats", { taken: seated.at(at.id).length, seats: at.number_of_guests }),
+  });
   const panel = { form, tables, guests, seated };
   const place = (guest: Guest) => {
     form.choose([...form.chosen.filter(({ id }) => id !== guest.id), guest]);
@@ -55,26 +64,20 @@ export function ByTable({ head, view, actions, isPhone, tables, guests }: ByTabl
     );
     if (table && other) form.toTable(other.id);
     if (isColumn) field.current?.focus();
-    else setSeating(true);
+    else setDialog("panel");
   };
   return (
     <PageColumns floorPlan aside={isColumn && <Aside {...panel} field={field} />}>
-      {head}
+      <div className={styles.views} data-print="no">
+        {head}
+        <SeatExport {...{ tables, guests }} />
+      </div>
       {!isPhone && !isColumn && mayEdit && (
-        <Button icon="plus" className={styles.add} onClick={() => setSeating(true)}>
+        <Button icon="plus" className={styles.add} onClick={() => setDialog("picker")}>
           {t("panel.title")}
         </Button>
       )}
-      <Tabs
-        wraps
-        label={t("table.tabs")}
-        current={tab}
-        onChange={view.showTable}
-        tabs={getTabs(tables, seated, {
-          text: t("table.unplaced"),
-          getCount: (at) => t("seats", { taken: seated.at(at.id).length, seats: at.number_of_guests }),
-        })}
-      >
+      <TableChoice {...{ isPhone, tab, tabs }} onChange={view.showTable}>
         {table && (
           <TableLine
             table={table}
@@ -89,7 +92,7 @@ export function ByTable({ head, view, actions, isPhone, tables, guests }: ByTabl
           unneeded={table ? [] : seated.unneeded}
           onPlace={place}
         />
-      </Tabs>
+      </TableChoice>
       {!isPhone && !isColumn && (
         <div className={styles.advice}>
           <Advice />
@@ -97,17 +100,58 @@ export function ByTable({ head, view, actions, isPhone, tables, guests }: ByTabl
       )}
       {isPhone && mayEdit && (
         <Dock>
-          <Button kind="primary" size="dock" icon="plus" wide onClick={() => setSeating(true)}>
+          <Button kind="primary" size="dock" icon="plus" wide onClick={() => setDialog("picker")}>
             {t("panel.title")}
           </Button>
         </Dock>
       )}
-      {isSeating && (
+      {dialog && (
         <Suspense>
-          <SeatDialog {...panel} onClose={() => setSeating(false)} />
+          {dialog === "panel" ? (
+            <SeatDialog {...panel} onClose={() => setDialog(null)} />
+          ) : (
+            <SeatPicker {...panel} onClose={() => setDialog(null)} />
+          )}
         </Suspense>
       )}
     </PageColumns>
+  );
+}
+
+interface TableChoiceProps {
+  isPhone: boolean;
+  tab: string;
+  tabs: ReturnType<typeof getTabs>;
+  onChange: (tab: string) => void;
+  children: ReactNode;
+}
+
+/** A list of the tables at the left; on a phone a field above. */
+function TableChoice({ isPhone, tab, tabs, onChange, children }: TableChoiceProps) {
+  const { t } = useTranslation("seating");
+  const label = t("table.tabs");
+  if (!isPhone) {
+    return (
+      <Tabs vertical {...{ label, tabs, onChange }} current={tab}>
+        {children}
+      </Tabs>
+    );
+  }
+  return (
+    <>
+      <SelectField
+        label={label}
+        value={tab}
+        options={tabs.map(({ id, label: name, count }) => ({
+          value: id,
+          label: t("panel.table_option", { name, seats: count }),
+        }))}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <section aria-label={tabs.find(({ id }) => id === tab)?.label} className={styles.table}>
+        {children}
+      </section>
+    </>
   );
 }
 
@@ -132,6 +176,7 @@ function Aside({ field, ...panel }: SeatPanelProps) {
       <Card tight title={mayEdit ? t("panel.title") : undefined}>
         {mayEdit && <SeatPanel {...panel} field={field} />}
         <PlacedBar placed={panel.seated.placed} expected={panel.seated.expected} />
+        <CouplePlace tables={panel.tables} />
       </Card>
       <Advice narrow />
     </>

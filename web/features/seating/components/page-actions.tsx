@@ -15,43 +15,47 @@ function printPage(): void {
 }
 
 /**
- * The actions at the end of the title's line; a menu on a phone. Without tables the empty list offers what can be
- * done.
+ * One main action at the end of the title's line, the others in a menu; on a phone all in the menu. Without tables the
+ * empty list offers what can be done.
  */
 export function PageActions({ actions, isPhone }: PageActionsProps) {
   const { t } = useTranslation("seating");
   const mayEdit = useMayEdit();
-  if (isPhone) return <PageMenu actions={actions} />;
+  const item = (
+    id: "manage" | "wishes" | "suggest" | "prepare",
+    icon: MenuItem["icon"],
+    onAction: () => void,
+  ): MenuItem => {
+    const labels = {
+      manage: t("manage.open"),
+      wishes: t("wishes"),
+      suggest: t("suggest"),
+      prepare: t("prepare.title"),
+    };
+    return { id, icon, label: labels[id], onAction };
+  };
+  const add: MenuItem = { id: "add", label: t("add.open"), icon: "plus", onAction: actions.addTable };
+  const wishes = item("wishes", "heart", () => actions.openWishes());
+  const items = mayEdit
+    ? [
+        ...(isPhone ? [add] : []),
+        item("manage", "table", actions.manageTables),
+        wishes,
+        item("suggest", "swap", actions.suggest),
+        item("prepare", "people", actions.prepareTables),
+      ]
+    : [wishes];
   return (
     <>
-      <Button kind="quiet" icon="printer" onClick={printPage}>
-        {t("print")}
-      </Button>
-      {mayEdit && (
-        <>
-          <Button onClick={actions.manageTables}>{t("manage.open")}</Button>
-          <Button kind="primary" icon="plus" onClick={actions.addTable}>
-            {t("add.open")}
-          </Button>
-        </>
+      <Menu
+        label={t("page_menu")}
+        items={[...items, { id: "print", label: t("print"), icon: "printer", onAction: printPage }]}
+      />
+      {mayEdit && !isPhone && (
+        <Button kind="primary" icon="plus" onClick={actions.addTable}>
+          {t("add.open")}
+        </Button>
       )}
     </>
   );
-}
-
-function PageMenu({ actions }: Pick<PageActionsProps, "actions">) {
-  const { t } = useTranslation("seating");
-  const mayEdit = useMayEdit();
-  const changes: MenuItem[] = [
-    { id: "add", label: t("add.open"), icon: "plus", onAction: actions.addTable },
-    { id: "manage", label: t("manage.open"), icon: "table", onAction: actions.manageTables },
-  ];
-  const others: MenuItem[] = [
-    { id: "wishes", label: t("wishes"), icon: "heart", onAction: actions.openWishes },
-    ...(mayEdit
-      ? [{ id: "suggest", label: t("suggest"), icon: "swap" as const, onAction: actions.suggest }]
-      : []),
-    { id: "print", label: t("print"), icon: "printer", onAction: printPage },
-  ];
-  return <Menu label={t("page_menu")} items={[...(mayEdit ? changes : []), ...others]} />;
 }

@@ -86,9 +86,6 @@ export function PrepareDialog({ tables, onClose }: PrepareDialogProps) {
     >
       <DialogFields>
         <SizeField label={t("prepare.each")} name="each" value={each} onChange={setEach} />
-        {withHead && (
-          <SizeField label={t("prepare.head_seats")} name="head_seats" value={head} onChange={setHead} />
-        )}
         <div data-wide="">
           <Checkbox
             label={t("prepare.head")}
@@ -96,6 +93,9 @@ export function PrepareDialog({ tables, onClose }: PrepareDialogProps) {
             onChange={(event) => setWithHead(event.target.checked)}
           />
         </div>
+        {withHead && (
+          <SizeField label={t("prepare.head_seats")} name="head_seats" value={head} onChange={setHead} />
+        )}
       </DialogFields>
     </FormDialog>
   );

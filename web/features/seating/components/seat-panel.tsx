@@ -30,6 +30,10 @@ export function SeatPanel({ form, tables, guests, seated, field, isAlone = false
   const { t, i18n } = useTranslation("seating");
   const choices = useMemo(() => listChoosable(guests, i18n.language), [guests, i18n.language]);
   const names = useMemo(() => new Map(tables.map(({ id, name }) => [id, name])), [tables]);
+  const isFull = (id: string) => {
+    const table = tables.find((each) => each.id === id);
+    return table !== undefined && seated.at(id).length >= table.number_of_guests;
+  };
   const getSeats = (id: string) => {
     const seats = tables.find((table) => table.id === id)?.number_of_guests ?? 0;
     return t("seats", { taken: seated.at(id).length, seats });
@@ -66,11 +70,11 @@ export function SeatPanel({ form, tables, guests, seated, field, isAlone = false
         label={t("panel.tables")}
         labelEnd={<span className={styles.seats}>{getSeats(form.tableId)}</span>}
         value={form.tableId}
+        hint={isFull(form.tableId) ? t("panel.full_table") : undefined}
         onChange={(event) => form.toTable(event.target.value)}
         options={tables.map((table) => {
           const label = t("panel.table_option", { name: formatTableName(table), seats: getSeats(table.id) });
-          const isFull = seated.at(table.id).length >= table.number_of_guests;
-          return { value: table.id, label: isFull ? t("panel.full", { label }) : label };
+          return { value: table.id, label: isFull(table.id) ? t("panel.full", { label }) : label };
         })}
       />
       {form.progress && (

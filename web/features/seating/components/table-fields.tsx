@@ -24,6 +24,8 @@ export function TableFields({ start }: TableFieldsProps) {
   const [shape, setShape] = useState(start.shape);
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => {
+    // Selected, so that typing replaces a proposed name.
+    first.current?.select();
     first.current?.focus();
   }, []);
   return (

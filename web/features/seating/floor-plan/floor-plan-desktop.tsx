@@ -4,7 +4,7 @@ import { useMedia } from "#web/ui/media.ts";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import type { SeatingActions } from "../seating-actions.ts";
-import { Floor } from "./components/floor.tsx";
+import { Floor, readable } from "./components/floor.tsx";
 import { Legend } from "./components/legend.tsx";
 import { FloorPlanDialogs } from "./components/floor-plan-dialogs.tsx";
 import { FloorPlanMenu } from "./components/floor-plan-menu.tsx";
@@ -20,7 +20,8 @@ import { useKeyMoving } from "./use-key-moving.ts";
 import { useUndoKeys } from "./use-undo-keys.ts";
 import type { useFloorPlanStore } from "./use-floor-plan.ts";
 import { useFloorPlanWork } from "./use-pending-work.ts";
-import { useZoom } from "./use-zoom.ts";
+import { useTurn } from "./use-turn.ts";
+import { useSeenSize, useZoom } from "./use-zoom.ts";
 import type { FloorPlan } from "./view.rules.ts";
 import { useGuestList } from "#web/features/guests/queries.ts";
 import type { ChosenProps } from "./components/chosen.ts";
@@ -53,13 +54,25 @@ export function FloorPlanDesktop({
   const ghost = useRef<HTMLDivElement>(null);
   const overlay = useRef<HTMLDivElement>(null);
   const isNarrow = useMedia(narrow);
-  const zoom = useZoom(scroller, view);
-  const { act, size, getMenu, dialog, ask, closeDialog, announcement, announce } = useFloorPlanWork({
+  const seen = useSeenSize(scroller);
+  const { shown, isTurned, toggle, turnActions } = useTurn(view, seen);
+  const zoom = useZoom(scroller, seen, shown.room);
+  const {
+    act: stored,
+    size,
+    getMenu,
+    dialog,
+    ask,
+    closeDialog,
+    announcement,
+    announce,
+  } = useFloorPlanWork({
     view,
     actions,
     store,
   });
-  const choice = useChoice(view);
+  const act = turnActions(stored);
+  const choice = useChoice(shown);
   const { press } = choice;
   const showSeat = useCallback(
     (guest: string) => {
@@ -70,13 +83,13 @@ export function FloorPlanDesktop({
     },
     [press],
   );
-  const moving = useKeyMoving(floor, view.room, announce);
+  const moving = useKeyMoving(floor, shown.room, announce);
   const getTexts = useDropTexts(view);
   useUndoKeys(act);
   useDragAndDrop(
     { root, scroller, floor, ghost, overlay },
     {
-      view,
+      view: shown,
       chosen: choice.tables,
       mayEdit,
       wordsFor: getTexts,
@@ -87,13 +100,14 @@ export function FloorPlanDesktop({
       onCaught: choice.catchTables,
     },
   );
-  const keys = useFloorKeys({ view, floor, choice, moving });
+  const keys = useFloorKeys({ view: shown, floor, choice, moving });
 
   const list = (
     <ToPlace
       view={view}
       chosen={dialog?.kind === "place" ? dialog.guest.id : null}
       getMenu={getMenu}
+      onSuggest={actions.suggest}
       onShow={showSeat}
     />
   );
@@ -102,17 +116,16 @@ export function FloorPlanDesktop({
     <div ref={root} className={styles.columns} data-print="no">
       {!isNarrow && list}
       <div className={styles.main}>
-        {head}
         <Canvas
-          scroller={scroller}
-          zoom={zoom}
+          {...{ scroller, zoom, head, isTurned }}
+          onTurn={toggle}
           past={mayEdit ? { canUndo, canRedo, undo: act.undo, redo: act.redo } : undefined}
-          menus={<FloorPlanMenu {...{ view, act, onAsk: ask }} />}
-          legend={<Legend view={view} />}
+          menus={<FloorPlanMenu {...{ view, act: stored, onAsk: ask }} />}
+          legend={<Legend view={view} unmarked={zoom.scale < readable} />}
         >
           <Floor
             ref={floor}
-            view={view}
+            view={shown}
             scale={zoom.scale}
             chosen={choice.tables}
             fixture={choice.open?.kind === "fixture" ? choice.open.at : null}
@@ -126,7 +139,8 @@ export function FloorPlanDesktop({
           />
           <NameTip floor={floor} people={view.people} />
           <ChosenPopover
-            {...{ view, choice, act, actions, moving, getMenu }}
+            {...{ choice, act, actions, moving, getMenu }}
+            view={shown}
             scale={zoom.scale}
             onAsk={ask}
           />
@@ -134,7 +148,7 @@ export function FloorPlanDesktop({
       </div>
       {isNarrow && list}
       <Ghost ref={ghost} overlay={overlay} />
-      <FloorPlanDialogs open={dialog} {...{ view, act }} size={size} onClose={closeDialog} />
+      <FloorPlanDialogs open={dialog} view={view} act={stored} size={size} onClose={closeDialog} />
       <VisuallyHidden>
         <span role="status" aria-label={t("news")}>
           {announcement}

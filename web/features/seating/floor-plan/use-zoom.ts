@@ -1,22 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
-import { findStart } from "./initial-layout.rules.ts";
-import { moveBox, type Point, type Size } from "./geometry.rules.ts";
-import type { FloorPlan } from "./view.rules.ts";
+import type { Point, Size } from "./geometry.rules.ts";
 
-/** A border around the room in centimetres, so that its walls are fully visible. */
-export const border = 4;
+/** A border around the room in centimetres, so that its walls and the doors in them are fully visible. */
+export const border = 14;
 
-/**
- * Pixels per centimetre. At first the entire room is shown if its chairs are then at least 24 px wide, the smallest
- * target that WCAG 2.2 allows. Otherwise a part of the room is shown, with chairs of 28 px.
- */
-export const scales = { least: 0.12, whole: 0.47, first: 0.54, firstMost: 0.8, most: 2.4 } as const;
+/** Pixels per centimetre; `first` lasts until the window is measured. */
+const scales = { least: 0.12, first: 0.4, most: 2.4 } as const;
 const factor = 1.25;
-/**
- * The height in pixels of the tools that cover the bottom of the viewport; the same is left free below the
- * room.
- */
-const tools = 64;
 
 function clamp(scale: number, min: number, max: number): number {
   return Math.min(max, Math.max(min, scale));
@@ -24,11 +14,13 @@ function clamp(scale: number, min: number, max: number): number {
 
 export interface Zoom {
   readonly scale: number;
+  /** Whether the whole room is shown, also after the window changes. */
+  readonly isFitted: boolean;
   readonly canGrow: boolean;
   readonly canShrink: boolean;
   readonly grow: () => void;
   readonly shrink: () => void;
-  /** Zooms to show the whole room. */
+  /** Shows the whole room, as at first. */
   readonly fit: () => void;
   /** Zooms by a factor around a point of the window. */
   readonly by: (times: number, about?: Point) => void;
@@ -58,40 +50,29 @@ function getFixedPoint(element: HTMLElement, scale: number, about?: Point): Fixe
   return { point, at };
 }
 
-/** The zoom of the floor plan. The fixed point stays in place. */
-export function useZoom(
-  scroller: RefObject<HTMLElement | null>,
-  { room, tables }: Pick<FloorPlan, "room" | "tables">,
-): Zoom {
-  const [chosenScale, setChosenScale] = useState<number | null>(null);
+/** The size of the viewport; null until it is measured. */
+export function useSeenSize(scroller: RefObject<HTMLElement | null>): Size | null {
   const [seen, setSeen] = useState<Size | null>(null);
-  const fixedPoint = useRef<FixedPoint | null>(null);
-  const hasLooked = useRef(false);
-
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return undefined;
-    const watch = new ResizeObserver(() => setSeen(getSize(element)));
+    const measure = () => setSeen(getSize(element));
+    // Before the first paint, which the observer would miss.
+    measure();
+    const watch = new ResizeObserver(measure);
     watch.observe(element);
     return () => watch.disconnect();
   }, [scroller]);
+  return seen;
+}
 
+/** The zoom of the floor plan: first the whole room. The fixed point of a zoom stays in place. */
+export function useZoom(scroller: RefObject<HTMLElement | null>, seen: Size | null, room: Size): Zoom {
+  const [chosenScale, setChosenScale] = useState<number | null>(null);
+  const fixedPoint = useRef<FixedPoint | null>(null);
   const [width, length] = [room.width + 2 * border, room.length + 2 * border];
-  const wide = seen ? seen.width / width : scales.first;
-  const fitting = seen ? Math.min(wide, (seen.length - tools) / length) : scales.first;
-  const opened = fitting >= scales.whole ? Math.min(fitting, scales.firstMost) : scales.first;
-  const scale = chosenScale ?? opened;
-
-  // A room wider than the viewport is first centred, because the head table stands there.
-  useLayoutEffect(() => {
-    const element = scroller.current;
-    if (!element || !seen || hasLooked.current) return;
-    hasLooked.current = true;
-    const middle = (element.scrollWidth - element.clientWidth) / 2;
-    if (middle <= 0) return;
-    const boxes = tables.map((table) => moveBox(table.footprint, table));
-    element.scrollTo({ left: findStart(middle / scale, boxes) * scale });
-  }, [scroller, seen, scale, tables]);
+  const fitting = seen ? Math.min(seen.width / width, seen.length / length) : scales.first;
+  const scale = chosenScale ?? fitting;
 
   useLayoutEffect(() => {
     const element = scroller.current;
@@ -111,11 +92,12 @@ export function useZoom(
   }
   return {
     scale,
+    isFitted: chosenScale === null,
     canGrow: scale < scales.most,
     canShrink: scale > scales.least,
     grow: () => by(factor),
     shrink: () => by(1 / factor),
-    fit: () => to(fitting),
+    fit: () => setChosenScale(null),
     by,
   };
 }

@@ -1,6 +1,5 @@
 import type { ReactNode, Ref, RefObject } from "react";
 import { useTranslation } from "#web/platform/use-translation.ts";
-import { classNames } from "#web/ui/class-names.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Soft } from "#web/ui/soft.tsx";
 import styles from "../floor-plan-desktop.module.css";
@@ -10,6 +9,11 @@ import own from "./canvas.module.css";
 interface CanvasProps {
   scroller: RefObject<HTMLDivElement | null>;
   zoom: Zoom;
+  /** The view switch, before the tools. */
+  head: ReactNode;
+  /** Whether the room is shown turned by a quarter. */
+  isTurned: boolean;
+  onTurn: () => void;
   /** Undo and redo; undefined for those who may not change the plan. */
   past:
     | {
@@ -25,8 +29,18 @@ interface CanvasProps {
   children: ReactNode;
 }
 
-/** The viewport of the floor plan: it scrolls and zooms. */
-export function Canvas({ scroller, zoom, past, menus, legend, children }: CanvasProps) {
+/** The viewport of the floor plan: it scrolls and zooms. The tools stand above the room and cover nothing. */
+export function Canvas({
+  scroller,
+  zoom,
+  head,
+  isTurned,
+  onTurn,
+  past,
+  menus,
+  legend,
+  children,
+}: CanvasProps) {
   const { t } = useTranslation("floor-plan");
   useGestureZoom(scroller, zoom.by);
   const keys: Readonly<Record<string, () => void>> = {
@@ -36,53 +50,53 @@ export function Canvas({ scroller, zoom, past, menus, legend, children }: Canvas
     "0": zoom.fit,
   };
   return (
-    <div className={styles.frame}>
-      <div className={own.around}>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys zoom the region */}
-        <div
-          ref={scroller}
-          role="region"
-          aria-label={t("stage")}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
-          tabIndex={0}
-          className={styles.stage}
-          onKeyDown={(event) => {
-            if (event.ctrlKey || event.metaKey || event.altKey) return;
-            const act = keys[event.key];
-            if (!act) return;
-            event.preventDefault();
-            act();
-          }}
-        >
-          <div className={styles.canvas}>
-            <div className={styles.paper}>
-              {children}
-              <div hidden data-target="" aria-hidden="true" className={styles.target} />
-            </div>
-          </div>
-        </div>
-        <div className={classNames(own.corner, own.left)} data-still="">
+    <>
+      <div className={own.tools}>
+        {head}
+        <div className={own.group}>
           {past && (
             <>
               <IconButton icon="undo" label={t("undo")} disabled={!past.canUndo} onClick={past.undo} />
               <IconButton icon="redo" label={t("redo")} disabled={!past.canRedo} onClick={past.redo} />
             </>
           )}
-          {menus}
-        </div>
-        <div className={classNames(own.corner, own.right)} data-still="">
           <IconButton
             icon="minus"
             label={t("zoom.shrink")}
             disabled={!zoom.canShrink}
             onClick={zoom.shrink}
           />
-          <IconButton icon="expand" label={t("zoom.fit")} onClick={zoom.fit} />
+          <IconButton icon="expand" label={t("zoom.fit")} aria-pressed={zoom.isFitted} onClick={zoom.fit} />
           <IconButton icon="plus" label={t("zoom.grow")} disabled={!zoom.canGrow} onClick={zoom.grow} />
+          <IconButton icon="turn" label={t("zoom.turn")} aria-pressed={isTurned} onClick={onTurn} />
+          {menus}
+        </div>
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys zoom the region */}
+      <div
+        ref={scroller}
+        role="region"
+        aria-label={t("stage")}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
+        tabIndex={0}
+        className={styles.stage}
+        onKeyDown={(event) => {
+          if (event.ctrlKey || event.metaKey || event.altKey) return;
+          const act = keys[event.key];
+          if (!act) return;
+          event.preventDefault();
+          act();
+        }}
+      >
+        <div className={styles.canvas}>
+          <div className={styles.paper}>
+            {children}
+            <div hidden data-target="" aria-hidden="true" className={styles.target} />
+          </div>
         </div>
       </div>
       <div className={styles.legend}>{legend}</div>
-    </div>
+    </>
   );
 }
 

@@ -63,11 +63,20 @@ export function FixtureShape({ fixture }: { fixture: Fixture }) {
   );
 }
 
-/** The height of its name: above a door, in the middle of other fixtures. */
-function getLabelHeight({ kind, length }: Fixture): number {
-  if (kind === "entrance") return -42;
-  if (kind === "dance_floor") return 34;
-  return kind === "pillar" ? length / 2 + 26 : 8;
+/** Where a door's name stands, by its rotation: in the room, beside the door. */
+const besideDoor: Readonly<Record<number, { x: number; y: number; textAnchor: "start" | "middle" | "end" }>> =
+  {
+    0: { x: 0, y: -42, textAnchor: "middle" },
+    90: { x: 46, y: 8, textAnchor: "start" },
+    180: { x: 0, y: 58, textAnchor: "middle" },
+    270: { x: -46, y: 8, textAnchor: "end" },
+  };
+
+/** The place of its name: beside a door, in the middle of other fixtures. */
+function getLabelPlace({ kind, length, rotation }: Fixture) {
+  if (kind === "entrance") return besideDoor[rotation] ?? besideDoor[0];
+  const y = kind === "dance_floor" ? 34 : kind === "pillar" ? length / 2 + 26 : 8;
+  return { x: 0, y, textAnchor: "middle" } as const;
 }
 
 interface FixtureProps {
@@ -106,7 +115,7 @@ export const FixtureDrawing = memo(function FixtureDrawing({ fixture, at, isChos
       <g aria-hidden="true" pointerEvents="none">
         {fixture.kind === "dance_floor" && <Note />}
         {(fixture.kind !== "pillar" || fixture.name !== "") && (
-          <text y={getLabelHeight(fixture)} className={own.label}>
+          <text {...getLabelPlace(fixture)} className={own.label}>
             {shortened(name, maxNameLength)}
           </text>
         )}

@@ -9,7 +9,7 @@ import type { FloorPlan } from "../view.rules.ts";
 import own from "./phone-floor-plan.module.css";
 import { FixtureShape } from "./fixture-drawing.tsx";
 import { Legend } from "./legend.tsx";
-import { Alarm, getSeatClassName } from "./seat-drawing.tsx";
+import { Alarm, coupleRadius, getSeatClassName } from "./seat-drawing.tsx";
 import { TableTop } from "./table-drawing.tsx";
 
 /** The zoom of the overview: 1 shows the whole room. */
@@ -118,9 +118,12 @@ const Drawing = memo(function Drawing({ view, isNear }: { view: FloorPlan; isNea
           <text y="24" className={styles.large}>
             {table.number}
           </text>
-          {table.couple.map(({ x, y }) => (
+          {table.couple.map(({ x, y, name }) => (
             <g key={x + y} className={styles.couple}>
-              <circle cx={x} cy={y} r={chair.radius} className={styles.disc} />
+              <circle cx={x} cy={y} r={coupleRadius} className={styles.disc} />
+              <text x={x} y={y + 9} className={own.couple}>
+                {name.slice(0, 1).toLocaleUpperCase()}
+              </text>
             </g>
           ))}
           {table.seats.map(({ seat, x, y, person }) => (

@@ -1,8 +1,9 @@
-import { memo, type CSSProperties, type KeyboardEvent, type MouseEvent, type Ref } from "react";
+import { memo, useMemo, type CSSProperties, type KeyboardEvent, type MouseEvent, type Ref } from "react";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { border } from "../use-zoom.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import styles from "../floor-plan.module.css";
+import { fitNames } from "../names.rules.ts";
 import type { FloorPlan } from "../view.rules.ts";
 import { FixtureDrawing } from "./fixture-drawing.tsx";
 import own from "./floor.module.css";
@@ -25,14 +26,26 @@ interface FloorProps {
 
 /** From this scale on, seats have room for first names instead of initials. */
 const near = 1.05;
-/** Below this scale the initials would be smaller than 8 pixels. */
-const readable = 0.4;
+/** Below this scale a chair is narrower than 28 pixels, too small for initials and marks. */
+export const readable = 0.54;
+/** Below this scale a table has room for its number only. */
+const tiny = 0.34;
+
+/** The width in pixels of a name below its table. */
+function measureName(text: string): number {
+  pen ??= document.createElement("canvas").getContext("2d");
+  if (!pen) return text.length * 7;
+  pen.font = `500 13px ${getComputedStyle(document.documentElement).getPropertyValue("--sans")}`;
+  return pen.measureText(text).width;
+}
+let pen: CanvasRenderingContext2D | null = null;
 
 /** The room seen from above. One unit of the drawing is a centimetre. */
 export const Floor = memo(function Floor(props: FloorProps) {
   const { view, scale, chosen, fixture, stop } = props;
   const { t } = useTranslation("floor-plan");
   const { width, length } = view.room;
+  const names = useMemo(() => fitNames(view, scale, measureName), [view, scale]);
   const [whole, high] = [width + 2 * border, length + 2 * border];
   const box = { width: whole * scale, height: high * scale };
   const viewBox = `${String(-border)} ${String(-border)} ${String(whole)} ${String(high)}`;
@@ -48,6 +61,7 @@ export const Floor = memo(function Floor(props: FloorProps) {
       role="group"
       aria-label={t("floor", { count: view.tables.length })}
       data-far={scale < readable || undefined}
+      data-tiny={scale < tiny || undefined}
       data-near={scale >= near || undefined}
       className={styles.room}
       style={unit}
@@ -73,6 +87,7 @@ export const Floor = memo(function Floor(props: FloorProps) {
         <TableDrawing
           key={table.id}
           table={table}
+          name={names.get(table.id) ?? ""}
           isChosen={chosen.has(table.id)}
           isStop={table.id === stop}
         />

@@ -60,6 +60,9 @@ export function Legend({ view, unmarked = false }: LegendProps) {
       {!view.sides && (
         <LegendEntry text={t("legend.taken")} className={getSeatClassName({ side: "first", ...plain })} />
       )}
+      {view.tables.some(({ couple }) => couple.length > 0) && (
+        <LegendEntry text={t("couple")} className={classNames(styles.couple)} />
+      )}
       <LegendEntry text={t("legend.free")} className={classNames(styles.free)} />
       {marked.some(({ isChild }) => isChild) && (
         <LegendEntry text={t("legend.child")} className="">
@@ -88,10 +91,12 @@ export function Legend({ view, unmarked = false }: LegendProps) {
           className={getSeatClassName({ side: "none", isAbsent: true, broken: null })}
         />
       )}
-      <LegendEntry
-        text={t("legend.must")}
-        className={getSeatClassName({ side: "none", isAbsent: false, broken: "must" })}
-      />
+      <LegendEntry text={t("legend.must")} className="">
+        <g className={getSeatClassName({ side: "none", isAbsent: false, broken: "must" })}>
+          <circle r={chair.radius} className={styles.disc} />
+        </g>
+        <Alarm />
+      </LegendEntry>
       {seated.some(({ broken }) => broken === "rather") && (
         <LegendEntry text={t("legend.rather")} className="">
           <g transform="matrix(2 0 0 2 -38 38)" className={styles.doubt}>

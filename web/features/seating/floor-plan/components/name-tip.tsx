@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from "react";
+import { useTranslation } from "#web/platform/use-translation.ts";
 import type { FloorPlan } from "../view.rules.ts";
 import styles from "./name-tip.module.css";
 
@@ -10,8 +11,12 @@ interface NameTipProps {
   people: FloorPlan["people"];
 }
 
-/** The name of the guest whose seat is under the pointer, has the focus, or is under a resting finger. */
+/**
+ * The name of the guest whose seat is under the pointer, has the focus, or is under a resting finger, with a wish that
+ * is not kept; of a table, the name that is cut below it.
+ */
 export function NameTip({ floor, people }: NameTipProps) {
+  const { t } = useTranslation("floor-plan");
   const tip = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const [room, label] = [floor.current, tip.current];
@@ -24,12 +29,15 @@ export function NameTip({ floor, people }: NameTipProps) {
       label.hidden = true;
     };
     const show = (target: EventTarget | null) => {
-      const seat = target instanceof Element ? target.closest<SVGElement>("[data-guest]") : null;
-      const person = people.get(seat?.dataset["guest"] ?? "");
-      label.hidden = !person;
-      if (!seat || !person) return;
-      const [at, around] = [seat.getBoundingClientRect(), room.getBoundingClientRect()];
-      label.textContent = person.name;
+      const item = target instanceof Element ? target.closest<SVGElement>("[data-guest], [data-tip]") : null;
+      const person = people.get(item?.dataset["guest"] ?? "");
+      const text = person
+        ? [person.name, ...(person.broken ? [t(`mark.${person.broken}`)] : [])].join("\n")
+        : item?.dataset["tip"];
+      label.hidden = text === undefined;
+      if (!item || text === undefined) return;
+      const [at, around] = [item.getBoundingClientRect(), room.getBoundingClientRect()];
+      label.textContent = text;
       label.style.left = `${String(at.left - around.left + at.width / 2)}px`;
       label.style.top = `${String(at.top - around.top)}px`;
     };
@@ -55,7 +63,7 @@ export function NameTip({ floor, people }: NameTipProps) {
       ended.abort();
       clearTimeout(waiting);
     };
-  }, [floor, people]);
+  }, [floor, people, t]);
   // Hidden from screen readers, because the seat bears the name itself.
   return <div ref={tip} hidden aria-hidden="true" className={styles.tip} />;
 }

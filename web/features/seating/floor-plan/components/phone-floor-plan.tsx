@@ -11,6 +11,7 @@ import { ProgressBar } from "#web/ui/progress-bar.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import type { SeatingActions } from "../../seating-actions.ts";
+import { CouplePlace } from "../../couple-place.tsx";
 import { Unneeded } from "../../unneeded.tsx";
 import type { useFloorPlanStore } from "../use-floor-plan.ts";
 import { useGuestDetail } from "../use-floor-plan-texts.ts";
@@ -97,6 +98,12 @@ export function PhoneFloorPlan({ head, view, actions, done: { store, canUndo } }
             max={count}
             valueText={t("waiting.count", { count: placed, of: count })}
           />
+          <CouplePlace tables={view.tables} />
+          {mayEdit && view.waiting.length > 0 && (
+            <Button icon="swap" wide onClick={actions.suggest}>
+              {t("seating:suggest")}
+            </Button>
+          )}
         </div>
       </Card>
       <div className={styles.menus}>

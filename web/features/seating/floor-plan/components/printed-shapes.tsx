@@ -80,7 +80,7 @@ export function PrintedTableShape({ table }: { table: TableView }) {
           key={seat.x + seat.y}
           at={seat}
           initials={seat.name.slice(0, 1).toLocaleUpperCase()}
-          colour="var(--rose)"
+          colour="var(--gold)"
         />
       ))}
       {table.seats.map((seat) => {

@@ -7,6 +7,8 @@ import { useSeatTexts } from "../use-floor-plan-texts.ts";
 import type { CoupleSeat, Person, Seat } from "../view.rules.ts";
 
 const r = chair.radius;
+/** The couple's own chairs are larger, and never touch. */
+export const coupleRadius = 30;
 /** The offset of marks from the middle of a chair. */
 const corner = 19;
 const origin: Point = { x: 0, y: 0 };
@@ -88,7 +90,7 @@ export function getSeatClassName({
 function Disc({ at: { x, y } }: { at: Point }) {
   return (
     <>
-      <circle cx={x} cy={y} r={r + 6} data-ring="" className={styles.ring} />
+      <circle cx={x} cy={y} r={r + 7} data-ring="" className={styles.ring} />
       <circle cx={x} cy={y} r={r} className={styles.disc} />
       <circle cx={x} cy={y} r={r - 4.5} className={styles.inner} />
     </>
@@ -146,7 +148,7 @@ export function CoupleDrawing({ seat: at }: { seat: CoupleSeat }) {
       role="img"
       aria-label={at.name === "" ? t("couple") : at.name}
     >
-      <Disc at={at} />
+      <circle cx={at.x} cy={at.y} r={coupleRadius} className={styles.disc} />
     </g>
   );
 }

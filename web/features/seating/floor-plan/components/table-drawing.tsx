@@ -41,16 +41,23 @@ export function TableTop({ table }: { table: TableView }) {
   );
 }
 
-/** The text on the table. */
-function TableWords({ table }: { table: TableView }) {
-  const name = shortened(table.name, maxNameLength);
-  if (table.shape === "head") {
-    return (
-      <tspan x="0" y="12" className={styles.title}>
-        {name}
-      </tspan>
-    );
-  }
+/** The name on the head table, along it and never upside down. */
+function HeadTitle({ table }: { table: TableView }) {
+  const along = table.rotation % 180;
+  return (
+    <text
+      aria-hidden="true"
+      y="12"
+      transform={`rotate(${String(along < 90 ? along : along - 180)})`}
+      className={styles.title}
+    >
+      {shortened(table.name, maxNameLength)}
+    </text>
+  );
+}
+
+/** The text on and below the table. */
+function TableWords({ table, name }: { table: TableView; name: string }) {
   return (
     <>
       <tspan x="0" y="1" className={styles.number}>
@@ -59,7 +66,7 @@ function TableWords({ table }: { table: TableView }) {
       <tspan x="0" y="31" className={styles.count}>
         {getCount(table)}
       </tspan>
-      <tspan x="0" y={table.footprint.bottom + 32} className={styles.name}>
+      <tspan x="0" y={table.footprint.bottom} dy="1.15em" className={styles.name}>
         {name}
       </tspan>
     </>
@@ -90,10 +97,10 @@ function Initials({ of, firstName, at, className }: InitialsProps) {
 }
 
 /** All text of a table is one SVG text element: separate ones would slow down each frame of a drag. */
-function Writing({ table }: { table: TableView }) {
+function Writing({ table, name }: { table: TableView; name: string }) {
   return (
     <text aria-hidden="true" className={styles.writing}>
-      <TableWords table={table} />
+      {table.shape !== "head" && <TableWords table={table} name={name} />}
       {table.couple.map((at) => (
         <Initials
           key={at.x + at.y}
@@ -120,12 +127,14 @@ function Writing({ table }: { table: TableView }) {
 
 interface TableProps {
   table: TableView;
+  /** The name below it, cut where a neighbour is near. */
+  name: string;
   isChosen: boolean;
   /** Whether this table is the tab stop; arrow keys move to the others. */
   isStop: boolean;
 }
 
-export const TableDrawing = memo(function TableDrawing({ table, isChosen, isStop }: TableProps) {
+export const TableDrawing = memo(function TableDrawing({ table, name, isChosen, isStop }: TableProps) {
   const texts = useTableTexts();
   return (
     <Draggable place={table.id} at={table} name={table.name} className={isChosen ? styles.chosen : undefined}>
@@ -136,6 +145,7 @@ export const TableDrawing = memo(function TableDrawing({ table, isChosen, isStop
         aria-label={texts(table)}
         tabIndex={isStop ? 0 : -1}
         data-table={table.id}
+        data-tip={name === table.name ? undefined : table.name}
         className={styles.handle}
       >
         <TableTop table={table} />
@@ -146,7 +156,8 @@ export const TableDrawing = memo(function TableDrawing({ table, isChosen, isStop
       {table.seats.map((seat) => (
         <SeatDrawing key={seat.seat} seat={seat} isNear={isChosen} />
       ))}
-      <Writing table={table} />
+      <Writing table={table} name={name} />
+      {table.shape === "head" && <HeadTitle table={table} />}
     </Draggable>
   );
 });

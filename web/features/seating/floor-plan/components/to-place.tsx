@@ -15,6 +15,7 @@ import { fold } from "#i18n/formats.ts";
 import { getInitials } from "#i18n/initials.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { classNames } from "#web/ui/class-names.ts";
+import { Button } from "#web/ui/button.tsx";
 import { Icon } from "#web/ui/icon.tsx";
 import type { MenuItem } from "#web/ui/menu-list.tsx";
 import { Menu } from "#web/ui/menu.tsx";
@@ -23,6 +24,7 @@ import { SearchField } from "#web/ui/search-field.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { Soft } from "#web/ui/soft.tsx";
 import { useGuestDetail, useTableTitle } from "../use-floor-plan-texts.ts";
+import { CouplePlace } from "../../couple-place.tsx";
 import { Unneeded } from "../../unneeded.tsx";
 import type { FloorPlan } from "../view.rules.ts";
 import styles from "./to-place.module.css";
@@ -131,13 +133,15 @@ interface ToPlaceProps {
   /** The id of the guest for whom a table is being chosen. */
   chosen: string | null;
   getMenu: (guest: Guest) => readonly MenuItem[];
+  /** Opens the proposal of a plan. */
+  onSuggest: () => void;
   /** Must be stable between renders. Shows a guest's seat in the room. */
   onShow: (guest: string) => void;
 }
 
 /** The guests without a seat, to drag into the room or to place by menu. */
-export const ToPlace = memo(function ToPlace({ view, chosen, getMenu, onShow }: ToPlaceProps) {
-  const { t } = useTranslation("floor-plan");
+export const ToPlace = memo(function ToPlace({ view, chosen, getMenu, onSuggest, onShow }: ToPlaceProps) {
+  const { t } = useTranslation(["floor-plan", "seating"]);
   const [typed, setTyped] = useState("");
   const wanted = useDeferredValue(fold(typed).trim());
   const { waiting, absent, placed, expected } = view;
@@ -214,7 +218,15 @@ export const ToPlace = memo(function ToPlace({ view, chosen, getMenu, onShow }: 
           max={expected}
           valueText={t("waiting.count", { count: placed, of: expected })}
         />
-        {mayEdit && <Soft size="xs">{t("waiting.hint")}</Soft>}
+        <CouplePlace tables={view.tables} />
+        {mayEdit && (
+          <>
+            <Button size="small" icon="swap" wide onClick={onSuggest}>
+              {t("seating:suggest")}
+            </Button>
+            <Soft size="xs">{t("waiting.hint")}</Soft>
+          </>
+        )}
       </footer>
     </section>
   );

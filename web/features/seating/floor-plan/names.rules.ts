@@ -1,0 +1,60 @@
+/** The names below the tables, in pixels at one zoom: whole, and cut only where a neighbour is nearer than they are wide. */
+import type { FloorPlan } from "./view.rules.ts";
+
+/** The height of a name's line, and the space between names. */
+const line = 17;
+const gap = 8;
+/** A name is never cut to less than half of this. */
+const minWidth = 48;
+
+type Measure = (text: string) => number;
+
+function cut(text: string, width: number, measure: Measure): string {
+  if (measure(text) <= width) return text;
+  const letters = [...text];
+  while (letters.length > 1 && measure(`${letters.join("").trimEnd()}…`) > width) letters.pop();
+  return `${letters.join("").trimEnd()}…`;
+}
+
+/** By table id; the head table bears its name itself. */
+export function fitNames(
+  { room, tables }: Pick<FloorPlan, "room" | "tables">,
+  scale: number,
+  measure: Measure,
+): ReadonlyMap<string, string> {
+  const items = tables.map((table) => {
+    const { left, top, right, bottom } = table.footprint;
+    return {
+      table,
+      x: table.x * scale,
+      half: table.shape === "head" ? 0 : measure(table.name) / 2,
+      top: (table.y + top) * scale,
+      bottom: (table.y + bottom) * scale,
+      left: (table.x + left) * scale,
+      right: (table.x + right) * scale,
+    };
+  });
+  type Item = (typeof items)[number];
+  /** How far a name may reach to each side because of one neighbour. */
+  function getReach(item: Item, other: Item): number {
+    const far = Math.abs(item.x - other.x);
+    const isBesideName = other.half > 0 && Math.abs(item.bottom - other.bottom) < line;
+    const isBesideTable = other.top < item.bottom + line && item.bottom < other.bottom;
+    const toTable = Math.max(other.left - item.x, item.x - other.right);
+    return Math.min(
+      isBesideName ? far - Math.min(other.half, far / 2) - gap / 2 : Number.POSITIVE_INFINITY,
+      isBesideTable && toTable > 0 ? toTable - gap / 2 : Number.POSITIVE_INFINITY,
+    );
+  }
+  return new Map(
+    items.map((item) => {
+      const others = items.filter((other) => other !== item);
+      const reach = Math.min(
+        item.x,
+        room.width * scale - item.x,
+        ...others.map((other) => getReach(item, other)),
+      );
+      return [item.table.id, cut(item.table.name, Math.max(minWidth, 2 * reach), measure)];
+    }),
+  );
+}

@@ -1,0 +1,108 @@
+/** The room turned by a quarter against the clock, so that a long room fits a wide window. Nothing stored changes. */
+import type { TablePosition } from "../queries.ts";
+import type { Fixture } from "./fixtures.rules.ts";
+import { rotatePoint, type Point, type Size, type Spot } from "./geometry.rules.ts";
+import type { FloorPlan, TableView } from "./view.rules.ts";
+
+const quarter = 90;
+/** The height of a table's name below it, and the most that rows are moved apart for it. */
+const nameHeight = 44;
+const maxSpread = 1.2;
+
+type Furnished = Pick<FloorPlan, "room" | "tables">;
+
+/** Both sizes of one room. */
+interface Turned {
+  readonly room: Size;
+  readonly turned: Size;
+}
+
+/**
+ * How far apart the rows of a turned room are drawn. They were columns, which stand closer to each other than rows,
+ * because no name is between them.
+ */
+function getSpread(tables: readonly TableView[]): number {
+  let spread = 1;
+  for (const one of tables) {
+    for (const below of tables) {
+      const far = one.x - below.x;
+      const isInLine =
+        one.y + one.footprint.top < below.y + below.footprint.bottom &&
+        below.y + below.footprint.top < one.y + one.footprint.bottom;
+      if (far < nameHeight || !isInLine || one.shape === "head") continue;
+      spread = Math.max(spread, (below.footprint.right - one.footprint.left + nameHeight) / far);
+    }
+  }
+  return Math.min(maxSpread, spread);
+}
+
+function getTurnedSize({ room, tables }: Furnished): Size {
+  return { width: room.length, length: Math.round(room.width * getSpread(tables)) };
+}
+
+function turnSpot({ x, y, rotation }: Spot, { room, turned }: Turned): Spot {
+  const spread = turned.length / room.width;
+  return { x: y, y: (room.width - x) * spread, rotation: (rotation + 360 - quarter) % 360 };
+}
+
+/** The same place in the room as the couple has it. */
+function turnSpotBack({ x, y, rotation }: Spot, { room, turned }: Turned): Spot {
+  const across = room.width - (y * room.width) / turned.length;
+  return { x: Math.round(across), y: Math.round(x), rotation: (rotation + quarter) % 360 };
+}
+
+function turnPoint<Item extends Point>(item: Item): Item {
+  const { x, y } = rotatePoint(item, -quarter);
+  return { ...item, x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10 };
+}
+
+function turnTable(table: TableView, sizes: Turned): TableView {
+  const { left, top, right, bottom } = table.footprint;
+  return {
+    ...table,
+    ...turnSpot(table, sizes),
+    seats: table.seats.map(turnPoint),
+    couple: table.couple.map(turnPoint),
+    footprint: { left: top, top: -right, right: bottom, bottom: -left },
+  };
+}
+
+/** Turns successive views of a floor plan; what did not change stays the same object, and is not drawn again. */
+export function createTurning(): (view: FloorPlan) => FloorPlan {
+  let before = "";
+  let known = new WeakMap<TableView, TableView>();
+  return (view) => {
+    const sizes = { room: view.room, turned: getTurnedSize(view) };
+    const now = JSON.stringify(sizes);
+    if (now !== before) known = new WeakMap();
+    before = now;
+    const turnOnce = (table: TableView) => {
+      const found = known.get(table) ?? turnTable(table, sizes);
+      known.set(table, found);
+      return found;
+    };
+    return {
+      ...view,
+      room: sizes.turned,
+      tables: view.tables.map(turnOnce),
+      fixtures: view.fixtures.map((each) => ({ ...each, ...turnSpot(each, sizes) })),
+    };
+  };
+}
+
+export function turnPlacesBack(places: readonly TablePosition[], sizes: Turned): TablePosition[] {
+  return places.map(({ id, x, y, rotation }) => ({
+    id,
+    ...turnSpotBack({ x: Number(x), y: Number(y), rotation: Number(rotation) }, sizes),
+  }));
+}
+
+export function turnFixturesBack(fixtures: readonly Fixture[], sizes: Turned): Fixture[] {
+  return fixtures.map((each) => ({ ...each, ...turnSpotBack(each, sizes) }));
+}
+
+/** Whether a turned room fits the window larger: by a tenth, so that a nearly square room stays as it is. */
+export function isLargerTurned(view: Furnished, seen: Size): boolean {
+  const fit = ({ width, length }: Size) => Math.min(seen.width / width, seen.length / length);
+  return fit(getTurnedSize(view)) > 1.1 * fit(view.room);
+}

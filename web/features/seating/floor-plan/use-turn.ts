@@ -1,0 +1,52 @@
+import { useMemo, useState } from "react";
+import { deviceStorage } from "#web/platform/storage.ts";
+import type { Size } from "./geometry.rules.ts";
+import { createTurning, isLargerTurned, turnFixturesBack, turnPlacesBack } from "./turn.rules.ts";
+import type { FloorPlanActions } from "./use-actions.ts";
+import type { FloorPlan } from "./view.rules.ts";
+
+/** Stored on this device, because the turn depends on the window. */
+const key = "seating-turn";
+
+function readStored(): boolean | null {
+  const stored = deviceStorage.getItem(key);
+  return stored === null ? null : stored === "yes";
+}
+
+interface Turn {
+  /** The floor plan as it is drawn. */
+  readonly shown: FloorPlan;
+  readonly isTurned: boolean;
+  readonly toggle: () => void;
+  /** The actions for what is drawn: they store the places of the room as the couple has it. */
+  readonly turnActions: (act: FloorPlanActions) => FloorPlanActions;
+}
+
+/** Turns the room by a quarter where it is larger that way, unless the couple chose its turn on this device. */
+export function useTurn(view: FloorPlan, seen: Size | null): Turn {
+  const [turn] = useState(createTurning);
+  const [chosen, setChosen] = useState(readStored);
+  const isTurned = chosen ?? (seen !== null && isLargerTurned(view, seen));
+  const shown = useMemo(() => (isTurned ? turn(view) : view), [isTurned, turn, view]);
+  const sizes = { room: view.room, turned: shown.room };
+  return {
+    shown,
+    isTurned,
+    toggle: () => {
+      deviceStorage.setItem(key, isTurned ? "no" : "yes");
+      setChosen(!isTurned);
+    },
+    turnActions: (act) =>
+      isTurned
+        ? {
+            ...act,
+            place: (places, text) => act.place(turnPlacesBack(places, sizes), text),
+            setFixtures: (fixtures, text) => act.setFixtures(turnFixturesBack(fixtures, sizes), text),
+            turn: ({ id }) => {
+              const table = view.tables.find((each) => each.id === id);
+              if (table) act.turn(table);
+            },
+          }
+        : act,
+  };
+}
