@@ -71,9 +71,9 @@ const tables: Scenario = {
     if (await tab.isVisible()) await tab.click();
     else {
       // On a phone the tables are a field.
-      const tables = page.getByRole("combobox", { name: t("seating:table.tabs") });
-      const label = await tables.getByRole("option", { name: unplaced }).textContent();
-      await tables.selectOption({ label: label ?? "" });
+      const choice = page.getByRole("combobox", { name: t("seating:table.tabs") });
+      const label = await choice.getByRole("option", { name: unplaced }).textContent();
+      await choice.selectOption({ label: label ?? "" });
     }
     await expect(page.getByRole("main").getByText("Karim").first()).toBeVisible();
     await states.seen("guests without a seat");

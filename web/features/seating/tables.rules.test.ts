@@ -94,8 +94,8 @@ it("sends only the changed fields of a table", () => {
 });
 
 describe("a new table", () => {
-  const propose = (tables: readonly { name: string; number: number | null }[]) =>
-    findFreeNumber(tables, (number) => `Table ${String(number)}`);
+  const propose = (taken: readonly { name: string; number: number | null }[]) =>
+    findFreeNumber(taken, (number) => `Table ${String(number)}`);
 
   it("takes the first number that no table has as its number or in its name", () => {
     expect(propose([])).toBe(1);
@@ -107,13 +107,13 @@ describe("a new table", () => {
 
 describe("households", () => {
   it("group guests in the order of their first members, and alone without one", () => {
-    const guests = [
+    const members = [
       aGuest({ id: "anouk", household_id: "lilas" }),
       aGuest({ id: "basile", household_id: null }),
       aGuest({ id: "chloé", household_id: "lilas" }),
       aGuest({ id: "diane", household_id: null }),
     ];
-    expect(groupByHousehold(guests).map(({ members }) => members.map(({ id }) => id))).toEqual([
+    expect(groupByHousehold(members).map((each) => each.members.map(({ id }) => id))).toEqual([
       ["anouk", "chloé"],
       ["basile"],
       ["diane"],

@@ -70,6 +70,11 @@ export function SuggestionResult({ seatingState, suggestion, isProven }: Suggest
   );
 }
 
+/** Whether anybody sits somewhere today; otherwise there is nothing to compare with. */
+function hasPlan({ guests }: SeatingState): boolean {
+  return guests.some(({ table_id: table }) => table !== null);
+}
+
 function Sum({
   seatingState,
   suggestion: { moves, before, after },
@@ -83,10 +88,14 @@ function Sum({
     <div className={styles.sum}>
       <div className={styles.counts}>
         <p className={styles.caption}>{t("suggest.broken")}</p>
-        <p className={styles.figure}>
-          <strong>{before}</strong> {t("suggest.before")}
-        </p>
-        <Icon name="chevron-right" />
+        {hasPlan(seatingState) && (
+          <>
+            <p className={styles.figure}>
+              <strong>{before}</strong> {t("suggest.before")}
+            </p>
+            <Icon name="chevron-right" />
+          </>
+        )}
         <p className={styles.figure}>
           <strong>{after}</strong> {t("suggest.after")}
         </p>
@@ -108,14 +117,16 @@ function ChangedTable({ seatingState, change }: { seatingState: SeatingState; ch
   return (
     <li className={styles.table}>
       <h3 className={styles.name}>{table.name}</h3>
-      <Column
-        title={t("suggest.present")}
-        seats={table.number_of_guests}
-        guests={[...stay, ...leave]}
-        marked={leave}
-        mark={t("suggest.leaves")}
-        markClass={styles.leaves}
-      />
+      {hasPlan(seatingState) && (
+        <Column
+          title={t("suggest.present")}
+          seats={table.number_of_guests}
+          guests={[...stay, ...leave]}
+          marked={leave}
+          mark={t("suggest.leaves")}
+          markClass={styles.leaves}
+        />
+      )}
       <Column
         title={t("suggest.suggested")}
         seats={table.number_of_guests}

@@ -13,13 +13,16 @@ const LatePlaceDialog = lazyPart(async () => ({
 }));
 const SeatDialog = lazyPart(async () => ({ default: (await import("./place-dialogs.tsx")).SeatDialog }));
 const SwapDialog = lazyPart(async () => ({ default: (await import("./place-dialogs.tsx")).SwapDialog }));
+const AddFixtureDialog = lazyPart(async () => ({
+  default: (await import("./add-fixture-dialog.tsx")).AddFixtureDialog,
+}));
 const SizeDialog = lazyPart(async () => ({ default: (await import("./size-dialog.tsx")).SizeDialog }));
 
 export type OpenDialog =
   | { readonly kind: "place" | "swap"; readonly guest: Guest }
   | { readonly kind: "seat"; readonly table: string }
   | { readonly kind: "fixture"; readonly at: number }
-  | { readonly kind: "size" };
+  | { readonly kind: "add" | "size" };
 
 interface FloorPlanDialogsProps {
   open: OpenDialog | null;
@@ -58,5 +61,6 @@ function renderDialog(
     const fixture = view.fixtures[open.at];
     return fixture ? <FixtureDialog {...rest} fixture={fixture} /> : null;
   }
+  if (open.kind === "add") return <AddFixtureDialog {...rest} />;
   return <SizeDialog {...{ size, act, onClose }} room={view.room} />;
 }

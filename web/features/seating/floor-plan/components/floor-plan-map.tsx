@@ -1,4 +1,4 @@
-import { memo, type CSSProperties, useLayoutEffect, useRef, useState } from "react";
+import { memo, type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
@@ -26,10 +26,12 @@ export interface Tapped {
 interface FloorPlanMapProps {
   view: FloorPlan;
   onTable: (tapped: Tapped) => void;
+  /** The actions on the room, beside the zoom. */
+  menu: ReactNode;
 }
 
-/** The overview of the room on a phone: it zooms by two fingers or buttons, and a tap on a table opens its guests. */
-export function FloorPlanMap({ view, onTable }: FloorPlanMapProps) {
+/** The overview of the room on a phone: it zooms by two fingers or buttons, and a tap on a table jumps to its card. */
+export function FloorPlanMap({ view, onTable, menu }: FloorPlanMapProps) {
   const { t } = useTranslation("floor-plan");
   const [zoom, setZoom] = useState<number>(zooms.least);
   const frame = useRef<HTMLDivElement>(null);
@@ -87,6 +89,7 @@ export function FloorPlanMap({ view, onTable }: FloorPlanMapProps) {
             disabled={zoom >= zooms.most}
             onClick={() => by(zooms.step)}
           />
+          {menu}
         </div>
       </div>
     </div>

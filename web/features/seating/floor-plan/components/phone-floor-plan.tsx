@@ -1,8 +1,7 @@
-import { Suspense, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import type { Guest } from "#contract/guests.ts";
 import { formatFullName } from "#web/features/guests/widgets.tsx";
 import { Marked } from "#web/platform/marked.tsx";
-import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -18,15 +17,11 @@ import { useGuestDetail } from "../use-floor-plan-texts.ts";
 import { useFloorPlanWork } from "../use-pending-work.ts";
 import type { FloorPlan } from "../view.rules.ts";
 import { FloorPlanMap, type Tapped } from "./floor-plan-map.tsx";
-import { PhoneTable } from "./phone-table.tsx";
+import { getCardId, PhoneTable } from "./phone-table.tsx";
 import styles from "./phone-floor-plan.module.css";
 import { TickList } from "./pick-list.tsx";
 import { FloorPlanDialogs, PlaceDialog } from "./floor-plan-dialogs.tsx";
 import { FloorPlanMenu } from "./floor-plan-menu.tsx";
-
-const PhoneTableDialog = lazyPart(async () => ({
-  default: (await import("./phone-table-dialog.tsx")).PhoneTableDialog,
-}));
 
 interface PhoneFloorPlanProps {
   head: ReactNode;
@@ -45,12 +40,17 @@ export function PhoneFloorPlan({ head, view, actions, done: { store, canUndo } }
   const [ticked, setTicked] = useState(nobody);
   const [isPlacing, setPlacing] = useState(false);
   const [tapped, setTapped] = useState<Tapped | null>(null);
-  const opened = view.tables.find(({ id }) => id === tapped?.table);
   const { act, size, getMenu, dialog, ask, closeDialog, announcement } = useFloorPlanWork({
     view,
     actions,
     store,
   });
+  const jump = (to: Tapped) => {
+    setTapped(to);
+    const card = document.getElementById(getCardId(to.table));
+    card?.scrollIntoView({ block: "start" });
+    card?.focus({ preventScroll: true });
+  };
   const chosen = [...view.waiting, ...view.unneeded].filter(({ id }) => ticked.has(id));
   const getItems = (guests: readonly Guest[]) =>
     guests.map((guest) => ({ id: guest.id, name: formatFullName(guest), detail: getDetail(guest) }));
@@ -59,7 +59,7 @@ export function PhoneFloorPlan({ head, view, actions, done: { store, canUndo } }
   return (
     <div className={styles.phone} data-print="no">
       {head}
-      <FloorPlanMap view={view} onTable={setTapped} />
+      <FloorPlanMap view={view} onTable={jump} menu={<FloorPlanMenu {...{ view, act, onAsk: ask }} />} />
       <Card
         title={t("waiting.title")}
         titleEnd={
@@ -106,11 +106,14 @@ export function PhoneFloorPlan({ head, view, actions, done: { store, canUndo } }
           )}
         </div>
       </Card>
-      <div className={styles.menus}>
-        <FloorPlanMenu {...{ view, act, onAsk: ask }} />
-      </div>
       {view.tables.map((table) => (
-        <PhoneTable key={table.id} {...{ table, getMenu }} onAsk={ask} />
+        <PhoneTable
+          key={table.id}
+          {...{ table, getMenu }}
+          isTapped={table.id === tapped?.table}
+          marked={table.id === tapped?.table ? tapped.guest : undefined}
+          onAsk={ask}
+        />
       ))}
       {mayEdit && canUndo && (
         <Button kind="quiet" icon="undo" onClick={act.undo}>
@@ -131,17 +134,6 @@ export function PhoneFloorPlan({ head, view, actions, done: { store, canUndo } }
           onClose={() => setPlacing(false)}
           onPlaced={() => setTicked(nobody)}
         />
-      )}
-      {opened && (
-        <Suspense>
-          <PhoneTableDialog
-            table={opened}
-            marked={tapped?.guest}
-            {...{ getMenu }}
-            onAsk={ask}
-            onClose={() => setTapped(null)}
-          />
-        </Suspense>
       )}
       <FloorPlanDialogs open={dialog} {...{ view, act }} size={size} onClose={closeDialog} />
       <VisuallyHidden>

@@ -15,25 +15,39 @@ import styles from "./phone-floor-plan.module.css";
 import type { OpenDialog } from "./floor-plan-dialogs.tsx";
 import { getCount } from "./table-drawing.tsx";
 
-export interface PhoneTableProps {
+/** The id of a table's card, to which a tap on the picture jumps. */
+export function getCardId(table: string): string {
+  return `table-${table}`;
+}
+
+interface PhoneTableProps {
   table: TableView;
+  /** Whether it was tapped on the picture. */
+  isTapped: boolean;
   /** The guest whose seat was tapped. */
-  marked?: string | undefined;
+  marked: string | undefined;
   getMenu: (guest: Guest) => readonly MenuItem[];
   onAsk: (dialog: OpenDialog) => void;
 }
 
 export const PhoneTable = memo(function PhoneTable(props: PhoneTableProps) {
+  const { table, isTapped } = props;
   const line = useTableLine();
   return (
-    <Card title={line(props.table)} titleEnd={<span className={styles.count}>{getCount(props.table)}</span>}>
+    <Card
+      id={getCardId(table.id)}
+      tabIndex={-1}
+      className={classNames(styles.table, isTapped && styles.tapped)}
+      title={line(table)}
+      titleEnd={<span className={styles.count}>{getCount(table)}</span>}
+    >
       <PhoneTableGuests {...props} />
     </Card>
   );
 });
 
 /** The guests of a table in the order of the chairs. */
-export function PhoneTableGuests({ table, marked, getMenu, onAsk }: PhoneTableProps) {
+function PhoneTableGuests({ table, marked, getMenu, onAsk }: PhoneTableProps) {
   const { t } = useTranslation(["floor-plan", "guests"]);
   const line = useTableLine();
   const mayEdit = useMayEdit();
