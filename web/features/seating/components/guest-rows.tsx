@@ -99,6 +99,9 @@ function opening(guest: Guest, { editGuest }: RowActions) {
 function GuestRow({ guest, actions }: { guest: Guest; actions: RowActions }) {
   const { t } = useTranslation("seating");
   const name = formatFullName(guest);
+  const entries = getEntries(guest, actions, t);
+  // A change of table is rare, and its button would leave no space for long names.
+  const moves = entries.filter(({ id }) => id === "move");
   const heads = guest.last_name !== "";
   return (
     <Row data-id={guest.id} onClick={opening(guest, actions)}>
@@ -110,16 +113,21 @@ function GuestRow({ guest, actions }: { guest: Guest; actions: RowActions }) {
         </span>
       </Cell>
       <Cell kind="actions">
-        {getEntries(guest, actions, t).map(({ id, icon = "more", danger, onAction }) => (
-          <IconButton
-            key={id}
-            icon={icon}
-            tone={danger === true ? "danger" : undefined}
-            label={t(`table.${id}`, { name })}
-            onClick={onAction}
-          />
-        ))}
-        <Menu label={t("table.menu_of_wishes", { name })} items={getWishes(guest, actions, t)} />
+        {entries
+          .filter((entry) => !moves.includes(entry))
+          .map(({ id, icon = "more", danger, onAction }) => (
+            <IconButton
+              key={id}
+              icon={icon}
+              tone={danger === true ? "danger" : undefined}
+              label={t(`table.${id}`, { name })}
+              onClick={onAction}
+            />
+          ))}
+        <Menu
+          label={t("table.menu_of_wishes", { name })}
+          items={[...getWishes(guest, actions, t), ...moves]}
+        />
       </Cell>
     </Row>
   );
