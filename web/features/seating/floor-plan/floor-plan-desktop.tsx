@@ -55,7 +55,7 @@ export function FloorPlanDesktop({
   const overlay = useRef<HTMLDivElement>(null);
   const isNarrow = useMedia(narrow);
   const seen = useSeenSize(scroller);
-  const { shown, isTurned, toggle, turnActions } = useTurn(view, seen);
+  const { shown, isTurned, spread, toggle, turnActions } = useTurn(view, seen);
   const zoom = useZoom(scroller, seen, shown.room);
   const {
     act: stored,
@@ -83,7 +83,7 @@ export function FloorPlanDesktop({
     },
     [press],
   );
-  const moving = useKeyMoving(floor, shown.room, announce);
+  const moving = useKeyMoving(floor, { ...shown.room, spread }, announce);
   const getTexts = useDropTexts(view);
   useUndoKeys(act);
   useDragAndDrop(

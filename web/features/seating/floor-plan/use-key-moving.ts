@@ -25,6 +25,11 @@ interface Carried extends Point {
   readonly onDrop: (to: Point) => void;
 }
 
+interface ShownRoom extends Size {
+  /** By how much distances from the upper wall are drawn longer. */
+  readonly spread: number;
+}
+
 interface Carrying {
   readonly item: Carried;
   at: Point;
@@ -47,7 +52,7 @@ interface KeyMoving {
  */
 export function useKeyMoving(
   floor: RefObject<HTMLElement | null>,
-  room: Size,
+  room: ShownRoom,
   announce: (text: string) => void,
 ): KeyMoving {
   const { t } = useTranslation("floor-plan");
@@ -82,7 +87,7 @@ export function useKeyMoving(
           room,
         );
         put(dragged);
-        announce(t("carry.at", { x: Math.round(dragged.at.x), y: Math.round(dragged.at.y) }));
+        announce(t("carry.at", { x: Math.round(dragged.at.x), y: Math.round(dragged.at.y / room.spread) }));
         return true;
       }
       if (key === "Enter" || key === " ") {

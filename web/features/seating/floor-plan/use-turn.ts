@@ -17,6 +17,8 @@ interface Turn {
   /** The floor plan as it is drawn. */
   readonly shown: FloorPlan;
   readonly isTurned: boolean;
+  /** By how much distances from the upper wall are drawn longer. */
+  readonly spread: number;
   readonly toggle: () => void;
   /** The actions for what is drawn: they store the places of the room as the couple has it. */
   readonly turnActions: (act: FloorPlanActions) => FloorPlanActions;
@@ -32,6 +34,7 @@ export function useTurn(view: FloorPlan, seen: Size | null): Turn {
   return {
     shown,
     isTurned,
+    spread: isTurned ? shown.room.length / view.room.width : 1,
     toggle: () => {
       deviceStorage.setItem(key, isTurned ? "no" : "yes");
       setChosen(!isTurned);
