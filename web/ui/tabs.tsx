@@ -22,15 +22,13 @@ interface TabsProps<Id extends string> {
   className?: string | undefined;
   /** For many tabs: four lines that fade into the next, if there are more; on a phone one line. */
   wraps?: boolean | undefined;
-  /** For very many tabs: a list at the left of the panel, which scrolls by itself. */
-  vertical?: boolean | undefined;
   /** The panel of the current tab. */
   children: ReactNode;
 }
 
 function getStep(key: string, at: number, count: number): number | null {
-  if (key === "ArrowRight" || key === "ArrowDown") return (at + 1) % count;
-  if (key === "ArrowLeft" || key === "ArrowUp") return (at - 1 + count) % count;
+  if (key === "ArrowRight") return (at + 1) % count;
+  if (key === "ArrowLeft") return (at - 1 + count) % count;
   if (key === "Home") return 0;
   return key === "End" ? count - 1 : null;
 }
@@ -58,7 +56,6 @@ export function Tabs<Id extends string>({
   onChange,
   className,
   wraps = false,
-  vertical = false,
   children,
 }: TabsProps<Id>) {
   const id = useId();
@@ -83,17 +80,12 @@ export function Tabs<Id extends string>({
   }
 
   return (
-    <div className={classNames(className, vertical && styles.beside)}>
+    <div className={className}>
       <div
         ref={list}
         role="tablist"
         aria-label={label}
-        aria-orientation={vertical ? "vertical" : undefined}
-        className={
-          vertical
-            ? styles.column
-            : classNames(isLine ? lineClass : fadingClass, styles.list, !isLine && styles.wraps)
-        }
+        className={classNames(isLine ? lineClass : fadingClass, styles.list, !isLine && styles.wraps)}
       >
         {tabs.map((tab) => {
           const chosen = tab.id === current;

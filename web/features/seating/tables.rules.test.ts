@@ -1,14 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { aGuest } from "#web/features/guests/guest-builders.ts";
-import {
-  findFreeNumber,
-  getChanges,
-  getSeated,
-  groupByHousehold,
-  listChoosable,
-  prepareTables,
-} from "./tables.rules.ts";
+import { groupByHousehold } from "./household-groups.rules.ts";
+import { findFreeNumber, getChanges, prepareTables } from "./new-tables.rules.ts";
+import { getSeated, listChoosable } from "./tables.rules.ts";
 import { aTable } from "./wishes/seating-state-builders.ts";
 
 const tables = [aTable("1"), aTable("2")];

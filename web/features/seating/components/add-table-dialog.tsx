@@ -6,7 +6,7 @@ import { AddDialog, useRepeatedForm } from "#web/platform/form-dialog.tsx";
 import { useForm } from "#web/platform/forms.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { useAddTable, useTables } from "../queries.ts";
-import { findFreeNumber } from "../tables.rules.ts";
+import { findFreeNumber } from "../new-tables.rules.ts";
 import { TableFields, type TableStart } from "./table-fields.tsx";
 
 const first = { number_of_guests: seats.first, shape: "round", number: null } as const;

@@ -2,7 +2,6 @@ import { Suspense, useMemo, useRef, useState, type ReactNode } from "react";
 import type { Guest } from "#contract/guests.ts";
 import type { Table } from "#contract/seating.ts";
 import { formatTableName } from "#i18n/table-names.ts";
-import { AdviceCards } from "#web/platform/advice-cards.tsx";
 import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -11,7 +10,6 @@ import { Dock } from "#web/ui/dock.tsx";
 import { useMedia, withColumn } from "#web/ui/media.ts";
 import { PageColumns } from "#web/ui/page-columns.tsx";
 import { SelectField } from "#web/ui/select-field.tsx";
-import { Tabs } from "#web/ui/tabs.tsx";
 import { useMayEdit } from "#web/ui/read-only.ts";
 import { CouplePlace } from "../couple-place.tsx";
 import type { SeatingActions } from "../seating-actions.ts";
@@ -25,9 +23,11 @@ import { SeatExport } from "./seat-export.tsx";
 import { SeatPanel, type SeatPanelProps } from "./seat-panel.tsx";
 import { TableGuests } from "./table-guests.tsx";
 import { TableLine } from "./table-line.tsx";
+import { TableList } from "./table-list.tsx";
 
 const SeatDialog = lazyPart(async () => ({ default: (await import("./seat-dialog.tsx")).SeatDialog }));
 
+const Advice = lazyPart(async () => ({ default: (await import("./seating-advice.tsx")).SeatingAdvice }));
 const SeatPicker = lazyPart(async () => ({ default: (await import("./seat-picker.tsx")).SeatPicker }));
 
 interface ByTableProps {
@@ -95,7 +95,9 @@ export function ByTable({ head, view, actions, isPhone, tables, guests }: ByTabl
       </TableChoice>
       {!isPhone && !isColumn && (
         <div className={styles.advice}>
-          <Advice />
+          <Suspense>
+            <Advice />
+          </Suspense>
         </div>
       )}
       {isPhone && mayEdit && (
@@ -132,9 +134,9 @@ function TableChoice({ isPhone, tab, tabs, onChange, children }: TableChoiceProp
   const label = t("table.tabs");
   if (!isPhone) {
     return (
-      <Tabs vertical {...{ label, tabs, onChange }} current={tab}>
+      <TableList {...{ label, onChange }} tables={tabs} current={tab}>
         {children}
-      </Tabs>
+      </TableList>
     );
   }
   return (
@@ -178,14 +180,9 @@ function Aside({ field, ...panel }: SeatPanelProps) {
         <PlacedBar placed={panel.seated.placed} expected={panel.seated.expected} />
         <CouplePlace tables={panel.tables} />
       </Card>
-      <Advice narrow />
+      <Suspense>
+        <Advice narrow />
+      </Suspense>
     </>
   );
 }
-
-function Advice({ narrow = false }: { narrow?: boolean }) {
-  const { t } = useTranslation("seating");
-  return <AdviceCards narrow={narrow} pieces={advice.map((piece) => t(`advice.${piece}`))} />;
-}
-
-const advice = ["count", "know", "parents", "elders", "children", "late", "couples"] as const;

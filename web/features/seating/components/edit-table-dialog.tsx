@@ -7,7 +7,7 @@ import { useForm } from "#web/platform/forms.ts";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { DialogFields } from "#web/ui/dialog.tsx";
 import { useChangeTable, useTables } from "../queries.ts";
-import { getChanges } from "../tables.rules.ts";
+import { getChanges } from "../new-tables.rules.ts";
 import { TableFields } from "./table-fields.tsx";
 
 /** Edits name, seats and shape of a table; only changed fields are sent. */

@@ -11,7 +11,8 @@ import { DialogFields } from "#web/ui/dialog.tsx";
 import { LongJob } from "#web/ui/progress-bar.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useAddTable } from "../queries.ts";
-import { isExpected, prepareTables, type TableToAdd } from "../tables.rules.ts";
+import { prepareTables, type TableToAdd } from "../new-tables.rules.ts";
+import { isExpected } from "../tables.rules.ts";
 
 /** Seats at the head table besides the couple's, usually for the witnesses. */
 const headSeats = 6;

@@ -1,4 +1,5 @@
-import { useCallback, useRef, type ReactNode } from "react";
+import { Suspense, useCallback, useEffect, useRef, type ReactNode } from "react";
+import { lazyPart } from "#web/platform/lazy-part.tsx";
 import { useTranslation } from "#web/platform/use-translation.ts";
 import { useMedia } from "#web/ui/media.ts";
 import { useMayEdit } from "#web/ui/read-only.ts";
@@ -23,11 +24,11 @@ import { useFloorPlanWork } from "./use-pending-work.ts";
 import { useTurn } from "./use-turn.ts";
 import { useSeenSize, useZoom } from "./use-zoom.ts";
 import type { FloorPlan } from "./view.rules.ts";
-import { useGuestList } from "#web/features/guests/queries.ts";
-import type { ChosenProps } from "./components/chosen.ts";
-import { FixturePopover } from "./components/fixture-popover.tsx";
-import { GuestPopover } from "./components/guest-popover.tsx";
-import { TablePopover } from "./components/table-popover.tsx";
+
+const loadPopover = async () => ({
+  default: (await import("./components/chosen-popover.tsx")).ChosenPopover,
+});
+const ChosenPopover = lazyPart(loadPopover);
 
 /** Below this width the list is shown under the floor plan. */
 const narrow = "(width < 900px)";
@@ -73,6 +74,10 @@ export function FloorPlanDesktop({
   });
   const act = turnActions(stored);
   const choice = useChoice(shown);
+  useEffect(() => {
+    // Loaded after the room, so that the first press opens at once.
+    loadPopover().catch(() => undefined);
+  }, []);
   const { press } = choice;
   const showSeat = useCallback(
     (guest: string) => {
@@ -138,12 +143,16 @@ export function FloorPlanDesktop({
             onBlur={moving.stop}
           />
           <NameTip floor={floor} people={view.people} />
-          <ChosenPopover
-            {...{ choice, act, actions, moving, getMenu }}
-            view={shown}
-            scale={zoom.scale}
-            onAsk={ask}
-          />
+          {choice.open && (
+            <Suspense>
+              <ChosenPopover
+                {...{ choice, act, actions, moving, getMenu }}
+                view={shown}
+                scale={zoom.scale}
+                onAsk={ask}
+              />
+            </Suspense>
+          )}
         </Canvas>
       </div>
       {isNarrow && list}
@@ -156,20 +165,4 @@ export function FloorPlanDesktop({
       </VisuallyHidden>
     </div>
   );
-}
-
-/** The popover of the selected table, guest or fixture. */
-function ChosenPopover(props: ChosenProps) {
-  const { view, choice } = props;
-  const { open } = choice;
-  const guests = useGuestList();
-  if (open?.kind === "table") {
-    const table = view.tables.find(({ id }) => id === open.id);
-    return table ? <TablePopover key={table.id} {...props} table={table} /> : null;
-  }
-  if (open?.kind === "guest") {
-    const guest = guests.find(({ id }) => id === open.id);
-    return guest ? <GuestPopover key={guest.id} {...props} guest={guest} /> : null;
-  }
-  return open ? <FixturePopover key={open.at} {...props} at={open.at} /> : null;
 }

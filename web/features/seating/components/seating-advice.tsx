@@ -1,0 +1,10 @@
+import { AdviceCards } from "#web/platform/advice-cards.tsx";
+import { useTranslation } from "#web/platform/use-translation.ts";
+
+const advice = ["count", "know", "parents", "elders", "children", "late", "couples"] as const;
+
+/** What the adviser says on seating. */
+export function SeatingAdvice({ narrow = false }: { narrow?: boolean }) {
+  const { t } = useTranslation("seating");
+  return <AdviceCards narrow={narrow} pieces={advice.map((piece) => t(`advice.${piece}`))} />;
+}
