@@ -12,6 +12,7 @@ import { FloorPlanMenu } from "./components/floor-plan-menu.tsx";
 import { Ghost, Canvas } from "./components/canvas.tsx";
 import { NameTip } from "./components/name-tip.tsx";
 import { ToPlace } from "./components/to-place.tsx";
+import type { ChosenProps } from "./components/chosen.ts";
 import styles from "./floor-plan-desktop.module.css";
 import { useChoice } from "./use-choice.ts";
 import { useDropTexts } from "./use-drop-texts.ts";
@@ -74,10 +75,6 @@ export function FloorPlanDesktop({
   });
   const act = turnActions(stored);
   const choice = useChoice(shown);
-  useEffect(() => {
-    // Loaded after the room, so that the first press opens at once.
-    loadPopover().catch(() => undefined);
-  }, []);
   const { press } = choice;
   const showSeat = useCallback(
     (guest: string) => {
@@ -143,16 +140,12 @@ export function FloorPlanDesktop({
             onBlur={moving.stop}
           />
           <NameTip floor={floor} people={view.people} />
-          {choice.open && (
-            <Suspense>
-              <ChosenPopover
-                {...{ choice, act, actions, moving, getMenu }}
-                view={shown}
-                scale={zoom.scale}
-                onAsk={ask}
-              />
-            </Suspense>
-          )}
+          <LatePopover
+            {...{ choice, act, actions, moving, getMenu }}
+            view={shown}
+            scale={zoom.scale}
+            onAsk={ask}
+          />
         </Canvas>
       </div>
       {isNarrow && list}
@@ -164,5 +157,19 @@ export function FloorPlanDesktop({
         </span>
       </VisuallyHidden>
     </div>
+  );
+}
+
+/** The popover of what is selected. It loads after the room, so that the first press opens it at once. */
+function LatePopover(props: ChosenProps) {
+  useEffect(() => {
+    loadPopover().catch(() => undefined);
+  }, []);
+  return (
+    props.choice.open && (
+      <Suspense>
+        <ChosenPopover {...props} />
+      </Suspense>
+    )
   );
 }
